@@ -1,0 +1,158 @@
+// @ts-check
+import { readFileSync, readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import CopyPlugin from 'copy-webpack-plugin';
+import CustomFunctionsMetadataPlugin from 'custom-functions-metadata-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+
+/** The oldest browsers that Excel with a shared runtime uses: WKWebView of Safari 15 on the Mac, WebView2 and Chromium elsewhere. */
+const addinBrowsers = ['safari 15', 'chrome 109', 'edge 109', 'firefox 115'];
+
+/** Microsoft's address of office.js; production add-ins have to load it from there. */
+const officeJsOnline = 'https://appsforoffice.microsoft.com/lib/1/hosted/office.js';
+
+/** The address that manifest.xml is written for. */
+const manifestUrl = 'https://localhost:3000';
+
+const root = process.cwd();
+
+/** @typedef {'development' | 'production'} Mode */
+
+/**
+ * The add-in: the page of the shared runtime, functions.json, icons and manifest.
+ *
+ * @param {object} options
+ * @param {Mode} options.mode
+ * @param {string} [options.officeJs] address of office.js, default Microsoft's
+ * @param {string} [options.service] address of the data service that the pane offers at first, relative to the page or absolute; default none
+ * @param {string} [options.publicUrl] where the add-in will be served, without a slash at the end; it replaces https://localhost:3000 in the manifest
+ * @param {string} [options.output] folder of the built files
+ * @returns {import('webpack').Configuration}
+ */
+export function addin({ mode, officeJs, service, publicUrl, output }) {
+  return {
+    ...shared('addin', mode, `browserslist:${addinBrowsers.join(',')}`),
+    entry: { main: './src/main.tsx' },
+    output: {
+      path: resolve(output ?? 'dist'),
+      // Relative to the page, so that the built files can be put at any path of any server.
+      publicPath: 'auto',
+      filename: mode === 'production' ? '[name].[contenthash:8].js' : '[name].js',
+      clean: true,
+    },
+    module: {
+      rules: [
+        ...typescript({ env: { targets: addinBrowsers } }),
+        { test: /\.css$/, use: ['style-loader', 'css-loader'] },
+      ],
+    },
+    plugins: [
+      new CustomFunctionsMetadataPlugin({
+        output: 'functions.json',
+        // The plugin takes several files as an array, but declares only a string in older typings.
+        input: /** @type {any} */ (customFunctionFiles()),
+      }),
+      new HtmlWebpackPlugin({
+        template: 'src/taskpane/taskpane.html',
+        filename: 'taskpane.html',
+        templateParameters: { officeJs: officeJs || officeJsOnline, service: service ?? '' },
+      }),
+      new CopyPlugin({
+        patterns: [
+          { from: 'assets/*.png' },
+          {
+            from: 'manifest.xml',
+            transform: (/** @type {Buffer} */ text) => text.toString('utf8').replaceAll(manifestUrl, publicUrl || manifestUrl),
+          },
+        ],
+      }),
+    ],
+  };
+}
+
+/**
+ * The workbench: the spreadsheet in the browser that hosts the add-in. A tool for development, so it is never minified.
+ *
+ * @param {object} options
+ * @param {string} [options.output] folder of the built files
+ * @returns {import('webpack').Configuration}
+ */
+export function workbench({ output }) {
+  return {
+    ...shared('workbench', 'development', ['web', 'es2022']),
+    // Without source maps: those of the spreadsheet library would double the time of the first build.
+    devtool: false,
+    entry: { workbench: './src/workbench/main.ts' },
+    output: { path: resolve(output ?? '.cache/workbench'), publicPath: '/workbench/', filename: '[name].js', clean: true },
+    module: {
+      rules: [
+        ...typescript({ jsc: { target: 'es2022' } }),
+        { test: /\.css$/, use: ['style-loader', 'css-loader'] },
+        { test: /\.(svg|png|woff2?)$/, type: 'asset/inline' },
+      ],
+    },
+    plugins: [new HtmlWebpackPlugin({ template: 'src/workbench/index.html', filename: 'index.html' })],
+  };
+}
+
+/**
+ * @param {string} name
+ * @param {Mode} mode
+ * @param {string | string[]} target
+ * @returns {import('webpack').Configuration}
+ */
+function shared(name, mode, target) {
+  return {
+    name,
+    mode,
+    target,
+    context: root,
+    // Never `eval`: the pages' content security policy would refuse it.
+    devtool: mode === 'production' ? 'source-map' : 'cheap-module-source-map',
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    cache: {
+      type: 'filesystem',
+      name: `${name}-${mode}`,
+      cacheDirectory: resolve('.cache/webpack'),
+      buildDependencies: { config: [resolve('webpack.config.js'), resolve('package-lock.json')] },
+    },
+    performance: false,
+    infrastructureLogging: { level: 'warn' },
+  };
+}
+
+/**
+ * swc for TypeScript, in two rules because `<T>(x: T) => x` means something else where JSX is allowed.
+ *
+ * @param {object} swc
+ * @returns {import('webpack').RuleSetRule[]}
+ */
+function typescript(swc) {
+  return ['ts', 'tsx'].map((extension) => {
+    const jsc = {
+      .../** @type {{ jsc?: object }} */ (swc).jsc,
+      parser: { syntax: 'typescript', tsx: extension === 'tsx' },
+      transform: { react: { runtime: 'automatic' } },
+    };
+    return {
+      test: new RegExp(`\\.${extension}$`),
+      include: resolve('src'),
+      use: { loader: 'swc-loader', options: { ...swc, jsc } },
+    };
+  });
+}
+
+/** The files whose functions cells can call. A new file is found at the next start. */
+function customFunctionFiles() {
+  return readdirSync('src/functions')
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => resolve('src/functions', file))
+    .filter((path) => /@customfunction/i.test(readFileSync(path, 'utf8')))
+    .sort();
+}
+
+// The one default export of the project: webpack reads its configuration from there.
+export default (/** @type {unknown} */ _env, /** @type {{ mode?: Mode }} */ argv) => {
+  const { OFFICE_JS: officeJs = '', IDS_SERVICE: service = '', PUBLIC_URL: publicUrl = '' } = process.env;
+  return [addin({ mode: argv.mode ?? 'production', officeJs, service, publicUrl }), workbench({})];
+};
