@@ -1,0 +1,78 @@
+import type { Answer } from '../model/pedigree';
+import type { PlainDate } from '../model/plain-date';
+import type { SessionState } from './session';
+
+/** A value that changes and tells so; fits React's useSyncExternalStore. */
+export interface Observable<T> {
+  get(): T;
+  /** Calls back after each change, until the returned function is called. */
+  subscribe(listener: () => void): () => void;
+}
+
+export interface SettingsState {
+  /** The service's address, absolute, without a slash at its end. */
+  readonly service: string;
+  /** The address that the add-in was built for. */
+  readonly defaultService: string;
+}
+
+/** A custodian or customer by every name that a user may write. */
+export interface Party {
+  readonly id: number;
+  readonly name: string;
+  readonly shortName: string;
+}
+
+/** One date of the process-date calendar. `states` are the delivery states of that day by name, worst first. */
+export interface ProcessDay {
+  readonly date: PlainDate;
+  /** The service's own text for it, offset included: `2026-03-31T00:00:00-04:00`. */
+  readonly instant: string;
+  readonly states: readonly string[];
+  /** False while the custodian's positions of that day have not arrived. */
+  readonly delivered: boolean;
+}
+
+/** The tables that a custodian delivers for a process date. Each is a function of the same name: `IDS.POSITIONS`. */
+export type DatedTable = 'POSITIONS' | 'TAXLOTS' | 'PRICES' | 'FXRATES';
+
+/** What a dated table function is given, every argument as a cell could hold it. Blank: all custodians, `last`, all columns. */
+export interface DatedQuestion {
+  readonly table: DatedTable;
+  readonly custodian?: unknown;
+  readonly date?: unknown;
+  readonly columns?: unknown;
+  readonly options?: unknown;
+}
+
+export interface RefreshReport {
+  /** Cells with an IDS formula that were entered again. */
+  readonly cells: number;
+  readonly sheets: number;
+  /** A sentence for each sheet that could not be refreshed. */
+  readonly failures: readonly string[];
+}
+
+/** What the add-in does: the verbs that cells, the ribbon and the pane call. Every promise settles, with an AddInError when it fails. */
+export interface App {
+  readonly session: Observable<SessionState>;
+  readonly settings: Observable<SettingsState>;
+  /** Checks the token's own claims, then asks the service once; keeps the token in memory when that works. */
+  connect(token: string): Promise<void>;
+  /** Forgets the token and everything that was fetched with it. */
+  disconnect(): void;
+  /** Changes the service address; a token entered for another address is forgotten. */
+  useService(address: string): void;
+  custodians(): Promise<readonly Party[]>;
+  /** A custodian's process dates, newest first; blank or `*` for all custodians together. */
+  processDates(custodian?: unknown): Promise<readonly ProcessDay[]>;
+  /** The process date that a date word means. */
+  resolveDate(word: unknown, custodian?: unknown): Promise<PlainDate>;
+  askDatedTable(question: DatedQuestion, signal?: AbortSignal): Promise<Answer>;
+  /** The formula that asks the same, ready for a cell: `=IDS.POSITIONS(1,"last")`. */
+  printFormula(question: DatedQuestion): string;
+  /** Enters a formula at the active cell, or says why not (a filled cell is never overwritten). Gives its address. */
+  insertFormula(formula: string): Promise<string>;
+  /** Drops what was fetched and enters every IDS formula of the workbook again. */
+  refreshAll(): Promise<RefreshReport>;
+}

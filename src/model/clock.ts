@@ -1,0 +1,40 @@
+import { AddInError } from './errors';
+import { fromParts, type PlainDate } from './plain-date';
+
+/** Time, handed in so that tests own it. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Today on the user's own calendar. */
+  today(): PlainDate;
+  /** Calls back once after some milliseconds; the returned function takes that back. */
+  after(millis: number, callback: () => void): () => void;
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  today: () => {
+    const now = new Date();
+    return fromParts(now.getFullYear(), now.getMonth() + 1, now.getDate());
+  },
+  after: (millis, callback) => {
+    const timer = setTimeout(callback, millis);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Resolves after some milliseconds, or rejects as cancelled as soon as the signal aborts. */
+export function wait(clock: Clock, millis: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => {
+      cancel();
+      reject(new AddInError('cancelled', 'The request was cancelled.'));
+    };
+    const cancel = clock.after(millis, () => {
+      signal?.removeEventListener('abort', onAbort);
+      resolve();
+    });
+    if (signal?.aborted) onAbort();
+    else signal?.addEventListener('abort', onAbort, { once: true });
+  });
+}

@@ -1,0 +1,35 @@
+import type { Field } from './entity';
+import type { ColumnKind } from './table';
+
+// The one documented date-time that is a moment, not a day at midnight: when the import ran.
+const moments = new Set(['RunDate']);
+const codes = /Code$|^Sdtype$/;
+
+/** The kind of column that a field of the service makes. */
+export function columnKind(field: Pick<Field, 'name' | 'type'>): ColumnKind {
+  switch (field.type) {
+    case 'Edm.Boolean':
+      return 'flag';
+    case 'Edm.Byte':
+    case 'Edm.Int16':
+    case 'Edm.Int32':
+      return field.name.endsWith('Id') ? 'id' : 'number';
+    case 'Edm.Decimal':
+      return 'number';
+    case 'Edm.DateTimeOffset':
+      return moments.has(field.name) ? 'dateTime' : 'date';
+    case 'Edm.Duration':
+      return 'duration';
+    case 'Edm.String':
+      return codes.test(field.name) ? 'code' : 'text';
+  }
+}
+
+/** The number format (en-US codes, as Office.js takes them) that shows a kind; undefined where General does. */
+export function numberFormat(kind: ColumnKind): string | undefined {
+  if (kind === 'date') return 'yyyy-mm-dd';
+  if (kind === 'dateTime') return 'yyyy-mm-dd hh:mm';
+  if (kind === 'duration') return '[h]:mm';
+  if (kind === 'text' || kind === 'code') return '@';
+  return undefined;
+}

@@ -1,0 +1,47 @@
+/**
+ * What can go wrong, by who can mend it. `input`: the user's question. `signIn`: the token. `noRows`: the question is
+ * right and there is nothing. `network`, `timeout`, `http`, `service`: the way to the service, or the service.
+ * `contract`: the service answered what it must not, so no row of the answer is used. `limit`: too big for the place.
+ * `workbook`: Excel refused. `cancelled`: nobody waits any more.
+ */
+export type ErrorKind =
+  | 'input'
+  | 'signIn'
+  | 'noRows'
+  | 'network'
+  | 'timeout'
+  | 'http'
+  | 'service'
+  | 'contract'
+  | 'limit'
+  | 'workbook'
+  | 'cancelled';
+
+/** The only error that the add-in shows: its message is a sentence for the user, without tokens or data. */
+export class AddInError extends Error {
+  override readonly name = 'AddInError';
+
+  constructor(
+    readonly kind: ErrorKind,
+    message: string,
+    options?: { cause?: unknown },
+  ) {
+    super(message, options);
+  }
+}
+
+/** Told by shape, not by class: an error may come from another window. */
+export function isAddInError(error: unknown): error is AddInError {
+  return error instanceof Error && error.name === 'AddInError' && 'kind' in error;
+}
+
+/** Any thrown thing as an AddInError, so that no raw message of the browser reaches a cell. */
+export function toAddInError(error: unknown): AddInError {
+  if (isAddInError(error)) return error;
+  if (error instanceof Error && error.name === 'AbortError') {
+    return new AddInError('cancelled', 'The request was cancelled.', { cause: error });
+  }
+  return new AddInError('service', 'Something unexpected went wrong in the add-in. Refresh, or report it with the diagnostics.', {
+    cause: error,
+  });
+}

@@ -1,0 +1,29 @@
+import type { PlainDate } from './plain-date';
+import type { Table } from './table';
+
+/** How a custodian's delivery of one process date stands, over the customers asked for. */
+export interface Delivery {
+  /** State names as the service has them, worst first: `Delay`, or `Verify; Success`. */
+  readonly states: readonly string[];
+  /** True when every state is the final one, so that the rows will not change any more. */
+  readonly final: boolean;
+  /** The estimated time of arrival in hours after midnight, where one is known. */
+  readonly etaHours?: number;
+}
+
+/** Where an answer comes from, so that nobody has to take a number on trust. */
+export interface Pedigree {
+  /** The question in its normal form. */
+  readonly question: string;
+  readonly source: 'odata' | 'rest' | 'graphql';
+  readonly processDate?: PlainDate;
+  /** Milliseconds since 1970. */
+  readonly fetchedAt: number;
+  readonly rows: number;
+  readonly delivery?: Delivery;
+}
+
+export interface Answer {
+  readonly table: Table;
+  readonly pedigree: Pedigree;
+}

@@ -1,0 +1,23 @@
+import type { EdmType, Entity } from './entity';
+
+/** A function of the service, with the signature that its metadata states. */
+export interface ServiceFunction {
+  readonly name: string;
+  /** The record kind it is bound to (called behind that kind's set), or undefined when it stands alone. */
+  readonly boundTo?: string;
+  readonly parameters: readonly { readonly name: string; readonly type: EdmType | string }[];
+}
+
+/** What the service offers: from its metadata where that is reachable, else the built-in description. */
+export interface Schema {
+  readonly entities: readonly Entity[];
+  readonly functions: readonly ServiceFunction[];
+  /** False when the built-in description stands in for metadata that could not be read. */
+  readonly live: boolean;
+}
+
+/** The entity of a set, whatever the case it is written in. */
+export function findSet(schema: Schema, set: string): Entity | undefined {
+  const wanted = set.toLowerCase();
+  return schema.entities.find((entity) => entity.set.toLowerCase() === wanted);
+}

@@ -1,0 +1,20 @@
+/** What a cell can hold: null is an empty cell; dates, times and durations are Excel's numbers (1900 system, days). */
+export type CellValue = string | number | boolean | null;
+
+/**
+ * How a column's values are to be read and shown. `code`: text whose trailing spaces mean nothing. `id`: a number that
+ * only names something. `date` and `dateTime`: a serial. `duration`: a fraction of a day.
+ */
+export type ColumnKind = 'text' | 'code' | 'id' | 'number' | 'flag' | 'date' | 'dateTime' | 'duration';
+
+/** `name` is the service's, a path through navigation included: `Security/Cusip`. */
+export interface Column {
+  readonly name: string;
+  readonly kind: ColumnKind;
+}
+
+/** Typed rows, each as long as there are columns. */
+export interface Table {
+  readonly columns: readonly Column[];
+  readonly rows: readonly (readonly CellValue[])[];
+}

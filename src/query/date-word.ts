@@ -1,0 +1,79 @@
+import { AddInError } from '../model/errors';
+import { fromParts, readPlainDate, type PlainDate } from '../model/plain-date';
+import { fromSerial, type DateSystem } from '../model/serial-date';
+import { didYouMean } from './nearest';
+
+export type Period = 'W' | 'M' | 'Q' | 'Y';
+
+/**
+ * A date as asked for. `day`: that very day. The others are found on the process-date calendar: `edge` its first, last
+ * or last but one date; `today` the last process date up to today, some process dates back; `before` the last one
+ * before today; `back` as many process dates (D) or calendar periods before the last; `start` and `end` the first
+ * process date of this period, and the last of the one before.
+ */
+export type DateWord =
+  | { readonly word: 'day'; readonly date: PlainDate }
+  | { readonly word: 'edge'; readonly which: 'first' | 'last' | 'prev' }
+  | { readonly word: 'today'; readonly back: number }
+  | { readonly word: 'before' }
+  | { readonly word: 'back'; readonly count: number; readonly unit: 'D' | Period }
+  | { readonly word: 'start' | 'end'; readonly period: Period };
+
+const examples = ['last', 'prev', 'first', 'T', 'T-1', 'LBD', '0D', '-1D', '-1W', '-1M', 'MTD', 'YTD', 'lmend', 'lyend'];
+
+/**
+ * Reads what a user gave as a date: nothing (= `last`), a date cell's serial, ISO text, `yyyyMMdd`, or a date word.
+ * Throws a sentence for anything else; `03/04/2026` is two dates, so it is refused.
+ */
+export function readDateWord(given: unknown, system: DateSystem = 1900): DateWord {
+  if (given === null || given === undefined || given === '' || given === 0) return { word: 'edge', which: 'last' };
+  if (typeof given === 'number') return readSerial(given, system);
+  if (typeof given !== 'string') throw new AddInError('input', `${String(given)} is not a date. ${advice}`);
+  const text = given.trim();
+  if (text === '') return { word: 'edge', which: 'last' };
+  return readDay(text) ?? readWord(text.toUpperCase()) ?? refuse(text);
+}
+
+const advice = 'Give a date cell, text like "2026-03-31", or a word like "last".';
+
+function readSerial(serial: number, system: DateSystem): DateWord {
+  const date = serial >= 19_000_101 ? compactDate(String(serial)) : fromSerial(serial, system);
+  if (!date) throw new AddInError('input', `The number ${serial} is not a date. ${advice}`);
+  return { word: 'day', date };
+}
+
+function readDay(text: string): DateWord | undefined {
+  const date = /^\d{4}-\d{2}-\d{2}(T[\d:.]*([+-]\d\d:\d\d|Z)?)?$/.test(text) ? readPlainDate(text) : compactDate(text);
+  return date && { word: 'day', date };
+}
+
+function compactDate(text: string): PlainDate | undefined {
+  const parts = /^(\d{4})(\d{2})(\d{2})$/.exec(text);
+  return parts ? readPlainDate(`${parts[1]}-${parts[2]}-${parts[3]}`) : undefined;
+}
+
+function readWord(word: string): DateWord | undefined {
+  if (word === 'FIRST' || word === 'LAST' || word === 'PREV') {
+    return { word: 'edge', which: word.toLowerCase() as 'first' | 'last' | 'prev' };
+  }
+  if (word === 'LBD') return { word: 'before' };
+  const today = /^T(?:-(\d{1,4})B?)?$/.exec(word);
+  if (today) return { word: 'today', back: Number(today[1] ?? 0) };
+  const back = /^(0|-\d{1,4})([DWMQY])$/.exec(word);
+  if (back) return { word: 'back', count: Math.abs(Number(back[1])), unit: back[2] as 'D' | Period };
+  const start = /^([WMQY])TD$/.exec(word);
+  if (start) return { word: 'start', period: start[1] as Period };
+  const end = /^L([WMQY])END$/.exec(word);
+  return end ? { word: 'end', period: end[1] as Period } : undefined;
+}
+
+function refuse(text: string): never {
+  const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
+  if (parts) {
+    const [a, b, year] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+    const readings = [fromParts(year, a, b), fromParts(year, b, a)].filter((date) => date.startsWith(String(year)));
+    const iso = [...new Set(readings)].map((date) => `"${date}"`).join(' or ');
+    throw new AddInError('input', `"${text}" means different days in different countries. Write ${iso}.`);
+  }
+  throw new AddInError('input', `"${text}" is not a date that IDS knows.${didYouMean(text, examples)} ${advice}`);
+}

@@ -1,0 +1,97 @@
+import { columnKind } from '../model/column-kind';
+import type { Entity, Field } from '../model/entity';
+import { AddInError } from '../model/errors';
+import { findSet, type Schema } from '../model/schema';
+import type { Column } from '../model/table';
+import { didYouMean } from './nearest';
+import type { Filter, Query } from './query';
+
+/** A column with the way to it: `['Security', 'Cusip']`. */
+export interface PreparedColumn extends Column {
+  readonly path: readonly string[];
+}
+
+/** A question checked against what the service offers, every name spelt as the service spells it. */
+export interface PreparedQuery {
+  readonly query: Query;
+  readonly entity: Entity;
+  readonly columns: readonly PreparedColumn[];
+  /** Key fields that no column asks for; they travel along so that duplicates are seen. */
+  readonly keys: readonly PreparedColumn[];
+}
+
+/** Checks a question against a schema. Throws a sentence that names the nearest set or field for one unknown. */
+export function prepare(query: Query, schema: Schema): PreparedQuery {
+  const entity = findSet(schema, query.set);
+  if (!entity) {
+    const sets = schema.entities.map((known) => known.set);
+    throw new AddInError('input', `The service has no set "${query.set}".${didYouMean(query.set, sets)}`);
+  }
+  const names = query.columns ?? entity.fields.map((field) => field.name);
+  const columns = names.map((name) => resolveColumn(name, entity, schema));
+  const asked = new Set(columns.map((column) => column.name));
+  const keys = entity.key.filter((key) => !asked.has(key)).map((key) => resolveColumn(key, entity, schema));
+  const rename = (path: string) => resolveColumn(path, entity, schema).name;
+  return {
+    entity,
+    columns,
+    keys,
+    query: {
+      ...query,
+      set: entity.set,
+      columns: columns.map((column) => column.name),
+      ...(query.filter && { filter: renameFilter(query.filter, rename) }),
+      ...(query.sort && { sort: query.sort.map((sorting) => ({ ...sorting, path: rename(sorting.path) })) }),
+    },
+  };
+}
+
+/** Finds a field by its path (`Security/Cusip`, any case) from an entity. */
+export function resolveColumn(name: string, entity: Entity, schema: Schema): PreparedColumn {
+  const segments = name.trim().split(/[/.]/);
+  const path: string[] = [];
+  let at = entity;
+  for (const segment of segments.slice(0, -1)) {
+    const navigation = at.navigations.find((known) => sameName(known.name, segment));
+    const target = navigation && schema.entities.find((known) => known.name === navigation.target);
+    if (!navigation || !target || navigation.many) throw unknownColumn(name, segment, at);
+    path.push(navigation.name);
+    at = target;
+  }
+  const last = segments[segments.length - 1] ?? '';
+  const field = findField(at, last);
+  if (!field) throw unknownColumn(name, last, at);
+  path.push(field.name);
+  return { name: path.join('/'), kind: columnKind(field), path };
+}
+
+// The service's own sample misspells this one field.
+const misspelt = new Map([['bussinesphone', 'businessphone']]);
+
+function findField(entity: Entity, name: string): Field | undefined {
+  const wanted = name.toLowerCase();
+  const known = misspelt.get(wanted) ?? wanted;
+  return entity.fields.find((field) => {
+    const own = field.name.toLowerCase();
+    return own === wanted || (misspelt.get(own) ?? own) === known;
+  });
+}
+
+function sameName(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}
+
+function unknownColumn(name: string, segment: string, entity: Entity): AddInError {
+  const single = entity.navigations.filter((navigation) => !navigation.many);
+  const known = [...entity.fields, ...single].map((part) => part.name);
+  return new AddInError('input', `${entity.set} has no column "${name}".${didYouMean(segment, known)}`);
+}
+
+function renameFilter(filter: Filter, rename: (path: string) => string): Filter {
+  if (filter.op === 'and' || filter.op === 'or') {
+    return { op: filter.op, of: filter.of.map((part) => renameFilter(part, rename)) };
+  }
+  if (filter.op === 'not') return { op: 'not', of: renameFilter(filter.of, rename) };
+  if (filter.op === 'in') return { ...filter, path: rename(filter.path) };
+  return { ...filter, path: rename(filter.path) };
+}

@@ -1,0 +1,21 @@
+import type { PreparedQuery } from '../query/prepare';
+import type { CellValue } from '../model/table';
+
+/** One page of an answer. `total`: rows that the whole question has. `next`: what to pass on to get the next page. */
+export interface Page {
+  readonly rows: CellValue[][];
+  readonly total?: number;
+  readonly next?: string;
+}
+
+/** One of the service's interfaces, as the loader sees it. */
+export interface Source {
+  readonly name: 'odata' | 'rest' | 'graphql';
+  /** The first page of a question, or the one that `next` points to. */
+  readPage(question: PreparedQuery, next: string | undefined, signal?: AbortSignal): Promise<Page>;
+  /**
+   * The pages behind the first one when they can be asked for side by side (the link skips a plain number of rows),
+   * else undefined: then they are followed one by one.
+   */
+  pagesBehind(first: Page): string[] | undefined;
+}
