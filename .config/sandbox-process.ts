@@ -1,0 +1,91 @@
+import { watch as watchFiles } from 'chokidar';
+import { StartError, reasonOf, say } from './say';
+import { type SandboxAddress, type SandboxRun, spawnSandbox } from './spawn-sandbox';
+
+/** The running sandbox. Its address changes when it is started again. */
+export interface SandboxProcess {
+  address(): SandboxAddress;
+  close(): Promise<void>;
+}
+
+/** Editors save several files at once; one new start is enough for them. */
+const editPauseMillis = 200;
+
+/**
+ * Starts the sandbox service and waits until it answers.
+ *
+ * @param options - `data`: folder of its database; `watch`: start it again when its files change; `signal`: give up
+ * @throws StartError if it ends or stays silent
+ */
+export async function startSandbox(options: {
+  readonly data: string;
+  readonly watch: boolean;
+  readonly signal: AbortSignal;
+}): Promise<SandboxProcess> {
+  let run = spawnSandbox(options.data);
+  const giveUp = (): void => void run.end();
+  options.signal.addEventListener('abort', giveUp, { once: true });
+  let address: SandboxAddress;
+  try {
+    address = await run.address;
+  } catch (error) {
+    await run.end();
+    throw error;
+  } finally {
+    options.signal.removeEventListener('abort', giveUp);
+  }
+
+  let closed = false;
+  const endedOnPurpose = new Set<SandboxRun>();
+  const tellEnd = async (watched: SandboxRun): Promise<void> => {
+    const code = await watched.ended;
+    if (closed || endedOnPurpose.has(watched)) return;
+    const then = options.watch ? 'It starts again when one of its files changes.' : 'Start again to go on.';
+    say(`The sandbox ended (exit code ${code}). ${then}`);
+  };
+  void tellEnd(run);
+
+  const restart = async (): Promise<void> => {
+    endedOnPurpose.add(run);
+    await run.end();
+    if (closed) return;
+    run = spawnSandbox(options.data);
+    void tellEnd(run);
+    try {
+      address = await run.address;
+      say('The sandbox was started again with the changed files.');
+    } catch (error) {
+      // Its own words are shown already; the next edit tries again.
+      if (!(error instanceof StartError)) throw error;
+    }
+  };
+  const stopWatching = options.watch ? restartOnEdit(restart) : async () => undefined;
+
+  return {
+    address: () => address,
+    async close() {
+      closed = true;
+      await run.end();
+      await stopWatching();
+      await run.end();
+    },
+  };
+}
+
+/** Calls `restart` after edits, never twice at once. Answers how to stop, which waits for a restart under way. */
+function restartOnEdit(restart: () => Promise<void>): () => Promise<void> {
+  let pause: NodeJS.Timeout | undefined;
+  let turn = Promise.resolve();
+  const watcher = watchFiles(['src/sandbox', 'src/model'], { ignoreInitial: true });
+  watcher.on('all', () => {
+    clearTimeout(pause);
+    pause = setTimeout(() => {
+      turn = turn.then(restart).catch((error: unknown) => say(`The sandbox could not be started: ${reasonOf(error)}`));
+    }, editPauseMillis);
+  });
+  return async () => {
+    clearTimeout(pause);
+    await watcher.close();
+    await turn;
+  };
+}

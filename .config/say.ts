@@ -1,0 +1,12 @@
+/** A failure that the person at the terminal can do something about: shown as its sentence, without a stack. */
+export class StartError extends Error {}
+
+/** Writes a sentence for the person at the terminal. */
+export function say(sentence: string): void {
+  process.stdout.write(`${sentence}\n`);
+}
+
+/** The message of whatever was thrown. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { StartError, say } from './say';
+
+/** Where the sandbox answers (plain http on this machine) and a token that it accepts. */
+export interface SandboxAddress {
+  readonly url: string;
+  readonly token: string;
+}
+
+/** One process of the sandbox. */
+export interface SandboxRun {
+  /** Settles when it answers, or rejects with a StartError when it ended or stayed silent. */
+  readonly address: Promise<SandboxAddress>;
+  /** Its exit code, when it has ended; null when a signal ended it. */
+  readonly ended: Promise<number | null>;
+  end(): Promise<void>;
+}
+
+const startMillis = 60_000;
+const endMillis = 3_000;
+const announcement = 'SANDBOX ';
+
+/**
+ * Starts the sandbox in a process of its own, on a free port.
+ *
+ * @param data - folder of its database
+ */
+export function spawnSandbox(data: string): SandboxRun {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--import', './.config/end-with-parent.ts', 'src/sandbox/serve.ts', '--port', '0', '--data', data],
+    { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+  );
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('exit', resolve);
+    child.once('error', () => resolve(null));
+  });
+  const address = readAddress(child, ended);
+  // Who awaits the address sees the failure; without this line an early end of ours would count as unhandled.
+  address.catch(() => undefined);
+  return { address, ended, end: () => end(child) };
+}
+
+async function readAddress(child: ChildProcess, ended: Promise<number | null>): Promise<SandboxAddress> {
+  const announced = new Promise<SandboxAddress>((resolve, reject) => {
+    forwardLines(child.stderr, () => false);
+    forwardLines(child.stdout, (line) => {
+      if (!line.startsWith(announcement)) return false;
+      try {
+        resolve(JSON.parse(line.slice(announcement.length)) as SandboxAddress);
+      } catch {
+        reject(new StartError(`The sandbox announced itself with a line that can't be read: ${line}`));
+      }
+      return true;
+    });
+  });
+  const failed = ended.then((code) => {
+    throw new StartError(`The sandbox ended before it answered (exit code ${code}); its own words are above.`);
+  });
+  const silent = new AbortController();
+  const late = once(silent.signal, 'abort').then(() => {
+    throw new StartError(`The sandbox did not answer within ${startMillis / 1000} seconds.`);
+  });
+  const timer = setTimeout(() => silent.abort(), startMillis);
+  try {
+    return await Promise.race([announced, failed, late]);
+  } finally {
+    clearTimeout(timer);
+    failed.catch(() => undefined);
+  }
+}
+
+/** Shows what the sandbox writes, except the lines that `take` takes. */
+function forwardLines(stream: NodeJS.ReadableStream | null, take: (line: string) => boolean): void {
+  if (!stream) return;
+  createInterface({ input: stream }).on('line', (line) => {
+    if (!take(line)) say(`[sandbox] ${line}`);
+  });
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), endMillis);
+  await exit;
+  clearTimeout(timer);
+}
