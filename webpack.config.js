@@ -62,7 +62,8 @@ export function addin({ mode, officeJs, service, publicUrl, output }) {
           { from: 'assets/*.png' },
           {
             from: 'manifest.xml',
-            transform: (/** @type {Buffer} */ text) => text.toString('utf8').replaceAll(manifestUrl, publicUrl || manifestUrl),
+            transform: (/** @type {Buffer} */ text) =>
+              text.toString('utf8').replaceAll(manifestUrl, publicUrl || manifestUrl),
           },
         ],
       }),
@@ -83,7 +84,12 @@ export function workbench({ output }) {
     // Without source maps: those of the spreadsheet library would double the time of the first build.
     devtool: false,
     entry: { workbench: './src/workbench/main.ts' },
-    output: { path: resolve(output ?? '.cache/workbench'), publicPath: '/workbench/', filename: '[name].js', clean: true },
+    output: {
+      path: resolve(output ?? '.cache/workbench'),
+      publicPath: '/workbench/',
+      filename: '[name].js',
+      clean: true,
+    },
     module: {
       rules: [
         ...typescript({ jsc: { target: 'es2022' } }),

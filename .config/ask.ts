@@ -17,7 +17,11 @@ export interface Question {
  * answer itself matters and nothing secret is sent
  * @returns undefined for a good answer, else why not
  */
-export async function ask(question: Question, ca: string | undefined, signal: AbortSignal): Promise<string | undefined> {
+export async function ask(
+  question: Question,
+  ca: string | undefined,
+  signal: AbortSignal,
+): Promise<string | undefined> {
   const options = { headers: { ...question.headers }, signal, timeout: patienceMillis };
   const tls = ca === undefined ? { rejectUnauthorized: false } : { ca };
   const send = question.url.startsWith('https:')

@@ -62,4 +62,3 @@ function readCertificate(folder: string): Certificate {
   const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
   return { key: read('localhost.key'), cert: read('localhost.crt'), ca: read('ca.crt') };
 }
-

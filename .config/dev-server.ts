@@ -58,7 +58,9 @@ function serverOptions(
     hot: false,
     liveReload: settings.watch,
     webSocketServer: settings.watch ? 'ws' : false,
-    client: settings.watch ? { logging: 'warn', overlay: { errors: true, warnings: false, runtimeErrors: false } } : false,
+    client: settings.watch
+      ? { logging: 'warn', overlay: { errors: true, warnings: false, runtimeErrors: false } }
+      : false,
     setupExitSignals: false,
     devMiddleware: { writeToDisk: settings.mode === 'production', stats: false },
     static: [{ directory: resolve('node_modules/@microsoft/office-js/dist'), publicPath: '/office', watch: false }],

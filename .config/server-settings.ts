@@ -47,7 +47,9 @@ function readPort(text: string | undefined): number {
   if (!text) return 3000;
   const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN;
   if (port <= 65535) return port;
-  throw new StartError(`PORT is "${text}", which is no port; give a whole number from 1 to 65535, or 0 for any free one.`);
+  throw new StartError(
+    `PORT is "${text}", which is no port; give a whole number from 1 to 65535, or 0 for any free one.`,
+  );
 }
 
 function readService(text: string | undefined): string | undefined {

@@ -30,7 +30,17 @@ const announcement = 'SANDBOX ';
 export function spawnSandbox(data: string): SandboxRun {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', '--import', './.config/end-with-parent.ts', 'src/sandbox/serve.ts', '--port', '0', '--data', data],
+    [
+      '--import',
+      'tsx',
+      '--import',
+      './.config/end-with-parent.ts',
+      'src/sandbox/serve.ts',
+      '--port',
+      '0',
+      '--data',
+      data,
+    ],
     { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
   );
   const ended = new Promise<number | null>((resolve) => {

@@ -21,7 +21,9 @@ async function start(): Promise<void> {
 start().then(
   () => process.exit(0),
   (error: unknown) => {
-    process.stderr.write(`${error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+    process.stderr.write(
+      `${error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+    );
     process.exit(1);
   },
 );

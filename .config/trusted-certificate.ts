@@ -25,7 +25,9 @@ export async function isTrusted(): Promise<boolean> {
 export async function installTrusted(): Promise<boolean> {
   const hasExcel = process.platform === 'win32' || process.platform === 'darwin';
   if (!hasExcel || !process.stdout.isTTY || process.env['CI']) return false;
-  say(`Your system may ask to trust a certificate for https://localhost; please confirm within ${confirmMillis / 1000} seconds.`);
+  say(
+    `Your system may ask to trust a certificate for https://localhost; please confirm within ${confirmMillis / 1000} seconds.`,
+  );
   return (await run(['install', '--days', '365'], confirmMillis)).includes('have trusted access');
 }
 

@@ -1,0 +1,54 @@
+// Run from the top folder: eslint -c .config/eslint.config.mjs
+import comments from '@eslint-community/eslint-plugin-eslint-comments';
+import tseslint from 'typescript-eslint';
+import { hostGlobalRules } from './eslint-host-globals.mjs';
+import { newerThanSafari15 } from './eslint-safari.mjs';
+
+const defaultExport = {
+  selector: 'ExportDefaultDeclaration',
+  message: 'Export by name, so that a thing has the same name everywhere.',
+};
+const enumeration = {
+  selector: 'TSEnumDeclaration',
+  message: 'Use a union of string literals. (Only src/functions may have an enum: @customenum is read from one.)',
+};
+const importMeta = {
+  selector: 'MetaProperty[meta.name="import"]',
+  message: 'Tests run as CommonJS, which has no import.meta; pass the path in.',
+};
+
+export default tseslint.config(
+  { ignores: ['dist/', '.cache/', 'coverage/', 'node_modules/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['src/**/*.{ts,tsx}', 'test/**/*.{ts,tsx}', '.config/**/*.ts'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: process.cwd() } },
+    plugins: { comments },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      // An async method without await still gives the promise that its interface asks for.
+      '@typescript-eslint/require-await': 'off',
+      'comments/require-description': ['error', { ignore: ['eslint-enable'] }],
+      'comments/no-unlimited-disable': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'max-lines': ['error', { max: 400 }],
+      'no-restricted-syntax': ['error', defaultExport, enumeration, importMeta],
+    },
+  },
+  {
+    // What the host passes has no type, and the metadata compiler reads only plain types.
+    files: ['src/functions/**/*.ts'],
+    rules: { '@typescript-eslint/no-explicit-any': 'off' },
+  },
+  {
+    // jest takes the default export of these.
+    files: ['test/e2e/global-setup.ts', 'test/e2e/global-teardown.ts'],
+    rules: { 'no-restricted-syntax': ['error', enumeration, importMeta] },
+  },
+  ...hostGlobalRules([defaultExport, importMeta, ...newerThanSafari15], enumeration),
+);

@@ -1,0 +1,130 @@
+// Who may import whom. `npm run imports` checks it, imports of types included.
+
+/** The folders that end up in Excel. */
+const bundled = '^src/(main\\.tsx|taskpane/|commands/|functions/|app/|loader/|workbook/|service/|query/|model/)';
+
+/** Each folder of src, what it may import, and why not more. */
+const table = [
+  ['model', [], 'model says what the data is: true with the network off and Excel closed, so it imports nothing.'],
+  ['query', ['model'], 'query is what one may ask, as plain data; it knows no service and no Excel.'],
+  [
+    'service',
+    ['query', 'model'],
+    'service turns one question into requests; when to ask is the business of loader above it.',
+  ],
+  ['loader', ['service', 'query', 'model'], 'loader decides when to ask; it knows neither Excel nor the user.'],
+  ['workbook', ['model'], 'workbook knows cells, not services or questions.'],
+  [
+    'app',
+    ['loader', 'workbook', 'service', 'query', 'model'],
+    'app is what the add-in does; it never learns who called.',
+  ],
+  ['functions', ['app', 'query', 'model'], 'functions are thin, and must not write to the grid: no workbook.'],
+  ['commands', ['app', 'model'], 'a command is one line that calls app.'],
+  ['taskpane', ['app', 'query', 'model'], 'the pane shows what app does; features are used through app.'],
+  [
+    'sandbox',
+    ['model'],
+    'the sandbox has its own parsers, so that a wrong rule in the client can not pass its own tests.',
+  ],
+  ['workbench', ['model'], 'the workbench stands for Excel, which knows nothing of the add-in.'],
+];
+
+module.exports = {
+  forbidden: [
+    ...table.map(([folder, others, comment]) => ({
+      name: `${folder}-imports`,
+      comment,
+      severity: 'error',
+      from: { path: `^src/${folder}/` },
+      to: { path: '^src/', pathNot: [folder, ...others].map((each) => `^src/${each}/`) },
+    })),
+    {
+      name: 'service-only-in-compose',
+      comment: 'app gets its services handed in; only src/app/compose.ts knows which they are.',
+      severity: 'error',
+      from: { path: '^src/app/', pathNot: '^src/app/compose\\.ts$' },
+      to: { path: '^src/service/' },
+    },
+    {
+      name: 'service-siblings',
+      comment: 'The interfaces of the service share src/service/*.ts and http, and never import each other.',
+      severity: 'error',
+      from: { path: '^src/service/([^/]+)/' },
+      to: { path: '^src/service/[^/]+/', pathNot: ['^src/service/$1/', '^src/service/http/'] },
+    },
+    {
+      name: 'tools-stay-out',
+      comment: 'Sandbox and workbench are tools for development and never part of the add-in, main included.',
+      severity: 'error',
+      from: { path: bundled },
+      to: { path: ['^src/sandbox/', '^src/workbench/'] },
+    },
+    {
+      name: 'src-without-tests',
+      comment: 'What ships does not depend on tests or on tool configuration.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: ['^test/', '^\\.config/'] },
+    },
+    {
+      name: 'model-without-packages',
+      comment: 'model imports no package either.',
+      severity: 'error',
+      from: { path: '^src/model/' },
+      to: { path: 'node_modules/' },
+    },
+    {
+      name: 'react-in-pane',
+      comment: 'Cells calculate without React: it loads when the pane is shown.',
+      severity: 'error',
+      from: { path: bundled, pathNot: '^src/taskpane/' },
+      to: { path: 'node_modules/(react|react-dom|@fluentui)/' },
+    },
+    {
+      name: 'browser-only',
+      comment: 'The add-in runs in a browser, which has no modules of Node.',
+      severity: 'error',
+      from: { path: [bundled, '^src/workbench/'] },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'declared-packages',
+      comment: 'What is bundled is a dependency, not a devDependency, and is listed in package.json.',
+      severity: 'error',
+      from: { path: bundled },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-circle',
+      comment: 'Files that import each other can only be understood together.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-orphan',
+      comment: 'A file that nothing reaches from one of the three entries is left over; remove it.',
+      severity: 'error',
+      from: { path: '^src/(main\\.tsx|sandbox/serve\\.ts|workbench/main\\.ts)$' },
+      to: { path: '^src/', pathNot: '\\.d\\.ts$', reachable: false },
+    },
+    {
+      name: 'resolvable',
+      comment: 'An import that leads nowhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      extensions: ['.tsx', '.ts', '.d.ts', '.mjs', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'types', 'default'],
+    },
+  },
+};

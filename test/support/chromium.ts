@@ -1,0 +1,68 @@
+import { accessSync, constants } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+
+/**
+ * The Chromium, Chrome or Edge of this machine: CHROMIUM_PATH, else where the systems put one.
+ *
+ * @returns its path, or undefined if there is none
+ */
+export function findChromium(): string | undefined {
+  const named = process.env['CHROMIUM_PATH'];
+  return named || usualPaths().find(isProgram);
+}
+
+/**
+ * Starts the browser without a window and with an empty profile.
+ *
+ * @throws Error with a sentence if this machine has none
+ */
+export async function launchChromium(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) {
+    throw new Error('No Chromium was found. Install one with "npm run chromium", or name one in CHROMIUM_PATH.');
+  }
+  return chromium.launch({ executablePath, args: launchFlags() });
+}
+
+function launchFlags(): string[] {
+  // A root user, as in containers, gets no sandbox from Chromium. The rest keeps it from calling its maker's servers.
+  const rootOnly = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const quiet = [
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ];
+  return [...rootOnly, '--disable-gpu', ...quiet];
+}
+
+function usualPaths(): string[] {
+  if (process.platform === 'win32') {
+    const roots = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) => process.env[name] ?? []);
+    const programs = [
+      'Google\\Chrome\\Application\\chrome.exe',
+      'Chromium\\Application\\chrome.exe',
+      'Microsoft\\Edge\\Application\\msedge.exe',
+    ];
+    return roots.flatMap((root) => programs.map((program) => join(root, program)));
+  }
+  if (process.platform === 'darwin') {
+    return ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
+      (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+    );
+  }
+  return ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'].map(
+    (name) => `/usr/bin/${name}`,
+  );
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
