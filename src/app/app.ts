@@ -1,20 +1,8 @@
 import type { Answer } from '../model/pedigree';
 import type { PlainDate } from '../model/plain-date';
+import type { Observable } from './observable';
 import type { SessionState } from './session';
-
-/** A value that changes and tells so; fits React's useSyncExternalStore. */
-export interface Observable<T> {
-  get(): T;
-  /** Calls back after each change, until the returned function is called. */
-  subscribe(listener: () => void): () => void;
-}
-
-export interface SettingsState {
-  /** The service's address, absolute, without a slash at its end. */
-  readonly service: string;
-  /** The address that the add-in was built for. */
-  readonly defaultService: string;
-}
+import type { SettingsState } from './settings';
 
 /** A custodian or customer by every name that a user may write. */
 export interface Party {
@@ -68,7 +56,10 @@ export interface App {
   processDates(custodian?: unknown): Promise<readonly ProcessDay[]>;
   /** The process date that a date word means. */
   resolveDate(word: unknown, custodian?: unknown): Promise<PlainDate>;
+  /** The rows that custodians delivered for a process date; no rows is an error that says why. */
   askDatedTable(question: DatedQuestion, signal?: AbortSignal): Promise<Answer>;
+  /** The price of a security at a process date: one request however many cells ask at about the same time. */
+  askPrice(security: unknown, date?: unknown, custodian?: unknown): Promise<number>;
   /** The formula that asks the same, ready for a cell: `=IDS.POSITIONS(1,"last")`. */
   printFormula(question: DatedQuestion): string;
   /** Enters a formula at the active cell, or says why not (a filled cell is never overwritten). Gives its address. */

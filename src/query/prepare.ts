@@ -88,10 +88,15 @@ function unknownColumn(name: string, segment: string, entity: Entity): AddInErro
 }
 
 function renameFilter(filter: Filter, rename: (path: string) => string): Filter {
-  if (filter.op === 'and' || filter.op === 'or') {
-    return { op: filter.op, of: filter.of.map((part) => renameFilter(part, rename)) };
+  switch (filter.op) {
+    case 'and':
+    case 'or':
+      return { op: filter.op, of: filter.of.map((part) => renameFilter(part, rename)) };
+    case 'not':
+      return { op: 'not', of: renameFilter(filter.of, rename) };
+    case 'in':
+      return { ...filter, path: rename(filter.path) };
+    default:
+      return { ...filter, path: rename(filter.path) };
   }
-  if (filter.op === 'not') return { op: 'not', of: renameFilter(filter.of, rename) };
-  if (filter.op === 'in') return { ...filter, path: rename(filter.path) };
-  return { ...filter, path: rename(filter.path) };
 }

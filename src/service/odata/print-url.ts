@@ -1,6 +1,9 @@
 import type { PreparedColumn, PreparedQuery } from '../../query/prepare';
 import { printFilter } from './print-filter';
 
+/** Where OData lives below the service's address. */
+export const odataRoot = 'v2/odata';
+
 /** A question as an address below the service's OData root: `Positions?$select=…`. */
 export function printUrl({ query, columns, keys }: PreparedQuery, options: { count: boolean }): string {
   const parts = [...printShape([...columns, ...keys])];

@@ -1,0 +1,63 @@
+import { createLoader } from '../loader/loader';
+import { systemClock } from '../model/clock';
+import { createHttp } from '../service/http/http';
+import { createOData } from '../service/odata/odata';
+import { excelWorkbook } from '../workbook/excel-workbook';
+import type { App } from './app';
+import { askDatedTable } from './ask-dated-table';
+import { createAskPrice } from './ask-price';
+import { findParties, listParties } from './parties';
+import { printFormula } from './print-formula';
+import { resolveDate } from './resolve-date';
+import { createSession } from './session';
+import { createSettings } from './settings';
+
+/** Wires the add-in together. `builtFor` is the service address to start with, absolute. */
+export function compose(builtFor: string): App {
+  const clock = systemClock;
+  const settings = createSettings(builtFor);
+  const session = createSession(clock);
+  const http = createHttp({ connection: session.connection, onRefused: session.refused, clock });
+  const odata = createOData(http);
+  const loader = createLoader(odata, clock);
+  const workbook = excelWorkbook;
+
+  return {
+    session,
+    settings,
+    connect: async (token) => {
+      await session.connect(token, settings.get().service, () => odata.readRecords('Custodians?$top=1'));
+      // Another token may see other data than the last one did.
+      loader.clear();
+    },
+    disconnect: () => {
+      session.disconnect();
+      loader.clear();
+    },
+    useService: (address) => {
+      const before = settings.get().service;
+      settings.useService(address);
+      if (settings.get().service === before) return;
+      session.disconnect('The service address was changed. Enter an access token for it.');
+      loader.clear();
+    },
+    custodians: () => listParties(loader, 'Custodians'),
+    processDates: async (custodian) => {
+      const custodians = await findParties(loader, 'Custodians', custodian);
+      const days = await loader.calendar.days(custodians?.length === 1 ? custodians[0] : undefined);
+      return [...days].reverse();
+    },
+    resolveDate: async (word, custodian) => {
+      const custodians = await findParties(loader, 'Custodians', custodian);
+      return (await resolveDate({ loader, clock }, word, custodians)).date;
+    },
+    askDatedTable: (question, signal) => askDatedTable({ loader, clock }, question, signal),
+    askPrice: createAskPrice(loader, clock),
+    printFormula,
+    insertFormula: (formula) => workbook.enterFormula(formula),
+    refreshAll: async () => {
+      loader.clear();
+      return workbook.reenterFormulas();
+    },
+  };
+}

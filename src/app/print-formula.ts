@@ -1,0 +1,15 @@
+import type { DatedQuestion } from './app';
+
+/** The formula that asks a question, ready for a cell. Blank arguments at its end are left out. */
+export function printFormula({ table, custodian, date, columns, options }: DatedQuestion): string {
+  const shown = [custodian, date, columns, options].map(printArgument);
+  while (shown.length > 0 && shown[shown.length - 1] === '') shown.pop();
+  return `=IDS.${table}(${shown.join(',')})`;
+}
+
+function printArgument(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  return `"${String(value as string).replace(/"/g, '""')}"`;
+}

@@ -1,0 +1,26 @@
+import type { App } from '../app/app';
+import { cellError } from './cell-error';
+import { providedApp } from './provided-app';
+
+/** What Excel adds behind a function's own arguments. */
+export type Invocation = CustomFunctions.CancelableInvocation & { isInValuePreview?: boolean };
+
+/**
+ * Runs a function for a cell: always settles, with a value or with a sentence. While the user only previews a part of
+ * a formula, nothing is asked.
+ */
+export async function answerCell<T>(
+  invocation: Invocation,
+  answer: (app: App, signal: AbortSignal) => Promise<T> | T,
+): Promise<T> {
+  const controller = new AbortController();
+  try {
+    if (invocation.isInValuePreview) {
+      throw new CustomFunctions.Error(CustomFunctions.ErrorCode.notAvailable, 'Finish the formula to ask the service.');
+    }
+    invocation.onCanceled = () => controller.abort();
+    return await answer(providedApp(), controller.signal);
+  } catch (error) {
+    throw error instanceof CustomFunctions.Error ? error : cellError(error);
+  }
+}

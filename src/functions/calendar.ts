@@ -1,0 +1,42 @@
+import { numberFormat } from '../model/column-kind';
+import type { PlainDate } from '../model/plain-date';
+import { shiftSerial, toSerial } from '../model/serial-date';
+import { answerCell, type Invocation } from './answer-cell';
+import { functionHost } from './host';
+import { formatted } from './matrix';
+
+/**
+ * The process dates that there is data for, newest first.
+ * Example: =IDS.PROCESSDATES(1)
+ * @customfunction PROCESSDATES
+ * @param {any} [custodian] The custodian's id, short name or name: the dates that it has delivered. Blank means all custodians.
+ * @param {CustomFunctions.CancelableInvocation} invocation
+ * @returns {any[][]} A column of dates.
+ */
+export function processDates(custodian: any, invocation: CustomFunctions.CancelableInvocation): Promise<any[][]> {
+  return answerCell(invocation as Invocation, async (app) => {
+    const days = await app.processDates(custodian);
+    return days.filter((day) => day.delivered).map((day) => [dateCell(day.date)]);
+  });
+}
+
+/**
+ * The process date that a date word means, so that you can see what last or lmend stands for.
+ * Example: =IDS.DATE("prev",1)
+ * @customfunction DATE
+ * @param {any} word last, prev, first, T, T-1, LBD, 0D, -1D, -1W, -1M, -1Q, -1Y, WTD, MTD, QTD, YTD, lwend, lmend, lqend or lyend.
+ * @param {any} [custodian] The custodian whose delivered dates count. Blank means all custodians.
+ * @param {CustomFunctions.CancelableInvocation} invocation
+ * @returns {any} A date.
+ */
+export function date(word: any, custodian: any, invocation: CustomFunctions.CancelableInvocation): Promise<any> {
+  return answerCell(invocation as Invocation, async (app) => dateCell(await app.resolveDate(word, custodian)));
+}
+
+function dateCell(day: PlainDate): unknown {
+  const { formats, dateSystem } = functionHost();
+  const serial = toSerial(day);
+  if (serial === undefined) return day;
+  const shown = shiftSerial(serial, dateSystem);
+  return formats ? formatted(shown, numberFormat('date') ?? 'General') : shown;
+}

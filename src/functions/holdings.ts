@@ -1,0 +1,46 @@
+import type { Invocation } from './answer-cell';
+import { datedTable } from './dated-table';
+
+/**
+ * Positions that a custodian reported for a process date: one row for each account and security, with quantity, market
+ * value and cost. Gives #N/A with the reason when there are none.
+ * Example: =IDS.POSITIONS(1,"last","Account/Number;Security/Cusip;Quantity;MarketValue")
+ * @customfunction POSITIONS
+ * @param {any} custodian The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all.
+ * @param {any} [date] A date, or a word: last (also when blank), prev, first, T-1, LBD, -1M, lmend. Counted on the process dates.
+ * @param {any[][]} [columns] Columns to show, "Quantity;MarketValue" or a range of headers. Blank means all. Reaches further with Security/Cusip.
+ * @param {any[][]} [options] "headers=0" leaves the header row out (2: readable labels), "top=100" limits rows, "sort=MarketValue desc" orders them.
+ * @param {CustomFunctions.CancelableInvocation} invocation
+ * @returns {any[][]} The rows, under a header row.
+ */
+export function positions(
+  custodian: any,
+  date: any,
+  columns: any[][],
+  options: any[][],
+  invocation: CustomFunctions.CancelableInvocation,
+): Promise<any[][]> {
+  return datedTable('POSITIONS', [custodian, date, columns, options], invocation as Invocation);
+}
+
+/**
+ * Tax lots behind the positions of a process date: one row for each lot, with trade date, quantity and cost. Gives #N/A
+ * with the reason when there are none.
+ * Example: =IDS.TAXLOTS(1,"last","AccountId;SecurityId;TradeDate;Quantity;OriginalCost")
+ * @customfunction TAXLOTS
+ * @param {any} custodian The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all.
+ * @param {any} [date] A date, or a word: last (also when blank), prev, first, T-1, LBD, -1M, lmend. Counted on the process dates.
+ * @param {any[][]} [columns] Columns to show, "TradeDate;Quantity" or a range of headers. Blank means all. Reaches further with Security/Cusip.
+ * @param {any[][]} [options] "headers=0" leaves the header row out (2: readable labels), "top=100" limits rows, "sort=TradeDate" orders them.
+ * @param {CustomFunctions.CancelableInvocation} invocation
+ * @returns {any[][]} The rows, under a header row.
+ */
+export function taxLots(
+  custodian: any,
+  date: any,
+  columns: any[][],
+  options: any[][],
+  invocation: CustomFunctions.CancelableInvocation,
+): Promise<any[][]> {
+  return datedTable('TAXLOTS', [custodian, date, columns, options], invocation as Invocation);
+}

@@ -1,0 +1,66 @@
+import { answerCell, type Invocation } from './answer-cell';
+import { datedTable } from './dated-table';
+
+/**
+ * Prices that a custodian reported for a process date: one row for each security. Gives #N/A with the reason when there
+ * are none.
+ * Example: =IDS.PRICES(1,"last","Security/PrimarySymbol;PriceValue")
+ * @customfunction PRICES
+ * @param {any} custodian The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all.
+ * @param {any} [date] A date, or a word: last (also when blank), prev, first, T-1, LBD, -1M, lmend. Counted on the process dates.
+ * @param {any[][]} [columns] Columns to show, "SecurityId;PriceValue" or a range of headers. Blank means all. Reaches further with Security/Cusip.
+ * @param {any[][]} [options] "headers=0" leaves the header row out (2: readable labels), "top=100" limits rows, "sort=PriceValue desc" orders them.
+ * @param {CustomFunctions.CancelableInvocation} invocation
+ * @returns {any[][]} The rows, under a header row.
+ */
+export function prices(
+  custodian: any,
+  date: any,
+  columns: any[][],
+  options: any[][],
+  invocation: CustomFunctions.CancelableInvocation,
+): Promise<any[][]> {
+  return datedTable('PRICES', [custodian, date, columns, options], invocation as Invocation);
+}
+
+/**
+ * Exchange rates that a custodian reported for a process date: one row for each pair of currencies. Gives #N/A with the
+ * reason when there are none.
+ * Example: =IDS.FXRATES(1,"last","BaseCurrency/Alpha3Code;LocalCurrency/Alpha3Code;Factor")
+ * @customfunction FXRATES
+ * @param {any} custodian The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all.
+ * @param {any} [date] A date, or a word: last (also when blank), prev, first, T-1, LBD, -1M, lmend. Counted on the process dates.
+ * @param {any[][]} [columns] Columns to show, or a range of headers. Blank means all. Reaches further with LocalCurrency/Alpha3Code.
+ * @param {any[][]} [options] "headers=0" leaves the header row out (2: readable labels), "top=100" limits rows.
+ * @param {CustomFunctions.CancelableInvocation} invocation
+ * @returns {any[][]} The rows, under a header row.
+ */
+export function fxRates(
+  custodian: any,
+  date: any,
+  columns: any[][],
+  options: any[][],
+  invocation: CustomFunctions.CancelableInvocation,
+): Promise<any[][]> {
+  return datedTable('FXRATES', [custodian, date, columns, options], invocation as Invocation);
+}
+
+/**
+ * The price of one security on a process date. Many of these cells cost one request for each date. Gives #N/A when
+ * there is no price, #VALUE! when custodians disagree and none is named.
+ * Example: =IDS.PRICE("cusip:037833100","last",1)
+ * @customfunction PRICE
+ * @param {any} security The security's id, or its symbol, CUSIP, ISIN, SEDOL or ticker as text. A prefix tells which: cusip:037833100.
+ * @param {any} [date] A date, or a word: last (also when blank), prev, first, T-1, LBD, -1M, lmend. Counted on the process dates.
+ * @param {any} [custodian] Whose price: the custodian's id, short name or name. Blank means whoever has one.
+ * @param {CustomFunctions.CancelableInvocation} invocation
+ * @returns {any} The price.
+ */
+export function price(
+  security: any,
+  date: any,
+  custodian: any,
+  invocation: CustomFunctions.CancelableInvocation,
+): Promise<any> {
+  return answerCell(invocation as Invocation, (app) => app.askPrice(security, date, custodian));
+}

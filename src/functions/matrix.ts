@@ -1,0 +1,58 @@
+import { numberFormat } from '../model/column-kind';
+import { AddInError } from '../model/errors';
+import { label } from '../model/label';
+import { shiftSerial, type DateSystem } from '../model/serial-date';
+import type { CellValue, ColumnKind, Table } from '../model/table';
+import type { TableOptions } from '../query/read-options';
+
+export interface MatrixOptions {
+  readonly headers: TableOptions['headers'];
+  readonly dateSystem: DateSystem;
+  /** Whether Excel takes numbers with a format of their own (CustomFunctionsRuntime 1.4); else dates show as numbers. */
+  readonly formats: boolean;
+}
+
+/** A table as the rows of cells that a function returns. Always a rectangle with at least one cell. */
+export function toMatrix({ columns, rows }: Table, { headers, dateSystem, formats }: MatrixOptions): unknown[][] {
+  const writers = columns.map((column) => cellWriter(column.kind, dateSystem, formats));
+  const matrix: unknown[][] = rows.map((row) => row.map((value, index) => writers[index]?.(value)));
+  if (headers !== 'none') matrix.unshift(columns.map(({ name }) => (headers === 'field' ? name : label(name))));
+  if (matrix.length === 0 || columns.length === 0) return [['']];
+  return deliverable(matrix, rows.length);
+}
+
+type CellWriter = (value: CellValue) => unknown;
+
+// Excel shows null in a returned array as 0, so an empty cell is an empty text.
+const plain: CellWriter = (value) => value ?? '';
+
+function cellWriter(kind: ColumnKind, dateSystem: DateSystem, formats: boolean): CellWriter {
+  const timed = kind === 'date' || kind === 'dateTime' || kind === 'duration';
+  const format = numberFormat(kind);
+  if (!timed || format === undefined) return plain;
+  const shift = kind === 'duration' ? (value: number) => value : (value: number) => shiftSerial(value, dateSystem);
+  return (value) => {
+    if (typeof value !== 'number') return value ?? '';
+    return formats ? formatted(shift(value), format) : shift(value);
+  };
+}
+
+/** A number that brings the format to show it in. */
+export function formatted(value: number, format: string): { type: 'Double'; basicValue: number; numberFormat: string } {
+  return { type: 'Double', basicValue: value, numberFormat: format };
+}
+
+// Excel on the web drops a bigger result without a word, and the cell stays #BUSY!.
+const mostCharacters = 2_000_000;
+
+function deliverable(matrix: unknown[][], rows: number): unknown[][] {
+  const cells = matrix.length * (matrix[0]?.length ?? 0);
+  // No cell takes less than two characters or, dates aside, often more than a hundred: measure only what may be too big.
+  if (cells * 2 > mostCharacters || JSON.stringify(matrix).length > mostCharacters) {
+    throw new AddInError(
+      'limit',
+      `${rows.toLocaleString('en-US')} rows in ${matrix[0]?.length ?? 0} columns are more than Excel takes from a function. Name fewer columns, ask for one custodian, or limit the rows with the option top=.`,
+    );
+  }
+  return matrix;
+}

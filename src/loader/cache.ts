@@ -1,0 +1,106 @@
+import { AddInError } from '../model/errors';
+import type { Clock } from '../model/clock';
+
+interface Entry<T> {
+  readonly value: Promise<T>;
+  readonly controller: AbortController;
+  waiting: number;
+  /** Undefined while it is on its way. */
+  until: number | undefined;
+  weight: number;
+}
+
+export interface Cache<T> {
+  /**
+   * The kept value, the one on its way, or a new one from `load`. Several callers share one load: it is cancelled only
+   * when all of them have cancelled. A failure is not kept.
+   */
+  get(key: string, load: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T>;
+  /** Forgets everything; loads on their way still answer those who wait for them. */
+  clear(): void;
+}
+
+export interface CacheOptions<T> {
+  readonly clock: Clock;
+  /** For how many milliseconds a value may be given again; Infinity until cleared. */
+  readonly keep: (value: T) => number;
+  readonly weigh: (value: T) => number;
+  readonly mostWeight: number;
+}
+
+/** Keeps answers in memory only, the least lately used ones going first when they weigh too much together. */
+export function createCache<T>({ clock, keep, weigh, mostWeight }: CacheOptions<T>): Cache<T> {
+  let entries = new Map<string, Entry<T>>();
+
+  const start = (key: string, load: (signal: AbortSignal) => Promise<T>): Entry<T> => {
+    const controller = new AbortController();
+    const home = entries;
+    const entry: Entry<T> = { value: load(controller.signal), controller, waiting: 0, until: undefined, weight: 0 };
+    home.set(key, entry);
+    entry.value.then(
+      (value) => {
+        entry.until = clock.now() + keep(value);
+        entry.weight = weigh(value);
+        evict(home, mostWeight);
+      },
+      () => {
+        if (home.get(key) === entry) home.delete(key);
+      },
+    );
+    return entry;
+  };
+
+  return {
+    get: async (key, load, signal) => {
+      let entry = entries.get(key);
+      if (!entry || (entry.until !== undefined && entry.until <= clock.now()) || entry.controller.signal.aborted) {
+        entry = start(key, load);
+      } else {
+        entries.delete(key);
+        entries.set(key, entry);
+      }
+      return waitFor(entry, signal);
+    },
+    clear: () => {
+      entries = new Map();
+    },
+  };
+}
+
+function waitFor<T>(entry: Entry<T>, signal: AbortSignal | undefined): Promise<T> {
+  entry.waiting++;
+  return new Promise<T>((resolve, reject) => {
+    const leave = () => {
+      entry.waiting--;
+      signal?.removeEventListener('abort', onAbort);
+    };
+    const onAbort = () => {
+      leave();
+      if (entry.waiting === 0 && entry.until === undefined) entry.controller.abort();
+      reject(new AddInError('cancelled', 'The request was cancelled.'));
+    };
+    if (signal?.aborted) return onAbort();
+    signal?.addEventListener('abort', onAbort, { once: true });
+    entry.value.then(
+      (value) => {
+        leave();
+        resolve(value);
+      },
+      (error: unknown) => {
+        leave();
+        reject(error as Error);
+      },
+    );
+  });
+}
+
+function evict<T>(entries: Map<string, Entry<T>>, mostWeight: number): void {
+  let weight = 0;
+  for (const entry of entries.values()) weight += entry.weight;
+  for (const [key, entry] of entries) {
+    if (weight <= mostWeight) return;
+    if (entry.until === undefined) continue;
+    entries.delete(key);
+    weight -= entry.weight;
+  }
+}

@@ -1,0 +1,93 @@
+import type { Clock } from '../model/clock';
+import { isAddInError } from '../model/errors';
+import { readPlainDate, type PlainDate } from '../model/plain-date';
+import type { Schema } from '../model/schema';
+import type { OData } from '../service/odata/odata';
+import { createCache } from './cache';
+import { readAllRecords } from './read-all-records';
+import { readStatuses, statesOf, type Status } from './statuses';
+
+/** A process date with the service's own text for it. */
+export interface CalendarDay {
+  readonly date: PlainDate;
+  readonly instant: string;
+  readonly states: readonly string[];
+  readonly delivered: boolean;
+}
+
+export interface Calendar {
+  /** The process dates of everything in scope, or of one custodian, earliest first. */
+  days(custodian?: number, signal?: AbortSignal): Promise<readonly CalendarDay[]>;
+  /** The deliveries of one process date, of one custodian or of all. */
+  statuses(instant: string, custodian?: number, signal?: AbortSignal): Promise<readonly Status[]>;
+  clear(): void;
+}
+
+const minute = 60_000;
+
+export function createCalendar(odata: OData, schema: () => Promise<Schema>, clock: Clock): Calendar {
+  const options = { clock, keep: () => minute, mostWeight: 200_000, weigh: (list: readonly unknown[]) => list.length };
+  const days = createCache<readonly CalendarDay[]>(options);
+  const statuses = createCache<readonly Status[]>(options);
+
+  const loadDays = async (custodian: number | undefined, signal: AbortSignal): Promise<CalendarDay[]> => {
+    if (custodian === undefined) return scopeDays(odata, await schema(), signal);
+    const own = await readStatuses(odata, { custodian }, signal);
+    return own.length > 0 ? daysOf(own) : scopeDays(odata, await schema(), signal);
+  };
+
+  return {
+    days: (custodian, signal) => days.get(String(custodian ?? '*'), (shared) => loadDays(custodian, shared), signal),
+    statuses: (instant, custodian, signal) =>
+      statuses.get(
+        JSON.stringify([instant, custodian ?? null]),
+        (shared) => readStatuses(odata, { instant, ...(custodian !== undefined && { custodian }) }, shared),
+        signal,
+      ),
+    clear: () => {
+      days.clear();
+      statuses.clear();
+    },
+  };
+}
+
+function daysOf(statuses: readonly Status[]): CalendarDay[] {
+  const byDate = new Map<PlainDate, Status[]>();
+  for (const status of statuses) {
+    const list = byDate.get(status.date);
+    if (list) list.push(status);
+    else byDate.set(status.date, [status]);
+  }
+  const days = [...byDate].map(([date, list]) => ({
+    date,
+    instant: (list[0] as Status).instant,
+    states: statesOf(list),
+    delivered: list.some((status) => status.hasPositions),
+  }));
+  return days.sort(byDay);
+}
+
+/** GetDistinctProcessDates where the service has it, else the dates that its deliveries name. */
+async function scopeDays(odata: OData, schema: Schema, signal: AbortSignal): Promise<CalendarDay[]> {
+  const offered = schema.functions.find((known) => known.name === 'GetDistinctProcessDates' && known.parameters.length === 0);
+  const url = offered && offered.boundTo === undefined ? 'GetDistinctProcessDates()' : 'Positions/GetDistinctProcessDates()';
+  let records: Record<string, unknown>[];
+  try {
+    records = await readAllRecords(odata, url, signal);
+  } catch (error) {
+    // Some deployments lack the function; anything else (a lost connection, a refused token) stays what it is.
+    if (!isAddInError(error) || (error.kind !== 'http' && error.kind !== 'service')) throw error;
+    records = await readAllRecords(odata, 'InterfaceStatuses?$select=ProcessDate', signal);
+  }
+  const instants = records.map((record) => record['ProcessDate'] ?? record['value']);
+  const byDate = new Map<PlainDate, string>();
+  for (const instant of instants) {
+    const date = typeof instant === 'string' ? readPlainDate(instant) : undefined;
+    if (date !== undefined) byDate.set(date, instant as string);
+  }
+  return [...byDate].map(([date, instant]) => ({ date, instant, states: [], delivered: true })).sort(byDay);
+}
+
+function byDay(a: { date: string }, b: { date: string }): number {
+  return a.date < b.date ? -1 : a.date > b.date ? 1 : 0;
+}

@@ -1,0 +1,81 @@
+import { AddInError } from '../model/errors';
+import type { CellValue } from '../model/table';
+import type { PreparedQuery } from '../query/prepare';
+import type { Page, Source } from '../service/service';
+import { checkKeys } from './check-keys';
+
+// A sheet's rows, less the header's.
+const mostRows = 1_048_575;
+
+/**
+ * Every row of a question: all pages, side by side where the service's links allow it. A page that is missing, twice
+ * there or short, or a total that does not fit, is an error: never a table that only looks whole.
+ */
+export async function loadRows(source: Source, question: PreparedQuery, signal?: AbortSignal): Promise<CellValue[][]> {
+  const first = await source.readPage(question, undefined, signal);
+  const expected = expectedRows(question, first);
+  if (expected !== undefined && expected > mostRows) throw tooMany(question, expected);
+  const behind = expected === undefined ? undefined : source.pagesBehind(first, expected);
+  const pages = behind
+    ? [first.rows, ...(await sideBySide(source, question, behind, signal))]
+    : await oneByOne(source, question, first, signal);
+  const rows = pages.length === 1 ? first.rows : pages.flat();
+  if (expected !== undefined && rows.length !== expected) {
+    throw broken(question, `${rows.length} rows came, but its count says ${expected}`);
+  }
+  checkKeys(rows, question, (why) => broken(question, why));
+  return rows;
+}
+
+function expectedRows({ query }: PreparedQuery, { total }: Page): number | undefined {
+  return total === undefined ? undefined : Math.min(query.top ?? Infinity, Math.max(0, total - (query.skip ?? 0)));
+}
+
+/** The first failure stops the pages that are still on their way. */
+async function sideBySide(source: Source, question: PreparedQuery, links: readonly string[], signal?: AbortSignal) {
+  const controller = new AbortController();
+  const stop = () => controller.abort();
+  signal?.addEventListener('abort', stop, { once: true });
+  if (signal?.aborted) stop();
+  try {
+    const pages = links.map((link) => source.readPage(question, link, controller.signal));
+    return (await Promise.all(pages)).map((page) => page.rows);
+  } finally {
+    stop();
+    signal?.removeEventListener('abort', stop);
+  }
+}
+
+async function oneByOne(source: Source, question: PreparedQuery, first: Page, signal?: AbortSignal) {
+  const pages = [first.rows];
+  const followed = new Set<string>();
+  let rows = first.rows.length;
+  for (let { next } = first; next !== undefined; ) {
+    if (followed.has(next)) throw broken(question, 'its pages lead round in a circle');
+    followed.add(next);
+    const page = await source.readPage(question, next, signal);
+    pages.push(page.rows);
+    rows += page.rows.length;
+    if (rows > mostRows) throw tooMany(question, rows);
+    if (page.rows.length === 0 && page.next !== undefined && followed.size > 1000) {
+      throw broken(question, 'its pages are empty and never end');
+    }
+    next = page.next;
+  }
+  return pages;
+}
+
+function tooMany({ entity }: PreparedQuery, rows: number): AddInError {
+  const count = rows.toLocaleString('en-US');
+  return new AddInError(
+    'limit',
+    `${entity.set} has at least ${count} rows for this question, more than a sheet holds (1,048,576). Ask for one custodian, date or fewer rows (top=).`,
+  );
+}
+
+function broken({ entity }: PreparedQuery, why: string): AddInError {
+  return new AddInError(
+    'contract',
+    `The service's answer for ${entity.set} is not whole: ${why}. It may have changed while it was read: refresh to ask again.`,
+  );
+}

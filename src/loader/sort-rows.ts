@@ -1,0 +1,26 @@
+import { AddInError } from '../model/errors';
+import type { CellValue } from '../model/table';
+import type { PreparedQuery } from '../query/prepare';
+import type { Sorting } from '../query/query';
+
+/** The rows in the order asked for, empty cells last; equal rows keep the service's order. */
+export function sortRows(rows: readonly CellValue[][], question: PreparedQuery, sort: readonly Sorting[]): CellValue[][] {
+  const names = [...question.columns, ...question.keys].map((column) => column.name);
+  const by = sort.map(({ path, descending }) => {
+    const at = names.indexOf(path);
+    if (at === -1) throw new AddInError('input', `To sort ${question.entity.set} by ${path}, ask for ${path} as a column too.`);
+    return { at, sign: descending ? -1 : 1 };
+  });
+  return [...rows].sort((a, b) => {
+    for (const { at, sign } of by) {
+      const order = compare(a[at] ?? null, b[at] ?? null, sign);
+      if (order !== 0) return order;
+    }
+    return 0;
+  });
+}
+
+function compare(a: CellValue, b: CellValue, sign: number): number {
+  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
+  return a < b ? -sign : a > b ? sign : 0;
+}

@@ -1,0 +1,83 @@
+import { readPlainDate, type PlainDate } from '../model/plain-date';
+import type { Delivery } from '../model/pedigree';
+import { cellReader } from '../service/odata/cell-reader';
+import { encodeOption } from '../service/odata/print-url';
+import type { OData } from '../service/odata/odata';
+import { readAllRecords } from './read-all-records';
+
+/** One delivery of a custodian's files for a customer and a process date. */
+export interface Status {
+  readonly custodian: number;
+  readonly customer: number;
+  readonly date: PlainDate;
+  readonly instant: string;
+  /** The state's name, or `State 7` for one that the service does not name. */
+  readonly state: string;
+  readonly hasPositions: boolean;
+  readonly etaHours?: number;
+}
+
+// Bad news first; a state that we don't know stands before the good ones.
+const severity = ['Failed', 'Delay', 'Waiting', 'Holiday', 'Verify'];
+
+/** Reads delivery records: those of one custodian, of one process date, or both. */
+export async function readStatuses(
+  odata: OData,
+  { custodian, instant }: { custodian?: number; instant?: string },
+  signal?: AbortSignal,
+): Promise<Status[]> {
+  const conditions = [
+    ...(custodian === undefined ? [] : [`CustodianId eq ${custodian}`]),
+    ...(instant === undefined ? [] : [`ProcessDate eq ${instant}`]),
+  ];
+  const records = await readAllRecords(
+    odata,
+    `InterfaceStatuses?$filter=${encodeOption(conditions.join(' and '))}&$expand=${encodeOption('Status($select=Name)')}&$orderby=${encodeOption('ProcessDate desc')}`,
+    signal,
+  );
+  return records.flatMap(readStatus);
+}
+
+function readStatus(record: Record<string, unknown>): Status[] {
+  const instant = record['ProcessDate'];
+  const date = typeof instant === 'string' ? readPlainDate(instant) : undefined;
+  if (typeof instant !== 'string' || date === undefined) return [];
+  const name = (record['Status'] as { Name?: unknown } | null | undefined)?.Name;
+  const eta = readEta(record['ETA']);
+  return [
+    {
+      custodian: Number(record['CustodianId']),
+      customer: Number(record['CustomerId']),
+      date,
+      instant,
+      state: typeof name === 'string' && name !== '' ? name.trimEnd() : `State ${String(record['StatusId'])}`,
+      hasPositions: record['HasPos'] === true,
+      ...(typeof eta === 'number' && { etaHours: eta * 24 }),
+    },
+  ];
+}
+
+const readEta = cellReader('duration');
+
+/** The state names of some deliveries, worst first, each once. */
+export function statesOf(statuses: readonly Status[]): string[] {
+  const names = [...new Set(statuses.map((status) => status.state))];
+  const rank = (name: string) => {
+    if (name === 'Success') return severity.length + 1;
+    const at = severity.indexOf(name);
+    return at === -1 ? severity.length : at;
+  };
+  return names.sort((a, b) => rank(a) - rank(b));
+}
+
+/** How the deliveries of one process date stand together, or undefined where the service reports none. */
+export function deliveryOf(statuses: readonly Status[]): Delivery | undefined {
+  if (statuses.length === 0) return undefined;
+  const states = statesOf(statuses);
+  const etas = statuses.flatMap((status) => (status.state !== 'Success' && status.etaHours !== undefined ? [status.etaHours] : []));
+  return {
+    states,
+    final: states.every((state) => state === 'Success'),
+    ...(etas.length > 0 && { etaHours: Math.max(...etas) }),
+  };
+}

@@ -1,0 +1,49 @@
+import { compose } from './app/compose';
+import { refreshAll } from './commands/refresh-all';
+import './functions/calendar';
+import './functions/holdings';
+import { describeHost } from './functions/host';
+import './functions/market';
+import { provideApp } from './functions/provided-app';
+import './functions/reference';
+
+const builtFor = document.querySelector<HTMLMetaElement>('meta[name=ids-service]')?.content ?? '';
+const app = compose(new URL(builtFor === '' ? '/service' : builtFor, location.href).href);
+provideApp(app);
+
+void Office.onReady(() => {
+  describeHost({
+    formats: Office.context.requirements.isSetSupported('CustomFunctionsRuntime', '1.4'),
+    dateSystem: 1900,
+  });
+  Office.actions.associate('refreshAll', (event: Office.AddinCommands.Event) => refreshAll(app, event));
+  showPaneWhenVisible();
+});
+
+/** The pane's code is large, and cells don't need it: it comes when the pane is first shown. */
+function showPaneWhenVisible(): void {
+  let mounted = false;
+  const mount = async () => {
+    if (mounted) return;
+    mounted = true;
+    try {
+      const { mountPane } = await import('./taskpane/mount-pane');
+      const root = document.getElementById('root');
+      if (root) mountPane(root, app, theme());
+    } catch {
+      mounted = false;
+    }
+  };
+  if (document.visibilityState === 'visible') void mount();
+  void Office.addin.onVisibilityModeChanged(({ visibilityMode }) => {
+    if (visibilityMode === Office.VisibilityMode.taskpane) void mount();
+  });
+}
+
+function theme(): 'light' | 'dark' | 'contrast' {
+  if (matchMedia('(forced-colors: active)').matches) return 'contrast';
+  const background = (Office.context.officeTheme as Office.OfficeTheme | undefined)?.bodyBackgroundColor;
+  if (background === undefined) return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  const [red = 255, green = 255, blue = 255] = (background.match(/[\da-f]{2}/gi) ?? []).map((part) => parseInt(part, 16));
+  return red * 0.3 + green * 0.59 + blue * 0.11 < 128 ? 'dark' : 'light';
+}

@@ -1,0 +1,21 @@
+/**
+ * The values of an argument that takes one value, a range or `"A;B;C"`. Empty cells and empty parts are left out;
+ * undefined when nothing is left, or when it says `*`: both mean "all".
+ */
+export function readList(given: unknown): (string | number)[] | undefined {
+  const cells = Array.isArray(given) ? (given as unknown[]).flat() : [given];
+  const values = cells.flatMap((cell): (string | number)[] => {
+    if (typeof cell === 'number') return [cell];
+    if (typeof cell === 'boolean') return [String(cell).toUpperCase()];
+    if (typeof cell !== 'string') return [];
+    return cell.split(';').map((part) => part.trim()).filter((part) => part !== '');
+  });
+  return values.length === 0 || values.includes('*') ? undefined : values;
+}
+
+/** The one value of an argument, even when it came as a range of one cell. */
+export function readOne(given: unknown): unknown {
+  if (!Array.isArray(given)) return given;
+  const cells = (given as unknown[]).flat();
+  return cells.length === 1 ? cells[0] : given;
+}

@@ -1,0 +1,33 @@
+import { AddInError } from '../model/errors';
+import { didYouMean } from './nearest';
+
+export type IdentifierField = 'PrimarySymbol' | 'Cusip' | 'Isin' | 'Sedol' | 'Ticker';
+
+/** A security as a user gives it: by the service's id, or by an identifier in one field or in any of them. */
+export type SecurityReference =
+  | { readonly by: 'id'; readonly id: number }
+  | { readonly by: 'identifier'; readonly text: string; readonly fields: readonly IdentifierField[] };
+
+const prefixes = new Map<string, IdentifierField>([
+  ['symbol', 'PrimarySymbol'],
+  ['cusip', 'Cusip'],
+  ['isin', 'Isin'],
+  ['sedol', 'Sedol'],
+  ['ticker', 'Ticker'],
+]);
+
+const anyField = [...prefixes.values()];
+
+/** Reads `1234`, `037833100`, `cusip:037833100` or `id:1234`. Throws a sentence for a blank or an unknown prefix. */
+export function readSecurity(given: unknown): SecurityReference {
+  if (typeof given === 'number' && Number.isSafeInteger(given) && given > 0) return { by: 'id', id: given };
+  const text = typeof given === 'string' ? given.trim() : '';
+  if (text === '') throw new AddInError('input', 'Name a security: its id, symbol, CUSIP, ISIN, SEDOL or ticker.');
+  const [, prefix, rest] = /^(\w+):\s*(.+)$/.exec(text) ?? [];
+  if (prefix === undefined || rest === undefined) return { by: 'identifier', text, fields: anyField };
+  if (prefix.toLowerCase() === 'id' && /^\d+$/.test(rest)) return { by: 'id', id: Number(rest) };
+  const field = prefixes.get(prefix.toLowerCase());
+  if (field) return { by: 'identifier', text: rest.trim(), fields: [field] };
+  const known = ['id', ...prefixes.keys()];
+  throw new AddInError('input', `"${prefix}:" is not a kind of security identifier.${didYouMean(prefix, known)} Use ${known.join(':, ')}:.`);
+}

@@ -1,0 +1,58 @@
+/** A vertical run of cells with formulas to enter again. Rows and columns count from 0 in the sheet. */
+export interface FormulaRun {
+  readonly row: number;
+  readonly column: number;
+  readonly formulas: readonly string[];
+}
+
+// Excel shows add-in functions with a prefix of its own in workbooks opened without the add-in.
+const idsCall = /(^|[^A-Z0-9_.])(_xldudf_)?IDS[._][A-Z]/i;
+const textInQuotes = /"(?:[^"]|"")*"/g;
+
+/** Whether a formula calls a function of the namespace IDS; the word inside a text does not count. */
+export function callsIds(formula: unknown): formula is string {
+  return typeof formula === 'string' && formula.startsWith('=') && idsCall.test(formula.replace(textInQuotes, '""'));
+}
+
+// One write of so many formulas stays far below what Excel on the web takes in a request (5 MB).
+const longestRun = 2000;
+
+/** Formulas as Excel reads a range of them: row by row, values where there is no formula. */
+export type Formulas = readonly (readonly unknown[])[];
+
+/**
+ * The cells whose IDS formula also stands directly above or left of them, as `row,column` in the range. They may be
+ * copies, or members of a spill that only repeat its formula: entering those again would break the spill.
+ */
+export function findRepeats(formulas: Formulas): [row: number, column: number][] {
+  return formulas.flatMap((cells, row) =>
+    cells.flatMap((formula, column): [number, number][] => {
+      const repeats = formula === formulas[row - 1]?.[column] || (column > 0 && formula === cells[column - 1]);
+      return repeats && callsIds(formula) ? [[row, column]] : [];
+    }),
+  );
+}
+
+/** The cells of a range that call IDS functions, in runs down each column, less those in `except` (`row,column`). */
+export function findFormulaRuns(
+  formulas: Formulas,
+  firstRow: number,
+  firstColumn: number,
+  except: ReadonlySet<string> = new Set(),
+): FormulaRun[] {
+  const runs: FormulaRun[] = [];
+  const columns = formulas[0]?.length ?? 0;
+  for (let column = 0; column < columns; column++) {
+    let run: string[] = [];
+    for (let row = 0; row <= formulas.length; row++) {
+      const formula = formulas[row]?.[column];
+      const calls = callsIds(formula) && !except.has(`${row},${column}`);
+      if (calls) run.push(formula);
+      if (run.length > 0 && (!calls || run.length === longestRun)) {
+        runs.push({ row: firstRow + row - run.length + (calls ? 1 : 0), column: firstColumn + column, formulas: run });
+        run = [];
+      }
+    }
+  }
+  return runs;
+}

@@ -1,0 +1,14 @@
+/** What the add-in does to the open workbook. Everything here rejects with an AddInError when Excel refuses. */
+export interface Workbook {
+  /** Enters a formula at the active cell, when that cell is empty. Gives the cell's address. */
+  enterFormula(formula: string): Promise<string>;
+  /** Enters every formula that calls an IDS function again, sheet by sheet, so that Excel asks for it anew. */
+  reenterFormulas(): Promise<ReenterReport>;
+}
+
+export interface ReenterReport {
+  readonly cells: number;
+  readonly sheets: number;
+  /** A sentence for each sheet that could not be done. */
+  readonly failures: readonly string[];
+}
