@@ -11,7 +11,7 @@ import { formatted } from './matrix';
  * @customfunction PROCESSDATES
  * @param {any} [custodian] The custodian's id, short name or name: the dates that it has delivered. Blank means all custodians.
  * @param {CustomFunctions.CancelableInvocation} invocation
- * @returns {any[][]} A column of dates.
+ * @returns A column of dates.
  */
 export function processDates(custodian: any, invocation: CustomFunctions.CancelableInvocation): Promise<any[][]> {
   return answerCell(invocation as Invocation, async (app) => {
@@ -27,7 +27,7 @@ export function processDates(custodian: any, invocation: CustomFunctions.Cancela
  * @param {any} word last, prev, first, T, T-1, LBD, 0D, -1D, -1W, -1M, -1Q, -1Y, WTD, MTD, QTD, YTD, lwend, lmend, lqend or lyend.
  * @param {any} [custodian] The custodian whose delivered dates count. Blank means all custodians.
  * @param {CustomFunctions.CancelableInvocation} invocation
- * @returns {any} A date.
+ * @returns A date.
  */
 export function date(word: any, custodian: any, invocation: CustomFunctions.CancelableInvocation): Promise<any> {
   return answerCell(invocation as Invocation, async (app) => dateCell(await app.resolveDate(word, custodian)));

@@ -11,7 +11,7 @@ import { datedTable } from './dated-table';
  * @param {any[][]} [columns] Columns to show, "Quantity;MarketValue" or a range of headers. Blank means all. Reaches further with Security/Cusip.
  * @param {any[][]} [options] "headers=0" leaves the header row out (2: readable labels), "top=100" limits rows, "sort=MarketValue desc" orders them.
  * @param {CustomFunctions.CancelableInvocation} invocation
- * @returns {any[][]} The rows, under a header row.
+ * @returns The rows, under a header row.
  */
 export function positions(
   custodian: any,
@@ -33,7 +33,7 @@ export function positions(
  * @param {any[][]} [columns] Columns to show, "TradeDate;Quantity" or a range of headers. Blank means all. Reaches further with Security/Cusip.
  * @param {any[][]} [options] "headers=0" leaves the header row out (2: readable labels), "top=100" limits rows, "sort=TradeDate" orders them.
  * @param {CustomFunctions.CancelableInvocation} invocation
- * @returns {any[][]} The rows, under a header row.
+ * @returns The rows, under a header row.
  */
 export function taxLots(
   custodian: any,

@@ -11,7 +11,7 @@ import { datedTable } from './dated-table';
  * @param {any[][]} [columns] Columns to show, "SecurityId;PriceValue" or a range of headers. Blank means all. Reaches further with Security/Cusip.
  * @param {any[][]} [options] "headers=0" leaves the header row out (2: readable labels), "top=100" limits rows, "sort=PriceValue desc" orders them.
  * @param {CustomFunctions.CancelableInvocation} invocation
- * @returns {any[][]} The rows, under a header row.
+ * @returns The rows, under a header row.
  */
 export function prices(
   custodian: any,
@@ -33,7 +33,7 @@ export function prices(
  * @param {any[][]} [columns] Columns to show, or a range of headers. Blank means all. Reaches further with LocalCurrency/Alpha3Code.
  * @param {any[][]} [options] "headers=0" leaves the header row out (2: readable labels), "top=100" limits rows.
  * @param {CustomFunctions.CancelableInvocation} invocation
- * @returns {any[][]} The rows, under a header row.
+ * @returns The rows, under a header row.
  */
 export function fxRates(
   custodian: any,
@@ -54,7 +54,7 @@ export function fxRates(
  * @param {any} [date] A date, or a word: last (also when blank), prev, first, T-1, LBD, -1M, lmend. Counted on the process dates.
  * @param {any} [custodian] Whose price: the custodian's id, short name or name. Blank means whoever has one.
  * @param {CustomFunctions.CancelableInvocation} invocation
- * @returns {any} The price.
+ * @returns The price.
  */
 export function price(
   security: any,

@@ -5,7 +5,7 @@ import { answerCell, type Invocation } from './answer-cell';
  * Example: =IDS.CUSTODIANS()
  * @customfunction CUSTODIANS
  * @param {CustomFunctions.CancelableInvocation} invocation
- * @returns {any[][]} One row for each custodian, under a header row.
+ * @returns One row for each custodian, under a header row.
  */
 export function custodians(invocation: CustomFunctions.CancelableInvocation): Promise<any[][]> {
   return answerCell(invocation as Invocation, async (app) => [
