@@ -60,6 +60,7 @@ export function addin({ mode, officeJs, service, publicUrl, output }) {
       new CopyPlugin({
         patterns: [
           { from: 'assets/*.png' },
+          { from: 'src/taskpane/help.html', to: 'help.html' },
           {
             from: 'manifest.xml',
             transform: (/** @type {Buffer} */ text) =>

@@ -48,6 +48,7 @@ const free = ['src/sandbox/**', 'src/workbench/**'];
  *
  * @param {object[]} syntax restrictions that hold everywhere
  * @param {object} enumeration the one that does not hold in src/functions
+ * @returns {import('typescript-eslint').ConfigArray}
  */
 export function hostGlobalRules(syntax, enumeration) {
   return folders.map((files) => {

@@ -1,0 +1,145 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { OfficeAddinManifest } from 'office-addin-manifest';
+import { manifestOrder } from './support/manifest-order';
+import { type ManifestElement, allElements, elementsAt, readManifest } from './support/read-manifest';
+
+const manifest = readManifest();
+const everything = allElements(manifest);
+const workbook = 'VersionOverrides/Hosts/Host';
+
+function keyOf({ name, attributes }: ManifestElement): string {
+  return attributes['type'] ? `${name}[${attributes['type']}]` : name;
+}
+
+function resources(path: string): Map<string, string> {
+  const found = elementsAt(manifest, `VersionOverrides/Resources/${path}`);
+  return new Map(found.map(({ attributes }) => [attributes['id'] ?? '', attributes['DefaultValue'] ?? '']));
+}
+
+const images = resources('Images/Image');
+const urls = resources('Urls/Url');
+const shortStrings = resources('ShortStrings/String');
+const longStrings = resources('LongStrings/String');
+const all = [images, urls, shortStrings, longStrings];
+
+describe('order', () => {
+  const parents = everything.filter(({ children }) => children.length > 0);
+
+  test.each(parents.map((parent) => [keyOf(parent), parent] as const))(
+    'the children of %s are in Office’s order',
+    (key, parent) => {
+      const order = manifestOrder[key] ?? [];
+      const places = parent.children.map(({ name }) => order.indexOf(name));
+      expect(parent.children.filter(({ name }) => !order.includes(name)).map(({ name }) => name)).toEqual([]);
+      expect(places).toEqual([...places].sort((a, b) => a - b));
+    },
+  );
+});
+
+describe('resources', () => {
+  const references = everything.filter(({ attributes }) => attributes['resid'] !== undefined);
+
+  test('every resid names a resource, and every resource is named', () => {
+    const named = new Set(references.map(({ attributes }) => attributes['resid']));
+    expect([...named].sort()).toEqual(all.flatMap((kind) => [...kind.keys()]).sort());
+  });
+
+  test('no resid is longer than 32 characters or given twice', () => {
+    const ids = elementsAt(manifest, 'VersionOverrides/Resources')
+      .flatMap(allElements)
+      .flatMap(({ attributes }) => attributes['id'] ?? []);
+    expect(ids.filter((id) => id.length > 32)).toEqual([]);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('each reference leads to a resource of its kind', () => {
+    const kindOf = ({ name }: ManifestElement): Map<string, string> => {
+      if (name === 'Image') return images;
+      if (name === 'Description') return longStrings;
+      return ['Label', 'Title', 'Namespace'].includes(name) ? shortStrings : urls;
+    };
+    const astray = references.filter((each) => !kindOf(each).has(each.attributes['resid'] ?? ''));
+    expect(astray.map((each) => `${each.name} ${each.attributes['resid']}`)).toEqual([]);
+  });
+
+  test('strings and addresses are within Office’s lengths', () => {
+    expect([...shortStrings.values()].filter((text) => !text || text.length > 125)).toEqual([]);
+    expect([...longStrings.values()].filter((text) => !text || text.length > 250)).toEqual([]);
+    expect([...urls.values(), ...images.values()].filter((url) => url.length > 2048)).toEqual([]);
+    expect(elementsAt(manifest, 'DisplayName')[0]?.attributes['DefaultValue']?.length).toBeLessThanOrEqual(125);
+    expect(elementsAt(manifest, 'Description')[0]?.attributes['DefaultValue']?.length).toBeLessThanOrEqual(250);
+  });
+});
+
+describe('addresses', () => {
+  const addresses = everything
+    .flatMap(({ attributes }) => attributes['DefaultValue'] ?? [])
+    .filter((value) => /^\w+:/.test(value));
+
+  test('all are https at the address that a build replaces', () => {
+    expect(addresses.length).toBeGreaterThan(8);
+    expect(addresses.filter((url) => !url.startsWith('https://localhost:3000/'))).toEqual([]);
+  });
+
+  test('every icon is a PNG file of the size that its place asks for', () => {
+    const iconUrl = (name: string): string => elementsAt(manifest, name)[0]?.attributes['DefaultValue'] ?? '';
+    const wanted = everything
+      .filter(({ name, attributes }) => name === 'Image' && attributes['size'])
+      .map(({ attributes }) => ({
+        url: images.get(attributes['resid'] ?? '') ?? '',
+        size: Number(attributes['size']),
+      }));
+    const pictures = [
+      ...wanted,
+      { url: iconUrl('IconUrl'), size: 32 },
+      { url: iconUrl('HighResolutionIconUrl'), size: 64 },
+    ];
+    for (const { url, size } of pictures) {
+      expect({ url, ...pngSize(new URL(url).pathname.slice(1)) }).toEqual({ url, width: size, height: size });
+    }
+  });
+
+  test('each control and group has the three sizes that Office asks for', () => {
+    const icons = everything.filter(({ name }) => name === 'Icon');
+    const sizes = icons.map(({ children }) => children.map(({ attributes }) => attributes['size']));
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(sizes).toEqual(sizes.map(() => ['16', '32', '80']));
+  });
+});
+
+describe('shared runtime', () => {
+  test('runtime, script, page, function file and pane name the same address', () => {
+    const places = [
+      `${workbook}/Runtimes/Runtime`,
+      `${workbook}/AllFormFactors/ExtensionPoint/Script/SourceLocation`,
+      `${workbook}/AllFormFactors/ExtensionPoint/Page/SourceLocation`,
+      `${workbook}/DesktopFormFactor/FunctionFile`,
+      `${workbook}/DesktopFormFactor/ExtensionPoint/CustomTab/Group/Control/Action/SourceLocation`,
+    ];
+    const resids = places.map((place) => elementsAt(manifest, place).map(({ attributes }) => attributes['resid']));
+    expect(resids).toEqual(places.map(() => ['Page.Url']));
+    const source = elementsAt(manifest, 'DefaultSettings/SourceLocation')[0];
+    expect(source?.attributes['DefaultValue']).toBe(urls.get('Page.Url'));
+  });
+
+  test('it lives as long as the workbook, has no second pane, and is required', () => {
+    expect(elementsAt(manifest, `${workbook}/Runtimes/Runtime`)[0]?.attributes['lifetime']).toBe('long');
+    expect(everything.filter(({ name }) => name === 'TaskpaneId')).toEqual([]);
+    const sets = elementsAt(manifest, 'Requirements/Sets/Set').map(({ attributes }) => attributes);
+    expect(sets).toEqual([{ Name: 'SharedRuntime', MinVersion: '1.1' }]);
+  });
+});
+
+test('Microsoft’s own reader reads the manifest', async () => {
+  const info = await OfficeAddinManifest.readManifestFile('manifest.xml');
+  expect(info).toMatchObject({ displayName: 'IDS for Excel', officeAppType: 'TaskPaneApp', hosts: ['Workbook'] });
+  expect(info.id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+});
+
+/** Width and height from the header of a PNG file. */
+function pngSize(path: string): { width: number; height: number } {
+  expect(existsSync(path)).toBe(true);
+  const bytes = readFileSync(path);
+  expect(bytes.subarray(1, 4).toString('latin1')).toBe('PNG');
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+}

@@ -1,0 +1,45 @@
+/**
+ * The order that Office asks of the children of each element; it refuses a manifest with any other. From Microsoft's
+ * reference of the XML manifest. An element with a `type` has its own entry, as `Element[type]`.
+ */
+export const manifestOrder: Readonly<Record<string, readonly string[]>> = {
+  'OfficeApp[TaskPaneApp]': [
+    ...['Id', 'AlternateId', 'Version', 'ProviderName', 'DefaultLocale', 'DisplayName', 'Description', 'IconUrl'],
+    ...['HighResolutionIconUrl', 'SupportUrl', 'AppDomains', 'Hosts', 'Requirements', 'DefaultSettings', 'Permissions'],
+    ...['VersionOverrides', 'ExtendedOverrides'],
+  ],
+  Hosts: ['Host'],
+  Requirements: ['Sets', 'Methods'],
+  Sets: ['Set'],
+  DefaultSettings: ['SourceLocation'],
+  'VersionOverrides[VersionOverridesV1_0]': [
+    'Description',
+    'Requirements',
+    'Hosts',
+    'Resources',
+    'WebApplicationInfo',
+    'EquivalentAddins',
+  ],
+  'Host[Workbook]': ['Runtimes', 'AllFormFactors', 'DesktopFormFactor'],
+  Runtimes: ['Runtime'],
+  AllFormFactors: ['ExtensionPoint'],
+  'ExtensionPoint[CustomFunctions]': ['Script', 'Page', 'Metadata', 'Namespace'],
+  Script: ['SourceLocation'],
+  Page: ['SourceLocation'],
+  Metadata: ['SourceLocation'],
+  DesktopFormFactor: ['GetStarted', 'FunctionFile', 'ExtensionPoint'],
+  GetStarted: ['Title', 'Description', 'LearnMoreUrl'],
+  'ExtensionPoint[PrimaryCommandSurface]': ['OfficeTab', 'CustomTab'],
+  CustomTab: ['OverriddenByRibbonApi', 'Group', 'ControlGroup', 'Label', 'InsertAfter', 'InsertBefore'],
+  Group: ['OverriddenByRibbonApi', 'Label', 'Icon', 'Control'],
+  Icon: ['Image'],
+  'Control[Button]': ['OverriddenByRibbonApi', 'Label', 'Supertip', 'Icon', 'Action', 'Enabled'],
+  Supertip: ['Title', 'Description'],
+  'Action[ShowTaskpane]': ['TaskpaneId', 'SourceLocation', 'Title'],
+  'Action[ExecuteFunction]': ['FunctionName'],
+  Resources: ['Images', 'Urls', 'ShortStrings', 'LongStrings'],
+  Images: ['Image'],
+  Urls: ['Url'],
+  ShortStrings: ['String'],
+  LongStrings: ['String'],
+};
