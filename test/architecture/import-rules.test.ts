@@ -1,0 +1,133 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+const rulesFile = '.dependency-cruiser.cjs';
+const { forbidden } = createRequire(resolve('package.json'))(`./${rulesFile}`) as {
+  forbidden: readonly { readonly name: string; readonly comment?: string }[];
+};
+
+/** A file of each kind, and what it imports. One tree breaks every rule once. */
+const violations: readonly (readonly [rule: string, file: string, imports: string])[] = [
+  ['model-imports', 'src/model/m1.ts', '../query/free'],
+  ['query-imports', 'src/query/q1.ts', '../service/free'],
+  ['service-imports', 'src/service/s1.ts', '../loader/free'],
+  ['loader-imports', 'src/loader/l1.ts', '../workbook/free'],
+  ['workbook-imports', 'src/workbook/w1.ts', '../query/free'],
+  ['app-imports', 'src/app/a1.ts', '../commands/free'],
+  ['functions-imports', 'src/functions/f1.ts', '../workbook/free'],
+  ['commands-imports', 'src/commands/c1.ts', '../query/free'],
+  ['taskpane-imports', 'src/taskpane/p1.tsx', '../loader/free'],
+  ['sandbox-imports', 'src/sandbox/x1.ts', '../query/free'],
+  ['workbench-imports', 'src/workbench/b1.ts', '../app/free'],
+  ['service-only-in-compose', 'src/app/a2.ts', '../service/free'],
+  ['service-siblings', 'src/service/rest/r1.ts', '../odata/free'],
+  ['tools-stay-out', 'src/main.tsx', './sandbox/free'],
+  ['src-without-tests', 'src/app/a3.ts', '../../test/support/free'],
+  ['model-without-packages', 'src/model/m2.ts', 'jwt-decode'],
+  ['react-in-pane', 'src/app/a4.ts', 'react'],
+  ['browser-only', 'src/app/a5.ts', 'node:path'],
+  ['declared-packages', 'src/app/a6.ts', 'webpack'],
+  ['no-circle', 'src/app/a7.ts', './a8'],
+  ['no-orphan', 'src/app/a1.ts', './a8'],
+  ['resolvable', 'src/app/a9.ts', './gone'],
+];
+
+/** A tree like ours that keeps every rule. */
+const lawful: readonly (readonly [file: string, imports: readonly string[]])[] = [
+  ['src/main.tsx', ['./app/compose', './taskpane/p', './functions/f']],
+  ['src/app/compose.ts', ['../service/odata/o', '../workbook/w']],
+  ['src/service/odata/o.ts', ['../http/h', '../../model/m']],
+  ['src/service/http/h.ts', ['../../model/m']],
+  ['src/workbook/w.ts', ['../model/m']],
+  ['src/functions/f.ts', ['../app/compose']],
+  ['src/taskpane/p.tsx', ['react', '../app/compose']],
+  ['src/model/m.ts', []],
+];
+
+describe('import rules', () => {
+  const broken = brokenRules([
+    ...violations.map(([, file, imports]) => [file, [imports]] as const),
+    ...[...forbidden.map(({ name }) => name.replace(/-imports$/, '')), 'service/odata']
+      .filter((folder) => existsSync(join('src', folder)))
+      .map((folder) => [`src/${folder}/free.ts`, []] as const),
+    ['test/support/free.ts', []],
+    ['src/app/a8.ts', ['./a7']],
+  ]);
+
+  test.each(violations)('%s fires for %s importing %s', (rule, file) => {
+    expect(broken).toContain(`${rule} ${file}`);
+  });
+
+  test('a tree that keeps them breaks none', () => {
+    expect(brokenRules(lawful)).toEqual([]);
+  });
+
+  test('an import of a type counts as well', () => {
+    expect(
+      brokenRules(
+        [
+          ['src/model/m.ts', ['../query/q']],
+          ['src/query/q.ts', []],
+        ],
+        'import type',
+      ),
+    ).toContain('model-imports src/model/m.ts');
+  });
+
+  test('every rule says why, and is tried here', () => {
+    expect(forbidden.filter(({ comment }) => !comment).map(({ name }) => name)).toEqual([]);
+    expect(forbidden.map(({ name }) => name).sort()).toEqual([...new Set(violations.map(([rule]) => rule))].sort());
+  });
+
+  test('every folder that a rule names exists, and every folder of src has a rule', () => {
+    const text = JSON.stringify(forbidden);
+    const paths = [...text.matchAll(/\b(?:src|test)(?:\/\w+)+(?=\/|\\\\?\.)/g)].map(([path]) => path);
+    const alternatives = [...text.matchAll(/[(|](\w+)\/(?=[|)])/g)].map(([, folder]) => `src/${folder}`);
+    const named = [...new Set([...paths, ...alternatives])];
+    expect(named.length).toBeGreaterThan(12);
+    expect(named.filter((path) => !['', '.ts', '.tsx'].some((ending) => existsSync(path + ending)))).toEqual([]);
+    const folders = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    const withRule = forbidden.flatMap(({ name }) => /^(\w+)-imports$/.exec(name)?.[1] ?? []);
+    expect(folders.map(({ name }) => name).sort()).toEqual(withRule.sort());
+  });
+});
+
+/** `rule file` of everything that the checker itself finds in a tree of files with these imports. */
+function brokenRules(files: readonly (readonly [string, readonly string[]])[], keyword = 'import'): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'import-rules-'));
+  try {
+    const texts = new Map<string, string>();
+    for (const [file, imports] of files) {
+      const lines = imports.map((each) =>
+        keyword === 'import' ? `import '${each}';\n` : `${keyword} { T } from '${each}';\nexport type U = T;\n`,
+      );
+      texts.set(file, `${texts.get(file) ?? ''}${lines.join('')}`);
+    }
+    for (const [file, text] of texts) {
+      mkdirSync(join(folder, dirname(file)), { recursive: true });
+      writeFileSync(join(folder, file), `${text}export const made = true;\n`);
+    }
+    for (const file of [rulesFile, 'tsconfig.json', 'package.json']) cpSync(file, join(folder, file));
+    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
+    const checker = resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+    const args = [checker, '--config', rulesFile, '--output-type', 'json', '--preserve-symlinks', 'src'];
+    const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+    const { summary } = JSON.parse(stdout) as { summary: { violations: { from: string; rule: { name: string } }[] } };
+    return summary.violations.map(({ from, rule }) => `${rule.name} ${from}`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
