@@ -14,10 +14,13 @@ export type Literal =
 
 export type Comparison = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le';
 
+export type TextTest = 'contains' | 'startswith' | 'endswith';
+
 /** A condition on rows. `path` names a field, through navigation with `/`. */
 export type Filter =
   | { readonly op: Comparison; readonly path: string; readonly value: Literal }
   | { readonly op: 'in'; readonly path: string; readonly values: readonly Literal[] }
+  | { readonly op: TextTest; readonly path: string; readonly value: Literal }
   | { readonly op: 'and' | 'or'; readonly of: readonly Filter[] }
   | { readonly op: 'not'; readonly of: Filter };
 

@@ -10,6 +10,10 @@ export function printFilter(filter: Filter): string {
       return `not (${printFilter(filter.of)})`;
     case 'in':
       return `${filter.path} in (${filter.values.map(printLiteral).join(',')})`;
+    case 'contains':
+    case 'startswith':
+    case 'endswith':
+      return `${filter.op}(${filter.path},${printLiteral(filter.value)})`;
     default:
       return `${filter.path} ${filter.op} ${printLiteral(filter.value)}`;
   }
