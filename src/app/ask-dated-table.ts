@@ -26,6 +26,7 @@ export async function askDatedTable(
   const filter = all(
     equal('ProcessDate', date.literal),
     custodians && oneOf('CustodianId', custodians.map(number)),
+    options.filter,
   );
   const answer = await loader.ask(
     {

@@ -1,12 +1,14 @@
 import { AddInError } from '../model/errors';
 import { didYouMean } from './nearest';
-import type { Sorting } from './query';
+import { parseFilter } from './parse-filter';
+import type { Filter, Sorting } from './query';
 
 /** What a table function's last argument can say. */
 export interface TableOptions {
   readonly headers: 'none' | 'field' | 'label';
   readonly top?: number;
   readonly sort?: readonly Sorting[];
+  readonly filter?: Filter;
 }
 
 const headerModes = new Map<string, TableOptions['headers']>([
@@ -15,7 +17,7 @@ const headerModes = new Map<string, TableOptions['headers']>([
   ['2', 'label'],
 ]);
 
-const known = ['headers', 'top', 'sort'];
+const known = ['headers', 'top', 'sort', 'filter'];
 
 /** Reads `"headers=0;top=100"` or a two-column range of names and values. Throws a sentence for what it doesn't know. */
 export function readOptions(given: unknown): TableOptions {
@@ -32,7 +34,13 @@ export function readOptions(given: unknown): TableOptions {
     throw new AddInError('input', `The option top takes a whole number of rows from 1, not "${top}".`);
   }
   const sort = options.get('sort');
-  return { headers, ...(top !== undefined && { top: Number(top) }), ...(sort !== undefined && { sort: readSort(sort) }) };
+  const filter = options.get('filter');
+  return {
+    headers,
+    ...(top !== undefined && { top: Number(top) }),
+    ...(sort !== undefined && { sort: readSort(sort) }),
+    ...(filter !== undefined && filter !== '' && { filter: parseFilter(filter) }),
+  };
 }
 
 function readPairs(given: unknown): [string, string][] {
@@ -40,8 +48,8 @@ function readPairs(given: unknown): [string, string][] {
   if (Array.isArray(given)) {
     return (given as unknown[][]).filter((row) => !isBlank(row[0])).map((row) => [asText(row[0]).toLowerCase(), asText(row[1])]);
   }
-  return asText(given)
-    .split(';')
+  // A semicolon inside a quoted text of a filter does not end the option.
+  return (asText(given).match(/(?:'(?:[^']|'')*'|[^;])+/g) ?? [])
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .map((part) => {
