@@ -1,0 +1,43 @@
+import type { Delivery, Pedigree } from '../../model/pedigree';
+import { useLayoutStyles } from '../shared/layout-styles';
+import { Notice } from '../shared/Notice';
+import { strings } from '../strings';
+import { previewRows } from './preview-rows';
+
+const text = strings.preview;
+
+/** Where the rows come from: as of when, how many, fetched when, and whether they may still change. */
+export function PedigreeLines({ pedigree }: { pedigree: Pedigree }) {
+  const layout = useLayoutStyles();
+  const { processDate, rows, fetchedAt, delivery } = pedigree;
+  const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeStyle: 'medium' }).format(fetchedAt);
+  const facts = [
+    processDate === undefined ? text.noDate : text.asOf(processDate),
+    rows < previewRows ? text.allRows(rows) : text.firstRows(previewRows),
+    text.fetched(time),
+  ];
+  const states = delivery?.states.join(', ') ?? '';
+  const calm = states === '' ? text.noDelivery : text.final(states);
+  return (
+    <>
+      <span className={layout.quiet}>{[...facts, ...(delivery && !delivery.final ? [] : [calm])].join(' · ')}</span>
+      {delivery && !delivery.final && (
+        <Notice intent="warning" title={text.notFinal(states)}>
+          {explain(delivery)}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function explain({ states, etaHours }: Delivery): string {
+  const sentences = states.map((state) => text.states[state]).filter((sentence) => sentence !== undefined);
+  const late = states.some((state) => state === 'Delay' || state === 'Waiting');
+  if (late && etaHours !== undefined) sentences.push(text.expected(clockTime(etaHours)));
+  return sentences.join(' ');
+}
+
+function clockTime(hours: number): string {
+  const minutes = Math.round(hours * 60);
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}

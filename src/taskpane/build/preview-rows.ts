@@ -1,0 +1,2 @@
+/** How many rows a preview asks for and shows. */
+export const previewRows = 50;

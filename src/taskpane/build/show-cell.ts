@@ -1,0 +1,46 @@
+import { fromSerial } from '../../model/serial-date';
+import type { CellValue, ColumnKind } from '../../model/table';
+
+const minutesOfDay = 24 * 60;
+
+/** A cell's text as the sheet will show it with the column's number format. An empty cell stays empty. */
+export function showCell(value: CellValue, kind: ColumnKind): string {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  if (typeof value === 'string') return value;
+  if (kind === 'date') return fromSerial(value) ?? showGeneral(value);
+  if (kind === 'dateTime') return showDateTime(value) ?? showGeneral(value);
+  if (kind === 'duration') return hoursAndMinutes(Math.floor(value * minutesOfDay + 1e-6));
+  return showGeneral(value);
+}
+
+function showDateTime(serial: number): string | undefined {
+  // A minute's share of a day has no exact binary form, so a whole minute may lie a hair below itself.
+  const minutes = Math.floor(serial * minutesOfDay + 1e-4);
+  const date = fromSerial(Math.floor(minutes / minutesOfDay));
+  return date && `${date} ${hoursAndMinutes(minutes % minutesOfDay).padStart(5, '0')}`;
+}
+
+function hoursAndMinutes(minutes: number): string {
+  const sign = minutes < 0 ? '-' : '';
+  const whole = Math.abs(minutes);
+  return `${sign}${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+/** Excel's General format in a wide cell: no thousands separators, ten digits at most, a power of ten beyond that. */
+function showGeneral(value: number): string {
+  const size = Math.abs(value);
+  if (size !== 0 && (size >= 1e11 || size < 1e-4)) return showPower(value);
+  const whole = size < 1 ? 1 : Math.floor(Math.log10(size)) + 1;
+  return new Intl.NumberFormat(undefined, {
+    useGrouping: false,
+    maximumFractionDigits: Math.max(0, 10 - whole),
+  }).format(value);
+}
+
+function showPower(value: number): string {
+  const [digits = '', power = ''] = value.toExponential(5).split('e');
+  const exponent = Number(power);
+  const mantissa = new Intl.NumberFormat(undefined, { maximumFractionDigits: 5 }).format(Number(digits));
+  return `${mantissa}E${exponent < 0 ? '-' : '+'}${String(Math.abs(exponent)).padStart(2, '0')}`;
+}

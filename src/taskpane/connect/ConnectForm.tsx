@@ -1,0 +1,89 @@
+import { Button, Field, Input, Spinner } from '@fluentui/react-components';
+import { EyeRegular } from '@fluentui/react-icons/svg/eye';
+import { EyeOffRegular } from '@fluentui/react-icons/svg/eye-off';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { toAddInError } from '../../model/errors';
+import { useApp } from '../shared/app-context';
+import { fluentRef } from '../shared/fluent-ref';
+import { useLayoutStyles } from '../shared/layout-styles';
+import { strings } from '../strings';
+
+const text = strings.connect;
+
+/** Takes an access token. What was entered stays until it works, so that it can be mended. */
+export function ConnectForm({ takeFocus }: { takeFocus: boolean }) {
+  const app = useApp();
+  const layout = useLayoutStyles();
+  const input = useRef<HTMLInputElement>(null);
+  const mounted = useRef(true);
+  const [token, setToken] = useState('');
+  const [shown, setShown] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  useEffect(() => {
+    mounted.current = true;
+    if (takeFocus) input.current?.focus();
+    return () => {
+      mounted.current = false;
+    };
+  }, [takeFocus]);
+
+  const connect = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setProblem(undefined);
+    input.current?.focus();
+    if (token === '') return setProblem(text.noToken);
+    setBusy(true);
+    try {
+      await app.connect(token);
+      if (mounted.current) setToken('');
+    } catch (error) {
+      if (mounted.current) setProblem(toAddInError(error).message);
+    } finally {
+      if (mounted.current) setBusy(false);
+    }
+  };
+
+  return (
+    <form className={layout.stack} onSubmit={(event) => void connect(event)} noValidate>
+      <Field
+        label={text.token}
+        hint={text.tokenHint}
+        validationState={problem === undefined ? 'none' : 'error'}
+        validationMessage={problem ?? null}
+      >
+        <Input
+          ref={fluentRef(input)}
+          type={shown ? 'text' : 'password'}
+          value={token}
+          onChange={(_, { value }) => {
+            // Tokens hold no spaces, but copied text often ends in one, or in a line break.
+            setToken(value.trim());
+            setProblem(undefined);
+          }}
+          autoComplete="off"
+          spellCheck={false}
+          contentAfter={
+            <Button
+              appearance="transparent"
+              size="small"
+              aria-label={shown ? text.hide : text.show}
+              icon={shown ? <EyeOffRegular /> : <EyeRegular />}
+              onClick={() => setShown(!shown)}
+            />
+          }
+        />
+      </Field>
+      <div className={layout.row}>
+        <Button type="submit" appearance="primary" disabledFocusable={busy}>
+          {text.connect}
+        </Button>
+        <span role="status" className={layout.row}>
+          {busy && <Spinner size="tiny" label={text.connecting} />}
+        </span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from '@fluentui/react-components';
+import { useApp } from '../shared/app-context';
+import { useLayoutStyles } from '../shared/layout-styles';
+import { useObservable } from '../shared/use-observable';
+import { strings } from '../strings';
+import { ConnectForm } from './ConnectForm';
+
+const text = strings.connect;
+
+/** The first thing that a user sees: where the token goes, and the field for it. */
+export function ConnectScreen({ takeFocus, onChangeService }: { takeFocus: boolean; onChangeService: () => void }) {
+  const layout = useLayoutStyles();
+  const { service } = useObservable(useApp().settings);
+  return (
+    <div className={layout.stack}>
+      <ConnectForm takeFocus={takeFocus} />
+      <div className={layout.quiet}>
+        {text.service}: {service || text.noService}{' '}
+        <Link
+          as="button"
+          inline
+          onClick={onChangeService}
+          aria-label={`${text.changeService} ${strings.settings.service.toLowerCase()}`}
+        >
+          {text.changeService}
+        </Link>
+      </div>
+    </div>
+  );
+}

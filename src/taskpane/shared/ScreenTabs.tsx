@@ -1,0 +1,78 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useRef, type KeyboardEvent } from 'react';
+import { strings } from '../strings';
+
+interface ScreenTabsProps<S extends string> {
+  screens: readonly { readonly screen: S; readonly name: string }[];
+  selected: S;
+  onSelect: (screen: S) => void;
+  /** The tabs' ids begin with it, and `${id}-panel` is the panel that they show. */
+  id: string;
+}
+
+const useStyles = makeStyles({
+  tabs: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalL },
+  tab: {
+    padding: `${tokens.spacingVerticalXS} 0`,
+    border: 0,
+    borderBottom: `2px solid transparent`,
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground2,
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    cursor: 'pointer',
+    ':hover': { color: tokens.colorNeutralForeground1, borderBottomColor: tokens.colorNeutralStroke1 },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
+  },
+  selected: {
+    color: tokens.colorNeutralForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+    borderBottomColor: tokens.colorCompoundBrandStroke,
+    ':hover': { borderBottomColor: tokens.colorCompoundBrandStrokeHover },
+    '@media (forced-colors: active)': { borderBottomColor: 'Highlight' },
+  },
+});
+
+/**
+ * One tab stop for all screens; arrows, Home and End walk through them. Not Fluent's own list of tabs: that one puts
+ * invisible elements around itself which take the focus and are hidden from screen readers.
+ */
+export function ScreenTabs<S extends string>({ screens, selected, onSelect, id }: ScreenTabsProps<S>) {
+  const styles = useStyles();
+  const list = useRef<HTMLDivElement>(null);
+
+  const walk = (event: KeyboardEvent) => {
+    const at = screens.findIndex(({ screen }) => screen === selected);
+    const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 };
+    const next = steps[event.key];
+    const target = next === undefined ? undefined : screens.at(next % screens.length);
+    if (next === undefined || !target) return;
+    event.preventDefault();
+    onSelect(target.screen);
+    list.current
+      ?.querySelectorAll('button')
+      .item((next + screens.length) % screens.length)
+      .focus();
+  };
+
+  return (
+    <div ref={list} role="tablist" aria-label={strings.screens} className={styles.tabs} onKeyDown={walk}>
+      {screens.map(({ screen, name }) => (
+        <button
+          key={screen}
+          type="button"
+          role="tab"
+          id={`${id}-${screen}`}
+          aria-controls={`${id}-panel`}
+          aria-selected={screen === selected}
+          tabIndex={screen === selected ? 0 : -1}
+          className={mergeClasses(styles.tab, screen === selected && styles.selected)}
+          onClick={() => onSelect(screen)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react';
+import type { App } from '../../app/app';
+
+export const AppContext = createContext<App | undefined>(undefined);
+
+/** The add-in's verbs, for any part of the pane. */
+export function useApp(): App {
+  const app = useContext(AppContext);
+  if (!app) throw new Error('The pane is shown without its app.');
+  return app;
+}

@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { toAddInError, type AddInError } from '../../model/errors';
+import { useClock } from './clock-context';
+
+/** How a question stands. `idle`: nobody may be asked now, and there is no answer from before. */
+export type Answered<T> =
+  | { readonly state: 'idle' | 'waiting' | 'cancelled' }
+  | { readonly state: 'answered'; readonly value: T }
+  | { readonly state: 'failed'; readonly error: AddInError };
+
+export interface Asking<T> {
+  readonly answer: Answered<T>;
+  /** Asks the same question again. */
+  readonly again: () => void;
+  /** Stops waiting, and tells the one who was asked. */
+  readonly cancel: () => void;
+}
+
+interface Options {
+  /** Says which question it is: another key is another question, and an answer is only ever shown for its own key. */
+  readonly key: string;
+  /** While false nobody is asked; an answer that this key already has stays. */
+  readonly enabled: boolean;
+  /** Milliseconds to hold the question back, for text that is still being typed. */
+  readonly delay?: number;
+}
+
+/** Asks when the key changes. The latest question wins: earlier ones are aborted and their answers dropped. */
+export function useAnswer<T>(
+  ask: (signal: AbortSignal) => Promise<T>,
+  { key, enabled, delay = 0 }: Options,
+): Asking<T> {
+  const clock = useClock();
+  const [attempt, setAttempt] = useState(0);
+  const [settled, setSettled] = useState<{ run: string; answer: Answered<T> }>();
+  const controller = useRef<AbortController>(undefined);
+  const latest = useRef({ ask, delay });
+  useEffect(() => {
+    latest.current = { ask, delay };
+  });
+
+  const run = `${attempt} ${key}`;
+  useEffect(() => {
+    if (!enabled) return undefined;
+    const current = new AbortController();
+    controller.current = current;
+    const settle = (answer: Answered<T>) => {
+      if (!current.signal.aborted) setSettled({ run, answer });
+    };
+    const begin = () => {
+      // Inside a promise, so that a throwing `ask` fails like a rejecting one.
+      Promise.resolve()
+        .then(() => latest.current.ask(current.signal))
+        .then(
+          (value) => settle({ state: 'answered', value }),
+          (error: unknown) => settle({ state: 'failed', error: toAddInError(error) }),
+        );
+    };
+    const held = latest.current.delay;
+    const unschedule = held > 0 ? clock.after(held, begin) : undefined;
+    if (!unschedule) begin();
+    return () => {
+      unschedule?.();
+      current.abort();
+    };
+  }, [run, enabled, clock]);
+
+  const again = useCallback(() => setAttempt((before) => before + 1), []);
+  const cancel = useCallback(() => {
+    controller.current?.abort();
+    setSettled({ run, answer: { state: 'cancelled' } });
+  }, [run]);
+
+  const known = settled?.run === run ? settled.answer : undefined;
+  return { answer: known ?? { state: enabled ? 'waiting' : 'idle' }, again, cancel };
+}
