@@ -43,6 +43,7 @@ export function addin({ mode, officeJs, service, publicUrl, output }) {
     module: {
       rules: [
         ...typescript({ env: { targets: addinBrowsers } }),
+        forOldBrowsers(),
         { test: /\.css$/, use: ['style-loader', 'css-loader'] },
       ],
     },
@@ -147,6 +148,23 @@ function typescript(swc) {
       use: { loader: 'swc-loader', options: { ...swc, jsc } },
     };
   });
+}
+
+/**
+ * Packages ship newer syntax than Safari 15 reads, where one such class would keep the whole pane from loading.
+ *
+ * @returns {import('webpack').RuleSetRule}
+ */
+function forOldBrowsers() {
+  return {
+    test: /\.m?js$/,
+    include: /node_modules/,
+    use: {
+      loader: 'swc-loader',
+      // Both kinds of modules occur, and swc has to leave them as they are.
+      options: { isModule: 'unknown', env: { targets: addinBrowsers }, jsc: { parser: { syntax: 'ecmascript' } } },
+    },
+  };
 }
 
 /** The files whose functions cells can call. A new file is found at the next start. */

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { runUntilEnd, untilAsked } from './run-until-end';
+import { StartError, say } from './say';
+import { readServerSettings } from './server-settings';
+import { startServer } from './start-server';
+import { isTrusted } from './trusted-certificate';
+
+// Fetched when it is used: it brings hundreds of packages, which most who install this project never need.
+const sideloader = 'office-addin-debugging@5.1.6';
+const manifestPath = '.cache/excel/manifest.xml';
+
+// `npm run excel`: serves everything as `npm start` does, and opens Excel with the add-in.
+// `npm run excel -- stop`: takes the add-in out of Excel again.
+runUntilEnd(async (asked) => {
+  if (process.platform !== 'win32' && process.platform !== 'darwin') {
+    throw new StartError(
+      'There is no Excel on this system to load the add-in into (Windows or a Mac has one); use the workbench of "npm start".',
+    );
+  }
+  const [verb = 'start', ...rest] = process.argv.slice(2);
+  if (!['start', 'stop'].includes(verb) || rest.length > 0) {
+    throw new StartError(
+      'Use "npm run excel" to open Excel with the add-in, or "npm run excel -- stop" to take it out again.',
+    );
+  }
+  if (verb === 'stop') return sideload('stop', manifestPath);
+
+  // Excel loads office.js from Microsoft, as it will in production.
+  const settings = { ...readServerSettings(process.env, []), officeJs: process.env['OFFICE_JS'] ?? '' };
+  const server = await startServer(settings, asked);
+  if (!(await isTrusted())) {
+    say(
+      'Excel opens no add-in with an untrusted certificate. Run "npx office-addin-dev-certs install", confirm, and start again.',
+    );
+  }
+  mkdirSync('.cache/excel', { recursive: true });
+  writeFileSync(manifestPath, readFileSync('manifest.xml', 'utf8').replaceAll('https://localhost:3000', server.url));
+  await sideload('start', manifestPath, 'desktop', '--app', 'excel');
+  say(`The add-in is served until Ctrl-C.${server.token ? ` Its token: ${server.token}` : ''}`);
+  say('"npm run excel -- stop" takes it out of Excel again.');
+  await untilAsked(asked);
+  await server.close();
+});
+
+async function sideload(...args: readonly string[]): Promise<void> {
+  const code = await new Promise<number | null>((resolve, reject) => {
+    // npx is a script on Windows, which only a shell can run.
+    const child = spawn('npx', ['--yes', sideloader, ...args], {
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    });
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
+  if (code !== 0)
+    throw new StartError(`Excel could not be told about the add-in (exit code ${code}); the reason is above.`);
+}

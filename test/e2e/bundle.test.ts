@@ -1,0 +1,70 @@
+import { parse } from 'acorn';
+import { full } from 'acorn-walk';
+import { type BuiltScript, builtScripts, builtText, firstScripts } from '../support/built-files';
+
+const scripts = builtScripts();
+const first = firstScripts(scripts);
+const later = scripts.filter((script) => !first.includes(script));
+
+function sourcesMatching(some: readonly BuiltScript[], pattern: RegExp): string[] {
+  return some.flatMap(({ name, sources }) =>
+    sources.filter((source) => pattern.test(source)).map((source) => `${name}: ${source}`),
+  );
+}
+
+describe('the built add-in, in the Safari 15 of older Macs', () => {
+  test.each(scripts.map((script) => [script.name, script] as const))(
+    '%s has no syntax that it lacks',
+    (_name, { code }) => {
+      const found: string[] = [];
+      // Safari 15 knows ES2022 but for static blocks in classes.
+      full(parse(code, { ecmaVersion: 2022, sourceType: 'script' }), (node) => {
+        if (node.type === 'StaticBlock') found.push(`static block at ${node.start}`);
+      });
+      expect(found).toEqual([]);
+    },
+  );
+
+  test('no regular expression looks behind, also none made of text', () => {
+    expect(scripts.filter(({ code }) => /\(\?<[=!]/.test(code)).map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe('what loads when', () => {
+  test('the page names its first scripts, and the pane comes later', () => {
+    expect(first.length).toBeGreaterThan(0);
+    expect(sourcesMatching(later, /src\/taskpane\//)).not.toEqual([]);
+    expect(sourcesMatching(later, /node_modules\/react-dom\//)).not.toEqual([]);
+  });
+
+  test('functions load without React and without the pane', () => {
+    expect(sourcesMatching(first, /src\/functions\//)).not.toEqual([]);
+    expect(sourcesMatching(first, /node_modules\/(react|react-dom|scheduler|@fluentui)\/|src\/taskpane\//)).toEqual([]);
+  });
+
+  test('the first scripts stay under 200 kB', () => {
+    expect(first.reduce((sum, { code }) => sum + Buffer.byteLength(code), 0)).toBeLessThan(200_000);
+  });
+
+  test('every function of functions.json is associated in the first scripts', () => {
+    const { functions } = JSON.parse(builtText('functions.json')) as { functions: { id: string }[] };
+    const code = first.map((script) => script.code).join('\n');
+    expect(functions.length).toBeGreaterThan(0);
+    expect(functions.map(({ id }) => id).filter((id) => !code.includes(`CustomFunctions.associate("${id}"`))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('what never ships', () => {
+  test('sandbox, workbench and their packages', () => {
+    expect(
+      sourcesMatching(scripts, /src\/(sandbox|workbench)\/|node_modules\/(@univerjs|hono|jose|node-sqlite3-wasm)\//),
+    ).toEqual([]);
+  });
+
+  test('office.js itself: the page loads it from where it is published', () => {
+    expect(sourcesMatching(scripts, /node_modules\/@microsoft\//)).toEqual([]);
+    expect(builtText('taskpane.html')).toContain('src=/office/office.js');
+  });
+});

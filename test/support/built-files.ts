@@ -1,0 +1,34 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where `npm start -- --built` leaves the add-in that it serves. */
+export const builtFolder = '.cache/built/dist';
+
+/** One script of the built add-in. */
+export interface BuiltScript {
+  readonly name: string;
+  readonly code: string;
+  /** Paths of the files that it was made of, from its source map. */
+  readonly sources: readonly string[];
+}
+
+export function builtText(file: string): string {
+  return readFileSync(join(builtFolder, file), 'utf8');
+}
+
+export function builtScripts(): BuiltScript[] {
+  return readdirSync(builtFolder)
+    .filter((file) => file.endsWith('.js'))
+    .map((name) => {
+      const { sources } = JSON.parse(builtText(`${name}.map`)) as { sources: string[] };
+      return { name, code: builtText(name), sources };
+    });
+}
+
+/** The scripts that the page loads by itself, before anything asks for more. */
+export function firstScripts(scripts: readonly BuiltScript[]): BuiltScript[] {
+  const named = [...builtText('taskpane.html').matchAll(/<script[^>]*\ssrc=["']?([^"'\s>]+)/g)].map(
+    ([, src = '']) => src,
+  );
+  return scripts.filter(({ name }) => named.some((src) => src.replace(/^\//, '') === name));
+}
