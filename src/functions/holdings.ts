@@ -31,7 +31,7 @@ export function positions(
  * @param {any} custodian The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all.
  * @param {any} [date] A date, or a word: last (also when blank), prev, first, T-1, LBD, -1M, lmend. Counted on the process dates.
  * @param {any[][]} [columns] Columns to show, "TradeDate;Quantity" or a range of headers. Blank means all. Reaches further with Security/Cusip.
- * @param {any[][]} [options] "headers=0" leaves the header row out (2: readable labels), "top=100" limits rows, "sort=TradeDate" orders them, "filter=TradeDate gt 0" picks some.
+ * @param {any[][]} [options] "headers=0" leaves the header row out (2: readable labels), "top=100" limits rows, "sort=TradeDate" orders them, "filter=Quantity gt 1000" picks some.
  * @param {CustomFunctions.CancelableInvocation} invocation
  * @returns The rows, under a header row.
  */
