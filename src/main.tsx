@@ -44,6 +44,8 @@ function theme(): 'light' | 'dark' | 'contrast' {
   if (matchMedia('(forced-colors: active)').matches) return 'contrast';
   const background = (Office.context.officeTheme as Office.OfficeTheme | undefined)?.bodyBackgroundColor;
   if (background === undefined) return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  const [red = 255, green = 255, blue = 255] = (background.match(/[\da-f]{2}/gi) ?? []).map((part) => parseInt(part, 16));
+  const [red = 255, green = 255, blue = 255] = (background.match(/[\da-f]{2}/gi) ?? []).map((part) =>
+    parseInt(part, 16),
+  );
   return red * 0.3 + green * 0.59 + blue * 0.11 < 128 ? 'dark' : 'light';
 }

@@ -10,7 +10,12 @@ import { explainNoRows } from './explain-no-rows';
 import { findParties } from './parties';
 import { deliveriesOf, resolveDate } from './resolve-date';
 
-const sets: Record<DatedTable, string> = { POSITIONS: 'Positions', TAXLOTS: 'TaxLots', PRICES: 'Prices', FXRATES: 'FxRates' };
+const sets: Record<DatedTable, string> = {
+  POSITIONS: 'Positions',
+  TAXLOTS: 'TaxLots',
+  PRICES: 'Prices',
+  FXRATES: 'FxRates',
+};
 
 /** Asks for what custodians delivered for one process date. No rows is an error that says why there are none. */
 export async function askDatedTable(

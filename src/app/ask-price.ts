@@ -38,21 +38,39 @@ interface PriceGroup {
   readonly custodians: readonly number[];
 }
 
-async function readPrices(loader: Loader, { literal, custodians }: PriceGroup, keys: readonly string[]): Promise<Map<string, Priced[]>> {
+async function readPrices(
+  loader: Loader,
+  { literal, custodians }: PriceGroup,
+  keys: readonly string[],
+): Promise<Map<string, Priced[]>> {
   const filter = all(
     equal('ProcessDate', literal),
     custodians.length > 0 ? oneOf('CustodianId', custodians.map(number)) : undefined,
-    oneOf('SecurityId', keys.map((key) => number(Number(key)))),
+    oneOf(
+      'SecurityId',
+      keys.map((key) => number(Number(key))),
+    ),
   );
-  const { table } = await loader.ask({ set: 'Prices', columns: ['SecurityId', 'CustodianId', 'PriceValue'], ...(filter && { filter }) });
+  const { table } = await loader.ask({
+    set: 'Prices',
+    columns: ['SecurityId', 'CustodianId', 'PriceValue'],
+    ...(filter && { filter }),
+  });
   const prices = new Map<string, Priced[]>(keys.map((key) => [key, []]));
   for (const [security, custodian, price] of table.rows) {
-    prices.get(String(security))?.push({ custodian: Number(custodian), price: typeof price === 'number' ? price : null });
+    prices
+      .get(String(security))
+      ?.push({ custodian: Number(custodian), price: typeof price === 'number' ? price : null });
   }
   return prices;
 }
 
-function onePrice(prices: readonly Priced[], id: number, date: string, custodians: readonly number[] | undefined): number {
+function onePrice(
+  prices: readonly Priced[],
+  id: number,
+  date: string,
+  custodians: readonly number[] | undefined,
+): number {
   const given = prices.filter((priced): priced is { custodian: number; price: number } => priced.price !== null);
   const [first] = given;
   if (!first) {
@@ -60,6 +78,12 @@ function onePrice(prices: readonly Priced[], id: number, date: string, custodian
     throw new AddInError('noRows', `Security ${id} has no price on ${date}${where}.`);
   }
   if (given.every((priced) => priced.price === first.price)) return first.price;
-  const listed = given.slice(0, 5).map((priced) => `${priced.custodian} says ${priced.price}`).join(', ');
-  throw new AddInError('input', `Custodians price security ${id} differently on ${date}: ${listed}. Name the custodian as the third argument.`);
+  const listed = given
+    .slice(0, 5)
+    .map((priced) => `${priced.custodian} says ${priced.price}`)
+    .join(', ');
+  throw new AddInError(
+    'input',
+    `Custodians price security ${id} differently on ${date}: ${listed}. Name the custodian as the third argument.`,
+  );
 }

@@ -18,7 +18,12 @@ interface Payload {
 
 /** The bare token of what a user pasted: line breaks, quotes and `Bearer ` around it are taken off. */
 export function bareToken(pasted: string): string {
-  return pasted.replace(/\s+/g, ' ').trim().replace(/^"(.*)"$/, '$1').replace(/^(authorization: ?)?bearer /i, '').replace(/ /g, '');
+  return pasted
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^"(.*)"$/, '$1')
+    .replace(/^(authorization: ?)?bearer /i, '')
+    .replace(/ /g, '');
 }
 
 /**
@@ -31,7 +36,8 @@ export function readClaims(token: string, now: number): Claims {
   try {
     payload = jwtDecode<Payload>(token);
   } catch (cause) {
-    const why = 'This is not an access token: a token has three parts with dots between them, and begins with "eyJ". Copy it again, whole.';
+    const why =
+      'This is not an access token: a token has three parts with dots between them, and begins with "eyJ". Copy it again, whole.';
     throw new AddInError('signIn', why, { cause });
   }
   if (token.split('.').length !== 3 || typeof payload !== 'object' || payload === null) {
@@ -43,9 +49,16 @@ export function readClaims(token: string, now: number): Claims {
     throw new AddInError('signIn', `This access token expired on ${moment(expires)}. Get a new one.`);
   }
   if (validFrom !== undefined && validFrom > now + clockSkew) {
-    throw new AddInError('signIn', `This access token is valid only from ${moment(validFrom)}. Check this computer's clock, or wait.`);
+    throw new AddInError(
+      'signIn',
+      `This access token is valid only from ${moment(validFrom)}. Check this computer's clock, or wait.`,
+    );
   }
-  return { ...person(payload.UserInfo), ...(expires !== undefined && { expires }), ...(validFrom !== undefined && { validFrom }) };
+  return {
+    ...person(payload.UserInfo),
+    ...(expires !== undefined && { expires }),
+    ...(validFrom !== undefined && { validFrom }),
+  };
 }
 
 // Two computers' clocks may differ a little.

@@ -30,18 +30,28 @@ export function createFindSecurity(loader: Loader, clock: Clock): (given: unknow
     if (matches.length === 1) return found.id;
     const named = matches.slice(0, 5).map(({ id, symbol, description }) => `id:${id} (${symbol}, ${description})`);
     const more = matches.length > named.length ? ` and ${matches.length - named.length} more` : '';
-    throw new AddInError('input', `"${security.text}" fits ${matches.length} securities: ${named.join('; ')}${more}. Use the id.`);
+    throw new AddInError(
+      'input',
+      `"${security.text}" fits ${matches.length} securities: ${named.join('; ')}${more}. Use the id.`,
+    );
   };
 }
 
 /** By identifier, the securities that carry it in one of the fields. */
-async function readMatches(loader: Loader, fields: readonly IdentifierField[], keys: readonly string[]): Promise<Map<string, Match[]>> {
+async function readMatches(
+  loader: Loader,
+  fields: readonly IdentifierField[],
+  keys: readonly string[],
+): Promise<Map<string, Match[]>> {
   const entity = findSet(await loader.schema(), 'Securities');
   // Some deployments list securities without all identifiers.
   const known = fields.filter((field) => entity?.fields.some(({ name }) => name === field));
   const ids = fields.length > 1 ? keys.filter((key) => /^\d{1,9}$/.test(key)).map(Number) : [];
   const spellings = [...new Set(keys.flatMap((key) => [key, key.toUpperCase()]))].map(text);
-  const filter = any(...known.map((field) => oneOf(field, spellings)), ids.length > 0 ? oneOf('Id', ids.map(number)) : undefined);
+  const filter = any(
+    ...known.map((field) => oneOf(field, spellings)),
+    ids.length > 0 ? oneOf('Id', ids.map(number)) : undefined,
+  );
   const { table } = await loader.ask({
     set: 'Securities',
     columns: ['Id', 'PrimarySymbol', 'Description', ...known.filter((field) => field !== 'PrimarySymbol')],
@@ -52,18 +62,29 @@ async function readMatches(loader: Loader, fields: readonly IdentifierField[], k
   const byIdentifier = new Map<string, Match[]>();
   for (const row of table.rows) {
     const match = { id: Number(row[0]), symbol: String(row[1] ?? ''), description: String(row[2] ?? '') };
-    const names = at.map((index) => String(row[index] ?? '').trim().toLowerCase());
+    const names = at.map((index) =>
+      String(row[index] ?? '')
+        .trim()
+        .toLowerCase(),
+    );
     if (ids.includes(match.id)) names.push(String(match.id));
     for (const name of names) byIdentifier.set(name, [...(byIdentifier.get(name) ?? []), match]);
   }
   for (const [key, matches] of wanted) {
     for (const match of byIdentifier.get(key.toLowerCase()) ?? []) matches.set(match.id, match);
-    if (/^\d+$/.test(key)) for (const match of byIdentifier.get(String(Number(key))) ?? []) if (match.id === Number(key)) matches.set(match.id, match);
+    if (/^\d+$/.test(key))
+      for (const match of byIdentifier.get(String(Number(key))) ?? [])
+        if (match.id === Number(key)) matches.set(match.id, match);
   }
   return new Map([...wanted].map(([key, matches]) => [key, [...matches.values()]]));
 }
 
 function unknownSecurity(security: Extract<SecurityReference, { by: 'identifier' }>): AddInError {
-  const lost = /^\d{1,8}$/.test(security.text) ? ' A CUSIP loses its leading zeros when Excel takes it for a number: enter it as text.' : '';
-  return new AddInError('noRows', `No security has the id, symbol, CUSIP, ISIN, SEDOL or ticker "${security.text}".${lost}`);
+  const lost = /^\d{1,8}$/.test(security.text)
+    ? ' A CUSIP loses its leading zeros when Excel takes it for a number: enter it as text.'
+    : '';
+  return new AddInError(
+    'noRows',
+    `No security has the id, symbol, CUSIP, ISIN, SEDOL or ticker "${security.text}".${lost}`,
+  );
 }

@@ -15,7 +15,11 @@ export async function listParties(loader: Loader, set: 'Custodians' | 'Customers
 }
 
 /** The ids that an argument names, by id, short name or name; undefined for all. An unknown one names the nearest. */
-export async function findParties(loader: Loader, set: 'Custodians' | 'Customers', given: unknown): Promise<number[] | undefined> {
+export async function findParties(
+  loader: Loader,
+  set: 'Custodians' | 'Customers',
+  given: unknown,
+): Promise<number[] | undefined> {
   const wanted = readList(given);
   if (!wanted) return undefined;
   const parties = await listParties(loader, set);
@@ -31,11 +35,19 @@ function findParty(parties: readonly Party[], set: 'Custodians' | 'Customers', g
   const named = parties.filter((party) => party.shortName.toLowerCase() === text || party.name.toLowerCase() === text);
   if (byId) return byId.id;
   if (named.length > 1) {
-    throw new AddInError('input', `"${given}" is the name of ${named.length} ${kind}s: ids ${named.map((party) => party.id).join(', ')}. Use the id.`);
+    throw new AddInError(
+      'input',
+      `"${given}" is the name of ${named.length} ${kind}s: ids ${named.map((party) => party.id).join(', ')}. Use the id.`,
+    );
   }
   const [found] = named;
   if (found) return found.id;
   const known = parties.flatMap((party) => [party.shortName, party.name]).filter((name) => name !== '');
-  const hint = didYouMean(String(given), known) || ` Known are ${parties.slice(0, 5).map((party) => `${party.id} ${party.shortName}`).join(', ')}.`;
+  const hint =
+    didYouMean(String(given), known) ||
+    ` Known are ${parties
+      .slice(0, 5)
+      .map((party) => `${party.id} ${party.shortName}`)
+      .join(', ')}.`;
   throw new AddInError('input', `There is no ${kind} "${given}".${hint}`);
 }

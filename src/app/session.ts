@@ -63,7 +63,9 @@ export function createSession(clock: Clock): Session {
     disconnect,
     refused: (token) => {
       if (connection?.token !== token || state.get().state !== 'connected') return;
-      disconnect('The service no longer accepts the access token. Enter a new one: what was fetched stays in the workbook.');
+      disconnect(
+        'The service no longer accepts the access token. Enter a new one: what was fetched stays in the workbook.',
+      );
     },
   };
 }

@@ -40,10 +40,16 @@ export function readAddress(text: string): string {
   }
   const local = url.hostname === 'localhost' || url.hostname === '127.0.0.1' || url.hostname === '[::1]';
   if (url.protocol !== 'https:' && !(local && url.protocol === 'http:')) {
-    throw new AddInError('input', 'The service address must begin with https://, so that the access token travels encrypted.');
+    throw new AddInError(
+      'input',
+      'The service address must begin with https://, so that the access token travels encrypted.',
+    );
   }
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
-    throw new AddInError('input', 'Write the service address without user names, question marks or anything behind them.');
+    throw new AddInError(
+      'input',
+      'Write the service address without user names, question marks or anything behind them.',
+    );
   }
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
 }

@@ -69,8 +69,11 @@ function daysOf(statuses: readonly Status[]): CalendarDay[] {
 
 /** GetDistinctProcessDates where the service has it, else the dates that its deliveries name. */
 async function scopeDays(odata: OData, schema: Schema, signal: AbortSignal): Promise<CalendarDay[]> {
-  const offered = schema.functions.find((known) => known.name === 'GetDistinctProcessDates' && known.parameters.length === 0);
-  const url = offered && offered.boundTo === undefined ? 'GetDistinctProcessDates()' : 'Positions/GetDistinctProcessDates()';
+  const offered = schema.functions.find(
+    (known) => known.name === 'GetDistinctProcessDates' && known.parameters.length === 0,
+  );
+  const url =
+    offered && offered.boundTo === undefined ? 'GetDistinctProcessDates()' : 'Positions/GetDistinctProcessDates()';
   let records: Record<string, unknown>[];
   try {
     records = await readAllRecords(odata, url, signal);

@@ -49,7 +49,11 @@ export function coalesce<Value>(options: {
     new Promise((resolve, reject) => {
       const now = clock.now();
       const joined = waiting.get(group);
-      const state = { first: joined?.first ?? now, last: now, callers: joined?.callers ?? new Map<string, Caller<Value>[]>() };
+      const state = {
+        first: joined?.first ?? now,
+        last: now,
+        callers: joined?.callers ?? new Map<string, Caller<Value>[]>(),
+      };
       waiting.set(group, state);
       if (!joined) flushWhenQuiet(group, state);
       const list = state.callers.get(key);

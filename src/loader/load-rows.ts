@@ -50,7 +50,7 @@ async function oneByOne(source: Source, question: PreparedQuery, first: Page, si
   const pages = [first.rows];
   const followed = new Set<string>();
   let rows = first.rows.length;
-  for (let { next } = first; next !== undefined; ) {
+  for (let { next } = first; next !== undefined;) {
     if (followed.has(next)) throw broken(question, 'its pages lead round in a circle');
     followed.add(next);
     const page = await source.readPage(question, next, signal);

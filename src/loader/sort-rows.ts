@@ -4,11 +4,16 @@ import type { PreparedQuery } from '../query/prepare';
 import type { Sorting } from '../query/query';
 
 /** The rows in the order asked for, empty cells last; equal rows keep the service's order. */
-export function sortRows(rows: readonly CellValue[][], question: PreparedQuery, sort: readonly Sorting[]): CellValue[][] {
+export function sortRows(
+  rows: readonly CellValue[][],
+  question: PreparedQuery,
+  sort: readonly Sorting[],
+): CellValue[][] {
   const names = [...question.columns, ...question.keys].map((column) => column.name);
   const by = sort.map(({ path, descending }) => {
     const at = names.indexOf(path);
-    if (at === -1) throw new AddInError('input', `To sort ${question.entity.set} by ${path}, ask for ${path} as a column too.`);
+    if (at === -1)
+      throw new AddInError('input', `To sort ${question.entity.set} by ${path}, ask for ${path} as a column too.`);
     return { at, sign: descending ? -1 : 1 };
   });
   return [...rows].sort((a, b) => {

@@ -1,6 +1,6 @@
 import { readPlainDate, type PlainDate } from '../model/plain-date';
 import type { Delivery } from '../model/pedigree';
-import { cellReader } from '../service/odata/cell-reader';
+import { cellReader } from '../service/cell-reader';
 import { encodeOption } from '../service/odata/print-url';
 import type { OData } from '../service/odata/odata';
 import { readAllRecords } from './read-all-records';
@@ -74,7 +74,9 @@ export function statesOf(statuses: readonly Status[]): string[] {
 export function deliveryOf(statuses: readonly Status[]): Delivery | undefined {
   if (statuses.length === 0) return undefined;
   const states = statesOf(statuses);
-  const etas = statuses.flatMap((status) => (status.state !== 'Success' && status.etaHours !== undefined ? [status.etaHours] : []));
+  const etas = statuses.flatMap((status) =>
+    status.state !== 'Success' && status.etaHours !== undefined ? [status.etaHours] : [],
+  );
   return {
     states,
     final: states.every((state) => state === 'Success'),

@@ -41,7 +41,11 @@ export function toAddInError(error: unknown): AddInError {
   if (error instanceof Error && error.name === 'AbortError') {
     return new AddInError('cancelled', 'The request was cancelled.', { cause: error });
   }
-  return new AddInError('service', 'Something unexpected went wrong in the add-in. Refresh, or report it with the diagnostics.', {
-    cause: error,
-  });
+  return new AddInError(
+    'service',
+    'Something unexpected went wrong in the add-in. Refresh, or report it with the diagnostics.',
+    {
+      cause: error,
+    },
+  );
 }

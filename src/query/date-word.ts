@@ -19,7 +19,22 @@ export type DateWord =
   | { readonly word: 'back'; readonly count: number; readonly unit: 'D' | Period }
   | { readonly word: 'start' | 'end'; readonly period: Period };
 
-const examples = ['last', 'prev', 'first', 'T', 'T-1', 'LBD', '0D', '-1D', '-1W', '-1M', 'MTD', 'YTD', 'lmend', 'lyend'];
+const examples = [
+  'last',
+  'prev',
+  'first',
+  'T',
+  'T-1',
+  'LBD',
+  '0D',
+  '-1D',
+  '-1W',
+  '-1M',
+  'MTD',
+  'YTD',
+  'lmend',
+  'lyend',
+];
 
 /**
  * Reads what a user gave as a date: nothing (= `last`), a date cell's serial, ISO text, `yyyyMMdd`, or a date word.

@@ -15,12 +15,20 @@ export function findDate(word: DateWord, calendar: readonly PlainDate[], today: 
   }
   const found = find(word, calendar, last, today);
   if (found === undefined) {
-    throw new AddInError('noRows', `The process dates go from ${first} to ${last}; this date word reaches beyond them.`);
+    throw new AddInError(
+      'noRows',
+      `The process dates go from ${first} to ${last}; this date word reaches beyond them.`,
+    );
   }
   return found;
 }
 
-function find(word: Exclude<DateWord, { word: 'day' }>, calendar: readonly PlainDate[], last: PlainDate, today: PlainDate) {
+function find(
+  word: Exclude<DateWord, { word: 'day' }>,
+  calendar: readonly PlainDate[],
+  last: PlainDate,
+  today: PlainDate,
+) {
   switch (word.word) {
     case 'edge':
       return word.which === 'first' ? calendar[0] : calendar[calendar.length - (word.which === 'last' ? 1 : 2)];

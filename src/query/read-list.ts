@@ -8,7 +8,10 @@ export function readList(given: unknown): (string | number)[] | undefined {
     if (typeof cell === 'number') return [cell];
     if (typeof cell === 'boolean') return [String(cell).toUpperCase()];
     if (typeof cell !== 'string') return [];
-    return cell.split(';').map((part) => part.trim()).filter((part) => part !== '');
+    return cell
+      .split(';')
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
   });
   return values.length === 0 || values.includes('*') ? undefined : values;
 }

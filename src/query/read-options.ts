@@ -24,7 +24,10 @@ export function readOptions(given: unknown): TableOptions {
   const options = new Map(readPairs(given));
   for (const name of options.keys()) {
     if (!known.includes(name)) {
-      throw new AddInError('input', `There is no option "${name}".${didYouMean(name, known)} Options are ${known.join(', ')}.`);
+      throw new AddInError(
+        'input',
+        `There is no option "${name}".${didYouMean(name, known)} Options are ${known.join(', ')}.`,
+      );
     }
   }
   const headers = headerModes.get(options.get('headers') ?? '1');
@@ -46,7 +49,9 @@ export function readOptions(given: unknown): TableOptions {
 function readPairs(given: unknown): [string, string][] {
   if (given === null || given === undefined || given === '' || given === 0) return [];
   if (Array.isArray(given)) {
-    return (given as unknown[][]).filter((row) => !isBlank(row[0])).map((row) => [asText(row[0]).toLowerCase(), asText(row[1])]);
+    return (given as unknown[][])
+      .filter((row) => !isBlank(row[0]))
+      .map((row) => [asText(row[0]).toLowerCase(), asText(row[1])]);
   }
   // A semicolon inside a quoted text of a filter does not end the option.
   return (asText(given).match(/(?:'(?:[^']|'')*'|[^;])+/g) ?? [])
@@ -54,7 +59,8 @@ function readPairs(given: unknown): [string, string][] {
     .filter((part) => part !== '')
     .map((part) => {
       const at = part.indexOf('=');
-      if (at < 1) throw new AddInError('input', `The option "${part}" has no value. Write it as name=value, like top=100.`);
+      if (at < 1)
+        throw new AddInError('input', `The option "${part}" has no value. Write it as name=value, like top=100.`);
       return [part.slice(0, at).trim().toLowerCase(), part.slice(at + 1).trim()];
     });
 }
@@ -64,7 +70,11 @@ function isBlank(cell: unknown): boolean {
 }
 
 function asText(cell: unknown): string {
-  return typeof cell === 'string' ? cell.trim() : typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : '';
+  return typeof cell === 'string'
+    ? cell.trim()
+    : typeof cell === 'number' || typeof cell === 'boolean'
+      ? String(cell)
+      : '';
 }
 
 /** `Quantity desc, Security/Cusip`: a minus before a name sorts downwards too. */
@@ -76,7 +86,10 @@ function readSort(text: string): Sorting[] {
     .map((part) => {
       const [path = '', direction = 'asc', ...rest] = part.replace(/^-/, '').split(/\s+/);
       if (!/^(asc|desc)$/i.test(direction) || rest.length > 0) {
-        throw new AddInError('input', `"${part}" is not a sorting. Write a column, with desc behind it to sort downwards.`);
+        throw new AddInError(
+          'input',
+          `"${part}" is not a sorting. Write a column, with desc behind it to sort downwards.`,
+        );
       }
       return { path, descending: part.startsWith('-') || direction.toLowerCase() === 'desc' };
     });

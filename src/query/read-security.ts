@@ -29,5 +29,8 @@ export function readSecurity(given: unknown): SecurityReference {
   const field = prefixes.get(prefix.toLowerCase());
   if (field) return { by: 'identifier', text: rest.trim(), fields: [field] };
   const known = ['id', ...prefixes.keys()];
-  throw new AddInError('input', `"${prefix}:" is not a kind of security identifier.${didYouMean(prefix, known)} Use ${known.join(':, ')}:.`);
+  throw new AddInError(
+    'input',
+    `"${prefix}:" is not a kind of security identifier.${didYouMean(prefix, known)} Use ${known.join(':, ')}:.`,
+  );
 }

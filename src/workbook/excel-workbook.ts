@@ -16,7 +16,10 @@ export const excelWorkbook: Workbook = {
       cell.load('address,formulas');
       await context.sync();
       if (cell.formulas[0]?.[0] !== '') {
-        throw new AddInError('workbook', `${cell.address} is not empty. Select an empty cell, then insert again: nothing was overwritten.`);
+        throw new AddInError(
+          'workbook',
+          `${cell.address} is not empty. Select an empty cell, then insert again: nothing was overwritten.`,
+        );
       }
       // A cell kept as text would show the formula instead of working it out.
       cell.numberFormat = [['General']];

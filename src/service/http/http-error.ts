@@ -10,10 +10,15 @@ export function httpError({ status, body }: Reply, url: URL): AddInError {
   }
   if (status === 403) return new AddInError('service', `This access token may not read that (403).${quote}`);
   if (status === 404) {
-    return new AddInError('http', `${url.host} has nothing at ${url.pathname} (404). Check the service address.${quote}`);
+    return new AddInError(
+      'http',
+      `${url.host} has nothing at ${url.pathname} (404). Check the service address.${quote}`,
+    );
   }
-  if (status === 429) return new AddInError('http', 'The service is asked too often (429). Wait a minute, then refresh.');
-  if (status >= 500) return new AddInError('http', `The service failed (${status}), several times. Refresh later.${quote}`);
+  if (status === 429)
+    return new AddInError('http', 'The service is asked too often (429). Wait a minute, then refresh.');
+  if (status >= 500)
+    return new AddInError('http', `The service failed (${status}), several times. Refresh later.${quote}`);
   return new AddInError('service', `The service refused the question (${status}).${quote}`);
 }
 

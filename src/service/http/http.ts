@@ -58,7 +58,9 @@ export function createHttp({ connection, onRefused, clock }: HttpOptions): Http 
       if (connected().token !== started.token || connected().service !== started.service) {
         throw new AddInError('cancelled', 'The connection was changed while this was waiting. Refresh to ask again.');
       }
-      const outcome = await sendOnce(url, request, started.token, clock, signal).catch((error: unknown) => error as Error);
+      const outcome = await sendOnce(url, request, started.token, clock, signal).catch(
+        (error: unknown) => error as Error,
+      );
       if (!(outcome instanceof Error) && outcome.status < 300) return outcome;
       const delay = retryDelay(outcome, attempt, clock.now());
       if (attempt < attempts && delay !== undefined && clock.now() + delay < deadline) {
@@ -87,7 +89,11 @@ function sameOrigin(url: string, service: string): URL {
   try {
     target = new URL(url, base);
   } catch (cause) {
-    throw new AddInError('contract', 'The service sent a link that is not an address. Nothing of the answer was used.', { cause });
+    throw new AddInError(
+      'contract',
+      'The service sent a link that is not an address. Nothing of the answer was used.',
+      { cause },
+    );
   }
   if (target.origin !== base.origin || target.username !== '' || target.password !== '') {
     throw new AddInError(

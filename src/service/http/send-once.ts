@@ -44,18 +44,33 @@ export async function sendOnce(
       signal: controller.signal,
     });
     if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
-      throw new AddInError('contract', `${url.host} wants to send this request elsewhere. It was not followed: check the service address.`);
+      throw new AddInError(
+        'contract',
+        `${url.host} wants to send this request elsewhere. It was not followed: check the service address.`,
+      );
     }
-    return { status: response.status, retryAfter: response.headers.get('Retry-After') ?? undefined, body: await response.text() };
+    return {
+      status: response.status,
+      retryAfter: response.headers.get('Retry-After') ?? undefined,
+      body: await response.text(),
+    };
   } catch (cause) {
     if (cause instanceof AddInError) throw cause;
     if (timedOut) {
-      throw new AddInError('timeout', `${url.host} did not answer within ${timeoutMillis / 1000} seconds. Refresh to try again.`, { cause });
+      throw new AddInError(
+        'timeout',
+        `${url.host} did not answer within ${timeoutMillis / 1000} seconds. Refresh to try again.`,
+        { cause },
+      );
     }
     if (signal?.aborted) throw new AddInError('cancelled', 'The request was cancelled.', { cause });
-    throw new AddInError('network', `${url.host} can't be reached, or its answer broke off. Check the connection and the service address, then refresh.`, {
-      cause,
-    });
+    throw new AddInError(
+      'network',
+      `${url.host} can't be reached, or its answer broke off. Check the connection and the service address, then refresh.`,
+      {
+        cause,
+      },
+    );
   } finally {
     stopTimer();
     signal?.removeEventListener('abort', onAbort);

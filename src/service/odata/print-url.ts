@@ -19,7 +19,12 @@ export function printUrl({ query, columns, keys }: PreparedQuery, options: { cou
 
 /** Commas, slashes and quotes may stand as they are in a query; a plus would be read as a space. */
 export function encodeOption(value: string): string {
-  return encodeURIComponent(value).replace(/%2C/g, ',').replace(/%2F/g, '/').replace(/%24/g, '$').replace(/%3B/g, ';').replace(/%3D/g, '=');
+  return encodeURIComponent(value)
+    .replace(/%2C/g, ',')
+    .replace(/%2F/g, '/')
+    .replace(/%24/g, '$')
+    .replace(/%3B/g, ';')
+    .replace(/%3D/g, '=');
 }
 
 interface Shape {

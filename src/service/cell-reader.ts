@@ -1,6 +1,6 @@
-import { readPlainDate } from '../../model/plain-date';
-import { toSerial } from '../../model/serial-date';
-import type { CellValue, ColumnKind } from '../../model/table';
+import { readPlainDate } from '../model/plain-date';
+import { toSerial } from '../model/serial-date';
+import type { CellValue, ColumnKind } from '../model/table';
 
 export type CellReader = (value: unknown) => CellValue;
 
@@ -74,6 +74,11 @@ function readDuration(value: unknown): CellValue {
   if (typeof value !== 'string') return asText(value);
   const parts = /^(-?)P(?=.)(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/.exec(value);
   if (!parts) return value;
-  const [days, hours, minutes, seconds] = parts.slice(2).map((part) => Number(part ?? 0)) as [number, number, number, number];
+  const [days, hours, minutes, seconds] = parts.slice(2).map((part) => Number(part ?? 0)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   return ((parts[1] ? -1 : 1) * (days * 86_400 + hours * 3600 + minutes * 60 + seconds)) / 86_400;
 }

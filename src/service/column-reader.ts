@@ -1,0 +1,42 @@
+import type { CellValue } from '../model/table';
+import type { PreparedColumn } from '../query/prepare';
+import { brokenAnswer } from './broken-answer';
+import { cellReader } from './cell-reader';
+
+export type JsonRecord = Record<string, unknown>;
+export type ColumnReader = (record: JsonRecord) => CellValue;
+
+/** Makes the reader of one column of a JSON record, through the records nested in it. */
+export function columnReader(column: PreparedColumn): ColumnReader {
+  const read = cellReader(column.kind);
+  const [field = '', ...rest] = column.path;
+  if (rest.length === 0) {
+    return (record) => {
+      const value = record[field];
+      return value === undefined ? read(otherSpelling(record, field, column.name)) : read(value);
+    };
+  }
+  return (record) => {
+    let at: unknown = record;
+    for (const segment of column.path) {
+      // No security behind a position is an empty cell; a security without the field asked for is a broken answer.
+      if (at === null) return null;
+      if (!isRecord(at)) throw brokenAnswer(column.name, `${segment} is not where it should be`);
+      at = segment in at ? at[segment] : otherSpelling(at, segment, column.name);
+    }
+    return read(at);
+  };
+}
+
+function otherSpelling(record: JsonRecord, field: string, column: string): unknown {
+  const wanted = field.toLowerCase();
+  for (const [name, value] of Object.entries(record)) {
+    const own = name.toLowerCase();
+    if (own === wanted || (wanted === 'businessphone' && own === 'bussinesphone')) return value;
+  }
+  throw brokenAnswer(column, `the field ${field} is missing`);
+}
+
+export function isRecord(value: unknown): value is JsonRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
