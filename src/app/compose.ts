@@ -17,7 +17,7 @@ export function compose(builtFor: string): App {
   const clock = systemClock;
   const settings = createSettings(builtFor);
   const session = createSession(clock);
-  const http = createHttp({ connection: session.connection, onRefused: session.refused, clock });
+  const http = createHttp({ connection: () => session.connection(), onRefused: (token) => session.refused(token), clock });
   const odata = createOData(http);
   const loader = createLoader(odata, clock);
   const workbook = excelWorkbook;

@@ -11,5 +11,9 @@ function printArgument(value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'number') return String(value);
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
-  return `"${String(value as string).replace(/"/g, '""')}"`;
+  return `"${toText(value).replace(/"/g, '""')}"`;
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

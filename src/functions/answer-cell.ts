@@ -16,11 +16,13 @@ export async function answerCell<T>(
   const controller = new AbortController();
   try {
     if (invocation.isInValuePreview) {
+      // eslint-disable-next-line @typescript-eslint/only-throw-error -- Office's class of cell errors is no Error
       throw new CustomFunctions.Error(CustomFunctions.ErrorCode.notAvailable, 'Finish the formula to ask the service.');
     }
     invocation.onCanceled = () => controller.abort();
     return await answer(providedApp(), controller.signal);
   } catch (error) {
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- Office's class of cell errors is no Error
     throw error instanceof CustomFunctions.Error ? error : cellError(error);
   }
 }

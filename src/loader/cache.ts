@@ -88,7 +88,7 @@ function waitFor<T>(entry: Entry<T>, signal: AbortSignal | undefined): Promise<T
       },
       (error: unknown) => {
         leave();
-        reject(error as Error);
+        reject(error);
       },
     );
   });

@@ -1,11 +1,11 @@
-import type { EdmType, Entity } from './entity';
+import type { Entity } from './entity';
 
 /** A function of the service, with the signature that its metadata states. */
 export interface ServiceFunction {
   readonly name: string;
   /** The record kind it is bound to (called behind that kind's set), or undefined when it stands alone. */
   readonly boundTo?: string;
-  readonly parameters: readonly { readonly name: string; readonly type: EdmType | string }[];
+  readonly parameters: readonly { readonly name: string; readonly type: string }[];
 }
 
 /** What the service offers: from its metadata where that is reachable, else the built-in description. */

@@ -43,7 +43,7 @@ const examples = [
 export function readDateWord(given: unknown, system: DateSystem = 1900): DateWord {
   if (given === null || given === undefined || given === '' || given === 0) return { word: 'edge', which: 'last' };
   if (typeof given === 'number') return readSerial(given, system);
-  if (typeof given !== 'string') throw new AddInError('input', `${String(given)} is not a date. ${advice}`);
+  if (typeof given !== 'string') throw new AddInError('input', `This is not a date. ${advice}`);
   const text = given.trim();
   if (text === '') return { word: 'edge', which: 'last' };
   return readDay(text) ?? readWord(text.toUpperCase()) ?? refuse(text);

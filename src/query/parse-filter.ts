@@ -1,4 +1,4 @@
-import { AddInError } from '../model/errors';
+import type { AddInError } from '../model/errors';
 import { readPlainDate } from '../model/plain-date';
 import { filterError, filterTokens, type Token } from './filter-tokens';
 import type { Comparison, Filter, Literal, TextTest } from './query';
