@@ -1,0 +1,75 @@
+import { ErrorType, ErrorValueObject, type ArrayValueObject, type BaseValueObject } from '@univerjs/engine-formula';
+import type { FunctionMetadata, FunctionParameter } from './metadata';
+
+type Scalar = string | number | boolean | null;
+type Argument = Scalar | Scalar[][] | Argument[];
+
+/**
+ * Turns the engine's values into what Excel on the web sends: an omitted argument and an empty cell are null, ranges are
+ * matrices. Returns an error value where the function is not called at all: an argument is an error, or does not fit.
+ */
+export function toArguments(metadata: FunctionMetadata, given: BaseValueObject[]): Argument[] | ErrorValueObject {
+  const result: Argument[] = [];
+  for (const [index, parameter] of metadata.parameters.entries()) {
+    if (parameter.repeating) {
+      const rest: Argument[] = [];
+      for (const value of given.slice(index)) {
+        const argument = toArgument(parameter, value);
+        if (argument instanceof ErrorValueObject) return argument;
+        rest.push(argument);
+      }
+      result.push(rest);
+      break;
+    }
+    const argument = toArgument(parameter, given[index]);
+    if (argument instanceof ErrorValueObject) return argument;
+    result.push(argument);
+  }
+  return result;
+}
+
+function toArgument(parameter: FunctionParameter, value: BaseValueObject | undefined): Argument | ErrorValueObject {
+  if (value === undefined) return null;
+  if (value.isError()) return value as ErrorValueObject;
+  const matrix = value.isArray() ? toMatrix(value as ArrayValueObject) : [[plain(value)]];
+  if (matrix instanceof ErrorValueObject) return matrix;
+  const converted = matrix.map((row) => row.map((cell) => convert(parameter.type, cell)));
+  if (converted.some((row) => row.includes(undefined))) return ErrorValueObject.create(ErrorType.VALUE);
+  const fitting = converted as Scalar[][];
+  if (parameter.dimensionality === 'matrix') return fitting;
+  // Excel intersects a range with the cell's row or column here; not imitated.
+  if (fitting.length !== 1 || fitting[0]?.length !== 1) return ErrorValueObject.create(ErrorType.VALUE);
+  return fitting[0][0] ?? null;
+}
+
+function toMatrix(array: ArrayValueObject): Scalar[][] | ErrorValueObject {
+  const rows: Scalar[][] = [];
+  for (const row of array.getArrayValue()) {
+    const cells: Scalar[] = [];
+    for (const cell of row) {
+      if (cell?.isError()) return cell as ErrorValueObject;
+      cells.push(cell ? plain(cell) : null);
+    }
+    rows.push(cells);
+  }
+  return rows;
+}
+
+function plain(value: BaseValueObject): Scalar {
+  return value.isNull() ? null : value.getValue();
+}
+
+/** Excel converts to the declared type before it calls; undefined when it can't. */
+function convert(type: string | undefined, value: Scalar): Scalar | undefined {
+  if (value === null) return null;
+  if (type === 'number') {
+    const number = typeof value === 'string' && value.trim() === '' ? NaN : Number(value);
+    return Number.isNaN(number) ? undefined : number;
+  }
+  if (type === 'string') return typeof value === 'boolean' ? String(value).toUpperCase() : String(value);
+  if (type === 'boolean') {
+    if (typeof value !== 'string') return Boolean(value);
+    return /^(true|false)$/i.test(value) ? value.toLowerCase() === 'true' : undefined;
+  }
+  return value;
+}

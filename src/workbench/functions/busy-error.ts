@@ -1,0 +1,12 @@
+import { ERROR_TYPE_SET, ErrorValueObject, type ErrorType } from '@univerjs/engine-formula';
+
+/** What a cell shows while its function has not answered. */
+export const busyText = '#BUSY!';
+
+// Known to the engine as an error, it passes through formulas as in Excel, and IFERROR sees it.
+(ERROR_TYPE_SET as Set<string>).add(busyText);
+
+/** The engine's value of a busy cell. */
+export function busyValue(): ErrorValueObject {
+  return ErrorValueObject.create(busyText as ErrorType);
+}

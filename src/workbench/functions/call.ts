@@ -1,0 +1,35 @@
+/** Why a function failed: the error that the cell shows, and the message that hovering shows. */
+export interface CallError {
+  code: string;
+  message: string;
+}
+
+/** One call of a function by a cell. */
+export interface Call {
+  /** The number that the wire knows it by. */
+  id: number;
+  /** Function and arguments; the same signature in the same cell is the same call. */
+  signature: string;
+  streaming: boolean;
+  state: 'waiting' | 'done';
+  /** The calculation that last wanted it. */
+  seenIn: number;
+  value?: unknown;
+  error?: CallError;
+}
+
+/** A cell with calls: a formula can hold several functions. */
+export interface CallingCell {
+  unitId: string;
+  sheetId: string;
+  row: number;
+  column: number;
+  calls: Map<string, Call>;
+  /** The calculation that last evaluated the cell. */
+  seenIn: number;
+}
+
+/** What identifies a cell in maps. */
+export function cellKey(sheetId: string, row: number, column: number): string {
+  return `${sheetId}!${row}!${column}`;
+}

@@ -1,0 +1,170 @@
+import { ErrorValueObject, type BaseValueObject, type ErrorType } from '@univerjs/engine-formula';
+import { growSheet, sheetById, type Book } from '../grid/book';
+import { formatAddress, isOnSheet } from '../grid/address';
+import { toArguments } from './arguments';
+import { busyValue } from './busy-error';
+import { cellKey, type Call, type CallError, type CallingCell } from './call';
+import type { FunctionMetadata } from './metadata';
+import { resultSize, toEngineValue } from './result-value';
+
+/** What the add-in is asked to calculate. */
+export interface Invocation {
+  id: number;
+  metadata: FunctionMetadata;
+  arguments: unknown[];
+  address: string;
+}
+
+/** Where invocations go. */
+export interface FunctionCaller {
+  invoke(invocation: Invocation): void;
+  cancel(id: number): void;
+}
+
+/** The cell from which the engine evaluates a function. */
+export interface CallerCell {
+  unitId: string;
+  sheetId: string;
+  row: number;
+  column: number;
+}
+
+/**
+ * Runs the add-in's functions on an engine that wants its answers at once. The first evaluation of a cell sends the call and
+ * gives `#BUSY!`; when the answer is there, the cell is calculated again and finds it. A call belongs to a cell and its arguments:
+ * other arguments, or an edit of the cell, cancel it, and a late answer is dropped.
+ */
+export class FunctionHost {
+  /** Cells with calls, by `cellKey`. */
+  readonly cells = new Map<string, CallingCell>();
+  private readonly byId = new Map<number, { cell: CallingCell; call: Call }>();
+  private readonly settled = new Map<string, CallingCell>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private nextId = 1;
+  /** Numbers the calculations, to tell which calls the last one still wanted. */
+  private pass = 1;
+
+  constructor(
+    private readonly book: Book,
+    private readonly caller: FunctionCaller,
+    private readonly recalculate: (cells: CallingCell[]) => void,
+  ) {}
+
+  /** What the engine calls for a cell. */
+  evaluate(metadata: FunctionMetadata, from: CallerCell, given: BaseValueObject[]): BaseValueObject {
+    const converted = toArguments(metadata, given);
+    if (converted instanceof ErrorValueObject) return converted;
+    const call = this.callOf(metadata, from, converted);
+    if (call.state === 'waiting') return busyValue();
+    if (call.error) return ErrorValueObject.create(call.error.code as ErrorType, call.error.message);
+    return toEngineValue(call.value);
+  }
+
+  /** The add-in's answer. An answer to a call that was given up is dropped. */
+  settle(id: number, value: unknown, error?: CallError): void {
+    const found = this.byId.get(id);
+    if (!found) return;
+    const { cell, call } = found;
+    call.state = 'done';
+    call.value = error ? undefined : value;
+    if (error) call.error = error;
+    else delete call.error;
+    if (!error) this.makeRoom(cell, value);
+    this.settled.set(cellKey(cell.sheetId, cell.row, cell.column), cell);
+    // Answers come in bundles: one calculation for all of them.
+    this.timer ??= setTimeout(() => this.deliver(), 10);
+  }
+
+  /** To be told after each calculation: calls whose arguments no formula has any more are given up. */
+  endPass(): void {
+    for (const cell of this.cells.values()) {
+      if (cell.seenIn !== this.pass) continue;
+      for (const [signature, call] of cell.calls) {
+        if (call.seenIn === this.pass) continue;
+        this.giveUp(call);
+        cell.calls.delete(signature);
+      }
+    }
+    this.pass++;
+  }
+
+  /** Gives up the calls of a cell, as editing or clearing it does. */
+  forget(key: string): void {
+    const cell = this.cells.get(key);
+    if (!cell) return;
+    for (const call of cell.calls.values()) this.giveUp(call);
+    this.cells.delete(key);
+  }
+
+  /** Calls all functions again, as Ctrl+Alt+F9 does. */
+  forgetAll(): CallingCell[] {
+    const cells = [...this.cells.values()];
+    for (const key of [...this.cells.keys()]) this.forget(key);
+    return cells;
+  }
+
+  /** The cells that wait for an answer, as `Sheet1!A1`. */
+  busyCells(): string[] {
+    const waiting = [...this.cells.values()].filter((cell) =>
+      [...cell.calls.values()].some((call) => call.state === 'waiting'),
+    );
+    return waiting.map((cell) => this.addressOf(cell));
+  }
+
+  /** Whether answers wait to be delivered to the engine. */
+  isDelivering(): boolean {
+    return this.timer !== undefined;
+  }
+
+  /** The message of the error that a cell shows because a function failed in it. */
+  errorOf(sheetId: string, row: number, column: number): CallError | undefined {
+    const calls = this.cells.get(cellKey(sheetId, row, column))?.calls.values();
+    return [...(calls ?? [])].find((call) => call.error)?.error;
+  }
+
+  private callOf(metadata: FunctionMetadata, from: CallerCell, converted: unknown[]): Call {
+    const key = cellKey(from.sheetId, from.row, from.column);
+    let cell = this.cells.get(key);
+    if (!cell) this.cells.set(key, (cell = { ...from, calls: new Map(), seenIn: this.pass }));
+    const signature = metadata.id + JSON.stringify(converted);
+    cell.seenIn = this.pass;
+    const known = cell.calls.get(signature);
+    if (known) {
+      known.seenIn = this.pass;
+      return known;
+    }
+    const streaming = metadata.options?.stream === true;
+    const call: Call = { id: this.nextId++, signature, streaming, state: 'waiting', seenIn: this.pass };
+    cell.calls.set(signature, call);
+    this.byId.set(call.id, { cell, call });
+    this.caller.invoke({ id: call.id, metadata, arguments: converted, address: this.addressOf(cell) });
+    return call;
+  }
+
+  private giveUp(call: Call): void {
+    this.byId.delete(call.id);
+    if (call.state === 'waiting' || call.streaming) this.caller.cancel(call.id);
+  }
+
+  private deliver(): void {
+    this.timer = undefined;
+    const cells = [...this.settled.values()];
+    this.settled.clear();
+    this.recalculate(cells);
+  }
+
+  /** A spill past the stored size of the sheet would be `#SPILL!`, though Excel's sheet goes on. */
+  private makeRoom(cell: CallingCell, value: unknown): void {
+    const { rows, columns } = resultSize(value);
+    const endRow = cell.row + rows - 1;
+    const endColumn = cell.column + columns - 1;
+    const sheet = sheetById(this.book, cell.sheetId);
+    if (sheet && isOnSheet({ startRow: 0, startColumn: 0, endRow, endColumn })) growSheet(sheet, endRow, endColumn);
+  }
+
+  private addressOf(cell: CallingCell): string {
+    const { row, column } = cell;
+    const area = { startRow: row, endRow: row, startColumn: column, endColumn: column };
+    return formatAddress(sheetById(this.book, cell.sheetId)?.getName() ?? '', area);
+  }
+}

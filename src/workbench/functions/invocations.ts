@@ -1,0 +1,114 @@
+import type { MessageEntry } from '../rich-api/event-hub';
+import type { InvocationResult } from '../rich-api/host-services';
+import type { CallLog } from '../wire/call-log';
+import type { FunctionCaller, FunctionHost, Invocation } from './function-host';
+import type { CallError } from './call';
+
+const functionCategory = 1;
+const messageTypes = { invoke: 1000, cancel: 1001 };
+const flags = { cancelable: 1, streaming: 2 };
+
+/** Excel sends invocations in bundles; one for each stretch of a calculation. */
+const bundleMs = 20;
+
+/** Most invocations in a bundle. */
+const bundleSize = 1_000;
+
+/** The errors of the wire by number: others are `#VALUE!`. */
+const errorCodes: Record<number, string> = {
+  1: '#N/A',
+  5: '#DIV/0!',
+  6: '#NUM!',
+  7: '#VALUE!',
+  8: '#NULL!',
+  9: '#N/A',
+  10: '#N/A',
+};
+
+/** Only these two show their message in Excel. */
+const withMessage = new Set(['#N/A', '#VALUE!']);
+
+/** Sends invocations to the add-in once its runtime takes them, and brings its answers to the cells. */
+export class Invocations implements FunctionCaller {
+  private waiting: MessageEntry[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private ready = false;
+
+  constructor(
+    private readonly send: (entries: MessageEntry[]) => boolean,
+    private readonly log: CallLog,
+  ) {}
+
+  invoke({ id, metadata, arguments: given, address }: Invocation): void {
+    const { options } = metadata;
+    const flag = (options?.cancelable ? flags.cancelable : 0) + (options?.stream ? flags.streaming : 0);
+    const message: unknown[] = [id, metadata.id, given, options?.requiresAddress ? address : null, flag];
+    this.log.add('function', `${address} calls ${metadata.id}(${shorten(JSON.stringify(given))}).`);
+    this.queue([functionCategory, messageTypes.invoke, '', JSON.stringify(message), id, false]);
+  }
+
+  cancel(id: number): void {
+    const before = this.waiting.length;
+    this.waiting = this.waiting.filter((entry) => entry[4] !== id || entry[1] !== messageTypes.invoke);
+    if (this.waiting.length < before) return;
+    this.queue([functionCategory, messageTypes.cancel, '', JSON.stringify({ invocationId: id }), id, false]);
+  }
+
+  /** The runtime has registered its functions: what waits is sent. */
+  start(): void {
+    this.ready = true;
+    this.log.add('start', 'The runtime takes invocations of functions.');
+    this.schedule();
+  }
+
+  /** Gives the add-in's answers to the cells. */
+  take(results: InvocationResult[], host: FunctionHost): void {
+    for (const [id, succeeded, value, errorCode] of results) {
+      host.settle(
+        id,
+        value,
+        succeeded
+          ? asError(value)
+          : { code: errorCodes[errorCode ?? 7] ?? '#VALUE!', message: typeof value === 'string' ? value : '' },
+      );
+    }
+  }
+
+  /** Whether invocations wait to be sent. */
+  isSending(): boolean {
+    return this.waiting.length > 0;
+  }
+
+  private queue(entry: MessageEntry): void {
+    this.waiting.push(entry);
+    this.schedule();
+  }
+
+  private schedule(): void {
+    if (this.ready && this.waiting.length > 0) this.timer ??= setTimeout(() => this.flush(), bundleMs);
+  }
+
+  private flush(): void {
+    this.timer = undefined;
+    const bundle = this.waiting.splice(0, bundleSize);
+    if (!this.send(bundle)) {
+      this.waiting.unshift(...bundle);
+      this.ready = false;
+      return;
+    }
+    this.schedule();
+  }
+}
+
+/** A returned (not thrown) `CustomFunctions.Error`. */
+function asError(value: unknown): CallError | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const { type, code, basicValue, message } = value as Record<string, string | undefined>;
+  if (type !== 'Error') return undefined;
+  const shown = [code, basicValue].find((one) => typeof one === 'string') ?? '#VALUE!';
+  return { code: shown, message: withMessage.has(shown) ? (typeof message === 'string' ? message : '') : '' };
+}
+
+function shorten(text: string): string {
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+}

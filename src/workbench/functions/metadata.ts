@@ -1,0 +1,40 @@
+/** A parameter as functions.json describes it. */
+export interface FunctionParameter {
+  name: string;
+  description?: string;
+  type?: string;
+  dimensionality?: 'scalar' | 'matrix';
+  optional?: boolean;
+  repeating?: boolean;
+}
+
+/** A function as functions.json describes it. */
+export interface FunctionMetadata {
+  id: string;
+  name: string;
+  description?: string;
+  parameters: FunctionParameter[];
+  options?: {
+    stream?: boolean;
+    cancelable?: boolean;
+    requiresAddress?: boolean;
+    requiresParameterAddresses?: boolean;
+    volatile?: boolean;
+  };
+}
+
+/**
+ * Loads functions.json.
+ * @throws Error when it can't be read or holds no functions
+ */
+export async function loadMetadata(url: string): Promise<FunctionMetadata[]> {
+  const response = await fetch(url, { cache: 'no-store' });
+  if (!response.ok) throw new Error(`The functions of the add-in can't be read: ${url} answered ${response.status}.`);
+  const { functions } = (await response.json()) as { functions?: Partial<FunctionMetadata>[] };
+  if (!Array.isArray(functions))
+    throw new Error(`The functions of the add-in can't be read: ${url} has no "functions".`);
+  return functions.map((entry) => {
+    const id = (entry.id ?? entry.name ?? '').toUpperCase();
+    return { ...entry, id, name: (entry.name ?? id).toUpperCase(), parameters: entry.parameters ?? [] };
+  });
+}

@@ -1,0 +1,25 @@
+import type { IUnitRange } from '@univerjs/core';
+import type { Calculation } from '../grid/calculation';
+import type { CallingCell } from './call';
+import type { FunctionHost } from './function-host';
+
+/** Calculates everything again, and calls every function again: Ctrl+Alt+F9, `calculate("Full")`. */
+export function recalculateAllFunctions(host: FunctionHost, calculation: Calculation): void {
+  const cells = host.forgetAll();
+  calculation.recalculateAll();
+  if (cells.length > 0) calculation.recalculate(toRanges(cells));
+}
+
+/** The cells as few ranges: one for each run of rows in a column. */
+export function toRanges(cells: CallingCell[]): IUnitRange[] {
+  const sorted = [...cells].sort((a, b) => a.sheetId.localeCompare(b.sheetId) || a.column - b.column || a.row - b.row);
+  const ranges: IUnitRange[] = [];
+  for (const { unitId, sheetId, row, column } of sorted) {
+    const last = ranges.at(-1);
+    if (last && last.sheetId === sheetId && last.range.startColumn === column && last.range.endRow === row - 1)
+      last.range.endRow = row;
+    else
+      ranges.push({ unitId, sheetId, range: { startRow: row, endRow: row, startColumn: column, endColumn: column } });
+  }
+  return ranges;
+}

@@ -1,0 +1,61 @@
+import {
+  BaseFunction,
+  FunctionType,
+  IFunctionService,
+  type BaseValueObject,
+  type IFunctionInfo,
+} from '@univerjs/engine-formula';
+import { IDescriptionService } from '@univerjs/sheets-formula';
+import type { Book } from '../grid/book';
+import type { FunctionHost } from './function-host';
+import type { FunctionMetadata } from './metadata';
+
+/** More arguments than Excel allows. */
+const unlimited = 255;
+
+/** Makes the add-in's functions known to the engine, and to the grid's autocomplete and argument help. */
+export function registerFunctions(
+  book: Book,
+  host: FunctionHost,
+  namespace: string,
+  functions: FunctionMetadata[],
+): void {
+  const executors = functions.map((metadata) => new AddinFunction(`${namespace}.${metadata.name}`, metadata, host));
+  book.injector.get(IFunctionService).registerExecutors(...executors);
+  book.injector.get(IDescriptionService).registerDescriptions(functions.map((entry) => describe(namespace, entry)));
+}
+
+class AddinFunction extends BaseFunction {
+  constructor(
+    name: string,
+    private readonly metadata: FunctionMetadata,
+    private readonly host: FunctionHost,
+  ) {
+    super(name);
+    const { parameters } = metadata;
+    this.minParams = parameters.filter((parameter) => !parameter.optional && !parameter.repeating).length;
+    this.maxParams = parameters.some((parameter) => parameter.repeating) ? unlimited : parameters.length;
+  }
+
+  override calculate(...given: BaseValueObject[]): BaseValueObject {
+    const from = { unitId: this.unitId ?? '', sheetId: this.subUnitId ?? '', row: this.row, column: this.column };
+    return this.host.evaluate(this.metadata, from, given);
+  }
+}
+
+function describe(namespace: string, metadata: FunctionMetadata): IFunctionInfo {
+  const description = metadata.description ?? '';
+  return {
+    functionName: `${namespace}.${metadata.name}`,
+    functionType: FunctionType.User,
+    description,
+    abstract: description,
+    functionParameter: metadata.parameters.map((parameter) => ({
+      name: parameter.name,
+      detail: parameter.description ?? '',
+      example: '',
+      require: parameter.optional ? 0 : 1,
+      repeat: parameter.repeating ? 1 : 0,
+    })),
+  };
+}

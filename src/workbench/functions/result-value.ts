@@ -1,0 +1,80 @@
+import {
+  ArrayValueObject,
+  BooleanValueObject,
+  ErrorType,
+  ErrorValueObject,
+  NumberValueObject,
+  StringValueObject,
+  type BaseValueObject,
+} from '@univerjs/engine-formula';
+
+/** Most characters that a cell can hold. */
+const longestText = 32_767;
+
+/** A value with a type of its own, as the wire brings it. */
+interface TypedValue {
+  type?: string;
+  basicValue?: unknown;
+  numberFormat?: string;
+  text?: string;
+}
+
+/** Turns what a function returned into the engine's value: a matrix spills. */
+export function toEngineValue(value: unknown): BaseValueObject {
+  if (!Array.isArray(value)) return scalar(value);
+  const rows = value.map((row: unknown) => (Array.isArray(row) ? (row as unknown[]) : [row]));
+  const columnCount = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  if (rows.length === 0 || columnCount === 0) return ErrorValueObject.create(ErrorType.CALC);
+  if (rows.some((row) => row.length !== columnCount)) return ErrorValueObject.create(ErrorType.VALUE);
+  return ArrayValueObject.create({
+    calculateValueList: rows.map((row) => row.map(scalar)),
+    rowCount: rows.length,
+    columnCount,
+    unitId: '',
+    sheetId: '',
+    row: -1,
+    column: -1,
+  });
+}
+
+function scalar(value: unknown): BaseValueObject {
+  if (typeof value === 'string') return text(value);
+  if (typeof value === 'number') return NumberValueObject.create(value);
+  if (typeof value === 'boolean') return BooleanValueObject.create(value);
+  // Excel shows null from a function as 0.
+  if (value === null || value === undefined) return NumberValueObject.create(0);
+  if (typeof value === 'object') return typed(value);
+  return ErrorValueObject.create(ErrorType.VALUE);
+}
+
+function text(value: string): BaseValueObject {
+  return value.length > longestText ? ErrorValueObject.create(ErrorType.CALC) : StringValueObject.create(value);
+}
+
+function typed(value: TypedValue): BaseValueObject {
+  const { basicValue } = value;
+  switch (value.type) {
+    case 'Double':
+    case 'FormattedNumber':
+      return NumberValueObject.create(Number(basicValue), value.numberFormat ?? '');
+    case 'String':
+      return text(String(basicValue));
+    case 'Boolean':
+      return BooleanValueObject.create(Boolean(basicValue));
+    case 'Empty':
+      return StringValueObject.create('');
+    case 'Entity':
+      return text(value.text ?? String(basicValue));
+    case 'Error':
+      return ErrorValueObject.create((basicValue ?? ErrorType.VALUE) as ErrorType);
+    default:
+      return ErrorValueObject.create(ErrorType.VALUE);
+  }
+}
+
+/** Rows and columns that a result needs on the sheet. */
+export function resultSize(value: unknown): { rows: number; columns: number } {
+  if (!Array.isArray(value)) return { rows: 1, columns: 1 };
+  const first: unknown = value[0];
+  return { rows: value.length, columns: Array.isArray(first) ? first.length : 1 };
+}

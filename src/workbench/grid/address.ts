@@ -1,0 +1,119 @@
+/** A rectangle of cells, zero-based, both ends included. */
+export interface Area {
+  startRow: number;
+  startColumn: number;
+  endRow: number;
+  endColumn: number;
+}
+
+/** The size of every sheet in Excel. */
+export const sheetRows = 1_048_576;
+export const sheetColumns = 16_384;
+
+/** An address as written: `Prices!B2`, `'My sheet'!A:C`, `2:2`, `B2:C9`, or `A1#` (what A1 spills to). */
+export interface Reference {
+  sheet: string | undefined;
+  area: Area;
+  spill: boolean;
+}
+
+/** Zero-based column number to letters: 0 is A, 27 is AB. */
+export function columnName(column: number): string {
+  let name = '';
+  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
+    name = String.fromCharCode(65 + ((rest - 1) % 26)) + name;
+  }
+  return name;
+}
+
+function columnNumber(letters: string): number {
+  let number = 0;
+  for (const letter of letters.toUpperCase()) number = number * 26 + letter.charCodeAt(0) - 64;
+  return number - 1;
+}
+
+/** Reads an address; undefined when it is none, or lies outside a sheet. */
+export function parseReference(text: string): Reference | undefined {
+  const whole = /^\s*(?:(?:'((?:[^']|'')+)'|([^'!]+))!)?([^!]+?)(#?)\s*$/.exec(text);
+  if (!whole) return undefined;
+  const area = parseArea(whole[3] ?? '');
+  if (!area) return undefined;
+  const sheet = whole[1]?.replaceAll("''", "'") ?? whole[2];
+  return { sheet, area, spill: whole[4] === '#' };
+}
+
+function parseArea(text: string): Area | undefined {
+  const plain = text.replaceAll('$', '');
+  const cells = /^([A-Za-z]{1,3})([1-9]\d*)(?::([A-Za-z]{1,3})([1-9]\d*))?$/.exec(plain);
+  if (cells) {
+    const [, left = '', top = '', right = left, bottom = top] = cells;
+    return normalized(Number(top) - 1, columnNumber(left), Number(bottom) - 1, columnNumber(right));
+  }
+  const columns = /^([A-Za-z]{1,3}):([A-Za-z]{1,3})$/.exec(plain);
+  if (columns) return normalized(0, columnNumber(columns[1] ?? ''), sheetRows - 1, columnNumber(columns[2] ?? ''));
+  const rows = /^([1-9]\d*):([1-9]\d*)$/.exec(plain);
+  if (rows) return normalized(Number(rows[1]) - 1, 0, Number(rows[2]) - 1, sheetColumns - 1);
+  return undefined;
+}
+
+function normalized(row1: number, column1: number, row2: number, column2: number): Area | undefined {
+  const area = {
+    startRow: Math.min(row1, row2),
+    startColumn: Math.min(column1, column2),
+    endRow: Math.max(row1, row2),
+    endColumn: Math.max(column1, column2),
+  };
+  return isOnSheet(area) ? area : undefined;
+}
+
+/** Whether all cells of the area exist on a sheet of Excel's size. */
+export function isOnSheet(area: Area): boolean {
+  return area.startRow >= 0 && area.startColumn >= 0 && area.endRow < sheetRows && area.endColumn < sheetColumns;
+}
+
+/** The address without the sheet, as Excel writes it: `A1`, `A1:B2`, `A:C`, `2:2`. */
+export function formatArea(area: Area): string {
+  const { startRow, startColumn, endRow, endColumn } = area;
+  if (startRow === 0 && endRow === sheetRows - 1) return `${columnName(startColumn)}:${columnName(endColumn)}`;
+  if (startColumn === 0 && endColumn === sheetColumns - 1) return `${startRow + 1}:${endRow + 1}`;
+  const first = `${columnName(startColumn)}${startRow + 1}`;
+  if (startRow === endRow && startColumn === endColumn) return first;
+  return `${first}:${columnName(endColumn)}${endRow + 1}`;
+}
+
+/** The address with the sheet, which is quoted where Excel quotes it. */
+export function formatAddress(sheet: string, area: Area): string {
+  const plain = /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(sheet) && !parseArea(sheet);
+  return `${plain ? sheet : `'${sheet.replaceAll("'", "''")}'`}!${formatArea(area)}`;
+}
+
+/** The cells that both areas have, undefined when there are none. */
+export function intersect(a: Area, b: Area): Area | undefined {
+  const common = {
+    startRow: Math.max(a.startRow, b.startRow),
+    startColumn: Math.max(a.startColumn, b.startColumn),
+    endRow: Math.min(a.endRow, b.endRow),
+    endColumn: Math.min(a.endColumn, b.endColumn),
+  };
+  return common.startRow <= common.endRow && common.startColumn <= common.endColumn ? common : undefined;
+}
+
+/** The smallest area around both. */
+export function bounding(a: Area, b: Area): Area {
+  return {
+    startRow: Math.min(a.startRow, b.startRow),
+    startColumn: Math.min(a.startColumn, b.startColumn),
+    endRow: Math.max(a.endRow, b.endRow),
+    endColumn: Math.max(a.endColumn, b.endColumn),
+  };
+}
+
+/** Rows and columns of an area. */
+export function sizeOf(area: Area): { rows: number; columns: number } {
+  return { rows: area.endRow - area.startRow + 1, columns: area.endColumn - area.startColumn + 1 };
+}
+
+/** Whether the area is one cell. */
+export function isCell(area: Area): boolean {
+  return area.startRow === area.endRow && area.startColumn === area.endColumn;
+}

@@ -1,0 +1,71 @@
+import { ICommandService, type Injector, type Workbook, type Worksheet } from '@univerjs/core';
+import { FormulaDataModel } from '@univerjs/engine-formula';
+import type { FWorkbook } from '@univerjs/sheets/lib/facade';
+import { createUniver, type UniverParts } from './create-univer';
+
+/** Rows and columns that a sheet starts with. It grows when something is written or spilled further out. */
+const firstRows = 65_536;
+const firstColumns = 256;
+
+const unitId = 'workbook';
+
+/** The one workbook of the page, and the services of the spreadsheet library that work on it. */
+export interface Book {
+  unitId: string;
+  name: string;
+  univer: UniverParts;
+  injector: Injector;
+  commands: ICommandService;
+  /** What Univer offers its users: structure, formats, selection. */
+  facade: FWorkbook;
+  /** The stored cells. */
+  core: Workbook;
+  /** Spilled cells and their areas. */
+  formulas: FormulaDataModel;
+}
+
+/** Creates a workbook with one empty sheet in the container. */
+export function createBook(container: HTMLElement, dark: boolean): Book {
+  const univer = createUniver(container, dark);
+  const facade = univer.api.createWorkbook({
+    id: unitId,
+    name: 'Book1',
+    sheetOrder: ['sheet-1'],
+    sheets: { 'sheet-1': { id: 'sheet-1', name: 'Sheet1', rowCount: firstRows, columnCount: firstColumns } },
+  });
+  return {
+    unitId,
+    name: 'Book1.xlsx',
+    univer,
+    injector: univer.injector,
+    commands: univer.injector.get(ICommandService),
+    facade,
+    core: facade.getWorkbook(),
+    formulas: univer.injector.get(FormulaDataModel),
+  };
+}
+
+/** The sheet with this name, in any case; undefined when there is none. */
+export function sheetByName(book: Book, name: string): Worksheet | undefined {
+  const wanted = name.toLowerCase();
+  return book.core.getSheets().find((sheet) => sheet.getName().toLowerCase() === wanted);
+}
+
+/** The sheet with this id; undefined when it was deleted. */
+export function sheetById(book: Book, id: string): Worksheet | undefined {
+  return book.core.getSheetBySheetId(id) ?? undefined;
+}
+
+/** Adds an empty sheet behind the others without activating it. */
+export function addSheet(book: Book, name: string): Worksheet {
+  const active = book.core.getActiveSheet().getSheetId();
+  const added = book.facade.insertSheet(name, { sheet: { rowCount: firstRows, columnCount: firstColumns } });
+  book.facade.setActiveSheet(active);
+  return added.getSheet();
+}
+
+/** Makes a sheet at least as big as a cell at this row and column needs. */
+export function growSheet(sheet: Worksheet, row: number, column: number): void {
+  if (row >= sheet.getRowCount()) sheet.setRowCount(row + 1);
+  if (column >= sheet.getColumnCount()) sheet.setColumnCount(column + 1);
+}

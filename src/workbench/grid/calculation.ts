@@ -1,0 +1,87 @@
+import type { IUnitRange } from '@univerjs/core';
+import {
+  IActiveDirtyManagerService,
+  SetFormulaCalculationNotificationMutation,
+  SetFormulaCalculationStartMutation,
+  SetTriggerFormulaCalculationStartMutation,
+  type ISetFormulaCalculationNotificationMutation,
+} from '@univerjs/engine-formula';
+import type { Book } from './book';
+
+/** Univer waits this long for further changes before it calculates. */
+const collectingMs = 100;
+
+/** Knows whether the formula engine is at work, and asks it to recalculate. */
+export class Calculation {
+  private running = false;
+  private dueAt = 0;
+  private endedAt = 0;
+  private readonly listeners = new Set<() => void>();
+
+  constructor(private readonly book: Book) {
+    const watched = book.injector.get(IActiveDirtyManagerService);
+    book.commands.onCommandExecuted((command, options) => {
+      if (command.id === SetFormulaCalculationStartMutation.id) {
+        this.running = true;
+        this.dueAt = 0;
+      } else if (command.id === SetFormulaCalculationNotificationMutation.id) {
+        const { functionsExecutedState } = command.params as ISetFormulaCalculationNotificationMutation;
+        if (functionsExecutedState !== undefined) this.ended();
+      } else if (watched.get(command.id) && !options?.onlyLocal) {
+        this.dueAt = performance.now() + collectingMs + 50;
+      } else if (command.id === SetTriggerFormulaCalculationStartMutation.id) {
+        this.dueAt = performance.now() + collectingMs + 50;
+      }
+    });
+  }
+
+  /** Whether nothing is being calculated nor about to be. */
+  isIdle(): boolean {
+    const now = performance.now();
+    return !this.running && this.dueAt < now && this.endedAt + 30 < now;
+  }
+
+  /** Waits until nothing is calculated, at most so long: a function that keeps streaming must not block the add-in. */
+  async whenIdle(mostMs = 10_000): Promise<void> {
+    const end = performance.now() + mostMs;
+    while (!this.isIdle() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+
+  /** Calls back after each calculation. */
+  onCalculated(listener: () => void): void {
+    this.listeners.add(listener);
+  }
+
+  /** Recalculates what depends on these cells, and the cells themselves. */
+  recalculate(ranges: IUnitRange[]): void {
+    this.trigger(ranges, false);
+  }
+
+  /** Recalculates every formula. */
+  recalculateAll(): void {
+    this.trigger([], true);
+  }
+
+  private ended(): void {
+    this.running = false;
+    this.endedAt = performance.now();
+    // The results are put into the sheets in the commands that follow.
+    setTimeout(() => this.listeners.forEach((listener) => listener()), 0);
+  }
+
+  private trigger(dirtyRanges: IUnitRange[], forceCalculation: boolean): void {
+    const parameters = {
+      dirtyRanges,
+      forceCalculation,
+      dirtyNameMap: {},
+      dirtyDefinedNameMap: {},
+      dirtySuperTableMap: {},
+      dirtyUnitFeatureMap: {},
+      dirtyUnitOtherFormulaMap: {},
+      clearDependencyTreeCache: {},
+    };
+    void this.book.commands.executeCommand(SetTriggerFormulaCalculationStartMutation.id, parameters, {
+      onlyLocal: true,
+    });
+  }
+}

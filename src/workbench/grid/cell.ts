@@ -1,0 +1,112 @@
+import { CellValueType, numfmt, type ICellData, type IRange, type IStyleData, type Worksheet } from '@univerjs/core';
+import { ERROR_TYPE_SET } from '@univerjs/engine-formula';
+import type { Book } from './book';
+
+/** A value as Office.js has it: empty is `""`, errors are their text. */
+export type CellContent = string | number | boolean;
+
+type SheetCells = Record<number, Record<number, ICellData | null> | undefined> | undefined;
+
+/** Reads cells of one sheet as a user sees them: stored, calculated or spilled. Made for one look at a sheet, not to be kept. */
+export class CellReader {
+  private readonly matrix;
+  private readonly spilled: SheetCells;
+
+  constructor(
+    private readonly book: Book,
+    private readonly sheet: Worksheet,
+  ) {
+    this.matrix = sheet.getCellMatrix();
+    this.spilled = book.formulas.getArrayFormulaCellData()[book.unitId]?.[sheet.getSheetId()] as SheetCells;
+  }
+
+  /** The cell's value; `""` for an empty cell. */
+  value(row: number, column: number): CellContent {
+    const own = this.matrix.getValue(row, column);
+    return content(
+      own?.v === undefined || own.v === null || own.v === '' ? (this.spilled?.[row]?.[column] ?? own) : own,
+    );
+  }
+
+  /** The formula with its functions in upper case, as Excel writes it; undefined where there is none. */
+  formula(row: number, column: number): string | undefined {
+    const text = this.matrix.getValue(row, column)?.f;
+    if (text) return upperCaseFunctions(text);
+    const shared = this.matrix.getValue(row, column)?.si;
+    return shared ? this.sharedFormula(row, column) : undefined;
+  }
+
+  private sharedFormula(row: number, column: number): string | undefined {
+    const text = this.book.formulas.getFormulaStringByCell(row, column, this.sheet.getSheetId(), this.book.unitId);
+    return text ? upperCaseFunctions(text) : undefined;
+  }
+
+  /** The number format: the cell's own, else the one that its value brought along, else `General`. */
+  numberFormat(row: number, column: number): string {
+    return this.ownFormat(row, column) ?? styleFormat(this.spilled?.[row]?.[column]?.s) ?? 'General';
+  }
+
+  /** The number format set on the cell itself. */
+  ownFormat(row: number, column: number): string | undefined {
+    const cell = this.matrix.getValue(row, column);
+    const style = cell?.s ? this.book.core.getStyles().get(cell.s) : undefined;
+    return styleFormat(style);
+  }
+
+  /** What the cell shows. */
+  text(row: number, column: number): string {
+    const value = this.value(row, column);
+    if (typeof value === 'string') return value;
+    if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+    return formatNumber(this.numberFormat(row, column), value);
+  }
+
+  /** Whether anything is stored, calculated or spilled there; formats don't count. */
+  isFilled(row: number, column: number): boolean {
+    const cell = this.matrix.getValue(row, column);
+    return Boolean(cell?.f ?? cell?.si) || this.value(row, column) !== '';
+  }
+}
+
+/** Whether a value is an error's text, such as `#N/A`. */
+export function isErrorText(value: unknown): boolean {
+  return typeof value === 'string' && value.startsWith('#') && (ERROR_TYPE_SET as Set<string>).has(value);
+}
+
+/** A number in a number format. A format that can't be read shows the number as General does. */
+export function formatNumber(format: string, value: number): string {
+  try {
+    return numfmt.format(format, value, { throws: true });
+  } catch {
+    return numfmt.format('General', value);
+  }
+}
+
+/** Where each spilling formula of a sheet spills to: row → column → area. */
+export function spillAreas(book: Book, sheetId: string): Record<number, Record<number, IRange>> {
+  return book.formulas.getArrayFormulaRange()[book.unitId]?.[sheetId] ?? {};
+}
+
+function content(cell: ICellData | null | undefined | void): CellContent {
+  const value = cell?.v;
+  if (value === null || value === undefined) {
+    const typed = cell?.p?.body?.dataStream;
+    return typed ? typed.replace(/\r?\n$/, '') : '';
+  }
+  if (cell?.t === CellValueType.BOOLEAN) return value === true || Number(value) === 1;
+  if (cell?.t === CellValueType.NUMBER) return Number(value);
+  return value;
+}
+
+function styleFormat(style: IStyleData | string | null | undefined | void): string | undefined {
+  const pattern = style && typeof style === 'object' ? style.n?.pattern : undefined;
+  return pattern && pattern !== 'General' ? pattern : undefined;
+}
+
+/** `=ids.positions(1,"last")` → `=IDS.POSITIONS(1,"last")`; text in quotes and quoted sheet names stay. */
+export function upperCaseFunctions(formula: string): string {
+  return formula.replace(
+    /("(?:[^"]|"")*"|'(?:[^']|'')*')|([A-Za-z_][\w.]*)(?=\()/g,
+    (whole, quoted: string | undefined) => (quoted === undefined ? whole.toUpperCase() : whole),
+  );
+}

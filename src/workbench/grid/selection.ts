@@ -1,0 +1,47 @@
+import type { Worksheet } from '@univerjs/core';
+import type { FRange } from '@univerjs/sheets/lib/facade';
+import { sheetColumns, sheetRows, type Area } from './address';
+import { growSheet, type Book } from './book';
+
+/** Cells of one sheet. */
+export interface SheetArea {
+  sheetId: string;
+  area: Area;
+}
+
+/** What is selected in the active sheet; A1 when nothing is. */
+export function selectedArea(book: Book): SheetArea {
+  return located(book, book.facade.getActiveRange());
+}
+
+/** The cell of the selection that typing goes to. */
+export function selectedCell(book: Book): SheetArea {
+  return located(book, book.facade.getActiveCell());
+}
+
+/** Selects cells, and shows their sheet. */
+export function select(book: Book, sheet: Worksheet, area: Area): void {
+  growSheet(sheet, area.startRow, area.startColumn);
+  const shown = book.facade.setActiveSheet(sheet.getSheetId());
+  const endRow = Math.min(area.endRow, sheet.getRowCount() - 1);
+  const endColumn = Math.min(area.endColumn, sheet.getColumnCount() - 1);
+  const rows = endRow - area.startRow + 1;
+  const columns = endColumn - area.startColumn + 1;
+  book.facade.setActiveRange(shown.getRange(area.startRow, area.startColumn, rows, columns));
+}
+
+function located(book: Book, range: FRange | null): SheetArea {
+  const sheetId = book.core.getActiveSheet().getSheetId();
+  if (!range) return { sheetId, area: { startRow: 0, startColumn: 0, endRow: 0, endColumn: 0 } };
+  const { startRow, startColumn, endRow, endColumn } = range.getRange();
+  // Whole columns and rows come without numbers for the other direction.
+  return {
+    sheetId,
+    area: {
+      startRow: startRow || 0,
+      startColumn: startColumn || 0,
+      endRow: Number.isNaN(endRow) ? sheetRows - 1 : endRow,
+      endColumn: Number.isNaN(endColumn) ? sheetColumns - 1 : endColumn,
+    },
+  };
+}

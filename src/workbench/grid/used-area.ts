@@ -1,0 +1,66 @@
+import type { Worksheet } from '@univerjs/core';
+import type { Area } from './address';
+import type { Book } from './book';
+import { CellReader, spillAreas } from './cell';
+
+/**
+ * The smallest area around everything in the sheet, spills included; undefined for an empty sheet.
+ * @param valuesOnly leave formatted but empty cells out
+ */
+export function usedArea(book: Book, sheet: Worksheet, valuesOnly: boolean, within?: Area): Area | undefined {
+  const reader = new CellReader(book, sheet);
+  const seen: Area = { startRow: Infinity, startColumn: Infinity, endRow: -1, endColumn: -1 };
+  const see = (row: number, column: number) => {
+    if (
+      within &&
+      (row < within.startRow || row > within.endRow || column < within.startColumn || column > within.endColumn)
+    )
+      return;
+    seen.startRow = Math.min(seen.startRow, row);
+    seen.endRow = Math.max(seen.endRow, row);
+    seen.startColumn = Math.min(seen.startColumn, column);
+    seen.endColumn = Math.max(seen.endColumn, column);
+  };
+  sheet.getCellMatrix().forValue((row, column, cell) => {
+    if (cell && (reader.isFilled(row, column) || (!valuesOnly && cell.s))) see(row, column);
+  });
+  for (const { area, row, column } of listSpills(book, sheet.getSheetId())) {
+    if (reader.value(row, column) === '#SPILL!') continue;
+    for (let r = area.startRow; r <= area.endRow; r++) {
+      see(r, area.startColumn);
+      see(r, area.endColumn);
+    }
+    for (let c = area.startColumn; c <= area.endColumn; c++) see(area.startRow, c);
+  }
+  return seen.endRow < 0 ? undefined : seen;
+}
+
+/** A formula's cell and the area it fills. */
+export interface SpillFrom {
+  row: number;
+  column: number;
+  area: Area;
+}
+
+/** The formulas of a sheet that fill more than their own cell, those with `#SPILL!` included. */
+export function listSpills(book: Book, sheetId: string): SpillFrom[] {
+  return Object.entries(spillAreas(book, sheetId)).flatMap(([row, columns]) =>
+    Object.entries(columns ?? {}).flatMap(([column, area]) =>
+      area ? [{ row: Number(row), column: Number(column), area }] : [],
+    ),
+  );
+}
+
+/** The formula whose result fills this cell; undefined when none does. */
+export function spillAt(book: Book, sheet: Worksheet, row: number, column: number): SpillFrom | undefined {
+  const reader = new CellReader(book, sheet);
+  return listSpills(book, sheet.getSheetId()).find(
+    ({ area, ...from }) =>
+      row >= area.startRow &&
+      row <= area.endRow &&
+      column >= area.startColumn &&
+      column <= area.endColumn &&
+      reader.formula(from.row, from.column) !== undefined &&
+      reader.value(from.row, from.column) !== '#SPILL!',
+  );
+}

@@ -1,0 +1,46 @@
+import { recalculateAllFunctions } from '../functions/recalculate-functions';
+import type { HostClass } from './host-class';
+import { HostObject } from './host-object';
+import { HostError } from './host-error';
+
+/** `Excel.Application`. */
+export const applicationClass: HostClass<undefined> = {
+  get: {
+    CalculationMode: () => 'Automatic',
+    CalculationState: (_self, { calculation }) => (calculation.isIdle() ? 'Done' : 'Calculating'),
+    CalculationEngineVersion: () => 191_029,
+    DecimalSeparator: () => '.',
+    ThousandsSeparator: () => ',',
+    UseSystemSeparators: () => true,
+  },
+  set: {
+    CalculationMode: (_self, mode) => {
+      if (mode === 'Automatic') return;
+      throw new HostError('NotImplemented', `The workbench can only calculate automatically, not "${String(mode)}".`);
+    },
+  },
+  child: { CultureInfo: () => new HostObject('CultureInfo', undefined) },
+  call: {
+    Calculate: (_self, [kind], { calculation, functions, writer }) => {
+      writer.flush();
+      if (kind === 'Recalculate') return;
+      recalculateAllFunctions(functions, calculation);
+    },
+    // Writes are gathered until the end of a request anyway, and calculated afterwards.
+    SuspendApiCalculationUntilNextSync: () => undefined,
+    SuspendScreenUpdatingUntilNextSync: () => undefined,
+  },
+};
+
+/** `Excel.CultureInfo`. */
+export const cultureInfoClass: HostClass<undefined> = { get: { Name: () => 'en-US' } };
+
+/** `Excel.Runtime`. */
+export const runtimeClass: HostClass<undefined> = {
+  get: { EnableEvents: (_self, { events }) => events.enabled },
+  set: {
+    EnableEvents: (_self, value, { events }) => {
+      events.enabled = value === true;
+    },
+  },
+};

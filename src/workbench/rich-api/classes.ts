@@ -1,0 +1,55 @@
+import { applicationClass, cultureInfoClass, runtimeClass } from './application-class';
+import type { HostClass } from './host-class';
+import { HostObject, type AnyHostObject, type ClassName } from './host-object';
+import { HostError } from './host-error';
+import { namedItemClass, namedItemCollectionClass } from './name-class';
+import { rangeClass } from './range-class';
+import { rangeFillClass, rangeFontClass, rangeFormatClass } from './range-format-class';
+import {
+  addinInternalClass,
+  appRuntimeClass,
+  appRuntimePersistenceClass,
+  customFunctionsClass,
+  customFunctionsService,
+} from './service-objects';
+import { settingClass, settingCollectionClass } from './setting-class';
+import { workbookClass } from './workbook-class';
+import { freezePanesClass } from './freeze-panes-class';
+import { worksheetClass } from './worksheet-class';
+import { worksheetCollectionClass } from './worksheet-collection-class';
+
+/** Every class that the workbench implements, in part or in full. */
+const classes = {
+  Workbook: workbookClass,
+  Application: applicationClass,
+  CultureInfo: cultureInfoClass,
+  Runtime: runtimeClass,
+  WorksheetCollection: worksheetCollectionClass,
+  Worksheet: worksheetClass,
+  WorksheetFreezePanes: freezePanesClass,
+  Range: rangeClass,
+  RangeFormat: rangeFormatClass,
+  RangeFont: rangeFontClass,
+  RangeFill: rangeFillClass,
+  NamedItemCollection: namedItemCollectionClass,
+  NamedItem: namedItemClass,
+  SettingCollection: settingCollectionClass,
+  Setting: settingClass,
+  [customFunctionsService]: customFunctionsClass,
+  'Microsoft.AppRuntime.AppRuntimeService': appRuntimeClass,
+  'Microsoft.AppRuntime.AppRuntimePersistenceService': appRuntimePersistenceClass,
+  'Microsoft.InternalService.AddinInternalService': addinInternalClass,
+} satisfies Record<ClassName, unknown>;
+
+/** The members of an object's class. */
+export function classOf(object: AnyHostObject): HostClass<unknown> {
+  return classes[object.type] as unknown as HostClass<unknown>;
+}
+
+/** A service beside the workbook, by the name that office.js asks for. */
+export function serviceObject(name: string): AnyHostObject {
+  if (!name.startsWith('Microsoft.') || !(name in classes)) {
+    throw new HostError('ApiNotFound', `The workbench does not implement the service ${name}.`);
+  }
+  return new HostObject(name as ClassName, undefined);
+}

@@ -1,0 +1,51 @@
+import type { HostClass } from './host-class';
+import type { HostServices } from './host-services';
+import { integerArgument, rangeArgument, rangeObject, sheetOf } from './range-object';
+
+/** The sheet whose panes they are. */
+interface FreezeSelf {
+  sheetId: string;
+}
+
+function freeze(self: FreezeSelf, rows: number, columns: number, services: HostServices): void {
+  sheetOf(self, services);
+  const sheet = services.book.facade.getSheetBySheetId(self.sheetId);
+  if (rows === 0 && columns === 0) sheet?.cancelFreeze();
+  else {
+    sheet?.setFreeze({
+      startRow: rows === 0 ? -1 : rows,
+      startColumn: columns === 0 ? -1 : columns,
+      ySplit: rows,
+      xSplit: columns,
+    });
+  }
+}
+
+function frozen(self: FreezeSelf, services: HostServices) {
+  const { xSplit, ySplit } = sheetOf(self, services).getFreeze();
+  if (xSplit === 0 && ySplit === 0) return null;
+  const area = {
+    startRow: 0,
+    startColumn: 0,
+    endRow: ySplit > 0 ? ySplit - 1 : 1_048_575,
+    endColumn: xSplit > 0 ? xSplit - 1 : 16_383,
+  };
+  return rangeObject({ sheetId: self.sheetId, area });
+}
+
+/** `Excel.WorksheetFreezePanes`. */
+export const freezePanesClass: HostClass<FreezeSelf> = {
+  call: {
+    FreezeRows: (self, [count], services) => freeze(self, integerArgument(count, 1), 0, services),
+    FreezeColumns: (self, [count], services) => freeze(self, 0, integerArgument(count, 1), services),
+    FreezeAt: (self, [range], services) => {
+      const { area } = rangeArgument(range, services, {
+        ...self,
+        area: { startRow: 0, startColumn: 0, endRow: 0, endColumn: 0 },
+      });
+      freeze(self, area.endRow + 1, area.endColumn + 1, services);
+    },
+    Unfreeze: (self, _args, services) => freeze(self, 0, 0, services),
+    GetLocationOrNullObject: (self, _args, services) => frozen(self, services),
+  },
+};

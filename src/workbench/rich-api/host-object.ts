@@ -1,0 +1,34 @@
+/** The classes that the workbench knows, by their names in `classes.ts`. */
+export type ClassName =
+  | 'Workbook'
+  | 'Application'
+  | 'CultureInfo'
+  | 'Runtime'
+  | 'WorksheetCollection'
+  | 'Worksheet'
+  | 'WorksheetFreezePanes'
+  | 'Range'
+  | 'RangeFormat'
+  | 'RangeFont'
+  | 'RangeFill'
+  | 'NamedItemCollection'
+  | 'NamedItem'
+  | 'SettingCollection'
+  | 'Setting'
+  | 'Microsoft.ExcelServices.CustomFunctions'
+  | 'Microsoft.AppRuntime.AppRuntimeService'
+  | 'Microsoft.AppRuntime.AppRuntimePersistenceService'
+  | 'Microsoft.InternalService.AddinInternalService';
+
+/** An object of the host during a request, or longer when the add-in keeps a reference to it. */
+export class HostObject<Self> {
+  referenceId: string | undefined;
+
+  constructor(
+    readonly type: ClassName,
+    readonly self: Self,
+  ) {}
+}
+
+/** An object whose class is not known where it is used. */
+export type AnyHostObject = HostObject<unknown>;

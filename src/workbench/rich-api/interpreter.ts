@@ -1,0 +1,112 @@
+import { classOf } from './classes';
+import { HostObject, type AnyHostObject } from './host-object';
+import { HostError, itemNotFound, notImplemented } from './host-error';
+import type { HostServices } from './host-services';
+import { ObjectPaths } from './object-paths';
+import { queryObject, readsResults } from './query';
+import type { Action, RequestBody, ResponseBody } from './request';
+
+/**
+ * Carries out one `context.sync()`. As in Excel, there is no rollback: what came before a failing action stays done, and the
+ * error names the action.
+ */
+export async function interpret(body: RequestBody, services: HostServices): Promise<ResponseBody> {
+  const paths = new ObjectPaths(body, services);
+  const response: ResponseBody = { Results: [], TraceIds: [] };
+  try {
+    for (const [index, action] of body.Actions.entries()) {
+      try {
+        const Value = await perform(action, body, paths, services);
+        response.Results.push({ ActionId: action.Id, Value });
+        if (action.ActionType === 5) response.TraceIds?.push(action.Id);
+      } catch (error) {
+        response.Error = describe(error, index, location(action, body, paths), services);
+        break;
+      }
+    }
+  } finally {
+    services.writer.flush();
+  }
+  return response;
+}
+
+async function perform(
+  action: Action,
+  body: RequestBody,
+  paths: ObjectPaths,
+  services: HostServices,
+): Promise<unknown> {
+  if (action.ActionType === 5) return null;
+  const object = paths.resolve(action.ObjectPathId);
+  switch (action.ActionType) {
+    case 1:
+      return object && identify(object, body, services);
+    case 2:
+      if (!object) return null;
+      services.writer.flush();
+      if (readsResults(action.QueryInfo ?? {})) await services.calculation.whenIdle();
+      return queryObject(object, action.QueryInfo ?? {}, services);
+    case 3:
+      return call(must(object, action), action, paths, services);
+    case 4:
+      return set(must(object, action), action, paths, services);
+    default:
+      throw new HostError(
+        'NotImplemented',
+        `The workbench does not implement actions of type ${action.ActionType} ("${action.Name}").`,
+      );
+  }
+}
+
+function must(object: AnyHostObject | null, action: Action): AnyHostObject {
+  if (!object) throw itemNotFound(`"${action.Name}" was called on a null object`);
+  return object;
+}
+
+/** What an object path can be replaced by in later requests: ids of sheets, reference ids of ranges. */
+function identify(object: AnyHostObject, body: RequestBody, services: HostServices): unknown {
+  if (classOf(object).keptByReference && body.AutoKeepReference) services.references.keep(object);
+  return { ...classOf(object).id?.(object.self), ...(object.referenceId ? { _ReferenceId: object.referenceId } : {}) };
+}
+
+function call(object: AnyHostObject, action: Action, paths: ObjectPaths, services: HostServices): unknown {
+  if (action.Name === '_KeepReference' && classOf(object).keptByReference) {
+    services.references.keep(object);
+    return null;
+  }
+  const method = classOf(object).call?.[action.Name];
+  if (!method) throw notImplemented(object.type, action.Name);
+  const result = method(object.self, paths.arguments(action.ArgumentInfo), services);
+  return result instanceof HostObject || result === undefined ? null : result;
+}
+
+function set(object: AnyHostObject, action: Action, paths: ObjectPaths, services: HostServices): null {
+  const write = classOf(object).set?.[action.Name];
+  if (!write) throw notImplemented(object.type, action.Name);
+  write(object.self, paths.arguments(action.ArgumentInfo)[0], services);
+  return null;
+}
+
+function describe(
+  error: unknown,
+  ActionIndex: number,
+  Location: string,
+  services: HostServices,
+): NonNullable<ResponseBody['Error']> {
+  const known = error instanceof HostError;
+  const Code = known ? error.code : 'GeneralException';
+  const Message = error instanceof Error ? error.message : String(error);
+  services.log.add('refused', `${Location}: ${Code}: ${Message}`);
+  if (!known) console.error(error);
+  return { Code, Message, ActionIndex, Location, HttpStatusCode: Code === 'ItemNotFound' ? 404 : 400 };
+}
+
+/** `Range.values`, as far as the object can be found. */
+function location(action: Action, body: RequestBody, paths: ObjectPaths): string {
+  try {
+    const type = paths.resolve(action.ObjectPathId)?.type ?? 'NullObject';
+    return action.Name ? `${type}.${action.Name.charAt(0).toLowerCase()}${action.Name.slice(1)}` : type;
+  } catch {
+    return body.ObjectPaths[action.ObjectPathId]?.Name ?? '';
+  }
+}

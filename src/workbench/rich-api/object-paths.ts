@@ -1,0 +1,77 @@
+import { classOf, serviceObject } from './classes';
+import { HostObject, type AnyHostObject } from './host-object';
+import { HostError, itemNotFound, notImplemented } from './host-error';
+import type { HostServices } from './host-services';
+import type { ArgumentInfo, ObjectPath, RequestBody } from './request';
+
+/** Finds the objects of one request; each path is followed once. */
+export class ObjectPaths {
+  private readonly found = new Map<number, AnyHostObject | null>();
+
+  constructor(
+    private readonly body: RequestBody,
+    private readonly services: HostServices,
+  ) {}
+
+  /** The object of a path, null where a `…OrNullObject` found none. */
+  resolve(id: number): AnyHostObject | null {
+    const known = this.found.get(id);
+    if (known !== undefined) return known;
+    const path = this.body.ObjectPaths[id];
+    if (!path) throw new HostError('GeneralException', `The request names an object path ${id} that it does not hold.`);
+    const object = this.follow(path);
+    this.found.set(id, object);
+    return object;
+  }
+
+  /** The arguments, with objects in place of their paths. */
+  arguments(info: ArgumentInfo | undefined): unknown[] {
+    const references = info?.ReferencedObjectPathIds;
+    return (info?.Arguments ?? []).map((argument, index) => {
+      const reference = references?.[index];
+      return typeof reference === 'number' && reference !== 0 ? this.resolve(reference) : argument;
+    });
+  }
+
+  private follow(path: ObjectPath): AnyHostObject | null {
+    switch (path.ObjectPathType) {
+      case 1:
+        return new HostObject('Workbook', undefined);
+      case 2:
+        return serviceObject(path.Name);
+      case 6:
+        return this.kept(path.Name);
+      case 7:
+        return null;
+      default:
+        return this.fromParent(path);
+    }
+  }
+
+  private fromParent(path: ObjectPath): AnyHostObject | null {
+    const parent = this.resolve(path.ParentObjectPathId ?? 0);
+    if (!parent) return null;
+    const type = classOf(parent);
+    const { self } = parent;
+    if (path.ObjectPathType === 5) {
+      if (!type.item) throw notImplemented(parent.type, 'getItem');
+      return type.item(self, path.ArgumentInfo?.Arguments?.[0], this.services);
+    }
+    if (path.ObjectPathType === 4) {
+      const child = type.child?.[path.Name];
+      if (!child) throw notImplemented(parent.type, path.Name);
+      return child(self, this.services);
+    }
+    const method = type.call?.[path.Name];
+    if (!method) throw notImplemented(parent.type, path.Name);
+    const object = method(self, this.arguments(path.ArgumentInfo), this.services);
+    if (object === null || object instanceof HostObject) return object;
+    throw notImplemented(parent.type, `${path.Name} as an object`);
+  }
+
+  private kept(id: string): AnyHostObject {
+    const object = this.services.references.find(id);
+    if (!object) throw itemNotFound(`the object ${id} is not tracked any more`);
+    return object;
+  }
+}

@@ -1,0 +1,58 @@
+import { classOf } from './classes';
+import type { AnyHostObject } from './host-object';
+import { notImplemented } from './host-error';
+import type { HostServices } from './host-services';
+import type { QueryInfo } from './request';
+
+/** Loads what a query asks for, with the names of the wire. */
+export function queryObject(object: AnyHostObject, query: QueryInfo, services: HostServices): unknown {
+  return load(object, [...(query.Select ?? []), ...(query.Expand ?? [])], query, services);
+}
+
+/** The properties whose values come out of a calculation. */
+const calculated = new Set(['values', 'text', 'valueTypes', 'formulas', 'hasSpill', 'address', 'rowCount', 'value']);
+
+/** Whether a query has to wait until the formulas are calculated. */
+export function readsResults(query: QueryInfo): boolean {
+  const names = query.Select ?? [];
+  return names.length === 0 || names.some((name) => calculated.has(name.split('/').at(-1) ?? ''));
+}
+
+function load(object: AnyHostObject, names: string[], page: QueryInfo, services: HostServices): unknown {
+  const type = classOf(object);
+  const { self } = object;
+  const paths = names.filter((name) => name !== '' && name !== '*').map((name) => name.split('/'));
+  if (type.items) {
+    const inItems = paths.map((path) => (path[0]?.toLowerCase() === 'items' ? path.slice(1) : path).join('/'));
+    const all = type.items(self, services);
+    const first = page.Skip ?? 0;
+    const some = page.Top === undefined ? all.slice(first) : all.slice(first, first + page.Top);
+    return { _Items: some.map((item) => load(item, inItems, {}, services)) };
+  }
+  const result: Record<string, unknown> = { ...type.id?.(self) };
+  if (object.referenceId) result['_ReferenceId'] = object.referenceId;
+  const chosen = paths.length > 0 ? paths : Object.keys(type.get ?? {}).map((name) => [name]);
+  const children = new Map<string, string[]>();
+  for (const [head = '', ...rest] of chosen) {
+    const name = wireName(head);
+    if (name === '_ReferenceId') continue;
+    if (type.child?.[name]) children.set(name, [...(children.get(name) ?? []), rest.join('/')]);
+    else result[name] = property(object, name, services);
+  }
+  for (const [name, inner] of children) {
+    const child = type.child?.[name]?.(self, services);
+    result[name] = child ? load(child, inner, {}, services) : null;
+  }
+  return result;
+}
+
+function property(object: AnyHostObject, name: string, services: HostServices): unknown {
+  const read = classOf(object).get?.[name];
+  if (!read) throw notImplemented(object.type, name);
+  return read(object.self, services);
+}
+
+/** `values` → `Values`, `_ReferenceId` stays. */
+function wireName(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -1,0 +1,51 @@
+import { usedArea } from '../grid/used-area';
+import { intersect } from '../grid/address';
+import { select } from '../grid/selection';
+import { cellKey } from '../functions/call';
+import { toRanges } from '../functions/recalculate-functions';
+import type { HostClass } from './host-class';
+import { HostError } from './host-error';
+import { eachCell, sheetOf, type RangeSelf } from './range-object';
+import type { HostServices } from './host-services';
+
+type Methods = NonNullable<HostClass<RangeSelf>['call']>;
+
+/** The methods of a range that do something. */
+export const rangeMethods: Methods = {
+  Clear: (self, [applyTo], services) => clear(self, applyTo ?? 'All', services),
+  Select: (self, _args, services) => {
+    services.writer.flush();
+    select(services.book, sheetOf(self, services), self.area);
+  },
+  Calculate: (self, _args, services) => callAgain(self, services),
+  SetDirty: (self, _args, services) => callAgain(self, services),
+};
+
+function clear(self: RangeSelf, applyTo: unknown, services: HostServices): void {
+  if (applyTo !== 'All' && applyTo !== 'Contents' && applyTo !== 'Formats') {
+    throw new HostError('NotImplemented', `The workbench does not implement Range.clear("${String(applyTo)}").`);
+  }
+  const sheet = sheetOf(self, services);
+  services.writer.flush();
+  const used = usedArea(services.book, sheet, false);
+  const area = used && intersect(self.area, used);
+  if (!area) return;
+  eachCell(area, (row, column) => {
+    if (!sheet.getCellMatrix().getValue(row, column)) return;
+    if (applyTo !== 'Formats') services.writer.setValue(sheet, row, column, '');
+    if (applyTo !== 'Contents') services.writer.clearStyle(sheet, row, column);
+  });
+}
+
+/** Calculates the formulas of a range again; functions in them are called again. */
+function callAgain(self: RangeSelf, services: HostServices): void {
+  services.writer.flush();
+  const { functions, book, calculation } = services;
+  const cells = [...functions.cells.values()].filter(
+    ({ sheetId, row, column }) =>
+      sheetId === self.sheetId &&
+      intersect(self.area, { startRow: row, endRow: row, startColumn: column, endColumn: column }),
+  );
+  for (const { sheetId, row, column } of cells) functions.forget(cellKey(sheetId, row, column));
+  calculation.recalculate([{ unitId: book.unitId, sheetId: self.sheetId, range: self.area }, ...toRanges(cells)]);
+}

@@ -1,0 +1,69 @@
+import type { Worksheet } from '@univerjs/core';
+import { isOnSheet, parseReference, sizeOf, type Area } from '../grid/address';
+import { sheetById, sheetByName } from '../grid/book';
+import { nameTarget } from '../grid/defined-names';
+import type { SheetArea } from '../grid/selection';
+import { HostObject } from './host-object';
+import { HostError, itemNotFound } from './host-error';
+import type { HostServices } from './host-services';
+
+/** What the workbench keeps for a range. */
+export type RangeSelf = SheetArea;
+
+/** A range as an object of the host; refused when it would lie outside the sheet. */
+export function rangeObject({ sheetId, area }: RangeSelf): HostObject<RangeSelf> {
+  const { startRow, startColumn, endRow, endColumn } = area;
+  if (!isOnSheet(area) || endRow < startRow || endColumn < startColumn) {
+    throw new HostError(
+      'InvalidArgument',
+      'The argument is invalid or missing or has an incorrect format: the range would lie outside the sheet.',
+    );
+  }
+  return new HostObject('Range', { sheetId, area: { startRow, startColumn, endRow, endColumn } });
+}
+
+/** The sheet of a range, which may have been deleted meanwhile. */
+export function sheetOf(self: { sheetId: string }, services: HostServices): Worksheet {
+  const sheet = sheetById(services.book, self.sheetId);
+  if (!sheet) throw itemNotFound('the worksheet was deleted');
+  return sheet;
+}
+
+/** Another range that came as an argument. */
+export function rangeArgument(argument: unknown, services: HostServices, self: RangeSelf): RangeSelf {
+  if (argument instanceof HostObject && argument.type === 'Range') return argument.self as RangeSelf;
+  if (typeof argument === 'string') return addressArgument(argument, self.sheetId, services);
+  throw new HostError('InvalidArgument', 'A range or an address was expected.');
+}
+
+/** The cells of an address or a name, in this sheet when it names none. */
+export function addressArgument(text: string, sheetId: string, services: HostServices): RangeSelf {
+  const reference = parseReference(text);
+  if (!reference || reference.spill) {
+    const named = nameTarget(services.book, text);
+    if (named) return named;
+    throw new HostError('InvalidArgument', `"${text}" is neither an address nor a name of cells.`);
+  }
+  if (reference.sheet === undefined) return { sheetId, area: reference.area };
+  const sheet = sheetByName(services.book, reference.sheet);
+  if (!sheet) throw itemNotFound(`the worksheet "${reference.sheet}"`);
+  return { sheetId: sheet.getSheetId(), area: reference.area };
+}
+
+/** An integer argument. */
+export function integerArgument(argument: unknown, fallback?: number): number {
+  if ((argument === null || argument === undefined) && fallback !== undefined) return fallback;
+  if (typeof argument === 'number' && Number.isInteger(argument)) return argument;
+  throw new HostError('InvalidArgument', `A whole number was expected, not ${JSON.stringify(argument)}.`);
+}
+
+/** Calls back for each cell, row by row. */
+export function eachCell(
+  area: Area,
+  visit: (row: number, column: number, rowIndex: number, columnIndex: number) => void,
+): void {
+  const { rows, columns } = sizeOf(area);
+  for (let r = 0; r < rows; r++) {
+    for (let c = 0; c < columns; c++) visit(area.startRow + r, area.startColumn + c, r, c);
+  }
+}

@@ -1,0 +1,76 @@
+import { formatAddress, sheetColumns, sheetRows, sizeOf } from '../grid/address';
+import { CellReader, isErrorText, type CellContent } from '../grid/cell';
+import { spillAt } from '../grid/used-area';
+import type { HostClass } from './host-class';
+import { HostError } from './host-error';
+import type { HostServices } from './host-services';
+import { sheetOf, type RangeSelf } from './range-object';
+
+type Properties = NonNullable<HostClass<RangeSelf>['get']>;
+
+/** The loadable properties of a range. */
+export const rangeProperties: Properties = {
+  Address: (self, services) => formatAddress(sheetOf(self, services).getName(), self.area),
+  AddressLocal: (self, services) => formatAddress(sheetOf(self, services).getName(), self.area),
+  RowIndex: ({ area }) => area.startRow,
+  ColumnIndex: ({ area }) => area.startColumn,
+  RowCount: ({ area }) => sizeOf(area).rows,
+  ColumnCount: ({ area }) => sizeOf(area).columns,
+  CellCount: ({ area }) => {
+    const { rows, columns } = sizeOf(area);
+    // Excel says -1 for more than 2^31 - 1 cells.
+    return rows * columns > 2_147_483_647 ? -1 : rows * columns;
+  },
+  IsEntireColumn: ({ area }) => sizeOf(area).rows === sheetRows,
+  IsEntireRow: ({ area }) => sizeOf(area).columns === sheetColumns,
+  Values: (self, services) => cells(self, services, (reader, row, column) => reader.value(row, column)),
+  Text: (self, services) => cells(self, services, (reader, row, column) => reader.text(row, column)),
+  ValueTypes: (self, services) => cells(self, services, (reader, row, column) => valueType(reader.value(row, column))),
+  Formulas: (self, services) => formulas(self, services),
+  FormulasLocal: (self, services) => formulas(self, services),
+  NumberFormat: (self, services) => cells(self, services, (reader, row, column) => reader.numberFormat(row, column)),
+  NumberFormatLocal: (self, services) =>
+    cells(self, services, (reader, row, column) => reader.numberFormat(row, column)),
+  HasSpill: (self, services) => {
+    const spilled = cells(
+      self,
+      services,
+      (_reader, row, column) => spillAt(services.book, sheetOf(self, services), row, column) !== undefined,
+    );
+    const all = spilled?.flat() ?? [];
+    return all.every((one) => one === all[0]) ? (all[0] ?? false) : null;
+  },
+};
+
+function formulas(self: RangeSelf, services: HostServices) {
+  return cells(self, services, (reader, row, column) => reader.formula(row, column) ?? reader.value(row, column));
+}
+
+/** A matrix over the range; null for whole columns and rows, as Excel answers for unbounded ranges. */
+function cells<Value>(
+  self: RangeSelf,
+  services: HostServices,
+  read: (reader: CellReader, row: number, column: number) => Value,
+): Value[][] | null {
+  const { area } = self;
+  const { rows, columns } = sizeOf(area);
+  if (rows === sheetRows || columns === sheetColumns) return null;
+  if (rows * columns > services.limits.readCells) {
+    throw new HostError(
+      'RangeExceedsLimit',
+      `The range has ${rows * columns} cells, more than the ${services.limits.readCells} that one read can give.`,
+    );
+  }
+  services.writer.flush();
+  const reader = new CellReader(services.book, sheetOf(self, services));
+  return Array.from({ length: rows }, (_row, r) =>
+    Array.from({ length: columns }, (_column, c) => read(reader, area.startRow + r, area.startColumn + c)),
+  );
+}
+
+function valueType(value: CellContent): string {
+  if (value === '') return 'Empty';
+  if (isErrorText(value)) return 'Error';
+  if (typeof value === 'number') return 'Double';
+  return typeof value === 'boolean' ? 'Boolean' : 'String';
+}

@@ -1,0 +1,40 @@
+import type { HostClass } from './host-class';
+import type { InvocationResult } from './host-services';
+
+/** The service that takes the answers of custom functions. */
+export const customFunctionsService = 'Microsoft.ExcelServices.CustomFunctions';
+
+/** Features of custom functions: 1 sends answers again in parts when the host refused them as too big, 2 and 4 shorten the pauses between answers. */
+const enabledFeatures = [1, 2, 4];
+
+/** Takes the answers of custom functions. */
+export const customFunctionsClass: HostClass<undefined> = {
+  call: {
+    _SetOsfControlContainerReadyForCustomFunctions: (_self, _args, services) => services.functionsReady(),
+    _GetEnabledFeatures: () => enabledFeatures,
+    SetInvocationArrayResults: (_self, [results], services) => services.takeResults(results as InvocationResult[]),
+  },
+};
+
+/** Shows and hides the pane: `Office.addin.showAsTaskpane`, `hide`. */
+export const appRuntimeClass: HostClass<undefined> = {
+  call: {
+    GetAppRuntimeState: (_self, _args, { pane }) => (pane.isVisible() ? 'Visible' : 'Background'),
+    SetAppRuntimeState: (_self, [state], { pane }) => pane.setVisible(state === 'Visible'),
+  },
+};
+
+/** `Office.addin.setStartupBehavior`. */
+export const appRuntimePersistenceClass: HostClass<undefined> = {
+  call: {
+    GetAppRuntimeStartState: (_self, _args, services) => (services.startsWithDocument ? 'Background' : 'Inactive'),
+    SetAppRuntimeStartState: (_self, [state], services) => {
+      services.startsWithDocument = state !== 'Inactive';
+    },
+  },
+};
+
+/** Hears that ribbon actions can be run. */
+export const addinInternalClass: HostClass<undefined> = {
+  call: { NotifyActionHandlerReady: () => undefined },
+};

@@ -1,0 +1,42 @@
+import { selectedArea, selectedCell } from '../grid/selection';
+import type { HostClass } from './host-class';
+import { HostObject } from './host-object';
+import { itemNotFound } from './host-error';
+import type { HostServices } from './host-services';
+import { rangeObject } from './range-object';
+
+/** `Excel.Workbook`. */
+export const workbookClass: HostClass<undefined> = {
+  get: {
+    Name: (_self, { book }) => book.name,
+    ReadOnly: () => false,
+    IsDirty: () => true,
+    AutoSave: () => false,
+    PreviouslySaved: () => true,
+    CalculationEngineVersion: () => 191_029,
+  },
+  child: {
+    Worksheets: () => new HostObject('WorksheetCollection', undefined),
+    Names: () => new HostObject('NamedItemCollection', undefined),
+    Application: () => new HostObject('Application', undefined),
+    Settings: () => new HostObject('SettingCollection', undefined),
+    _Runtime: () => new HostObject('Runtime', undefined),
+  },
+  call: {
+    GetActiveCell: (_self, _args, { book }) => rangeObject(selectedCell(book)),
+    GetSelectedRange: (_self, _args, { book }) => rangeObject(selectedArea(book)),
+    _GetRangeForEventByReferenceId: (_self, [id], services) => {
+      const range = eventRange(id, services);
+      if (!range) throw itemNotFound('the range of the event');
+      return range;
+    },
+    _GetRangeOrNullObjectForEventByReferenceId: (_self, [id], services) => eventRange(id, services),
+    _GetReferenceCount: (_self, _args, { references }) => references.count,
+    _RemoveReference: (_self, [id], { references }) => references.remove(String(id)),
+    _RemoveAllReferences: (_self, _args, { references }) => references.clear(),
+  },
+};
+
+function eventRange(id: unknown, services: HostServices) {
+  return services.references.find(String(id)) ?? null;
+}

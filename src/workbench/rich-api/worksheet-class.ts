@@ -1,0 +1,98 @@
+import { sheetColumns, sheetRows } from '../grid/address';
+import { usedArea } from '../grid/used-area';
+import { eventMethods } from './event-methods';
+import type { HostClass } from './host-class';
+import { HostObject } from './host-object';
+import { HostError } from './host-error';
+import type { HostServices } from './host-services';
+import { addressArgument, integerArgument, rangeObject, sheetOf } from './range-object';
+import { checkSheetName } from './worksheet-collection-class';
+
+/** A sheet, by its id: it may be renamed or deleted meanwhile. */
+interface SheetSelf {
+  sheetId: string;
+}
+
+function facade(self: SheetSelf, services: HostServices) {
+  sheetOf(self, services);
+  const sheet = services.book.facade.getSheetBySheetId(self.sheetId);
+  if (!sheet) throw new HostError('ItemNotFound', 'The worksheet was deleted.');
+  return sheet;
+}
+
+function used(self: SheetSelf, valuesOnly: unknown, services: HostServices) {
+  services.writer.flush();
+  return usedArea(services.book, sheetOf(self, services), valuesOnly === true);
+}
+
+/** `Excel.Worksheet`. */
+export const worksheetClass: HostClass<SheetSelf> = {
+  id: ({ sheetId }) => ({ Id: sheetId }),
+  get: {
+    Id: ({ sheetId }) => sheetId,
+    Name: (self, services) => sheetOf(self, services).getName(),
+    Position: ({ sheetId }, { book }) => book.core.getSheetOrders().indexOf(sheetId),
+    Visibility: (self, services) => (sheetOf(self, services).isSheetHidden() ? 'Hidden' : 'Visible'),
+    TabColor: (self, services) => facade(self, services).getTabColor() ?? '',
+    ShowGridlines: (self, services) => !facade(self, services).hasHiddenGridLines(),
+    EnableCalculation: () => true,
+    StandardWidth: () => 8.43,
+  },
+  set: {
+    Name: (self, name, services) => {
+      const current = sheetOf(self, services).getName();
+      if (String(name).toLowerCase() !== current.toLowerCase()) checkSheetName(services.book, String(name));
+      facade(self, services).setName(String(name));
+    },
+    Visibility: (self, value, services) => {
+      if (value === 'Visible') facade(self, services).showSheet();
+      else facade(self, services).hideSheet();
+    },
+    TabColor: (self, color, services) => void facade(self, services).setTabColor(String(color)),
+    ShowGridlines: (self, shown, services) => void facade(self, services).setHiddenGridlines(shown !== true),
+  },
+  child: {
+    FreezePanes: (self) => new HostObject('WorksheetFreezePanes', self),
+  },
+  call: {
+    ...eventMethods<SheetSelf>(({ sheetId }) => sheetId),
+    Activate: (self, _args, services) => void facade(self, services).activate(),
+    Calculate: (_self, _args, { writer }) => writer.flush(),
+    Delete: (self, _args, services) => {
+      if (services.book.core.getSheets().filter((sheet) => !sheet.isSheetHidden()).length < 2) {
+        throw new HostError('InvalidOperation', 'A workbook must contain at least one visible worksheet.');
+      }
+      services.book.facade.deleteSheet(facade(self, services));
+    },
+    GetCell: ({ sheetId }, [row, column]) => {
+      const startRow = integerArgument(row);
+      const startColumn = integerArgument(column);
+      return rangeObject({ sheetId, area: { startRow, startColumn, endRow: startRow, endColumn: startColumn } });
+    },
+    GetRange: (self, [address], services) => {
+      sheetOf(self, services);
+      if (typeof address === 'string' && address !== '')
+        return rangeObject(addressArgument(address, self.sheetId, services));
+      return rangeObject({
+        sheetId: self.sheetId,
+        area: { startRow: 0, startColumn: 0, endRow: sheetRows - 1, endColumn: sheetColumns - 1 },
+      });
+    },
+    GetRangeByIndexes: ({ sheetId }, [row, column, rows, columns]) => {
+      const startRow = integerArgument(row);
+      const startColumn = integerArgument(column);
+      const endRow = startRow + integerArgument(rows) - 1;
+      const endColumn = startColumn + integerArgument(columns) - 1;
+      return rangeObject({ sheetId, area: { startRow, startColumn, endRow, endColumn } });
+    },
+    GetUsedRange: (self, [valuesOnly], services) => {
+      const area = used(self, valuesOnly, services) ?? { startRow: 0, startColumn: 0, endRow: 0, endColumn: 0 };
+      return rangeObject({ sheetId: self.sheetId, area });
+    },
+    GetUsedRangeOrNullObject: (self, [valuesOnly], services) => {
+      const area = used(self, valuesOnly, services);
+      return area ? rangeObject({ sheetId: self.sheetId, area }) : null;
+    },
+    _GetSheetById: (_self, [id]) => new HostObject('Worksheet', { sheetId: String(id) }),
+  },
+};

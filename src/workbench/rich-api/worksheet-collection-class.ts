@@ -1,0 +1,61 @@
+import type { Worksheet } from '@univerjs/core';
+import { addSheet, sheetById, sheetByName, type Book } from '../grid/book';
+import { eventMethods } from './event-methods';
+import { workbookTarget } from './event-hub';
+import type { HostClass } from './host-class';
+import { HostObject } from './host-object';
+import { HostError, itemNotFound } from './host-error';
+
+function sheetObject(sheet: Worksheet): HostObject<{ sheetId: string }> {
+  return new HostObject('Worksheet', { sheetId: sheet.getSheetId() });
+}
+
+function find(book: Book, key: unknown): Worksheet | undefined {
+  return sheetById(book, String(key)) ?? sheetByName(book, String(key));
+}
+
+function visible(book: Book, visibleOnly: unknown): Worksheet[] {
+  return book.core.getSheets().filter((sheet) => !visibleOnly || !sheet.isSheetHidden());
+}
+
+/** `Excel.WorksheetCollection`. */
+export const worksheetCollectionClass: HostClass<undefined> = {
+  items: (_self, { book }) => book.core.getSheets().map(sheetObject),
+  item: (_self, key, { book }) => {
+    const sheet = find(book, key);
+    if (!sheet) throw itemNotFound(`the worksheet "${String(key)}"`);
+    return sheetObject(sheet);
+  },
+  call: {
+    ...eventMethods(() => workbookTarget),
+    GetActiveWorksheet: (_self, _args, { book }) => sheetObject(book.core.getActiveSheet()),
+    GetItemOrNullObject: (_self, [key], { book }) => {
+      const sheet = find(book, key);
+      return sheet ? sheetObject(sheet) : null;
+    },
+    GetCount: (_self, [visibleOnly], { book }) => visible(book, visibleOnly).length,
+    GetFirst: (_self, [visibleOnly], { book }) =>
+      sheetObject(visible(book, visibleOnly)[0] ?? book.core.getActiveSheet()),
+    GetLast: (_self, [visibleOnly], { book }) =>
+      sheetObject(visible(book, visibleOnly).at(-1) ?? book.core.getActiveSheet()),
+    Add: (_self, [name], { book }) => {
+      const wanted = typeof name === 'string' && name !== '' ? name : freeName(book);
+      checkSheetName(book, wanted);
+      return sheetObject(addSheet(book, wanted));
+    },
+  },
+};
+
+/** Refuses what Excel refuses as a sheet's name. */
+export function checkSheetName(book: Book, name: string): void {
+  if (name.length === 0 || name.length > 31 || /[\\/?*[\]:]/.test(name) || name.startsWith("'") || name.endsWith("'")) {
+    throw new HostError('InvalidArgument', `"${name}" can't be the name of a worksheet.`);
+  }
+  if (sheetByName(book, name)) throw new HostError('ItemAlreadyExists', `A worksheet named "${name}" exists already.`);
+}
+
+function freeName(book: Book): string {
+  let number = book.core.getSheets().length + 1;
+  while (sheetByName(book, `Sheet${number}`)) number++;
+  return `Sheet${number}`;
+}

@@ -1,0 +1,137 @@
+import { sizeOf } from '../grid/address';
+import { CellReader, isErrorText, type CellContent } from '../grid/cell';
+import { select } from '../grid/selection';
+import { eachCell } from '../rich-api/range-object';
+import type { HostServices } from '../rich-api/host-services';
+import type { LogEntry } from '../wire/call-log';
+import type { Limits } from '../wire/limits';
+import { locate } from './locate';
+
+/** What `read` gives, each as a matrix of the area's shape. */
+export interface Reading {
+  /** As Office.js reads them: numbers, texts, booleans, dates as serials, errors as their text, `""` for empty cells. */
+  values: CellContent[][];
+  /** What the cells show. */
+  text: string[][];
+  numberFormats: string[][];
+  /** Messages of the errors that functions gave, `""` elsewhere; only there when the area has an error. */
+  errors?: string[][];
+}
+
+/** The page as scripts and tests use it: `window.workbench`. Stable, as scripts outside of this project rely on it. */
+export interface WorkbenchScript {
+  /** Enters a value or a formula as a user would type it, or a matrix of them from the address on. Resolves when it is entered, not when it is calculated. */
+  enter(address: string, input: CellContent | null | (CellContent | null)[][]): Promise<void>;
+  read(address: string): Reading;
+  /** Resolves when no cell waits for a function and nothing is being calculated; rejects with the busy cells after this time. */
+  settled(timeoutMs?: number): Promise<void>;
+  /** Runs a button of the ribbon by the id of its control or by the name of its function. Resolves when the add-in says that it is done. */
+  run(commandId: string): Promise<void>;
+  showPane(): Promise<void>;
+  hidePane(): Promise<void>;
+  /** Selects cells and shows their sheet. */
+  select(address: string): Promise<void>;
+  /** The limits of the host; can be changed. */
+  limits: Limits;
+  log(): LogEntry[];
+  tables(): never;
+  parts(): never;
+  openFile(bytes: Uint8Array): never;
+  saveFile(): never;
+}
+
+/** What the script needs of the page around the workbook. */
+export interface PageControl {
+  run(commandId: string): Promise<void>;
+  isSending(): boolean;
+}
+
+/** Makes `window.workbench`. */
+export function workbenchScript(services: HostServices, page: PageControl): WorkbenchScript {
+  const { book, writer, functions, calculation, pane } = services;
+  return {
+    enter: (address, input) => attempt(() => enter(services, address, input)),
+    read: (address) => read(services, address),
+    async settled(timeoutMs = 30_000) {
+      const end = performance.now() + timeoutMs;
+      for (;;) {
+        const busy = functions.busyCells();
+        if (busy.length === 0 && !functions.isDelivering() && !page.isSending() && calculation.isIdle()) return;
+        if (performance.now() > end) throw new Error(notSettled(busy, timeoutMs));
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+    run: (commandId) => page.run(commandId),
+    showPane: () => attempt(() => pane.setVisible(true)),
+    hidePane: () => attempt(() => pane.setVisible(false)),
+    select: (address) =>
+      attempt(() => {
+        const { sheet, area } = locate(book, address);
+        writer.flush();
+        select(book, sheet, area);
+      }),
+    limits: services.limits,
+    log: () => services.log.list(),
+    tables: () => missing('tables()'),
+    parts: () => missing('parts()'),
+    openFile: () => missing('openFile()'),
+    saveFile: () => missing('saveFile()'),
+  };
+}
+
+function enter(
+  { book, writer }: HostServices,
+  address: string,
+  input: CellContent | null | (CellContent | null)[][],
+): void {
+  const { sheet, area } = locate(book, address);
+  if (!Array.isArray(input)) {
+    eachCell(area, (row, column) => writer.type(sheet, row, column, input ?? ''));
+  } else {
+    input.forEach((line, r) =>
+      line.forEach((one, c) => {
+        if (one !== null) writer.type(sheet, area.startRow + r, area.startColumn + c, one);
+      }),
+    );
+  }
+  writer.flush();
+}
+
+function read({ book, writer, functions }: HostServices, address: string): Reading {
+  writer.flush();
+  const { sheet, area } = locate(book, address);
+  const reader = new CellReader(book, sheet);
+  const { rows, columns } = sizeOf(area);
+  const matrix = <Value>(of: (row: number, column: number) => Value) =>
+    Array.from({ length: rows }, (_row, r) =>
+      Array.from({ length: columns }, (_column, c) => of(area.startRow + r, area.startColumn + c)),
+    );
+  const values = matrix((row, column) => reader.value(row, column));
+  const reading: Reading = {
+    values,
+    text: matrix((row, column) => reader.text(row, column)),
+    numberFormats: matrix((row, column) => reader.numberFormat(row, column)),
+  };
+  if (values.some((line) => line.some(isErrorText))) {
+    reading.errors = matrix((row, column) => functions.errorOf(sheet.getSheetId(), row, column)?.message ?? '');
+  }
+  return reading;
+}
+
+function notSettled(busy: string[], timeoutMs: number): string {
+  if (busy.length === 0) return `The workbook was still calculating after ${timeoutMs} ms.`;
+  const shown = busy.slice(0, 10).join(', ');
+  return `After ${timeoutMs} ms ${busy.length} cells still waited for their functions: ${shown}${busy.length > 10 ? ', …' : ''}.`;
+}
+
+function missing(member: string): never {
+  throw new Error(`The workbench does not implement workbench.${member} yet.`);
+}
+
+/** Errors come as rejections, also those of the synchronous part. */
+function attempt(action: () => void): Promise<void> {
+  return new Promise((resolve) => {
+    action();
+    resolve();
+  });
+}

@@ -1,0 +1,105 @@
+import type { MessageEntry } from '../rich-api/event-hub';
+import type { SettingsStore } from '../rich-api/settings-store';
+import type { CallLog } from './call-log';
+import { readRequest, writeResponse, type RequestEnvelope } from './envelope';
+import { startupContext } from './startup-context';
+
+/** The answer to `executeMethod`: `Error` 0 or a number of Office, and what belongs to the method. */
+export interface MethodAnswer {
+  Error: number;
+  Version?: number;
+  [name: string]: unknown;
+}
+
+/** What `executeMethod` brings. */
+export interface MethodRequest {
+  DdaMethod: { DispatchId: number };
+  [name: string]: unknown;
+}
+
+/** Carries out `executeMethod`. */
+export type MethodHandler = (request: MethodRequest, text: string) => Promise<MethodAnswer>;
+
+/** The messages between the page and the add-in's frame, as office.js exchanges them with Excel on the web. */
+export class AddinWire {
+  private readonly registrations = new Map<string, RequestEnvelope>();
+  private readonly waiting = new Map<string, (() => void)[]>();
+
+  constructor(
+    private readonly frame: HTMLIFrameElement,
+    private readonly options: {
+      appId: string;
+      addinName: string;
+      settings: SettingsStore;
+      log: CallLog;
+      execute: MethodHandler;
+    },
+  ) {
+    window.addEventListener('message', (event) => {
+      if (event.source !== frame.contentWindow || event.origin !== location.origin) return;
+      const request = readRequest(event.data);
+      if (request) void this.receive(request, event.data as string);
+    });
+  }
+
+  /** Sends an event to the add-in; false when it has not registered for it. */
+  fire(event: string, data: unknown): boolean {
+    const registration = this.registrations.get(event);
+    if (!registration) return false;
+    this.post(writeResponse(registration, data, 'event', location.origin));
+    return true;
+  }
+
+  /** Sends entries of the `richApiMessage` event. */
+  fireMessages(entries: MessageEntry[]): boolean {
+    return this.fire('richApiMessage', { ArrayData: entries });
+  }
+
+  /** Resolves when the add-in has registered for an event. */
+  whenRegistered(event: string): Promise<void> {
+    if (this.registrations.has(event)) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.waiting.set(event, [...(this.waiting.get(event) ?? []), resolve]);
+    });
+  }
+
+  private async receive(request: RequestEnvelope, text: string): Promise<void> {
+    if (request._actionType === 1) return this.register(request);
+    if (request._actionType === 2) {
+      this.registrations.delete(request._actionName);
+      return this.answer(request, { Error: 0 });
+    }
+    switch (request._actionName) {
+      case 'ContextActivationManager_getAppContextAsync': {
+        const { appId, addinName, settings, log } = this.options;
+        // A frame that starts again has forgotten what it registered for.
+        this.registrations.clear();
+        log.add('start', 'office.js asked for its context.');
+        return this.answer(request, startupContext(appId, addinName, settings.serialized()));
+      }
+      case 'ContextActivationManager_notifyHost':
+        return;
+      case 'executeMethod':
+        return this.answer(request, await this.options.execute(request._data as MethodRequest, text));
+      default:
+        this.options.log.add('refused', `The workbench does not implement the call ${request._actionName}.`);
+        return this.answer(request, { Error: 5000, Version: 1 });
+    }
+  }
+
+  private register(request: RequestEnvelope): void {
+    this.registrations.set(request._actionName, request);
+    this.options.log.add('event', `office.js registered for ${request._actionName}.`);
+    this.answer(request, { Error: 0 });
+    this.waiting.get(request._actionName)?.forEach((resolve) => resolve());
+    this.waiting.delete(request._actionName);
+  }
+
+  private answer(request: RequestEnvelope, data: unknown): void {
+    this.post(writeResponse(request, data, 'answer', location.origin));
+  }
+
+  private post(message: string): void {
+    this.frame.contentWindow?.postMessage(message, location.origin);
+  }
+}

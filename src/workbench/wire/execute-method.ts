@@ -1,0 +1,91 @@
+import { interpret } from '../rich-api/interpreter';
+import type { HostServices } from '../rich-api/host-services';
+import type { RequestBody } from '../rich-api/request';
+import { customFunctionsService } from '../rich-api/service-objects';
+import type { MethodAnswer, MethodHandler, MethodRequest } from './addin-wire';
+import { exceeds } from './limits';
+
+/** The methods of Office that the workbench implements, by their numbers in office.js (`OSF.DDA.MethodDispId`). */
+const dispatchIds = { loadSettings: 75, saveSettings: 76, richApi: 93, actionCompleted: 94 };
+
+/** Numbers with which Office refuses. */
+const officeErrors = { notSupported: 5000, requestTooLarge: 5103, responseTooLarge: 5104 };
+
+/** Makes the handler for `executeMethod`. Rich API requests are carried out one after the other, answers of functions at once. */
+export function methodHandler(services: HostServices, actionCompleted: (id: string) => void): MethodHandler {
+  let last: Promise<unknown> = Promise.resolve();
+  return (request) => {
+    switch (request.DdaMethod.DispatchId) {
+      case dispatchIds.richApi: {
+        const body = bodyText(request);
+        if (body.includes(customFunctionsService)) return richApi(body, services);
+        const answer = last.then(() => richApi(body, services));
+        last = answer.catch(() => undefined);
+        return answer;
+      }
+      case dispatchIds.loadSettings:
+        return Promise.resolve(loadSettings(services));
+      case dispatchIds.saveSettings:
+        return Promise.resolve(saveSettings(request, services));
+      case dispatchIds.actionCompleted:
+        actionCompleted(String(request['0']));
+        return Promise.resolve({ Error: 0, Version: 1 });
+      default:
+        services.log.add(
+          'refused',
+          `The workbench does not implement the Office method ${request.DdaMethod.DispatchId}.`,
+        );
+        return Promise.resolve({ Error: officeErrors.notSupported, Version: 1 });
+    }
+  };
+}
+
+function bodyText(request: MethodRequest): string {
+  const body = (request['ArrayData'] as unknown[] | undefined)?.[4];
+  return typeof body === 'string' ? body : '';
+}
+
+async function richApi(text: string, services: HostServices): Promise<MethodAnswer> {
+  const { limits, log } = services;
+  if (exceeds(text, limits.requestBytes)) {
+    log.add('refused', `5103: a request of ${text.length} characters is bigger than ${limits.requestBytes} bytes.`);
+    return { Error: officeErrors.requestTooLarge, Version: 1 };
+  }
+  const body = JSON.parse(text) as RequestBody;
+  log.add('request', summary(body));
+  const response = JSON.stringify(await interpret(body, services));
+  if (exceeds(response, limits.responseBytes)) {
+    log.add(
+      'refused',
+      `5104: a response of ${response.length} characters is bigger than ${limits.responseBytes} bytes.`,
+    );
+    return { Error: officeErrors.responseTooLarge, Version: 1 };
+  }
+  return { Error: 0, Version: 1, Data: [200, [], response] };
+}
+
+const actionNames = ['', 'instantiate', 'query', 'call', 'set', 'trace'];
+
+/** The steps of a request in a line, for the log. */
+function summary({ Actions }: RequestBody): string {
+  const steps = Actions.filter((action) => action.ActionType === 2 || action.Name !== '').map((action) =>
+    action.ActionType === 2
+      ? `load ${action.QueryInfo?.Select?.join(' ') ?? ''}`
+      : `${actionNames[action.ActionType] ?? action.ActionType} ${action.Name}`,
+  );
+  return steps.length > 20 ? `${steps.slice(0, 20).join(', ')} and ${steps.length - 20} more` : steps.join(', ');
+}
+
+function loadSettings({ settings }: HostServices): MethodAnswer {
+  return {
+    Error: 0,
+    Version: 1,
+    Properties: { Settings: settings.serialized().map(([Name, Value]) => ({ Name, Value })) },
+  };
+}
+
+function saveSettings(request: MethodRequest, { settings }: HostServices): MethodAnswer {
+  const { Properties = [] } = request['DdaSettingsMethod'] as { Properties?: [string, string][] };
+  settings.replace(Properties);
+  return { Error: 0, Version: 1 };
+}

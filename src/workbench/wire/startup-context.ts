@@ -1,0 +1,48 @@
+import { requirementSets } from './requirement-sets';
+
+/** Flags in the host information: a shared runtime (1) with custom functions (2). */
+const runtimeFlags = 3;
+
+/** What an add-in frame is told before it loads. */
+export interface FrameAddress {
+  name: string;
+  src: string;
+}
+
+/** Name and address of the add-in's frame, in which office.js finds its host. */
+export function frameAddress(page: string, appId: string, conversation: string): FrameAddress {
+  const hostInfo = `Excel$Web$16.01$en-US$${conversation}$$$${runtimeFlags}`;
+  const address = new URL(page);
+  address.searchParams.set('_host_Info', hostInfo);
+  const xdmInfo = `${conversation}|${appId}|${location.href}`;
+  return {
+    name: JSON.stringify({ baseFrameName: 'addin', xdmInfo, serializerVersion: '1', hostInfo }),
+    src: address.href,
+  };
+}
+
+/** What office.js asks for first; from it comes `Office.context`. */
+export function startupContext(appId: string, addinName: string, settings: [string, string][]): object {
+  return {
+    _id: appId,
+    _appName: 16,
+    _appVersion: '16.0',
+    _appUILocale: 'en-US',
+    _dataLocale: 'en-US',
+    _docUrl: `${location.origin}/workbench/Book1.xlsx`,
+    _clientMode: 1,
+    _settings: settings,
+    _reason: 1,
+    _osfControlType: 1,
+    _eToken: '',
+    _correlationId: crypto.randomUUID(),
+    _appInstanceId: appId,
+    _appMinorVersion: 1,
+    // Text within the text; as an object it would make every set read as unsupported.
+    _requirementMatrix: JSON.stringify(requirementSets),
+    _hostFullVersion: '16.0.19000.40000',
+    _addinName: addinName,
+    _appDomains: [],
+    _initialDisplayMode: 1,
+  };
+}
