@@ -53,18 +53,20 @@ export function TaskPane() {
 
   return (
     <main className={mergeClasses(styles.pane, layout.stack)}>
-      <span role="status" className={layout.hidden}>
-        {session.mode === 'connected' ? strings.connect.connected(session.claims.who) : ''}
-      </span>
-      {session.mode === 'connected' && <ConnectedBar claims={session.claims} onDisconnect={disconnect} />}
-      <div role="status">
-        {session.mode === 'lost' && (
-          <LostNotice
-            reason={session.reason}
-            onEnterToken={screen === 'settings' ? () => go('work', 'token') : undefined}
-          />
-        )}
-      </div>
+      <header>
+        <span role="status" className={layout.hidden}>
+          {session.mode === 'connected' ? strings.connect.connected(session.claims.who) : ''}
+        </span>
+        {session.mode === 'connected' && <ConnectedBar claims={session.claims} onDisconnect={disconnect} />}
+        <div role="status">
+          {session.mode === 'lost' && (
+            <LostNotice
+              reason={session.reason}
+              onEnterToken={screen === 'settings' ? () => go('work', 'token') : undefined}
+            />
+          )}
+        </div>
+      </header>
       <h1 className={layout.hidden}>{strings.title}</h1>
       <ScreenTabs
         id={id}

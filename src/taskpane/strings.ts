@@ -55,6 +55,7 @@ export const strings = {
     tables: { POSITIONS: 'Positions', TAXLOTS: 'Tax lots', PRICES: 'Prices', FXRATES: 'FX rates' },
     custodian: 'Custodian',
     allCustodians: 'All custodians',
+    id: (id: number) => `id ${id}`,
     date: 'Date',
     dateWords: { last: 'Last', prev: 'Previous', first: 'First' },
     asTyped: 'date or date word, as typed',

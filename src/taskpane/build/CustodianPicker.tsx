@@ -22,7 +22,7 @@ export function CustodianPicker({ value, onPick, custodians: { answer, again } }
       ...(parties ?? []).map(({ id, shortName, name }) => ({
         value: String(id),
         text: shortName === '' || shortName === name ? name : `${shortName} – ${name}`,
-        detail: String(id),
+        detail: text.id(id),
       })),
     ],
     [parties],

@@ -1,6 +1,8 @@
 import type { Delivery, Pedigree } from '../../model/pedigree';
+import { useClock } from '../shared/clock-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
+import { showMoment } from '../shared/show-moment';
 import { strings } from '../strings';
 import { previewRows } from './preview-rows';
 
@@ -10,7 +12,7 @@ const text = strings.preview;
 export function PedigreeLines({ pedigree }: { pedigree: Pedigree }) {
   const layout = useLayoutStyles();
   const { processDate, rows, fetchedAt, delivery } = pedigree;
-  const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeStyle: 'medium' }).format(fetchedAt);
+  const time = showMoment(fetchedAt, useClock().now(), 'seconds');
   const facts = [
     processDate === undefined ? text.noDate : text.asOf(processDate),
     rows < previewRows ? text.allRows(rows) : text.firstRows(previewRows),

@@ -1,4 +1,4 @@
-import { Link } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { useObservable } from '../shared/use-observable';
@@ -16,14 +16,13 @@ export function ConnectScreen({ takeFocus, onChangeService }: { takeFocus: boole
       <ConnectForm takeFocus={takeFocus} />
       <div className={layout.quiet}>
         {text.service}: {service || text.noService}{' '}
-        <Link
-          as="button"
-          inline
+        <Button
+          size="small"
           onClick={onChangeService}
           aria-label={`${text.changeService} ${strings.settings.service.toLowerCase()}`}
         >
           {text.changeService}
-        </Link>
+        </Button>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Button, Text, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Claims } from '../../app/claims';
 import { useLayoutStyles } from '../shared/layout-styles';
+import { showMoment } from '../shared/show-moment';
 import { strings } from '../strings';
 import { describeTimeLeft } from './describe-time-left';
 import { useTimeLeft } from './use-time-left';
@@ -39,7 +40,7 @@ function Countdown({ expires }: { expires: number }) {
   const layout = useLayoutStyles();
   const left = useTimeLeft(expires);
   const words = describeTimeLeft(left);
-  const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(expires);
+  const when = showMoment(expires, expires - left, 'minutes');
   // Said once, when the last minutes begin; the timer itself is never read out by itself.
   const warning = left > 0 && left <= soon ? text.endsSoon(describeTimeLeft(soon)) : '';
   return (

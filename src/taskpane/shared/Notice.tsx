@@ -21,6 +21,7 @@ interface NoticeProps {
 
 const useStyles = makeStyles({
   notice: { whiteSpace: 'normal', minWidth: 0 },
+  title: { display: 'block' },
 });
 
 /** A sentence that stays until it is dismissed or no longer true. Put it in a live region to have it read out. */
@@ -32,7 +33,7 @@ export function Notice({ intent, title, children, actions, onDismiss }: NoticePr
   return (
     <MessageBar intent={intent} layout="multiline" className={styles.notice}>
       <MessageBarBody>
-        {title !== undefined && <MessageBarTitle>{title}</MessageBarTitle>}
+        {title !== undefined && <MessageBarTitle className={styles.title}>{title}</MessageBarTitle>}
         {children}
       </MessageBarBody>
       {(actions !== undefined || dismiss !== undefined) && (

@@ -23,6 +23,8 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase300,
     cursor: 'pointer',
     ':hover': { color: tokens.colorNeutralForeground1, borderBottomColor: tokens.colorNeutralStroke1 },
+    // Forced colours make transparent borders visible.
+    '@media (forced-colors: active)': { borderBottomColor: 'Canvas' },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
   },
   selected: {
