@@ -86,7 +86,7 @@ function waitFor<T>(entry: Entry<T>, signal: AbortSignal | undefined): Promise<T
         leave();
         resolve(value);
       },
-      (error: unknown) => {
+      (error: Error) => {
         leave();
         reject(error);
       },

@@ -28,7 +28,7 @@ export function cellReader(kind: ColumnKind): CellReader {
 function asText(value: unknown): CellValue {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return value;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return JSON.stringify(value);
 }
 
 // Some servers write decimals as text to keep their digits.
