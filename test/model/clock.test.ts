@@ -1,0 +1,29 @@
+import { wait } from '../../src/model/clock';
+import { createTestClock } from '../support/test-clock';
+
+describe('waiting', () => {
+  test('ends when the time is over, and leaves no listener behind', async () => {
+    const clock = createTestClock();
+    const controller = new AbortController();
+    const removed = jest.spyOn(controller.signal, 'removeEventListener');
+    const waited = wait(clock, 500, controller.signal);
+    clock.pass(500);
+    await expect(waited).resolves.toBeUndefined();
+    expect(removed).toHaveBeenCalledWith('abort', expect.any(Function));
+  });
+
+  test('is broken off at once by an abort, and leaves no timer behind', async () => {
+    const clock = createTestClock();
+    const controller = new AbortController();
+    const waited = wait(clock, 500, controller.signal);
+    controller.abort();
+    await expect(waited).rejects.toMatchObject({ kind: 'cancelled' });
+    expect(clock.pending()).toBe(0);
+  });
+
+  test('does not begin behind an abort', async () => {
+    const clock = createTestClock();
+    await expect(wait(clock, 500, AbortSignal.abort())).rejects.toMatchObject({ kind: 'cancelled' });
+    expect(clock.pending()).toBe(0);
+  });
+});

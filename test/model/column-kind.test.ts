@@ -1,0 +1,41 @@
+import { columnKind, numberFormat } from '../../src/model/column-kind';
+import { entities } from '../../src/model/entities';
+
+const kindOf = (set: string, name: string) => {
+  const field = entities.find((entity) => entity.set === set)?.fields.find((known) => known.name === name);
+  return field && columnKind(field);
+};
+
+describe('the kind of a column', () => {
+  test.each([
+    ['Securities', 'Cusip', 'text'],
+    ['Accounts', 'Number', 'text'],
+    ['Accounts', 'Id', 'id'],
+    ['Positions', 'SecurityId', 'id'],
+    ['Positions', 'Quantity', 'number'],
+    ['Positions', 'ShortPosition', 'flag'],
+    ['Positions', 'ProcessDate', 'date'],
+    ['Positions', 'OriginalCostDate', 'date'],
+    ['InterfaceStatuses', 'RunDate', 'dateTime'],
+    ['InterfaceStatuses', 'ETA', 'duration'],
+    ['Currencies', 'Alpha3Code', 'code'],
+    ['Transactions', 'Sdtype', 'code'],
+  ])('of %s %s is %s', (set, name, kind) => {
+    expect(kindOf(set, name)).toBe(kind);
+  });
+
+  test('every documented field has one', () => {
+    const all = entities.flatMap((entity) => entity.fields);
+    expect(all.length).toBeGreaterThan(100);
+    expect(all.filter((field) => columnKind(field) === undefined)).toEqual([]);
+  });
+});
+
+test('text is shown as text, dates and times as such, numbers as Excel likes', () => {
+  expect(numberFormat('text')).toBe('@');
+  expect(numberFormat('code')).toBe('@');
+  expect(numberFormat('date')).toBe('yyyy-mm-dd');
+  expect(numberFormat('dateTime')).toBe('yyyy-mm-dd hh:mm');
+  expect(numberFormat('duration')).toBe('[h]:mm');
+  for (const kind of ['id', 'number', 'flag'] as const) expect(numberFormat(kind)).toBeUndefined();
+});

@@ -1,0 +1,22 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+// Minutes behind UTC in January, to see that the zone really was another one.
+test.each([
+  ['America/New_York', 300],
+  ['Pacific/Kiritimati', -840],
+  ['Pacific/Pago_Pago', 660],
+  ['Asia/Kolkata', -330],
+  ['Europe/London', 0],
+])(
+  'no date shifts on a computer in the zone %s',
+  async (zone, behind) => {
+    const { stdout } = await run(process.execPath, ['--import', 'tsx', 'test/support/check-dates-in-zone.ts'], {
+      env: { ...process.env, TZ: zone },
+    });
+    expect(Number(stdout)).toBe(behind);
+  },
+  30_000,
+);

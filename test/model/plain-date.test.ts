@@ -1,0 +1,57 @@
+import { addDays, addMonths, dayNumber, fromParts, readPlainDate, weekday } from '../../src/model/plain-date';
+import { day } from '../support/questions';
+
+describe('a plain date', () => {
+  test.each([
+    ['2026-03-31', '2026-03-31'],
+    ['2024-02-29', '2024-02-29'],
+    ['2026-03-08T00:00:00-05:00', '2026-03-08'],
+    ['2026-03-31T23:59:59.9999999+14:00', '2026-03-31'],
+    ['0001-01-01T00:00:00Z', '0001-01-01'],
+    ['9999-12-31', '9999-12-31'],
+  ])('is read from %s as %s', (text, date) => {
+    expect(readPlainDate(text)).toBe(date);
+  });
+
+  test.each([
+    '2026-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-04-31',
+    '2026-4-3',
+    '20260403',
+    '03/04/2026',
+    '2026-03-311',
+    ' 2026-03-31',
+    '',
+    '٢٠٢٦-٠٣-٣١',
+  ])('is not read from "%s"', (text) => {
+    expect(readPlainDate(text)).toBeUndefined();
+  });
+
+  test('goes over month ends, leap days and years', () => {
+    expect(addDays(day('2024-02-28'), 1)).toBe('2024-02-29');
+    expect(addDays(day('2026-03-01'), -1)).toBe('2026-02-28');
+    expect(addDays(day('2025-12-31'), 1)).toBe('2026-01-01');
+  });
+
+  test('some months on is the same day, or the last one of a shorter month', () => {
+    expect(addMonths(day('2026-03-31'), -1)).toBe('2026-02-28');
+    expect(addMonths(day('2024-03-31'), -1)).toBe('2024-02-29');
+    expect(addMonths(day('2026-01-15'), -1)).toBe('2025-12-15');
+    expect(addMonths(day('2024-02-29'), -12)).toBe('2023-02-28');
+    expect(addMonths(day('2026-11-30'), 3)).toBe('2027-02-28');
+  });
+
+  test('knows its weekday, before 1970 too', () => {
+    expect(weekday(day('2026-03-30'))).toBe(0);
+    expect(weekday(day('2026-04-05'))).toBe(6);
+    expect(weekday(day('1969-12-31'))).toBe(2);
+    expect(weekday(day('1900-01-01'))).toBe(0);
+  });
+
+  test('counts whole days, over a change of the clocks too', () => {
+    expect(dayNumber(day('2026-03-09')) - dayNumber(day('2026-03-08'))).toBe(1);
+    expect(fromParts(1899, 12, 30)).toBe('1899-12-30');
+  });
+});

@@ -1,0 +1,64 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface SeenRequest {
+  readonly method: string;
+  /** Path and query as they were sent. */
+  readonly url: string;
+  readonly authorization: string | undefined;
+  readonly body: string;
+}
+
+export interface TestServer {
+  readonly url: string;
+  readonly requests: SeenRequest[];
+}
+
+export type Respond = (request: SeenRequest, response: ServerResponse, count: number) => void;
+
+const open = new Set<() => Promise<void>>();
+
+afterEach(async () => {
+  const closers = [...open];
+  open.clear();
+  await Promise.all(closers.map((close) => close()));
+});
+
+/** A real server on a free loopback port, which answers as the test says and is closed behind it. */
+export async function serveHttp(respond: Respond): Promise<TestServer> {
+  const requests: SeenRequest[] = [];
+  const server = createServer((request, response) => {
+    void readBody(request).then((body) => {
+      const { method = '', url = '', headers } = request;
+      const seen = { method, url, authorization: headers.authorization, body };
+      requests.push(seen);
+      respond(seen, response, requests.length);
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  open.add(
+    () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  );
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
+}
+
+/** Answers with JSON, or with what is given as text. */
+export function reply(
+  response: ServerResponse,
+  body: unknown,
+  status = 200,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(typeof body === 'string' ? body : JSON.stringify(body));
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of request) body += String(chunk);
+  return body;
+}

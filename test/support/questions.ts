@@ -1,0 +1,30 @@
+import { entities } from '../../src/model/entities';
+import type { PlainDate } from '../../src/model/plain-date';
+import { readPlainDate } from '../../src/model/plain-date';
+import type { Schema } from '../../src/model/schema';
+import { prepare, type PreparedQuery } from '../../src/query/prepare';
+import type { Query } from '../../src/query/query';
+
+/** The documented service, without live metadata. */
+export const documented: Schema = { entities, functions: [], live: false };
+
+export function question(query: Query): PreparedQuery {
+  return prepare(query, documented);
+}
+
+export function day(text: string): PlainDate {
+  const date = readPlainDate(text);
+  if (date === undefined) throw new Error(`${text} is not a date`);
+  return date;
+}
+
+/** The message that something throws, or rejects with; fails when it does not. */
+export async function refusal(action: () => unknown): Promise<{ kind: string; message: string }> {
+  try {
+    await action();
+  } catch (error) {
+    const { kind, message } = error as { kind: string; message: string };
+    return { kind, message };
+  }
+  throw new Error('It was not refused.');
+}

@@ -1,0 +1,60 @@
+import type { Clock } from '../../src/model/clock';
+import { readPlainDate, type PlainDate } from '../../src/model/plain-date';
+
+export interface TestClock extends Clock {
+  /** Every wait that was asked for, in milliseconds, in order. */
+  readonly waits: number[];
+  /** Waits that are neither over nor taken back. */
+  pending(): number;
+  /** Lets so much time pass; what falls due is called back in order. */
+  pass(millis: number): void;
+}
+
+/**
+ * Time that stands still until a test lets it pass. Waits for which `skip` says true are over as soon as what runs now is
+ * done, and the clock moves on by them.
+ */
+export function createTestClock({
+  start = Date.UTC(2026, 3, 1, 12),
+  today = '2026-04-01',
+  skip = () => false,
+}: { start?: number; today?: string; skip?: (millis: number) => boolean } = {}): TestClock {
+  let now = start;
+  const timers = new Set<{ due: number; callback: () => void }>();
+  const waits: number[] = [];
+  return {
+    waits,
+    now: () => now,
+    today: () => readPlainDate(today) as PlainDate,
+    after: (millis, callback) => {
+      waits.push(millis);
+      const timer = { due: now + millis, callback };
+      timers.add(timer);
+      if (skip(millis)) {
+        setImmediate(() => {
+          if (!timers.delete(timer)) return;
+          now = Math.max(now, timer.due);
+          callback();
+        });
+      }
+      return () => timers.delete(timer);
+    },
+    pending: () => timers.size,
+    pass: (millis) => {
+      const end = now + millis;
+      for (;;) {
+        const [next] = [...timers].filter(({ due }) => due <= end).sort((a, b) => a.due - b.due);
+        if (!next) break;
+        timers.delete(next);
+        now = Math.max(now, next.due);
+        next.callback();
+      }
+      now = end;
+    },
+  };
+}
+
+/** Lets everything run that only waits for promises, not for time or the network. */
+export async function settlePromises(): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) await new Promise((done) => setImmediate(done));
+}
