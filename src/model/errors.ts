@@ -32,13 +32,13 @@ export class AddInError extends Error {
 
 /** Told by shape, not by class: an error may come from another window. */
 export function isAddInError(error: unknown): error is AddInError {
-  return error instanceof Error && error.name === 'AddInError' && 'kind' in error;
+  return nameOf(error) === 'AddInError' && 'kind' in (error as object);
 }
 
 /** Any thrown thing as an AddInError, so that no raw message of the browser reaches a cell. */
 export function toAddInError(error: unknown): AddInError {
   if (isAddInError(error)) return error;
-  if (error instanceof Error && error.name === 'AbortError') {
+  if (nameOf(error) === 'AbortError') {
     return new AddInError('cancelled', 'The request was cancelled.', { cause: error });
   }
   return new AddInError(
@@ -48,4 +48,8 @@ export function toAddInError(error: unknown): AddInError {
       cause: error,
     },
   );
+}
+
+function nameOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'name' in error ? error.name : undefined;
 }
