@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SignJWT, errors, jwtVerify } from 'jose';
+
+/** Claims that differ from the demo user's; times are in seconds since 1970. */
+export type TokenClaims = Readonly<Record<string, unknown>> & { readonly nbf?: number; readonly exp?: number };
+
+/** Why a token was refused: what stands in the WWW-Authenticate header, and a sentence. */
+export interface TokenProblem {
+  readonly challenge: string;
+  readonly message: string;
+}
+
+/** Makes tokens and checks them. */
+export interface Authority {
+  /** A signed token for the demo user, valid for a day from now. */
+  mint(claims?: TokenClaims): Promise<string>;
+  /** What is wrong with an Authorization header; nothing if it is fine. */
+  check(authorization: string | null): Promise<TokenProblem | undefined>;
+}
+
+const daySeconds = 86_400;
+const issuer = 'https://sandbox.invalid/';
+const audience = 'investment-data-service';
+
+const demoUser = {
+  Id: 17,
+  IdentityId: '5d9c1c1e-0b0a-4f7e-9a53-6f3a52b0c0de',
+  UserName: 'demo.analyst',
+  Email: 'demo.analyst@example.com',
+  FirstName: 'Demo',
+  LastName: 'Analyst',
+  IsClientUser: true,
+};
+
+/** Tokens are signed with a secret that is kept in the data folder, so that they outlive a restart. */
+export function createAuthority(folder: string, now: () => number): Authority {
+  const secret = readSecret(folder);
+  return {
+    mint(claims = {}) {
+      const seconds = Math.floor(now() / 1000);
+      const payload = {
+        UserInfo: JSON.stringify(demoUser),
+        nbf: seconds,
+        exp: seconds + daySeconds,
+        iss: issuer,
+        aud: audience,
+        ...claims,
+      };
+      return new SignJWT(payload).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(secret);
+    },
+    async check(authorization) {
+      const token = /^Bearer\s+(\S+)\s*$/i.exec(authorization ?? '')?.[1];
+      if (token === undefined)
+        return { challenge: 'Bearer', message: 'An access token is needed: Authorization: Bearer <token>.' };
+      try {
+        const options = {
+          algorithms: ['HS256'],
+          issuer,
+          audience,
+          currentDate: new Date(now()),
+          requiredClaims: ['exp'],
+        };
+        await jwtVerify(token, secret, options);
+        return undefined;
+      } catch (error) {
+        const message = problemOf(error);
+        return { challenge: `Bearer error="invalid_token", error_description="${message}"`, message };
+      }
+    },
+  };
+}
+
+function problemOf(error: unknown): string {
+  if (error instanceof errors.JWTExpired) return 'The token has expired.';
+  if (error instanceof errors.JWTClaimValidationFailed && error.claim === 'nbf') return 'The token is not valid yet.';
+  if (error instanceof errors.JWTClaimValidationFailed) return `The token has no right claim for ${error.claim}.`;
+  if (error instanceof errors.JWSSignatureVerificationFailed) return 'The signature of the token is invalid.';
+  return 'The token is not one of this service.';
+}
+
+function readSecret(folder: string): Uint8Array {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'secret');
+  if (!existsSync(file)) {
+    try {
+      writeFileSync(file, randomBytes(48).toString('base64'), { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      if (!existsSync(file)) throw error;
+    }
+  }
+  return Buffer.from(readFileSync(file, 'utf8'), 'base64');
+}

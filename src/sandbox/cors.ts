@@ -1,0 +1,24 @@
+/** A browser page of any origin may ask, with a token of its own and the headers of the three interfaces. */
+const headers: Readonly<Record<string, string>> = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers':
+    'OData-Version, Preference-Applied, Retry-After, WWW-Authenticate, Content-Length, Content-Type',
+};
+
+/** The headers that let another origin read an answer. */
+export function corsHeaders(): Readonly<Record<string, string>> {
+  return headers;
+}
+
+/** The answer to a browser that asks beforehand. */
+export function preflightHeaders(request: Request): Readonly<Record<string, string>> {
+  const asked = request.headers.get('access-control-request-headers');
+  return {
+    ...headers,
+    'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, DELETE, OPTIONS',
+    'Access-Control-Allow-Headers':
+      asked ?? 'Authorization, Content-Type, Accept, Prefer, OData-Version, OData-MaxVersion',
+    'Access-Control-Max-Age': '600',
+    Vary: 'Access-Control-Request-Headers',
+  };
+}

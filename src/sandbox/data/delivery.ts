@@ -1,0 +1,44 @@
+import { type Random, createRandom } from './random';
+
+/** How one custodian's files for one customer and process date came in. Minutes count from the next day's midnight. */
+export interface Delivery {
+  readonly statusId: number;
+  readonly etaHours: number;
+  readonly runMinutes: number | null;
+  /** Whether there is any data for the date. */
+  readonly delivered: boolean;
+}
+
+/** States by id, as the interface numbers them. */
+export const states = { failed: 1, delay: 2, verify: 3, success: 5, holiday: 6 } as const;
+
+const etaHours = [6, 7, 6, 8, 9];
+/** The custodian whose files for the last date have not come, and the one whose files still need a review. */
+const delayedCustodian = 4;
+const verifiedCustodian = 3;
+const dayMinutes = 1440;
+
+/** What happened to a delivery; `date` is the index of the process date out of `dates`. */
+export function deliveryOf(custodianId: number, customerId: number, date: number, dates: number): Delivery {
+  const random = createRandom(`delivery ${custodianId} ${customerId} ${date}`);
+  const eta = etaHours[custodianId - 1] ?? 6;
+  const done = (statusId: number, late: number): Delivery => {
+    return { statusId, etaHours: eta, runMinutes: eta * 60 + random.int(2, 25) + late, delivered: true };
+  };
+  const last = dates - 1;
+  if (custodianId === delayedCustodian && date === last) return missing(states.delay, eta);
+  if (custodianId === verifiedCustodian && date === last) return done(states.verify, 0);
+  if (custodianId === 5 && customerId === 2 && date === last - 1) return missing(states.failed, eta);
+  if (custodianId === 2 && date === last - 15) return done(states.success, dayMinutes);
+  return done(states.success, lateness(custodianId, random));
+}
+
+/** A rerun or a late file shows as a run long after its ETA. */
+function lateness(custodianId: number, random: Random): number {
+  if (custodianId === delayedCustodian && random.chance(0.25)) return random.int(45, 300);
+  return random.chance(0.02) ? random.int(30, 600) : 0;
+}
+
+function missing(statusId: number, eta: number): Delivery {
+  return { statusId, etaHours: eta, runMinutes: null, delivered: false };
+}

@@ -1,0 +1,62 @@
+import type { Security } from './make-securities';
+
+/** Quantities are whole numbers of this part, amounts whole cents, so that sums are exact. */
+export const quantityUnit = 10_000;
+export const centsUnit = 100;
+
+/** One purchase (or short sale: negative) still held. `cost` and `costDate` are null where nobody knows them. */
+export interface Lot {
+  quantity: number;
+  cost: number | null;
+  readonly tradeDate: number;
+  readonly costDate: number | null;
+}
+
+/** What an account has of a security; `index` is the security's place in the list of all. */
+export interface Holding {
+  readonly index: number;
+  readonly security: Security;
+  lots: Lot[];
+}
+
+/** The holdings of an account by security index. */
+export type Book = Map<number, Holding>;
+
+/** The quantity held, negative when short. */
+export function quantityOf(holding: Holding): number {
+  return holding.lots.reduce((sum, lot) => sum + lot.quantity, 0);
+}
+
+/** Adds a lot to what is held. */
+export function addLot(book: Book, index: number, security: Security, lot: Lot): void {
+  const holding = book.get(index);
+  if (holding) holding.lots.push(lot);
+  else book.set(index, { index, security, lots: [lot] });
+}
+
+/** Takes a quantity (same sign as the holding) from the oldest lots; a cost falls in proportion. */
+export function takeFirst(book: Book, holding: Holding, quantity: number): void {
+  let rest = quantity;
+  while (rest !== 0 && holding.lots[0]) {
+    const lot = holding.lots[0];
+    if (Math.abs(lot.quantity) <= Math.abs(rest)) {
+      rest -= lot.quantity;
+      holding.lots.shift();
+    } else {
+      if (lot.cost !== null) lot.cost -= Math.round((lot.cost * rest) / lot.quantity);
+      lot.quantity -= rest;
+      rest = 0;
+    }
+  }
+  if (holding.lots.length === 0) book.delete(holding.index);
+}
+
+/** Changes a cash balance, which is always one lot. */
+export function moveCash(book: Book, index: number, security: Security, cents: number, date: number): void {
+  const lot = book.get(index)?.lots[0];
+  const quantity = cents * (quantityUnit / centsUnit);
+  if (lot) {
+    lot.quantity += quantity;
+    lot.cost = (lot.cost ?? 0) + cents;
+  } else addLot(book, index, security, { quantity, cost: cents, tradeDate: date, costDate: date });
+}

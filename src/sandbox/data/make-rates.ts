@@ -1,0 +1,51 @@
+import { deliveryOf } from './delivery';
+import { type PlantedBreak, plannedBreaks } from './planted-breaks';
+import type { Random } from './random';
+import { currencies } from './reference-rows';
+import type { RowWriter } from './row-writer';
+
+/** The base currencies that each custodian sends rates for; the fifth sends none. */
+const bases: readonly (readonly number[])[] = [[1], [1, 2], [1], [3], []];
+/** US dollars for one unit of each currency, by id less one, at the first date. */
+const firstRates = [1, 0.7292, 1.1734, 1.3442, 1.2589, 0.006389, 0.6671, 0.1285, 0.1084, 0.0556];
+const missingCurrency = 5;
+
+/**
+ * Writes the rates of every custodian and date. Factor: how much of the base currency one unit of the local currency
+ * is worth. Returns the mistakes planted.
+ */
+export function makeRates(
+  dates: readonly { readonly day: string; readonly instant: number }[],
+  random: Random,
+  sink: RowWriter,
+): PlantedBreak[] {
+  const planted: PlantedBreak[] = [];
+  const rates = [...firstRates];
+  dates.forEach(({ day, instant }, date) => {
+    bases.forEach((ownBases, custodian) => {
+      const custodianId = custodian + 1;
+      if (!deliveryOf(custodianId, 0, date, dates.length).delivered) return;
+      for (const base of ownBases) {
+        for (let local = 1; local <= currencies.length; local += 1) {
+          if (local === base) continue;
+          if (local === missingCurrency && isPlanned(custodianId, dates.length - 1 - date)) {
+            const note = `No rate from currency ${local} to ${base} on this date.`;
+            planted.push({ kind: 'missing FX', custodianId, date: day, accountId: null, securityId: null, note });
+            continue;
+          }
+          const factor = (rates[local - 1] ?? 1) / (rates[base - 1] ?? 1);
+          sink.add(custodianId, instant, base, local, Number(factor.toPrecision(8)));
+        }
+      }
+    });
+    for (let index = 1; index < rates.length; index += 1)
+      rates[index] = (rates[index] ?? 1) * (1 + 0.004 * random.normal());
+  });
+  return planted;
+}
+
+function isPlanned(custodianId: number, daysBack: number): boolean {
+  return plannedBreaks.some(
+    (plan) => plan.kind === 'missing FX' && plan.custodianId === custodianId && plan.daysBack === daysBack,
+  );
+}

@@ -1,0 +1,55 @@
+import { easternMidnight } from '../eastern';
+import { dayAfter, holidays } from './calendar';
+import { deliveryOf, states } from './delivery';
+import { withoutLots } from './holding-rows';
+import { custodians, customers } from './reference-rows';
+import type { RowWriter } from './row-writer';
+
+/** Writes one status for every custodian, customer and date, holidays included. ETA is in hours. */
+export function makeStatuses(days: readonly string[], sink: RowWriter): void {
+  for (const [custodian] of custodians) {
+    for (const [customer] of customers) {
+      days.forEach((day, date) => writeStatus(sink, Number(custodian), Number(customer), day, date, days.length));
+      for (const day of holidays) {
+        sink.add(
+          Number(custodian),
+          Number(customer),
+          easternMidnight(day),
+          null,
+          null,
+          states.holiday,
+          ...flags(0, 0),
+          1,
+        );
+      }
+    }
+  }
+}
+
+function writeStatus(
+  sink: RowWriter,
+  custodian: number,
+  customer: number,
+  day: string,
+  date: number,
+  dates: number,
+): void {
+  const delivery = deliveryOf(custodian, customer, date, dates);
+  const came = delivery.delivered ? 1 : 0;
+  sink.add(
+    custodian,
+    customer,
+    easternMidnight(day),
+    delivery.runMinutes === null ? null : dayAfter(day, 1, delivery.runMinutes),
+    `PT${delivery.etaHours}H`,
+    delivery.statusId,
+    ...flags(came, custodian),
+    custodian === 4 ? null : 1,
+  );
+}
+
+/** HasTrn HasPos HasPri HasLot HasAcc HasVeh HasFx; a kind of file that the custodian never sends is null. */
+function flags(came: number, custodian: number): (number | null)[] {
+  const never = custodian === withoutLots ? null : came;
+  return [came, came, came, never, came, came, never];
+}

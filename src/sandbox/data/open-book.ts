@@ -1,0 +1,43 @@
+import { easternMidnight, easternWallClock } from '../eastern';
+import { type Book, addLot } from './holding';
+import { type DayContext, roundLot } from './trade-day';
+
+const dayMillis = 86_400_000;
+
+/** Fills an account's book with what it held before the first process date: cash, and one to three lots of each. */
+export function openBook(context: DayContext, wanted: number, currencyId: number): Book {
+  const { book, random, securities, market, instant } = context;
+  for (const currency of new Set([currencyId, 1])) {
+    const index = context.cash(currency);
+    const cash = securities[index];
+    const cents = random.int(50_000_000, 900_000_000);
+    if (cash)
+      addLot(book, index, cash, {
+        quantity: cents * 100,
+        cost: cents,
+        tradeDate: daysBefore(instant, 1),
+        costDate: null,
+      });
+  }
+  const most = Math.min(wanted, Math.floor(context.universe.length * 0.8));
+  while (book.size < most) {
+    const index = random.pick(context.universe);
+    const security = securities[index];
+    if (!security || book.has(index)) continue;
+    const short = random.chance(0.015) ? -1 : 1;
+    for (let lots = random.pick([1, 1, 1, 1, 2, 3]); lots > 0; lots -= 1) {
+      const quantity = short * roundLot(security, random);
+      const bought = daysBefore(instant, random.int(30, 5000));
+      const known = !random.chance(0.06);
+      const cost = Math.round(market.value(index, quantity, 0) * (0.6 + random.next() * 0.6));
+      const lot = { quantity, cost: known ? cost : null, tradeDate: bought, costDate: known ? bought : null };
+      addLot(book, index, security, lot);
+    }
+  }
+  return book;
+}
+
+/** Midnight Eastern, some calendar days before another. */
+function daysBefore(instant: number, days: number): number {
+  return easternMidnight(new Date(easternWallClock(instant) - days * dayMillis).toISOString().slice(0, 10));
+}

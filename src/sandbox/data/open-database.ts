@@ -1,0 +1,87 @@
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from 'node-sqlite3-wasm';
+import { buildDatabase } from './build-database';
+import { openFile } from './sqlite';
+
+/** To be raised whenever the tables or the generator change, so that old files are built anew. */
+const dataVersion = '1';
+
+let opened = 0;
+
+/** An open database and how to let go of it. */
+export interface OpenDatabase {
+  readonly database: Database;
+  /** Whether it had to be built for this opening. */
+  readonly built: boolean;
+  close(): void;
+}
+
+/**
+ * Opens the database of a scale in a folder, building it first if it is not there in this version.
+ *
+ * SQLite's locks are folders beside the file here, and stay behind when a process is killed; each opening therefore
+ * gets its own name for the same file, so that processes can share it and none is shut out by a dead one.
+ */
+export function openDatabase(folder: string, scale: number): OpenDatabase {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `sandbox-v${dataVersion}-${scale}.db`);
+  const built = !existsSync(file);
+  if (built) build(file, scale);
+  removeLeftovers(folder);
+  opened += 1;
+  const own = join(folder, `open-${process.pid}-${Date.now()}-${opened}.db`);
+  try {
+    linkSync(file, own);
+  } catch {
+    copyFileSync(file, own);
+  }
+  const database = openFile(own, true);
+  database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY');
+  return {
+    database,
+    built,
+    close() {
+      database.close();
+      removeFile(own);
+    },
+  };
+}
+
+function build(file: string, scale: number): void {
+  const draft = `${file}.${process.pid}-${Date.now()}.draft`;
+  const database = openFile(draft, false);
+  try {
+    buildDatabase(database, scale, dataVersion);
+  } catch (error) {
+    database.close();
+    removeFile(draft);
+    throw error;
+  }
+  database.close();
+  renameSync(draft, file);
+}
+
+/** Names of openings whose process is gone. */
+function removeLeftovers(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const pid = /^open-(\d+)-.*\.db$/.exec(name)?.[1];
+    if (pid !== undefined && !isRunning(Number(pid))) removeFile(join(folder, name));
+    const draft = /\.(\d+)-\d+\.draft$/.exec(name)?.[1];
+    if (draft !== undefined && !isRunning(Number(draft))) removeFile(join(folder, name));
+  }
+}
+
+function removeFile(file: string): void {
+  rmSync(file, { force: true });
+  if (existsSync(`${file}.lock`) && statSync(`${file}.lock`).isDirectory()) rmSync(`${file}.lock`, { recursive: true });
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,48 @@
+/** A repeatable source of chance: the same seed gives the same numbers on every machine. */
+export interface Random {
+  /** From 0 up to but not including 1. */
+  next(): number;
+  /** A whole number from `low` to `high`, both included. */
+  int(low: number, high: number): number;
+  chance(probability: number): boolean;
+  pick<T>(list: readonly T[]): T;
+  /** Normally distributed around 0 with deviation 1. */
+  normal(): number;
+}
+
+/** Chris Doty-Humphrey's sfc32, seeded from text. */
+export function createRandom(seed: string): Random {
+  let a = 0x9e3779b9;
+  let b = 0x243f6a88;
+  let c = 0xb7e15162;
+  let counter = 1;
+  for (const char of seed) {
+    a = Math.imul(a ^ char.charCodeAt(0), 0x01000193);
+    b = (b + a) | 0;
+  }
+  const next = (): number => {
+    const sum = (((a + b) | 0) + counter) | 0;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = ((c << 21) | (c >>> 11)) + sum;
+    c |= 0;
+    return (sum >>> 0) / 4294967296;
+  };
+  for (let round = 0; round < 15; round += 1) next();
+  const random: Random = {
+    next,
+    int: (low, high) => low + Math.floor(next() * (high - low + 1)),
+    chance: (probability) => next() < probability,
+    pick: (list) => itemAt(list, Math.floor(next() * list.length)),
+    normal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
+  };
+  return random;
+}
+
+/** The item at an index that must exist. */
+export function itemAt<T>(list: ArrayLike<T>, index: number): T {
+  const item = list[index];
+  if (item === undefined) throw new RangeError(`No item ${index} in a list of ${list.length}.`);
+  return item;
+}

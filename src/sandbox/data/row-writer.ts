@@ -1,0 +1,36 @@
+import type { Database } from 'node-sqlite3-wasm';
+import { type SqlValue, identifier } from '../sql';
+
+/** Adds rows to one table, many in a statement. `end` writes the rest; it must be called. */
+export interface RowWriter {
+  add(...row: SqlValue[]): void;
+  end(): void;
+}
+
+/** A writer for a table whose rows have `columns` values. */
+export function createRowWriter(database: Database, table: string, columns: number): RowWriter {
+  const row = `(${Array.from({ length: columns }, () => '?').join(',')})`;
+  const most = Math.floor(600 / columns);
+  const insert = (rows: number): string =>
+    `INSERT INTO ${identifier(table).text} VALUES ${Array.from({ length: rows }, () => row).join(',')}`;
+  const full = database.prepare(insert(most));
+  let waiting: SqlValue[] = [];
+  let count = 0;
+  return {
+    add(...values) {
+      if (values.length !== columns) throw new RangeError(`${table} has ${columns} columns, not ${values.length}.`);
+      for (const value of values) waiting.push(value);
+      count += 1;
+      if (count < most) return;
+      full.run(waiting);
+      waiting = [];
+      count = 0;
+    },
+    end() {
+      full.finalize();
+      if (count > 0) database.run(insert(count), waiting);
+      waiting = [];
+      count = 0;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { Random } from './random';
+import { bondTypes } from './security-type-ids';
+
+const firsts = [
+  'Alder',
+  'Brightwater',
+  'Cobalt',
+  'Dunmore',
+  'Everline',
+  'Fairhaven',
+  'Gannet',
+  'Halcyon',
+  'Ironbridge',
+];
+const seconds = [
+  'Aerospace',
+  'Bancorp',
+  'Chemical',
+  'Data',
+  'Energy',
+  'Foods',
+  'Grid',
+  'Health',
+  'Instruments',
+  'Lines',
+];
+const lasts = ['Inc', 'Corp', 'plc', 'Group', 'Holdings', 'SA', '& Co', 'AG', 'Ltd', 'Trust'];
+
+/** Descriptions that a spreadsheet would take for formulas, or that break careless quoting. */
+const traps = [
+  '=ALPHA HLDGS CL A',
+  '+CALL BRIGHTWATER 01/16/27 45',
+  '-PUT COBALT 06/18/27 12.5',
+  '@PAR NOTES SER B',
+  'O\'NEILL & SONS 4.25% 15JAN31 "144A"',
+  'Électricité du Lac Léman 3¼% 2033',
+  'TAB\tAND  SPACES CO ',
+  '1E10 FUND',
+  'TRUE',
+  'MARCH 1 LP',
+];
+
+/** A name for a security of a type: invented, with some that spreadsheets or parsers mistake for something else. */
+export function describeSecurity(typeId: number, random: Random): string {
+  if (random.chance(0.02)) return random.pick(traps);
+  const name = `${random.pick(firsts)} ${random.pick(seconds)} ${random.pick(lasts)}`;
+  if (bondTypes.includes(typeId)) {
+    const coupon = typeId === 9 ? '' : ` ${(random.int(4, 56) / 8).toFixed(3)}%`;
+    return `${name.toUpperCase()}${coupon} ${String(random.int(1, 12)).padStart(2, '0')}/15/${random.int(2027, 2049)}`;
+  }
+  if (typeId === 16) return `${random.pick(['CALL', 'PUT'])} ${name.toUpperCase()} ${random.int(5, 200)} 01/15/27`;
+  if (typeId === 12) return `${name} ETF`;
+  return name;
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** Tickers where the type has them; some look like a truth value, a number or a month. */
+export function tickerFor(typeId: number, id: number, random: Random): string | null {
+  if (bondTypes.includes(typeId) || typeId === 16 || typeId >= 18) return null;
+  if (random.chance(0.01)) return random.pick(['TRUE', 'MAR1', '1E5', 'NAN', 'SEP26', 'NULL']);
+  let rest = id * 7919;
+  let text = '';
+  for (let place = 0; place < 4; place += 1) {
+    text += letters.charAt(rest % 26);
+    rest = Math.floor(rest / 26);
+  }
+  return text;
+}

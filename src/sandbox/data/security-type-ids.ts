@@ -1,0 +1,5 @@
+/** The security type of cash accounts: a holding of money. */
+export const cashType = 1;
+
+/** Security types that are priced per 100 of face. */
+export const bondTypes: readonly number[] = [6, 7, 8, 9, 10, 14, 15];

@@ -1,0 +1,159 @@
+import { type Book, type Holding, addLot, moveCash, quantityOf, quantityUnit, takeFirst } from './holding';
+import type { Security } from './make-securities';
+import type { Market } from './market';
+import type { Random } from './random';
+import { bondTypes, cashType } from './security-type-ids';
+import { type Trade, codes } from './trade';
+
+/** Where an account's trading day happens. `universe` and `cash` are security indexes of its custodian. */
+export interface DayContext {
+  readonly book: Book;
+  readonly securities: readonly Security[];
+  readonly universe: readonly number[];
+  readonly cash: (currencyId: number) => number;
+  readonly market: Market;
+  readonly random: Random;
+  readonly date: number;
+  readonly instant: number;
+}
+
+const comments = ['=SEE MEMO 12', '-', '+ACCRUED INT', '@MKT', 'Ordre exécuté en 2 lots', 'Comm "waived"'];
+
+/** What happens in an account on a day: it changes the book and gives the transactions that explain the change. */
+export function tradeDay(context: DayContext): Trade[] {
+  const { random } = context;
+  const trades: Trade[] = [];
+  let chances = random.next();
+  while (chances < 0.45 && trades.length < 8) {
+    trades.push(...oneTrade(context));
+    chances = random.next();
+  }
+  return trades;
+}
+
+function oneTrade(context: DayContext): Trade[] {
+  const roll = context.random.next();
+  if (roll < 0.11) return buy(context, context.random.pick(context.universe));
+  const held = [...context.book.values()].filter(({ security }) => security.typeId !== cashType);
+  if (held.length === 0) return [];
+  const holding = context.random.pick(held);
+  if (roll < 0.4) return buy(context, holding.index);
+  if (roll < 0.75) return quantityOf(holding) > 0 ? sell(context, holding) : cover(context, holding);
+  if (roll < 0.92) return income(context, holding);
+  if (roll < 0.95) return shortSale(context, context.random.pick(context.universe));
+  return transfer(context, holding);
+}
+
+/** Buys some of a security that is not held short, and pays for it. */
+export function buy(context: DayContext, index: number): Trade[] {
+  const { book, market, date, instant, random } = context;
+  const security = context.securities[index];
+  const held = book.get(index);
+  if (!security || (held && quantityOf(held) < 0)) return [];
+  const quantity = roundLot(security, random);
+  const amount = market.value(index, quantity, date);
+  const commission = random.chance(0.5) ? 995 : undefined;
+  addLot(book, index, security, { quantity, cost: amount, tradeDate: instant, costDate: instant });
+  const trade = { index, codeId: codes.buy, quantity, amount, cost: amount, costDate: instant, ...comment(random) };
+  return [
+    { ...trade, ...(commission === undefined ? {} : { commission }) },
+    cashLeg(context, security, -(amount + (commission ?? 0))),
+  ];
+}
+
+function sell(context: DayContext, holding: Holding): Trade[] {
+  const { book, market, date, random } = context;
+  const all = quantityOf(holding);
+  const quantity = random.chance(0.3) ? all : Math.max(quantityUnit, Math.floor(all / quantityUnit / 2) * quantityUnit);
+  if (quantity > all) return [];
+  const costDate = holding.lots[0]?.costDate ?? null;
+  takeFirst(book, holding, quantity);
+  const amount = market.value(holding.index, quantity, date);
+  const trade = {
+    index: holding.index,
+    codeId: codes.sell,
+    quantity,
+    amount,
+    cost: null,
+    costDate,
+    ...comment(random),
+  };
+  return [trade, cashLeg(context, holding.security, amount)];
+}
+
+function shortSale(context: DayContext, index: number): Trade[] {
+  const { book, market, date, instant, random } = context;
+  const security = context.securities[index];
+  if (!security || book.has(index)) return [];
+  const quantity = roundLot(security, random);
+  const amount = market.value(index, quantity, date);
+  addLot(book, index, security, { quantity: -quantity, cost: -amount, tradeDate: instant, costDate: instant });
+  return [{ index, codeId: codes.short, quantity, amount }, cashLeg(context, security, amount)];
+}
+
+function cover(context: DayContext, holding: Holding): Trade[] {
+  const quantity = -quantityOf(holding);
+  takeFirst(context.book, holding, -quantity);
+  const amount = context.market.value(holding.index, quantity, context.date);
+  return [{ index: holding.index, codeId: codes.cover, quantity, amount }, cashLeg(context, holding.security, -amount)];
+}
+
+/** A dividend or interest; abroad a part is withheld, named by the cash account it would have gone to. */
+function income(context: DayContext, holding: Holding): Trade[] {
+  const { index, security } = holding;
+  const quantity = quantityOf(holding);
+  if (quantity <= 0) return [];
+  const amount = Math.round(context.market.value(index, quantity, context.date) * 0.006);
+  const withheld = security.currencyId !== 1;
+  const codeId = security.sectorId === null ? codes.interest : codes.dividend;
+  return [
+    { index, codeId, quantity: 0, amount, ...(withheld ? { whtIndex: context.cash(security.currencyId) } : {}) },
+    cashLeg(context, security, withheld ? Math.round(amount * 0.85) : amount),
+  ];
+}
+
+function transfer(context: DayContext, holding: Holding): Trade[] {
+  const { book, random, instant } = context;
+  const { index, security } = holding;
+  const all = quantityOf(holding);
+  if (all <= 0) return [];
+  const amount = context.market.value(index, all, context.date);
+  if (random.chance(0.5)) {
+    takeFirst(book, holding, all);
+    return [{ index, codeId: codes.transferOut, quantity: all, amount, comment: 'Free delivery' }];
+  }
+  const quantity = roundLot(security, random);
+  // What comes in from elsewhere often comes without a cost.
+  addLot(book, index, security, { quantity, cost: null, tradeDate: instant, costDate: null });
+  return [
+    { index, codeId: codes.transferIn, quantity, amount: 0, cost: null, costDate: null, reorg: random.chance(0.2) },
+  ];
+}
+
+/** The movement of money that goes with a trade: its own transaction in the cash account of the currency. */
+function cashLeg(context: DayContext, security: Security, cents: number): Trade {
+  const index = context.cash(security.currencyId);
+  const cash = context.securities[index];
+  if (!cash) throw new RangeError(`No cash account for currency ${security.currencyId}.`);
+  moveCash(context.book, index, cash, cents, context.instant);
+  const codeId = cents < 0 ? codes.withdraw : codes.deposit;
+  const amount = Math.abs(cents);
+  return {
+    index,
+    codeId,
+    quantity: amount * (quantityUnit / 100),
+    amount,
+    comment: `Settlement ${security.symbol ?? ''}`.trim(),
+  };
+}
+
+/** Bonds come in thousands of face, funds in fractions, the rest in whole shares. */
+export function roundLot(security: Security, random: Random): number {
+  if (bondTypes.includes(security.typeId)) return random.int(1, 200) * 1000 * quantityUnit;
+  if (security.typeId === 11) return random.int(1_000, 9_000_000) * (quantityUnit / 1000);
+  return random.int(1, 90) * 10 * quantityUnit;
+}
+
+function comment(random: Random): { comment?: string } {
+  return random.chance(0.1) ? { comment: random.pick(comments) } : {};
+}

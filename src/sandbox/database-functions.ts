@@ -1,0 +1,60 @@
+import type { Database } from 'node-sqlite3-wasm';
+import { easternInstant, easternText, easternWallClock } from './eastern';
+import { durationMillis } from './odata/literal';
+import { valueText } from './value-text';
+
+type Known = number | bigint | string | Uint8Array;
+
+const dayMillis = 86_400_000;
+
+/** Teaches a database what SQL lacks: the time zone of the service, durations, letters beyond ASCII, decimals as text. */
+export function registerFunctions(database: Database): void {
+  const options = { deterministic: true };
+  // The number of parameters of the function given is the number of arguments that SQL may pass.
+  const one = (name: string, run: (value: Known) => string | number | null): unknown =>
+    database.function(name, (value) => (value === null ? null : run(value)), options);
+  const two = (name: string, run: (first: Known, second: Known) => string | number | null): unknown =>
+    database.function(
+      name,
+      (first, second) => (first === null || second === null ? null : run(first, second)),
+      options,
+    );
+  one('eastern_text', (instant) => easternText(Number(instant)));
+  one('duration_millis', (text) => durationMillis(String(text)) ?? null);
+  one('lower_text', (text) => String(text).toLowerCase());
+  one('upper_text', (text) => String(text).toUpperCase());
+  one('trim_text', (text) => String(text).trim());
+  two('date_part', (part, value) => datePart(String(part), Number(value)));
+  two('value_text', (type, value) => valueText(String(type), typeof value === 'string' ? value : Number(value)));
+}
+
+/** A part of a point in time as Eastern clocks show it; values of a day or less are times of day already. */
+function datePart(part: string, value: number): number | null {
+  if (!Number.isFinite(value)) return null;
+  const isTimeOfDay = value >= 0 && value < dayMillis;
+  const wall = isTimeOfDay ? value : easternWallClock(value);
+  const time = new Date(wall);
+  if (Number.isNaN(time.getTime())) return null;
+  switch (part) {
+    case 'year':
+      return time.getUTCFullYear();
+    case 'month':
+      return time.getUTCMonth() + 1;
+    case 'day':
+      return time.getUTCDate();
+    case 'hour':
+      return time.getUTCHours();
+    case 'minute':
+      return time.getUTCMinutes();
+    case 'second':
+      return time.getUTCSeconds();
+    case 'fraction':
+      return time.getUTCMilliseconds() / 1000;
+    case 'time':
+      return ((wall % dayMillis) + dayMillis) % dayMillis;
+    case 'offset':
+      return (wall - value) / 60_000;
+    default:
+      return easternInstant(wall - (((wall % dayMillis) + dayMillis) % dayMillis));
+  }
+}

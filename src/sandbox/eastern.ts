@@ -1,0 +1,75 @@
+const zone = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+const minuteMillis = 60_000;
+const offsets = new Map<number, number>();
+const texts = new Map<number, string>();
+const bound = 20_000;
+
+/** The wall clock of US Eastern, where the service keeps its dates, as if it were UTC: milliseconds. */
+export function easternWallClock(instant: number): number {
+  return instant + offsetMinutes(instant) * minuteMillis;
+}
+
+/** An instant as the service writes it: `2026-03-09T00:00:00-04:00`, with milliseconds if there are any. */
+export function easternText(instant: number): string {
+  const known = texts.get(instant);
+  if (known !== undefined) return known;
+  const offset = offsetMinutes(instant);
+  const wall = new Date(instant + offset * minuteMillis).toISOString();
+  const seconds = wall.endsWith('.000Z') ? wall.slice(0, 19) : wall.slice(0, 23);
+  const text = `${seconds}${offsetText(offset)}`;
+  if (texts.size >= bound) texts.clear();
+  texts.set(instant, text);
+  return text;
+}
+
+/** The instant at which Eastern clocks show `wall` (milliseconds as if UTC); the earlier one where clocks show it twice. */
+export function easternInstant(wall: number): number {
+  const daylight = wall - offsetMinutes(wall) * minuteMillis;
+  for (const minutes of [-240, -300, offsetMinutes(daylight)]) {
+    const instant = wall - minutes * minuteMillis;
+    if (offsetMinutes(instant) === minutes) return instant;
+  }
+  return daylight;
+}
+
+/** Midnight Eastern of a `yyyy-MM-dd` date. */
+export function easternMidnight(date: string): number {
+  return easternInstant(Date.parse(`${date}T00:00:00Z`));
+}
+
+function offsetText(offset: number): string {
+  const size = Math.abs(offset);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}
+
+/** Rounded to whole minutes, as ISO offsets are; before 1883 the zone kept sun time with odd seconds. */
+function offsetMinutes(instant: number): number {
+  const hour = Math.floor(instant / 3_600_000);
+  const known = offsets.get(hour);
+  if (known !== undefined) return known;
+  const part: Record<string, number> = {};
+  for (const { type, value } of zone.formatToParts(instant)) part[type] = Number(value);
+  const wall = Date.UTC(
+    part['year'] ?? 0,
+    (part['month'] ?? 1) - 1,
+    part['day'],
+    part['hour'],
+    part['minute'],
+    part['second'],
+  );
+  const offset = Math.round((wall - Math.floor(instant / 1000) * 1000) / minuteMillis);
+  if (offsets.size >= bound) offsets.clear();
+  offsets.set(hour, offset);
+  return offset;
+}

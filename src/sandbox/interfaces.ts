@@ -1,0 +1,25 @@
+import { answerOData } from './odata/answer';
+import { refusalReply } from './odata/error-reply';
+import type { ODataContext } from './odata/question';
+import type { Refusal } from './refusal';
+import type { Ask, Reply } from './reply';
+
+/** One of the service's interfaces, found by an address. `path` is what follows its root. */
+export interface FoundInterface {
+  readonly path: string;
+  answer(context: ODataContext, ask: Ask): Reply | Promise<Reply>;
+  /** An error in the form of the interface. */
+  refuse(refusal: Refusal): Reply;
+}
+
+const odata = { answer: answerOData, refuse: refusalReply };
+const interfaces = [[/^\/service\/v2\/odata(?=\/|$)/i, odata]] as const;
+
+/** The interface that an address belongs to. */
+export function interfaceOf(pathname: string): FoundInterface | undefined {
+  for (const [pattern, found] of interfaces) {
+    const match = pattern.exec(pathname);
+    if (match) return { ...found, path: pathname.slice(match[0].length) };
+  }
+  return undefined;
+}

@@ -1,0 +1,33 @@
+import { badRequest } from '../refusal';
+import type { JsonStyle } from './json-text';
+
+/** How the caller wants an OData answer written. */
+export interface AnswerFormat extends JsonStyle {
+  readonly metadata: 'none' | 'minimal' | 'full';
+  readonly contentType: string;
+}
+
+/** Reads `$format` and the Accept header. `$format` wins; JSON is the only format of data. */
+export function answerFormat(format: string | undefined, accept: string | null): AnswerFormat {
+  const text = (format ?? accept ?? '').toLowerCase();
+  if (format !== undefined && format.toLowerCase() !== 'json' && !text.startsWith('application/json')) {
+    throw badRequest(`The $format '${format.slice(0, 60)}' is not offered: use application/json.`, '$format');
+  }
+  const metadata =
+    /odata\.metadata=(none|minimal|full)/.exec(text)?.[1] ?? /metadata=(none|minimal|full)/.exec(text)?.[1];
+  const level = metadata === 'none' || metadata === 'full' ? metadata : 'minimal';
+  const exactNumbers = /ieee754compatible=true/.test(text);
+  const exact = exactNumbers ? ';IEEE754Compatible=true' : '';
+  return {
+    metadata: level,
+    exactNumbers,
+    contentType: `application/json; odata.metadata=${level}; odata.streaming=true${exact}`,
+  };
+}
+
+/** The page size that a Prefer header asks for, with the name it used. */
+export function preferredPageSize(prefer: string | null): { readonly size: number; readonly name: string } | undefined {
+  const match = /(?:^|[,;\s])((?:odata\.)?maxpagesize)\s*=\s*"?(\d{1,9})"?/i.exec(prefer ?? '');
+  const size = Number(match?.[2] ?? 0);
+  return match && size > 0 ? { size, name: (match[1] ?? '').toLowerCase() } : undefined;
+}

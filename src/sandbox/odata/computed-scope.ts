@@ -1,0 +1,23 @@
+import { badRequest } from '../refusal';
+import { byName } from './names';
+import type { ComputeItem } from './query-options';
+import type { Scope, ValueMember } from './scope';
+import { compileValue } from './sql-expression';
+
+/** A scope that also knows what $compute works out; each item may use those before it. */
+export function computedScope(scope: Scope, items: readonly ComputeItem[] | undefined, now: number): Scope {
+  if (!items) return scope;
+  const added: ValueMember[] = [];
+  const wider: Scope = {
+    title: scope.title,
+    member: (name) => byName(added, name) ?? scope.member(name),
+    values: () => [...scope.values(), ...added],
+  };
+  for (const { alias, expression } of items) {
+    if (wider.member(alias)) throw badRequest(`The name '${alias}' is taken already.`, '$compute');
+    const { sql, type, nullable } = compileValue(expression, { scope: wider, variables: new Map(), now });
+    if (type === 'record') throw badRequest(`'${alias}' would be a record, not a value.`, '$compute');
+    added.push({ kind: 'value', name: alias, sql, type, nullable });
+  }
+  return wider;
+}

@@ -1,0 +1,18 @@
+import { Refusal } from '../refusal';
+import type { Reply } from '../reply';
+
+/** An error as OData writes it: `{"error":{"code","message","target","details"}}`. */
+export function odataError(status: number, message: string, target?: string): Reply {
+  const body = { error: { code: String(status), message, ...(target === undefined ? {} : { target }), details: [] } };
+  return {
+    status,
+    headers: { 'Content-Type': 'application/json; odata.metadata=minimal', 'OData-Version': '4.0' },
+    body: JSON.stringify(body),
+  };
+}
+
+/** A refusal in the words of that server family. */
+export function refusalReply(refusal: Refusal): Reply {
+  const start = refusal.status === 400 ? 'The query specified in the URI is not valid. ' : '';
+  return odataError(refusal.status, `${start}${refusal.message}`, refusal.target);
+}

@@ -1,0 +1,23 @@
+/**
+ * The query string of the page that follows: the given options with `$top` less the page just sent and `$skip` more by
+ * it. As that server family does, `$skip` (or `$skiptoken`) comes last.
+ */
+export function nextQuery(
+  pairs: readonly (readonly [name: string, value: string])[],
+  pageSize: number,
+  { top, skip = 0 }: { readonly top?: number | undefined; readonly skip?: number | undefined },
+  name: '$skip' | '$skiptoken' = '$skip',
+): string {
+  const kept = pairs.flatMap(([key, value]) => {
+    const bare = key.replace(/^\$/, '').toLowerCase();
+    if (bare === 'skip' || bare === 'skiptoken') return [];
+    if (bare === 'top' && top !== undefined) return [[key, String(top - pageSize)] as const];
+    return [[key, value] as const];
+  });
+  const last = [name, String(skip + pageSize)] as const;
+  return [...kept, last].map(([key, value]) => `${encodeName(key)}=${encodeURIComponent(value)}`).join('&');
+}
+
+function encodeName(name: string): string {
+  return name.startsWith('$') ? `$${encodeURIComponent(name.slice(1))}` : encodeURIComponent(name);
+}

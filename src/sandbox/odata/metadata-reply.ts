@@ -1,0 +1,24 @@
+import { badRequest } from '../refusal';
+import type { Reply } from '../reply';
+import { metadataJson } from './metadata-json';
+import { metadataXml } from './metadata-xml';
+
+/** The metadata document as XML, or as JSON where that is asked for and XML is not. */
+export function metadataReply(format: string | undefined, accept: string | null): Reply {
+  const wanted = (format ?? accept ?? '').toLowerCase();
+  if (format !== undefined && !/^(xml|json|application\/(xml|json))/.test(wanted)) {
+    throw badRequest(
+      `The $format '${format.slice(0, 60)}' is not offered: use application/xml or application/json.`,
+      '$format',
+    );
+  }
+  const headers = { 'OData-Version': '4.0' };
+  if (/json/.test(wanted) && !/xml/.test(wanted)) {
+    return {
+      status: 200,
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify(metadataJson()),
+    };
+  }
+  return { status: 200, headers: { ...headers, 'Content-Type': 'application/xml' }, body: metadataXml() };
+}

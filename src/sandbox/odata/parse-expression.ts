@@ -1,0 +1,158 @@
+import type { ArithmeticOperator, ComparisonOperator, Expression } from './expression';
+import type { Cursor } from './cursor';
+import { literalAt } from './literal';
+
+const comparisons = ['eq', 'ne', 'gt', 'ge', 'lt', 'le'] as const;
+/** Real lists of ids are long; a bound keeps a statement within what the database takes. */
+const mostItems = 5_000;
+
+/** Reads an expression by the precedence of OData: or, and, not, comparison, sum, product, sign. */
+export function parseExpression(cursor: Cursor): Expression {
+  return cursor.nested(() => chain(cursor, ['or'], (inner) => chain(inner, ['and'], parseNot)));
+}
+
+function chain(cursor: Cursor, words: readonly ('and' | 'or')[], next: (cursor: Cursor) => Expression): Expression {
+  let left = next(cursor);
+  for (;;) {
+    const kind = infix(cursor, words);
+    if (kind === undefined) return left;
+    left = { kind, left, right: next(cursor) };
+  }
+}
+
+/** An operator with space on both sides; nothing is taken if there is none. */
+function infix<T extends string>(cursor: Cursor, words: readonly T[]): T | undefined {
+  const before = cursor.position;
+  const word = cursor.skipSpace() ? (cursor.takeWord(words) as T | undefined) : undefined;
+  if (word !== undefined && cursor.skipSpace()) return word;
+  if (word !== undefined) cursor.fail(`a space expected behind '${word}'`);
+  cursor.position = before;
+  return undefined;
+}
+
+function parseNot(cursor: Cursor): Expression {
+  cursor.skipSpace();
+  const before = cursor.position;
+  if (cursor.takeWord(['not']) !== undefined) {
+    const spaced = cursor.skipSpace();
+    if (spaced || cursor.text[cursor.position] === '(') {
+      return { kind: 'not', operand: cursor.nested(() => parseNot(cursor)) };
+    }
+    cursor.position = before;
+  }
+  return parseComparison(cursor);
+}
+
+function parseComparison(cursor: Cursor): Expression {
+  let left = parseSum(cursor);
+  for (;;) {
+    const operator = infix<ComparisonOperator | 'in' | 'has'>(cursor, [...comparisons, 'in', 'has']);
+    if (operator === undefined) return left;
+    if (operator === 'has') cursor.fail("'has' needs a flags enumeration, and this service has none");
+    if (operator === 'in') {
+      cursor.expect('(');
+      const items = cursor.list(() => parseSum(cursor));
+      if (items.length === 0) cursor.fail("a value expected in the list of 'in'");
+      if (items.length > mostItems) cursor.fail(`at most ${mostItems} values in the list of 'in'`);
+      left = { kind: 'in', left, items };
+    } else left = { kind: 'compare', operator, left, right: parseNotOrSum(cursor) };
+  }
+}
+
+/** `true eq not (…)` is legal: the right side may be negated. */
+function parseNotOrSum(cursor: Cursor): Expression {
+  return cursor.peekName()?.toLowerCase() === 'not' ? parseNot(cursor) : parseSum(cursor);
+}
+
+function parseSum(cursor: Cursor): Expression {
+  return arithmetic(cursor, ['add', 'sub'], (inner) => arithmetic(inner, ['mul', 'div', 'divby', 'mod'], parseUnary));
+}
+
+function arithmetic(
+  cursor: Cursor,
+  words: readonly ArithmeticOperator[],
+  next: (cursor: Cursor) => Expression,
+): Expression {
+  let left = next(cursor);
+  for (;;) {
+    const operator = infix(cursor, words);
+    if (operator === undefined) return left;
+    left = { kind: 'arithmetic', operator, left, right: next(cursor) };
+  }
+}
+
+function parseUnary(cursor: Cursor): Expression {
+  cursor.skipSpace();
+  if (cursor.take('-')) {
+    cursor.skipSpace();
+    const operand = cursor.nested(() => parseUnary(cursor));
+    if (operand.kind === 'literal' && typeof operand.value === 'number' && isPlainNumber(operand.type)) {
+      return { ...operand, value: -operand.value };
+    }
+    return { kind: 'negate', operand };
+  }
+  return parsePrimary(cursor);
+}
+
+function isPlainNumber(type: string): boolean {
+  return ['Edm.Int32', 'Edm.Int64', 'Edm.Decimal', 'Edm.Double'].includes(type);
+}
+
+function parsePrimary(cursor: Cursor): Expression {
+  if (cursor.take('(')) {
+    const inner = parseExpression(cursor);
+    cursor.skipSpace();
+    cursor.expect(')');
+    return inner;
+  }
+  const literal = literalAt(cursor.text, cursor.position);
+  if (literal) {
+    cursor.position += literal.length;
+    return { kind: 'literal', type: literal.type, value: literal.value };
+  }
+  if (cursor.take('$it'))
+    return cursor.take('/') ? parsePath(cursor, []) : cursor.fail("a property expected behind '$it'");
+  const name = cursor.takeName();
+  if (name === undefined) return cursor.fail('a value, a name or a function expected');
+  if (cursor.take('('))
+    return {
+      kind: 'call',
+      name: name.toLowerCase(),
+      args: cursor.nested(() => cursor.list(() => parseExpression(cursor))),
+    };
+  return cursor.take('/') ? parsePath(cursor, [name]) : { kind: 'path', path: [name] };
+}
+
+/** The rest of a path behind a slash: more names, `$count`, `any(…)` or `all(…)`. */
+function parsePath(cursor: Cursor, start: readonly string[]): Expression {
+  const path = [...start];
+  for (;;) {
+    if (cursor.take('$count')) {
+      if (!cursor.take('(')) return { kind: 'count', path };
+      cursor.expect('$filter=');
+      const filter = parseExpression(cursor);
+      cursor.skipSpace();
+      cursor.expect(')');
+      return { kind: 'count', path, filter };
+    }
+    const name = cursor.expectName();
+    const lambda = name.toLowerCase();
+    if ((lambda === 'any' || lambda === 'all') && path.length > 0 && cursor.take('(')) {
+      return parseLambda(cursor, path, lambda === 'all');
+    }
+    path.push(name);
+    if (!cursor.take('/')) return { kind: 'path', path };
+  }
+}
+
+function parseLambda(cursor: Cursor, path: readonly string[], all: boolean): Expression {
+  cursor.skipSpace();
+  if (cursor.take(')')) return all ? cursor.fail("'all' needs a condition") : { kind: 'lambda', all, path };
+  const variable = cursor.expectName();
+  cursor.skipSpace();
+  cursor.expect(':');
+  const test = cursor.nested(() => parseExpression(cursor));
+  cursor.skipSpace();
+  cursor.expect(')');
+  return { kind: 'lambda', all, path, variable, test };
+}

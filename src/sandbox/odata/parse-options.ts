@@ -1,0 +1,116 @@
+import { badRequest } from '../refusal';
+import { Cursor } from './cursor';
+import { parseApply } from './parse-apply';
+import { parseExpression } from './parse-expression';
+import { commaList, parseCompute, parseOrder } from './parse-items';
+import { type ExpandItem, type QueryOptions, deepestExpand } from './query-options';
+
+type Writable = { -readonly [Key in keyof QueryOptions]: QueryOptions[Key] };
+type Reader = (cursor: Cursor, options: Writable, depth: number) => void;
+
+const readers: Readonly<Record<string, Reader>> = {
+  filter: (cursor, options) => void (options.filter = parseExpression(cursor)),
+  orderby: (cursor, options) => void (options.orderby = parseOrder(cursor)),
+  select: (cursor, options) => void (options.select = parseSelect(cursor)),
+  expand: (cursor, options, depth) => void (options.expand = parseExpand(cursor, depth)),
+  compute: (cursor, options) => void (options.compute = parseCompute(cursor)),
+  apply: (cursor, options) => void (options.apply = parseApply(cursor)),
+  top: (cursor, options) => void (options.top = parseCount(cursor)),
+  skip: (cursor, options) => void (options.skip = parseCount(cursor)),
+  count: (cursor, options) => void (options.count = parseTruth(cursor)),
+};
+
+/** Reads the options of a request from their decoded texts, by name in lower case without the dollar sign. */
+export function parseOptions(texts: ReadonlyMap<string, string>): QueryOptions {
+  const options: Writable = {};
+  for (const [name, text] of texts) {
+    const read = Object.hasOwn(readers, name) ? readers[name] : undefined;
+    if (!read) continue;
+    const cursor = new Cursor(text, `$${name}`);
+    cursor.skipSpace();
+    if (cursor.done && name !== 'select' && name !== 'expand') cursor.fail('a value expected');
+    if (cursor.done) continue;
+    read(cursor, options, 1);
+    cursor.finish();
+  }
+  return options;
+}
+
+function parseSelect(cursor: Cursor): string[] {
+  return commaList(cursor, () => {
+    if (cursor.take('*')) return '*';
+    const name = cursor.expectName();
+    if (cursor.text[cursor.position] === '/') {
+      cursor.fail("a path can't be selected: expand the navigation property and select within it");
+    }
+    return name;
+  });
+}
+
+function parseExpand(cursor: Cursor, depth: number): ExpandItem[] {
+  if (depth > deepestExpand) {
+    throw badRequest(
+      `The request includes a $expand path which is too deep. The maximum depth allowed is ${deepestExpand}.`,
+      '$expand',
+    );
+  }
+  return commaList(cursor, () => {
+    if (cursor.take('*')) return { name: '*', countOnly: false, options: {} };
+    const name = cursor.expectName();
+    if (cursor.take('/')) return expandBehindSlash(cursor, name, depth);
+    const options = cursor.take('(') ? nestedOptions(cursor, depth) : {};
+    return { name, countOnly: false, options };
+  });
+}
+
+/** `Account/$count`, or a path of navigations, which means the same as nesting them. */
+function expandBehindSlash(cursor: Cursor, name: string, depth: number): ExpandItem {
+  if (cursor.take('$count'))
+    return { name, countOnly: true, options: cursor.take('(') ? nestedOptions(cursor, depth) : {} };
+  if (cursor.take('$ref')) cursor.fail('$ref is not offered');
+  if (depth >= deepestExpand) throw badRequest(`$expand is limited to a depth of ${deepestExpand}.`, '$expand');
+  const inner = cursor.expectName();
+  const rest = cursor.take('/') ? expandBehindSlash(cursor, inner, depth + 1) : undefined;
+  const item = rest ?? {
+    name: inner,
+    countOnly: false,
+    options: cursor.take('(') ? nestedOptions(cursor, depth + 1) : {},
+  };
+  return { name, countOnly: false, options: { expand: [item] } };
+}
+
+/** The options in parentheses behind an expanded property, semicolons between them. */
+function nestedOptions(cursor: Cursor, depth: number): QueryOptions {
+  const options: Writable = {};
+  const texts = new Map<string, string>();
+  cursor.nested(() =>
+    cursor.list(() => {
+      cursor.take('$');
+      const name = cursor.expectName().toLowerCase();
+      if (texts.has(name)) cursor.fail(`the option '${name}' is given twice`);
+      const read = Object.hasOwn(readers, name) && name !== 'apply' ? readers[name] : undefined;
+      if (!read) return cursor.fail(`the option '${name}' is not offered within $expand`);
+      cursor.skipSpace();
+      cursor.expect('=');
+      cursor.skipSpace();
+      const start = cursor.position;
+      read(cursor, options, depth + 1);
+      texts.set(name, cursor.text.slice(start, cursor.position));
+    }, ';'),
+  );
+  return { ...options, texts };
+}
+
+function parseCount(cursor: Cursor): number {
+  const match = /^\d{1,10}(?![\w.-])/.exec(cursor.text.slice(cursor.position));
+  const value = match ? Number(match[0]) : NaN;
+  if (!match || value > 2_147_483_647)
+    return cursor.fail(`a whole number from 0 to 2147483647 expected for ${cursor.option}`);
+  cursor.position += match[0].length;
+  return value;
+}
+
+function parseTruth(cursor: Cursor): boolean {
+  const word = cursor.takeWord(['true', 'false']);
+  return word === undefined ? cursor.fail('true or false expected') : word === 'true';
+}

@@ -1,0 +1,30 @@
+import { Refusal } from '../refusal';
+import type { Reply } from '../reply';
+import { identifier, sql } from '../sql';
+import { valueText } from '../value-text';
+import type { Resource } from './parse-path';
+import { type Question, jsonReply, refuseListOptions } from './question';
+
+/** One property of one record: wrapped in JSON, or bare behind `/$value`. A missing value is null, bare it is 404. */
+export function propertyReply(question: Question, resource: Extract<Resource, { kind: 'property' }>): Reply {
+  refuseListOptions(question);
+  const { entity, restrict, field, bare } = resource;
+  const row = question.context.store.get(
+    sql`SELECT ${identifier(field.name, 'p')} AS v FROM ${identifier(entity.name)} AS p WHERE ${restrict('p')}`,
+  );
+  if (!row) throw new Refusal(404, `There is no such record in ${entity.set}.`);
+  const value = row['v'] ?? null;
+  const text = value === null ? null : valueText(field.type, value);
+  if (bare) {
+    if (text === null) throw new Refusal(404, `${field.name} has no value.`);
+    return { status: 200, headers: { 'Content-Type': 'text/plain', 'OData-Version': '4.0' }, body: text, rows: 1 };
+  }
+  const written =
+    typeof value === 'number' && field.type !== 'Edm.DateTimeOffset'
+      ? field.type === 'Edm.Boolean'
+        ? value === 1
+        : value
+      : text;
+  const context = `${question.root}$metadata#${entity.set}/${field.name}`;
+  return { ...jsonReply(question, { '@odata.context': context, value: written }), rows: 1 };
+}

@@ -1,0 +1,63 @@
+import { badRequest } from '../refusal';
+import type { Ask, Reply } from '../reply';
+import type { Store } from '../store';
+import type { AnswerFormat } from './answer-format';
+import type { RowStyle } from './json-row';
+import type { QueryString } from './parse-query-string';
+import type { QueryOptions } from './query-options';
+
+/** What the OData interface works with. */
+export interface ODataContext {
+  readonly store: Store;
+  readonly now: () => number;
+  readonly pageSize: number;
+  readonly nextLinks: 'skip' | 'skiptoken';
+  /** Whether an answer without records is 204 instead of an empty list. */
+  readonly noContent: boolean;
+}
+
+/** Everything about one request that its parts need. */
+export interface Question {
+  readonly context: ODataContext;
+  readonly ask: Ask;
+  readonly query: QueryString;
+  readonly options: QueryOptions;
+  readonly format: AnswerFormat;
+  readonly style: RowStyle;
+  /** The service root, with a slash at its end. */
+  readonly root: string;
+}
+
+/** A list of records, written from JSON texts: context, count, value, link to the next page. */
+export function listReply(
+  question: Question,
+  list: { fragment: string; rows: readonly string[]; count: number | undefined; next: string | undefined },
+): Reply {
+  const head =
+    question.format.metadata === 'none'
+      ? []
+      : [`"@odata.context":${JSON.stringify(`${question.root}$metadata#${list.fragment}`)}`];
+  if (list.count !== undefined) head.push(`"@odata.count":${list.count}`);
+  head.push(`"value":[${list.rows.join(',')}]`);
+  if (list.next !== undefined) head.push(`"@odata.nextLink":${JSON.stringify(list.next)}`);
+  return { status: 200, headers: headersOf(question), body: `{${head.join(',')}}`, rows: list.rows.length };
+}
+
+/** Refuses options that only make sense for lists. */
+export function refuseListOptions({ options }: Question): void {
+  const wrong = (['filter', 'orderby', 'top', 'skip', 'count', 'apply'] as const).find(
+    (name) => options[name] !== undefined,
+  );
+  if (wrong !== undefined)
+    throw badRequest(`The query option '$${wrong}' can only be applied to a collection.`, `$${wrong}`);
+}
+
+/** An answer from an object. */
+export function jsonReply(question: Question, value: unknown): Reply {
+  return { status: 200, headers: headersOf(question), body: JSON.stringify(value) };
+}
+
+/** The headers of an answer with data. */
+export function headersOf({ format }: Question): Record<string, string> {
+  return { 'Content-Type': format.contentType, 'OData-Version': '4.0' };
+}

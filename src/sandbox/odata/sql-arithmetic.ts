@@ -1,0 +1,65 @@
+import { badRequest } from '../refusal';
+import { type Sql, sql } from '../sql';
+import type { ArithmeticOperator } from './expression';
+import type { Typed } from './sql-expression';
+import { isInteger, isInstant, isNumber, widerNumber } from './value-type';
+
+/** A sum, difference, product, quotient or remainder of numbers; or of dates and durations where that makes sense. */
+export function compileArithmetic(operator: ArithmeticOperator, left: Typed, right: Typed): Typed {
+  if (left.type === 'record' || right.type === 'record') throw badRequest(`A record can't be used with '${operator}'.`);
+  if (left.type === 'null' || right.type === 'null') return { sql: sql`NULL`, type: 'null', nullable: true };
+  if (isNumber(left.type) && isNumber(right.type)) return numbers(operator, left, right);
+  const result = timeResult(operator, left, right);
+  if (!result) {
+    throw badRequest(
+      `A binary operator with incompatible types was detected. Found operand types '${left.type}' and '${right.type}' for operator '${operator}'.`,
+    );
+  }
+  return { sql: result.sql, type: result.type, nullable: true };
+}
+
+function numbers(operator: ArithmeticOperator, left: Typed, right: Typed): Typed {
+  if (left.type === 'record' || right.type === 'record') throw new TypeError('A record is no number.');
+  const whole = isInteger(left.type) && isInteger(right.type);
+  // Decimals without a fraction are stored as whole numbers: they must not divide as such.
+  const real = (value: Typed): Sql => sql`CAST(${value.sql} AS REAL)`;
+  const type = operator === 'divby' && whole ? 'Edm.Decimal' : widerNumber(left.type, right.type);
+  const results: Record<ArithmeticOperator, Sql> = {
+    add: sql`(${left.sql} + ${right.sql})`,
+    sub: sql`(${left.sql} - ${right.sql})`,
+    mul: sql`(${left.sql} * ${right.sql})`,
+    div: whole ? sql`(${left.sql} / ${right.sql})` : sql`(${real(left)} / ${right.sql})`,
+    divby: sql`(${real(left)} / ${right.sql})`,
+    mod: whole ? sql`(${left.sql} % ${right.sql})` : sql`mod(${left.sql}, ${right.sql})`,
+  };
+  return { sql: results[operator], type, nullable: true };
+}
+
+function timeResult(operator: ArithmeticOperator, left: Typed, right: Typed): Pick<Typed, 'sql' | 'type'> | undefined {
+  const isTime = (value: Typed): boolean => value.type !== 'record' && isInstant(value.type);
+  const isSpan = (value: Typed): boolean => value.type === 'Edm.Duration';
+  const isCount = (value: Typed): boolean => value.type !== 'record' && isNumber(value.type);
+  const sum = sql`(${left.sql} + ${right.sql})`;
+  const difference = sql`(${left.sql} - ${right.sql})`;
+  if (operator === 'add' && isTime(left) && isSpan(right)) return { sql: sum, type: 'Edm.DateTimeOffset' };
+  if (operator === 'add' && isSpan(left) && isTime(right)) return { sql: sum, type: 'Edm.DateTimeOffset' };
+  if (operator === 'add' && isSpan(left) && isSpan(right)) return { sql: sum, type: 'Edm.Duration' };
+  if (operator === 'sub' && isTime(left) && isSpan(right)) return { sql: difference, type: 'Edm.DateTimeOffset' };
+  if (operator === 'sub' && isTime(left) && isTime(right)) return { sql: difference, type: 'Edm.Duration' };
+  if (operator === 'sub' && isSpan(left) && isSpan(right)) return { sql: difference, type: 'Edm.Duration' };
+  const product = sql`CAST(${left.sql} * ${right.sql} AS INTEGER)`;
+  if (operator === 'mul' && isSpan(left) && isCount(right)) return { sql: product, type: 'Edm.Duration' };
+  if (operator === 'mul' && isCount(left) && isSpan(right)) return { sql: product, type: 'Edm.Duration' };
+  const quotient = sql`CAST(CAST(${left.sql} AS REAL) / ${right.sql} AS INTEGER)`;
+  if ((operator === 'div' || operator === 'divby') && isSpan(left) && isCount(right))
+    return { sql: quotient, type: 'Edm.Duration' };
+  return undefined;
+}
+
+/** A number or duration with its sign turned. */
+export function negate(operand: Typed): Typed {
+  const { type } = operand;
+  if (type === 'null') return operand;
+  if (type === 'record' || (!isNumber(type) && type !== 'Edm.Duration')) throw badRequest(`A ${type} has no negative.`);
+  return { sql: sql`(- ${operand.sql})`, type, nullable: operand.nullable };
+}

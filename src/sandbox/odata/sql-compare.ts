@@ -1,0 +1,38 @@
+import { badRequest } from '../refusal';
+import { type Sql, raw, sql } from '../sql';
+import type { ComparisonOperator } from './expression';
+import type { Typed } from './sql-expression';
+import { areComparable } from './value-type';
+
+const signs = { eq: 'IS', ne: 'IS NOT', gt: '>', ge: '>=', lt: '<', le: '<=' } as const;
+
+/**
+ * A comparison. Null equals only null, and is neither greater nor less than anything. Where `exact` is false, null may
+ * stand for false.
+ */
+export function compareValues(operator: ComparisonOperator, left: Typed, right: Typed, exact: boolean): Sql {
+  if (left.type === 'record' || right.type === 'record') return compareRecord(operator, left, right);
+  if (!areComparable(left.type, right.type)) {
+    throw badRequest(
+      `A binary operator with incompatible types was detected. Found operand types '${left.type}' and '${right.type}' for operator '${operator}'.`,
+    );
+  }
+  const ordered = operator !== 'eq' && operator !== 'ne';
+  if (ordered && (left.type === 'Edm.Boolean' || left.type === 'Edm.Guid')) {
+    throw badRequest(`Values of type ${left.type} have no order: '${operator}' can't compare them.`);
+  }
+  if (operator === 'eq' && !exact && (left.fixed === true || right.fixed === true))
+    return sql`(${left.sql} = ${right.sql})`;
+  const text = sql`${left.sql} ${raw(signs[operator])} ${right.sql}`;
+  return ordered && exact ? sql`ifnull(${text}, 0)` : sql`(${text})`;
+}
+
+/** A navigation can only be compared with null. */
+function compareRecord(operator: ComparisonOperator, left: Typed, right: Typed): Sql {
+  const record = left.type === 'record' ? left : right;
+  const other = record === left ? right : left;
+  if (other.type !== 'null' || (operator !== 'eq' && operator !== 'ne')) {
+    throw badRequest('A record can only be compared with null, by eq or ne.');
+  }
+  return operator === 'ne' ? sql`(${record.sql})` : sql`(NOT (${record.sql}))`;
+}

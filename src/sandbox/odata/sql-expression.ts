@@ -1,0 +1,143 @@
+import { badRequest } from '../refusal';
+import { type Sql, joinSql, raw, sql } from '../sql';
+import type { Expression } from './expression';
+import { type Scope, type Source } from './scope';
+import { callFunction } from './sql-functions';
+import { compileArithmetic, negate } from './sql-arithmetic';
+import { compareValues } from './sql-compare';
+import { findMember, findRecords } from './sql-path';
+import { type ValueType, areComparable } from './value-type';
+
+/** An expression as SQL with its type. `fixed`: a literal other than null. */
+export interface Typed {
+  readonly sql: Sql;
+  readonly type: ValueType | 'record';
+  readonly nullable: boolean;
+  readonly fixed?: boolean;
+}
+
+/** Where an expression stands: what its names mean, and the variables of the lambdas around it. */
+export interface Place {
+  readonly scope: Scope;
+  readonly variables: ReadonlyMap<string, Scope>;
+  /** The time that `now()` means, in milliseconds. */
+  readonly now: number;
+}
+
+/**
+ * The condition of a WHERE clause. Null counts as false there, so comparisons need not turn null into false, which
+ * would keep the database from using its indexes.
+ */
+export function compileCondition(expression: Expression, place: Place): Sql {
+  return booleanSql(expression, place, false);
+}
+
+/** The value of an expression; comparisons within it give true or false even for nulls, as OData has it. */
+export function compileValue(expression: Expression, place: Place): Typed {
+  return compile(expression, place, true);
+}
+
+function compile(expression: Expression, place: Place, exact: boolean): Typed {
+  switch (expression.kind) {
+    case 'literal': {
+      const { value, type } = expression;
+      if (type === 'Edm.Duration') return { sql: sql`duration_millis(${value})`, type, nullable: false, fixed: true };
+      return { sql: sql`${value}`, type, nullable: value === null, fixed: value !== null };
+    }
+    case 'path': {
+      const member = findMember(expression.path, place);
+      if (member.kind === 'record') return { sql: member.present, type: 'record', nullable: true };
+      return { sql: member.sql, type: member.type, nullable: true };
+    }
+    case 'and':
+    case 'or':
+      return booleanTyped(chain(expression, expression.kind, place, exact));
+    case 'not':
+      return { ...booleanTyped(sql`(NOT ${booleanSql(expression.operand, place, true)})`), nullable: true };
+    case 'negate':
+      return negate(compileValue(expression.operand, place));
+    case 'compare': {
+      const left = compileValue(expression.left, place);
+      return booleanTyped(compareValues(expression.operator, left, compileValue(expression.right, place), exact));
+    }
+    case 'in':
+      return compileIn(expression, place, exact);
+    case 'arithmetic':
+      return compileArithmetic(
+        expression.operator,
+        compileValue(expression.left, place),
+        compileValue(expression.right, place),
+      );
+    case 'call':
+      return callFunction(expression.name, expression.args, (argument) => compileValue(argument, place), place.now);
+    case 'lambda':
+      return booleanTyped(compileLambda(expression, place));
+    case 'count': {
+      const { source, where } = openRecords(expression.path, place, expression.filter);
+      return { sql: sql`(SELECT count(*) FROM ${source.from()} WHERE ${where})`, type: 'Edm.Int64', nullable: false };
+    }
+  }
+}
+
+function booleanTyped(text: Sql): Typed {
+  return { sql: text, type: 'Edm.Boolean', nullable: false };
+}
+
+function booleanSql(expression: Expression, place: Place, exact: boolean): Sql {
+  const typed = compile(expression, place, exact);
+  if (typed.type === 'Edm.Boolean' || typed.type === 'null') return typed.sql;
+  throw badRequest(`A condition must be true or false, but a part of it is of type ${typed.type}.`, '$filter');
+}
+
+/** A long chain of the same operator becomes a balanced tree, as the database bounds how deep one may be. */
+function chain(expression: Expression, kind: 'and' | 'or', place: Place, exact: boolean): Sql {
+  const parts: Sql[] = [];
+  let rest = expression;
+  while (rest.kind === kind) {
+    parts.unshift(booleanSql(rest.right, place, exact));
+    rest = rest.left;
+  }
+  parts.unshift(booleanSql(rest, place, exact));
+  const balanced = (from: number, to: number): Sql => {
+    const first = parts[from];
+    if (to - from === 1 && first) return first;
+    const middle = Math.floor((from + to) / 2);
+    return sql`(${balanced(from, middle)} ${raw(kind.toUpperCase())} ${balanced(middle, to)})`;
+  };
+  return balanced(0, parts.length);
+}
+
+function compileIn(expression: Extract<Expression, { kind: 'in' }>, place: Place, exact: boolean): Typed {
+  const left = compileValue(expression.left, place);
+  const items = expression.items.map((item) => compileValue(item, place));
+  for (const item of items) {
+    if (left.type === 'record' || item.type === 'record' || !areComparable(left.type, item.type)) {
+      throw badRequest(`A list of 'in' has a value of type ${item.type}, to be compared with ${left.type}.`, '$filter');
+    }
+  }
+  const values = items.filter(({ type }) => type !== 'null');
+  const list = sql`${left.sql} IN (${joinSql(
+    values.map((item) => item.sql),
+    ', ',
+  )})`;
+  const found = exact ? sql`ifnull(${list}, 0)` : list;
+  if (values.length === items.length) return booleanTyped(sql`(${found})`);
+  return booleanTyped(values.length > 0 ? sql`(${found} OR ${left.sql} IS NULL)` : sql`(${left.sql} IS NULL)`);
+}
+
+function compileLambda(expression: Extract<Expression, { kind: 'lambda' }>, place: Place): Sql {
+  const { all, path, variable, test } = expression;
+  const { source, on } = findRecords(path, place).open();
+  if (!test || variable === undefined) return sql`EXISTS (SELECT 1 FROM ${source.from()} WHERE ${on})`;
+  const inner = { ...place, variables: new Map([...place.variables, [variable.toLowerCase(), source.scope]]) };
+  const condition = booleanSql(test, inner, all);
+  if (!all) return sql`EXISTS (SELECT 1 FROM ${source.from()} WHERE ${on} AND ${condition})`;
+  return sql`NOT EXISTS (SELECT 1 FROM ${source.from()} WHERE ${on} AND NOT ifnull(${condition}, 0))`;
+}
+
+function openRecords(path: readonly string[], place: Place, filter?: Expression): { source: Source; where: Sql } {
+  const { source, on } = findRecords(path, place).open();
+  if (!filter) return { source, where: on };
+  const condition = compileCondition(filter, { ...place, scope: source.scope });
+  return { source, where: sql`${on} AND ${condition}` };
+}

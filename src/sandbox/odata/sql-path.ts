@@ -1,0 +1,41 @@
+import { badRequest } from '../refusal';
+import type { Member, RecordMember, RecordsMember, Scope, ValueMember } from './scope';
+import type { Place } from './sql-expression';
+
+/** What a path leads to, which must not be a collection. */
+export function findMember(path: readonly string[], place: Place): ValueMember | RecordMember {
+  const member = walk(path, place);
+  if (member.kind !== 'records') return member;
+  throw badRequest(`'${path.join('/')}' is a collection: ask about it with any, all or $count.`, path.join('/'));
+}
+
+/** The collection that a path leads to. */
+export function findRecords(path: readonly string[], place: Place): RecordsMember {
+  const member = walk(path, place);
+  if (member.kind === 'records') return member;
+  throw badRequest(`'${path.join('/')}' is not a collection.`, path.join('/'));
+}
+
+function walk(path: readonly string[], place: Place): Member {
+  const [first = '', ...rest] = path;
+  const variable = place.variables.get(first.toLowerCase());
+  if (variable && rest.length === 0) throw badRequest(`'${first}' is a record: name one of its properties.`, first);
+  let scope: Scope = variable ?? place.scope;
+  const names = variable ? rest : path;
+  let member: Member | undefined;
+  for (const name of names) {
+    if (member?.kind === 'value') throw badRequest(`'${member.name}' has no property '${name}'.`, name);
+    if (member?.kind === 'records')
+      throw badRequest(`'${member.name}' is a collection: '/${name}' can't follow.`, name);
+    if (member) scope = member.scope;
+    member = scope.member(name);
+    if (!member) throw unknownProperty(name, scope);
+  }
+  if (!member) throw badRequest('A path is empty.');
+  return member;
+}
+
+/** The refusal of a name that a scope doesn't have, worded as that server family words it. */
+export function unknownProperty(name: string, scope: Scope): Error {
+  return badRequest(`Could not find a property named '${name}' on ${scope.title}.`, name);
+}

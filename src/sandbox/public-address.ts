@@ -1,0 +1,12 @@
+/**
+ * The address under which the caller knows this server. The socket is open to this machine only, so whoever sends
+ * forwarding headers is the proxy in front.
+ */
+export function publicAddress(request: Request): string {
+  const url = new URL(request.url);
+  const first = (name: string): string | undefined => request.headers.get(name)?.split(',')[0]?.trim() || undefined;
+  const protocol = first('x-forwarded-proto') ?? url.protocol.replace(':', '');
+  const host = first('x-forwarded-host') ?? first('host') ?? url.host;
+  const prefix = (first('x-forwarded-prefix') ?? '').replace(/\/+$/, '');
+  return `${/^[a-z]+$/i.test(protocol) ? protocol : 'http'}://${/^[\w.:[\]-]+$/.test(host) ? host : url.host}${/^(\/[\w.~-]+)*$/.test(prefix) ? prefix : ''}`;
+}

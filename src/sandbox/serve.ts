@@ -1,0 +1,44 @@
+import { type ServerType, serve } from '@hono/node-server';
+import { parseArgs } from 'node:util';
+import { createSandbox } from './create-sandbox';
+
+const { values } = parseArgs({
+  options: { port: { type: 'string', default: '0' }, data: { type: 'string', default: '.cache/sandbox' } },
+});
+const port = Number(values.port);
+const scale = process.env['SANDBOX_SCALE'] === undefined ? undefined : Number(process.env['SANDBOX_SCALE']);
+
+if (!Number.isInteger(port) || port < 0 || port > 65_535)
+  fail(`--port takes a number from 0 to 65535, not '${values.port}'.`);
+if (scale !== undefined && !(scale > 0 && scale <= 20))
+  fail('SANDBOX_SCALE takes a number above 0, at most 20: 1 is 300,000 positions.');
+
+const sandbox = createSandbox({ dataFolder: values.data, ...(scale === undefined ? {} : { scale }) });
+const token = await sandbox.mintToken();
+// Only this machine may ask: the service has demo data, but its control endpoints have no lock.
+const server: ServerType = serve(
+  { fetch: (request) => sandbox.fetch(request), hostname: '127.0.0.1', port },
+  (address) => {
+    console.log(`SANDBOX ${JSON.stringify({ url: `http://127.0.0.1:${address.port}`, token })}`);
+  },
+);
+server.on('error', (error: NodeJS.ErrnoException) => {
+  sandbox.close();
+  fail(
+    error.code === 'EADDRINUSE'
+      ? `Port ${port} is taken; choose another with --port.`
+      : `The sandbox can't listen on port ${port}: ${error.message}`,
+  );
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
+process.once('exit', () => sandbox.close());
+
+function end(): void {
+  server.close(() => process.exit(0));
+  if ('closeAllConnections' in server) server.closeAllConnections();
+}
+
+function fail(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}

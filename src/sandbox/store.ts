@@ -1,0 +1,58 @@
+import type { Database, Statement } from 'node-sqlite3-wasm';
+import { badRequest } from './refusal';
+import type { Sql, SqlValue } from './sql';
+
+export type Row = Readonly<Record<string, SqlValue>>;
+
+/** Asks the database. A statement that it finds too large is the caller's mistake, since callers shape statements. */
+export interface Store {
+  all(statement: Sql): Row[];
+  get(statement: Sql): Row | undefined;
+  /** The first column of every row as text. */
+  texts(statement: Sql): string[];
+  close(): void;
+}
+
+const mostStatements = 60;
+
+/** Prepared statements are kept by their text, the least recently used ones let go. */
+export function createStore(database: Database): Store {
+  const statements = new Map<string, Statement>();
+  const prepare = (text: string): Statement => {
+    const known = statements.get(text);
+    if (known) statements.delete(text);
+    const statement = known ?? database.prepare(text);
+    statements.set(text, statement);
+    const [oldest] = statements;
+    if (statements.size > mostStatements && oldest) {
+      statements.delete(oldest[0]);
+      oldest[1].finalize();
+    }
+    return statement;
+  };
+  const all = (statement: Sql): Row[] => {
+    try {
+      return prepare(statement.text).all([...statement.values]) as Row[];
+    } catch (error) {
+      throw tooComplex(error);
+    }
+  };
+  return {
+    all,
+    get: (statement) => all(statement)[0],
+    texts: (statement) => all(statement).map((row) => String(Object.values(row)[0])),
+    close() {
+      for (const statement of statements.values()) statement.finalize();
+      statements.clear();
+    },
+  };
+}
+
+/** Messages of the database about the size of a statement or the result of a computation. */
+const callersMistake =
+  /too (many|large|big|deep|complex|long)|maximum depth|overflow|out of memory|Invalid time value|stack/i;
+
+function tooComplex(error: unknown): unknown {
+  if (!(error instanceof Error) || !callersMistake.test(error.message)) return error;
+  return badRequest(`The query is too complex to be carried out (${error.message}).`);
+}

@@ -1,0 +1,39 @@
+import { easternText } from './eastern';
+
+/** A value of a query as text, by its type: `2026-01-02`, `PT8H`, `true`, `1.5`. */
+export function valueText(type: string, value: string | number): string {
+  if (typeof value === 'string') return value;
+  switch (type) {
+    case 'Edm.DateTimeOffset':
+      return easternText(value);
+    case 'Edm.Date':
+      return easternText(value).slice(0, 10);
+    case 'Edm.TimeOfDay':
+      return new Date(value).toISOString().slice(11, value % 1000 === 0 ? 19 : 23);
+    case 'Edm.Duration':
+      return durationText(value);
+    case 'Edm.Boolean':
+      return value === 0 ? 'false' : 'true';
+    default:
+      return numberText(value);
+  }
+}
+
+/** What adding doubles leaves behind the fifteenth digit is noise: the service computes with decimals. */
+function numberText(value: number): string {
+  return Number.isSafeInteger(value) ? String(value) : String(Number(value.toPrecision(15)));
+}
+
+function durationText(millis: number): string {
+  const size = Math.abs(millis);
+  const parts = [
+    Math.floor(size / 86_400_000),
+    Math.floor(size / 3_600_000) % 24,
+    Math.floor(size / 60_000) % 60,
+  ] as const;
+  const seconds = (size % 60_000) / 1000;
+  const [days, hours, minutes] = parts;
+  const time = `${hours > 0 ? `${hours}H` : ''}${minutes > 0 ? `${minutes}M` : ''}${seconds > 0 ? `${seconds}S` : ''}`;
+  const text = `${days > 0 ? `${days}D` : ''}${time === '' ? '' : `T${time}`}`;
+  return `${millis < 0 ? '-' : ''}P${text === '' ? 'T0S' : text}`;
+}
