@@ -21,7 +21,10 @@ const known = ['headers', 'top', 'sort', 'filter'];
 
 /** Reads `"headers=0;top=100"` or a two-column range of names and values. Throws a sentence for what it doesn't know. */
 export function readOptions(given: unknown): TableOptions {
-  const options = new Map(readPairs(given));
+  const pairs = readPairs(given);
+  const options = new Map(pairs);
+  const twice = pairs.find(([name, value]) => options.get(name) !== value);
+  if (twice) throw new AddInError('input', `The option ${twice[0]} is given twice. Leave one of them out.`);
   for (const name of options.keys()) {
     if (!known.includes(name)) {
       throw new AddInError(
@@ -49,9 +52,16 @@ export function readOptions(given: unknown): TableOptions {
 function readPairs(given: unknown): [string, string][] {
   if (given === null || given === undefined || given === '' || given === 0) return [];
   if (Array.isArray(given)) {
+    // Excel makes a range of one cell of a plain text, so a row without a second cell is read like that text.
     return (given as unknown[][])
       .filter((row) => !isBlank(row[0]))
-      .map((row) => [asText(row[0]).toLowerCase(), asText(row[1])]);
+      .flatMap((row): [string, string][] =>
+        row.length < 2
+          ? readPairs(row[0])
+          : asText(row[1]) === ''
+            ? []
+            : [[asText(row[0]).toLowerCase(), asText(row[1])]],
+      );
   }
   // A semicolon inside a quoted text of a filter does not end the option.
   return (asText(given).match(/(?:'(?:[^']|'')*'|[^;])+/g) ?? [])
