@@ -3,7 +3,7 @@ import type { Clock } from '../model/clock';
 import { AddInError } from '../model/errors';
 import type { Answer } from '../model/pedigree';
 import { all, equal, number, oneOf } from '../query/build';
-import { readList } from '../query/read-list';
+import { readNames } from '../query/read-list';
 import { readOptions } from '../query/read-options';
 import type { DatedQuestion, DatedTable } from './app';
 import { explainNoRows } from './explain-no-rows';
@@ -27,7 +27,7 @@ export async function askDatedTable(
   const custodians = await findParties(loader, 'Custodians', question.custodian);
   const date = await resolveDate({ loader, clock }, question.date, custodians, signal);
   const { statuses, delivery } = await deliveriesOf(loader, date, custodians, signal);
-  const columns = readList(question.columns)?.map(String);
+  const columns = readNames(question.columns);
   const filter = all(
     equal('ProcessDate', date.literal),
     custodians && oneOf('CustodianId', custodians.map(number)),

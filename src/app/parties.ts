@@ -24,8 +24,9 @@ export async function findParties(
   if (!wanted) return undefined;
   const parties = await listParties(loader, set);
   // An empty cell reaches a function as the number 0; it is an id only where the service has that id.
-  if (wanted.length === 1 && wanted[0] === 0 && !parties.some((party) => party.id === 0)) return undefined;
-  return [...new Set(wanted.map((one) => findParty(parties, set, one)))];
+  const hasZero = parties.some((party) => party.id === 0);
+  const named = wanted.filter((one) => one !== 0 || hasZero);
+  return named.length === 0 ? undefined : [...new Set(named.map((one) => findParty(parties, set, one)))];
 }
 
 function findParty(parties: readonly Party[], set: 'Custodians' | 'Customers', given: string | number): number {

@@ -22,3 +22,9 @@ export function readOne(given: unknown): unknown {
   const cells = (given as unknown[]).flat();
   return cells.length === 1 ? cells[0] : given;
 }
+
+/** The names of an argument that takes names. A number is no name: Excel gives 0 for an empty cell of a range. */
+export function readNames(given: unknown): string[] | undefined {
+  const names = readList(given)?.filter((value) => typeof value === 'string');
+  return names && names.length > 0 ? names : undefined;
+}
