@@ -20,12 +20,12 @@ const anyField = [...prefixes.values()];
 
 /** Reads `1234`, `037833100`, `cusip:037833100` or `id:1234`. Throws a sentence for a blank or an unknown prefix. */
 export function readSecurity(given: unknown): SecurityReference {
-  if (typeof given === 'number' && Number.isSafeInteger(given) && given > 0) return { by: 'id', id: given };
+  if (typeof given === 'number' && given !== 0) return { by: 'id', id: readId(given) };
   const text = typeof given === 'string' ? given.trim() : '';
   if (text === '') throw new AddInError('input', 'Name a security: its id, symbol, CUSIP, ISIN, SEDOL or ticker.');
   const [, prefix, rest] = /^(\w+):\s*(.+)$/.exec(text) ?? [];
   if (prefix === undefined || rest === undefined) return { by: 'identifier', text, fields: anyField };
-  if (prefix.toLowerCase() === 'id' && /^\d+$/.test(rest)) return { by: 'id', id: Number(rest) };
+  if (prefix.toLowerCase() === 'id' && /^\d+$/.test(rest)) return { by: 'id', id: readId(Number(rest)) };
   const field = prefixes.get(prefix.toLowerCase());
   if (field) return { by: 'identifier', text: rest.trim(), fields: [field] };
   const known = ['id', ...prefixes.keys()];
@@ -33,4 +33,13 @@ export function readSecurity(given: unknown): SecurityReference {
     'input',
     `"${prefix}:" is not a kind of security identifier.${didYouMean(prefix, known)} Use ${known.join(':, ')}:.`,
   );
+}
+
+// The service's ids are 32-bit integers. A bigger one would spoil the request that many cells share.
+const highestId = 2_147_483_647;
+
+function readId(id: number): number {
+  if (Number.isInteger(id) && id >= 0 && id <= highestId) return id;
+  const why = 'A CUSIP or SEDOL that Excel took for a number must be entered as text: format the cell as text first.';
+  throw new AddInError('input', `The number ${id} is no id of a security. ${why}`);
 }
