@@ -1,5 +1,5 @@
 import { AddInError } from '../model/errors';
-import { fromParts, readPlainDate, type PlainDate } from '../model/plain-date';
+import { readPlainDate, type PlainDate } from '../model/plain-date';
 import { fromSerial, type DateSystem } from '../model/serial-date';
 import { didYouMean } from './nearest';
 
@@ -85,10 +85,11 @@ function readWord(word: string): DateWord | undefined {
 function refuse(text: string): never {
   const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
   if (parts) {
-    const [a, b, year] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
-    const readings = [fromParts(year, a, b), fromParts(year, b, a)].filter((date) => date.startsWith(String(year)));
-    const iso = [...new Set(readings)].map((date) => `"${date}"`).join(' or ');
-    throw new AddInError('input', `"${text}" means different days in different countries. Write ${iso}.`);
+    const [, a = '', b = '', year = ''] = parts.map((part) => part.padStart(2, '0'));
+    const readings = [...new Set([`${year}-${a}-${b}`, `${year}-${b}-${a}`])].filter((date) => readPlainDate(date));
+    const iso = readings.map((date) => `"${date}"`).join(' or ');
+    const why = readings.length > 1 ? 'means different days in different countries' : 'is not how IDS reads dates';
+    if (iso !== '') throw new AddInError('input', `"${text}" ${why}. Write ${iso}.`);
   }
   throw new AddInError('input', `"${text}" is not a date that IDS knows.${didYouMean(text, examples)} ${advice}`);
 }

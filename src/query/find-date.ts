@@ -15,10 +15,7 @@ export function findDate(word: DateWord, calendar: readonly PlainDate[], today: 
   }
   const found = find(word, calendar, last, today);
   if (found === undefined) {
-    throw new AddInError(
-      'noRows',
-      `The process dates go from ${first} to ${last}; this date word reaches beyond them.`,
-    );
+    throw new AddInError('noRows', `There is no process date for this date word: they go from ${first} to ${last}.`);
   }
   return found;
 }
@@ -44,8 +41,12 @@ function find(
       const start = startOf(today, word.period);
       return calendar.find((date) => date >= start);
     }
-    case 'end':
-      return backFrom(calendar, addDays(startOf(today, word.period), -1), 0);
+    case 'end': {
+      const dayBefore = addDays(startOf(today, word.period), -1);
+      const found = backFrom(calendar, dayBefore, 0);
+      // A period without any process date has no end: an earlier one's would be taken for it.
+      return found !== undefined && found >= startOf(dayBefore, word.period) ? found : undefined;
+    }
   }
 }
 
