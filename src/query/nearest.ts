@@ -11,7 +11,7 @@ export function nearest(given: string, known: readonly string[]): string | undef
 }
 
 function distanceTo(wanted: string, name: string): number {
-  if (wanted.length >= 3 && (name.includes(wanted) || wanted.includes(name))) return 1;
+  if (wanted.length >= 3 && name.length >= 3 && (name.includes(wanted) || wanted.includes(name))) return 1;
   return distance(wanted, name);
 }
 

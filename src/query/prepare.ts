@@ -48,7 +48,7 @@ export function prepare(query: Query, schema: Schema): PreparedQuery {
 
 /** Finds a field by its path (`Security/Cusip`, any case) from an entity. */
 export function resolveColumn(name: string, entity: Entity, schema: Schema): PreparedColumn {
-  const segments = name.trim().split(/[/.]/);
+  const segments = name.split(/[/.]/).map((segment) => segment.trim());
   const path: string[] = [];
   let at = entity;
   for (const segment of segments.slice(0, -1)) {
@@ -83,6 +83,11 @@ function sameName(a: string, b: string): boolean {
 
 function unknownColumn(name: string, segment: string, entity: Entity): AddInError {
   const single = entity.navigations.filter((navigation) => !navigation.many);
+  const bridge = single.find((navigation) => sameName(navigation.name, segment));
+  if (bridge) {
+    const why = `"${name}" stops at ${bridge.name}, which has columns of its own.`;
+    return new AddInError('input', `${why} Write which one, like ${name.trim()}/Id.`);
+  }
   const known = [...entity.fields, ...single].map((part) => part.name);
   return new AddInError('input', `${entity.set} has no column "${name}".${didYouMean(segment, known)}`);
 }
