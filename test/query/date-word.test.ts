@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { readDateWord } from '../../src/query/date-word';
+import { refusal } from '../support/questions';
+
+describe('a date argument', () => {
+  test.each([undefined, null, '', '   ', 0])('that is blank (%p) means last', (given) => {
+    expect(readDateWord(given)).toEqual({ word: 'edge', which: 'last' });
+  });
+
+  test.each([
+    ['2026-03-31', '2026-03-31'],
+    [' 2026-03-31 ', '2026-03-31'],
+    ['2026-03-31T00:00:00-04:00', '2026-03-31'],
+    ['2026-03-31T23:30:00Z', '2026-03-31'],
+    ['20260331', '2026-03-31'],
+    [20260331, '2026-03-31'],
+    [46112, '2026-03-31'],
+    [46112.75, '2026-03-31'],
+  ])('%p is that very day', (given, date) => {
+    expect(readDateWord(given)).toEqual({ word: 'day', date });
+  });
+
+  test('that is a serial of a 1904 workbook is the day shown there', () => {
+    expect(readDateWord(44650, 1904)).toEqual({ word: 'day', date: '2026-03-31' });
+  });
+
+  test.each([
+    ['last', { word: 'edge', which: 'last' }],
+    ['FIRST', { word: 'edge', which: 'first' }],
+    ['Prev', { word: 'edge', which: 'prev' }],
+    ['T', { word: 'today', back: 0 }],
+    ['t-1', { word: 'today', back: 1 }],
+    ['T-12', { word: 'today', back: 12 }],
+    ['T-1B', { word: 'today', back: 1 }],
+    ['lbd', { word: 'before' }],
+    ['0D', { word: 'back', count: 0, unit: 'D' }],
+    ['-1D', { word: 'back', count: 1, unit: 'D' }],
+    ['-1w', { word: 'back', count: 1, unit: 'W' }],
+    ['-1M', { word: 'back', count: 1, unit: 'M' }],
+    ['-2Q', { word: 'back', count: 2, unit: 'Q' }],
+    ['-1Y', { word: 'back', count: 1, unit: 'Y' }],
+    ['WTD', { word: 'start', period: 'W' }],
+    ['mtd', { word: 'start', period: 'M' }],
+    ['QTD', { word: 'start', period: 'Q' }],
+    ['YTD', { word: 'start', period: 'Y' }],
+    ['lwend', { word: 'end', period: 'W' }],
+    ['LMEND', { word: 'end', period: 'M' }],
+    ['lqend', { word: 'end', period: 'Q' }],
+    ['lyend', { word: 'end', period: 'Y' }],
+  ])('%s is understood', (given, word) => {
+    expect(readDateWord(given)).toEqual(word);
+  });
+});
+
+describe('what is no date is refused', () => {
+  test('a date that two countries read differently, with both readings', async () => {
+    const { kind, message } = await refusal(() => readDateWord('03/04/2026'));
+    expect(kind).toBe('input');
+    expect(message).toBe(
+      '"03/04/2026" means different days in different countries. Write "2026-03-04" or "2026-04-03".',
+    );
+  });
+
+  test.each([
+    ['31/12/2026', '"2026-12-31"'],
+    ['12.31.2026', '"2026-12-31"'],
+    ['3/3/2026', '"2026-03-03"'],
+    ['29-2-2024', '"2024-02-29"'],
+  ])('%s, with its only reading', async (given, only) => {
+    expect((await refusal(() => readDateWord(given))).message).toBe(
+      `"${given}" is not how IDS reads dates. Write ${only}.`,
+    );
+  });
+
+  test.each(['31/02/2026', '99/99/2026', '2026-02-30', '2026/03/31', '46112', 'T+1', '1D', '-1', 'WTDD', '20260230'])(
+    '%s, with advice and without a wrong date',
+    async (given) => {
+      const { kind, message } = await refusal(() => readDateWord(given));
+      expect(kind).toBe('input');
+      expect(message).toContain(`"${given}" is not a date that IDS knows.`);
+      expect(message).toContain('like "2026-03-31", or a word like "last"');
+    },
+  );
+
+  test.each([
+    ['lst', 'last'],
+    ['previous', 'prev'],
+    ['lmedn', 'lmend'],
+  ])('%s, with %s as the nearest word', async (given, word) => {
+    expect((await refusal(() => readDateWord(given))).message).toContain(`Did you mean "${word}"?`);
+  });
+
+  test('yesterday, without taking it for today', async () => {
+    expect((await refusal(() => readDateWord('yesterday'))).message).not.toContain('"T"');
+  });
+
+  test.each([-1, 60, 2_958_466, 20260230, 1e12, NaN, Infinity])('the number %p', async (given) => {
+    expect((await refusal(() => readDateWord(given))).message).toContain(`The number ${given} is not a date.`);
+  });
+
+  test.each([[true], [[[1], [2]]], [{}]])('%j', async (given) => {
+    expect((await refusal(() => readDateWord(given))).message).toMatch(/^This is not a date\. Give a date cell/);
+  });
+
+  test('any other text, always with a sentence', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        try {
+          expect(readDateWord(text)).toHaveProperty('word');
+        } catch (error) {
+          expect(error).toMatchObject({ name: 'AddInError', kind: 'input' });
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { normalForm } from '../../src/query/normal-form';
+import type { Filter, Literal, Query } from '../../src/query/query';
+
+const anyLiteral: fc.Arbitrary<Literal> = fc.oneof(
+  fc.constant({ type: 'null' } as const),
+  fc.record({ type: fc.constant('text' as const), value: fc.string({ maxLength: 4 }) }),
+  fc.record({ type: fc.constant('number' as const), value: fc.integer() }),
+  fc.record({ type: fc.constant('flag' as const), value: fc.boolean() }),
+);
+const anyPath = fc.constantFrom('A', 'B', 'C/D');
+
+const { filter: anyFilter } = fc.letrec<{ filter: Filter }>((tie) => ({
+  filter: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    fc.record({ op: fc.constantFrom('eq' as const, 'gt' as const), path: anyPath, value: anyLiteral }),
+    fc.record({ op: fc.constant('in' as const), path: anyPath, values: fc.array(anyLiteral, { minLength: 1 }) }),
+    fc.record({ op: fc.constant('not' as const), of: tie('filter') }),
+    fc.record({
+      op: fc.constantFrom('and' as const, 'or' as const),
+      of: fc.array(tie('filter'), { minLength: 1, maxLength: 3 }),
+    }),
+  ),
+}));
+
+/** The same condition with everything in and, or and in turned round. */
+function turned(filter: Filter): Filter {
+  if (filter.op === 'and' || filter.op === 'or') return { ...filter, of: [...filter.of].reverse().map(turned) };
+  if (filter.op === 'not') return { ...filter, of: turned(filter.of) };
+  if (filter.op === 'in') return { ...filter, values: [...filter.values].reverse() };
+  return filter;
+}
+
+const eq = (path: string, value: number): Filter => ({ op: 'eq', path, value: { type: 'number', value } });
+
+describe('the normal form', () => {
+  test('does not hang on the order inside and, or and in', () => {
+    fc.assert(
+      fc.property(anyFilter, (filter) => {
+        expect(normalForm({ set: 'Positions', filter: turned(filter) })).toBe(normalForm({ set: 'Positions', filter }));
+      }),
+    );
+  });
+
+  test('does not hang on nesting and repeats inside and, or and in', () => {
+    const flat: Filter = { op: 'and', of: [eq('A', 1), eq('B', 2), eq('C', 3)] };
+    const nested: Filter = { op: 'and', of: [{ op: 'and', of: [eq('C', 3), eq('A', 1)] }, eq('B', 2), eq('A', 1)] };
+    expect(normalForm({ set: 'P', filter: nested })).toBe(normalForm({ set: 'P', filter: flat }));
+  });
+
+  test('is the same for skip left out and skip 0', () => {
+    expect(normalForm({ set: 'P', skip: 0 })).toBe(normalForm({ set: 'P' }));
+  });
+
+  const sorted = (path: string, descending = false): Query => ({ set: 'P', sort: [{ path, descending }] });
+  test.each<[string, Query, Query]>([
+    ['sets', { set: 'P' }, { set: 'Q' }],
+    ['the order of columns', { set: 'P', columns: ['A', 'B'] }, { set: 'P', columns: ['B', 'A'] }],
+    ['a column with a comma', { set: 'P', columns: ['A,B'] }, { set: 'P', columns: ['A', 'B'] }],
+    ['sorting', sorted('A'), sorted('A', true)],
+    ['top', { set: 'P', top: 1 }, { set: 'P', top: 2 }],
+    ['skip', { set: 'P', skip: 1 }, { set: 'P' }],
+    [
+      'and and or',
+      { set: 'P', filter: { op: 'and', of: [eq('A', 1), eq('B', 2)] } },
+      { set: 'P', filter: { op: 'or', of: [eq('A', 1), eq('B', 2)] } },
+    ],
+    [
+      'a number and a text',
+      { set: 'P', filter: eq('A', 1) },
+      { set: 'P', filter: { op: 'eq', path: 'A', value: { type: 'text', value: '1' } } },
+    ],
+    [
+      'null and the text null',
+      { set: 'P', filter: { op: 'eq', path: 'A', value: { type: 'null' } } },
+      { set: 'P', filter: { op: 'eq', path: 'A', value: { type: 'text', value: 'null' } } },
+    ],
+    [
+      'a day and a moment',
+      { set: 'P', filter: { op: 'eq', path: 'A', value: { type: 'instant', value: '2026-03-31' } } },
+      { set: 'P', filter: { op: 'eq', path: 'A', value: { type: 'text', value: '2026-03-31' } } },
+    ],
+  ])('tells %s apart', (_, one, other) => {
+    expect(normalForm(one)).not.toBe(normalForm(other));
+  });
+});

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { parseFilter } from '../../src/query/parse-filter';
+import { printFilter } from '../../src/service/odata/print-filter';
+import { refusal } from '../support/questions';
+
+describe('a condition in words', () => {
+  test.each([
+    ['Quantity gt 100', 'Quantity gt 100'],
+    ['Quantity >= -1.5e3', 'Quantity ge -1500'],
+    ["Security.Cusip = '037833100'", "Security/Cusip eq '037833100'"],
+    ["Name EQ 'O''Neil'", "Name eq 'O''Neil'"],
+    ['ProcessDate ge 2026-03-31', 'ProcessDate ge 2026-03-31'],
+    ['ProcessDate eq 2026-03-31T00:00:00-04:00', 'ProcessDate eq 2026-03-31T00:00:00-04:00'],
+    ['OriginalCost ne NULL', 'OriginalCost ne null'],
+    ['ShortPosition <> TRUE', 'ShortPosition ne true'],
+    ["Code in ('by', 'sl')", "Code in ('by','sl')"],
+    ["contains(Description,'BOND')", "contains(Description,'BOND')"],
+    ['A eq 1 or B eq 2 and C eq 3', 'A eq 1 or (B eq 2 and C eq 3)'],
+    ['(A eq 1 or B eq 2) and not C eq 3', '(A eq 1 or B eq 2) and not (C eq 3)'],
+  ])('%s is understood', (text, printed) => {
+    expect(printFilter(parseFilter(text))).toBe(printed);
+  });
+
+  test.each([
+    ['', 'a column is missing here'],
+    ['Quantity', 'after Quantity comes eq'],
+    ['Quantity eq', 'a value is missing here'],
+    ['Quantity eq abc', 'a value is missing here'],
+    ['Cusip eq "037833100"', 'Put texts into single quotes'],
+    ["Cusip eq '0378", 'Put texts into single quotes'],
+    ['ProcessDate eq 2026-02-30', 'a value is missing here'],
+    ['(A eq 1', '")" is missing here'],
+    ['A eq 1 B eq 2', 'a word too many'],
+    ['contains(A,1)', 'takes a text in single quotes'],
+    ['delete(A)', '"delete" is not a test'],
+    [`${'('.repeat(60)}A eq 1`, 'nested too deep'],
+    [`${'not '.repeat(60)}A eq 1`, 'nested too deep'],
+  ])('%s is refused with its place', async (text, why) => {
+    const { kind, message } = await refusal(() => parseFilter(text));
+    expect(kind).toBe('input');
+    expect(message).toMatch(/^The filter ".*" is wrong at character \d+: /);
+    expect(message).toContain(why);
+  });
+
+  test('any text is a condition or a sentence', () => {
+    const word = fc.constantFrom(
+      'A',
+      'eq',
+      "'x'",
+      '1',
+      '(',
+      ')',
+      'and',
+      'or',
+      'not',
+      'in',
+      ',',
+      '2026-03-31',
+      '"',
+      '\u0000',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(word, fc.string({ maxLength: 3 })), { maxLength: 12 }), (words) => {
+        try {
+          parseFilter(words.join(' '));
+        } catch (error) {
+          expect(error).toMatchObject({ name: 'AddInError', kind: 'input' });
+        }
+      }),
+    );
+  });
+});

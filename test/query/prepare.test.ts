@@ -1,0 +1,102 @@
+import type { Schema } from '../../src/model/schema';
+import { defineEntity } from '../../src/model/entity';
+import { normalForm } from '../../src/query/normal-form';
+import { prepare } from '../../src/query/prepare';
+import { documented, question, refusal } from '../support/questions';
+
+describe('a prepared question', () => {
+  test('spells every name as the service does', () => {
+    const { query, columns } = question({
+      set: 'positions',
+      columns: ['quantity', 'SECURITY/cusip', ' Account . Number '],
+      sort: [{ path: 'marketvalue', descending: true }],
+      filter: {
+        op: 'and',
+        of: [
+          { op: 'not', of: { op: 'in', path: 'custodianid', values: [{ type: 'number', value: 1 }] } },
+          { op: 'eq', path: 'security/securitytype/code', value: { type: 'text', value: 'cs' } },
+        ],
+      },
+    });
+    expect(query.set).toBe('Positions');
+    expect(columns.map(({ name, kind }) => [name, kind])).toEqual([
+      ['Quantity', 'number'],
+      ['Security/Cusip', 'text'],
+      ['Account/Number', 'text'],
+    ]);
+    expect(query.sort).toEqual([{ path: 'MarketValue', descending: true }]);
+    expect(JSON.stringify(query.filter)).toContain('"Security/SecurityType/Code"');
+    expect(JSON.stringify(query.filter)).toContain('"CustodianId"');
+  });
+
+  test('has the same normal form however it was spelt', () => {
+    const spelt = (set: string, columns: string[]) => normalForm(question({ set, columns }).query);
+    expect(spelt('POSITIONS', ['QUANTITY', 'security.cusip'])).toBe(spelt('Positions', ['Quantity', 'Security/Cusip']));
+  });
+
+  test('asks for every field where no column is named', () => {
+    const { columns, keys } = question({ set: 'Prices' });
+    expect(columns.map(({ name }) => name)).toEqual(['CustodianId', 'ProcessDate', 'SecurityId', 'PriceValue']);
+    expect(keys).toEqual([]);
+  });
+
+  test('takes along the keys that no column asks for', () => {
+    const { keys } = question({ set: 'Prices', columns: ['PriceValue', 'securityid'] });
+    expect(keys.map(({ name }) => name)).toEqual(['CustodianId', 'ProcessDate']);
+  });
+
+  test('is itself when prepared again', () => {
+    const once = question({ set: 'positions', columns: ['quantity'], sort: [{ path: 'quantity', descending: false }] });
+    expect(prepare(once.query, documented)).toEqual(once);
+  });
+});
+
+describe('an unknown name is refused and the nearest one named', () => {
+  test.each([
+    ['Position', 'The service has no set "Position". Did you mean "Positions"?'],
+    ['Xyzzy', 'The service has no set "Xyzzy".'],
+  ])('the set %s', async (set, sentence) => {
+    expect(await refusal(() => question({ set }))).toEqual({ kind: 'input', message: sentence });
+  });
+
+  test.each([
+    ['Quantty', 'Positions has no column "Quantty". Did you mean "Quantity"?'],
+    ['Securty/Cusip', 'Positions has no column "Securty/Cusip". Did you mean "Security"?'],
+    ['Security/Cusp', 'Securities has no column "Security/Cusp". Did you mean "Cusip"?'],
+    ['', 'Positions has no column "".'],
+    ['Security', '"Security" stops at Security, which has columns of its own. Write which one, like Security/Id.'],
+    ['constructor', 'Positions has no column "constructor".'],
+  ])('the column "%s"', async (column, sentence) => {
+    const { kind, message } = await refusal(() => question({ set: 'Positions', columns: [column] }));
+    expect(kind).toBe('input');
+    expect(message).toContain(sentence);
+  });
+
+  test('a way to many records is none', async () => {
+    const { message } = await refusal(() => question({ set: 'Accounts', columns: ['Positions/Quantity'] }));
+    expect(message).toContain('Accounts has no column "Positions/Quantity".');
+  });
+
+  test('in a filter and in a sorting, too', async () => {
+    const value = { type: 'number', value: 1 } as const;
+    const filter = { op: 'not', of: { op: 'eq', path: 'Quantty', value } } as const;
+    expect((await refusal(() => question({ set: 'Positions', filter }))).message).toContain('"Quantity"');
+    const sort = [{ path: 'Quantty', descending: true }];
+    expect((await refusal(() => question({ set: 'Positions', sort }))).message).toContain('"Quantity"');
+  });
+});
+
+describe("the service's one misspelt field", () => {
+  const misspelt: Schema = {
+    ...documented,
+    entities: [defineEntity('Account', 'Accounts', 'accounts', 'Id', 'Id Int32\nBussinesPhone String?')],
+  };
+
+  test.each(['BusinessPhone', 'BussinesPhone', 'businessphone'])(
+    'is found as %s, whichever way it is spelt there',
+    (name) => {
+      expect(prepare({ set: 'Accounts', columns: [name] }, misspelt).columns[0]?.name).toBe('BussinesPhone');
+      expect(question({ set: 'Accounts', columns: [name] }).columns[0]?.name).toBe('BusinessPhone');
+    },
+  );
+});

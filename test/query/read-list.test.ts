@@ -1,0 +1,49 @@
+import { readList, readNames, readOne } from '../../src/query/read-list';
+
+describe('a list argument', () => {
+  test.each([
+    ['A;B;C', ['A', 'B', 'C']],
+    [' A ; ;B; ', ['A', 'B']],
+    [
+      [
+        ['A', 'B'],
+        ['C', ''],
+      ],
+      ['A', 'B', 'C'],
+    ],
+    [
+      [['A;B'], ['C']],
+      ['A', 'B', 'C'],
+    ],
+    [7, [7]],
+    [[[7, null, 0]], [7, 0]],
+    ['007', ['007']],
+    [true, ['TRUE']],
+  ])('%j is %j', (given, values) => {
+    expect(readList(given)).toEqual(values);
+  });
+
+  test.each([null, undefined, '', ' ; ', '*', 'A;*', [[]], [['', null]], [['*']]].map((given) => [given]))(
+    '%j means all',
+    (given) => {
+      expect(readList(given)).toBeUndefined();
+    },
+  );
+});
+
+describe('a list of names', () => {
+  test('passes over the zeros that Excel gives for empty cells', () => {
+    expect(readNames([['Quantity', 0, 'MarketValue', null]])).toEqual(['Quantity', 'MarketValue']);
+  });
+
+  test('of empty cells alone means all', () => {
+    expect(readNames([[0]])).toBeUndefined();
+    expect(readNames([[0, '', null]])).toBeUndefined();
+  });
+});
+
+test('a range of one cell is that cell, a bigger one stays a range', () => {
+  expect(readOne([[5]])).toBe(5);
+  expect(readOne('x')).toBe('x');
+  expect(readOne([[1, 2]])).toEqual([[1, 2]]);
+});

@@ -1,0 +1,76 @@
+import { readOptions } from '../../src/query/read-options';
+import { refusal } from '../support/questions';
+
+describe('options', () => {
+  test.each([null, undefined, '', 0, [[0]], [['']], [[null, null]], ';;'].map((given) => [given]))(
+    'that are blank (%j) are none: field names as headers, every row',
+    (given) => {
+      expect(readOptions(given)).toEqual({ headers: 'field' });
+    },
+  );
+
+  const all = {
+    headers: 'label',
+    top: 5,
+    sort: [
+      { path: 'MarketValue', descending: true },
+      { path: 'Security/Cusip', descending: false },
+    ],
+  };
+
+  test('are read from a text', () => {
+    expect(readOptions(' Headers = 2 ; TOP=5; sort=MarketValue desc, Security/Cusip')).toEqual(all);
+  });
+
+  test('are read from a text that Excel hands over as a range of one cell', () => {
+    expect(readOptions([['headers=2;top=5;sort=-MarketValue,Security/Cusip asc']])).toEqual(all);
+  });
+
+  test('are read from two columns, with blank rows and blank values left out', () => {
+    const range = [
+      ['headers', 2],
+      ['', ''],
+      [0, 0],
+      ['Top', '5'],
+      ['filter', ''],
+      ['sort', 'MarketValue desc,Security/Cusip'],
+    ];
+    expect(readOptions(range)).toEqual(all);
+  });
+
+  test.each([
+    ['headers=0', 'none'],
+    ['headers=1', 'field'],
+    ['headers=2', 'label'],
+  ])('%s gives %s headers', (given, headers) => {
+    expect(readOptions(given).headers).toBe(headers);
+  });
+
+  test('take a filter whose text holds a semicolon and an equals sign', () => {
+    expect(readOptions("filter=Security/Description eq 'A;B=C''s';top=3")).toEqual({
+      headers: 'field',
+      top: 3,
+      filter: { op: 'eq', path: 'Security/Description', value: { type: 'text', value: "A;B=C's" } },
+    });
+  });
+});
+
+describe('an option is refused with a sentence', () => {
+  test.each([
+    ['hedaers=0', 'There is no option "hedaers". Did you mean "headers"? Options are headers, top, sort, filter.'],
+    ['headers', 'The option "headers" has no value. Write it as name=value, like top=100.'],
+    ['=5', 'The option "=5" has no value. Write it as name=value, like top=100.'],
+    ['headers=3', 'The option headers takes 0 (none), 1 (field names) or 2 (labels).'],
+    ['top=0', 'The option top takes a whole number of rows from 1, not "0".'],
+    ['top=ten', 'The option top takes a whole number of rows from 1, not "ten".'],
+    ['top=1.5', 'The option top takes a whole number of rows from 1, not "1.5".'],
+    ['top=-1', 'The option top takes a whole number of rows from 1, not "-1".'],
+    ['top=99999999', 'The option top takes a whole number of rows from 1, not "99999999".'],
+    ['sort=Quantity down', '"Quantity down" is not a sorting. Write a column, with desc behind it to sort downwards.'],
+    ['top=5;top=6', 'The option top is given twice. Leave one of them out.'],
+  ])('%s', async (given, sentence) => {
+    const refused = await refusal(() => readOptions(given));
+    expect(refused).toEqual({ kind: 'input', message: sentence });
+    expect(await refusal(() => readOptions([[given]]))).toEqual(refused);
+  });
+});

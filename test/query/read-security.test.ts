@@ -1,0 +1,43 @@
+import { readSecurity } from '../../src/query/read-security';
+import { refusal } from '../support/questions';
+
+const anyField = ['PrimarySymbol', 'Cusip', 'Isin', 'Sedol', 'Ticker'];
+
+describe('a security argument', () => {
+  test.each([
+    [1234, { by: 'id', id: 1234 }],
+    ['id:1234', { by: 'id', id: 1234 }],
+    ['ID: 7', { by: 'id', id: 7 }],
+    ['1234', { by: 'identifier', text: '1234', fields: anyField }],
+    ['037833100', { by: 'identifier', text: '037833100', fields: anyField }],
+    [' 9128283E5 ', { by: 'identifier', text: '9128283E5', fields: anyField }],
+    ['cusip:037833100', { by: 'identifier', text: '037833100', fields: ['Cusip'] }],
+    ['Ticker: AAPL', { by: 'identifier', text: 'AAPL', fields: ['Ticker'] }],
+    ['symbol:=CMD', { by: 'identifier', text: '=CMD', fields: ['PrimarySymbol'] }],
+  ])('%p is understood', (given, reference) => {
+    expect(readSecurity(given)).toEqual(reference);
+  });
+
+  test.each([0, '', ' ', null, undefined, true, [[1]]].map((given) => [given]))(
+    'that is blank (%j) is asked for',
+    async (given) => {
+      expect((await refusal(() => readSecurity(given))).message).toMatch(/^Name a security: its id, symbol, CUSIP/);
+    },
+  );
+
+  test.each([912828300000, 9.128283e10, 1.5, -3, 2 ** 31, 1e300])(
+    'that is the number %p is no id, and probably lost its text',
+    async (given) => {
+      const { kind, message } = await refusal(() => readSecurity(given));
+      expect(kind).toBe('input');
+      expect(message).toContain(`The number ${given} is no id of a security.`);
+      expect(message).toContain('entered as text');
+    },
+  );
+
+  test('of an unknown kind names the nearest kind and all of them', async () => {
+    expect((await refusal(() => readSecurity('cusp:037833100'))).message).toBe(
+      '"cusp:" is not a kind of security identifier. Did you mean "cusip"? Use id:, symbol:, cusip:, isin:, sedol:, ticker:.',
+    );
+  });
+});
