@@ -42,8 +42,7 @@ export function BuildScreen({ choices, change, connected, connections }: BuildSc
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Connecting takes the token field away, and its focus with it; who works by keyboard goes on at the first choice.
-    const lost = document.activeElement === document.body && document.hasFocus();
-    if (connected && lost) form.current?.querySelector('input')?.focus();
+    if (connected && document.activeElement === document.body) form.current?.querySelector('input')?.focus();
   }, [connected]);
 
   return (

@@ -33,6 +33,7 @@ export function CustodianPicker({ value, onPick, custodians: { answer, again } }
       label={text.custodian}
       choices={choices}
       value={value === undefined ? all : String(value)}
+      fallback={value === undefined ? text.allCustodians : text.id(value)}
       onPick={(picked) => onPick(picked === all ? undefined : Number(picked))}
       loading={answer.state === 'waiting'}
       problem={failed ? answer.error.message : undefined}

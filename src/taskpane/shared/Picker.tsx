@@ -1,6 +1,7 @@
 import { Button, Combobox, Field, Option, makeStyles, tokens } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { strings } from '../strings';
+import { fluentRef } from './fluent-ref';
 import { filterChoices, type Choice } from './filter-choices';
 
 interface PickerProps {
@@ -34,6 +35,11 @@ export function Picker(props: PickerProps) {
   const styles = useStyles();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Typing replaces the choice that is shown; without this it would be typed behind it.
+    if (typed === undefined && document.activeElement === input.current) input.current?.select();
+  }, [typed, value, open]);
 
   const chosen = choices.find((choice) => choice.value === value);
   const { shown, left } = open ? filterChoices(choices, typed ?? '') : { shown: [], left: 0 };
@@ -60,6 +66,7 @@ export function Picker(props: PickerProps) {
       }
     >
       <Combobox
+        ref={fluentRef(input)}
         className={styles.combobox}
         input={{ className: styles.input }}
         listbox={{ className: styles.listbox }}

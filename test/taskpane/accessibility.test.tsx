@@ -1,0 +1,54 @@
+/** @jest-environment jsdom */
+import { act, screen } from '@testing-library/react';
+import axe from 'axe-core';
+import { AddInError } from '../../src/model/errors';
+import { answerWith } from './in-memory-app';
+import { pick, renderConnectedPane, renderPane } from './render-pane';
+
+// Colours need a browser that paints; they are checked with the built pane.
+async function seriousFindings(): Promise<string[]> {
+  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+}
+
+test('axe finds nothing serious on the connect screen, with and without an error', async () => {
+  const { user } = renderPane();
+  expect(await seriousFindings()).toEqual([]);
+  await user.type(screen.getByLabelText('Access token'), 'wrong{Enter}');
+  await screen.findByText('This is not an access token.');
+  expect(await seriousFindings()).toEqual([]);
+});
+
+test('axe finds nothing serious in the settings', async () => {
+  const { user } = renderPane();
+  await user.click(screen.getByRole('tab', { name: 'Settings' }));
+  expect(await seriousFindings()).toEqual([]);
+});
+
+test('axe finds nothing serious while building: loading, rows, an open list, messages, errors', async () => {
+  const { user, asked } = await renderConnectedPane();
+  expect(await seriousFindings()).toEqual([]);
+  await act(async () => {
+    asked[0]?.answer(answerWith(1, { delivery: { states: ['Verify'], final: false } }));
+    await Promise.resolve();
+  });
+  await user.click(screen.getByRole('button', { name: 'Insert formula' }));
+  await screen.findByText('Inserted at Sheet1!A1');
+  await user.click(screen.getByRole('combobox', { name: 'Date' }));
+  expect(await seriousFindings()).toEqual([]);
+  await user.keyboard('{Escape}');
+  await pick(user, 'What', 'prices');
+  await act(async () => {
+    asked.at(-1)?.fail(new AddInError('service', 'The service answered with an error (500).'));
+    await Promise.resolve();
+  });
+  expect(await seriousFindings()).toEqual([]);
+});
+
+test('axe finds nothing serious after the session was lost', async () => {
+  const { lose } = await renderConnectedPane();
+  act(() => lose());
+  expect(await seriousFindings()).toEqual([]);
+});

@@ -1,0 +1,141 @@
+/** @jest-environment jsdom */
+import { act, screen, within } from '@testing-library/react';
+import { AddInError } from '../../src/model/errors';
+import { pick, renderConnectedPane } from './render-pane';
+
+const formula = () => screen.getByLabelText<HTMLTextAreaElement>('Formula').value;
+const options = () => screen.getAllByRole('option').map((option) => option.textContent);
+
+test('each choice changes the formula', async () => {
+  const { user } = await renderConnectedPane();
+  expect(formula()).toBe('=IDS.POSITIONS(,"last")');
+  await pick(user, 'What', 'tax');
+  await pick(user, 'Custodian', 'pershing');
+  await pick(user, 'Date', '2026-03-30');
+  expect(formula()).toBe('=IDS.TAXLOTS(1,"2026-03-30")');
+  await pick(user, 'Custodian', 'all');
+  expect(formula()).toBe('=IDS.TAXLOTS(,"2026-03-30")');
+});
+
+test('custodians are listed by short name and name, all of them first', async () => {
+  const { user } = await renderConnectedPane();
+  await user.click(screen.getByRole('combobox', { name: 'Custodian' }));
+  expect(options()).toEqual(['All custodians ', 'PERSH – Pershing LLC id 1', 'SCHW – Charles Schwab id 2']);
+});
+
+test('dates are listed as words with the date they mean, then newest first with their delivery in text', async () => {
+  const { user } = await renderConnectedPane();
+  await user.click(screen.getByRole('combobox', { name: 'Date' }));
+  expect(options()).toEqual([
+    'Last 2026-03-31',
+    'Previous 2026-03-30',
+    'First 2026-03-27',
+    '2026-03-31 Delay, Success',
+    '2026-03-30 Success',
+    '2026-03-27 Success',
+  ]);
+});
+
+test('Escape leaves the choice as it was', async () => {
+  const { user } = await renderConnectedPane();
+  await user.click(screen.getByRole('combobox', { name: 'Custodian' }));
+  await user.keyboard('per{Escape}');
+  expect(screen.getByRole('combobox', { name: 'Custodian' })).toHaveValue('All custodians');
+  expect(formula()).toBe('=IDS.POSITIONS(,"last")');
+});
+
+test('a typed date that nobody knows is kept, and its sentence stands beside the field', async () => {
+  const { user } = await renderConnectedPane();
+  await pick(user, 'Date', 'yesterday');
+  expect(await screen.findByText('"yesterday" is not a date that IDS knows.')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Date' })).toHaveValue('yesterday');
+});
+
+test('another table starts with all its columns', async () => {
+  const { user } = await renderConnectedPane();
+  await user.type(screen.getByLabelText('Columns'), 'Quantity');
+  await pick(user, 'What', 'prices');
+  expect(formula()).toBe('=IDS.PRICES(,"last")');
+});
+
+test('custodians that could not be fetched are said beside the picker and can be tried again', async () => {
+  const { app, user, lose, connected } = await renderConnectedPane();
+  const parties = await app.custodians();
+  act(() => lose());
+  app.custodians = () => Promise.reject(new AddInError('network', 'The service did not answer.'));
+  act(() => connected());
+  expect(await screen.findByText('The service did not answer.')).toBeVisible();
+  app.custodians = () => Promise.resolve(parties);
+  await user.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement);
+  await pick(user, 'Custodian', 'pershing');
+  expect(formula()).toBe('=IDS.POSITIONS(1,"last")');
+});
+
+test('the formula is inserted and the place is told', async () => {
+  const { user, inserted } = await renderConnectedPane();
+  await pick(user, 'Custodian', 'schwab');
+  await user.click(screen.getByRole('button', { name: 'Insert formula' }));
+  expect(inserted).toEqual(['=IDS.POSITIONS(2,"last")']);
+  expect(await screen.findByText('Inserted at Sheet1!A1')).toBeVisible();
+});
+
+test('a refused insert keeps its sentence until it is dismissed, and the focus goes back', async () => {
+  const { app, user } = await renderConnectedPane();
+  const sentence = 'Sheet1!A1 is not empty. Choose an empty cell.';
+  app.insertFormula = () => Promise.reject(new AddInError('workbook', sentence));
+  await user.click(screen.getByRole('button', { name: 'Insert formula' }));
+  expect(await screen.findByText(sentence)).toBeVisible();
+  await pick(user, 'What', 'prices');
+  expect(screen.getByText(sentence)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText(sentence)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Insert formula' })).toHaveFocus();
+});
+
+test('a second click while inserting inserts nothing more', async () => {
+  const { app, user, inserted } = await renderConnectedPane();
+  let finish = (_address: string) => {};
+  app.insertFormula = (text) => {
+    inserted.push(text);
+    return new Promise((resolve) => (finish = resolve));
+  };
+  await user.dblClick(screen.getByRole('button', { name: 'Insert formula' }));
+  expect(inserted).toHaveLength(1);
+  await act(async () => {
+    finish('Sheet1!B2');
+    await Promise.resolve();
+  });
+  expect(screen.getByText('Inserted at Sheet1!B2')).toBeVisible();
+});
+
+test('refreshing tells how much was entered again, and what could not be', async () => {
+  const { app, user } = await renderConnectedPane();
+  await user.click(screen.getByRole('button', { name: 'Refresh all' }));
+  expect(await screen.findByText('12 IDS formulas on 3 sheets entered again.')).toBeVisible();
+  app.refreshAll = () => Promise.resolve({ cells: 1, sheets: 1, failures: ['Sheet "Locked" is protected.'] });
+  await user.click(screen.getByRole('button', { name: 'Refresh all' }));
+  expect(await screen.findByText('Sheet "Locked" is protected.')).toBeVisible();
+  expect(screen.getByText(/1 IDS formula on 1 sheet entered again\./)).toBeVisible();
+});
+
+test('the formula is copied', async () => {
+  const { user } = await renderConnectedPane();
+  await user.click(screen.getByRole('button', { name: 'Copy the formula' }));
+  expect(await screen.findByText('Copied.')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe('=IDS.POSITIONS(,"last")');
+});
+
+test('without leave to use the clipboard the formula is selected for copying by hand', async () => {
+  const { user } = await renderConnectedPane();
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no leave', 'NotAllowedError'));
+  await user.click(screen.getByRole('button', { name: 'Copy the formula' }));
+  expect(await screen.findByText(/The formula is selected/)).toBeVisible();
+  expect(screen.getByLabelText('Formula')).toHaveFocus();
+});
+
+test('results are read out: they appear in live regions', async () => {
+  const { user } = await renderConnectedPane();
+  await user.click(screen.getByRole('button', { name: 'Insert formula' }));
+  const regions = screen.getAllByRole('status');
+  expect(regions.some((region) => within(region).queryByText('Inserted at Sheet1!A1') !== null)).toBe(true);
+});

@@ -1,0 +1,110 @@
+/** @jest-environment jsdom */
+import { act, screen, waitFor } from '@testing-library/react';
+import { pick, renderConnectedPane, renderPane } from './render-pane';
+
+test('a pasted token connects on Enter and shows whose it is and until when', async () => {
+  const { user, tokens } = renderPane();
+  await user.click(screen.getByLabelText('Access token'));
+  await user.paste('  good\n');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Ada Lovelace')).toBeVisible();
+  expect(screen.getByText('ada@example.com')).toBeVisible();
+  expect(screen.getByRole('timer')).toHaveTextContent('(8 h 0 min left)');
+  expect(screen.getByRole('button', { name: 'Disconnect' })).toBeVisible();
+  expect(screen.queryByLabelText('Access token')).toBeNull();
+  expect(tokens).toEqual(['good']);
+});
+
+test('the keyboard goes on at the first choice after connecting', async () => {
+  const { user } = renderPane();
+  await user.type(screen.getByLabelText('Access token'), 'good{Enter}');
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'What' })).toHaveFocus());
+});
+
+test('a refused token is kept in the field with the sentence, and the field keeps the focus', async () => {
+  const { user } = renderPane();
+  const field = screen.getByLabelText('Access token');
+  await user.type(field, 'wrong');
+  await user.click(screen.getByRole('button', { name: 'Connect' }));
+  expect(await screen.findByText('This is not an access token.')).toBeVisible();
+  expect(field).toHaveAccessibleDescription(/This is not an access token\./);
+  expect(field).toBeInvalid();
+  expect(field).toHaveValue('wrong');
+  expect(field).toHaveFocus();
+  await user.type(field, 'x');
+  expect(screen.queryByText('This is not an access token.')).toBeNull();
+});
+
+test('an empty field asks for a token and connects nothing', async () => {
+  const { user, tokens } = renderPane();
+  await user.click(screen.getByRole('button', { name: 'Connect' }));
+  expect(await screen.findByText('Paste an access token first.')).toBeVisible();
+  expect(tokens).toEqual([]);
+});
+
+test('the token is hidden until it is shown on purpose', async () => {
+  const { user } = renderPane();
+  const field = screen.getByLabelText('Access token');
+  expect(field).toHaveAttribute('type', 'password');
+  await user.click(screen.getByRole('button', { name: 'Show the token' }));
+  expect(field).toHaveAttribute('type', 'text');
+  await user.click(screen.getByRole('button', { name: 'Hide the token' }));
+  expect(field).toHaveAttribute('type', 'password');
+});
+
+test('the countdown goes by minutes, then by seconds, and is not read out by itself', async () => {
+  const { time } = await renderConnectedPane();
+  const timer = screen.getByRole('timer');
+  expect(timer).toHaveAttribute('aria-live', 'off');
+  act(() => time.advance(60_000));
+  expect(timer).toHaveTextContent('(7 h 59 min left)');
+  act(() => time.advance(7 * 3_600_000 + 57 * 60_000));
+  expect(timer).toHaveTextContent('(120 s left)');
+  expect(screen.getByText('The access token ends soon: 5 min left.')).toBeInTheDocument();
+  act(() => time.advance(1000));
+  expect(timer).toHaveTextContent('(119 s left)');
+  act(() => time.advance(119_000));
+  expect(timer).toHaveTextContent('(run out)');
+  expect(time.waiting()).toBe(0);
+});
+
+test('a lost session shows one banner, keeps the choices, and resumes after a new token', async () => {
+  const { user, asked, lose } = await renderConnectedPane();
+  await pick(user, 'Custodian', 'schw');
+  await pick(user, 'Date', 'prev');
+  const before = asked.length;
+  act(() => lose());
+
+  expect(screen.getAllByText(/The service no longer accepts the access token\./)).toHaveLength(1);
+  expect(screen.getByRole('combobox', { name: 'Custodian' })).toHaveValue('SCHW – Charles Schwab');
+  expect(screen.getByRole('combobox', { name: 'Date' })).toHaveValue('Previous');
+  expect(screen.getByLabelText('Formula')).toHaveValue('=IDS.POSITIONS(2,"prev")');
+  expect(asked).toHaveLength(before);
+
+  await user.type(screen.getByLabelText('Access token'), 'wrong{Enter}');
+  expect(await screen.findByText('This is not an access token.')).toBeVisible();
+  expect(screen.getByText(/The service no longer accepts the access token\./)).toBeVisible();
+
+  await user.clear(screen.getByLabelText('Access token'));
+  await user.type(screen.getByLabelText('Access token'), 'good{Enter}');
+  expect(await screen.findByRole('button', { name: 'Disconnect' })).toBeVisible();
+  expect(screen.queryByText(/no longer accepts/)).toBeNull();
+  expect(screen.getByRole('combobox', { name: 'Custodian' })).toHaveValue('SCHW – Charles Schwab');
+  expect(asked).toHaveLength(before + 1);
+  expect(asked.at(-1)?.question).toMatchObject({ table: 'POSITIONS', custodian: 2, date: 'prev' });
+});
+
+test('disconnecting leads back to the token field, without a banner and without rows', async () => {
+  const { user } = await renderConnectedPane();
+  await user.click(screen.getByRole('button', { name: 'Disconnect' }));
+  expect(screen.getByLabelText('Access token')).toHaveFocus();
+  expect(screen.queryByText('Connection ended')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull();
+});
+
+test('an unmounted pane leaves no timer behind', async () => {
+  const { time, view } = await renderConnectedPane();
+  expect(time.waiting()).toBeGreaterThan(0);
+  view.unmount();
+  expect(time.waiting()).toBe(0);
+});

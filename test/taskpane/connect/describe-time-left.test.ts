@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { describeTimeLeft, untilWordsChange } from '../../../src/taskpane/connect/describe-time-left';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+test.each([
+  [7 * hour + 12 * minute, '7 h 12 min left'],
+  [25 * hour, '25 h 0 min left'],
+  [50 * hour, '2 days left'],
+  [59 * minute, '59 min left'],
+  [2 * minute, '120 s left'],
+  [1, '1 s left'],
+  [0, 'run out'],
+  [-1, 'run out'],
+])('%d ms are told as %s', (millis, words) => {
+  expect(describeTimeLeft(millis)).toBe(words);
+});
+
+test('the words hold until they are said to change', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 40 * hour }), (millis) => {
+      const wait = untilWordsChange(millis);
+      expect(wait).toBeGreaterThan(0);
+      expect(describeTimeLeft(millis - wait + 1)).toBe(describeTimeLeft(millis));
+    }),
+  );
+});

@@ -1,0 +1,42 @@
+import '@testing-library/jest-dom';
+import { FluentProvider, webLightTheme } from '@fluentui/react-components';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ClockContext } from '../../src/taskpane/shared/clock-context';
+import { AppContext } from '../../src/taskpane/shared/app-context';
+import { TaskPane } from '../../src/taskpane/TaskPane';
+import { createInMemoryApp } from './in-memory-app';
+import { createManualClock } from './manual-clock';
+
+// Typing letter by letter into a whole pane takes seconds where several suites share a core.
+jest.setTimeout(30_000);
+
+/** The pane as a user meets it the first time, over an app in memory and a clock that stands. */
+export function renderPane() {
+  const memory = createInMemoryApp();
+  const time = createManualClock();
+  const view = render(
+    <FluentProvider theme={webLightTheme}>
+      <ClockContext.Provider value={time.clock}>
+        <AppContext.Provider value={memory.app}>
+          <TaskPane />
+        </AppContext.Provider>
+      </ClockContext.Provider>
+    </FluentProvider>,
+  );
+  return { ...memory, time, view, user: userEvent.setup() };
+}
+
+/** The pane with a session, its first choices loaded. */
+export async function renderConnectedPane() {
+  const pane = renderPane();
+  act(() => pane.connected());
+  await screen.findByText('Last is 2026-03-31 · Delay, Success');
+  return pane;
+}
+
+/** Picks by keyboard: enters a picker, types, and takes what it marks. */
+export async function pick(user: ReturnType<typeof userEvent.setup>, picker: string, typed: string) {
+  act(() => screen.getByRole('combobox', { name: picker }).focus());
+  await user.keyboard(`${typed}{Enter}`);
+}

@@ -1,0 +1,35 @@
+import { filterChoices, mostOptions } from '../../../src/taskpane/shared/filter-choices';
+
+const choices = [
+  { value: '1', text: 'PERSH – Pershing LLC', detail: 'id 1' },
+  { value: '2', text: 'BNY – BNY Mellon Pershing', detail: 'id 2' },
+  { value: '3', text: 'SCHW – Charles Schwab', detail: 'id 3' },
+];
+const values = (typed: string) => filterChoices(choices, typed).shown.map(({ value }) => value);
+
+test('nothing typed shows all', () => expect(values(' ')).toEqual(['1', '2', '3']));
+test('case does not matter', () => expect(values('SCHWAB')).toEqual(['3']));
+test('every word must be there, in any order', () => expect(values('pershing bny')).toEqual(['2']));
+test('details are searched', () => expect(values('id 3')).toEqual(['3']));
+test('what begins with the text comes first', () => expect(values('bny')).toEqual(['2']));
+test('a text in the middle is found behind those that begin with it', () => {
+  expect(
+    filterChoices(
+      [
+        { value: 'a', text: 'x last' },
+        { value: 'b', text: 'last' },
+      ],
+      'last',
+    ).shown,
+  ).toEqual([
+    { value: 'b', text: 'last' },
+    { value: 'a', text: 'x last' },
+  ]);
+});
+
+test('a long list is cut, and what is left is counted', () => {
+  const many = Array.from({ length: 50_000 }, (_, index) => ({ value: String(index), text: `Account ${index}` }));
+  const { shown, left } = filterChoices(many, 'account');
+  expect(shown).toHaveLength(mostOptions);
+  expect(left).toBe(50_000 - mostOptions);
+});
