@@ -64,13 +64,7 @@ export class Invocations implements FunctionCaller {
   /** Gives the add-in's answers to the cells. */
   take(results: InvocationResult[], host: FunctionHost): void {
     for (const [id, succeeded, value, errorCode] of results) {
-      host.settle(
-        id,
-        value,
-        succeeded
-          ? asError(value)
-          : { code: errorCodes[errorCode ?? 7] ?? '#VALUE!', message: typeof value === 'string' ? value : '' },
-      );
+      host.settle(id, value, succeeded ? returnedError(value) : callError(errorCodes[errorCode ?? 7] ?? '#VALUE!', value));
     }
   }
 
@@ -101,12 +95,14 @@ export class Invocations implements FunctionCaller {
 }
 
 /** A returned (not thrown) `CustomFunctions.Error`. */
-function asError(value: unknown): CallError | undefined {
+function returnedError(value: unknown): CallError | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const { type, code, basicValue, message } = value as Record<string, string | undefined>;
-  if (type !== 'Error') return undefined;
-  const shown = [code, basicValue].find((one) => typeof one === 'string') ?? '#VALUE!';
-  return { code: shown, message: withMessage.has(shown) ? (typeof message === 'string' ? message : '') : '' };
+  return type === 'Error' ? callError(code ?? basicValue ?? '#VALUE!', message) : undefined;
+}
+
+function callError(code: string, message: unknown): CallError {
+  return { code, message: withMessage.has(code) && typeof message === 'string' ? message : '' };
 }
 
 function shorten(text: string): string {

@@ -1,5 +1,6 @@
 import type { IUnitRange } from '@univerjs/core';
 import {
+  FormulaExecutedStateType,
   IActiveDirtyManagerService,
   SetFormulaCalculationNotificationMutation,
   SetFormulaCalculationStartMutation,
@@ -20,16 +21,17 @@ export class Calculation {
 
   constructor(private readonly book: Book) {
     const watched = book.injector.get(IActiveDirtyManagerService);
+    // Before, not after: the engine's own listener starts a stopped calculation again while the notification is handed round.
+    book.commands.beforeCommandExecuted((command) => {
+      if (command.id !== SetFormulaCalculationNotificationMutation.id) return;
+      const { functionsExecutedState } = command.params as ISetFormulaCalculationNotificationMutation;
+      if (functionsExecutedState !== undefined) this.ended(functionsExecutedState);
+    });
     book.commands.onCommandExecuted((command, options) => {
       if (command.id === SetFormulaCalculationStartMutation.id) {
         this.running = true;
         this.dueAt = 0;
-      } else if (command.id === SetFormulaCalculationNotificationMutation.id) {
-        const { functionsExecutedState } = command.params as ISetFormulaCalculationNotificationMutation;
-        if (functionsExecutedState !== undefined) this.ended();
-      } else if (watched.get(command.id) && !options?.onlyLocal) {
-        this.dueAt = performance.now() + collectingMs + 50;
-      } else if (command.id === SetTriggerFormulaCalculationStartMutation.id) {
+      } else if (command.id === SetTriggerFormulaCalculationStartMutation.id || (watched.get(command.id) && !options?.onlyLocal)) {
         this.dueAt = performance.now() + collectingMs + 50;
       }
     });
@@ -62,9 +64,10 @@ export class Calculation {
     this.trigger([], true);
   }
 
-  private ended(): void {
+  private ended(state: FormulaExecutedStateType): void {
     this.running = false;
     this.endedAt = performance.now();
+    if (state === FormulaExecutedStateType.STOP_EXECUTION) return;
     // The results are put into the sheets in the commands that follow.
     setTimeout(() => this.listeners.forEach((listener) => listener()), 0);
   }

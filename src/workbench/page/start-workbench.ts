@@ -69,6 +69,7 @@ export async function startWorkbench(parameters: URLSearchParams): Promise<Workb
     pane,
     limits: { ...webLimits },
     log,
+    addinActs: false,
     startsWithDocument: false,
     functionsReady: () => invocations.start(),
     takeResults: (results) => invocations.take(results, functions),
@@ -84,7 +85,7 @@ export async function startWorkbench(parameters: URLSearchParams): Promise<Workb
   pane.onVisibility((visible) =>
     events.fireAlways('visibilityChanged', { visibility: visible ? 'Visible' : 'Hidden' }),
   );
-  sendSheetEvents(book, calculation, events, services.references, () => false);
+  sendSheetEvents(book, calculation, events, services.references, () => services.addinActs);
   showRibbon(byId('ribbon'), manifest, (button) => void actions.press(button));
 
   pane.load(frameAddress(manifest.page, manifest.id, crypto.randomUUID()));

@@ -29,6 +29,8 @@ export interface HostServices {
   pane: PaneControl;
   limits: Limits;
   log: CallLog;
+  /** The add-in's request is being carried out right now. */
+  addinActs: boolean;
   /** Whether the runtime should start with the document next time. */
   startsWithDocument: boolean;
   /** The runtime registered its functions: invocations may be sent. */

@@ -16,7 +16,8 @@ export async function interpret(body: RequestBody, services: HostServices): Prom
   try {
     for (const [index, action] of body.Actions.entries()) {
       try {
-        const Value = await perform(action, body, paths, services);
+        await prepare(action, services);
+        const Value = asAddin(services, () => perform(action, body, paths, services));
         response.Results.push({ ActionId: action.Id, Value });
         if (action.ActionType === 5) response.TraceIds?.push(action.Id);
       } catch (error) {
@@ -25,17 +26,34 @@ export async function interpret(body: RequestBody, services: HostServices): Prom
       }
     }
   } finally {
-    services.writer.flush();
+    asAddin(services, () => services.writer.flush());
   }
   return response;
 }
 
-async function perform(
+/** A value that formulas decide is read after they are calculated, as Excel calculates on every write. */
+async function prepare(action: Action, services: HostServices): Promise<void> {
+  if (action.ActionType !== 2) return;
+  asAddin(services, () => services.writer.flush());
+  if (readsResults(action.QueryInfo ?? {})) await services.calculation.whenIdle();
+}
+
+/** What happens in the grid meanwhile is the add-in's doing: events say so. */
+function asAddin<Result>(services: HostServices, act: () => Result): Result {
+  services.addinActs = true;
+  try {
+    return act();
+  } finally {
+    services.addinActs = false;
+  }
+}
+
+function perform(
   action: Action,
   body: RequestBody,
   paths: ObjectPaths,
   services: HostServices,
-): Promise<unknown> {
+): unknown {
   if (action.ActionType === 5) return null;
   const object = paths.resolve(action.ObjectPathId);
   switch (action.ActionType) {
@@ -43,10 +61,9 @@ async function perform(
       return object && identify(object, body, services);
     case 2:
       if (!object) return null;
-      services.writer.flush();
-      if (readsResults(action.QueryInfo ?? {})) await services.calculation.whenIdle();
       return queryObject(object, action.QueryInfo ?? {}, services);
     case 3:
+      if (!object && action.Name === '_KeepReference') return null;
       return call(must(object, action), action, paths, services);
     case 4:
       return set(must(object, action), action, paths, services);
@@ -101,12 +118,22 @@ function describe(
   return { Code, Message, ActionIndex, Location, HttpStatusCode: Code === 'ItemNotFound' ? 404 : 400 };
 }
 
-/** `Range.values`, as far as the object can be found. */
+/** `Range.values`, `WorksheetCollection.getItem`: the member that failed, as far as the object can be found. */
 function location(action: Action, body: RequestBody, paths: ObjectPaths): string {
+  if (action.Name) return `${typeOf(action.ObjectPathId, paths)}.${lowerFirst(action.Name)}`;
+  const path = body.ObjectPaths[action.ObjectPathId];
+  if (path?.ParentObjectPathId === undefined) return typeOf(action.ObjectPathId, paths);
+  return `${typeOf(path.ParentObjectPathId, paths)}.${path.Name ? lowerFirst(path.Name) : 'getItem'}`;
+}
+
+function typeOf(path: number, paths: ObjectPaths): string {
   try {
-    const type = paths.resolve(action.ObjectPathId)?.type ?? 'NullObject';
-    return action.Name ? `${type}.${action.Name.charAt(0).toLowerCase()}${action.Name.slice(1)}` : type;
+    return paths.resolve(path)?.type ?? 'NullObject';
   } catch {
-    return body.ObjectPaths[action.ObjectPathId]?.Name ?? '';
+    return 'Object';
   }
+}
+
+function lowerFirst(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1);
 }

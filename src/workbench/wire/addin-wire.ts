@@ -20,6 +20,10 @@ export interface MethodRequest {
 /** Carries out `executeMethod`. */
 export type MethodHandler = (request: MethodRequest, text: string) => Promise<MethodAnswer>;
 
+/** Numbers with which Office refuses. */
+const notSupported = 5000;
+const internalError = 5001;
+
 /** The messages between the page and the add-in's frame, as office.js exchanges them with Excel on the web. */
 export class AddinWire {
   private readonly registrations = new Map<string, RequestEnvelope>();
@@ -38,7 +42,7 @@ export class AddinWire {
     window.addEventListener('message', (event) => {
       if (event.source !== frame.contentWindow || event.origin !== location.origin) return;
       const request = readRequest(event.data);
-      if (request) void this.receive(request, event.data as string);
+      if (request) void this.receive(request, event.data as string).catch((error: unknown) => this.failed(request, error));
     });
   }
 
@@ -83,8 +87,15 @@ export class AddinWire {
         return this.answer(request, await this.options.execute(request._data as MethodRequest, text));
       default:
         this.options.log.add('refused', `The workbench does not implement the call ${request._actionName}.`);
-        return this.answer(request, { Error: 5000, Version: 1 });
+        return this.answer(request, { Error: notSupported, Version: 1 });
     }
+  }
+
+  /** Office answers every call, also when it breaks down. */
+  private failed(request: RequestEnvelope, error: unknown): void {
+    console.error(error);
+    this.options.log.add('refused', `${request._actionName} failed in the workbench: ${String(error)}`);
+    this.answer(request, { Error: internalError, Version: 1 });
   }
 
   private register(request: RequestEnvelope): void {
