@@ -4,15 +4,27 @@ import { easternText } from '../eastern';
 import { Refusal, badRequest } from '../refusal';
 import type { Ask, Reply } from '../reply';
 import { answerFormat, preferredPageSize } from './answer-format';
+import { applied, countRows, rowsReply } from './apply-reply';
+import type { Applied } from './apply-steps';
+import { batchReply } from './batch-reply';
 import { contextFragment } from './context-url';
 import { distinctDates } from './generic-date';
-import { nextQuery } from './links';
 import { metadataReply } from './metadata-reply';
 import { parseOptions } from './parse-options';
 import { type Resource, parsePath } from './parse-path';
 import { parseQueryString } from './parse-query-string';
 import { propertyReply } from './property-reply';
-import { type ODataContext, type Question, headersOf, jsonReply, listReply, refuseListOptions } from './question';
+import type { QueryOptions } from './query-options';
+import {
+  type ODataContext,
+  type Question,
+  headersOf,
+  jsonReply,
+  listReply,
+  nextPage,
+  refuseListOptions,
+  skipFromToken,
+} from './question';
 import { countRecords, readPage } from './rows-query';
 
 /** Answers a GET on the OData interface. Throws a Refusal for a request with a mistake in it. */
@@ -20,6 +32,8 @@ export function answerOData(context: ODataContext, ask: Ask): Reply {
   const query = parseQueryString(ask.search);
   const aliases = new Map(query.pairs.filter(([name]) => name.startsWith('@')));
   const resource = parsePath(ask.path, aliases);
+  if (resource.kind === 'batch' && ask.method === 'POST')
+    return batchReply(ask, (inner) => answerOData(context, inner));
   const root = `${ask.base}/v2/odata/`;
   if (ask.method !== 'GET' && ask.method !== 'HEAD')
     throw new Refusal(405, `${ask.method} is not allowed: this service is read-only.`);
@@ -40,7 +54,7 @@ function answerResource(question: Question, resource: Resource): Reply {
     case 'root':
       return serviceDocument(question);
     case 'records':
-      return question.options.apply ? badApply() : recordsReply(question, resource);
+      return recordsReply(question, resource);
     case 'record':
       return recordReply(question, resource);
     case 'count':
@@ -55,10 +69,6 @@ function answerResource(question: Question, resource: Resource): Reply {
   }
 }
 
-function badApply(): never {
-  throw badRequest('$apply is not offered yet.', '$apply');
-}
-
 function serviceDocument(question: Question): Reply {
   const value = entities.map(({ set }) => ({ name: set, kind: 'EntitySet', url: set }));
   return jsonReply(question, { '@odata.context': `${question.root}$metadata`, value });
@@ -66,11 +76,14 @@ function serviceDocument(question: Question): Reply {
 
 type Records = Extract<Resource, { readonly entity: Entity }>;
 
-function recordsReply(question: Question, { entity, restrict }: Records): Reply {
+function recordsReply(question: Question, resource: Extract<Resource, { kind: 'records' | 'count' }>): Reply {
   const { context, style, root } = question;
+  const { entity } = resource;
   const skip = question.options.skip ?? skipFromToken(question);
-  const options = { ...question.options, ...(skip === undefined ? {} : { skip }) };
-  const page = readPage(context.store, entity, restrict, options, style);
+  const state = applied(question, resource);
+  if (state.kind === 'rows') return rowsReply(question, resource, state, skip ?? 0);
+  const options = { ...withApplied(question.options, state), ...(skip === undefined ? {} : { skip }) };
+  const page = readPage(context.store, entity, state.restrict, options, style);
   if (page.rows.length === 0 && context.noContent)
     return { status: 204, headers: { 'OData-Version': '4.0' }, body: '', rows: 0 };
   return listReply(question, {
@@ -81,19 +94,11 @@ function recordsReply(question: Question, { entity, restrict }: Records): Reply 
   });
 }
 
-/** The query of the next page, by a plain `$skip` or by a token, as this service is set. */
-export function nextPage({ context, query, options, style }: Question, skip: number): string {
-  const name = context.nextLinks === 'skip' ? '$skip' : '$skiptoken';
-  return nextQuery(query.pairs, style.pageSize, { top: options.top, skip }, name);
-}
-
-/** Tokens are numbers of records to skip; callers must not know. */
-export function skipFromToken({ query }: Question): number | undefined {
-  const token = query.options.get('skiptoken');
-  if (token === undefined) return undefined;
-  if (!/^\d{1,9}$/.test(token))
-    throw badRequest(`The $skiptoken '${token.slice(0, 60)}' is none that this service gave out.`, '$skiptoken');
-  return Number(token);
+/** The options of a request with what $apply computed and ordered. */
+function withApplied(options: QueryOptions, state: Extract<Applied, { kind: 'records' }>): QueryOptions {
+  const compute = [...state.compute, ...(options.compute ?? [])];
+  const orderby = options.orderby ?? (state.order.length > 0 ? state.order : undefined);
+  return { ...options, ...(compute.length > 0 ? { compute } : {}), ...(orderby ? { orderby } : {}) };
 }
 
 function recordReply(question: Question, { entity, restrict }: Records): Reply {
@@ -111,9 +116,13 @@ function recordReply(question: Question, { entity, restrict }: Records): Reply {
   return { status: 200, headers: headersOf(question), body, rows: 1 };
 }
 
-function countReply(question: Question, { entity, restrict }: Records): Reply {
+function countReply(question: Question, resource: Extract<Resource, { kind: 'count' }>): Reply {
   const { context, options, style } = question;
-  const count = countRecords(context.store, entity, restrict, options, style.now);
+  const state = applied(question, resource);
+  const count =
+    state.kind === 'rows'
+      ? countRows(question, state)
+      : countRecords(context.store, resource.entity, state.restrict, withApplied(options, state), style.now);
   return {
     status: 200,
     headers: { 'Content-Type': 'text/plain', 'OData-Version': '4.0' },

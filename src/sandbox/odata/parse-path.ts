@@ -12,7 +12,9 @@ import { areComparable } from './value-type';
 /** What an address below the service root means. */
 export type Resource =
   | { readonly kind: 'root' | 'metadata' | 'batch' }
-  | { readonly kind: 'records' | 'record' | 'count'; readonly entity: Entity; readonly restrict?: Restriction }
+  | { readonly kind: 'records'; readonly entity: Entity; readonly restrict?: Restriction }
+  | { readonly kind: 'record'; readonly entity: Entity; readonly restrict?: Restriction }
+  | { readonly kind: 'count'; readonly entity: Entity; readonly restrict?: Restriction }
   | { readonly kind: 'dates'; readonly entity: Entity; readonly restrict?: Restriction }
   | {
       readonly kind: 'property';

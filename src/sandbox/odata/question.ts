@@ -3,6 +3,7 @@ import type { Ask, Reply } from '../reply';
 import type { Store } from '../store';
 import type { AnswerFormat } from './answer-format';
 import type { RowStyle } from './json-row';
+import { nextQuery } from './links';
 import type { QueryString } from './parse-query-string';
 import type { QueryOptions } from './query-options';
 
@@ -60,4 +61,19 @@ export function jsonReply(question: Question, value: unknown): Reply {
 /** The headers of an answer with data. */
 export function headersOf({ format }: Question): Record<string, string> {
   return { 'Content-Type': format.contentType, 'OData-Version': '4.0' };
+}
+
+/** The query of the next page, by a plain `$skip` or by a token, as this service is set. */
+export function nextPage({ context, query, options, style }: Question, skip: number): string {
+  const name = context.nextLinks === 'skip' ? '$skip' : '$skiptoken';
+  return nextQuery(query.pairs, style.pageSize, { top: options.top, skip }, name);
+}
+
+/** Tokens are numbers of records to skip; callers must not know. */
+export function skipFromToken({ query }: Question): number | undefined {
+  const token = query.options.get('skiptoken');
+  if (token === undefined) return undefined;
+  if (!/^\d{1,9}$/.test(token))
+    throw badRequest(`The $skiptoken '${token.slice(0, 60)}' is none that this service gave out.`, '$skiptoken');
+  return Number(token);
 }

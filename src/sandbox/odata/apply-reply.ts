@@ -1,0 +1,83 @@
+import { badRequest } from '../refusal';
+import type { Reply } from '../reply';
+import { type Sql, joinSql, raw, sql } from '../sql';
+import { type Applied, applySteps } from './apply-steps';
+import { computedScope } from './computed-scope';
+import { type FlatColumn, columnsText, flatJson, flatScope, topNames } from './flat-table';
+import { selectedValues } from './json-row';
+import { orderItems } from './order-sql';
+import type { Resource } from './parse-path';
+import { type Question, listReply, nextPage } from './question';
+import type { QueryOptions } from './query-options';
+import { createAliases } from './scope';
+import { type Place, compileCondition } from './sql-expression';
+
+type Records = Extract<Resource, { kind: 'records' | 'count' }>;
+
+/** What $apply leaves of a set: records still, to be read as any, or rows of its own. */
+export function applied({ options, style }: Question, { entity, restrict }: Records): Applied {
+  const context = { entity, aliases: createAliases(), now: style.now };
+  return applySteps(context, { kind: 'records', restrict, compute: [], order: [] }, options.apply ?? []);
+}
+
+/** Answers with rows that $apply made; the other options work on them. */
+export function rowsReply(
+  question: Question,
+  { entity }: Records,
+  state: Extract<Applied, { kind: 'rows' }>,
+  skip: number,
+): Reply {
+  const { options, style, context, root } = question;
+  if (options.expand) throw badRequest('Rows that $apply makes have nothing to expand.', '$expand');
+  const { from, where, place } = placed(state, options, style.now);
+  const order = options.orderby ?? state.order;
+  const ties = state.table.columns.map((_, index) => raw(`a.c${index}`));
+  const limit = Math.min(options.top ?? style.pageSize, style.pageSize);
+  const { json, columns } = rowJson(question, state, place);
+  const texts = context.store.texts(
+    sql`SELECT ${json} AS j FROM ${from} WHERE ${where} ORDER BY ${joinSql([...orderItems(order, place), ...ties], ', ')} LIMIT ${limit + 1} OFFSET ${skip}`,
+  );
+  const more = texts.length > limit && limit < (options.top ?? Infinity);
+  return listReply(question, {
+    fragment: `${entity.set}(${columnsText(columns)})`,
+    rows: texts.slice(0, limit),
+    count: options.count === true ? countRows(question, state) : undefined,
+    next: more ? `${root}${question.ask.path.replace(/^\//, '')}?${nextPage(question, skip)}` : undefined,
+  });
+}
+
+/** How many rows $apply made. */
+export function countRows({ options, style, context }: Question, state: Extract<Applied, { kind: 'rows' }>): number {
+  const { from, where } = placed(state, options, style.now);
+  return Number(context.store.get(sql`SELECT count(*) AS n FROM ${from} WHERE ${where}`)?.['n'] ?? 0);
+}
+
+function placed(
+  { table }: Extract<Applied, { kind: 'rows' }>,
+  options: QueryOptions,
+  now: number,
+): { from: Sql; where: Sql; place: Place } {
+  const place: Place = { scope: computedScope(flatScope(table, 'a'), options.compute, now), variables: new Map(), now };
+  const where = options.filter ? compileCondition(options.filter, place) : sql`1`;
+  return { from: sql`(${table.select}) AS a`, where, place };
+}
+
+/** The JSON of a row, and the columns it has: all, or the selected ones. */
+function rowJson(
+  { options, style }: Question,
+  { table }: Extract<Applied, { kind: 'rows' }>,
+  place: Place,
+): { json: Sql; columns: readonly FlatColumn[] } {
+  const { select } = options;
+  const computed = (options.compute ?? []).map(({ alias }) => ({ path: [alias], type: 'null' as const }));
+  if (!select || select.includes('*')) {
+    return { json: flatJson(table.columns, place.scope, style), columns: [...table.columns, ...computed] };
+  }
+  const records = topNames(table.columns).filter((name) => place.scope.member(name)?.kind === 'record');
+  const wanted = select.filter((name) => !records.some((record) => record.toLowerCase() === name.toLowerCase()));
+  const values = wanted.length > 0 ? selectedValues(undefined, place.scope, { select: wanted }) : [];
+  const chosen = select.map((name) => name.toLowerCase());
+  const columns = [...table.columns, ...computed].filter(({ path }) => chosen.includes((path[0] ?? '').toLowerCase()));
+  const scope = { ...place.scope, values: () => values };
+  return { json: flatJson(columns, scope, style), columns };
+}

@@ -1,0 +1,74 @@
+import { badRequest } from '../refusal';
+import { type BatchAnswer, type BatchRequest, safeHeaders } from './batch-request';
+
+const answerBoundary = 'batchresponse_5f0c2b7e';
+
+/** The boundary of a multipart/mixed content type. */
+export function batchBoundary(contentType: string): string | undefined {
+  const match = /^\s*multipart\/mixed\s*;.*?boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/is.exec(contentType);
+  return match?.[1] ?? match?.[2];
+}
+
+/** The requests of a multipart batch. A change set is taken apart: what changes is refused request by request. */
+export function readMultipart(body: string, boundary: string): BatchRequest[] {
+  const requests: BatchRequest[] = [];
+  for (const part of splitParts(body, boundary)) {
+    const { head, rest } = splitHead(part);
+    const inner = batchBoundary(head.get('content-type') ?? '');
+    if (inner !== undefined && inner !== boundary) {
+      for (const change of splitParts(rest, inner)) requests.push(readPart(change, requests.length));
+    } else requests.push(readPart(part, requests.length));
+  }
+  if (requests.length === 0) throw badRequest('The batch has no part.');
+  return requests;
+}
+
+function splitParts(body: string, boundary: string): string[] {
+  const normal = body.replace(/\r\n/g, '\n');
+  const pieces = `\n${normal}`.split(`\n--${boundary}`);
+  if (pieces.length < 2) throw badRequest(`The boundary '${boundary}' does not occur in the batch.`);
+  const end = pieces.findIndex((piece, index) => index > 0 && piece.startsWith('--'));
+  if (end < 0) throw badRequest('The batch does not end with its boundary.');
+  return pieces.slice(1, end).map((piece) => piece.replace(/^[ \t]*\n/, ''));
+}
+
+function splitHead(text: string): { head: Headers; rest: string } {
+  const blank = /(^|\n)[ \t]*\n/.exec(text);
+  const headText = blank ? text.slice(0, blank.index) : text;
+  const rest = blank ? text.slice(blank.index + blank[0].length) : '';
+  const pairs = headText.split('\n').flatMap((line) => {
+    const colon = line.indexOf(':');
+    return colon > 0 ? [[line.slice(0, colon).trim(), line.slice(colon + 1).trim()] as const] : [];
+  });
+  return { head: safeHeaders(pairs), rest };
+}
+
+function readPart(part: string, index: number): BatchRequest {
+  const { head, rest } = splitHead(part);
+  const newline = rest.indexOf('\n');
+  const line = (newline < 0 ? rest : rest.slice(0, newline)).trim();
+  const match = /^([A-Z]{1,10}) (.+?)(?: HTTP\/[\d.]+)?$/.exec(line);
+  if (!match)
+    throw badRequest(`Part ${index + 1} of the batch does not start with a request line such as GET Sectors HTTP/1.1.`);
+  const { head: headers } = splitHead(newline < 0 ? '' : rest.slice(newline + 1));
+  return {
+    id: head.get('content-id') ?? String(index + 1),
+    method: match[1] ?? '',
+    url: match[2] ?? '',
+    headers,
+    dependsOn: [],
+  };
+}
+
+/** The answers of a batch as multipart, in the order of its requests. */
+export function writeMultipart(answers: readonly BatchAnswer[]): { headers: Record<string, string>; body: string } {
+  const parts = answers.map(({ id, reply }) => {
+    const headers = Object.entries(reply.headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    const outer = `Content-Type: application/http\r\nContent-Transfer-Encoding: binary\r\nContent-ID: ${id}\r\n`;
+    return `--${answerBoundary}\r\n${outer}\r\nHTTP/1.1 ${reply.status} ${reply.status < 400 ? 'OK' : 'Error'}\r\n${headers.join('')}\r\n${reply.body}\r\n`;
+  });
+  return {
+    headers: { 'Content-Type': `multipart/mixed; boundary=${answerBoundary}` },
+    body: `${parts.join('')}--${answerBoundary}--\r\n`,
+  };
+}

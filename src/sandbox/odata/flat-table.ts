@@ -1,0 +1,93 @@
+import { type Sql, joinSql, raw, sql } from '../sql';
+import { type JsonStyle, jsonObject, jsonValue } from './json-text';
+import type { RecordMember, Scope, ValueMember } from './scope';
+import type { ValueType } from './value-type';
+
+/** A column of what $apply made. `path` has several names where records were grouped by a property of another one. */
+export interface FlatColumn {
+  readonly path: readonly string[];
+  readonly type: ValueType;
+}
+
+/** Rows that $apply made: a SELECT whose columns are named c0, c1 and so on. */
+export interface FlatTable {
+  readonly columns: readonly FlatColumn[];
+  readonly select: Sql;
+}
+
+/** What names mean in the rows of a flat table that stands in a statement under an alias. */
+export function flatScope({ columns }: FlatTable, alias: string): Scope {
+  return level(columns.map((column, index) => ({ ...column, sql: raw(`${alias}.c${index}`) })));
+}
+
+type PlacedColumn = FlatColumn & { readonly sql: Sql };
+
+function level(columns: readonly PlacedColumn[]): Scope {
+  const values: ValueMember[] = columns
+    .filter(({ path }) => path.length === 1)
+    .map(({ path, type, sql: text }) => ({ kind: 'value', name: path[0] ?? '', type, nullable: true, sql: text }));
+  return {
+    title: 'the rows that $apply makes',
+    values: () => values,
+    member(name) {
+      const lower = name.toLowerCase();
+      const value = values.find((member) => member.name.toLowerCase() === lower);
+      if (value) return value;
+      const inner = columns.filter(({ path }) => path.length > 1 && path[0]?.toLowerCase() === lower);
+      const first = inner[0];
+      if (!first) return undefined;
+      const scope = level(inner.map((column) => ({ ...column, path: column.path.slice(1) })));
+      const member: RecordMember = { kind: 'record', name: first.path[0] ?? '', scope, present: sql`1` };
+      return member;
+    },
+  };
+}
+
+/** The names at the top of a flat table, in order. */
+export function topNames(columns: readonly FlatColumn[]): string[] {
+  return [...new Set(columns.map(({ path }) => path[0] ?? ''))];
+}
+
+/** The JSON text of a row: values first, records by which it was grouped behind them. */
+export function flatJson(columns: readonly FlatColumn[], scope: Scope, style: JsonStyle): Sql {
+  const parts = [{ name: '@odata.id', json: raw(`'null'`), known: true }];
+  for (const member of scope.values()) {
+    parts.push({ name: member.name, json: jsonValue(member, style), known: false });
+  }
+  for (const name of topNames(columns)) {
+    const member = scope.member(name);
+    if (member?.kind !== 'record') continue;
+    const inner = columns.filter(({ path }) => path[0] === name && path.length > 1);
+    const nested = inner.map((column) => ({ ...column, path: column.path.slice(1) }));
+    parts.push({ name, json: flatJson(nested, member.scope, style), known: false });
+  }
+  return jsonObject(parts);
+}
+
+/** The columns as the context of an answer lists them: `Account(Name),Total`. */
+export function columnsText(columns: readonly FlatColumn[]): string {
+  return topNames(columns)
+    .map((name) => {
+      const inner = columns.filter(({ path }) => path[0] === name && path.length > 1);
+      const nested = inner.map((column) => ({ ...column, path: column.path.slice(1) }));
+      return inner.length === 0 ? name : `${name}(${columnsText(nested)})`;
+    })
+    .join(',');
+}
+
+/** All rows of several tables. A column that a table lacks is null in its rows. */
+export function unionTables(tables: readonly FlatTable[]): FlatTable {
+  const columns: FlatColumn[] = [];
+  const key = ({ path }: FlatColumn): string => path.join('/').toLowerCase();
+  for (const column of tables.flatMap((table) => table.columns)) {
+    if (!columns.some((known) => key(known) === key(column))) columns.push(column);
+  }
+  const selects = tables.map((table) => {
+    const list = columns.map((column, index) => {
+      const at = table.columns.findIndex((own) => key(own) === key(column));
+      return raw(`${at < 0 ? 'NULL' : `c${at}`} AS c${index}`);
+    });
+    return sql`SELECT ${joinSql(list, ', ')} FROM (${table.select})`;
+  });
+  return { columns, select: joinSql(selects, ' UNION ALL ') };
+}
