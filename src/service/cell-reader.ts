@@ -4,11 +4,14 @@ import type { CellValue, ColumnKind } from '../model/table';
 
 export type CellReader = (value: unknown) => CellValue;
 
-/** How a JSON value of one kind becomes a cell. A value of another type than its kind's stays as it came, as text. */
-export function cellReader(kind: ColumnKind): CellReader {
+/**
+ * How a JSON value of one kind becomes a cell. A value of another type than its kind's stays as it came, as text. The
+ * column's name tells cost dates from other dates.
+ */
+export function cellReader(kind: ColumnKind, column = ''): CellReader {
   switch (kind) {
     case 'date':
-      return dateReader();
+      return dateReader(/CostDate$/i.test(column));
     case 'dateTime':
       return readMoment;
     case 'duration':
@@ -17,7 +20,7 @@ export function cellReader(kind: ColumnKind): CellReader {
       return (value) => (typeof value === 'boolean' ? value : asText(value));
     case 'number':
     case 'id':
-      return (value) => (typeof value === 'number' ? value : readNumberText(value));
+      return (value) => (typeof value === 'number' && Number.isFinite(value) ? value : readNumberText(value));
     case 'code':
       return (value) => (typeof value === 'string' ? value.replace(/ +$/, '') : asText(value));
     case 'text':
@@ -28,26 +31,27 @@ export function cellReader(kind: ColumnKind): CellReader {
 function asText(value: unknown): CellValue {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return value;
-  return JSON.stringify(value);
+  return typeof value === 'number' ? String(value) : JSON.stringify(value);
 }
 
 // Some servers write decimals as text to keep their digits.
 function readNumberText(value: unknown): CellValue {
-  if (typeof value === 'string' && /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(value)) return Number(value);
-  return asText(value);
+  const number = typeof value === 'string' && /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(value) ? Number(value) : NaN;
+  // Excel would show a number beyond its own as 0.
+  return Number.isFinite(number) ? number : asText(value);
 }
 
 // A cost date of 1950-01-01 is how the service says that it knows none.
 const unknownDate = '1950-01-01';
 
 /** Most rows of a page share their dates, so each text is worked out once. */
-function dateReader(): CellReader {
+function dateReader(cost: boolean): CellReader {
   const known = new Map<string, CellValue>();
   return (value) => {
     if (typeof value !== 'string') return asText(value);
     let cell = known.get(value);
     if (cell === undefined) {
-      cell = readDate(value);
+      cell = cost && readPlainDate(value) === unknownDate ? null : readDate(value);
       if (known.size > 5000) known.clear();
       known.set(value, cell);
     }
@@ -57,8 +61,7 @@ function dateReader(): CellReader {
 
 function readDate(text: string): CellValue {
   const date = readPlainDate(text);
-  if (date === undefined) return text;
-  return date === unknownDate ? null : (toSerial(date) ?? text);
+  return date === undefined ? text : (toSerial(date) ?? date);
 }
 
 function readMoment(value: unknown): CellValue {

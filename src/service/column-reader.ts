@@ -8,7 +8,7 @@ export type ColumnReader = (record: JsonRecord) => CellValue;
 
 /** Makes the reader of one column of a JSON record, through the records nested in it. */
 export function columnReader(column: PreparedColumn): ColumnReader {
-  const read = cellReader(column.kind);
+  const read = cellReader(column.kind, column.name);
   const [field = '', ...rest] = column.path;
   if (rest.length === 0) {
     return (record) => {
