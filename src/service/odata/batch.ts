@@ -17,11 +17,11 @@ export async function sendBatch(http: Http, url: string, signal?: AbortSignal): 
     accept: 'application/json',
     json: { requests: [{ id: '1', method: 'GET', url }] },
   };
-  const { body } = await http.send(request, signal);
-  const answer = parseJson(body) as { responses?: unknown } | undefined;
-  const replies = Array.isArray(answer?.responses) ? (answer.responses as BatchReply[]) : [];
-  const reply = replies.find(({ id }) => id === '1');
-  if (!reply || typeof reply.status !== 'number') {
+  const answer = parseJson(await http.send(request, signal)) as { responses?: unknown } | null | undefined;
+  const replies = Array.isArray(answer?.responses) ? (answer.responses as (BatchReply | null)[]) : [];
+  const reply = replies.find((one) => one?.id === '1');
+  const empty = reply?.body === undefined || reply.body === null;
+  if (!reply || typeof reply.status !== 'number' || (empty && reply.status === 200)) {
     throw new AddInError(
       'contract',
       'The service left a part of a batch unanswered, so nothing of it was used. Refresh to try again.',
@@ -31,5 +31,6 @@ export async function sendBatch(http: Http, url: string, signal?: AbortSignal): 
     const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body ?? '');
     throw httpError({ status: reply.status, retryAfter: undefined, body: text }, new URL(url));
   }
-  return typeof reply.body === 'string' ? parseJson(reply.body) : reply.body;
+  if (empty) return undefined;
+  return typeof reply.body === 'string' ? parseJson({ status: reply.status, body: reply.body }) : reply.body;
 }

@@ -24,8 +24,7 @@ export function createOData(http: Http): OData {
   const get = async (url: string, signal?: AbortSignal): Promise<unknown> => {
     const absolute = new URL(url, `${http.service()}/${odataRoot}/`).href;
     if (absolute.length > longestUrl) return sendBatch(http, absolute, signal);
-    const { body } = await http.send({ url: absolute, accept: 'application/json' }, signal);
-    return parseJson(body);
+    return parseJson(await http.send({ url: absolute, accept: 'application/json' }, signal));
   };
   const readers = new WeakMap<PreparedQuery, ReturnType<typeof pageReader>>();
 

@@ -25,6 +25,8 @@ export function pageReader({ entity, columns, keys }: PreparedQuery): (body: unk
 export function readEnvelope(body: unknown, set: string): { value: unknown[]; total?: number; next?: string } {
   if (body === undefined) return { value: [], total: 0 };
   if (!isRecord(body) || !Array.isArray(body['value'])) throw brokenAnswer(set, 'it holds no list of rows');
+  // A service that fails while it writes can only say so at the end of what it has written.
+  if (isRecord(body['error'])) throw brokenAnswer(set, 'it broke off with an error');
   const total = body['@odata.count'] ?? body['@count'];
   const next = body['@odata.nextLink'] ?? body['@nextLink'];
   if (total !== undefined && !(Number.isSafeInteger(total) && (total as number) >= 0)) {
