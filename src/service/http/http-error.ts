@@ -17,8 +17,7 @@ export function httpError({ status, body }: Reply, url: URL): AddInError {
   }
   if (status === 429)
     return new AddInError('http', 'The service is asked too often (429). Wait a minute, then refresh.');
-  if (status >= 500)
-    return new AddInError('http', `The service failed (${status}), several times. Refresh later.${quote}`);
+  if (status >= 500) return new AddInError('http', `The service failed (${status}). Refresh later.${quote}`);
   return new AddInError('service', `The service refused the question (${status}).${quote}`);
 }
 
@@ -34,6 +33,6 @@ function serviceMessage(body: string): string | undefined {
   }
   if (typeof said !== 'string' || said === '') return undefined;
   // A service that echoes the request's header back must not get the token into a cell.
-  const safe = said.replace(/eyJ[\w-]+\.[\w-]*\.?[\w-]*/g, '…');
+  const safe = said.replace(/eyJ[\w-]+(\.[\w-]*)*/g, '…');
   return safe.length > longest ? `${safe.slice(0, longest)}…` : safe;
 }

@@ -53,14 +53,18 @@ export function createHttp({ connection, onRefused, clock }: HttpOptions): Http 
   const sendWithRetries = async (request: HttpRequest, started: Connection, signal?: AbortSignal): Promise<Reply> => {
     const deadline = clock.now() + totalMillis;
     const url = sameOrigin(request.url, started.service);
+    // A refused or exchanged token stops what waits with the old one, and what it still brings is not shown any more.
+    const stopIfChanged = () => {
+      const { token, service } = connected();
+      if (token === started.token && service === started.service) return;
+      throw new AddInError('cancelled', 'The connection was changed while this was waiting. Refresh to ask again.');
+    };
     for (let attempt = 1; ; attempt++) {
-      // A refused or exchanged token stops every request still waiting with the old one.
-      if (connected().token !== started.token || connected().service !== started.service) {
-        throw new AddInError('cancelled', 'The connection was changed while this was waiting. Refresh to ask again.');
-      }
+      stopIfChanged();
       const outcome = await sendOnce(url, request, started.token, clock, signal).catch(
         (error: unknown) => error as Error,
       );
+      stopIfChanged();
       if (!(outcome instanceof Error) && outcome.status < 300) return outcome;
       const delay = retryDelay(outcome, attempt, clock.now());
       if (attempt < attempts && delay !== undefined && clock.now() + delay < deadline) {
