@@ -1,0 +1,128 @@
+import { cellReader } from '../../src/service/cell-reader';
+
+describe('a date', () => {
+  const read = cellReader('date', 'ProcessDate');
+
+  test.each([
+    ['2026-03-31T00:00:00-04:00', 46112],
+    ['2026-03-31T00:00:00.000-04:00', 46112],
+    ['2026-03-08T00:00:00-05:00', 46089],
+    ['2026-03-09T00:00:00-04:00', 46090],
+    ['2026-03-31T23:59:59+14:00', 46112],
+    ['2026-03-31', 46112],
+    ['1900-01-01T00:00:00Z', 1],
+  ])('%s is the serial of the day as written, %d', (value, serial) => {
+    expect(read(value)).toBe(serial);
+    expect(read(value)).toBe(serial);
+  });
+
+  test("before Excel's calendar is shown as text, without its time", () => {
+    expect(read('0001-01-01T00:00:00-05:00')).toBe('0001-01-01');
+  });
+
+  test('that is none stays what the service wrote', () => {
+    expect(read('2026-02-30T00:00:00Z')).toBe('2026-02-30T00:00:00Z');
+    expect(read('unknown')).toBe('unknown');
+    expect(read(20260331)).toBe('20260331');
+    expect(read(null)).toBeNull();
+  });
+
+  test('of 1950-01-01 is an unknown cost date, and a date like others elsewhere', () => {
+    const placeholder = '1950-01-01T00:00:00-05:00';
+    expect(cellReader('date', 'OriginalCostDate')(placeholder)).toBeNull();
+    expect(cellReader('date', 'Lot/OriginalCostDate')(placeholder)).toBeNull();
+    expect(cellReader('date', 'OriginalCostDate')('1950-01-02T00:00:00-05:00')).toBe(18265);
+    expect(cellReader('date', 'TradeDate')(placeholder)).toBe(18264);
+  });
+});
+
+describe('a moment', () => {
+  const read = cellReader('dateTime', 'RunDate');
+
+  test('keeps its time as written, whatever its zone', () => {
+    expect(read('2026-03-31T06:00:00-04:00')).toBe(46112.25);
+    expect(read('2026-03-31T18:30:00.0000000Z')).toBeCloseTo(46112 + 18.5 / 24, 10);
+    expect(read('2026-03-31')).toBe(46112);
+  });
+
+  test('that is none stays text', () => {
+    expect(read('soon')).toBe('soon');
+    expect(read(null)).toBeNull();
+  });
+});
+
+describe('a duration', () => {
+  const read = cellReader('duration', 'ETA');
+
+  test.each([
+    ['PT6H', 0.25],
+    ['P1D', 1],
+    ['P1DT12H', 1.5],
+    ['PT30M', 1 / 48],
+    ['PT0.5S', 0.5 / 86_400],
+    ['-PT6H', -0.25],
+    ['-P1DT30M', -1 - 1 / 48],
+    ['PT36H', 1.5],
+  ])('%s is %d days', (value, days) => {
+    expect(read(value)).toBeCloseTo(days, 12);
+  });
+
+  test.each(['P', 'PT', 'P1Y', 'P1M', 'P1W', '6:00', 'PT6'])('%s stays text: its length is not known', (value) => {
+    expect(read(value)).toBe(value);
+  });
+});
+
+describe('a number', () => {
+  const read = cellReader('number');
+
+  test('is a number, also where the service writes it as text', () => {
+    expect(read(198652.8)).toBe(198652.8);
+    expect(read('200000.0000000000')).toBe(200000);
+    expect(read('-1.5e-3')).toBe(-0.0015);
+    expect(read(0)).toBe(0);
+    expect(read('0')).toBe(0);
+  });
+
+  test('that is missing is an empty cell, never 0', () => {
+    expect(read(null)).toBeNull();
+    expect(read(undefined)).toBeNull();
+  });
+
+  test.each(['', ' ', '12,5', '1 000', '0x10', 'Infinity', 'NaN', 'n/a', '+5'])('is not made of "%s"', (value) => {
+    expect(read(value)).toBe(value);
+  });
+
+  test('beyond those of Excel stays text, which Excel would else show as 0', () => {
+    expect(read(JSON.parse('1e999'))).toBe('Infinity');
+    expect(read('1e999')).toBe('1e999');
+  });
+});
+
+describe('a text', () => {
+  test.each(['037833100', '9128283E5', '00123', '=1+1', '+5', '-5', '@x', ' a ', '1950-01-01', 'TRUE', ''])(
+    '"%s" stays as it is',
+    (value) => {
+      expect(cellReader('text')(value)).toBe(value);
+    },
+  );
+
+  test('that is a code loses the spaces behind it, and only those', () => {
+    expect(cellReader('code')('by ')).toBe('by');
+    expect(cellReader('code')(' by  ')).toBe(' by');
+    expect(cellReader('code')('')).toBe('');
+    expect(cellReader('code')(null)).toBeNull();
+  });
+
+  test('is made of any other value, rather than a wrong cell', () => {
+    expect(cellReader('text')(12)).toBe('12');
+    expect(cellReader('text')({ a: 1 })).toBe('{"a":1}');
+  });
+});
+
+test('a flag is one, a missing flag an empty cell', () => {
+  const read = cellReader('flag');
+  expect(read(true)).toBe(true);
+  expect(read(false)).toBe(false);
+  expect(read(null)).toBeNull();
+  expect(read('Y')).toBe('Y');
+});

@@ -1,0 +1,54 @@
+import { client, get, timeout } from '../../support/http-client';
+import { reply, serveHttp } from '../../support/http-server';
+import { refusal } from '../../support/questions';
+import { createTestClock, settlePromises } from '../../support/test-clock';
+
+describe('a request that takes too long', () => {
+  test('ends when its time is over, without another try', async () => {
+    let asked = () => {};
+    const arrived = new Promise<void>((done) => (asked = done));
+    const server = await serveHttp(() => asked());
+    const clock = createTestClock();
+    const sent = refusal(() => get(client(server.url, clock).http));
+    await arrived;
+    clock.pass(timeout);
+    expect(await sent).toMatchObject({ kind: 'timeout' });
+    expect((await sent).message).toContain('did not answer within 60 seconds');
+    expect(clock.pending()).toBe(0);
+  });
+
+  test('ends when its answer stands still in the middle', async () => {
+    let asked = () => {};
+    const arrived = new Promise<void>((done) => (asked = done));
+    const server = await serveHttp((_, response) => void response.write('{"value":', () => asked()));
+    const clock = createTestClock();
+    const sent = refusal(() => get(client(server.url, clock).http));
+    await arrived;
+    clock.pass(timeout);
+    expect((await sent).kind).toBe('timeout');
+  });
+
+  test('ends at once when the user cancels', async () => {
+    let asked = () => {};
+    const arrived = new Promise<void>((done) => (asked = done));
+    const server = await serveHttp(() => asked());
+    const clock = createTestClock();
+    const controller = new AbortController();
+    const sent = refusal(() => get(client(server.url, clock).http, undefined, controller.signal));
+    await arrived;
+    controller.abort();
+    expect(await sent).toEqual({ kind: 'cancelled', message: 'The request was cancelled.' });
+    expect(clock.pending()).toBe(0);
+  });
+
+  test('ends at once when the user cancels between two tries', async () => {
+    const server = await serveHttp((_, response) => reply(response, {}, 429, { 'retry-after': '30' }));
+    const clock = createTestClock();
+    const controller = new AbortController();
+    const sent = refusal(() => get(client(server.url, clock).http, undefined, controller.signal));
+    while (!clock.waits.includes(30_000)) await settlePromises();
+    controller.abort();
+    expect((await sent).kind).toBe('cancelled');
+    expect(clock.pending()).toBe(0);
+  });
+});

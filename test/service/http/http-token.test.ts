@@ -1,0 +1,78 @@
+import { client, get, token } from '../../support/http-client';
+import { reply, serveHttp } from '../../support/http-server';
+import { refusal } from '../../support/questions';
+import { settlePromises } from '../../support/test-clock';
+import { makeToken } from '../../support/token';
+
+describe('the token', () => {
+  test.each([301, 302, 307, 308])('does not follow a redirect (%d), not even on the same server', async (status) => {
+    const other = await serveHttp((_, response) => reply(response, {}));
+    const server = await serveHttp((_, response) =>
+      reply(response, '', status, { location: `${other.url}/elsewhere` }),
+    );
+    const { kind, message } = await refusal(() => get(client(server.url).http));
+    expect(kind).toBe('contract');
+    expect(message).toContain('wants to send this request elsewhere');
+    expect(other.requests).toEqual([]);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test('does not follow a link to another origin', async () => {
+    const other = await serveHttp((_, response) => reply(response, {}));
+    const server = await serveHttp((_, response) => reply(response, {}));
+    const { http } = client(server.url);
+    const links = [
+      `${other.url}/v2/odata/Positions?$skip=1000`,
+      `//${new URL(other.url).host}/v2/odata`,
+      server.url.replace('http://', 'http://user:word@'),
+      server.url.replace('http:', 'https:'),
+      'javascript:alert(1)',
+    ];
+    for (const link of links) expect((await refusal(() => get(http, link))).kind).toBe('contract');
+    expect((await refusal(() => get(http, 'http://'))).message).toContain('a link that is not an address');
+    expect(other.requests).toEqual([]);
+    expect(server.requests).toEqual([]);
+  });
+
+  test.each(['message', 'error'])('is in no error, even when the service echoes it (%s)', async (where) => {
+    const said = `Bad header: Authorization: Bearer ${token} and once more ${token.slice(0, 60)}`;
+    const server = await serveHttp((_, response) =>
+      reply(response, where === 'error' ? { error: { message: said } } : { message: said }, 400),
+    );
+    let caught: unknown;
+    await get(client(server.url).http).catch((error: unknown) => (caught = error));
+    const { message, stack, cause } = caught as Error;
+    expect(message).toContain('Bad header');
+    for (const part of token.split('.').slice(0, 2)) {
+      expect(`${message}${stack}${String(cause)}`).not.toContain(part.slice(0, 20));
+    }
+  });
+
+  test('stops what waits with it when it is exchanged', async () => {
+    const release: (() => void)[] = [];
+    const server = await serveHttp((_, response) => void release.push(() => reply(response, {})));
+    const { http, state } = client(server.url);
+    const sent = Array.from({ length: 8 }, () => refusal(() => get(http)));
+    while (release.length < 6) await settlePromises();
+    state.connection = { service: server.url, token: makeToken({ other: true }) };
+    for (const answer of release) answer();
+    for (const refused of await Promise.all(sent)) {
+      expect(refused).toMatchObject({ kind: 'cancelled' });
+      expect(refused.message).toContain('The connection was changed');
+    }
+    expect(server.requests).toHaveLength(6);
+  });
+
+  test('that was refused stops all that waits, without asking', async () => {
+    const release: (() => void)[] = [];
+    const server = await serveHttp((_, response) => void release.push(() => reply(response, {}, 401)));
+    const { http, state, refused } = client(server.url);
+    const sent = Array.from({ length: 20 }, () => refusal(() => get(http)));
+    while (release.length < 6) await settlePromises();
+    state.connection = undefined;
+    for (const answer of release) answer();
+    for (const { kind } of await Promise.all(sent)) expect(kind).toBe('signIn');
+    expect(server.requests).toHaveLength(6);
+    expect(refused).toEqual([]);
+  });
+});

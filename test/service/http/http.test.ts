@@ -1,0 +1,147 @@
+import { client, get, timeout, token } from '../../support/http-client';
+import { reply, serveHttp } from '../../support/http-server';
+import { refusal } from '../../support/questions';
+import { createTestClock } from '../../support/test-clock';
+
+describe('a request', () => {
+  test('goes below the service address with the token, and brings the answer', async () => {
+    const server = await serveHttp((_, response) => reply(response, { value: [] }));
+    const { http, clock } = client(`${server.url}/service`);
+    expect(await get(http, 'v2/odata/Positions?$top=1')).toEqual({
+      status: 200,
+      retryAfter: undefined,
+      body: '{"value":[]}',
+    });
+    expect(server.requests).toMatchObject([
+      { method: 'GET', url: '/service/v2/odata/Positions?$top=1', authorization: `Bearer ${token}` },
+    ]);
+    expect(clock.pending()).toBe(0);
+  });
+
+  test('with a JSON body is a POST', async () => {
+    const server = await serveHttp((_, response) => reply(response, {}));
+    await client(server.url).http.send({ url: 'v2/odata/$batch', accept: 'application/json', json: { requests: [] } });
+    expect(server.requests).toMatchObject([{ method: 'POST', body: '{"requests":[]}' }]);
+  });
+
+  test('without a token is not sent', async () => {
+    const server = await serveHttp((_, response) => reply(response, {}));
+    const { http, state } = client(server.url);
+    state.connection = undefined;
+    expect(await refusal(() => get(http))).toEqual({
+      kind: 'signIn',
+      message: 'Connect in the IDS pane: open it on the IDS tab and enter an access token.',
+    });
+    expect(server.requests).toEqual([]);
+  });
+
+  test('that is refused tells so once, and is not tried again', async () => {
+    const server = await serveHttp((_, response) => reply(response, {}, 401));
+    const { http, refused } = client(server.url);
+    expect((await refusal(() => get(http))).message).toBe(
+      'The service refused the access token (401). Enter a new one in the IDS pane.',
+    );
+    expect(refused).toEqual([token]);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test.each([
+    [400, 'service', 'The service refused the question (400). It says: no such field'],
+    [403, 'service', 'This access token may not read that (403). It says: no such field'],
+    [404, 'http', 'has nothing at /v2/odata/Positions (404). Check the service address. It says: no such field'],
+    [501, 'http', 'The service failed (501). Refresh later. It says: no such field'],
+  ])('answered with %d is not tried again', async (status, kind, sentence) => {
+    const server = await serveHttp((_, response) => reply(response, { error: { message: 'no such field' } }, status));
+    const refused = await refusal(() => get(client(server.url).http));
+    expect(refused.kind).toBe(kind);
+    expect(refused.message).toContain(sentence);
+    expect(server.requests).toHaveLength(1);
+  });
+});
+
+describe('a request that fails for a while', () => {
+  test('with 500, then is answered', async () => {
+    const server = await serveHttp((_, response, count) => reply(response, { count }, count === 1 ? 500 : 200));
+    const { http, clock } = client(server.url);
+    expect((await get(http)).body).toBe('{"count":2}');
+    const [, pause] = clock.waits;
+    expect(pause).toBeGreaterThanOrEqual(250);
+    expect(pause).toBeLessThan(350);
+  });
+
+  test('with 429 waits as many seconds as the service says', async () => {
+    const server = await serveHttp((_, response, count) =>
+      reply(response, {}, count === 1 ? 429 : 200, { 'retry-after': '7' }),
+    );
+    const { http, clock } = client(server.url);
+    await get(http);
+    expect(clock.waits).toContain(7000);
+  });
+
+  test('with 429 waits until the moment that the service says', async () => {
+    const clock = createTestClock({ start: Date.UTC(2026, 3, 1, 12), skip: (millis) => millis < timeout });
+    const moment = new Date(Date.UTC(2026, 3, 1, 12, 0, 9)).toUTCString();
+    const server = await serveHttp((_, response, count) =>
+      reply(response, {}, count === 1 ? 429 : 200, { 'retry-after': moment }),
+    );
+    await get(client(server.url, clock).http);
+    expect(clock.waits).toContain(9000);
+  });
+
+  test('with 429 does not wait longer than a user would', async () => {
+    const server = await serveHttp((_, response) => reply(response, {}, 429, { 'retry-after': '3600' }));
+    expect((await refusal(() => get(client(server.url).http))).message).toMatch(/asked too often \(429\)/);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test('because the answer was cut, then is answered', async () => {
+    const server = await serveHttp((_, response, count) => {
+      if (count > 1) return reply(response, { whole: true });
+      response.writeHead(200, { 'content-length': '1000' });
+      response.write('{"value":[', () => response.destroy());
+    });
+    expect((await get(client(server.url).http)).body).toBe('{"whole":true}');
+  });
+
+  test('for ever is given up with a sentence, after four tries with growing pauses', async () => {
+    const server = await serveHttp((_, response) => reply(response, {}, 503));
+    const { http, clock } = client(server.url);
+    expect((await refusal(() => get(http))).message).toBe('The service failed (503). Refresh later.');
+    expect(server.requests).toHaveLength(4);
+    const pauses = clock.waits.filter((millis) => millis < timeout);
+    expect(pauses).toHaveLength(3);
+    expect([...pauses].sort((a, b) => a - b)).toEqual(pauses);
+    expect(clock.pending()).toBe(0);
+  });
+
+  test('because nobody is there is given up with a sentence', async () => {
+    const { kind, message } = await refusal(() => get(client('http://127.0.0.1:1').http));
+    expect(kind).toBe('network');
+    expect(message).toMatch(/^127\.0\.0\.1:1 can't be reached/);
+  });
+});
+
+test('at most six requests are on their way at once', async () => {
+  let open = 0;
+  let most = 0;
+  const server = await serveHttp((_, response) => {
+    most = Math.max(most, ++open);
+    setImmediate(() => {
+      open--;
+      reply(response, {});
+    });
+  });
+  const { http } = client(server.url);
+  await Promise.all(Array.from({ length: 40 }, () => get(http)));
+  expect(server.requests).toHaveLength(40);
+  expect(most).toBeLessThanOrEqual(6);
+  expect(most).toBeGreaterThan(1);
+});
+
+test('a server that closes the connection at once is asked again', async () => {
+  const server = await serveHttp((_, response, count) => {
+    if (count < 3) response.destroy();
+    else reply(response, { count });
+  });
+  expect((await get(client(server.url).http)).body).toBe('{"count":3}');
+});

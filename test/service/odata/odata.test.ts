@@ -1,0 +1,115 @@
+import { createHttp } from '../../../src/service/http/http';
+import { createOData } from '../../../src/service/odata/odata';
+import type { Filter } from '../../../src/query/query';
+import { reply, serveHttp, type Respond } from '../../support/http-server';
+import { question, refusal } from '../../support/questions';
+import { createTestClock } from '../../support/test-clock';
+import { makeToken } from '../../support/token';
+
+async function serve(respond: Respond) {
+  const server = await serveHttp(respond);
+  const connection = { service: `${server.url}/service`, token: makeToken() };
+  const clock = createTestClock({ skip: (millis) => millis < 60_000 });
+  const http = createHttp({ connection: () => connection, onRefused: () => {}, clock });
+  return { server, odata: createOData(http) };
+}
+
+const custodians = question({ set: 'Custodians', columns: ['Id', 'Name'] });
+const longFilter: Filter = {
+  op: 'in',
+  path: 'SecurityId',
+  values: Array.from({ length: 500 }, (_, id) => ({ type: 'number', value: 10_000 + id })),
+};
+const long = question({ set: 'Prices', columns: ['SecurityId', 'CustodianId', 'ProcessDate'], filter: longFilter });
+
+describe('a question over OData', () => {
+  test('asks for the count and reads the rows', async () => {
+    const { server, odata } = await serve((_, response) =>
+      reply(response, { '@odata.count': 1, value: [{ Id: 1, Name: 'North' }] }),
+    );
+    expect(await odata.readPage(custodians, undefined)).toEqual({ rows: [[1, 'North']], total: 1 });
+    expect(server.requests[0]?.url).toBe('/service/v2/odata/Custodians?$select=Id,Name&$count=true');
+  });
+
+  test.each(['Custodians?$skip=1', '/service/v2/odata/Custodians?$skip=1', './Custodians?$skip=1'])(
+    'follows the link %s from the OData root',
+    async (next) => {
+      const { server, odata } = await serve((_, response) => reply(response, { value: [] }));
+      await odata.readPage(custodians, next);
+      expect(server.requests[0]?.url).toBe('/service/v2/odata/Custodians?$skip=1');
+    },
+  );
+
+  test('answered with 204 has no rows', async () => {
+    const { odata } = await serve((_, response) => response.writeHead(204).end());
+    expect(await odata.readPage(custodians, undefined)).toEqual({ rows: [], total: 0 });
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['a web page', '<!doctype html><title>Sign in</title>'],
+    ['something broken', '{"value":[{"Id":1,'],
+  ])('answered with 200 and %s is refused, not shown as no rows', async (what, body) => {
+    const { odata } = await serve((_, response) => reply(response, body));
+    const { kind, message } = await refusal(() => odata.readPage(custodians, undefined));
+    expect(kind).toBe('contract');
+    expect(message).toContain(`The service answered with ${what} instead of data`);
+  });
+});
+
+describe('a question too long for an address', () => {
+  test('goes through $batch, as one GET', async () => {
+    const body = { '@odata.count': 0, value: [] };
+    const { server, odata } = await serve((_, response) =>
+      reply(response, { responses: [{ id: '1', status: 200, body }] }),
+    );
+    expect(await odata.readPage(long, undefined)).toEqual({ rows: [], total: 0 });
+    const [sent] = server.requests;
+    expect(sent).toMatchObject({ method: 'POST', url: '/service/v2/odata/$batch' });
+    const { requests } = JSON.parse(sent?.body ?? '') as { requests: { id: string; method: string; url: string }[] };
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toMatchObject({ id: '1', method: 'GET' });
+    expect(requests[0]?.url.startsWith(`${server.url}/service/v2/odata/Prices?`)).toBe(true);
+    expect(requests[0]?.url).toContain('10499');
+  });
+
+  test('reads a reply whose body is text, and one without rows', async () => {
+    const replies = [
+      { id: '1', status: 200, body: '{"value":[]}' },
+      { id: '1', status: 204 },
+    ];
+    const { odata } = await serve((_, response, count) => reply(response, { responses: [replies[count - 1]] }));
+    expect(await odata.readPage(long, undefined)).toEqual({ rows: [] });
+    expect(await odata.readPage(long, undefined)).toEqual({ rows: [], total: 0 });
+  });
+
+  test.each<[string, unknown]>([
+    ['no replies', {}],
+    ['an empty list', { responses: [] }],
+    ['another id', { responses: [{ id: '2', status: 200, body: { value: [] } }] }],
+    ['no status', { responses: [{ id: '1', body: { value: [] } }] }],
+    ['no body', { responses: [{ id: '1', status: 200 }] }],
+    ['a reply that is null', { responses: [null] }],
+    ['null', null],
+    ['a list', []],
+  ])('is refused when the batch is answered with %s', async (_, body) => {
+    const { odata } = await serve((_request, response) => reply(response, body));
+    const { kind, message } = await refusal(() => odata.readPage(long, undefined));
+    expect(kind).toBe('contract');
+    expect(message).toContain('unanswered, so nothing of it was used');
+  });
+
+  test('is refused when its part of the batch is', async () => {
+    const part = { id: '1', status: 400, body: { error: { message: 'too many nodes' } } };
+    const { odata } = await serve((_, response) => reply(response, { responses: [part] }));
+    expect(await refusal(() => odata.readPage(long, undefined))).toEqual({
+      kind: 'service',
+      message: 'The service refused the question (400). It says: too many nodes',
+    });
+  });
+
+  test('is refused when the whole batch is', async () => {
+    const { odata } = await serve((_, response) => reply(response, {}, 404));
+    expect((await refusal(() => odata.readPage(long, undefined))).kind).toBe('http');
+  });
+});

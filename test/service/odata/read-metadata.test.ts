@@ -1,0 +1,119 @@
+import { prepare } from '../../../src/query/prepare';
+import { readMetadata } from '../../../src/service/odata/read-metadata';
+import { refusal } from '../../support/questions';
+
+const csdl = `<?xml version="1.0" encoding="utf-8"?>
+<!-- made by hand -->
+<edmx:Edmx Version="4.0" xmlns:edmx="http://docs.oasis-open.org/odata/ns/edmx">
+  <edmx:DataServices>
+    <Schema Namespace="Ids.Models" xmlns="http://docs.oasis-open.org/odata/ns/edm">
+      <EntityType Name="Position">
+        <Key>
+          <PropertyRef Name="AccountId" /><PropertyRef Name="ProcessDate" />
+        </Key>
+        <Property Name="AccountId" Type="Edm.Int32" Nullable="false" />
+        <Property Name="ProcessDate" Type="Edm.DateTimeOffset" Nullable="false" Precision="0" />
+        <Property Name="Quantity" Type="Edm.Decimal" Scale="variable" />
+        <Property Name="BlockId" Type="Edm.Int64" />
+        <Property Name="Yield" Type="Edm.Double" />
+        <Property Name="CallDate" Type="Edm.Date" />
+        <Property Name="Guid" Type="Edm.Guid" />
+        <Property Name="Flavour" Type="Ids.Models.Flavour" />
+        <Property Name="Tags" Type="Collection(Edm.String)" />
+        <NavigationProperty Name="Security" Type="Ids.Models.Security">
+          <ReferentialConstraint Property="SecurityKey" ReferencedProperty="Key" />
+        </NavigationProperty>
+        <NavigationProperty Name="Account" Type="Ids.Models.Account" />
+        <NavigationProperty Name="Notes" Type="Collection(Ids.Models.Note)" />
+      </EntityType>
+      <EntityType Name="Thing"><Key><PropertyRef Name="Id"/></Key><Property Name="Id" Type="Edm.Int32" Nullable="false"/></EntityType>
+      <EntityType Name="Widget" BaseType="Ids.Models.Thing"><Property Name='Note &lt;a &amp; b&gt;' Type='Edm.String'/></EntityType>
+      <EntityType Name="Loner"><Property Name="Id" Type="Edm.Int32"/></EntityType>
+      <Function Name="GetByGenericDate" IsBound="true">
+        <Parameter Name="bindingParameter" Type="Collection(Ids.Models.Position)" />
+        <Parameter Name="date" Type="Edm.String" />
+        <ReturnType Type="Collection(Ids.Models.Position)" />
+      </Function>
+      <Function Name="GetDistinctProcessDates"><ReturnType Type="Collection(Edm.DateTimeOffset)" /></Function>
+    </Schema>
+    <Schema Namespace="Default" xmlns="http://docs.oasis-open.org/odata/ns/edm">
+      <EntityContainer Name="Container">
+        <EntitySet Name="Positions" EntityType="Ids.Models.Position" />
+        <EntitySet Name="Widgets" EntityType="Ids.Models.Widget"><Annotation Term="x"><String>a &lt; b</String></Annotation></EntitySet>
+        <EntitySet Name="Ghosts" EntityType="Ids.Models.Ghost" />
+      </EntityContainer>
+    </Schema>
+  </edmx:DataServices>
+</edmx:Edmx>`;
+
+describe('a metadata document', () => {
+  const schema = readMetadata(csdl);
+  const [positions, widgets] = schema.entities;
+
+  test('names the sets whose type it describes', () => {
+    expect(schema.live).toBe(true);
+    expect(schema.entities.map(({ set }) => set)).toEqual(['Positions', 'Widgets']);
+  });
+
+  test('gives keys, types and nullability', () => {
+    expect(positions?.key).toEqual(['AccountId', 'ProcessDate']);
+    expect(positions?.fields.slice(0, 3)).toEqual([
+      { name: 'AccountId', type: 'Edm.Int32', nullable: false },
+      { name: 'ProcessDate', type: 'Edm.DateTimeOffset', nullable: false },
+      { name: 'Quantity', type: 'Edm.Decimal', nullable: true },
+    ]);
+  });
+
+  test('may use types that the documented interface does not: they are shown as numbers, dates or text', () => {
+    const { columns } = prepare({ set: 'Positions' }, schema);
+    expect(Object.fromEntries(columns.map(({ name, kind }) => [name, kind]))).toMatchObject({
+      BlockId: 'id',
+      Yield: 'number',
+      CallDate: 'date',
+      Guid: 'text',
+      Flavour: 'text',
+      Tags: 'text',
+    });
+  });
+
+  test('leads from set to set, one or many', () => {
+    expect(positions?.navigations).toEqual([
+      { name: 'Security', target: 'Security', many: false, on: [['SecurityKey', 'Key']] },
+      { name: 'Account', target: 'Account', many: false, on: [['AccountId', 'Id']] },
+      { name: 'Notes', target: 'Note', many: true, on: [] },
+    ]);
+  });
+
+  test('lets a type inherit keys and fields', () => {
+    expect(widgets?.key).toEqual(['Id']);
+    expect(widgets?.fields.map(({ name }) => name)).toEqual(['Id', 'Note <a & b>']);
+  });
+
+  test('names functions with what they are bound to', () => {
+    expect(schema.functions).toEqual([
+      { name: 'GetByGenericDate', boundTo: 'Position', parameters: [{ name: 'date', type: 'Edm.String' }] },
+      { name: 'GetDistinctProcessDates', parameters: [] },
+    ]);
+  });
+
+  test('without a field that we know makes it an unknown column', async () => {
+    const { message } = await refusal(() => prepare({ set: 'Positions', columns: ['MarketValue'] }, schema));
+    expect(message).toContain('Positions has no column "MarketValue".');
+  });
+});
+
+describe('a document that is no metadata is refused', () => {
+  test.each([
+    ['cut short', csdl.slice(0, csdl.length - 20)],
+    ['cut in a tag', csdl.slice(0, csdl.indexOf('Quantity'))],
+    ['wrongly nested', csdl.replace('</Key>', '</Kay>')],
+    ['closed too often', `${csdl}</edmx:Edmx>`],
+    ['nothing', ''],
+    ['JSON', '{"$Version":"4.0"}'],
+    ['a web page', '<html><body>Sign in</body></html>'],
+    ['without sets', csdl.replace(/<EntityContainer[\s\S]*<\/EntityContainer>/, '')],
+    ['endlessly deep', '<a>'.repeat(100_000)],
+  ])('%s', async (_, xml) => {
+    expect((await refusal(() => readMetadata(xml))).kind).toBe('contract');
+  });
+});

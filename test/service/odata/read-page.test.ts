@@ -1,0 +1,71 @@
+import { pageReader, readEnvelope } from '../../../src/service/odata/read-page';
+import { question, refusal } from '../../support/questions';
+
+const prices = question({ set: 'Prices', columns: ['SecurityId', 'PriceValue', 'Security/Cusip'] });
+const record = {
+  SecurityId: 7,
+  PriceValue: 1.5,
+  Security: { Cusip: '037833100' },
+  CustodianId: 1,
+  ProcessDate: '2026-03-31T00:00:00-04:00',
+};
+const without = (...names: string[]) =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
+const readPrices = (...value: unknown[]) => pageReader(prices)({ value });
+
+describe('a page', () => {
+  test('gives the columns in the order asked for, then the keys', () => {
+    expect(readPrices(record).rows).toEqual([[7, 1.5, '037833100', 1, 46112]]);
+  });
+
+  test('of a 204 answer has no rows and says so', () => {
+    expect(pageReader(prices)(undefined)).toEqual({ rows: [], total: 0 });
+  });
+
+  test('carries the count and the link of the service', () => {
+    const body = { '@odata.count': 2001, '@odata.nextLink': 'Prices?$skip=1000', value: [record] };
+    expect(pageReader(prices)(body)).toMatchObject({ total: 2001, next: 'Prices?$skip=1000' });
+    expect(pageReader(prices)({ '@count': 3, '@nextLink': 'x', value: [] })).toEqual({ rows: [], total: 3, next: 'x' });
+  });
+
+  test('has an empty cell where no record stands behind a row', () => {
+    expect(readPrices({ ...record, Security: null }).rows[0]?.[2]).toBeNull();
+    expect(readPrices({ ...record, Security: { Cusip: null } }).rows[0]?.[2]).toBeNull();
+  });
+
+  test('reads a field in another case, and the misspelt one', () => {
+    expect(readPrices({ ...without('PriceValue'), priceValue: 2 }).rows[0]?.[1]).toBe(2);
+    const accounts = question({ set: 'Accounts', columns: ['BusinessPhone', 'Id'] });
+    expect(pageReader(accounts)({ value: [{ Id: 1, BussinesPhone: '555' }] }).rows).toEqual([['555', 1]]);
+  });
+});
+
+describe('a page that cannot be trusted is refused whole', () => {
+  test.each<[string, unknown, string]>([
+    ['a missing field', { value: [record, without('PriceValue')] }, 'the field PriceValue is missing'],
+    ['a missing key', { value: [without('SecurityId')] }, 'the field SecurityId is missing'],
+    ['a missing nested record', { value: [without('Security')] }, 'the field Security is missing'],
+    ['a missing nested field', { value: [{ ...record, Security: {} }] }, 'the field Cusip is missing'],
+    ['a list in place of a record', { value: [{ ...record, Security: [] }] }, 'Cusip is not where it should be'],
+    ['rows that are no records', { value: [record, 7] }, 'a row is not a record'],
+    ['no rows', {}, 'no list of rows'],
+    ['rows in another form', { value: { 0: record } }, 'no list of rows'],
+    ['only a list', [record], 'no list of rows'],
+    ['null', null, 'no list of rows'],
+    ['a negative count', { value: [], '@odata.count': -1 }, 'its count is not a number'],
+    ['a count in words', { value: [], '@odata.count': 'many' }, 'its count is not a number'],
+    ['a broken count', { value: [], '@odata.count': 1.5 }, 'its count is not a number'],
+    ['a link that is no text', { value: [], '@odata.nextLink': 7 }, 'its link to the next page is not text'],
+    ['an error behind its rows', { value: [record], error: { message: 'timeout' } }, 'it broke off with an error'],
+  ])('%s', async (_what, body, why) => {
+    const { kind, message } = await refusal(() => pageReader(prices)(body));
+    expect(kind).toBe('contract');
+    expect(message).toContain(why);
+    expect(message).toContain('cannot be used');
+  });
+});
+
+test('records are handed on as the service wrote them where its own text is needed', () => {
+  const value = [{ ProcessDate: '2026-03-31T00:00:00-04:00' }];
+  expect(readEnvelope({ value, '@odata.count': 1 }, 'Positions')).toEqual({ value, total: 1 });
+});

@@ -1,0 +1,22 @@
+import { createHttp, type Connection, type Http } from '../../src/service/http/http';
+import { createTestClock, type TestClock } from './test-clock';
+import { makeToken } from './token';
+
+export const token = makeToken({ UserInfo: '{}' });
+// A try's own time limit; all other waits are pauses between tries, which pass at once in tests.
+export const timeout = 60_000;
+
+/** The client's http over real sockets, connected to a service with a token of nobody's. */
+export function client(service: string, clock: TestClock = createTestClock({ skip: (millis) => millis < timeout })) {
+  const refused: string[] = [];
+  const state: { connection: Connection | undefined } = { connection: { service, token } };
+  const http = createHttp({
+    connection: () => state.connection,
+    onRefused: (used) => refused.push(used),
+    clock,
+  });
+  return { http, clock, refused, state };
+}
+
+export const get = (http: Http, url = 'v2/odata/Positions', signal?: AbortSignal) =>
+  http.send({ url, accept: 'application/json' }, signal);
