@@ -1,7 +1,7 @@
 import { AddInError } from '../../model/errors';
 import type { Http } from '../http/http';
 import { httpError } from '../http/http-error';
-import { parseJson } from './parse-json';
+import { parseJson } from '../parse-json';
 import { odataRoot } from './print-url';
 
 interface BatchReply {

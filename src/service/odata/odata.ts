@@ -5,7 +5,7 @@ import type { Source } from '../service';
 import { sendBatch } from './batch';
 import { pagesBehind } from './next-link';
 import { odataRoot, printUrl } from './print-url';
-import { parseJson } from './parse-json';
+import { parseJson } from '../parse-json';
 import { pageReader, readEnvelope } from './read-page';
 import { readMetadata } from './read-metadata';
 

@@ -1,4 +1,4 @@
-import { AddInError } from '../../model/errors';
+import { AddInError } from '../model/errors';
 
 /** The JSON of an answer; undefined for 204. An empty body with another status lost its rows on the way. */
 export function parseJson({ status, body }: { readonly status: number; readonly body: string }): unknown {

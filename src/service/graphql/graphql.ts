@@ -1,0 +1,88 @@
+import { isAddInError } from '../../model/errors';
+import type { PreparedQuery } from '../../query/prepare';
+import { brokenAnswer } from '../broken-answer';
+import { columnReader, isRecord, type JsonRecord } from '../column-reader';
+import type { Http } from '../http/http';
+import type { Page, Source } from '../service';
+import { graphqlName } from './names';
+import { printDocument } from './print-document';
+import { sendDocument } from './send-document';
+
+export interface GraphQL extends Source {
+  readonly name: 'graphql';
+  /** Any document's data, as the service wrote it. */
+  run(document: string, variables: JsonRecord, signal?: AbortSignal): Promise<JsonRecord>;
+}
+
+// GraphQL has no word for skipping: what a question skips is read and left out.
+interface Place {
+  readonly after?: string;
+  readonly skip: number;
+  readonly left: number | null;
+}
+
+const largestPages = [1000, 50];
+
+export function createGraphQL(http: Http): GraphQL {
+  let pageSize = largestPages[0] ?? 50;
+  let counts = true;
+
+  const send = async (
+    question: PreparedQuery,
+    { after, left, skip }: Place,
+    signal?: AbortSignal,
+  ): Promise<JsonRecord> => {
+    const first = left === null ? pageSize : Math.max(1, Math.min(pageSize, left + skip));
+    const document = printDocument(question, { first, total: counts, ...(after !== undefined && { after }) });
+    try {
+      const data = await sendDocument(http, document, {}, signal);
+      const connection = data[question.entity.root];
+      if (isRecord(connection)) return connection;
+    } catch (error) {
+      if (!isAddInError(error) || error.kind !== 'service') throw error;
+      // Servers differ in the largest page and in whether they count; each is found out once.
+      if (counts && /totalCount/.test(error.message)) counts = false;
+      else if (pageSize > 50 && /first|page|items/i.test(error.message)) pageSize = 50;
+      else throw error;
+      return send(question, { skip, left, ...(after !== undefined && { after }) }, signal);
+    }
+    throw brokenAnswer(question.entity.root, 'it holds no rows');
+  };
+
+  return {
+    name: 'graphql',
+    readPage: async (question, next, signal) => {
+      const place: Place = next
+        ? (JSON.parse(next) as Place)
+        : { skip: question.query.skip ?? 0, left: question.query.top ?? null };
+      return readConnection(question, place, await send(question, place, signal));
+    },
+    // Cursors lead from one page to the next only.
+    pagesBehind: () => undefined,
+    run: (document, variables, signal) => sendDocument(http, document, variables, signal),
+  };
+}
+
+function readConnection(question: PreparedQuery, place: Place, connection: JsonRecord): Page {
+  const { nodes, pageInfo, totalCount } = connection;
+  if (!Array.isArray(nodes) || !isRecord(pageInfo))
+    throw brokenAnswer(question.entity.root, 'it holds no list of rows');
+  const readers = [...question.columns, ...question.keys].map((column) =>
+    columnReader({ ...column, path: column.path.map(graphqlName) }),
+  );
+  const kept = (nodes as unknown[]).slice(place.skip).slice(0, place.left ?? undefined);
+  const rows = kept.map((node) => {
+    if (!isRecord(node)) throw brokenAnswer(question.entity.root, 'a row is not a record');
+    return readers.map((read) => read(node));
+  });
+  const left = place.left === null ? null : place.left - rows.length;
+  const cursor = pageInfo['endCursor'];
+  const more = pageInfo['hasNextPage'] === true && left !== 0;
+  if (more && typeof cursor !== 'string') throw brokenAnswer(question.entity.root, 'its next page has no cursor');
+  const next: Place = { after: cursor as string, skip: Math.max(0, place.skip - nodes.length), left };
+  return {
+    rows,
+    ...(typeof totalCount === 'number' && { total: totalCount }),
+    ...(more && { next: JSON.stringify(next) }),
+  };
+}

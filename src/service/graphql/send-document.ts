@@ -1,0 +1,32 @@
+import { AddInError } from '../../model/errors';
+import { brokenAnswer } from '../broken-answer';
+import { isRecord, type JsonRecord } from '../column-reader';
+import type { Http } from '../http/http';
+import { parseJson } from '../parse-json';
+
+const path = 'v2/graphql/';
+
+/** Sends a GraphQL document and gives its data. Errors beside data count as failure: partial data is not used. */
+export async function sendDocument(
+  http: Http,
+  document: string,
+  variables: JsonRecord,
+  signal?: AbortSignal,
+): Promise<JsonRecord> {
+  const request = { url: path, accept: 'application/json', json: { query: document, variables } };
+  const { body } = await http.send(request, signal);
+  const answer = parseJson(body);
+  if (!isRecord(answer)) throw brokenAnswer('GraphQL', 'it is not a record');
+  const errors: unknown = answer['errors'];
+  if (Array.isArray(errors) && errors.length > 0) {
+    const said = errors.flatMap((error) =>
+      isRecord(error) && typeof error['message'] === 'string' ? [error['message']] : [],
+    );
+    throw new AddInError(
+      'service',
+      `The service refused the question. It says: ${(said[0] ?? 'nothing').slice(0, 300)}`,
+    );
+  }
+  if (!isRecord(answer['data'])) throw brokenAnswer('GraphQL', 'it holds no data');
+  return answer['data'];
+}
