@@ -3,6 +3,8 @@ import { refusalReply } from './odata/error-reply';
 import type { ODataContext } from './odata/question';
 import type { Refusal } from './refusal';
 import type { Ask, Reply } from './reply';
+import { answerRest } from './rest/answer-rest';
+import { refusalEnvelope } from './rest/envelope';
 
 /** One of the service's interfaces, found by an address. `path` is what follows its root. */
 export interface FoundInterface {
@@ -13,7 +15,11 @@ export interface FoundInterface {
 }
 
 const odata = { answer: answerOData, refuse: refusalReply };
-const interfaces = [[/^\/service\/v2\/odata(?=\/|$)/i, odata]] as const;
+const rest = { answer: answerRest, refuse: refusalEnvelope };
+const interfaces = [
+  [/^\/service\/v2\/odata(?=\/|$)/i, odata],
+  [/^\/service\/v1(?=\/|$)/i, rest],
+] as const;
 
 /** The interface that an address belongs to. */
 export function interfaceOf(pathname: string): FoundInterface | undefined {

@@ -5,7 +5,7 @@ import { buildDatabase } from './build-database';
 import { openFile } from './sqlite';
 
 /** To be raised whenever the tables or the generator change, so that old files are built anew. */
-const dataVersion = '1';
+const dataVersion = '2';
 
 let opened = 0;
 

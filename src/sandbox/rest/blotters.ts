@@ -1,0 +1,91 @@
+import { type Sql, raw, sql } from '../sql';
+import type { Row, Store } from '../store';
+import { day, fixed, text } from './formats';
+import type { DatedParameters } from './parameters';
+import type { RestRecord } from './record';
+
+/** Rows with the account's number and the security's type and symbol beside them. */
+function withNames(table: Sql, columns: Sql, more: Sql, { custodianId, instant }: DatedParameters): Sql {
+  return sql`SELECT r.*, a."Number" AS portfolio, y."Code" AS type, s."PrimarySymbol" AS symbol${columns}
+    FROM ${table} AS r
+    LEFT JOIN "Account" AS a ON a."Id" = r."AccountId"
+    LEFT JOIN "Security" AS s ON s."Id" = r."SecurityId"
+    LEFT JOIN "SecurityType" AS y ON y."Id" = s."SecurityTypeId"${more}
+    WHERE r."CustodianId" = ${custodianId} AND r."ProcessDate" = ${instant}
+    ORDER BY r."AccountId", r."SecurityId"`;
+}
+
+/** v1 has no sign for a short position: a short one comes as a short sale of a positive quantity. */
+function direction(row: Row): { code: string; sign: number } {
+  return row['ShortPosition'] === 1 ? { code: 'ss', sign: -1 } : { code: 'li', sign: 1 };
+}
+
+function holding(row: Row): Record<string, string> {
+  const { code, sign } = direction(row);
+  const signed = (value: Row[string] | undefined): Row[string] =>
+    value === null || value === undefined ? null : Number(value) * sign;
+  return {
+    portfolioCode: text(row['portfolio']),
+    transactionCode: code,
+    type: text(row['type']),
+    symbol: text(row['symbol']),
+    origCostDate: day(row['OriginalCostDate'], 'MMddyyyy'),
+    quantity: fixed(signed(row['Quantity']), 4),
+    originalCost: fixed(signed(row['OriginalCost']), 2),
+    originalFace: fixed(signed(row['OriginalFace']), 2),
+  };
+}
+
+/** Positions as blotter lines. */
+export function positions(store: Store, asked: DatedParameters): RestRecord[] {
+  return store.all(withNames(raw('"Position"'), raw(''), raw(''), asked)).map((row) => {
+    const date = day(row['ProcessDate'], 'MMddyyyy');
+    const { sign } = direction(row);
+    return {
+      ...holding(row),
+      tradeDate: date,
+      settlementDate: date,
+      tradeAmount: fixed(Number(row['MarketValue']) * sign, 2),
+    };
+  });
+}
+
+/** Tax lots as blotter lines. */
+export function taxLots(store: Store, asked: DatedParameters): RestRecord[] {
+  return store.all(withNames(raw('"TaxLot"'), raw(''), raw(''), asked)).map((row) => {
+    const { sign } = direction(row);
+    return {
+      ...holding(row),
+      tradeDate: day(row['TradeDate'], 'MMddyyyy'),
+      tradeAmount: fixed(Number(row['Amount']) * sign, 2),
+    };
+  });
+}
+
+/** Transactions as blotter lines; a cancelled one has its code in upper case. */
+export function transactions(store: Store, asked: DatedParameters): RestRecord[] {
+  const columns = raw(', c."Code" AS code, w."PrimarySymbol" AS wht, v."Code" AS whtKind');
+  const more = raw(` LEFT JOIN "TransactionCode" AS c ON c."Id" = r."TransactionCodeId"
+    LEFT JOIN "Security" AS w ON w."Id" = r."WhtSecurityId" LEFT JOIN "SecurityType" AS v ON v."Id" = w."SecurityTypeId"`);
+  return store.all(withNames(raw('"Transaction"'), columns, more, asked)).map((row) => ({
+    portfolioCode: text(row['portfolio']),
+    transactionCode: row['CancelIndicator'] === 1 ? text(row['code']).toUpperCase() : text(row['code']),
+    comment: text(row['Comment']),
+    type: text(row['type']),
+    symbol: text(row['symbol']),
+    tradeDate: day(row['TradeDate'], 'MMddyyyy'),
+    settlementDate: day(row['SettlementDate'], 'MMddyyyy'),
+    origCostDate: day(row['OriginalCostDate'], 'MMddyyyy'),
+    quantity: fixed(row['Quantity'], 4),
+    srcDesType: text(row['Sdtype']),
+    srcDesSymbol: text(row['Sdsymbol']),
+    tradeAmount: fixed(row['Amount'], 2),
+    originalCost: fixed(row['OriginalCost'], 2),
+    commission: fixed(row['Commission'], 2),
+    originalFace: fixed(row['OriginalFace'], 2),
+    post: 'y',
+    whtType: text(row['whtKind']),
+    whtSymbol: text(row['wht']),
+    execPri: fixed(row['ExecPri'], 6),
+  }));
+}

@@ -1,0 +1,34 @@
+import { sql } from '../sql';
+import type { Store } from '../store';
+import { text } from './formats';
+import type { RestRecord } from './record';
+
+const methods = [
+  ['pull', 'client'],
+  ['push', 'custodian'],
+  ['download', 'website'],
+  ['download', 'software'],
+  ['pull', 'custodian'],
+] as const;
+
+/** The custodians with their accounts by state and what they hold on their newest date. */
+export function custodians(store: Store): RestRecord[] {
+  const count = (status: string) =>
+    sql`(SELECT count(*) FROM "Account" AS a WHERE a."CustodianId" = c."Id" AND a."AccountStatus" = ${status})`;
+  const rows = store.all(sql`
+    SELECT c."Id" AS id, c."Name" AS name, ${count('Active')} AS active, ${count('Pending')} AS missing, ${count('Closed')} AS closed,
+      (SELECT sum(p."MarketValue") FROM "Position" AS p WHERE p."CustodianId" = c."Id" AND p."ProcessDate" =
+        (SELECT max(q."ProcessDate") FROM "Position" AS q WHERE q."CustodianId" = c."Id")) AS amount
+    FROM "Custodian" AS c ORDER BY c."Id"`);
+  return rows.map((row, index) => ({
+    id: Number(row['id']),
+    name: text(row['name']),
+    status: 'Production',
+    accountActiveCount: Number(row['active']),
+    accountMissingCount: Number(row['missing']),
+    accountClosedCount: Number(row['closed']),
+    amount: Math.round(Number(row['amount']) * 100) / 100,
+    deliveryMethod: methods[index]?.[0] ?? 'pull',
+    deliverySubMethod: methods[index]?.[1] ?? 'client',
+  }));
+}

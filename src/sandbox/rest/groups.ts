@@ -1,0 +1,95 @@
+import { sql } from '../sql';
+import type { Row, Store } from '../store';
+import { fixed, text } from './formats';
+import type { RestRecord } from './record';
+
+/** Each customer has two groups; an account is in one of them by its id. Dates are yyyy-MM-dd. */
+const kinds = ['Household', 'Reporting'] as const;
+
+interface Member {
+  readonly groupId: number;
+  readonly row: Row;
+}
+
+function members(store: Store): Member[] {
+  const rows = store.all(sql`
+    SELECT a.*, c."ShortName" AS custodian, c."Name" AS custodianName, k."Name" AS customer, u."Alpha3Code" AS currency,
+      (SELECT sum(p."MarketValue") FROM "Position" AS p WHERE p."AccountId" = a."Id" AND p."ProcessDate" =
+        (SELECT max(q."ProcessDate") FROM "Position" AS q WHERE q."AccountId" = a."Id")) AS amount
+    FROM "Account" AS a
+    LEFT JOIN "Custodian" AS c ON c."Id" = a."CustodianId" LEFT JOIN "Customer" AS k ON k."Id" = a."CustomerId"
+    LEFT JOIN "Currency" AS u ON u."Id" = a."CurrencyId" ORDER BY a."Id"`);
+  return rows.map((row) => ({ groupId: Number(row['CustomerId']) * 2 + (Number(row['Id']) % 2) + 1, row }));
+}
+
+function groupFields(groupId: number, row: Row): Record<string, string> {
+  const kind = kinds[(groupId - 1) % 2] ?? '';
+  return {
+    legalEntityCode: `LE${String(groupId).padStart(4, '0')}`,
+    groupType: kind,
+    customerId: text(row['CustomerId']),
+    customer: text(row['customer']),
+    groupName: `${text(row['customer'])} ${kind}`,
+  };
+}
+
+/** The groups of accounts. */
+export function groups(store: Store): RestRecord[] {
+  const byGroup = new Map<number, Member[]>();
+  for (const member of members(store)) byGroup.set(member.groupId, [...(byGroup.get(member.groupId) ?? []), member]);
+  return [...byGroup]
+    .sort(([left], [right]) => left - right)
+    .map(([id, list]) => {
+      const first = list[0]?.row ?? {};
+      const { groupName = '', ...fields } = groupFields(id, first);
+      const amount = list.reduce((sum, { row }) => sum + Number(row['amount'] ?? 0), 0);
+      return {
+        ...fields,
+        id: String(id),
+        name: groupName,
+        createdBy: 'setup',
+        createdDate: '2019-02-28',
+        modifiedDate: '2025-11-03',
+        groupMembers: String(list.length),
+        amount: fixed(amount, 2),
+      };
+    });
+}
+
+/** The accounts of a group, or of all groups. */
+export function groupMembers(store: Store, groupId: number | undefined): RestRecord[] {
+  return members(store)
+    .filter((member) => groupId === undefined || member.groupId === groupId)
+    .map(({ groupId: id, row }) => {
+      const active = row['AccountStatus'] === 'Active' ? 'true' : 'false';
+      return {
+        ...groupFields(id, row),
+        accountId: text(row['Id']),
+        masterAccountNumber: text(row['Master']),
+        accountNumber: text(row['Number']),
+        accountName: text(row['Name']),
+        amount: fixed(row['amount'], 2),
+        status: text(row['AccountStatus']),
+        updatedDate: '2025-11-03',
+        addedDate: '2019-02-28',
+        startReceiveDate: active === 'true' ? '2019-03-01' : '',
+        addedBy: 'setup',
+        custodian: text(row['custodian']),
+        custodianDataId: text(row['CustodianId']),
+        custodianFullName: text(row['custodianName']),
+        hasAcc: 'true',
+        hasTrn: active,
+        hasPos: active,
+        hasLot: row['CustodianId'] === 5 ? 'false' : active,
+        accountDomicileCountry: text(row['MailingCountry']),
+        accountCurrency: text(row['currency']),
+        accountType: text(row['AccountType']),
+        noRmConsent: 'false',
+        relationshipManagerFirstName: 'Robin',
+        relationshipManagerLastName: "D'Arcy",
+        relationshipManagerEmail: 'robin.darcy@example.com',
+        relationshipManagerPhone: '+1 617 555 0100',
+        groupId: String(id),
+      };
+    });
+}

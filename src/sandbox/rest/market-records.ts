@@ -1,0 +1,37 @@
+import { sql } from '../sql';
+import type { Store } from '../store';
+import { formatDay, text } from './formats';
+import type { DatedParameters } from './parameters';
+import type { RestRecord } from './record';
+
+/** The exchange rates of a custodian and date. */
+export function fxRates(store: Store, { custodianId, instant, day }: DatedParameters): RestRecord[] {
+  const rows = store.all(sql`
+    SELECT b."Alpha3Code" AS base, l."Alpha3Code" AS local, f."Factor" AS factor FROM "Fxrate" AS f
+    JOIN "Currency" AS b ON b."Id" = f."BaseCurrencyId" JOIN "Currency" AS l ON l."Id" = f."LocalCurrencyId"
+    WHERE f."CustodianId" = ${custodianId} AND f."ProcessDate" = ${instant} ORDER BY b."Id", l."Id"`);
+  return rows.map((row) => ({
+    custodianId: String(custodianId),
+    businessDate: formatDay(day, 'yyyyMMdd'),
+    baseCurrency: text(row['base']),
+    localCurrency: text(row['local']),
+    factor: text(row['factor']),
+  }));
+}
+
+/** The prices of a custodian and date. */
+export function prices(store: Store, { custodianId, instant, day }: DatedParameters): RestRecord[] {
+  const rows = store.all(sql`
+    SELECT y."Code" AS type, s."PrimarySymbol" AS symbol, c."Alpha3Code" AS currency, p."PriceValue" AS price
+    FROM "Price" AS p JOIN "Security" AS s ON s."Id" = p."SecurityId"
+    LEFT JOIN "SecurityType" AS y ON y."Id" = s."SecurityTypeId" LEFT JOIN "Currency" AS c ON c."Id" = s."CurrencyId"
+    WHERE p."CustodianId" = ${custodianId} AND p."ProcessDate" = ${instant} ORDER BY s."Id"`);
+  return rows.map((row) => ({
+    custodianId: String(custodianId),
+    businessDate: formatDay(day, 'yyyyMMdd'),
+    type: text(row['type']),
+    symbol: text(row['symbol']),
+    currency: text(row['currency']),
+    price: text(row['price']),
+  }));
+}

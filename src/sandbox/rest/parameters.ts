@@ -1,0 +1,60 @@
+import { easternMidnight } from '../eastern';
+import { parseQueryString } from '../odata/parse-query-string';
+import type { FieldError } from './envelope';
+
+/** The custodian and the process date (an instant, and as it was written) that a v1 request asks about. */
+export interface DatedParameters {
+  readonly custodianId: number;
+  readonly day: string;
+  readonly instant: number;
+}
+
+const largest = 2_147_483_647;
+
+/** Reads CustodianId and Date, or tells what is wrong with each. */
+export function readDated(search: string): DatedParameters | readonly FieldError[] {
+  const values = readParameters(search);
+  const errors: FieldError[] = [];
+  const custodian = values.get('custodianid');
+  const date = values.get('date');
+  if (custodian === undefined || custodian === '')
+    errors.push({ field: 'CustodianId', message: 'The CustodianId field is required.' });
+  else if (!isInt32(custodian))
+    errors.push({
+      field: 'CustodianId',
+      message: `The value '${custodian.slice(0, 60)}' is not valid for CustodianId.`,
+    });
+  if (date === undefined || date === '') errors.push({ field: 'Date', message: 'The Date field is required.' });
+  else if (!isDay(date))
+    errors.push({ field: 'Date', message: `The value '${date.slice(0, 60)}' is not valid for Date: use yyyy-MM-dd.` });
+  if (errors.length > 0 || custodian === undefined || date === undefined) return errors;
+  return { custodianId: Number(custodian), day: date, instant: easternMidnight(date) };
+}
+
+/** Reads GroupId, which may be missing. */
+export function readGroup(search: string): { readonly groupId: number | undefined } | readonly FieldError[] {
+  const text = readParameters(search).get('groupid');
+  if (text === undefined || text === '') return { groupId: undefined };
+  if (!isInt32(text))
+    return [{ field: 'GroupId', message: `The value '${text.slice(0, 60)}' is not valid for GroupId.` }];
+  return { groupId: Number(text) };
+}
+
+/** Names are matched without regard to case; of several values the first counts. */
+function readParameters(search: string): Map<string, string> {
+  const values = new Map<string, string>();
+  for (const [name, value] of parseQueryString(search.replace(/([?&])\$/g, '$1')).pairs) {
+    if (!values.has(name.toLowerCase())) values.set(name.toLowerCase(), value.trim());
+  }
+  return values;
+}
+
+function isInt32(text: string): boolean {
+  return /^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) <= largest;
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(text);
+}

@@ -1,0 +1,29 @@
+import type { RestRecord } from './record';
+
+/** The token that a request came with, as one record: who it is for and until when. The token itself is never shown. */
+export function tokens(authorization: string | null): RestRecord[] {
+  const payload = (authorization ?? '').split('.')[1] ?? '';
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as {
+    UserInfo?: unknown;
+    nbf?: unknown;
+    exp?: unknown;
+  };
+  let user: Record<string, unknown> = {};
+  try {
+    user = JSON.parse(String(claims.UserInfo)) as Record<string, unknown>;
+  } catch {
+    // A token may be minted with any claims; without a readable user only the times are told.
+  }
+  const time = (seconds: unknown): string =>
+    typeof seconds === 'number' && Math.abs(seconds) < 8.64e12 ? new Date(seconds * 1000).toISOString() : '';
+  return [
+    {
+      userName: String(user['UserName'] ?? ''),
+      email: String(user['Email'] ?? ''),
+      firstName: String(user['FirstName'] ?? ''),
+      lastName: String(user['LastName'] ?? ''),
+      validFrom: time(claims.nbf),
+      validTo: time(claims.exp),
+    },
+  ];
+}

@@ -1,0 +1,50 @@
+import { sql } from '../sql';
+import type { Store } from '../store';
+import { text } from './formats';
+import type { DatedParameters } from './parameters';
+import type { RestRecord } from './record';
+import { vehicleDetails } from './vehicle-details';
+
+/** The longest line of a description; more goes into the next of five. */
+const lineLength = 30;
+
+/** The securities of a custodian, if it sent any for the date. */
+export function vehicles(store: Store, { custodianId, instant }: DatedParameters): RestRecord[] {
+  const rows = store.all(sql`
+    SELECT s.*, y."Code" AS type, m."Name" AS major, m."PrimaryTypeCode" AS primaryType, c."Alpha3Code" AS currency,
+      c."Alpha2Code" AS country, k."Name" AS sector, p."PriceValue" AS price
+    FROM "Security" AS s
+    LEFT JOIN "SecurityType" AS y ON y."Id" = s."SecurityTypeId"
+    LEFT JOIN "MajorAssetClass" AS m ON m."Id" = y."MajorAssetClassId"
+    LEFT JOIN "Currency" AS c ON c."Id" = s."CurrencyId"
+    LEFT JOIN "Sector" AS k ON k."Id" = s."SectorId"
+    LEFT JOIN "Price" AS p ON p."CustodianId" = s."CustodianId" AND p."ProcessDate" = ${instant} AND p."SecurityId" = s."Id"
+    WHERE s."CustodianId" = ${custodianId} AND EXISTS (SELECT 1 FROM "InterfaceStatus" AS i
+      WHERE i."CustodianId" = ${custodianId} AND i."ProcessDate" = ${instant} AND i."HasVeh")
+    ORDER BY s."Id"`);
+  return rows.map((row) => {
+    const description = text(row['Description']);
+    const currency = text(row['currency']);
+    const price = row['price'] ?? null;
+    return {
+      id: text(row['Id']),
+      type: text(row['type']),
+      currency,
+      primaryType: text(row['primaryType']),
+      primarySymbol: text(row['PrimarySymbol']),
+      description1: description.slice(0, lineLength),
+      description2: description.slice(lineLength, 2 * lineLength),
+      majorAssetClass: text(row['major']),
+      countryOfIssue: text(row['country']).toUpperCase(),
+      tradeCurrency: currency,
+      issueCurrency: currency,
+      riskCurrency: currency,
+      sector: text(row['sector']),
+      industry: text(row['Industry']),
+      unpricedIndicator: price === null ? 'Y' : 'N',
+      worthlessCode: price === 0 ? 'W' : '',
+      foreingCode: currency === 'USD' ? '' : 'F',
+      ...vehicleDetails(Number(row['Id']), Number(row['SecurityTypeId']), description, text(row['Cusip'])),
+    };
+  });
+}
