@@ -14,8 +14,8 @@ export async function sendDocument(
   signal?: AbortSignal,
 ): Promise<JsonRecord> {
   const request = { url: path, accept: 'application/json', json: { query: document, variables } };
-  const { body } = await http.send(request, signal);
-  const answer = parseJson(body);
+  const reply = await http.send(request, signal);
+  const answer = parseJson(reply);
   if (!isRecord(answer)) throw brokenAnswer('GraphQL', 'it is not a record');
   const errors: unknown = answer['errors'];
   if (Array.isArray(errors) && errors.length > 0) {
