@@ -2,6 +2,7 @@ import type { Clock } from '../model/clock';
 import { isAddInError } from '../model/errors';
 import { readPlainDate, type PlainDate } from '../model/plain-date';
 import type { Schema } from '../model/schema';
+import { brokenAnswer } from '../service/broken-answer';
 import type { OData } from '../service/odata/odata';
 import { createCache } from './cache';
 import { readAllRecords } from './read-all-records';
@@ -26,7 +27,12 @@ export interface Calendar {
 const minute = 60_000;
 
 export function createCalendar(odata: OData, schema: () => Promise<Schema>, clock: Clock): Calendar {
-  const options = { clock, keep: () => minute, mostWeight: 200_000, weigh: (list: readonly unknown[]) => list.length };
+  const options = {
+    clock,
+    keep: () => minute,
+    mostWeight: 200_000,
+    weigh: (list: readonly unknown[]) => list.length + 1,
+  };
   const days = createCache<readonly CalendarDay[]>(options);
   const statuses = createCache<readonly Status[]>(options);
 
@@ -69,26 +75,33 @@ function daysOf(statuses: readonly Status[]): CalendarDay[] {
 
 /** GetDistinctProcessDates where the service has it, else the dates that its deliveries name. */
 async function scopeDays(odata: OData, schema: Schema, signal: AbortSignal): Promise<CalendarDay[]> {
-  const offered = schema.functions.find(
-    (known) => known.name === 'GetDistinctProcessDates' && known.parameters.length === 0,
-  );
-  const url =
-    offered && offered.boundTo === undefined ? 'GetDistinctProcessDates()' : 'Positions/GetDistinctProcessDates()';
+  const url = functionUrl(schema);
   let records: Record<string, unknown>[];
   try {
     records = await readAllRecords(odata, url, signal);
   } catch (error) {
     // Some deployments lack the function; anything else (a lost connection, a refused token) stays what it is.
     if (!isAddInError(error) || (error.kind !== 'http' && error.kind !== 'service')) throw error;
-    records = await readAllRecords(odata, 'InterfaceStatuses?$select=ProcessDate', signal);
+    return daysOf(await readStatuses(odata, {}, signal));
   }
-  const instants = records.map((record) => record['ProcessDate'] ?? record['value']);
   const byDate = new Map<PlainDate, string>();
-  for (const instant of instants) {
+  for (const record of records) {
+    const instant = record['ProcessDate'] ?? record['value'];
     const date = typeof instant === 'string' ? readPlainDate(instant) : undefined;
-    if (date !== undefined) byDate.set(date, instant as string);
+    if (date === undefined) throw brokenAnswer(url, 'it names something that is not a date');
+    byDate.set(date, instant as string);
   }
   return [...byDate].map(([date, instant]) => ({ date, instant, states: [], delivered: true })).sort(byDay);
+}
+
+/** The function's address: behind the positions, where it is bound to them, else behind what its metadata says. */
+function functionUrl({ entities, functions }: Schema): string {
+  const name = 'GetDistinctProcessDates';
+  const offered = functions.filter((known) => known.name === name && known.parameters.length === 0);
+  const bound = offered.map(({ boundTo }) => boundTo);
+  if (bound.includes(undefined)) return `${name}()`;
+  const set = bound.includes('Position') ? undefined : entities.find((entity) => bound.includes(entity.name))?.set;
+  return `${set ?? 'Positions'}/${name}()`;
 }
 
 function byDay(a: { date: string }, b: { date: string }): number {

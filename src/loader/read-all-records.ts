@@ -4,7 +4,10 @@ import type { OData } from '../service/odata/odata';
 // Enough for a custodian's deliveries over decades; a service that sends more has lost its way.
 const mostPages = 200;
 
-/** The records of all pages as the service wrote them: for the calendar, which needs the service's own date texts. */
+/**
+ * The records of all pages as the service wrote them: for the calendar, which needs the service's own date texts. Where
+ * the service counts them, fewer or more are an error.
+ */
 export async function readAllRecords(
   odata: OData,
   url: string,
@@ -12,13 +15,18 @@ export async function readAllRecords(
 ): Promise<Record<string, unknown>[]> {
   const records: unknown[] = [];
   const followed = new Set<string>();
+  const set = url.split('?')[0] ?? url;
+  let total: number | undefined;
   for (let next: string | undefined = url; next !== undefined;) {
-    if (followed.has(next) || followed.size === mostPages)
-      throw brokenAnswer(url.split('?')[0] ?? url, 'its pages never end');
+    if (followed.has(next) || followed.size === mostPages) throw brokenAnswer(set, 'its pages never end');
     followed.add(next);
     const page: Awaited<ReturnType<OData['readRecords']>> = await odata.readRecords(next, signal);
+    if (next === url) total = page.total;
     records.push(...page.value);
     next = page.next;
+  }
+  if (total !== undefined && records.length !== total) {
+    throw brokenAnswer(set, `${records.length} records came, but its count says ${total}`);
   }
   return records.map(
     (record) => (typeof record === 'object' && record !== null ? record : { value: record }) as Record<string, unknown>,

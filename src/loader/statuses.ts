@@ -1,5 +1,6 @@
 import { readPlainDate, type PlainDate } from '../model/plain-date';
 import type { Delivery } from '../model/pedigree';
+import { brokenAnswer } from '../service/broken-answer';
 import { cellReader } from '../service/cell-reader';
 import { encodeOption } from '../service/odata/print-url';
 import type { OData } from '../service/odata/odata';
@@ -20,7 +21,7 @@ export interface Status {
 // Bad news first; a state that we don't know stands before the good ones.
 const severity = ['Failed', 'Delay', 'Waiting', 'Holiday', 'Verify'];
 
-/** Reads delivery records: those of one custodian, of one process date, or both. */
+/** Reads delivery records: those of one custodian, of one process date, of both, or all. */
 export async function readStatuses(
   odata: OData,
   { custodian, instant }: { custodian?: number; instant?: string },
@@ -30,31 +31,43 @@ export async function readStatuses(
     ...(custodian === undefined ? [] : [`CustodianId eq ${custodian}`]),
     ...(instant === undefined ? [] : [`ProcessDate eq ${instant}`]),
   ];
-  const records = await readAllRecords(
-    odata,
-    `InterfaceStatuses?$filter=${encodeOption(conditions.join(' and '))}&$expand=${encodeOption('Status($select=Name)')}&$orderby=${encodeOption('ProcessDate desc')}`,
-    signal,
-  );
-  return records.flatMap(readStatus);
+  const options = {
+    ...(conditions.length > 0 && { $filter: conditions.join(' and ') }),
+    $expand: 'Status($select=Name)',
+    $orderby: 'ProcessDate desc',
+    $count: 'true',
+  };
+  const printed = Object.entries(options).map(([name, value]) => `${name}=${encodeOption(value)}`);
+  const records = await readAllRecords(odata, `InterfaceStatuses?${printed.join('&')}`, signal);
+  return records.map(readStatus);
 }
 
-function readStatus(record: Record<string, unknown>): Status[] {
+function readStatus(record: Record<string, unknown>): Status {
   const instant = record['ProcessDate'];
   const date = typeof instant === 'string' ? readPlainDate(instant) : undefined;
-  if (typeof instant !== 'string' || date === undefined) return [];
+  const [custodian, customer] = [record['CustodianId'], record['CustomerId']];
+  if (
+    typeof instant !== 'string' ||
+    date === undefined ||
+    typeof custodian !== 'number' ||
+    typeof customer !== 'number'
+  ) {
+    throw brokenAnswer('InterfaceStatuses', 'a delivery has no date, custodian or customer');
+  }
   const name = (record['Status'] as { Name?: unknown } | null | undefined)?.Name;
   const eta = readEta(record['ETA']);
-  return [
-    {
-      custodian: Number(record['CustodianId']),
-      customer: Number(record['CustomerId']),
-      date,
-      instant,
-      state: typeof name === 'string' && name !== '' ? name.trimEnd() : `State ${String(record['StatusId'])}`,
-      hasPositions: record['HasPos'] === true,
-      ...(typeof eta === 'number' && { etaHours: eta * 24 }),
-    },
-  ];
+  const state = typeof name === 'string' && name !== '' ? name.trimEnd() : `State ${String(record['StatusId'])}`;
+  const hasPositions = record['HasPos'];
+  return {
+    custodian,
+    customer,
+    date,
+    instant,
+    state,
+    // Where the service does not say which files came, it has them once it has generated data from them.
+    hasPositions: typeof hasPositions === 'boolean' ? hasPositions : state === 'Success' || state === 'Verify',
+    ...(typeof eta === 'number' && { etaHours: eta * 24 }),
+  };
 }
 
 const readEta = cellReader('duration');
