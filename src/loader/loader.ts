@@ -42,14 +42,20 @@ export function createLoader(odata: OData, clock: Clock): Loader {
     weigh: ({ table }) => table.rows.length * table.columns.length + 100,
     mostWeight: mostCells,
   });
-  const schemas = createCache<Schema>({ clock, keep: () => Infinity, weigh: () => 1, mostWeight: 1 });
+  const schemas = createCache<Schema>({
+    clock,
+    keep: ({ live }) => (live ? Infinity : minute),
+    weigh: () => 1,
+    mostWeight: 1,
+  });
   const schema = () => schemas.get('', (signal) => readSchema(odata, signal));
 
   const answer = async (question: PreparedQuery, context: AskContext, signal: AbortSignal): Promise<Answer> => {
     const { asked, sort } = sortedHere(question);
     const rows = await loadRows(odata, asked, signal);
     const width = question.columns.length;
-    const sorted = sort ? sortRows(rows, asked, sort).slice(0, question.query.top) : rows;
+    const { skip = 0, top } = question.query;
+    const sorted = sort ? sortRows(rows, asked, sort).slice(skip, top === undefined ? undefined : skip + top) : rows;
     const columns: Column[] = question.columns.map(({ name, kind }) => ({ name, kind }));
     return {
       table: { columns, rows: asked.keys.length > 0 ? sorted.map((row) => row.slice(0, width)) : sorted },
