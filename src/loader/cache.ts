@@ -52,6 +52,7 @@ export function createCache<T>({ clock, keep, weigh, mostWeight }: CacheOptions<
 
   return {
     get: async (key, load, signal) => {
+      if (signal?.aborted) throw cancelled();
       let entry = entries.get(key);
       if (!entry || (entry.until !== undefined && entry.until <= clock.now()) || entry.controller.signal.aborted) {
         entry = start(key, load);
@@ -77,9 +78,8 @@ function waitFor<T>(entry: Entry<T>, signal: AbortSignal | undefined): Promise<T
     const onAbort = () => {
       leave();
       if (entry.waiting === 0 && entry.until === undefined) entry.controller.abort();
-      reject(new AddInError('cancelled', 'The request was cancelled.'));
+      reject(cancelled());
     };
-    if (signal?.aborted) return onAbort();
     signal?.addEventListener('abort', onAbort, { once: true });
     entry.value.then(
       (value) => {
@@ -103,4 +103,8 @@ function evict<T>(entries: Map<string, Entry<T>>, mostWeight: number): void {
     entries.delete(key);
     weight -= entry.weight;
   }
+}
+
+function cancelled(): AddInError {
+  return new AddInError('cancelled', 'The request was cancelled.');
 }
