@@ -1,0 +1,134 @@
+import { coalesce } from '../../src/loader/coalesce';
+import { createTestClock, settlePromises } from '../support/test-clock';
+
+function setUp(run?: (group: string, keys: readonly string[]) => Promise<ReadonlyMap<string, string | Error>>) {
+  const clock = createTestClock();
+  const runs: [group: string, keys: readonly string[]][] = [];
+  const ask = coalesce<string>({
+    clock,
+    quiet: 40,
+    longest: 1000,
+    run: async (group, keys) => {
+      runs.push([group, keys]);
+      return run ? run(group, keys) : new Map(keys.map((key) => [key, `${group}:${key}`]));
+    },
+    missing: (key) => new Error(`no ${key}`),
+  });
+  return { clock, runs, ask };
+}
+
+describe('calls made shortly after one another', () => {
+  test('go out together, each key once, and each gets its own value', async () => {
+    const { clock, runs, ask } = setUp();
+    const values = Promise.all(['1', '2', '1', '3'].map((key) => ask('day', key)));
+    clock.pass(40);
+    expect(await values).toEqual(['day:1', 'day:2', 'day:1', 'day:3']);
+    expect(runs).toEqual([['day', ['1', '2', '3']]]);
+  });
+
+  test('of two groups go out apart', async () => {
+    const { clock, runs, ask } = setUp();
+    const values = Promise.all([ask('mon', '1'), ask('tue', '1'), ask('mon', '2')]);
+    clock.pass(40);
+    expect(await values).toEqual(['mon:1', 'tue:1', 'mon:2']);
+    expect(runs).toEqual([
+      ['mon', ['1', '2']],
+      ['tue', ['1']],
+    ]);
+  });
+
+  test('wait until no more come', async () => {
+    const { clock, runs, ask } = setUp();
+    const first = ask('day', '1');
+    clock.pass(39);
+    const second = ask('day', '2');
+    clock.pass(39);
+    expect(runs).toEqual([]);
+    clock.pass(1);
+    expect(await Promise.all([first, second])).toEqual(['day:1', 'day:2']);
+    expect(runs).toHaveLength(1);
+  });
+
+  test('do not wait for ever while more and more come', async () => {
+    const { clock, runs, ask } = setUp();
+    const values: Promise<string>[] = [];
+    for (let call = 0; call < 50; call++) {
+      values.push(ask('day', String(call)));
+      clock.pass(30);
+    }
+    clock.pass(40);
+    await Promise.all(values);
+    expect(runs).toHaveLength(2);
+    expect(runs[0]?.[1].length).toBeGreaterThanOrEqual(33);
+  });
+
+  test('made while an earlier bundle is on its way make a new one', async () => {
+    const { clock, runs, ask } = setUp();
+    const first = ask('day', '1');
+    clock.pass(40);
+    const second = ask('day', '1');
+    await settlePromises();
+    clock.pass(40);
+    await Promise.all([first, second]);
+    expect(runs).toHaveLength(2);
+  });
+
+  test('leave no timer behind', async () => {
+    const { clock, ask } = setUp();
+    const asked = ask('day', '1');
+    clock.pass(40);
+    await asked;
+    expect(clock.pending()).toBe(0);
+  });
+});
+
+describe('every caller settles', () => {
+  const outcomes = async (asked: Promise<string>[]) =>
+    (await Promise.allSettled(asked)).map((one) =>
+      one.status === 'fulfilled' ? one.value : (one.reason as Error).message,
+    );
+
+  test('when the whole bundle fails', async () => {
+    const { clock, ask } = setUp(() => Promise.reject(new Error('lost')));
+    const asked = ['1', '2', '1'].map((key) => ask('day', key));
+    clock.pass(40);
+    expect(await outcomes(asked)).toEqual(['lost', 'lost', 'lost']);
+  });
+
+  test('when the bundle throws at once', async () => {
+    const { clock, ask } = setUp(() => {
+      throw new Error('broken');
+    });
+    const asked = [ask('day', '1')];
+    clock.pass(40);
+    expect(await outcomes(asked)).toEqual(['broken']);
+  });
+
+  test('when the answer is short, and has keys that nobody asked for', async () => {
+    const { clock, ask } = setUp(() =>
+      Promise.resolve(
+        new Map([
+          ['1', 'one'],
+          ['9', 'nine'],
+        ]),
+      ),
+    );
+    const asked = ['1', '2'].map((key) => ask('day', key));
+    clock.pass(40);
+    expect(await outcomes(asked)).toEqual(['one', 'no 2']);
+  });
+
+  test('when one key fails, the others with their values', async () => {
+    const { clock, ask } = setUp(() =>
+      Promise.resolve(
+        new Map<string, string | Error>([
+          ['1', 'one'],
+          ['2', new Error('bad')],
+        ]),
+      ),
+    );
+    const asked = ['1', '2'].map((key) => ask('day', key));
+    clock.pass(40);
+    expect(await outcomes(asked)).toEqual(['one', 'bad']);
+  });
+});

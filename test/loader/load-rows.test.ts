@@ -1,0 +1,182 @@
+import { loadRows } from '../../src/loader/load-rows';
+import { reply, type Respond } from '../support/http-server';
+import { connectOData, optionsOf, pages } from '../support/odata-client';
+import { question, refusal } from '../support/questions';
+
+const date = '2026-03-31T00:00:00-04:00';
+const price = (id: number) => ({ SecurityId: id, PriceValue: id / 2, CustodianId: 1, ProcessDate: date });
+const prices = (count: number) => Array.from({ length: count }, (_, id) => price(id));
+const all = question({ set: 'Prices', columns: ['SecurityId'] });
+const ids = (rows: readonly unknown[][]) => rows.map(([id]) => id);
+const upTo = (count: number) => Array.from({ length: count }, (_, id) => id);
+
+/** Answers with the given bodies in turn; a second ask for the same link gets the same body. */
+function inTurn(bodies: Record<string, object>): Respond {
+  return (request, response) => reply(response, bodies[optionsOf(request)['page'] ?? ''] ?? { value: 'none' });
+}
+
+describe('the rows of a question', () => {
+  test('are whole and in order, from pages asked for side by side', async () => {
+    const { server, odata } = await connectOData(pages(prices(20)));
+    expect(ids(await loadRows(odata, all))).toEqual(upTo(20));
+    expect(server.requests).toHaveLength(7);
+  });
+
+  test('of one page take one request', async () => {
+    const { server, odata } = await connectOData(pages(prices(3)));
+    expect(ids(await loadRows(odata, all))).toEqual(upTo(3));
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test('end with top, over several pages', async () => {
+    const { odata } = await connectOData(pages(prices(20)));
+    expect(ids(await loadRows(odata, question({ ...all.query, top: 7 })))).toEqual(upTo(7));
+    expect(ids(await loadRows(odata, question({ ...all.query, top: 50 })))).toEqual(upTo(20));
+  });
+
+  test('begin behind skip', async () => {
+    const { odata } = await connectOData(pages(prices(10)));
+    expect(ids(await loadRows(odata, question({ ...all.query, skip: 4 })))).toEqual(upTo(10).slice(4));
+  });
+
+  test('are none when the service has none', async () => {
+    const { odata } = await connectOData(pages([]));
+    expect(await loadRows(odata, all)).toEqual([]);
+  });
+
+  test('are followed link by link where the links hold a $skiptoken', async () => {
+    const { server, odata } = await connectOData(
+      inTurn({
+        '': { '@odata.count': 3, value: [price(0)], '@odata.nextLink': 'Prices?$skiptoken=a&page=2' },
+        '2': { value: [price(1)], '@odata.nextLink': 'Prices?$skiptoken=b&page=3' },
+        '3': { value: [price(2)] },
+      }),
+    );
+    expect(ids(await loadRows(odata, all))).toEqual(upTo(3));
+    expect(server.requests.map(({ url }) => url.replace(/.*skiptoken=/, ''))).toEqual([
+      '/v2/odata/Prices?$select=SecurityId,CustodianId,ProcessDate&$count=true',
+      'a&page=2',
+      'b&page=3',
+    ]);
+  });
+
+  test('come without a count, too', async () => {
+    const { odata } = await connectOData(
+      inTurn({ '': { value: [price(0)], '@odata.nextLink': 'Prices?page=2' }, '2': { value: [price(1)] } }),
+    );
+    expect(ids(await loadRows(odata, all))).toEqual([0, 1]);
+  });
+});
+
+describe('an answer that is not whole is an error, never a short table', () => {
+  test.each<[string, Record<string, object>, RegExp]>([
+    [
+      'fewer rows than the count',
+      { '': { '@odata.count': 5, value: [price(0)] } },
+      /1 rows came, but its count says 5/,
+    ],
+    [
+      'more rows than the count',
+      { '': { '@odata.count': 1, value: [price(0), price(1)] } },
+      /2 rows came, but its count says 1/,
+    ],
+    [
+      'the same row twice',
+      { '': { value: [price(0), price(1), price(0)] } },
+      /holds the same row twice \(CustodianId 1, ProcessDate 46112, SecurityId 0\)/,
+    ],
+    [
+      'a page that repeats the one before',
+      {
+        '': { '@odata.count': 2, value: [price(0)], '@odata.nextLink': 'Prices?page=2' },
+        '2': { value: [price(0)] },
+      },
+      /the same row twice/,
+    ],
+    [
+      'links that lead round',
+      {
+        '': { value: [price(0)], '@odata.nextLink': 'Prices?page=2' },
+        '2': { value: [price(1)], '@odata.nextLink': 'Prices?page=3' },
+        '3': { value: [price(2)], '@odata.nextLink': 'Prices?page=2' },
+      },
+      /lead round in a circle/,
+    ],
+    [
+      'a link to itself',
+      { '': { value: [], '@odata.nextLink': 'Prices?page=2' }, '2': { value: [], '@odata.nextLink': 'Prices?page=2' } },
+      /lead round in a circle/,
+    ],
+    [
+      'a link to another place',
+      { '': { value: [], '@odata.nextLink': 'https://elsewhere.example/Prices' } },
+      /link to another place \(elsewhere\.example\)/,
+    ],
+    ['a page that is no list', { '': { value: [], '@odata.nextLink': 'Prices?page=2' } }, /holds no list of rows/],
+  ])('%s', async (_, bodies, why) => {
+    const { odata } = await connectOData(inTurn(bodies));
+    const { kind, message } = await refusal(() => loadRows(odata, all));
+    expect(kind).toBe('contract');
+    expect(message).toMatch(why);
+  });
+
+  test.each([
+    ['empty', 204],
+    ['refused', 400],
+  ])('a page behind the first that is %s', async (_, status) => {
+    const whole = pages(prices(9));
+    const { odata } = await connectOData((request, response, count) =>
+      optionsOf(request)['skip'] === '6' ? response.writeHead(status).end() : whole(request, response, count),
+    );
+    expect((await refusal(() => loadRows(odata, all))).kind).toBe(status === 204 ? 'contract' : 'service');
+  });
+
+  test('a page that is always cut', async () => {
+    const whole = pages(prices(9));
+    const { odata } = await connectOData((request, response, count) => {
+      if (optionsOf(request)['skip'] !== '3') return whole(request, response, count);
+      response.writeHead(200, { 'content-length': '500' });
+      response.write('{"value":[', () => response.destroy());
+    });
+    expect((await refusal(() => loadRows(odata, all))).kind).toBe('network');
+  });
+
+  test('empty pages without an end', async () => {
+    const { odata } = await connectOData((_, response, count) =>
+      reply(response, { value: [], '@odata.nextLink': `Prices?page=${count}` }),
+    );
+    expect((await refusal(() => loadRows(odata, all))).message).toMatch(/empty and never end/);
+  });
+});
+
+describe('loading stops', () => {
+  test('at the first page that fails, without asking for all the others', async () => {
+    const whole = pages(prices(3000));
+    const { server, odata } = await connectOData((request, response, count) =>
+      optionsOf(request)['skip'] === '3' ? reply(response, {}, 400) : whole(request, response, count),
+    );
+    expect((await refusal(() => loadRows(odata, all))).kind).toBe('service');
+    expect(server.requests.length).toBeLessThan(100);
+  });
+
+  test('when the user cancels, and asks no more', async () => {
+    const controller = new AbortController();
+    const whole = pages(prices(3000));
+    const { server, odata } = await connectOData((request, response, count) => {
+      if (count === 2) controller.abort();
+      whole(request, response, count);
+    });
+    expect((await refusal(() => loadRows(odata, all, controller.signal))).kind).toBe('cancelled');
+    expect(server.requests.length).toBeLessThan(30);
+  });
+
+  test('before the first page when there are more rows than a sheet has', async () => {
+    const { server, odata } = await connectOData((_, response) =>
+      reply(response, { '@odata.count': 1_048_576, value: [price(0)], '@odata.nextLink': 'Prices?$skip=1' }),
+    );
+    const { kind, message } = await refusal(() => loadRows(odata, all));
+    expect(kind).toBe('limit');
+    expect(message).toContain('Prices has at least 1,048,576 rows');
+    expect(server.requests).toHaveLength(1);
+  });
+});

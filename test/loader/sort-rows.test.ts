@@ -1,0 +1,33 @@
+import { sortRows } from '../../src/loader/sort-rows';
+import { question, refusal } from '../support/questions';
+
+const lots = question({ set: 'TaxLots', columns: ['Quantity', 'Security/Cusip'] });
+const by = (path: string, descending = false) => [{ path, descending }];
+const rows = [
+  [2, 'b', 1],
+  [null, 'a', 2],
+  [10, null, 3],
+  [2, 'B', 4],
+];
+
+test('numbers sort as numbers, empty cells last, equal rows stay in order', () => {
+  expect(sortRows(rows, lots, by('Quantity')).map((row) => row[2])).toEqual([1, 4, 3, 2]);
+  expect(sortRows(rows, lots, by('Quantity', true)).map((row) => row[2])).toEqual([3, 1, 4, 2]);
+});
+
+test('texts sort upper case first, as the service sorts them, and a second column decides between equal rows', () => {
+  const twice = [...by('Quantity'), ...by('Security/Cusip', true)];
+  expect(sortRows(rows, lots, twice).map((row) => row[2])).toEqual([1, 4, 3, 2]);
+  expect(sortRows(rows, lots, by('Security/Cusip')).map((row) => row[2])).toEqual([4, 2, 1, 3]);
+});
+
+test('the rows given are left as they were', () => {
+  sortRows(rows, lots, by('Quantity'));
+  expect(rows[0]?.[2]).toBe(1);
+});
+
+test('a column that was not asked for says what to do', async () => {
+  expect((await refusal(() => sortRows(rows, lots, by('TradeDate')))).message).toBe(
+    'To sort TaxLots by TradeDate, ask for TradeDate as a column too.',
+  );
+});

@@ -1,0 +1,49 @@
+import { createHttp } from '../../src/service/http/http';
+import { createOData, type OData } from '../../src/service/odata/odata';
+import { reply, serveHttp, type Respond, type SeenRequest, type TestServer } from './http-server';
+import { createTestClock, type TestClock } from './test-clock';
+import { makeToken } from './token';
+
+export interface ODataClient {
+  readonly server: TestServer;
+  readonly odata: OData;
+  readonly clock: TestClock;
+}
+
+/** The client's OData layer, connected to a server that answers as the test says. Pauses between tries pass at once. */
+export async function connectOData(respond: Respond): Promise<ODataClient> {
+  const server = await serveHttp(respond);
+  const connection = { service: server.url, token: makeToken() };
+  const clock = createTestClock({ skip: (millis) => millis < 60_000 });
+  const http = createHttp({ connection: () => connection, onRefused: () => {}, clock });
+  return { server, odata: createOData(http), clock };
+}
+
+/** The options of a request as a server reads them, by name without the dollar sign. */
+export function optionsOf({ url }: SeenRequest): Record<string, string> {
+  const query = new URL(url, 'http://any').searchParams;
+  return Object.fromEntries([...query].map(([name, value]) => [name.replace('$', ''), value]));
+}
+
+/** The set or function that a request asks for: what stands behind the OData root. */
+export function setOf({ url }: SeenRequest): string {
+  return decodeURIComponent(url.split('?')[0] ?? '').replace('/v2/odata/', '');
+}
+
+/** Answers like the service: pages of so many records, each with the count and the link to the next. */
+export function pages(records: readonly unknown[], pageSize = 3): Respond {
+  return (request, response) => {
+    const { skip = '0', top } = optionsOf(request);
+    const start = Number(skip);
+    const wanted = records.slice(start, top === undefined ? undefined : start + Number(top));
+    const value = wanted.slice(0, pageSize);
+    const address = new URL(request.url, 'http://any');
+    address.searchParams.set('$skip', String(start + pageSize));
+    if (top !== undefined) address.searchParams.set('$top', String(Number(top) - pageSize));
+    reply(response, {
+      '@odata.count': records.length,
+      value,
+      ...(wanted.length > pageSize && { '@odata.nextLink': address.pathname + address.search }),
+    });
+  };
+}
