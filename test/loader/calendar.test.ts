@@ -1,0 +1,163 @@
+import { createCalendar } from '../../src/loader/calendar';
+import type { Schema } from '../../src/model/schema';
+import { reply, type Respond } from '../support/http-server';
+import { connectOData, optionsOf, setOf } from '../support/odata-client';
+import { documented, refusal } from '../support/questions';
+
+const at = (date: string) => `${date}T00:00:00${date < '2026-03-08' ? '-05:00' : '-04:00'}`;
+const status = (date: string, state = 'Success', more: object = {}) => ({
+  CustodianId: 1,
+  CustomerId: 1,
+  ProcessDate: at(date),
+  StatusId: 5,
+  Status: { Name: state },
+  HasPos: true,
+  ETA: null,
+  ...more,
+});
+const process = 'Positions/GetDistinctProcessDates()';
+
+async function calendarOver(respond: Respond, schema: Schema = documented) {
+  const client = await connectOData(respond);
+  return { ...client, calendar: createCalendar(client.odata, () => Promise.resolve(schema), client.clock) };
+}
+
+/** Answers sets and functions by their address; anything else is not there. */
+function answers(bodies: Record<string, unknown>): Respond {
+  return (request, response) => {
+    const body = bodies[setOf(request)];
+    reply(
+      response,
+      body === undefined ? { error: { message: 'unknown' } } : { value: body },
+      body === undefined ? 404 : 200,
+    );
+  };
+}
+
+describe("everybody's process dates", () => {
+  test.each([
+    ['texts', ['2026-03-09', '2026-03-06'].map(at)],
+    ['records', ['2026-03-09', '2026-03-06', '2026-03-06'].map((date) => ({ ProcessDate: at(date) }))],
+  ])("come from the service's function, as %s, earliest first, with their own offsets", async (_, value) => {
+    const { calendar, server } = await calendarOver(answers({ [process]: value }));
+    const days = await calendar.days();
+    expect(days.map(({ date, instant }) => [date, instant])).toEqual([
+      ['2026-03-06', '2026-03-06T00:00:00-05:00'],
+      ['2026-03-09', '2026-03-09T00:00:00-04:00'],
+    ]);
+    expect(days.every(({ delivered }) => delivered)).toBe(true);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test.each([
+    [undefined, 'GetDistinctProcessDates()'],
+    ['Position', process],
+    ['InterfaceStatus', 'InterfaceStatuses/GetDistinctProcessDates()'],
+    ['Nothing', process],
+  ])('are asked for where the metadata has the function (bound to %s)', async (boundTo, url) => {
+    const functions = [{ name: 'GetDistinctProcessDates', parameters: [], ...(boundTo && { boundTo }) }];
+    const { calendar } = await calendarOver(answers({ [url]: [at('2026-03-31')] }), { ...documented, functions });
+    expect(await calendar.days()).toHaveLength(1);
+  });
+
+  test('come from the deliveries where the service lacks the function', async () => {
+    const { calendar, server } = await calendarOver(
+      answers({ InterfaceStatuses: [status('2026-03-31', 'Waiting', { HasPos: false }), status('2026-03-30')] }),
+    );
+    expect(await calendar.days()).toMatchObject([
+      { date: '2026-03-30', delivered: true },
+      { date: '2026-03-31', delivered: false, states: ['Waiting'] },
+    ]);
+    expect(optionsOf(server.requests[1]!)).not.toHaveProperty('filter');
+  });
+
+  test('are not those of the deliveries when the service only refuses the token', async () => {
+    const { calendar, server } = await calendarOver((_, response) => reply(response, {}, 401));
+    expect((await refusal(() => calendar.days())).kind).toBe('signIn');
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test('that are no dates are an error, not a shorter calendar', async () => {
+    const { calendar } = await calendarOver(answers({ [process]: [at('2026-03-31'), { Day: 7 }] }));
+    expect((await refusal(() => calendar.days())).message).toContain('it names something that is not a date');
+  });
+});
+
+describe("one custodian's process dates", () => {
+  test('are those of its deliveries, delivered where positions came from any customer', async () => {
+    const { calendar, server } = await calendarOver(
+      answers({
+        InterfaceStatuses: [
+          status('2026-03-31', 'Delay', { HasPos: false, CustomerId: 0 }),
+          status('2026-03-31', 'Waiting', { HasPos: null }),
+          status('2026-03-30', 'Verify', { CustomerId: 0 }),
+          status('2026-03-30', 'Failed', { HasPos: false }),
+          status('2026-03-27', 'Success', { HasPos: null }),
+        ],
+      }),
+    );
+    expect(await calendar.days(1)).toEqual([
+      { date: '2026-03-27', instant: at('2026-03-27'), states: ['Success'], delivered: true },
+      { date: '2026-03-30', instant: at('2026-03-30'), states: ['Failed', 'Verify'], delivered: true },
+      { date: '2026-03-31', instant: at('2026-03-31'), states: ['Delay', 'Waiting'], delivered: false },
+    ]);
+    expect(optionsOf(server.requests[0]!)).toMatchObject({ filter: 'CustodianId eq 1', count: 'true' });
+  });
+
+  test("are everybody's when it has no deliveries at all", async () => {
+    const { calendar } = await calendarOver(answers({ InterfaceStatuses: [], [process]: [at('2026-03-31')] }));
+    expect(await calendar.days(9)).toMatchObject([{ date: '2026-03-31' }]);
+  });
+
+  test('from fewer deliveries than the service counts are an error, not an older last date', async () => {
+    const { calendar } = await calendarOver((_, response) =>
+      reply(response, { '@odata.count': 2, value: [status('2026-03-30')] }),
+    );
+    expect((await refusal(() => calendar.days(1))).message).toContain('1 records came, but its count says 2');
+  });
+
+  test.each([{ ProcessDate: null }, { ProcessDate: 'soon' }, { CustodianId: '1' }, { CustomerId: null }])(
+    'from a delivery with %j are an error',
+    async (wrong) => {
+      const { calendar } = await calendarOver(answers({ InterfaceStatuses: [status('2026-03-30', 'Success', wrong)] }));
+      expect((await refusal(() => calendar.days(1))).kind).toBe('contract');
+    },
+  );
+
+  test('over pages that lead round are an error', async () => {
+    const { calendar } = await calendarOver((_, response) =>
+      reply(response, { value: [status('2026-03-30')], '@odata.nextLink': 'InterfaceStatuses?$skip=1' }),
+    );
+    expect((await refusal(() => calendar.days(1))).message).toContain('its pages never end');
+  });
+});
+
+describe('what is known of a calendar', () => {
+  test('is kept for a minute, and asked once by many', async () => {
+    const { calendar, clock, server } = await calendarOver(answers({ [process]: [at('2026-03-31')] }));
+    await Promise.all([calendar.days(), calendar.days(), calendar.days()]);
+    expect(server.requests).toHaveLength(1);
+    clock.pass(59_999);
+    await calendar.days();
+    expect(server.requests).toHaveLength(1);
+    clock.pass(1);
+    await calendar.days();
+    expect(server.requests).toHaveLength(2);
+  });
+
+  test('is forgotten when all is', async () => {
+    const { calendar, server } = await calendarOver(answers({ [process]: [], InterfaceStatuses: [] }));
+    await Promise.all([calendar.days(), calendar.statuses(at('2026-03-31'))]);
+    calendar.clear();
+    await Promise.all([calendar.days(), calendar.statuses(at('2026-03-31'))]);
+    expect(server.requests).toHaveLength(4);
+  });
+
+  test("holds one date's deliveries, asked for with the service's own text", async () => {
+    const { calendar, server } = await calendarOver(answers({ InterfaceStatuses: [status('2026-03-31')] }));
+    expect(await calendar.statuses('2026-03-31T00:00:00+02:00', 1)).toHaveLength(1);
+    expect(optionsOf(server.requests[0]!)['filter']).toBe(
+      'CustodianId eq 1 and ProcessDate eq 2026-03-31T00:00:00+02:00',
+    );
+  });
+});

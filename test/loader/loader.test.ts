@@ -1,0 +1,138 @@
+import { createLoader } from '../../src/loader/loader';
+import { reply, type Respond } from '../support/http-server';
+import { connectOData, optionsOf, pages, setOf } from '../support/odata-client';
+import { refusal } from '../support/questions';
+import { settlePromises } from '../support/test-clock';
+
+const lot = (id: number, quantity: number | null) => ({ Id: id, Quantity: quantity });
+const lots = [lot(1, 5), lot(2, null), lot(3, 20), lot(4, -3), lot(5, 5)];
+
+/** Without metadata (404) the built-in description serves. */
+async function loaderOver(respond: Respond) {
+  const client = await connectOData((request, response, count) =>
+    setOf(request) === '$metadata' ? reply(response, '', 404) : respond(request, response, count),
+  );
+  const asked = () => client.server.requests.filter((request) => setOf(request) !== '$metadata');
+  return { ...client, asked, loader: createLoader(client.odata, client.clock) };
+}
+
+describe('tax lots', () => {
+  const sort = [{ path: 'Quantity', descending: true }];
+
+  test('are never ordered by the service, and sorted here', async () => {
+    const { loader, asked } = await loaderOver(pages(lots, 2));
+    const { table } = await loader.ask({ set: 'TaxLots', columns: ['Quantity', 'Id'], sort });
+    expect(table.rows).toEqual([
+      [20, 3],
+      [5, 1],
+      [5, 5],
+      [-3, 4],
+      [null, 2],
+    ]);
+    expect(
+      asked()
+        .map(optionsOf)
+        .filter((options) => 'orderby' in options),
+    ).toEqual([]);
+  });
+
+  test('are cut by top and skip only once they are sorted', async () => {
+    const { loader, asked } = await loaderOver(pages(lots, 2));
+    const { table } = await loader.ask({ set: 'TaxLots', columns: ['Quantity', 'Id'], sort, top: 2, skip: 1 });
+    expect(table.rows.map(([quantity]) => quantity)).toEqual([5, 5]);
+    expect(
+      asked()
+        .map(optionsOf)
+        .filter((options) => 'top' in options),
+    ).toEqual([]);
+  });
+
+  test('without a sorting are cut by the service', async () => {
+    const { loader, asked } = await loaderOver(pages(lots, 2));
+    expect((await loader.ask({ set: 'TaxLots', columns: ['Id'], top: 2 })).table.rows).toEqual([[1], [2]]);
+    expect(optionsOf(asked()[0]!)['top']).toBe('2');
+  });
+});
+
+test('other sets are ordered by the service', async () => {
+  const { loader, asked } = await loaderOver((_, response) => reply(response, { value: [] }));
+  await loader.ask({ set: 'Custodians', columns: ['Id'], sort: [{ path: 'Name', descending: true }] });
+  expect(optionsOf(asked()[0]!)['orderby']).toBe('Name desc');
+});
+
+describe('an answer', () => {
+  const custodian = (name: string) => ({ '@odata.count': 1, value: [{ Id: 1, Name: name }] });
+  const question = { set: 'Custodians', columns: ['Name'] };
+
+  test('shows the columns asked for, without the keys that travelled along', async () => {
+    const { loader, asked } = await loaderOver((_, response) => reply(response, custodian('North')));
+    const { table, pedigree } = await loader.ask(question);
+    expect(table).toEqual({ columns: [{ name: 'Name', kind: 'text' }], rows: [['North']] });
+    expect(optionsOf(asked()[0]!)['select']).toBe('Name,Id');
+    expect(pedigree).toMatchObject({
+      source: 'odata',
+      rows: 1,
+      question: expect.stringContaining('Custodians') as string,
+    });
+  });
+
+  test('of a delivery that succeeded is kept until refresh, any other for a minute', async () => {
+    const { loader, clock, asked } = await loaderOver((_, response) => reply(response, custodian('North')));
+    const final = { delivery: { states: ['Success'], final: true } };
+    await loader.ask(question, final);
+    clock.pass(86_400_000);
+    await loader.ask(question, final);
+    expect(asked()).toHaveLength(1);
+    loader.clear();
+    await loader.ask(question, { delivery: { states: ['Verify'], final: false } });
+    clock.pass(60_000);
+    await loader.ask(question);
+    expect(asked()).toHaveLength(3);
+  });
+
+  test('that was fetched before everything was forgotten is not given to those who ask later', async () => {
+    const release: (() => void)[] = [];
+    const { loader } = await loaderOver((_, response, count) => {
+      release.push(() => reply(response, custodian(`answer ${count}`)));
+    });
+    const early = loader.ask(question);
+    while (release.length < 1) await settlePromises();
+    loader.clear();
+    const late = loader.ask(question);
+    while (release.length < 2) await settlePromises();
+    for (const answer of release.reverse()) answer();
+    const names = (await Promise.all([early, late])).map(({ table }) => table.rows[0]?.[0]);
+    expect(names[0]).not.toBe(names[1]);
+    expect((await loader.ask(question)).table.rows[0]?.[0]).toBe(names[1]);
+  });
+});
+
+describe("the service's description", () => {
+  test('is the built-in one for a minute where the live one cannot be had, then asked for again', async () => {
+    const { loader, clock, server } = await loaderOver((_, response) => reply(response, {}));
+    expect((await loader.schema()).live).toBe(false);
+    await loader.schema();
+    expect(server.requests).toHaveLength(1);
+    clock.pass(60_000);
+    await loader.schema();
+    expect(server.requests).toHaveLength(2);
+  });
+
+  test('is not made up when nobody is there or the token is refused', async () => {
+    const { odata, clock } = await connectOData((_, response) => reply(response, {}, 401));
+    expect((await refusal(() => createLoader(odata, clock).schema())).kind).toBe('signIn');
+  });
+
+  test('is read once where it is live', async () => {
+    const edmx =
+      '<Edmx><DataServices><Schema><EntityType Name="Custodian"><Key><PropertyRef Name="Id"/></Key><Property Name="Id" Type="Edm.Int16"/></EntityType>' +
+      '<EntityContainer><EntitySet Name="Custodians" EntityType="Custodian"/></EntityContainer></Schema></DataServices></Edmx>';
+    const { odata, clock, server } = await connectOData((_, response) => reply(response, edmx));
+    const loader = createLoader(odata, clock);
+    expect((await loader.schema()).live).toBe(true);
+    clock.pass(86_400_000);
+    await Promise.all([loader.schema(), loader.schema()]);
+    expect(server.requests).toHaveLength(1);
+    expect((await refusal(() => loader.ask({ set: 'Positions' }))).message).toContain('no set "Positions"');
+  });
+});

@@ -1,0 +1,76 @@
+import { deliveryOf, readStatuses, statesOf, type Status } from '../../src/loader/statuses';
+import { reply } from '../support/http-server';
+import { connectOData } from '../support/odata-client';
+import { day } from '../support/questions';
+
+const status = (state: string, etaHours?: number): Status => ({
+  custodian: 1,
+  customer: 1,
+  date: day('2026-03-31'),
+  instant: '2026-03-31T00:00:00-04:00',
+  state,
+  hasPositions: state === 'Success',
+  ...(etaHours !== undefined && { etaHours }),
+});
+
+test('states are named once, the worst first, unknown ones before the good ones', () => {
+  const states = ['Success', 'Verify', 'Rerun', 'Holiday', 'Waiting', 'Delay', 'Failed', 'Success'];
+  expect(statesOf(states.map((state) => status(state)))).toEqual([
+    'Failed',
+    'Delay',
+    'Waiting',
+    'Holiday',
+    'Verify',
+    'Rerun',
+    'Success',
+  ]);
+});
+
+describe('deliveries together', () => {
+  test('are final when every one succeeded', () => {
+    expect(deliveryOf([status('Success', 6), status('Success')])).toEqual({ states: ['Success'], final: true });
+  });
+
+  test.each(['Failed', 'Delay', 'Verify', 'Waiting', 'Holiday', 'State 9'])('are not final with one in %s', (state) => {
+    expect(deliveryOf([status('Success'), status(state)])?.final).toBe(false);
+  });
+
+  test('are expected when the last of the missing ones is', () => {
+    expect(deliveryOf([status('Delay', 6), status('Waiting', 7.5), status('Success', 22)])?.etaHours).toBe(7.5);
+  });
+
+  test('are unknown where there are none', () => {
+    expect(deliveryOf([])).toBeUndefined();
+  });
+});
+
+test('a state that the service does not name is shown by its number, and an ETA in hours', async () => {
+  const record = { CustodianId: 1, CustomerId: 0, ProcessDate: '2026-03-31T00:00:00-04:00', HasPos: false };
+  const { odata } = await connectOData((_, response) =>
+    reply(response, {
+      value: [
+        { ...record, StatusId: 7, Status: null, ETA: 'PT6H30M' },
+        { ...record, StatusId: 5, Status: { Name: 'Success  ' }, ETA: 'soon' },
+      ],
+    }),
+  );
+  expect(await readStatuses(odata, {})).toEqual([
+    {
+      custodian: 1,
+      customer: 0,
+      date: '2026-03-31',
+      instant: record.ProcessDate,
+      state: 'State 7',
+      hasPositions: false,
+      etaHours: 6.5,
+    },
+    {
+      custodian: 1,
+      customer: 0,
+      date: '2026-03-31',
+      instant: record.ProcessDate,
+      state: 'Success',
+      hasPositions: false,
+    },
+  ]);
+});
