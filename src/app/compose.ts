@@ -1,5 +1,6 @@
 import { createLoader } from '../loader/loader';
 import { systemClock } from '../model/clock';
+import { createGraphQL } from '../service/graphql/graphql';
 import { createHttp } from '../service/http/http';
 import { createOData } from '../service/odata/odata';
 import { excelWorkbook } from '../workbook/excel-workbook';
@@ -17,9 +18,13 @@ export function compose(builtFor: string): App {
   const clock = systemClock;
   const settings = createSettings(builtFor);
   const session = createSession(clock);
-  const http = createHttp({ connection: () => session.connection(), onRefused: (token) => session.refused(token), clock });
+  const http = createHttp({
+    connection: () => session.connection(),
+    onRefused: (token) => session.refused(token),
+    clock,
+  });
   const odata = createOData(http);
-  const loader = createLoader(odata, clock);
+  const loader = createLoader(odata, clock, [createGraphQL(http)]);
   const workbook = excelWorkbook;
 
   return {

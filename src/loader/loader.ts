@@ -1,14 +1,15 @@
 import type { Clock } from '../model/clock';
 import { entities } from '../model/entities';
-import { isAddInError } from '../model/errors';
-import type { Answer, Delivery } from '../model/pedigree';
+import { AddInError, isAddInError } from '../model/errors';
+import type { Answer, Delivery, Pedigree, SourceName } from '../model/pedigree';
 import type { PlainDate } from '../model/plain-date';
 import type { Schema } from '../model/schema';
-import type { Column } from '../model/table';
+import type { Column, Table } from '../model/table';
 import { normalForm } from '../query/normal-form';
 import { prepare, type PreparedQuery } from '../query/prepare';
 import type { Query } from '../query/query';
 import type { OData } from '../service/odata/odata';
+import type { Source } from '../service/service';
 import { createCache } from './cache';
 import { createCalendar, type Calendar } from './calendar';
 import { loadRows } from './load-rows';
@@ -19,6 +20,8 @@ export interface AskContext {
   readonly processDate?: PlainDate;
   readonly delivery?: Delivery | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** The interface to ask; OData when it is not given. */
+  readonly source?: SourceName | undefined;
 }
 
 /** Many questions, few requests. */
@@ -27,6 +30,18 @@ export interface Loader {
   schema(): Promise<Schema>;
   /** The whole answer to a question; the rows are never partial. */
   ask(query: Query, context?: AskContext): Promise<Answer>;
+  /**
+   * The answer to what no {@link Query} can say (a GraphQL document, an aggregation, a v1 resource), kept and shared
+   * like all others. `question` names it for the cache and the pedigree.
+   */
+  askOther(
+    question: string,
+    source: SourceName,
+    load: (signal: AbortSignal) => Promise<Table>,
+    context?: AskContext,
+  ): Promise<Answer>;
+  /** The newest answers, latest first, so that cells can show where their numbers come from. */
+  recent(): readonly Pedigree[];
   /** Forgets every answer, so that the next questions go to the service. */
   clear(): void;
 }
@@ -34,7 +49,11 @@ export interface Loader {
 const minute = 60_000;
 const mostCells = 4_000_000;
 
-export function createLoader(odata: OData, clock: Clock): Loader {
+const mostRecent = 500;
+
+/** `others`: the interfaces that answer questions beside OData. */
+export function createLoader(odata: OData, clock: Clock, others: readonly Source[] = []): Loader {
+  const recent: Pedigree[] = [];
   const answers = createCache<Answer>({
     clock,
     // A delivery that succeeded does not change any more; all else may.
@@ -50,23 +69,37 @@ export function createLoader(odata: OData, clock: Clock): Loader {
   });
   const schema = () => schemas.get('', (signal) => readSchema(odata, signal));
 
+  const sourceOf = (name: SourceName = 'odata'): Source => {
+    const source = [odata, ...others].find((known) => known.name === name);
+    if (source) return source;
+    throw new AddInError('input', `The add-in cannot ask ${name} here. Leave the option source= out.`);
+  };
+
+  const pedigreeOf = (question: string, source: SourceName, rows: number, context: AskContext): Pedigree => {
+    const pedigree = {
+      question,
+      source,
+      fetchedAt: clock.now(),
+      rows,
+      ...(context.processDate && { processDate: context.processDate }),
+      ...(context.delivery && { delivery: context.delivery }),
+    };
+    recent.unshift(pedigree);
+    recent.length = Math.min(recent.length, mostRecent);
+    return pedigree;
+  };
+
   const answer = async (question: PreparedQuery, context: AskContext, signal: AbortSignal): Promise<Answer> => {
+    const source = sourceOf(context.source);
     const { asked, sort } = sortedHere(question);
-    const rows = await loadRows(odata, asked, signal);
+    const rows = await loadRows(source, asked, signal);
     const width = question.columns.length;
     const { skip = 0, top } = question.query;
     const sorted = sort ? sortRows(rows, asked, sort).slice(skip, top === undefined ? undefined : skip + top) : rows;
     const columns: Column[] = question.columns.map(({ name, kind }) => ({ name, kind }));
     return {
       table: { columns, rows: asked.keys.length > 0 ? sorted.map((row) => row.slice(0, width)) : sorted },
-      pedigree: {
-        question: normalForm(question.query),
-        source: odata.name,
-        fetchedAt: clock.now(),
-        rows: sorted.length,
-        ...(context.processDate && { processDate: context.processDate }),
-        ...(context.delivery && { delivery: context.delivery }),
-      },
+      pedigree: pedigreeOf(normalForm(question.query), source.name, sorted.length, context),
     };
   };
 
@@ -76,9 +109,21 @@ export function createLoader(odata: OData, clock: Clock): Loader {
     schema,
     ask: async (query, context = {}) => {
       const question = prepare(query, await schema());
-      return answers.get(normalForm(question.query), (signal) => answer(question, context, signal), context.signal);
+      const key = `${context.source ?? odata.name} ${normalForm(question.query)}`;
+      return answers.get(key, (signal) => answer(question, context, signal), context.signal);
     },
+    askOther: (question, source, load, context = {}) =>
+      answers.get(
+        `${source} ${question}`,
+        async (signal) => {
+          const table = await load(signal);
+          return { table, pedigree: pedigreeOf(question, source, table.rows.length, context) };
+        },
+        context.signal,
+      ),
+    recent: () => recent,
     clear: () => {
+      recent.length = 0;
       answers.clear();
       schemas.clear();
       calendar.clear();

@@ -11,11 +11,14 @@ export interface Delivery {
   readonly etaHours?: number;
 }
 
+/** The service's interfaces. */
+export type SourceName = 'odata' | 'rest' | 'graphql';
+
 /** Where an answer comes from, so that nobody has to take a number on trust. */
 export interface Pedigree {
   /** The question in its normal form. */
   readonly question: string;
-  readonly source: 'odata' | 'rest' | 'graphql';
+  readonly source: SourceName;
   readonly processDate?: PlainDate;
   /** Milliseconds since 1970. */
   readonly fetchedAt: number;

@@ -1,4 +1,5 @@
 import type { PreparedQuery } from '../query/prepare';
+import type { SourceName } from '../model/pedigree';
 import type { CellValue } from '../model/table';
 
 /** One page of an answer. `total`: rows that the whole question has. `next`: what to pass on to get the next page. */
@@ -10,7 +11,7 @@ export interface Page {
 
 /** One of the service's interfaces, as the loader sees it. */
 export interface Source {
-  readonly name: 'odata' | 'rest' | 'graphql';
+  readonly name: SourceName;
   /** The first page of a question, or the one that `next` points to. */
   readPage(question: PreparedQuery, next: string | undefined, signal?: AbortSignal): Promise<Page>;
   /**
