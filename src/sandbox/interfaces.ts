@@ -1,3 +1,4 @@
+import { answerGraphql, refusalGraphql } from './graphql/answer-graphql';
 import { answerOData } from './odata/answer';
 import { refusalReply } from './odata/error-reply';
 import type { ODataContext } from './odata/question';
@@ -19,6 +20,7 @@ const rest = { answer: answerRest, refuse: refusalEnvelope };
 const interfaces = [
   [/^\/service\/v2\/odata(?=\/|$)/i, odata],
   [/^\/service\/v1(?=\/|$)/i, rest],
+  [/^\/service\/v2\/graphql(?=\/|$)/i, { answer: answerGraphql, refuse: refusalGraphql }],
 ] as const;
 
 /** The interface that an address belongs to. */

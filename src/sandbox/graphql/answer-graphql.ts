@@ -1,0 +1,50 @@
+import { createYoga } from 'graphql-yoga';
+import type { ODataContext } from '../odata/question';
+import { Refusal } from '../refusal';
+import type { Ask, Reply } from '../reply';
+import type { GraphQLContext } from './read-connection';
+import { unmarkDecimals } from './scalars';
+import { schema } from './schema';
+
+const yoga = createYoga<GraphQLContext>({
+  schema,
+  graphqlEndpoint: '*',
+  landingPage: false,
+  graphiql: false,
+  logging: false,
+  cors: false,
+  maskedErrors: false,
+});
+
+/** Answers a GraphQL request. One without any data, because its document is wrong, is 400. */
+export async function answerGraphql(service: ODataContext, ask: Ask): Promise<Reply> {
+  if (ask.path !== '' && ask.path !== '/')
+    throw new Refusal(404, 'There is nothing here: the endpoint is /v2/graphql/.');
+  if (ask.method !== 'POST' && ask.method !== 'GET') throw new Refusal(405, 'GraphQL is asked by POST.');
+  const headers = new Headers({ Accept: 'application/json' });
+  const type = ask.headers.get('content-type');
+  if (type !== null) headers.set('Content-Type', type);
+  const body = ask.method === 'POST' ? { body: ask.body } : {};
+  const tally = { rows: 0 };
+  const response = await yoga.fetch(
+    `http://sandbox.invalid/graphql${ask.search}`,
+    { method: ask.method, headers, ...body },
+    { service, tally },
+  );
+  const text = unmarkDecimals(await response.text());
+  const hasData = text.includes('"data":{');
+  const status = response.status === 200 && !hasData ? 400 : response.status;
+  return {
+    status,
+    headers: { 'Content-Type': response.headers.get('content-type') ?? 'application/json; charset=utf-8' },
+    body: text,
+    rows: tally.rows,
+  };
+}
+
+/** A refusal in GraphQL's form. */
+export function refusalGraphql({ status, message }: Refusal): Reply {
+  const code = status === 401 ? 'AUTH_NOT_AUTHENTICATED' : 'BAD_REQUEST';
+  const body = { errors: [{ message, extensions: { code } }] };
+  return { status, headers: { 'Content-Type': 'application/json; charset=utf-8' }, body: JSON.stringify(body) };
+}
