@@ -1,106 +1,82 @@
 import { AddInError } from '../model/errors';
+import type { SourceName } from '../model/pedigree';
 import { didYouMean } from './nearest';
 import { parseFilter } from './parse-filter';
 import type { Filter, Sorting } from './query';
+import { readPairs } from './read-pairs';
+import { readSort } from './read-sort';
+
+export type HeaderMode = 'none' | 'field' | 'label';
 
 /** What a table function's last argument can say. */
 export interface TableOptions {
-  readonly headers: 'none' | 'field' | 'label';
+  readonly headers: HeaderMode;
   readonly top?: number;
   readonly sort?: readonly Sorting[];
   readonly filter?: Filter;
+  /** Adds the names behind account, security, custodian and customer ids. */
+  readonly names?: true;
+  /** Refuses rows of a delivery that has not ended in Success. */
+  readonly requireSuccess?: true;
+  /** The interface to ask; undefined leaves the choice to the add-in. */
+  readonly source?: SourceName;
 }
 
-const headerModes = new Map<string, TableOptions['headers']>([
+const headerModes = new Map<string, HeaderMode>([
   ['0', 'none'],
   ['1', 'field'],
   ['2', 'label'],
 ]);
 
-const known = ['headers', 'top', 'sort', 'filter'];
+const sources: readonly string[] = ['odata', 'graphql', 'rest'] satisfies SourceName[];
+
+const known = ['headers', 'top', 'sort', 'filter', 'names', 'require', 'source'];
 
 /** Reads `"headers=0;top=100"` or a two-column range of names and values. Throws a sentence for what it doesn't know. */
 export function readOptions(given: unknown): TableOptions {
-  const pairs = readPairs(given);
-  const options = new Map(pairs);
-  const twice = pairs.find(([name, value]) => options.get(name) !== value);
-  if (twice) throw new AddInError('input', `The option ${twice[0]} is given twice. Leave one of them out.`);
-  for (const name of options.keys()) {
-    if (!known.includes(name)) {
-      throw new AddInError(
-        'input',
-        `There is no option "${name}".${didYouMean(name, known)} Options are ${known.join(', ')}.`,
-      );
-    }
-  }
-  const headers = headerModes.get(options.get('headers') ?? '1');
-  if (!headers) throw new AddInError('input', 'The option headers takes 0 (none), 1 (field names) or 2 (labels).');
-  const top = options.get('top');
-  if (top !== undefined && !/^[1-9]\d{0,6}$/.test(top)) {
-    throw new AddInError('input', `The option top takes a whole number of rows from 1, not "${top}".`);
-  }
+  const options = readPairs(given, known);
+  const top = readCount('top', options.get('top'));
   const sort = options.get('sort');
   const filter = options.get('filter');
+  const source = options.get('source')?.toLowerCase();
+  if (source !== undefined && !sources.includes(source)) {
+    throw new AddInError(
+      'input',
+      `There is no source "${source}".${didYouMean(source, sources)} Sources are ${sources.join(', ')}.`,
+    );
+  }
+  const required = options.get('require')?.toLowerCase();
+  if (required !== undefined && required !== 'success') {
+    throw new AddInError('input', `The option require takes success only, not "${required}".`);
+  }
   return {
-    headers,
-    ...(top !== undefined && { top: Number(top) }),
+    headers: readHeaders(options.get('headers')),
+    ...(readSwitch('names', options.get('names')) && { names: true as const }),
+    ...(required === 'success' && { requireSuccess: true as const }),
+    ...(top !== undefined && { top }),
     ...(sort !== undefined && { sort: readSort(sort) }),
     ...(filter !== undefined && filter !== '' && { filter: parseFilter(filter) }),
+    ...(source !== undefined && { source: source as SourceName }),
   };
 }
 
-function readPairs(given: unknown): [string, string][] {
-  if (given === null || given === undefined || given === '' || given === 0) return [];
-  if (Array.isArray(given)) {
-    // Excel makes a range of one cell of a plain text, so a row without a second cell is read like that text.
-    return (given as unknown[][])
-      .filter((row) => !isBlank(row[0]))
-      .flatMap((row): [string, string][] =>
-        row.length < 2
-          ? readPairs(row[0])
-          : asText(row[1]) === ''
-            ? []
-            : [[asText(row[0]).toLowerCase(), asText(row[1])]],
-      );
-  }
-  // A semicolon inside a quoted text of a filter does not end the option.
-  return (asText(given).match(/(?:'(?:[^']|'')*'|[^;])+/g) ?? [])
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .map((part) => {
-      const at = part.indexOf('=');
-      if (at < 1)
-        throw new AddInError('input', `The option "${part}" has no value. Write it as name=value, like top=100.`);
-      return [part.slice(0, at).trim().toLowerCase(), part.slice(at + 1).trim()];
-    });
+/** The header row of a result: 0 none, 1 field names (also when not given), 2 labels. */
+export function readHeaders(given: string | undefined): HeaderMode {
+  const headers = headerModes.get(given ?? '1');
+  if (headers) return headers;
+  throw new AddInError('input', 'The option headers takes 0 (none), 1 (field names) or 2 (labels).');
 }
 
-function isBlank(cell: unknown): boolean {
-  return cell === null || cell === undefined || cell === '' || cell === 0;
+/** An option that limits rows: a whole number from 1. */
+export function readCount(name: string, given: string | undefined): number | undefined {
+  if (given === undefined) return undefined;
+  if (/^[1-9]\d{0,6}$/.test(given)) return Number(given);
+  throw new AddInError('input', `The option ${name} takes a whole number of rows from 1, not "${given}".`);
 }
 
-function asText(cell: unknown): string {
-  return typeof cell === 'string'
-    ? cell.trim()
-    : typeof cell === 'number' || typeof cell === 'boolean'
-      ? String(cell)
-      : '';
-}
-
-/** `Quantity desc, Security/Cusip`: a minus before a name sorts downwards too. */
-function readSort(text: string): Sorting[] {
-  return text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .map((part) => {
-      const [path = '', direction = 'asc', ...rest] = part.replace(/^-/, '').split(/\s+/);
-      if (!/^(asc|desc)$/i.test(direction) || rest.length > 0) {
-        throw new AddInError(
-          'input',
-          `"${part}" is not a sorting. Write a column, with desc behind it to sort downwards.`,
-        );
-      }
-      return { path, descending: part.startsWith('-') || direction.toLowerCase() === 'desc' };
-    });
+/** An option that is on or off. */
+export function readSwitch(name: string, given: string | undefined): boolean {
+  if (given === undefined || /^(0|off|no|false)$/i.test(given)) return false;
+  if (/^(1|on|yes|true)$/i.test(given)) return true;
+  throw new AddInError('input', `The option ${name} takes 0 or 1, not "${given}".`);
 }

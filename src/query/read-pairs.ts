@@ -1,0 +1,60 @@
+import { AddInError } from '../model/errors';
+import { didYouMean } from './nearest';
+
+/**
+ * Reads an options argument, `"headers=0;top=100"` or a two-column range of names and values. Throws a sentence for a
+ * name that is not among the known ones, and for one that is given twice.
+ */
+export function readPairs(given: unknown, known: readonly string[]): Map<string, string> {
+  const pairs = pairsOf(given);
+  const options = new Map(pairs);
+  const twice = pairs.find(([name, value]) => options.get(name) !== value);
+  if (twice) throw new AddInError('input', `The option ${twice[0]} is given twice. Leave one of them out.`);
+  for (const name of options.keys()) {
+    if (!known.includes(name)) {
+      throw new AddInError(
+        'input',
+        `There is no option "${name}".${didYouMean(name, known)} Options are ${known.join(', ')}.`,
+      );
+    }
+  }
+  return options;
+}
+
+function pairsOf(given: unknown): [string, string][] {
+  if (given === null || given === undefined || given === '' || given === 0) return [];
+  if (Array.isArray(given)) {
+    // Excel makes a range of one cell of a plain text, so a row without a second cell is read like that text.
+    return (given as unknown[][])
+      .filter((row) => !isBlank(row[0]))
+      .flatMap((row): [string, string][] =>
+        row.length < 2
+          ? pairsOf(row[0])
+          : asText(row[1]) === ''
+            ? []
+            : [[asText(row[0]).toLowerCase(), asText(row[1])]],
+      );
+  }
+  // A semicolon inside a quoted text of a filter does not end the option.
+  return (asText(given).match(/(?:'(?:[^']|'')*'|[^;])+/g) ?? [])
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const at = part.indexOf('=');
+      if (at < 1)
+        throw new AddInError('input', `The option "${part}" has no value. Write it as name=value, like top=100.`);
+      return [part.slice(0, at).trim().toLowerCase(), part.slice(at + 1).trim()];
+    });
+}
+
+function isBlank(cell: unknown): boolean {
+  return cell === null || cell === undefined || cell === '' || cell === 0;
+}
+
+function asText(cell: unknown): string {
+  return typeof cell === 'string'
+    ? cell.trim()
+    : typeof cell === 'number' || typeof cell === 'boolean'
+      ? String(cell)
+      : '';
+}
