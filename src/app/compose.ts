@@ -26,25 +26,24 @@ export function compose(builtFor: string): App {
   const odata = createOData(http);
   const loader = createLoader(odata, clock, [createGraphQL(http)]);
   const workbook = excelWorkbook;
+  // Another token may see other data, so nothing that was fetched outlives its connection. The first to be told, this
+  // comes before the pane asks with the new one.
+  session.subscribe(() => {
+    if (session.get().state !== 'connected') loader.clear();
+  });
 
   return {
     session,
     settings,
     connect: async (token) => {
       await session.connect(token, settings.get().service, () => odata.readRecords('Custodians?$top=1'));
-      // Another token may see other data than the last one did.
-      loader.clear();
     },
-    disconnect: () => {
-      session.disconnect();
-      loader.clear();
-    },
+    disconnect: () => session.disconnect(),
     useService: (address) => {
       const before = settings.get().service;
       settings.useService(address);
       if (settings.get().service === before) return;
       session.disconnect('The service address was changed. Enter an access token for it.');
-      loader.clear();
     },
     custodians: () => listParties(loader, 'Custodians'),
     processDates: async (custodian) => {
