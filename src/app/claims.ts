@@ -19,9 +19,9 @@ interface Payload {
 /** The bare token of what a user pasted: line breaks, quotes and `Bearer ` around it are taken off. */
 export function bareToken(pasted: string): string {
   return pasted
+    .replace(/["'“”‘’\u200b\ufeff]/g, '')
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/^"(.*)"$/, '$1')
     .replace(/^(authorization: ?)?bearer /i, '')
     .replace(/ /g, '');
 }
@@ -32,15 +32,14 @@ export function bareToken(pasted: string): string {
  */
 export function readClaims(token: string, now: number): Claims {
   if (token === '') throw new AddInError('signIn', 'Enter the access token that you got for the data service.');
-  let payload: Payload;
-  try {
-    payload = jwtDecode<Payload>(token);
-  } catch (cause) {
+  const payload = readPayload(token);
+  if (!payload) {
     const why =
       'This is not an access token: a token has three parts with dots between them, and begins with "eyJ". Copy it again, whole.';
-    throw new AddInError('signIn', why, { cause });
+    throw new AddInError('signIn', why);
   }
-  if (token.split('.').length !== 3 || typeof payload !== 'object' || payload === null) {
+  // Anything else in it, like the dots of a shortened text, could not even be sent.
+  if (!/^[\w-]+\.[\w-]+\.[\w-]+=*$/.test(token)) {
     throw new AddInError('signIn', 'This access token is not whole. Copy it again, to its end.');
   }
   const expires = seconds(payload.exp);
@@ -59,6 +58,16 @@ export function readClaims(token: string, now: number): Claims {
     ...(expires !== undefined && { expires }),
     ...(validFrom !== undefined && { validFrom }),
   };
+}
+
+/** The claims, or undefined for a text that has none. What the decoder says is left behind: it quotes the token. */
+function readPayload(token: string): Payload | undefined {
+  try {
+    const payload: unknown = jwtDecode(token);
+    return typeof payload === 'object' && payload !== null ? payload : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 // Two computers' clocks may differ a little.
