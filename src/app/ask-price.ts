@@ -75,7 +75,8 @@ function onePrice(
   const [first] = given;
   if (!first) {
     const where = custodians ? ` from custodian ${custodians.join(', ')}` : '';
-    throw new AddInError('noRows', `Security ${id} has no price on ${date}${where}.`);
+    const lost = id > 999_999 ? ' If that is a CUSIP, enter it as text: Excel takes it for a number.' : '';
+    throw new AddInError('noRows', `Security ${id} has no price on ${date}${where}.${lost}`);
   }
   if (given.every((priced) => priced.price === first.price)) return first.price;
   const listed = given

@@ -37,6 +37,9 @@ export function createFindSecurity(loader: Loader, clock: Clock): (given: unknow
   };
 }
 
+// A text with leading zeros is an identifier: "0005" must not find the security with the id 5.
+const isId = (key: string) => /^[1-9]\d{0,8}$/.test(key);
+
 /** By identifier, the securities that carry it in one of the fields. */
 async function readMatches(
   loader: Loader,
@@ -46,16 +49,17 @@ async function readMatches(
   const entity = findSet(await loader.schema(), 'Securities');
   // Some deployments list securities without all identifiers.
   const known = fields.filter((field) => entity?.fields.some(({ name }) => name === field));
-  const ids = fields.length > 1 ? keys.filter((key) => /^\d{1,9}$/.test(key)).map(Number) : [];
+  const ids = fields.length > 1 ? keys.filter(isId).map(Number) : [];
   const spellings = [...new Set(keys.flatMap((key) => [key, key.toUpperCase()]))].map(text);
   const filter = any(
     ...known.map((field) => oneOf(field, spellings)),
     ids.length > 0 ? oneOf('Id', ids.map(number)) : undefined,
   );
+  if (!filter) return new Map(keys.map((key) => [key, []]));
   const { table } = await loader.ask({
     set: 'Securities',
     columns: ['Id', 'PrimarySymbol', 'Description', ...known.filter((field) => field !== 'PrimarySymbol')],
-    ...(filter && { filter }),
+    filter,
   });
   const at = known.map((field) => table.columns.findIndex((column) => column.name === field));
   const wanted = new Map(keys.map((key) => [key, new Map<number, Match>()]));
@@ -68,13 +72,11 @@ async function readMatches(
         .toLowerCase(),
     );
     if (ids.includes(match.id)) names.push(String(match.id));
-    for (const name of names) byIdentifier.set(name, [...(byIdentifier.get(name) ?? []), match]);
+    for (const name of names.filter((one) => one !== ''))
+      byIdentifier.set(name, [...(byIdentifier.get(name) ?? []), match]);
   }
   for (const [key, matches] of wanted) {
     for (const match of byIdentifier.get(key.toLowerCase()) ?? []) matches.set(match.id, match);
-    if (/^\d+$/.test(key))
-      for (const match of byIdentifier.get(String(Number(key))) ?? [])
-        if (match.id === Number(key)) matches.set(match.id, match);
   }
   return new Map([...wanted].map(([key, matches]) => [key, [...matches.values()]]));
 }
