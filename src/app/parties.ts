@@ -44,6 +44,9 @@ function findParty(parties: readonly Party[], set: 'Custodians' | 'Customers', g
   const [found] = named;
   if (found) return found.id;
   const known = parties.flatMap((party) => [party.shortName, party.name]).filter((name) => name !== '');
+  if (parties.length === 0) {
+    throw new AddInError('input', `There is no ${kind} "${given}": this access token shows none.`);
+  }
   const hint =
     didYouMean(String(given), known) ||
     ` Known are ${parties

@@ -9,6 +9,13 @@ export function printFormula({ table, custodian, date, columns, options }: Dated
 
 function printArgument(value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
+  if (Array.isArray(value))
+    return printArgument(
+      (value as unknown[])
+        .flat()
+        .filter((one) => one !== '')
+        .join(';'),
+    );
   if (typeof value === 'number') return String(value);
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   return `"${toText(value).replace(/"/g, '""')}"`;
