@@ -1,0 +1,51 @@
+import { explainNoRows } from '../../src/app/explain-no-rows';
+import type { CalendarDay } from '../../src/loader/calendar';
+import type { Status } from '../../src/loader/statuses';
+import { day } from '../support/questions';
+
+const known = (date: string, delivered = true): CalendarDay => ({
+  date: day(date),
+  instant: `${date}T00:00:00-04:00`,
+  states: [],
+  delivered,
+});
+const status = (state: string, more: Partial<Status> = {}): Status => ({
+  custodian: 1,
+  customer: 1,
+  date: day('2026-03-31'),
+  instant: '2026-03-31T00:00:00-04:00',
+  state,
+  hasPositions: false,
+  ...more,
+});
+const calendar = [known('2026-03-27'), known('2026-03-30'), known('2026-03-31', false)];
+const explain = (date: string, statuses: Status[], days = calendar) =>
+  explainNoRows('Positions', day(date), statuses, days);
+
+describe('no rows', () => {
+  test('of a day that is no process date: the nearest ones', () => {
+    expect(explain('2026-03-28', [])).toBe(
+      '2026-03-28 is not a process date, so there are no Positions. The nearest are 2026-03-27 and 2026-03-30.',
+    );
+    expect(explain('2026-04-05', [])).toContain('The nearest is 2026-03-31.');
+    expect(explain('2020-01-01', [])).toContain('The nearest is 2026-03-27.');
+    expect(explain('2026-03-28', [], [])).toBe('2026-03-28 is not a process date, so there are no Positions.');
+  });
+
+  test('not delivered yet: the state, when they are expected, and the newest that there are', () => {
+    const statuses = [status('Delay', { etaHours: 6.5 }), status('Waiting')];
+    expect(explain('2026-03-31', statuses)).toBe(
+      'Positions of 2026-03-31 are not delivered yet (Delay, Waiting, expected at 06:30). The newest delivered is 2026-03-30.',
+    );
+    expect(explain('2026-03-31', [status('Failed')])).toContain('are not delivered yet (Failed).');
+  });
+
+  test('delivered, and truly none', () => {
+    expect(explain('2026-03-30', [status('Success', { hasPositions: true })])).toBe(
+      'There are no Positions for this on 2026-03-30. The delivery is there (Success).',
+    );
+    expect(explain('2026-03-27', [])).toBe(
+      'There are no Positions for this on 2026-03-27. The newest delivered is 2026-03-30.',
+    );
+  });
+});
