@@ -16,7 +16,7 @@ export async function interpret(body: RequestBody, services: HostServices): Prom
   try {
     for (const [index, action] of body.Actions.entries()) {
       try {
-        await prepare(action, services);
+        await prepare(action, body, services);
         const Value = asAddin(services, () => perform(action, body, paths, services));
         response.Results.push({ ActionId: action.Id, Value });
         if (action.ActionType === 5) response.TraceIds?.push(action.Id);
@@ -32,10 +32,12 @@ export async function interpret(body: RequestBody, services: HostServices): Prom
 }
 
 /** A value that formulas decide is read after they are calculated, as Excel calculates on every write. */
-async function prepare(action: Action, services: HostServices): Promise<void> {
-  if (action.ActionType !== 2) return;
+async function prepare(action: Action, body: RequestBody, services: HostServices): Promise<void> {
+  const path = body.ObjectPaths[action.ObjectPathId];
+  const dependsOnResults = action.ActionType === 1 && path?.ObjectPathType === 3 && /Spill|UsedRange/.test(path.Name);
+  if (action.ActionType !== 2 && !dependsOnResults) return;
   asAddin(services, () => services.writer.flush());
-  if (readsResults(action.QueryInfo ?? {})) await services.calculation.whenIdle();
+  if (dependsOnResults || readsResults(action.QueryInfo ?? {})) await services.calculation.whenIdle();
 }
 
 /** What happens in the grid meanwhile is the add-in's doing: events say so. */

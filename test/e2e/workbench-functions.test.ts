@@ -1,0 +1,161 @@
+import type { Browser } from 'playwright-core';
+import { launchChromium } from '../support/chromium';
+import { openSample, type SampleWorkbench } from '../support/sample-add-in';
+
+let browser: Browser;
+let sample: SampleWorkbench;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  sample = await openSample(browser);
+});
+afterEach(() => sample.close());
+
+const values = async (address: string) => (await sample.call('read', address)).values;
+const calls = () => sample.frame.evaluate('sample.calls.length') as Promise<number>;
+
+/** A column of formulas. */
+const column = (count: number, formula: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => [formula(index)]);
+
+describe('arguments', () => {
+  test('arrive as Excel on the web sends them', async () => {
+    const cells = {
+      E1: 7,
+      A1: '=TRY.SHOW(D1)',
+      A2: '=TRY.SHOW()',
+      A3: '=TRY.SHOWMATRIX(D1:E2)',
+      A4: '=TRY.SHOWALL(1,"a",E1,TRUE)',
+      A5: '=TRY.SHOW(DATE(2026,1,5))',
+      A6: '=TRY.NUMBER("12")',
+    };
+    const { values } = await sample.calculate(cells, 'A1:A6');
+    expect(values.flat()).toEqual(['null', 'null', '[[null,7],[null,null]]', '[1,"a",7,true]', '46027', 12]);
+  });
+
+  test('that are errors, or not of the declared type, keep the function from being called', async () => {
+    const { values } = await sample.calculate({ A1: '=TRY.ADD(NA(),1)', A2: '=TRY.NUMBER("x")' }, 'A1:A2');
+    expect(values).toEqual([['#N/A'], ['#VALUE!']]);
+    expect(await calls()).toBe(0);
+  });
+
+  test('of a function that wants its address include it', async () => {
+    expect((await sample.calculate({ C7: '=TRY.WHERE()' }, 'C7')).values).toEqual([['Sheet1!C7']]);
+  });
+});
+
+describe('results', () => {
+  test('keep their types: digits and formulas as text stay text, dates bring their format', async () => {
+    const { values, text, numberFormats } = await sample.calculate({ A1: '=TRY.TYPED()' }, 'A1:D3');
+    expect(values).toEqual([
+      ['text', '00123', '2024-01-05', '=1+1'],
+      [46027, 1.5, true, ''],
+      [0, '#N/A', 'TRUE', 1e-7],
+    ]);
+    expect([text[1]?.[0], numberFormats[1]?.[0], numberFormats[1]?.[1]]).toEqual([
+      '2026-01-05',
+      'yyyy-mm-dd',
+      'General',
+    ]);
+  });
+
+  test('that failed show the error, and its message where Excel shows one', async () => {
+    const cells = {
+      A1: '=TRY.FAIL("#N/A","no rows")',
+      A2: '=TRY.FAIL("#VALUE!","bad")',
+      A3: '=TRY.FAIL("#NUM!","not shown")',
+      A4: '=IFERROR(A1,"caught")',
+    };
+    const { values, errors } = await sample.calculate(cells, 'A1:A4');
+    expect(values).toEqual([['#N/A'], ['#VALUE!'], ['#NUM!'], ['caught']]);
+    expect(errors).toEqual([['no rows'], ['bad'], [''], ['']]);
+  });
+
+  test('of several functions in a formula are put together', async () => {
+    const cells = { A1: '=TRY.PRICE(1)+TRY.PRICE(2)', A2: '=TRY.ADD(TRY.PRICE(1),TRY.PRICE(3))' };
+    expect((await sample.calculate(cells, 'A1:A2')).values).toEqual([[30], [40]]);
+  });
+});
+
+describe('spills', () => {
+  const cells = { H1: 3, A1: '=TRY.ROWS(H1)', D1: '=SUM(A1#)', D2: '=ROWS(A1#)', D3: '=COUNTA(A1:A9)' };
+
+  test('fill the cells, and formulas over them follow when they grow and shrink', async () => {
+    expect((await sample.calculate(cells, 'A1:D4')).values).toEqual([
+      ['R0', 0, '', 3],
+      ['R1', 1, '', 3],
+      ['R2', 2, '', 3],
+      ['', '', '', ''],
+    ]);
+    expect((await sample.calculate({ H1: 5 }, 'D1:D3')).values).toEqual([[10], [5], [5]]);
+    expect((await sample.calculate({ H1: 1 }, 'A1:D3')).values).toEqual([
+      ['R0', 0, '', 0],
+      ['', '', '', 1],
+      ['', '', '', 1],
+    ]);
+  });
+
+  test('that are blocked say #SPILL! until the way is free', async () => {
+    await sample.calculate(cells, 'A1');
+    expect((await sample.calculate({ B2: 'in the way' }, 'A1:D2')).values).toEqual([
+      ['#SPILL!', '', '', '#REF!'],
+      ['', 'in the way', '', '#REF!'],
+    ]);
+    expect((await sample.calculate({ B2: '' }, 'A1:D2')).values).toEqual([
+      ['R0', 0, '', 3],
+      ['R1', 1, '', 3],
+    ]);
+  });
+
+  test('of 50,000 rows arrive within seconds', async () => {
+    await sample.page.evaluate('workbench.limits.requestBytes = 50e6');
+    const { values } = await sample.calculate({ A1: '=TRY.BIG(50000)', M1: '=SUM(D1:D50000)' }, 'A50000:M50000');
+    expect(values[0]?.slice(0, 4)).toEqual(['NO49999', 'Security name 49999', 46199, 49999]);
+    expect((await sample.call('read', 'M1')).values).toEqual([[1249975000]]);
+  });
+});
+
+describe('calls', () => {
+  test('show #BUSY! until they are answered, and settled() names their cells', async () => {
+    await sample.call('enter', 'B2', '=TRY.WAIT("a")');
+    await expect(sample.call('settled', 700)).rejects.toThrow(/1 cells still waited .*Sheet1!B2/);
+    expect(await values('B2')).toEqual([['#BUSY!']]);
+    await sample.frame.evaluate('sample.pending[0].resolve("done")');
+    expect((await sample.calculate({}, 'B2')).values).toEqual([['done']]);
+  });
+
+  test('are cancelled when their cell is cleared, and a late answer is dropped', async () => {
+    await sample.call('enter', 'A1', '=TRY.WAIT("slow")');
+    await sample.frame.waitForFunction('sample.pending.length === 1');
+    await sample.call('enter', 'A1', '');
+    await sample.frame.waitForFunction('sample.cancelled.length === 1');
+    await sample.frame.evaluate('sample.pending[0].resolve("late")');
+    expect((await sample.calculate({ C1: 1 }, 'A1')).values).toEqual([['']]);
+  });
+
+  test('are made again for the same formula entered again, not for an edit elsewhere', async () => {
+    await sample.calculate({ A1: '=TRY.ADD(1,2)' }, 'A1');
+    await sample.calculate({ Z9: 5 }, 'A1');
+    expect(await calls()).toBe(1);
+    await sample.calculate({ A1: '=try.add(1,2)' }, 'A1');
+    expect(await calls()).toBe(2);
+  });
+
+  test('of 2,000 cells are all answered', async () => {
+    const { values } = await sample.calculate({ A1: column(2_000, (index) => `=TRY.PRICE(${index})`) }, 'A1:A2000');
+    expect(values.every(([value], index) => value === index * 10)).toBe(true);
+    expect(await calls()).toBe(2_000);
+  });
+
+  test('whose answer is bigger than a request may be stay #BUSY!, those beside them do not', async () => {
+    await sample.call('enter', 'A1', '=TRY.BIG(60000)');
+    await sample.call('enter', 'B70000', '=TRY.PRICE(5)');
+    await expect(sample.call('settled', 8_000)).rejects.toThrow(/1 cells still waited .*Sheet1!A1/);
+    expect([await values('A1'), await values('B70000')]).toEqual([[['#BUSY!']], [[50]]]);
+    const refused = (await sample.call('log')).filter(({ kind }) => kind === 'refused');
+    expect(refused[0]?.text).toMatch(/^5103: /);
+  });
+});

@@ -1,0 +1,280 @@
+import type { Browser } from 'playwright-core';
+import { launchChromium } from '../support/chromium';
+import { openSample, type SampleWorkbench } from '../support/sample-add-in';
+
+let browser: Browser;
+let sample: SampleWorkbench;
+let sheets = 0;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  sample = await openSample(browser);
+});
+afterAll(() => browser.close());
+
+/** Each test has a sheet of its own, `sheet` in the body, which is active. */
+beforeEach(async () => {
+  sheets++;
+  await sample.excel(`context.workbook.worksheets.add("Test ${sheets}").activate(); await context.sync();`);
+});
+
+const excel = <Result>(body: string) =>
+  sample.excel<Result>(`const sheet = context.workbook.worksheets.getItem("Test ${sheets}"); ${body}`);
+
+describe('cells', () => {
+  test('take values as typed text: numbers, dates, percentages, formulas, text after an apostrophe', async () => {
+    const read = await excel(`
+      const range = sheet.getRange("A1:C3");
+      range.values = [["037833100", "2026-01-05", "'=x"], [1.5, true, "5%"], ["+1+1", "=A2*2", "9128283E5"]];
+      range.load("values,formulas,text,numberFormat,valueTypes,address,cellCount");
+      await context.sync();
+      return range.toJSON();`);
+    expect(read).toEqual({
+      address: `'Test ${sheets}'!A1:C3`,
+      cellCount: 9,
+      values: [
+        [37833100, 46027, '=x'],
+        [1.5, true, 0.05],
+        [2, 3, 912828300000],
+      ],
+      formulas: [
+        [37833100, 46027, '=x'],
+        [1.5, true, 0.05],
+        ['=+1+1', '=A2*2', 912828300000],
+      ],
+      text: [
+        ['37833100', '2026-01-05', '=x'],
+        ['1.5', 'TRUE', '5%'],
+        ['2', '3', '9.13E+11'],
+      ],
+      numberFormat: [
+        ['General', 'yyyy-mm-dd', 'General'],
+        ['General', 'General', '0%'],
+        ['General', 'General', '0.00E+00'],
+      ],
+      valueTypes: [
+        ['Double', 'Double', 'String'],
+        ['Double', 'Boolean', 'Double'],
+        ['Double', 'Double', 'Double'],
+      ],
+    });
+  });
+
+  test('with the format @ take text as it is, and keep it when their style changes', async () => {
+    const read = await excel(`
+      const range = sheet.getRange("A1:C1");
+      range.numberFormat = [["@", "@", "@"]];
+      range.values = [["037833100", "=1+1", "TRUE"]];
+      await context.sync();
+      range.format.font.bold = true;
+      range.numberFormat = [["General", "General", "General"]];
+      range.load("values,formulas,format/font/bold");
+      await context.sync();
+      return [range.values, range.formulas, range.format.font.bold];`);
+    const text = [['037833100', '=1+1', 'TRUE']];
+    expect(read).toEqual([text, text, true]);
+  });
+
+  test('stay as they are for null and are emptied by ""', async () => {
+    const read = await excel(`
+      const range = sheet.getRange("A1:C1");
+      range.values = [[1, 2, 3]];
+      range.values = [[null, "", 4]];
+      range.load("values,valueTypes");
+      await context.sync();
+      return range.toJSON();`);
+    expect(read).toEqual({ values: [[1, '', 4]], valueTypes: [['Double', 'Empty', 'Double']] });
+  });
+
+  test('give calculated values in the request that wrote them', async () => {
+    const read = await excel(`
+      sheet.getRange("A1:A2").formulas = [["=2*21"], ["=A1+1"]];
+      const range = sheet.getRange("A1:A2").load("values");
+      await context.sync();
+      return range.values;`);
+    expect(read).toEqual([[42], [43]]);
+  });
+
+  test('of 5,000 x 11 round-trip', async () => {
+    const read = await excel(`
+      const values = Array.from({ length: 5000 }, (_, r) => Array.from({ length: 11 }, (_, c) => r * c));
+      sheet.getRange("A1:K5000").values = values;
+      await context.sync();
+      const range = sheet.getRange("A1:K5000").load("values");
+      await context.sync();
+      return JSON.stringify(range.values) === JSON.stringify(values);`);
+    expect(read).toBe(true);
+  });
+});
+
+describe('ranges', () => {
+  test('lead to other ranges', async () => {
+    const read = await excel(`
+      const range = sheet.getRange("B2:C3");
+      const found = [
+        range.getOffsetRange(1, 1), range.getResizedRange(2, 1), range.getCell(1, 1), range.getEntireColumn(),
+        range.getIntersectionOrNullObject("A1:B9"), range.getIntersectionOrNullObject("D9"), sheet.getCell(0, 5),
+        sheet.getRangeByIndexes(1, 1, 2, 2), range.getBoundingRect("D9"), range.getRowsBelow(2), range.getLastCell(),
+      ];
+      found.forEach((one) => one.load("address"));
+      await context.sync();
+      return found.map((one) => (one.isNullObject ? null : one.address.split("!")[1]));`);
+    expect(read).toEqual(['C3:D4', 'B2:D5', 'C3', 'B:C', 'B2:B3', null, 'F1', 'B2:C3', 'B2:D9', 'B4:C5', 'C3']);
+  });
+
+  test('know the used cells, formats apart where asked', async () => {
+    const read = await excel(`
+      const empty = sheet.getUsedRangeOrNullObject();
+      await context.sync();
+      sheet.getRange("B2").values = [[1]];
+      sheet.getRange("D7").format.fill.color = "#ff0000";
+      const used = sheet.getUsedRange().load("address");
+      const filled = sheet.getUsedRange(true).load("address");
+      await context.sync();
+      return [empty.isNullObject, used.address.split("!")[1], filled.address.split("!")[1]];`);
+    expect(read).toEqual([true, 'B2:D7', 'B2']);
+  });
+
+  test('know spills', async () => {
+    await excel('sheet.getRange("B2").formulas = [["=SEQUENCE(3,2)"]]; await context.sync();');
+    const read = await excel(`
+      const anchor = sheet.getRange("B2"), inside = sheet.getRange("C4"), outside = sheet.getRange("E9");
+      const to = anchor.getSpillingToRange().load("address"), from = inside.getSpillParentOrNullObject().load("address");
+      const none = outside.getSpillParentOrNullObject();
+      anchor.load("hasSpill"); outside.load("hasSpill"); inside.load("values,formulas");
+      await context.sync();
+      return [to.address, from.address, none.isNullObject, anchor.hasSpill, outside.hasSpill, inside.values, inside.formulas];`);
+    const here = `'Test ${sheets}'!`;
+    expect(read).toEqual([`${here}B2:C4`, `${here}B2`, true, true, false, [[6]], [[6]]]);
+  });
+
+  test('can be formatted, fitted, frozen and cleared', async () => {
+    const read = await excel(`
+      const range = sheet.getRange("A1:B1");
+      range.values = [["short", "a much longer text than that"]];
+      range.format.fill.color = "#ddeeff";
+      range.format.autofitColumns();
+      sheet.freezePanes.freezeRows(1);
+      const frozen = sheet.freezePanes.getLocationOrNullObject().load("address");
+      const left = sheet.getRange("A1"), right = sheet.getRange("B1");
+      left.load("format/columnWidth,format/fill/color"); right.load("format/columnWidth");
+      await context.sync();
+      const seen = [frozen.address.split("!")[1], left.format.fill.color, right.format.columnWidth > 2 * left.format.columnWidth];
+      range.clear();
+      range.load("values,format/fill/color");
+      await context.sync();
+      return [...seen, range.values, range.format.fill.color];`);
+    expect(read).toEqual(['1:1', '#ddeeff', true, [['', '']], '#FFFFFF']);
+  });
+
+  test('that are tracked can be used in a later request', async () => {
+    await excel('window.kept = sheet.getRange("A2").track(); await context.sync();');
+    const read = await sample.frame.evaluate(`(async () => {
+      kept.load("address");
+      await kept.context.sync();
+      const address = kept.address;
+      kept.untrack();
+      await kept.context.sync();
+      return address;
+    })()`);
+    expect(read).toBe(`'Test ${sheets}'!A2`);
+  });
+});
+
+describe('the workbook', () => {
+  test('has sheets, names and settings', async () => {
+    const read = await excel(`
+      const added = context.workbook.worksheets.add("Extra").load("name,visibility");
+      context.workbook.names.add("asof", sheet.getRange("B1"));
+      context.workbook.settings.add("key", { a: [1] });
+      await context.sync();
+      const name = context.workbook.names.getItem("asof").load("formula,type");
+      const target = sheet.getRange("asof").load("address");
+      const setting = context.workbook.settings.getItemOrNullObject("key").load("value");
+      const missing = [context.workbook.names.getItemOrNullObject("x"), context.workbook.settings.getItemOrNullObject("x"),
+        context.workbook.worksheets.getItemOrNullObject("x")];
+      await context.sync();
+      added.delete();
+      const left = context.workbook.worksheets.getItemOrNullObject("Extra");
+      await context.sync();
+      return [added.name, added.visibility, name.type, target.address.split("!")[1], setting.value,
+        missing.map((one) => one.isNullObject), left.isNullObject];`);
+    expect(read).toEqual(['Extra', 'Visible', 'Range', 'B1', { a: [1] }, [true, true, true], true]);
+  });
+
+  test('knows the selection', async () => {
+    const read = await excel(`
+      sheet.getRange("B3:C5").select();
+      const selected = context.workbook.getSelectedRange().load("address"), cell = context.workbook.getActiveCell().load("address");
+      await context.sync();
+      return [selected.address.split("!")[1], cell.address.split("!")[1]];`);
+    expect(read).toEqual(['B3:C5', 'B3']);
+  });
+
+  test('sends events, and tells edits of the add-in from those of the user', async () => {
+    await excel(`
+      window.seen = [];
+      sheet.onChanged.add(async (event) => seen.push(["changed", event.address, event.triggerSource]));
+      sheet.onSelectionChanged.add(async (event) => seen.push(["selected", event.address]));
+      context.workbook.worksheets.onActivated.add(async () => seen.push(["activated"]));
+      await context.sync();
+      sheet.getRange("A1").values = [[1]];
+      await context.sync();
+      context.runtime.enableEvents = false;
+      sheet.getRange("A2").values = [[1]];
+      context.runtime.enableEvents = true;
+      await context.sync();`);
+    await sample.call('enter', 'B1:B2', 7);
+    await sample.call('select', 'C3');
+    await sample.call('select', 'Sheet1!A1');
+    await sample.frame.waitForFunction('seen.some(([kind]) => kind === "activated")');
+    expect(await sample.frame.evaluate('seen')).toEqual(
+      expect.arrayContaining([
+        ['changed', 'A1', 'ThisLocalAddin'],
+        ['changed', 'B1:B2', 'Unknown'],
+        ['selected', 'C3'],
+      ]),
+    );
+  });
+});
+
+describe('refusals', () => {
+  test("carry Excel's codes and leave what came before", async () => {
+    const missing = await excel('context.workbook.worksheets.getItem("Nope").load("name"); await context.sync();');
+    expect(missing).toMatchObject({ code: 'ItemNotFound', at: 'WorksheetCollection.getItem' });
+    const shape = await excel(
+      'sheet.getRange("A1").values = [[7]]; sheet.getRange("B1:B2").values = [[1]]; sheet.getRange("C1").values = [[8]]; await context.sync();',
+    );
+    expect(shape).toMatchObject({ code: 'InvalidArgument', at: 'Range.values' });
+    const left = await excel(
+      'const range = sheet.getRange("A1:C1").load("values"); await context.sync(); return range.values;',
+    );
+    expect(left).toEqual([[7, '', '']]);
+  });
+
+  test('of what is not implemented name class and member, and stand in the log', async () => {
+    expect(await excel('sheet.charts.load("items/name"); await context.sync();')).toMatchObject({
+      code: 'ApiNotFound',
+      message: expect.stringContaining('Worksheet.Charts') as string,
+    });
+    expect(await excel('sheet.getRange("A1").load("height"); await context.sync();')).toMatchObject({
+      code: 'ApiNotFound',
+      message: expect.stringContaining('Range.Height') as string,
+    });
+    const refused = (await sample.call('log')).filter(({ kind }) => kind === 'refused').map(({ text }) => text);
+    expect(refused.join('\n')).toMatch(/Worksheet\.Charts[^]*Range\.Height/);
+  });
+
+  test("of requests and responses over 5 MB are the web's", async () => {
+    const long = 'Array.from({ length: 1000 }, () => ["x".repeat(3000)])';
+    expect(
+      await excel(`sheet.getRange("A1:A2000").values = [...${long}, ...${long}]; await context.sync();`),
+    ).toMatchObject({ code: 'RequestPayloadSizeLimitExceeded' });
+    expect(
+      await excel(`
+        for (const address of ["A1:A1000", "A1001:A2000"]) { sheet.getRange(address).values = ${long}; await context.sync(); }
+        sheet.getRange("A1:A2000").load("values");
+        await context.sync();`),
+    ).toMatchObject({ code: 'ResponsePayloadSizeLimitExceeded' });
+  });
+});
