@@ -1,0 +1,93 @@
+import type { AskContext, Loader } from '../loader/loader';
+import type { Clock } from '../model/clock';
+import { AddInError } from '../model/errors';
+import type { Answer } from '../model/pedigree';
+import { all, equal, number, oneOf } from '../query/build';
+import type { Filter } from '../query/query';
+import { readNames } from '../query/read-list';
+import { readOptions, type TableOptions } from '../query/read-options';
+import { addNames } from './add-names';
+import { explainNoRows } from './explain-no-rows';
+import { findParties } from './parties';
+import { deliveriesOf, resolveDate } from './resolve-date';
+import { resolvePeriod } from './resolve-period';
+
+/** A question about one set, every argument as a cell could hold it. Blank: all custodians, all customers, all columns. */
+export interface TableQuestion {
+  readonly set: string;
+  readonly custodian?: unknown;
+  readonly customer?: unknown;
+  /** The process date of a set that has one; blank is `last`. */
+  readonly date?: unknown;
+  /** Instead of one date, those from `from` to `to`; a blank `to` is `last`. */
+  readonly period?: { readonly from: unknown; readonly to: unknown };
+  readonly columns?: unknown;
+  readonly options?: unknown;
+}
+
+export interface Asking {
+  readonly loader: Loader;
+  readonly clock: Clock;
+}
+
+/** Asks for rows of a set. No rows is an error that says why there are none. */
+export async function askTable(asking: Asking, question: TableQuestion, signal?: AbortSignal): Promise<Answer> {
+  const { loader } = asking;
+  const options = readOptions(question.options);
+  const custodians = await findParties(loader, 'Custodians', question.custodian);
+  const customers = await findParties(loader, 'Customers', question.customer);
+  const asked = all(
+    custodians && oneOf('CustodianId', custodians.map(number)),
+    customers && oneOf('CustomerId', customers.map(number)),
+  );
+  if (question.period) {
+    const period = await resolvePeriod(asking, question.period, custodians, signal);
+    return ask(loader, question, options, all(period.filter, asked), { signal }, () =>
+      Promise.resolve(`There are no ${question.set} for this from ${period.from} to ${period.to}.`),
+    );
+  }
+  if (!('date' in question)) {
+    return ask(loader, question, options, asked, { signal }, () =>
+      Promise.resolve(`There are no ${question.set} for this.`),
+    );
+  }
+  const date = await resolveDate(asking, question.date, custodians, signal);
+  const { statuses, delivery } = await deliveriesOf(loader, date, custodians, signal);
+  if (options.requireSuccess && !delivery?.final) {
+    const states = delivery ? delivery.states.join(', ') : 'unknown';
+    throw new AddInError(
+      'noRows',
+      `The delivery of ${date.date} is not Success but ${states}, and the option require=success refuses it.`,
+    );
+  }
+  const filter = all(equal('ProcessDate', date.literal), asked);
+  return ask(loader, question, options, filter, { processDate: date.date, delivery, signal }, async () => {
+    const calendar = await loader.calendar.days(custodians?.length === 1 ? custodians[0] : undefined, signal);
+    return explainNoRows(question.set, date.date, statuses, calendar);
+  });
+}
+
+async function ask(
+  loader: Loader,
+  question: TableQuestion,
+  options: TableOptions,
+  scope: Filter | undefined,
+  context: AskContext,
+  explain: () => Promise<string>,
+): Promise<Answer> {
+  const filter = all(scope, options.filter);
+  const given = readNames(question.columns);
+  const columns = options.names ? addNames(await loader.schema(), question.set, given) : given;
+  const answer = await loader.ask(
+    {
+      set: question.set,
+      ...(filter && { filter }),
+      ...(columns && { columns }),
+      ...(options.top !== undefined && { top: options.top }),
+      ...(options.sort && { sort: options.sort }),
+    },
+    { ...context, source: options.source },
+  );
+  if (answer.table.rows.length > 0) return answer;
+  throw new AddInError('noRows', await explain());
+}
