@@ -1,9 +1,10 @@
 import { numberFormat } from '../model/column-kind';
+import { AddInError } from '../model/errors';
 import type { PlainDate } from '../model/plain-date';
 import { shiftSerial, toSerial } from '../model/serial-date';
 import { answerCell, type Invocation } from './answer-cell';
 import { functionHost } from './host';
-import { formatted } from './matrix';
+import { timedCell } from './matrix';
 
 /**
  * The process dates that there is data for, newest first.
@@ -15,8 +16,11 @@ import { formatted } from './matrix';
  */
 export function processDates(custodian: any, invocation: CustomFunctions.CancelableInvocation): Promise<any[][]> {
   return answerCell(invocation as Invocation, async (app) => {
-    const days = await app.processDates(custodian);
-    return days.filter((day) => day.delivered).map((day) => [dateCell(day.date)]);
+    const days = (await app.processDates(custodian)).filter((day) => day.delivered);
+    // A function can't give Excel a range without cells.
+    if (days.length === 0)
+      throw new AddInError('noRows', 'There are no process dates yet: nothing has been delivered.');
+    return days.map((day) => [dateCell(day.date)]);
   });
 }
 
@@ -37,6 +41,5 @@ function dateCell(day: PlainDate): unknown {
   const { formats, dateSystem } = functionHost();
   const serial = toSerial(day);
   if (serial === undefined) return day;
-  const shown = shiftSerial(serial, dateSystem);
-  return formats ? formatted(shown, numberFormat('date') ?? 'General') : shown;
+  return timedCell(shiftSerial(serial, dateSystem), numberFormat('date') ?? 'General', formats);
 }

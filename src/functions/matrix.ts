@@ -30,15 +30,15 @@ function cellWriter(kind: ColumnKind, dateSystem: DateSystem, formats: boolean):
   const timed = kind === 'date' || kind === 'dateTime' || kind === 'duration';
   const format = numberFormat(kind);
   if (!timed || format === undefined) return plain;
-  const shift = kind === 'duration' ? (value: number) => value : (value: number) => shiftSerial(value, dateSystem);
   return (value) => {
     if (typeof value !== 'number') return value ?? '';
-    return formats ? formatted(shift(value), format) : shift(value);
+    return timedCell(kind === 'duration' ? value : shiftSerial(value, dateSystem), format, formats);
   };
 }
 
-/** A number that brings the format to show it in. */
-export function formatted(value: number, format: string): { type: 'Double'; basicValue: number; numberFormat: string } {
+/** A date or time as a cell takes it: a number that brings its format, where Excel takes those. */
+export function timedCell(value: number | string, format: string, formats: boolean): unknown {
+  if (!formats || typeof value === 'string') return value;
   return { type: 'Double', basicValue: value, numberFormat: format };
 }
 

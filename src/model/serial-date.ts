@@ -27,7 +27,11 @@ export function fromSerial(serial: number, system: DateSystem = 1900): PlainDate
   return addDays(epoch, days >= firstTrueSerial ? days : days + 1);
 }
 
-/** A table keeps dates as 1900 serials; a 1904 workbook shows the same day for 1462 less. */
-export function shiftSerial(serial: number, system: DateSystem): number {
-  return system === 1904 ? serial - daysTo1904 : serial;
+/**
+ * A table keeps dates as 1900 serials; a 1904 workbook shows the same day for 1462 less. Days before its calendar are
+ * given as text.
+ */
+export function shiftSerial(serial: number, system: DateSystem): number | string {
+  if (system === 1900) return serial;
+  return serial >= daysTo1904 ? serial - daysTo1904 : (fromSerial(serial) ?? serial);
 }
