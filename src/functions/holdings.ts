@@ -6,7 +6,7 @@ import { datedTable } from './dated-table';
  * value and cost. Gives #N/A with the reason when there are none.
  * Example: =IDS.POSITIONS(1,"last","Account/Number;Security/Cusip;Quantity;MarketValue")
  * @customfunction POSITIONS
- * @param {any} custodian The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all.
+ * @param {any[][]} custodian The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all.
  * @param {any} [date] A date, or a word: last (also when blank), prev, first, T-1, LBD, -1M, lmend. Counted on the process dates.
  * @param {any[][]} [columns] Columns to show, "Quantity;MarketValue" or a range of headers. Blank means all. Reaches further with Security/Cusip.
  * @param {any[][]} [options] "headers=0" leaves the header row out (2: readable labels), "top=100" limits rows, "sort=MarketValue desc" orders them, "filter=MarketValue gt 0" picks some.
@@ -14,7 +14,7 @@ import { datedTable } from './dated-table';
  * @returns The rows, under a header row.
  */
 export function positions(
-  custodian: any,
+  custodian: any[][],
   date: any,
   columns: any[][],
   options: any[][],
@@ -28,7 +28,7 @@ export function positions(
  * with the reason when there are none.
  * Example: =IDS.TAXLOTS(1,"last","AccountId;SecurityId;TradeDate;Quantity;OriginalCost")
  * @customfunction TAXLOTS
- * @param {any} custodian The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all.
+ * @param {any[][]} custodian The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all.
  * @param {any} [date] A date, or a word: last (also when blank), prev, first, T-1, LBD, -1M, lmend. Counted on the process dates.
  * @param {any[][]} [columns] Columns to show, "TradeDate;Quantity" or a range of headers. Blank means all. Reaches further with Security/Cusip.
  * @param {any[][]} [options] "headers=0" leaves the header row out (2: readable labels), "top=100" limits rows, "sort=TradeDate" orders them, "filter=Quantity gt 1000" picks some.
@@ -36,7 +36,7 @@ export function positions(
  * @returns The rows, under a header row.
  */
 export function taxLots(
-  custodian: any,
+  custodian: any[][],
   date: any,
   columns: any[][],
   options: any[][],

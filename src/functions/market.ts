@@ -6,7 +6,7 @@ import { datedTable } from './dated-table';
  * are none.
  * Example: =IDS.PRICES(1,"last","Security/PrimarySymbol;PriceValue")
  * @customfunction PRICES
- * @param {any} custodian The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all.
+ * @param {any[][]} custodian The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all.
  * @param {any} [date] A date, or a word: last (also when blank), prev, first, T-1, LBD, -1M, lmend. Counted on the process dates.
  * @param {any[][]} [columns] Columns to show, "SecurityId;PriceValue" or a range of headers. Blank means all. Reaches further with Security/Cusip.
  * @param {any[][]} [options] "headers=0" leaves the header row out (2: readable labels), "top=100" limits rows, "sort=PriceValue desc" orders them, "filter=PriceValue gt 0" picks some.
@@ -14,7 +14,7 @@ import { datedTable } from './dated-table';
  * @returns The rows, under a header row.
  */
 export function prices(
-  custodian: any,
+  custodian: any[][],
   date: any,
   columns: any[][],
   options: any[][],
@@ -28,7 +28,7 @@ export function prices(
  * reason when there are none.
  * Example: =IDS.FXRATES(1,"last","BaseCurrency/Alpha3Code;LocalCurrency/Alpha3Code;Factor")
  * @customfunction FXRATES
- * @param {any} custodian The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all.
+ * @param {any[][]} custodian The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all.
  * @param {any} [date] A date, or a word: last (also when blank), prev, first, T-1, LBD, -1M, lmend. Counted on the process dates.
  * @param {any[][]} [columns] Columns to show, or a range of headers. Blank means all. Reaches further with LocalCurrency/Alpha3Code.
  * @param {any[][]} [options] "headers=0" leaves the header row out (2: readable labels), "top=100" limits rows, "filter=Factor gt 1" picks some.
@@ -36,7 +36,7 @@ export function prices(
  * @returns The rows, under a header row.
  */
 export function fxRates(
-  custodian: any,
+  custodian: any[][],
   date: any,
   columns: any[][],
   options: any[][],
