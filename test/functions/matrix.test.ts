@@ -1,0 +1,99 @@
+import { toMatrix } from '../../src/functions/matrix';
+import type { Table } from '../../src/model/table';
+import { refusal } from '../support/questions';
+
+const plain = { headers: 'field', dateSystem: 1900, formats: false } as const;
+const table: Table = {
+  columns: [
+    { name: 'Security/PrimarySymbol', kind: 'text' },
+    { name: 'Quantity', kind: 'number' },
+    { name: 'ProcessDate', kind: 'date' },
+    { name: 'RunDate', kind: 'dateTime' },
+    { name: 'ETA', kind: 'duration' },
+    { name: 'ShortPosition', kind: 'flag' },
+  ],
+  rows: [
+    ['037833100', 0, 46112, 46112.25, 0.25, false],
+    ['=1+1', null, null, null, null, null],
+  ],
+};
+
+describe('a table as cells', () => {
+  test('is a rectangle with empty texts for empty cells, never null, which Excel shows as 0', () => {
+    expect(toMatrix(table, plain)).toEqual([
+      ['Security/PrimarySymbol', 'Quantity', 'ProcessDate', 'RunDate', 'ETA', 'ShortPosition'],
+      ['037833100', 0, 46112, 46112.25, 0.25, false],
+      ['=1+1', '', '', '', '', ''],
+    ]);
+  });
+
+  test('brings dates, times and durations with their formats where Excel takes them', () => {
+    const number = (basicValue: number, numberFormat: string) => ({ type: 'Double', basicValue, numberFormat });
+    expect(toMatrix(table, { ...plain, formats: true })[1]).toEqual([
+      '037833100',
+      0,
+      number(46112, 'yyyy-mm-dd'),
+      number(46112.25, 'yyyy-mm-dd hh:mm'),
+      number(0.25, '[h]:mm'),
+      false,
+    ]);
+  });
+
+  test('shows the same days in a 1904 workbook, and the same durations', () => {
+    const [, row] = toMatrix(table, { ...plain, dateSystem: 1904 });
+    expect(row?.slice(2, 5)).toEqual([44650, 44650.25, 0.25]);
+  });
+
+  test('shows days before 1904 as text in a 1904 workbook, not as a negative number', () => {
+    const old: Table = { columns: [{ name: 'DateOpened', kind: 'date' }], rows: [[1461], [1462], [59]] };
+    for (const formats of [true, false]) {
+      const cells = toMatrix(old, { headers: 'none', dateSystem: 1904, formats });
+      expect(cells[0]).toEqual(['1903-12-31']);
+      expect(cells[1]).toEqual([formats ? { type: 'Double', basicValue: 0, numberFormat: 'yyyy-mm-dd' } : 0]);
+      expect(cells[2]).toEqual(['1900-02-28']);
+    }
+  });
+
+  test('has no header, field names, or labels above it', () => {
+    expect(toMatrix(table, { ...plain, headers: 'none' })).toHaveLength(2);
+    expect(toMatrix(table, { ...plain, headers: 'label' })[0]).toEqual([
+      'Security primary symbol',
+      'Quantity',
+      'Process date',
+      'Run date',
+      'ETA',
+      'Short position',
+    ]);
+  });
+
+  test('without rows is its header, and without that one empty cell', () => {
+    expect(toMatrix({ ...table, rows: [] }, plain)).toHaveLength(1);
+    expect(toMatrix({ ...table, rows: [] }, { ...plain, headers: 'none' })).toEqual([['']]);
+  });
+
+  test('leaves the table as it was', () => {
+    const rows = [Object.freeze(['a'])];
+    toMatrix({ columns: [{ name: 'A', kind: 'text' }], rows: Object.freeze(rows) }, plain);
+    expect(rows).toEqual([['a']]);
+  });
+});
+
+describe('a table that Excel on the web would drop without a word is refused', () => {
+  const wide = (rows: number, text: string): Table => ({
+    columns: ['A', 'B'].map((name) => ({ name, kind: 'text' })),
+    rows: Array.from({ length: rows }, () => [text, text]),
+  });
+
+  test.each([
+    ['many small cells', wide(600_000, '')],
+    ['long texts', wide(1000, 'x'.repeat(1000))],
+  ])('for its %s', async (_, big) => {
+    const { kind, message } = await refusal(() => toMatrix(big, plain));
+    expect(kind).toBe('limit');
+    expect(message).toMatch(/^[\d,]+ rows in 2 columns are more than Excel takes from a function\. Name fewer columns/);
+  });
+
+  test('and one just below that is not', () => {
+    expect(toMatrix(wide(1000, 'x'.repeat(990)), plain)).toHaveLength(1001);
+  });
+});
