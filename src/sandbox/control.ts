@@ -1,5 +1,7 @@
 import { easternText } from './eastern';
+import { type Faults, parseFaults } from './faults';
 import type { Reply } from './reply';
+import { Refusal } from './refusal';
 import type { RequestLog } from './request-log';
 import { sql } from './sql';
 import type { Store } from './store';
@@ -8,10 +10,16 @@ import type { Store } from './store';
 export interface ControlContext {
   readonly log: RequestLog;
   readonly store: Store;
+  readonly faults: Faults;
 }
 
-/** Answers below `/sandbox`: the log of requests, and the list of mistakes planted in the data. */
-export function answerControl(method: string, path: string, { log, store }: ControlContext): Reply {
+/** Answers below `/sandbox`: the log of requests, faults to put in, and the list of mistakes planted in the data. */
+export function answerControl(
+  method: string,
+  path: string,
+  body: string,
+  { log, store, faults }: ControlContext,
+): Reply {
   const name = path.replace(/^\/sandbox\//, '').replace(/\/$/, '');
   if (name === 'log' && method === 'GET') return json(log.entries());
   if (name === 'log' && method === 'DELETE') {
@@ -19,11 +27,27 @@ export function answerControl(method: string, path: string, { log, store }: Cont
     return json([]);
   }
   if (name === 'breaks' && method === 'GET') return json(plantedBreaks(store));
-  return {
-    status: 404,
-    headers: { 'Content-Type': 'text/plain' },
-    body: 'There is GET and DELETE /sandbox/log, and GET /sandbox/breaks.\n',
-  };
+  if (name === 'faults' && method === 'GET') return json(faults.list());
+  if (name === 'faults' && method === 'POST') return addFaults(faults, body);
+  if (name === 'faults' && method === 'DELETE') {
+    faults.clear();
+    return json([]);
+  }
+  return text(404, 'There is GET and DELETE /sandbox/log, GET, POST and DELETE /sandbox/faults, GET /sandbox/breaks.');
+}
+
+function addFaults(faults: Faults, body: string): Reply {
+  try {
+    faults.add(parseFaults(body));
+    return json(faults.list());
+  } catch (error) {
+    if (error instanceof Refusal) return text(400, error.message);
+    throw error;
+  }
+}
+
+function text(status: number, sentence: string): Reply {
+  return { status, headers: { 'Content-Type': 'text/plain' }, body: `${sentence}\n` };
 }
 
 function plantedBreaks(store: Store): unknown[] {

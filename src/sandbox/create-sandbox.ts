@@ -1,14 +1,15 @@
-import { type Authority, type TokenClaims, createAuthority } from './auth';
-import { corsHeaders, preflightHeaders } from './cors';
+import { type ReadRequest, answerRequest, readRequest } from './answer-request';
+import { applyFault } from './apply-fault';
+import { type TokenClaims, createAuthority } from './auth';
+import { buildResponse } from './build-response';
 import { answerControl } from './control';
+import { preflightHeaders } from './cors';
 import { openDatabase } from './data/open-database';
 import { defaultScale } from './data/scale';
 import { registerFunctions } from './database-functions';
-import { interfaceOf } from './interfaces';
+import { type Fault, type Faults, createFaults } from './faults';
 import type { ODataContext } from './odata/question';
-import { publicAddress } from './public-address';
-import { Refusal } from './refusal';
-import type { Ask, Reply } from './reply';
+import type { Reply } from './reply';
 import { type RequestLog, createRequestLog, loggedPath } from './request-log';
 import { createStore } from './store';
 
@@ -27,6 +28,8 @@ export interface SandboxOptions {
   readonly noContent?: boolean;
   /** The longest address that is accepted, in characters; longer ones are answered with 414. */
   readonly longestUrl?: number;
+  /** What goes wrong from the start. */
+  readonly faults?: readonly Fault[];
 }
 
 /** The service as a function from requests to answers. */
@@ -35,12 +38,12 @@ export interface Sandbox {
   /** A token that the service accepts; `claims` replace those of the demo user. */
   mintToken(claims?: TokenClaims): Promise<string>;
   readonly log: RequestLog;
+  readonly faults: Faults;
   close(): void;
 }
 
 /** What servers of this kind take by default for a request line. */
 const longestUrlByDefault = 8_192;
-const longestBody = 4_000_000;
 
 /** Opens (or first builds) the database and answers from it until closed. */
 export function createSandbox(options: SandboxOptions): Sandbox {
@@ -50,6 +53,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const store = createStore(opened.database);
   const authority = createAuthority(options.dataFolder, now);
   const log = createRequestLog();
+  const faults = createFaults(options.faults);
   const context: ODataContext = {
     store,
     now,
@@ -57,70 +61,38 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     nextLinks: options.nextLinks ?? 'skip',
     noContent: options.noContent ?? false,
   };
+  const answer = (request: ReadRequest): Promise<Reply> =>
+    answerRequest(context, authority, request, options.longestUrl ?? longestUrlByDefault);
   let closed = false;
-
-  const serve = async (request: Request): Promise<Reply> => {
-    const url = new URL(request.url);
-    if (url.pathname.startsWith('/sandbox/')) return answerControl(request.method, url.pathname, { log, store });
-    const found = interfaceOf(url.pathname);
-    if (!found)
-      return {
-        status: 404,
-        headers: { 'Content-Type': 'text/plain' },
-        body: 'There is nothing here: the service is below /service.\n',
-      };
-    try {
-      if (url.pathname.length + url.search.length > (options.longestUrl ?? longestUrlByDefault)) {
-        throw new Refusal(414, 'The address is too long: send the question through $batch.');
-      }
-      const refused = await checkToken(authority, request);
-      if (refused)
-        return {
-          ...found.refuse(refused.refusal),
-          headers: { ...found.refuse(refused.refusal).headers, 'WWW-Authenticate': refused.challenge },
-        };
-      const ask: Ask = {
-        method: request.method,
-        path: found.path,
-        search: url.search,
-        headers: request.headers,
-        body: await readBody(request),
-        base: `${publicAddress(request)}/service`,
-      };
-      return await found.answer(context, ask);
-    } catch (error) {
-      if (error instanceof Refusal) return found.refuse(error);
-      throw error;
-    }
-  };
 
   return {
     log,
+    faults,
     mintToken: (claims) => authority.mint(claims),
     async fetch(request) {
       const start = performance.now();
-      const reply =
-        request.method === 'OPTIONS'
-          ? { status: 204, headers: preflightHeaders(request), body: '' }
-          : await settle(serve, request);
-      const response = new Response(hasBody(request, reply) ? reply.body : null, {
-        status: reply.status,
-        headers: { ...reply.headers, ...corsHeaders() },
-      });
-      const url = new URL(request.url);
-      if (!url.pathname.startsWith('/sandbox/')) {
-        log.add({
-          at: new Date(now()).toISOString(),
-          method: request.method,
-          path: loggedPath(url.pathname, url.search),
-          status: reply.status,
-          ...(reply.rows === undefined ? {} : { rows: reply.rows }),
-          bytes: Buffer.byteLength(reply.body),
-          ms: Math.round((performance.now() - start) * 10) / 10,
-          ...(reply.parts ? { parts: reply.parts } : {}),
-        });
+      if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: preflightHeaders(request) });
+      const read = await readRequest(request);
+      const { method, url, origin } = read;
+      if (url.pathname.startsWith('/sandbox/')) {
+        return buildResponse(answerControl(method, url.pathname, read.body, { log, store, faults }), method);
       }
-      return response;
+      const fault = faults.take(`${url.pathname}${url.search}`);
+      const answerAt = (address: string): Promise<Reply> => settle(answer({ ...read, url: new URL(address) }));
+      const address = `${origin}${url.pathname}${url.search}`;
+      const reply = await (fault ? applyFault(fault, { address, answer: answerAt }) : settle(answer(read)));
+      log.add({
+        at: new Date(now()).toISOString(),
+        method,
+        path: loggedPath(url.pathname, url.search),
+        status: reply.status,
+        ...(reply.rows === undefined ? {} : { rows: reply.rows }),
+        bytes: Buffer.byteLength(reply.body),
+        ms: Math.round((performance.now() - start) * 10) / 10,
+        ...(fault ? { fault: fault.kind } : {}),
+        ...(reply.parts ? { parts: reply.parts } : {}),
+      });
+      return buildResponse(reply, method);
     },
     close() {
       if (closed) return;
@@ -131,31 +103,12 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   };
 }
 
-/** A mistake of this program: told as such, so that tests see it. */
-async function settle(serve: (request: Request) => Promise<Reply>, request: Request): Promise<Reply> {
+/** A mistake of this program is told as such, so that tests see it. */
+async function settle(work: Promise<Reply>): Promise<Reply> {
   try {
-    return await serve(request);
+    return await work;
   } catch (error) {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return { status: 500, headers: { 'Content-Type': 'text/plain' }, body: `The sandbox has a mistake: ${message}\n` };
   }
-}
-
-function hasBody(request: Request, reply: Reply): boolean {
-  return request.method !== 'HEAD' && reply.status !== 204;
-}
-
-async function checkToken(
-  authority: Authority,
-  request: Request,
-): Promise<{ refusal: Refusal; challenge: string } | undefined> {
-  const problem = await authority.check(request.headers.get('authorization'));
-  return problem && { refusal: new Refusal(401, problem.message), challenge: problem.challenge };
-}
-
-async function readBody(request: Request): Promise<string> {
-  if (request.method === 'GET' || request.method === 'HEAD') return '';
-  const text = await request.text();
-  if (text.length > longestBody) throw new Refusal(413, `The body is longer than ${longestBody} characters.`);
-  return text;
 }

@@ -4,6 +4,8 @@ export interface Reply {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly rows?: number;
+  /** Where the body breaks off, with the connection, before its end. */
+  readonly cutAt?: number;
   /** What a batch was made of, for the log. */
   readonly parts?: readonly ReplyPart[];
 }

@@ -1,6 +1,7 @@
 import { type ServerType, serve } from '@hono/node-server';
 import { parseArgs } from 'node:util';
 import { createSandbox } from './create-sandbox';
+import { type Fault, parseFaults } from './faults';
 
 const { values } = parseArgs({
   options: { port: { type: 'string', default: '0' }, data: { type: 'string', default: '.cache/sandbox' } },
@@ -13,7 +14,8 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535)
 if (scale !== undefined && !(scale > 0 && scale <= 20))
   fail('SANDBOX_SCALE takes a number above 0, at most 20: 1 is 300,000 positions.');
 
-const sandbox = createSandbox({ dataFolder: values.data, ...(scale === undefined ? {} : { scale }) });
+const faults = readFaults(process.env['SANDBOX_FAULTS']);
+const sandbox = createSandbox({ dataFolder: values.data, faults, ...(scale === undefined ? {} : { scale }) });
 const token = await sandbox.mintToken();
 // Only this machine may ask: the service has demo data, but its control endpoints have no lock.
 const server: ServerType = serve(
@@ -32,6 +34,15 @@ server.on('error', (error: NodeJS.ErrnoException) => {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
 process.once('exit', () => sandbox.close());
+
+/** Faults from the start, in the form that the control endpoint takes. */
+function readFaults(text: string | undefined): Fault[] {
+  try {
+    return text === undefined || text === '' ? [] : parseFaults(text);
+  } catch (error) {
+    return fail(`SANDBOX_FAULTS: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
 
 function end(): void {
   server.close(() => process.exit(0));

@@ -1,0 +1,66 @@
+import type { Authority } from './auth';
+import { interfaceOf } from './interfaces';
+import type { ODataContext } from './odata/question';
+import { publicAddress } from './public-address';
+import { Refusal } from './refusal';
+import type { Ask, Reply } from './reply';
+
+/** A request with its body read, so that it can be answered more than once. */
+export interface ReadRequest {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: Headers;
+  readonly body: string;
+  /** The address of this server as the caller knows it, without a path. */
+  readonly origin: string;
+}
+
+/** The longest body that is read, in characters. */
+const longestBody = 4_000_000;
+
+/** Reads a request. A body that is too long is read no further than it takes to see that. */
+export async function readRequest(request: Request): Promise<ReadRequest> {
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  return {
+    method: request.method,
+    url: new URL(request.url),
+    headers: request.headers,
+    body: hasBody ? await request.text() : '',
+    origin: publicAddress(request),
+  };
+}
+
+/** Answers a request below `/service`: the right address, a valid token, then the interface. */
+export async function answerRequest(
+  context: ODataContext,
+  authority: Authority,
+  request: ReadRequest,
+  longestUrl: number,
+): Promise<Reply> {
+  const { url, headers, body } = request;
+  const found = interfaceOf(url.pathname);
+  if (!found)
+    return { status: 404, headers: { 'Content-Type': 'text/plain' }, body: 'The service is below /service.\n' };
+  try {
+    if (url.pathname.length + url.search.length > longestUrl)
+      throw new Refusal(414, 'The address is too long: send the question through $batch.');
+    const problem = await authority.check(headers.get('authorization'));
+    if (problem) {
+      const reply = found.refuse(new Refusal(401, problem.message));
+      return { ...reply, headers: { ...reply.headers, 'WWW-Authenticate': problem.challenge } };
+    }
+    if (body.length > longestBody) throw new Refusal(413, `The body is longer than ${longestBody} characters.`);
+    const ask: Ask = {
+      method: request.method,
+      path: found.path,
+      search: url.search,
+      headers,
+      body,
+      base: `${request.origin}/service`,
+    };
+    return await found.answer(context, ask);
+  } catch (error) {
+    if (error instanceof Refusal) return found.refuse(error);
+    throw error;
+  }
+}

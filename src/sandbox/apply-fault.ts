@@ -1,0 +1,127 @@
+import type { Fault } from './faults';
+import type { Reply } from './reply';
+
+/** What a fault needs from the service: an answer to an address, this request's or another page's. */
+export interface FaultTarget {
+  /** The request's address as its caller knows it. */
+  readonly address: string;
+  answer(address: string): Promise<Reply>;
+}
+
+const json = { 'Content-Type': 'application/json' };
+const hugeLength = 6_000_000;
+
+/** The answer that a fault makes of a request. */
+export async function applyFault(fault: Fault, target: FaultTarget): Promise<Reply> {
+  const retry = fault.retryAfter === undefined ? {} : { 'Retry-After': String(fault.retryAfter) };
+  switch (fault.kind) {
+    case 'delay':
+      await new Promise((resolve) => setTimeout(resolve, fault.ms));
+      return target.answer(target.address);
+    case '401':
+      return { status: 401, headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' }, body: '' };
+    case '429':
+      return {
+        status: 429,
+        headers: { ...json, ...retry },
+        body: '{"error":{"code":"429","message":"Too many requests."}}',
+      };
+    case '500':
+      return { status: 500, headers: { 'Content-Type': 'text/plain' }, body: 'A fault was asked for.' };
+    case '503':
+      return { status: 503, headers: { 'Content-Type': 'text/plain', ...retry }, body: 'A fault was asked for.' };
+    case 'HTML':
+      return {
+        status: 200,
+        headers: { 'Content-Type': 'text/html' },
+        body: '<!doctype html><title>Sign in</title><p>Please sign in.</p>',
+      };
+    case 'repeated page':
+      return repeatPage(target);
+    default:
+      return spoil(fault, await target.answer(target.address), target.address);
+  }
+}
+
+function spoil(fault: Fault, reply: Reply, address: string): Reply {
+  switch (fault.kind) {
+    case 'cut':
+      return { ...reply, cutAt: Math.floor(reply.body.length / 2) };
+    case 'invalid JSON':
+      return { ...reply, body: reply.body.slice(0, Math.floor(reply.body.length * 0.8)) };
+    case 'wrong count':
+      return {
+        ...reply,
+        body: reply.body.replace(
+          /("(?:@odata\.count|totalCount)":)(\d+)/g,
+          (_, name: string, count: string) => `${name}${Number(count) + 7}`,
+        ),
+      };
+    case 'looping link':
+      return withLink(reply, address);
+    case 'foreign link':
+      return withLink(reply, 'https://elsewhere.invalid/service/v2/odata/Positions?$skip=1000');
+    case 'missing field':
+      return changeRows(reply, (row) => {
+        const name = fault.field ?? Object.keys(row)[0] ?? '';
+        return Object.fromEntries(Object.entries(row).filter(([key]) => key !== name));
+      });
+    case 'extra field':
+      return changeRows(reply, (row) => ({ ...row, Unexpected: 'new' }));
+    case 'huge string':
+      return changeRows(reply, (row, index) => (index > 0 ? row : hugeFirst(row)));
+    default:
+      return reply;
+  }
+}
+
+function hugeFirst(row: Row): Row {
+  const name = Object.keys(row).find((key) => typeof row[key] === 'string') ?? 'Huge';
+  return { ...row, [name]: 'x'.repeat(hugeLength) };
+}
+
+function withLink(reply: Reply, link: string): Reply {
+  if (!reply.body.startsWith('{') || !reply.body.includes('"value":[')) return reply;
+  const body = JSON.parse(reply.body) as Row;
+  return { ...reply, body: JSON.stringify({ ...body, '@odata.nextLink': link }) };
+}
+
+/** The records of the page before under the link of this one; the first page stays as it is. */
+async function repeatPage(target: FaultTarget): Promise<Reply> {
+  const reply = await target.answer(target.address);
+  const url = new URL(target.address);
+  const skip = Number(url.searchParams.get('$skip') ?? 0);
+  if (skip === 0 || reply.status !== 200) return reply;
+  const size = (JSON.parse(reply.body) as { value?: unknown[] }).value?.length ?? 0;
+  url.searchParams.set('$skip', String(Math.max(0, skip - size)));
+  const before = await target.answer(url.toString());
+  const body = JSON.parse(reply.body) as Row;
+  return { ...reply, body: JSON.stringify({ ...body, value: (JSON.parse(before.body) as Row)['value'] }) };
+}
+
+type Row = Record<string, unknown>;
+
+/** Changes the records of any of the three interfaces' answers. */
+function changeRows(reply: Reply, change: (row: Row, index: number) => Row): Reply {
+  if (reply.status !== 200 || !/^[[{]/.test(reply.body)) return reply;
+  const walk = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map((row, index) => (isRow(row) ? change(row, index) : (row as unknown)));
+    if (!isRow(value)) return value;
+    const names = ['value', 'data', 'nodes', ...Object.keys((value['data'] ?? {}) as Row)];
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [
+        key,
+        names.includes(key) || isConnection(inner) ? walk(inner) : inner,
+      ]),
+    );
+  };
+  return { ...reply, body: JSON.stringify(walk(JSON.parse(reply.body))) };
+}
+
+function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isConnection(value: unknown): boolean {
+  return isRow(value) && Array.isArray(value['nodes']);
+}

@@ -1,0 +1,23 @@
+import { corsHeaders } from './cors';
+import type { Reply } from './reply';
+
+/** An answer as a `Response` that any origin may read. */
+export function buildResponse(reply: Reply, method: string): Response {
+  const headers = { ...corsHeaders(), ...reply.headers };
+  const { status } = reply;
+  if (method === 'HEAD' || status === 204) return new Response(null, { status, headers });
+  if (reply.cutAt === undefined) return new Response(reply.body, { status, headers });
+  return new Response(brokenBody(reply.body.slice(0, reply.cutAt)), { status, headers });
+}
+
+/** A body that breaks off: what was sent arrives, then the connection is gone. */
+function brokenBody(text: string): ReadableStream<Uint8Array> {
+  let sent = false;
+  return new ReadableStream({
+    pull(controller) {
+      if (sent) controller.error(new Error('The connection was cut, as asked for.'));
+      else controller.enqueue(new TextEncoder().encode(text));
+      sent = true;
+    },
+  });
+}

@@ -1,0 +1,104 @@
+import { badRequest } from './refusal';
+
+const kinds = [
+  'delay',
+  '401',
+  '429',
+  '500',
+  '503',
+  'cut',
+  'invalid JSON',
+  'HTML',
+  'wrong count',
+  'repeated page',
+  'looping link',
+  'foreign link',
+  'missing field',
+  'extra field',
+  'huge string',
+] as const;
+
+/** What can be made to go wrong. */
+export type FaultKind = (typeof kinds)[number];
+
+/** One fault, as it is asked for: it hits requests whose address contains `path`, a number of `times`. */
+export interface Fault {
+  readonly kind: FaultKind;
+  readonly path: string;
+  readonly times: number;
+  /** How many matching requests pass first. */
+  readonly after: number;
+  /** For `delay`: milliseconds. */
+  readonly ms: number;
+  /** For 429 and 503: the seconds of Retry-After; no header if missing. */
+  readonly retryAfter?: number;
+  /** For `missing field`: its name. */
+  readonly field?: string;
+}
+
+/** The faults that wait for requests. */
+export interface Faults {
+  list(): readonly Fault[];
+  add(faults: readonly Fault[]): void;
+  clear(): void;
+  /** The first fault that hits an address; it is counted. */
+  take(address: string): Fault | undefined;
+}
+
+const mostFaults = 1_000;
+
+export function createFaults(start: readonly Fault[] = []): Faults {
+  let waiting = [...start];
+  return {
+    list: () => waiting,
+    add(faults) {
+      waiting = [...waiting, ...faults].slice(-mostFaults);
+    },
+    clear() {
+      waiting = [];
+    },
+    take(address) {
+      const at = waiting.findIndex((fault) => address.toLowerCase().includes(fault.path.toLowerCase()));
+      const fault = waiting[at];
+      if (!fault) return undefined;
+      const passes = fault.after > 0;
+      const left = passes ? { ...fault, after: fault.after - 1 } : { ...fault, times: fault.times - 1 };
+      waiting = waiting.flatMap((one, index) => (index !== at ? [one] : left.times > 0 ? [left] : []));
+      return passes ? undefined : fault;
+    },
+  };
+}
+
+/** Reads faults from JSON: one or a list; `times` is 1 and `path` everything by default. */
+export function parseFaults(text: string): Fault[] {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    throw badRequest('Faults are JSON such as {"kind":"429","path":"/Positions","times":2,"retryAfter":1}.');
+  }
+  return (Array.isArray(parsed) ? parsed : [parsed]).map(readFault);
+}
+
+function readFault(value: unknown): Fault {
+  const given = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  const kind = kinds.find((known) => known === String(given['kind']));
+  if (!kind) throw badRequest(`There is no fault '${String(given['kind'])}'; there are: ${kinds.join(', ')}.`, 'kind');
+  const number = (name: string, standard: number): number => {
+    const found = given[name] ?? standard;
+    if (typeof found !== 'number' || !(found >= 0 && found <= 1e6))
+      throw badRequest(`'${name}' is a number from 0 to 1000000.`, name);
+    return found;
+  };
+  const path = given['path'] ?? '';
+  if (typeof path !== 'string') throw badRequest("'path' is a text that the address contains.", 'path');
+  return {
+    kind,
+    path,
+    times: number('times', 1),
+    after: number('after', 0),
+    ms: number('ms', 2_000),
+    ...(given['retryAfter'] === undefined ? {} : { retryAfter: number('retryAfter', 1) }),
+    ...(typeof given['field'] === 'string' ? { field: given['field'] } : {}),
+  };
+}
