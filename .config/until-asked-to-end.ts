@@ -1,5 +1,7 @@
-const lookMillis = 1_000;
-const graceMillis = 8_000;
+import { ancestors } from './ancestors';
+
+const lookMillis = 2_000;
+const graceMillis = 4_000;
 
 /**
  * A signal that is given when the person presses Ctrl-C, the system asks the process to end, or its parent is gone
@@ -16,8 +18,8 @@ export function untilAskedToEnd(): AbortSignal {
   process.on('disconnect', end);
   // Only below npm: a server that a shell put in the background may outlive that shell.
   if (process.env['npm_lifecycle_event']) {
-    const parent = process.ppid;
-    setInterval(() => process.ppid !== parent && end(), lookMillis).unref();
+    const first = ancestors().join();
+    setInterval(() => ancestors().join() !== first && end(), lookMillis).unref();
   }
   return asked.signal;
 }
