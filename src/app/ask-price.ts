@@ -26,7 +26,10 @@ export function createAskPrice(loader: Loader, clock: Clock) {
 
   return async (security: unknown, date?: unknown, custodian?: unknown): Promise<number> => {
     const custodians = await findParties(loader, 'Custodians', custodian);
-    const [id, day] = await Promise.all([findSecurity(security), resolveDate({ loader, clock }, date, custodians)]);
+    const [id, day] = await Promise.all([
+      findSecurity(security, custodians),
+      resolveDate({ loader, clock }, date, custodians),
+    ]);
     const group: PriceGroup = { literal: day.literal, custodians: custodians ?? [] };
     const prices = await readPrice(JSON.stringify(group), String(id));
     return onePrice(prices, id, day.date, custodians);

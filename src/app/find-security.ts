@@ -8,12 +8,16 @@ import { readSecurity, type IdentifierField, type SecurityReference } from '../q
 
 interface Match {
   readonly id: number;
+  readonly custodian: number | null;
   readonly symbol: string;
   readonly description: string;
 }
 
+/** Each custodian has its own record of a security; those of the custodians named go before the others. */
+export type FindSecurity = (given: unknown, custodians: readonly number[] | undefined) => Promise<number>;
+
 /** Finds securities' ids, the identifiers of many cells in one request. An id needs no request. */
-export function createFindSecurity(loader: Loader, clock: Clock): (given: unknown) => Promise<number> {
+export function createFindSecurity(loader: Loader, clock: Clock): FindSecurity {
   const lookUp = coalesce<Match[]>({
     clock,
     quiet: 40,
@@ -21,18 +25,22 @@ export function createFindSecurity(loader: Loader, clock: Clock): (given: unknow
     run: (group, keys) => readMatches(loader, group.split(' ') as IdentifierField[], keys),
     missing: () => new AddInError('contract', 'The service left a security out of its answer. Refresh to ask again.'),
   });
-  return async (given) => {
+  return async (given, custodians) => {
     const security = readSecurity(given);
     if (security.by === 'id') return security.id;
-    const matches = await lookUp(security.fields.join(' '), security.text);
+    const everywhere = await lookUp(security.fields.join(' '), security.text);
+    const theirs = everywhere.filter(({ custodian }) => custodian !== null && custodians?.includes(custodian));
+    const matches = theirs.length > 0 ? theirs : everywhere;
     const [found] = matches;
     if (!found) throw unknownSecurity(security);
     if (matches.length === 1) return found.id;
-    const named = matches.slice(0, 5).map(({ id, symbol, description }) => `id:${id} (${symbol}, ${description})`);
+    const named = matches.slice(0, 5).map(({ id, symbol, description, custodian }) => {
+      return `id:${id} (${symbol}, ${description}${custodian === null ? '' : `, custodian ${custodian}`})`;
+    });
     const more = matches.length > named.length ? ` and ${matches.length - named.length} more` : '';
     throw new AddInError(
       'input',
-      `"${security.text}" fits ${matches.length} securities: ${named.join('; ')}${more}. Use the id.`,
+      `"${security.text}" fits ${matches.length} securities: ${named.join('; ')}${more}. Use the id, or name the custodian.`,
     );
   };
 }
@@ -58,14 +66,26 @@ async function readMatches(
   if (!filter) return new Map(keys.map((key) => [key, []]));
   const { table } = await loader.ask({
     set: 'Securities',
-    columns: ['Id', 'PrimarySymbol', 'Description', ...known.filter((field) => field !== 'PrimarySymbol')],
+    columns: [
+      'Id',
+      'PrimarySymbol',
+      'Description',
+      'CustodianId',
+      ...known.filter((field) => field !== 'PrimarySymbol'),
+    ],
     filter,
   });
   const at = known.map((field) => table.columns.findIndex((column) => column.name === field));
   const wanted = new Map(keys.map((key) => [key, new Map<number, Match>()]));
   const byIdentifier = new Map<string, Match[]>();
   for (const row of table.rows) {
-    const match = { id: Number(row[0]), symbol: String(row[1] ?? ''), description: String(row[2] ?? '') };
+    const [id, symbol, description, custodian] = row;
+    const match = {
+      id: Number(id),
+      symbol: String(symbol ?? ''),
+      description: String(description ?? ''),
+      custodian: typeof custodian === 'number' ? custodian : null,
+    };
     const names = at.map((index) =>
       String(row[index] ?? '')
         .trim()
