@@ -69,12 +69,14 @@ async function reenterSheet(id: string): Promise<number> {
     if (used.isNullObject) return 0;
     const rowsAtOnce = Math.max(1, Math.floor(mostCellsRead / used.columnCount));
     let cells = 0;
+    let above: readonly unknown[] = [];
     for (let row = 0; row < used.rowCount; row += rowsAtOnce) {
       const rows = Math.min(rowsAtOnce, used.rowCount - row);
       const block = sheet.getRangeByIndexes(used.rowIndex + row, used.columnIndex, rows, used.columnCount);
       block.load('formulas,hasSpill');
       await context.sync();
-      const spilled = block.hasSpill === false ? new Set<string>() : await readSpilled(context, block);
+      const spilled = block.hasSpill === false ? new Set<string>() : await readSpilled(context, block, above);
+      above = block.formulas[rows - 1] ?? [];
       const runs = findFormulaRuns(block.formulas, used.rowIndex + row, used.columnIndex, spilled);
       for (const run of runs) cells += enterRun(sheet, run);
       if (runs.length > 0) await context.sync();
@@ -84,8 +86,12 @@ async function reenterSheet(id: string): Promise<number> {
 }
 
 /** The cells that only show a spill's formula, `row,column` in the block. */
-async function readSpilled(context: Excel.RequestContext, block: Excel.Range): Promise<Set<string>> {
-  const repeats = findRepeats(block.formulas);
+async function readSpilled(
+  context: Excel.RequestContext,
+  block: Excel.Range,
+  above: readonly unknown[],
+): Promise<Set<string>> {
+  const repeats = findRepeats(block.formulas, above);
   const spilled = new Set<string>();
   for (let start = 0; start < repeats.length; start += cellsAtOnce) {
     const asked = repeats.slice(start, start + cellsAtOnce).map(([row, column]) => {

@@ -6,12 +6,13 @@ export interface FormulaRun {
 }
 
 // Excel shows add-in functions with a prefix of its own in workbooks opened without the add-in.
-const idsCall = /(^|[^A-Z0-9_.])(_xldudf_)?IDS[._][A-Z]/i;
-const textInQuotes = /"(?:[^"]|"")*"/g;
+const idsCall = /(^|[^A-Z0-9_.])(IDS\.|_xldudf_IDS_)[A-Z]/i;
+// A text, or the name of a sheet.
+const inQuotes = /"(?:[^"]|"")*"|'(?:[^']|'')*'/g;
 
 /** Whether a formula calls a function of the namespace IDS; the word inside a text does not count. */
 export function callsIds(formula: unknown): formula is string {
-  return typeof formula === 'string' && formula.startsWith('=') && idsCall.test(formula.replace(textInQuotes, '""'));
+  return typeof formula === 'string' && formula.startsWith('=') && idsCall.test(formula.replace(inQuotes, ''));
 }
 
 // One write of so many formulas stays far below what Excel on the web takes in a request (5 MB).
@@ -22,12 +23,14 @@ export type Formulas = readonly (readonly unknown[])[];
 
 /**
  * The cells whose IDS formula also stands directly above or left of them, as `row,column` in the range. They may be
- * copies, or members of a spill that only repeat its formula: entering those again would break the spill.
+ * copies, or members of a spill that only repeat its formula: entering those again would break the spill. `above` is the
+ * row before the range, when the sheet is read in blocks.
  */
-export function findRepeats(formulas: Formulas): [row: number, column: number][] {
+export function findRepeats(formulas: Formulas, above: readonly unknown[] = []): [row: number, column: number][] {
   return formulas.flatMap((cells, row) =>
     cells.flatMap((formula, column): [number, number][] => {
-      const repeats = formula === formulas[row - 1]?.[column] || (column > 0 && formula === cells[column - 1]);
+      const repeats =
+        formula === (row > 0 ? formulas[row - 1] : above)?.[column] || (column > 0 && formula === cells[column - 1]);
       return repeats && callsIds(formula) ? [[row, column]] : [];
     }),
   );
