@@ -5,7 +5,8 @@ import { AddInError } from '../../src/model/errors';
 import { cellErrorOf, installCellErrors } from '../support/cell-errors';
 
 installCellErrors();
-const invocation = (more: Partial<Invocation> = {}) => ({ ...more }) as Invocation;
+const invocation = (more: object = {}) =>
+  ({ onCanceled: () => {}, ...more }) as unknown as Invocation & { onCanceled(): void };
 
 test('before the add-in has started, a cell says so', async () => {
   const never = answerCell(invocation(), () => 'rows');

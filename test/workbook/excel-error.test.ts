@@ -1,0 +1,18 @@
+import { AddInError } from '../../src/model/errors';
+import { excelError } from '../../src/workbook/excel-error';
+
+test.each([
+  [{ code: 'AccessDenied', message: 'x' }, 'Entering did not work: The sheet is protected.'],
+  [{ code: 'InvalidOperationInCellEditMode' }, 'Entering did not work: A cell is being edited.'],
+  [{ code: 'Unheard', message: 'No luck.' }, 'Entering did not work: Excel says: No luck.'],
+  [undefined, 'Entering did not work: Excel says: It gave no reason.'],
+  ['text', 'Entering did not work: Excel says: It gave no reason.'],
+])('what Excel refuses as %j is a sentence', (error, sentence) => {
+  expect(excelError('Entering', error)).toMatchObject({ kind: 'workbook' });
+  expect(excelError('Entering', error).message).toContain(sentence);
+});
+
+test('a sentence of ours stays as it is', () => {
+  const own = new AddInError('workbook', 'A1 is not empty.');
+  expect(excelError('Entering', own)).toBe(own);
+});
