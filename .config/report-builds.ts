@@ -1,17 +1,28 @@
-import type { MultiCompiler, MultiStats } from 'webpack';
+import type { MultiCompiler, Stats } from 'webpack';
 import { say } from './say';
 
 /** Tells of every build: how long it took, or what is wrong in which file. */
 export function reportBuilds(compiler: MultiCompiler): void {
-  compiler.hooks.done.tap('report-builds', (stats) => say(describeBuild(stats)));
+  const told = new Map<string, Stats>();
+  compiler.hooks.done.tap('report-builds', ({ stats }) => {
+    // webpack tells of all each time, also of those that were not built again.
+    const built = stats.filter((each) => told.get(nameOf(each)) !== each);
+    for (const each of built) {
+      told.set(nameOf(each), each);
+      say(describeBuild(each));
+    }
+  });
 }
 
-function describeBuild(stats: MultiStats): string {
-  if (!stats.hasErrors()) {
-    const millis = Math.max(...stats.stats.map(({ startTime, endTime }) => (endTime ?? 0) - (startTime ?? 0)));
-    return `Built ${stats.stats.map((each) => each.compilation.name).join(' and ')} in ${(millis / 1000).toFixed(1)} s.`;
-  }
-  const failed = stats.stats.filter((each) => each.hasErrors()).map((each) => each.compilation.name);
+function nameOf(stats: Stats): string {
+  return stats.compilation.name ?? '';
+}
+
+function describeBuild(stats: Stats): string {
+  const seconds = ((stats.endTime - stats.startTime) / 1000).toFixed(1);
+  if (!stats.hasErrors()) return `Built the ${nameOf(stats)} in ${seconds} s.`;
   const details = stats.toString({ preset: 'errors-only', colors: process.stdout.isTTY });
-  return `${details}\nThe build of ${failed.join(' and ')} failed, as shown above. It runs again when a file changes.`;
+  // swc adds the stack of its own native code, which says nothing about the file.
+  const withoutStack = details.replaceAll(/\n\s*Stack backtrace:(\n\s+(\d+: |at ).*)*/g, '');
+  return `${withoutStack}\nThe build of the ${nameOf(stats)} failed, as shown above. It runs again when a file changes.`;
 }
