@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => sample.close());
 
 const values = async (address: string) => (await sample.call('read', address)).values;
-const calls = () => sample.frame.evaluate('sample.calls.length') as Promise<number>;
+const calls = () => sample.frame.evaluate<number>('sample.calls.length');
 
 /** A column of formulas. */
 const column = (count: number, formula: (index: number) => string) =>

@@ -17,7 +17,7 @@ export interface SampleWorkbench {
   ): Promise<Awaited<ReturnType<Scripting[Name]>>>;
   /** Enters cells, waits until all is calculated, and reads. */
   calculate(cells: Record<string, unknown>, address: string): Promise<Reading>;
-  /** Runs the body of a function `(context, Excel)` in the add-in, within `Excel.run`; gives what it returns, or the error's code, message and place. */
+  /** Runs the body of `Excel.run(async (context) => …)` in the add-in; gives what it returns, or the error's code, message and place. */
   excel<Result>(body: string): Promise<Result>;
   close(): Promise<void>;
 }
@@ -61,16 +61,9 @@ export async function openSample(browser: Browser, query = ''): Promise<SampleWo
       return call('read', address);
     },
     excel: (body) =>
-      frame.evaluate((text) => {
-        const run = new Function('context', 'Excel', `return (async () => { ${text} })()`) as (
-          context: Excel.RequestContext,
-        ) => Promise<never>;
-        return Excel.run(run).catch((error: OfficeExtension.Error) => ({
-          code: error.code,
-          message: error.message,
-          at: error.debugInfo?.errorLocation,
-        })) as never;
-      }, body),
+      frame.evaluate(`Excel.run(async (context) => { ${body} }).catch((error) => ({
+        code: error.code, message: error.message, at: error.debugInfo?.errorLocation,
+      }))`),
     close: () => context.close(),
   };
 }

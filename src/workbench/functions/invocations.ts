@@ -64,7 +64,11 @@ export class Invocations implements FunctionCaller {
   /** Gives the add-in's answers to the cells. */
   take(results: InvocationResult[], host: FunctionHost): void {
     for (const [id, succeeded, value, errorCode] of results) {
-      host.settle(id, value, succeeded ? returnedError(value) : callError(errorCodes[errorCode ?? 7] ?? '#VALUE!', value));
+      host.settle(
+        id,
+        value,
+        succeeded ? returnedError(value) : callError(errorCodes[errorCode ?? 7] ?? '#VALUE!', value),
+      );
     }
   }
 

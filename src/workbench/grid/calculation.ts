@@ -31,7 +31,10 @@ export class Calculation {
       if (command.id === SetFormulaCalculationStartMutation.id) {
         this.running = true;
         this.dueAt = 0;
-      } else if (command.id === SetTriggerFormulaCalculationStartMutation.id || (watched.get(command.id) && !options?.onlyLocal)) {
+      } else if (
+        command.id === SetTriggerFormulaCalculationStartMutation.id ||
+        (watched.get(command.id) && !options?.onlyLocal)
+      ) {
         this.dueAt = performance.now() + collectingMs + 50;
       }
     });

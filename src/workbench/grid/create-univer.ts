@@ -44,5 +44,10 @@ export function createUniver(container: HTMLElement, dark: boolean): UniverParts
       univer.registerPlugin(plugin, options);
     }
   }
-  return { api: FUniver.newAPI(univer), injector: univer.__getInjector() };
+  const api = FUniver.newAPI(univer);
+  // Before that, the first keys typed are lost; tests with a keyboard wait for it.
+  api.addEvent(api.Event.LifeCycleChanged, ({ stage }) => {
+    if (stage === api.Enum.LifecycleStages.Steady) container.dataset['state'] = 'steady';
+  });
+  return { api, injector: univer.__getInjector() };
 }

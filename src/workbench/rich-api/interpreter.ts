@@ -50,12 +50,7 @@ function asAddin<Result>(services: HostServices, act: () => Result): Result {
   }
 }
 
-function perform(
-  action: Action,
-  body: RequestBody,
-  paths: ObjectPaths,
-  services: HostServices,
-): unknown {
+function perform(action: Action, body: RequestBody, paths: ObjectPaths, services: HostServices): unknown {
   if (action.ActionType === 5) return null;
   const object = paths.resolve(action.ObjectPathId);
   switch (action.ActionType) {

@@ -42,7 +42,8 @@ export class AddinWire {
     window.addEventListener('message', (event) => {
       if (event.source !== frame.contentWindow || event.origin !== location.origin) return;
       const request = readRequest(event.data);
-      if (request) void this.receive(request, event.data as string).catch((error: unknown) => this.failed(request, error));
+      if (request)
+        void this.receive(request, event.data as string).catch((error: unknown) => this.failed(request, error));
     });
   }
 
