@@ -1,36 +1,25 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Frame, Page } from 'playwright-core';
+import type { Reading, WorkbenchScript } from '../../src/workbench/script/workbench-script';
 import { builtServer } from './built-server';
 
-/** What `window.workbench` offers to scripts. */
-interface WorkbenchScripting {
-  enter(address: string, formulaOrValue: unknown): unknown;
-  read(address: string): unknown;
-  settled(timeoutMs: number): unknown;
-  run(commandId: string): unknown;
-  showPane(): unknown;
-  log(): unknown;
-}
-
-/** The cells of a range, as the workbench tells them. */
-export interface CellsRead {
-  readonly values: unknown[][];
-  readonly text: string[][];
-  readonly numberFormats: string[][];
-}
+/** What tests ask `window.workbench` for. */
+type Scripting = Pick<
+  WorkbenchScript,
+  'enter' | 'read' | 'settled' | 'run' | 'select' | 'showPane' | 'hidePane' | 'log'
+>;
 
 /** The workbench in a browser page of its own, as a person would have it open. */
 export interface WorkbenchPage {
   readonly page: Page;
-  /** Enters a formula or a value, as by typing. */
-  enter(address: string, formulaOrValue: unknown): Promise<void>;
-  read(address: string): Promise<CellsRead>;
-  /** Waits until no cell is busy. */
-  settled(timeoutMs?: number): Promise<void>;
-  /** Runs a ribbon command. */
-  run(commandId: string): Promise<void>;
-  log(): Promise<unknown>;
+  /** Calls a member of `window.workbench`. */
+  call<Name extends keyof Scripting>(
+    name: Name,
+    ...given: Parameters<Scripting[Name]>
+  ): Promise<Awaited<ReturnType<Scripting[Name]>>>;
+  /** Enters a formula, waits until no cell is busy, and reads a range. */
+  calculate(address: string, formula: string, range: string): Promise<Reading>;
   /** Shows the pane and gives its page. */
   pane(): Promise<Frame>;
   /** Shows the pane and connects with a token, the demo token unless told otherwise. */
@@ -44,10 +33,11 @@ export interface WorkbenchPage {
 
 const settleMillis = 60_000;
 const paneMillis = 30_000;
+const startMillis = 60_000;
 const pictureFolder = '.cache/pictures';
 
 /**
- * Opens the workbench and waits until it can be scripted.
+ * Opens the workbench and waits until the add-in in it can be called.
  *
  * @param options - passed to the browser: window size, time zone, colour scheme
  */
@@ -64,26 +54,25 @@ export async function openWorkbench(
     if (message.type() === 'error') errors.push(`console: ${message.text()} (${message.location().url})`);
   });
   await page.goto(builtServer().workbench);
-  await page.waitForFunction(() => 'workbench' in window);
+  await page.waitForFunction(addInTakesInvocations, undefined, { timeout: startMillis });
 
-  const call = async <T>(method: keyof WorkbenchScripting, ...given: unknown[]): Promise<T> =>
+  const call: WorkbenchPage['call'] = (name, ...given) =>
     page.evaluate(
-      async ([name, values]) => {
-        const { workbench } = window as unknown as { workbench: Record<string, (...all: unknown[]) => unknown> };
-        const offered = workbench[name];
-        if (!offered) throw new Error(`window.workbench has no ${name}.`);
-        return (await offered.apply(workbench, values)) as T;
+      ([member, values]) => {
+        const { workbench } = window as unknown as { workbench: Record<string, (...all: unknown[]) => never> };
+        return workbench[member]?.(...values);
       },
-      [method, given] as const,
-    );
+      [name, given as unknown[]] as const,
+    ) as never;
 
   const opened: WorkbenchPage = {
     page,
-    enter: (address, formulaOrValue) => call('enter', address, formulaOrValue),
-    read: (address) => call('read', address),
-    settled: (timeoutMs = settleMillis) => call('settled', timeoutMs),
-    run: (commandId) => call('run', commandId),
-    log: () => call('log'),
+    call,
+    async calculate(address, formula, range) {
+      await call('enter', address, formula);
+      await call('settled', settleMillis);
+      return call('read', range);
+    },
     async pane() {
       await call('showPane');
       const element = await page.waitForSelector('iframe[src*="taskpane.html"]', { timeout: paneMillis });
@@ -108,4 +97,9 @@ export async function openWorkbench(
     close: () => context.close(),
   };
   return opened;
+}
+
+function addInTakesInvocations(): boolean {
+  const { workbench } = window as unknown as { workbench?: WorkbenchScript };
+  return workbench?.log().some(({ text }) => /takes invocations/.test(text)) ?? false;
 }
