@@ -105,9 +105,9 @@ type Row = Record<string, unknown>;
 function changeRows(reply: Reply, change: (row: Row, index: number) => Row): Reply {
   if (reply.status !== 200 || !/^[[{]/.test(reply.body)) return reply;
   const walk = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map((row, index) => (isRow(row) ? change(row, index) : (row as unknown)));
+    if (Array.isArray(value)) return value.map((row: unknown, index) => (isRow(row) ? change(row, index) : row));
     if (!isRow(value)) return value;
-    const names = ['value', 'data', 'nodes', ...Object.keys((value['data'] ?? {}) as Row)];
+    const names = ['value', 'data', 'nodes', ...Object.keys(value['data'] ?? {})];
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) => [
         key,

@@ -8,7 +8,7 @@ let opened: OpenDatabase;
 beforeAll(() => void (opened = openDatabase(join(tmpdir(), 'ids-sandbox-tests'), testScale)));
 afterAll(() => opened.close());
 
-type Row = Record<string, unknown>;
+type Row = Record<string, string | number | bigint | Uint8Array | null>;
 const all = (text: string): Row[] => opened.database.all(text) as Row[];
 const planted = (...kinds: string[]): Row[] =>
   all(
@@ -17,7 +17,9 @@ const planted = (...kinds: string[]): Row[] =>
 const place = (row: Row): string => [row['ProcessDate'], row['AccountId'], row['SecurityId']].join(' ');
 
 test('every planned mistake is in the data', () => {
-  const found = all('SELECT Kind, CustodianId FROM PlantedBreak').map((row) => `${row['Kind']} ${row['CustodianId']}`);
+  const found = all('SELECT Kind, CustodianId FROM PlantedBreak').map((row) =>
+    [row['Kind'], row['CustodianId']].join(' '),
+  );
   expect(found.sort()).toEqual(plannedBreaks.map(({ kind, custodianId }) => `${kind} ${custodianId}`).sort());
 });
 
@@ -54,7 +56,7 @@ test('the holdings before plus the transactions make the holdings after, except 
   const quantities = new Map<string, number>();
   const dates = new Map<string, number[]>();
   for (const row of all('SELECT ProcessDate d, AccountId a, SecurityId s, Quantity q FROM Position')) {
-    quantities.set(`${row['d']} ${row['a']} ${row['s']}`, Number(row['q']));
+    quantities.set([row['d'], row['a'], row['s']].join(' '), Number(row['q']));
   }
   for (const row of all('SELECT DISTINCT AccountId a, ProcessDate d FROM Position ORDER BY 1, 2')) {
     dates.set(String(row['a']), [...(dates.get(String(row['a'])) ?? []), Number(row['d'])]);
@@ -63,7 +65,7 @@ test('the holdings before plus the transactions make the holdings after, except 
   for (const row of all(`SELECT t.ProcessDate d, t.AccountId a, t.SecurityId s,
       sum(${effect} * CASE WHEN t.CancelIndicator THEN -1 ELSE 1 END * t.Quantity) q
       FROM "Transaction" t JOIN TransactionCode c ON c.Id = t.TransactionCodeId GROUP BY 1, 2, 3`)) {
-    changes.set(`${row['d']} ${row['a']} ${row['s']}`, Number(row['q']));
+    changes.set([row['d'], row['a'], row['s']].join(' '), Number(row['q']));
   }
   const securities = new Map<string, Set<string>>();
   for (const key of [...quantities.keys(), ...changes.keys()]) {
@@ -85,7 +87,7 @@ test('the holdings before plus the transactions make the holdings after, except 
     const days = dates.get(String(row['AccountId'])) ?? [];
     const next = days[days.indexOf(Number(row['ProcessDate'])) + 1];
     const twice = row['Kind'] !== 'cancelled transaction';
-    return [place(row), ...(twice ? [place({ ...row, ProcessDate: next })] : [])];
+    return [place(row), ...(twice ? [place({ ...row, ProcessDate: next ?? null })] : [])];
   });
   expect(wrong.sort()).toEqual(expected.sort());
 });

@@ -105,7 +105,7 @@ async function tryMany(
     const { status, text } = await send(path, init);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     if (!allowed.includes(status) || ownMistake.test(text))
-      failures.push(`${path} ${String(init?.body ?? '')} → ${status} ${text.slice(0, 400)}`);
+      failures.push(`${path} ${typeof init?.body === 'string' ? init.body : ''} → ${status} ${text.slice(0, 400)}`);
     if (failures.length >= 10) break;
   }
   expect(failures).toEqual([]);
@@ -118,8 +118,8 @@ test('8,000 nearly valid OData addresses are answered or refused, never with an 
   expect(statuses.get(400)).toBeGreaterThan(400);
 }, 60_000);
 
-test('7,000 random addresses', async () => {
-  await tryMany(7_000, 'random', (random) => {
+test('8,000 random addresses', async () => {
+  await tryMany(8_000, 'random', (random) => {
     const root = random.pick(['/v2/odata/', '/v2/odata/', '/v2/odata/', '/v1/', '/v2/graphql/?query=']);
     return [`${root}${address(nonsense(random), random)}`];
   });
@@ -132,8 +132,8 @@ const documents = [
   '{ distinctProcessDates(last: 3, before: "NTA=") { nodes { processDate } } interfaceStatus(where: { eta: { gt: "PT6H" }, hasLot: { eq: null } }) { nodes { eta } } }',
 ];
 
-test('3,000 GraphQL bodies', async () => {
-  await tryMany(3_000, 'graphql', (random) => {
+test('2,000 GraphQL bodies', async () => {
+  await tryMany(2_000, 'graphql', (random) => {
     const parts = random.pick(documents).split(/(?<=[ (){}[\]:,])|(?=[ (){}[\]:,])/);
     for (let times = random.int(0, 3); times > 0; times -= 1) {
       const replacement = random.pick([

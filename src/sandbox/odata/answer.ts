@@ -5,7 +5,7 @@ import { Refusal, badRequest } from '../refusal';
 import type { Ask, Reply } from '../reply';
 import { answerFormat, preferredPageSize } from './answer-format';
 import { applied, countRows, rowsReply } from './apply-reply';
-import type { Applied } from './apply-steps';
+import type { Applied } from './apply-state';
 import { batchReply } from './batch-reply';
 import { contextFragment } from './context-url';
 import { distinctDates } from './generic-date';

@@ -1,7 +1,8 @@
 import { badRequest } from '../refusal';
 import type { Reply } from '../reply';
 import { type Sql, joinSql, raw, sql } from '../sql';
-import { type Applied, applySteps } from './apply-steps';
+import type { Applied } from './apply-state';
+import { applySteps } from './apply-steps';
 import { computedScope } from './computed-scope';
 import { type FlatColumn, columnsText, flatJson, flatScope, topNames } from './flat-table';
 import { selectedValues } from './json-row';

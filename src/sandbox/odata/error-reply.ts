@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal';
+import type { Refusal } from '../refusal';
 import type { Reply } from '../reply';
 
 /** An error as OData writes it: `{"error":{"code","message","target","details"}}`. */

@@ -54,7 +54,8 @@ function entityType(entity: Entity): Record<string, unknown> {
       ...(many ? { $Collection: true } : { $ReferentialConstraint: Object.fromEntries(on) }),
     },
   ]);
-  return { $Kind: 'EntityType', $Key: entity.key, ...Object.fromEntries([...fields, ...navigations]) };
+  const members = Object.fromEntries([...fields, ...navigations]) as Record<string, unknown>;
+  return { $Kind: 'EntityType', $Key: entity.key, ...members };
 }
 
 function entitySet({ name, navigations }: Entity): Record<string, unknown> {

@@ -14,14 +14,15 @@ export function tokens(authorization: string | null): RestRecord[] {
   } catch {
     // A token may be minted with any claims; without a readable user only the times are told.
   }
+  const said = (name: string): string => (typeof user[name] === 'string' ? user[name] : '');
   const time = (seconds: unknown): string =>
     typeof seconds === 'number' && Math.abs(seconds) < 8.64e12 ? new Date(seconds * 1000).toISOString() : '';
   return [
     {
-      userName: String(user['UserName'] ?? ''),
-      email: String(user['Email'] ?? ''),
-      firstName: String(user['FirstName'] ?? ''),
-      lastName: String(user['LastName'] ?? ''),
+      userName: said('UserName'),
+      email: said('Email'),
+      firstName: said('FirstName'),
+      lastName: said('LastName'),
       validFrom: time(claims.nbf),
       validTo: time(claims.exp),
     },

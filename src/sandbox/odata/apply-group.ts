@@ -1,0 +1,73 @@
+import { badRequest } from '../refusal';
+import { type Sql, joinSql, raw, sql } from '../sql';
+import { type Applied, type ApplyContext, open } from './apply-state';
+import type { FlatColumn } from './flat-table';
+import type { AggregateItem } from './query-options';
+import type { Scope } from './scope';
+import { type Place, compileValue } from './sql-expression';
+import { findMember } from './sql-path';
+import { isNumber } from './value-type';
+
+/** One row for each combination of the values at some paths, or a single one for no path, with what was summed up. */
+export function group(
+  context: ApplyContext,
+  state: Applied,
+  paths: readonly (readonly string[])[],
+  items: readonly AggregateItem[],
+): Applied {
+  const opened = open(context, state);
+  const columns: FlatColumn[] = [];
+  const list: Sql[] = [];
+  const add = (path: readonly string[], type: FlatColumn['type'], value: Sql): void => {
+    const name = path.join('/').toLowerCase();
+    if (columns.some((column) => column.path.join('/').toLowerCase() === name))
+      throw badRequest(`'${path.join('/')}' would be there twice.`, '$apply');
+    list.push(sql`${value} AS ${raw(`c${columns.length}`)}`);
+    columns.push({ path, type });
+  };
+  for (const path of paths) {
+    const member = findMember(path, opened.place);
+    if (member.kind !== 'value')
+      throw badRequest(`groupby takes properties with values, and '${path.join('/')}' is a record.`, '$apply');
+    add(properPath(path, opened.scope), member.type, member.sql);
+  }
+  for (const item of items) {
+    const { value, type } = aggregate(item, opened.place);
+    add([item.alias], type, value);
+  }
+  const groups = paths.map((_, index) => raw(String(index + 1)));
+  const tail = groups.length > 0 ? sql` GROUP BY ${joinSql(groups, ', ')}` : sql``;
+  const select = sql`SELECT ${joinSql(list, ', ')} FROM ${opened.from()} WHERE ${opened.where}${tail}`;
+  return { kind: 'rows', table: { columns, select }, order: [] };
+}
+
+/** The names of a path as the model spells them. */
+function properPath(path: readonly string[], scope: Scope): string[] {
+  let here: Scope | undefined = scope;
+  return path.map((name) => {
+    const member = here?.member(name);
+    here = member?.kind === 'record' ? member.scope : undefined;
+    return member?.name ?? name;
+  });
+}
+
+function aggregate(item: AggregateItem, place: Place): { value: Sql; type: FlatColumn['type'] } {
+  if (!item.expression || !item.with) return { value: sql`count(*)`, type: 'Edm.Int64' };
+  const { sql: value, type } = compileValue(item.expression, place);
+  if (type === 'record') throw badRequest(`'${item.alias}' would add records up, not values.`, '$apply');
+  const needsNumbers = item.with === 'sum' || item.with === 'average';
+  if (needsNumbers && !isNumber(type) && type !== 'null')
+    throw badRequest(`'${item.with}' takes numbers, not ${type}.`, '$apply');
+  const whole = type === 'Edm.Decimal' || type === 'Edm.Double' ? type : 'Edm.Int64';
+  switch (item.with) {
+    case 'sum':
+      return { value: sql`sum(${value})`, type: whole };
+    case 'average':
+      return { value: sql`avg(${value})`, type: 'Edm.Decimal' };
+    case 'countdistinct':
+      return { value: sql`count(DISTINCT ${value})`, type: 'Edm.Int64' };
+    case 'min':
+    case 'max':
+      return { value: sql`${raw(item.with)}(${value})`, type };
+  }
+}
