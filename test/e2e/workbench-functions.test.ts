@@ -144,6 +144,15 @@ describe('calls', () => {
     expect(await calls()).toBe(2);
   });
 
+  test('that the add-in has not answered are made again when its page loads again', async () => {
+    await sample.call('enter', 'A1', '=TRY.WAIT("lost")');
+    await sample.frame.waitForFunction('sample.pending.length === 1');
+    await sample.frame.evaluate('sample.old = true; location.reload()').catch(() => undefined);
+    await sample.frame.waitForFunction('sample.pending.length === 1 && !sample.old');
+    await sample.frame.evaluate('sample.pending[0].resolve("found")');
+    expect((await sample.calculate({}, 'A1')).values).toEqual([['found']]);
+  });
+
   test('of 2,000 cells are all answered', async () => {
     const { values } = await sample.calculate({ A1: column(2_000, (index) => `=TRY.PRICE(${index})`) }, 'A1:A2000');
     expect(values.every(([value], index) => value === index * 10)).toBe(true);

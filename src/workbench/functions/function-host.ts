@@ -103,6 +103,15 @@ export class FunctionHost {
     return cells;
   }
 
+  /** Gives up the calls that wait for an answer; gives their cells. */
+  forgetWaiting(): CallingCell[] {
+    const waiting = [...this.cells].filter(([, cell]) =>
+      [...cell.calls.values()].some((call) => call.state === 'waiting'),
+    );
+    for (const [key] of waiting) this.forget(key);
+    return waiting.map(([, cell]) => cell);
+  }
+
   /** The cells that wait for an answer, as `Sheet1!A1`. */
   busyCells(): string[] {
     const waiting = [...this.cells.values()].filter((cell) =>

@@ -61,6 +61,12 @@ export class Invocations implements FunctionCaller {
     this.schedule();
   }
 
+  /** The add-in's page loads again: nothing can be sent until it is ready, and what it was asked before is lost. */
+  stop(): void {
+    this.ready = false;
+    this.waiting = [];
+  }
+
   /** Gives the add-in's answers to the cells. */
   take(results: InvocationResult[], host: FunctionHost): void {
     for (const [id, succeeded, value, errorCode] of results) {

@@ -1,5 +1,5 @@
 import type { Worksheet } from '@univerjs/core';
-import type { Area } from './address';
+import { intersect, type Area } from './address';
 import type { Book } from './book';
 import { CellReader, spillAreas } from './cell';
 
@@ -24,8 +24,7 @@ export function usedArea(book: Book, sheet: Worksheet, valuesOnly: boolean, with
   sheet.getCellMatrix().forValue((row, column, cell) => {
     if (cell && (reader.isFilled(row, column) || (!valuesOnly && cell.s))) see(row, column);
   });
-  for (const { area, row, column } of listSpills(book, sheet.getSheetId())) {
-    if (reader.value(row, column) === '#SPILL!') continue;
+  for (const { area } of shownSpills(book, sheet)) {
     for (let r = area.startRow; r <= area.endRow; r++) {
       see(r, area.startColumn);
       see(r, area.endColumn);
@@ -51,16 +50,16 @@ export function listSpills(book: Book, sheetId: string): SpillFrom[] {
   );
 }
 
+/** The spills that show: those of formulas that are still there, and not blocked. */
+export function shownSpills(book: Book, sheet: Worksheet): SpillFrom[] {
+  const reader = new CellReader(book, sheet);
+  return listSpills(book, sheet.getSheetId()).filter(
+    ({ row, column }) => reader.formula(row, column) !== undefined && reader.value(row, column) !== '#SPILL!',
+  );
+}
+
 /** The formula whose result fills this cell; undefined when none does. */
 export function spillAt(book: Book, sheet: Worksheet, row: number, column: number): SpillFrom | undefined {
-  const reader = new CellReader(book, sheet);
-  return listSpills(book, sheet.getSheetId()).find(
-    ({ area, ...from }) =>
-      row >= area.startRow &&
-      row <= area.endRow &&
-      column >= area.startColumn &&
-      column <= area.endColumn &&
-      reader.formula(from.row, from.column) !== undefined &&
-      reader.value(from.row, from.column) !== '#SPILL!',
-  );
+  const cell = { startRow: row, endRow: row, startColumn: column, endColumn: column };
+  return shownSpills(book, sheet).find(({ area }) => intersect(area, cell));
 }

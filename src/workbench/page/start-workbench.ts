@@ -81,6 +81,11 @@ export async function startWorkbench(parameters: URLSearchParams): Promise<Workb
     settings: services.settings,
     log,
     execute: methodHandler(services, (id) => actions.completed(id)),
+    started: () => {
+      const unanswered = functions.forgetWaiting();
+      invocations.stop();
+      if (unanswered.length > 0) calculation.recalculate(toRanges(unanswered));
+    },
   });
   pane.onVisibility((visible) =>
     events.fireAlways('visibilityChanged', { visibility: visible ? 'Visible' : 'Hidden' }),

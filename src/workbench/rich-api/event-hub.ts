@@ -51,6 +51,11 @@ export class EventHub {
     else this.wanted.delete(key);
   }
 
+  /** Whether the add-in wants an event of a sheet, or of all sheets. */
+  wants(event: EventName, worksheetId: string): boolean {
+    return this.enabled && [worksheetId, workbookTarget].some((target) => this.wanted.has(`${event} ${target}`));
+  }
+
   /** Sends a worksheet event to those who want it for the sheet, or for all sheets. */
   fire(event: EventName, worksheetId: string, message: object): void {
     if (!this.enabled) return;

@@ -1,6 +1,6 @@
-import { formatAddress, sheetColumns, sheetRows, sizeOf } from '../grid/address';
+import { formatAddress, intersect, sheetColumns, sheetRows, sizeOf } from '../grid/address';
 import { CellReader, isErrorText, type CellContent } from '../grid/cell';
-import { spillAt } from '../grid/used-area';
+import { shownSpills } from '../grid/used-area';
 import type { HostClass } from './host-class';
 import { HostError } from './host-error';
 import type { HostServices } from './host-services';
@@ -32,13 +32,15 @@ export const rangeProperties: Properties = {
   NumberFormatLocal: (self, services) =>
     cells(self, services, (reader, row, column) => reader.numberFormat(row, column)),
   HasSpill: (self, services) => {
-    const spilled = cells(
-      self,
-      services,
-      (_reader, row, column) => spillAt(services.book, sheetOf(self, services), row, column) !== undefined,
-    );
-    const all = spilled?.flat() ?? [];
-    return all.every((one) => one === all[0]) ? (all[0] ?? false) : null;
+    services.writer.flush();
+    const { rows, columns } = sizeOf(self.area);
+    const spilled = shownSpills(services.book, sheetOf(self, services)).reduce((sum, { area }) => {
+      const common = intersect(area, self.area);
+      return common ? sum + sizeOf(common).rows * sizeOf(common).columns : sum;
+    }, 0);
+    // Null when only some of the cells belong to spills.
+    if (spilled > 0 && spilled < rows * columns) return null;
+    return spilled > 0;
   },
 };
 

@@ -16,6 +16,9 @@ import type { Book } from '../grid/book';
 import type { Calculation } from '../grid/calculation';
 import { selectedArea } from '../grid/selection';
 
+/** How many events can still be asked for their range (`event.getRange`). */
+const keptEventRanges = 200;
+
 /** Sends what happens in the grid to the add-in as Excel's worksheet events. */
 export function sendSheetEvents(
   book: Book,
@@ -24,6 +27,7 @@ export function sendSheetEvents(
   references: References,
   isAddin: () => boolean,
 ): void {
+  const eventRanges: string[] = [];
   let shown = book.core.getActiveSheet().getSheetId();
   const names = new Map(book.core.getSheets().map((sheet) => [sheet.getSheetId(), sheet.getName()]));
   book.commands.onCommandExecuted((command, options) => {
@@ -51,8 +55,10 @@ export function sendSheetEvents(
 
   function changed({ subUnitId, cellValue }: ISetRangeValuesMutationParams): void {
     const area = changedArea(cellValue as Record<string, Record<string, ICellData | null>> | undefined);
-    if (!area) return;
+    if (!area || !events.wants('worksheetChanged', subUnitId)) return;
     const referenceId = references.keep(new HostObject('Range', { sheetId: subUnitId, area }));
+    eventRanges.push(referenceId);
+    if (eventRanges.length > keptEventRanges) references.remove(eventRanges.shift() ?? '');
     events.fire('worksheetChanged', subUnitId, {
       address: formatArea(area),
       changeType: 'RangeEdited',

@@ -37,6 +37,8 @@ export class AddinWire {
       settings: SettingsStore;
       log: CallLog;
       execute: MethodHandler;
+      /** The add-in's page starts, for the first time or again. */
+      started: () => void;
     },
   ) {
     window.addEventListener('message', (event) => {
@@ -76,10 +78,11 @@ export class AddinWire {
     }
     switch (request._actionName) {
       case 'ContextActivationManager_getAppContextAsync': {
-        const { appId, addinName, settings, log } = this.options;
+        const { appId, addinName, settings, log, started } = this.options;
         // A frame that starts again has forgotten what it registered for.
         this.registrations.clear();
         log.add('start', 'office.js asked for its context.');
+        started();
         return this.answer(request, startupContext(appId, addinName, settings.serialized()));
       }
       case 'ContextActivationManager_notifyHost':
