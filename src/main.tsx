@@ -1,10 +1,13 @@
 import { compose } from './app/compose';
 import { refreshAll } from './commands/refresh-all';
+import './functions/accounts';
+import './functions/activity';
 import './functions/calendar';
 import './functions/holdings';
 import { describeHost } from './functions/host';
 import './functions/market';
 import { provideApp } from './functions/provided-app';
+import './functions/questions';
 import './functions/reference';
 
 const builtFor = document.querySelector<HTMLMetaElement>('meta[name=ids-service]')?.content ?? '';

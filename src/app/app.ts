@@ -3,6 +3,7 @@ import type { PlainDate } from '../model/plain-date';
 import type { Observable } from './observable';
 import type { SessionState } from './session';
 import type { SettingsState } from './settings';
+import type { TableQuestion } from './table-question';
 
 /** A custodian or customer by every name that a user may write. */
 export interface Party {
@@ -41,8 +42,8 @@ export interface RefreshReport {
   readonly failures: readonly string[];
 }
 
-/** What the add-in does: the verbs that cells, the ribbon and the pane call. Every promise settles, with an AddInError when it fails. */
-export interface App {
+/** The verbs that the pane and the ribbon call. Every promise settles, with an AddInError when it fails. */
+export interface PaneApp {
   readonly session: Observable<SessionState>;
   readonly settings: Observable<SettingsState>;
   /** Checks the token's own claims, then asks the service once; keeps the token in memory when that works. */
@@ -58,12 +59,29 @@ export interface App {
   resolveDate(word: unknown, custodian?: unknown): Promise<PlainDate>;
   /** The rows that custodians delivered for a process date; no rows is an error that says why. */
   askDatedTable(question: DatedQuestion, signal?: AbortSignal): Promise<Answer>;
-  /** The price of a security at a process date: one request however many cells ask at about the same time. */
-  askPrice(security: unknown, date?: unknown, custodian?: unknown): Promise<number>;
   /** The formula that asks the same, ready for a cell: `=IDS.POSITIONS(1,"last")`. */
   printFormula(question: DatedQuestion): string;
   /** Enters a formula at the active cell, or says why not (a filled cell is never overwritten). Gives its address. */
   insertFormula(formula: string): Promise<string>;
   /** Drops what was fetched and enters every IDS formula of the workbook again. */
   refreshAll(): Promise<RefreshReport>;
+}
+
+/** What the add-in does: beside the pane's verbs those that cells call. */
+export interface App extends PaneApp {
+  /** The rows of any set, by custodian, customer, process date or period; no rows is an error that says why. */
+  askTable(question: TableQuestion, signal?: AbortSignal): Promise<Answer>;
+  /** The delivery board of a process date. */
+  askStatus(
+    question: { readonly date: unknown; readonly custodian: unknown; readonly customer: unknown },
+    signal?: AbortSignal,
+  ): Promise<Answer>;
+  /** Any set with OData's own query options. */
+  askQuery(set: unknown, options: unknown, signal?: AbortSignal): Promise<Answer>;
+  /** The rows of any GraphQL document. */
+  askGraphQL(document: unknown, variables: unknown, signal?: AbortSignal): Promise<Answer>;
+  /** The sets of the service, or one set's fields. */
+  listFields(set: unknown): Promise<Answer>;
+  /** The price of a security at a process date: one request however many cells ask at about the same time. */
+  askPrice(security: unknown, date?: unknown, custodian?: unknown): Promise<number>;
 }

@@ -1,6 +1,7 @@
 import type { Answer } from '../model/pedigree';
 import type { DatedQuestion, DatedTable } from './app';
-import { askTable, type Asking } from './ask-table';
+import { askTable } from './ask-table';
+import type { Asking } from './table-question';
 
 const sets: Record<DatedTable, string> = {
   POSITIONS: 'Positions',

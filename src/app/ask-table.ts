@@ -1,5 +1,4 @@
 import type { AskContext, Loader } from '../loader/loader';
-import type { Clock } from '../model/clock';
 import { AddInError } from '../model/errors';
 import type { Answer } from '../model/pedigree';
 import { all, equal, number, oneOf } from '../query/build';
@@ -11,24 +10,7 @@ import { explainNoRows } from './explain-no-rows';
 import { findParties } from './parties';
 import { deliveriesOf, resolveDate } from './resolve-date';
 import { resolvePeriod } from './resolve-period';
-
-/** A question about one set, every argument as a cell could hold it. Blank: all custodians, all customers, all columns. */
-export interface TableQuestion {
-  readonly set: string;
-  readonly custodian?: unknown;
-  readonly customer?: unknown;
-  /** The process date of a set that has one; blank is `last`. */
-  readonly date?: unknown;
-  /** Instead of one date, those from `from` to `to`; a blank `to` is `last`. */
-  readonly period?: { readonly from: unknown; readonly to: unknown };
-  readonly columns?: unknown;
-  readonly options?: unknown;
-}
-
-export interface Asking {
-  readonly loader: Loader;
-  readonly clock: Clock;
-}
+import type { Asking, TableQuestion } from './table-question';
 
 /** Asks for rows of a set. No rows is an error that says why there are none. */
 export async function askTable(asking: Asking, question: TableQuestion, signal?: AbortSignal): Promise<Answer> {

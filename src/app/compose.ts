@@ -1,3 +1,5 @@
+import { createAskGraphQL } from '../loader/ask-graphql';
+import { createAskOData } from '../loader/ask-odata';
 import { createLoader } from '../loader/loader';
 import { systemClock } from '../model/clock';
 import { createGraphQL } from '../service/graphql/graphql';
@@ -6,7 +8,12 @@ import { createOData } from '../service/odata/odata';
 import { excelWorkbook } from '../workbook/excel-workbook';
 import type { App } from './app';
 import { askDatedTable } from './ask-dated-table';
+import { askDocument } from './ask-document';
 import { createAskPrice } from './ask-price';
+import { askQuery } from './ask-query';
+import { askStatus } from './ask-status';
+import { askTable } from './ask-table';
+import { listFields } from './list-fields';
 import { findParties, listParties } from './parties';
 import { printFormula } from './print-formula';
 import { resolveDate } from './resolve-date';
@@ -24,7 +31,10 @@ export function compose(builtFor: string): App {
     clock,
   });
   const odata = createOData(http);
-  const loader = createLoader(odata, clock, [createGraphQL(http)]);
+  const graphql = createGraphQL(http);
+  const loader = createLoader(odata, clock, [graphql]);
+  const askOData = createAskOData(loader, odata);
+  const askGraphQL = createAskGraphQL(loader, graphql);
   const workbook = excelWorkbook;
   // Another token may see other data, so nothing that was fetched outlives its connection. The first to be told, this
   // comes before the pane asks with the new one.
@@ -55,6 +65,11 @@ export function compose(builtFor: string): App {
       const custodians = await findParties(loader, 'Custodians', custodian);
       return (await resolveDate({ loader, clock }, word, custodians)).date;
     },
+    askTable: (question, signal) => askTable({ loader, clock }, question, signal),
+    askStatus: (question, signal) => askStatus({ loader, clock }, question, signal),
+    askQuery: (set, options, signal) => askQuery({ loader, askOData }, set, options, signal),
+    askGraphQL: (document, variables, signal) => askDocument(askGraphQL, document, variables, signal),
+    listFields: (set) => listFields(loader, set),
     askDatedTable: (question, signal) => askDatedTable({ loader, clock }, question, signal),
     askPrice: createAskPrice(loader, clock),
     printFormula,

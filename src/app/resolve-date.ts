@@ -51,3 +51,12 @@ export async function deliveriesOf(
   const statuses = custodians ? all.filter((status) => custodians.includes(status.custodian)) : all;
   return { statuses, delivery: deliveryOf(statuses) };
 }
+
+/** The latest day that there are deliveries for, arrived or not, where nothing or `last` is asked for. */
+export async function latestDeliveryDay(loader: Loader, given: unknown, signal?: AbortSignal): Promise<unknown> {
+  const word = readDateWord(readOne(given));
+  if (word.word !== 'edge' || word.which !== 'last') return given;
+  const sort = [{ path: 'ProcessDate', descending: true }];
+  const { table } = await loader.ask({ set: 'InterfaceStatuses', columns: ['ProcessDate'], sort, top: 1 }, { signal });
+  return table.rows[0]?.[0] ?? given;
+}

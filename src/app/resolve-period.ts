@@ -5,7 +5,7 @@ import { readDateWord } from '../query/date-word';
 import { findDate } from '../query/find-date';
 import type { Filter } from '../query/query';
 import { readOne } from '../query/read-list';
-import type { Asking } from './ask-table';
+import type { Asking } from './table-question';
 
 export interface ResolvedPeriod {
   readonly from: PlainDate;

@@ -1,8 +1,9 @@
 import type { DatedTable } from '../app/app';
 import { readOptions } from '../query/read-options';
-import { answerCell, type Invocation } from './answer-cell';
+import type { Invocation } from './answer-cell';
+import { dateArgument } from './date-argument';
 import { functionHost } from './host';
-import { toMatrix } from './matrix';
+import { tableCell } from './table-cell';
 
 /** What the functions for tables of one process date share: arguments as they come from cells, rows as cells show them. */
 export function datedTable(
@@ -10,9 +11,10 @@ export function datedTable(
   [custodian, date, columns, options]: readonly [unknown, unknown, unknown, unknown],
   invocation: Invocation,
 ): Promise<any[][]> {
-  return answerCell(invocation, async (app, signal) => {
-    const { headers } = readOptions(options);
-    const answer = await app.askDatedTable({ table, custodian, date, columns, options }, signal);
-    return toMatrix(answer.table, { headers, ...functionHost() });
-  });
+  const day = dateArgument(date, functionHost().dateSystem);
+  return tableCell(
+    invocation,
+    () => readOptions(options).headers,
+    (app, signal) => app.askDatedTable({ table, custodian, date: day, columns, options }, signal),
+  );
 }

@@ -1,6 +1,6 @@
 import { FluentProvider, teamsHighContrastTheme, webDarkTheme, webLightTheme } from '@fluentui/react-components';
 import { createRoot } from 'react-dom/client';
-import type { App } from '../app/app';
+import type { PaneApp } from '../app/app';
 import { Fence } from './shared/Fence';
 import { AppContext } from './shared/app-context';
 import { usePageStyles } from './shared/page-styles';
@@ -12,13 +12,13 @@ const themes = { light: webLightTheme, dark: webDarkTheme, contrast: teamsHighCo
  * Shows the task pane in an element, driven only by `app`. The returned function takes it down again, with every
  * timer and listener of it; what the user had chosen is then forgotten.
  */
-export function mountPane(element: HTMLElement, app: App, theme: 'light' | 'dark' | 'contrast'): () => void {
+export function mountPane(element: HTMLElement, app: PaneApp, theme: 'light' | 'dark' | 'contrast'): () => void {
   const root = createRoot(element);
   root.render(<Page app={app} theme={theme} />);
   return () => root.unmount();
 }
 
-function Page({ app, theme }: { app: App; theme: keyof typeof themes }) {
+function Page({ app, theme }: { app: PaneApp; theme: keyof typeof themes }) {
   const className = usePageStyles();
   // On an element of its own: the provider's classes are copied to every popup, which would then cover the pane.
   return (

@@ -1,4 +1,4 @@
-import type { App, DatedQuestion, RefreshReport } from '../../src/app/app';
+import type { PaneApp, DatedQuestion, RefreshReport } from '../../src/app/app';
 import type { Claims } from '../../src/app/claims';
 import { createObservable } from '../../src/app/observable';
 import { printFormula } from '../../src/app/print-formula';
@@ -32,7 +32,7 @@ export function createInMemoryApp() {
   const asked: Asked[] = [];
   const inserted: string[] = [];
   const tokens: string[] = [];
-  const app: App = {
+  const app: PaneApp = {
     session,
     settings,
     connect: (token) => {
@@ -69,7 +69,6 @@ export function createInMemoryApp() {
     },
     askDatedTable: (question, signal) =>
       new Promise((resolve, reject) => asked.push({ question, signal, answer: resolve, fail: reject })),
-    askPrice: () => Promise.reject(new AddInError('input', 'The pane asks for no single prices.')),
     printFormula,
     insertFormula: (formula) => {
       inserted.push(formula);

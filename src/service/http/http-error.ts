@@ -1,10 +1,11 @@
 import { AddInError } from '../../model/errors';
-import type { Reply } from './send-once';
+import type { Reply } from './http-message';
+import { serviceMessage } from './service-message';
 
 /** The sentence for a reply that is no success. What the service says of itself is quoted, shortened. */
 export function httpError({ status, body }: Reply, url: URL): AddInError {
-  const said = serviceMessage(body);
-  const quote = said === undefined ? '' : ` It says: ${said}`;
+  const message = said(body);
+  const quote = message === undefined ? '' : ` It says: ${message}`;
   if (status === 401) {
     return new AddInError('signIn', 'The service refused the access token (401). Enter a new one in the IDS pane.');
   }
@@ -21,18 +22,10 @@ export function httpError({ status, body }: Reply, url: URL): AddInError {
   return new AddInError('service', `The service refused the question (${status}).${quote}`);
 }
 
-const longest = 300;
-
-function serviceMessage(body: string): string | undefined {
-  let said: unknown;
+function said(body: string): string | undefined {
   try {
-    const json = JSON.parse(body) as { error?: { message?: unknown }; message?: unknown };
-    said = json.error?.message ?? json.message;
+    return serviceMessage(JSON.parse(body));
   } catch {
     return undefined;
   }
-  if (typeof said !== 'string' || said === '') return undefined;
-  // A service that echoes the request's header back must not get the token into a cell.
-  const safe = said.replace(/eyJ[\w-]+(\.[\w-]*)*/g, '…');
-  return safe.length > longest ? `${safe.slice(0, longest)}…` : safe;
 }

@@ -2,21 +2,14 @@ import pLimit from 'p-limit';
 import { wait, type Clock } from '../../model/clock';
 import { AddInError } from '../../model/errors';
 import { httpError } from './http-error';
+import type { HttpRequest, Reply } from './http-message';
 import { retryDelay } from './retry-delay';
-import { sendOnce, type Reply } from './send-once';
+import { sendOnce } from './send-once';
 
 /** The address that the user entered and the token that was entered for it: one never goes anywhere without the other. */
 export interface Connection {
   readonly service: string;
   readonly token: string;
-}
-
-export interface HttpRequest {
-  /** Absolute, or relative to the service's address. */
-  readonly url: string;
-  readonly accept: string;
-  /** A JSON body makes it a POST. */
-  readonly json?: unknown;
 }
 
 export interface Http {

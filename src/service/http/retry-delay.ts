@@ -1,5 +1,5 @@
 import { isAddInError } from '../../model/errors';
-import type { Reply } from './send-once';
+import type { Reply } from './http-message';
 
 /**
  * How long to wait before the next try, in milliseconds, or undefined when trying again is of no use. `Retry-After`

@@ -1,12 +1,6 @@
 import type { Clock } from '../../model/clock';
 import { AddInError } from '../../model/errors';
-import type { HttpRequest } from './http';
-
-export interface Reply {
-  readonly status: number;
-  readonly retryAfter: string | undefined;
-  readonly body: string;
-}
+import type { HttpRequest, Reply } from './http-message';
 
 const timeoutMillis = 60_000;
 

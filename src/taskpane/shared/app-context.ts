@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
-import type { App } from '../../app/app';
+import type { PaneApp } from '../../app/app';
 
-export const AppContext = createContext<App | undefined>(undefined);
+export const AppContext = createContext<PaneApp | undefined>(undefined);
 
 /** The add-in's verbs, for any part of the pane. */
-export function useApp(): App {
+export function useApp(): PaneApp {
   const app = useContext(AppContext);
   if (!app) throw new Error('The pane is shown without its app.');
   return app;

@@ -1,0 +1,80 @@
+import type { CalendarDay } from '../loader/calendar';
+import type { Loader } from '../loader/loader';
+import { deliveryOf } from '../loader/statuses';
+import type { Table } from '../model/table';
+import type { DeliveredDay } from './check-rows';
+import { listParties } from './parties';
+
+/** What of a custodian's process date can be checked. */
+export interface CheckScope extends DeliveredDay {
+  /** The customers whose files came; undefined where the service does not say, which means all. */
+  readonly customers: ReadonlySet<number> | undefined;
+  /** Sentences about what has not come. */
+  readonly notes: readonly string[];
+}
+
+/** Finds out whose files of a process date came. */
+export async function checkScope(
+  loader: Loader,
+  custodian: number,
+  day: CalendarDay,
+  signal?: AbortSignal,
+): Promise<CheckScope> {
+  const statuses = await loader.calendar.statuses(day.instant, custodian, signal);
+  const delivery = deliveryOf(statuses);
+  if (statuses.length === 0) return { custodian, day, delivery, customers: undefined, notes: [] };
+  const missing = statuses.filter((status) => !status.hasPositions);
+  const customers = new Set(statuses.filter((status) => status.hasPositions).map((status) => status.customer));
+  if (customers.size === 0) {
+    const eta = delivery?.etaHours === undefined ? '' : `, expected at ${clockTime(delivery.etaHours)}`;
+    const states = delivery?.states.join(', ') ?? 'unknown';
+    return { custodian, day, delivery, customers, notes: [`Nothing has been delivered (${states}${eta}).`] };
+  }
+  const names = missing.length > 0 ? await listParties(loader, 'Customers') : [];
+  const notes = missing.map(({ customer, state }) => {
+    const name = names.find((party) => party.id === customer)?.shortName ?? String(customer);
+    return `The files for customer ${name} have not been delivered (${state}): its accounts are left out.`;
+  });
+  return { custodian, day, delivery, customers, notes };
+}
+
+/** Customers and the process date before, on which they were delivered last. */
+export interface EarlierScope extends DeliveredDay {
+  readonly customers: ReadonlySet<number> | undefined;
+}
+
+// Further back than this, what happened since is not one day's business any more.
+const mostDaysBack = 10;
+
+/** The process date before for everything in scope; customers whose files were missing then have an earlier one. */
+export async function earlierScopes(
+  loader: Loader,
+  scope: CheckScope,
+  days: readonly CalendarDay[],
+  signal?: AbortSignal,
+): Promise<EarlierScope[]> {
+  const earlier = days.filter((day) => day.delivered && day.date < scope.day.date).slice(-mostDaysBack);
+  const found: EarlierScope[] = [];
+  const left = new Set(scope.customers);
+  for (const day of earlier.reverse()) {
+    const { delivery, customers } = await checkScope(loader, scope.custodian, day, signal);
+    if (!customers || !scope.customers) return [{ custodian: scope.custodian, day, delivery, customers: undefined }];
+    const here = new Set([...left].filter((customer) => customers.has(customer)));
+    for (const customer of here) left.delete(customer);
+    if (here.size > 0) found.push({ custodian: scope.custodian, day, delivery, customers: here });
+    if (left.size === 0) break;
+  }
+  return found;
+}
+
+/** The rows of some customers; `CustomerId` must be the first column. */
+export function rowsOf(table: Table, customers: ReadonlySet<number> | undefined): Table {
+  if (!customers) return table;
+  const rows = table.rows.filter(([customer]) => customers.has(Number(customer)));
+  return rows.length === table.rows.length ? table : { columns: table.columns, rows };
+}
+
+function clockTime(hours: number): string {
+  const minutes = Math.round(hours * 60);
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}

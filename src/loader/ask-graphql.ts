@@ -1,0 +1,69 @@
+import { AddInError } from '../model/errors';
+import type { Answer } from '../model/pedigree';
+import type { Table } from '../model/table';
+import { isRecord, type JsonRecord } from '../service/column-reader';
+import { flattenRecords } from '../service/flatten-records';
+import type { GraphQL } from '../service/graphql/graphql';
+import type { AskContext, Loader } from './loader';
+
+export type AskGraphQL = (document: string, variables: JsonRecord, context?: AskContext) => Promise<Answer>;
+
+/**
+ * Asks any GraphQL document and makes rows of its data. A page of rows is the list of its nodes; with several root
+ * fields (GraphQL's batch) a first column tells which one a row belongs to.
+ */
+export function createAskGraphQL(loader: Loader, graphql: GraphQL): AskGraphQL {
+  return (document, variables, context) =>
+    loader.askOther(
+      JSON.stringify([document, variables]),
+      'graphql',
+      async (signal) => {
+        const data = await graphql.run(askForPages(document), variables, signal);
+        if (!saysHowMany(document)) refuseFirstPages(data);
+        return toTable(data);
+      },
+      context,
+    );
+}
+
+/** Adds to each page of rows whether another one follows: services give few rows at a time, and don't say so unasked. */
+export function askForPages(document: string): string {
+  return document.replace(/"(?:[^"\\]|\\.)*"|(?:\w+\s*:\s*)?\bnodes\s*\{/g, (found) =>
+    found.startsWith('"') ? found : `pageInfo { hasNextPage } ${found}`,
+  );
+}
+
+function saysHowMany(document: string): boolean {
+  return /\b(first|last)\s*:/.test(document);
+}
+
+function refuseFirstPages(data: JsonRecord): void {
+  for (const [root, value] of Object.entries(data)) {
+    if (!isRecord(value) || !isRecord(value['pageInfo']) || value['pageInfo']['hasNextPage'] !== true) continue;
+    throw new AddInError(
+      'limit',
+      `${root} has more rows than the ${rowsOf(value).length} that came. Say how many you want with first: in the document, or use a table function with the option source=graphql, which reads all pages.`,
+    );
+  }
+}
+
+function toTable(data: JsonRecord): Table {
+  const roots = Object.entries(data);
+  const [only] = roots;
+  if (only && roots.length === 1) return flattenRecords(rowsOf(only[1]));
+  return flattenRecords(
+    roots.flatMap(([root, value]) =>
+      rowsOf(value).map((row) => (isRecord(row) ? { Query: root, ...row } : { Query: root, Value: row })),
+    ),
+  );
+}
+
+function rowsOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value as unknown[];
+  if (!isRecord(value)) return value === null || value === undefined ? [] : [value];
+  if (Array.isArray(value['nodes'])) return value['nodes'] as unknown[];
+  if (Array.isArray(value['edges'])) {
+    return (value['edges'] as unknown[]).map((edge) => (isRecord(edge) && 'node' in edge ? edge['node'] : edge));
+  }
+  return [value];
+}

@@ -1,0 +1,74 @@
+import type { Answer } from '../model/pedigree';
+import type { Schema } from '../model/schema';
+import type { Table } from '../model/table';
+import { brokenAnswer } from '../service/broken-answer';
+import { flattenRecords } from '../service/flatten-records';
+import type { OData } from '../service/odata/odata';
+import { printGenericDate } from '../service/odata/print-call';
+import { encodeOption } from '../service/odata/print-url';
+import type { AskContext, Loader } from './loader';
+
+/** A question in OData's own words: whatever the service makes of them is the answer. */
+export interface ODataQuestion {
+  readonly set: string;
+  /** Query options by name, `$apply` and the like, not encoded. */
+  readonly query: readonly (readonly [name: string, value: string])[];
+  /** Asks through the service's function for dates by keyword. */
+  readonly keyword?: string;
+  /** Gives the number of rows alone. */
+  readonly counted?: boolean;
+}
+
+export type AskOData = (question: ODataQuestion, context?: AskContext) => Promise<Answer>;
+
+export function createAskOData(loader: Loader, odata: OData): AskOData {
+  return async (question, context) => {
+    const schema = await loader.schema();
+    const url = printQuestion(schema, question);
+    const load = (signal: AbortSignal) =>
+      question.counted ? readCount(odata, url, signal) : readAll(odata, url, signal);
+    return loader.askOther(url, 'odata', load, context);
+  };
+}
+
+function printQuestion(schema: Schema, { set, query, keyword, counted }: ODataQuestion): string {
+  const path = keyword === undefined ? set : printGenericDate(schema, set, keyword);
+  const options = counted
+    ? [...query.filter(([name]) => name !== '$top' && name !== '$skip'), ['$top', '0'] as const]
+    : query;
+  // A count comes along where the service's answers can be counted: aggregations and functions may refuse one.
+  const countable = counted === true || (keyword === undefined && !query.some(([name]) => name === '$apply'));
+  const all = countable ? [...options, ['$count', 'true'] as const] : options;
+  return `${path}${all.length > 0 ? '?' : ''}${all.map(([name, value]) => `${name}=${encodeOption(value)}`).join('&')}`;
+}
+
+async function readCount(odata: OData, url: string, signal: AbortSignal): Promise<Table> {
+  const { total } = await odata.readRecords(url, signal);
+  if (total === undefined) throw brokenAnswer(url.split('?')[0] ?? url, 'it holds no count');
+  return { columns: [{ name: 'Count', kind: 'number' }], rows: [[total]] };
+}
+
+// A sheet's rows at a thousand a page.
+const mostPages = 1050;
+
+/** All pages, one after the other: their links are the service's own. */
+async function readAll(odata: OData, url: string, signal: AbortSignal): Promise<Table> {
+  const set = url.split(/[?(/]/)[0] ?? url;
+  const records: unknown[] = [];
+  const followed = new Set<string>();
+  let total: number | undefined;
+  for (let next: string | undefined = url; next !== undefined;) {
+    if (followed.has(next) || followed.size === mostPages) throw brokenAnswer(set, 'its pages never end');
+    followed.add(next);
+    const page: Awaited<ReturnType<OData['readRecords']>> = await odata.readRecords(next, signal);
+    for (const record of page.value) records.push(record);
+    total ??= page.total;
+    next = page.next;
+  }
+  const skip = Number(/[?&]\$skip=(\d+)/.exec(url)?.[1] ?? 0);
+  const top = Number(/[?&]\$top=(\d+)/.exec(url)?.[1] ?? Infinity);
+  if (total !== undefined && records.length !== Math.min(top, Math.max(0, total - skip))) {
+    throw brokenAnswer(set, `${records.length} rows came, but its count says ${total}`);
+  }
+  return flattenRecords(records);
+}

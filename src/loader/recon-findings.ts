@@ -1,0 +1,34 @@
+import type { CellValue } from '../model/table';
+
+/** Something that does not fit. `account` and `security` are ids, where the break belongs to one. */
+export interface Break {
+  readonly kind: string;
+  readonly account?: number | undefined;
+  readonly security?: number | undefined;
+  /** Shown in place of a security, for breaks that belong to a currency. */
+  readonly symbol?: string;
+  readonly expected: CellValue;
+  readonly actual: CellValue;
+  readonly difference: number | null;
+  /** A sentence. */
+  readonly explanation: string;
+}
+
+/** What a check found. */
+export interface Findings {
+  readonly breaks: readonly Break[];
+  /** What was checked and how many of them: `3,012 positions against 4,120 lots`. */
+  readonly checked: string;
+  /** Sentences about what could not be checked, or is worth knowing without being a break. */
+  readonly notes: readonly string[];
+}
+
+/** A number in a sentence. */
+export function say(value: number): string {
+  return value.toLocaleString('en-US', { maximumFractionDigits: 8 });
+}
+
+/** `1 lot`, `3 lots`. */
+export function count(many: number, what: string): string {
+  return `${say(many)} ${what}${many === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,116 @@
+import type { Table } from '../model/table';
+import { holdingKey, holdingsOf, signedQuantity, type Holding } from './holding-rows';
+import { count, say, type Break, type Findings } from './recon-findings';
+import { difference, within } from './tolerance';
+
+/** The columns of tax lots that this check reads, in this order. */
+export const lotColumns: readonly string[] = [
+  'CustomerId',
+  'AccountId',
+  'SecurityId',
+  'ShortPosition',
+  'Quantity',
+  'OriginalCost',
+];
+
+interface LotSum {
+  readonly account: number;
+  readonly security: number;
+  lots: number;
+  quantity: number;
+  cost: number;
+  /** Lots whose cost nobody knows. */
+  costless: number;
+  short: number;
+}
+
+/**
+ * Whether every position is the sum of its tax lots: quantity, cost and short flag. Costs are compared only where the
+ * position and all its lots have one. One break for each position at most; its sentence names all that differs.
+ */
+export function reconLots(
+  positions: Table,
+  lots: Table,
+  { quantity, value }: { readonly quantity: number; readonly value: number },
+): Findings {
+  const checked = `${count(positions.rows.length, 'position')} against ${count(lots.rows.length, 'lot')}`;
+  if (lots.rows.length === 0) {
+    return { breaks: [], checked, notes: ['There are no tax lots in this delivery, so nothing could be compared.'] };
+  }
+  const sums = sumLots(lots);
+  const breaks: Break[] = [];
+  for (const [key, holding] of holdingsOf(positions)) {
+    const sum = sums.get(key);
+    sums.delete(key);
+    const found = sum ? compare(holding, sum, quantity, value) : withoutLots(holding, quantity);
+    if (found) breaks.push(found);
+  }
+  for (const { account, security, lots: many, quantity: total } of sums.values()) {
+    if (within(total, 0, quantity)) continue;
+    const explanation = `${count(many, 'lot')} add up to ${say(total)}, but there is no position.`;
+    const apart = difference(0, total);
+    breaks.push({ kind: 'No position', account, security, expected: 0, actual: total, difference: apart, explanation });
+  }
+  return { breaks, checked, notes: [] };
+}
+
+function sumLots(lots: Table): Map<number | string, LotSum> {
+  const sums = new Map<number | string, LotSum>();
+  for (const [, account, security, short, quantity, cost] of lots.rows) {
+    const key = holdingKey(Number(account), Number(security));
+    let sum = sums.get(key);
+    if (!sum) {
+      sum = { account: Number(account), security: Number(security), lots: 0, quantity: 0, cost: 0, costless: 0, short: 0 };
+      sums.set(key, sum);
+    }
+    sum.lots++;
+    sum.quantity += signedQuantity(quantity, short);
+    if (typeof cost === 'number') sum.cost += cost;
+    else sum.costless++;
+    if (short === true) sum.short++;
+  }
+  return sums;
+}
+
+function compare(holding: Holding, sum: LotSum, quantity: number, value: number): Break | undefined {
+  const { account, security } = holding;
+  const where = { account, security };
+  const many = count(sum.lots, 'lot');
+  const quantityDiffers = !within(holding.quantity, sum.quantity, quantity);
+  const costDiffers = holding.cost !== null && sum.costless === 0 && !within(holding.cost, sum.cost, value);
+  const shortDiffers = sum.short !== (holding.short ? sum.lots : 0);
+  const cost = costDiffers ? ` Cost: ${say(holding.cost ?? 0)} against ${say(difference(0, sum.cost))} in the lots.` : '';
+  const flags = shortDiffers
+    ? ` The position is ${side(holding.short)}, ${sum.short} of ${many} ${sum.short === 1 ? 'is' : 'are'} short.`
+    : '';
+  if (quantityDiffers) {
+    const apart = difference(holding.quantity, sum.quantity);
+    const more = Math.abs(sum.quantity) > Math.abs(holding.quantity) ? 'more' : 'less';
+    const explanation = `${many} add up to ${say(difference(0, sum.quantity))}, ${more} than the position.${cost}${flags}`;
+    return { kind: 'Quantity', ...where, ...pair(holding.quantity, sum.quantity), difference: apart, explanation };
+  }
+  if (costDiffers) {
+    const apart = difference(holding.cost ?? 0, sum.cost);
+    const explanation = `The quantities agree, the costs of ${many} do not.${cost}${flags}`;
+    return { kind: 'Cost', ...where, ...pair(holding.cost ?? 0, sum.cost), difference: apart, explanation };
+  }
+  if (!shortDiffers) return undefined;
+  const sides = { expected: side(holding.short), actual: side(!holding.short) };
+  return { kind: 'Short flag', ...where, ...sides, difference: null, explanation: flags.trim() };
+}
+
+function withoutLots(holding: Holding, tolerance: number): Break | undefined {
+  const { account, security, quantity } = holding;
+  if (within(quantity, 0, tolerance)) return undefined;
+  const explanation = 'The position has no tax lot.';
+  const apart = difference(quantity, 0);
+  return { kind: 'No lots', account, security, expected: quantity, actual: 0, difference: apart, explanation };
+}
+
+function pair(expected: number, actual: number): { expected: number; actual: number } {
+  return { expected, actual: difference(0, actual) };
+}
+
+function side(short: boolean): string {
+  return short ? 'short' : 'long';
+}

@@ -1,0 +1,86 @@
+import type { Table } from '../model/table';
+import { holdingsOf } from './holding-rows';
+import { count, say, type Break, type Findings } from './recon-findings';
+import { difference, within } from './tolerance';
+import { movementsOf, totalEffect, type Movement, type Movements } from './transaction-effect';
+
+export interface RollInput {
+  /** Positions of the process date before, and of the date. */
+  readonly before: Table;
+  readonly after: Table;
+  /** The transactions of the date. */
+  readonly transactions: Table;
+  readonly codes: ReadonlyMap<number, string>;
+  /** How far quantities may lie apart. */
+  readonly quantity: number;
+}
+
+/** Whether the quantities before, with what the date's transactions add and take, are the quantities now. */
+export function reconRoll(input: RollInput): Findings {
+  const before = holdingsOf(input.before);
+  const after = holdingsOf(input.after);
+  const movements = movementsOf(input.transactions, input.codes);
+  const places = new Map<number | string, { account: number; security: number }>([...before, ...movements, ...after]);
+  const breaks: Break[] = [];
+  for (const [key, { account, security }] of places) {
+    const [old, now] = [before.get(key)?.quantity ?? 0, after.get(key)?.quantity ?? 0];
+    const told = movements.get(key);
+    const effect = totalEffect(told);
+    if (within(old + effect, now, input.quantity)) continue;
+    const expected = difference(-effect, old);
+    breaks.push({
+      ...explain({ old, now, apart: now - expected, gone: !after.has(key), told, tolerance: input.quantity }),
+      account,
+      security,
+      expected,
+      actual: now,
+      difference: difference(expected, now),
+    });
+  }
+  const sizes = [count(input.after.rows.length, 'position'), count(input.transactions.rows.length, 'transaction')];
+  return { breaks, checked: `${sizes[0]} against ${say(input.before.rows.length)} before and ${sizes[1]}`, notes: [] };
+}
+
+interface Unexplained {
+  readonly old: number;
+  readonly now: number;
+  /** Now, less what was expected. */
+  readonly apart: number;
+  readonly gone: boolean;
+  readonly told: Movements | undefined;
+  readonly tolerance: number;
+}
+
+/** What most likely happened, from how the amounts fit. */
+function explain({ old, now, apart, gone, told, tolerance }: Unexplained): { kind: string; explanation: string } {
+  const list = told?.list ?? [];
+  const from = `${say(old)} before, ${say(now)} now`;
+  const strange = list.find((movement) => !movement.understood);
+  if (strange) {
+    const explanation = `${from}, with a transaction of the code "${strange.code}", whose effect on the quantity IDS does not know.`;
+    return { kind: 'Unknown transaction code', explanation };
+  }
+  if (list.every(({ effect }) => effect === 0)) {
+    if (gone) return { kind: 'Gone without transaction', explanation: `${from}, and no transaction says why.` };
+    const kind = old === 0 ? 'New without transaction' : 'Change without transaction';
+    return { kind, explanation: `${from}, and no transaction says why. It may be told on a later process date.` };
+  }
+  const undone = list.find((movement) => fits(movement, -apart, tolerance));
+  if (undone?.cancelled) {
+    const explanation = `A "${undone.code}" of ${say(Math.abs(undone.effect))} was cancelled, but the position was not changed back.`;
+    return { kind: 'Cancellation not carried out', explanation };
+  }
+  if (undone) {
+    const newest = Math.max(...list.map(({ traded }) => traded));
+    const earlier = undone.traded < newest ? ' It was traded earlier than the others.' : '';
+    const explanation = `A "${undone.code}" of ${say(Math.abs(undone.effect))} is told, but the position does not show it today. It may have shown it on an earlier process date.${earlier}`;
+    return { kind: 'Transaction not in position', explanation };
+  }
+  const sum = difference(0, list.reduce((total, { effect }) => total + effect, 0));
+  const explanation = `${from}: a change of ${say(difference(old, now))}, but ${count(list.length, 'transaction')} make ${say(sum)}.`;
+  return { kind: 'Different change', explanation };
+}
+
+function fits({ effect }: Movement, amount: number, tolerance: number): boolean {
+  return effect !== 0 && within(effect, amount, tolerance);
+}

@@ -1,0 +1,80 @@
+import type { Table } from '../model/table';
+import { holdingKey } from './holding-rows';
+
+/** The columns of transactions that checks read, in this order. */
+export const transactionColumns: readonly string[] = [
+  'CustomerId',
+  'AccountId',
+  'SecurityId',
+  'TransactionCodeId',
+  'CancelIndicator',
+  'Quantity',
+  'TradeDate',
+];
+
+// Whether a transaction adds to the quantity held or takes from it. Quantities come without a sign. Cash moves by its own
+// transactions in the security that stands for it (dp, wd), so income and costs move no quantity.
+const directions = new Map<string, number>([
+  ['by', 1],
+  ['cs', 1],
+  ['li', 1],
+  ['dp', 1],
+  ['sl', -1],
+  ['ss', -1],
+  ['lo', -1],
+  ['wd', -1],
+  ['dv', 0],
+  ['in', 0],
+  ['rc', 0],
+  ['ep', 0],
+  ['pd', 0],
+]);
+
+export interface Movement {
+  /** What it does to the quantity held; a cancelled one does the opposite of what its code says. */
+  readonly effect: number;
+  readonly code: string;
+  readonly cancelled: boolean;
+  /** A serial. */
+  readonly traded: number;
+  /** False for a code whose direction nobody has stated: its effect counts as 0. */
+  readonly understood: boolean;
+}
+
+/** The transactions behind each account and security. */
+export interface Movements {
+  readonly account: number;
+  readonly security: number;
+  readonly list: readonly Movement[];
+}
+
+/** The movements of a table of {@link transactionColumns}, by account and security. `codes`: the codes by their id. */
+export function movementsOf(transactions: Table, codes: ReadonlyMap<number, string>): Map<number | string, Movements> {
+  const movements = new Map<number | string, Movements & { list: Movement[] }>();
+  for (const [, account, security, codeId, cancelled, quantity, traded] of transactions.rows) {
+    const key = holdingKey(Number(account), Number(security));
+    let one = movements.get(key);
+    if (!one) {
+      one = { account: Number(account), security: Number(security), list: [] };
+      movements.set(key, one);
+    }
+    const code = (codes.get(Number(codeId)) ?? `code ${String(codeId)}`).trim().toLowerCase();
+    const direction = directions.get(code);
+    const amount = (direction ?? 0) * Math.abs(Number(quantity ?? 0)) * (cancelled === true ? -1 : 1);
+    one.list.push({
+      effect: amount,
+      code,
+      cancelled: cancelled === true,
+      traded: Number(traded ?? 0),
+      understood: direction !== undefined,
+    });
+  }
+  return movements;
+}
+
+/** What movements do to a quantity together. */
+export function totalEffect(movements: Movements | undefined): number {
+  let total = 0;
+  for (const { effect } of movements?.list ?? []) total += effect;
+  return total;
+}

@@ -1,0 +1,13 @@
+export interface HttpRequest {
+  /** Absolute, or relative to the service's address. */
+  readonly url: string;
+  readonly accept: string;
+  /** A JSON body makes it a POST. */
+  readonly json?: unknown;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly retryAfter: string | undefined;
+  readonly body: string;
+}
