@@ -144,6 +144,22 @@ describe('calls', () => {
     expect(await calls()).toBe(2);
   });
 
+  test('are not made in a branch that is not taken', async () => {
+    const cells = {
+      A1: '=IF(Z1="","none",TRY.PRICE(1))',
+      A2: '=IFERROR(5,TRY.PRICE(2))',
+      A3: '=IF(1>2,TRY.PRICE(3),TRY.PRICE(4))',
+      A4: '=IFNA(NA(),TRY.PRICE(5))',
+      A5: '=IF(FALSE,TRY.PRICE(6))',
+    };
+    expect((await sample.calculate(cells, 'A1:A5')).values.flat()).toEqual(['none', 5, 40, 50, false]);
+    expect(await sample.frame.evaluate('sample.calls')).toEqual([
+      ['PRICE', 4],
+      ['PRICE', 5],
+    ]);
+    expect((await sample.calculate({ Z1: 'x' }, 'A1')).values).toEqual([[10]]);
+  });
+
   test('that the add-in has not answered are made again when its page loads again', async () => {
     await sample.call('enter', 'A1', '=TRY.WAIT("lost")');
     await sample.frame.waitForFunction('sample.pending.length === 1');

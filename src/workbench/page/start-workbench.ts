@@ -3,6 +3,7 @@ import { forgetEditedCells } from '../functions/edited-cells';
 import { showErrorMessages } from '../functions/error-alerts';
 import { Invocations } from '../functions/invocations';
 import { speedUpLookupIndex } from '../functions/lookup-index';
+import { skipUntakenBranches } from '../functions/lazy-branches';
 import { loadMetadata } from '../functions/metadata';
 import { toRanges } from '../functions/recalculate-functions';
 import { registerFunctions } from '../functions/register-functions';
@@ -44,6 +45,7 @@ export async function startWorkbench(parameters: URLSearchParams): Promise<Workb
   const log = new CallLog();
   const book = createBook(byId('grid'), dark);
   supplySpillOperator(book.injector);
+  skipUntakenBranches(book.injector);
   const calculation = new Calculation(book);
   const send = (entries: MessageEntry[]) => wire.fireMessages(entries);
   const invocations = new Invocations(send, log);
