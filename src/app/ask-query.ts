@@ -70,8 +70,11 @@ export async function askQuery(
     ),
   ];
   const date = given.get('date');
-  return askOData(
+  const answer = await askOData(
     { set: entity.set, query, counted, ...(date !== undefined && date !== '' && { keyword: date }) },
     { signal },
   );
+  if (answer.table.rows.length > 0) return answer;
+  const why = date === undefined ? '' : ` It gives none for a date keyword that it does not know, either: "${date}".`;
+  throw new AddInError('noRows', `The service has no rows of ${entity.set} for this.${why}`);
 }

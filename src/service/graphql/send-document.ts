@@ -2,6 +2,7 @@ import { AddInError } from '../../model/errors';
 import { brokenAnswer } from '../broken-answer';
 import { isRecord, type JsonRecord } from '../column-reader';
 import type { Http } from '../http/http';
+import { serviceMessage } from '../http/service-message';
 import { parseJson } from '../parse-json';
 
 const path = 'v2/graphql/';
@@ -17,14 +18,11 @@ export async function sendDocument(
   const reply = await http.send(request, signal);
   const answer = parseJson(reply);
   if (!isRecord(answer)) throw brokenAnswer('GraphQL', 'it is not a record');
-  const errors: unknown = answer['errors'];
-  if (Array.isArray(errors) && errors.length > 0) {
-    const said = errors.flatMap((error) =>
-      isRecord(error) && typeof error['message'] === 'string' ? [error['message']] : [],
-    );
+  if (Array.isArray(answer['errors']) && answer['errors'].length > 0) {
+    const said = serviceMessage(answer);
     throw new AddInError(
       'service',
-      `The service refused the question. It says: ${(said[0] ?? 'nothing').slice(0, 300)}`,
+      `The service refused the question.${said === undefined ? '' : ` It says: ${said}`}`,
     );
   }
   if (!isRecord(answer['data'])) throw brokenAnswer('GraphQL', 'it holds no data');

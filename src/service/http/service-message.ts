@@ -3,14 +3,16 @@ const longest = 300;
 const mostErrors = 5;
 
 /**
- * What the service says in the body of an error: the message of OData's error, or the message and the wrong parameters
- * of v1's envelope. Shortened; a token that it echoes is left out. Undefined when it says nothing.
+ * What the service says in the body of an error: the message of OData's error, the message and the wrong parameters of
+ * v1's envelope, or the messages of GraphQL's errors. Shortened; a token that it echoes is left out. Undefined when it says nothing.
  */
 export function serviceMessage(body: unknown): string | undefined {
   if (!isObject(body)) return undefined;
-  const { error, message, description, validation } = body;
+  const { error, errors, message, description, validation } = body;
   const said = isObject(error) ? error['message'] : (text(message) ?? text(description));
-  const parts = [text(said), ...validationErrors(validation)].filter((part) => part !== undefined);
+  const parts = [text(said), ...validationErrors({ errors }), ...validationErrors(validation)].filter(
+    (part) => part !== undefined,
+  );
   return parts.length === 0 ? undefined : shorten([...new Set(parts)].join(' '));
 }
 
