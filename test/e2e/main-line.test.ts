@@ -1,0 +1,129 @@
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { askService, emptyRequestLog, requestLog } from '../support/ask-service';
+import { launchChromium } from '../support/chromium';
+import { type WorkbenchPage, openWorkbench } from '../support/workbench-page';
+
+const readmePicture = '.github/pictures/workbench.png';
+
+let browser: Browser;
+let workbench: WorkbenchPage;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  workbench = await openWorkbench(browser);
+});
+afterEach(() => workbench.close());
+
+describe('before a token is entered', () => {
+  test('a formula says how to connect, and nothing goes to the service', async () => {
+    await emptyRequestLog();
+    const { values, errors } = await workbench.calculate('A1', '=IDS.POSITIONS(1,"last")', 'A1');
+    expect(values).toEqual([['#N/A']]);
+    expect(errors?.[0]?.[0]).toMatch(/Connect in the IDS pane/);
+    expect(await requestLog()).toEqual([]);
+  });
+});
+
+describe('with the token entered in the pane', () => {
+  beforeEach(async () => {
+    await workbench.connect();
+  });
+
+  test('the pane says who is connected and until when, and shows no token', async () => {
+    const pane = await workbench.pane();
+    await expect(pane.getByText(/^Connected as /).count()).resolves.toBe(1);
+    await expect(pane.getByText(/^Until /).count()).resolves.toBe(1);
+    expect(await pane.locator('body').innerText()).not.toMatch(/eyJ/);
+  });
+
+  test('every position of the last date spills under a header row', async () => {
+    const { values: dates } = await workbench.calculate('A1', '=IDS.DATE("last",1)', 'A1');
+    const { values, text, numberFormats } = await workbench.calculate('A3', '=IDS.POSITIONS(1,"last")', 'A3:Z2500');
+    const header = values[0]?.filter((cell) => cell !== '') ?? [];
+    const rows = values.slice(1).filter((row) => row[0] !== '');
+    const count = await askService<{ '@odata.count': number }>(
+      "/v2/odata/Positions/GetByGenericDate(date='last')?$filter=CustodianId%20eq%201&$count=true&$top=0",
+    );
+    expect(rows.length).toBe(count['@odata.count']);
+    const dateColumn = header.indexOf('ProcessDate');
+    expect(new Set(rows.map((row) => row[dateColumn]))).toEqual(new Set([dates[0]?.[0]]));
+    expect(numberFormats[1]?.[dateColumn]).toBe('yyyy-mm-dd');
+    expect(text[1]?.[dateColumn]).toMatch(/^\d{4}-\d\d-\d\d$/);
+  });
+
+  test('CUSIPs arrive as the text that they are', async () => {
+    const { values } = await workbench.calculate(
+      'A1',
+      '=IDS.POSITIONS(1,"last","Security/Cusip;Quantity","headers=0")',
+      'A1:B2000',
+    );
+    const cusips = values.map(([cusip]) => cusip).filter((cusip) => cusip !== '');
+    expect(cusips.filter((cusip) => typeof cusip !== 'string')).toEqual([]);
+    expect(cusips.some((cusip) => /^0/.test(String(cusip)))).toBe(true);
+    expect(cusips.some((cusip) => /^\d+E\d+$/.test(String(cusip)))).toBe(true);
+  });
+
+  test('two thousand prices over three dates cost at most three data requests', async () => {
+    const { values: dates } = await workbench.calculate('A1', '=IDS.PROCESSDATES(1)', 'A1:A80');
+    const serials = dates.flat().filter((cell) => typeof cell === 'number');
+    const chosen = [serials.at(-1), serials.at(-2), serials.at(-3)];
+    const { values: ids } = await workbench.calculate(
+      'C1',
+      '=IDS.PRICES(1,"last","SecurityId","headers=0;top=667")',
+      'C1:C667',
+    );
+    await emptyRequestLog();
+    const formulas = ids.map(([id]) => chosen.map((date) => `=IDS.PRICE(${String(id)},${String(date)},1)`));
+    await workbench.call('enter', 'E1', formulas);
+    await workbench.call('settled', 60_000);
+    const { values } = await workbench.call('read', `E1:G${formulas.length}`);
+    expect(values.flat().length).toBeGreaterThanOrEqual(2000);
+    expect(values.flat().filter((cell) => cell === '#BUSY!')).toEqual([]);
+    expect(values.flat().filter((cell) => typeof cell === 'number').length).toBeGreaterThan(1000);
+    const asked = (await requestLog()).filter(({ path }) => /\/Prices/.test(path));
+    expect(asked.length).toBeLessThanOrEqual(3);
+  });
+
+  test('Refresh all asks again, and the cells keep their answers', async () => {
+    const before = await workbench.calculate('A1', '=IDS.CUSTODIANS()', 'A1:C6');
+    await emptyRequestLog();
+    await workbench.call('run', 'RefreshAll');
+    await workbench.call('settled', 60_000);
+    expect(await workbench.call('read', 'A1:C6')).toEqual(before);
+    expect((await requestLog()).some(({ path }) => /\/Custodians/.test(path))).toBe(true);
+  });
+
+  test('an unknown custodian is refused with the nearest names', async () => {
+    const { values, errors } = await workbench.calculate('A1', '=IDS.POSITIONS("no such","last")', 'A1');
+    expect(['#N/A', '#VALUE!']).toContain(values[0]?.[0]);
+    expect(errors?.[0]?.[0]).toMatch(/no such/);
+  });
+
+  test('after Disconnect, formulas ask for a connection again', async () => {
+    const pane = await workbench.pane();
+    await pane.getByRole('button', { name: 'Disconnect' }).click();
+    const { errors } = await workbench.calculate('A1', '=IDS.CUSTODIANS()', 'A1');
+    expect(errors?.[0]?.[0]).toMatch(/Connect in the IDS pane/);
+  });
+
+  test('the picture of the README shows positions and the pane, and no error was reported', async () => {
+    const columns = 'Account/Number;Security/Cusip;Security/Description;Quantity;MarketValue;ProcessDate';
+    const { values, errors } = await workbench.calculate('A1', `=IDS.POSITIONS(1,"last","${columns}")`, 'A1:F30');
+    expect(errors ?? []).toEqual([]);
+    expect(values[29]?.[0]).not.toBe('');
+    const pane = await workbench.pane();
+    await pane.getByText(/^As of /).waitFor();
+    const picture = await workbench.picture('workbench');
+    // To take it anew, remove the old one: each run's would differ by the time it shows.
+    if (!existsSync(readmePicture)) {
+      mkdirSync(dirname(readmePicture), { recursive: true });
+      copyFileSync(picture, readmePicture);
+    }
+    expect(workbench.errors()).toEqual([]);
+  });
+});

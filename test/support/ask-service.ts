@@ -1,0 +1,51 @@
+import { request } from 'node:https';
+import { builtServer } from './built-server';
+
+/** One line of the sandbox's log of requests. */
+export interface LoggedRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly rows?: number;
+}
+
+/**
+ * Asks the service of the running server directly, past the add-in.
+ *
+ * @param path - below the service's address, with its query
+ */
+export async function askService<Answer>(path: string): Promise<Answer> {
+  const { service, token } = builtServer();
+  return JSON.parse(await send('GET', `${service}${path}`, { authorization: `Bearer ${token}` })) as Answer;
+}
+
+/** The requests that the sandbox answered since the log was emptied. */
+export async function requestLog(): Promise<readonly LoggedRequest[]> {
+  return JSON.parse(await send('GET', sandboxUrl('log'))) as LoggedRequest[];
+}
+
+export async function emptyRequestLog(): Promise<void> {
+  await send('DELETE', sandboxUrl('log'));
+}
+
+function sandboxUrl(name: string): string {
+  return new URL(`/sandbox/${name}`, builtServer().service).href;
+}
+
+async function send(method: string, url: string, headers: Record<string, string> = {}): Promise<string> {
+  return new Promise((resolve, reject) => {
+    // The server's certificate is its own, and the address is this machine's.
+    const sent = request(url, { method, headers, rejectUnauthorized: false }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('error', reject);
+      answer.on('end', () => {
+        const text = Buffer.concat(parts).toString();
+        if (answer.statusCode === 200) resolve(text);
+        else reject(new Error(`${method} ${url} gave status ${answer.statusCode}: ${text}`));
+      });
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
