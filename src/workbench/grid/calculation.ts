@@ -15,8 +15,9 @@ const collectingMs = 100;
 /** Knows whether the formula engine is at work, and asks it to recalculate. */
 export class Calculation {
   private running = false;
-  private dueAt = 0;
-  private endedAt = 0;
+  /** Runs while a calculation may be about to start: the engine's own timers are due before it, however late they all fire. */
+  private expecting: ReturnType<typeof setTimeout> | undefined;
+  private expectingUntil = 0;
   private readonly listeners = new Set<() => void>();
 
   constructor(private readonly book: Book) {
@@ -30,20 +31,18 @@ export class Calculation {
     book.commands.onCommandExecuted((command, options) => {
       if (command.id === SetFormulaCalculationStartMutation.id) {
         this.running = true;
-        this.dueAt = 0;
       } else if (
         command.id === SetTriggerFormulaCalculationStartMutation.id ||
         (watched.get(command.id) && !options?.onlyLocal)
       ) {
-        this.dueAt = performance.now() + collectingMs + 50;
+        this.expect(collectingMs + 50);
       }
     });
   }
 
   /** Whether nothing is being calculated nor about to be. */
   isIdle(): boolean {
-    const now = performance.now();
-    return !this.running && this.dueAt < now && this.endedAt + 30 < now;
+    return !this.running && this.expecting === undefined;
   }
 
   /** Waits until nothing is calculated, at most so long: a function that keeps streaming must not block the add-in. */
@@ -67,9 +66,20 @@ export class Calculation {
     this.trigger([], true);
   }
 
+  private expect(ms: number): void {
+    const until = performance.now() + ms;
+    if (this.expecting !== undefined && until < this.expectingUntil) return;
+    clearTimeout(this.expecting);
+    this.expectingUntil = until;
+    this.expecting = setTimeout(() => {
+      this.expecting = undefined;
+    }, ms);
+  }
+
   private ended(state: FormulaExecutedStateType): void {
     this.running = false;
-    this.endedAt = performance.now();
+    // What follows from the results, such as a spill that shrank, is triggered right after them.
+    this.expect(30);
     if (state === FormulaExecutedStateType.STOP_EXECUTION) return;
     // The results are put into the sheets in the commands that follow.
     setTimeout(() => this.listeners.forEach((listener) => listener()), 0);
