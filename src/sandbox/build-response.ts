@@ -1,13 +1,17 @@
 import { corsHeaders } from './cors';
 import type { Reply } from './reply';
 
+/** Marks an answer whose body breaks off, so that the socket can be cut as well. */
+export const cutHeader = 'X-Sandbox-Fault';
+
 /** An answer as a `Response` that any origin may read. */
 export function buildResponse(reply: Reply, method: string): Response {
   const headers = { ...corsHeaders(), ...reply.headers };
   const { status } = reply;
   if (method === 'HEAD' || status === 204) return new Response(null, { status, headers });
   if (reply.cutAt === undefined) return new Response(reply.body, { status, headers });
-  return new Response(brokenBody(reply.body.slice(0, reply.cutAt)), { status, headers });
+  const cut = { ...headers, [cutHeader]: 'cut' };
+  return new Response(brokenBody(reply.body.slice(0, reply.cutAt)), { status, headers: cut });
 }
 
 /** A body that breaks off: what was sent arrives, then the connection is gone. */

@@ -1,7 +1,11 @@
-import { type ServerType, serve } from '@hono/node-server';
+import { type Http2Bindings, type HttpBindings, type ServerType, serve } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { ServerResponse } from 'node:http';
 import { parseArgs } from 'node:util';
+import { cutHeader } from './build-response';
 import { createSandbox } from './create-sandbox';
 import { type Fault, parseFaults } from './faults';
+import { sendCut } from './send-cut';
 
 const { values } = parseArgs({
   options: { port: { type: 'string', default: '0' }, data: { type: 'string', default: '.cache/sandbox' } },
@@ -18,12 +22,9 @@ const faults = readFaults(process.env['SANDBOX_FAULTS']);
 const sandbox = createSandbox({ dataFolder: values.data, faults, ...(scale === undefined ? {} : { scale }) });
 const token = await sandbox.mintToken();
 // Only this machine may ask: the service has demo data, but its control endpoints have no lock.
-const server: ServerType = serve(
-  { fetch: (request) => sandbox.fetch(request), hostname: '127.0.0.1', port },
-  (address) => {
-    console.log(`SANDBOX ${JSON.stringify({ url: `http://127.0.0.1:${address.port}`, token })}`);
-  },
-);
+const server: ServerType = serve({ fetch: answer, hostname: '127.0.0.1', port }, (address) => {
+  console.log(`SANDBOX ${JSON.stringify({ url: `http://127.0.0.1:${address.port}`, token })}`);
+});
 server.on('error', (error: NodeJS.ErrnoException) => {
   sandbox.close();
   fail(
@@ -34,6 +35,13 @@ server.on('error', (error: NodeJS.ErrnoException) => {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
 process.once('exit', () => sandbox.close());
+
+async function answer(request: Request, { outgoing }: HttpBindings | Http2Bindings): Promise<Response> {
+  const response = await sandbox.fetch(request);
+  if (!response.headers.has(cutHeader) || !(outgoing instanceof ServerResponse)) return response;
+  await sendCut(response, outgoing);
+  return RESPONSE_ALREADY_SENT;
+}
 
 /** Faults from the start, in the form that the control endpoint takes. */
 function readFaults(text: string | undefined): Fault[] {
