@@ -3,6 +3,7 @@ import { refreshAll } from './commands/refresh-all';
 import './functions/accounts';
 import './functions/activity';
 import './functions/calendar';
+import './functions/checks';
 import './functions/holdings';
 import { describeHost } from './functions/host';
 import './functions/market';
@@ -14,30 +15,32 @@ const builtFor = document.querySelector<HTMLMetaElement>('meta[name=ids-service]
 const app = compose(new URL(builtFor === '' ? '/service' : builtFor, location.href).href);
 provideApp(app);
 
-void Office.onReady(() => {
+void Office.onReady((info) => {
   describeHost({
     formats: Office.context.requirements.isSetSupported('CustomFunctionsRuntime', '1.4'),
     dateSystem: 1900,
   });
   Office.actions.associate('refreshAll', (event: Office.AddinCommands.Event) => refreshAll(app, event));
-  showPaneWhenVisible();
+  // Not in Microsoft's types: office.js tells a shared runtime whether its page starts hidden.
+  showPane((info as { addin?: { visibilityMode?: string } }).addin?.visibilityMode === 'Hidden');
 });
 
 /** The pane's code is large, and cells don't need it: it comes when the pane is first shown. */
-function showPaneWhenVisible(): void {
+function showPane(hidden: boolean): void {
+  const root = document.getElementById('root');
   let mounted = false;
   const mount = async () => {
-    if (mounted) return;
+    if (mounted || !root) return;
     mounted = true;
     try {
       const { mountPane } = await import('./taskpane/mount-pane');
-      const root = document.getElementById('root');
-      if (root) mountPane(root, app, theme());
+      mountPane(root, app, theme());
     } catch {
       mounted = false;
+      root.textContent = 'The pane could not be loaded. Check the connection, then close it and open it again.';
     }
   };
-  if (document.visibilityState === 'visible') void mount();
+  if (!hidden) void mount();
   void Office.addin.onVisibilityModeChanged(({ visibilityMode }) => {
     if (visibilityMode === Office.VisibilityMode.taskpane) void mount();
   });
