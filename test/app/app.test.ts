@@ -1,0 +1,149 @@
+import { refusal } from '../support/questions';
+import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
+
+let running: SandboxedApp;
+beforeAll(async () => {
+  running = await startSandboxedApp({ pageSize: 80 });
+}, 60_000);
+afterAll(() => running.close());
+beforeEach(() => running.sandbox.log.clear());
+
+const columnsOf = 'Security/Cusip;Quantity;ProcessDate;OriginalCostDate';
+const last = (custodian: unknown, more: object = {}) =>
+  running.app.askDatedTable({ table: 'POSITIONS', custodian, date: 'last', ...more });
+
+describe('positions of a custodian', () => {
+  test('are as many as the service counts, over several pages, with their pedigree', async () => {
+    const { table, pedigree } = await last('*');
+    const counted = running.asked().filter(({ set }) => set.startsWith('Positions?') || set === 'Positions');
+    expect(counted.length).toBeGreaterThan(1);
+    expect(counted.reduce((sum, { rows = 0 }) => sum + rows, 0)).toBe(table.rows.length);
+    expect(pedigree).toMatchObject({ rows: table.rows.length, processDate: '2026-04-10', delivery: { final: false } });
+    expect(new Set(table.rows.map((row) => row[2]))).toEqual(new Set([46122]));
+  });
+
+  test('show CUSIPs as text, dates as serials and unknown cost dates as empty cells', async () => {
+    const { table } = await last('*', { columns: columnsOf });
+    expect(table.columns.map(({ kind }) => kind)).toEqual(['text', 'number', 'date', 'date']);
+    const cusips = table.rows.map(([cusip]) => cusip).filter((cusip) => cusip !== null);
+    expect(cusips.length).toBeGreaterThan(0);
+    expect(cusips.filter((cusip) => typeof cusip !== 'string')).toEqual([]);
+    const costDates = table.rows.map((row) => row[3]);
+    expect(costDates).toContain(null);
+    expect(costDates.filter((date) => date !== null && typeof date !== 'number')).toEqual([]);
+  });
+
+  test('are the same, named by id, name and short name, in any case, as text, as a range', async () => {
+    const { table } = await last(2);
+    for (const name of ['2', 'harbourpine', 'Harbour & Pine Custody Services', [[2, 0, '']], [['2;HARBOURPINE']]]) {
+      expect((await last(name)).table.rows).toEqual(table.rows);
+    }
+    expect(running.asked().filter(({ set }) => set === 'Positions').length).toBeLessThan(10);
+  });
+
+  test('of a day that is still to come from the custodian say so', async () => {
+    const { kind, message } = await refusal(() => last(4, { date: '2026-04-10' }));
+    expect(kind).toBe('noRows');
+    expect(message).toMatch(
+      /^Positions of 2026-04-10 are not delivered yet \(Delay.*The newest delivered is 2026-04-09\.$/,
+    );
+  });
+
+  test('last means the last day that the custodian delivered', async () => {
+    expect((await last(4)).pedigree.processDate).toBe('2026-04-09');
+    expect(await running.app.resolveDate('last', 4)).toBe('2026-04-09');
+    expect(await running.app.resolveDate('last')).toBe('2026-04-10');
+  });
+
+  test.each([
+    [{ custodian: 'NORTHGAT' }, 'input', 'Did you mean "NORTHGATE"?'],
+    [{ custodian: 99 }, 'input', 'There is no custodian "99".'],
+    [{ columns: 'Quantty' }, 'input', 'Did you mean "Quantity"?'],
+    [{ date: '2026-04-11' }, 'noRows', '2026-04-11 is not a process date'],
+    [{ date: '03/04/2026' }, 'input', 'different countries'],
+    [{ options: 'tpo=5' }, 'input', 'Did you mean "top"?'],
+    [{ options: "filter=Quantity eq -1 and Security/Cusip eq 'none'" }, 'noRows', 'There are no Positions for this'],
+  ])('asked with %j are refused with a sentence', async (wrong, kind, sentence) => {
+    const refused = await refusal(() => last(1, wrong));
+    expect(refused.kind).toBe(kind);
+    expect(refused.message).toContain(sentence);
+  });
+
+  test('can be cancelled', async () => {
+    running.app.disconnect();
+    await running.app.connect(running.token);
+    const controller = new AbortController();
+    const asked = refusal(() =>
+      running.app.askDatedTable({ table: 'POSITIONS', custodian: 1, date: '2026-03-31' }, controller.signal),
+    );
+    controller.abort();
+    expect((await asked).kind).toBe('cancelled');
+  });
+});
+
+test('tax lots are sorted, filtered and cut without the service ordering them', async () => {
+  const options = 'sort=Quantity desc;top=7;filter=ShortPosition eq false';
+  const { table } = await running.app.askDatedTable({
+    table: 'TAXLOTS',
+    custodian: 1,
+    columns: 'Quantity;Id',
+    options,
+  });
+  const quantities = table.rows.map(([quantity]) => Number(quantity));
+  expect(quantities).toHaveLength(7);
+  expect([...quantities].sort((a, b) => b - a)).toEqual(quantities);
+  expect(running.asked().filter(({ set, query }) => set === 'TaxLots' && query.includes('$orderby'))).toEqual([]);
+});
+
+describe('prices of many cells', () => {
+  test('2,000 cells over three dates are three questions for data, and all settle', async () => {
+    const { app } = running;
+    const { table } = await app.askDatedTable({ table: 'PRICES', custodian: 1, columns: 'SecurityId;PriceValue' });
+    const ids = table.rows.map(([id]) => Number(id));
+    const dates = (await app.processDates(1)).slice(0, 3).map(({ date }) => date);
+    running.sandbox.log.clear();
+    const cells = Array.from({ length: 2000 }, (_, cell) => app.askPrice(ids[cell % ids.length], dates[cell % 3], 1));
+    const settled = await Promise.allSettled(cells);
+    const failures = settled.flatMap((one) => (one.status === 'rejected' ? [(one.reason as Error).message] : []));
+    expect(failures.filter((message) => !/^Security \d+ has no price on/.test(message))).toEqual([]);
+    expect(failures.length).toBeLessThan(settled.length);
+    const asked = running.asked();
+    const firsts = asked.filter(({ set, query }) => set.startsWith('Prices') && !query.includes('$skip'));
+    expect(firsts.length + asked.filter(({ set }) => set === '$batch').length).toBeLessThanOrEqual(3);
+    const [, price] = table.rows[0] ?? [];
+    expect(await app.askPrice(ids[0], 'last', 1)).toBe(price);
+  });
+
+  test("a CUSIP that several custodians know is the named custodian's", async () => {
+    const { app } = running;
+    const { table } = await app.askDatedTable({
+      table: 'PRICES',
+      custodian: 1,
+      columns: 'Security/Cusip;PriceValue;SecurityId',
+      options: 'filter=Security/Cusip ne null and PriceValue gt 0',
+    });
+    const [cusip, price] = table.rows[0] ?? [];
+    expect(await app.askPrice(`cusip:${String(cusip).toLowerCase()}`, 'last', 1)).toBe(price);
+  });
+
+  test.each([
+    ['NOSUCH', 'No security has the id, symbol, CUSIP'],
+    [912828300000, 'The number 912828300000 is no id of a security.'],
+    [37833100, 'If that is a CUSIP, enter it as text'],
+  ])('one wrong security (%p) is refused alone', async (wrong, sentence) => {
+    const { table } = await running.app.askDatedTable({
+      table: 'PRICES',
+      custodian: 1,
+      options: 'filter=PriceValue gt 0',
+    });
+    const id = table.rows[0]?.[2];
+    const [good, bad] = await Promise.allSettled([
+      running.app.askPrice(id, 'last', 1),
+      running.app.askPrice(wrong, 'last', 1),
+    ]);
+    expect(good.status).toBe('fulfilled');
+    expect((bad as PromiseRejectedResult).reason).toMatchObject({
+      message: expect.stringContaining(sentence) as string,
+    });
+  });
+});

@@ -1,0 +1,61 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { App } from '../../src/app/app';
+import { compose } from '../../src/app/compose';
+import type { Sandbox, SandboxOptions } from '../../src/sandbox/create-sandbox';
+import { openSandbox } from '../sandbox/support';
+
+export interface SandboxedApp {
+  /** The whole client, connected with the sandbox's token. */
+  readonly app: App;
+  readonly sandbox: Sandbox;
+  readonly service: string;
+  readonly token: string;
+  /** What the sandbox was asked for since the log was cleared, less the metadata: set or function, and query. */
+  asked(): { set: string; query: string; rows: number | undefined }[];
+  /** Takes the service away, while the add-in stays connected to it. */
+  stopService(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The add-in without Excel, over a real socket to a sandbox. Close it behind the tests. */
+export async function startSandboxedApp(options: Partial<SandboxOptions> = {}): Promise<SandboxedApp> {
+  const sandbox = openSandbox(options);
+  const server = createServer(
+    (request, response) => void getRequestListener((one) => sandbox.fetch(one))(request, response),
+  );
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const service = `http://127.0.0.1:${(server.address() as AddressInfo).port}/service`;
+  const app = compose(service);
+  const token = await sandbox.mintToken();
+  await app.connect(token);
+  return {
+    app,
+    sandbox,
+    service,
+    token,
+    asked: () =>
+      sandbox.log
+        .entries()
+        .filter(({ path }) => !path.includes('$metadata'))
+        .map(({ path, rows }) => {
+          const url = new URL(path, service);
+          return { set: url.pathname.replace(/.*\/odata\//, ''), query: decodeURIComponent(url.search), rows };
+        }),
+    stopService: () => close(server),
+    close: async () => {
+      // Its timer for the end of the token would keep the tests from ending.
+      app.disconnect();
+      await close(server);
+      sandbox.close();
+    },
+  };
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((done) => {
+    server.close(() => done());
+    server.closeAllConnections();
+  });
+}
