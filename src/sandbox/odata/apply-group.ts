@@ -4,7 +4,8 @@ import { type Applied, type ApplyContext, open } from './apply-state';
 import type { FlatColumn } from './flat-table';
 import type { AggregateItem } from './query-options';
 import type { Scope } from './scope';
-import { type Place, compileValue } from './sql-expression';
+import { compileValue } from './sql-expression';
+import type { Place } from './typed';
 import { findMember } from './sql-path';
 import { isNumber } from './value-type';
 

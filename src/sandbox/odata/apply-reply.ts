@@ -11,7 +11,8 @@ import type { Resource } from './parse-path';
 import { type Question, listReply, nextPage } from './question';
 import type { QueryOptions } from './query-options';
 import { createAliases } from './scope';
-import { type Place, compileCondition } from './sql-expression';
+import { compileCondition } from './sql-expression';
+import type { Place } from './typed';
 
 type Records = Extract<Resource, { kind: 'records' | 'count' }>;
 

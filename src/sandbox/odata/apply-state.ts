@@ -6,7 +6,7 @@ import { orderItems } from './order-sql';
 import type { ComputeItem, OrderItem } from './query-options';
 import type { Restriction } from './rows-query';
 import { type Aliases, type Scope, createSource } from './scope';
-import type { Place } from './sql-expression';
+import type { Place } from './typed';
 
 /** What $apply has come to: still records of the entity (some of them, with more properties), or rows of its own making. */
 export type Applied =

@@ -8,7 +8,8 @@ import { byName, entityNamed } from './names';
 import { orderSql } from './order-sql';
 import type { ExpandItem, QueryOptions } from './query-options';
 import type { RecordsMember, Scope, ValueMember } from './scope';
-import { compileCondition, type Place } from './sql-expression';
+import { compileCondition } from './sql-expression';
+import type { Place } from './typed';
 import { unknownProperty } from './sql-path';
 
 /** What all rows of an answer share: how values are written, how many records a nested list has, where links point. */

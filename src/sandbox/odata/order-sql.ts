@@ -2,7 +2,8 @@ import type { Entity } from '../../model/entity';
 import { badRequest } from '../refusal';
 import { type Sql, identifier, joinSql, sql } from '../sql';
 import type { OrderItem } from './query-options';
-import { type Place, compileValue } from './sql-expression';
+import { compileValue } from './sql-expression';
+import type { Place } from './typed';
 
 /** An ORDER BY list for records of an entity: as asked, then by key, so that pages never overlap. */
 export function orderSql(entity: Entity, alias: string, items: readonly OrderItem[] | undefined, place: Place): Sql {

@@ -6,7 +6,8 @@ import { type RowStyle, recordJson } from './json-row';
 import { orderSql } from './order-sql';
 import type { QueryOptions } from './query-options';
 import { type Aliases, createAliases, createSource } from './scope';
-import { type Place, compileCondition } from './sql-expression';
+import { compileCondition } from './sql-expression';
+import type { Place } from './typed';
 
 /** Which records of an entity are meant before any option: a condition on the table with the given alias. */
 export type Restriction = (alias: string) => Sql;

@@ -1,7 +1,7 @@
 import { badRequest } from '../refusal';
 import { type Sql, sql } from '../sql';
 import type { ArithmeticOperator } from './expression';
-import type { Typed } from './sql-expression';
+import type { Typed } from './typed';
 import { isInteger, isInstant, isNumber, widerNumber } from './value-type';
 
 /** A sum, difference, product, quotient or remainder of numbers; or of dates and durations where that makes sense. */

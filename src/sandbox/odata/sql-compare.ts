@@ -1,7 +1,7 @@
 import { badRequest } from '../refusal';
 import { type Sql, raw, sql } from '../sql';
 import type { ComparisonOperator } from './expression';
-import type { Typed } from './sql-expression';
+import type { Typed } from './typed';
 import { areComparable } from './value-type';
 
 const signs = { eq: 'IS', ne: 'IS NOT', gt: '>', ge: '>=', lt: '<', le: '<=' } as const;

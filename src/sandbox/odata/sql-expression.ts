@@ -1,28 +1,13 @@
 import { badRequest } from '../refusal';
 import { type Sql, joinSql, raw, sql } from '../sql';
 import type { Expression } from './expression';
-import { type Scope, type Source } from './scope';
+import type { Source } from './scope';
 import { callFunction } from './sql-functions';
 import { compileArithmetic, negate } from './sql-arithmetic';
 import { compareValues } from './sql-compare';
 import { findMember, findRecords } from './sql-path';
-import { type ValueType, areComparable } from './value-type';
-
-/** An expression as SQL with its type. `fixed`: a literal other than null. */
-export interface Typed {
-  readonly sql: Sql;
-  readonly type: ValueType | 'record';
-  readonly nullable: boolean;
-  readonly fixed?: boolean;
-}
-
-/** Where an expression stands: what its names mean, and the variables of the lambdas around it. */
-export interface Place {
-  readonly scope: Scope;
-  readonly variables: ReadonlyMap<string, Scope>;
-  /** The time that `now()` means, in milliseconds. */
-  readonly now: number;
-}
+import type { Place, Typed } from './typed';
+import { areComparable } from './value-type';
 
 /**
  * The condition of a WHERE clause. Null counts as false there, so comparisons need not turn null into false, which

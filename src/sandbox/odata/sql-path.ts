@@ -1,6 +1,6 @@
 import { badRequest } from '../refusal';
 import type { Member, RecordMember, RecordsMember, Scope, ValueMember } from './scope';
-import type { Place } from './sql-expression';
+import type { Place } from './typed';
 
 /** What a path leads to, which must not be a collection. */
 export function findMember(path: readonly string[], place: Place): ValueMember | RecordMember {
