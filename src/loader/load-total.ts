@@ -1,0 +1,72 @@
+import { AddInError, isAddInError } from '../model/errors';
+import type { Table } from '../model/table';
+import type { PreparedColumn, PreparedQuery } from '../query/prepare';
+import type { PreparedTotal } from '../query/total';
+import { brokenAnswer } from '../service/broken-answer';
+import { columnReader, isRecord } from '../service/column-reader';
+import type { OData } from '../service/odata/odata';
+import { limitsGroups, printTotal, rowsAlias } from '../service/odata/print-apply';
+import type { Source } from '../service/service';
+import { loadRows } from './load-rows';
+import type { AskContext, Loader } from './loader';
+import { sortRows } from './sort-rows';
+
+/**
+ * The answer to a total: a row for each group, sorted, or a single row (none when there was nothing to total). Its
+ * columns are those grouped by, then the total. The service works it out; its records are never downloaded.
+ */
+export type AskTotal = (question: PreparedTotal, context: AskContext) => ReturnType<Loader['askOther']>;
+
+export function createLoadTotal(loader: Loader, odata: OData): AskTotal {
+  return (question, context) => {
+    const url = printTotal(question);
+    return loader.askOther(url, 'odata', (signal) => loadTotal(odata, question, url, signal), context);
+  };
+}
+
+async function loadTotal(odata: OData, question: PreparedTotal, url: string, signal: AbortSignal): Promise<Table> {
+  const { entity, by, total, sort, top } = question;
+  const counter: PreparedColumn = { name: rowsAlias, kind: 'number', path: [rowsAlias] };
+  const columns = by.length > 0 ? [...by, total] : [total, counter];
+  const shown = columns.filter((column) => column !== counter).map(({ name, kind }) => ({ name, kind }));
+  // Groups are pages like any others: a page missing or repeated shows by the count, or by the same group twice.
+  const asRows: PreparedQuery = {
+    query: {
+      set: entity.set,
+      columns: columns.map(({ name }) => name),
+      ...(limitsGroups(question) && top !== undefined && { top }),
+    },
+    entity: { ...entity, key: by.map(({ name }) => name) },
+    columns,
+    keys: [],
+  };
+  try {
+    const rows = await loadRows(totalSource(odata, url, entity.set, columns), asRows, signal);
+    if (by.length > 0) return { columns: shown, rows: sortRows(rows, asRows, sort).slice(0, top) };
+    const [row] = rows;
+    return { columns: shown, rows: row && row[1] !== 0 ? [[row[0] ?? null]] : [] };
+  } catch (error) {
+    if (!isAddInError(error) || (error.kind !== 'service' && error.kind !== 'http')) throw error;
+    throw new AddInError(
+      error.kind,
+      `The service did not work out this total, and its rows were not downloaded instead. ${error.message}`,
+      { cause: error },
+    );
+  }
+}
+
+function totalSource(odata: OData, url: string, set: string, columns: readonly PreparedColumn[]): Source {
+  const readers = columns.map(columnReader);
+  return {
+    name: 'odata',
+    pagesBehind: (first, expected) => odata.pagesBehind(first, expected),
+    readPage: async (_, next, signal) => {
+      const { value, ...page } = await odata.readRecords(next ?? url, signal);
+      const rows = value.map((record) => {
+        if (!isRecord(record)) throw brokenAnswer(set, 'a group is not a record');
+        return readers.map((read) => read(record));
+      });
+      return { ...page, rows };
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { Entity, Field } from '../model/entity';
+import { AddInError } from '../model/errors';
+
+/** A part of a key as the user gave it, with the field that it stands in. */
+export interface GivenKeyPart {
+  readonly field: Field;
+  readonly given: string | number;
+}
+
+/**
+ * The parts of a record's key, in the order of the metadata: one value, `"1;2026-03-31;10001"`, or a range of cells.
+ * Throws a sentence that names the key fields when a part is missing or one too many is there.
+ */
+export function readKey(given: unknown, entity: Entity): GivenKeyPart[] {
+  const fields = entity.key.flatMap((name) => entity.fields.filter((field) => field.name === name));
+  if (fields.length === 0) {
+    throw new AddInError('input', `The service names no key for ${entity.set}. Use IDS.QUERY with filter= instead.`);
+  }
+  const parts = partsOf(given, fields.length);
+  const blank = parts.some((part) => part === '');
+  if (blank || parts.length !== fields.length) {
+    const named = fields.map((field) => field.name).join(';');
+    const found = blank ? (parts.length === 1 ? 'it is blank' : 'a part is blank') : `not ${parts.length}`;
+    const wanted = fields.length === 1 ? 'one part' : `${fields.length} parts with ; between them`;
+    throw new AddInError('input', `The key of ${entity.set} is ${named}: ${wanted}, ${found}.`);
+  }
+  return fields.map((field, index) => ({ field, given: parts[index] ?? '' }));
+}
+
+function partsOf(given: unknown, expected: number): (string | number)[] {
+  const cells = Array.isArray(given) ? (given as unknown[]).flat() : [given];
+  return cells.flatMap((cell): (string | number)[] => {
+    if (typeof cell === 'number') return [cell];
+    if (typeof cell === 'boolean') return [String(cell)];
+    if (typeof cell !== 'string') return [''];
+    // A key of one part may hold a semicolon itself.
+    return expected === 1 ? [cell.trim()] : cell.split(';').map((part) => part.trim());
+  });
+}

@@ -1,0 +1,133 @@
+import type { PlainDate } from '../model/plain-date';
+import { readPlainDate } from '../model/plain-date';
+
+/** What a pedigree's question says of itself. */
+export interface ReadQuestion {
+  readonly set: string;
+  /** The custodians asked for, in rising order; undefined where all were. */
+  readonly custodians: readonly number[] | undefined;
+  readonly processDate: PlainDate | undefined;
+  /** For people: `Positions: filter=CustodianId eq 1; select=Quantity`. */
+  readonly text: string;
+}
+
+// A question of thousands of cells names each of their securities.
+const longest = 1000;
+
+/** Reads a question back from its normal form, or from the address or document that stands for one. */
+export function readQuestion(question: string): ReadQuestion {
+  const parts = question.startsWith('["') ? readNormalForm(question) : undefined;
+  return parts ? describe(parts) : describeAddress(question);
+}
+
+type NormalFilter = readonly [op: string, ...parts: unknown[]];
+type NormalForm = readonly [
+  set: string,
+  columns: readonly string[] | null,
+  filter: NormalFilter | null,
+  sort: readonly (readonly [path: string, descending: boolean])[],
+  top: number | null,
+  skip: number,
+];
+
+function readNormalForm(text: string): NormalForm | undefined {
+  try {
+    const parts = JSON.parse(text) as NormalForm;
+    return parts.length === 6 ? parts : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function describe([set, columns, filter, sort, top, skip]: NormalForm): ReadQuestion {
+  const conditions = filter === null ? [] : filter[0] === 'and' ? filter.slice(1).map(readPart) : [filter];
+  const dates = valuesOf(conditions, 'ProcessDate');
+  const custodians = valuesOf(conditions, 'CustodianId')?.map(Number);
+  const options = [
+    ...(filter ? [`filter=${printFilter(filter)}`] : []),
+    ...(columns ? [`select=${columns.join(',')}`] : []),
+    ...(sort.length > 0 ? [`orderby=${sort.map(([path, down]) => `${path}${down ? ' desc' : ''}`).join(',')}`] : []),
+    ...(top === null ? [] : [`top=${top}`]),
+    ...(skip === 0 ? [] : [`skip=${skip}`]),
+  ];
+  return {
+    set,
+    custodians: custodians && [...custodians].sort((a, b) => a - b),
+    processDate: dates?.length === 1 && dates[0] !== undefined ? readPlainDate(dates[0]) : undefined,
+    text: shorten(options.length > 0 ? `${set}: ${options.join('; ')}` : set),
+  };
+}
+
+/** The values that a field must have for any row, where a condition names them. */
+function valuesOf(conditions: readonly NormalFilter[], field: string): string[] | undefined {
+  for (const [op, path, value] of conditions) {
+    if (path !== field) continue;
+    if (op === 'eq') return [bare(value as string)];
+    if (op === 'in') return (value as string[]).map(bare);
+  }
+  return undefined;
+}
+
+function printFilter(filter: NormalFilter): string {
+  const [op, path, value] = filter as readonly [string, string, unknown];
+  switch (op) {
+    case 'and':
+    case 'or':
+      return filter
+        .slice(1)
+        .map((part) => {
+          const inner = readPart(part);
+          return inner[0] === 'and' || inner[0] === 'or' ? `(${printFilter(inner)})` : printFilter(inner);
+        })
+        .join(` ${op} `);
+    case 'not':
+      return `not (${printFilter(filter[1] as NormalFilter)})`;
+    case 'in':
+      return `${path} in (${(value as string[]).map(printLiteral).join(',')})`;
+    case 'contains':
+    case 'startswith':
+    case 'endswith':
+      return `${op}(${path},${printLiteral(value as string)})`;
+    default:
+      return `${path} ${op} ${printLiteral(value as string)}`;
+  }
+}
+
+// The parts of `and` and `or` are kept as texts, so that they can be put in order.
+function readPart(part: unknown): NormalFilter {
+  return (typeof part === 'string' ? JSON.parse(part) : part) as NormalFilter;
+}
+
+function printLiteral(literal: string): string {
+  return literal.startsWith('text:') ? `'${bare(literal).replace(/'/g, "''")}'` : bare(literal);
+}
+
+function bare(literal: string): string {
+  return literal.replace(/^(text|number|flag|day|instant):/, '');
+}
+
+function describeAddress(question: string): ReadQuestion {
+  const text = decode(question);
+  const custodians = [...text.matchAll(/\bCustodianId(?:=| eq )(\d+)/gi)].map(([, id]) => Number(id));
+  const several = /\bCustodianId in \(([\d,]+)\)/i.exec(text)?.[1]?.split(',').map(Number) ?? [];
+  const named = [...new Set([...custodians, ...several])].sort((a, b) => a - b);
+  const date = /\b(?:Date=|ProcessDate eq )(\d{4}-\d{2}-\d{2})/i.exec(text)?.[1];
+  return {
+    set: /^[\w-]+/.exec(text)?.[0] ?? '',
+    custodians: named.length > 0 ? named : undefined,
+    processDate: date === undefined ? undefined : readPlainDate(date),
+    text: shorten(text),
+  };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function shorten(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}

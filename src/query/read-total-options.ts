@@ -1,0 +1,59 @@
+import { AddInError } from '../model/errors';
+import { didYouMean } from './nearest';
+import { parseFilter } from './parse-filter';
+import type { Filter, Sorting } from './query';
+import { readOne } from './read-list';
+import { readCount, readHeaders, type HeaderMode } from './read-options';
+import { readPairs } from './read-pairs';
+import { readSort } from './read-sort';
+import type { TotalMethod } from './total';
+
+/** What the last argument of `IDS.TOTAL` can say. */
+export interface TotalOptions {
+  readonly headers: HeaderMode;
+  readonly method?: TotalMethod;
+  readonly filter?: Filter;
+  readonly sort?: readonly Sorting[];
+  readonly top?: number;
+  readonly requireSuccess?: true;
+}
+
+const methods: readonly string[] = ['sum', 'min', 'max', 'average', 'count', 'countdistinct'] satisfies TotalMethod[];
+
+const known = ['agg', 'filter', 'sort', 'top', 'headers', 'require'];
+
+/** Reads `"agg=average;filter=Quantity gt 0"` or a two-column range. Throws a sentence for what it doesn't know. */
+export function readTotalOptions(given: unknown): TotalOptions {
+  const options = readPairs(given, known);
+  const method = options.get('agg')?.toLowerCase();
+  if (method !== undefined && !methods.includes(method)) {
+    throw new AddInError(
+      'input',
+      `There is no aggregation "${method}".${didYouMean(method, methods)} Aggregations are ${methods.join(', ')}.`,
+    );
+  }
+  const required = options.get('require')?.toLowerCase();
+  if (required !== undefined && required !== 'success') {
+    throw new AddInError('input', `The option require takes success only, not "${required}".`);
+  }
+  const top = readCount('top', options.get('top'));
+  const filter = options.get('filter');
+  const sort = options.get('sort');
+  return {
+    headers: readHeaders(options.get('headers')),
+    ...(method !== undefined && { method: method as TotalMethod }),
+    ...(required === 'success' && { requireSuccess: true as const }),
+    ...(top !== undefined && { top }),
+    ...(filter !== undefined && filter !== '' && { filter: parseFilter(filter) }),
+    ...(sort !== undefined && { sort: readSort(sort) }),
+  };
+}
+
+/** The column that a total is made of; undefined, for a blank or `$count`, counts rows. */
+export function readTotalField(given: unknown): string | undefined {
+  const field = readOne(given);
+  if (field === null || field === undefined || field === 0) return undefined;
+  if (typeof field !== 'string') throw new AddInError('input', 'Name one column to total, like MarketValue.');
+  const name = field.trim();
+  return name === '' || name.toLowerCase() === '$count' ? undefined : name;
+}

@@ -1,0 +1,109 @@
+import type { Entity } from '../model/entity';
+import { AddInError } from '../model/errors';
+import type { Schema } from '../model/schema';
+import type { ColumnKind } from '../model/table';
+import { didYouMean } from './nearest';
+import { prepare, type PreparedColumn } from './prepare';
+import type { Filter, Sorting } from './query';
+
+export type TotalMethod = 'sum' | 'min' | 'max' | 'average' | 'count' | 'countdistinct';
+
+/** A question that the service answers with one number, or with one for each group, instead of with rows. */
+export interface TotalQuery {
+  readonly set: string;
+  /** The column to work on; undefined counts rows. */
+  readonly field?: string | undefined;
+  readonly method: TotalMethod;
+  readonly by: readonly string[];
+  readonly filter?: Filter | undefined;
+  /** By the columns of `by` and the total, which answers to its own name and to the field's. */
+  readonly sort?: readonly Sorting[] | undefined;
+  readonly top?: number | undefined;
+}
+
+/** A total checked against what the service offers, every name spelt as the service spells it. */
+export interface PreparedTotal {
+  readonly entity: Entity;
+  readonly field: PreparedColumn | undefined;
+  readonly method: TotalMethod;
+  readonly by: readonly PreparedColumn[];
+  /** The column that the answer gets: its name is none of the record's own. */
+  readonly total: PreparedColumn;
+  readonly filter: Filter | undefined;
+  readonly sort: readonly Sorting[];
+  readonly top: number | undefined;
+}
+
+const titles: Record<TotalMethod, string> = {
+  sum: 'Total',
+  min: 'Min',
+  max: 'Max',
+  average: 'Average',
+  count: 'Count',
+  countdistinct: 'CountDistinct',
+};
+
+/** Checks a total against a schema. Throws a sentence for an unknown column, and for a sum of what is no number. */
+export function prepareTotal(query: TotalQuery, schema: Schema): PreparedTotal {
+  const { set, field, method, by, top } = query;
+  const named = [...by, ...(field === undefined ? [] : [field])];
+  const prepared = prepare({ set, columns: named, ...(query.filter && { filter: query.filter }) }, schema);
+  const { entity } = prepared;
+  const groups = prepared.columns.slice(0, by.length);
+  const measured = field === undefined ? undefined : prepared.columns[by.length];
+  checkMethod(method, measured, entity);
+  const total = totalColumn(method, measured, entity);
+  const filter = prepared.query.filter;
+  const sort = (query.sort ?? []).map((sorting) => ({
+    ...sorting,
+    path: sortPath(sorting.path, groups, measured, total),
+  }));
+  return {
+    entity,
+    field: measured,
+    method,
+    by: groups,
+    total,
+    filter,
+    sort: sort.length > 0 ? sort : [{ path: total.name, descending: true }],
+    top,
+  };
+}
+
+function checkMethod(method: TotalMethod, field: PreparedColumn | undefined, { set }: Entity): void {
+  if (!field) {
+    if (method === 'count') return;
+    throw new AddInError('input', `Name the column of ${set} to work on: agg=${method} needs one.`);
+  }
+  if ((method === 'sum' || method === 'average') && field.kind !== 'number') {
+    throw new AddInError(
+      'input',
+      `${field.name} of ${set} is no amount, so it has no ${method}. Use agg=count, countdistinct, min or max.`,
+    );
+  }
+}
+
+function totalColumn(method: TotalMethod, field: PreparedColumn | undefined, entity: Entity): PreparedColumn {
+  const taken = new Set([...entity.fields, ...entity.navigations].map(({ name }) => name.toLowerCase()));
+  let name = titles[method];
+  while (taken.has(name.toLowerCase())) name = `${name}Of`;
+  const kind: ColumnKind = field && (method === 'min' || method === 'max') ? field.kind : 'number';
+  return { name, kind, path: [name] };
+}
+
+function sortPath(
+  path: string,
+  by: readonly PreparedColumn[],
+  field: PreparedColumn | undefined,
+  total: PreparedColumn,
+): string {
+  const wanted = path.replace(/\./g, '/').toLowerCase();
+  const group = by.find(({ name }) => name.toLowerCase() === wanted);
+  if (group) return group.name;
+  if (wanted === total.name.toLowerCase() || wanted === field?.name.toLowerCase()) return total.name;
+  const known = [...by.map(({ name }) => name), total.name];
+  throw new AddInError(
+    'input',
+    `The groups have no column "${path}" to sort by.${didYouMean(path, known)} Columns are ${known.join(', ')}.`,
+  );
+}

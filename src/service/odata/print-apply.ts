@@ -1,0 +1,42 @@
+import { all } from '../../query/build';
+import type { PreparedTotal } from '../../query/total';
+import { printFilter } from './print-filter';
+import { encodeOption } from './print-url';
+
+/** The name of the number of rows that a total without groups was made of. */
+export const rowsAlias = 'RowsCounted';
+
+/** Whether the service itself can leave groups out: it does not order tax lots, so of those all groups come. */
+export function limitsGroups({ entity, by, top }: PreparedTotal): boolean {
+  return by.length > 0 && top !== undefined && entity.name !== 'TaxLot';
+}
+
+/** A total as an address below the service's OData root: `Positions?$apply=filter(…)/groupby((…),aggregate(…))`. */
+export function printTotal(question: PreparedTotal): string {
+  const { entity, by, sort, top } = question;
+  const options: [string, string][] = [['$apply', printApply(question)]];
+  if (by.length > 0) {
+    // Without a limit all groups come, and they are put in order when they are there.
+    if (limitsGroups(question)) {
+      options.push(['$orderby', sort.map(({ path, descending }) => `${path}${descending ? ' desc' : ''}`).join(',')]);
+      options.push(['$top', String(top)]);
+    }
+    options.push(['$count', 'true']);
+  }
+  return `${entity.set}?${options.map(([name, value]) => `${name}=${encodeOption(value)}`).join('&')}`;
+}
+
+function printApply({ by, field, method, total, filter }: PreparedTotal): string {
+  // Counting a column counts the rows that have a value in it.
+  const present =
+    method === 'count' && field ? ({ op: 'ne', path: field.name, value: { type: 'null' } } as const) : undefined;
+  const condition = all(filter, present);
+  const counted = method === 'count' || !field;
+  const aggregate = counted ? `$count as ${total.name}` : `${field.name} with ${method} as ${total.name}`;
+  // The sum of nothing is 0 in some services and null in others; the number of rows tells them apart from a true 0.
+  const steps =
+    by.length > 0
+      ? `groupby((${by.map(({ name }) => name).join(',')}),aggregate(${aggregate}))`
+      : `aggregate(${aggregate},$count as ${rowsAlias})`;
+  return condition ? `filter(${printFilter(condition)})/${steps}` : steps;
+}
