@@ -62,11 +62,13 @@ function build(file: string, scale: number): void {
   renameSync(draft, file);
 }
 
-/** Names of openings whose process is gone. */
+/** Names of openings whose process is gone, and files of older versions. */
 function removeLeftovers(folder: string): void {
   for (const name of readdirSync(folder)) {
     const pid = /^open-(\d+)-.*\.db$/.exec(name)?.[1];
     if (pid !== undefined && !isRunning(Number(pid))) removeFile(join(folder, name));
+    const version = /^sandbox-v(\d+)-.*\.db$/.exec(name)?.[1];
+    if (version !== undefined && Number(version) < Number(dataVersion)) removeFile(join(folder, name));
     const draft = /\.(\d+)-\d+\.draft$/.exec(name)?.[1];
     if (draft !== undefined && !isRunning(Number(draft))) removeFile(join(folder, name));
   }
