@@ -37,6 +37,6 @@ function printApply({ by, field, method, total, filter }: PreparedTotal): string
   const steps =
     by.length > 0
       ? `groupby((${by.map(({ name }) => name).join(',')}),aggregate(${aggregate}))`
-      : `aggregate(${aggregate},$count as ${rowsAlias})`;
+      : `aggregate(${counted ? aggregate : `${aggregate},$count as ${rowsAlias}`})`;
   return condition ? `filter(${printFilter(condition)})/${steps}` : steps;
 }

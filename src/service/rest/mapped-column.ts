@@ -1,0 +1,98 @@
+import type { PlainDate } from '../../model/plain-date';
+import type { RestMapping } from '../../model/rest-mapping';
+import { toSerial } from '../../model/serial-date';
+import type { CellValue, Table } from '../../model/table';
+import { brokenAnswer } from '../broken-answer';
+
+/** The request whose answer a table is. */
+export interface AskedFor {
+  readonly resource: string;
+  readonly custodian: number | undefined;
+  readonly date: PlainDate | undefined;
+}
+
+type RowReader = (row: readonly CellValue[]) => CellValue;
+
+/** Makes the reader of a v2 column from a row of a v1 table. Throws when the answer lacks the fields it is made from. */
+export function mappedColumn({ path, rule, fields }: RestMapping, table: Table, asked: AskedFor): RowReader {
+  if (rule === 'asked') {
+    const value = fields[0] === 'Date' ? asked.date && toSerial(asked.date) : asked.custodian;
+    return () => value ?? null;
+  }
+  const at = fields
+    .map((field) => table.columns.findIndex(({ name }) => name === field))
+    .filter((index) => index !== -1);
+  const [first] = at;
+  if (first === undefined && table.rows.length > 0) {
+    throw brokenAnswer(`v1 ${asked.resource}`, `it has no field ${fields.join(' or ')} for ${path}`);
+  }
+  const value: RowReader = (row) => row[first ?? 0] ?? null;
+  const code = codeReader(table, asked, rule);
+  switch (rule) {
+    case 'value':
+      return value;
+    case 'id':
+      return (row) => {
+        const id = value(row);
+        return typeof id === 'string' && /^\d{1,9}$/.test(id) ? Number(id) : id;
+      };
+    case 'signed':
+      return (row) => {
+        const number = value(row);
+        return typeof number === 'number' && number !== 0 && isShort(code(row)) ? -number : number;
+      };
+    case 'isShort':
+      return (row) => isShort(code(row));
+    case 'isCancelled':
+      return (row) => /[A-Z]/.test(code(row)) && !/[a-z]/.test(code(row));
+    case 'lowerCase':
+      return (row) => (value(row) === null ? null : code(row).toLowerCase());
+    case 'parts':
+      return (row) => join(textsOf(row, at), ', ');
+    case 'title': {
+      const last = at[at.length - 1] ?? 0;
+      return (row) => join(textsOf(row, at.slice(0, -1)), ' ') ?? row[last] ?? null;
+    }
+    case 'lines': {
+      const between = areCut(table, at) ? '' : ' ';
+      return (row) => join(textsOf(row, at), between);
+    }
+  }
+}
+
+function isShort(code: string): boolean {
+  return code.toLowerCase() === 'ss';
+}
+
+function codeReader(
+  { columns, rows }: Table,
+  { resource }: AskedFor,
+  rule: string,
+): (row: readonly CellValue[]) => string {
+  const at = columns.findIndex(({ name }) => name === 'transactionCode');
+  const needed = ['signed', 'isShort', 'isCancelled', 'lowerCase'].includes(rule);
+  if (needed && at === -1 && rows.length > 0) {
+    throw brokenAnswer(`v1 ${resource}`, 'it has no field transactionCode, which tells long from short');
+  }
+  return (row) => String(row[at] ?? '');
+}
+
+function textsOf(row: readonly CellValue[], at: readonly number[]): string[] {
+  return at.flatMap((index) => (row[index] === null || row[index] === undefined ? [] : [String(row[index])]));
+}
+
+function join(texts: readonly string[], between: string): string | null {
+  return texts.length === 0 ? null : texts.join(between);
+}
+
+/** Whether the lines of a text were cut at a width, perhaps within words: then all that go on are of one length. */
+function areCut({ rows }: Table, at: readonly number[]): boolean {
+  const widths = new Set<number>();
+  for (const row of rows) {
+    const lines = at.map((index) => String(row[index] ?? ''));
+    lines.forEach((line, place) => {
+      if (line !== '' && lines.slice(place + 1).some((next) => next !== '')) widths.add(line.length);
+    });
+  }
+  return widths.size === 1;
+}

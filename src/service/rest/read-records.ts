@@ -1,0 +1,20 @@
+import { AddInError } from '../../model/errors';
+import { brokenAnswer } from '../broken-answer';
+import { isRecord, type JsonRecord } from '../column-reader';
+import { serviceMessage } from '../http/service-message';
+
+/** The records of a v1 answer; no body is no records. Anything but an array of records is not used. */
+export function readRecords(body: unknown, resource: string): JsonRecord[] {
+  if (body === undefined) return [];
+  if (!Array.isArray(body)) {
+    // The service can answer 200 with the envelope that it otherwise puts its errors into.
+    const said = isRecord(body) && ('validation' in body || 'message' in body) ? serviceMessage(body) : undefined;
+    if (said === undefined) throw brokenAnswer(`v1 ${resource}`, 'it holds no list of rows');
+    throw new AddInError('service', `The service has no rows of v1 ${resource} for this. It says: ${said}`);
+  }
+  const list: readonly unknown[] = body;
+  return list.map((record) => {
+    if (!isRecord(record)) throw brokenAnswer(`v1 ${resource}`, 'a row is not a record');
+    return record;
+  });
+}

@@ -1,0 +1,72 @@
+import type { PlainDate } from '../../model/plain-date';
+import type { RestField, RestResource } from '../../model/rest-resource';
+import { toSerial } from '../../model/serial-date';
+import type { CellValue, Column, ColumnKind, Table } from '../../model/table';
+import type { JsonRecord } from '../column-reader';
+import { restColumnKind, typedCells } from './typed-cells';
+
+// A service that makes up a new name for every record must not make a column of each.
+const mostUnknown = 200;
+
+/**
+ * Records as a typed table: the documented fields that the service sends, in their order, then those that are not
+ * documented. Without records, all that are documented.
+ */
+export function readTable({ fields }: RestResource, records: readonly JsonRecord[]): Table {
+  const documented = new Map(fields.map((field) => [field.name.toLowerCase(), field]));
+  const sent = new Map<RestField, string[]>();
+  const unknown = new Set<string>();
+  for (const record of records) {
+    for (const name of Object.keys(record)) {
+      const field = documented.get(name.toLowerCase());
+      if (!field) unknown.add(name);
+      else if (!sent.has(field)) sent.set(field, [name]);
+      else if (!sent.get(field)?.includes(name)) sent.get(field)?.push(name);
+    }
+  }
+  const known = fields
+    .filter((field) => records.length === 0 || sent.has(field))
+    .map((field): ReadColumn => {
+      const names = sent.get(field) ?? [];
+      const values = records.map((record) => names.map((name) => record[name]).find((value) => value !== undefined));
+      return { column: { name: field.name, kind: restColumnKind(field) }, cells: typedCells(field, values) };
+    });
+  const others = [...unknown].slice(0, mostUnknown).map((name) => undocumented(name, records));
+  const columns = [...known, ...others];
+  return {
+    columns: columns.map(({ column }) => column),
+    rows: records.map((_, row) => columns.map(({ cells }) => cells[row] ?? null)),
+  };
+}
+
+interface ReadColumn {
+  readonly column: Column;
+  readonly cells: readonly CellValue[];
+}
+
+/** Nothing is known of such a field but what JSON says: its texts stay texts. */
+function undocumented(name: string, records: readonly JsonRecord[]): ReadColumn {
+  const values = records.map((record) => record[name] ?? null);
+  const types = new Set(values.filter((value) => value !== null).map((value) => typeof value));
+  const [type] = types.size === 1 ? types : [];
+  const kind: ColumnKind = type === 'number' ? 'number' : type === 'boolean' ? 'flag' : 'text';
+  return { column: { name, kind }, cells: values.map((value) => plainCell(value, kind)) };
+}
+
+function plainCell(value: unknown, kind: ColumnKind): CellValue {
+  if (value === null || value === '') return null;
+  if (kind !== 'text' && (typeof value === 'number' || typeof value === 'boolean')) return value;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+const unknownCostDate = toSerial('1950-01-01' as PlainDate);
+
+/** The same table with its cost dates of 1950-01-01, which say that none is known, as empty cells. */
+export function withoutUnknownDates({ columns, rows }: Table): Table {
+  const costDates = columns.flatMap(({ name, kind }, at) => (kind === 'date' && /CostDate$/i.test(name) ? [at] : []));
+  if (costDates.length === 0) return { columns, rows };
+  return {
+    columns,
+    rows: rows.map((row) => row.map((cell, at) => (cell === unknownCostDate && costDates.includes(at) ? null : cell))),
+  };
+}

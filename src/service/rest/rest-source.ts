@@ -1,0 +1,163 @@
+import { entities } from '../../model/entities';
+import { AddInError } from '../../model/errors';
+import { readPlainDate, type PlainDate } from '../../model/plain-date';
+import type { RestMapping, RestMappings } from '../../model/rest-mapping';
+import { restMappings } from '../../model/rest-mappings';
+import type { RestResource } from '../../model/rest-resource';
+import { restResources } from '../../model/rest-resources';
+import { findSet } from '../../model/schema';
+import type { CellValue, ColumnKind, Table } from '../../model/table';
+import { compareCells } from '../../query/compare-cells';
+import { evaluateFilter } from '../../query/evaluate-filter';
+import { resolveColumn, type PreparedQuery } from '../../query/prepare';
+import type { Source } from '../service';
+import { askedValues } from './asked-values';
+import { mappedColumn } from './mapped-column';
+import type { Rest, RestRequest } from './rest';
+import { withoutUnknownDates } from './read-table';
+
+type Row = readonly CellValue[];
+
+/** The newest process date that a custodian has delivered in full: accounts and securities have a date only in v1. */
+export type NewestDate = (custodian: number, signal?: AbortSignal) => Promise<PlainDate>;
+
+// Each is an answer of everything that a custodian has of a date.
+const mostRequests = 40;
+
+/**
+ * Answers questions about v2 sets from REST v1, which knows one custodian and one date at a time and nothing of filters:
+ * asks for each custodian and date that the question names, and filters, sorts and cuts here.
+ */
+export function createRestSource(rest: Rest, newestDate: NewestDate): Source {
+  return {
+    name: 'rest',
+    readPage: async (question, _next, signal) => {
+      const mappings = restMappings.find(({ set }) => set === question.entity.set);
+      const resource = restResources.find(({ name }) => name === mappings?.resource);
+      if (!mappings || !resource) throw noSuchSet(question.entity.set);
+      const plan = planRows(question, mappings);
+      const requests = await requestsOf(question, resource, newestDate, signal);
+      const parts = await Promise.all(
+        requests.map(async (request) => plan.read(request, await rest.read(request, signal))),
+      );
+      return plan.finish(parts.flat());
+    },
+    pagesBehind: () => undefined,
+  };
+}
+
+async function requestsOf(
+  { query, entity }: PreparedQuery,
+  resource: RestResource,
+  newestDate: NewestDate,
+  signal?: AbortSignal,
+): Promise<RestRequest[]> {
+  if (resource.parameters !== 'dated') return [{ resource }];
+  const custodians = askedValues(query.filter, 'CustodianId')?.flatMap((one) =>
+    one.type === 'number' ? [one.value] : [],
+  );
+  if (!custodians) {
+    throw new AddInError(
+      'input',
+      `REST v1 has ${entity.set} of one custodian at a time: name the custodians to ask for.`,
+    );
+  }
+  const dated = entity.fields.some(({ name }) => name === 'ProcessDate');
+  const dates = askedValues(query.filter, 'ProcessDate')?.flatMap((one) => {
+    const date = one.type === 'day' || one.type === 'instant' ? readPlainDate(one.value) : undefined;
+    return date === undefined ? [] : [date];
+  });
+  if (dated && !dates) {
+    throw new AddInError(
+      'input',
+      `REST v1 has ${entity.set} of one process date at a time: name the date, not a period.`,
+    );
+  }
+  const distinct = [...new Set(custodians)];
+  if (distinct.length * (dates?.length ?? 1) > mostRequests) {
+    throw new AddInError(
+      'limit',
+      `REST v1 would take more than ${mostRequests} requests for this. Ask OData: leave source= out.`,
+    );
+  }
+  const requests = distinct.map(async (custodian): Promise<RestRequest[]> => {
+    const days = dates && dated ? [...new Set(dates)] : [await newestDate(custodian, signal)];
+    return days.map((date) => ({ resource, custodian, date }));
+  });
+  return (await Promise.all(requests)).flat();
+}
+
+/** How the rows of a question are made, from all columns that it shows, filters or sorts by. */
+function planRows(question: PreparedQuery, mappings: RestMappings) {
+  const { query, columns, keys, entity } = question;
+  const used: RestMapping[] = [];
+  const place = (path: string): number => {
+    const mapping = findMapping(mappings, path);
+    const known = used.indexOf(mapping);
+    return known === -1 ? used.push(mapping) - 1 : known;
+  };
+  const shown = columns.map(({ name }) => place(name));
+  const sorting = (query.sort ?? []).map(({ path, descending }) => ({ at: place(path), descending }));
+  const passes =
+    query.filter &&
+    evaluateFilter<Row>(query.filter, (path) => {
+      const at = place(path);
+      return { kind: kindOf(mappings.set, path), read: (row) => row[at] ?? null };
+    });
+  const keyPlaces = keys.map(({ name }) =>
+    mappings.columns.some(({ path }) => samePath(path, name)) ? place(name) : undefined,
+  );
+  return {
+    read: (request: RestRequest, table: Table): Row[] => {
+      const { custodian, date } = request;
+      const readers = used.map((one) => mappedColumn(one, table, { resource: mappings.resource, custodian, date }));
+      const rows = table.rows.map((row) => readers.map((read) => read(row)));
+      return passes ? rows.filter(passes) : rows;
+    },
+    finish: (rows: readonly Row[]) => {
+      const sorted = sorting.length === 0 ? rows : [...rows].sort((a, b) => compareRows(a, b, sorting));
+      const start = query.skip ?? 0;
+      const cut = sorted.slice(start, query.top === undefined ? undefined : start + query.top);
+      const columnsShown = [...columns, ...keys].map(({ name, kind }) => ({ name, kind }));
+      const cells = cut.map((row, index) => [
+        ...shown.map((at) => row[at] ?? null),
+        // v1 sends no ids of accounts, lots or transactions. It has no pages either, so no row of it comes twice by
+        // mistake, and each may be its own key.
+        ...keyPlaces.map((at) => (at === undefined ? `${entity.set} ${index}` : (row[at] ?? null))),
+      ]);
+      const { rows: known } = withoutUnknownDates({ columns: columnsShown, rows: cells });
+      return { rows: known.map((row) => [...row]), total: rows.length };
+    },
+  };
+}
+
+function compareRows(a: Row, b: Row, sorting: readonly { at: number; descending: boolean }[]): number {
+  for (const { at, descending } of sorting) {
+    const order = compareCells(a[at] ?? null, b[at] ?? null);
+    if (order !== 0) return descending ? -order : order;
+  }
+  return 0;
+}
+
+/** Every path that v1 has something for is in the built-in description, whatever the live one says. */
+function kindOf(set: string, path: string): ColumnKind {
+  const schema = { entities, functions: [], live: false };
+  const entity = findSet(schema, set);
+  return entity ? resolveColumn(path, entity, schema).kind : 'text';
+}
+
+function samePath(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}
+
+function findMapping({ set, columns }: RestMappings, path: string): RestMapping {
+  const found = columns.find((one) => samePath(one.path, path));
+  if (found) return found;
+  const known = columns.map((one) => one.path).join(', ');
+  throw new AddInError('input', `REST v1 has no ${path} for ${set}; OData and GraphQL have it. REST v1 has ${known}.`);
+}
+
+function noSuchSet(set: string): AddInError {
+  const known = restMappings.map((one) => one.set).join(', ');
+  return new AddInError('input', `REST v1 has no ${set}; OData and GraphQL have it. REST v1 has ${known}.`);
+}

@@ -1,0 +1,40 @@
+import type { PlainDate } from '../../model/plain-date';
+import type { RestResource } from '../../model/rest-resource';
+import type { Table } from '../../model/table';
+import type { Http } from '../http/http';
+import { parseJson } from '../parse-json';
+import { readRecords } from './read-records';
+import { readTable } from './read-table';
+
+/** What one v1 request asks: a dated resource needs custodian and date, GroupMembers may name a group. */
+export interface RestRequest {
+  readonly resource: RestResource;
+  readonly custodian?: number;
+  readonly date?: PlainDate;
+  readonly group?: number;
+}
+
+export interface Rest {
+  /** The records of one request as a typed table; cost dates as they are, unknown ones too. None is an empty table. */
+  read(request: RestRequest, signal?: AbortSignal): Promise<Table>;
+}
+
+/** REST v1: plain parameters, and a JSON array with everything at once. */
+export function createRest(http: Http): Rest {
+  return {
+    read: async (request, signal) => {
+      const reply = await http.send({ url: printRestUrl(request), accept: 'application/json' }, signal);
+      return readTable(request.resource, readRecords(parseJson(reply), request.resource.name));
+    },
+  };
+}
+
+/** A request's address below the service's own, which also names it in a cache: `v1/Positions?CustodianId=1&Date=2026-03-31`. */
+export function printRestUrl({ resource, custodian, date, group }: RestRequest): string {
+  const parameters = [
+    ...(custodian === undefined ? [] : [`CustodianId=${custodian}`]),
+    ...(date === undefined ? [] : [`Date=${date}`]),
+    ...(group === undefined ? [] : [`GroupId=${group}`]),
+  ];
+  return `v1/${resource.name}${parameters.length > 0 ? `?${parameters.join('&')}` : ''}`;
+}

@@ -1,0 +1,52 @@
+import type { TableQuestion } from '../../src/app/table-question';
+import { isAddInError } from '../../src/model/errors';
+import type { SourceName } from '../../src/model/pedigree';
+import type { Table } from '../../src/model/table';
+import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
+import { questions } from './questions';
+
+// One table of questions, put through every interface that can answer it: the same question has the same rows.
+
+let running: SandboxedApp;
+const matrix: string[] = [];
+
+beforeAll(async () => {
+  running = await startSandboxedApp();
+});
+
+afterAll(async () => {
+  await running.close();
+  process.stdout.write(`\nquestion × interface (rows, – cannot say it)\n${matrix.join('\n')}\n`);
+});
+
+/** The rows in an order of their own where the question asks for none; the reason where there are none. */
+async function answer(question: TableQuestion, source: SourceName): Promise<Table | string> {
+  const options = [question.options, `source=${source}`].filter((part) => part !== undefined).join(';');
+  try {
+    const { table } = await running.app.askTable({ ...question, options });
+    if (options.includes('sort=')) return table;
+    const rows = table.rows.map((row) => JSON.stringify(row)).sort();
+    return { columns: table.columns, rows: rows.map((row) => JSON.parse(row) as Table['rows'][number]) };
+  } catch (error) {
+    if (isAddInError(error) && error.kind === 'noRows') return error.message;
+    throw error;
+  }
+}
+
+test('there are enough questions', () => {
+  expect(questions.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(questions.map(({ name }) => name)).size).toBe(questions.length);
+});
+
+describe.each(questions.map((question) => [question.name, question] as const))('%s', (name, { ask, rest, graphql }) => {
+  test('has the same rows through each interface', async () => {
+    const odata = await answer(ask, 'odata');
+    const shown = [typeof odata === 'string' ? '0' : String(odata.rows.length)];
+    if (graphql !== false) expect(await answer(ask, 'graphql')).toEqual(odata);
+    else await expect(answer(ask, 'graphql')).rejects.toMatchObject({ kind: 'input' });
+    shown.push(graphql === false ? '–' : '=');
+    if (rest && process.env['REST']) expect(await answer(ask, 'rest')).toEqual(odata);
+    shown.push(rest ? '=' : '–');
+    matrix.push(`${name.padEnd(55)} odata ${shown[0]?.padStart(6)}  graphql ${shown[1]}  rest ${shown[2]}`);
+  });
+});

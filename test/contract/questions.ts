@@ -1,0 +1,216 @@
+import type { TableQuestion } from '../../src/app/table-question';
+
+/** A question that several interfaces must answer alike. `rest`: v1 has all that it asks for. */
+export interface ContractQuestion {
+  readonly name: string;
+  readonly ask: TableQuestion;
+  readonly rest: boolean;
+  /** False where GraphQL has no words for it. */
+  readonly graphql?: false;
+}
+
+const positions = 'Account/Number;Security/PrimarySymbol;Security/SecurityType/Code;Quantity;MarketValue';
+
+/** Positions of custodian 1 on its last process date, with a filter over columns that v1 has too. */
+function position(name: string, filter: string, rest = true): ContractQuestion {
+  return {
+    name,
+    rest,
+    ask: { set: 'Positions', custodian: 1, date: 'last', columns: positions, options: `filter=${filter}` },
+  };
+}
+
+function ask(name: string, ask: TableQuestion, rest = false): ContractQuestion {
+  return { name, rest, ask };
+}
+
+const byNumber: readonly ContractQuestion[] = [
+  position('a number equal', 'Quantity eq 440'),
+  position('a number not equal', 'Quantity ne 440'),
+  position('a number greater', 'Quantity gt 10000'),
+  position('a number greater or equal', 'Quantity ge 643'),
+  position('a number less', 'Quantity lt 0'),
+  position('a number less or equal', 'Quantity le 0'),
+  position('a number with decimals', 'MarketValue gt 1234.56'),
+  position('a negative number', 'MarketValue lt -1000.5'),
+  position('an exponent', 'MarketValue gt 1e5'),
+  position('one of several numbers', 'Quantity in (440,643,820)'),
+];
+
+const byText: readonly ContractQuestion[] = [
+  position('a text equal', "Security/SecurityType/Code eq 'csus'"),
+  position('a text not equal', "Security/SecurityType/Code ne 'csus'"),
+  position('one of several texts', "Security/SecurityType/Code in ('caus','cbus')"),
+  position('a text that begins', "startswith(Account/Number,'0000')"),
+  position('a text that ends', "endswith(Account/Number,'7')"),
+  position('a text that contains', "contains(Security/PrimarySymbol,'A')"),
+  position('a text with a quote in it', "Security/PrimarySymbol ne 'O''Neill'"),
+  position('a text with signs of addresses', "Security/PrimarySymbol ne '100% & #1+2/3?'"),
+  { ...position('a text greater', "Account/Number gt '00000076'"), graphql: false },
+  ask('text that looks like a formula', {
+    set: 'Accounts',
+    columns: 'Id;Name',
+    options: "filter=startswith(Name,'@') or startswith(Name,'=') or startswith(Name,'+') or startswith(Name,'-')",
+  }),
+];
+
+const combined: readonly ContractQuestion[] = [
+  position('two conditions at once', 'Quantity gt 0 and MarketValue lt 50000'),
+  position('either of two conditions', 'Quantity lt 0 or MarketValue gt 1000000'),
+  position('and within or', "Quantity lt 0 or Quantity gt 1000 and Security/SecurityType/Code eq 'csus'"),
+  position('or within and', "(Quantity lt 0 or Quantity gt 1000) and Security/SecurityType/Code eq 'csus'"),
+  position('a negation', 'not (Quantity gt 100)'),
+  position('a negated and', 'not (Quantity gt 100 and MarketValue gt 10000)'),
+  position('a negated or', 'not (Quantity gt 100 or MarketValue lt 0)'),
+  position('a double negation', 'not (not (Quantity gt 100))'),
+  position('a negated list', 'not (Quantity in (440,643))'),
+  position('a negated text test', "not (contains(Security/PrimarySymbol,'A'))"),
+  position('three levels', 'not (Quantity gt 0 and (MarketValue gt 100 or not (Quantity lt 500)))'),
+  position('nothing at all', 'Quantity gt 1 and Quantity lt 0'),
+];
+
+const withNulls: readonly ContractQuestion[] = [
+  position('an empty cost', 'OriginalCost eq null'),
+  position('a cost that is not empty', 'OriginalCost ne null'),
+  position('a comparison that null never meets', 'OriginalCost lt 0'),
+  position('a negated comparison with nulls', 'not (OriginalFace gt 0)'),
+  position('unequal to a number, nulls included', 'OriginalFace ne 1000'),
+  ask('securities without a CUSIP', {
+    set: 'Securities',
+    custodian: 2,
+    columns: 'Id;Description',
+    options: 'filter=Cusip eq null',
+  }),
+  ask('securities with a sector', {
+    set: 'Securities',
+    custodian: 2,
+    columns: 'Id;Sector/Name',
+    options: 'filter=SectorId ne null',
+  }),
+  ask('a null navigation', {
+    set: 'Securities',
+    custodian: 1,
+    columns: 'Id;Sector/Name;Currency/Alpha3Code',
+    options: 'filter=SectorId eq null',
+  }),
+];
+
+const dates: readonly ContractQuestion[] = [
+  ...['2026-03-05', '2026-03-06', '2026-03-09', '2026-03-10', 'first', 'last', 'prev'].map((date) =>
+    ask(
+      `positions of ${date}, about the change of the clocks`,
+      { set: 'Positions', custodian: 2, date, columns: positions },
+      true,
+    ),
+  ),
+  ask('a period over the change of the clocks', {
+    set: 'Transactions',
+    custodian: 1,
+    period: { from: '2026-03-05', to: '2026-03-11' },
+    columns: 'Id;ProcessDate;TradeDate;SettlementDate;Quantity;Amount',
+  }),
+  ask('days after a date', {
+    set: 'Prices',
+    custodian: 3,
+    date: 'last',
+    columns: 'SecurityId;PriceValue;ProcessDate',
+    options: 'filter=PriceValue gt 100',
+  }),
+  ask('cost dates before a day', {
+    set: 'Positions',
+    custodian: 1,
+    date: 'last',
+    columns: 'AccountId;SecurityId;OriginalCostDate',
+    options: 'filter=OriginalCostDate lt 2024-01-01',
+  }),
+  ask('cost dates on a winter day and after', {
+    set: 'Positions',
+    custodian: 1,
+    date: 'last',
+    columns: 'AccountId;SecurityId;OriginalCostDate',
+    options: 'filter=OriginalCostDate ge 2026-01-21',
+  }),
+  ask('deliveries of a day', {
+    set: 'InterfaceStatuses',
+    date: 'last',
+    columns: 'CustodianId;CustomerId;Status/Name;ETA;RunDate;HasPos',
+  }),
+  ask('a flag', {
+    set: 'Positions',
+    custodian: 1,
+    date: 'last',
+    columns: positions,
+    options: 'filter=ShortPosition eq true',
+  }),
+  ask('a flag that is not set', {
+    set: 'Transactions',
+    custodian: 1,
+    period: { from: 'prev', to: 'last' },
+    columns: 'Id;CancelIndicator;Comment',
+    options: 'filter=CancelIndicator eq false',
+  }),
+];
+
+const shapes: readonly ContractQuestion[] = [
+  ask('every column of positions', { set: 'Positions', custodian: 1, date: 'prev' }),
+  ask('every column of tax lots', { set: 'TaxLots', custodian: 1, date: 'last', options: 'filter=Quantity gt 1000' }),
+  ask('every column of transactions', { set: 'Transactions', custodian: 2, period: { from: 'prev', to: 'last' } }),
+  ask('every column of accounts', { set: 'Accounts', custodian: 3 }),
+  ask('every column of securities', { set: 'Securities', custodian: 4 }),
+  ask('every column of rates', { set: 'FxRates', custodian: 2, date: 'last' }),
+  ask('sorted by a number downwards', {
+    set: 'Positions',
+    custodian: 1,
+    date: 'last',
+    columns: 'AccountId;SecurityId;MarketValue',
+    options: 'sort=MarketValue desc,AccountId,SecurityId',
+  }),
+  ask('sorted by a text behind a navigation', {
+    set: 'Positions',
+    custodian: 1,
+    date: 'last',
+    columns: 'Account/Number;SecurityId;Quantity',
+    options: 'sort=Account/Number,SecurityId',
+  }),
+  ask('the first rows of a sorting', {
+    set: 'Positions',
+    custodian: 1,
+    date: 'last',
+    columns: 'AccountId;SecurityId;Quantity',
+    options: 'sort=AccountId,SecurityId;top=7',
+  }),
+  ask('tax lots sorted here', {
+    set: 'TaxLots',
+    custodian: 1,
+    date: 'last',
+    columns: 'Id;Quantity',
+    options: 'sort=Quantity desc,Id;top=25',
+  }),
+  ask('four levels of navigation', {
+    set: 'Positions',
+    custodian: 1,
+    date: 'last',
+    columns: 'Security/SecurityType/MajorAssetClass/Name;Quantity;AccountId;SecurityId',
+  }),
+  ask('names behind ids', { set: 'Positions', custodian: 5, date: 'last', options: 'names=1' }),
+  ...[
+    'Custodians',
+    'Customers',
+    'Currencies',
+    'Sectors',
+    'SecurityTypes',
+    'MajorAssetClasses',
+    'PrimaryTypes',
+    'TransactionCodes',
+    'InterfaceStatusTypes',
+  ].map((set) => ask(`the list of ${set}`, { set })),
+];
+
+export const questions: readonly ContractQuestion[] = [
+  ...byNumber,
+  ...byText,
+  ...combined,
+  ...withNulls,
+  ...dates,
+  ...shapes,
+];
