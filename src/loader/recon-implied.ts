@@ -44,7 +44,15 @@ export function reconImplied(input: ImpliedInput): Break[] {
     const explanation = `${count(positions, 'position')} ${positions === 1 ? 'has' : 'have'} a value that does not follow from the price: ${say(worst.value)} for a quantity of ${say(worst.quantity)} means ${say(implied)}.`;
     const account = positions === 1 ? worst.account : undefined;
     const apart = difference(price, implied);
-    return { kind: 'Implied price', account, security, expected: price, actual: implied, difference: apart, explanation };
+    return {
+      kind: 'Implied price',
+      account,
+      security,
+      expected: price,
+      actual: implied,
+      difference: apart,
+      explanation,
+    };
   });
 }
 

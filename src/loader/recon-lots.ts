@@ -60,7 +60,15 @@ function sumLots(lots: Table): Map<number | string, LotSum> {
     const key = holdingKey(Number(account), Number(security));
     let sum = sums.get(key);
     if (!sum) {
-      sum = { account: Number(account), security: Number(security), lots: 0, quantity: 0, cost: 0, costless: 0, short: 0 };
+      sum = {
+        account: Number(account),
+        security: Number(security),
+        lots: 0,
+        quantity: 0,
+        cost: 0,
+        costless: 0,
+        short: 0,
+      };
       sums.set(key, sum);
     }
     sum.lots++;
@@ -79,7 +87,9 @@ function compare(holding: Holding, sum: LotSum, quantity: number, value: number)
   const quantityDiffers = !within(holding.quantity, sum.quantity, quantity);
   const costDiffers = holding.cost !== null && sum.costless === 0 && !within(holding.cost, sum.cost, value);
   const shortDiffers = sum.short !== (holding.short ? sum.lots : 0);
-  const cost = costDiffers ? ` Cost: ${say(holding.cost ?? 0)} against ${say(difference(0, sum.cost))} in the lots.` : '';
+  const cost = costDiffers
+    ? ` Cost: ${say(holding.cost ?? 0)} against ${say(difference(0, sum.cost))} in the lots.`
+    : '';
   const flags = shortDiffers
     ? ` The position is ${side(holding.short)}, ${sum.short} of ${many} ${sum.short === 1 ? 'is' : 'are'} short.`
     : '';

@@ -42,7 +42,10 @@ export function reconMissing(input: MissingInput): Findings {
     breaks.push({ kind: 'Dropped holding', account, security, expected, actual: 0, difference: apart, explanation });
   }
   for (const [account, holdings] of vanished) {
-    const worth = difference(0, holdings.reduce((sum, { value }) => sum + value, 0));
+    const worth = difference(
+      0,
+      holdings.reduce((sum, { value }) => sum + value, 0),
+    );
     const explanation = `${count(holdings.length, 'holding')} before, nothing reported for the account now, and no transactions that take them out. Expected and actual are market values.`;
     const apart = difference(worth, 0);
     breaks.push({ kind: 'Vanished account', account, expected: worth, actual: 0, difference: apart, explanation });

@@ -35,7 +35,8 @@ export function reconPrices(input: PriceInput): Findings {
     const last = history.findIndex((price) => price !== undefined);
     if (last === -1) unpriced++;
     if (last === -1 ? !tolerances.unpriced : last + 1 < tolerances.missing) continue;
-    const since = last === -1 ? `the last ${count(history.length + 1, 'process date')}` : count(last + 1, 'process date');
+    const since =
+      last === -1 ? `the last ${count(history.length + 1, 'process date')}` : count(last + 1, 'process date');
     const explanation = `No price for ${since}.${ownedBy(owned)}`;
     const expected = history[last] ?? null;
     const { account } = owned;
@@ -91,7 +92,9 @@ function staleTest({ now, ago, history, groupOf, tolerances }: PriceInput) {
     const { moved, all } = groups.get(groupOf(security) ?? '') ?? { moved: 0, all: 0 };
     if (all - 1 < fewestOthers || moved * 2 < all - 1) return undefined;
     const past = history(security).slice(0, tolerances.days);
-    if (past.length < tolerances.days || past.some((one) => one !== undefined && one !== price)) return undefined;
+    const known = past.filter((one) => one !== undefined);
+    // No price at all means that its history was not asked for, because it moved since the date before.
+    if (past.length < tolerances.days || known.length === 0 || known.some((one) => one !== price)) return undefined;
     const explanation = `The same for ${count(tolerances.days, 'process date')} or more, while ${say(moved)} of ${say(all - 1)} others of its type moved.${ownedBy(owned)}`;
     return { kind: 'Stale price', expected: null, difference: 0, explanation };
   };

@@ -76,7 +76,10 @@ function explain({ old, now, apart, gone, told, tolerance }: Unexplained): { kin
     const explanation = `A "${undone.code}" of ${say(Math.abs(undone.effect))} is told, but the position does not show it today. It may have shown it on an earlier process date.${earlier}`;
     return { kind: 'Transaction not in position', explanation };
   }
-  const sum = difference(0, list.reduce((total, { effect }) => total + effect, 0));
+  const sum = difference(
+    0,
+    list.reduce((total, { effect }) => total + effect, 0),
+  );
   const explanation = `${from}: a change of ${say(difference(old, now))}, but ${count(list.length, 'transaction')} make ${say(sum)}.`;
   return { kind: 'Different change', explanation };
 }

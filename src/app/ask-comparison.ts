@@ -1,0 +1,138 @@
+import { comparisonTable } from '../loader/comparison-table';
+import { compareTables } from '../loader/compare-tables';
+import { AddInError } from '../model/errors';
+import type { Answer } from '../model/pedigree';
+import { toSerial } from '../model/serial-date';
+import type { CellValue, Table } from '../model/table';
+import { all, equal, number, oneOf } from '../query/build';
+import { didYouMean } from '../query/nearest';
+import { readCompareOptions, type CompareOptions } from '../query/read-check-options';
+import { readNames, readOne } from '../query/read-list';
+import type { ComparisonQuestion } from './check-questions';
+import { checkComparedFilter, comparedColumns, type ComparedColumns } from './compared-columns';
+import { compareScope } from './compare-scope';
+import { explainChanges } from './explain-changes';
+import { explainNoRows } from './explain-no-rows';
+import { findParties } from './parties';
+import { deliveriesOf, resolveDate, type ResolvedDate } from './resolve-date';
+import type { Asking } from './table-question';
+
+/**
+ * What changed in a set from one process date to another, by key. For positions with their market value, also what
+ * quantity, price and exchange rate have to do with the change. Never empty: without a difference one row says so.
+ */
+export async function askComparison(
+  asking: Asking,
+  question: ComparisonQuestion,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const { loader, clock } = asking;
+  const options = readCompareOptions(question.options);
+  const given = readOne(question.set);
+  const set = typeof given === 'string' ? given.trim() : '';
+  if (set === '') throw new AddInError('input', 'Name a set to compare, like "Positions".');
+  const schema = await loader.schema();
+  const wanted = comparedColumns(schema, set, readNames(question.columns), options.names);
+  checkComparedFilter(options.filter, wanted, schema);
+  const custodians = await findParties(loader, 'Custodians', question.custodian);
+  const dates = (await Promise.all(
+    [question.date1, question.date2].map((date) => resolveDate(asking, date, custodians, signal)),
+  )) as [ResolvedDate, ResolvedDate];
+  if (dates[0].date === dates[1].date) {
+    throw new AddInError('input', `Both dates mean ${dates[0].date}. Give two different ones.`);
+  }
+  const ofDeliveries = wanted.entity.name === 'InterfaceStatus';
+  const perCustomer = wanted.asked.includes('CustomerId');
+  const scope = ofDeliveries
+    ? { pick: (table: Table) => table, notes: [] }
+    : await compareScope(loader, dates, custodians, perCustomer, signal);
+  const fetchedAt = clock.now();
+  const [before, after] = (await Promise.all(
+    dates.map((date) => askSide(asking, wanted, date, custodians, options, signal)),
+  )) as [Table, Table];
+  const sides = [before, after].map((side) => inOrder(scope.pick(side), wanted)) as [Table, Table];
+  const changes = compareTables(...sides, { ...wanted, ...options });
+  const valued = ['Quantity', 'MarketValue'].every((name) => wanted.compared.includes(name));
+  const explained = wanted.entity.name === 'Position' && valued && options.effects;
+  const effects = explained
+    ? await explainChanges({ loader, changes, columns: after.columns, dates, base: options.base, signal })
+    : undefined;
+  const table = comparisonTable(changes, {
+    ...wanted,
+    columns: after.columns,
+    dates: dates.map(({ date }) => toSerial(date) ?? 0) as [number, number],
+    effects,
+  });
+  const shown = cut(table, options);
+  const compared = `${sides[0].rows.length.toLocaleString('en-US')} rows before, ${sides[1].rows.length.toLocaleString('en-US')} now.`;
+  const rows = [
+    ...(changes.length === 0 ? [line(table, 'no differences', compared)] : shown),
+    ...scope.notes.map((note) => line(table, 'not compared', note)),
+  ];
+  const name = JSON.stringify([
+    'compare',
+    wanted.entity.set,
+    dates[0].date,
+    dates[1].date,
+    custodians ?? null,
+    options,
+  ]);
+  return {
+    table: { columns: table.columns, rows },
+    pedigree: { question: name, source: 'odata', processDate: dates[1].date, fetchedAt, rows: rows.length },
+  };
+}
+
+async function askSide(
+  { loader }: Asking,
+  { entity, asked }: ComparedColumns,
+  date: ResolvedDate,
+  custodians: readonly number[] | undefined,
+  options: CompareOptions,
+  signal: AbortSignal | undefined,
+): Promise<Table> {
+  const { statuses, delivery } = await deliveriesOf(loader, date, custodians, signal);
+  const filter = all(
+    equal('ProcessDate', date.literal),
+    custodians && oneOf('CustodianId', custodians.map(number)),
+    options.filter,
+  );
+  const question = { set: entity.set, columns: asked, ...(filter && { filter }) };
+  const { table } = await loader.ask(question, { processDate: date.date, delivery, signal });
+  if (table.rows.length > 0) return table;
+  const calendar = await loader.calendar.days(custodians?.length === 1 ? custodians[0] : undefined, signal);
+  throw new AddInError('noRows', explainNoRows(entity.set, date.date, statuses, calendar));
+}
+
+/** Rows that share a key are matched in their order, so it must be the same on both dates: that of their ids. */
+function inOrder(table: Table, { entity, key }: ComparedColumns): Table {
+  const at = key.includes('Id') ? -1 : table.columns.findIndex((column) => column.name === 'Id');
+  if (at === -1 || !entity.key.includes('Id')) return table;
+  return { columns: table.columns, rows: [...table.rows].sort((a, b) => Number(a[at]) - Number(b[at])) };
+}
+
+/** The rows in the order asked for, as many as asked for. */
+function cut({ columns, rows }: Table, { sort = [], top }: CompareOptions): CellValue[][] {
+  const by = sort.map(({ path, descending }) => {
+    const at = columns.findIndex((column) => column.name.toLowerCase() === path.toLowerCase());
+    if (at >= 0) return { at, sign: descending ? -1 : 1 };
+    const names = columns.map((column) => column.name);
+    throw new AddInError('input', `The comparison has no column "${path}" to sort by.${didYouMean(path, names)}`);
+  });
+  const sorted = [...rows].sort((a, b) => {
+    for (const { at, sign } of by) {
+      const [left = null, right = null] = [a[at], b[at]];
+      if (left === right) continue;
+      // Empty cells come last, whichever way.
+      if (left === null || right === null) return left === null ? 1 : -1;
+      return left < right ? -sign : sign;
+    }
+    return 0;
+  });
+  return sorted.slice(0, top).map((row) => [...row]);
+}
+
+/** A row that is no change: the sentence stands where the changed columns would. */
+function line({ columns }: Table, what: string, sentence: string): CellValue[] {
+  return columns.map(({ name }, index) => (index === 0 ? what : name === 'Changed' ? sentence : null));
+}

@@ -1,0 +1,17 @@
+/** What `IDS.COMPARE` is given, every argument as a cell could hold it. */
+export interface ComparisonQuestion {
+  readonly set: unknown;
+  readonly date1: unknown;
+  readonly date2: unknown;
+  readonly custodian?: unknown;
+  readonly columns?: unknown;
+  readonly options?: unknown;
+}
+
+/** What `IDS.RECON` is given, every argument as a cell could hold it. */
+export interface ReconQuestion {
+  readonly kind: unknown;
+  readonly custodian?: unknown;
+  readonly date?: unknown;
+  readonly options?: unknown;
+}

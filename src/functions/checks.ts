@@ -1,0 +1,86 @@
+import { readCompareOptions, readReconKind, readReconOptions } from '../query/read-check-options';
+import { readOne } from '../query/read-list';
+import { answerCell, type Invocation } from './answer-cell';
+import { functionHost } from './host';
+import { toMatrix } from './matrix';
+
+/**
+ * The check to make.
+ * @customenum {string}
+ */
+// The metadata compiler reads only values in double quotes.
+// prettier-ignore
+enum Check {
+  /** Every position is the sum of its tax lots: quantity, cost and short flag. */
+  lots = "lots",
+  /** The positions before, with the transactions of the date, are the positions now. */
+  roll = "roll",
+  /** Prices that stand still, jump, are zero or missing, or differ from value divided by quantity. */
+  prices = "prices",
+  /** Holdings and accounts that are gone, currencies without a rate. */
+  missing = "missing",
+}
+
+/**
+ * What changed from one process date to another: rows added, removed and changed, with the columns that differ, and old
+ * value, new value and difference of each. For positions also what of the change in market value comes from quantity
+ * (at the old price), from price (on the new quantity), from the exchange rate and from nothing of these (other); the four
+ * add up to the change to the cent, and cents left over by rounding are in the price effect. MarketValue is explained in
+ * the currency it is reported in; without prices on both dates the price that value and quantity imply counts.
+ * Without a difference one row says so. What has not been delivered on one of the dates is left out and named.
+ * Example: =IDS.COMPARE("Positions","prev","last",1,"Quantity;MarketValue","names=1;sort=MarketValue.Change desc")
+ * @customfunction COMPARE
+ * @param {any} set What to compare: "Positions", "TaxLots", "Prices", "FxRates", "Transactions" or another set with a process date.
+ * @param {any} date1 The earlier date, or a word: prev, first, T-1, LBD, -1M, lmend. Counted on the process dates.
+ * @param {any} date2 The later date, or a word: last (also when blank), T, 0D.
+ * @param {any} [custodian] The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all.
+ * @param {any[][]} [columns] Columns to compare, "Quantity;MarketValue" or a range of headers. Blank means all. Security/Cusip is shown beside the key.
+ * @param {any[][]} [options] "tolerance=0.01" takes closer numbers for equal, "unchanged=1" lists all rows, "names=1" adds names, "base=USD" converts market values by each date's rates so that the FX effect shows, "effects=0" leaves the effects out, "sort=MarketValue.Change desc", "top=100", "filter=AccountId eq 5", "headers=0" or 2.
+ * @param {CustomFunctions.CancelableInvocation} invocation
+ * @returns The changes, under a header row.
+ */
+export function compare(
+  set: any,
+  date1: any,
+  date2: any,
+  custodian: any,
+  columns: any[][],
+  options: any[][],
+  invocation: CustomFunctions.CancelableInvocation,
+): Promise<any[][]> {
+  return answerCell(invocation as Invocation, async (app, signal) => {
+    const { headers } = readCompareOptions(options);
+    const { table } = await app.askComparison({ set, date1, date2, custodian, columns, options }, signal);
+    return toMatrix(table, { headers, ...functionHost() });
+  });
+}
+
+/**
+ * Checks what a custodian delivered for a process date, and lists every break: its kind, account number, security, what
+ * was expected and what is there, the difference, and a sentence. lots: every position is the sum of its tax lots. roll: the
+ * positions before, with the transactions of the date, make the positions now. prices: prices that stand still while others
+ * move, jump, are zero or missing, or differ from value / quantity. missing: holdings and accounts that are gone, held
+ * currencies without a rate. Without breaks one row says what was checked; what has not been delivered is said, not
+ * taken for a break.
+ * Example: =IDS.RECON("lots",1,"last")
+ * @customfunction RECON
+ * @param {Check} kind The check: lots, roll, prices or missing.
+ * @param {any} custodian The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all.
+ * @param {any} [date] A date, or a word: last (also when blank), prev, first, T-1, LBD, -1M, lmend. Counted on the process dates.
+ * @param {any[][]} [options] Tolerances. lots: "quantity=0.0001;value=0.01". roll: "quantity=0.0001", "cash=0" leaves cash out. prices: "days=5" a price may stand still, "jump=30" per cent it may move, "missing=3" dates without a price, "unpriced=1" lists what never has one, "implied=1" per cent off value / quantity. missing: "quantity=0.0001". All: "headers=0" or 2.
+ * @param {CustomFunctions.CancelableInvocation} invocation
+ * @returns One row for each break, under a header row.
+ */
+export function recon(
+  kind: Check,
+  custodian: any,
+  date: any,
+  options: any[][],
+  invocation: CustomFunctions.CancelableInvocation,
+): Promise<any[][]> {
+  return answerCell(invocation as Invocation, async (app, signal) => {
+    const { headers } = readReconOptions(readReconKind(readOne(kind)), options);
+    const { table } = await app.askRecon({ kind, custodian, date, options }, signal);
+    return toMatrix(table, { headers, ...functionHost() });
+  });
+}

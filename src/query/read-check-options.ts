@@ -1,0 +1,113 @@
+import { AddInError } from '../model/errors';
+import { didYouMean } from './nearest';
+import { parseFilter } from './parse-filter';
+import type { Filter, Sorting } from './query';
+import { readCount, readHeaders, readSwitch, type HeaderMode } from './read-options';
+import { readPairs } from './read-pairs';
+import { readSort } from './read-sort';
+
+export interface CompareOptions {
+  readonly headers: HeaderMode;
+  /** How far numbers may lie apart and still be the same. */
+  readonly tolerance: number;
+  readonly unchanged: boolean;
+  readonly names: boolean;
+  /** Whether the change in market value is split into its effects. */
+  readonly effects: boolean;
+  /** A currency code to turn market values into, upper case. */
+  readonly base?: string;
+  readonly top?: number;
+  readonly sort?: readonly Sorting[];
+  readonly filter?: Filter;
+}
+
+/** Reads what the last argument of a comparison can say. Throws a sentence for what it doesn't know. */
+export function readCompareOptions(given: unknown): CompareOptions {
+  const known = ['tolerance', 'unchanged', 'names', 'effects', 'base', 'headers', 'top', 'sort', 'filter'];
+  const options = readPairs(given, known);
+  const top = readCount('top', options.get('top'));
+  const sort = options.get('sort');
+  const filter = options.get('filter');
+  const base = options.get('base');
+  if (base !== undefined && !/^[a-z]{3}$/i.test(base)) {
+    throw new AddInError('input', `The option base takes a currency code like USD, not "${base}".`);
+  }
+  return {
+    headers: readHeaders(options.get('headers')),
+    tolerance: readAmount('tolerance', options.get('tolerance'), 0),
+    unchanged: readSwitch('unchanged', options.get('unchanged')),
+    names: readSwitch('names', options.get('names')),
+    effects: readSwitch('effects', options.get('effects') ?? '1'),
+    ...(base !== undefined && { base: base.toUpperCase() }),
+    ...(top !== undefined && { top }),
+    ...(sort !== undefined && { sort: readSort(sort) }),
+    ...(filter !== undefined && filter !== '' && { filter: parseFilter(filter) }),
+  };
+}
+
+/** The checks of `IDS.RECON`. */
+export type ReconKind = 'lots' | 'roll' | 'prices' | 'missing';
+
+const kinds: Readonly<Record<ReconKind, readonly string[]>> = {
+  lots: ['quantity', 'value'],
+  roll: ['quantity', 'cash'],
+  prices: ['days', 'jump', 'missing', 'unpriced', 'implied'],
+  missing: ['quantity'],
+};
+
+/** Reads the name of a check. */
+export function readReconKind(given: unknown): ReconKind {
+  const text = typeof given === 'string' ? given.trim().toLowerCase() : '';
+  const known = Object.keys(kinds);
+  if (known.includes(text)) return text as ReconKind;
+  const names = known.map((kind) => `"${kind}"`).join(', ');
+  const what = text === '' ? 'Name a check' : `There is no check "${text}".${didYouMean(text, known)} Checks are`;
+  throw new AddInError('input', `${what}: ${names}.`.replace('are:', 'are'));
+}
+
+export interface ReconOptions {
+  readonly headers: HeaderMode;
+  /** How far quantities may lie apart; 0.0001 unless told. */
+  readonly quantity: number;
+  /** How far costs may lie apart; 0.01 unless told. */
+  readonly value: number;
+  /** Whether cash accounts are rolled forward too. */
+  readonly cash: boolean;
+  /** For how many process dates a price may stand still before it is stale; 5 unless told. */
+  readonly days: number;
+  /** By how many per cent a price may move in a day; 30 unless told. */
+  readonly jump: number;
+  /** From how many process dates in a row without a price a held security misses one; 3 unless told. */
+  readonly missing: number;
+  readonly unpriced: boolean;
+  /** By how many per cent value / quantity may differ from the price; 1 unless told. */
+  readonly implied: number;
+}
+
+/** Reads the tolerances of a check. Throws a sentence for an option that this check does not have. */
+export function readReconOptions(kind: ReconKind, given: unknown): ReconOptions {
+  const options = readPairs(given, ['headers', ...kinds[kind]]);
+  return {
+    headers: readHeaders(options.get('headers')),
+    quantity: readAmount('quantity', options.get('quantity'), 0.0001),
+    value: readAmount('value', options.get('value'), 0.01),
+    cash: readSwitch('cash', options.get('cash') ?? '1'),
+    days: readDates('days', options.get('days'), 5),
+    jump: readAmount('jump', options.get('jump'), 30),
+    missing: readDates('missing', options.get('missing'), 3),
+    unpriced: readSwitch('unpriced', options.get('unpriced')),
+    implied: readAmount('implied', options.get('implied'), 1),
+  };
+}
+
+function readAmount(name: string, given: string | undefined, otherwise: number): number {
+  if (given === undefined) return otherwise;
+  if (/^\d{1,12}(\.\d{1,10})?$/.test(given)) return Number(given);
+  throw new AddInError('input', `The option ${name} takes a number from 0, not "${given}".`);
+}
+
+function readDates(name: string, given: string | undefined, otherwise: number): number {
+  if (given === undefined) return otherwise;
+  if (/^[1-9]\d?$/.test(given)) return Number(given);
+  throw new AddInError('input', `The option ${name} takes a number of process dates from 1 to 99, not "${given}".`);
+}
