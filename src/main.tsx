@@ -1,15 +1,19 @@
 import { compose } from './app/compose';
 import { refreshAll } from './commands/refresh-all';
+import './functions/account-fields';
 import './functions/accounts';
 import './functions/activity';
 import './functions/calendar';
 import './functions/checks';
+import './functions/exchange';
 import './functions/holdings';
 import { describeHost } from './functions/host';
+import './functions/info';
 import './functions/market';
 import { provideApp } from './functions/provided-app';
 import './functions/questions';
 import './functions/reference';
+import './functions/sets';
 
 const builtFor = document.querySelector<HTMLMetaElement>('meta[name=ids-service]')?.content ?? '';
 const app = compose(new URL(builtFor === '' ? '/service' : builtFor, location.href).href);

@@ -1,6 +1,7 @@
 import type { Answer } from '../model/pedigree';
 import type { PlainDate } from '../model/plain-date';
 import type { Observable } from './observable';
+import type { PointFunctions } from './point-functions';
 import type { SessionState } from './session';
 import type { SettingsState } from './settings';
 import type { TableQuestion } from './table-question';
@@ -68,7 +69,7 @@ export interface PaneApp {
 }
 
 /** What the add-in does: beside the pane's verbs those that cells call. */
-export interface App extends PaneApp {
+export interface App extends PaneApp, PointFunctions {
   /** The rows of any set, by custodian, customer, process date or period; no rows is an error that says why. */
   askTable(question: TableQuestion, signal?: AbortSignal): Promise<Answer>;
   /** The delivery board of a process date. */

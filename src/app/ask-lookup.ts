@@ -66,11 +66,14 @@ async function toKeyPart(
   }
   if (field.type === 'Edm.String') return { literal: text(String(given)), cell: String(given) };
   const value = Number(given);
-  if (Number.isInteger(value) && Math.abs(value) <= (largest.get(field.type) ?? Number.MAX_SAFE_INTEGER)) {
-    return { literal: number(value), cell: value };
+  if (!Number.isSafeInteger(value)) {
+    throw new AddInError('input', `${field.name} in the key of ${set} is a whole number, not "${given}".`);
   }
   // A number that the field cannot hold would spoil the request that many cells share.
-  throw new AddInError('input', `${field.name} in the key of ${set} is a whole number, not "${given}".`);
+  if (Math.abs(value) > (largest.get(field.type) ?? Number.MAX_SAFE_INTEGER)) {
+    throw new AddInError('noRows', `${set} has no row with ${field.name} ${value}.`);
+  }
+  return { literal: number(value), cell: value };
 }
 
 const largest = new Map<string, number>([

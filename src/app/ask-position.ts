@@ -6,6 +6,7 @@ import type { Asking } from './table-question';
 import { explainNoRows } from './explain-no-rows';
 import type { FieldValue } from './field-value';
 import type { FindAccount, FoundAccount } from './find-account';
+import type { FindSecurity } from './find-security';
 import { keyText, readByKey, type KeyedRow } from './read-by-key';
 import { deliveriesOf, resolveDate, type ResolvedDate } from './resolve-date';
 import { resolveField } from './resolve-field';
@@ -15,11 +16,7 @@ import { resolveField } from './resolve-field';
  * however many cells and fields. A position that is not there is an error, not 0: a missing delivery must not look like
  * an account that sold everything.
  */
-export function createAskPosition(
-  asking: Asking,
-  findAccount: FindAccount,
-  findSecurity: (given: unknown) => Promise<number>,
-) {
+export function createAskPosition(asking: Asking, findAccount: FindAccount, findSecurity: FindSecurity) {
   const { loader, clock } = asking;
   const readPosition = coalesce<readonly KeyedRow[]>({
     clock,
@@ -32,11 +29,8 @@ export function createAskPosition(
   return async (account: unknown, security: unknown, field: unknown, date?: unknown): Promise<FieldValue> => {
     const name = readField(field, 'IDS.POSITION(account,security,field,[date])');
     const column = await resolveField(loader, 'Positions', name);
-    const [holder, id, day] = await Promise.all([
-      findAccount(account),
-      findSecurity(security),
-      resolveDate(asking, date, undefined),
-    ]);
+    const [holder, day] = await Promise.all([findAccount(account), resolveDate(asking, date, undefined)]);
+    const id = await findSecurity(security, holder.custodian === null ? undefined : [holder.custodian]);
     const rows = await readPosition(JSON.stringify(day), JSON.stringify([holder.id, id, column.name]));
     const [row] = rows;
     if (!row) throw new AddInError('noRows', await explainNone(asking, holder, security, day));

@@ -4,7 +4,7 @@ import type { Clock } from '../model/clock';
 import { AddInError } from '../model/errors';
 import { all, equal, number, oneOf } from '../query/build';
 import type { Literal } from '../query/query';
-import { createFindSecurity } from './find-security';
+import type { FindSecurity } from './find-security';
 import { findParties } from './parties';
 import { resolveDate } from './resolve-date';
 
@@ -14,8 +14,7 @@ interface Priced {
 }
 
 /** Makes the verb behind `IDS.PRICE`: one request per custodian and process date, however many cells ask. */
-export function createAskPrice(loader: Loader, clock: Clock) {
-  const findSecurity = createFindSecurity(loader, clock);
+export function createAskPrice(loader: Loader, clock: Clock, findSecurity: FindSecurity) {
   const readPrice = coalesce<Priced[]>({
     clock,
     quiet: 40,

@@ -1,9 +1,11 @@
 import { createAskGraphQL } from '../loader/ask-graphql';
 import { createAskOData } from '../loader/ask-odata';
+import { createLoadTotal } from '../loader/load-total';
 import { createLoader } from '../loader/loader';
 import { systemClock } from '../model/clock';
 import { createGraphQL } from '../service/graphql/graphql';
 import { createHttp } from '../service/http/http';
+import { watchHttp } from '../service/http/watch-http';
 import { createOData } from '../service/odata/odata';
 import { excelWorkbook } from '../workbook/excel-workbook';
 import type { App } from './app';
@@ -13,8 +15,10 @@ import { createAskPrice } from './ask-price';
 import { askQuery } from './ask-query';
 import { askStatus } from './ask-status';
 import { askTable } from './ask-table';
+import { createFindSecurity } from './find-security';
 import { listFields } from './list-fields';
 import { findParties, listParties } from './parties';
+import { createPointFunctions } from './point-functions';
 import { printFormula } from './print-formula';
 import { resolveDate } from './resolve-date';
 import { createSession } from './session';
@@ -25,16 +29,19 @@ export function compose(builtFor: string): App {
   const clock = systemClock;
   const settings = createSettings(builtFor);
   const session = createSession(clock);
-  const http = createHttp({
-    connection: () => session.connection(),
-    onRefused: (token) => session.refused(token),
-    clock,
-  });
+  const { http, busy } = watchHttp(
+    createHttp({
+      connection: () => session.connection(),
+      onRefused: (token) => session.refused(token),
+      clock,
+    }),
+  );
   const odata = createOData(http);
   const graphql = createGraphQL(http);
   const loader = createLoader(odata, clock, [graphql]);
   const askOData = createAskOData(loader, odata);
   const askGraphQL = createAskGraphQL(loader, graphql);
+  const findSecurity = createFindSecurity(loader, clock);
   const workbook = excelWorkbook;
   // Another token may see other data, so nothing that was fetched outlives its connection. The first to be told, this
   // comes before the pane asks with the new one.
@@ -71,7 +78,8 @@ export function compose(builtFor: string): App {
     askGraphQL: (document, variables, signal) => askDocument(askGraphQL, document, variables, signal),
     listFields: (set) => listFields(loader, set),
     askDatedTable: (question, signal) => askDatedTable({ loader, clock }, question, signal),
-    askPrice: createAskPrice(loader, clock),
+    askPrice: createAskPrice(loader, clock, findSecurity),
+    ...createPointFunctions({ loader, clock, findSecurity, loadTotal: createLoadTotal(loader, odata), busy }),
     printFormula,
     insertFormula: (formula) => workbook.enterFormula(formula),
     refreshAll: async () => {

@@ -9,6 +9,7 @@ import { createAskPosition } from './ask-position';
 import { askTotal, type TotalQuestion } from './ask-total';
 import type { FieldValue } from './field-value';
 import { createFindAccount } from './find-account';
+import type { FindSecurity } from './find-security';
 import type { Asking } from './table-question';
 
 /** The verbs of cells that show one value. Thousands of such cells share a few requests. */
@@ -29,7 +30,7 @@ export interface PointFunctions {
 
 /** What the point functions need beside the loader. */
 export interface PointServices extends Asking {
-  readonly findSecurity: (given: unknown) => Promise<number>;
+  readonly findSecurity: FindSecurity;
   readonly loadTotal: AskTotal;
   /** Whether requests are on their way. */
   readonly busy: () => boolean;

@@ -27,7 +27,8 @@ export function createLoadTotal(loader: Loader, odata: OData): AskTotal {
 async function loadTotal(odata: OData, question: PreparedTotal, url: string, signal: AbortSignal): Promise<Table> {
   const { entity, by, total, sort, top } = question;
   const counter: PreparedColumn = { name: rowsAlias, kind: 'number', path: [rowsAlias] };
-  const columns = by.length > 0 ? [...by, total] : [total, counter];
+  const counted = question.method === 'count';
+  const columns = [...by, total, ...(by.length > 0 || counted ? [] : [counter])];
   const shown = columns.filter((column) => column !== counter).map(({ name, kind }) => ({ name, kind }));
   // Groups are pages like any others: a page missing or repeated shows by the count, or by the same group twice.
   const asRows: PreparedQuery = {
@@ -44,7 +45,8 @@ async function loadTotal(odata: OData, question: PreparedTotal, url: string, sig
     const rows = await loadRows(totalSource(odata, url, entity.set, columns), asRows, signal);
     if (by.length > 0) return { columns: shown, rows: sortRows(rows, asRows, sort).slice(0, top) };
     const [row] = rows;
-    return { columns: shown, rows: row && row[1] !== 0 ? [[row[0] ?? null]] : [] };
+    const empty = row?.[counted ? 0 : 1] === 0;
+    return { columns: shown, rows: row && !empty ? [[row[0] ?? null]] : [] };
   } catch (error) {
     if (!isAddInError(error) || (error.kind !== 'service' && error.kind !== 'http')) throw error;
     throw new AddInError(

@@ -1,0 +1,105 @@
+import { readTotalOptions } from '../query/read-total-options';
+import { answerCell, type Invocation } from './answer-cell';
+import { dateArgument } from './date-argument';
+import { fieldCell } from './field-cell';
+import { functionHost } from './host';
+import { toMatrix } from './matrix';
+
+/* The compiler of the functions' metadata reads these values as JSON, so they need double quotes. */
+/* prettier-ignore */
+/**
+ * The sets that Excel offers while a formula is typed; the service may have more.
+ * @customenum {string}
+ */
+enum SetName {
+  /** Accounts at custodians */
+  Accounts = "Accounts",
+  /** What accounts hold */
+  Positions = "Positions",
+  /** The lots that positions are made of */
+  TaxLots = "TaxLots",
+  /** What happened in accounts */
+  Transactions = "Transactions",
+  /** Securities that custodians know */
+  Securities = "Securities",
+  /** Prices of securities */
+  Prices = "Prices",
+  /** Exchange rates */
+  FxRates = "FxRates",
+  /** How deliveries went */
+  InterfaceStatuses = "InterfaceStatuses",
+  /** States of deliveries */
+  InterfaceStatusTypes = "InterfaceStatusTypes",
+  /** Custodians */
+  Custodians = "Custodians",
+  /** Customers */
+  Customers = "Customers",
+  /** Currencies */
+  Currencies = "Currencies",
+  /** Sectors of securities */
+  Sectors = "Sectors",
+  /** Types of securities */
+  SecurityTypes = "SecurityTypes",
+  /** Major asset classes */
+  MajorAssetClasses = "MajorAssetClasses",
+  /** Kinds of identifiers */
+  PrimaryTypes = "PrimaryTypes",
+  /** Codes of transactions */
+  TransactionCodes = "TransactionCodes",
+}
+
+/**
+ * One field of the record that has a key, from any set. Many of these cells cost one request for each set. Gives #N/A
+ * when no record has the key.
+ * Example: =IDS.LOOKUP("Prices","1;2026-03-31;10001","PriceValue")
+ * @customfunction LOOKUP
+ * @param {SetName} set The name of the set, like Securities. IDS.FIELDS() lists all.
+ * @param {any} key The record's key, mostly its id. A key of several parts has ; between them: A2&";"&B2. A wrong one is told the parts' order.
+ * @param {any} field The column to show. Reaches further with SecurityType/Code.
+ * @param {CustomFunctions.CancelableInvocation} invocation
+ * @returns The field's value; an empty text where the service has none.
+ */
+export function lookup(
+  set: SetName,
+  key: any,
+  field: any,
+  invocation: CustomFunctions.CancelableInvocation,
+): Promise<any> {
+  const { dateSystem } = functionHost();
+  return answerCell(invocation as Invocation, async (app) =>
+    fieldCell(await app.askLookup(set, key, field, dateSystem)),
+  );
+}
+
+/**
+ * A total that the service works out itself, so that the rows need not be downloaded: a sum, or with agg= an average,
+ * minimum, maximum or count; one number, or one for each group. Amounts are added as they are, in whatever currency.
+ * Gives #N/A with the reason when there are no rows, never 0.
+ * Example: =IDS.TOTAL("Positions","MarketValue",1,"last","Security/Sector/Name","top=10")
+ * @customfunction TOTAL
+ * @param {SetName} set The name of the set, like Positions. IDS.FIELDS() lists all.
+ * @param {any} [field] The column to total, like MarketValue. Blank or $count counts rows.
+ * @param {any[][]} [custodian] The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all.
+ * @param {any} [date] A date, or a word: last (also when blank), prev, first, T-1, LBD, -1M, lmend. Counted on the process dates.
+ * @param {any[][]} [by] Columns to group by, "AccountId" or "CustodianId;Security/Sector/Name". Blank means one number over all.
+ * @param {any[][]} [options] "agg=average" (sum, min, max, average, count, countdistinct), "filter=Quantity gt 0" picks rows, "top=10" the largest groups, "sort=CustodianId" orders them, "headers=0" leaves the header row out.
+ * @param {CustomFunctions.CancelableInvocation} invocation
+ * @returns One number, or the groups with their totals under a header row, the largest first.
+ */
+export function total(
+  set: SetName,
+  field: any,
+  custodian: any[][],
+  date: any,
+  by: any[][],
+  options: any[][],
+  invocation: CustomFunctions.CancelableInvocation,
+): Promise<any[][]> {
+  const host = functionHost();
+  const day = dateArgument(date, host.dateSystem);
+  return answerCell(invocation as Invocation, async (app, signal) => {
+    const { headers } = readTotalOptions(options);
+    const { table } = await app.askTotal({ set, field, custodian, date: day, by, options }, signal);
+    return toMatrix(table, { headers: table.columns.length === 1 ? 'none' : headers, ...host });
+  });
+}
