@@ -8,19 +8,12 @@ import { readOne } from '../query/read-list';
 import { readQuestion, type ReadQuestion } from '../query/read-question';
 import type { FieldValue } from './field-value';
 import { findParties } from './parties';
+import type { InfoQuestion } from './point-functions';
 import { resolveDate } from './resolve-date';
 import { resolveSet } from './resolve-field';
 import type { Asking } from './table-question';
 
 const facts = ['fetched', 'asof', 'rows', 'status', 'source', 'query'] as const;
-
-/** What is asked of which answers; a blank set, custodian or date means any. */
-export interface InfoQuestion {
-  readonly what: unknown;
-  readonly set?: unknown;
-  readonly custodian?: unknown;
-  readonly date?: unknown;
-}
 
 interface Wanted {
   readonly set: string | undefined;

@@ -10,18 +10,9 @@ import { readSetName } from './ask-lookup';
 import { explainNoRows } from './explain-no-rows';
 import { findParties } from './parties';
 import { deliveriesOf, resolveDate } from './resolve-date';
+import type { TotalQuestion } from './point-functions';
 import { resolveSet } from './resolve-field';
 import type { Asking } from './table-question';
-
-/** A total with every argument as a cell could hold it. Blank: rows are counted, all custodians, `last`, no groups. */
-export interface TotalQuestion {
-  readonly set: unknown;
-  readonly field?: unknown;
-  readonly custodian?: unknown;
-  readonly date?: unknown;
-  readonly by?: unknown;
-  readonly options?: unknown;
-}
 
 /**
  * Asks the service to add up, count or compare the rows of a set. No rows is an error that says why there are none, and

@@ -1,16 +1,24 @@
-import type { AskTotal } from '../loader/load-total';
 import type { Answer } from '../model/pedigree';
 import type { DateSystem } from '../model/serial-date';
-import { createAskAccount } from './ask-account';
-import { createAskFx } from './ask-fx';
-import { askInfo, type InfoQuestion } from './ask-info';
-import { createAskLookup } from './ask-lookup';
-import { createAskPosition } from './ask-position';
-import { askTotal, type TotalQuestion } from './ask-total';
 import type { FieldValue } from './field-value';
-import { createFindAccount } from './find-account';
-import type { FindSecurity } from './find-security';
-import type { Asking } from './table-question';
+
+/** A total with every argument as a cell could hold it. Blank: rows are counted, all custodians, `last`, no groups. */
+export interface TotalQuestion {
+  readonly set: unknown;
+  readonly field?: unknown;
+  readonly custodian?: unknown;
+  readonly date?: unknown;
+  readonly by?: unknown;
+  readonly options?: unknown;
+}
+
+/** What is asked of which answers; a blank set, custodian or date means any. */
+export interface InfoQuestion {
+  readonly what: unknown;
+  readonly set?: unknown;
+  readonly custodian?: unknown;
+  readonly date?: unknown;
+}
 
 /** The verbs of cells that show one value. Thousands of such cells share a few requests. */
 export interface PointFunctions {
@@ -26,24 +34,4 @@ export interface PointFunctions {
   askTotal(question: TotalQuestion, signal?: AbortSignal): Promise<Answer>;
   /** Where the newest answer of this session comes from. */
   askInfo(question: InfoQuestion, signal?: AbortSignal): Promise<FieldValue>;
-}
-
-/** What the point functions need beside the loader. */
-export interface PointServices extends Asking {
-  readonly findSecurity: FindSecurity;
-  readonly loadTotal: AskTotal;
-  /** Whether requests are on their way. */
-  readonly busy: () => boolean;
-}
-
-export function createPointFunctions({ findSecurity, loadTotal, busy, ...asking }: PointServices): PointFunctions {
-  const findAccount = createFindAccount(asking.loader, asking.clock);
-  return {
-    askFx: createAskFx(asking),
-    askAccount: createAskAccount(asking.loader, findAccount),
-    askPosition: createAskPosition(asking, findAccount, findSecurity),
-    askLookup: createAskLookup(asking),
-    askTotal: (question, signal) => askTotal(asking, loadTotal, question, signal),
-    askInfo: (question, signal) => askInfo(asking, busy, question, signal),
-  };
 }

@@ -1,7 +1,7 @@
 import type { Http } from './http';
 
 /** The same http, with a way to tell whether requests are on their way. */
-export function watchHttp(http: Http): { readonly http: Http; busy(): boolean } {
+export function watchHttp(http: Http): { readonly http: Http; readonly busy: () => boolean } {
   let underway = 0;
   return {
     http: {
