@@ -1,5 +1,5 @@
 import { compose } from './app/compose';
-import { refreshAll } from './commands/refresh-all';
+import { registerCommands } from './commands/register-commands';
 import './functions/account-fields';
 import './functions/accounts';
 import './functions/activity';
@@ -20,11 +20,9 @@ const app = compose(new URL(builtFor === '' ? '/service' : builtFor, location.hr
 provideApp(app);
 
 void Office.onReady((info) => {
-  describeHost({
-    formats: Office.context.requirements.isSetSupported('CustomFunctionsRuntime', '1.4'),
-    dateSystem: 1900,
-  });
-  Office.actions.associate('refreshAll', (event: Office.AddinCommands.Event) => refreshAll(app, event));
+  const formats = Office.context.requirements.isSetSupported('CustomFunctionsRuntime', '1.4');
+  describeHost(app.findDateSystem().then((dateSystem) => ({ formats, dateSystem })));
+  registerCommands(app);
   // Not in Microsoft's types: office.js tells a shared runtime whether its page starts hidden.
   showPane((info as { addin?: { visibilityMode?: string } }).addin?.visibilityMode === 'Hidden');
 });

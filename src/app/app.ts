@@ -1,5 +1,7 @@
 import type { Answer } from '../model/pedigree';
 import type { PlainDate } from '../model/plain-date';
+import type { DateSystem } from '../model/serial-date';
+import type { ComparisonQuestion, ReconQuestion } from './check-questions';
 import type { Observable } from './observable';
 import type { PointFunctions } from './point-functions';
 import type { SessionState } from './session';
@@ -70,6 +72,8 @@ export interface PaneApp {
 
 /** What the add-in does: beside the pane's verbs those that cells call. */
 export interface App extends PaneApp, PointFunctions {
+  /** How the open workbook counts days. Never fails: 1900 where Excel does not tell. */
+  findDateSystem(): Promise<DateSystem>;
   /** The rows of any set, by custodian, customer, process date or period; no rows is an error that says why. */
   askTable(question: TableQuestion, signal?: AbortSignal): Promise<Answer>;
   /** The delivery board of a process date. */
@@ -85,4 +89,8 @@ export interface App extends PaneApp, PointFunctions {
   listFields(set: unknown): Promise<Answer>;
   /** The price of a security at a process date: one request however many cells ask at about the same time. */
   askPrice(security: unknown, date?: unknown, custodian?: unknown): Promise<number>;
+  /** What changed in a set from one process date to another; never empty. */
+  askComparison(question: ComparisonQuestion, signal?: AbortSignal): Promise<Answer>;
+  /** The breaks that a check finds in what custodians delivered for a process date; never empty. */
+  askRecon(question: ReconQuestion, signal?: AbortSignal): Promise<Answer>;
 }

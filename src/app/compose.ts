@@ -9,10 +9,12 @@ import { watchHttp } from '../service/http/watch-http';
 import { createOData } from '../service/odata/odata';
 import { excelWorkbook } from '../workbook/excel-workbook';
 import type { App } from './app';
+import { askComparison } from './ask-comparison';
 import { askDatedTable } from './ask-dated-table';
 import { askDocument } from './ask-document';
 import { createAskPrice } from './ask-price';
 import { askQuery } from './ask-query';
+import { askRecon } from './ask-recon';
 import { askStatus } from './ask-status';
 import { askTable } from './ask-table';
 import { createPointFunctions } from './create-point-functions';
@@ -80,6 +82,9 @@ export function compose(builtFor: string): App {
     askDatedTable: (question, signal) => askDatedTable({ loader, clock }, question, signal),
     askPrice: createAskPrice(loader, clock, findSecurity),
     ...createPointFunctions({ loader, clock, findSecurity, loadTotal: createLoadTotal(loader, odata), busy }),
+    askComparison: (question, signal) => askComparison({ loader, clock }, question, signal),
+    askRecon: (question, signal) => askRecon({ loader, clock }, question, signal),
+    findDateSystem: () => workbook.findDateSystem(),
     printFormula,
     insertFormula: (formula) => workbook.enterFormula(formula),
     refreshAll: async () => {

@@ -1,5 +1,6 @@
 import type { App } from '../app/app';
 import { cellError } from './cell-error';
+import { hostDescribed } from './host';
 import { providedApp } from './provided-app';
 
 /** What Excel adds behind a function's own arguments. */
@@ -20,6 +21,7 @@ export async function answerCell<T>(
       throw new CustomFunctions.Error(CustomFunctions.ErrorCode.notAvailable, 'Finish the formula to ask the service.');
     }
     invocation.onCanceled = () => controller.abort();
+    await hostDescribed();
     return await answer(providedApp(), controller.signal);
   } catch (error) {
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- Office's class of cell errors is no Error

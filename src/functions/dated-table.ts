@@ -11,10 +11,12 @@ export function datedTable(
   [custodian, date, columns, options]: readonly [unknown, unknown, unknown, unknown],
   invocation: Invocation,
 ): Promise<any[][]> {
-  const day = dateArgument(date, functionHost().dateSystem);
   return tableCell(
     invocation,
     () => readOptions(options).headers,
-    (app, signal) => app.askDatedTable({ table, custodian, date: day, columns, options }, signal),
+    (app, signal) => {
+      const day = dateArgument(date, functionHost().dateSystem);
+      return app.askDatedTable({ table, custodian, date: day, columns, options }, signal);
+    },
   );
 }

@@ -1,5 +1,6 @@
 import { AddInError } from '../model/errors';
 import { excelError } from './excel-error';
+import { findDateSystem } from './find-date-system';
 import { findFormulaRuns, findRepeats, type FormulaRun } from './formula-cells';
 import type { ReenterReport, Workbook } from './workbook';
 
@@ -10,6 +11,8 @@ const cellsAtOnce = 500;
 
 /** The open workbook, through Office.js. */
 export const excelWorkbook: Workbook = {
+  findDateSystem,
+
   enterFormula: (formula) =>
     Excel.run({ delayForCellEdit: true }, async (context) => {
       const cell = context.workbook.getActiveCell();

@@ -48,7 +48,7 @@ export function ScreenTabs<S extends string>({ screens, selected, onSelect, id }
     const at = screens.findIndex(({ screen }) => screen === selected);
     const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 };
     const next = steps[event.key];
-    const target = next === undefined ? undefined : screens.at(next % screens.length);
+    const target = next === undefined ? undefined : screens[(next + screens.length) % screens.length];
     if (next === undefined || !target) return;
     event.preventDefault();
     onSelect(target.screen);

@@ -32,7 +32,8 @@ import { RibbonActions } from './ribbon-actions';
 
 /**
  * Starts the page: the workbook, then the add-in of the manifest in its frame.
- * Parameters: `manifest` (path, default `/manifest.xml`), `theme` (`dark`), `pane` (width in pixels).
+ * Parameters: `manifest` (path, default `/manifest.xml`), `theme` (`dark`), `pane` (width in pixels),
+ * `dates` (`1904`).
  */
 export async function startWorkbench(parameters: URLSearchParams): Promise<WorkbenchScript> {
   const dark = parameters.get('theme') === 'dark';
@@ -70,6 +71,7 @@ export async function startWorkbench(parameters: URLSearchParams): Promise<Workb
     settings: new SettingsStore(),
     pane,
     limits: { ...webLimits },
+    dateSystem: parameters.get('dates') === '1904' ? 1904 : 1900,
     log,
     addinActs: false,
     startsWithDocument: false,

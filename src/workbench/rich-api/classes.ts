@@ -1,4 +1,5 @@
 import { applicationClass, cultureInfoClass, runtimeClass } from './application-class';
+import { functionResultClass, functionsClass } from './functions-class';
 import type { HostClass } from './host-class';
 import { HostObject, type AnyHostObject, type ClassName } from './host-object';
 import { HostError } from './host-error';
@@ -31,6 +32,8 @@ const classes = {
   RangeFormat: rangeFormatClass,
   RangeFont: rangeFontClass,
   RangeFill: rangeFillClass,
+  Functions: functionsClass,
+  FunctionResult: functionResultClass,
   NamedItemCollection: namedItemCollectionClass,
   NamedItem: namedItemClass,
   SettingCollection: settingCollectionClass,

@@ -11,6 +11,8 @@ export type ClassName =
   | 'RangeFormat'
   | 'RangeFont'
   | 'RangeFill'
+  | 'Functions'
+  | 'FunctionResult'
   | 'NamedItemCollection'
   | 'NamedItem'
   | 'SettingCollection'

@@ -28,6 +28,8 @@ export interface HostServices {
   settings: SettingsStore;
   pane: PaneControl;
   limits: Limits;
+  /** How the workbook counts days, as its DATE function tells; the grid itself shows dates of 1900 only. */
+  dateSystem: 1900 | 1904;
   log: CallLog;
   /** The add-in's request is being carried out right now. */
   addinActs: boolean;

@@ -19,6 +19,7 @@ export const workbookClass: HostClass<undefined> = {
     Worksheets: () => new HostObject('WorksheetCollection', undefined),
     Names: () => new HostObject('NamedItemCollection', undefined),
     Application: () => new HostObject('Application', undefined),
+    Functions: () => new HostObject('Functions', undefined),
     Settings: () => new HostObject('SettingCollection', undefined),
     _Runtime: () => new HostObject('Runtime', undefined),
   },

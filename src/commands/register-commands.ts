@@ -1,0 +1,7 @@
+import type { App } from '../app/app';
+import { refreshAll } from './refresh-all';
+
+/** Tells Excel what its ribbon buttons call: the names that the manifest gives them. */
+export function registerCommands(app: App): void {
+  Office.actions.associate('refreshAll', (event: Office.AddinCommands.Event) => refreshAll(app, event));
+}
