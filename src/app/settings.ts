@@ -51,7 +51,9 @@ export function readAddress(text: string): string {
       'Write the service address without user names, question marks or anything behind them.',
     );
   }
-  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+  // Pasted with an interface's own path behind it, the address is meant without it.
+  const path = url.pathname.replace(/\/+$/, '').replace(/\/(v2\/odata(\/\$metadata)?|v2\/graphql|v1|v2)$/i, '');
+  return `${url.origin}${path}`;
 }
 
 function storedAddress(): string | undefined {

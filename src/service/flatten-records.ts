@@ -41,6 +41,13 @@ function flatten(value: unknown, path: string, depth: number): FlatRow[] {
   let rows: FlatRow[] = [new Map<string, unknown>()];
   for (const [name, part] of Object.entries(value)) {
     // Annotations (@odata.id) tell about the record; they are not part of it.
+    if (/.@(odata\.)?nextLink$/.test(name)) {
+      const list = name.split('@')[0] ?? name;
+      throw new AddInError(
+        'limit',
+        `One record has more ${list} than the service gives at once. Ask for ${list} by itself.`,
+      );
+    }
     if (name.includes('@odata.') || name.startsWith('@')) continue;
     const below = path === '' ? name : `${path}/${name}`;
     const parts = Array.isArray(part)

@@ -4,6 +4,8 @@ export interface HttpRequest {
   readonly accept: string;
   /** A JSON body makes it a POST. */
   readonly json?: unknown;
+  /** The reply that a reply carries inside it: what it says of failure and of trying again counts. */
+  readonly inner?: (reply: Reply) => Reply;
 }
 
 export interface Reply {

@@ -54,10 +54,9 @@ export function createHttp({ connection, onRefused, clock }: HttpOptions): Http 
     };
     for (let attempt = 1; ; attempt++) {
       stopIfChanged();
-      const outcome = await sendOnce(url, request, started.token, clock, signal).catch(
-        (error: unknown) => error as Error,
-      );
+      const sent = await sendOnce(url, request, started.token, clock, signal).catch((error: unknown) => error as Error);
       stopIfChanged();
+      const outcome = sent instanceof Error || sent.status >= 300 || !request.inner ? sent : request.inner(sent);
       if (!(outcome instanceof Error) && outcome.status < 300) return outcome;
       const delay = retryDelay(outcome, attempt, clock.now());
       if (attempt < attempts && delay !== undefined && clock.now() + delay < deadline) {

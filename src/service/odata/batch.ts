@@ -1,12 +1,13 @@
 import { AddInError } from '../../model/errors';
 import type { Http } from '../http/http';
-import { httpError } from '../http/http-error';
+import type { Reply } from '../http/http-message';
 import { parseJson } from '../parse-json';
 import { odataRoot } from './print-url';
 
 interface BatchReply {
   readonly id?: unknown;
   readonly status?: unknown;
+  readonly headers?: unknown;
   readonly body?: unknown;
 }
 
@@ -17,7 +18,12 @@ export async function sendBatch(http: Http, url: string, signal?: AbortSignal): 
     accept: 'application/json',
     json: { requests: [{ id: '1', method: 'GET', url }] },
   };
-  const answer = parseJson(await http.send(request, signal)) as { responses?: unknown } | null | undefined;
+  return parseJson(await http.send({ ...request, inner: onlyReply }, signal));
+}
+
+/** The reply to the one request of a batch, as if it had come alone. */
+function onlyReply(outer: Reply): Reply {
+  const answer = parseJson(outer) as { responses?: unknown } | null | undefined;
   const replies = Array.isArray(answer?.responses) ? (answer.responses as (BatchReply | null)[]) : [];
   const reply = replies.find((one) => one?.id === '1');
   const empty = reply?.body === undefined || reply.body === null;
@@ -27,10 +33,12 @@ export async function sendBatch(http: Http, url: string, signal?: AbortSignal): 
       'The service left a part of a batch unanswered, so nothing of it was used. Refresh to try again.',
     );
   }
-  if (reply.status < 200 || reply.status >= 300) {
-    const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body ?? '');
-    throw httpError({ status: reply.status, retryAfter: undefined, body: text }, new URL(url));
-  }
-  if (empty) return undefined;
-  return typeof reply.body === 'string' ? parseJson({ status: reply.status, body: reply.body }) : reply.body;
+  const body = empty ? '' : typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body);
+  return { status: reply.status, retryAfter: retryAfter(reply.headers), body };
+}
+
+function retryAfter(headers: unknown): string | undefined {
+  if (typeof headers !== 'object' || headers === null) return undefined;
+  const found = Object.entries(headers).find(([name]) => name.toLowerCase() === 'retry-after');
+  return typeof found?.[1] === 'string' ? found[1] : undefined;
 }
