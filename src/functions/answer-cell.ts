@@ -1,4 +1,5 @@
 import type { App } from '../app/app';
+import { AddInError } from '../model/errors';
 import { cellError } from './cell-error';
 import { hostDescribed } from './host';
 import { providedApp } from './provided-app';
@@ -22,6 +23,7 @@ export async function answerCell<T>(
     }
     invocation.onCanceled = () => controller.abort();
     await hostDescribed();
+    if (controller.signal.aborted) throw new AddInError('cancelled', 'The request was cancelled.');
     return await answer(providedApp(), controller.signal);
   } catch (error) {
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- Office's class of cell errors is no Error
