@@ -1,15 +1,15 @@
 import type { MultiCompiler, Stats } from 'webpack';
 import { say } from './say';
 
-/** Tells of every build: how long it took, or what is wrong in which file. */
-export function reportBuilds(compiler: MultiCompiler): void {
+/** Tells of every build: how long it took, or what is wrong in which file; and, when watching, how it goes on. */
+export function reportBuilds(compiler: MultiCompiler, watch: boolean): void {
   const told = new Map<string, Stats>();
   compiler.hooks.done.tap('report-builds', ({ stats }) => {
     // webpack tells of all each time, also of those that were not built again.
     const built = stats.filter((each) => told.get(nameOf(each)) !== each);
     for (const each of built) {
       told.set(nameOf(each), each);
-      say(describeBuild(each));
+      say(describeBuild(each, watch));
     }
   });
 }
@@ -18,11 +18,12 @@ function nameOf(stats: Stats): string {
   return stats.compilation.name ?? '';
 }
 
-function describeBuild(stats: Stats): string {
+function describeBuild(stats: Stats, watch: boolean): string {
   const seconds = ((stats.endTime - stats.startTime) / 1000).toFixed(1);
   if (!stats.hasErrors()) return `Built the ${nameOf(stats)} in ${seconds} s.`;
   const details = stats.toString({ preset: 'errors-only', colors: process.stdout.isTTY });
   // swc adds the stack of its own native code, which says nothing about the file.
   const withoutStack = details.replaceAll(/\n\s*Stack backtrace:(\n\s+(\d+: |at ).*)*/g, '');
-  return `${withoutStack}\nThe build of the ${nameOf(stats)} failed, as shown above. It runs again when a file changes.`;
+  const next = watch ? ' It runs again when a file changes.' : '';
+  return `${withoutStack}\nThe build of the ${nameOf(stats)} failed, as shown above.${next}`;
 }

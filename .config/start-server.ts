@@ -1,3 +1,4 @@
+import type { MultiCompiler } from 'webpack';
 import { localhostCertificate } from './certificate';
 import { choosePort } from './choose-port';
 import { createDevServer } from './dev-server';
@@ -40,15 +41,15 @@ export async function startServer(wanted: ServerSettings, signal: AbortSignal): 
 
     const server = createDevServer(settings, certificate, sandbox && (() => sandbox.address().url));
     parts.push(() => server.close());
-    reportBuilds(server.compiler);
-    const failed = settings.watch ? [] : [firstFailure(server.compiler)];
+    reportBuilds(server.compiler, settings.watch);
+    const built = untilBuilt(server.compiler, settings.watch, signal);
     await server.start();
+    await built;
 
     const url = `https://localhost:${settings.port}`;
     const service = settings.service ?? `${url}/service`;
     const token = sandbox?.address().token;
-    const ready = waitUntilReady(questions(url, service, token), certificate.ca, signal);
-    await Promise.race([ready, ...failed]);
+    await waitUntilReady(questions(url, service, token), certificate.ca, signal);
     return { url, workbench: `${url}/workbench/`, service, ...(token === undefined ? {} : { token }), close };
   } catch (error) {
     await close();
@@ -56,15 +57,21 @@ export async function startServer(wanted: ServerSettings, signal: AbortSignal): 
   }
 }
 
-/** Rejects when a build fails, for a start that nobody watches. */
-function firstFailure(compiler: ReturnType<typeof createDevServer>['compiler']): Promise<never> {
-  const failure = new Promise<never>((_resolve, reject) => {
-    compiler.hooks.done.tap('first-failure', (stats) => {
-      if (stats.hasErrors()) reject(new StartError('The build failed, so there is nothing to serve.'));
+/**
+ * Resolves when everything is built without an error. A build with one leaves pages that answer and do not work. Someone
+ * who edits can mend it, so a watching start goes on waiting; another gives up.
+ */
+function untilBuilt(compiler: MultiCompiler, watch: boolean, signal: AbortSignal): Promise<void> {
+  const built = new Promise<void>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    compiler.hooks.done.tap('until-built', (stats) => {
+      if (!stats.hasErrors()) resolve();
+      else if (!watch) reject(new StartError('The build failed, so there is nothing to serve.'));
     });
   });
-  failure.catch(() => undefined);
-  return failure;
+  // It may fail before anyone waits for it.
+  built.catch(() => undefined);
+  return built;
 }
 
 function questions(url: string, service: string, token: string | undefined): readonly Question[] {
