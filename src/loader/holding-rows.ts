@@ -21,8 +21,8 @@ export interface Holding {
   readonly cost: number | null;
 }
 
-/** What is held, by {@link holdingKey}, from a table of {@link positionColumns}. */
-export function holdingsOf(positions: Table): Map<number | string, Holding> {
+/** What is held, by {@link holdingKeys}, from a table of {@link positionColumns}. */
+export function holdingsOf(positions: Table, keyOf: HoldingKeys): Map<number | string, Holding> {
   const holdings = new Map<number | string, Holding>();
   for (const [, account, security, short, quantity, value, cost] of positions.rows) {
     const holding: Holding = {
@@ -33,15 +33,34 @@ export function holdingsOf(positions: Table): Map<number | string, Holding> {
       value: Number(value ?? 0),
       cost: typeof cost === 'number' ? cost : null,
     };
-    holdings.set(holdingKey(holding.account, holding.security), holding);
+    holdings.set(keyOf(holding.account, holding.security), holding);
   }
   return holdings;
 }
 
-/** One key for an account and a security; a number wherever two ids fit into one. */
-export function holdingKey(account: number, security: number): number | string {
-  const key = account * 4_294_967_296 + security;
-  return Number.isSafeInteger(key) ? key : `${account} ${security}`;
+/** One key for an account and a security. */
+export type HoldingKeys = (account: number, security: number) => number | string;
+
+/**
+ * Makes keys for what some tables hold, each with the account in its second and the security in its third column: the
+ * smallest numbers possible, which maps find fastest; texts where two ids do not fit into one number.
+ */
+export function holdingKeys(tables: readonly Table[]): HoldingKeys {
+  const accounts = { least: Infinity, most: -Infinity };
+  const securities = { least: Infinity, most: -Infinity };
+  for (const { rows } of tables) {
+    for (const row of rows) {
+      const [account, security] = [row[1] as number, row[2] as number];
+      if (account < accounts.least) accounts.least = account;
+      if (account > accounts.most) accounts.most = account;
+      if (security < securities.least) securities.least = security;
+      if (security > securities.most) securities.most = security;
+    }
+  }
+  const size = securities.most - securities.least + 1;
+  const fits = (accounts.most - accounts.least + 1) * size <= Number.MAX_SAFE_INTEGER;
+  if (!fits) return (account, security) => `${account} ${security}`;
+  return (account, security) => (account - accounts.least) * size + security - securities.least;
 }
 
 /** The quantity, negative for a short position. */

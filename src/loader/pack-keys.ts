@@ -1,61 +1,66 @@
 import type { CellValue, Table } from '../model/table';
 
-/** What tells rows apart: one number where the key's values are small enough to be packed into it, else a text. */
+/** What tells rows apart: a number where the key's values are small enough to be packed into one, else a text. */
 export type RowKey = number | string;
 
 /**
  * The key of every row of some tables, from the columns named; each table may have them at other places. Equal rows get
  * equal keys across the tables. Packed numbers make maps over hundreds of thousands of rows several times faster.
  */
-export function packKeys(tables: readonly Table[], names: readonly string[]): RowKey[][] {
+export function packKeys(tables: readonly Table[], names: readonly string[]): ArrayLike<RowKey>[] {
   const places = tables.map((table) => names.map((name) => table.columns.findIndex((column) => column.name === name)));
-  const ranges = names.map((_, index) => rangeOf(tables, places, index));
-  const sizes = ranges.map((range) => (range ? range.most - range.least + 1 : Infinity));
-  const packed = sizes.reduce((product, size) => product * size, 1) <= Number.MAX_SAFE_INTEGER;
-  return tables.map((table, at) => {
-    const columns = places[at] ?? [];
-    return table.rows.map((row) => {
-      if (!packed) return JSON.stringify(columns.map((column) => row[column] ?? null));
-      let key = 0;
-      for (let index = 0; index < columns.length; index++) {
-        const value = Number(row[columns[index] as number]);
-        key = key * (sizes[index] as number) + value - (ranges[index]?.least ?? 0);
+  return packNumbers(tables, places) ?? tables.map((table, at) => textKeys(table, places[at] ?? []));
+}
+
+function textKeys({ rows }: Table, places: readonly number[]): RowKey[] {
+  return rows.map((row) => JSON.stringify(places.map((place) => row[place] ?? null)));
+}
+
+/** Keys of whole numbers, column by column; undefined where they don't fit into one number, or are none. */
+function packNumbers(tables: readonly Table[], places: readonly (readonly number[])[]): Float64Array[] | undefined {
+  const keys = tables.map((table) => new Float64Array(table.rows.length));
+  let room = 1;
+  for (let column = 0; column < (places[0]?.length ?? 0); column++) {
+    const values = tables.map(({ rows }, at) => wholeNumbers(rows, places[at]?.[column] ?? -1));
+    let least = Infinity;
+    let most = -Infinity;
+    for (const part of values) {
+      if (!part) return undefined;
+      least = Math.min(least, part.least);
+      most = Math.max(most, part.most);
+    }
+    const size = least > most ? 1 : most - least + 1;
+    room *= size;
+    if (room > Number.MAX_SAFE_INTEGER) return undefined;
+    keys.forEach((packed, at) => {
+      const own = values[at]?.values ?? packed;
+      for (let row = 0; row < packed.length; row++) {
+        packed[row] = (packed[row] as number) * size + (own[row] as number) - least;
       }
-      return key;
     });
-  });
+  }
+  return keys;
 }
 
-interface Range {
-  readonly least: number;
-  readonly most: number;
-}
-
-/** The least and the greatest value of a key column, or undefined where a value is no whole number. */
-function rangeOf(tables: readonly Table[], places: readonly (readonly number[])[], index: number): Range | undefined {
+function wholeNumbers(rows: readonly (readonly CellValue[])[], place: number) {
+  const values = new Float64Array(rows.length);
   let least = Infinity;
   let most = -Infinity;
-  for (let at = 0; at < tables.length; at++) {
-    const column = places[at]?.[index] ?? -1;
-    for (const row of tables[at]?.rows ?? []) {
-      const value = wholeNumber(row[column]);
-      if (value === undefined) return undefined;
-      if (value < least) least = value;
-      if (value > most) most = value;
-    }
+  for (let row = 0; row < values.length; row++) {
+    const cell = rows[row]?.[place];
+    const value = typeof cell === 'boolean' ? Number(cell) : cell;
+    if (typeof value !== 'number' || !Number.isSafeInteger(value)) return undefined;
+    values[row] = value;
+    if (value < least) least = value;
+    if (value > most) most = value;
   }
-  return least > most ? { least: 0, most: 0 } : { least, most };
-}
-
-function wholeNumber(value: CellValue | undefined): number | undefined {
-  if (typeof value === 'boolean') return Number(value);
-  return typeof value === 'number' && Number.isSafeInteger(value) ? value : undefined;
+  return { values, least, most };
 }
 
 /** Keys made distinct inside a table: the second row of a key gets `2` behind it, and so on. */
-export function numberRepeats(keys: readonly RowKey[]): RowKey[] {
+export function numberRepeats(keys: ArrayLike<RowKey>): RowKey[] {
   const seen = new Map<RowKey, number>();
-  return keys.map((key) => {
+  return Array.from(keys, (key) => {
     const count = (seen.get(key) ?? 0) + 1;
     seen.set(key, count);
     return count === 1 ? key : `${key} ${count}`;

@@ -1,4 +1,4 @@
-import { holdingsOf, type Holding } from './holding-rows';
+import { holdingKeys, holdingsOf, type Holding } from './holding-rows';
 import type { PriceList } from './price-history';
 import { count, say, type Break } from './recon-findings';
 import { difference } from './tolerance';
@@ -25,7 +25,7 @@ const cents = 0.02;
  * in a base currency. One break for each security, with the implied price of its largest position that is wrong.
  */
 export function reconImplied(input: ImpliedInput): Break[] {
-  const valued = [...holdingsOf(input.positions).values()].filter(
+  const valued = [...holdingsOf(input.positions, holdingKeys([input.positions])).values()].filter(
     ({ security, quantity, value }) => quantity !== 0 && value !== 0 && (input.prices.get(security) ?? 0) > 0,
   );
   const units = unitsOfGroups(valued, input);

@@ -1,5 +1,5 @@
 import type { Table } from '../model/table';
-import { holdingKey, holdingsOf, signedQuantity, type Holding } from './holding-rows';
+import { holdingKeys, holdingsOf, signedQuantity, type Holding, type HoldingKeys } from './holding-rows';
 import { count, say, type Break, type Findings } from './recon-findings';
 import { difference, within } from './tolerance';
 
@@ -22,6 +22,8 @@ interface LotSum {
   /** Lots whose cost nobody knows. */
   costless: number;
   short: number;
+  /** Whether there is a position. */
+  matched: boolean;
 }
 
 /**
@@ -37,16 +39,17 @@ export function reconLots(
   if (lots.rows.length === 0) {
     return { breaks: [], checked, notes: ['There are no tax lots in this delivery, so nothing could be compared.'] };
   }
-  const sums = sumLots(lots);
+  const keyOf = holdingKeys([positions, lots]);
+  const sums = sumLots(lots, keyOf);
   const breaks: Break[] = [];
-  for (const [key, holding] of holdingsOf(positions)) {
+  for (const [key, holding] of holdingsOf(positions, keyOf)) {
     const sum = sums.get(key);
-    sums.delete(key);
+    if (sum) sum.matched = true;
     const found = sum ? compare(holding, sum, quantity, value) : withoutLots(holding, quantity);
     if (found) breaks.push(found);
   }
-  for (const { account, security, lots: many, quantity: total } of sums.values()) {
-    if (within(total, 0, quantity)) continue;
+  for (const { account, security, lots: many, quantity: total, matched } of sums.values()) {
+    if (matched || within(total, 0, quantity)) continue;
     const explanation = `${count(many, 'lot')} add up to ${say(total)}, but there is no position.`;
     const apart = difference(0, total);
     breaks.push({ kind: 'No position', account, security, expected: 0, actual: total, difference: apart, explanation });
@@ -54,10 +57,10 @@ export function reconLots(
   return { breaks, checked, notes: [] };
 }
 
-function sumLots(lots: Table): Map<number | string, LotSum> {
+function sumLots(lots: Table, keyOf: HoldingKeys): Map<number | string, LotSum> {
   const sums = new Map<number | string, LotSum>();
   for (const [, account, security, short, quantity, cost] of lots.rows) {
-    const key = holdingKey(Number(account), Number(security));
+    const key = keyOf(Number(account), Number(security));
     let sum = sums.get(key);
     if (!sum) {
       sum = {
@@ -68,6 +71,7 @@ function sumLots(lots: Table): Map<number | string, LotSum> {
         cost: 0,
         costless: 0,
         short: 0,
+        matched: false,
       };
       sums.set(key, sum);
     }
@@ -81,12 +85,13 @@ function sumLots(lots: Table): Map<number | string, LotSum> {
 }
 
 function compare(holding: Holding, sum: LotSum, quantity: number, value: number): Break | undefined {
-  const { account, security } = holding;
-  const where = { account, security };
-  const many = count(sum.lots, 'lot');
   const quantityDiffers = !within(holding.quantity, sum.quantity, quantity);
   const costDiffers = holding.cost !== null && sum.costless === 0 && !within(holding.cost, sum.cost, value);
   const shortDiffers = sum.short !== (holding.short ? sum.lots : 0);
+  if (!quantityDiffers && !costDiffers && !shortDiffers) return undefined;
+  const { account, security } = holding;
+  const where = { account, security };
+  const many = count(sum.lots, 'lot');
   const cost = costDiffers
     ? ` Cost: ${say(holding.cost ?? 0)} against ${say(difference(0, sum.cost))} in the lots.`
     : '';
@@ -104,7 +109,6 @@ function compare(holding: Holding, sum: LotSum, quantity: number, value: number)
     const explanation = `The quantities agree, the costs of ${many} do not.${cost}${flags}`;
     return { kind: 'Cost', ...where, ...pair(holding.cost ?? 0, sum.cost), difference: apart, explanation };
   }
-  if (!shortDiffers) return undefined;
   const sides = { expected: side(holding.short), actual: side(!holding.short) };
   return { kind: 'Short flag', ...where, ...sides, difference: null, explanation: flags.trim() };
 }

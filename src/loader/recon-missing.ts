@@ -1,5 +1,5 @@
 import type { Table } from '../model/table';
-import { holdingsOf, type Holding } from './holding-rows';
+import { holdingKeys, holdingsOf, type Holding } from './holding-rows';
 import { count, say, type Break, type Findings } from './recon-findings';
 import { difference, within } from './tolerance';
 import { movementsOf, totalEffect } from './transaction-effect';
@@ -19,9 +19,10 @@ export interface MissingInput {
  * break for the account then, with its market value).
  */
 export function reconMissing(input: MissingInput): Findings {
-  const before = holdingsOf(input.before);
-  const after = holdingsOf(input.after);
-  const movements = movementsOf(input.transactions, input.codes);
+  const keyOf = holdingKeys([input.before, input.after, input.transactions]);
+  const before = holdingsOf(input.before, keyOf);
+  const after = holdingsOf(input.after, keyOf);
+  const movements = movementsOf(input.transactions, input.codes, keyOf);
   const present = new Set([...after.values()].map((holding) => holding.account));
   const vanished = new Map<number, Holding[]>();
   const breaks: Break[] = [];

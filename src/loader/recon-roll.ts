@@ -1,5 +1,5 @@
 import type { Table } from '../model/table';
-import { holdingsOf } from './holding-rows';
+import { holdingKeys, holdingsOf } from './holding-rows';
 import { count, say, type Break, type Findings } from './recon-findings';
 import { difference, within } from './tolerance';
 import { movementsOf, totalEffect, type Movement, type Movements } from './transaction-effect';
@@ -17,16 +17,17 @@ export interface RollInput {
 
 /** Whether the quantities before, with what the date's transactions add and take, are the quantities now. */
 export function reconRoll(input: RollInput): Findings {
-  const before = holdingsOf(input.before);
-  const after = holdingsOf(input.after);
-  const movements = movementsOf(input.transactions, input.codes);
-  const places = new Map<number | string, { account: number; security: number }>([...before, ...movements, ...after]);
+  const keyOf = holdingKeys([input.before, input.after, input.transactions]);
+  const before = holdingsOf(input.before, keyOf);
+  const after = holdingsOf(input.after, keyOf);
+  const movements = movementsOf(input.transactions, input.codes, keyOf);
   const breaks: Break[] = [];
-  for (const [key, { account, security }] of places) {
-    const [old, now] = [before.get(key)?.quantity ?? 0, after.get(key)?.quantity ?? 0];
+  const check = (key: number | string, { account, security }: { account: number; security: number }) => {
+    const old = before.get(key)?.quantity ?? 0;
+    const now = after.get(key)?.quantity ?? 0;
     const told = movements.get(key);
     const effect = totalEffect(told);
-    if (within(old + effect, now, input.quantity)) continue;
+    if (within(old + effect, now, input.quantity)) return;
     const expected = difference(-effect, old);
     breaks.push({
       ...explain({ old, now, apart: now - expected, gone: !after.has(key), told, tolerance: input.quantity }),
@@ -36,7 +37,10 @@ export function reconRoll(input: RollInput): Findings {
       actual: now,
       difference: difference(expected, now),
     });
-  }
+  };
+  for (const [key, holding] of after) check(key, holding);
+  for (const [key, holding] of before) if (!after.has(key)) check(key, holding);
+  for (const [key, place] of movements) if (!after.has(key) && !before.has(key)) check(key, place);
   const sizes = [count(input.after.rows.length, 'position'), count(input.transactions.rows.length, 'transaction')];
   return { breaks, checked: `${sizes[0]} against ${say(input.before.rows.length)} before and ${sizes[1]}`, notes: [] };
 }

@@ -1,5 +1,5 @@
 import type { Table } from '../model/table';
-import { holdingKey } from './holding-rows';
+import type { HoldingKeys } from './holding-rows';
 
 /** The columns of transactions that checks read, in this order. */
 export const transactionColumns: readonly string[] = [
@@ -49,10 +49,14 @@ export interface Movements {
 }
 
 /** The movements of a table of {@link transactionColumns}, by account and security. `codes`: the codes by their id. */
-export function movementsOf(transactions: Table, codes: ReadonlyMap<number, string>): Map<number | string, Movements> {
+export function movementsOf(
+  transactions: Table,
+  codes: ReadonlyMap<number, string>,
+  keyOf: HoldingKeys,
+): Map<number | string, Movements> {
   const movements = new Map<number | string, Movements & { list: Movement[] }>();
   for (const [, account, security, codeId, cancelled, quantity, traded] of transactions.rows) {
-    const key = holdingKey(Number(account), Number(security));
+    const key = keyOf(Number(account), Number(security));
     let one = movements.get(key);
     if (!one) {
       one = { account: Number(account), security: Number(security), list: [] };
