@@ -110,9 +110,7 @@ function noRate(
     missing.length > 0
       ? ` None came for ${missing.join(' and ')}, only for ${codes.slice(0, 20).join(', ')}.`
       : ' No rates lead from one to the other.';
-  const late = [
-    ...new Set(statuses.filter((one) => !one.hasPositions).map((one) => `${one.custodian} (${one.state})`)),
-  ];
+  const late = [...new Set(statuses.filter((one) => !one.has.Fx).map((one) => `${one.custodian} (${one.state})`))];
   const waiting = late.length > 0 ? ` Not delivered yet: custodian ${late.join(', ')}.` : '';
   return `There is no rate from ${from.alpha3} to ${to.alpha3} on ${date}.${why}${waiting}`;
 }

@@ -79,7 +79,7 @@ async function explainNone(
 ): Promise<string> {
   const all = await deliveriesOf(loader, day, custodian === null ? undefined : [custodian]);
   const statuses = all.statuses.filter((status) => customer === null || status.customer === customer);
-  if (!day.onCalendar || (statuses.length > 0 && !statuses.some((status) => status.hasPositions))) {
+  if (!day.onCalendar || (statuses.length > 0 && !statuses.some((status) => status.has.Pos))) {
     const calendar = await loader.calendar.days(custodian ?? undefined);
     return explainNoRows('Positions', day.date, statuses, calendar);
   }

@@ -1,4 +1,5 @@
 import type { AskContext, Loader } from '../loader/loader';
+import { fileKindOf } from '../loader/statuses';
 import { AddInError } from '../model/errors';
 import type { Answer } from '../model/pedigree';
 import { all, equal, number, oneOf } from '../query/build';
@@ -33,7 +34,8 @@ export async function askTable(asking: Asking, question: TableQuestion, signal?:
       Promise.resolve(`There are no ${question.set} for this.`),
     );
   }
-  const date = await resolveDate(asking, question.date, custodians, signal);
+  const kind = fileKindOf[question.set];
+  const date = await resolveDate(asking, question.date, custodians, signal, kind);
   const { statuses, delivery } = await deliveriesOf(loader, date, custodians, signal);
   if (options.requireSuccess && !delivery?.final) {
     const states = delivery ? delivery.states.join(', ') : 'unknown';
@@ -44,7 +46,7 @@ export async function askTable(asking: Asking, question: TableQuestion, signal?:
   }
   const filter = all(equal('ProcessDate', date.literal), asked);
   return ask(loader, question, options, filter, { processDate: date.date, delivery, signal }, async () => {
-    const calendar = await loader.calendar.days(custodians?.length === 1 ? custodians[0] : undefined, signal);
+    const calendar = await loader.calendar.days(custodians?.length === 1 ? custodians[0] : undefined, signal, kind);
     return explainNoRows(question.set, date.date, statuses, calendar);
   });
 }

@@ -23,8 +23,8 @@ export async function checkScope(
   const statuses = await loader.calendar.statuses(day.instant, custodian, signal);
   const delivery = deliveryOf(statuses);
   if (statuses.length === 0) return { custodian, day, delivery, customers: undefined, notes: [] };
-  const missing = statuses.filter((status) => !status.hasPositions);
-  const customers = new Set(statuses.filter((status) => status.hasPositions).map((status) => status.customer));
+  const missing = statuses.filter((status) => !status.has.Pos);
+  const customers = new Set(statuses.filter((status) => status.has.Pos).map((status) => status.customer));
   if (customers.size === 0) {
     const eta = delivery?.etaHours === undefined ? '' : `, expected at ${clockTime(delivery.etaHours)}`;
     const states = delivery?.states.join(', ') ?? 'unknown';

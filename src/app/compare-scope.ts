@@ -25,7 +25,7 @@ export async function compareScope(
     perCustomer ? `${String(custodian)} ${String(customer)}` : String(custodian);
   const late = new Map<string, { status: Status; date: string }>();
   sides.forEach(({ statuses }, index) => {
-    const came = new Set(statuses.filter((one) => one.hasPositions).map((one) => keyOf(one.custodian, one.customer)));
+    const came = new Set(statuses.filter((one) => one.has.Pos).map((one) => keyOf(one.custodian, one.customer)));
     for (const status of statuses) {
       const key = keyOf(status.custodian, status.customer);
       if (!came.has(key)) late.set(key, { status, date: dates[index]?.date ?? '' });

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../loader/calendar';
-import { deliveryOf, type Status } from '../loader/statuses';
+import { deliveryOf, fileKindOf, type Status } from '../loader/statuses';
 import type { PlainDate } from '../model/plain-date';
 
 /** Why a process date has no rows: not a process date, not delivered yet (and when it should be), or truly none. */
@@ -15,7 +15,7 @@ export function explainNoRows(
     return `${date} is not a process date, so there are no ${set}.${neighbours(date, calendar)}`;
   }
   const delivery = deliveryOf(statuses);
-  if (delivery && !statuses.some((status) => status.hasPositions)) {
+  if (delivery && !statuses.some((status) => status.has[fileKindOf[set] ?? 'Pos'])) {
     const eta = delivery.etaHours === undefined ? '' : `, expected at ${clockTime(delivery.etaHours)}`;
     return `${set} of ${date} are not delivered yet (${delivery.states.join(', ')}${eta}).${instead}`;
   }

@@ -1,5 +1,5 @@
 import type { Loader } from '../loader/loader';
-import { deliveryOf, type Status } from '../loader/statuses';
+import { deliveryOf, type FileKind, type Status } from '../loader/statuses';
 import type { Clock } from '../model/clock';
 import type { Delivery } from '../model/pedigree';
 import type { PlainDate } from '../model/plain-date';
@@ -17,17 +17,18 @@ export interface ResolvedDate {
 
 /**
  * The process date that an argument means. For one custodian, words count the dates that it has delivered; for several
- * or all, the dates of everything in scope, as the service's own `last` does.
+ * or all, the dates of everything in scope, as the service's own `last` does. `kind`: which files make a date delivered.
  */
 export async function resolveDate(
   { loader, clock }: { loader: Loader; clock: Clock },
   given: unknown,
   custodians: readonly number[] | undefined,
   signal?: AbortSignal,
+  kind?: FileKind,
 ): Promise<ResolvedDate> {
   const word = readDateWord(readOne(given));
   const one = custodians?.length === 1 ? custodians[0] : undefined;
-  const days = await loader.calendar.days(one, signal);
+  const days = await loader.calendar.days(one, signal, kind);
   const delivered = days.filter((day) => day.delivered).map((day) => day.date);
   const date = findDate(word, delivered, clock.today());
   const day = days.find((known) => known.date === date);

@@ -21,7 +21,7 @@ export async function resolvePeriod(
   custodians: readonly number[] | undefined,
   signal?: AbortSignal,
 ): Promise<ResolvedPeriod> {
-  const days = await loader.calendar.days(custodians?.length === 1 ? custodians[0] : undefined, signal);
+  const days = await loader.calendar.days(custodians?.length === 1 ? custodians[0] : undefined, signal, 'Trn');
   const delivered = days.filter((day) => day.delivered);
   const dates = delivered.map((day) => day.date);
   const [from, to] = [given.from, given.to].map((end) =>

@@ -6,19 +6,23 @@ import { brokenAnswer } from '../service/broken-answer';
 import type { OData } from '../service/odata/odata';
 import { createCache } from './cache';
 import { readAllRecords } from './read-all-records';
-import { readStatuses, statesOf, type Status } from './statuses';
+import { readStatuses, statesOf, type FileKind, type Status } from './statuses';
 
 /** A process date with the service's own text for it. */
 export interface CalendarDay {
   readonly date: PlainDate;
   readonly instant: string;
   readonly states: readonly string[];
+  /** Whether the files of the kind asked for have arrived from at least one customer's delivery. */
   readonly delivered: boolean;
 }
 
 export interface Calendar {
-  /** The process dates of everything in scope, or of one custodian, earliest first. */
-  days(custodian?: number, signal?: AbortSignal): Promise<readonly CalendarDay[]>;
+  /**
+   * The process dates of everything in scope, or of one custodian, earliest first. `kind` says which files count as
+   * delivered; positions when it is not given.
+   */
+  days(custodian?: number, signal?: AbortSignal, kind?: FileKind): Promise<readonly CalendarDay[]>;
   /** The deliveries of one process date, of one custodian or of all. */
   statuses(instant: string, custodian?: number, signal?: AbortSignal): Promise<readonly Status[]>;
   clear(): void;
@@ -36,14 +40,17 @@ export function createCalendar(odata: OData, schema: () => Promise<Schema>, cloc
   const days = createCache<readonly CalendarDay[]>(options);
   const statuses = createCache<readonly Status[]>(options);
 
-  const loadDays = async (custodian: number | undefined, signal: AbortSignal): Promise<CalendarDay[]> => {
-    if (custodian === undefined) return scopeDays(odata, await schema(), signal);
-    const own = await readStatuses(odata, { custodian }, signal);
-    return own.length > 0 ? daysOf(own) : scopeDays(odata, await schema(), signal);
-  };
+  const inScope = (signal?: AbortSignal) =>
+    days.get('*', async (shared) => scopeDays(odata, await schema(), shared), signal);
+  const reported = (custodian: number, signal?: AbortSignal) =>
+    statuses.get(String(custodian), (shared) => readStatuses(odata, { custodian }, shared), signal);
 
   return {
-    days: (custodian, signal) => days.get(String(custodian ?? '*'), (shared) => loadDays(custodian, shared), signal),
+    days: async (custodian, signal, kind = 'Pos') => {
+      if (custodian === undefined) return inScope(signal);
+      const own = await reported(custodian, signal);
+      return own.length > 0 ? daysOf(own, kind) : inScope(signal);
+    },
     statuses: (instant, custodian, signal) =>
       statuses.get(
         JSON.stringify([instant, custodian ?? null]),
@@ -57,7 +64,7 @@ export function createCalendar(odata: OData, schema: () => Promise<Schema>, cloc
   };
 }
 
-function daysOf(statuses: readonly Status[]): CalendarDay[] {
+function daysOf(statuses: readonly Status[], kind: FileKind): CalendarDay[] {
   const byDate = new Map<PlainDate, Status[]>();
   for (const status of statuses) {
     const list = byDate.get(status.date);
@@ -68,7 +75,7 @@ function daysOf(statuses: readonly Status[]): CalendarDay[] {
     date,
     instant: (list[0] as Status).instant,
     states: statesOf(list),
-    delivered: list.some((status) => status.hasPositions),
+    delivered: list.some((status) => status.has[kind]),
   }));
   return days.sort(byDay);
 }
@@ -82,7 +89,7 @@ async function scopeDays(odata: OData, schema: Schema, signal: AbortSignal): Pro
   } catch (error) {
     // Some deployments lack the function; anything else (a lost connection, a refused token) stays what it is.
     if (!isAddInError(error) || (error.kind !== 'http' && error.kind !== 'service')) throw error;
-    return daysOf(await readStatuses(odata, {}, signal));
+    return daysOf(await readStatuses(odata, {}, signal), 'Pos');
   }
   const byDate = new Map<PlainDate, string>();
   for (const record of records) {

@@ -6,6 +6,18 @@ import { encodeOption } from '../service/odata/print-url';
 import type { OData } from '../service/odata/odata';
 import { readAllRecords } from './read-all-records';
 
+/** The kinds of files that a custodian delivers, by the service's names of their flags: `HasPos`. */
+export type FileKind = 'Pos' | 'Lot' | 'Trn' | 'Pri' | 'Fx';
+
+/** The kinds of files that a set's rows of a process date come from; positions tell for all others. */
+export const fileKindOf: Readonly<Record<string, FileKind>> = {
+  Positions: 'Pos',
+  TaxLots: 'Lot',
+  Transactions: 'Trn',
+  Prices: 'Pri',
+  FxRates: 'Fx',
+};
+
 /** One delivery of a custodian's files for a customer and a process date. */
 export interface Status {
   readonly custodian: number;
@@ -14,7 +26,8 @@ export interface Status {
   readonly instant: string;
   /** The state's name, or `State 7` for one that the service does not name. */
   readonly state: string;
-  readonly hasPositions: boolean;
+  /** Whether the files of a kind have arrived. */
+  readonly has: Readonly<Record<FileKind, boolean>>;
   readonly etaHours?: number;
 }
 
@@ -57,15 +70,19 @@ function readStatus(record: Record<string, unknown>): Status {
   const name = (record['Status'] as { Name?: unknown } | null | undefined)?.Name;
   const eta = readEta(record['ETA']);
   const state = typeof name === 'string' && name !== '' ? name.trimEnd() : `State ${String(record['StatusId'])}`;
-  const hasPositions = record['HasPos'];
+  // Where the service does not say which files came, it has them once it has generated data from them.
+  const generated = state === 'Success' || state === 'Verify';
+  const has = (kind: FileKind): boolean => {
+    const flag = record[`Has${kind}`];
+    return typeof flag === 'boolean' ? flag : generated;
+  };
   return {
     custodian,
     customer,
     date,
     instant,
     state,
-    // Where the service does not say which files came, it has them once it has generated data from them.
-    hasPositions: typeof hasPositions === 'boolean' ? hasPositions : state === 'Success' || state === 'Verify',
+    has: { Pos: has('Pos'), Lot: has('Lot'), Trn: has('Trn'), Pri: has('Pri'), Fx: has('Fx') },
     ...(typeof eta === 'number' && { etaHours: eta * 24 }),
   };
 }

@@ -2,6 +2,7 @@ import { explainNoRows } from '../../src/app/explain-no-rows';
 import type { CalendarDay } from '../../src/loader/calendar';
 import type { Status } from '../../src/loader/statuses';
 import { day } from '../support/questions';
+import { filesOf } from '../support/delivered-files';
 
 const known = (date: string, delivered = true): CalendarDay => ({
   date: day(date),
@@ -15,7 +16,7 @@ const status = (state: string, more: Partial<Status> = {}): Status => ({
   date: day('2026-03-31'),
   instant: '2026-03-31T00:00:00-04:00',
   state,
-  hasPositions: false,
+  has: filesOf(false),
   ...more,
 });
 const calendar = [known('2026-03-27'), known('2026-03-30'), known('2026-03-31', false)];
@@ -41,7 +42,7 @@ describe('no rows', () => {
   });
 
   test('delivered, and truly none', () => {
-    expect(explain('2026-03-30', [status('Success', { hasPositions: true })])).toBe(
+    expect(explain('2026-03-30', [status('Success', { has: filesOf(true) })])).toBe(
       'There are no Positions for this on 2026-03-30. The delivery is there (Success).',
     );
     expect(explain('2026-03-27', [])).toBe(

@@ -2,6 +2,7 @@ import { deliveryOf, readStatuses, statesOf, type Status } from '../../src/loade
 import { reply } from '../support/http-server';
 import { connectOData } from '../support/odata-client';
 import { day } from '../support/questions';
+import { filesOf } from '../support/delivered-files';
 
 const status = (state: string, etaHours?: number): Status => ({
   custodian: 1,
@@ -9,7 +10,7 @@ const status = (state: string, etaHours?: number): Status => ({
   date: day('2026-03-31'),
   instant: '2026-03-31T00:00:00-04:00',
   state,
-  hasPositions: state === 'Success',
+  has: filesOf(state === 'Success'),
   ...(etaHours !== undefined && { etaHours }),
 });
 
@@ -61,7 +62,7 @@ test('a state that the service does not name is shown by its number, and an ETA 
       date: '2026-03-31',
       instant: record.ProcessDate,
       state: 'State 7',
-      hasPositions: false,
+      has: filesOf(false),
       etaHours: 6.5,
     },
     {
@@ -70,7 +71,7 @@ test('a state that the service does not name is shown by its number, and an ETA 
       date: '2026-03-31',
       instant: record.ProcessDate,
       state: 'Success',
-      hasPositions: false,
+      has: { ...filesOf(true), Pos: false },
     },
   ]);
 });
