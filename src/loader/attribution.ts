@@ -100,9 +100,16 @@ function roundingOf({ value }: ValuedPosition): number {
   return 0.0051 / Math.abs(value);
 }
 
+// Beyond this a number has no exact cents left.
+const mostCents = 1e15;
+
 type Cents = Pick<Effects, 'quantity' | 'price' | 'fx' | 'basis'>;
 
 function inCents({ quantity, price, fx, basis }: Cents, total: number): Effects {
+  // A value without anything to speak of behind it implies a price beyond all numbers: it explains nothing.
+  if (Math.abs(quantity) > mostCents || Math.abs(price) > mostCents || Math.abs(fx) > mostCents) {
+    return { quantity: 0, price: 0, fx: 0, other: total / 100, basis };
+  }
   const other = total - quantity - price - fx;
   return { quantity: quantity / 100, price: price / 100, fx: fx / 100, other: other / 100, basis };
 }

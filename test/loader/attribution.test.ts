@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { attribute, toCents, type Effects, type ValuedPosition } from '../../src/loader/attribution';
+
+const sum = ({ quantity, price, fx, other }: Effects) =>
+  [quantity, price, fx, other].map((part) => Math.round(part * 100)).reduce((all, part) => all + part, 0);
+
+const amount = (most: number, places: number) =>
+  fc.integer({ min: -most * 10 ** places, max: most * 10 ** places }).map((whole) => whole / 10 ** places);
+const price = fc.option(
+  fc.integer({ min: 0, max: 90_000_000 }).map((whole) => whole / 10_000),
+  { nil: undefined },
+);
+const rate = fc.integer({ min: 1, max: 30_000_000 }).map((whole) => whole / 100_000);
+const position: fc.Arbitrary<ValuedPosition> = fc.record({
+  quantity: fc.oneof(amount(1_000_000, 4), fc.constant(0)),
+  value: fc.oneof(amount(100_000_000, 2), fc.constant(0)),
+  price,
+  rate,
+});
+
+const cents = (value: number) => Math.round(value * 100) / 100;
+
+test('the effects of any two positions add up to the change in market value, in whole cents', () => {
+  fc.assert(
+    fc.property(position, position, fc.array(rate, { maxLength: 2 }), (before, after, rateChanges) => {
+      expect(sum(attribute(before, after, { convert: false, rateChanges }))).toBe(toCents(after.value - before.value));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('converted, they add up to the change in the converted values', () => {
+  fc.assert(
+    fc.property(position, position, (before, after) => {
+      const total = toCents(after.value * (after.rate ?? 0) - before.value * (before.rate ?? 0));
+      expect(sum(attribute(before, after, { convert: true }))).toBe(total);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('a new position, and a closed one, is all quantity', () => {
+  fc.assert(
+    fc.property(position, (one) => {
+      const total = cents(one.value) + 0;
+      const opened = attribute(undefined, one, { convert: false });
+      expect([opened.quantity, opened.price, opened.fx, opened.other]).toEqual([total, 0, 0, 0]);
+      const closed = attribute(one, undefined, { convert: false });
+      expect([closed.quantity, closed.price, closed.fx, closed.other]).toEqual([0 - total + 0, 0, 0, 0]);
+    }),
+  );
+});
+
+const held = fc.record({
+  // Values of a thousand and more, of which rounding to cents hides little.
+  quantity: fc.integer({ min: 10, max: 100_000 }),
+  more: fc.integer({ min: -9, max: 100_000 }),
+  from: fc.integer({ min: 1_000_000, max: 5_000_000 }).map((whole) => whole / 10_000),
+  to: fc.integer({ min: 1_000_000, max: 5_000_000 }).map((whole) => whole / 10_000),
+  unit: fc.constantFrom(1, 0.01, 100),
+  sign: fc.constantFrom(1, -1),
+});
+
+test('values that follow quantity and price leave nothing unexplained, long or short, whatever a unit is worth', () => {
+  fc.assert(
+    fc.property(held, ({ quantity, more, from, to, unit, sign }) => {
+      const [old, now] = [sign * quantity, sign * (quantity + more)];
+      const effects = attribute(
+        { quantity: old, value: cents(old * from * unit), price: from },
+        { quantity: now, value: cents(now * to * unit), price: to },
+        { convert: false },
+      );
+      expect(effects.other).toBe(0);
+      expect(effects.fx).toBe(0);
+      expect(effects.basis).toBe('prices');
+      // The unit is known as exactly as the bigger value tells it.
+      const slack = 0.02 + Math.abs((now - old) * from * unit) * (0.01 / Math.max(Math.abs(old * from * unit), 1));
+      expect(Math.abs(effects.quantity - (now - old) * from * unit)).toBeLessThanOrEqual(slack);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('values in a base currency show the effect of the rate', () => {
+  const effects = attribute(
+    { quantity: 1000, value: 60_000, price: 50 },
+    { quantity: 1000, value: 63_750, price: 51 },
+    { convert: false, rateChanges: [1.1, 1.25 / 1.2] },
+  );
+  expect(effects).toEqual({ quantity: 0, price: 1200, fx: 2550, other: 0, basis: 'prices and rates' });
+});
+
+test('a value that does not follow its price is not called a price effect', () => {
+  const effects = attribute(
+    { quantity: 100, value: 1000, price: 10 },
+    { quantity: 100, value: 900, price: 10.5 },
+    { convert: false },
+  );
+  expect(effects).toEqual({ quantity: 0, price: 50, fx: 0, other: -150, basis: 'prices' });
+});
+
+test('converting splits by the old rate and keeps the rate for the new value', () => {
+  const effects = attribute(
+    { quantity: 100, value: 1000, price: 10, rate: 1.2 },
+    { quantity: 150, value: 1650, price: 11, rate: 1.1 },
+    { convert: true },
+  );
+  expect(effects).toEqual({ quantity: 600, price: 180, fx: -165, other: 0, basis: 'prices and rates' });
+});
+
+test('without prices the price implied by value and quantity counts', () => {
+  const effects = attribute({ quantity: 100, value: 1000 }, { quantity: 50, value: 550 }, { convert: false });
+  expect(effects).toEqual({ quantity: -500, price: 50, fx: 0, other: 0, basis: 'implied' });
+});
+
+test('without a rate nothing is made up', () => {
+  const effects = attribute({ quantity: 1, value: 10 }, { quantity: 2, value: 20, rate: 1 }, { convert: true });
+  expect(effects.basis).toBe('no rate');
+});

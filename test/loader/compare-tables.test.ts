@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { compareTables, type RowChange } from '../../src/loader/compare-tables';
+import { comparisonTable } from '../../src/loader/comparison-table';
+import type { CellValue, Column, Table } from '../../src/model/table';
+
+const columns: Column[] = [
+  { name: 'AccountId', kind: 'id' },
+  { name: 'Name', kind: 'text' },
+  { name: 'Quantity', kind: 'number' },
+  { name: 'Cost', kind: 'number' },
+];
+const options = { key: ['AccountId'], compared: ['Name', 'Quantity', 'Cost'], tolerance: 0, unchanged: false };
+const table = (rows: CellValue[][]): Table => ({ columns, rows });
+
+const row = fc.tuple(
+  fc.integer({ min: -20, max: 20 }),
+  fc.constantFrom('a', 'b', null),
+  fc.integer({ min: -3, max: 3 }).map((whole) => whole / 10),
+  fc.option(fc.integer({ min: 0, max: 2 })),
+);
+const rows = fc.uniqueArray(row, { selector: ([id]) => id, maxLength: 25 }).map((list) => table(list));
+
+const byKey = (changes: readonly RowChange[]) =>
+  new Map(changes.map((change) => [String((change.after ?? change.before)?.[0]), change]));
+
+test('exchanging the dates exchanges added and removed, and keeps what changed', () => {
+  const opposite = { added: 'removed', removed: 'added', changed: 'changed', unchanged: 'unchanged' } as const;
+  fc.assert(
+    fc.property(rows, rows, (before, after) => {
+      const there = byKey(compareTables(before, after, { ...options, unchanged: true }));
+      const back = byKey(compareTables(after, before, { ...options, unchanged: true }));
+      expect(back.size).toBe(there.size);
+      for (const [key, change] of there) {
+        expect(back.get(key)).toEqual({
+          kind: opposite[change.kind],
+          columns: change.columns,
+          ...(change.after && { before: change.after }),
+          ...(change.before && { after: change.before }),
+        });
+      }
+    }),
+  );
+});
+
+test('exchanging the dates negates every difference', () => {
+  const layout = { columns, shown: ['AccountId'], compared: ['Name', 'Quantity', 'Cost'], dates: [1, 2] as const };
+  const differences = (before: Table, after: Table) => {
+    const { columns: shown, rows: list } = comparisonTable(compareTables(before, after, options), layout);
+    const places = shown.flatMap(({ name }, index) => (name.endsWith('.Change') ? [index] : []));
+    return new Map(list.map((cells) => [cells[3], places.map((place) => cells[place])]));
+  };
+  fc.assert(
+    fc.property(rows, rows, (before, after) => {
+      const back = differences(after, before);
+      for (const [key, values] of differences(before, after)) {
+        const negated = values.map((value) => (typeof value === 'number' ? 0 - value : value));
+        expect(back.get(key)).toEqual(negated);
+      }
+    }),
+  );
+});
+
+test('a table does not differ from itself in another order', () => {
+  fc.assert(
+    fc.property(rows, (one) => {
+      expect(compareTables(one, table([...one.rows].reverse().map((cells) => [...cells])), options)).toEqual([]);
+    }),
+  );
+});
+
+test('rows that share a key are matched in their order', () => {
+  const before = table([
+    [1, 'a', 1, 0],
+    [1, 'b', 2, 0],
+  ]);
+  const after = table([
+    [1, 'a', 1, 0],
+    [1, 'b', 5, 0],
+    [1, 'c', 7, 0],
+  ]);
+  expect(compareTables(before, after, options)).toEqual([
+    { kind: 'changed', before: before.rows[1], after: after.rows[1], columns: [2] },
+    { kind: 'added', after: after.rows[2], columns: [] },
+  ]);
+});
+
+test('rows are told apart by texts and empty cells too', () => {
+  const before = table([
+    [1, 'a', 1, null],
+    [1, null, 1, null],
+  ]);
+  const after = table([
+    [1, null, 1, null],
+    [2, 'a', 1, null],
+  ]);
+  const found = compareTables(before, after, { ...options, key: ['AccountId', 'Name'] });
+  expect(found.map(({ kind }) => kind)).toEqual(['added', 'removed']);
+});
+
+test('numbers within the tolerance are the same, with what binary fractions lose', () => {
+  const found = (tolerance: number) =>
+    compareTables(table([[1, 'a', 1, 1]]), table([[1, 'a', 1.01, 1]]), { ...options, tolerance }).length;
+  expect([found(0), found(0.009), found(0.01)]).toEqual([1, 1, 0]);
+});
+
+test('an empty cell differs from 0', () => {
+  const [change] = compareTables(table([[1, 'a', 1, 0]]), table([[1, 'a', 1, null]]), options);
+  expect(change).toMatchObject({ kind: 'changed', columns: [3] });
+});
+
+test('a table of changes shows both values, and the difference without stray digits', () => {
+  const changes = compareTables(table([[1, 'a', 12.33, null]]), table([[1, 'a', 12.34, 5]]), options);
+  const shown = comparisonTable(changes, { ...options, columns, shown: ['AccountId'], dates: [46_000, 46_001] });
+  const cells = Object.fromEntries(shown.columns.map(({ name }, index) => [name, shown.rows[0]?.[index]]));
+  expect(cells).toEqual({
+    Change: 'changed',
+    'ProcessDate.Old': 46_000,
+    'ProcessDate.New': 46_001,
+    AccountId: 1,
+    Changed: 'Quantity, Cost',
+    'Name.Old': 'a',
+    'Name.New': 'a',
+    'Quantity.Old': 12.33,
+    'Quantity.New': 12.34,
+    'Quantity.Change': 0.01,
+    'Cost.Old': null,
+    'Cost.New': 5,
+    'Cost.Change': 5,
+  });
+});
