@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { lotColumns } from '../../src/loader/recon-lots';
+import { positionColumns } from '../../src/loader/holding-rows';
+import { transactionColumns } from '../../src/loader/transaction-effect';
+import type { CellValue, Table } from '../../src/model/table';
+
+/** One holding of a made-up custodian: its lots, all long or all short. Quantities in ten-thousandths, costs in cents. */
+export interface BookHolding {
+  readonly account: number;
+  readonly security: number;
+  readonly short: boolean;
+  readonly lots: readonly { readonly quantity: number; readonly cost: number | null }[];
+}
+
+const lot = fc.record({
+  quantity: fc.integer({ min: 1, max: 10_000_000 }),
+  cost: fc.option(fc.integer({ min: 1, max: 100_000_000 }), { freq: 10 }),
+});
+const holding: fc.Arbitrary<BookHolding> = fc.record({
+  account: fc.integer({ min: 1, max: 4 }),
+  security: fc.integer({ min: 10, max: 30 }),
+  short: fc.boolean(),
+  lots: fc.array(lot, { minLength: 1, maxLength: 3 }),
+});
+
+/** What some accounts hold, at least one holding. */
+export const book: fc.Arbitrary<BookHolding[]> = fc.uniqueArray(holding, {
+  selector: ({ account, security }) => `${account} ${security}`,
+  minLength: 1,
+  maxLength: 20,
+});
+
+const signed = (short: boolean, amount: number) => (short ? -amount : amount);
+
+export function quantityOf({ short, lots }: BookHolding): number {
+  return (
+    signed(
+      short,
+      lots.reduce((sum, one) => sum + one.quantity, 0),
+    ) / 10_000
+  );
+}
+
+export function positionTable(holdings: readonly BookHolding[], value = 100): Table {
+  const rows = holdings.map((one): CellValue[] => {
+    const known = one.lots.every(({ cost }) => cost !== null);
+    const cost = known
+      ? signed(
+          one.short,
+          one.lots.reduce((sum, each) => sum + (each.cost ?? 0), 0),
+        ) / 100
+      : null;
+    return [0, one.account, one.security, one.short, quantityOf(one), signed(one.short, value), cost];
+  });
+  return tableOf(positionColumns, rows);
+}
+
+export function lotTable(holdings: readonly BookHolding[]): Table {
+  const rows = holdings.flatMap(({ account, security, short, lots }) =>
+    lots.map(({ quantity, cost }): CellValue[] => [
+      0,
+      account,
+      security,
+      short,
+      signed(short, quantity) / 10_000,
+      cost === null ? null : signed(short, cost) / 100,
+    ]),
+  );
+  return tableOf(lotColumns, rows);
+}
+
+/** Transaction codes by id, one of them unknown. */
+export const codes = new Map([
+  [1, 'by '],
+  [2, 'sl '],
+  [3, 'ss'],
+  [4, 'cs'],
+  [5, 'li'],
+  [6, 'lo'],
+  [9, 'dv'],
+  [99, 'zz'],
+]);
+
+export interface BookTrade {
+  readonly account: number;
+  readonly security: number;
+  readonly code: number;
+  readonly cancelled?: boolean;
+  readonly quantity: number;
+}
+
+export function transactionTable(trades: readonly BookTrade[]): Table {
+  return tableOf(
+    transactionColumns,
+    trades.map((one) => [0, one.account, one.security, one.code, one.cancelled ?? false, one.quantity, 46_000]),
+  );
+}
+
+function tableOf(names: readonly string[], rows: CellValue[][]): Table {
+  return { columns: names.map((name) => ({ name, kind: 'number' })), rows };
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { reconLots } from '../../src/loader/recon-lots';
+import type { Table } from '../../src/model/table';
+import { book, lotTable, positionTable, quantityOf } from './books';
+
+const tolerances = { quantity: 0.0001, value: 0.01 };
+const kinds = (positions: Table, lots: Table) =>
+  reconLots(positions, lots, tolerances).breaks.map(({ kind, account, security }) => ({ kind, account, security }));
+
+test('positions that are the sum of their lots have no break', () => {
+  fc.assert(fc.property(book, (held) => expect(kinds(positionTable(held), lotTable(held))).toEqual([])));
+});
+
+test('a lot that is missing is found, and only it', () => {
+  fc.assert(
+    fc.property(book, fc.nat(), (held, at) => {
+      const broken = held[at % held.length]!;
+      const rest = held.map((one) => (one === broken ? { ...one, lots: one.lots.slice(1) } : one));
+      // Without any lot in the whole delivery there is nothing to compare with.
+      fc.pre(rest.some(({ lots }) => lots.length > 0));
+      const kind = broken.lots.length > 1 ? 'Quantity' : 'No lots';
+      const { account, security } = broken;
+      expect(kinds(positionTable(held), lotTable(rest))).toEqual([{ kind, account, security }]);
+    }),
+  );
+});
+
+test('a position that is missing is found by its lots', () => {
+  fc.assert(
+    fc.property(book, fc.nat(), (held, at) => {
+      const gone = held[at % held.length]!;
+      const { breaks } = reconLots(positionTable(held.filter((one) => one !== gone)), lotTable(held), tolerances);
+      expect(breaks).toHaveLength(1);
+      expect(breaks[0]).toMatchObject({ kind: 'No position', account: gone.account, security: gone.security });
+      expect(breaks[0]!.difference).toBeCloseTo(quantityOf(gone), 6);
+    }),
+  );
+});
+
+test('a cost that differs is a break only where all costs are known', () => {
+  fc.assert(
+    fc.property(book, fc.nat(), (held, at) => {
+      const broken = held[at % held.length]!;
+      const lots = lotTable(held);
+      const first = lots.rows.findIndex(([, account, security]) => {
+        return account === broken.account && security === broken.security;
+      });
+      const dearer = lots.rows.map((row, index) =>
+        index === first && typeof row[5] === 'number' ? [...row.slice(0, 5), row[5] + 0.02] : row,
+      );
+      const known = broken.lots.every(({ cost }) => cost !== null);
+      const { account, security } = broken;
+      const found = kinds(positionTable(held), { columns: lots.columns, rows: dearer });
+      expect(found).toEqual(known ? [{ kind: 'Cost', account, security }] : []);
+    }),
+  );
+});
+
+test('a lot on the wrong side is found', () => {
+  const long = { account: 1, security: 10, short: false, lots: [{ quantity: 10_000, cost: 100 }] };
+  const lots = lotTable([long]);
+  const turned = { columns: lots.columns, rows: lots.rows.map((row) => [...row.slice(0, 3), true, ...row.slice(4)]) };
+  const { breaks } = reconLots(positionTable([long]), turned, tolerances);
+  expect(breaks).toMatchObject([{ kind: 'Quantity', expected: 1, actual: -1 }]);
+  expect(breaks[0]!.explanation).toContain('The position is long, 1 of 1 lot is short.');
+});
+
+test('tolerances forgive what they say, and no more', () => {
+  const held = [{ account: 1, security: 10, short: false, lots: [{ quantity: 10_000, cost: null }] }];
+  const lots = lotTable([{ ...held[0]!, lots: [{ quantity: 15_000, cost: null }] }]);
+  const found = (quantity: number) => reconLots(positionTable(held), lots, { quantity, value: 0.01 }).breaks.length;
+  expect([found(0.4999), found(0.5)]).toEqual([1, 0]);
+});
+
+test('a delivery without lots is no break but a note', () => {
+  const held = [{ account: 1, security: 10, short: false, lots: [{ quantity: 1, cost: null }] }];
+  const { breaks, notes } = reconLots(positionTable(held), lotTable([]), tolerances);
+  expect(breaks).toEqual([]);
+  expect(notes).toHaveLength(1);
+});

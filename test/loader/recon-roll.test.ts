@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { reconMissing } from '../../src/loader/recon-missing';
+import { reconRoll } from '../../src/loader/recon-roll';
+import { book, codes, positionTable, quantityOf, transactionTable, type BookHolding, type BookTrade } from './books';
+
+const quantity = 0.0001;
+const roll = (before: BookHolding[], trades: BookTrade[], after: BookHolding[]) =>
+  reconRoll({
+    before: positionTable(before),
+    after: positionTable(after),
+    transactions: transactionTable(trades),
+    codes,
+    quantity,
+  }).breaks;
+const missing = (before: BookHolding[], trades: BookTrade[], after: BookHolding[]) =>
+  reconMissing({
+    before: positionTable(before),
+    after: positionTable(after),
+    transactions: transactionTable(trades),
+    codes,
+    quantity,
+  }).breaks;
+
+/** The transactions that turn one book into another, some of them as cancellations of the opposite. */
+function tradesBetween(before: BookHolding[], after: BookHolding[], cancel: boolean): BookTrade[] {
+  const places = new Map([...before, ...after].map((one) => [`${one.account} ${one.security}`, one]));
+  const at = (all: BookHolding[], { account, security }: BookHolding) => {
+    const found = all.find((one) => one.account === account && one.security === security);
+    return found ? quantityOf(found) : 0;
+  };
+  return [...places.values()].flatMap((one): BookTrade[] => {
+    const change = at(after, one) - at(before, one);
+    const { account, security } = one;
+    const [more, less] = one.short ? [4, 3] : [1, 2];
+    const code = change > 0 === !cancel ? more : less;
+    const dividend = { account, security, code: 9, quantity: 77 };
+    return change === 0
+      ? [dividend]
+      : [{ account, security, code, cancelled: cancel, quantity: Math.abs(change) }, dividend];
+  });
+}
+
+const two = fc.tuple(book, book, fc.boolean());
+
+test('positions that moved by their transactions have no break, and none is missing', () => {
+  fc.assert(
+    fc.property(two, ([before, after, cancel]) => {
+      const trades = tradesBetween(before, after, cancel);
+      expect(roll(before, trades, after)).toEqual([]);
+      expect(missing(before, trades, after)).toEqual([]);
+    }),
+  );
+});
+
+test('a transaction that is not told is found, and only it', () => {
+  fc.assert(
+    fc.property(two, fc.nat(), ([before, after], at) => {
+      const trades = tradesBetween(before, after, false);
+      const moving = trades.filter(({ code }) => code !== 9);
+      fc.pre(moving.length > 0);
+      const late = moving[at % moving.length]!;
+      const found = roll(
+        before,
+        trades.filter((trade) => trade !== late),
+        after,
+      );
+      expect(found).toHaveLength(1);
+      expect(found[0]).toMatchObject({ account: late.account, security: late.security });
+      expect(Math.abs(found[0]!.difference!)).toBeCloseTo(late.quantity, 6);
+      expect(found[0]!.kind).toMatch(/without transaction$/);
+    }),
+  );
+});
+
+test('a holding that drops out is found, and only it', () => {
+  fc.assert(
+    fc.property(book, fc.nat(), (held, at) => {
+      const gone = held[at % held.length]!;
+      fc.pre(held.some((one) => one !== gone && one.account === gone.account));
+      const rest = held.filter((one) => one !== gone);
+      const where = { account: gone.account, security: gone.security };
+      expect(missing(held, [], rest)).toMatchObject([{ kind: 'Dropped holding', ...where }]);
+      expect(roll(held, [], rest)).toMatchObject([{ kind: 'Gone without transaction', ...where }]);
+    }),
+  );
+});
+
+test('an account that vanishes is one break, however much it held', () => {
+  fc.assert(
+    fc.property(book, (held) => {
+      const account = held[0]!.account;
+      const rest = held.filter((one) => one.account !== account);
+      expect(missing(held, [], rest)).toMatchObject([{ kind: 'Vanished account', account, actual: 0 }]);
+    }),
+  );
+});
+
+const long = (amount: number): BookHolding => ({
+  account: 1,
+  security: 10,
+  short: false,
+  lots: [{ quantity: amount * 10_000, cost: null }],
+});
+const other: BookHolding = { ...long(5), security: 11 };
+
+test('a cancellation that was not carried out is called so', () => {
+  const cancelled = { account: 1, security: 10, code: 1, cancelled: true, quantity: 40 };
+  expect(roll([long(100)], [cancelled], [long(100)])).toMatchObject([
+    { kind: 'Cancellation not carried out', expected: 60, actual: 100, difference: 40 },
+  ]);
+});
+
+test('a transaction that the position does not show is called so', () => {
+  const told = { account: 1, security: 10, code: 1, quantity: 40 };
+  expect(roll([long(100)], [told], [long(100)])).toMatchObject([
+    { kind: 'Transaction not in position', expected: 140, actual: 100, difference: -40 },
+  ]);
+});
+
+test('a code that nobody has explained is named', () => {
+  const [found] = roll([long(100)], [{ account: 1, security: 10, code: 99, quantity: 40 }], [long(140)]);
+  expect(found).toMatchObject({ kind: 'Unknown transaction code' });
+  expect(found!.explanation).toContain('"zz"');
+});
+
+test('a holding sold only in part and gone all the same is missing', () => {
+  const sold = { account: 1, security: 10, code: 2, quantity: 40 };
+  expect(missing([long(100), other], [sold], [other])).toMatchObject([
+    { kind: 'Dropped holding', expected: 60, actual: 0, difference: -60 },
+  ]);
+});
