@@ -13,6 +13,8 @@ import './functions/market';
 import { provideApp } from './functions/provided-app';
 import './functions/questions';
 import './functions/reference';
+import './functions/rest';
+import './functions/security-fields';
 import './functions/sets';
 
 const builtFor = document.querySelector<HTMLMetaElement>('meta[name=ids-service]')?.content ?? '';

@@ -4,6 +4,7 @@ import type { DateSystem } from '../model/serial-date';
 import type { ComparisonQuestion, ReconQuestion } from './check-questions';
 import type { Observable } from './observable';
 import type { PointFunctions } from './point-functions';
+import type { RestFunctions } from './rest-functions';
 import type { SessionState } from './session';
 import type { SettingsState } from './settings';
 import type { TableQuestion } from './table-question';
@@ -71,7 +72,7 @@ export interface PaneApp {
 }
 
 /** What the add-in does: beside the pane's verbs those that cells call. */
-export interface App extends PaneApp, PointFunctions {
+export interface App extends PaneApp, PointFunctions, RestFunctions {
   /** How the open workbook counts days. Never fails: 1900 where Excel does not tell. */
   findDateSystem(): Promise<DateSystem>;
   /** The rows of any set, by custodian, customer, process date or period; no rows is an error that says why. */

@@ -1,12 +1,15 @@
 import { createAskGraphQL } from '../loader/ask-graphql';
 import { createAskOData } from '../loader/ask-odata';
 import { createLoadTotal } from '../loader/load-total';
-import { createLoader } from '../loader/loader';
+import { createLoader, type Loader } from '../loader/loader';
+import { createRestTables } from '../loader/rest-tables';
 import { systemClock } from '../model/clock';
 import { createGraphQL } from '../service/graphql/graphql';
 import { createHttp } from '../service/http/http';
 import { watchHttp } from '../service/http/watch-http';
 import { createOData } from '../service/odata/odata';
+import { createRest } from '../service/rest/rest';
+import { createRestSource } from '../service/rest/rest-source';
 import { excelWorkbook } from '../workbook/excel-workbook';
 import type { App } from './app';
 import { askComparison } from './ask-comparison';
@@ -18,8 +21,10 @@ import { askRecon } from './ask-recon';
 import { askStatus } from './ask-status';
 import { askTable } from './ask-table';
 import { createPointFunctions } from './create-point-functions';
+import { createRestFunctions } from './create-rest-functions';
 import { createFindSecurity } from './find-security';
 import { listFields } from './list-fields';
+import { newestDelivery } from './newest-delivery';
 import { findParties, listParties } from './parties';
 import { printFormula } from './print-formula';
 import { resolveDate } from './resolve-date';
@@ -40,7 +45,9 @@ export function compose(builtFor: string): App {
   );
   const odata = createOData(http);
   const graphql = createGraphQL(http);
-  const loader = createLoader(odata, clock, [graphql]);
+  const rest = createRest(http);
+  const restSource = createRestSource(rest, (custodian, signal) => newestDelivery(loader, custodian, signal));
+  const loader: Loader = createLoader(odata, clock, [graphql, restSource]);
   const askOData = createAskOData(loader, odata);
   const askGraphQL = createAskGraphQL(loader, graphql);
   const findSecurity = createFindSecurity(loader, clock);
@@ -82,6 +89,7 @@ export function compose(builtFor: string): App {
     askDatedTable: (question, signal) => askDatedTable({ loader, clock }, question, signal),
     askPrice: createAskPrice(loader, clock, findSecurity),
     ...createPointFunctions({ loader, clock, findSecurity, loadTotal: createLoadTotal(loader, odata), busy }),
+    ...createRestFunctions({ loader, clock, findSecurity, rest: createRestTables(rest, loader) }),
     askComparison: (question, signal) => askComparison({ loader, clock }, question, signal),
     askRecon: (question, signal) => askRecon({ loader, clock }, question, signal),
     findDateSystem: () => workbook.findDateSystem(),

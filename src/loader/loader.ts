@@ -3,6 +3,7 @@ import { entities } from '../model/entities';
 import { AddInError, isAddInError } from '../model/errors';
 import type { Answer, Delivery, Pedigree, SourceName } from '../model/pedigree';
 import type { PlainDate } from '../model/plain-date';
+import { restColumns } from '../model/rest-mappings';
 import type { Schema } from '../model/schema';
 import type { Column, Table } from '../model/table';
 import { normalForm } from '../query/normal-form';
@@ -108,7 +109,7 @@ export function createLoader(odata: OData, clock: Clock, others: readonly Source
     calendar,
     schema,
     ask: async (query, context = {}) => {
-      const question = prepare(query, await schema());
+      const question = prepare(withRestColumns(query, context), await schema());
       const key = `${context.source ?? odata.name} ${normalForm(question.query)}`;
       return answers.get(key, (signal) => answer(question, context, signal), context.signal);
     },
@@ -129,6 +130,12 @@ export function createLoader(odata: OData, clock: Clock, others: readonly Source
       calendar.clear();
     },
   };
+}
+
+/** Without columns a question asks for all that there are, and REST v1 has not all of v2's. */
+function withRestColumns(query: Query, { source }: AskContext): Query {
+  const columns = source === 'rest' && !query.columns ? restColumns(query.set) : undefined;
+  return columns ? { ...query, columns } : query;
 }
 
 /** The service orders everything but tax lots, where `$orderby` is switched off: those come whole and are sorted here. */

@@ -1,0 +1,23 @@
+import type { RestTables } from '../loader/rest-tables';
+import { askRestTable } from './ask-rest-table';
+import { createAskSecurity } from './ask-security';
+import { createAskVehicle } from './ask-vehicle';
+import type { FindSecurity } from './find-security';
+import { createReadSecurity } from './read-securities';
+import type { RestFunctions } from './rest-functions';
+import type { Asking } from './table-question';
+
+export interface RestServices extends Asking {
+  readonly rest: RestTables;
+  readonly findSecurity: FindSecurity;
+}
+
+export function createRestFunctions(services: RestServices): RestFunctions {
+  const asking = { ...services, readSecurity: createReadSecurity(services.loader, services.clock) };
+  const askVehicle = createAskVehicle(asking);
+  return {
+    askRestTable: (question, signal) => askRestTable(services, question, signal),
+    askVehicle,
+    askSecurity: createAskSecurity(asking, askVehicle),
+  };
+}

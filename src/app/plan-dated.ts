@@ -1,0 +1,44 @@
+import type { RestRequest } from '../loader/rest-tables';
+import { deliveryOf, fileKindOf } from '../loader/statuses';
+import { AddInError } from '../model/errors';
+import type { RestResource } from '../model/rest-resource';
+import type { TableOptions } from '../query/read-options';
+import { explainNoRows } from './explain-no-rows';
+import { findParties, listParties } from './parties';
+import { deliveriesOf, resolveDate } from './resolve-date';
+import type { Asking } from './table-question';
+
+/** The v1 requests for custodians at a process date, one each, as v1 takes one custodian only. */
+export async function planDated(
+  asking: Asking,
+  resource: RestResource,
+  asked: { readonly custodian?: unknown; readonly date?: unknown },
+  { requireSuccess }: Pick<TableOptions, 'requireSuccess'>,
+  signal?: AbortSignal,
+) {
+  const { loader } = asking;
+  const named = await findParties(loader, 'Custodians', asked.custodian);
+  const kind = fileKindOf[resource.name];
+  const date = await resolveDate(asking, asked.date, named, signal, kind);
+  const custodians = named ?? (await listParties(loader, 'Custodians')).map(({ id }) => id);
+  const { statuses, delivery } = await deliveriesOf(loader, date, named, signal);
+  if (requireSuccess && !delivery?.final) {
+    const states = delivery ? delivery.states.join(', ') : 'unknown';
+    throw new AddInError(
+      'noRows',
+      `The delivery of ${date.date} is not Success but ${states}, and the option require=success refuses it.`,
+    );
+  }
+  return {
+    delivery,
+    requests: custodians.map((custodian) => {
+      const request: RestRequest = { resource, custodian, date: date.date };
+      const own = deliveryOf(statuses.filter((status) => status.custodian === custodian));
+      return { request, context: { processDate: date.date, delivery: own } };
+    }),
+    explain: async () => {
+      const calendar = await loader.calendar.days(named?.length === 1 ? named[0] : undefined, signal, kind);
+      return explainNoRows(resource.name, date.date, statuses, calendar);
+    },
+  };
+}

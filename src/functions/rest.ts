@@ -1,0 +1,94 @@
+import { readOptions } from '../query/read-options';
+import { dateArgument } from './date-argument';
+import { functionHost } from './host';
+import { tableCell } from './table-cell';
+
+/**
+ * Records of REST v1, the service's older interface, as typed cells: dates, numbers, and identifiers as text. Resources
+ * are Accounts, Transactions, Positions, TaxLots, Vehicles, FxRates, Prices (each by custodian and date), GroupMembers,
+ * Groups, Custodians and Tokens. Gives #N/A with the reason when there are none.
+ * Example: =IDS.V1("Positions",1,"last","portfolioCode;symbol;quantity;tradeAmount")
+ * @customfunction V1
+ * @param {any} resource The v1 resource: Accounts, Transactions, Positions, TaxLots, Vehicles, FxRates, Prices, GroupMembers, Groups, Custodians.
+ * @param {any[][]} [custodian] The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all: then a first column CustodianId tells whose a row is.
+ * @param {any} [date] A date, or a word: last (also when blank), prev, first, T-1, LBD, -1M, lmend. Counted on the process dates.
+ * @param {any[][]} [columns] Columns to show by their v1 names, "symbol;quantity" or a range of headers. Blank means all.
+ * @param {any[][]} [options] "headers=0" leaves the header row out (2: readable labels), "top=100" limits rows, "sort=quantity desc" orders them, "filter=quantity gt 0" picks some.
+ * @param {CustomFunctions.CancelableInvocation} invocation
+ * @returns The rows, under a header row.
+ */
+export function v1(
+  resource: any,
+  custodian: any[][],
+  date: any,
+  columns: any[][],
+  options: any[][],
+  invocation: CustomFunctions.CancelableInvocation,
+): Promise<any[][]> {
+  return tableCell(
+    invocation,
+    () => readOptions(options).headers,
+    (app, signal) => {
+      const day = dateArgument(date, functionHost().dateSystem);
+      return app.askRestTable({ resource, custodian, date: day, columns, options }, signal);
+    },
+  );
+}
+
+/**
+ * The security list that a custodian sent for a process date, with what only REST v1 knows: ratings, coupons, maturities,
+ * calls, factors, dividends, options. Gives #N/A with the reason when there is none.
+ * Example: =IDS.VEHICLES(1,"last","primarySymbol;type;maturityDate;annualRate;snpRating;moodyRating")
+ * @customfunction VEHICLES
+ * @param {any[][]} custodian The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all: then a first column CustodianId tells whose a row is.
+ * @param {any} [date] A date, or a word: last (also when blank), prev, first, T-1, LBD, -1M, lmend. Counted on the process dates.
+ * @param {any[][]} [columns] Columns to show by their v1 names, "primarySymbol;maturityDate" or a range of headers. Blank means all.
+ * @param {CustomFunctions.CancelableInvocation} invocation
+ * @returns The rows, under a header row.
+ */
+export function vehicles(
+  custodian: any[][],
+  date: any,
+  columns: any[][],
+  invocation: CustomFunctions.CancelableInvocation,
+): Promise<any[][]> {
+  return tableCell(
+    invocation,
+    () => 'field',
+    (app, signal) => {
+      const day = dateArgument(date, functionHost().dateSystem);
+      return app.askRestTable({ resource: 'Vehicles', custodian, date: day, columns }, signal);
+    },
+  );
+}
+
+/**
+ * The groups of accounts that you may see: id, name, type, customer, number of members and value.
+ * Example: =IDS.GROUPS()
+ * @customfunction GROUPS
+ * @param {CustomFunctions.CancelableInvocation} invocation
+ * @returns One row for each group, under a header row.
+ */
+export function groups(invocation: CustomFunctions.CancelableInvocation): Promise<any[][]> {
+  return tableCell(
+    invocation,
+    () => 'field',
+    (app, signal) => app.askRestTable({ resource: 'Groups' }, signal),
+  );
+}
+
+/**
+ * The accounts in a group: number, name, custodian, value, status and which files arrive for it.
+ * Example: =IDS.GROUPMEMBERS("Lakeview Family Office Household")
+ * @customfunction GROUPMEMBERS
+ * @param {any[][]} [group] The group's id or name; several with ; between them or in a range. Blank or "*" means all groups.
+ * @param {CustomFunctions.CancelableInvocation} invocation
+ * @returns One row for each account of a group, under a header row.
+ */
+export function groupMembers(group: any[][], invocation: CustomFunctions.CancelableInvocation): Promise<any[][]> {
+  return tableCell(
+    invocation,
+    () => 'field',
+    (app, signal) => app.askRestTable({ resource: 'GroupMembers', group }, signal),
+  );
+}

@@ -1,0 +1,56 @@
+import { AddInError } from '../model/errors';
+import type { Table } from '../model/table';
+import { compareCells } from './compare-cells';
+import { evaluateFilter } from './evaluate-filter';
+import { didYouMean } from './nearest';
+import type { Filter, Sorting } from './query';
+
+export interface RowSelection {
+  readonly filter?: Filter | undefined;
+  readonly sort?: readonly Sorting[] | undefined;
+  readonly top?: number | undefined;
+  readonly columns?: readonly string[] | undefined;
+}
+
+/**
+ * The rows of a table that fit a filter, sorted and cut, with the columns asked for in that order. Columns are named in
+ * any case; one that the table lacks is an error that names the nearest. `name` is what messages call the table.
+ */
+export function selectRows(table: Table, { filter, sort, top, columns }: RowSelection, name: string): Table {
+  const find = (column: string) => findColumn(table, column, name);
+  const passes =
+    filter &&
+    evaluateFilter<Table['rows'][number]>(filter, (path) => {
+      const at = find(path);
+      return { kind: table.columns[at]?.kind ?? 'text', read: (row) => row[at] ?? null };
+    });
+  const order = sort?.map(({ path, descending }) => ({ at: find(path), sign: descending ? -1 : 1 })) ?? [];
+  const shown = columns?.map(find);
+  let rows = passes ? table.rows.filter(passes) : table.rows;
+  if (order.length > 0) {
+    rows = [...rows].sort((a, b) => {
+      for (const { at, sign } of order) {
+        const compared = compareCells(a[at] ?? null, b[at] ?? null) * sign;
+        if (compared !== 0) return compared;
+      }
+      return 0;
+    });
+  }
+  if (top !== undefined) rows = rows.slice(0, top);
+  if (!shown) return { columns: table.columns, rows };
+  return {
+    columns: shown.flatMap((at) => table.columns[at] ?? []),
+    rows: rows.map((row) => shown.map((at) => row[at] ?? null)),
+  };
+}
+
+/** Where a column stands. */
+export function findColumn({ columns }: Pick<Table, 'columns'>, given: string, name: string): number {
+  const wanted = given.trim().toLowerCase();
+  const at = columns.findIndex((column) => column.name.toLowerCase() === wanted);
+  if (at !== -1) return at;
+  const known = columns.map((column) => column.name);
+  const hint =
+    didYouMean(given, known) || ` There are ${known.slice(0, 12).join(', ')}${known.length > 12 ? ', …' : ''}.`;
+  throw new AddInError('input', `${name} has no column "${given}".${hint}`);
+}
