@@ -18,7 +18,7 @@ export async function loadRows(source: Source, question: PreparedQuery, signal?:
   const behind = expected === undefined ? undefined : source.pagesBehind(first, expected);
   const pages = behind
     ? [first.rows, ...(await sideBySide(source, question, behind, signal))]
-    : await oneByOne(source, question, first, signal);
+    : await oneByOne(source, question, first, expected, signal);
   const rows = pages.length === 1 ? first.rows : pages.flat();
   if (expected !== undefined && rows.length !== expected) {
     throw broken(question, `${rows.length} rows came, but its count says ${expected}`);
@@ -46,7 +46,13 @@ async function sideBySide(source: Source, question: PreparedQuery, links: readon
   }
 }
 
-async function oneByOne(source: Source, question: PreparedQuery, first: Page, signal?: AbortSignal) {
+async function oneByOne(
+  source: Source,
+  question: PreparedQuery,
+  first: Page,
+  expected: number | undefined,
+  signal?: AbortSignal,
+) {
   const pages = [first.rows];
   const followed = new Set<string>();
   let rows = first.rows.length;
@@ -62,7 +68,29 @@ async function oneByOne(source: Source, question: PreparedQuery, first: Page, si
     }
     next = page.next;
   }
+  // A service that cuts its answers without a link to the rest is asked for the rest by its place.
+  while (expected !== undefined && rows > 0 && rows < expected) {
+    const page = await source.readPage(behind(question, rows), undefined, signal);
+    if (page.rows.length === 0) break;
+    pages.push(page.rows);
+    rows += page.rows.length;
+  }
   return pages;
+}
+
+/** The same question without its first rows. Only a settled order makes a place mean something. */
+function behind(question: PreparedQuery, rows: number): PreparedQuery {
+  const { query, entity } = question;
+  const byKey = entity.key.map((path) => ({ path, descending: false }));
+  return {
+    ...question,
+    query: {
+      ...query,
+      skip: (query.skip ?? 0) + rows,
+      ...(query.top !== undefined && { top: query.top - rows }),
+      ...(!query.sort && entity.name !== 'TaxLot' && { sort: byKey }),
+    },
+  };
 }
 
 function tooMany({ entity }: PreparedQuery, rows: number): AddInError {
