@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { positionColumns } from '../../src/loader/holding-rows';
+import { reconImplied } from '../../src/loader/recon-implied';
+import type { CellValue, Table } from '../../src/model/table';
+
+const prices = new Map([0, 1, 2, 3, 4, 5].map((id) => [id, 20 + id]));
+/** Euros, worth 1.17 dollars. */
+const rates = [1.17];
+
+function positions(values: readonly number[], quantities: readonly number[]): Table {
+  const rows = values.map((value, id): CellValue[] => [
+    0,
+    1,
+    id,
+    (quantities[id] ?? 0) < 0,
+    quantities[id]!,
+    value,
+    null,
+  ]);
+  return { columns: positionColumns.map((name) => ({ name, kind: 'number' })), rows };
+}
+
+const check = (table: Table, groupOf: (id: number) => string | undefined = () => 'a') =>
+  reconImplied({ positions: table, prices, groupOf, ratesOf: () => rates, percent: 1 });
+
+const quantities = fc.array(
+  fc.integer({ min: 1, max: 100_000 }).chain((one) => fc.constantFrom(one, -one)),
+  {
+    minLength: 6,
+    maxLength: 6,
+  },
+);
+const unit = fc.constantFrom(1, 0.01, 10, 100, 1000);
+const cents = (value: number) => Math.round(value * 100) / 100;
+
+test('values that follow from prices are no break, whatever a unit is worth and in either currency', () => {
+  fc.assert(
+    fc.property(quantities, unit, fc.constantFrom(1, 1.17), (held, worth, rate) => {
+      const values = held.map((quantity, id) => cents(quantity * prices.get(id)! * worth * rate));
+      expect(check(positions(values, held))).toEqual([]);
+    }),
+  );
+});
+
+test('a value that is off by more than the tolerance is found, and only it', () => {
+  fc.assert(
+    fc.property(quantities, unit, fc.nat(5), (held, worth, at) => {
+      const values = held.map((quantity, id) => cents(quantity * prices.get(id)! * worth * (id === at ? 1.05 : 1)));
+      const found = check(positions(values, held));
+      // Five hundredths of a few cents are lost in rounding.
+      fc.pre(Math.abs(values[at]!) > 1);
+      expect(found).toMatchObject([{ kind: 'Implied price', security: at, expected: prices.get(at) }]);
+    }),
+  );
+});
+
+test('a value of one security that is a hundred times too big is found by the others of its kind', () => {
+  const held = [1, 1, 1, 1, 1, 1].map((one) => one * 100);
+  const values = held.map((quantity, id) => quantity * prices.get(id)! * (id === 2 ? 100 : 1));
+  expect(check(positions(values, held))).toMatchObject([{ security: 2, actual: prices.get(2)! * 100 }]);
+  expect(check(positions(values, held), () => undefined)).toEqual([]);
+});

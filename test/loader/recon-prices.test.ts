@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { priceCandidates, type HeldSecurity, type PriceTolerances } from '../../src/loader/price-history';
+import { reconPrices } from '../../src/loader/recon-prices';
+
+const tolerances: PriceTolerances = { days: 5, jump: 30, missing: 3, unpriced: false, implied: 1 };
+type Series = (number | undefined)[];
+
+/** The check as it runs: the history is known only of what needs it. Series are latest first. */
+function check(series: readonly Series[], held: ReadonlyMap<number, HeldSecurity> = new Map(), given = tolerances) {
+  const on = (date: number) =>
+    new Map(series.flatMap((prices, id) => (prices[date] === undefined ? [] : [[id, prices[date]]])));
+  const [now, before, ago] = [on(0), on(1), on(given.days)];
+  const candidates = new Set(priceCandidates({ now, before, ago }, held, given.jump));
+  const none: Series = series[0]!.slice(1).map(() => undefined);
+  return reconPrices({
+    now,
+    ago,
+    held,
+    history: (id) => (candidates.has(id) ? series[id]!.slice(1) : none),
+    groupOf: () => 'stocks',
+    tolerances: given,
+  });
+}
+
+/** Prices that move by up to 5 % a day and never stand still. */
+const walk = fc
+  .array(
+    fc.integer({ min: 1, max: 500 }).chain((move) => fc.constantFrom(move, -move)),
+    { minLength: 8, maxLength: 8 },
+  )
+  .map((moves): Series => moves.reduce<number[]>((all, move) => [all[0]! * (1 + move / 10_000), ...all], [100]));
+const market = fc.array(walk, { minLength: 5, maxLength: 12 });
+const owned = new Map([[0, { positions: 1, account: 7, value: 1000 }]]);
+
+test('a market that moves has no break', () => {
+  fc.assert(fc.property(market, (series) => expect(check(series).breaks).toEqual([])));
+});
+
+test('a price that stands still for the days given is stale, one day less is not', () => {
+  fc.assert(
+    fc.property(market, (series) => {
+      const still = (days: number) => series.map((prices, id) => (id === 0 ? hold(prices, days) : prices));
+      expect(check(still(5)).breaks).toMatchObject([{ kind: 'Stale price', security: 0, difference: 0 }]);
+      expect(check(still(4)).breaks).toEqual([]);
+    }),
+  );
+});
+
+/** The same price today as on the last so many dates before. */
+function hold(prices: Series, days: number): Series {
+  return prices.map((price, date) => (date <= days ? prices[days] : price));
+}
+
+test('a price that came back to where it was is not stale', () => {
+  fc.assert(
+    fc.property(market, (series) => {
+      const back = hold(series[0]!, 5);
+      back[2] = back[2]! * 1.01;
+      expect(check([back, ...series.slice(1)]).breaks).toEqual([]);
+    }),
+  );
+});
+
+test('a market that stands still as a whole is not stale', () => {
+  fc.assert(fc.property(market, (series) => expect(check(series.map((one) => hold(one, 7))).breaks).toEqual([])));
+});
+
+test('a jump is found on its date, its end on the next date is none', () => {
+  fc.assert(
+    fc.property(market, fc.constantFrom(10, 0.1), (series, times) => {
+      const jumped = (date: number) =>
+        series.map((prices, id) => prices.map((price, at) => (id === 0 && at === date ? price! * times : price)));
+      expect(check(jumped(0)).breaks).toMatchObject([{ kind: 'Price jump', security: 0 }]);
+      expect(check(jumped(1)).breaks).toEqual([]);
+    }),
+  );
+});
+
+test('a price that stays at its new level is a jump only on the first date', () => {
+  fc.assert(
+    fc.property(market, (series) => {
+      const split = (dates: number) =>
+        series.map((prices, id) => prices.map((price, at) => (id === 0 && at < dates ? price! / 2 : price)));
+      expect(check(split(1)).breaks).toHaveLength(1);
+      expect(check(split(2)).breaks).toEqual([]);
+    }),
+  );
+});
+
+test('a held security misses a price after the dates given, not before', () => {
+  fc.assert(
+    fc.property(market, (series) => {
+      const without = (dates: number) =>
+        check(
+          series.map((prices, id) => prices.map((price, at) => (id === 0 && at < dates ? undefined : price))),
+          owned,
+        ).breaks;
+      expect(without(2)).toEqual([]);
+      expect(without(3)).toMatchObject([{ kind: 'Missing price', security: 0, account: 7, actual: null }]);
+    }),
+  );
+});
+
+test('what never has a price is counted, and listed on request', () => {
+  fc.assert(
+    fc.property(market, (series) => {
+      const never = series.map((prices, id) => (id === 0 ? prices.map(() => undefined) : prices));
+      const found = check(never, owned);
+      expect(found.breaks).toEqual([]);
+      expect(found.notes.join()).toContain('1 held security with a market value');
+      expect(check(never, owned, { ...tolerances, unpriced: true }).breaks).toMatchObject([{ kind: 'Missing price' }]);
+    }),
+  );
+});
+
+test('a price of zero is a break where the position has a value', () => {
+  const zero = (value: number) =>
+    check([[0, 5, 5, 5, 5, 5]], new Map([[0, { positions: 2, value }]])).breaks.map(({ kind }) => kind);
+  expect(zero(10)).toEqual(['Zero price']);
+  expect(zero(0)).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { reconRates } from '../../src/loader/recon-rates';
+
+const codeOf = (id: number) => ['', 'USD', 'CAD', 'EUR'][id] ?? '';
+const held = [1, 2, 3].map((currency) => ({ currency, code: codeOf(currency), positions: 2, value: 10 }));
+const all = [
+  { base: 1, local: 2, factor: 0.7 },
+  { base: 1, local: 3, factor: 1.1 },
+];
+
+test('every held currency with a rate is no break', () => {
+  expect(reconRates(held, { before: all, now: all }, codeOf).breaks).toEqual([]);
+});
+
+test('a held currency without a rate is a break, with the last rate', () => {
+  const { breaks } = reconRates(held, { before: all, now: all.slice(0, 1) }, codeOf);
+  expect(breaks).toMatchObject([{ kind: 'Missing FX rate', symbol: 'EUR', expected: 1.1, actual: null }]);
+  expect(breaks[0]!.explanation).toContain('no rate from EUR to USD');
+});
+
+test('a currency that nothing is held in may lack its rate', () => {
+  expect(reconRates(held.slice(0, 2), { before: all, now: all.slice(0, 1) }, codeOf).breaks).toEqual([]);
+});
+
+test('an inverse rate is a rate', () => {
+  const now = [all[0]!, { base: 3, local: 1, factor: 0.9 }];
+  const found = reconRates(held.slice(0, 1).concat(held.slice(2)), { before: [], now }, codeOf).breaks;
+  expect(found).toEqual([]);
+});
+
+test('when all rates are gone, each held currency misses its own', () => {
+  const { breaks } = reconRates(held, { before: all, now: [] }, codeOf);
+  expect(breaks.map(({ symbol }) => symbol)).toEqual(['CAD', 'EUR']);
+});
+
+test('a custodian that sends no rates at all is noted, not broken', () => {
+  const { breaks, notes } = reconRates(held, { before: [], now: [] }, codeOf);
+  expect(breaks).toEqual([]);
+  expect(notes).toHaveLength(1);
+});
