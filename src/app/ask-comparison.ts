@@ -1,5 +1,6 @@
 import { comparisonTable } from '../loader/comparison-table';
 import { compareTables } from '../loader/compare-tables';
+import { fileKindOf } from '../loader/statuses';
 import { AddInError } from '../model/errors';
 import type { Answer } from '../model/pedigree';
 import { toSerial } from '../model/serial-date';
@@ -35,8 +36,9 @@ export async function askComparison(
   const wanted = comparedColumns(schema, set, readNames(question.columns), options.names);
   checkComparedFilter(options.filter, wanted, schema);
   const custodians = await findParties(loader, 'Custodians', question.custodian);
+  const kind = fileKindOf[wanted.entity.set] ?? 'Pos';
   const dates = (await Promise.all(
-    [question.date1, question.date2].map((date) => resolveDate(asking, date, custodians, signal)),
+    [question.date1, question.date2].map((date) => resolveDate(asking, date, custodians, signal, kind)),
   )) as [ResolvedDate, ResolvedDate];
   if (dates[0].date === dates[1].date) {
     throw new AddInError('input', `Both dates mean ${dates[0].date}. Give two different ones.`);
@@ -45,7 +47,7 @@ export async function askComparison(
   const perCustomer = wanted.asked.includes('CustomerId');
   const scope = ofDeliveries
     ? { pick: (table: Table) => table, notes: [] }
-    : await compareScope(loader, dates, custodians, perCustomer, signal);
+    : await compareScope(loader, dates, custodians, { perCustomer, kind }, signal);
   const fetchedAt = clock.now();
   const [before, after] = (await Promise.all(
     dates.map((date) => askSide(asking, wanted, date, custodians, options, signal)),

@@ -1,8 +1,9 @@
 import type { CalendarDay } from '../loader/calendar';
 import type { Loader } from '../loader/loader';
-import { deliveryOf } from '../loader/statuses';
+import { deliveryOf, type FileKind } from '../loader/statuses';
 import type { Table } from '../model/table';
 import type { DeliveredDay } from './check-rows';
+import { clockTime } from './explain-no-rows';
 import { listParties } from './parties';
 
 /** What of a custodian's process date can be checked. */
@@ -13,27 +14,40 @@ export interface CheckScope extends DeliveredDay {
   readonly notes: readonly string[];
 }
 
-/** Finds out whose files of a process date came. */
+const fileNames: Readonly<Record<FileKind, string>> = {
+  Pos: 'positions',
+  Lot: 'tax lots',
+  Trn: 'transactions',
+  Pri: 'prices',
+  Fx: 'exchange rates',
+};
+
+/** Finds out whose files of a process date came, of all the kinds that a check needs. */
 export async function checkScope(
   loader: Loader,
   custodian: number,
   day: CalendarDay,
+  needs: readonly FileKind[],
   signal?: AbortSignal,
 ): Promise<CheckScope> {
   const statuses = await loader.calendar.statuses(day.instant, custodian, signal);
   const delivery = deliveryOf(statuses);
   if (statuses.length === 0) return { custodian, day, delivery, customers: undefined, notes: [] };
-  const missing = statuses.filter((status) => !status.has.Pos);
-  const customers = new Set(statuses.filter((status) => status.has.Pos).map((status) => status.customer));
+  const lacking = statuses.map((status) => ({ status, kinds: needs.filter((kind) => !status.has[kind]) }));
+  const late = lacking.filter(({ kinds }) => kinds.length > 0);
+  const customers = new Set(lacking.filter(({ kinds }) => kinds.length === 0).map(({ status }) => status.customer));
+  const filesOf = (kinds: readonly FileKind[]) => kinds.map((kind) => fileNames[kind]).join(' and ');
   if (customers.size === 0) {
     const eta = delivery?.etaHours === undefined ? '' : `, expected at ${clockTime(delivery.etaHours)}`;
     const states = delivery?.states.join(', ') ?? 'unknown';
-    return { custodian, day, delivery, customers, notes: [`Nothing has been delivered (${states}${eta}).`] };
+    const files = filesOf(needs.filter((kind) => late.some(({ kinds }) => kinds.includes(kind))));
+    return { custodian, day, delivery, customers, notes: [`No ${files} have been delivered (${states}${eta}).`] };
   }
-  const names = missing.length > 0 ? await listParties(loader, 'Customers') : [];
-  const notes = missing.map(({ customer, state }) => {
-    const name = names.find((party) => party.id === customer)?.shortName ?? String(customer);
-    return `The files for customer ${name} have not been delivered (${state}): its accounts are left out.`;
+  const names = late.length > 0 ? await listParties(loader, 'Customers') : [];
+  const notes = late.map(({ status, kinds }) => {
+    const name = names.find((party) => party.id === status.customer)?.shortName ?? String(status.customer);
+    const files = filesOf(kinds);
+    return `The ${files} for customer ${name} have not been delivered (${status.state}): its accounts are left out.`;
   });
   return { custodian, day, delivery, customers, notes };
 }
@@ -57,7 +71,7 @@ export async function earlierScopes(
   const found: EarlierScope[] = [];
   const left = new Set(scope.customers);
   for (const day of earlier.reverse()) {
-    const { delivery, customers } = await checkScope(loader, scope.custodian, day, signal);
+    const { delivery, customers } = await checkScope(loader, scope.custodian, day, ['Pos'], signal);
     if (!customers || !scope.customers) return [{ custodian: scope.custodian, day, delivery, customers: undefined }];
     const here = new Set([...left].filter((customer) => customers.has(customer)));
     for (const customer of here) left.delete(customer);
@@ -72,9 +86,4 @@ export function rowsOf(table: Table, customers: ReadonlySet<number> | undefined)
   if (!customers) return table;
   const rows = table.rows.filter(([customer]) => customers.has(Number(customer)));
   return rows.length === table.rows.length ? table : { columns: table.columns, rows };
-}
-
-function clockTime(hours: number): string {
-  const minutes = Math.round(hours * 60);
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }

@@ -1,5 +1,5 @@
 import type { Loader } from '../loader/loader';
-import type { Status } from '../loader/statuses';
+import type { FileKind, Status } from '../loader/statuses';
 import type { Table } from '../model/table';
 import { listParties } from './parties';
 import { deliveriesOf, type ResolvedDate } from './resolve-date';
@@ -17,7 +17,7 @@ export async function compareScope(
   loader: Loader,
   dates: readonly ResolvedDate[],
   custodians: readonly number[] | undefined,
-  perCustomer: boolean,
+  { perCustomer, kind }: { readonly perCustomer: boolean; readonly kind: FileKind },
   signal?: AbortSignal,
 ): Promise<CompareScope> {
   const sides = await Promise.all(dates.map((date) => deliveriesOf(loader, date, custodians, signal)));
@@ -25,7 +25,7 @@ export async function compareScope(
     perCustomer ? `${String(custodian)} ${String(customer)}` : String(custodian);
   const late = new Map<string, { status: Status; date: string }>();
   sides.forEach(({ statuses }, index) => {
-    const came = new Set(statuses.filter((one) => one.has.Pos).map((one) => keyOf(one.custodian, one.customer)));
+    const came = new Set(statuses.filter((one) => one.has[kind]).map((one) => keyOf(one.custodian, one.customer)));
     for (const status of statuses) {
       const key = keyOf(status.custodian, status.customer);
       if (!came.has(key)) late.set(key, { status, date: dates[index]?.date ?? '' });

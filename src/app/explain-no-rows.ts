@@ -30,7 +30,8 @@ function neighbours(date: PlainDate, calendar: readonly CalendarDay[]): string {
   return near.length === 0 ? '' : ` The nearest ${near.length > 1 ? 'are' : 'is'} ${near.join(' and ')}.`;
 }
 
-function clockTime(hours: number): string {
+/** Hours after midnight as a clock shows them. */
+export function clockTime(hours: number): string {
   const minutes = Math.round(hours * 60);
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }

@@ -31,7 +31,8 @@ export interface CompareOptions {
  */
 export function compareTables(before: Table, after: Table, options: CompareOptions): RowChange[] {
   const [oldKeys = [], newKeys = []] = packKeys([before, after], options.key);
-  const matches = matchRows(oldKeys, newKeys) ?? matchRows(numberRepeats(oldKeys), numberRepeats(newKeys));
+  // Numbered keys repeat no more, so the second try never fails.
+  const matches = matchRows(oldKeys, newKeys) ?? matchRows(numberRepeats(oldKeys), numberRepeats(newKeys)) ?? [];
   const places = options.compared.map((name) => after.columns.findIndex((column) => column.name === name));
   const met = new Uint8Array(before.rows.length);
   const changes: RowChange[] = [];
