@@ -52,6 +52,10 @@ export async function askComparison(
   const [before, after] = (await Promise.all(
     dates.map((date) => askSide(asking, wanted, date, custodians, options, signal)),
   )) as [Table, Table];
+  if (before.rows.length + after.rows.length === 0) {
+    const days = dates.map(({ date }) => date).join(' or ');
+    throw new AddInError('noRows', `There are no ${wanted.entity.set} for this on ${days}.`);
+  }
   const sides = [before, after].map((side) => inOrder(scope.pick(side), wanted)) as [Table, Table];
   const changes = compareTables(...sides, { ...wanted, ...options });
   const valued = ['Quantity', 'MarketValue'].every((name) => wanted.compared.includes(name));
@@ -64,6 +68,7 @@ export async function askComparison(
     columns: after.columns,
     dates: dates.map(({ date }) => toSerial(date) ?? 0) as [number, number],
     effects,
+    base: options.base !== undefined,
   });
   const shown = cut(table, options);
   const compared = `${sides[0].rows.length.toLocaleString('en-US')} rows before, ${sides[1].rows.length.toLocaleString('en-US')} now.`;
@@ -101,7 +106,10 @@ async function askSide(
   );
   const question = { set: entity.set, columns: asked, ...(filter && { filter }) };
   const { table } = await loader.ask(question, { processDate: date.date, delivery, signal });
-  if (table.rows.length > 0) return table;
+  const kind = fileKindOf[entity.set] ?? 'Pos';
+  const delivered = date.onCalendar && (statuses.length === 0 || statuses.some((status) => status.has[kind]));
+  // Nothing of what is asked for on a date that was delivered is an answer: all of the other date is new, or gone.
+  if (table.rows.length > 0 || delivered) return table;
   const calendar = await loader.calendar.days(custodians?.length === 1 ? custodians[0] : undefined, signal);
   throw new AddInError('noRows', explainNoRows(entity.set, date.date, statuses, calendar));
 }

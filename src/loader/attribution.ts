@@ -19,6 +19,8 @@ export interface Effects {
   readonly fx: number;
   readonly other: number;
   readonly basis: EffectBasis;
+  /** Both values as they were explained: converted where that was asked for. 0 for a date without the position. */
+  readonly values: readonly [before: number, after: number];
 }
 
 export interface AttributionOptions {
@@ -45,10 +47,12 @@ export function attribute(
 ): Effects {
   const [oldRate, newRate] = [before, after].map((one) => (convert ? one?.rate : 1));
   if ((before && oldRate === undefined) || (after && newRate === undefined)) {
-    return { quantity: 0, price: 0, fx: 0, other: 0, basis: 'no rate' };
+    return { quantity: 0, price: 0, fx: 0, other: 0, basis: 'no rate', values: [0, 0] };
   }
   const [from, to] = [oldRate ?? 0, newRate ?? 0];
-  const total = toCents((after?.value ?? 0) * to - (before?.value ?? 0) * from);
+  const values: Effects['values'] = [(before?.value ?? 0) * from, (after?.value ?? 0) * to];
+  // What is converted is shown in cents, so its change is that of the cents.
+  const total = convert ? toCents(values[1]) - toCents(values[0]) : toCents(values[1] - values[0]);
   if (!before || !after || (before.quantity === 0) !== (after.quantity === 0)) {
     return inCents(
       { quantity: total, price: 0, fx: 0, basis: after && after.quantity !== 0 ? 'new' : 'closed' },
@@ -60,7 +64,7 @@ export function attribute(
   const quantity = toCents(local.quantity * from);
   const basis = local.basis === 'prices' && (fx !== 0 || convert) ? 'prices and rates' : local.basis;
   const price = local.rest ? toCents(local.price * from) : total - quantity - fx;
-  return inCents({ quantity, price, fx, basis }, total);
+  return inCents({ quantity, price, fx, basis, values }, total);
 }
 
 interface LocalSplit {
@@ -103,15 +107,15 @@ function roundingOf({ value }: ValuedPosition): number {
 // Beyond this a number has no exact cents left.
 const mostCents = 1e15;
 
-type Cents = Pick<Effects, 'quantity' | 'price' | 'fx' | 'basis'>;
+type Cents = Pick<Effects, 'quantity' | 'price' | 'fx' | 'basis' | 'values'>;
 
-function inCents({ quantity, price, fx, basis }: Cents, total: number): Effects {
+function inCents({ quantity, price, fx, basis, values }: Cents, total: number): Effects {
   // A value without anything to speak of behind it implies a price beyond all numbers: it explains nothing.
   if (Math.abs(quantity) > mostCents || Math.abs(price) > mostCents || Math.abs(fx) > mostCents) {
-    return { quantity: 0, price: 0, fx: 0, other: total / 100, basis };
+    return { quantity: 0, price: 0, fx: 0, other: total / 100, basis, values };
   }
   const other = total - quantity - price - fx;
-  return { quantity: quantity / 100, price: price / 100, fx: fx / 100, other: other / 100, basis };
+  return { quantity: quantity / 100, price: price / 100, fx: fx / 100, other: other / 100, basis, values };
 }
 
 /** Whole cents; halves away from zero, so that the opposite change rounds to the opposite. */

@@ -1,5 +1,5 @@
 import type { CellValue, Column, Table } from '../model/table';
-import type { Effects } from './attribution';
+import { toCents, type Effects } from './attribution';
 import type { RowChange } from './compare-tables';
 import { difference } from './tolerance';
 
@@ -14,7 +14,15 @@ export interface ComparisonLayout {
   readonly dates: readonly [before: number, after: number];
   /** The parts of each change in market value, one for each row of changes, where they were asked for. */
   readonly effects?: readonly Effects[] | undefined;
+  /** Whether the effects are those of converted values, which are shown before them then. */
+  readonly base?: boolean;
 }
+
+const baseColumns: readonly Column[] = [
+  { name: 'BaseValue.Old', kind: 'number' },
+  { name: 'BaseValue.New', kind: 'number' },
+  { name: 'BaseValue.Change', kind: 'number' },
+];
 
 const effectColumns: readonly Column[] = [
   { name: 'QuantityEffect', kind: 'number' },
@@ -30,7 +38,7 @@ const effectColumns: readonly Column[] = [
  * a row lacks on one date counts as 0 in `X.Change`, and is an empty cell in `X.Old` or `X.New`.
  */
 export function comparisonTable(changes: readonly RowChange[], layout: ComparisonLayout): Table {
-  const { columns, shown, compared, dates, effects } = layout;
+  const { columns, shown, compared, dates, effects, base = false } = layout;
   const at = (name: string) => columns.findIndex((column) => column.name === name);
   const names = shown.map(at);
   const values = compared.map(at);
@@ -47,9 +55,12 @@ export function comparisonTable(changes: readonly RowChange[], layout: Compariso
       if (columns[value]?.kind === 'number') row.push(numberChange(old, now));
     }
     const parts = effects?.[index];
-    return parts ? row.concat(effectCells(parts)) : row;
+    return parts ? row.concat(base ? baseCells(parts, change) : [], effectCells(parts)) : row;
   });
-  return { columns: [...heading(layout), ...(effects ? effectColumns : [])], rows };
+  return {
+    columns: [...heading(layout), ...(effects && base ? baseColumns : []), ...(effects ? effectColumns : [])],
+    rows,
+  };
 }
 
 function heading({ columns, shown, compared }: ComparisonLayout): Column[] {
@@ -69,6 +80,12 @@ function heading({ columns, shown, compared }: ComparisonLayout): Column[] {
       return kind === 'number' ? [...both, { name: `${name}.Change`, kind }] : both;
     }),
   ];
+}
+
+function baseCells({ values, basis }: Effects, { before, after }: RowChange): CellValue[] {
+  if (basis === 'no rate') return [null, null, null];
+  const [old, now] = values.map((value) => toCents(value) / 100) as [number, number];
+  return [before ? old : null, after ? now : null, difference(old, now)];
 }
 
 function effectCells({ quantity, price, fx, other, basis }: Effects): CellValue[] {
