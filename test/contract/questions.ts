@@ -3,7 +3,7 @@ import type { TableQuestion } from '../../src/app/table-question';
 /** A question that several interfaces must answer alike. `rest`: v1 has all that it asks for. */
 export interface ContractQuestion {
   readonly name: string;
-  readonly ask: TableQuestion;
+  readonly ask: TableQuestion & { readonly options?: string };
   readonly rest: boolean;
   /** False where GraphQL has no words for it. */
   readonly graphql?: false;
@@ -20,7 +20,7 @@ function position(name: string, filter: string, rest = true): ContractQuestion {
   };
 }
 
-function ask(name: string, ask: TableQuestion, rest = false): ContractQuestion {
+function ask(name: string, ask: ContractQuestion['ask'], rest = false): ContractQuestion {
   return { name, rest, ask };
 }
 
