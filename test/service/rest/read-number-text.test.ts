@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { readNumberText } from '../../../src/service/rest/read-number-text';
+
+const numbers = fc.double({ noNaN: true, noDefaultInfinity: true });
+const money = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }).map((cents) => cents / 100);
+const thousands = (value: number) =>
+  value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const same = (a: number | undefined, b: number) => a === b || (a === 0 && b === 0);
+
+test('a number in its shortest form reads as itself', () => {
+  fc.assert(fc.property(numbers, (value) => same(readNumberText(String(value)), value)));
+});
+
+test('a number with an exponent reads as itself', () => {
+  fc.assert(fc.property(numbers, (value) => same(readNumberText(value.toExponential().toUpperCase()), value)));
+});
+
+test('an amount with commas between thousands reads as itself', () => {
+  fc.assert(fc.property(money, (value) => same(readNumberText(thousands(value)), value)));
+});
+
+test('an amount with its minus behind reads as itself', () => {
+  fc.assert(
+    fc.property(money, (value) =>
+      same(readNumberText(value < 0 ? `${thousands(-value)}-` : `+${thousands(value)}`), value),
+    ),
+  );
+});
+
+test('an amount filled up with zeros reads as itself', () => {
+  fc.assert(
+    fc.property(money, (value) =>
+      same(readNumberText(`${value < 0 ? '-' : ''}${Math.abs(value).toFixed(2).padStart(18, '0')}`), value),
+    ),
+  );
+});
+
+test('no number is minus zero', () => {
+  for (const text of ['-0', '-0.00', '0-', '-0e5']) expect(Object.is(readNumberText(text), 0)).toBe(true);
+});
+
+test.each(['.5', '5.', '+5'])('%s is a number', (text) => expect(readNumberText(text)).toBe(Number(text)));
+
+test.each([
+  '',
+  '-',
+  '.',
+  'N/A',
+  '1,23',
+  '1,2345',
+  '12,34,567',
+  '1.234,56',
+  '1.2.3',
+  '-5-',
+  '+5-',
+  '--5',
+  '5%',
+  '$5',
+  '0x10',
+  '1e',
+  '1e999',
+  '1 234',
+  'Infinity',
+  '٣',
+])('%j stays what it is', (text) => expect(readNumberText(text)).toBeUndefined());

@@ -1,0 +1,215 @@
+import type { PlainDate } from '../../../src/model/plain-date';
+import { parseFilter } from '../../../src/query/parse-filter';
+import type { Query } from '../../../src/query/query';
+import { readSort } from '../../../src/query/read-sort';
+import { createRestSource } from '../../../src/service/rest/rest-source';
+import { reply, type Respond } from '../../support/http-server';
+import { day, question, refusal } from '../../support/questions';
+import { connectRest } from '../../support/rest-client';
+
+const line = (more: object = {}) => ({
+  portfolioCode: '00123',
+  transactionCode: 'li',
+  type: 'csus',
+  symbol: 'IBM',
+  origCostDate: '01152020',
+  quantity: '10.0000',
+  tradeAmount: '1,500.25',
+  originalCost: '1000.00',
+  originalFace: '',
+  ...more,
+});
+
+async function ask(respond: Respond, query: Query, newest: (custodian: number) => Promise<PlainDate> = never) {
+  const { server, rest } = await connectRest(respond);
+  const page = await createRestSource(rest, newest).readPage(question(query), undefined);
+  const width = query.columns?.length ?? 0;
+  return {
+    rows: page.rows.map((row) => row.slice(0, width)),
+    total: page.total,
+    urls: server.requests.map(({ url }) => url),
+  };
+}
+
+const never = () => Promise.reject(new Error('not asked for'));
+const send =
+  (...records: unknown[]): Respond =>
+  (_, response) =>
+    reply(response, records);
+
+const scope = 'CustodianId eq 1 and ProcessDate eq 2026-03-31T00:00:00-04:00';
+const positions = (columns: string, filter = '', more: Partial<Query> = {}): Query => ({
+  set: 'Positions',
+  columns: columns.split(' '),
+  filter: parseFilter(filter === '' ? scope : `${scope} and (${filter})`),
+  ...more,
+});
+
+test('a position is read from its blotter line', async () => {
+  const columns =
+    'CustodianId ProcessDate Account/Number Security/SecurityType/Code Security/PrimarySymbol ShortPosition Quantity MarketValue OriginalCost OriginalCostDate OriginalFace';
+  const { rows, total, urls } = await ask(send(line()), positions(columns));
+  expect(rows).toEqual([[1, 46112, '00123', 'csus', 'IBM', false, 10, 1500.25, 1000, 43845, null]]);
+  expect(total).toBe(1);
+  expect(urls).toEqual(['/v1/Positions?CustodianId=1&Date=2026-03-31']);
+});
+
+test('a short sale is a short position with the opposite sign', async () => {
+  const columns = 'ShortPosition Quantity MarketValue OriginalCost OriginalFace';
+  const short = line({ transactionCode: 'ss ', originalCost: '0', originalFace: '-5' });
+  expect((await ask(send(short), positions(columns))).rows).toEqual([[true, -10, -1500.25, 0, 5]]);
+});
+
+test('a text that is no number stays that text, whatever its sign', async () => {
+  const short = line({ transactionCode: 'ss', quantity: 'n/a' });
+  expect((await ask(send(short), positions('Quantity'))).rows).toEqual([['n/a']]);
+});
+
+test('a code in capitals is a cancelled transaction', async () => {
+  const records = [line({ transactionCode: 'BY ' }), line({ transactionCode: 'by ' }), line({ transactionCode: '' })];
+  const query = { ...positions('TransactionCode/Code CancelIndicator'), set: 'Transactions' };
+  expect((await ask(send(...records), query)).rows).toEqual([
+    ['by', true],
+    ['by', false],
+    [null, false],
+  ]);
+});
+
+test('an unknown cost date is an empty cell, but compares as the date that it is', async () => {
+  const unknown = line({ origCostDate: '01011950' });
+  const query = positions('OriginalCostDate Quantity', 'OriginalCostDate lt 1960-01-01');
+  expect((await ask(send(unknown, line()), query)).rows).toEqual([[null, 10]]);
+  const known = positions('Quantity', 'OriginalCostDate ne null');
+  expect((await ask(send(unknown, line()), known)).rows).toHaveLength(2);
+});
+
+test('rows are filtered, sorted, skipped and cut here, and counted before they are cut', async () => {
+  const records = [3, 1, 5, 4, 2].map((quantity) => line({ quantity: String(quantity) }));
+  const query = positions('Quantity', 'Quantity gt 1', { sort: readSort('Quantity desc'), skip: 1, top: 2 });
+  const { rows, total } = await ask(send(...records), query);
+  expect(rows).toEqual([[4], [3]]);
+  expect(total).toBe(4);
+});
+
+test('several custodians are asked one by one, each once', async () => {
+  const query = {
+    ...positions('CustodianId Quantity'),
+    filter: parseFilter('CustodianId in (1,2,2) and ProcessDate eq 2026-03-31'),
+  };
+  const { rows, urls } = await ask(
+    ({ url }, response) => reply(response, [line({ quantity: url.includes('=2&') ? '2' : '1' })]),
+    query,
+  );
+  expect(rows).toEqual([
+    [1, 1],
+    [2, 2],
+  ]);
+  expect(urls.sort()).toEqual([1, 2].map((id) => `/v1/Positions?CustodianId=${id}&Date=2026-03-31`));
+});
+
+test('a failure of one custodian fails the whole question', async () => {
+  const query = { ...positions('Quantity'), filter: parseFilter('CustodianId in (1,2) and ProcessDate eq 2026-03-31') };
+  const failing: Respond = ({ url }, response) =>
+    url.includes('=2&') ? reply(response, {}, 400) : reply(response, [line()]);
+  expect((await refusal(() => ask(failing, query))).kind).toBe('service');
+});
+
+test('accounts have a date in v1 only: the newest of the custodian', async () => {
+  const account = { accountID: '00123', accountTitleLine1: 'A', accountTitleLine2: 'B', masterAccountName: 'M' };
+  const other = {
+    ...account,
+    accountTitleLine1: '',
+    accountTitleLine2: ' ',
+    mailingAddressLine1: '1 Bay St',
+    mailingAddressLine3: 'Suite 4',
+  };
+  const { rows, urls } = await ask(
+    send(account, other),
+    { set: 'Accounts', columns: ['Number', 'Name', 'MailingAddress'], filter: parseFilter('CustodianId eq 7') },
+    (custodian) => Promise.resolve(day(`2026-03-0${custodian}`)),
+  );
+  expect(rows).toEqual([
+    ['00123', 'A B', null],
+    ['00123', 'M', '1 Bay St, Suite 4'],
+  ]);
+  expect(urls).toEqual(['/v1/Accounts?CustodianId=7&Date=2026-03-07']);
+});
+
+describe('the lines of a description', () => {
+  const described = async (...lines: string[][]) => {
+    const records = lines.map(([description1 = '', description2 = '']) => ({ id: '1', description1, description2 }));
+    const query = { set: 'Securities', columns: ['Id', 'Description'], filter: parseFilter('CustodianId eq 1') };
+    return (await ask(send(...records), query, () => Promise.resolve(day('2026-03-31')))).rows.map((row) => row[1]);
+  };
+
+  test('that were cut at a width are put together again', async () => {
+    expect(await described(['TREASURY N', 'OTE 4%'], ['CORPORATE ', 'BOND'], ['SHORT'])).toEqual([
+      'TREASURY NOTE 4%',
+      'CORPORATE BOND',
+      'SHORT',
+    ]);
+  });
+
+  test('of different widths are words apart', async () => {
+    expect(await described(['IBM CORP', 'COMMON'], ['APPLE', 'INC'])).toEqual(['IBM CORP COMMON', 'APPLE INC']);
+  });
+});
+
+describe('what v1 cannot say is refused with a sentence:', () => {
+  const refused = async (query: Query) => (await refusal(() => ask(send(), query))).message;
+
+  test('a column that it lacks', async () => {
+    expect(await refused(positions('AccountId Quantity'))).toMatch(
+      /^REST v1 has no AccountId for Positions; OData and GraphQL have it\. REST v1 has CustodianId, ProcessDate, Account\/Number,/,
+    );
+  });
+
+  test('a filter or a sorting by one', async () => {
+    expect(await refused(positions('Quantity', 'SecurityId eq 5'))).toContain('no SecurityId');
+    expect(await refused(positions('Quantity', '', { sort: readSort('Security/Cusip') }))).toContain(
+      'no Security/Cusip',
+    );
+  });
+
+  test('a set that it lacks', async () => {
+    expect(await refused({ set: 'Customers', columns: ['Id'] })).toMatch(
+      /^REST v1 has no Customers; OData and GraphQL/,
+    );
+  });
+
+  test('no custodian', async () => {
+    const filter = parseFilter('ProcessDate eq 2026-03-31');
+    expect(await refused({ ...positions('Quantity'), filter })).toBe(
+      'REST v1 has Positions of one custodian at a time: name the custodians to ask for.',
+    );
+  });
+
+  test('a period', async () => {
+    const filter = parseFilter('CustodianId eq 1 and ProcessDate ge 2026-03-01 and ProcessDate le 2026-03-31');
+    expect(await refused({ ...positions('Quantity'), filter })).toBe(
+      'REST v1 has Positions of one process date at a time: name the date, not a period.',
+    );
+  });
+
+  test('more requests than it would stand', async () => {
+    const ids = Array.from({ length: 41 }, (_, index) => index).join(',');
+    const filter = parseFilter(`CustodianId in (${ids}) and ProcessDate eq 2026-03-31`);
+    expect(await refused({ ...positions('Quantity'), filter })).toMatch(/more than 40 requests/);
+  });
+
+  test('a field that its answer should have and has not', async () => {
+    const { message, kind } = await refusal(() => ask(send({ symbol: 'IBM' }), positions('MarketValue')));
+    expect(kind).toBe('contract');
+    expect(message).toContain('it has no field tradeAmount for MarketValue');
+  });
+
+  test('numbers, when the code that tells long from short is missing', async () => {
+    const { kind, message } = await refusal(() => ask(send({ quantity: '1' }), positions('Quantity')));
+    expect([kind, message]).toEqual(['contract', expect.stringContaining('transactionCode') as string]);
+  });
+
+  test('a filter by a number that is none', async () => {
+    const { kind } = await refusal(() => ask(send(line({ quantity: 'n/a' })), positions('Quantity', 'Quantity gt 1')));
+    expect(kind).toBe('contract');
+  });
+});

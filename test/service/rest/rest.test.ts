@@ -1,0 +1,135 @@
+import { printRestUrl } from '../../../src/service/rest/rest';
+import { token } from '../../support/http-client';
+import { reply } from '../../support/http-server';
+import { day, refusal } from '../../support/questions';
+import { connectRest, resource } from '../../support/rest-client';
+
+const date = day('2026-03-31');
+const positions = { resource: resource('Positions'), custodian: 16, date };
+
+test.each([
+  [positions, 'v1/Positions?CustodianId=16&Date=2026-03-31'],
+  [{ ...positions, custodian: 0 }, 'v1/Positions?CustodianId=0&Date=2026-03-31'],
+  [{ resource: resource('GroupMembers'), group: 3 }, 'v1/GroupMembers?GroupId=3'],
+  [{ resource: resource('GroupMembers') }, 'v1/GroupMembers'],
+  [{ resource: resource('Groups') }, 'v1/Groups'],
+])('%j is asked for at %s', (request, url) => expect(printRestUrl(request)).toBe(url));
+
+test('a request carries the token in its header and nowhere else', async () => {
+  const { server, rest } = await connectRest((_, response) => reply(response, []));
+  await rest.read(positions);
+  expect(server.requests.map(({ method, url, authorization }) => ({ method, url, authorization }))).toEqual([
+    { method: 'GET', url: '/v1/Positions?CustodianId=16&Date=2026-03-31', authorization: `Bearer ${token}` },
+  ]);
+});
+
+async function read(body: unknown, status = 200) {
+  const { rest } = await connectRest((_, response) => reply(response, body, status));
+  return rest.read(positions);
+}
+
+test.each([
+  ['a 204 answer', '', 204],
+  ['an empty array', [], 200],
+])('%s gives an empty table with every documented column', async (_, body, status) => {
+  const { columns, rows } = await read(body, status);
+  expect(rows).toEqual([]);
+  expect(columns.map(({ name }) => name)).toEqual(resource('Positions').fields.map(({ name }) => name));
+});
+
+test('fields that the service leaves out have no column, and fields that nobody documents come last', async () => {
+  const table = await read([
+    { symbol: '037833100', quantity: '5', settled: true, note: '=1+1', rank: 3 },
+    { note: '0123', quantity: '-1,000.5', rank: 4, parts: ['a'] },
+  ]);
+  expect(table.columns).toEqual([
+    { name: 'symbol', kind: 'code' },
+    { name: 'quantity', kind: 'number' },
+    { name: 'settled', kind: 'flag' },
+    { name: 'note', kind: 'text' },
+    { name: 'rank', kind: 'number' },
+    { name: 'parts', kind: 'text' },
+  ]);
+  expect(table.rows).toEqual([
+    ['037833100', 5, true, '=1+1', 3, null],
+    [null, -1000.5, null, '0123', 4, '["a"]'],
+  ]);
+});
+
+test('a documented field counts as such in any case', async () => {
+  const table = await read([{ PortfolioCode: '00123', QUANTITY: '7' }]);
+  expect(table).toEqual({
+    columns: [
+      { name: 'portfolioCode', kind: 'code' },
+      { name: 'quantity', kind: 'number' },
+    ],
+    rows: [['00123', 7]],
+  });
+});
+
+test('an unknown cost date stays a date, for those who filter by it', async () => {
+  expect((await read([{ origCostDate: '01011950' }])).rows).toEqual([[18264]]);
+});
+
+test.each([
+  ['an object', { value: [] }, 'it holds no list of rows'],
+  ['null', 'null', 'it holds no list of rows'],
+  ['a text', '"rows"', 'it holds no list of rows'],
+  ['an array with a text in it', [{ quantity: '1' }, 'row'], 'a row is not a record'],
+  ['an array with null in it', [null], 'a row is not a record'],
+  ['an array with an array in it', [[]], 'a row is not a record'],
+])('%s instead of records is refused whole', async (_, body, why) => {
+  expect(await refusal(() => read(body))).toEqual({
+    kind: 'contract',
+    message: `The service's answer for v1 Positions cannot be used: ${why}. Refresh; if it stays, tell the service's operator.`,
+  });
+});
+
+test('an answer that breaks off is refused whole', async () => {
+  expect((await refusal(() => read('[{"quantity":"1"},'))).kind).toBe('contract');
+});
+
+const envelope = (message: string, errors: unknown) => ({
+  code: 400,
+  description: 'Bad Request',
+  message,
+  validation: { message: 'One or more parameters are wrong.', errors },
+});
+
+describe('the envelope of an error', () => {
+  test('is quoted with what is wrong with each parameter', async () => {
+    const errors = [
+      { field: 'CustodianId', message: 'must be positive' },
+      { field: 'Date', message: 'The Date field is required.' },
+    ];
+    expect(await refusal(() => read(envelope('The request is invalid.', errors), 400))).toEqual({
+      kind: 'service',
+      message:
+        'The service refused the question (400). It says: The request is invalid. CustodianId: must be positive The Date field is required.',
+    });
+  });
+
+  test('is quoted when it comes instead of rows', async () => {
+    expect(await refusal(() => read({ ...envelope('Nothing for you.', []), code: 0 }))).toEqual({
+      kind: 'service',
+      message: 'The service has no rows of v1 Positions for this. It says: Nothing for you.',
+    });
+  });
+
+  test('never brings the token into a message, nor more than fits', async () => {
+    const errors = [{ field: 'Authorization', message: `Bearer ${token} ${'x'.repeat(5000)}` }];
+    const { message } = await refusal(() => read(envelope(`Who is ${token}?`, errors), 400));
+    for (const part of token.split('.')) expect(message).not.toContain(part);
+    expect(message.length).toBeLessThan(400);
+  });
+
+  test.each([null, 'all', [null], [{ field: 1, message: 2 }], [[]]])(
+    'with errors like %j is no other failure',
+    async (errors) => {
+      expect(await refusal(() => read(envelope('No.', errors), 400))).toEqual({
+        kind: 'service',
+        message: 'The service refused the question (400). It says: No.',
+      });
+    },
+  );
+});
