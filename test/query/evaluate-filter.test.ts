@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import type { CellValue, ColumnKind } from '../../src/model/table';
+import { evaluateFilter } from '../../src/query/evaluate-filter';
+import { parseFilter } from '../../src/query/parse-filter';
+import type { Filter, Literal } from '../../src/query/query';
+import { refusal } from '../support/questions';
+
+type Row = Record<string, CellValue>;
+const kinds: Record<string, ColumnKind> = {
+  Name: 'text',
+  Code: 'code',
+  Id: 'id',
+  Quantity: 'number',
+  Open: 'flag',
+  Day: 'date',
+  Run: 'dateTime',
+};
+
+const operand = (path: string) => ({ kind: kinds[path] ?? 'text', read: (row: Row) => row[path] ?? null });
+const passes = (filter: string, row: Row) => evaluateFilter(parseFilter(filter), operand)(row);
+
+test.each<[string, CellValue, boolean]>([
+  ['Quantity eq 5', 5, true],
+  ['Quantity eq 5', null, false],
+  ['Quantity eq null', null, true],
+  ['Quantity eq null', 0, false],
+  ['Quantity ne 5', null, true],
+  ['Quantity ne null', null, false],
+  ['Quantity ne null', 0, true],
+  ['Quantity gt 5', null, false],
+  ['Quantity le 5', null, false],
+  ['Quantity ge null', null, false],
+  ['Quantity lt null', 5, false],
+  ['not (Quantity gt 5)', null, true],
+  ['not (Quantity le 5)', null, true],
+  ['not (Quantity eq null)', null, false],
+  ['Quantity in (1,2)', 2, true],
+  ['Quantity in (1,2)', null, false],
+  ['Quantity in (1,null)', null, true],
+  ['not (Quantity in (1,2))', null, true],
+  ['Quantity gt 5 or Quantity lt 5', null, false],
+  ['Quantity eq 0.1', 0.1, true],
+])('%s is, for %j, %s', (filter, Quantity, expected) => expect(passes(filter, { Quantity })).toBe(expected));
+
+test.each<[string, CellValue, boolean]>([
+  ["Name eq 'ABC'", 'ABC', true],
+  ["Name eq 'abc'", 'ABC', false],
+  ["Name eq 'ABC'", 'ABC ', false],
+  ["Name gt 'AB'", 'ABC', true],
+  ["Name gt 'a'", 'Z', false],
+  ["contains(Name,'B')", 'ABC', true],
+  ["contains(Name,'b')", 'ABC', false],
+  ["contains(Name,'')", 'ABC', true],
+  ["startswith(Name,'AB')", 'ABC', true],
+  ["startswith(Name,'B')", 'ABC', false],
+  ["endswith(Name,'BC')", 'ABC', true],
+  ["contains(Name,'B')", null, false],
+  ["not contains(Name,'B')", null, false],
+  ["not contains(Name,'X')", 'ABC', true],
+  ["not contains(Name,'B') or Name eq null", null, true],
+  ["not (contains(Name,'B') and Name eq 'X')", null, true],
+  ["not (contains(Name,'B') or Name eq 'X')", null, false],
+  ["Name eq 'O''Neill'", "O'Neill", true],
+])('%s is, for %j, %s', (filter, Name, expected) => expect(passes(filter, { Name })).toBe(expected));
+
+test('spaces behind a code mean nothing, on either side', () => {
+  expect(passes("Code eq 'by '", { Code: 'by' })).toBe(true);
+  expect(passes("Code in ('by')", { Code: 'by  ' })).toBe(true);
+});
+
+describe('a date', () => {
+  test.each([
+    ['Day eq 2026-03-31', true],
+    ['Day eq 2026-03-31T00:00:00-04:00', true],
+    ['Day eq 2026-03-31T04:00:00Z', true],
+    ['Day eq 2026-03-31T00:00:00Z', false],
+    ['Day ge 2026-03-31', true],
+    ['Day gt 2026-03-30', true],
+    ['Day lt 2026-03-31T00:00:01-04:00', true],
+    ['Day in (2026-03-30,2026-03-31)', true],
+    ['Day ne null', true],
+  ])('of 2026-03-31 fits %s: %s', (filter, expected) => expect(passes(filter, { Day: 46112 })).toBe(expected));
+
+  test('of winter begins at midnight with the offset of winter', () => {
+    expect(passes('Day eq 2026-01-02T00:00:00-05:00', { Day: 46024 })).toBe(true);
+    expect(passes('Day eq 2026-01-02T00:00:00-04:00', { Day: 46024 })).toBe(false);
+  });
+
+  test('before Excel stays a text, and compares as a date all the same', () => {
+    expect(passes('Day lt 1900-01-01', { Day: '1850-06-01' })).toBe(true);
+  });
+
+  test('with a time has the offset of that time on the days when the clocks change', () => {
+    expect(passes('Run eq 2026-03-08T01:30:00-05:00', { Run: 46089 + 1.5 / 24 })).toBe(true);
+    expect(passes('Run eq 2026-03-08T12:00:00-04:00', { Run: 46089.5 })).toBe(true);
+    expect(passes('Run eq 2026-11-01T12:00:00-05:00', { Run: 46327.5 })).toBe(true);
+  });
+});
+
+test.each([
+  ["Quantity eq '5'", 'Quantity cannot be compared with 5: it holds numbers, like 1500.25.'],
+  ['Name eq 5', "Name cannot be compared with 5: it holds texts, like 'USD'."],
+  ['Open eq 1', 'Open cannot be compared with 1: it holds true or false.'],
+  ["Day eq 'last'", 'Day cannot be compared with last: it holds dates, like 2026-03-31.'],
+  ["contains(Quantity,'5')", 'Quantity cannot be compared with 5: it holds numbers, like 1500.25.'],
+  ['Open gt false', 'Open is true or false, so it cannot be compared with "gt". Use eq or ne.'],
+])('%s is refused', async (filter, message) => {
+  expect(await refusal(() => passes(filter, {}))).toEqual({ kind: 'input', message });
+});
+
+test.each<[string, Row, string]>([
+  ['Quantity gt 5', { Quantity: '1.234,56' }, '"1.234,56" there is not a number'],
+  ['Day gt 2026-01-01', { Day: 'open' }, '"open" there is not a date'],
+  ['Open eq true', { Open: 'P' }, '"P" there is not true or false'],
+])('%s does not guess about a cell that could not be read', async (filter, row, why) => {
+  expect(await refusal(() => passes(filter, row))).toEqual({
+    kind: 'contract',
+    message: expect.stringContaining(why) as string,
+  });
+});
+
+const cell = fc.option(fc.integer({ min: -3, max: 3 }), { nil: null });
+const literal: fc.Arbitrary<Literal> = fc.oneof(
+  fc.integer({ min: -3, max: 3 }).map((value): Literal => ({ type: 'number', value })),
+  fc.constant<Literal>({ type: 'null' }),
+);
+const { filter } = fc.letrec<{ filter: Filter }>((tie) => ({
+  filter: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    fc
+      .tuple(fc.constantFrom('eq', 'ne', 'gt', 'ge', 'lt', 'le'), fc.constantFrom('Quantity', 'Id'), literal)
+      .map(([op, path, value]): Filter => ({ op, path, value })),
+    fc
+      .tuple(fc.constantFrom('Quantity', 'Id'), fc.array(literal, { minLength: 1, maxLength: 3 }))
+      .map(([path, values]): Filter => ({ op: 'in', path, values })),
+    fc
+      .constantFrom('a', 'b')
+      .map((value): Filter => ({ op: 'contains', path: 'Name', value: { type: 'text', value } })),
+    tie('filter').map((of): Filter => ({ op: 'not', of })),
+    fc
+      .tuple(fc.constantFrom('and', 'or'), fc.array(tie('filter'), { minLength: 1, maxLength: 3 }))
+      .map(([op, of]): Filter => ({ op, of })),
+  ),
+}));
+const row = fc.record({ Quantity: cell, Id: cell, Name: fc.option(fc.constantFrom('a', 'ab', 'c'), { nil: null }) });
+const holds = (one: Filter, of: Row) => evaluateFilter(one, operand)(of);
+
+test('a double negation changes nothing', () => {
+  fc.assert(
+    fc.property(filter, row, (one, of) => holds({ op: 'not', of: { op: 'not', of: one } }, of) === holds(one, of)),
+  );
+});
+
+test('a negation moves through and, and through or', () => {
+  fc.assert(
+    fc.property(fc.array(filter, { minLength: 1, maxLength: 3 }), row, (parts, of) => {
+      const negated = parts.map((part): Filter => ({ op: 'not', of: part }));
+      return (
+        holds({ op: 'not', of: { op: 'and', of: parts } }, of) === holds({ op: 'or', of: negated }, of) &&
+        holds({ op: 'not', of: { op: 'or', of: parts } }, of) === holds({ op: 'and', of: negated }, of)
+      );
+    }),
+  );
+});
+
+test('a condition and its negation are never both true', () => {
+  fc.assert(fc.property(filter, row, (one, of) => !(holds(one, of) && holds({ op: 'not', of: one }, of))));
+});

@@ -1,0 +1,75 @@
+import type { Table } from '../../src/model/table';
+import { parseFilter } from '../../src/query/parse-filter';
+import { readSort } from '../../src/query/read-sort';
+import { selectRows } from '../../src/query/select-rows';
+import { stackTables } from '../../src/query/stack-tables';
+import { refusal } from '../support/questions';
+
+const table: Table = {
+  columns: [
+    { name: 'symbol', kind: 'code' },
+    { name: 'quantity', kind: 'number' },
+  ],
+  rows: [
+    ['B', 2],
+    ['A', null],
+    ['C', 2],
+    ['D', -1],
+  ],
+};
+const symbols = (found: Table) => found.rows.map(([symbol]) => symbol).join('');
+
+test('rows are filtered, sorted with empty cells lowest, and cut', () => {
+  const filter = parseFilter("symbol ne 'D'");
+  expect(symbols(selectRows(table, { filter }, 'v1'))).toBe('BAC');
+  expect(symbols(selectRows(table, { sort: readSort('quantity') }, 'v1'))).toBe('ADBC');
+  expect(symbols(selectRows(table, { sort: readSort('quantity desc,symbol desc') }, 'v1'))).toBe('CBDA');
+  expect(symbols(selectRows(table, { sort: readSort('symbol'), filter, top: 2 }, 'v1'))).toBe('AB');
+});
+
+test('columns come in the order asked for, named in any case, and need not be those sorted by', () => {
+  const found = selectRows(table, { columns: ['QUANTITY', 'symbol', 'quantity'], sort: readSort('Symbol') }, 'v1');
+  expect(found.columns.map(({ name }) => name)).toEqual(['quantity', 'symbol', 'quantity']);
+  expect(found.rows[0]).toEqual([null, 'A', null]);
+});
+
+test.each([
+  [{ columns: ['quantiy'] }, 'v1 Positions has no column "quantiy". Did you mean "quantity"?'],
+  [{ sort: readSort('symbl') }, 'v1 Positions has no column "symbl". Did you mean "symbol"?'],
+  [{ filter: parseFilter('xyzzyxyzzy eq 1') }, 'v1 Positions has no column "xyzzyxyzzy". There are symbol, quantity.'],
+])('an unknown column in %j names the nearest', async (selection, message) => {
+  expect(await refusal(() => selectRows(table, selection, 'v1 Positions'))).toEqual({ kind: 'input', message });
+});
+
+describe('tables below one another', () => {
+  const other: Table = {
+    columns: [
+      { name: 'quantity', kind: 'number' },
+      { name: 'note', kind: 'text' },
+    ],
+    rows: [[7, 'x']],
+  };
+  const mark = { name: 'CustodianId', kind: 'id' } as const;
+
+  test('have every column that one of them has, and show whose rows are whose', () => {
+    expect(
+      stackTables(
+        [
+          { table, mark: 1 },
+          { table: other, mark: 2 },
+        ],
+        mark,
+      ),
+    ).toEqual({
+      columns: [mark, ...table.columns, other.columns[1]],
+      rows: [...table.rows.map((row) => [1, ...row, null]), [2, null, 7, 'x']],
+    });
+  });
+
+  test('leave out the columns of one without rows', () => {
+    const empty = { ...other, rows: [] };
+    expect(stackTables([{ table }, { table: empty }])).toEqual(table);
+    expect(stackTables([{ table: empty }])).toEqual(empty);
+    expect(stackTables([{ table: empty }, { table: empty }])).toEqual(empty);
+  });
+});
