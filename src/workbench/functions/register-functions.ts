@@ -37,6 +37,11 @@ class AddinFunction extends BaseFunction {
     this.maxParams = parameters.some((parameter) => parameter.repeating) ? unlimited : parameters.length;
   }
 
+  /** The engine would read the text "03/04/2026" in a formula as a date; in Excel a text in quotes stays one. */
+  override isArgumentsIgnoreNumberPattern(): boolean {
+    return true;
+  }
+
   override calculate(...given: BaseValueObject[]): BaseValueObject {
     const from = { unitId: this.unitId ?? '', sheetId: this.subUnitId ?? '', row: this.row, column: this.column };
     return this.host.evaluate(this.metadata, from, given);
