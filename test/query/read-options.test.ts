@@ -57,7 +57,10 @@ describe('options', () => {
 
 describe('an option is refused with a sentence', () => {
   test.each([
-    ['hedaers=0', 'There is no option "hedaers". Did you mean "headers"? Options are headers, top, sort, filter, names, require, source.'],
+    [
+      'hedaers=0',
+      'There is no option "hedaers". Did you mean "headers"? Options are headers, top, sort, filter, names, require, source.',
+    ],
     ['headers', 'The option "headers" has no value. Write it as name=value, like top=100.'],
     ['=5', 'The option "=5" has no value. Write it as name=value, like top=100.'],
     ['headers=3', 'The option headers takes 0 (none), 1 (field names) or 2 (labels).'],
