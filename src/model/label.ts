@@ -1,9 +1,10 @@
-/** A readable header for a field or a path: `Security/PrimarySymbol` gives `Security primary symbol`. */
+/** A readable header for a field or a path: `Security/PrimarySymbol` gives `Security primary symbol`, v1's `portfolioCode` gives `Portfolio code`. */
 export function label(name: string): string {
   const words = name
     .replace(/\//g, ' ')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .split(' ')
     .map((word, index) => (index === 0 || /^[A-Z]{2,}$/.test(word) ? word : word.toLowerCase()));
-  return words.join(' ');
+  const text = words.join(' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

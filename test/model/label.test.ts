@@ -8,6 +8,7 @@ test.each([
   ['Alpha3Code', 'Alpha3 code'],
   ['ETA', 'ETA'],
   ['HasFx', 'Has fx'],
+  ['portfolioCode', 'Portfolio code'],
 ])('the label of %s is "%s"', (name, text) => {
   expect(label(name)).toBe(text);
 });

@@ -1,0 +1,89 @@
+import { describeHost } from '../../src/functions/host';
+import { provideApp } from '../../src/functions/provided-app';
+import { groupMembers, groups, v1, vehicles } from '../../src/functions/rest';
+import { security, vehicle } from '../../src/functions/security-fields';
+import { cellErrorOf, installCellErrors } from '../support/cell-errors';
+import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
+
+installCellErrors();
+const invocation = () => ({ onCanceled: () => {} }) as unknown as CustomFunctions.CancelableInvocation;
+const columns = (text: string) => [[text]];
+
+let running: SandboxedApp;
+beforeAll(async () => {
+  running = await startSandboxedApp();
+  provideApp(running.app);
+}, 60_000);
+afterAll(() => running.close());
+beforeEach(() => describeHost(Promise.resolve({ formats: true, dateSystem: 1900 })));
+
+const date = (serial: number) => ({ type: 'Double', basicValue: serial, numberFormat: 'yyyy-mm-dd' });
+
+test('V1 shows a header row and typed cells, dates with their format', async () => {
+  const shown = columns('portfolioCode;tradeDate;quantity');
+  const rows = await v1('Positions', [[1]], 'last', shown, [['top=2']], invocation());
+  expect(rows).toEqual([
+    ['portfolioCode', 'tradeDate', 'quantity'],
+    [expect.stringMatching(/^00\d{6}$/), date(46122), expect.any(Number)],
+    [expect.stringMatching(/^00\d{6}$/), date(46122), expect.any(Number)],
+  ]);
+});
+
+test('V1 leaves the header row out, or shows labels', async () => {
+  const shown = columns('portfolioCode');
+  expect(await v1('Positions', [[1]], '', shown, [['headers=0;top=1']], invocation())).toHaveLength(1);
+  expect((await v1('Positions', [[1]], '', shown, [['headers=2;top=1']], invocation()))[0]).toEqual(['Portfolio code']);
+});
+
+test('empty v1 fields are empty texts, never 0', async () => {
+  const [, row] = await v1('Positions', [[1]], 'last', columns('comment'), [['top=1']], invocation());
+  expect(row).toEqual(['']);
+});
+
+test('VEHICLES takes Excel dates, in a workbook that counts from 1904 too', async () => {
+  const ask = (day: unknown) => vehicles([[1]], day, columns('id;maturityDate'), invocation());
+  const rows = await ask(46122);
+  expect(rows[0]).toEqual(['id', 'maturityDate']);
+  const dated = rows.findIndex(([, value]) => typeof value === 'object');
+  describeHost(Promise.resolve({ formats: true, dateSystem: 1904 }));
+  const later = await ask(46122 - 1462);
+  const [before, after] = [rows[dated]?.[1], later[dated]?.[1]] as { basicValue: number }[];
+  expect(after?.basicValue).toBe((before?.basicValue ?? 0) - 1462);
+});
+
+test('GROUPS and GROUPMEMBERS list groups and the accounts in one', async () => {
+  const [header, first] = await groups(invocation());
+  expect(header?.slice(0, 2)).toEqual(['id', 'name']);
+  const members = await groupMembers([[first?.[1]]], invocation());
+  expect(members.length - 1).toBe(first?.[header?.indexOf('groupMembers') ?? 0]);
+});
+
+test('VEHICLE and SECURITY show one value; dates bring their format, codes stay text, nothing is an empty text', async () => {
+  const rows = await vehicles([[1]], '', columns('id;maturityDate;snpRating'), invocation());
+  const [id, maturity, rating] = rows.find(([, value]) => typeof value === 'object') ?? [];
+  expect(maturity).toMatchObject({ type: 'Double', numberFormat: 'yyyy-mm-dd' });
+  expect(await vehicle(id, 'maturityDate', 1, '', invocation())).toEqual(maturity);
+  expect(await vehicle(id, 'snpRating', 1, null, invocation())).toBe(rating);
+  expect(await vehicle(10001, 'maturityDate', 1, '', invocation())).toBe('');
+  expect(await security(id, 'maturityDate', null, null, invocation())).toEqual(maturity);
+  expect(await security(10001, 'PrimarySymbol', null, null, invocation())).toBe('cash');
+});
+
+test('a mistake is #VALUE! with a sentence, nothing found is #N/A', async () => {
+  expect(await cellErrorOf(v1('Position', [['']], '', [['']], [['']], invocation()))).toEqual({
+    code: '#VALUE!',
+    message: 'REST v1 has no "Position". Did you mean "Positions"?',
+  });
+  expect(await cellErrorOf(security('NOSUCH', 'Description', null, null, invocation()))).toMatchObject({
+    code: '#N/A',
+  });
+  expect(await cellErrorOf(vehicle(10001, 'maturitydat', 1, null, invocation()))).toMatchObject({ code: '#VALUE!' });
+});
+
+test('a cancelled cell settles', async () => {
+  const own = invocation();
+  const cell = v1('Vehicles', [[2]], '2026-04-09', [['']], [['']], own);
+  await Promise.resolve();
+  own.onCanceled();
+  await expect(cell).rejects.toBeDefined();
+});
