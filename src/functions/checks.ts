@@ -22,20 +22,18 @@ enum Check {
 }
 
 /**
- * What changed from one process date to another: rows added, removed and changed, with the columns that differ, and old
- * value, new value and difference of each. For positions also what of the change in market value comes from quantity
- * (at the old price), from price (on the new quantity), from the exchange rate and from nothing of these (other); the four
- * add up to the change to the cent, and cents left over by rounding are in the price effect. MarketValue is explained in
- * the currency it is reported in, or with the option base in another one, which shows the effect of exchange rates; without prices on both dates the price that value and quantity imply counts.
- * Without a difference one row says so. What has not been delivered on one of the dates is left out and named.
- * Example: =IDS.COMPARE("Positions","prev","last",1,"Quantity;MarketValue","names=1;sort=MarketValue.Change desc")
+ * What changed from one process date to another: rows added, removed and changed, with old value, new value and
+ * difference. For positions also how much of the change in market value comes from quantity (at the old price), price (on
+ * the new quantity), exchange rate and other reasons. The four add up to the change to the cent; cents that rounding
+ * leaves over are in the price effect. Without a price on both dates, the one that value and quantity imply counts.
+ * Example: =IDS.COMPARE("Positions","prev","last",1,"Quantity;MarketValue","names=1;sort=MarketValueChange desc")
  * @customfunction COMPARE
  * @param {any} set What to compare: "Positions", "TaxLots", "Prices", "FxRates", "Transactions" or another set with a process date.
  * @param {any} date1 The earlier date, or a word: prev, first, T-1, LBD, -1M, lmend. Counted on the process dates.
  * @param {any} date2 The later date, or a word: last (also when blank), T, 0D.
  * @param {any} [custodian] The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all.
  * @param {any[][]} [columns] Columns to compare, "Quantity;MarketValue" or a range of headers. Blank means all. Security/Cusip is shown beside the key.
- * @param {any[][]} [options] "tolerance=0.01" takes closer numbers for equal, "unchanged=1" lists all rows, "names=1" adds names, "base=USD" explains the values in that currency, by each date's rates, "effects=0" leaves the effects out, "sort=MarketValue.Change desc", "top=100", "filter=AccountId eq 5", "headers=0" or 2.
+ * @param {any[][]} [options] "tolerance=0.01" takes closer numbers for equal, "unchanged=1" lists all rows, "names=1" adds names, "base=USD" explains the values in that currency, by each date's rates, "effects=0" leaves the effects out, "sort=MarketValueChange desc", "top=100", "filter=AccountId eq 5", "headers=0" or 2.
  * @param {CustomFunctions.CancelableInvocation} invocation
  * @returns The changes, under a header row.
  */

@@ -54,10 +54,8 @@ export function attribute(
   // What is converted is shown in cents, so its change is that of the cents.
   const total = convert ? toCents(values[1]) - toCents(values[0]) : toCents(values[1] - values[0]);
   if (!before || !after || (before.quantity === 0) !== (after.quantity === 0)) {
-    return inCents(
-      { quantity: total, price: 0, fx: 0, basis: after && after.quantity !== 0 ? 'new' : 'closed' },
-      total,
-    );
+    const basis = after && after.quantity !== 0 ? 'new' : 'closed';
+    return inCents({ quantity: total, price: 0, fx: 0, basis, values }, total);
   }
   const local = splitLocal(before, after, rateChanges);
   const fx = toCents(local.fx * from + after.value * (to - from));

@@ -19,9 +19,9 @@ export interface ComparisonLayout {
 }
 
 const baseColumns: readonly Column[] = [
-  { name: 'BaseValue.Old', kind: 'number' },
-  { name: 'BaseValue.New', kind: 'number' },
-  { name: 'BaseValue.Change', kind: 'number' },
+  { name: 'BaseValueOld', kind: 'number' },
+  { name: 'BaseValueNew', kind: 'number' },
+  { name: 'BaseValueChange', kind: 'number' },
 ];
 
 const effectColumns: readonly Column[] = [
@@ -34,8 +34,8 @@ const effectColumns: readonly Column[] = [
 
 /**
  * Changes as a table: `Change` (added, removed, changed, unchanged), both process dates, what names the row, `Changed`
- * (the columns that differ), then `X.Old` and `X.New` for every compared column and `X.Change` where it is a number. What
- * a row lacks on one date counts as 0 in `X.Change`, and is an empty cell in `X.Old` or `X.New`.
+ * (the columns that differ), then `XOld` and `XNew` for every compared column and `XChange` where it is a number. What
+ * a row lacks on one date counts as 0 in `XChange`, and is an empty cell in `XOld` or `XNew`.
  */
 export function comparisonTable(changes: readonly RowChange[], layout: ComparisonLayout): Table {
   const { columns, shown, compared, dates, effects, base = false } = layout;
@@ -67,17 +67,17 @@ function heading({ columns, shown, compared }: ComparisonLayout): Column[] {
   const kindOf = (name: string) => columns.find((column) => column.name === name)?.kind ?? 'text';
   return [
     { name: 'Change', kind: 'text' },
-    { name: 'ProcessDate.Old', kind: 'date' },
-    { name: 'ProcessDate.New', kind: 'date' },
+    { name: 'ProcessDateOld', kind: 'date' },
+    { name: 'ProcessDateNew', kind: 'date' },
     ...shown.map((name) => ({ name, kind: kindOf(name) })),
     { name: 'Changed', kind: 'text' },
     ...compared.flatMap((name): Column[] => {
       const kind = kindOf(name);
       const both: Column[] = [
-        { name: `${name}.Old`, kind },
-        { name: `${name}.New`, kind },
+        { name: `${name}Old`, kind },
+        { name: `${name}New`, kind },
       ];
-      return kind === 'number' ? [...both, { name: `${name}.Change`, kind }] : both;
+      return kind === 'number' ? [...both, { name: `${name}Change`, kind }] : both;
     }),
   ];
 }

@@ -1,0 +1,54 @@
+import { compare, recon } from '../../src/functions/checks';
+import { provideApp } from '../../src/functions/provided-app';
+import { cellErrorOf, installCellErrors } from '../support/cell-errors';
+import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
+
+let started: SandboxedApp;
+beforeAll(async () => {
+  installCellErrors();
+  started = await startSandboxedApp();
+  provideApp(started.app);
+});
+afterAll(() => started.close());
+
+// Excel gives null for arguments that are left out, and a range of one cell for a text.
+const blank = null as unknown as never[][];
+const invocation = () => ({}) as CustomFunctions.CancelableInvocation;
+
+test('IDS.RECON gives a rectangle of cells under its header', async () => {
+  const cells = await recon('lots' as never, 1, '2026-04-10', blank, invocation());
+  const [header = []] = cells;
+  expect(header.slice(0, 4)).toEqual(['Break', 'Custodian', 'ProcessDate', 'AccountNumber']);
+  expect(cells).toHaveLength(2);
+  expect(cells[1]![0]).toBe('Quantity');
+  expect(cells.every((row) => row.length === header.length && !row.includes(null))).toBe(true);
+});
+
+test('IDS.RECON takes its check from a cell, its options from a range', async () => {
+  const cells = await recon([['ROLL']] as never, [[1]], '2026-04-10', [['headers', 0]], invocation());
+  expect(cells.map(([kind]) => String(kind))).toEqual(['New without transaction']);
+});
+
+test('IDS.COMPARE gives a rectangle of cells under its header', async () => {
+  const options = [['headers=2;top=3']];
+  const cells = await compare('Positions', 'prev', 'last', 1, [['Quantity', 'MarketValue']], options, invocation());
+  expect(cells).toHaveLength(4);
+  expect(cells[0]!.slice(0, 4)).toEqual(['Change', 'Process date old', 'Process date new', 'Account id']);
+  expect(cells.every((row) => row.length === cells[0]!.length && !row.includes(null))).toBe(true);
+});
+
+test('a blank later date is the last one', async () => {
+  const given = await compare('Prices', 'prev', 'last', 1, blank, blank, invocation());
+  expect(await compare('Prices', 'prev', null, 1, blank, blank, invocation())).toEqual(given);
+});
+
+test('mistakes are errors of the cell, with a sentence', async () => {
+  expect(await cellErrorOf(recon('lots' as never, 1, 'last', [['jump=5']], invocation()))).toMatchObject({
+    code: '#VALUE!',
+    message: expect.stringContaining('There is no option "jump".') as string,
+  });
+  expect(await cellErrorOf(compare('Accounts', 'prev', 'last', 1, blank, blank, invocation()))).toMatchObject({
+    code: '#VALUE!',
+    message: expect.stringContaining('no process date') as string,
+  });
+});
