@@ -30,7 +30,7 @@ enum Check {
  * @customfunction COMPARE
  * @param {any} set What to compare: "Positions", "TaxLots", "Prices", "FxRates", "Transactions" or another set with a process date.
  * @param {any} date1 The earlier date, or a word: prev, first, T-1, LBD, -1M, lmend. Counted on the process dates.
- * @param {any} date2 The later date, or a word: last (also when blank), T, 0D.
+ * @param {any} [date2] The later date, or a word: last (also when blank), T, 0D.
  * @param {any} [custodian] The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all.
  * @param {any[][]} [columns] Columns to compare, "Quantity;MarketValue" or a range of headers. Blank means all. Security/Cusip is shown beside the key.
  * @param {any[][]} [options] "tolerance=0.01" takes closer numbers for equal, "unchanged=1" lists all rows, "names=1" adds names, "base=USD" explains the values in that currency, by each date's rates, "effects=0" leaves the effects out, "sort=MarketValueChange desc", "top=100", "filter=AccountId eq 5", "headers=0" or 2.
@@ -63,7 +63,7 @@ export function compare(
  * Example: =IDS.RECON("lots",1,"last")
  * @customfunction RECON
  * @param {Check} kind The check: lots, roll, prices or missing.
- * @param {any} custodian The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all.
+ * @param {any} [custodian] The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all.
  * @param {any} [date] A date, or a word: last (also when blank), prev, first, T-1, LBD, -1M, lmend. Counted on the process dates.
  * @param {any[][]} [options] Tolerances. lots: "quantity=0.0001;value=0.01". roll: "quantity=0.0001", "cash=0" leaves cash out. prices: "days=5" a price may stand still, "jump=30" per cent it may move, "missing=3" dates without a price, "unpriced=1" lists what never has one, "implied=1" per cent off value / quantity. missing: "quantity=0.0001". All: "headers=0" or 2.
  * @param {CustomFunctions.CancelableInvocation} invocation
