@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import CopyPlugin from 'copy-webpack-plugin';
 import CustomFunctionsMetadataPlugin from 'custom-functions-metadata-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { FunctionReferencePlugin } from './.config/function-reference/plugin.mjs';
 
 /** The oldest browsers that Excel with a shared runtime uses: WKWebView of Safari 15 on the Mac, WebView2 and Chromium elsewhere. */
 const addinBrowsers = ['safari 15', 'chrome 109', 'edge 109', 'firefox 115'];
@@ -19,13 +20,13 @@ const root = process.cwd();
 /** @typedef {'development' | 'production'} Mode */
 
 /**
- * The add-in: the page of the shared runtime, functions.json, icons and manifest.
+ * The add-in: the page of the shared runtime, functions.json with the function reference, icons and manifest.
  *
  * @param {object} options
  * @param {Mode} options.mode
  * @param {string} [options.officeJs] address of office.js, default Microsoft's
  * @param {string} [options.service] address of the data service that the pane offers at first, relative to the page or absolute; default none
- * @param {string} [options.publicUrl] where the add-in will be served, without a slash at the end; it replaces https://localhost:3000 in the manifest
+ * @param {string} [options.publicUrl] where the add-in will be served, without a slash at the end; it replaces https://localhost:3000 in the manifest and the functions' help addresses
  * @param {string} [options.output] folder of the built files
  * @returns {import('webpack').Configuration}
  */
@@ -53,6 +54,7 @@ export function addin({ mode, officeJs, service, publicUrl, output }) {
         // The plugin takes several files as an array, but declares only a string in older typings.
         input: /** @type {any} */ (customFunctionFiles()),
       }),
+      new FunctionReferencePlugin({ sources: customFunctionFiles(), publicUrl: publicUrl || manifestUrl }),
       new HtmlWebpackPlugin({
         template: 'src/taskpane/taskpane.html',
         filename: 'taskpane.html',
@@ -62,6 +64,7 @@ export function addin({ mode, officeJs, service, publicUrl, output }) {
         patterns: [
           { from: 'assets/*.png' },
           { from: 'src/taskpane/help.html', to: 'help.html' },
+          { from: '.config/function-reference/functions.css', to: 'functions.css' },
           {
             from: 'manifest.xml',
             transform: (/** @type {Buffer} */ text) =>

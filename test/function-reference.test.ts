@@ -1,0 +1,160 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { DOMParser } from '@xmldom/xmldom';
+import { generateCustomFunctionsMetadata } from 'custom-functions-metadata';
+import { type Metadata, finishMetadata } from '../.config/function-reference/metadata.mjs';
+import { printPage } from '../.config/function-reference/print-page.mjs';
+import { readHelp } from '../.config/function-reference/read-help.mjs';
+import type { FunctionHelp } from '../src/model/function-help';
+
+const frame = readFileSync('.config/function-reference/frame.html', 'utf8');
+const paths = readdirSync('src/functions')
+  .map((file) => `src/functions/${file}`)
+  .filter((path) => /@customfunction/.test(readFileSync(path, 'utf8')));
+const sources = paths.map((path) => readFileSync(path, 'utf8'));
+
+let metadata: Metadata;
+let help: FunctionHelp[];
+beforeAll(async () => {
+  metadata = JSON.parse((await generateCustomFunctionsMetadata(paths)).metadataJson) as Metadata;
+  help = readHelp(metadata, sources);
+});
+
+describe('the reference of our functions', () => {
+  test('has a section for every function, which its help address in functions.json leads to', () => {
+    const ids = elements(printPage(help, frame), 'section').map((each) => each.getAttribute('id'));
+    const { functions } = finishMetadata(metadata, 'https://addins.example/ids');
+    expect(ids.length).toBeGreaterThan(30);
+    expect(functions.map(({ helpUrl }) => helpUrl).sort()).toEqual(
+      ids.map((id) => `https://addins.example/ids/functions.html#${id}`).sort(),
+    );
+  });
+
+  test('describes each function, each of its arguments and its result, with an example of a call', () => {
+    const mute = help.flatMap(({ name, description, arguments: args, result, example }) => [
+      ...(description === '' || result === '' ? [name] : []),
+      ...(example.toUpperCase().includes(`=IDS.${name}(`) ? [] : [`${name}: ${example}`]),
+      ...args.filter(({ meaning }) => meaning === '').map((each) => `${name}(${each.name})`),
+    ]);
+    expect(mute).toEqual([]);
+  });
+
+  test('leads to every place that it links to, and has no id twice', () => {
+    const page = printPage(help, frame);
+    const ids = [...page.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
+    const links = [...page.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id);
+    expect(links.filter((id) => !ids.includes(id))).toEqual([]);
+    expect(ids.length).toBe(new Set(ids).size);
+  });
+
+  test('has no script and no style of its own, as a strict policy for its content allows none', () => {
+    expect(printPage(help, frame)).not.toMatch(/<script|<style|\sstyle=|\son\w+=/i);
+  });
+
+  test('has every date word and option that functions name', () => {
+    const words = ['last', 'prev', 'first', 'T-1', 'LBD', '-1M', 'MTD', 'lmend', 'headers', 'top', 'sort', 'filter'];
+    expect(words.filter((word) => !frame.includes(`<code>${word}`))).toEqual([]);
+  });
+
+  test('says in the same words what the same argument means', () => {
+    const meanings = new Map<string, Set<string>>();
+    for (const { arguments: args } of help) {
+      for (const { name, meaning } of args) {
+        if (name === 'account' || name === 'customer') {
+          meanings.set(name, (meanings.get(name) ?? new Set()).add(meaning));
+        }
+      }
+    }
+    expect([...meanings].filter(([, all]) => all.size > 1)).toEqual([]);
+  });
+});
+
+const source = `
+/** Not a function's. @returns Nothing. */
+/**
+ * How much of A & B is
+ * <left>. Says "0" never.
+ * Example: =IDS.LEFT("a$&b")
+ * @customfunction LEFT
+ * @remarks Long
+ *   story.
+ * @param {any} what Which of
+ *   them.
+ * @returns An amount,
+ * rounded.
+ */`;
+const left: Metadata = {
+  functions: [
+    {
+      id: 'LEFT',
+      name: 'LEFT',
+      description: 'How much of A & B is\n<left>. Says "0" never.\nExample: =IDS.LEFT("a$&b")',
+      parameters: [
+        { name: 'what', description: 'Which of\nthem.', customEnumId: 'Kind' },
+        { name: 'date', description: 'A date.', optional: true },
+      ],
+    },
+  ],
+  enums: [{ id: 'Kind', values: [{ name: 'Big', stringValue: 'big', tooltip: 'More than\n<9>' }] }],
+};
+
+describe('help for a function', () => {
+  test('comes from its docstring, each text on one line', () => {
+    expect(readHelp(left, [source])).toEqual([
+      {
+        name: 'LEFT',
+        call: 'IDS.LEFT(what,[date])',
+        description: 'How much of A & B is <left>. Says "0" never.',
+        remarks: 'Long story.',
+        arguments: [
+          {
+            name: 'what',
+            required: true,
+            meaning: 'Which of them.',
+            words: [{ word: 'big', meaning: 'More than <9>' }],
+          },
+          { name: 'date', required: false, meaning: 'A date.', words: [] },
+        ],
+        result: 'An amount, rounded.',
+        example: '=IDS.LEFT("a$&b")',
+      },
+    ]);
+  });
+
+  test('shows signs that mean something in HTML as they are', () => {
+    const [section] = elements(printPage(readHelp(left, [source]), '<main><!-- functions --></main>'), 'section');
+    const text = section?.textContent ?? '';
+    expect(text).toContain('How much of A & B is <left>. Says "0" never.');
+    expect(text).toContain('More than <9>');
+    expect(text).toContain('=IDS.LEFT("a$&b")');
+  });
+
+  test('without a place in the frame is refused', () => {
+    expect(() => printPage([], '<main></main>')).toThrow('frame of the function reference');
+  });
+});
+
+test('functions.json has each text on one line, and keeps the rest', () => {
+  const { functions, enums } = finishMetadata(left, 'https://localhost:3000');
+  expect(enums).toBe(left.enums);
+  expect(functions).toEqual([
+    {
+      id: 'LEFT',
+      name: 'LEFT',
+      description: 'How much of A & B is <left>. Says "0" never. Example: =IDS.LEFT("a$&b")',
+      helpUrl: 'https://localhost:3000/functions.html#LEFT',
+      parameters: [
+        { name: 'what', description: 'Which of them.', customEnumId: 'Kind' },
+        { name: 'date', description: 'A date.', optional: true },
+      ],
+    },
+  ]);
+});
+
+/** The elements of a page; anything that is not well formed fails the test. */
+function elements(page: string, name: string): Element[] {
+  const faults: string[] = [];
+  const parser = new DOMParser({ onError: (level, message) => faults.push(`${level}: ${message}`) });
+  const document = parser.parseFromString(page.replace('<!doctype html>', '<!DOCTYPE html>'), 'text/html');
+  expect(faults).toEqual([]);
+  return Array.from(document.getElementsByTagName(name)) as unknown as Element[];
+}
