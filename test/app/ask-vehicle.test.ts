@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const bond = () => {
-  const found = securities.find(([id, symbol]) => symbol !== null && listed.get(id)?.[2] !== null);
+  const found = securities.find(([id, symbol]) => symbol !== null && listed.get(id ?? null)?.[2] !== null);
   if (!found) throw new Error('The sandbox has no bond.');
   return found;
 };

@@ -59,7 +59,7 @@ test('GROUPS and GROUPMEMBERS list groups and the accounts in one', async () => 
 });
 
 test('VEHICLE and SECURITY show one value; dates bring their format, codes stay text, nothing is an empty text', async () => {
-  const rows = await vehicles([[1]], '', columns('id;maturityDate;snpRating'), invocation());
+  const rows: unknown[][] = await vehicles([[1]], '', columns('id;maturityDate;snpRating'), invocation());
   const [id, maturity, rating] = rows.find(([, value]) => typeof value === 'object') ?? [];
   expect(maturity).toMatchObject({ type: 'Double', numberFormat: 'yyyy-mm-dd' });
   expect(await vehicle(id, 'maturityDate', 1, '', invocation())).toEqual(maturity);
@@ -84,6 +84,6 @@ test('a cancelled cell settles', async () => {
   const own = invocation();
   const cell = v1('Vehicles', [[2]], '2026-04-09', [['']], [['']], own);
   await Promise.resolve();
-  own.onCanceled();
+  own.onCanceled?.();
   await expect(cell).rejects.toBeDefined();
 });

@@ -1,0 +1,64 @@
+import { parseFilter } from '../../../src/query/parse-filter';
+import type { Query } from '../../../src/query/query';
+import { readSort } from '../../../src/query/read-sort';
+import { refusal } from '../../support/questions';
+import { askThroughRest as ask, line, positions, send } from '../../support/rest-positions';
+
+describe('what v1 cannot say is refused with a sentence:', () => {
+  const refused = async (query: Query) => (await refusal(() => ask(send(), query))).message;
+
+  test('a column that it lacks', async () => {
+    expect(await refused(positions('AccountId Quantity'))).toMatch(
+      /^REST v1 has no AccountId for Positions; OData and GraphQL have it\. REST v1 has CustodianId, ProcessDate, Account\/Number,/,
+    );
+  });
+
+  test('a filter or a sorting by one', async () => {
+    expect(await refused(positions('Quantity', 'SecurityId eq 5'))).toContain('no SecurityId');
+    expect(await refused(positions('Quantity', '', { sort: readSort('Security/Cusip') }))).toContain(
+      'no Security/Cusip',
+    );
+  });
+
+  test('a set that it lacks', async () => {
+    expect(await refused({ set: 'Customers', columns: ['Id'] })).toMatch(
+      /^REST v1 has no Customers; OData and GraphQL/,
+    );
+  });
+
+  test('no custodian', async () => {
+    const filter = parseFilter('ProcessDate eq 2026-03-31');
+    expect(await refused({ ...positions('Quantity'), filter })).toBe(
+      'REST v1 has Positions of one custodian at a time: name the custodians to ask for.',
+    );
+  });
+
+  test('a period', async () => {
+    const filter = parseFilter('CustodianId eq 1 and ProcessDate ge 2026-03-01 and ProcessDate le 2026-03-31');
+    expect(await refused({ ...positions('Quantity'), filter })).toBe(
+      'REST v1 has Positions of one process date at a time: name the date, not a period.',
+    );
+  });
+
+  test('more requests than it would stand', async () => {
+    const ids = Array.from({ length: 41 }, (_, index) => index).join(',');
+    const filter = parseFilter(`CustodianId in (${ids}) and ProcessDate eq 2026-03-31`);
+    expect(await refused({ ...positions('Quantity'), filter })).toMatch(/more than 40 requests/);
+  });
+
+  test('a field that its answer should have and has not', async () => {
+    const { message, kind } = await refusal(() => ask(send({ symbol: 'IBM' }), positions('MarketValue')));
+    expect(kind).toBe('contract');
+    expect(message).toContain('it has no field tradeAmount for MarketValue');
+  });
+
+  test('numbers, when the code that tells long from short is missing', async () => {
+    const { kind, message } = await refusal(() => ask(send({ quantity: '1' }), positions('Quantity')));
+    expect([kind, message]).toEqual(['contract', expect.stringContaining('transactionCode') as string]);
+  });
+
+  test('a filter by a number that is none', async () => {
+    const { kind } = await refusal(() => ask(send(line({ quantity: 'n/a' })), positions('Quantity', 'Quantity gt 1')));
+    expect(kind).toBe('contract');
+  });
+});

@@ -1,0 +1,53 @@
+import type { PlainDate } from '../../src/model/plain-date';
+import { parseFilter } from '../../src/query/parse-filter';
+import type { Query } from '../../src/query/query';
+import { createRestSource } from '../../src/service/rest/rest-source';
+import { reply, type Respond } from './http-server';
+import { question } from './questions';
+import { connectRest } from './rest-client';
+
+/** A blotter line as v1 writes it. */
+export const line = (more: object = {}) => ({
+  portfolioCode: '00123',
+  transactionCode: 'li',
+  type: 'csus',
+  symbol: 'IBM',
+  origCostDate: '01152020',
+  quantity: '10.0000',
+  tradeAmount: '1,500.25',
+  originalCost: '1000.00',
+  originalFace: '',
+  ...more,
+});
+
+/** Asks v1 a question about v2 sets. Rows are shown without the keys that travel along. */
+export async function askThroughRest(
+  respond: Respond,
+  query: Query,
+  newest: (custodian: number) => Promise<PlainDate> = never,
+) {
+  const { server, rest } = await connectRest(respond);
+  const page = await createRestSource(rest, newest).readPage(question(query), undefined);
+  const width = query.columns?.length ?? 0;
+  return {
+    rows: page.rows.map((row) => row.slice(0, width)),
+    total: page.total,
+    urls: server.requests.map(({ url }) => url),
+  };
+}
+
+const never = () => Promise.reject(new Error('not asked for'));
+/** Answers with these records. */
+export const send =
+  (...records: unknown[]): Respond =>
+  (_, response) =>
+    reply(response, records);
+
+const scope = 'CustodianId eq 1 and ProcessDate eq 2026-03-31T00:00:00-04:00';
+/** A question about positions of one custodian and date. */
+export const positions = (columns: string, filter = '', more: Partial<Query> = {}): Query => ({
+  set: 'Positions',
+  columns: columns.split(' '),
+  filter: parseFilter(filter === '' ? scope : `${scope} and (${filter})`),
+  ...more,
+});
