@@ -102,13 +102,11 @@ const leaf: fc.Arbitrary<Filter> = fc.oneof(
     value: { type: 'text', value: text.slice(1, -1) },
   })),
   fc.boolean().map((value): Filter => ({ op: 'eq', path: 'ShortPosition', value: { type: 'flag', value } })),
-  fc
-    .constantFrom('1960-01-01', '2020-06-30')
-    .map((date): Filter => ({
-      op: 'gt',
-      path: 'OriginalCostDate',
-      value: { type: 'instant', value: `${date}T00:00:00-05:00` },
-    })),
+  fc.constantFrom('1960-01-01', '2020-06-30').map((date): Filter => ({
+    op: 'gt',
+    path: 'OriginalCostDate',
+    value: { type: 'instant', value: `${date}T00:00:00-05:00` },
+  })),
 );
 const { filter } = fc.letrec<{ filter: Filter }>((tie) => ({
   filter: fc.oneof(
