@@ -24,8 +24,21 @@ export function registerFunctions(database: Database): void {
   one('lower_text', (text) => String(text).toLowerCase());
   one('upper_text', (text) => String(text).toUpperCase());
   one('trim_text', (text) => String(text).trim());
+  two('matches_pattern', (text, pattern) => matchesPattern(String(text), String(pattern)));
   two('date_part', (part, value) => datePart(String(part), Number(value)));
   two('value_text', (type, value) => valueText(String(type), typeof value === 'string' ? value : Number(value)));
+}
+
+const longestPattern = 100;
+
+/** 1 or 0; null for a pattern that is no regular expression, is too long, or repeats a group and so could run for ever. */
+function matchesPattern(text: string, pattern: string): number | null {
+  if (pattern.length > longestPattern || /\)\s*[*+{]/.test(pattern)) return null;
+  try {
+    return new RegExp(pattern, 'u').test(text) ? 1 : 0;
+  } catch {
+    return null;
+  }
 }
 
 /** A part of a point in time as Eastern clocks show it; values of a day or less are times of day already. */

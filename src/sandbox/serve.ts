@@ -4,22 +4,18 @@ import { ServerResponse } from 'node:http';
 import { parseArgs } from 'node:util';
 import { cutHeader } from './build-response';
 import { createSandbox } from './create-sandbox';
-import { type Fault, parseFaults } from './faults';
+import { readSettings } from './read-settings';
 import { sendCut } from './send-cut';
 
 const { values } = parseArgs({
   options: { port: { type: 'string', default: '0' }, data: { type: 'string', default: '.cache/sandbox' } },
 });
 const port = Number(values.port);
-const scale = process.env['SANDBOX_SCALE'] === undefined ? undefined : Number(process.env['SANDBOX_SCALE']);
 
 if (!Number.isInteger(port) || port < 0 || port > 65_535)
   fail(`--port takes a number from 0 to 65535, not '${values.port}'.`);
-if (scale !== undefined && !(scale > 0 && scale <= 20))
-  fail('SANDBOX_SCALE takes a number above 0, at most 20: 1 is 300,000 positions.');
 
-const faults = readFaults(process.env['SANDBOX_FAULTS']);
-const sandbox = createSandbox({ dataFolder: values.data, faults, ...(scale === undefined ? {} : { scale }) });
+const sandbox = createSandbox({ dataFolder: values.data, ...settings() });
 const token = await sandbox.mintToken();
 // Only this machine may ask: the service has demo data, but its control endpoints have no lock.
 const server: ServerType = serve({ fetch: answer, hostname: '127.0.0.1', port }, (address) => {
@@ -43,12 +39,11 @@ async function answer(request: Request, { outgoing }: HttpBindings | Http2Bindin
   return RESPONSE_ALREADY_SENT;
 }
 
-/** Faults from the start, in the form that the control endpoint takes. */
-function readFaults(text: string | undefined): Fault[] {
+function settings(): ReturnType<typeof readSettings> {
   try {
-    return text === undefined || text === '' ? [] : parseFaults(text);
+    return readSettings(process.env);
   } catch (error) {
-    return fail(`SANDBOX_FAULTS: ${error instanceof Error ? error.message : String(error)}`);
+    return fail(error instanceof Error ? error.message : String(error));
   }
 }
 

@@ -15,6 +15,7 @@ null eq null | not (null ne null) | Name ne null | null ne Name | not (Name eq n
 Name eq 'Energy' | name eq 'Energy' | 'Energy' eq Name | $it/Name eq 'Energy' | Name gt 'Ene' | Name ge 'Energy' | Name lt 'Energz' | Name ne 'ENERGY'
 contains(Name,'nerg') | contains(Name, 'E') | Contains(Name,'y') | not contains(Name,'z') | contains(Name,'') | contains('abc','b') | contains(Name,'nerg') eq true
 startswith(Name,'En') | startswith(Name,'') | startswith(Name,Name) | endswith(Name,'gy') | endswith(Name,'') | not endswith(Name,'GY') | not endswith('y','gy')
+matchesPattern(Name,'^En.*y$') | matchesPattern(Name,'n') | not matchesPattern(Name,'^n') | matchespattern('a1','%5B0-9%5D') | matchesPattern(Name,Name)
 length(Name) eq 6 | length('') eq 0 | length('漢字') eq 2 | indexof(Name,'n') eq 1 | indexof(Name,'z') eq -1 | indexof(Name,'E') eq 0
 substring(Name,1) eq 'nergy' | substring(Name,1,2) eq 'ne' | substring(Name,0) eq Name | substring(Name,9) eq '' | substring(Name,-1) eq Name | substring(Name,2,0) eq ''
 tolower(Name) eq 'energy' | toupper(Name) eq 'ENERGY' | toupper('é') eq 'É' | trim('  a ') eq 'a' | concat(Name,'!') eq 'Energy!' | concat(concat('a','b'),'c') eq 'abc'
@@ -41,6 +42,7 @@ Id eq 2 | Id gt 1 | Id lt 1 | Id ne 1 | Id ge 2 | Id le 0 | Id in (2,3) | not (I
 null | not null | null eq 1 | 1 eq null | null gt 1 | null le null | null lt null | Name eq null | null eq Name | null and true | null and false | false or null
 null add 1 eq 1 | 1 div 0 eq 1 | length(null) eq 0 | contains(null,'a') | not contains(null,'a') | concat(null,'a') eq 'a' | startswith(Name,null)
 Name eq 'energy' | Name eq 'Energy ' | Name lt 'A' | contains(Name,'N') | contains(Name,'%25') | contains(Name,'_') | startswith(Name,'e') | endswith(Name,'G')
+matchesPattern(Name,'^nerg') | matchesPattern(Name,'(') | matchesPattern(Name,'(a+)+$') | matchesPattern(null,'a')
 1 eq 1.1 | 'a' eq 'A' | 2026-04-10 eq 2026-04-10T00:00:00Z | 2026-01-10T00:00:00-04:00 eq 2026-01-10 | duration'PT8H' eq duration'PT9H'
 Id lt NaN | Id gt NaN | Id gt INF | Securities/any(s:s/SectorId eq 2) | Securities/$count eq 0 | Securities/all(s:s/SectorId eq 2) | Securities/any(s:false)
 `;

@@ -50,6 +50,11 @@ const rules: Readonly<Record<string, FunctionRule>> = {
         sql`(length(${text}) >= length(${part}) AND substr(${text}, length(${text}) - length(${part}) + 1) = ${part})`,
     ),
   },
+  matchespattern: {
+    takes: ['text', 'text'],
+    gives: 'Edm.Boolean',
+    sql: two((text, pattern) => sql`matches_pattern(${text}, ${pattern})`),
+  },
   length: { takes: ['text'], gives: 'Edm.Int32', sql: one((text) => sql`length(${text})`) },
   indexof: {
     takes: ['text', 'text'],

@@ -1,0 +1,50 @@
+import type { SandboxOptions } from './create-sandbox';
+import { parseFaults } from './faults';
+
+type Settings = Omit<SandboxOptions, 'dataFolder' | 'now'>;
+
+/**
+ * Reads the sandbox's settings from environment variables; those that are not set keep their defaults.
+ *
+ * @throws Error with a sentence that names the variable and what it takes
+ */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const given = (name: string): string | undefined => environment[name]?.trim() || undefined;
+  const scale = readNumber('SANDBOX_SCALE', given('SANDBOX_SCALE'), 0.001, 20);
+  const pageSize = readNumber('SANDBOX_PAGE_SIZE', given('SANDBOX_PAGE_SIZE'), 1, 100_000);
+  const nextLinks = readWord('SANDBOX_NEXT_LINKS', given('SANDBOX_NEXT_LINKS'), ['skip', 'skiptoken'] as const);
+  const noContent = readWord('SANDBOX_NO_CONTENT', given('SANDBOX_NO_CONTENT'), ['0', '1'] as const);
+  const faults = given('SANDBOX_FAULTS');
+  return {
+    ...(scale !== undefined && { scale }),
+    ...(pageSize !== undefined && { pageSize: Math.floor(pageSize) }),
+    ...(nextLinks && { nextLinks }),
+    ...(noContent && { noContent: noContent === '1' }),
+    ...(faults !== undefined && { faults: readFaults(faults) }),
+  };
+}
+
+function readNumber(name: string, text: string | undefined, least: number, most: number): number | undefined {
+  if (text === undefined) return undefined;
+  const value = Number(text);
+  if (value >= least && value <= most) return value;
+  throw new Error(`${name} takes a number from ${least} to ${most}, not '${text}'.`);
+}
+
+function readWord<Word extends string>(
+  name: string,
+  text: string | undefined,
+  words: readonly Word[],
+): Word | undefined {
+  const word = words.find((known) => known === text);
+  if (text === undefined || word !== undefined) return word;
+  throw new Error(`${name} takes ${words.join(' or ')}, not '${text}'.`);
+}
+
+function readFaults(text: string): Settings['faults'] & object {
+  try {
+    return parseFaults(text);
+  } catch (error) {
+    throw new Error(`SANDBOX_FAULTS: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
