@@ -6,6 +6,7 @@ import './functions/activity';
 import './functions/calendar';
 import './functions/checks';
 import './functions/exchange';
+import './functions/help';
 import './functions/holdings';
 import { describeHost } from './functions/host';
 import './functions/info';

@@ -1,6 +1,7 @@
 import type { Answer } from '../model/pedigree';
 import type { PlainDate } from '../model/plain-date';
 import type { DateSystem } from '../model/serial-date';
+import type { Table } from '../model/table';
 import type { ComparisonQuestion, ReconQuestion } from './check-questions';
 import type { Observable } from './observable';
 import type { PointFunctions } from './point-functions';
@@ -73,6 +74,8 @@ export interface PaneApp {
 
 /** What the add-in does: beside the pane's verbs those that cells call. */
 export interface App extends PaneApp, PointFunctions, RestFunctions {
+  /** Enters the IDS formulas again that show an error, wait for ever or lost their name; leaves all others alone. */
+  repair(): Promise<RefreshReport>;
   /** How the open workbook counts days. Never fails: 1900 where Excel does not tell. */
   findDateSystem(): Promise<DateSystem>;
   /** The rows of any set, by custodian, customer, process date or period; no rows is an error that says why. */
@@ -86,6 +89,8 @@ export interface App extends PaneApp, PointFunctions, RestFunctions {
   askQuery(set: unknown, options: unknown, signal?: AbortSignal): Promise<Answer>;
   /** The rows of any GraphQL document. */
   askGraphQL(document: unknown, variables: unknown, signal?: AbortSignal): Promise<Answer>;
+  /** All functions, or what there is to know about one. Needs no connection. */
+  askHelp(name: unknown): Promise<Table>;
   /** The sets of the service, or one set's fields. */
   listFields(set: unknown): Promise<Answer>;
   /** The price of a security at a process date: one request however many cells ask at about the same time. */

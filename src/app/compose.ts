@@ -6,6 +6,7 @@ import { createRestTables } from '../loader/rest-tables';
 import { systemClock } from '../model/clock';
 import { createGraphQL } from '../service/graphql/graphql';
 import { createHttp } from '../service/http/http';
+import { readOwnFile } from '../service/http/read-own-file';
 import { watchHttp } from '../service/http/watch-http';
 import { createOData } from '../service/odata/odata';
 import { createRest } from '../service/rest/rest';
@@ -20,6 +21,7 @@ import { askQuery } from './ask-query';
 import { askRecon } from './ask-recon';
 import { askStatus } from './ask-status';
 import { askTable } from './ask-table';
+import { createHelp } from './create-help';
 import { createPointFunctions } from './create-point-functions';
 import { createRestFunctions } from './create-rest-functions';
 import { createFindSecurity } from './find-security';
@@ -85,6 +87,7 @@ export function compose(builtFor: string): App {
     askStatus: (question, signal) => askStatus({ loader, clock }, question, signal),
     askQuery: (set, options, signal) => askQuery({ loader, askOData }, set, options, signal),
     askGraphQL: (document, variables, signal) => askDocument(askGraphQL, document, variables, signal),
+    askHelp: createHelp((name) => readOwnFile(name, clock)),
     listFields: (set) => listFields(loader, set),
     askDatedTable: (question, signal) => askDatedTable({ loader, clock }, question, signal),
     askPrice: createAskPrice(loader, clock, findSecurity),
@@ -99,5 +102,6 @@ export function compose(builtFor: string): App {
       loader.clear();
       return workbook.reenterFormulas();
     },
+    repair: () => workbook.repairFormulas(),
   };
 }

@@ -1,10 +1,7 @@
 import type { App } from '../app/app';
+import { complete } from './complete';
 
-/** The ribbon's Refresh all. Excel waits for `completed`, so it is called however the refresh ends. */
+/** The ribbon's Refresh all. */
 export function refreshAll(app: App, event: Office.AddinCommands.Event): void {
-  app
-    .refreshAll()
-    // There is no place on the ribbon to show a failure: the pane and the cells themselves do.
-    .catch(() => undefined)
-    .finally(() => event.completed());
+  complete(app.refreshAll(), event);
 }

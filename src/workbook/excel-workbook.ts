@@ -1,11 +1,13 @@
 import { AddInError } from '../model/errors';
+import { keepBroken } from './broken-formulas';
 import { excelError } from './excel-error';
 import { findDateSystem } from './find-date-system';
-import { findFormulaRuns, findRepeats, type FormulaRun } from './formula-cells';
+import { findFormulaRuns, findRepeats, type Formulas } from './formula-cells';
 import type { ReenterReport, Workbook } from './workbook';
+import { writeRuns } from './write-runs';
 
-// A read of more cells than this may come back empty without an error.
-const mostCellsRead = 200_000;
+// Excel on the web refuses an answer over 5 MB, and the cells between the formulas come with it.
+const mostCellsRead = 40_000;
 // Each cell asked about alone is an object of its own to Excel.
 const cellsAtOnce = 500;
 
@@ -33,23 +35,44 @@ export const excelWorkbook: Workbook = {
       throw excelError('Entering the formula', error);
     }),
 
-  reenterFormulas: async () => {
-    const sheets = await readSheets();
-    let cells = 0;
-    let touched = 0;
-    const failures: string[] = [];
-    for (const { id, name } of sheets) {
-      try {
-        const count = await reenterSheet(id);
-        cells += count;
-        if (count > 0) touched++;
-      } catch (error) {
-        failures.push(excelError(`Refreshing the sheet ${name}`, error).message);
-      }
-    }
-    return { cells, sheets: touched, failures } satisfies ReenterReport;
-  },
+  reenterFormulas: () => reenterSheets(refreshing),
+  repairFormulas: () => reenterSheets(repairing),
 };
+
+/** Which formulas are entered again. */
+interface Choice {
+  /** For the sentence when it fails. */
+  readonly doing: string;
+  /** What the choice needs to know of a range, for Excel. */
+  readonly load: string;
+  /** The formulas of a range, with an empty place for every cell that is not chosen. */
+  readonly choose: (block: Excel.Range) => Formulas;
+}
+
+const refreshing: Choice = { doing: 'Refreshing', load: 'formulas', choose: (block) => block.formulas };
+const repairing: Choice = {
+  doing: 'Repairing',
+  load: 'formulas,values',
+  choose: (block) => keepBroken(block.formulas, block.values),
+};
+
+/** Goes through all sheets; one that Excel refuses, such as a protected one, does not keep the others. */
+async function reenterSheets(choice: Choice): Promise<ReenterReport> {
+  const sheets = await readSheets();
+  let cells = 0;
+  let touched = 0;
+  const failures: string[] = [];
+  for (const { id, name } of sheets) {
+    try {
+      const count = await reenterSheet(id, choice);
+      cells += count;
+      if (count > 0) touched++;
+    } catch (error) {
+      failures.push(excelError(`${choice.doing} the sheet ${name}`, error).message);
+    }
+  }
+  return { cells, sheets: touched, failures };
+}
 
 async function readSheets(): Promise<{ id: string; name: string }[]> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
@@ -62,8 +85,8 @@ async function readSheets(): Promise<{ id: string; name: string }[]> {
   });
 }
 
-/** Reads a sheet's formulas in blocks, and writes those that call IDS functions back to their own cells. */
-async function reenterSheet(id: string): Promise<number> {
+/** Reads a sheet's formulas in blocks, and writes the chosen ones that call IDS functions back to their own cells. */
+async function reenterSheet(id: string, { load, choose }: Choice): Promise<number> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     const sheet = context.workbook.worksheets.getItem(id);
     const used = sheet.getUsedRangeOrNullObject();
@@ -76,25 +99,26 @@ async function reenterSheet(id: string): Promise<number> {
     for (let row = 0; row < used.rowCount; row += rowsAtOnce) {
       const rows = Math.min(rowsAtOnce, used.rowCount - row);
       const block = sheet.getRangeByIndexes(used.rowIndex + row, used.columnIndex, rows, used.columnCount);
-      block.load('formulas,hasSpill');
+      block.load(`${load},hasSpill`);
       await context.sync();
-      const spilled = block.hasSpill === false ? new Set<string>() : await readSpilled(context, block, above);
+      const chosen = choose(block);
+      const spilled = block.hasSpill === false ? new Set<string>() : await readSpilled(context, block, chosen, above);
       above = block.formulas[rows - 1] ?? [];
-      const runs = findFormulaRuns(block.formulas, used.rowIndex + row, used.columnIndex, spilled);
-      for (const run of runs) cells += enterRun(sheet, run);
-      if (runs.length > 0) await context.sync();
+      const runs = findFormulaRuns(chosen, used.rowIndex + row, used.columnIndex, spilled);
+      cells += await writeRuns(context, sheet, runs);
     }
     return cells;
   });
 }
 
-/** The cells that only show a spill's formula, `row,column` in the block. */
+/** The chosen cells that only show a spill's formula, `row,column` in the block. */
 async function readSpilled(
   context: Excel.RequestContext,
   block: Excel.Range,
+  chosen: Formulas,
   above: readonly unknown[],
 ): Promise<Set<string>> {
-  const repeats = findRepeats(block.formulas, above);
+  const repeats = findRepeats(block.formulas, above).filter(([row, column]) => chosen[row]?.[column] !== '');
   const spilled = new Set<string>();
   for (let start = 0; start < repeats.length; start += cellsAtOnce) {
     const asked = repeats.slice(start, start + cellsAtOnce).map(([row, column]) => {
@@ -110,9 +134,4 @@ async function readSpilled(
     }
   }
   return spilled;
-}
-
-function enterRun(sheet: Excel.Worksheet, { row, column, formulas }: FormulaRun): number {
-  sheet.getRangeByIndexes(row, column, formulas.length, 1).formulas = formulas.map((formula) => [formula]);
-  return formulas.length;
 }

@@ -15,8 +15,9 @@ export function callsIds(formula: unknown): formula is string {
   return typeof formula === 'string' && formula.startsWith('=') && idsCall.test(formula.replace(inQuotes, ''));
 }
 
-// One write of so many formulas stays far below what Excel on the web takes in a request (5 MB).
+// One write of so many formulas, or characters, stays far below what Excel on the web takes in a request (5 MB).
 const longestRun = 2000;
+const longestText = 1_000_000;
 
 /** Formulas as Excel reads a range of them: row by row, values where there is no formula. */
 export type Formulas = readonly (readonly unknown[])[];
@@ -47,13 +48,18 @@ export function findFormulaRuns(
   const columns = formulas[0]?.length ?? 0;
   for (let column = 0; column < columns; column++) {
     let run: string[] = [];
+    let characters = 0;
     for (let row = 0; row <= formulas.length; row++) {
       const formula = formulas[row]?.[column];
       const calls = callsIds(formula) && !except.has(`${row},${column}`);
-      if (calls) run.push(formula);
-      if (run.length > 0 && (!calls || run.length === longestRun)) {
+      if (calls) {
+        run.push(formula);
+        characters += formula.length;
+      }
+      if (run.length > 0 && (!calls || run.length === longestRun || characters > longestText)) {
         runs.push({ row: firstRow + row - run.length + (calls ? 1 : 0), column: firstColumn + column, formulas: run });
         run = [];
+        characters = 0;
       }
     }
   }

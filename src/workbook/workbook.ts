@@ -8,6 +8,8 @@ export interface Workbook {
   findDateSystem(): Promise<DateSystem>;
   /** Enters every formula that calls an IDS function again, sheet by sheet, so that Excel asks for it anew. */
   reenterFormulas(): Promise<ReenterReport>;
+  /** The same for those formulas only that show an error, wait for ever or lost their name. */
+  repairFormulas(): Promise<ReenterReport>;
 }
 
 export interface ReenterReport {

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { keepBroken, withCalls } from '../../src/workbook/broken-formulas';
+import { callsIds } from '../../src/workbook/formula-cells';
+
+const ids = '=IDS.PRICE(1)';
+
+describe('to be entered again is', () => {
+  test.each(['#BUSY!', '#NAME?', '#N/A', '#VALUE!', '#REF!', '#CALC!'])('an IDS formula that shows %s', (error) => {
+    expect(keepBroken([[ids]], [[error]])).toEqual([[ids]]);
+  });
+
+  test('one with the prefix of a missing add-in, whatever it shows', () => {
+    expect(keepBroken([['=_xldudf_IDS_PRICE(1)']], [[12.5]])).toEqual([['=_xldudf_IDS_PRICE(1)']]);
+  });
+});
+
+describe('left alone is', () => {
+  test.each([12.5, 0, '', 'text', true, '#1 of 3', '#SPILL!'])('an IDS formula that shows %p', (value) => {
+    expect(keepBroken([[ids]], [[value]])).toEqual([['']]);
+  });
+
+  test.each(['=VLOOKUP(1,A1:B2,2,0)', '="IDS.PRICE(1)"&NA()', '#N/A', '=OTHER.PRICE(1)', '=_xldudf_OTHER_PRICE(1)'])(
+    '%s that shows an error',
+    (formula) => {
+      expect(keepBroken([[formula]], [['#N/A']])).toEqual([['']]);
+    },
+  );
+});
+
+test('every cell of the choice is the formula at its place or empty, and broken ones only are chosen', () => {
+  const formula = fc.constantFrom(ids, '=_xldudf_IDS_PRICE(1)', '=A1', '', 7);
+  const value = fc.constantFrom('#N/A', '#BUSY!', 3, '');
+  const sheet = fc.integer({ min: 1, max: 4 }).chain((width) => {
+    const row = { minLength: width, maxLength: width };
+    return fc.array(fc.tuple(fc.array(formula, row), fc.array(value, row)), { maxLength: 5 });
+  });
+  fc.assert(
+    fc.property(sheet, (rows) => {
+      const formulas = rows.map(([cells]) => cells);
+      const values = rows.map(([, cells]) => cells);
+      const chosen = keepBroken(formulas, values);
+      formulas.forEach((cells, r) =>
+        cells.forEach((cell, c) => {
+          const broken = callsIds(cell) && (/^#/.test(String(values[r]?.[c])) || /_xldudf_/.test(cell));
+          expect(chosen[r]?.[c]).toBe(broken ? cell : '');
+        }),
+      );
+    }),
+  );
+});
+
+describe('the prefix of a missing add-in', () => {
+  test.each([
+    ['=_xldudf_IDS_PRICE(1,"last")', '=IDS.PRICE(1,"last")'],
+    ['=SUM(_xldudf_IDS_PRICE(1),_XLDUDF_ids_FX("EUR","USD"))', '=SUM(IDS.PRICE(1),IDS.FX("EUR","USD"))'],
+    ['=@_xldudf_IDS_PRICE(A1)', '=@IDS.PRICE(A1)'],
+    ['=_xldudf_IDS_PRICE("a""_xldudf_IDS_b")', '=IDS.PRICE("a""_xldudf_IDS_b")'],
+    [`='_xldudf_IDS_'!A1+IDS.PRICE(1)`, `='_xldudf_IDS_'!A1+IDS.PRICE(1)`],
+    ['=_xldudf_OTHER_PRICE(1)', '=_xldudf_OTHER_PRICE(1)'],
+  ])('%s becomes %s', (before, after) => {
+    expect(withCalls(before)).toBe(after);
+  });
+});
