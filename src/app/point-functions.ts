@@ -23,15 +23,15 @@ export interface InfoQuestion {
 /** The verbs of cells that show one value. Thousands of such cells share a few requests. */
 export interface PointFunctions {
   /** What one unit of a currency is worth in another on a process date. */
-  askFx(from: unknown, to: unknown, date?: unknown, custodian?: unknown): Promise<number>;
+  readonly askFx: (from: unknown, to: unknown, date?: unknown, custodian?: unknown) => Promise<number>;
   /** One field of an account. */
-  askAccount(account: unknown, field: unknown): Promise<FieldValue>;
+  readonly askAccount: (account: unknown, field: unknown) => Promise<FieldValue>;
   /** One field of what an account holds of a security on a process date; not held is an error. */
-  askPosition(account: unknown, security: unknown, field: unknown, date?: unknown): Promise<FieldValue>;
+  readonly askPosition: (account: unknown, security: unknown, field: unknown, date?: unknown) => Promise<FieldValue>;
   /** One field of the record with a key. A date in it may be a serial of the workbook's date system. */
-  askLookup(set: unknown, key: unknown, field: unknown, system?: DateSystem): Promise<FieldValue>;
+  readonly askLookup: (set: unknown, key: unknown, field: unknown, system?: DateSystem) => Promise<FieldValue>;
   /** A number that the service works out, or one for each group. */
-  askTotal(question: TotalQuestion, signal?: AbortSignal): Promise<Answer>;
+  readonly askTotal: (question: TotalQuestion, signal?: AbortSignal) => Promise<Answer>;
   /** Where the newest answer of this session comes from. */
-  askInfo(question: InfoQuestion, signal?: AbortSignal): Promise<FieldValue>;
+  readonly askInfo: (question: InfoQuestion, signal?: AbortSignal) => Promise<FieldValue>;
 }

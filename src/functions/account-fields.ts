@@ -37,8 +37,8 @@ export function position(
   date: any,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<any> {
-  const day = dateArgument(date, functionHost().dateSystem);
-  return answerCell(invocation as Invocation, async (app) =>
-    fieldCell(await app.askPosition(account, security, field, day)),
-  );
+  return answerCell(invocation as Invocation, async (app) => {
+    const day = dateArgument(date, functionHost().dateSystem);
+    return fieldCell(await app.askPosition(account, security, field, day));
+  });
 }

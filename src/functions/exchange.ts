@@ -22,6 +22,7 @@ export function fx(
   custodian: any,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<any> {
-  const day = dateArgument(date, functionHost().dateSystem);
-  return answerCell(invocation as Invocation, (app) => app.askFx(from, to, day, custodian));
+  return answerCell(invocation as Invocation, (app) =>
+    app.askFx(from, to, dateArgument(date, functionHost().dateSystem), custodian),
+  );
 }

@@ -44,8 +44,8 @@ export function info(
   date: any,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<any> {
-  const day = dateArgument(date, functionHost().dateSystem);
-  return answerCell(invocation as Invocation, async (app, signal) =>
-    fieldCell(await app.askInfo({ what, set, custodian, date: day }, signal)),
-  );
+  return answerCell(invocation as Invocation, async (app, signal) => {
+    const day = dateArgument(date, functionHost().dateSystem);
+    return fieldCell(await app.askInfo({ what, set, custodian, date: day }, signal));
+  });
 }

@@ -1,5 +1,7 @@
 import { answerCell, type Invocation } from './answer-cell';
+import { dateArgument } from './date-argument';
 import { datedTable } from './dated-table';
+import { functionHost } from './host';
 
 /**
  * Prices that a custodian reported for a process date: one row for each security. Gives #N/A with the reason when there
@@ -62,5 +64,7 @@ export function price(
   custodian: any,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<any> {
-  return answerCell(invocation as Invocation, (app) => app.askPrice(security, date, custodian));
+  return answerCell(invocation as Invocation, (app) =>
+    app.askPrice(security, dateArgument(date, functionHost().dateSystem), custodian),
+  );
 }

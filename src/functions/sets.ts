@@ -65,9 +65,8 @@ export function lookup(
   field: any,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<any> {
-  const { dateSystem } = functionHost();
   return answerCell(invocation as Invocation, async (app) =>
-    fieldCell(await app.askLookup(set, key, field, dateSystem)),
+    fieldCell(await app.askLookup(set, key, field, functionHost().dateSystem)),
   );
 }
 
@@ -95,10 +94,10 @@ export function total(
   options: any[][],
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
-  const host = functionHost();
-  const day = dateArgument(date, host.dateSystem);
   return answerCell(invocation as Invocation, async (app, signal) => {
     const { headers } = readTotalOptions(options);
+    const host = functionHost();
+    const day = dateArgument(date, host.dateSystem);
     const { table } = await app.askTotal({ set, field, custodian, date: day, by, options }, signal);
     return toMatrix(table, { headers: table.columns.length === 1 ? 'none' : headers, ...host });
   });

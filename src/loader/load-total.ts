@@ -18,34 +18,43 @@ import { sortRows } from './sort-rows';
 export type AskTotal = (question: PreparedTotal, context: AskContext) => ReturnType<Loader['askOther']>;
 
 export function createLoadTotal(loader: Loader, odata: OData): AskTotal {
-  return (question, context) => {
+  return async (question, context) => {
     const url = printTotal(question);
-    return loader.askOther(url, 'odata', (signal) => loadTotal(odata, question, url, signal), context);
+    const answer = await loader.askOther(url, 'odata', (signal) => loadTotal(odata, question, url, signal), context);
+    // The same groups serve every order and limit that the service was not told of.
+    return question.by.length === 0 ? answer : { ...answer, table: arrange(answer.table, question) };
   };
 }
 
-async function loadTotal(odata: OData, question: PreparedTotal, url: string, signal: AbortSignal): Promise<Table> {
-  const { entity, by, total, sort, top } = question;
-  const counter: PreparedColumn = { name: rowsAlias, kind: 'number', path: [rowsAlias] };
-  const counted = question.method === 'count';
-  const columns = [...by, total, ...(by.length > 0 || counted ? [] : [counter])];
-  const shown = columns.filter((column) => column !== counter).map(({ name, kind }) => ({ name, kind }));
-  // Groups are pages like any others: a page missing or repeated shows by the count, or by the same group twice.
-  const asRows: PreparedQuery = {
-    query: {
-      set: entity.set,
-      columns: columns.map(({ name }) => name),
-      ...(limitsGroups(question) && top !== undefined && { top }),
-    },
+/** In the order asked for, and no more than asked for. */
+function arrange(table: Table, question: PreparedTotal): Table {
+  return { ...table, rows: sortRows(table.rows, asRows(question), question.sort).slice(0, question.top) };
+}
+
+const counter: PreparedColumn = { name: rowsAlias, kind: 'number', path: [rowsAlias] };
+
+/** Groups are pages like any others: a page missing or repeated shows by the count, or by the same group twice. */
+function asRows(question: PreparedTotal): PreparedQuery {
+  const { entity, by, total, top, method } = question;
+  const columns = [...by, total, ...(by.length > 0 || method === 'count' ? [] : [counter])];
+  const limited = limitsGroups(question) && top !== undefined;
+  return {
+    query: { set: entity.set, columns: columns.map(({ name }) => name), ...(limited && { top }) },
     entity: { ...entity, key: by.map(({ name }) => name) },
     columns,
     keys: [],
   };
+}
+
+async function loadTotal(odata: OData, question: PreparedTotal, url: string, signal: AbortSignal): Promise<Table> {
+  const { entity, by, total, method } = question;
+  const groups = asRows(question);
+  const shown = [...by, total].map(({ name, kind }) => ({ name, kind }));
   try {
-    const rows = await loadRows(totalSource(odata, url, entity.set, columns), asRows, signal);
-    if (by.length > 0) return { columns: shown, rows: sortRows(rows, asRows, sort).slice(0, top) };
+    const rows = await loadRows(totalSource(odata, url, entity.set, groups.columns), groups, signal);
+    if (by.length > 0) return { columns: shown, rows };
     const [row] = rows;
-    const empty = row?.[counted ? 0 : 1] === 0;
+    const empty = row?.[method === 'count' ? 0 : 1] === 0;
     return { columns: shown, rows: row && !empty ? [[row[0] ?? null]] : [] };
   } catch (error) {
     if (!isAddInError(error) || (error.kind !== 'service' && error.kind !== 'http')) throw error;

@@ -1,14 +1,14 @@
 import { AddInError } from '../model/errors';
-import type { CellValue } from '../model/table';
+import type { CellValue, Table } from '../model/table';
 import type { PreparedQuery } from '../query/prepare';
 import type { Sorting } from '../query/query';
 
 /** The rows in the order asked for, empty cells last; equal rows keep the service's order. */
 export function sortRows(
-  rows: readonly CellValue[][],
+  rows: Table['rows'],
   question: PreparedQuery,
   sort: readonly Sorting[],
-): CellValue[][] {
+): Table['rows'] {
   const names = [...question.columns, ...question.keys].map((column) => column.name);
   const by = sort.map(({ path, descending }) => {
     const at = names.indexOf(path);

@@ -1,0 +1,121 @@
+import { generateCustomFunctionsMetadata } from 'custom-functions-metadata';
+import { account, position } from '../../src/functions/account-fields';
+import { fx } from '../../src/functions/exchange';
+import { describeHost } from '../../src/functions/host';
+import { info } from '../../src/functions/info';
+import { price } from '../../src/functions/market';
+import { provideApp } from '../../src/functions/provided-app';
+import { lookup, total } from '../../src/functions/sets';
+import { entities } from '../../src/model/entities';
+import { cellErrorOf, installCellErrors } from '../support/cell-errors';
+import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
+
+installCellErrors();
+let service: SandboxedApp;
+beforeAll(async () => {
+  service = await startSandboxedApp();
+  provideApp(service.app);
+});
+afterAll(() => service.close());
+beforeEach(() => describeHost(Promise.resolve({ formats: true, dateSystem: 1900 })));
+
+const cell = () => ({}) as CustomFunctions.CancelableInvocation;
+// Excel passes what a list offers as its text.
+const set = (name: string) => name as Parameters<typeof lookup>[0];
+const what = (name: string) => name as Parameters<typeof info>[0];
+
+describe('a cell shows', () => {
+  test('a rate as a number', async () => {
+    expect(await fx('EUR', 'EUR', 'last', 1, cell())).toBe(1);
+    expect(await fx('EUR', 'USD', null, 1, cell())).toBeGreaterThan(0.5);
+  });
+
+  test('a date with its format, or as a bare number where Excel takes no formats', async () => {
+    const date: unknown = await account('id:1', 'DateOpened', cell());
+    expect(date).toEqual({ type: 'Double', basicValue: expect.any(Number) as unknown, numberFormat: 'yyyy-mm-dd' });
+    describeHost(Promise.resolve({ formats: false, dateSystem: 1900 }));
+    expect(await account('id:1', 'DateOpened', cell())).toBe((date as { basicValue: number }).basicValue);
+  });
+
+  test('an empty text where the service has nothing', async () => {
+    expect(await lookup(set('Sectors'), 11, 'Description', cell())).toBe('');
+  });
+
+  test('one total without a header, groups with one, or without when asked', async () => {
+    const counted = await total(set('Sectors'), null, [[null]], null, [[null]], [[null]], cell());
+    expect(counted).toEqual([[11]]);
+    const grouped = (options: unknown) =>
+      total(set('Securities'), null, [[1]], null, [['Sector/Name']], [[options]], cell());
+    const [header, ...rows] = (await grouped(null)) as unknown[][];
+    expect(header).toEqual(['Sector/Name', 'Count']);
+    expect(await grouped('headers=0')).toEqual(rows);
+  });
+
+  test('what a date serial means in a workbook of 1904', async () => {
+    const dates = async () => (await info(what('asof'), 'FxRates', 1, null, cell())) as { basicValue: number };
+    await fx('EUR', 'USD', 46112, 1, cell());
+    expect((await dates()).basicValue).toBe(46112);
+    describeHost(Promise.resolve({ formats: true, dateSystem: 1904 }));
+    await fx('CAD', 'USD', 46111 - 1462, 1, cell());
+    expect((await dates()).basicValue).toBe(46111 - 1462);
+  });
+});
+
+describe('a cell shows', () => {
+  test.each([
+    ['#N/A for what is not there', () => position('id:1', 1, 'Quantity', 'last', cell()), '#N/A', /holds none/],
+    ['#N/A for an unknown account', () => account('nobody', 'Name', cell()), '#N/A', /^No account/],
+    ['#VALUE! for a wrong field', () => account('id:1', 'Nme', cell()), '#VALUE!', /Did you mean "Name"/],
+    ['#VALUE! for a wrong set', () => lookup(set('Sector'), 1, 'Name', cell()), '#VALUE!', /Did you mean "Sectors"/],
+    [
+      '#VALUE! for a wrong option',
+      () => total(set('Sectors'), '', [[]], '', [[]], [['tp=1']], cell()),
+      '#VALUE!',
+      /"top"/,
+    ],
+    ['#VALUE! for a wrong currency', () => fx('EURO', 'USD', '', '', cell()), '#VALUE!', /Did you mean "EUR"/],
+    ['#VALUE! for a wrong word', () => info(what('age'), '', '', '', cell()), '#VALUE!', /Ask for fetched/],
+  ] as const)('%s', async (_, ask, code, message) => {
+    const error = await cellErrorOf(ask());
+    expect(error.code).toBe(code);
+    expect(error.message).toMatch(message);
+  });
+});
+
+test('five thousand mixed cells settle with about a dozen requests', async () => {
+  const columns = 'AccountId;SecurityId;Account/Number';
+  const { table } = await service.app.askTable({ set: 'Positions', custodian: 1, date: 'prev', columns });
+  service.sandbox.log.clear();
+  await service.app.refreshAll().catch(() => undefined);
+  const row = (index: number) => table.rows[index % table.rows.length] as [number, number, string];
+  const ask: ((index: number) => Promise<unknown>)[] = [
+    (index: number) => price(row(index)[1], 'prev', 1, cell()),
+    (index: number) => fx(['EUR', 'GBP', 'CAD', 'JPY'][index % 4], 'USD', 'prev', 1, cell()),
+    (index: number) => account(row(index)[2], ['Name', 'Custodian/ShortName'][index % 2], cell()),
+    (index: number) => position(row(index)[2], row(index)[1], ['Quantity', 'MarketValue'][index % 2], 'prev', cell()),
+    (index: number) => lookup(set('Sectors'), (index % 11) + 1, 'Name', cell()),
+  ];
+  const settled = await Promise.allSettled(Array.from({ length: 5000 }, async (_, index) => ask[index % 5]?.(index)));
+  // Custodian 1 left a price out: those cells say so.
+  const refused = settled.flatMap((one) => (one.status === 'rejected' ? [(one.reason as Error).message] : []));
+  expect(refused.filter((message) => !message.includes('has no price on'))).toEqual([]);
+  expect(refused.length).toBeLessThan(100);
+  const asked = service.asked().map(({ set: name }) => name);
+  expect(asked.length).toBeLessThanOrEqual(14);
+  const once = ['Prices', 'FxRates', 'Accounts', 'Positions', 'Sectors', 'Currencies', 'Custodians'];
+  expect(once.map((name) => [name, asked.filter((one) => one === name).length])).toEqual(once.map((name) => [name, 1]));
+});
+
+test('Excel offers every documented set, and every word that INFO knows', async () => {
+  const { metadataJson, errors } = await generateCustomFunctionsMetadata([
+    'src/functions/sets.ts',
+    'src/functions/info.ts',
+  ]);
+  expect(errors).toEqual([]);
+  const { enums } = JSON.parse(metadataJson) as {
+    enums: { id: string; values: { stringValue: string }[] }[];
+  };
+  const offered = (id: string) => enums.find((one) => one.id === id)?.values.map(({ stringValue }) => stringValue);
+  expect(offered('SetName')?.sort()).toEqual(entities.map((entity) => entity.set).sort());
+  expect(offered('Information')).toEqual(['fetched', 'asof', 'rows', 'status', 'source', 'query']);
+});

@@ -1,0 +1,85 @@
+import { printTotal } from '../../../src/service/odata/print-apply';
+import { parseFilter } from '../../../src/query/parse-filter';
+import { prepareTotal, type TotalQuery } from '../../../src/query/total';
+import { documented, refusal } from '../../support/questions';
+
+const total = (query: Partial<TotalQuery>) =>
+  prepareTotal({ set: 'Positions', method: 'sum', field: 'MarketValue', by: [], ...query }, documented);
+const apply = (query: Partial<TotalQuery>) => {
+  const [, options = ''] = printTotal(total(query)).split('?');
+  return Object.fromEntries(new URLSearchParams(options.replace(/\+/g, '%2B')));
+};
+
+describe('a total is printed', () => {
+  test('as one aggregation that also counts its rows', () => {
+    expect(apply({})).toEqual({ $apply: 'aggregate(MarketValue with sum as Total,$count as RowsCounted)' });
+  });
+
+  test('over the rows of a condition, names spelt as the service spells them', () => {
+    const filter = parseFilter("quantity gt 0 and security/cusip eq 'A''B'");
+    expect(apply({ field: 'marketvalue', filter })['$apply']).toBe(
+      "filter(Quantity gt 0 and Security/Cusip eq 'A''B')/aggregate(MarketValue with sum as Total,$count as RowsCounted)",
+    );
+  });
+
+  test('for each group, all of them, with a count to check them by', () => {
+    expect(apply({ by: ['CustodianId', 'security/sector/name'], method: 'average' })).toEqual({
+      $apply: 'groupby((CustodianId,Security/Sector/Name),aggregate(MarketValue with average as Average))',
+      $count: 'true',
+    });
+  });
+
+  test('for the first groups only, in order', () => {
+    const largest = apply({ by: ['AccountId'], top: 5 });
+    expect(largest).toMatchObject({ $orderby: 'Total desc', $top: '5' });
+    const sort = [{ path: 'accountid', descending: false }];
+    expect(apply({ by: ['AccountId'], top: 5, sort })).toMatchObject({ $orderby: 'AccountId' });
+  });
+
+  test('of tax lots without an order, which the service refuses', () => {
+    const lots = apply({ set: 'TaxLots', field: 'Amount', by: ['AccountId'], top: 5 });
+    expect(Object.keys(lots)).toEqual(['$apply', '$count']);
+  });
+
+  test('as a count of rows, or of the rows that have a value', () => {
+    expect(apply({ field: undefined, method: 'count' })['$apply']).toBe('aggregate($count as Count)');
+    expect(apply({ field: 'OriginalFace', method: 'count' })['$apply']).toBe(
+      'filter(OriginalFace ne null)/aggregate($count as Count)',
+    );
+    expect(apply({ field: 'AccountId', method: 'countdistinct', by: ['CustodianId'] })['$apply']).toBe(
+      'groupby((CustodianId),aggregate(AccountId with countdistinct as CountDistinct))',
+    );
+  });
+
+  test('with the offset of a moment kept', () => {
+    const filter = parseFilter('ProcessDate eq 2026-04-10T00:00:00+02:00');
+    expect(printTotal(total({ filter }))).toContain('T00%3A00%3A00%2B02%3A00');
+  });
+});
+
+test('the total gets a name that none of the record has', () => {
+  const [entity] = documented.entities.filter(({ set }) => set === 'Positions');
+  if (!entity) throw new Error('There are no positions.');
+  const fields = [...entity.fields, { name: 'Total', type: 'Edm.Decimal', nullable: true } as const];
+  const schema = { ...documented, entities: [{ ...entity, fields }] };
+  const query = { set: 'Positions', method: 'sum', field: 'Total', by: ['AccountId'] } as const;
+  expect(prepareTotal(query, schema).total.name).toBe('TotalOf');
+});
+
+describe('a total is refused', () => {
+  test.each([
+    [
+      { field: 'AccountId' },
+      'AccountId of Positions is no amount, so it has no sum. Use agg=count, countdistinct, min or max.',
+    ],
+    [{ field: undefined }, 'Name the column of Positions to work on: agg=sum needs one.'],
+    [{ field: 'MarktValue' }, 'Positions has no column "MarktValue". Did you mean "MarketValue"?'],
+    [{ by: ['Acount'] }, 'Positions has no column "Acount". Did you mean "Account"?'],
+    [
+      { by: ['AccountId'], sort: [{ path: 'Quantity', descending: true }] },
+      'The groups have no column "Quantity" to sort by. Columns are AccountId, Total.',
+    ],
+  ])('%j', async (query, message) => {
+    expect(await refusal(() => total(query))).toEqual({ kind: 'input', message });
+  });
+});

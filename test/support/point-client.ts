@@ -1,0 +1,60 @@
+import { createAskPrice } from '../../src/app/ask-price';
+import { createPointFunctions } from '../../src/app/create-point-functions';
+import { createFindSecurity } from '../../src/app/find-security';
+import { createLoadTotal } from '../../src/loader/load-total';
+import { createLoader } from '../../src/loader/loader';
+import { reply, type Respond } from './http-server';
+import { connectOData, pages, setOf } from './odata-client';
+
+export type Records = readonly Record<string, unknown>[];
+
+export const instant = '2026-03-31T00:00:00-04:00';
+
+/** What every deployment has: two custodians, one process date, delivered by both. */
+const usual: Record<string, Records> = {
+  Custodians: [
+    { Id: 1, Name: 'North Trust', ShortName: 'NORTH' },
+    { Id: 2, Name: 'Harbour Pine', ShortName: 'HARBOUR' },
+  ],
+  'Positions/GetDistinctProcessDates()': [{ value: instant }].map(({ value }) => ({ ProcessDate: value })),
+  InterfaceStatuses: [1, 2].map((CustodianId) => ({
+    CustodianId,
+    CustomerId: 0,
+    ProcessDate: instant,
+    HasPos: true,
+    ETA: null,
+    StatusId: 5,
+    Status: { Name: 'Success' },
+  })),
+};
+
+/**
+ * The point functions over a real socket to a server that gives each set the records handed in, whatever is asked of
+ * them. Waits pass at once.
+ */
+export async function connectPoints(sets: Record<string, Records>, answer?: Respond) {
+  const known: Record<string, Records> = { ...usual, ...sets };
+  const client = await connectOData((request, response, count) => {
+    const records = known[setOf(request)];
+    if (answer && !usual[setOf(request)] && !setOf(request).startsWith('$')) answer(request, response, count);
+    else if (records) pages(records, 1000)(request, response, count);
+    else reply(response, { error: { message: 'unknown' } }, 404);
+  });
+  const { odata, clock, server } = client;
+  const loader = createLoader(odata, clock);
+  const findSecurity = createFindSecurity(loader, clock);
+  return {
+    loader,
+    server,
+    clock,
+    askPrice: createAskPrice(loader, clock, findSecurity),
+    ...createPointFunctions({
+      loader,
+      clock,
+      findSecurity,
+      loadTotal: createLoadTotal(loader, odata),
+      busy: () => false,
+    }),
+    asked: (set: string) => server.requests.filter((request) => setOf(request) === set),
+  };
+}
