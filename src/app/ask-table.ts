@@ -9,6 +9,7 @@ import { readOptions, type TableOptions } from '../query/read-options';
 import { addNames } from './add-names';
 import { explainNoRows } from './explain-no-rows';
 import { findParties } from './parties';
+import { refuseUnfinished } from './refuse-unfinished';
 import { deliveriesOf, resolveDate } from './resolve-date';
 import { resolvePeriod } from './resolve-period';
 import type { Asking, TableQuestion } from './table-question';
@@ -37,13 +38,7 @@ export async function askTable(asking: Asking, question: TableQuestion, signal?:
   const kind = fileKindOf[question.set];
   const date = await resolveDate(asking, question.date, custodians, signal, kind);
   const { statuses, delivery } = await deliveriesOf(loader, date, custodians, signal);
-  if (options.requireSuccess && !delivery?.final) {
-    const states = delivery ? delivery.states.join(', ') : 'unknown';
-    throw new AddInError(
-      'noRows',
-      `The delivery of ${date.date} is not Success but ${states}, and the option require=success refuses it.`,
-    );
-  }
+  refuseUnfinished(options.requireSuccess, delivery, date.date);
   const filter = all(equal('ProcessDate', date.literal), asked);
   return ask(loader, question, options, filter, { processDate: date.date, delivery, signal }, async () => {
     const calendar = await loader.calendar.days(custodians?.length === 1 ? custodians[0] : undefined, signal, kind);

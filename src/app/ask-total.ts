@@ -11,6 +11,7 @@ import { explainNoRows } from './explain-no-rows';
 import { findParties } from './parties';
 import { deliveriesOf, resolveDate } from './resolve-date';
 import type { TotalQuestion } from './point-functions';
+import { refuseUnfinished } from './refuse-unfinished';
 import { resolveSet } from './resolve-field';
 import type { Asking } from './table-question';
 
@@ -38,13 +39,7 @@ export async function askTotal(
   const { statuses, delivery } = day
     ? await deliveriesOf(loader, day, custodians, signal)
     : { statuses: [], delivery: undefined };
-  if (options.requireSuccess && !delivery?.final) {
-    const states = delivery ? delivery.states.join(', ') : 'unknown';
-    throw new AddInError(
-      'noRows',
-      `The delivery is not Success but ${states}, and the option require=success refuses it.`,
-    );
-  }
+  refuseUnfinished(options.requireSuccess, delivery);
   const prepared = prepareTotal(
     {
       set: entity.set,

@@ -1,10 +1,10 @@
 import type { RestRequest } from '../loader/rest-tables';
 import { deliveryOf, fileKindOf } from '../loader/statuses';
-import { AddInError } from '../model/errors';
 import type { RestResource } from '../model/rest-resource';
 import type { TableOptions } from '../query/read-options';
 import { explainNoRows } from './explain-no-rows';
 import { findParties, listParties } from './parties';
+import { refuseUnfinished } from './refuse-unfinished';
 import { deliveriesOf, resolveDate } from './resolve-date';
 import type { Asking } from './table-question';
 
@@ -22,13 +22,7 @@ export async function planDated(
   const date = await resolveDate(asking, asked.date, named, signal, kind);
   const custodians = named ?? (await listParties(loader, 'Custodians')).map(({ id }) => id);
   const { statuses, delivery } = await deliveriesOf(loader, date, named, signal);
-  if (requireSuccess && !delivery?.final) {
-    const states = delivery ? delivery.states.join(', ') : 'unknown';
-    throw new AddInError(
-      'noRows',
-      `The delivery of ${date.date} is not Success but ${states}, and the option require=success refuses it.`,
-    );
-  }
+  refuseUnfinished(requireSuccess, delivery, date.date);
   return {
     delivery,
     requests: custodians.map((custodian) => {

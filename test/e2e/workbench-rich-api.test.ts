@@ -1,3 +1,4 @@
+// Long because it goes through the members of Excel one by one, over one open page.
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../support/chromium';
 import { openSample, type SampleWorkbench } from '../support/sample-add-in';

@@ -1,3 +1,4 @@
+// Long because the makers of odd requests belong together.
 import { entities } from '../../src/model/entities';
 import type { Sandbox } from '../../src/sandbox/create-sandbox';
 import { type Random, createRandom } from '../../src/sandbox/data/random';
