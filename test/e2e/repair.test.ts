@@ -1,0 +1,100 @@
+import type { Browser } from 'playwright-core';
+import { launchChromium } from '../support/chromium';
+import { type WorkbenchPage, openWorkbench } from '../support/workbench-page';
+
+let browser: Browser;
+let workbench: WorkbenchPage;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  workbench = await openWorkbench(browser);
+});
+afterEach(() => workbench.close());
+
+/** The function calls that the add-in got from here on. */
+async function callsSince(mark: number): Promise<string[]> {
+  const log = await workbench.call('log');
+  return log.slice(mark).flatMap(({ kind, text }) => (kind === 'function' ? [text] : []));
+}
+
+async function repair(): Promise<string[]> {
+  const mark = (await workbench.call('log')).length;
+  await workbench.call('run', 'Repair');
+  await workbench.call('settled', 60_000);
+  return callsSince(mark);
+}
+
+test('cells from before the connection get their values, and the others are not asked again', async () => {
+  await workbench.call('enter', 'A1', '=IDS.CUSTODIANS()');
+  await workbench.call('enter', 'F1', [['=IDS.DATE("last",1)'], ['=IF(TRUE,IDS.DATE("prev",1))'], ['=NA()']]);
+  const { values: before } = await workbench.calculate('H1', '=IDS.HELP("PRICE")', 'A1:H3');
+  expect([before[0]?.[0], before[0]?.[5], before[1]?.[5]]).toEqual(['#N/A', '#N/A', '#N/A']);
+
+  await workbench.connect();
+  const { values: customers } = await workbench.calculate('K1', '=IDS.CUSTOMERS()', 'K1:K3');
+  const calls = await repair();
+
+  const { values: after } = await workbench.call('read', 'A1:K3');
+  expect(after[0]?.slice(0, 3)).toEqual(['Id', 'Name', 'ShortName']);
+  expect(typeof after[1]?.[0]).toBe('number');
+  expect([typeof after[0]?.[5], typeof after[1]?.[5], after[2]?.[5]]).toEqual(['number', 'number', '#N/A']);
+  expect(after.map((row) => row[10])).toEqual(customers.flat());
+  expect(calls.filter((text) => /CUSTOMERS|HELP/.test(text))).toEqual([]);
+  expect(calls.filter((text) => /CUSTODIANS/.test(text)).length).toBeGreaterThan(0);
+  expect(workbench.errors()).toEqual([]);
+});
+
+test('a formula that lost the name of its add-in gets it back', async () => {
+  await workbench.connect();
+  const { values: lost } = await workbench.calculate('A1', '=_xldudf_IDS_DATE("last",1)', 'A1');
+  expect(lost[0]?.[0]).toBe('#NAME?');
+  await repair();
+  const { values } = await workbench.call('read', 'A1');
+  expect(typeof values[0]?.[0]).toBe('number');
+});
+
+test('where nothing is broken, nothing is entered', async () => {
+  await workbench.connect();
+  await workbench.calculate('A1', '=IDS.CUSTODIANS()', 'A1');
+  expect(await repair()).toEqual([]);
+});
+
+describe('IDS.HELP', () => {
+  test('lists every function without a token, and explains one', async () => {
+    const { values } = await workbench.calculate('A1', '=IDS.HELP()', 'A1:C40');
+    expect(values[0]).toEqual(['Function', 'Call', 'Gives']);
+    expect(values.flat()).toContain('IDS.POSITIONS');
+    const one = await workbench.calculate('E1', '=IDS.HELP("price")', 'E1:G8');
+    expect(one.values[1]?.[0]).toBe('IDS.PRICE(security,[date],[custodian])');
+  });
+
+  test('names the nearest function for an unknown one', async () => {
+    const { errors } = await workbench.calculate('A1', '=IDS.HELP("POSITON")', 'A1');
+    expect(errors?.[0]?.[0]).toMatch(/Did you mean "POSITION"/);
+  });
+});
+
+test('the reference that Excel’s help leads to has the function, readable without scripts', async () => {
+  const address = new URL('/functions.json', workbench.page.url());
+  const functions = await workbench.page.evaluate(
+    async (url) => ((await (await fetch(url)).json()) as { functions: { id: string; helpUrl: string }[] }).functions,
+    address.href,
+  );
+  const { helpUrl = '' } = functions.find(({ id }) => id === 'POSITIONS') ?? {};
+  expect(new URL(helpUrl).origin).toBe(address.origin);
+  const context = await browser.newContext({
+    ignoreHTTPSErrors: true,
+    javaScriptEnabled: false,
+    viewport: { width: 320, height: 600 },
+  });
+  const page = await context.newPage();
+  await page.goto(helpUrl);
+  const section = page.locator('#POSITIONS');
+  await section.getByText('=IDS.POSITIONS(custodian,').waitFor();
+  const { width = 0 } = (await page.locator('body').boundingBox()) ?? {};
+  expect(width).toBeLessThanOrEqual(320);
+  await context.close();
+});
