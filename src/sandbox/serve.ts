@@ -1,11 +1,8 @@
-import { type Http2Bindings, type HttpBindings, type ServerType, serve } from '@hono/node-server';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { ServerResponse } from 'node:http';
+import { type ServerType, serve } from '@hono/node-server';
 import { parseArgs } from 'node:util';
-import { cutHeader } from './build-response';
 import { createSandbox } from './create-sandbox';
+import { overSocket } from './over-socket';
 import { readSettings } from './read-settings';
-import { sendCut } from './send-cut';
 
 const { values } = parseArgs({
   options: { port: { type: 'string', default: '0' }, data: { type: 'string', default: '.cache/sandbox' } },
@@ -18,7 +15,7 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535)
 const sandbox = createSandbox({ dataFolder: values.data, ...settings() });
 const token = await sandbox.mintToken();
 // Only this machine may ask: the service has demo data, but its control endpoints have no lock.
-const server: ServerType = serve({ fetch: answer, hostname: '127.0.0.1', port }, (address) => {
+const server: ServerType = serve({ fetch: overSocket(sandbox), hostname: '127.0.0.1', port }, (address) => {
   console.log(`SANDBOX ${JSON.stringify({ url: `http://127.0.0.1:${address.port}`, token })}`);
 });
 server.on('error', (error: NodeJS.ErrnoException) => {
@@ -31,13 +28,6 @@ server.on('error', (error: NodeJS.ErrnoException) => {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
 process.once('exit', () => sandbox.close());
-
-async function answer(request: Request, { outgoing }: HttpBindings | Http2Bindings): Promise<Response> {
-  const response = await sandbox.fetch(request);
-  if (!response.headers.has(cutHeader) || !(outgoing instanceof ServerResponse)) return response;
-  await sendCut(response, outgoing);
-  return RESPONSE_ALREADY_SENT;
-}
 
 function settings(): ReturnType<typeof readSettings> {
   try {

@@ -1,6 +1,7 @@
 import { readPlainDate } from '../model/plain-date';
 import { toSerial } from '../model/serial-date';
 import type { CellValue, ColumnKind } from '../model/table';
+import { cellText } from './cell-text';
 
 export type CellReader = (value: unknown) => CellValue;
 
@@ -30,7 +31,7 @@ export function cellReader(kind: ColumnKind, column = ''): CellReader {
 
 function asText(value: unknown): CellValue {
   if (value === null || value === undefined) return null;
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return cellText(value);
   return typeof value === 'number' ? String(value) : JSON.stringify(value);
 }
 

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { App } from '../../src/app/app';
 import { compose } from '../../src/app/compose';
 import type { Sandbox, SandboxOptions } from '../../src/sandbox/create-sandbox';
+import { overSocket } from '../../src/sandbox/over-socket';
 import { openSandbox } from '../sandbox/support';
 
 export interface SandboxedApp {
@@ -22,9 +23,8 @@ export interface SandboxedApp {
 /** The add-in without Excel, over a real socket to a sandbox. Close it behind the tests. */
 export async function startSandboxedApp(options: Partial<SandboxOptions> = {}): Promise<SandboxedApp> {
   const sandbox = openSandbox(options);
-  const server = createServer(
-    (request, response) => void getRequestListener((one) => sandbox.fetch(one))(request, response),
-  );
+  const listen = getRequestListener(overSocket(sandbox));
+  const server = createServer((request, response) => void listen(request, response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const service = `http://127.0.0.1:${(server.address() as AddressInfo).port}/service`;
   const app = compose(service);

@@ -132,14 +132,15 @@ function countReply(question: Question, resource: Extract<Resource, { kind: 'cou
 }
 
 function datesReply(question: Question, { entity, restrict }: Records): Reply {
-  const { options, context, style } = question;
+  const { options, context } = question;
   const wrong = (['filter', 'orderby', 'select', 'expand', 'compute', 'apply'] as const).find(
     (name) => options[name] !== undefined,
   );
   if (wrong !== undefined) throw badRequest(`The query option '$${wrong}' can't be applied to dates.`, `$${wrong}`);
   const all = distinctDates(context.store, entity, restrict);
   const skip = options.skip ?? 0;
-  const rows = all.slice(skip, skip + Math.min(options.top ?? Infinity, style.pageSize));
+  // Never paged: a client could not tell a cut list of dates from a whole one.
+  const rows = all.slice(skip, skip + (options.top ?? Infinity));
   return listReply(question, {
     fragment: 'Collection(Edm.DateTimeOffset)',
     rows: rows.map((date) => JSON.stringify(easternText(date))),

@@ -3,6 +3,7 @@ import type { RestField, RestResource } from '../../model/rest-resource';
 import { toSerial } from '../../model/serial-date';
 import type { CellValue, Column, ColumnKind, Table } from '../../model/table';
 import type { JsonRecord } from '../column-reader';
+import { cellText } from '../cell-text';
 import { restColumnKind, typedCells } from './typed-cells';
 
 // A service that makes up a new name for every record must not make a column of each.
@@ -56,7 +57,7 @@ function undocumented(name: string, records: readonly JsonRecord[]): ReadColumn 
 function plainCell(value: unknown, kind: ColumnKind): CellValue {
   if (value === null || value === '') return null;
   if (kind !== 'text' && (typeof value === 'number' || typeof value === 'boolean')) return value;
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return cellText(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
 const unknownCostDate = toSerial('1950-01-01' as PlainDate);

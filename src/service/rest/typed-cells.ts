@@ -1,6 +1,7 @@
 import type { RestField } from '../../model/rest-resource';
 import { toSerial } from '../../model/serial-date';
 import type { CellValue, ColumnKind } from '../../model/table';
+import { cellText } from '../cell-text';
 import { isDayFirst, readDateText } from './read-date-text';
 import { readNumberText } from './read-number-text';
 
@@ -25,7 +26,7 @@ export function typedCells(field: RestField, values: readonly unknown[]): CellVa
   const read = textReader(field, values);
   return values.map((value) => {
     if (value === null || value === undefined) return null;
-    if (typeof value === 'string') return value.trim() === '' ? null : read(value);
+    if (typeof value === 'string') return value.trim() === '' ? null : read(cellText(value));
     // A date of eight digits loses nothing when JSON has it as a number.
     if (field.kind === 'date' && typeof value === 'number') return read(String(value));
     return otherCell(field, value);

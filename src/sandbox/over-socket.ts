@@ -1,0 +1,16 @@
+import { ServerResponse } from 'node:http';
+import type { Http2Bindings, HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { cutHeader } from './build-response';
+import type { Sandbox } from './create-sandbox';
+import { sendCut } from './send-cut';
+
+/** The sandbox as a server of sockets calls it: a function of requests cannot break a connection off, a socket can. */
+export function overSocket(sandbox: Pick<Sandbox, 'fetch'>) {
+  return async (request: Request, { outgoing }: HttpBindings | Http2Bindings): Promise<Response> => {
+    const response = await sandbox.fetch(request);
+    if (!response.headers.has(cutHeader) || !(outgoing instanceof ServerResponse)) return response;
+    await sendCut(response, outgoing);
+    return RESPONSE_ALREADY_SENT;
+  };
+}
