@@ -85,7 +85,7 @@ async function scopeDays(odata: OData, schema: Schema, signal: AbortSignal): Pro
   const url = functionUrl(schema);
   let records: Record<string, unknown>[];
   try {
-    records = await readAllRecords(odata, url, signal);
+    records = await readDates(odata, url, signal);
   } catch (error) {
     // Some deployments lack the function; anything else (a lost connection, a refused token) stays what it is.
     if (!isAddInError(error) || (error.kind !== 'http' && error.kind !== 'service')) throw error;
@@ -99,6 +99,25 @@ async function scopeDays(odata: OData, schema: Schema, signal: AbortSignal): Pro
     byDate.set(date, instant as string);
   }
   return [...byDate].map(([date, instant]) => ({ date, instant, states: [], delivered: true })).sort(byDay);
+}
+
+// A service that answers in pages, and gives no link for this function, cuts the dates at a round number.
+const smallestPage = 100;
+
+/** All dates, also where the service cuts the list without a link to the rest. */
+async function readDates(odata: OData, url: string, signal: AbortSignal): Promise<Record<string, unknown>[]> {
+  const records = await readAllRecords(odata, url, signal);
+  const size = records.length;
+  if (size === 0 || size % smallestPage !== 0) return records;
+  const known = new Set(records.map((record) => JSON.stringify(record)));
+  for (let more = records; more.length === size;) {
+    const next = await readAllRecords(odata, `${url}?$skip=${records.length}`, signal);
+    // A service without an ear for $skip says the same again.
+    more = next.filter((record) => !known.has(JSON.stringify(record)));
+    for (const record of more) known.add(JSON.stringify(record));
+    records.push(...more);
+  }
+  return records;
 }
 
 /** The function's address: behind the positions, where it is bound to them, else behind what its metadata says. */

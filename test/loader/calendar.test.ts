@@ -49,6 +49,21 @@ describe("everybody's process dates", () => {
     expect(server.requests).toHaveLength(1);
   });
 
+  const many = Array.from({ length: 230 }, (_, day) =>
+    at(new Date(Date.UTC(2025, 0, 1 + day)).toISOString().slice(0, 10)),
+  );
+
+  test.each([
+    ['that is cut without a link to the rest are asked for by their place', true, 230],
+    ['of a round number from a service that does not skip are whole', false, 100],
+  ])('a list %s', async (_, skips, expected) => {
+    const { calendar } = await calendarOver((request, response) => {
+      const skip = skips ? Number(optionsOf(request)['skip'] ?? 0) : 0;
+      return reply(response, { value: many.slice(skip, skip + 100) });
+    });
+    expect(await calendar.days()).toHaveLength(expected);
+  });
+
   test.each([
     [undefined, 'GetDistinctProcessDates()'],
     ['Position', process],
