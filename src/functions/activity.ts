@@ -6,12 +6,12 @@ import { dateArgument } from './date-argument';
 /**
  * Transactions that a custodian reported on the process dates from one to another: one row for each, with code, trade
  * and settlement date, quantity and amount. Gives #N/A with the reason when there are none.
- * Example: =IDS.TRANSACTIONS(1,"MTD",,"TradeDate;Account/Number;TransactionCode/Code;Security/PrimarySymbol;Quantity;Amount")
+ * Example: =IDS.TRANSACTIONS(1,"-1M",,"TradeDate;Account/Number;TransactionCode/Code;Security/PrimarySymbol;Quantity;Amount")
  * @customfunction TRANSACTIONS
  * @param {any[][]} custodian The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all.
- * @param {any} from The first process date: a date, or a word like MTD, YTD, -1M, prev. Blank means last.
+ * @param {any} from The first process date: a date, or a word like -1M, MTD, YTD, prev. Blank means last.
  * @param {any} [to] The last process date: a date, or a word. Blank means last.
- * @param {any[][]} [columns] Columns to show, "TradeDate;Quantity;Amount" or a range of headers. Blank means all. Reaches further with Account/Number.
+ * @param {any[][]} [columns] Columns to show, "TradeDate;Quantity;Amount" or a range of headers. Blank means all. A slash reaches related records: Account/Number.
  * @param {any[][]} [options] "headers=0" leaves the header row out (2: readable labels), "top=100" limits rows, "sort=TradeDate" orders them, "filter=CancelIndicator eq false" picks some, "names=1" adds names to ids.
  * @param {CustomFunctions.CancelableInvocation} invocation
  * @returns The rows, under a header row.
@@ -40,7 +40,7 @@ export function transactions(
  * state, expected time (ETA), run date and which kinds of files have arrived. Late deliveries show too.
  * Example: =IDS.STATUS()
  * @customfunction STATUS
- * @param {any} [date] A date, or a word: last (also when blank), prev, T-1. Blank means the latest day with deliveries.
+ * @param {any} [date] A date, or a word: last, prev, first, T-1, LBD, -1M, lmend. Blank means the latest day, also where nothing has arrived yet.
  * @param {any[][]} [custodian] The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all.
  * @param {any[][]} [customer] The customer's id, short name or name; several with ; between them or in a range. Blank or "*" means all.
  * @param {CustomFunctions.CancelableInvocation} invocation

@@ -3,6 +3,7 @@ import { AddInError } from '../model/errors';
 import type { PlainDate } from '../model/plain-date';
 import { shiftSerial, toSerial } from '../model/serial-date';
 import { answerCell, type Invocation } from './answer-cell';
+import { dateArgument } from './date-argument';
 import { functionHost } from './host';
 import { timedCell } from './matrix';
 
@@ -10,7 +11,7 @@ import { timedCell } from './matrix';
  * The process dates that there is data for, newest first.
  * Example: =IDS.PROCESSDATES(1)
  * @customfunction PROCESSDATES
- * @param {any} [custodian] The custodian's id, short name or name: the dates that it has delivered. Blank means all custodians.
+ * @param {any} [custodian] Whose dates count: the custodian's id, short name or name. Blank means all custodians.
  * @param {CustomFunctions.CancelableInvocation} invocation
  * @returns A column of dates.
  */
@@ -29,12 +30,14 @@ export function processDates(custodian: any, invocation: CustomFunctions.Cancela
  * Example: =IDS.DATE("prev",1)
  * @customfunction DATE
  * @param {any} word last, prev, first, T, T-1, LBD, 0D, -1D, -1W, -1M, -1Q, -1Y, WTD, MTD, QTD, YTD, lwend, lmend, lqend or lyend.
- * @param {any} [custodian] The custodian whose delivered dates count. Blank means all custodians.
+ * @param {any} [custodian] Whose dates count: the custodian's id, short name or name. Blank means all custodians.
  * @param {CustomFunctions.CancelableInvocation} invocation
  * @returns A date.
  */
 export function date(word: any, custodian: any, invocation: CustomFunctions.CancelableInvocation): Promise<any> {
-  return answerCell(invocation as Invocation, async (app) => dateCell(await app.resolveDate(word, custodian)));
+  return answerCell(invocation as Invocation, async (app) =>
+    dateCell(await app.resolveDate(dateArgument(word, functionHost().dateSystem), custodian)),
+  );
 }
 
 function dateCell(day: PlainDate): unknown {

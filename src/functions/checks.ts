@@ -1,6 +1,7 @@
 import { readCompareOptions, readReconKind, readReconOptions } from '../query/read-check-options';
 import { readOne } from '../query/read-list';
 import { answerCell, type Invocation } from './answer-cell';
+import { dateArgument } from './date-argument';
 import { functionHost } from './host';
 import { toMatrix } from './matrix';
 
@@ -22,48 +23,68 @@ enum Check {
 }
 
 /**
+ * The sets that Excel offers to compare; any other with a process date will do.
+ * @customenum {string}
+ */
+// prettier-ignore
+enum ComparedSet {
+  /** What accounts hold, with the effects of quantity, price and exchange rate */
+  Positions = "Positions",
+  /** The lots that positions are made of */
+  TaxLots = "TaxLots",
+  /** Prices of securities */
+  Prices = "Prices",
+  /** Exchange rates */
+  FxRates = "FxRates",
+  /** What happened in accounts */
+  Transactions = "Transactions",
+}
+
+/**
  * What changed from one process date to another: rows added, removed and changed, with old value, new value and
  * difference. For positions also how much of the change in market value comes from quantity (at the old price), price (on
- * the new quantity), exchange rate and other reasons. The four add up to the change to the cent; cents that rounding
- * leaves over are in the price effect. Without a price on both dates, the one that value and quantity imply counts.
+ * the new quantity), exchange rate and other reasons.
  * Example: =IDS.COMPARE("Positions","prev","last",1,"Quantity;MarketValue","names=1;sort=MarketValueChange desc")
  * @customfunction COMPARE
- * @param {any} set What to compare: "Positions", "TaxLots", "Prices", "FxRates", "Transactions" or another set with a process date.
+ * @remarks The four effects add up to the change to the cent; cents that rounding leaves over are in the price effect.
+ *   Without a price on both dates, the one that value and quantity imply counts. Without a difference one row says so, and
+ *   what has not been delivered on one of the dates is left out and named.
+ * @param {ComparedSet} set The name of the set: Positions, TaxLots, Prices, FxRates, Transactions or another one with a process date.
  * @param {any} date1 The earlier date, or a word: prev, first, T-1, LBD, -1M, lmend. Counted on the process dates.
  * @param {any} [date2] The later date, or a word: last (also when blank), T, 0D.
- * @param {any} [custodian] The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all.
+ * @param {any[][]} [custodian] The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all.
  * @param {any[][]} [columns] Columns to compare, "Quantity;MarketValue" or a range of headers. Blank means all. Security/Cusip is shown beside the key.
  * @param {any[][]} [options] "tolerance=0.01" takes closer numbers for equal, "unchanged=1" lists all rows, "names=1" adds names, "base=USD" explains the values in that currency, by each date's rates, "effects=0" leaves the effects out, "sort=MarketValueChange desc", "top=100", "filter=AccountId eq 5", "headers=0" or 2.
  * @param {CustomFunctions.CancelableInvocation} invocation
  * @returns The changes, under a header row.
  */
 export function compare(
-  set: any,
+  set: ComparedSet,
   date1: any,
   date2: any,
-  custodian: any,
+  custodian: any[][],
   columns: any[][],
   options: any[][],
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
   return answerCell(invocation as Invocation, async (app, signal) => {
     const { headers } = readCompareOptions(options);
-    const { table } = await app.askComparison({ set, date1, date2, custodian, columns, options }, signal);
-    return toMatrix(table, { headers, ...functionHost() });
+    const host = functionHost();
+    const [from, to] = [date1, date2].map((date: unknown) => dateArgument(date, host.dateSystem));
+    const question = { set, date1: from, date2: to, custodian, columns, options };
+    const { table } = await app.askComparison(question, signal);
+    return toMatrix(table, { headers, ...host });
   });
 }
 
 /**
- * Checks what a custodian delivered for a process date, and lists every break: its kind, account number, security, what
- * was expected and what is there, the difference, and a sentence. lots: every position is the sum of its tax lots. roll: the
- * positions before, with the transactions of the date, make the positions now. prices: prices that stand still while others
- * move, jump, are zero or missing, or differ from value / quantity. missing: holdings and accounts that are gone, held
- * currencies without a rate. Without breaks one row says what was checked; what has not been delivered is said, not
- * taken for a break.
+ * Every break that a check finds in what a custodian delivered for a process date: account, security, what was expected,
+ * what is there, the difference and a sentence. Without breaks one row says what was checked. What has not been delivered
+ * is said, not taken for a break.
  * Example: =IDS.RECON("lots",1,"last")
  * @customfunction RECON
- * @param {Check} kind The check: lots, roll, prices or missing.
- * @param {any} [custodian] The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all.
+ * @param {Check} kind The check: lots (positions against their tax lots), roll (positions against the day before and transactions), prices or missing.
+ * @param {any[][]} [custodian] The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all.
  * @param {any} [date] A date, or a word: last (also when blank), prev, first, T-1, LBD, -1M, lmend. Counted on the process dates.
  * @param {any[][]} [options] Tolerances. lots: "quantity=0.0001;value=0.01". roll: "quantity=0.0001", "cash=0" leaves cash out. prices: "days=5" a price may stand still, "jump=30" per cent it may move, "missing=3" dates without a price, "unpriced=1" lists what never has one, "implied=1" per cent off value / quantity. missing: "quantity=0.0001". All: "headers=0" or 2.
  * @param {CustomFunctions.CancelableInvocation} invocation
@@ -71,14 +92,16 @@ export function compare(
  */
 export function recon(
   kind: Check,
-  custodian: any,
+  custodian: any[][],
   date: any,
   options: any[][],
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
   return answerCell(invocation as Invocation, async (app, signal) => {
     const { headers } = readReconOptions(readReconKind(readOne(kind)), options);
-    const { table } = await app.askRecon({ kind, custodian, date, options }, signal);
-    return toMatrix(table, { headers, ...functionHost() });
+    const host = functionHost();
+    const day = dateArgument(date, host.dateSystem);
+    const { table } = await app.askRecon({ kind, custodian, date: day, options }, signal);
+    return toMatrix(table, { headers, ...host });
   });
 }

@@ -8,8 +8,8 @@ import { datedTable } from './dated-table';
  * @customfunction POSITIONS
  * @param {any[][]} custodian The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all.
  * @param {any} [date] A date, or a word: last (also when blank), prev, first, T-1, LBD, -1M, lmend. Counted on the process dates.
- * @param {any[][]} [columns] Columns to show, "Quantity;MarketValue" or a range of headers. Blank means all. Reaches further with Security/Cusip.
- * @param {any[][]} [options] "headers=0" leaves the header row out (2: readable labels), "top=100" limits rows, "sort=MarketValue desc" orders them, "filter=MarketValue gt 0" picks some.
+ * @param {any[][]} [columns] Columns to show, "Quantity;MarketValue" or a range of headers. Blank means all. A slash reaches related records: Security/Cusip.
+ * @param {any[][]} [options] "headers=0" leaves the header row out (2: readable labels), "top=100" limits rows, "sort=MarketValue desc" orders them, "filter=MarketValue gt 0" picks some, "names=1" adds names to ids.
  * @param {CustomFunctions.CancelableInvocation} invocation
  * @returns The rows, under a header row.
  */
@@ -30,8 +30,8 @@ export function positions(
  * @customfunction TAXLOTS
  * @param {any[][]} custodian The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all.
  * @param {any} [date] A date, or a word: last (also when blank), prev, first, T-1, LBD, -1M, lmend. Counted on the process dates.
- * @param {any[][]} [columns] Columns to show, "TradeDate;Quantity" or a range of headers. Blank means all. Reaches further with Security/Cusip.
- * @param {any[][]} [options] "headers=0" leaves the header row out (2: readable labels), "top=100" limits rows, "sort=TradeDate" orders them, "filter=Quantity gt 1000" picks some.
+ * @param {any[][]} [columns] Columns to show, "TradeDate;Quantity" or a range of headers. Blank means all. A slash reaches related records: Security/Cusip.
+ * @param {any[][]} [options] "headers=0" leaves the header row out (2: readable labels), "top=100" limits rows, "sort=TradeDate" orders them, "filter=Quantity gt 1000" picks some, "names=1" adds names to ids.
  * @param {CustomFunctions.CancelableInvocation} invocation
  * @returns The rows, under a header row.
  */

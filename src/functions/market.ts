@@ -10,8 +10,8 @@ import { functionHost } from './host';
  * @customfunction PRICES
  * @param {any[][]} custodian The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all.
  * @param {any} [date] A date, or a word: last (also when blank), prev, first, T-1, LBD, -1M, lmend. Counted on the process dates.
- * @param {any[][]} [columns] Columns to show, "SecurityId;PriceValue" or a range of headers. Blank means all. Reaches further with Security/Cusip.
- * @param {any[][]} [options] "headers=0" leaves the header row out (2: readable labels), "top=100" limits rows, "sort=PriceValue desc" orders them, "filter=PriceValue gt 0" picks some.
+ * @param {any[][]} [columns] Columns to show, "SecurityId;PriceValue" or a range of headers. Blank means all. A slash reaches related records: Security/Cusip.
+ * @param {any[][]} [options] "headers=0" leaves the header row out (2: readable labels), "top=100" limits rows, "sort=PriceValue desc" orders them, "filter=PriceValue gt 0" picks some, "names=1" adds names to ids.
  * @param {CustomFunctions.CancelableInvocation} invocation
  * @returns The rows, under a header row.
  */
@@ -32,8 +32,8 @@ export function prices(
  * @customfunction FXRATES
  * @param {any[][]} custodian The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all.
  * @param {any} [date] A date, or a word: last (also when blank), prev, first, T-1, LBD, -1M, lmend. Counted on the process dates.
- * @param {any[][]} [columns] Columns to show, or a range of headers. Blank means all. Reaches further with LocalCurrency/Alpha3Code.
- * @param {any[][]} [options] "headers=0" leaves the header row out (2: readable labels), "top=100" limits rows, "filter=Factor gt 1" picks some.
+ * @param {any[][]} [columns] Columns to show, "Factor" or a range of headers. Blank means all. A slash reaches related records: LocalCurrency/Alpha3Code.
+ * @param {any[][]} [options] "headers=0" leaves the header row out (2: readable labels), "top=100" limits rows, "sort=Factor desc" orders them, "filter=Factor gt 1" picks some.
  * @param {CustomFunctions.CancelableInvocation} invocation
  * @returns The rows, under a header row.
  */

@@ -3,13 +3,44 @@ import { dateArgument } from './date-argument';
 import { functionHost } from './host';
 import { tableCell } from './table-cell';
 
+/* The compiler of the functions' metadata reads these values as JSON, so they need double quotes. */
+/* prettier-ignore */
+/**
+ * The resources of REST v1.
+ * @customenum {string}
+ */
+enum RestResourceName {
+  /** Accounts of a custodian on a date */
+  Accounts = "Accounts",
+  /** Transactions of a custodian on a date */
+  Transactions = "Transactions",
+  /** Positions of a custodian on a date */
+  Positions = "Positions",
+  /** Tax lots of a custodian on a date */
+  TaxLots = "TaxLots",
+  /** Securities of a custodian on a date, with ratings, coupons, maturities and calls */
+  Vehicles = "Vehicles",
+  /** Exchange rates of a custodian on a date */
+  FxRates = "FxRates",
+  /** Prices of a custodian on a date */
+  Prices = "Prices",
+  /** Accounts in groups */
+  GroupMembers = "GroupMembers",
+  /** Groups of accounts */
+  Groups = "Groups",
+  /** Custodians */
+  Custodians = "Custodians",
+  /** Whose the access token is, and until when it holds */
+  Tokens = "Tokens",
+}
+
 /**
  * Records of REST v1, the service's older interface, as typed cells: dates, numbers, and identifiers as text. Resources
  * are Accounts, Transactions, Positions, TaxLots, Vehicles, FxRates, Prices (each by custodian and date), GroupMembers,
  * Groups, Custodians and Tokens. Gives #N/A with the reason when there are none.
  * Example: =IDS.V1("Positions",1,"last","portfolioCode;symbol;quantity;tradeAmount")
  * @customfunction V1
- * @param {any} resource The v1 resource: Accounts, Transactions, Positions, TaxLots, Vehicles, FxRates, Prices, GroupMembers, Groups, Custodians.
+ * @param {RestResourceName} resource The name of the v1 resource, like Positions or Vehicles.
  * @param {any[][]} [custodian] The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all: then a first column CustodianId tells whose a row is.
  * @param {any} [date] A date, or a word: last (also when blank), prev, first, T-1, LBD, -1M, lmend. Counted on the process dates.
  * @param {any[][]} [columns] Columns to show by their v1 names, "symbol;quantity" or a range of headers. Blank means all.
@@ -18,7 +49,7 @@ import { tableCell } from './table-cell';
  * @returns The rows, under a header row.
  */
 export function v1(
-  resource: any,
+  resource: RestResourceName,
   custodian: any[][],
   date: any,
   columns: any[][],

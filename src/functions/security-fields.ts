@@ -7,7 +7,7 @@ import { functionHost } from './host';
  * One field of a security. What only REST v1 has (ratings, coupons, maturities, calls) comes from the newest list of the
  * security's custodian. Many of these cells cost one request together, and one for each custodian's list. Gives #N/A when
  * there is no such security, #VALUE! when several fit.
- * Example: =IDS.SECURITY("cusip:037833100","Sector/Name")
+ * Example: =IDS.SECURITY("cusip:037833100","Description")
  * @customfunction SECURITY
  * @param {any} security The security's id, or its symbol, CUSIP, ISIN, SEDOL or ticker as text. A prefix tells which: cusip:037833100.
  * @param {any} field The column to show: Description, Isin, Currency/Alpha3Code, SecurityType/Code; or of v1: maturityDate, annualRate, snpRating.
@@ -33,7 +33,7 @@ export function security(
  * One field of a security as a custodian's list of a process date has it: ratings, coupons, maturities, calls and all
  * else of REST v1. Thousands of these cells cost one request for each custodian and date. Gives #N/A when the custodian
  * lists no such security.
- * Example: =IDS.VEHICLE("cusip:9128283E5","maturityDate",1,"last")
+ * Example: =IDS.VEHICLE("cusip:719353104","maturityDate",1,"last")
  * @customfunction VEHICLE
  * @param {any} security The security's id, or its primary symbol as v1 has it; or its CUSIP, ISIN, SEDOL or ticker as text. A prefix tells which: cusip:037833100.
  * @param {any} field The v1 field to show: maturityDate, annualRate, snpRating, callPut1Date. =IDS.VEHICLES(1) shows them all.

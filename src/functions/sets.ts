@@ -54,8 +54,8 @@ enum SetName {
  * Example: =IDS.LOOKUP("Prices","1;2026-03-31;10001","PriceValue")
  * @customfunction LOOKUP
  * @param {SetName} set The name of the set, like Securities. IDS.FIELDS() lists all.
- * @param {any} key The record's key, mostly its id. A key of several parts has ; between them: A2&";"&B2. A wrong one is told the parts' order.
- * @param {any} field The column to show. Reaches further with SecurityType/Code.
+ * @param {any} key The record's key, mostly its id. A key of several parts has ; between them: A2&";"&B2. If it is wrong, the error names its parts in order.
+ * @param {any} field The column to show. A slash reaches related records: SecurityType/Code.
  * @param {CustomFunctions.CancelableInvocation} invocation
  * @returns The field's value; an empty text where the service has none.
  */
@@ -71,9 +71,8 @@ export function lookup(
 }
 
 /**
- * A total that the service works out itself, so that the rows need not be downloaded: a sum, or with agg= an average,
- * minimum, maximum or count; one number, or one for each group. Amounts are added as they are, in whatever currency.
- * Gives #N/A with the reason when there are no rows, never 0.
+ * The sum of a column, or with agg= its average, minimum, maximum or count: one number, or one for each group. The service
+ * works it out, so no rows are downloaded. Amounts are added as they are, in whatever currency. Gives #N/A with the reason when there are no rows, never 0.
  * Example: =IDS.TOTAL("Positions","MarketValue",1,"last","Security/Sector/Name","top=10")
  * @customfunction TOTAL
  * @param {SetName} set The name of the set, like Positions. IDS.FIELDS() lists all.

@@ -1,4 +1,6 @@
+import { date } from '../../src/functions/calendar';
 import { compare, recon } from '../../src/functions/checks';
+import { describeHost } from '../../src/functions/host';
 import { provideApp } from '../../src/functions/provided-app';
 import { cellErrorOf, installCellErrors } from '../support/cell-errors';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
@@ -16,7 +18,7 @@ const blank = null as unknown as never[][];
 const invocation = () => ({}) as CustomFunctions.CancelableInvocation;
 
 test('IDS.RECON gives a rectangle of cells under its header', async () => {
-  const cells = await recon('lots' as never, 1, '2026-04-10', blank, invocation());
+  const cells = await recon('lots' as never, [[1]], '2026-04-10', blank, invocation());
   const [header = []] = cells;
   expect(header.slice(0, 4)).toEqual(['Break', 'Custodian', 'ProcessDate', 'AccountNumber']);
   expect(cells).toHaveLength(2);
@@ -31,24 +33,49 @@ test('IDS.RECON takes its check from a cell, its options from a range', async ()
 
 test('IDS.COMPARE gives a rectangle of cells under its header', async () => {
   const options = [['headers=2;top=3']];
-  const cells = await compare('Positions', 'prev', 'last', 1, [['Quantity', 'MarketValue']], options, invocation());
+  const cells = await compare(
+    'Positions' as never,
+    'prev',
+    'last',
+    [[1]],
+    [['Quantity', 'MarketValue']],
+    options,
+    invocation(),
+  );
   expect(cells).toHaveLength(4);
   expect(cells[0]!.slice(0, 4)).toEqual(['Change', 'Process date old', 'Process date new', 'Account id']);
   expect(cells.every((row) => row.length === cells[0]!.length && !row.includes(null))).toBe(true);
 });
 
 test('a blank later date is the last one', async () => {
-  const given = await compare('Prices', 'prev', 'last', 1, blank, blank, invocation());
-  expect(await compare('Prices', 'prev', null, 1, blank, blank, invocation())).toEqual(given);
+  const given = await compare('Prices' as never, 'prev', 'last', [[1]], blank, blank, invocation());
+  expect(await compare('Prices' as never, 'prev', null, [[1]], blank, blank, invocation())).toEqual(given);
 });
 
 test('mistakes are errors of the cell, with a sentence', async () => {
-  expect(await cellErrorOf(recon('lots' as never, 1, 'last', [['jump=5']], invocation()))).toMatchObject({
+  expect(await cellErrorOf(recon('lots' as never, [[1]], 'last', [['jump=5']], invocation()))).toMatchObject({
     code: '#VALUE!',
     message: expect.stringContaining('There is no option "jump".') as string,
   });
-  expect(await cellErrorOf(compare('Accounts', 'prev', 'last', 1, blank, blank, invocation()))).toMatchObject({
+  expect(
+    await cellErrorOf(compare('Accounts' as never, 'prev', 'last', [[1]], blank, blank, invocation())),
+  ).toMatchObject({
     code: '#VALUE!',
     message: expect.stringContaining('no process date') as string,
+  });
+});
+
+describe('in a workbook that counts days from 1904', () => {
+  const april10 = 46122 - 1462;
+  const april9 = april10 - 1;
+  beforeEach(() => describeHost(Promise.resolve({ formats: false, dateSystem: 1904 })));
+  afterEach(() => describeHost(Promise.resolve({ formats: false, dateSystem: 1900 })));
+
+  test('date cells mean the days that they show', async () => {
+    const byWord = await compare('Prices' as never, 'prev', 'last', [[1]], blank, blank, invocation());
+    expect(await compare('Prices' as never, april9, april10, [[1]], blank, blank, invocation())).toEqual(byWord);
+    const checked = await recon('lots' as never, [[1]], 'last', blank, invocation());
+    expect(await recon('lots' as never, [[1]], april10, blank, invocation())).toEqual(checked);
+    expect(await date(april10, 1, invocation())).toBe(april10);
   });
 });
