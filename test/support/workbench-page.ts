@@ -39,13 +39,19 @@ const pictureFolder = '.cache/pictures';
 /**
  * Opens the workbench and waits until the add-in in it can be called.
  *
- * @param options - passed to the browser: window size, time zone, colour scheme
+ * @param options - passed to the browser: window size, time zone, colour scheme; `query`: the page's own parameters
  */
 export async function openWorkbench(
   browser: Browser,
-  options: { timezoneId?: string; colorScheme?: 'light' | 'dark'; width?: number; height?: number } = {},
+  options: {
+    timezoneId?: string;
+    colorScheme?: 'light' | 'dark';
+    width?: number;
+    height?: number;
+    query?: string;
+  } = {},
 ): Promise<WorkbenchPage> {
-  const { width = 1400, height = 850, ...rest } = options;
+  const { width = 1400, height = 850, query = '', ...rest } = options;
   const context = await browser.newContext({ ignoreHTTPSErrors: true, viewport: { width, height }, ...rest });
   const page = await context.newPage();
   const errors: string[] = [];
@@ -53,7 +59,7 @@ export async function openWorkbench(
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`console: ${message.text()} (${message.location().url})`);
   });
-  await page.goto(builtServer().workbench);
+  await page.goto(`${builtServer().workbench}${query}`);
   await page.waitForFunction(addInTakesInvocations, undefined, { timeout: startMillis });
 
   const call: WorkbenchPage['call'] = (name, ...given) =>

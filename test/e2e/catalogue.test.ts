@@ -1,0 +1,79 @@
+import type { Browser } from 'playwright-core';
+import { emptyRequestLog, requestLog } from '../support/ask-service';
+import { launchChromium } from '../support/chromium';
+import { type WorkbenchPage, openWorkbench } from '../support/workbench-page';
+
+let browser: Browser;
+let workbench: WorkbenchPage;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+afterEach(() => workbench.close());
+
+async function open(query = ''): Promise<void> {
+  workbench = await openWorkbench(browser, { query });
+  await workbench.connect();
+}
+
+test('five thousand mixed point functions take a handful of requests, and none stays busy', async () => {
+  await open();
+  const { values } = await workbench.calculate(
+    'A1',
+    '=IDS.POSITIONS(1,"last","AccountId;SecurityId","headers=0;top=1000")',
+    'A1:B1000',
+  );
+  await emptyRequestLog();
+  const formulas = values.map(([account, security]) => [
+    `=IDS.PRICE(${String(security)},"last",1)`,
+    `=IDS.POSITION(${String(account)},${String(security)},"Quantity")`,
+    `=IDS.ACCOUNT("id:${String(account)}","Number")`,
+    `=IDS.LOOKUP("Securities",${String(security)},"Description")`,
+    '=IDS.FX("EUR","USD","last",1)',
+  ]);
+  await workbench.call('enter', 'D1', formulas);
+  await workbench.call('settled', 90_000);
+  const { values: answers } = await workbench.call('read', 'D1:H1000');
+  const flat = answers.flat();
+  expect(flat.length).toBe(5000);
+  expect(flat.filter((cell) => cell === '#BUSY!')).toEqual([]);
+  expect(flat.filter((cell) => typeof cell === 'string' && cell.startsWith('#')).length).toBeLessThan(200);
+  expect(answers.every(([, quantity]) => typeof quantity === 'number')).toBe(true);
+  const requests = await requestLog();
+  expect(requests.length).toBeLessThanOrEqual(20);
+  process.stdout.write(
+    `\n5,000 point functions: ${requests.length} requests, ${flat.length} cells settled, none busy\n`,
+  );
+});
+
+test('a result that Excel on the web would drop is refused, with the way out', async () => {
+  await open();
+  const { values, errors } = await workbench.calculate('A1', '=IDS.QUERY("Positions","top=40000")', 'A1');
+  expect(values).toEqual([['#N/A']]);
+  expect(errors?.[0]?.[0]).toMatch(/^40,000 rows in 11 columns are more than Excel takes from a function\./);
+});
+
+test.each([
+  ['OData', 'odata'],
+  ['GraphQL', 'graphql'],
+  ['REST v1', 'rest'],
+])('%s shows the same positions in cells', async (_, source) => {
+  await open();
+  const columns = 'Account/Number;Security/PrimarySymbol;Quantity;MarketValue;ProcessDate';
+  const ask = (from: string) =>
+    `=IDS.POSITIONS(3,"last","${columns}","source=${from};sort=Account/Number,Security/PrimarySymbol,Quantity")`;
+  const { values } = await workbench.calculate('A1', ask(source), 'A1:E400');
+  const { values: odata } = await workbench.calculate('H1', ask('odata'), 'H1:L400');
+  expect(values).toEqual(odata);
+  expect(values[300]?.[0]).not.toBe('');
+});
+
+test('in a 1904 workbook the same day has the serial of that workbook, both ways', async () => {
+  await open('?dates=1904');
+  const { values } = await workbench.calculate('A1', '=IDS.DATE("2026-04-10")', 'A1');
+  expect(values).toEqual([[46_122 - 1462]]);
+  await workbench.call('enter', 'C1', 46_121 - 1462);
+  const { values: again } = await workbench.calculate('D1', '=IDS.DATE(C1)', 'D1');
+  expect(again).toEqual([[46_121 - 1462]]);
+});
