@@ -46,6 +46,13 @@ function showPane(hidden: boolean): void {
     }
   };
   if (!hidden) void mount();
+  // The pane may be shown before Excel knows that we listen for it: seeing the page tells, too.
+  const seen = new IntersectionObserver((entries) => {
+    if (!entries.some((entry) => entry.isIntersecting)) return;
+    seen.disconnect();
+    void mount();
+  });
+  seen.observe(document.documentElement);
   void Office.addin.onVisibilityModeChanged(({ visibilityMode }) => {
     if (visibilityMode === Office.VisibilityMode.taskpane) void mount();
   });

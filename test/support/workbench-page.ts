@@ -90,7 +90,12 @@ export async function openWorkbench(
       const frame = await opened.pane();
       await frame.getByLabel('Access token').fill(token);
       await frame.getByRole('button', { name: 'Connect', exact: true }).click();
-      await frame.getByRole('button', { name: 'Disconnect' }).waitFor({ timeout: paneMillis });
+      try {
+        await frame.getByRole('button', { name: 'Disconnect' }).waitFor({ timeout: paneMillis });
+      } catch (cause) {
+        const shown = await frame.locator('body').innerText();
+        throw new Error(`The pane did not connect. It shows: ${shown}\nReported: ${errors.join('\n')}`, { cause });
+      }
       return frame;
     },
     errors: () => errors,
