@@ -5,6 +5,7 @@ import { AddInError } from '../model/errors';
 import { all, equal, number, oneOf } from '../query/build';
 import type { Literal } from '../query/query';
 import type { FindSecurity } from './find-security';
+import { explainNoRows } from './explain-no-rows';
 import { findParties } from './parties';
 import { resolveDate } from './resolve-date';
 
@@ -29,6 +30,10 @@ export function createAskPrice(loader: Loader, clock: Clock, findSecurity: FindS
       findSecurity(security, custodians),
       resolveDate({ loader, clock }, date, custodians),
     ]);
+    if (!day.onCalendar) {
+      const days = await loader.calendar.days(custodians?.length === 1 ? custodians[0] : undefined);
+      throw new AddInError('noRows', explainNoRows('Prices', day.date, [], days));
+    }
     const group: PriceGroup = { literal: day.literal, custodians: custodians ?? [] };
     const prices = await readPrice(JSON.stringify(group), String(id));
     return onePrice(prices, id, day.date, custodians);
@@ -77,7 +82,8 @@ function onePrice(
   const [first] = given;
   if (!first) {
     const where = custodians ? ` from custodian ${custodians.join(', ')}` : '';
-    const lost = id > 999_999 ? ' If that is a CUSIP, enter it as text: Excel takes it for a number.' : '';
+    const lost =
+      id > 999_999 ? ' If that is a CUSIP, enter it as text: Excel takes it for a number.' : ' Is the id right?';
     throw new AddInError('noRows', `Security ${id} has no price on ${date}${where}.${lost}`);
   }
   if (given.every((priced) => priced.price === first.price)) return first.price;

@@ -36,11 +36,17 @@ import { createSettings } from './settings';
 /** Wires the add-in together. `builtFor` is the service address to start with, absolute. */
 export function compose(builtFor: string): App {
   const clock = systemClock;
+  // Whether something was asked before there was a token: those cells get their answers once there is one.
+  let cellsWait = false;
   const settings = createSettings(builtFor);
   const session = createSession(clock);
   const { http, busy } = watchHttp(
     createHttp({
-      connection: () => session.connection(),
+      connection: () => {
+        const connection = session.connection();
+        cellsWait ||= !connection;
+        return connection;
+      },
       onRefused: (token) => session.refused(token),
       clock,
     }),
@@ -54,6 +60,7 @@ export function compose(builtFor: string): App {
   const askGraphQL = createAskGraphQL(loader, graphql);
   const findSecurity = createFindSecurity(loader, clock);
   const workbook = excelWorkbook;
+  const tryService = () => odata.readRecords('Custodians?$top=1');
   // Another token may see other data, so nothing that was fetched outlives its connection. The first to be told, this
   // comes before the pane asks with the new one.
   session.subscribe(() => {
@@ -64,7 +71,9 @@ export function compose(builtFor: string): App {
     session,
     settings,
     connect: async (token) => {
-      await session.connect(token, settings.get().service, () => odata.readRecords('Custodians?$top=1'));
+      await session.connect(token, settings.get().service, tryService);
+      if (cellsWait) workbook.repairFormulas().catch(() => undefined);
+      cellsWait = false;
     },
     disconnect: () => session.disconnect(),
     useService: (address) => {
@@ -99,9 +108,14 @@ export function compose(builtFor: string): App {
     printFormula,
     insertFormula: (formula) => workbook.enterFormula(formula),
     refreshAll: async () => {
+      // Every cell loses its value when it is entered again: only where the service answers is there a new one.
+      await tryService();
       loader.clear();
       return workbook.reenterFormulas();
     },
-    repair: () => workbook.repairFormulas(),
+    repair: async () => {
+      await tryService();
+      return workbook.repairFormulas();
+    },
   };
 }

@@ -15,6 +15,10 @@ export function explainNoRows(
     return `${date} is not a process date, so there are no ${set}.${neighbours(date, calendar)}`;
   }
   const delivery = deliveryOf(statuses);
+  if (delivery?.states.every((state) => state === 'Holiday')) {
+    const others = calendar.filter((day) => day.delivered || day.date === date);
+    return `${date} was a holiday, so there are no ${set}.${neighbours(date, others)}`;
+  }
   if (delivery && !statuses.some((status) => status.has[fileKindOf[set] ?? 'Pos'])) {
     const eta = delivery.etaHours === undefined ? '' : `, expected at ${clockTime(delivery.etaHours)}`;
     return `${set} of ${date} are not delivered yet (${delivery.states.join(', ')}${eta}).${instead}`;

@@ -30,13 +30,17 @@ export async function resolveDate(
   const one = custodians?.length === 1 ? custodians[0] : undefined;
   const days = await loader.calendar.days(one, signal, kind);
   const delivered = days.filter((day) => day.delivered).map((day) => day.date);
-  const date = findDate(word, delivered, clock.today());
+  const date = findDate(word, delivered, clock.today(), quoted(readOne(given)));
   const day = days.find((known) => known.date === date);
   return {
     date,
     literal: day ? { type: 'instant', value: day.instant } : { type: 'day', value: date },
     onCalendar: day !== undefined,
   };
+}
+
+function quoted(given: unknown): string | undefined {
+  return typeof given === 'string' && given.trim() !== '' ? `"${given.trim()}"` : undefined;
 }
 
 /** How a process date was delivered by some custodians, or by all. */

@@ -1,7 +1,10 @@
-/** Tells Excel, which waits for it, that a ribbon button's work is over, however it ends. */
+/**
+ * Tells Excel, which waits for it, that a ribbon button's work is over, however it ends. There is no place on the
+ * ribbon to say why something failed, so the pane is shown: it says who is connected, or asks for a token.
+ */
 export function complete(work: Promise<unknown>, event: Office.AddinCommands.Event): void {
   work
-    // There is no place on the ribbon to show a failure: the pane and the cells themselves do.
+    .catch(() => Office.addin.showAsTaskpane())
     .catch(() => undefined)
     .finally(() => event.completed());
 }

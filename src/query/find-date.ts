@@ -6,7 +6,12 @@ import type { DateWord, Period } from './date-word';
  * The process date that a date word means, on a calendar given earliest first. Words count from today or from the
  * calendar's last date, as {@link DateWord} says. A plain day is that day, whether it is on the calendar or not.
  */
-export function findDate(word: DateWord, calendar: readonly PlainDate[], today: PlainDate): PlainDate {
+export function findDate(
+  word: DateWord,
+  calendar: readonly PlainDate[],
+  today: PlainDate,
+  given = 'this date word',
+): PlainDate {
   if (word.word === 'day') return word.date;
   const [first] = calendar;
   const last = calendar[calendar.length - 1];
@@ -15,7 +20,10 @@ export function findDate(word: DateWord, calendar: readonly PlainDate[], today: 
   }
   const found = find(word, calendar, last, today);
   if (found === undefined) {
-    throw new AddInError('noRows', `There is no process date for this date word: they go from ${first} to ${last}.`);
+    throw new AddInError(
+      'noRows',
+      `There is no process date for ${given} (today is ${today}): they go from ${first} to ${last}.`,
+    );
   }
   return found;
 }

@@ -89,7 +89,7 @@ function unknownColumn(name: string, segment: string, entity: Entity): AddInErro
     return new AddInError('input', `${why} Write which one, like ${name.trim()}/Id.`);
   }
   const known = [...entity.fields, ...single].map((part) => part.name);
-  return new AddInError('input', `${entity.set} has no column "${name}".${didYouMean(segment, known)}`);
+  return new AddInError('input', `${entity.set} has no column "${segment.trim()}".${didYouMean(segment, known)}`);
 }
 
 function renameFilter(filter: Filter, rename: (path: string) => string): Filter {

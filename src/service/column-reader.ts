@@ -34,7 +34,7 @@ function otherSpelling(record: JsonRecord, field: string, column: string): unkno
     const own = name.toLowerCase();
     if (own === wanted || (wanted === 'businessphone' && own === 'bussinesphone')) return value;
   }
-  throw brokenAnswer(column, `the field ${field} is missing`);
+  throw brokenAnswer(`column ${column}`, `the field ${field} is missing`);
 }
 
 export function isRecord(value: unknown): value is JsonRecord {

@@ -85,8 +85,8 @@ describe('a cell shows', () => {
 test('five thousand mixed cells settle with about a dozen requests', async () => {
   const columns = 'AccountId;SecurityId;Account/Number';
   const { table } = await service.app.askTable({ set: 'Positions', custodian: 1, date: 'prev', columns });
-  service.sandbox.log.clear();
   await service.app.refreshAll().catch(() => undefined);
+  service.sandbox.log.clear();
   const row = (index: number) => table.rows[index % table.rows.length] as [number, number, string];
   const ask: ((index: number) => Promise<unknown>)[] = [
     (index: number) => price(row(index)[1], 'prev', 1, cell()),

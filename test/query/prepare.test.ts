@@ -61,8 +61,8 @@ describe('an unknown name is refused and the nearest one named', () => {
 
   test.each([
     ['Quantty', 'Positions has no column "Quantty". Did you mean "Quantity"?'],
-    ['Securty/Cusip', 'Positions has no column "Securty/Cusip". Did you mean "Security"?'],
-    ['Security/Cusp', 'Securities has no column "Security/Cusp". Did you mean "Cusip"?'],
+    ['Securty/Cusip', 'Positions has no column "Securty". Did you mean "Security"?'],
+    ['Security/Cusp', 'Securities has no column "Cusp". Did you mean "Cusip"?'],
     ['', 'Positions has no column "".'],
     ['Security', '"Security" stops at Security, which has columns of its own. Write which one, like Security/Id.'],
     ['constructor', 'Positions has no column "constructor".'],
@@ -74,7 +74,7 @@ describe('an unknown name is refused and the nearest one named', () => {
 
   test('a way to many records is none', async () => {
     const { message } = await refusal(() => question({ set: 'Accounts', columns: ['Positions/Quantity'] }));
-    expect(message).toContain('Accounts has no column "Positions/Quantity".');
+    expect(message).toContain('Accounts has no column "Positions".');
   });
 
   test('in a filter and in a sorting, too', async () => {
