@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { askService, emptyRequestLog, requestLog } from '../support/ask-service';
+import { askService, emptyRequestLog, plantFault, requestLog } from '../support/ask-service';
 import { launchChromium } from '../support/chromium';
 import { type WorkbenchPage, openWorkbench } from '../support/workbench-page';
 
@@ -26,6 +26,25 @@ describe('before a token is entered', () => {
     expect(values).toEqual([['#N/A']]);
     expect(errors?.[0]?.[0]).toMatch(/Connect in the IDS pane/);
     expect(await requestLog()).toEqual([]);
+  });
+
+  test('the pane opened at once, before the add-in has started, shows the form', async () => {
+    await workbench.page.reload();
+    await workbench.page.waitForFunction(() => 'workbench' in window);
+    const pane = await workbench.pane();
+    await pane.getByLabel('Access token').waitFor({ timeout: 20_000 });
+  });
+
+  test('cells that wait for a token get their answers when it comes', async () => {
+    const { values } = await workbench.calculate('A1', '=IDS.CUSTODIANS()', 'A1');
+    expect(values).toEqual([['#N/A']]);
+    await workbench.connect();
+    await workbench.page.waitForFunction(async () => {
+      const { workbench: script } = window as unknown as {
+        workbench: { read(a: string): Promise<{ values: unknown[][] }> };
+      };
+      return (await script.read('A2')).values[0]?.[0] === 1;
+    });
   });
 });
 
@@ -97,6 +116,25 @@ describe('with the token entered in the pane', () => {
     await workbench.call('settled', 60_000);
     expect(await workbench.call('read', 'A1:C6')).toEqual(before);
     expect((await requestLog()).some(({ path }) => /\/Custodians/.test(path))).toBe(true);
+  });
+
+  test('Refresh all without a connection leaves every cell as it is, and shows the pane', async () => {
+    const before = await workbench.calculate('A1', '=IDS.CUSTODIANS()', 'A1:C6');
+    const pane = await workbench.pane();
+    await pane.getByRole('button', { name: 'Disconnect' }).click();
+    await workbench.call('hidePane');
+    await workbench.call('run', 'RefreshAll');
+    await pane.getByLabel('Access token').waitFor();
+    await workbench.call('settled', 60_000);
+    expect(await workbench.call('read', 'A1:C6')).toEqual(before);
+  });
+
+  test('Refresh all while the service fails leaves every cell as it is', async () => {
+    const before = await workbench.calculate('A1', '=IDS.CUSTODIANS()', 'A1:C6');
+    await plantFault({ kind: '401', path: '/Custodians' });
+    await workbench.call('run', 'RefreshAll');
+    await workbench.call('settled', 60_000);
+    expect(await workbench.call('read', 'A1:C6')).toEqual(before);
   });
 
   test('an unknown custodian is refused with the nearest names', async () => {

@@ -28,11 +28,16 @@ export async function emptyRequestLog(): Promise<void> {
   await send('DELETE', sandboxUrl('log'));
 }
 
+/** Makes the sandbox fail: see its README. */
+export async function plantFault(fault: object): Promise<void> {
+  await send('POST', sandboxUrl('faults'), { 'content-type': 'application/json' }, JSON.stringify(fault));
+}
+
 function sandboxUrl(name: string): string {
   return new URL(`/sandbox/${name}`, builtServer().service).href;
 }
 
-async function send(method: string, url: string, headers: Record<string, string> = {}): Promise<string> {
+async function send(method: string, url: string, headers: Record<string, string> = {}, body = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     // The server's certificate is its own, and the address is this machine's.
     const sent = request(url, { method, headers, rejectUnauthorized: false }, (answer) => {
@@ -46,6 +51,6 @@ async function send(method: string, url: string, headers: Record<string, string>
       });
     });
     sent.on('error', reject);
-    sent.end();
+    sent.end(body);
   });
 }
