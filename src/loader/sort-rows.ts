@@ -4,11 +4,7 @@ import type { PreparedQuery } from '../query/prepare';
 import type { Sorting } from '../query/query';
 
 /** The rows in the order asked for, empty cells last; equal rows keep the service's order. */
-export function sortRows(
-  rows: Table['rows'],
-  question: PreparedQuery,
-  sort: readonly Sorting[],
-): Table['rows'] {
+export function sortRows(rows: Table['rows'], question: PreparedQuery, sort: readonly Sorting[]): Table['rows'] {
   const names = [...question.columns, ...question.keys].map((column) => column.name);
   const by = sort.map(({ path, descending }) => {
     const at = names.indexOf(path);
