@@ -17,7 +17,13 @@ const longest = 1000;
 /** Reads a question back from its normal form, or from the address or document that stands for one. */
 export function readQuestion(question: string): ReadQuestion {
   const parts = question.startsWith('["') ? readNormalForm(question) : undefined;
-  return parts ? describe(parts) : describeAddress(question);
+  if (!parts) return describeAddress(question);
+  try {
+    return describe(parts);
+  } catch {
+    // It only looked like a normal form: a GraphQL document and its variables can.
+    return describeAddress(question);
+  }
 }
 
 type NormalFilter = readonly [op: string, ...parts: unknown[]];

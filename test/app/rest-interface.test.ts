@@ -4,6 +4,7 @@ import type { SourceName } from '../../src/model/pedigree';
 import { printFilter } from '../../src/service/odata/print-filter';
 import type { Filter, Literal } from '../../src/query/query';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
+import '../support/fixed-seed';
 
 // What REST v1 says of the same data as v2, column by column, must be the same values.
 

@@ -7,6 +7,7 @@ import { parseFilter } from '../../src/query/parse-filter';
 import type { Filter, Literal } from '../../src/query/query';
 import { printFilter } from '../../src/service/odata/print-filter';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
+import '../support/fixed-seed';
 
 // Random conditions on real rows: what the service finds is what the condition means.
 

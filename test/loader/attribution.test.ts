@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { attribute, toCents, type Effects, type ValuedPosition } from '../../src/loader/attribution';
+import '../support/fixed-seed';
 
 const sum = ({ quantity, price, fx, other }: Effects) =>
   [quantity, price, fx, other].map((part) => Math.round(part * 100)).reduce((all, part) => all + part, 0);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { compareTables, type RowChange } from '../../src/loader/compare-tables';
 import { comparisonTable } from '../../src/loader/comparison-table';
 import type { CellValue, Column, Table } from '../../src/model/table';
+import '../support/fixed-seed';
 
 const columns: Column[] = [
   { name: 'AccountId', kind: 'id' },

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { positionColumns } from '../../src/loader/holding-rows';
 import { reconImplied } from '../../src/loader/recon-implied';
 import type { CellValue, Table } from '../../src/model/table';
+import '../support/fixed-seed';
 
 const prices = new Map([0, 1, 2, 3, 4, 5].map((id) => [id, 20 + id]));
 /** Euros, worth 1.17 dollars. */

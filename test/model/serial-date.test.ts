@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { fromSerial, shiftSerial, toSerial } from '../../src/model/serial-date';
 import { day } from '../support/questions';
+import '../support/fixed-seed';
 
 const lastSerial = 2_958_465;
 

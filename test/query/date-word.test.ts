@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { readDateWord } from '../../src/query/date-word';
 import { refusal } from '../support/questions';
+import '../support/fixed-seed';
 
 describe('a date argument', () => {
   test.each([undefined, null, '', '   ', 0])('that is blank (%p) means last', (given) => {

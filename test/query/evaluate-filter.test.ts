@@ -4,6 +4,7 @@ import { evaluateFilter } from '../../src/query/evaluate-filter';
 import { parseFilter } from '../../src/query/parse-filter';
 import type { Filter, Literal } from '../../src/query/query';
 import { refusal } from '../support/questions';
+import '../support/fixed-seed';
 
 type Row = Record<string, CellValue>;
 const kinds: Record<string, ColumnKind> = {

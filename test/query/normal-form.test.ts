@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { normalForm } from '../../src/query/normal-form';
 import type { Filter, Literal, Query } from '../../src/query/query';
+import '../support/fixed-seed';
 
 const anyLiteral: fc.Arbitrary<Literal> = fc.oneof(
   fc.constant({ type: 'null' } as const),

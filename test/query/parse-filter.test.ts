@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { parseFilter } from '../../src/query/parse-filter';
 import { printFilter } from '../../src/service/odata/print-filter';
 import { refusal } from '../support/questions';
+import '../support/fixed-seed';
 
 describe('a condition in words', () => {
   test.each([

@@ -3,6 +3,7 @@ import { normalForm } from '../../src/query/normal-form';
 import { parseFilter } from '../../src/query/parse-filter';
 import type { Query } from '../../src/query/query';
 import { readQuestion } from '../../src/query/read-question';
+import '../support/fixed-seed';
 
 const read = (query: Query) => readQuestion(normalForm(query));
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { callsIds, findFormulaRuns, findRepeats } from '../../src/workbook/formula-cells';
+import '../support/fixed-seed';
 
 describe('a formula', () => {
   test.each([

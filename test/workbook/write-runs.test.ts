@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { groupRuns } from '../../src/workbook/write-runs';
+import '../support/fixed-seed';
 
 const run = (length: number) => ({ row: 0, column: 0, formulas: ['='.padEnd(length, 'A')] });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { encodeOption, printUrl } from '../../../src/service/odata/print-url';
 import { question } from '../../support/questions';
+import '../../support/fixed-seed';
 
 /** The options as a server reads them: a plus is a space there. */
 function optionsOf(url: string): Record<string, string> {

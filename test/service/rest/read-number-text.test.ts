@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { readNumberText } from '../../../src/service/rest/read-number-text';
+import '../../support/fixed-seed';
 
 const numbers = fc.double({ noNaN: true, noDefaultInfinity: true });
 const money = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }).map((cents) => cents / 100);

@@ -5,6 +5,7 @@ import type { CellValue } from '../../../src/model/table';
 import { typedCells } from '../../../src/service/rest/typed-cells';
 import { day } from '../../support/questions';
 import { restSamples } from '../../support/rest-samples';
+import '../../support/fixed-seed';
 
 const serial = (date: string) => toSerial(day(date)) ?? null;
 const field = (kind: RestKind, inJson: RestField['inJson'] = 'string'): RestField => ({ name: 'any', kind, inJson });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describeTimeLeft, untilWordsChange } from '../../../src/taskpane/connect/describe-time-left';
+import '../../support/fixed-seed';
 
 const minute = 60_000;
 const hour = 60 * minute;

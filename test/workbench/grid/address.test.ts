@@ -10,6 +10,7 @@ import {
   sheetRows,
   type Area,
 } from '../../../src/workbench/grid/address';
+import '../../support/fixed-seed';
 
 const area = (startRow: number, startColumn: number, endRow: number, endColumn: number): Area => ({
   startRow,
