@@ -27,6 +27,12 @@ export async function resolvePeriod(
   const [from, to] = [given.from, given.to].map((end) =>
     findDate(readDateWord(readOne(end)), dates, clock.today()),
   ) as [PlainDate, PlainDate];
+  if (from > to && isBlank(readOne(given.to))) {
+    throw new AddInError(
+      'noRows',
+      `Nothing of ${from} is delivered yet: the newest process date that is there is ${to}.`,
+    );
+  }
   if (from > to)
     throw new AddInError('input', `The period ends (${to}) before it begins (${from}). Exchange the two dates.`);
   const inside = delivered.filter((day) => day.date >= from && day.date <= to);
@@ -40,4 +46,8 @@ export async function resolvePeriod(
     { op: 'le', path: 'ProcessDate', value: { type: 'instant', value: last.instant } },
   );
   return { from, to, filter };
+}
+
+function isBlank(given: unknown): boolean {
+  return given === null || given === undefined || given === '' || given === 0;
 }

@@ -27,10 +27,16 @@ export function flattenRecords(records: readonly unknown[]): Table {
     rows: rows.map((row) =>
       columns.map(({ name }, index): CellValue => {
         const value = row.get(name);
-        return value === undefined ? null : (readers[index]?.(value) ?? null);
+        if (value === undefined || isUnknownCostDate(name, value)) return null;
+        return readers[index]?.(value) ?? null;
       }),
     ),
   };
+}
+
+/** A cost date of 1950-01-01 is how the service says that it knows none. */
+function isUnknownCostDate(name: string, value: unknown): boolean {
+  return /costDate$/i.test(name) && typeof value === 'string' && value.startsWith('1950-01-01');
 }
 
 type FlatRow = Map<string, unknown>;

@@ -88,7 +88,13 @@ export async function openWorkbench(
     },
     async connect(token = builtServer().token) {
       const frame = await opened.pane();
-      await frame.getByLabel('Access token').fill(token);
+      const field = frame.getByLabel('Access token');
+      await field.fill(token);
+      // While it starts, the grid takes the focus once, and with it what is typed anywhere else.
+      if ((await field.inputValue()) !== token) {
+        await page.waitForSelector('#grid[data-state=steady]', { timeout: startMillis });
+        await field.fill(token);
+      }
       await frame.getByRole('button', { name: 'Connect', exact: true }).click();
       try {
         await frame.getByRole('button', { name: 'Disconnect' }).waitFor({ timeout: paneMillis });
