@@ -35,6 +35,14 @@ export async function askComparison(
   const schema = await loader.schema();
   const wanted = comparedColumns(schema, set, readNames(question.columns), options.names);
   checkComparedFilter(options.filter, wanted, schema);
+  const valued = ['Quantity', 'MarketValue'].every((name) => wanted.compared.includes(name));
+  const explained = wanted.entity.name === 'Position' && valued && options.effects;
+  if (options.base !== undefined && !explained) {
+    throw new AddInError(
+      'input',
+      'The option base= converts market values of Positions: compare Positions with the columns Quantity and MarketValue, and leave effects= on.',
+    );
+  }
   const custodians = await findParties(loader, 'Custodians', question.custodian);
   const kind = fileKindOf[wanted.entity.set] ?? 'Pos';
   const dates = (await Promise.all(
@@ -58,8 +66,6 @@ export async function askComparison(
   }
   const sides = [before, after].map((side) => inOrder(scope.pick(side), wanted)) as [Table, Table];
   const changes = compareTables(...sides, { ...wanted, ...options });
-  const valued = ['Quantity', 'MarketValue'].every((name) => wanted.compared.includes(name));
-  const explained = wanted.entity.name === 'Position' && valued && options.effects;
   const effects = explained
     ? await explainChanges({ loader, changes, columns: after.columns, dates, base: options.base, signal })
     : undefined;

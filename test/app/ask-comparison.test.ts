@@ -41,6 +41,17 @@ test('the effects of every position add up to its change in market value, on eve
   }
 }, 60_000);
 
+test.each(['base=USD', 'base=XYZ'])('%s without the columns that it converts is refused', async (options) => {
+  const refused = await refusal(() => compare('2026-04-08', '2026-04-09', { columns: 'MarketValue', options }));
+  expect(refused.kind).toBe('input');
+  expect(refused.message).toContain('Quantity and MarketValue');
+});
+  await expect(asked).rejects.toMatchObject({
+    kind: 'input',
+    message: expect.stringContaining('Quantity and MarketValue'),
+  });
+});
+
 test('in another currency they add up to the change of the converted values, with an effect of the rates', async () => {
   const rows = records(await compare('2026-02-02', '2026-04-08', { options: 'base=USD' }));
   const known = rows.filter(({ EffectBasis }) => EffectBasis !== 'no rate');
