@@ -1,6 +1,9 @@
+import type { MissingDelivery } from './pedigree';
+
 /**
  * What can go wrong, by who can mend it. `input`: the user's question. `signIn`: the token. `noRows`: the question is
- * right and there is nothing. `network`, `timeout`, `http`, `service`: the way to the service, or the service.
+ * right and there is nothing. `incomplete`: not everybody asked for has delivered; the option `partial=1` takes the rest.
+ * `network`, `timeout`, `http`, `service`: the way to the service, or the service.
  * `contract`: the service answered what it must not, so no row of the answer is used. `limit`: too big for the place.
  * `workbook`: Excel refused. `cancelled`: nobody waits any more.
  */
@@ -8,6 +11,7 @@ export type ErrorKind =
   | 'input'
   | 'signIn'
   | 'noRows'
+  | 'incomplete'
   | 'network'
   | 'timeout'
   | 'http'
@@ -21,12 +25,16 @@ export type ErrorKind =
 export class AddInError extends Error {
   override readonly name = 'AddInError';
 
+  /** Of an `incomplete`: whose files have not come. */
+  readonly missing?: readonly MissingDelivery[];
+
   constructor(
     readonly kind: ErrorKind,
     message: string,
-    options?: { cause?: unknown },
+    options?: { cause?: unknown; missing?: readonly MissingDelivery[] },
   ) {
     super(message, options);
+    if (options?.missing) this.missing = options.missing;
   }
 }
 

@@ -9,6 +9,21 @@ export interface Delivery {
   readonly final: boolean;
   /** The estimated time of arrival in hours after midnight, where one is known. */
   readonly etaHours?: number;
+  /** Who was asked for and is not in the rows, because the files have not come; none where everybody is. */
+  readonly missing?: readonly MissingDelivery[];
+}
+
+/** Files of a custodian and a process date that have not come. */
+export interface MissingDelivery {
+  readonly custodianId: number;
+  /** Its short name. */
+  readonly custodian: string;
+  /** The short names of the customers whose files they are; all of the custodian's where there is no list. */
+  readonly customers?: readonly string[];
+  readonly date: PlainDate;
+  readonly state: string;
+  /** The estimated time of arrival in hours after midnight. */
+  readonly etaHours?: number;
 }
 
 /** The service's interfaces. */

@@ -1,9 +1,7 @@
-import { easternMidnight } from '../model/eastern';
 import { AddInError } from '../model/errors';
-import { addDays, readPlainDate } from '../model/plain-date';
-import { fromSerial } from '../model/serial-date';
 import type { CellValue, ColumnKind } from '../model/table';
 import { compareCells } from './compare-cells';
+import { cellValue, literalValue, wrongType, type Comparable } from './filter-values';
 import type { Comparison, Filter, Literal } from './query';
 
 /** What a path of a filter stands for: the kind of its values, and where a row has it. */
@@ -20,12 +18,18 @@ export interface Operand<Row> {
  */
 export function evaluateFilter<Row>(filter: Filter, operandOf: (path: string) => Operand<Row>): (row: Row) => boolean {
   const test = compile(filter, operandOf);
-  return (row) => test(row) === true;
+  return isKnown(filter) ? (test as (row: Row) => boolean) : (row) => test(row) === true;
+}
+
+/** Whether a condition is true or false for every row: only tests of texts can be unknown. */
+function isKnown(filter: Filter): boolean {
+  if (filter.op === 'and' || filter.op === 'or') return filter.of.every(isKnown);
+  if (filter.op === 'not') return isKnown(filter.of);
+  return filter.op !== 'contains' && filter.op !== 'startswith' && filter.op !== 'endswith';
 }
 
 /** Null: unknown. */
 type Test<Row> = (row: Row) => boolean | null;
-type Comparable = string | number | boolean | null;
 
 function compile<Row>(filter: Filter, operandOf: (path: string) => Operand<Row>): Test<Row> {
   switch (filter.op) {
@@ -33,6 +37,12 @@ function compile<Row>(filter: Filter, operandOf: (path: string) => Operand<Row>)
     case 'or': {
       const tests = filter.of.map((part) => compile(part, operandOf));
       const decisive = filter.op === 'or';
+      if (isKnown(filter)) {
+        return (row) => {
+          for (const test of tests) if (test(row) === decisive) return decisive;
+          return !decisive;
+        };
+      }
       return (row) => {
         let result: boolean | null = !decisive;
         for (const test of tests) {
@@ -72,22 +82,39 @@ function comparison<Row>(
   if (kind === 'flag' && op !== 'eq' && op !== 'ne') {
     throw new AddInError('input', `${path} is true or false, so it cannot be compared with "${op}". Use eq or ne.`);
   }
-  const holds = outcomes[op];
+  const test: Test<Row> = (row) => outcomes[op](cellValue(path, kind, read(row)), wanted);
+  // Most filters compare numbers and flags, and those over hundreds of thousands of rows have to be quick.
+  if (typeof wanted === 'boolean') {
+    const same = op === 'eq';
+    return (row) => {
+      const cell = read(row);
+      return typeof cell === 'boolean' ? (cell === wanted) === same : test(row);
+    };
+  }
+  if (typeof wanted !== 'number' || (kind !== 'id' && kind !== 'number')) return test;
+  const holds = ofNumbers[op];
   return (row) => {
-    const cell = cellValue(path, kind, read(row));
-    if (op === 'eq') return cell === wanted;
-    if (op === 'ne') return cell !== wanted;
-    return cell !== null && wanted !== null && holds(compareCells(cell, wanted));
+    const cell = read(row);
+    return typeof cell === 'number' ? holds(cell, wanted) : test(row);
   };
 }
 
-const outcomes: Record<Comparison, (order: number) => boolean> = {
-  eq: (order) => order === 0,
-  ne: (order) => order !== 0,
-  gt: (order) => order > 0,
-  ge: (order) => order >= 0,
-  lt: (order) => order < 0,
-  le: (order) => order <= 0,
+const ofNumbers: Record<Comparison, (cell: number, wanted: number) => boolean> = {
+  eq: (cell, wanted) => cell === wanted,
+  ne: (cell, wanted) => cell !== wanted,
+  gt: (cell, wanted) => cell > wanted,
+  ge: (cell, wanted) => cell >= wanted,
+  lt: (cell, wanted) => cell < wanted,
+  le: (cell, wanted) => cell <= wanted,
+};
+
+const outcomes: Record<Comparison, (cell: Comparable, wanted: Comparable) => boolean> = {
+  eq: (cell, wanted) => cell === wanted,
+  ne: (cell, wanted) => cell !== wanted,
+  gt: (cell, wanted) => cell !== null && wanted !== null && compareCells(cell, wanted) > 0,
+  ge: (cell, wanted) => cell !== null && wanted !== null && compareCells(cell, wanted) >= 0,
+  lt: (cell, wanted) => cell !== null && wanted !== null && compareCells(cell, wanted) < 0,
+  le: (cell, wanted) => cell !== null && wanted !== null && compareCells(cell, wanted) <= 0,
 };
 
 function textTest<Row>(
@@ -103,92 +130,4 @@ function textTest<Row>(
     if (op === 'contains') return text.includes(part);
     return op === 'startswith' ? text.startsWith(part) : text.endsWith(part);
   };
-}
-
-/** What a literal is compared as; dates as moments. */
-function literalValue(path: string, kind: ColumnKind, literal: Literal): Comparable {
-  if (literal.type === 'null') return null;
-  const fits = {
-    text: literal.type === 'text',
-    code: literal.type === 'text',
-    id: literal.type === 'number',
-    number: literal.type === 'number',
-    flag: literal.type === 'flag',
-    date: literal.type === 'day' || literal.type === 'instant',
-    dateTime: literal.type === 'day' || literal.type === 'instant',
-    duration: false,
-  }[kind];
-  if (!fits) throw wrongType(path, kind, literal);
-  if (literal.type === 'day') return Date.parse(easternMidnight(literal.value));
-  if (literal.type === 'instant') return Date.parse(literal.value);
-  return kind === 'code' ? String(literal.value).trimEnd() : literal.value;
-}
-
-function cellValue(path: string, kind: ColumnKind, cell: CellValue): Comparable {
-  if (cell === null) return null;
-  switch (kind) {
-    case 'text':
-      return String(cell);
-    case 'code':
-      return String(cell).trimEnd();
-    case 'date':
-    case 'dateTime':
-      return momentOf(path, cell);
-    case 'flag':
-      if (typeof cell === 'boolean') return cell;
-      break;
-    default:
-      if (typeof cell === 'number') return cell;
-  }
-  throw unreadable(path, kind, cell);
-}
-
-const dayMillis = 86_400_000;
-const moments = new Map<number, number>();
-
-/** A cell's date is the service's own day, which begins at midnight on the east coast. */
-function momentOf(path: string, cell: CellValue): number {
-  if (typeof cell === 'number') {
-    const known = moments.get(cell);
-    if (known !== undefined) return known;
-    const date = fromSerial(cell);
-    if (date !== undefined) {
-      const time = Math.round((cell - Math.floor(cell)) * dayMillis);
-      // When the clocks change, they do so at two: from then on the day has the offset of the next one.
-      const offsetDay = time < 2 * 3_600_000 ? date : addDays(date, 1);
-      const offset = Date.parse(easternMidnight(offsetDay)) - Date.parse(`${offsetDay}T00:00:00Z`);
-      const moment = Date.parse(`${date}T00:00:00Z`) + time + offset;
-      if (moments.size > 20_000) moments.clear();
-      moments.set(cell, moment);
-      return moment;
-    }
-  }
-  const date = typeof cell === 'string' ? readPlainDate(cell) : undefined;
-  if (date === undefined) throw unreadable(path, 'date', cell);
-  return Date.parse(easternMidnight(date));
-}
-
-const written: Record<ColumnKind, string> = {
-  text: "texts, like 'USD'",
-  code: "texts, like 'by'",
-  id: 'numbers, like 12',
-  number: 'numbers, like 1500.25',
-  flag: 'true or false',
-  date: 'dates, like 2026-03-31',
-  dateTime: 'dates, like 2026-03-31',
-  duration: 'durations, which filters cannot name',
-};
-
-function wrongType(path: string, kind: ColumnKind, literal: Literal): AddInError {
-  const given = literal.type === 'null' ? 'null' : String(literal.value).slice(0, 40);
-  return new AddInError('input', `${path} cannot be compared with ${given}: it holds ${written[kind]}.`);
-}
-
-/** To leave such a row out, or in, would be a guess that nobody sees. */
-function unreadable(path: string, kind: ColumnKind, cell: CellValue): AddInError {
-  const what = kind === 'flag' ? 'true or false' : kind === 'date' || kind === 'dateTime' ? 'a date' : 'a number';
-  return new AddInError(
-    'contract',
-    `The filter needs ${path}, but "${String(cell).slice(0, 40)}" there is not ${what}. Filter by another column, or in Excel.`,
-  );
 }

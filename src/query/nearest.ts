@@ -7,7 +7,7 @@ export function nearest(given: string, known: readonly string[]): string | undef
     .map((name) => ({ name, distance: distanceTo(wanted, name.toLowerCase()) }))
     .sort((a, b) => a.distance - b.distance);
   const best = ranked[0];
-  return best && best.distance <= Math.max(2, wanted.length / 2) ? best.name : undefined;
+  return best && best.distance <= Math.max(2, wanted.length / 3) ? best.name : undefined;
 }
 
 function distanceTo(wanted: string, name: string): number {

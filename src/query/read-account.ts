@@ -10,6 +10,8 @@ export type AccountField = 'Id' | 'Number' | 'Name';
 export interface AccountReference {
   readonly text: string;
   readonly tiers: readonly (readonly AccountField[])[];
+  /** True for a number, as an account number is for Excel once it has taken its leading zeros. */
+  readonly mayLackZeros?: true;
 }
 
 const prefixes = new Map<string, AccountField>([
@@ -45,7 +47,7 @@ function readNumber(account: number): AccountReference {
     throw new AddInError('input', `The number ${account} is no id or number of an account.`);
   }
   const text = String(account);
-  return { text, tiers: [isId(text) ? ['Number', 'Id'] : ['Number']] };
+  return { text, tiers: [isId(text) ? ['Number', 'Id'] : ['Number']], mayLackZeros: true };
 }
 
 /** A text with leading zeros is an account number, never an id. */

@@ -1,8 +1,9 @@
 import { AddInError } from '../model/errors';
+import type { SourceName } from '../model/pedigree';
 import { didYouMean } from './nearest';
 import { parseFilter } from './parse-filter';
 import type { Filter, Sorting } from './query';
-import { readCount, readHeaders, readSwitch, type HeaderMode } from './read-options';
+import { readCount, readHeaders, readSource, readSwitch, type HeaderMode } from './read-options';
 import { readPairs } from './read-pairs';
 import { readSort } from './read-sort';
 
@@ -19,16 +20,19 @@ export interface CompareOptions {
   readonly top?: number;
   readonly sort?: readonly Sorting[];
   readonly filter?: Filter;
+  /** The interface to ask; undefined leaves the choice to the add-in. */
+  readonly source?: SourceName;
 }
 
 /** Reads what the last argument of a comparison can say. Throws a sentence for what it doesn't know. */
 export function readCompareOptions(given: unknown): CompareOptions {
-  const known = ['tolerance', 'unchanged', 'names', 'effects', 'base', 'headers', 'top', 'sort', 'filter'];
+  const known = ['tolerance', 'unchanged', 'names', 'effects', 'base', 'headers', 'top', 'sort', 'filter', 'source'];
   const options = readPairs(given, known);
   const top = readCount('top', options.get('top'));
   const sort = options.get('sort');
   const filter = options.get('filter');
   const base = options.get('base');
+  const source = readSource(options.get('source'));
   if (base !== undefined && !/^[a-z]{3}$/i.test(base)) {
     throw new AddInError('input', `The option base takes a currency code like USD, not "${base}".`);
   }
@@ -42,6 +46,7 @@ export function readCompareOptions(given: unknown): CompareOptions {
     ...(top !== undefined && { top }),
     ...(sort !== undefined && { sort: readSort(sort) }),
     ...(filter !== undefined && filter !== '' && { filter: parseFilter(filter) }),
+    ...(source !== undefined && { source }),
   };
 }
 
@@ -82,11 +87,14 @@ export interface ReconOptions {
   readonly unpriced: boolean;
   /** By how many per cent value / quantity may differ from the price; 1 unless told. */
   readonly implied: number;
+  /** The interface to ask; undefined leaves the choice to the add-in. */
+  readonly source?: SourceName;
 }
 
 /** Reads the tolerances of a check. Throws a sentence for an option that this check does not have. */
 export function readReconOptions(kind: ReconKind, given: unknown): ReconOptions {
-  const options = readPairs(given, ['headers', ...kinds[kind]]);
+  const options = readPairs(given, ['headers', 'source', ...kinds[kind]]);
+  const source = readSource(options.get('source'));
   return {
     headers: readHeaders(options.get('headers')),
     quantity: readAmount('quantity', options.get('quantity'), 0.0001),
@@ -97,6 +105,7 @@ export function readReconOptions(kind: ReconKind, given: unknown): ReconOptions 
     missing: readDates('missing', options.get('missing'), 3),
     unpriced: readSwitch('unpriced', options.get('unpriced')),
     implied: readAmount('implied', options.get('implied'), 1),
+    ...(source !== undefined && { source }),
   };
 }
 

@@ -18,6 +18,8 @@ export interface TableOptions {
   readonly names?: true;
   /** Refuses rows of a delivery that has not ended in Success. */
   readonly requireSuccess?: true;
+  /** Takes what is there although not everybody asked for has delivered. */
+  readonly partial?: true;
   /** The interface to ask; undefined leaves the choice to the add-in. */
   readonly source?: SourceName;
 }
@@ -30,7 +32,7 @@ const headerModes = new Map<string, HeaderMode>([
 
 const sources: readonly string[] = ['odata', 'graphql', 'rest'] satisfies SourceName[];
 
-const known = ['headers', 'top', 'sort', 'filter', 'names', 'require', 'source'];
+const known = ['headers', 'top', 'sort', 'filter', 'names', 'require', 'partial', 'source'];
 
 /** Reads `"headers=0;top=100"` or a two-column range of names and values. Throws a sentence for what it doesn't know. */
 export function readOptions(given: unknown): TableOptions {
@@ -38,13 +40,7 @@ export function readOptions(given: unknown): TableOptions {
   const top = readCount('top', options.get('top'));
   const sort = options.get('sort');
   const filter = options.get('filter');
-  const source = options.get('source')?.toLowerCase();
-  if (source !== undefined && !sources.includes(source)) {
-    throw new AddInError(
-      'input',
-      `There is no source "${source}".${didYouMean(source, sources)} Sources are ${sources.join(', ')}.`,
-    );
-  }
+  const source = readSource(options.get('source'));
   const required = options.get('require')?.toLowerCase();
   if (required !== undefined && required !== 'success') {
     throw new AddInError('input', `The option require takes success only, not "${required}".`);
@@ -53,11 +49,20 @@ export function readOptions(given: unknown): TableOptions {
     headers: readHeaders(options.get('headers')),
     ...(readSwitch('names', options.get('names')) && { names: true as const }),
     ...(required === 'success' && { requireSuccess: true as const }),
+    ...(readSwitch('partial', options.get('partial')) && { partial: true as const }),
     ...(top !== undefined && { top }),
     ...(sort !== undefined && { sort: readSort(sort) }),
     ...(filter !== undefined && filter !== '' && { filter: parseFilter(filter) }),
-    ...(source !== undefined && { source: source as SourceName }),
+    ...(source !== undefined && { source }),
   };
+}
+
+/** The interface to ask. An unknown one names the nearest. */
+export function readSource(given: string | undefined): SourceName | undefined {
+  const source = given?.toLowerCase();
+  if (source === undefined || sources.includes(source)) return source as SourceName | undefined;
+  const hint = didYouMean(source, sources);
+  throw new AddInError('input', `There is no source "${source}".${hint} Sources are ${sources.join(', ')}.`);
 }
 
 /** The header row of a result: 0 none, 1 field names (also when not given), 2 labels. */

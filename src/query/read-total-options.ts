@@ -3,7 +3,7 @@ import { didYouMean } from './nearest';
 import { parseFilter } from './parse-filter';
 import type { Filter, Sorting } from './query';
 import { readOne } from './read-list';
-import { readCount, readHeaders, type HeaderMode } from './read-options';
+import { readCount, readHeaders, readSwitch, type HeaderMode } from './read-options';
 import { readPairs } from './read-pairs';
 import { readSort } from './read-sort';
 import type { TotalMethod } from './total';
@@ -16,11 +16,13 @@ export interface TotalOptions {
   readonly sort?: readonly Sorting[];
   readonly top?: number;
   readonly requireSuccess?: true;
+  /** Takes what is there although not everybody asked for has delivered. */
+  readonly partial?: true;
 }
 
 const methods: readonly string[] = ['sum', 'min', 'max', 'average', 'count', 'countdistinct'] satisfies TotalMethod[];
 
-const known = ['agg', 'filter', 'sort', 'top', 'headers', 'require'];
+const known = ['agg', 'filter', 'sort', 'top', 'headers', 'require', 'partial'];
 
 /** Reads `"agg=average;filter=Quantity gt 0"` or a two-column range. Throws a sentence for what it doesn't know. */
 export function readTotalOptions(given: unknown): TotalOptions {
@@ -43,6 +45,7 @@ export function readTotalOptions(given: unknown): TotalOptions {
     headers: readHeaders(options.get('headers')),
     ...(method !== undefined && { method: method as TotalMethod }),
     ...(required === 'success' && { requireSuccess: true as const }),
+    ...(readSwitch('partial', options.get('partial')) && { partial: true as const }),
     ...(top !== undefined && { top }),
     ...(filter !== undefined && filter !== '' && { filter: parseFilter(filter) }),
     ...(sort !== undefined && { sort: readSort(sort) }),

@@ -85,3 +85,12 @@ describe('the normal form', () => {
     expect(normalForm(one)).not.toBe(normalForm(other));
   });
 });
+
+test('a condition and its opposite differ', () => {
+  fc.assert(
+    fc.property(anyFilter, (filter) => {
+      const plain = normalForm({ set: 'Positions', filter });
+      expect(normalForm({ set: 'Positions', filter: { op: 'not', of: filter } })).not.toBe(plain);
+    }),
+  );
+});

@@ -1,0 +1,99 @@
+import { easternMidnight } from '../model/eastern';
+import { AddInError } from '../model/errors';
+import { addDays, readPlainDate } from '../model/plain-date';
+import { fromSerial } from '../model/serial-date';
+import type { CellValue, ColumnKind } from '../model/table';
+import type { Literal } from './query';
+
+/** What conditions compare: the value of a cell, or that of a literal. */
+export type Comparable = string | number | boolean | null;
+
+/** What a literal is compared as; dates as moments. Throws a sentence where it is of another kind than the column. */
+export function literalValue(path: string, kind: ColumnKind, literal: Literal): Comparable {
+  if (literal.type === 'null') return null;
+  const fits = {
+    text: literal.type === 'text',
+    code: literal.type === 'text',
+    id: literal.type === 'number',
+    number: literal.type === 'number',
+    flag: literal.type === 'flag',
+    date: literal.type === 'day' || literal.type === 'instant',
+    dateTime: literal.type === 'day' || literal.type === 'instant',
+    duration: false,
+  }[kind];
+  if (!fits) throw wrongType(path, kind, literal);
+  if (literal.type === 'day') return Date.parse(easternMidnight(literal.value));
+  if (literal.type === 'instant') return Date.parse(literal.value);
+  return kind === 'code' ? String(literal.value).trimEnd() : literal.value;
+}
+
+/** What a cell is compared as; dates as moments. Throws a sentence for one that is not of its column's kind. */
+export function cellValue(path: string, kind: ColumnKind, cell: CellValue): Comparable {
+  if (cell === null) return null;
+  switch (kind) {
+    case 'text':
+      return String(cell);
+    case 'code':
+      return String(cell).trimEnd();
+    case 'date':
+    case 'dateTime':
+      return momentOf(path, cell);
+    case 'flag':
+      if (typeof cell === 'boolean') return cell;
+      break;
+    default:
+      if (typeof cell === 'number') return cell;
+  }
+  throw unreadable(path, kind, cell);
+}
+
+const dayMillis = 86_400_000;
+const moments = new Map<number, number>();
+
+/** A cell's date is the service's own day, which begins at midnight on the east coast. */
+function momentOf(path: string, cell: CellValue): number {
+  if (typeof cell === 'number') {
+    const known = moments.get(cell);
+    if (known !== undefined) return known;
+    const date = fromSerial(cell);
+    if (date !== undefined) {
+      const time = Math.round((cell - Math.floor(cell)) * dayMillis);
+      // When the clocks change, they do so at two: from then on the day has the offset of the next one.
+      const offsetDay = time < 2 * 3_600_000 ? date : addDays(date, 1);
+      const offset = Date.parse(easternMidnight(offsetDay)) - Date.parse(`${offsetDay}T00:00:00Z`);
+      const moment = Date.parse(`${date}T00:00:00Z`) + time + offset;
+      if (moments.size > 20_000) moments.clear();
+      moments.set(cell, moment);
+      return moment;
+    }
+  }
+  const date = typeof cell === 'string' ? readPlainDate(cell) : undefined;
+  if (date === undefined) throw unreadable(path, 'date', cell);
+  return Date.parse(easternMidnight(date));
+}
+
+const written: Record<ColumnKind, string> = {
+  text: "texts, like 'USD'",
+  code: "texts, like 'by'",
+  id: 'numbers, like 12',
+  number: 'numbers, like 1500.25',
+  flag: 'true or false',
+  date: 'dates, like 2026-03-31',
+  dateTime: 'dates, like 2026-03-31',
+  duration: 'durations, which filters cannot name',
+};
+
+/** Says of a value in a condition that the column cannot be compared with it. */
+export function wrongType(path: string, kind: ColumnKind, literal: Literal): AddInError {
+  const given = literal.type === 'null' ? 'null' : String(literal.value).slice(0, 40);
+  return new AddInError('input', `${path} cannot be compared with ${given}: it holds ${written[kind]}.`);
+}
+
+/** To leave such a row out, or in, would be a guess that nobody sees. */
+function unreadable(path: string, kind: ColumnKind, cell: CellValue): AddInError {
+  const what = kind === 'flag' ? 'true or false' : kind === 'date' || kind === 'dateTime' ? 'a date' : 'a number';
+  return new AddInError(
+    'contract',
+    `The filter needs ${path}, but "${String(cell).slice(0, 40)}" there is not ${what}. Filter by another column, or in Excel.`,
+  );
+}

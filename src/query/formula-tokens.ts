@@ -1,0 +1,73 @@
+export type FormulaToken =
+  | { readonly kind: 'text'; readonly text: string; readonly value: string }
+  | { readonly kind: 'number'; readonly text: string; readonly value: number }
+  | { readonly kind: 'flag'; readonly text: string; readonly value: boolean }
+  | { readonly kind: 'reference' | 'symbol' | 'end'; readonly text: string };
+
+const space = /\s+/y;
+const quoted = /"(?:[^"]|"")*"/y;
+// A sign belongs to a number: arguments hold nothing that could be added. What is a number ends where a reference to
+// whole rows (1:3) would go on.
+const digits = /[-+]?\s*(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?(?![\w.:$!])/y;
+const symbol = /[(){},;&]/y;
+// A sheet's name in quotes, or characters of names and addresses; what stands in brackets comes on its own.
+const referencePart = /'(?:[^']|'')*'!|[\p{L}\p{N}_.$:!?\\@]+|#(?![\p{L}])/uy;
+
+/** Cuts the arguments of a formula into words; `refuse` makes the error for a place that cannot be read. */
+export function formulaTokens(text: string, refuse: (rest: string) => Error): FormulaToken[] {
+  const tokens: FormulaToken[] = [];
+  let at = 0;
+  const match = (pattern: RegExp): string | undefined => {
+    pattern.lastIndex = at;
+    return pattern.exec(text)?.[0];
+  };
+  for (;;) {
+    at += match(space)?.length ?? 0;
+    if (at >= text.length) return [...tokens, { kind: 'end', text: '' }];
+    const token = literalAt(match) ?? symbolAt(match) ?? referenceAt(text, at, match);
+    if (!token) throw refuse(text.slice(at));
+    tokens.push(token);
+    at += token.text.length;
+  }
+}
+
+type Match = (pattern: RegExp) => string | undefined;
+
+function literalAt(match: Match): FormulaToken | undefined {
+  const text = match(quoted);
+  if (text !== undefined) return { kind: 'text', text, value: text.slice(1, -1).replace(/""/g, '"') };
+  const number = match(digits);
+  const value = Number(number?.replace(/\s/g, ''));
+  return number !== undefined && Number.isFinite(value) ? { kind: 'number', text: number, value } : undefined;
+}
+
+function symbolAt(match: Match): FormulaToken | undefined {
+  const text = match(symbol);
+  return text === undefined ? undefined : { kind: 'symbol', text };
+}
+
+function referenceAt(text: string, start: number, match: Match): FormulaToken | undefined {
+  let at = start;
+  for (;;) {
+    referencePart.lastIndex = at;
+    const part = text.charAt(at) === '[' ? bracketsAt(text, at) : referencePart.exec(text)?.[0];
+    if (part === undefined) break;
+    at += part.length;
+  }
+  const found = text.slice(start, at);
+  if (found === '' || match(/#/y) !== undefined) return undefined;
+  if (/^(TRUE|FALSE)$/i.test(found)) return { kind: 'flag', text: found, value: found.toUpperCase() === 'TRUE' };
+  return { kind: 'reference', text: found };
+}
+
+/** `[[#All],[Market value]]` with all that is inside; an apostrophe takes the meaning from the character behind it. */
+function bracketsAt(text: string, start: number): string | undefined {
+  let depth = 0;
+  for (let at = start; at < text.length; at++) {
+    const character = text.charAt(at);
+    if (character === "'") at++;
+    else if (character === '[') depth++;
+    else if (character === ']' && --depth === 0) return text.slice(start, at + 1);
+  }
+  return undefined;
+}

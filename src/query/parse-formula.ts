@@ -1,0 +1,119 @@
+import { AddInError } from '../model/errors';
+import type { FormulaArgument, FormulaParts } from './formula-parts';
+import { formulaTokens, type FormulaToken } from './formula-tokens';
+
+/**
+ * Reads a formula that is one call of an IDS function, as Excel gives formulas whatever the user's language: names in
+ * English, commas between the arguments. Throws a sentence for anything more, or less, than that.
+ */
+export function parseFormula(formula: string): FormulaParts {
+  const [, sign, prefix, name, rest] = /^\s*(=)?\s*@?\s*(IDS\.|_xldudf_IDS_)?(\w[\w.]*)?([^]*)$/i.exec(formula) ?? [];
+  if (sign === undefined) throw notOneCall('It does not begin with =.');
+  if (prefix === undefined || name === undefined) {
+    throw notOneCall(name === undefined ? '' : `It begins with ${shorten(name)}, which is no function of IDS.`);
+  }
+  const tokens = formulaTokens(rest ?? '', refuse);
+  return { name: name.toUpperCase(), args: new ArgumentReader(tokens).read() };
+}
+
+class ArgumentReader {
+  private at = 0;
+
+  constructor(private readonly tokens: readonly FormulaToken[]) {}
+
+  read(): FormulaArgument[] {
+    this.expect('(', 'The parenthesis behind its name is missing.');
+    const args: FormulaArgument[] = [];
+    if (!this.isSymbol(')')) {
+      args.push(this.argument());
+      while (this.isSymbol(',')) {
+        this.at++;
+        args.push(this.argument());
+      }
+    }
+    this.expect(')', 'A comma or the closing parenthesis is missing.');
+    if (this.peek().kind !== 'end') throw notOneCall(`Behind it stands ${shorten(this.peek().text)}.`);
+    while (args.length > 0 && args[args.length - 1] === null) args.pop();
+    return args;
+  }
+
+  private argument(): FormulaArgument {
+    if (this.isSymbol(',') || this.isSymbol(')')) return null;
+    if (this.isSymbol('{')) return this.array();
+    const token = this.take();
+    if (token.kind === 'text') return token.value + this.joined();
+    if (token.kind === 'number' || token.kind === 'flag') return token.value;
+    if (token.kind !== 'reference') throw notOneCall(whatIs(token.text));
+    if (this.isSymbol('(')) throw notOneCall(`In it stands another function, ${shorten(token.text)}.`);
+    return { reference: token.text };
+  }
+
+  /** Excel takes no longer text than 255 characters, so longer ones are written in pieces with & between. */
+  private joined(): string {
+    let text = '';
+    while (this.isSymbol('&')) {
+      this.at++;
+      const next = this.take();
+      if (next.kind !== 'text') throw notOneCall('It joins a text with something else by &.');
+      text += next.value;
+    }
+    return text;
+  }
+
+  private array(): readonly (readonly unknown[])[] {
+    const rows: unknown[][] = [[]];
+    do {
+      if (this.isSymbol(';')) rows.push([]);
+      this.at++;
+      const cell = this.take();
+      if (cell.kind !== 'text' && cell.kind !== 'number' && cell.kind !== 'flag') {
+        throw notOneCall('An array between braces holds something else than numbers and texts.');
+      }
+      rows[rows.length - 1]?.push(cell.value);
+    } while (this.isSymbol(',') || this.isSymbol(';'));
+    this.expect('}', 'The closing brace of an array is missing.');
+    if (rows.some((row) => row.length !== rows[0]?.length)) {
+      throw notOneCall('The rows of an array between braces are not of the same length.');
+    }
+    return rows;
+  }
+
+  private peek(): FormulaToken {
+    return this.tokens[this.at] ?? { kind: 'end', text: '' };
+  }
+
+  private take(): FormulaToken {
+    const token = this.peek();
+    if (token.kind !== 'end') this.at++;
+    return token;
+  }
+
+  private isSymbol(symbol: string): boolean {
+    const token = this.peek();
+    return token.kind === 'symbol' && token.text === symbol;
+  }
+
+  private expect(symbol: string, why: string): void {
+    if (!this.isSymbol(symbol)) throw notOneCall(whatIs(this.peek().text) || why);
+    this.at++;
+  }
+}
+
+function whatIs(text: string): string {
+  if (text === ';') return 'Its arguments have semicolons between them; Excel wants commas here.';
+  return /^[-+*/^&=<>%#(]/.test(text) ? `In it something is worked out with ${text.charAt(0)}.` : '';
+}
+
+function refuse(text: string): AddInError {
+  return notOneCall(whatIs(text) || `It cannot be read from ${shorten(text)} on.`);
+}
+
+function shorten(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}
+
+function notOneCall(why: string): AddInError {
+  const what = 'This is not one call of an IDS function, like =IDS.POSITIONS(1,"last").';
+  const can = 'Its arguments can be numbers, texts, TRUE or FALSE, references and arrays like {"a","b"}.';
+  return new AddInError('input', [what, why, can].filter((part) => part !== '').join(' '));
+}

@@ -1,0 +1,15 @@
+import { isReference, type FormulaArgument, type FormulaParts } from './formula-parts';
+
+// Cells, columns or rows; names and tables mean the same on every sheet.
+const address =
+  /^@?(\$?[A-Z]{1,3}\$?[1-9]\d{0,6}(:\$?[A-Z]{1,3}\$?[1-9]\d{0,6})?#?|\$?[A-Z]{1,3}:\$?[A-Z]{1,3}|\$?\d+:\$?\d+)$/i;
+
+/** The same call with a sheet's name before every address that has none, so that it means the same on any sheet. */
+export function qualifyParts({ name, args }: FormulaParts, sheet: string): FormulaParts {
+  const prefix = `'${sheet.replace(/'/g, "''")}'!`;
+  const qualify = (argument: FormulaArgument): FormulaArgument =>
+    isReference(argument) && address.test(argument.reference)
+      ? { reference: `${prefix}${argument.reference.replace(/^@/, '')}` }
+      : argument;
+  return { name, args: args.map(qualify) };
+}

@@ -1,0 +1,47 @@
+/**
+ * The columns that `$select` and `$expand` name, as paths with slashes; undefined where they say more than that (a filter
+ * inside an expansion, a star). What is not selected from is all of it, which no list of columns says.
+ */
+export function readShape(select: string | undefined, expand: string | undefined): string[] | undefined {
+  const own = select === undefined ? [] : names(select);
+  const below = expand === undefined ? [] : splitOutside(expand, ',').map(readExpansion);
+  if (!own || below.some((paths) => paths === undefined)) return undefined;
+  // Without a selection all fields come, beside what is expanded.
+  if (own.length === 0 && below.length > 0) return undefined;
+  return [...own, ...below.flatMap((paths) => paths ?? [])];
+}
+
+function readExpansion(text: string): string[] | undefined {
+  const [, navigation, inner] = /^\s*(\w+)\s*\(([^]*)\)\s*$/.exec(text) ?? [];
+  if (navigation === undefined || inner === undefined) return undefined;
+  const options = new Map(
+    splitOutside(inner, ';').map((part) => {
+      const at = part.indexOf('=');
+      return [part.slice(0, at).trim().replace(/^\$/, '').toLowerCase(), part.slice(at + 1).trim()] as const;
+    }),
+  );
+  if ([...options.keys()].some((name) => name !== 'select' && name !== 'expand')) return undefined;
+  const paths = readShape(options.get('select'), options.get('expand'));
+  return paths && paths.length > 0 ? paths.map((path) => `${navigation}/${path}`) : undefined;
+}
+
+function names(list: string): string[] | undefined {
+  const all = list
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  return all.every((name) => /^\w+$/.test(name)) ? all : undefined;
+}
+
+/** Parts between separators that stand in no parenthesis. */
+function splitOutside(text: string, separator: string): string[] {
+  const parts: string[] = [''];
+  let depth = 0;
+  for (const character of text) {
+    if (character === '(') depth++;
+    if (character === ')') depth--;
+    if (character === separator && depth === 0) parts.push('');
+    else parts[parts.length - 1] += character;
+  }
+  return parts.filter((part) => part.trim() !== '');
+}

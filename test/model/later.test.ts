@@ -1,0 +1,20 @@
+import { later } from '../../src/model/later';
+
+test('code is loaded when it is first called for, once', async () => {
+  let loads = 0;
+  const code = later(() => Promise.resolve({ load: ++loads }));
+  expect(loads).toBe(0);
+  const [first, second] = await Promise.all([code(), code()]);
+  expect(first).toBe(second);
+  expect(await code()).toEqual({ load: 1 });
+});
+
+test('code that could not be loaded is a sentence, and is tried again', async () => {
+  const answers = [Promise.reject(new Error('ChunkLoadError')), Promise.resolve('code')];
+  const code = later(() => answers.shift() ?? Promise.reject(new Error('too often')));
+  await expect(code()).rejects.toMatchObject({
+    kind: 'network',
+    message: 'This part of the add-in could not be loaded. Check the connection, then refresh.',
+  });
+  expect(await code()).toBe('code');
+});

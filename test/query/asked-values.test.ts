@@ -1,0 +1,27 @@
+import { parseFilter } from '../../src/query/parse-filter';
+import { askedValues } from '../../src/query/asked-values';
+
+const values = (filter: string, path = 'CustodianId') =>
+  askedValues(parseFilter(filter), path)?.map((literal) => ('value' in literal ? literal.value : null));
+
+test.each([
+  ['CustodianId eq 1', [1]],
+  ['CustodianId in (1,2)', [1, 2]],
+  ['CustodianId eq 1 and Quantity gt 5', [1]],
+  ['Quantity gt 5 and (Quantity lt 9 and CustodianId eq 3)', [3]],
+  ['CustodianId eq 1 or CustodianId eq 2', [1, 2]],
+  ['CustodianId in (1,2,3) and CustodianId in (2,3)', [2, 3]],
+  ['(CustodianId eq 1 and Quantity gt 5) or CustodianId eq 2', [1, 2]],
+  ['CustodianId ge 4 and CustodianId le 4', [4]],
+])('%s asks about the custodians %j', (filter, expected) => expect(values(filter)).toEqual(expected));
+
+test.each([
+  'Quantity gt 5',
+  'CustodianId ne 1',
+  'CustodianId gt 1',
+  'CustodianId ge 4 and CustodianId le 5',
+  'not (CustodianId eq 1)',
+  'CustodianId eq 1 or Quantity gt 5',
+])('%s leaves the custodian open', (filter) => expect(values(filter)).toBeUndefined());
+
+test('no filter leaves everything open', () => expect(askedValues(undefined, 'CustodianId')).toBeUndefined());

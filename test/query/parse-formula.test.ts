@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import type { FormulaArgument, FormulaParts } from '../../src/query/formula-parts';
+import { parseFormula } from '../../src/query/parse-formula';
+import { printParts } from '../../src/query/print-parts';
+import { refusal } from '../support/questions';
+import '../support/fixed-seed';
+
+const argsOf = (formula: string) => parseFormula(formula).args;
+
+const cell = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.double({ noNaN: true, noDefaultInfinity: true }));
+const array = fc
+  .tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 3 }))
+  .chain(([rows, columns]) =>
+    fc.array(fc.array(cell, { minLength: columns, maxLength: columns }), { minLength: rows, maxLength: rows }),
+  );
+const reference = fc.constantFrom(
+  'A1',
+  '$A$1:B$20',
+  'A:C',
+  '1:3',
+  'Sheet1!A1',
+  "'My, Sheet (2)'!A1:B2",
+  "'It''s'!$A$1#",
+  'Wanted_Columns',
+  'Données',
+  'Funds[Account]',
+  "Funds[[#All],[Market value]:[It's ']'[ odd]]",
+  'Funds[@Account]',
+  '[Book2.xlsx]Sheet1!$A$1',
+);
+const argument: fc.Arbitrary<FormulaArgument> = fc.oneof(
+  cell,
+  array,
+  fc.string({ minLength: 200, maxLength: 700, unit: 'grapheme' }),
+  fc.constant(null),
+  reference.map((text) => ({ reference: text })),
+);
+const parts: fc.Arbitrary<FormulaParts> = fc.record({
+  name: fc.constantFrom('POSITIONS', 'V1', 'FX'),
+  args: fc.array(argument, { maxLength: 6 }),
+});
+
+test('what is printed is read back, less what is left out at the end', () => {
+  fc.assert(
+    fc.property(parts, ({ name, args }) => {
+      const given = [...args];
+      while (given.length > 0 && given[given.length - 1] === null) given.pop();
+      const wanted = JSON.parse(JSON.stringify({ name, args: given })) as FormulaParts;
+      expect(parseFormula(printParts({ name, args }))).toEqual(wanted);
+    }),
+  );
+});
+
+test('no text of a printed formula is longer than Excel takes', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 2000, unit: fc.constantFrom('"', 'a', '😀') }), (text) => {
+      const formula = printParts({ name: 'GRAPHQL', args: [text] });
+      for (const [piece] of formula.matchAll(/"((?:[^"]|"")*)"/g)) expect(piece.length - 2).toBeLessThanOrEqual(255);
+      expect(argsOf(formula)).toEqual([text]);
+    }),
+  );
+});
+
+test.each<[string, readonly FormulaArgument[]]>([
+  ['=IDS.POSITIONS(1,"last")', [1, 'last']],
+  [' = @ids.Positions( 1 , "last" ) ', [1, 'last']],
+  ['=_xldudf_IDS_POSITIONS(1,"last")', [1, 'last']],
+  ['=IDS.POSITIONS()', []],
+  ['=IDS.POSITIONS(,,,)', []],
+  ['=IDS.POSITIONS(,"last",,"top=1",)', [null, 'last', null, 'top=1']],
+  ['=IDS.POSITIONS(-1.5e3,+2,true,"")', [-1500, 2, true, '']],
+  [
+    '=IDS.POSITIONS({1,"NORTHGATE";3,"a""b"})',
+    [
+      [
+        [1, 'NORTHGATE'],
+        [3, 'a"b'],
+      ],
+    ],
+  ],
+  ['=IDS.POSITIONS("a" & "b"\n&"c")', ['abc']],
+  ['=IDS.POSITIONS(A1,$B$2:C3)', [{ reference: 'A1' }, { reference: '$B$2:C3' }]],
+])('%s is read', (formula, args) => {
+  expect(parseFormula(formula)).toEqual({ name: 'POSITIONS', args });
+});
+
+test.each<[string, RegExp]>([
+  ['', /does not begin with =/],
+  ['POSITIONS', /does not begin with =/],
+  ['=SUM(A1:A3)', /begins with SUM, which is no function of IDS/],
+  ['=IFNA(IDS.POSITIONS(1),"")', /begins with IFNA/],
+  ['=IDS.POSITIONS', /parenthesis behind its name/],
+  ['=IDS.POSITIONS(1', /closing parenthesis is missing/],
+  ['=IDS.POSITIONS(1;"last")', /semicolons/],
+  ['=IDS.POSITIONS(1,TODAY())', /another function, TODAY/],
+  ['=IDS.POSITIONS(1,A1&"x")', /worked out with &/],
+  ['=IDS.POSITIONS(1,"x"&A1)', /joins a text with something else/],
+  ['=IDS.POSITIONS(A1+1)', /worked out with \+/],
+  ['=IDS.POSITIONS(50%)', /worked out with %/],
+  ['=IDS.POSITIONS((A1,B1))', /worked out with \(/],
+  ['=IDS.POSITIONS(1)+1', /Behind it stands \+1|worked out with \+/],
+  ['=IDS.POSITIONS(1)*2', /worked out with \*/],
+  ['=IDS.POSITIONS("open)', /cannot be read from "open/],
+  ['=IDS.POSITIONS({1,2;3})', /not of the same length/],
+  ['=IDS.POSITIONS({A1})', /something else than numbers and texts/],
+  ['=IDS.POSITIONS({1', /closing brace/],
+  ['=IDS.POSITIONS(#REF!)', /worked out with #|cannot be read/],
+])('%s is refused with a sentence that says what is possible', async (formula, why) => {
+  const { kind, message } = await refusal(() => parseFormula(formula));
+  expect(kind).toBe('input');
+  expect(message).toMatch(why);
+  expect(message).toMatch(/^This is not one call of an IDS function, like =IDS\.POSITIONS\(1,"last"\)\..*references/);
+});
+
+test('any text is read or refused with a sentence', () => {
+  const odd = fc.string({ unit: fc.constantFrom(...'=IDS.X(){}[]"\',;&#!$:A1 +-@') });
+  fc.assert(
+    fc.property(odd, (text) => {
+      try {
+        parseFormula(`=IDS.X(${text}`);
+      } catch (error) {
+        expect(error).toMatchObject({ name: 'AddInError', kind: 'input' });
+      }
+    }),
+  );
+});
+
+test('a formula that Excel would not take is not printed', async () => {
+  const long = await refusal(() => printParts({ name: 'GRAPHQL', args: ['x'.repeat(9000)] }));
+  expect(long).toMatchObject({ kind: 'limit', message: expect.stringContaining('8,192') as string });
+  expect(await refusal(() => printParts({ name: 'QUERY', args: [[['x'.repeat(300)]]] }))).toMatchObject({
+    kind: 'limit',
+  });
+  expect(await refusal(() => printParts({ name: 'QUERY', args: [[[1], [1, 2]]] }))).toMatchObject({ kind: 'input' });
+  expect(await refusal(() => printParts({ name: 'QUERY', args: [Infinity] }))).toMatchObject({ kind: 'input' });
+});

@@ -1,0 +1,13 @@
+import { documented } from '../support/questions';
+import { unknownSet } from '../../src/query/unknown-set';
+
+test.each([
+  ['postions', 'The service has no set "postions". Did you mean "Positions"?'],
+  ['vehicles', 'The service has no set "vehicles". REST v1 has Vehicles: =IDS.V1("Vehicles") shows them.'],
+  ['holdings', /^The service has no set "holdings"\. Sets are Accounts, /],
+  ['', /^The service has no set ""\. Sets are Accounts, /],
+])('%j', (given, sentence) => {
+  const { kind, message } = unknownSet(given, documented);
+  expect(kind).toBe('input');
+  expect(message).toMatch(sentence);
+});
