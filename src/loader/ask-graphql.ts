@@ -20,6 +20,7 @@ export function createAskGraphQL(loader: Loader, graphql: GraphQL): AskGraphQL {
       async (signal) => {
         const data = await graphql.run(askForPages(document), variables, signal);
         if (!saysHowMany(document)) refuseFirstPages(data);
+        await refuseMissing(document, data);
         return toTable(data);
       },
       context,
@@ -31,6 +32,15 @@ export function askForPages(document: string): string {
   return document.replace(/"(?:[^"\\]|\\.)*"|(?:\w+\s*:\s*)?\bnodes\s*\{/g, (found) =>
     found.startsWith('"') ? found : `pageInfo { hasNextPage } ${found}`,
   );
+}
+
+/** Reading the document takes GraphQL's own parser, which most cells don't need. */
+async function refuseMissing(document: string, data: JsonRecord): Promise<void> {
+  const { refuseMissingFields } = await import('./refuse-missing-fields').catch((cause: unknown) => {
+    const why = 'This part of the add-in could not be loaded. Check the connection, then refresh.';
+    throw new AddInError('network', why, { cause });
+  });
+  refuseMissingFields(document, data);
 }
 
 function saysHowMany(document: string): boolean {

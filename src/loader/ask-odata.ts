@@ -1,3 +1,4 @@
+import { AddInError } from '../model/errors';
 import type { Answer } from '../model/pedigree';
 import type { Schema } from '../model/schema';
 import type { Table } from '../model/table';
@@ -6,6 +7,7 @@ import { flattenRecords } from '../service/flatten-records';
 import type { OData } from '../service/odata/odata';
 import { printGenericDate } from '../service/odata/print-call';
 import { encodeOption } from '../service/odata/print-url';
+import type { Report } from './load-progress';
 import type { AskContext, Loader } from './loader';
 
 /** A question in OData's own words: whatever the service makes of them is the answer. */
@@ -17,16 +19,20 @@ export interface ODataQuestion {
   readonly keyword?: string;
   /** Gives the number of rows alone. */
   readonly counted?: boolean;
+  /** More rows than this are an error; those of a sheet unless told. */
+  readonly most?: number;
 }
 
 export type AskOData = (question: ODataQuestion, context?: AskContext) => Promise<Answer>;
 
 export function createAskOData(loader: Loader, odata: OData): AskOData {
   return async (question, context) => {
-    const schema = await loader.schema();
+    const schema = await loader.schema(context?.signal);
     const url = printQuestion(schema, question);
-    const load = (signal: AbortSignal) =>
-      question.counted ? readCount(odata, url, signal) : readAll(odata, url, signal);
+    const load = (signal: AbortSignal, report: Report) =>
+      question.counted
+        ? readCount(odata, url, signal)
+        : readAll(odata, url, question.most ?? sheetRows, signal, report);
     return loader.askOther(url, 'odata', load, context);
   };
 }
@@ -42,33 +48,45 @@ function printQuestion(schema: Schema, { set, query, keyword, counted }: ODataQu
   return `${path}${all.length > 0 ? '?' : ''}${all.map(([name, value]) => `${name}=${encodeOption(value)}`).join('&')}`;
 }
 
+function tooMany(set: string, rows: number, most: number): AddInError {
+  const [many, allowed] = [rows, most].map((count) => count.toLocaleString('en-US'));
+  return new AddInError(
+    'limit',
+    `${set} has at least ${many} rows for this question, and no more than ${allowed} can be read for it. Pick fewer with filter=, or have the service work them out with apply=.`,
+  );
+}
+
 async function readCount(odata: OData, url: string, signal: AbortSignal): Promise<Table> {
   const { total } = await odata.readRecords(url, signal);
   if (total === undefined) throw brokenAnswer(url.split('?')[0] ?? url, 'it holds no count');
   return { columns: [{ name: 'Count', kind: 'number' }], rows: [[total]] };
 }
 
-// A sheet's rows at a thousand a page.
+// A sheet's rows, less the header's, and so many pages at a thousand rows each.
+const sheetRows = 1_048_575;
 const mostPages = 1050;
 
 /** All pages, one after the other: their links are the service's own. */
-async function readAll(odata: OData, url: string, signal: AbortSignal): Promise<Table> {
+async function readAll(odata: OData, url: string, most: number, signal: AbortSignal, report: Report): Promise<Table> {
   const set = url.split(/[?(/]/)[0] ?? url;
   const records: unknown[] = [];
   const followed = new Set<string>();
-  let total: number | undefined;
+  const skip = Number(/[?&]\$skip=(\d+)/.exec(url)?.[1] ?? 0);
+  const top = Number(/[?&]\$top=(\d+)/.exec(url)?.[1] ?? Infinity);
+  let expected: number | undefined;
   for (let next: string | undefined = url; next !== undefined;) {
     if (followed.has(next) || followed.size === mostPages) throw brokenAnswer(set, 'its pages never end');
     followed.add(next);
     const page: Awaited<ReturnType<OData['readRecords']>> = await odata.readRecords(next, signal);
     for (const record of page.value) records.push(record);
-    total ??= page.total;
+    if (page.total !== undefined) expected ??= Math.min(top, Math.max(0, page.total - skip));
+    const rows = Math.max(records.length, expected ?? 0);
+    if (rows > most) throw tooMany(set, rows, most);
+    report({ rows: records.length, pages: followed.size, ...(expected !== undefined && { ofRows: expected }) });
     next = page.next;
   }
-  const skip = Number(/[?&]\$skip=(\d+)/.exec(url)?.[1] ?? 0);
-  const top = Number(/[?&]\$top=(\d+)/.exec(url)?.[1] ?? Infinity);
-  if (total !== undefined && records.length !== Math.min(top, Math.max(0, total - skip))) {
-    throw brokenAnswer(set, `${records.length} rows came, but its count says ${total}`);
+  if (expected !== undefined && records.length !== expected) {
+    throw brokenAnswer(set, `${records.length} rows came, but its count says ${expected}`);
   }
   return flattenRecords(records);
 }

@@ -1,21 +1,28 @@
 import { AddInError } from '../model/errors';
 import type { Clock } from '../model/clock';
+import type { LoadProgress, Report } from './load-progress';
 
 interface Entry<T> {
   readonly value: Promise<T>;
   readonly controller: AbortController;
+  /** Those who wait and want to hear how far it is. */
+  readonly listeners: Set<Report>;
+  readonly latest: () => LoadProgress | undefined;
   waiting: number;
   /** Undefined while it is on its way. */
   until: number | undefined;
   weight: number;
 }
 
+export type Load<T> = (signal: AbortSignal, report: Report) => Promise<T>;
+
 export interface Cache<T> {
   /**
    * The kept value, the one on its way, or a new one from `load`. Several callers share one load: it is cancelled only
-   * when all of them have cancelled. A failure is not kept.
+   * when all of them have cancelled. A failure is not kept. `onLoad` hears what the load reports, also one that others
+   * began.
    */
-  get(key: string, load: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T>;
+  get(key: string, load: Load<T>, signal?: AbortSignal, onLoad?: Report): Promise<T>;
   /** Forgets everything; loads on their way still answer those who wait for them. */
   clear(): void;
 }
@@ -32,10 +39,24 @@ export interface CacheOptions<T> {
 export function createCache<T>({ clock, keep, weigh, mostWeight }: CacheOptions<T>): Cache<T> {
   let entries = new Map<string, Entry<T>>();
 
-  const start = (key: string, load: (signal: AbortSignal) => Promise<T>): Entry<T> => {
+  const start = (key: string, load: Load<T>): Entry<T> => {
     const controller = new AbortController();
     const home = entries;
-    const entry: Entry<T> = { value: load(controller.signal), controller, waiting: 0, until: undefined, weight: 0 };
+    const listeners = new Set<Report>();
+    let latest: LoadProgress | undefined;
+    const report: Report = (progress) => {
+      latest = progress;
+      for (const tell of [...listeners]) tell(progress);
+    };
+    const entry: Entry<T> = {
+      value: load(controller.signal, report),
+      controller,
+      listeners,
+      latest: () => latest,
+      waiting: 0,
+      until: undefined,
+      weight: 0,
+    };
     home.set(key, entry);
     entry.value.then(
       (value) => {
@@ -51,7 +72,7 @@ export function createCache<T>({ clock, keep, weigh, mostWeight }: CacheOptions<
   };
 
   return {
-    get: async (key, load, signal) => {
+    get: async (key, load, signal, onLoad) => {
       if (signal?.aborted) throw cancelled();
       let entry = entries.get(key);
       if (!entry || (entry.until !== undefined && entry.until <= clock.now()) || entry.controller.signal.aborted) {
@@ -60,7 +81,7 @@ export function createCache<T>({ clock, keep, weigh, mostWeight }: CacheOptions<
         entries.delete(key);
         entries.set(key, entry);
       }
-      return waitFor(entry, signal);
+      return waitFor(entry, signal, onLoad);
     },
     clear: () => {
       entries = new Map();
@@ -68,11 +89,19 @@ export function createCache<T>({ clock, keep, weigh, mostWeight }: CacheOptions<
   };
 }
 
-function waitFor<T>(entry: Entry<T>, signal: AbortSignal | undefined): Promise<T> {
+function waitFor<T>(entry: Entry<T>, signal: AbortSignal | undefined, onLoad: Report | undefined): Promise<T> {
   entry.waiting++;
+  // Each waiting one hears by itself, also where several hand in the same function.
+  const tell: Report = (progress) => onLoad?.(progress);
+  const latest = entry.latest();
+  if (onLoad && entry.until === undefined) {
+    entry.listeners.add(tell);
+    if (latest) tell(latest);
+  }
   return new Promise<T>((resolve, reject) => {
     const leave = () => {
       entry.waiting--;
+      entry.listeners.delete(tell);
       signal?.removeEventListener('abort', onAbort);
     };
     const onAbort = () => {

@@ -6,7 +6,7 @@ import { brokenAnswer } from '../service/broken-answer';
 import type { OData } from '../service/odata/odata';
 import { createCache } from './cache';
 import { readAllRecords } from './read-all-records';
-import { readStatuses, statesOf, type FileKind, type Status } from './statuses';
+import { readStatuses, sendsKind, statesOf, type FileKind, type Status } from './statuses';
 
 /** A process date with the service's own text for it. */
 export interface CalendarDay {
@@ -25,15 +25,28 @@ export interface Calendar {
   days(custodian?: number, signal?: AbortSignal, kind?: FileKind): Promise<readonly CalendarDay[]>;
   /** The deliveries of one process date, of one custodian or of all. */
   statuses(instant: string, custodian?: number, signal?: AbortSignal): Promise<readonly Status[]>;
+  /** All deliveries of one custodian. */
+  deliveries(custodian: number, signal?: AbortSignal): Promise<readonly Status[]>;
+  /** The deliveries that have not succeeded, from one day to another, of one custodian or of all. */
+  unfinished(
+    period: { readonly from: PlainDate; readonly to: PlainDate },
+    custodian?: number,
+    signal?: AbortSignal,
+  ): Promise<readonly Status[]>;
   clear(): void;
 }
 
 const minute = 60_000;
 
-export function createCalendar(odata: OData, schema: () => Promise<Schema>, clock: Clock): Calendar {
+export function createCalendar(
+  odata: OData,
+  schema: () => Promise<Schema>,
+  clock: Clock,
+  keepMillis: () => number = () => minute,
+): Calendar {
   const options = {
     clock,
-    keep: () => minute,
+    keep: keepMillis,
     mostWeight: 200_000,
     weigh: (list: readonly unknown[]) => list.length + 1,
   };
@@ -57,6 +70,14 @@ export function createCalendar(odata: OData, schema: () => Promise<Schema>, cloc
         (shared) => readStatuses(odata, { instant, ...(custodian !== undefined && { custodian }) }, shared),
         signal,
       ),
+    deliveries: reported,
+    unfinished: ({ from, to }, custodian, signal) =>
+      statuses.get(
+        JSON.stringify([from, to, custodian ?? null]),
+        (shared) =>
+          readStatuses(odata, { period: { from, to }, ...(custodian !== undefined && { custodian }) }, shared),
+        signal,
+      ),
     clear: () => {
       days.clear();
       statuses.clear();
@@ -71,11 +92,13 @@ function daysOf(statuses: readonly Status[], kind: FileKind): CalendarDay[] {
     if (list) list.push(status);
     else byDate.set(status.date, [status]);
   }
+  // For what a custodian never sends, the dates of its deliveries are those to ask about.
+  const sends = sendsKind(statuses, kind);
   const days = [...byDate].map(([date, list]) => ({
     date,
     instant: (list[0] as Status).instant,
     states: statesOf(list),
-    delivered: list.some((status) => status.has[kind]),
+    delivered: list.some(({ has }) => has[kind] || (!sends && Object.values(has).includes(true))),
   }));
   return days.sort(byDay);
 }

@@ -1,27 +1,43 @@
 import type { Clock } from '../model/clock';
+import { keptKeys, type Keeping } from './kept-keys';
+
+/** When a group goes out, in milliseconds. */
+export interface Timing {
+  /** When no call has joined for so long … */
+  readonly quiet: number;
+  /** … or for so long where at least `many` keys wait: Excel hands over thousands of cells in bundles, with pauses. */
+  readonly quietOfMany: number;
+  readonly many: number;
+  /** Or so long after its first call. */
+  readonly longest: number;
+}
+
+const usualTiming: Timing = { quiet: 40, quietOfMany: 200, many: 20, longest: 3000 };
 
 /**
  * Makes a function whose calls of one group, made shortly after one another, go out together. `run` gets a group's
- * distinct keys and gives a value for each one; a key it leaves out, or its failure, rejects those who asked. Every
- * caller settles.
+ * distinct keys and gives a value for each one; a key it leaves out, or its failure, rejects those who asked. Values are
+ * kept by their keys, so that cells which come back in other bundles ask for nothing. Every caller settles.
  */
 export function coalesce<Value>(options: {
   readonly clock: Clock;
-  /** A group goes out when no call has joined it for this many milliseconds … */
-  readonly quiet: number;
-  /** … or this many after its first call: Excel hands over thousands of cells in bundles, with pauses between them. */
-  readonly longest: number;
+  readonly keeping: Keeping;
   readonly run: (group: string, keys: readonly string[]) => Promise<ReadonlyMap<string, Value | Error>>;
   readonly missing: (key: string) => Error;
+  readonly timing?: Timing;
 }): (group: string, key: string) => Promise<Value> {
   const waiting = new Map<string, Group<Value>>();
-  const { clock, quiet, longest } = options;
+  const { clock, timing = usualTiming } = options;
+  const kept = keptKeys<Value>(clock, options.keeping);
+  let keysWaiting = 0;
 
   const flush = async (group: string) => {
     const { callers } = waiting.get(group) ?? { callers: new Map<string, never>() };
     waiting.delete(group);
+    keysWaiting -= callers.size;
     let values: ReadonlyMap<string, Value | Error> = new Map();
     let failure: Error | undefined;
+    const keep = kept.begin(group);
     try {
       values = await options.run(group, [...callers.keys()]);
     } catch (error) {
@@ -29,6 +45,7 @@ export function coalesce<Value>(options: {
     }
     for (const [key, list] of callers) {
       const value = values.get(key) ?? failure ?? options.missing(key);
+      if (!(value instanceof Error)) keep(key, value);
       for (const { resolve, reject } of list) {
         if (value instanceof Error) reject(value);
         else resolve(value);
@@ -36,30 +53,39 @@ export function coalesce<Value>(options: {
     }
   };
 
-  const flushWhenQuiet = (group: string, { first, last }: Group<Value>) => {
-    const due = Math.min(last + quiet, first + longest);
-    clock.after(Math.max(0, due - clock.now()), () => {
-      const now = waiting.get(group);
-      if (now && now.last > last && clock.now() < first + longest) flushWhenQuiet(group, now);
+  const dueOf = ({ first, last }: Group<Value>) => {
+    const quiet = keysWaiting >= timing.many ? timing.quietOfMany : timing.quiet;
+    return Math.min(last + quiet, first + timing.longest);
+  };
+
+  const flushWhenQuiet = (group: string, state: Group<Value>) => {
+    clock.after(Math.max(0, dueOf(state) - clock.now()), () => {
+      if (dueOf(state) > clock.now()) flushWhenQuiet(group, state);
       else void flush(group);
     });
   };
 
-  return (group, key) =>
-    new Promise((resolve, reject) => {
+  const join = (group: string, key: string) =>
+    new Promise<Value>((resolve, reject) => {
       const now = clock.now();
       const joined = waiting.get(group);
-      const state = {
-        first: joined?.first ?? now,
-        last: now,
-        callers: joined?.callers ?? new Map<string, Caller<Value>[]>(),
-      };
-      waiting.set(group, state);
-      if (!joined) flushWhenQuiet(group, state);
+      const state = joined ?? { first: now, last: now, callers: new Map<string, Caller<Value>[]>() };
+      state.last = now;
       const list = state.callers.get(key);
       if (list) list.push({ resolve, reject });
-      else state.callers.set(key, [{ resolve, reject }]);
+      else {
+        state.callers.set(key, [{ resolve, reject }]);
+        keysWaiting++;
+      }
+      if (joined) return;
+      waiting.set(group, state);
+      flushWhenQuiet(group, state);
     });
+
+  return (group, key) => {
+    const known = kept.find(group, key);
+    return known ? Promise.resolve(known.value) : join(group, key);
+  };
 }
 
 interface Caller<Value> {
@@ -69,6 +95,6 @@ interface Caller<Value> {
 
 interface Group<Value> {
   readonly first: number;
-  readonly last: number;
+  last: number;
   readonly callers: Map<string, Caller<Value>[]>;
 }

@@ -21,18 +21,24 @@ export interface Holding {
   readonly cost: number | null;
 }
 
+/** A position from a row of {@link positionColumns}. */
+export function readHolding(row: readonly CellValue[]): Holding {
+  const cost = row[6];
+  return {
+    account: Number(row[1]),
+    security: Number(row[2]),
+    short: row[3] === true,
+    quantity: signedQuantity(row[4], row[3]),
+    value: Number(row[5] ?? 0),
+    cost: typeof cost === 'number' ? cost : null,
+  };
+}
+
 /** What is held, by {@link holdingKeys}, from a table of {@link positionColumns}. */
 export function holdingsOf(positions: Table, keyOf: HoldingKeys): Map<number | string, Holding> {
   const holdings = new Map<number | string, Holding>();
-  for (const [, account, security, short, quantity, value, cost] of positions.rows) {
-    const holding: Holding = {
-      account: Number(account),
-      security: Number(security),
-      short: short === true,
-      quantity: signedQuantity(quantity, short),
-      value: Number(value ?? 0),
-      cost: typeof cost === 'number' ? cost : null,
-    };
+  for (const row of positions.rows) {
+    const holding = readHolding(row);
     holdings.set(keyOf(holding.account, holding.security), holding);
   }
   return holdings;
@@ -50,7 +56,8 @@ export function holdingKeys(tables: readonly Table[]): HoldingKeys {
   const securities = { least: Infinity, most: -Infinity };
   for (const { rows } of tables) {
     for (const row of rows) {
-      const [account, security] = [row[1] as number, row[2] as number];
+      const account = row[1] as number;
+      const security = row[2] as number;
       if (account < accounts.least) accounts.least = account;
       if (account > accounts.most) accounts.most = account;
       if (security < securities.least) securities.least = security;

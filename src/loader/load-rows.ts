@@ -3,6 +3,7 @@ import type { CellValue } from '../model/table';
 import type { PreparedQuery } from '../query/prepare';
 import type { Page, Source } from '../service/service';
 import { checkKeys } from './check-keys';
+import type { Report } from './load-progress';
 
 // A sheet's rows, less the header's.
 const mostRows = 1_048_575;
@@ -11,9 +12,15 @@ const mostRows = 1_048_575;
  * Every row of a question: all pages, side by side where the service's links allow it. A page that is missing, twice
  * there or short, or a total that does not fit, is an error: never a table that only looks whole.
  */
-export async function loadRows(source: Source, question: PreparedQuery, signal?: AbortSignal): Promise<CellValue[][]> {
-  const first = await source.readPage(question, undefined, signal);
+export async function loadRows(
+  unwatched: Source,
+  question: PreparedQuery,
+  signal?: AbortSignal,
+  report: Report = () => undefined,
+): Promise<CellValue[][]> {
+  const first = await unwatched.readPage(question, undefined, signal);
   const expected = expectedRows(question, first);
+  const source = reporting(unwatched, first, expected, report);
   if (expected !== undefined && expected > mostRows) throw tooMany(question, expected);
   const behind = expected === undefined ? undefined : source.pagesBehind(first, expected);
   const pages = behind
@@ -25,6 +32,20 @@ export async function loadRows(source: Source, question: PreparedQuery, signal?:
   }
   checkKeys(rows, question, (why) => broken(question, why));
   return rows;
+}
+
+/** The same source, which reports the first page and every one that comes behind it. */
+function reporting(source: Source, first: Page, ofRows: number | undefined, report: Report): Source {
+  let rows = 0;
+  let pages = 0;
+  const count = (page: Page) => {
+    rows += page.rows.length;
+    pages++;
+    report({ rows, pages, ...(ofRows !== undefined && { ofRows }) });
+    return page;
+  };
+  count(first);
+  return { ...source, readPage: async (...asked) => count(await source.readPage(...asked)) };
 }
 
 function expectedRows({ query }: PreparedQuery, { total }: Page): number | undefined {
@@ -63,6 +84,7 @@ async function oneByOne(
     pages.push(page.rows);
     rows += page.rows.length;
     if (rows > mostRows) throw tooMany(question, rows);
+    if (expected !== undefined && rows > expected) break;
     if (page.rows.length === 0 && page.next !== undefined && followed.size > 1000) {
       throw broken(question, 'its pages are empty and never end');
     }

@@ -7,6 +7,7 @@ import { columnReader, isRecord } from '../service/column-reader';
 import type { OData } from '../service/odata/odata';
 import { limitsGroups, printTotal, rowsAlias } from '../service/odata/print-apply';
 import type { Source } from '../service/service';
+import type { Report } from './load-progress';
 import { loadRows } from './load-rows';
 import type { AskContext, Loader } from './loader';
 import { sortRows } from './sort-rows';
@@ -20,7 +21,12 @@ export type AskTotal = (question: PreparedTotal, context: AskContext) => ReturnT
 export function createLoadTotal(loader: Loader, odata: OData): AskTotal {
   return async (question, context) => {
     const url = printTotal(question);
-    const answer = await loader.askOther(url, 'odata', (signal) => loadTotal(odata, question, url, signal), context);
+    const answer = await loader.askOther(
+      url,
+      'odata',
+      (...watch) => loadTotal(odata, question, url, ...watch),
+      context,
+    );
     // The same groups serve every order and limit that the service was not told of.
     return question.by.length === 0 ? answer : { ...answer, table: arrange(answer.table, question) };
   };
@@ -46,12 +52,18 @@ function asRows(question: PreparedTotal): PreparedQuery {
   };
 }
 
-async function loadTotal(odata: OData, question: PreparedTotal, url: string, signal: AbortSignal): Promise<Table> {
+async function loadTotal(
+  odata: OData,
+  question: PreparedTotal,
+  url: string,
+  signal: AbortSignal,
+  report: Report,
+): Promise<Table> {
   const { entity, by, total, method } = question;
   const groups = asRows(question);
   const shown = [...by, total].map(({ name, kind }) => ({ name, kind }));
   try {
-    const rows = await loadRows(totalSource(odata, url, entity.set, groups.columns), groups, signal);
+    const rows = await loadRows(totalSource(odata, url, entity.set, groups.columns), groups, signal, report);
     if (by.length > 0) return { columns: shown, rows };
     const [row] = rows;
     const empty = row?.[method === 'count' ? 0 : 1] === 0;

@@ -3,7 +3,6 @@ import { entities } from '../model/entities';
 import { AddInError, isAddInError } from '../model/errors';
 import type { Answer, Delivery, Pedigree, SourceName } from '../model/pedigree';
 import type { PlainDate } from '../model/plain-date';
-import { restColumns } from '../model/rest-mappings';
 import type { Schema } from '../model/schema';
 import type { Column, Table } from '../model/table';
 import { normalForm } from '../query/normal-form';
@@ -13,6 +12,8 @@ import type { OData } from '../service/odata/odata';
 import type { Source } from '../service/service';
 import { createCache } from './cache';
 import { createCalendar, type Calendar } from './calendar';
+import type { Report } from './load-progress';
+import type { Keeping } from './kept-keys';
 import { loadRows } from './load-rows';
 import { sortRows } from './sort-rows';
 
@@ -23,12 +24,22 @@ export interface AskContext {
   readonly signal?: AbortSignal | undefined;
   /** The interface to ask; OData when it is not given. */
   readonly source?: SourceName | undefined;
+  /** Hears how far the answer is, also when others asked for it first. */
+  readonly onLoad?: Report | undefined;
+  /** It only serves another question, by finding what its names and dates mean. */
+  readonly lookup?: true;
 }
 
 /** Many questions, few requests. */
 export interface Loader {
   readonly calendar: Calendar;
-  schema(): Promise<Schema>;
+  schema(signal?: AbortSignal): Promise<Schema>;
+  /** The interface that the user prefers for tables; it may not be able to say every question. */
+  preferred(): SourceName;
+  /** The columns that an interface has of a set, where it has not those of the description; else undefined. */
+  columnsOf(set: string, source: SourceName | undefined): Promise<readonly string[] | undefined>;
+  /** What would be asked for a question, every name spelt as the service spells it. */
+  prepare(query: Query, context?: AskContext): Promise<PreparedQuery>;
   /** The whole answer to a question; the rows are never partial. */
   ask(query: Query, context?: AskContext): Promise<Answer>;
   /**
@@ -38,9 +49,11 @@ export interface Loader {
   askOther(
     question: string,
     source: SourceName,
-    load: (signal: AbortSignal) => Promise<Table>,
+    load: (signal: AbortSignal, report: Report) => Promise<Table>,
     context?: AskContext,
   ): Promise<Answer>;
+  /** For how long answers are kept, for those who keep parts of them. */
+  readonly keeping: Keeping;
   /** The newest answers, latest first, so that cells can show where their numbers come from. */
   recent(): readonly Pedigree[];
   /** Forgets every answer, so that the next questions go to the service. */
@@ -52,13 +65,27 @@ const mostCells = 4_000_000;
 
 const mostRecent = 500;
 
+/** What the user sets about asking. */
+export interface LoaderSettings {
+  /** How long what may still change is given again without asking. */
+  readonly keepMillis?: () => number;
+  /** The interface for tables whose question names none. */
+  readonly preferred?: () => SourceName;
+}
+
 /** `others`: the interfaces that answer questions beside OData. */
-export function createLoader(odata: OData, clock: Clock, others: readonly Source[] = []): Loader {
+export function createLoader(
+  odata: OData,
+  clock: Clock,
+  others: readonly Source[] = [],
+  { keepMillis = () => minute, preferred = () => odata.name }: LoaderSettings = {},
+): Loader {
   const recent: Pedigree[] = [];
+  let generation = 0;
   const answers = createCache<Answer>({
     clock,
     // A delivery that succeeded does not change any more; all else may.
-    keep: ({ pedigree }) => (pedigree.delivery?.final ? Infinity : minute),
+    keep: ({ pedigree }) => (pedigree.delivery?.final ? Infinity : keepMillis()),
     weigh: ({ table }) => table.rows.length * table.columns.length + 100,
     mostWeight: mostCells,
   });
@@ -68,12 +95,21 @@ export function createLoader(odata: OData, clock: Clock, others: readonly Source
     weigh: () => 1,
     mostWeight: 1,
   });
-  const schema = () => schemas.get('', (signal) => readSchema(odata, signal));
+  const schema = (signal?: AbortSignal) => schemas.get('', (shared) => readSchema(odata, shared), signal);
 
   const sourceOf = (name: SourceName = 'odata'): Source => {
     const source = [odata, ...others].find((known) => known.name === name);
     if (source) return source;
     throw new AddInError('input', `The add-in cannot ask ${name} here. Leave the option source= out.`);
+  };
+
+  const columnsOf: Loader['columnsOf'] = async (set, source) =>
+    others.find(({ name }) => name === source)?.columnsOf?.(set);
+
+  /** Without columns a question asks for all that there are, and REST v1 has not all of v2's. */
+  const withColumns = async (query: Query, { source }: AskContext): Promise<Query> => {
+    const columns = query.columns ? undefined : await columnsOf(query.set, source);
+    return columns ? { ...query, columns } : query;
   };
 
   const pedigreeOf = (question: string, source: SourceName, rows: number, context: AskContext): Pedigree => {
@@ -90,10 +126,15 @@ export function createLoader(odata: OData, clock: Clock, others: readonly Source
     return pedigree;
   };
 
-  const answer = async (question: PreparedQuery, context: AskContext, signal: AbortSignal): Promise<Answer> => {
+  const answer = async (
+    question: PreparedQuery,
+    context: AskContext,
+    signal: AbortSignal,
+    report: Report,
+  ): Promise<Answer> => {
     const source = sourceOf(context.source);
     const { asked, sort } = sortedHere(question);
-    const rows = await loadRows(source, asked, signal);
+    const rows = await loadRows(source, asked, signal, report);
     const width = question.columns.length;
     const { skip = 0, top } = question.query;
     const sorted = sort ? sortRows(rows, asked, sort).slice(skip, top === undefined ? undefined : skip + top) : rows;
@@ -104,38 +145,42 @@ export function createLoader(odata: OData, clock: Clock, others: readonly Source
     };
   };
 
-  const calendar = createCalendar(odata, schema, clock);
+  const calendar = createCalendar(odata, schema, clock, keepMillis);
   return {
     calendar,
     schema,
+    preferred,
+    columnsOf,
+    prepare: async (query, context = {}) =>
+      sortedHere(prepare(await withColumns(query, context), await schema(context.signal))).asked,
     ask: async (query, context = {}) => {
-      const question = prepare(withRestColumns(query, context), await schema());
+      const question = prepare(await withColumns(query, context), await schema(context.signal));
       const key = `${context.source ?? odata.name} ${normalForm(question.query)}`;
-      return answers.get(key, (signal) => answer(question, context, signal), context.signal);
+      const load = (signal: AbortSignal, report: Report) => answer(question, context, signal, report);
+      return answers.get(key, load, context.signal, context.onLoad);
     },
     askOther: (question, source, load, context = {}) =>
       answers.get(
         `${source} ${question}`,
-        async (signal) => {
-          const table = await load(signal);
+        async (signal, report) => {
+          const table = await load(signal, report);
+          // What comes in one piece has not told of pages.
+          if (source !== 'odata') report({ rows: table.rows.length, pages: 1, ofRows: table.rows.length });
           return { table, pedigree: pedigreeOf(question, source, table.rows.length, context) };
         },
         context.signal,
+        context.onLoad,
       ),
+    keeping: { millis: keepMillis, generation: () => generation },
     recent: () => recent,
     clear: () => {
+      generation++;
       recent.length = 0;
       answers.clear();
       schemas.clear();
       calendar.clear();
     },
   };
-}
-
-/** Without columns a question asks for all that there are, and REST v1 has not all of v2's. */
-function withRestColumns(query: Query, { source }: AskContext): Query {
-  const columns = source === 'rest' && !query.columns ? restColumns(query.set) : undefined;
-  return columns ? { ...query, columns } : query;
 }
 
 /** The service orders everything but tax lots, where `$orderby` is switched off: those come whole and are sorted here. */

@@ -1,5 +1,5 @@
 import type { Table } from '../model/table';
-import { holdingKeys, holdingsOf, signedQuantity, type Holding, type HoldingKeys } from './holding-rows';
+import { holdingKeys, readHolding, signedQuantity, type Holding, type HoldingKeys } from './holding-rows';
 import { count, say, type Break, type Findings } from './recon-findings';
 import { difference, within } from './tolerance';
 
@@ -22,8 +22,8 @@ interface LotSum {
   /** Lots whose cost nobody knows. */
   costless: number;
   short: number;
-  /** Whether there is a position. */
-  matched: boolean;
+  /** The row of their position, -1 as long as there is none. */
+  position: number;
 }
 
 /**
@@ -42,15 +42,27 @@ export function reconLots(
   const keyOf = holdingKeys([positions, lots]);
   const sums = sumLots(lots, keyOf);
   const breaks: Break[] = [];
-  for (const [key, holding] of holdingsOf(positions, keyOf)) {
+  // By row, not in a map of their own: a check of hundreds of thousands of positions has to be quick.
+  const lotless = new Map<number | string, number>();
+  const sumOf = positions.rows.map((row, at) => {
+    const key = keyOf(Number(row[1]), Number(row[2]));
     const sum = sums.get(key);
-    if (sum) sum.matched = true;
+    if (sum) sum.position = at;
+    else lotless.set(key, at);
+    return sum;
+  });
+  positions.rows.forEach((row, at) => {
+    const holding = readHolding(row);
+    const sum = sumOf[at];
+    // Of several rows of one holding the last one counts.
+    const last = sum ? sum.position : lotless.get(keyOf(holding.account, holding.security));
+    if (last !== at) return;
     const found = sum ? compare(holding, sum, quantity, value) : withoutLots(holding, quantity);
     if (found) breaks.push(found);
-  }
-  for (const { account, security, lots: many, quantity: total, matched } of sums.values()) {
-    if (matched || within(total, 0, quantity)) continue;
-    const explanation = `${count(many, 'lot')} add up to ${say(total)}, but there is no position.`;
+  });
+  for (const { account, security, lots: many, quantity: total, position } of sums.values()) {
+    if (position !== -1 || within(total, 0, quantity)) continue;
+    const explanation = `${addUp(many)} to ${say(total)}, but there is no position.`;
     const apart = difference(0, total);
     breaks.push({ kind: 'No position', account, security, expected: 0, actual: total, difference: apart, explanation });
   }
@@ -59,24 +71,28 @@ export function reconLots(
 
 function sumLots(lots: Table, keyOf: HoldingKeys): Map<number | string, LotSum> {
   const sums = new Map<number | string, LotSum>();
-  for (const [, account, security, short, quantity, cost] of lots.rows) {
-    const key = keyOf(Number(account), Number(security));
+  for (const row of lots.rows) {
+    const account = Number(row[1]);
+    const security = Number(row[2]);
+    const short = row[3];
+    const cost = row[5];
+    const key = keyOf(account, security);
     let sum = sums.get(key);
     if (!sum) {
       sum = {
-        account: Number(account),
-        security: Number(security),
+        account,
+        security,
         lots: 0,
         quantity: 0,
         cost: 0,
         costless: 0,
         short: 0,
-        matched: false,
+        position: -1,
       };
       sums.set(key, sum);
     }
     sum.lots++;
-    sum.quantity += signedQuantity(quantity, short);
+    sum.quantity += signedQuantity(row[4], short);
     if (typeof cost === 'number') sum.cost += cost;
     else sum.costless++;
     if (short === true) sum.short++;
@@ -101,7 +117,7 @@ function compare(holding: Holding, sum: LotSum, quantity: number, value: number)
   if (quantityDiffers) {
     const apart = difference(holding.quantity, sum.quantity);
     const more = Math.abs(sum.quantity) > Math.abs(holding.quantity) ? 'more' : 'less';
-    const explanation = `${many} add up to ${say(difference(0, sum.quantity))}, ${more} than the position.${cost}${flags}`;
+    const explanation = `${addUp(sum.lots)} to ${say(difference(0, sum.quantity))}, ${more} than the position.${cost}${flags}`;
     return { kind: 'Quantity', ...where, ...pair(holding.quantity, sum.quantity), difference: apart, explanation };
   }
   if (costDiffers) {
@@ -127,4 +143,8 @@ function pair(expected: number, actual: number): { expected: number; actual: num
 
 function side(short: boolean): string {
   return short ? 'short' : 'long';
+}
+
+function addUp(lots: number): string {
+  return `${count(lots, 'lot')} ${lots === 1 ? 'adds' : 'add'} up`;
 }

@@ -1,6 +1,9 @@
 import { count, say, type Break, type Findings } from './recon-findings';
 import { exchangeBy, type Rate } from './exchange-rates';
 
+/** Said of a custodian that sends no rates at all. */
+export const noRatesSent = 'No exchange rates are sent, so none could be missed.';
+
 /** What is held in a currency (by id): how many positions, and their market values added up. */
 export interface HeldCurrency {
   readonly currency: number;
@@ -22,7 +25,7 @@ export function reconRates(
   const checked = count(held.length, 'held currency').replace('currencys', 'currencies');
   if (bases.length === 0) {
     const many = held.length > 1;
-    return { breaks: [], checked, notes: many ? ['No exchange rates are sent, so none could be missed.'] : [] };
+    return { breaks: [], checked, notes: many ? [noRatesSent] : [] };
   }
   const breaks: Break[] = [];
   for (const base of bases) {

@@ -1,4 +1,4 @@
-import { readPlainDate, type PlainDate } from '../model/plain-date';
+import { addDays, readPlainDate, type PlainDate } from '../model/plain-date';
 import type { Delivery } from '../model/pedigree';
 import { brokenAnswer } from '../service/broken-answer';
 import { cellReader } from '../service/cell-reader';
@@ -7,15 +7,18 @@ import type { OData } from '../service/odata/odata';
 import { readAllRecords } from './read-all-records';
 
 /** The kinds of files that a custodian delivers, by the service's names of their flags: `HasPos`. */
-export type FileKind = 'Pos' | 'Lot' | 'Trn' | 'Pri' | 'Fx';
+export type FileKind = 'Pos' | 'Lot' | 'Trn' | 'Pri' | 'Fx' | 'Acc' | 'Veh';
 
-/** The kinds of files that a set's rows of a process date come from; positions tell for all others. */
+/** The kinds of files that the rows of a set, or of a v1 resource, come from; positions tell for all others. */
 export const fileKindOf: Readonly<Record<string, FileKind>> = {
   Positions: 'Pos',
   TaxLots: 'Lot',
   Transactions: 'Trn',
   Prices: 'Pri',
   FxRates: 'Fx',
+  Accounts: 'Acc',
+  Securities: 'Veh',
+  Vehicles: 'Veh',
 };
 
 /** One delivery of a custodian's files for a customer and a process date. */
@@ -26,23 +29,43 @@ export interface Status {
   readonly instant: string;
   /** The state's name, or `State 7` for one that the service does not name. */
   readonly state: string;
-  /** Whether the files of a kind have arrived. */
+  /** Whether there is data from the files of a kind. */
   readonly has: Readonly<Record<FileKind, boolean>>;
   readonly etaHours?: number;
 }
 
+// The state that does not change any more has this number on every deployment.
+const success = 5;
+
 // Bad news first; a state that we don't know stands before the good ones.
 const severity = ['Failed', 'Delay', 'Waiting', 'Holiday', 'Verify'];
 
-/** Reads delivery records: those of one custodian, of one process date, of both, or all. */
+/** Which deliveries to read; all where nothing is given. */
+export interface DeliveryScope {
+  readonly custodian?: number;
+  /** A process date in the service's own text, or a bare date. */
+  readonly instant?: string;
+  /** Those from a day to another that have not succeeded. */
+  readonly period?: { readonly from: PlainDate; readonly to: PlainDate };
+}
+
+/** Reads delivery records. */
 export async function readStatuses(
   odata: OData,
-  { custodian, instant }: { custodian?: number; instant?: string },
+  { custodian, instant, period }: DeliveryScope,
   signal?: AbortSignal,
 ): Promise<Status[]> {
   const conditions = [
     ...(custodian === undefined ? [] : [`CustodianId eq ${custodian}`]),
     ...(instant === undefined ? [] : [`ProcessDate eq ${instant}`]),
+    // A day more on each side: the service reads a bare date in its own zone, and dates are told by their text here.
+    ...(period === undefined
+      ? []
+      : [
+          `ProcessDate ge ${addDays(period.from, -1)}`,
+          `ProcessDate le ${addDays(period.to, 1)}`,
+          `StatusId ne ${success}`,
+        ]),
   ];
   const options = {
     ...(conditions.length > 0 && { $filter: conditions.join(' and ') }),
@@ -52,7 +75,8 @@ export async function readStatuses(
   };
   const printed = Object.entries(options).map(([name, value]) => `${name}=${encodeOption(value)}`);
   const records = await readAllRecords(odata, `InterfaceStatuses?${printed.join('&')}`, signal);
-  return records.map(readStatus);
+  const statuses = records.map(readStatus);
+  return period ? statuses.filter(({ date }) => date >= period.from && date <= period.to) : statuses;
 }
 
 function readStatus(record: Record<string, unknown>): Status {
@@ -70,11 +94,15 @@ function readStatus(record: Record<string, unknown>): Status {
   const name = (record['Status'] as { Name?: unknown } | null | undefined)?.Name;
   const eta = readEta(record['ETA']);
   const state = typeof name === 'string' && name !== '' ? name.trimEnd() : `State ${String(record['StatusId'])}`;
-  // Where the service does not say which files came, it has them once it has generated data from them.
-  const generated = state === 'Success' || state === 'Verify';
+  const flags = kinds.map((kind) => record[`Has${kind}`]);
+  const saysSome = flags.some((flag) => typeof flag === 'boolean');
   const has = (kind: FileKind): boolean => {
-    const flag = record[`Has${kind}`];
-    return typeof flag === 'boolean' ? flag : generated;
+    const flag = flags[kinds.indexOf(kind)];
+    // Files that came are no data yet where their import failed.
+    if (state === 'Failed') return false;
+    if (typeof flag === 'boolean') return flag;
+    // Beside flags of other kinds null is a kind that does not come. Without any, data is there once it is generated.
+    return flag === null && saysSome ? false : isGenerated(state);
   };
   return {
     custodian,
@@ -82,12 +110,33 @@ function readStatus(record: Record<string, unknown>): Status {
     date,
     instant,
     state,
-    has: { Pos: has('Pos'), Lot: has('Lot'), Trn: has('Trn'), Pri: has('Pri'), Fx: has('Fx') },
+    has: Object.fromEntries(kinds.map((kind) => [kind, has(kind)])) as Status['has'],
     ...(typeof eta === 'number' && { etaHours: eta * 24 }),
   };
 }
 
+const kinds: readonly FileKind[] = ['Pos', 'Lot', 'Trn', 'Pri', 'Fx', 'Acc', 'Veh'];
+
 const readEta = cellReader('duration');
+
+/** Whether the service has made data from a delivery in this state. */
+function isGenerated(state: string): boolean {
+  return state === 'Success' || state === 'Verify';
+}
+
+/**
+ * Whether data of a kind is still to come. What succeeded is all there, whether it has files of the kind or not, and on a
+ * holiday none is due.
+ */
+export function isLate({ has, state }: Status, kind: FileKind): boolean {
+  return !has[kind] && state !== 'Success' && state !== 'Holiday';
+}
+
+/** Whether a custodian sends files of a kind at all, as far as its deliveries tell; true where none has come yet. */
+export function sendsKind(deliveries: readonly Status[], kind: FileKind): boolean {
+  const generated = deliveries.filter(({ state }) => isGenerated(state));
+  return generated.length === 0 || generated.some(({ has }) => has[kind]);
+}
 
 /** The state names of some deliveries, worst first, each once. */
 export function statesOf(statuses: readonly Status[]): string[] {

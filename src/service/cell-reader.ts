@@ -1,7 +1,8 @@
+import { isExcelNumber } from '../model/excel-number';
 import { readPlainDate } from '../model/plain-date';
 import { toSerial } from '../model/serial-date';
 import type { CellValue, ColumnKind } from '../model/table';
-import { cellText } from './cell-text';
+import { cellText, jsonText } from './cell-text';
 
 export type CellReader = (value: unknown) => CellValue;
 
@@ -21,9 +22,9 @@ export function cellReader(kind: ColumnKind, column = ''): CellReader {
       return (value) => (typeof value === 'boolean' ? value : asText(value));
     case 'number':
     case 'id':
-      return (value) => (typeof value === 'number' && Number.isFinite(value) ? value : readNumberText(value));
+      return (value) => (isExcelNumber(value) ? value : readNumberText(value));
     case 'code':
-      return (value) => (typeof value === 'string' ? value.replace(/ +$/, '') : asText(value));
+      return (value) => (typeof value === 'string' ? trimRight(cellText(value)) : asText(value));
     case 'text':
       return asText;
   }
@@ -32,18 +33,25 @@ export function cellReader(kind: ColumnKind, column = ''): CellReader {
 function asText(value: unknown): CellValue {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return cellText(value);
-  return typeof value === 'number' ? String(value) : JSON.stringify(value);
+  return typeof value === 'number' ? String(value) : jsonText(value);
+}
+
+/** Without a pattern, which would take the square of the time for spaces that something follows. */
+function trimRight(text: string): string {
+  let end = text.length;
+  while (text.charCodeAt(end - 1) === 32) end--;
+  return text.slice(0, end);
 }
 
 // Some servers write decimals as text to keep their digits.
 function readNumberText(value: unknown): CellValue {
   const number = typeof value === 'string' && /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(value) ? Number(value) : NaN;
-  // Excel would show a number beyond its own as 0.
-  return Number.isFinite(number) ? number : asText(value);
+  return isExcelNumber(number) ? number : asText(value);
 }
 
 // A cost date of 1950-01-01 is how the service says that it knows none.
 const unknownDate = '1950-01-01';
+const longestDate = 40;
 
 /** Most rows of a page share their dates, so each text is worked out once. */
 function dateReader(cost: boolean): CellReader {
@@ -53,6 +61,8 @@ function dateReader(cost: boolean): CellReader {
     let cell = known.get(value);
     if (cell === undefined) {
       cell = cost && readPlainDate(value) === unknownDate ? null : readDate(value);
+      // Longer texts are no dates, and five thousand of them would be much to remember.
+      if (value.length > longestDate) return cell;
       if (known.size > 5000) known.clear();
       known.set(value, cell);
     }
@@ -62,7 +72,7 @@ function dateReader(cost: boolean): CellReader {
 
 function readDate(text: string): CellValue {
   const date = readPlainDate(text);
-  return date === undefined ? text : (toSerial(date) ?? date);
+  return date === undefined ? cellText(text) : (toSerial(date) ?? date);
 }
 
 function readMoment(value: unknown): CellValue {
@@ -70,19 +80,24 @@ function readMoment(value: unknown): CellValue {
   const time = /^\d{4}-\d{2}-\d{2}T(\d{2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?/.exec(value);
   const day = readDate(value);
   if (!time || typeof day !== 'number') return day;
-  return day + (Number(time[1]) * 3600 + Number(time[2]) * 60 + Number(time[3] ?? 0)) / 86_400;
+  const [hours, minutes, seconds] = [Number(time[1]), Number(time[2]), Number(time[3] ?? 0)];
+  // Such hours would show another day than the one written.
+  if (hours > 23 || minutes > 59 || seconds >= 60) return cellText(value);
+  return day + (hours * 3600 + minutes * 60 + seconds) / 86_400;
 }
 
 /** ISO 8601 durations of days and smaller parts (`PT8H`, `-P1DT30M`), in days. */
 function readDuration(value: unknown): CellValue {
   if (typeof value !== 'string') return asText(value);
   const parts = /^(-?)P(?=.)(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/.exec(value);
-  if (!parts) return value;
+  if (!parts) return cellText(value);
   const [days, hours, minutes, seconds] = parts.slice(2).map((part) => Number(part ?? 0)) as [
     number,
     number,
     number,
     number,
   ];
-  return ((parts[1] ? -1 : 1) * (days * 86_400 + hours * 3600 + minutes * 60 + seconds)) / 86_400;
+  const length = (days * 86_400 + hours * 3600 + minutes * 60 + seconds) / 86_400;
+  if (!Number.isFinite(length)) return cellText(value);
+  return parts[1] ? -length : length;
 }

@@ -10,7 +10,9 @@ export type ColumnReader = (record: JsonRecord) => CellValue;
 export function columnReader(column: PreparedColumn): ColumnReader {
   const read = cellReader(column.kind, column.name);
   const [field = '', ...rest] = column.path;
-  if (rest.length === 0) {
+  // A name that every object knows (`constructor`) is a field only where the service has written it.
+  const inherited = column.path.some((segment) => segment in Object.prototype);
+  if (rest.length === 0 && !inherited) {
     return (record) => {
       const value = record[field];
       return value === undefined ? read(otherSpelling(record, field, column.name)) : read(value);
@@ -22,7 +24,7 @@ export function columnReader(column: PreparedColumn): ColumnReader {
       // No security behind a position is an empty cell; a security without the field asked for is a broken answer.
       if (at === null) return null;
       if (!isRecord(at)) throw brokenAnswer(column.name, `${segment} is not where it should be`);
-      at = segment in at ? at[segment] : otherSpelling(at, segment, column.name);
+      at = Object.hasOwn(at, segment) ? at[segment] : otherSpelling(at, segment, column.name);
     }
     return read(at);
   };

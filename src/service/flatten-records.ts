@@ -2,10 +2,12 @@ import { AddInError } from '../model/errors';
 import { readPlainDate } from '../model/plain-date';
 import type { CellValue, Column, ColumnKind, Table } from '../model/table';
 import { cellReader } from './cell-reader';
+import { columnName } from './cell-text';
 import { isRecord } from './column-reader';
 
 // Nested lists multiply: a document can ask for more rows than any sheet holds.
 const mostRows = 1_048_575;
+const mostColumns = 16_384;
 const deepest = 12;
 
 /**
@@ -20,7 +22,10 @@ export function flattenRecords(records: readonly unknown[]): Table {
   }
   const names = new Set<string>();
   for (const row of rows) for (const name of row.keys()) names.add(name);
-  const columns: Column[] = [...names].map((name) => ({ name, kind: kindOf(name, rows) }));
+  if (names.size > mostColumns) {
+    throw new AddInError('limit', 'The answer has more columns than a sheet holds (16,384). Ask for less of it.');
+  }
+  const columns: Column[] = [...names].map((name) => ({ name: columnName(name), kind: kindOf(name, rows) }));
   const readers = columns.map(({ kind }) => cellReader(kind));
   return {
     columns,

@@ -1,8 +1,10 @@
 import { AddInError } from '../model/errors';
+import type { Reply } from './http/http-message';
 
 /** The JSON of an answer; undefined for 204. An empty body with another status lost its rows on the way. */
-export function parseJson({ status, body }: { readonly status: number; readonly body: string }): unknown {
+export function parseJson({ status, body, json }: Pick<Reply, 'status' | 'body' | 'json'>): unknown {
   if (status === 204) return undefined;
+  if (json !== undefined) return json;
   try {
     return JSON.parse(body) as unknown;
   } catch {

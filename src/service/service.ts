@@ -19,4 +19,6 @@ export interface Source {
    * side (the link skips a plain number of rows); else undefined: then they are followed one by one.
    */
   pagesBehind(first: Page, expected: number): string[] | undefined;
+  /** The columns that it has of a set, where those are not the ones of the description; else undefined. */
+  columnsOf?(set: string): Promise<readonly string[] | undefined>;
 }

@@ -1,20 +1,25 @@
+// Long because every case of how calls are bundled shares one clock and one record of what was asked.
 import { coalesce } from '../../src/loader/coalesce';
 import { createTestClock, settlePromises } from '../support/test-clock';
 
+const keepMillis = 60_000;
+
 function setUp(run?: (group: string, keys: readonly string[]) => Promise<ReadonlyMap<string, string | Error>>) {
   const clock = createTestClock();
+  let generation = 0;
+  const forget = () => void generation++;
   const runs: [group: string, keys: readonly string[]][] = [];
   const ask = coalesce<string>({
     clock,
-    quiet: 40,
-    longest: 1000,
+    keeping: { millis: () => keepMillis, generation: () => generation },
+    timing: { quiet: 40, quietOfMany: 200, many: 5, longest: 1000 },
     run: async (group, keys) => {
       runs.push([group, keys]);
       return run ? run(group, keys) : new Map(keys.map((key) => [key, `${group}:${key}`]));
     },
     missing: (key) => new Error(`no ${key}`),
   });
-  return { clock, runs, ask };
+  return { clock, runs, ask, forget };
 }
 
 describe('calls made shortly after one another', () => {
@@ -56,7 +61,7 @@ describe('calls made shortly after one another', () => {
       values.push(ask('day', String(call)));
       clock.pass(30);
     }
-    clock.pass(40);
+    clock.pass(200);
     await Promise.all(values);
     expect(runs).toHaveLength(2);
     expect(runs[0]?.[1].length).toBeGreaterThanOrEqual(33);
@@ -79,6 +84,89 @@ describe('calls made shortly after one another', () => {
     clock.pass(40);
     await asked;
     expect(clock.pending()).toBe(0);
+  });
+});
+
+describe('many calls', () => {
+  test('are waited for longer, as they come in bundles with pauses', async () => {
+    const { clock, runs, ask } = setUp();
+    const bundle = (keys: readonly number[]) => keys.map((key) => ask('day', String(key)));
+    const values = bundle([1, 2, 3, 4, 5]);
+    clock.pass(199);
+    values.push(...bundle([6, 7]));
+    clock.pass(199);
+    expect(runs).toEqual([]);
+    clock.pass(1);
+    await Promise.all(values);
+    expect(runs.map(([, keys]) => keys.length)).toEqual([7]);
+  });
+
+  test('of several groups count together', async () => {
+    const { clock, runs, ask } = setUp();
+    const values = ['a', 'b', 'c', 'd', 'e', 'f'].map((group) => ask(group, '1'));
+    clock.pass(100);
+    expect(runs).toEqual([]);
+    clock.pass(100);
+    await Promise.all(values);
+    expect(runs).toHaveLength(6);
+  });
+});
+
+describe('values that came', () => {
+  const come = async () => {
+    const all = setUp();
+    const values = Promise.all(['1', '2', '3'].map((key) => all.ask('day', key)));
+    all.clock.pass(40);
+    await values;
+    all.runs.length = 0;
+    return all;
+  };
+
+  test('are given again whatever else is asked for with them', async () => {
+    const { clock, runs, ask } = await come();
+    expect(await ask('day', '2')).toBe('day:2');
+    const [known, other] = [ask('day', '3'), ask('day', '4')];
+    clock.pass(40);
+    expect(await Promise.all([known, other])).toEqual(['day:3', 'day:4']);
+    expect(runs).toEqual([['day', ['4']]]);
+  });
+
+  test('are asked for again when they are too old', async () => {
+    const { clock, runs, ask } = await come();
+    clock.pass(keepMillis);
+    const value = ask('day', '2');
+    clock.pass(40);
+    expect(await value).toBe('day:2');
+    expect(runs).toEqual([['day', ['2']]]);
+  });
+
+  test('are asked for again when everything was forgotten, also while they were on their way', async () => {
+    const { clock, runs, ask, forget } = await come();
+    const late = ask('day', '4');
+    clock.pass(40);
+    forget();
+    await late;
+    const values = Promise.all([ask('day', '1'), ask('day', '4')]);
+    clock.pass(40);
+    await values;
+    expect(runs).toEqual([
+      ['day', ['4']],
+      ['day', ['1', '4']],
+    ]);
+  });
+
+  test('are not kept where they failed', async () => {
+    const failures = [new Error('lost')];
+    const { clock, ask } = setUp((group, keys) => {
+      const failure = failures.pop();
+      return failure ? Promise.reject(failure) : Promise.resolve(new Map(keys.map((key) => [key, group])));
+    });
+    const first = ask('day', '1').catch((error: Error) => error.message);
+    clock.pass(40);
+    expect(await first).toBe('lost');
+    const second = ask('day', '1');
+    clock.pass(40);
+    expect(await second).toBe('day');
   });
 });
 

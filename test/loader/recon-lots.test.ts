@@ -57,6 +57,14 @@ test('a cost that differs is a break only where all costs are known', () => {
   );
 });
 
+test('a position whose cost is known has no break of it where one of its lots has none', () => {
+  const half = { account: 1, security: 10, short: false, lots: [{ quantity: 10_000, cost: 12_345 }] };
+  const positions = positionTable([half]);
+  const unknown = lotTable([{ ...half, lots: [{ quantity: 10_000, cost: null }] }]);
+  expect(positions.rows[0]).toContain(123.45);
+  expect(reconLots(positions, unknown, tolerances).breaks).toEqual([]);
+});
+
 test('a lot on the wrong side is found', () => {
   const long = { account: 1, security: 10, short: false, lots: [{ quantity: 10_000, cost: 100 }] };
   const lots = lotTable([long]);

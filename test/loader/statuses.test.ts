@@ -75,3 +75,25 @@ test('a state that the service does not name is shown by its number, and an ETA 
     },
   ]);
 });
+
+test('beside flags of other kinds, null is a kind that does not come; without any, data is there once generated', async () => {
+  const record = { CustodianId: 1, CustomerId: 0, ProcessDate: '2026-03-31T00:00:00-04:00', ETA: null };
+  const none = { HasPos: null, HasLot: null, HasTrn: null, HasPri: null, HasFx: null, HasAcc: null, HasVeh: null };
+  const { odata } = await connectOData((_, response) =>
+    reply(response, {
+      value: [
+        { ...record, ...none, StatusId: 5, Status: { Name: 'Success' } },
+        { ...record, ...none, StatusId: 4, Status: { Name: 'Waiting' } },
+        { ...record, ...none, HasPos: true, StatusId: 5, Status: { Name: 'Success' } },
+        { ...record, ...none, HasPos: true, StatusId: 1, Status: { Name: 'Failed' } },
+      ],
+    }),
+  );
+  const statuses = await readStatuses(odata, {});
+  expect(statuses.map(({ has }) => has)).toEqual([
+    filesOf(true),
+    filesOf(false),
+    { ...filesOf(false), Pos: true },
+    filesOf(false),
+  ]);
+});

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { cellReader } from '../../src/service/cell-reader';
 
 describe('a date', () => {
@@ -45,8 +47,10 @@ describe('a moment', () => {
     expect(read('2026-03-31')).toBe(46112);
   });
 
-  test('that is none stays text', () => {
+  test('that is none stays text, also where only its time is none', () => {
     expect(read('soon')).toBe('soon');
+    expect(read('2026-03-31T25:00:00Z')).toBe('2026-03-31T25:00:00Z');
+    expect(read('2026-03-31T23:60:00Z')).toBe('2026-03-31T23:60:00Z');
     expect(read(null)).toBeNull();
   });
 });
@@ -70,6 +74,11 @@ describe('a duration', () => {
   test.each(['P', 'PT', 'P1Y', 'P1M', 'P1W', '6:00', 'PT6'])('%s stays text: its length is not known', (value) => {
     expect(read(value)).toBe(value);
   });
+});
+
+test('a duration longer than any number stays text', () => {
+  const endless = `P${'9'.repeat(400)}D`;
+  expect(cellReader('duration')(endless)).toBe(endless);
 });
 
 describe('a number', () => {
@@ -125,4 +134,18 @@ test('a flag is one, a missing flag an empty cell', () => {
   expect(read(false)).toBe(false);
   expect(read(null)).toBeNull();
   expect(read('Y')).toBe('Y');
+});
+
+test('a column of dates does not remember long texts', () => {
+  setFlagsFromString('--expose_gc');
+  const collect = runInNewContext('gc') as () => void;
+  const read = cellReader('date');
+  collect();
+  const before = process.memoryUsage().heapUsed;
+  // Texts of their own, not places in another.
+  for (let index = 0; index < 2_000; index++) read(Buffer.alloc(30_000, `${index} `).toString());
+  collect();
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(20_000_000);
+  // Still in use, so that what it remembers is counted.
+  expect(read('2026-03-31')).toBe(46_112);
 });

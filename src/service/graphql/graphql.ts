@@ -21,10 +21,12 @@ interface Place {
   readonly left: number | null;
 }
 
-const largestPages = [1000, 50];
+const usualPage = 1000;
+const smallestPage = 50;
 
-export function createGraphQL(http: Http): GraphQL {
-  let pageSize = largestPages[0] ?? 50;
+/** `wanted`: rows that the user wants in one answer; undefined takes what most servers allow. */
+export function createGraphQL(http: Http, wanted: () => number | undefined = () => undefined): GraphQL {
+  let largest = Infinity;
   let counts = true;
 
   const send = async (
@@ -32,6 +34,7 @@ export function createGraphQL(http: Http): GraphQL {
     { after, left, skip }: Place,
     signal?: AbortSignal,
   ): Promise<JsonRecord> => {
+    const pageSize = Math.min(wanted() ?? usualPage, largest);
     const first = left === null ? pageSize : Math.max(1, Math.min(pageSize, left + skip));
     const document = printDocument(question, { first, total: counts, ...(after !== undefined && { after }) });
     try {
@@ -42,7 +45,7 @@ export function createGraphQL(http: Http): GraphQL {
       if (!isAddInError(error) || error.kind !== 'service') throw error;
       // Servers differ in the largest page and in whether they count; each is found out once.
       if (counts && /totalCount/.test(error.message)) counts = false;
-      else if (pageSize > 50 && /first|page|items/i.test(error.message)) pageSize = 50;
+      else if (pageSize > smallestPage && /first|page|items/i.test(error.message)) largest = smallestPage;
       else throw error;
       return send(question, { skip, left, ...(after !== undefined && { after }) }, signal);
     }
@@ -67,6 +70,13 @@ function readConnection(question: PreparedQuery, place: Place, connection: JsonR
   const { nodes, pageInfo, totalCount } = connection;
   if (!Array.isArray(nodes) || !isRecord(pageInfo))
     throw brokenAnswer(question.entity.root, 'it holds no list of rows');
+  if (typeof pageInfo['hasNextPage'] !== 'boolean') {
+    throw brokenAnswer(question.entity.root, 'it does not say whether there is a next page');
+  }
+  const total = totalCount ?? undefined;
+  if (total !== undefined && !(Number.isSafeInteger(total) && (total as number) >= 0)) {
+    throw brokenAnswer(question.entity.root, 'its count is not a number');
+  }
   const readers = [...question.columns, ...question.keys].map((column) =>
     columnReader({ ...column, path: column.path.map(graphqlName) }),
   );
@@ -77,12 +87,12 @@ function readConnection(question: PreparedQuery, place: Place, connection: JsonR
   });
   const left = place.left === null ? null : place.left - rows.length;
   const cursor = pageInfo['endCursor'];
-  const more = pageInfo['hasNextPage'] === true && left !== 0;
+  const more = pageInfo['hasNextPage'] && left !== 0;
   if (more && typeof cursor !== 'string') throw brokenAnswer(question.entity.root, 'its next page has no cursor');
   const next: Place = { after: cursor as string, skip: Math.max(0, place.skip - nodes.length), left };
   return {
     rows,
-    ...(typeof totalCount === 'number' && { total: totalCount }),
+    ...(total !== undefined && { total: total as number }),
     ...(more && { next: JSON.stringify(next) }),
   };
 }

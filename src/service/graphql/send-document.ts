@@ -2,7 +2,6 @@ import { AddInError } from '../../model/errors';
 import { brokenAnswer } from '../broken-answer';
 import { isRecord, type JsonRecord } from '../column-reader';
 import type { Http } from '../http/http';
-import { serviceMessage } from '../http/service-message';
 import { parseJson } from '../parse-json';
 
 const path = 'v2/graphql/';
@@ -19,7 +18,7 @@ export async function sendDocument(
   const answer = parseJson(reply);
   if (!isRecord(answer)) throw brokenAnswer('GraphQL', 'it is not a record');
   if (Array.isArray(answer['errors']) && answer['errors'].length > 0) {
-    const said = serviceMessage(answer);
+    const said = http.said(answer);
     throw new AddInError(
       'service',
       `The service refused the question.${said === undefined ? '' : ` It says: ${said}`}`,

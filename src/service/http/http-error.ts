@@ -3,8 +3,8 @@ import type { Reply } from './http-message';
 import { serviceMessage } from './service-message';
 
 /** The sentence for a reply that is no success. What the service says of itself is quoted, shortened. */
-export function httpError({ status, body }: Reply, url: URL): AddInError {
-  const message = said(body);
+export function httpError({ status, body, json }: Reply, url: URL, token: string): AddInError {
+  const message = serviceMessage(json ?? read(body), token);
   const quote = message === undefined ? '' : ` It says: ${message}`;
   if (status === 401) {
     return new AddInError('signIn', 'The service refused the access token (401). Enter a new one in the IDS pane.');
@@ -22,9 +22,9 @@ export function httpError({ status, body }: Reply, url: URL): AddInError {
   return new AddInError('service', `The service refused the question (${status}).${quote}`);
 }
 
-function said(body: string): string | undefined {
+function read(body: string): unknown {
   try {
-    return serviceMessage(JSON.parse(body));
+    return JSON.parse(body);
   } catch {
     return undefined;
   }

@@ -1,10 +1,15 @@
 import pLimit from 'p-limit';
 import { wait, type Clock } from '../../model/clock';
-import { AddInError } from '../../model/errors';
+import { AddInError, isAddInError } from '../../model/errors';
+import type { RequestEntry } from '../../model/request-entry';
+import { describeRequest } from './describe-request';
 import { httpError } from './http-error';
 import type { HttpRequest, Reply } from './http-message';
+import { resolveLink } from './resolve-link';
 import { retryDelay } from './retry-delay';
 import { sendOnce } from './send-once';
+import { serviceMessage } from './service-message';
+import { tokenPieces } from './token-pieces';
 
 /** The address that the user entered and the token that was entered for it: one never goes anywhere without the other. */
 export interface Connection {
@@ -20,6 +25,8 @@ export interface Http {
   send(request: HttpRequest, signal?: AbortSignal): Promise<Reply>;
   /** The absolute address of the service that requests go to now. */
   service(): string;
+  /** What the service says in an answer's body, for a sentence: shortened, and without the token. */
+  said(body: unknown): string | undefined;
 }
 
 export interface HttpOptions {
@@ -27,14 +34,21 @@ export interface HttpOptions {
   /** Told when the service refuses a token, with that token. */
   readonly onRefused: (token: string) => void;
   readonly clock: Clock;
+  /** Told of every try of every request when it is over. */
+  readonly onSent?: (entry: RequestEntry) => void;
+  /** How long one try may take, in milliseconds. */
+  readonly timeoutMillis?: () => number;
 }
 
 // A browser opens few connections to one host; more requests than that only wait there, where they cannot be cancelled.
 const requestsAtOnce = 6;
-const totalMillis = 90_000;
+const usualTimeout = 60_000;
+// All tries of a request together may take so much longer than one.
+const totalTimeouts = 1.5;
 const attempts = 4;
 
-export function createHttp({ connection, onRefused, clock }: HttpOptions): Http {
+export function createHttp(options: HttpOptions): Http {
+  const { connection, onRefused, clock, onSent, timeoutMillis = () => usualTimeout } = options;
   const limit = pLimit(requestsAtOnce);
 
   const connected = (): Connection => {
@@ -44,8 +58,9 @@ export function createHttp({ connection, onRefused, clock }: HttpOptions): Http 
   };
 
   const sendWithRetries = async (request: HttpRequest, started: Connection, signal?: AbortSignal): Promise<Reply> => {
-    const deadline = clock.now() + totalMillis;
-    const url = sameOrigin(request.url, started.service);
+    const timeout = timeoutMillis();
+    const deadline = clock.now() + timeout * totalTimeouts;
+    const url = safeAddress(request.url, started);
     // A refused or exchanged token stops what waits with the old one, and what it still brings is not shown any more.
     const stopIfChanged = () => {
       const { token, service } = connected();
@@ -54,7 +69,17 @@ export function createHttp({ connection, onRefused, clock }: HttpOptions): Http 
     };
     for (let attempt = 1; ; attempt++) {
       stopIfChanged();
-      const sent = await sendOnce(url, request, started.token, clock, signal).catch((error: unknown) => error as Error);
+      const at = clock.now();
+      const sent = await sendOnce(url, request, started.token, { clock, timeout, signal }).catch(
+        (error: unknown) => error as Error,
+      );
+      onSent?.({
+        at,
+        ...describeRequest(url, request.json !== undefined),
+        outcome: outcomeOf(sent),
+        millis: clock.now() - at,
+        bytes: sent instanceof Error ? 0 : (sent.bytes?.length ?? sent.body.length),
+      });
       stopIfChanged();
       const outcome = sent instanceof Error || sent.status >= 300 || !request.inner ? sent : request.inner(sent);
       if (!(outcome instanceof Error) && outcome.status < 300) return outcome;
@@ -65,7 +90,7 @@ export function createHttp({ connection, onRefused, clock }: HttpOptions): Http 
       }
       if (outcome instanceof Error) throw outcome;
       if (outcome.status === 401) onRefused(started.token);
-      throw httpError(outcome, url);
+      throw httpError(outcome, url, started.token);
     }
   };
 
@@ -75,27 +100,30 @@ export function createHttp({ connection, onRefused, clock }: HttpOptions): Http 
       return limit(() => sendWithRetries(request, started, signal));
     },
     service: () => connected().service,
+    said: (body) => serviceMessage(body, connection()?.token ?? ''),
   };
 }
 
-/** The absolute address of a request. The token must never go to another origin, whatever a link says. */
-function sameOrigin(url: string, service: string): URL {
+function outcomeOf(sent: Reply | Error): RequestEntry['outcome'] {
+  if (!(sent instanceof Error)) return sent.status;
+  const kind = isAddInError(sent) ? sent.kind : 'network';
+  return kind === 'timeout' || kind === 'cancelled' || kind === 'contract' ? kind : 'network';
+}
+
+/** The absolute address of a request. The token must never go to another origin, or into an address, whatever a link says. */
+function safeAddress(url: string, { service, token }: Connection): URL {
   const base = new URL(`${service}/`);
-  let target: URL;
-  try {
-    target = new URL(url, base);
-  } catch (cause) {
-    throw new AddInError(
-      'contract',
-      'The service sent a link that is not an address. Nothing of the answer was used.',
-      { cause },
-    );
-  }
+  const target = resolveLink(url, base.href);
   if (target.origin !== base.origin || target.username !== '' || target.password !== '') {
     throw new AddInError(
       'contract',
       `The service sent a link to another place (${target.host}). It was not followed, and nothing of the answer was used.`,
     );
+  }
+  if (tokenPieces(token).some((piece) => target.href.includes(piece))) {
+    const why =
+      'The service sent a link with the access token in it. It was not followed, and nothing of the answer was used.';
+    throw new AddInError('contract', why);
   }
   return target;
 }

@@ -1,19 +1,22 @@
+import { tokenPieces } from './token-pieces';
+
 // What fits into a cell's error beside our own words.
 const longest = 300;
 const mostErrors = 5;
 
 /**
  * What the service says in the body of an error: the message of OData's error, the message and the wrong parameters of
- * v1's envelope, or the messages of GraphQL's errors. Shortened; a token that it echoes is left out. Undefined when it says nothing.
+ * v1's envelope, or the messages of GraphQL's errors. Shortened; tokens that it echoes are left out, pieces of `token`,
+ * too. Undefined when it says nothing.
  */
-export function serviceMessage(body: unknown): string | undefined {
+export function serviceMessage(body: unknown, token: string): string | undefined {
   if (!isObject(body)) return undefined;
   const { error, errors, message, description, validation } = body;
   const said = isObject(error) ? error['message'] : (text(message) ?? text(description));
   const parts = [text(said), ...validationErrors({ errors }), ...validationErrors(validation)].filter(
     (part) => part !== undefined,
   );
-  return parts.length === 0 ? undefined : shorten([...new Set(parts)].join(' '));
+  return shorten(withoutToken([...new Set(parts)].join(' '), token)) || undefined;
 }
 
 function validationErrors(validation: unknown): string[] {
@@ -27,12 +30,15 @@ function validationErrors(validation: unknown): string[] {
   });
 }
 
+/** A service that echoes the request's header back must not get the token into a cell. */
+function withoutToken(said: string, token: string): string {
+  const without = tokenPieces(token).reduce((text, piece) => text.replaceAll(piece, '…'), said);
+  return without.replace(/eyJ[\w-]+(\.[\w-]*)*/g, '…');
+}
+
 function shorten(said: string): string {
-  // A service that echoes the request's header back must not get the token into a cell.
-  const safe = said
-    .replace(/eyJ[\w-]+(\.[\w-]*)*/g, '…')
-    .replace(/\s+/g, ' ')
-    .trim();
+  // Nor may it turn the line round or break it.
+  const safe = said.replace(/[\s\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+/g, ' ').trim();
   return safe.length > longest ? `${safe.slice(0, longest)}…` : safe;
 }
 

@@ -11,14 +11,14 @@ interface BatchReply {
   readonly body?: unknown;
 }
 
-/** Sends one long GET inside a `$batch`, whose body has no limit that an address has. Gives the reply's JSON. */
-export async function sendBatch(http: Http, url: string, signal?: AbortSignal): Promise<unknown> {
+/** Sends one long GET inside a `$batch`, whose body has no limit that an address has. Gives the reply to it. */
+export async function sendBatch(http: Http, url: string, signal?: AbortSignal): Promise<Reply> {
   const request = {
     url: `${odataRoot}/$batch`,
     accept: 'application/json',
     json: { requests: [{ id: '1', method: 'GET', url }] },
   };
-  return parseJson(await http.send({ ...request, inner: onlyReply }, signal));
+  return http.send({ ...request, inner: onlyReply }, signal);
 }
 
 /** The reply to the one request of a batch, as if it had come alone. */
@@ -27,14 +27,17 @@ function onlyReply(outer: Reply): Reply {
   const replies = Array.isArray(answer?.responses) ? (answer.responses as (BatchReply | null)[]) : [];
   const reply = replies.find((one) => one?.id === '1');
   const empty = reply?.body === undefined || reply.body === null;
-  if (!reply || typeof reply.status !== 'number' || (empty && reply.status === 200)) {
+  const status = reply?.status;
+  if (!reply || typeof status !== 'number' || !(status >= 200 && status < 600) || (empty && status === 200)) {
     throw new AddInError(
       'contract',
       'The service left a part of a batch unanswered, so nothing of it was used. Refresh to try again.',
     );
   }
-  const body = empty ? '' : typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body);
-  return { status: reply.status, retryAfter: retryAfter(reply.headers), body };
+  const common = { status, retryAfter: retryAfter(reply.headers) };
+  if (empty) return { ...common, body: '' };
+  // Written down again it would lose what JSON cannot say, as a number too large for a double.
+  return typeof reply.body === 'string' ? { ...common, body: reply.body } : { ...common, body: '', json: reply.body };
 }
 
 function retryAfter(headers: unknown): string | undefined {

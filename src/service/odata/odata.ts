@@ -1,6 +1,8 @@
 import type { Schema } from '../../model/schema';
 import type { PreparedQuery } from '../../query/prepare';
 import type { Http } from '../http/http';
+import type { Reply } from '../http/http-message';
+import { resolveLink } from '../http/resolve-link';
 import type { Source } from '../service';
 import { sendBatch } from './batch';
 import { pagesBehind } from './next-link';
@@ -20,11 +22,14 @@ export interface OData extends Source {
   readRecords(url: string, signal?: AbortSignal): Promise<{ value: unknown[]; total?: number; next?: string }>;
 }
 
-export function createOData(http: Http): OData {
-  const get = async (url: string, signal?: AbortSignal): Promise<unknown> => {
-    const absolute = new URL(url, `${http.service()}/${odataRoot}/`).href;
+/** `pageSize`: rows that the user wants in one answer; undefined leaves it to the service, which may also give fewer. */
+export function createOData(http: Http, pageSize: () => number | undefined = () => undefined): OData {
+  const get = async (url: string, signal?: AbortSignal): Promise<Reply> => {
+    const absolute = resolveLink(url, `${http.service()}/${odataRoot}/`).href;
     if (absolute.length > longestUrl) return sendBatch(http, absolute, signal);
-    return parseJson(await http.send({ url: absolute, accept: 'application/json' }, signal));
+    const size = pageSize();
+    const prefer = size === undefined ? {} : { prefer: `odata.maxpagesize=${size}` };
+    return http.send({ url: absolute, accept: 'application/json', ...prefer }, signal);
   };
   const readers = new WeakMap<PreparedQuery, ReturnType<typeof pageReader>>();
 
@@ -40,6 +45,6 @@ export function createOData(http: Http): OData {
       const { body } = await http.send({ url: `${odataRoot}/$metadata`, accept: 'application/xml' }, signal);
       return readMetadata(body);
     },
-    readRecords: async (url, signal) => readEnvelope(await get(url, signal), url.split(/[?(]/)[0] ?? url),
+    readRecords: async (url, signal) => readEnvelope(parseJson(await get(url, signal)), url.split(/[?(]/)[0] ?? url),
   };
 }

@@ -7,9 +7,10 @@ export interface XmlElement {
   readonly children: XmlElement[];
 }
 
-// A comment, CDATA, declaration or instruction (passed over), or a tag.
+// A comment, CDATA, declaration or instruction (passed over), or a tag. What is not closed ends with the document, so that
+// nothing is gone over twice.
 const token =
-  /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<[?!][^>]*>|<(\/?)([\w.:-]+)((?:\s+[\w.:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/g;
+  /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<[?!][^>]*(?:>|$)|<(\/?)([\w.:-]+)((?:\s+[\w.:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/g;
 const attributePattern = /([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const entityNames: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 

@@ -2,10 +2,23 @@ import type { CellValue } from '../../model/table';
 import type { PreparedQuery } from '../../query/prepare';
 import { brokenAnswer } from '../broken-answer';
 import { columnReader, isRecord, type ColumnReader } from '../column-reader';
+import type { Reply } from '../http/http-message';
+import { parseJson } from '../parse-json';
 import type { Page } from '../service';
+import { rowScanner } from './scan-rows';
 
 /** Makes the reader of a question's pages: each row holds the columns, then the keys that travel along. */
-export function pageReader({ entity, columns, keys }: PreparedQuery): (body: unknown) => Page {
+export function pageReader(question: PreparedQuery): (reply: Reply) => Page {
+  const scan = rowScanner(question);
+  const read = bodyReader(question);
+  return (reply) => {
+    const scanned = reply.bytes && scan?.(reply.bytes);
+    return scanned ? { ...read(scanned.body), rows: scanned.rows } : read(parseJson(reply));
+  };
+}
+
+/** The same from a page's JSON. */
+export function bodyReader({ entity, columns, keys }: PreparedQuery): (body: unknown) => Page {
   const cells = [...columns, ...keys].map(columnReader);
   return (body) => {
     const { value, total, next } = readEnvelope(body, entity.set);

@@ -1,3 +1,5 @@
+import { isExcelNumber } from '../../model/excel-number';
+
 /**
  * The number of a text as v1 may write it: with a sign in front or a minus behind, commas between thousands, an
  * exponent. Undefined for anything else: a lone comma may be a decimal one, and a guess there is off by a thousand.
@@ -8,7 +10,7 @@ export function readNumberText(text: string): number | undefined {
   const [, sign = '', digits = '', exponent = '', behind = ''] = parts;
   if (sign !== '' && behind !== '') return undefined;
   const number = Number(`${digits.replaceAll(',', '')}${exponent}`);
-  if (!Number.isFinite(number)) return undefined;
+  if (!isExcelNumber(number)) return undefined;
   // A minus before nothing but zeros would make Excel show -0.
   return number !== 0 && (sign === '-' || behind === '-') ? -number : number;
 }

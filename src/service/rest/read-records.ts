@@ -1,14 +1,14 @@
 import { AddInError } from '../../model/errors';
 import { brokenAnswer } from '../broken-answer';
 import { isRecord, type JsonRecord } from '../column-reader';
-import { serviceMessage } from '../http/service-message';
+import type { Http } from '../http/http';
 
 /** The records of a v1 answer; no body is no records. Anything but an array of records is not used. */
-export function readRecords(body: unknown, resource: string): JsonRecord[] {
+export function readRecords(body: unknown, resource: string, http: Pick<Http, 'said'>): JsonRecord[] {
   if (body === undefined) return [];
   if (!Array.isArray(body)) {
     // The service can answer 200 with the envelope that it otherwise puts its errors into.
-    const said = isRecord(body) && ('validation' in body || 'message' in body) ? serviceMessage(body) : undefined;
+    const said = isRecord(body) && ('validation' in body || 'message' in body) ? http.said(body) : undefined;
     if (said === undefined) throw brokenAnswer(`v1 ${resource}`, 'it holds no list of rows');
     throw new AddInError('service', `The service has no rows of v1 ${resource} for this. It says: ${said}`);
   }

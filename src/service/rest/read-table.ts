@@ -1,9 +1,10 @@
+import { isExcelNumber } from '../../model/excel-number';
 import type { PlainDate } from '../../model/plain-date';
 import type { RestField, RestResource } from '../../model/rest-resource';
 import { toSerial } from '../../model/serial-date';
 import type { CellValue, Column, ColumnKind, Table } from '../../model/table';
 import type { JsonRecord } from '../column-reader';
-import { cellText } from '../cell-text';
+import { cellText, columnName, jsonText } from '../cell-text';
 import { restColumnKind, typedCells } from './typed-cells';
 
 // A service that makes up a new name for every record must not make a column of each.
@@ -51,13 +52,15 @@ function undocumented(name: string, records: readonly JsonRecord[]): ReadColumn 
   const types = new Set(values.filter((value) => value !== null).map((value) => typeof value));
   const [type] = types.size === 1 ? types : [];
   const kind: ColumnKind = type === 'number' ? 'number' : type === 'boolean' ? 'flag' : 'text';
-  return { column: { name, kind }, cells: values.map((value) => plainCell(value, kind)) };
+  return { column: { name: columnName(name), kind }, cells: values.map((value) => plainCell(value, kind)) };
 }
 
 function plainCell(value: unknown, kind: ColumnKind): CellValue {
   if (value === null || value === '') return null;
-  if (kind !== 'text' && (typeof value === 'number' || typeof value === 'boolean')) return value;
-  return cellText(typeof value === 'string' ? value : JSON.stringify(value));
+  if (typeof value === 'string') return cellText(value);
+  if (typeof value === 'boolean' && kind === 'flag') return value;
+  if (typeof value === 'number') return kind === 'number' && isExcelNumber(value) ? value : String(value);
+  return jsonText(value);
 }
 
 const unknownCostDate = toSerial('1950-01-01' as PlainDate);

@@ -2,7 +2,7 @@ import { entities } from '../../model/entities';
 import { AddInError } from '../../model/errors';
 import { readPlainDate, type PlainDate } from '../../model/plain-date';
 import type { RestMapping, RestMappings } from '../../model/rest-mapping';
-import { restMappings } from '../../model/rest-mappings';
+import { restColumns, restMappings } from '../../model/rest-mappings';
 import type { RestResource } from '../../model/rest-resource';
 import { restResources } from '../../model/rest-resources';
 import { findSet } from '../../model/schema';
@@ -11,7 +11,7 @@ import { compareCells } from '../../query/compare-cells';
 import { evaluateFilter } from '../../query/evaluate-filter';
 import { resolveColumn, type PreparedQuery } from '../../query/prepare';
 import type { Source } from '../service';
-import { askedValues } from './asked-values';
+import { askedValues } from '../../query/asked-values';
 import { mappedColumn } from './mapped-column';
 import type { Rest, RestRequest } from './rest';
 import { withoutUnknownDates } from './read-table';
@@ -43,6 +43,7 @@ export function createRestSource(rest: Rest, newestDate: NewestDate): Source {
       return plan.finish(parts.flat());
     },
     pagesBehind: () => undefined,
+    columnsOf: (set) => Promise.resolve(restColumns(set)),
   };
 }
 
@@ -68,16 +69,13 @@ async function requestsOf(
     return date === undefined ? [] : [date];
   });
   if (dated && !dates) {
-    throw new AddInError(
-      'input',
-      `REST v1 has ${entity.set} of one process date at a time: name the date, not a period.`,
-    );
+    throw new AddInError('input', `REST v1 has ${entity.set} of one process date at a time: name the dates.`);
   }
   const distinct = [...new Set(custodians)];
   if (distinct.length * (dates?.length ?? 1) > mostRequests) {
     throw new AddInError(
       'limit',
-      `REST v1 would take more than ${mostRequests} requests for this. Ask OData: leave source= out.`,
+      `REST v1 takes a request for each custodian and process date: ${distinct.length * (dates?.length ?? 1)} for this, and no more than ${mostRequests} are sent. Ask for a shorter period or fewer custodians, or leave source= out.`,
     );
   }
   const requests = distinct.map(async (custodian): Promise<RestRequest[]> => {

@@ -24,7 +24,7 @@ export function createRest(http: Http): Rest {
   return {
     read: async (request, signal) => {
       const reply = await http.send({ url: printRestUrl(request), accept: 'application/json' }, signal);
-      return readTable(request.resource, readRecords(parseJson(reply), request.resource.name));
+      return readTable(request.resource, readRecords(parseJson(reply), request.resource.name, http));
     },
   };
 }

@@ -1,7 +1,8 @@
+import { isExcelNumber } from '../../model/excel-number';
 import type { RestField } from '../../model/rest-resource';
 import { toSerial } from '../../model/serial-date';
 import type { CellValue, ColumnKind } from '../../model/table';
-import { cellText } from '../cell-text';
+import { cellText, jsonText } from '../cell-text';
 import { isDayFirst, readDateText } from './read-date-text';
 import { readNumberText } from './read-number-text';
 
@@ -78,8 +79,8 @@ function dateReader(values: readonly unknown[]): TextReader {
 
 /** A value that JSON has a type for: kept where the kind is of that type, else as text. */
 function otherCell({ kind, inJson }: RestField, value: unknown): CellValue {
-  const isNumber = typeof value === 'number' && Number.isFinite(value);
+  const isNumber = isExcelNumber(value);
   if (isNumber && (kind === 'number' || kind === 'percent' || (kind === 'id' && inJson === 'number'))) return value;
   if (typeof value === 'boolean' && kind === 'flag') return value;
-  return typeof value === 'number' ? String(value) : JSON.stringify(value);
+  return typeof value === 'number' ? String(value) : jsonText(value);
 }

@@ -7,7 +7,7 @@ describe('a request', () => {
   test('goes below the service address with the token, and brings the answer', async () => {
     const server = await serveHttp((_, response) => reply(response, { value: [] }));
     const { http, clock } = client(`${server.url}/service`);
-    expect(await get(http, 'v2/odata/Positions?$top=1')).toEqual({
+    expect(await get(http, 'v2/odata/Positions?$top=1')).toMatchObject({
       status: 200,
       retryAfter: undefined,
       body: '{"value":[]}',

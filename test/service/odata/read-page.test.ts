@@ -1,4 +1,4 @@
-import { pageReader, readEnvelope } from '../../../src/service/odata/read-page';
+import { bodyReader, readEnvelope } from '../../../src/service/odata/read-page';
 import { question, refusal } from '../../support/questions';
 
 const prices = question({ set: 'Prices', columns: ['SecurityId', 'PriceValue', 'Security/Cusip'] });
@@ -11,7 +11,7 @@ const record = {
 };
 const without = (...names: string[]) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
-const readPrices = (...value: unknown[]) => pageReader(prices)({ value });
+const readPrices = (...value: unknown[]) => bodyReader(prices)({ value });
 
 describe('a page', () => {
   test('gives the columns in the order asked for, then the keys', () => {
@@ -19,13 +19,13 @@ describe('a page', () => {
   });
 
   test('of a 204 answer has no rows and says so', () => {
-    expect(pageReader(prices)(undefined)).toEqual({ rows: [], total: 0 });
+    expect(bodyReader(prices)(undefined)).toEqual({ rows: [], total: 0 });
   });
 
   test('carries the count and the link of the service', () => {
     const body = { '@odata.count': 2001, '@odata.nextLink': 'Prices?$skip=1000', value: [record] };
-    expect(pageReader(prices)(body)).toMatchObject({ total: 2001, next: 'Prices?$skip=1000' });
-    expect(pageReader(prices)({ '@count': 3, '@nextLink': 'x', value: [] })).toEqual({ rows: [], total: 3, next: 'x' });
+    expect(bodyReader(prices)(body)).toMatchObject({ total: 2001, next: 'Prices?$skip=1000' });
+    expect(bodyReader(prices)({ '@count': 3, '@nextLink': 'x', value: [] })).toEqual({ rows: [], total: 3, next: 'x' });
   });
 
   test('has an empty cell where no record stands behind a row', () => {
@@ -36,7 +36,7 @@ describe('a page', () => {
   test('reads a field in another case, and the misspelt one', () => {
     expect(readPrices({ ...without('PriceValue'), priceValue: 2 }).rows[0]?.[1]).toBe(2);
     const accounts = question({ set: 'Accounts', columns: ['BusinessPhone', 'Id'] });
-    expect(pageReader(accounts)({ value: [{ Id: 1, BussinesPhone: '555' }] }).rows).toEqual([['555', 1]]);
+    expect(bodyReader(accounts)({ value: [{ Id: 1, BussinesPhone: '555' }] }).rows).toEqual([['555', 1]]);
   });
 });
 
@@ -58,7 +58,7 @@ describe('a page that cannot be trusted is refused whole', () => {
     ['a link that is no text', { value: [], '@odata.nextLink': 7 }, 'its link to the next page is not text'],
     ['an error behind its rows', { value: [record], error: { message: 'timeout' } }, 'it broke off with an error'],
   ])('%s', async (_what, body, why) => {
-    const { kind, message } = await refusal(() => pageReader(prices)(body));
+    const { kind, message } = await refusal(() => bodyReader(prices)(body));
     expect(kind).toBe('contract');
     expect(message).toContain(why);
     expect(message).toContain('cannot be used');

@@ -36,14 +36,16 @@ describe('what v1 cannot say is refused with a sentence:', () => {
   test('a period', async () => {
     const filter = parseFilter('CustodianId eq 1 and ProcessDate ge 2026-03-01 and ProcessDate le 2026-03-31');
     expect(await refused({ ...positions('Quantity'), filter })).toBe(
-      'REST v1 has Positions of one process date at a time: name the date, not a period.',
+      'REST v1 has Positions of one process date at a time: name the dates.',
     );
   });
 
   test('more requests than it would stand', async () => {
     const ids = Array.from({ length: 41 }, (_, index) => index).join(',');
     const filter = parseFilter(`CustodianId in (${ids}) and ProcessDate eq 2026-03-31`);
-    expect(await refused({ ...positions('Quantity'), filter })).toMatch(/more than 40 requests/);
+    expect(await refused({ ...positions('Quantity'), filter })).toMatch(
+      /: 41 for this, and no more than 40 are sent\./,
+    );
   });
 
   test('a field that its answer should have and has not', async () => {

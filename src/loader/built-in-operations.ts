@@ -1,0 +1,38 @@
+import { columnKind } from '../model/column-kind';
+import type { Schema } from '../model/schema';
+import { graphqlName } from '../service/graphql/names';
+import type { Operations } from './read-operations';
+
+/** What GraphQL is documented to answer, where it does not say so itself: a connection for each set. */
+export function builtInOperations({ entities }: Schema): Operations {
+  return {
+    operations: entities.map(({ root, name }) => ({
+      name: root,
+      description: '',
+      args: [
+        { name: 'first', type: 'Int', required: false },
+        { name: 'where', type: `${name}FilterInput`, required: false },
+        { name: 'order', type: `[${name}SortInput!]`, required: false },
+      ],
+      rows: 'nodes' as const,
+      target: name,
+    })),
+    types: new Map(
+      entities.map(({ name, fields, navigations }) => [
+        name,
+        {
+          fields: fields.map((field) => ({
+            name: graphqlName(field.name),
+            description: '',
+            type: field.type,
+            kind: columnKind(field),
+            nullable: field.nullable,
+          })),
+          ways: navigations
+            .filter(({ many }) => !many)
+            .map((way) => ({ name: graphqlName(way.name), target: way.target })),
+        },
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,26 @@
+import { isAddInError } from '../model/errors';
+import type { OData } from '../service/odata/odata';
+
+/**
+ * How many rows an OData question has, by the service's count: its address with everything left out that does not change
+ * their number. Undefined where the service does not count, or works something out of the rows.
+ */
+export async function countRows(odata: OData, url: string, signal?: AbortSignal): Promise<number | undefined> {
+  const [path = '', options = ''] = url.split('?');
+  const given = options.split('&').filter((option) => option !== '');
+  const valueOf = (name: string) => given.find((option) => option.startsWith(`${name}=`))?.slice(name.length + 1);
+  if (valueOf('$apply') !== undefined || path.startsWith('$')) return undefined;
+  const top = Number(valueOf('$top') ?? Infinity);
+  // A question for the count alone has one row.
+  if (top === 0) return 1;
+  const kept = given.filter((option) => /^\$(filter|compute|search)=/.test(option));
+  try {
+    const { total } = await odata.readRecords(`${path}?${[...kept, '$top=0', '$count=true'].join('&')}`, signal);
+    return total === undefined ? undefined : Math.min(top, Math.max(0, total - Number(valueOf('$skip') ?? 0)));
+  } catch (error) {
+    // A function may not let itself be counted.
+    if (path.includes('(') && isAddInError(error) && (error.kind === 'service' || error.kind === 'http'))
+      return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,24 @@
+import type { Table } from '../model/table';
+import type { HeldSecurity } from './price-history';
+
+/** What is held of each security, from a table of positions as checks read them; money and what is gone left out. */
+export function heldSecurities(
+  { rows }: Table,
+  isCash: (security: number) => boolean,
+): ReadonlyMap<number, HeldSecurity> {
+  const held = new Map<number, { positions: number; account: number | undefined; value: number }>();
+  for (const row of rows) {
+    const security = Number(row[2]);
+    // Nobody prices money.
+    if (row[4] === 0 || isCash(security)) continue;
+    const sum = held.get(security);
+    if (sum) {
+      sum.positions++;
+      sum.account = undefined;
+      sum.value += Number(row[5] ?? 0);
+    } else {
+      held.set(security, { positions: 1, account: Number(row[1]), value: Number(row[5] ?? 0) });
+    }
+  }
+  return held;
+}

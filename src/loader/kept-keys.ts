@@ -1,0 +1,69 @@
+import type { Clock } from '../model/clock';
+
+/** For how long answers may be given again, and when all of them are forgotten. */
+export interface Keeping {
+  /** In milliseconds. */
+  millis(): number;
+  /** Another number after everything was forgotten. */
+  generation(): number;
+}
+
+/** Values of single keys, in groups, in memory. A group is forgotten as a whole, so that its values are of one age. */
+export interface KeptKeys<Value> {
+  find(group: string, key: string): { readonly value: Value } | undefined;
+  /** To be called before values are asked for; takes them when they have come, unless all was forgotten meanwhile. */
+  begin(group: string): (key: string, value: Value) => void;
+}
+
+const mostKeys = 200_000;
+
+export function keptKeys<Value>(clock: Clock, keeping: Keeping): KeptKeys<Value> {
+  let groups = new Map<string, KeptGroup<Value>>();
+  let generation = keeping.generation();
+  let keys = 0;
+
+  const forgetOld = () => {
+    if (generation === keeping.generation()) return;
+    groups = new Map();
+    generation = keeping.generation();
+    keys = 0;
+  };
+  const drop = (group: string) => {
+    keys -= groups.get(group)?.values.size ?? 0;
+    groups.delete(group);
+  };
+  const current = (group: string) => {
+    forgetOld();
+    const found = groups.get(group);
+    if (found && found.until <= clock.now()) drop(group);
+    return groups.get(group);
+  };
+
+  return {
+    find: (group, key) => {
+      const values = current(group)?.values;
+      return values?.has(key) ? { value: values.get(key) as Value } : undefined;
+    },
+    begin: (group) => {
+      const begun = keeping.generation();
+      const until = clock.now() + keeping.millis();
+      return (key, value) => {
+        if (begun !== keeping.generation()) return;
+        const home = current(group) ?? { until, values: new Map<string, Value>() };
+        groups.set(group, home);
+        if (!home.values.has(key)) keys++;
+        home.values.set(key, value);
+        // The group that has been there longest goes first.
+        for (const oldest of groups.keys()) {
+          if (keys <= mostKeys) break;
+          drop(oldest);
+        }
+      };
+    },
+  };
+}
+
+interface KeptGroup<Value> {
+  readonly until: number;
+  readonly values: Map<string, Value>;
+}

@@ -1,0 +1,21 @@
+/** How far the loading of an answer is. */
+export interface LoadProgress {
+  /** Rows and pages that have come so far. */
+  readonly rows: number;
+  readonly pages: number;
+  /** Rows that will come, where the service has told. */
+  readonly ofRows?: number;
+}
+
+export type Report = (progress: LoadProgress) => void;
+
+/** Several loads as one, in which those that have not told how much comes leave the whole untold. */
+export function addUp(parts: readonly LoadProgress[]): LoadProgress {
+  const sum = (of: (part: LoadProgress) => number) => parts.reduce((total, part) => total + of(part), 0);
+  const told = parts.length > 0 && parts.every((part) => part.ofRows !== undefined);
+  return {
+    rows: sum((part) => part.rows),
+    pages: sum((part) => part.pages),
+    ...(told && { ofRows: sum((part) => part.ofRows ?? 0) }),
+  };
+}

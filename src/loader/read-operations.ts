@@ -1,0 +1,149 @@
+import type { ColumnKind } from '../model/table';
+import { columnKind } from '../model/column-kind';
+import type { EdmType } from '../model/entity';
+import { AddInError } from '../model/errors';
+import { isRecord } from '../service/column-reader';
+import type { GraphQL } from '../service/graphql/graphql';
+
+/** A root field of GraphQL's queries. */
+export interface Operation {
+  readonly name: string;
+  readonly description: string;
+  readonly args: readonly { readonly name: string; readonly type: string; readonly required: boolean }[];
+  /** How its rows come: as nodes of a connection, items of a page, a list or one record; undefined for a single value. */
+  readonly rows: 'nodes' | 'items' | 'list' | 'record' | undefined;
+  /** The type of its rows. */
+  readonly target: string;
+}
+
+export interface OperationField {
+  readonly name: string;
+  readonly description: string;
+  /** As GraphQL writes it: `Decimal!`. */
+  readonly type: string;
+  readonly kind: ColumnKind;
+  readonly nullable: boolean;
+}
+
+/** The record type of GraphQL: its values, and the ways to other types. */
+export interface OperationType {
+  readonly fields: readonly OperationField[];
+  readonly ways: readonly { readonly name: string; readonly target: string }[];
+}
+
+export interface Operations {
+  readonly operations: readonly Operation[];
+  readonly types: ReadonlyMap<string, OperationType>;
+}
+
+// Types are wrapped in lists and in "not null" at most so deep: [[T!]!]!
+const typeText = 'kind name ofType { kind name ofType { kind name ofType { kind name ofType { kind name } } } }';
+const introspection = `{
+  __schema {
+    queryType { name }
+    types {
+      kind name
+      fields { name description args { name defaultValue type { ${typeText} } } type { ${typeText} } }
+    }
+  }
+}`;
+
+interface TypeReference {
+  readonly kind: string;
+  readonly name?: string | null;
+  readonly ofType?: TypeReference | null;
+}
+
+interface FieldText {
+  readonly name: string;
+  readonly description?: string | null;
+  readonly args: readonly { name: string; defaultValue?: string | null; type: TypeReference }[];
+  readonly type: TypeReference;
+}
+
+/** What GraphQL can be asked, as it says itself. */
+export async function readOperations(graphql: GraphQL, signal?: AbortSignal): Promise<Operations> {
+  const { __schema: schema } = await graphql.run(introspection, {}, signal);
+  if (!isRecord(schema) || !Array.isArray(schema['types']) || !isRecord(schema['queryType'])) {
+    throw new AddInError('contract', 'GraphQL does not tell what it can be asked.');
+  }
+  const all = schema['types'] as { name: string; fields?: readonly FieldText[] | null }[];
+  const fieldsOf = new Map(all.map(({ name, fields }) => [name, fields ?? []]));
+  const root = fieldsOf.get(String(schema['queryType']['name'])) ?? [];
+  const types = new Map(all.flatMap(({ name, fields }) => (fields ? [[name, readType(fields)] as const] : [])));
+  return { operations: root.map((field) => readOperation(field, fieldsOf)), types };
+}
+
+function readOperation(field: FieldText, fieldsOf: ReadonlyMap<string, readonly FieldText[]>): Operation {
+  const own = unwrap(field.type);
+  const below = (name: string) => {
+    const found = fieldsOf.get(own.name)?.find((one) => one.name === name);
+    return found && !own.list ? unwrap(found.type) : undefined;
+  };
+  const [nodes, items] = [below('nodes'), below('items')];
+  const rows = nodes?.list ? 'nodes' : items?.list ? 'items' : own.leaf ? undefined : own.list ? 'list' : 'record';
+  return {
+    name: field.name,
+    description: field.description ?? '',
+    args: field.args.map(({ name, type, defaultValue }) => ({
+      name,
+      type: printType(type),
+      required: type.kind === 'NON_NULL' && (defaultValue ?? null) === null,
+    })),
+    rows,
+    target: (rows === 'nodes' ? nodes : rows === 'items' ? items : own)?.name ?? own.name,
+  };
+}
+
+function readType(fields: readonly FieldText[]): OperationType {
+  const plain = fields.filter(({ args }) => args.every(({ type }) => type.kind !== 'NON_NULL'));
+  return {
+    fields: plain
+      .filter(({ type }) => unwrap(type).leaf && !unwrap(type).list)
+      .map(({ name, description, type }) => ({
+        name,
+        description: description ?? '',
+        type: printType(type),
+        kind: kindOf(name, unwrap(type).name),
+        nullable: type.kind !== 'NON_NULL',
+      })),
+    // A list inside a record would make several rows of it.
+    ways: plain.flatMap(({ name, type }) => {
+      const { leaf, list, name: target } = unwrap(type);
+      return leaf || list ? [] : [{ name, target }];
+    }),
+  };
+}
+
+function unwrap(type: TypeReference): { name: string; leaf: boolean; list: boolean } {
+  let at = type;
+  let list = false;
+  while (at.ofType && (at.kind === 'LIST' || at.kind === 'NON_NULL')) {
+    list ||= at.kind === 'LIST';
+    at = at.ofType;
+  }
+  return { name: at.name ?? '', leaf: at.kind === 'SCALAR' || at.kind === 'ENUM', list };
+}
+
+function printType({ kind, name, ofType }: TypeReference): string {
+  if (kind === 'NON_NULL' && ofType) return `${printType(ofType)}!`;
+  return kind === 'LIST' && ofType ? `[${printType(ofType)}]` : (name ?? '');
+}
+
+const scalarTypes: Readonly<Record<string, EdmType>> = {
+  Int: 'Edm.Int32',
+  Long: 'Edm.Int32',
+  Short: 'Edm.Int16',
+  Byte: 'Edm.Byte',
+  Float: 'Edm.Decimal',
+  Decimal: 'Edm.Decimal',
+  Boolean: 'Edm.Boolean',
+  DateTime: 'Edm.DateTimeOffset',
+  Date: 'Edm.DateTimeOffset',
+  TimeSpan: 'Edm.Duration',
+  Duration: 'Edm.Duration',
+};
+
+function kindOf(name: string, type: string): ColumnKind {
+  return columnKind({ name: name.charAt(0).toUpperCase() + name.slice(1), type: scalarTypes[type] ?? 'Edm.String' });
+}

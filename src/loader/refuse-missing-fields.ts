@@ -1,0 +1,37 @@
+import { Kind, parse, type DocumentNode, type SelectionSetNode } from 'graphql';
+import { brokenAnswer } from '../service/broken-answer';
+import { isRecord, type JsonRecord } from '../service/column-reader';
+
+/**
+ * Refuses data that lacks a field which its document asks for: its table would have a column less, and what counts
+ * columns would read another one. Fields that may be left out (`@include`, `@skip`, fragments on a type) are not missed.
+ */
+export function refuseMissingFields(document: string, data: JsonRecord): void {
+  const parsed = read(document);
+  for (const definition of parsed?.definitions ?? []) {
+    if (definition.kind === Kind.OPERATION_DEFINITION) check(definition.selectionSet, data);
+  }
+}
+
+/** A document that the service understands and this parser does not is the service's business. */
+function read(document: string): DocumentNode | undefined {
+  try {
+    return parse(document, { noLocation: true });
+  } catch {
+    return undefined;
+  }
+}
+
+function check({ selections }: SelectionSetNode, value: unknown): void {
+  if (Array.isArray(value)) {
+    for (const one of value as unknown[]) check({ kind: Kind.SELECTION_SET, selections }, one);
+    return;
+  }
+  if (!isRecord(value)) return;
+  for (const selection of selections) {
+    if (selection.kind !== Kind.FIELD || (selection.directives?.length ?? 0) > 0) continue;
+    const name = (selection.alias ?? selection.name).value;
+    if (!Object.hasOwn(value, name)) throw brokenAnswer('GraphQL', `the field ${name} is missing`);
+    if (selection.selectionSet) check(selection.selectionSet, value[name]);
+  }
+}

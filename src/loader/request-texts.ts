@@ -1,0 +1,27 @@
+import { isAddInError } from '../model/errors';
+import type { PreparedQuery } from '../query/prepare';
+import { printDocument } from '../service/graphql/print-document';
+import { odataRoot, printUrl } from '../service/odata/print-url';
+
+const pageSize = 1000;
+
+/** The address that asks a prepared question of OData, below its root. */
+export function odataUrl(question: PreparedQuery): string {
+  return printUrl(question, { count: true });
+}
+
+/** The document that asks a prepared question of GraphQL, or the sentence why none can. */
+export function graphqlDocument(question: PreparedQuery): { document: string } | { why: string } {
+  try {
+    const first = Math.min(pageSize, question.query.top ?? pageSize);
+    return { document: printDocument(question, { first, total: true }) };
+  } catch (error) {
+    if (!isAddInError(error)) throw error;
+    return { why: error.message };
+  }
+}
+
+/** A whole address, from the service's own and one below OData's root. */
+export function odataAddress(service: string, url: string): string {
+  return `${service}/${odataRoot}/${url}`;
+}

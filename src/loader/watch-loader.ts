@@ -1,0 +1,40 @@
+import { addUp, type LoadProgress, type Report } from './load-progress';
+import type { AskContext, Loader } from './loader';
+
+/**
+ * The same loader for one question of a user who watches and may cancel it: whatever is asked through it tells its
+ * progress, all parts added up, and ends with the signal. What is asked besides (lookups) is not told.
+ */
+export function watchLoader(
+  loader: Loader,
+  watch: { readonly signal?: AbortSignal | undefined; readonly onLoad?: Report | undefined },
+): Loader {
+  const { signal: own, onLoad } = watch;
+  const parts: LoadProgress[] = [];
+  const watched = (context: AskContext = {}): AskContext => {
+    const part = context.lookup || !onLoad ? undefined : parts.push({ rows: 0, pages: 0 }) - 1;
+    return {
+      ...context,
+      signal: context.signal ?? own,
+      ...(part !== undefined && {
+        onLoad: (progress: LoadProgress) => {
+          parts[part] = progress;
+          onLoad?.(addUp(parts));
+        },
+      }),
+    };
+  };
+  return {
+    ...loader,
+    schema: (signal = own) => loader.schema(signal),
+    ask: (query, context) => loader.ask(query, watched(context)),
+    askOther: (question, source, load, context) => loader.askOther(question, source, load, watched(context)),
+    calendar: {
+      ...loader.calendar,
+      days: (custodian, signal = own, kind) => loader.calendar.days(custodian, signal, kind),
+      statuses: (instant, custodian, signal = own) => loader.calendar.statuses(instant, custodian, signal),
+      deliveries: (custodian, signal = own) => loader.calendar.deliveries(custodian, signal),
+      unfinished: (period, custodian, signal = own) => loader.calendar.unfinished(period, custodian, signal),
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { Clock } from '../../model/clock';
+import type { Probe } from '../../model/request-entry';
+import { pageAllows } from './page-allows';
+
+const timeoutMillis = 15_000;
+
+/**
+ * Looks whether a data service is there, without anybody's token. A browser gives the same bare failure for a service
+ * that is not there and for one whose answers it must not pass on; only for the second does a request that asks to read
+ * nothing still succeed.
+ */
+export async function probeService(service: string, clock: Clock): Promise<Probe> {
+  const started = clock.now();
+  const passed = () => clock.now() - started;
+  if (typeof navigator !== 'undefined' && navigator.onLine === false) return { outcome: 'offline' };
+  const url = `${service}/v2/odata/Custodians?$top=0`;
+  if (!pageAllows(new URL(url))) return { outcome: 'refusedByPage' };
+  const controller = new AbortController();
+  const stopTimer = clock.after(timeoutMillis, () => controller.abort());
+  const always: RequestInit = {
+    credentials: 'omit',
+    cache: 'no-store',
+    referrerPolicy: 'no-referrer',
+    signal: controller.signal,
+  };
+  try {
+    // The header makes the browser ask beforehand, as it will for every question with a token.
+    const { status } = await fetch(url, { ...always, headers: { Authorization: 'Bearer none' }, redirect: 'manual' });
+    return { outcome: 'answered', status, millis: passed() };
+  } catch {
+    if (controller.signal.aborted) return { outcome: 'timeout', millis: passed() };
+    const outcome = await fetch(url, { ...always, mode: 'no-cors' }).then(
+      () => 'unreadable' as const,
+      () => (controller.signal.aborted ? ('timeout' as const) : ('unreachable' as const)),
+    );
+    return { outcome, millis: passed() };
+  } finally {
+    stopTimer();
+  }
+}

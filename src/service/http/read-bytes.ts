@@ -1,0 +1,35 @@
+import { AddInError } from '../../model/errors';
+
+// Several times what the largest custodian's day is in one answer of v1. A few kilobytes that unpack to gigabytes would
+// take the browser down, and the workbook with it.
+const mostBytes = 256 * 2 ** 20;
+
+/** The body of an answer as it is when it is unpacked. Stops reading, with a sentence, what no answer can be. */
+export async function readBytes({ body }: Response, url: URL): Promise<Uint8Array> {
+  if (!body) return new Uint8Array();
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  const reader = body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.length;
+    if (size > mostBytes) {
+      await reader.cancel().catch(() => undefined);
+      throw new AddInError(
+        'limit',
+        `${url.host} sent more than 256 MB at once, so nothing of it was used. Ask for one custodian, a shorter period or fewer columns.`,
+      );
+    }
+    parts.push(value);
+  }
+  const [only] = parts;
+  if (only && parts.length === 1) return only;
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

@@ -1,0 +1,35 @@
+import { askQuery } from '../../src/app/ask-query';
+import { createAskOData } from '../../src/loader/ask-odata';
+import { createLoader } from '../../src/loader/loader';
+import { reply } from '../support/http-server';
+import { connectOData } from '../support/odata-client';
+import { refusal } from '../support/questions';
+
+/** A service whose every set has so many rows, of which each page brings one. */
+async function connect(count: number) {
+  const { odata, clock, server } = await connectOData((request, response) => {
+    if (request.url?.includes('$metadata')) return reply(response, {}, 404);
+    return reply(response, { '@odata.count': count, value: [{ Id: 1 }], '@odata.nextLink': `TaxLots?$skip=1` });
+  });
+  const loader = createLoader(odata, clock);
+  const asked = () => server.requests.filter(({ url }) => !url.includes('$metadata')).length;
+  return { loader, askOData: createAskOData(loader, odata), asked };
+}
+
+test('more rows than a sheet has are refused after the first page', async () => {
+  const { askOData, asked } = await connect(1_048_576);
+  expect(await refusal(() => askOData({ set: 'Positions', query: [] }))).toEqual({
+    kind: 'limit',
+    message:
+      'Positions has at least 1,048,576 rows for this question, and no more than 1,048,575 can be read for it. Pick fewer with filter=, or have the service work them out with apply=.',
+  });
+  expect(asked()).toBe(1);
+});
+
+test('more tax lots than may be fetched to be put in order are refused, also when few of them are wanted', async () => {
+  const { asked, ...verbs } = await connect(100_001);
+  const { kind, message } = await refusal(() => askQuery(verbs, 'TaxLots', 'orderby=Id;top=5'));
+  expect(kind).toBe('limit');
+  expect(message).toMatch(/^TaxLots has at least 100,001 rows for this question, and no more than 100,000 can be read/);
+  expect(asked()).toBe(1);
+});

@@ -1,0 +1,76 @@
+import { createCache } from '../../src/loader/cache';
+import type { LoadProgress, Report } from '../../src/loader/load-progress';
+import { addUp } from '../../src/loader/load-progress';
+import { createTestClock, settlePromises } from '../support/test-clock';
+
+function setUp() {
+  const cache = createCache<string>({ clock: createTestClock(), keep: () => 1000, weigh: () => 1, mostWeight: 10 });
+  const loads: { report: Report; finish: () => void }[] = [];
+  const load = (_: AbortSignal, report: Report) =>
+    new Promise<string>((resolve) => loads.push({ report, finish: () => resolve('rows') }));
+  return { cache, load, loads };
+}
+
+const page = (rows: number): LoadProgress => ({ rows, pages: 1 });
+
+describe('the progress of a load', () => {
+  test('is told to all who wait for it, and to who comes later from where it is', async () => {
+    const { cache, load, loads } = setUp();
+    const heard: number[][] = [[], [], []];
+    const listen = (index: number) => (progress: LoadProgress) => heard[index]?.push(progress.rows);
+    const first = cache.get('q', load, undefined, listen(0));
+    const second = cache.get('q', load, undefined, listen(1));
+    await settlePromises();
+    loads[0]?.report(page(10));
+    const third = cache.get('q', load, undefined, listen(2));
+    await settlePromises();
+    loads[0]?.report(page(20));
+    loads[0]?.finish();
+    await Promise.all([first, second, third]);
+    expect(heard).toEqual([
+      [10, 20],
+      [10, 20],
+      [10, 20],
+    ]);
+    expect(loads).toHaveLength(1);
+  });
+
+  test('is no longer told to who has cancelled', async () => {
+    const { cache, load, loads } = setUp();
+    const heard: number[] = [];
+    const controller = new AbortController();
+    const gone = cache.get('q', load, controller.signal, ({ rows }) => heard.push(rows)).catch(() => 'cancelled');
+    const stays = cache.get('q', load);
+    await settlePromises();
+    loads[0]?.report(page(1));
+    controller.abort();
+    loads[0]?.report(page(2));
+    loads[0]?.finish();
+    expect(await gone).toBe('cancelled');
+    await stays;
+    expect(heard).toEqual([1]);
+  });
+
+  test('is not told of an answer that is there already', async () => {
+    const { cache, load, loads } = setUp();
+    const asking = cache.get('q', load);
+    await settlePromises();
+    loads[0]?.report(page(5));
+    loads[0]?.finish();
+    await asking;
+    const heard: number[] = [];
+    await cache.get('q', load, undefined, ({ rows }) => heard.push(rows));
+    expect(heard).toEqual([]);
+  });
+});
+
+test('several loads add up, and leave untold how much comes while one has not said it', () => {
+  expect(addUp([])).toEqual({ rows: 0, pages: 0 });
+  expect(addUp([{ rows: 5, pages: 1, ofRows: 9 }, page(2)])).toEqual({ rows: 7, pages: 2 });
+  expect(
+    addUp([
+      { rows: 5, pages: 1, ofRows: 9 },
+      { rows: 2, pages: 3, ofRows: 2 },
+    ]),
+  ).toEqual({ rows: 7, pages: 4, ofRows: 11 });
+});

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { checkKeys } from '../../src/loader/check-keys';
+import type { CellValue } from '../../src/model/table';
+import { question } from '../support/questions';
+
+const prices = question({ set: 'Prices', columns: ['PriceValue'] });
+const width = prices.columns.length + prices.keys.length;
+const repeats = (rows: CellValue[][]) => {
+  try {
+    checkKeys(rows, prices, (why) => new Error(why));
+    return false;
+  } catch {
+    return true;
+  }
+};
+
+test('rows of the same key are found in any order, whatever the key is made of', () => {
+  const cell = fc.oneof(fc.integer({ min: -2, max: 2 }), fc.constantFrom('a', 'b', null, 2 ** 40, 0.5), fc.boolean());
+  const row = fc.array(cell, { minLength: width, maxLength: width });
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 40 }), (rows) => {
+      // The price itself comes first and is no part of the key.
+      const distinct = new Set(rows.map((cells) => JSON.stringify(cells.slice(1))));
+      expect(repeats(rows)).toBe(distinct.size < rows.length);
+    }),
+  );
+});

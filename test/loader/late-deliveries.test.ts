@@ -1,0 +1,33 @@
+import { isLate, sendsKind, type Status } from '../../src/loader/statuses';
+import { filesOf } from '../support/delivered-files';
+import { day } from '../support/questions';
+
+const status = (state: string, has = filesOf(false)): Status => ({
+  custodian: 1,
+  customer: 1,
+  date: day('2026-03-31'),
+  instant: '2026-03-31T00:00:00-04:00',
+  state,
+  has,
+});
+
+test.each(['Failed', 'Delay', 'Waiting', 'State 7'])('in %s, files that have not come are late', (state) => {
+  expect(isLate(status(state), 'Pos')).toBe(true);
+  expect(isLate(status(state, { ...filesOf(false), Pos: true }), 'Pos')).toBe(false);
+});
+
+test('files that did not come with a delivery under review may still come', () => {
+  expect(isLate(status('Verify', { ...filesOf(true), Lot: false }), 'Lot')).toBe(true);
+});
+
+test('nothing is late of a delivery that succeeded, or on a holiday', () => {
+  expect(isLate(status('Success'), 'Lot')).toBe(false);
+  expect(isLate(status('Holiday'), 'Lot')).toBe(false);
+});
+
+test('a custodian sends what came with any of its deliveries, and may send anything before the first', () => {
+  const withoutLots = { ...filesOf(true), Lot: false };
+  expect(sendsKind([status('Delay'), status('Success', withoutLots)], 'Lot')).toBe(false);
+  expect(sendsKind([status('Success', withoutLots), status('Verify', filesOf(true))], 'Lot')).toBe(true);
+  expect(sendsKind([status('Delay'), status('Failed')], 'Lot')).toBe(true);
+});

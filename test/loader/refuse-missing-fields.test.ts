@@ -1,0 +1,43 @@
+import { refuseMissingFields } from '../../src/loader/refuse-missing-fields';
+import { refusal } from '../support/questions';
+
+const document = '{ accounts(first: 2) { nodes { id worth: marketValue custodian { name } } } }';
+const node = { id: 1, worth: 2, custodian: { name: 'A' } };
+const data = (...nodes: unknown[]) => ({ accounts: { nodes } });
+
+test('data with all that its document asks for passes, and more', () => {
+  for (const whole of [
+    data(node),
+    data(),
+    data({ ...node, extra: 1 }),
+    data({ ...node, worth: null, custodian: null }),
+    data({ ...node, custodian: [{ name: 'A' }, null] }),
+    { accounts: null },
+  ])
+    expect(() => refuseMissingFields(document, whole)).not.toThrow();
+});
+
+test.each([
+  ['id', data(node, { worth: 2, custodian: null })],
+  ['worth', data({ id: 1, marketValue: 2, custodian: null })],
+  ['name', data({ ...node, custodian: {} })],
+  ['nodes', { accounts: {} }],
+  ['accounts', {}],
+])('without the field %s it is refused', async (field, lacking) => {
+  expect(await refusal(() => refuseMissingFields(document, lacking))).toMatchObject({
+    kind: 'contract',
+    message: expect.stringContaining(`the field ${field} is missing`) as string,
+  });
+});
+
+test('a field that every object has by nature is missing where the service did not write it', async () => {
+  expect(await refusal(() => refuseMissingFields('{ toString }', {}))).toMatchObject({ kind: 'contract' });
+});
+
+test.each([
+  ['a field with a condition', 'query ($more: Boolean!) { id name @include(if: $more) }'],
+  ['a fragment', '{ id ... on Account { name } ...More } fragment More on Account { number }'],
+  ['a document that only the service can read', '{ id %%% }'],
+])('%s is not missed', (_what, asked) => {
+  expect(() => refuseMissingFields(asked, { id: 1 })).not.toThrow();
+});

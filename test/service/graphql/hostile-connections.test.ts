@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { createGraphQL } from '../../../src/service/graphql/graphql';
+import { graphqlName } from '../../../src/service/graphql/names';
+import type { Page } from '../../../src/service/service';
+import { cannedHttp } from '../../support/canned-http';
+import { arrived, attempt, fits, hostileValue, spoiled } from '../../support/hostile-json';
+import { question } from '../../support/questions';
+import '../../support/fixed-seed';
+
+// Machines that are busy with other suites take their time.
+jest.setTimeout(60_000);
+
+const positions = question({
+  set: 'Positions',
+  columns: ['AccountId', 'Quantity', 'OriginalCostDate', 'ShortPosition', 'Security/PrimarySymbol', 'Account/Name'],
+});
+const columns = [...positions.columns, ...positions.keys];
+const { http, answer } = cannedHttp();
+const counts = { cases: 0, read: 0, refused: 0 };
+
+afterAll(() => {
+  expect(counts.cases).toBeGreaterThanOrEqual(15_000);
+  expect(counts.read).toBeGreaterThan(2_000);
+  expect(counts.refused).toBeGreaterThan(2_000);
+  process.stdout.write(`hostile data, GraphQL: ${JSON.stringify(counts)}\n`);
+});
+
+interface Sent {
+  readonly data: { readonly positions: { readonly nodes: unknown[]; readonly pageInfo: { hasNextPage: boolean } } };
+}
+
+/** A page that is read has every row that was sent, and in each cell what was sent, or the same as text. */
+function compare(page: Page, text: string): void {
+  const { nodes, pageInfo } = (JSON.parse(arrived(text)) as Sent).data.positions;
+  expect(page.rows).toHaveLength(nodes.length);
+  expect(page.next !== undefined).toBe(pageInfo.hasNextPage);
+  for (const [index, row] of page.rows.entries()) {
+    for (const [at, { kind, path }] of columns.entries()) {
+      const cell = row[at];
+      if (!fits(cell)) throw new Error(`Excel cannot hold ${String(cell).slice(0, 50)}`);
+      const sent = path.reduce(
+        (value: unknown, name) => (value as Record<string, unknown> | null)?.[graphqlName(name)],
+        nodes[index],
+      );
+      if (typeof sent === 'number' && (kind === 'number' || kind === 'id') && typeof cell === 'number') {
+        if (!Object.is(cell, sent)) expect(cell).toBe(sent);
+      } else if (typeof sent === 'string' && kind === 'text') expect(cell).toBe(sent);
+      else if (sent === null) expect(cell).toBeNull();
+    }
+  }
+}
+
+async function check(text: string): Promise<void> {
+  counts.cases++;
+  answer(text);
+  const outcome = await attempt(() => createGraphQL(http).readPage(positions, undefined));
+  if ('got' in outcome) compare(outcome.got, text);
+  else expect(['contract', 'service', 'limit']).toContain(outcome.refused.kind);
+  counts['got' in outcome ? 'read' : 'refused']++;
+}
+
+const usual = (path: readonly string[]): string => {
+  const field = path.at(-1) ?? '';
+  if (field.endsWith('Date')) return '"2026-03-31T00:00:00.000-04:00"';
+  return field === 'ShortPosition' ? 'false' : /Name|Symbol/.test(field) ? '"A"' : '7';
+};
+
+/** A node, with a few of its values as nobody expects them. */
+const node = fc.array(fc.tuple(fc.nat(columns.length - 1), hostileValue), { maxLength: 2 }).map((changes) => {
+  const values = columns.map(({ path }) => usual(path));
+  for (const [at, value] of changes) values[at] = value;
+  const own = columns.flatMap(({ path }, at) =>
+    path.length === 1 ? [`"${graphqlName(path[0] ?? '')}":${values[at]}`] : [],
+  );
+  const behind = (name: string) =>
+    columns.flatMap(({ path }, at) =>
+      path.length === 2 && path[0] === name ? [`"${graphqlName(path[1] ?? '')}":${values[at]}`] : [],
+    );
+  return `{${[...own, `"security":{${behind('Security').join()}}`, `"account":{${behind('Account').join()}}`].join()}}`;
+});
+
+const print = (nodes: readonly string[], total: string, more: string, cursor: string) =>
+  `{"data":{"positions":{"totalCount":${total},"pageInfo":{"hasNextPage":${more},"endCursor":${cursor}},"nodes":[${nodes.join()}]}}}`;
+const usually = (value: string) =>
+  fc.oneof({ weight: 5, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: hostileValue });
+
+test('a page is read as it was sent or refused, whatever its values and what stands around them', async () => {
+  const page = fc
+    .tuple(fc.array(node, { maxLength: 3 }), usually('3'), fc.oneof(usually('false'), usually('true')), usually('"c1"'))
+    .map(([nodes, total, more, cursor]) => print(nodes, total, more, cursor));
+  await fc.assert(fc.asyncProperty(spoiled(page), check), { numRuns: 15_000 });
+});
+
+const plain = columns.map(({ path }) => [graphqlName(path[0] ?? ''), path] as const);
+const oneNode = `{${plain
+  .filter(([, path]) => path.length === 1)
+  .map(([name, path]) => `"${name}":${usual(path)}`)
+  .join()},"security":{"primarySymbol":"A"},"account":{"name":"A"}}`;
+
+test.each([
+  ['a count that is no whole number', print([oneNode], '1.5', 'false', 'null')],
+  ['a count below zero', print([], '-1', 'false', 'null')],
+  ['a count without end', print([oneNode], '1e999', 'false', 'null')],
+  ['a count as text', print([oneNode], '"1"', 'false', 'null')],
+  ['no word whether there are more', print([oneNode], '1', 'null', 'null')],
+  ['a next page as text', print([oneNode], '1', '"false"', 'null')],
+  ['a next page without its cursor', print([oneNode], '2', 'true', 'null')],
+  [
+    'a row nested 100,000 deep',
+    print(['{"accountId":'.repeat(100_000) + '1' + '}'.repeat(100_000)], '1', 'false', 'null'),
+  ],
+])('%s is refused', async (_what, text) => {
+  answer(text);
+  const outcome = await attempt(() => createGraphQL(http).readPage(positions, undefined));
+  expect(outcome).toMatchObject({ refused: { kind: 'contract' } });
+});
+
+test('a text of 10 MB is refused', async () => {
+  answer(print([oneNode.replace('"A"', `"${'x'.repeat(10_000_000)}"`)], '1', 'false', 'null'));
+  expect(await attempt(() => createGraphQL(http).readPage(positions, undefined))).toMatchObject({
+    refused: { kind: 'limit' },
+  });
+});

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { createAskGraphQL } from '../../src/loader/ask-graphql';
+import { createLoader } from '../../src/loader/loader';
+import { createGraphQL } from '../../src/service/graphql/graphql';
+import { createOData } from '../../src/service/odata/odata';
+import { cannedHttp } from '../support/canned-http';
+import { arrived, attempt, fits, hostileTexts, hostileValue, spoiled } from '../support/hostile-json';
+import { createTestClock } from '../support/test-clock';
+import '../support/fixed-seed';
+
+// Machines that are busy with other suites take their time.
+jest.setTimeout(60_000);
+
+const { http, answer } = cannedHttp();
+const graphql = createGraphQL(http);
+const loader = createLoader(createOData(http), createTestClock({ skip: (millis) => millis < 60_000 }));
+const ask = createAskGraphQL(loader, graphql);
+const counts = { cases: 0, read: 0, refused: 0 };
+
+afterAll(() => {
+  expect(counts.cases).toBeGreaterThanOrEqual(10_000);
+  expect(counts.read).toBeGreaterThan(1_000);
+  expect(counts.refused).toBeGreaterThan(1_000);
+  process.stdout.write(`hostile data, GraphQL documents: ${JSON.stringify(counts)}\n`);
+});
+
+const document = '{ things(first: 5) { nodes { id name } } }';
+
+async function check(text: string): Promise<void> {
+  counts.cases++;
+  answer(text);
+  loader.clear();
+  const outcome = await attempt(() => ask(document, {}));
+  counts['got' in outcome ? 'read' : 'refused']++;
+  if ('refused' in outcome) return;
+  const { columns, rows } = outcome.got.table;
+  expect(columns.length).toBeLessThanOrEqual(16_384);
+  for (const row of rows) {
+    expect(row).toHaveLength(columns.length);
+    for (const cell of row) if (!fits(cell)) throw new Error(`Excel cannot hold ${String(cell).slice(0, 50)}`);
+  }
+  const { data } = JSON.parse(arrived(text)) as { data: { things: { nodes?: unknown[] | null } | null } };
+  if (data.things?.nodes?.every((node) => typeof node === 'object' && !JSON.stringify(node).includes('[')))
+    expect(rows).toHaveLength(data.things.nodes.length);
+}
+
+const name = fc.constantFrom(
+  'id',
+  'name',
+  'other',
+  '@odata.id',
+  'a/b',
+  ...hostileTexts.filter((text) => text.length <= 300),
+);
+const node = fc
+  .array(fc.tuple(name, hostileValue), { maxLength: 4 })
+  .map((members) => ['"id":1', '"name":"A"', ...members.map(([key, value]) => `${JSON.stringify(key)}:${value}`)])
+  .map((members) => `{${members.join()}}`);
+const data = fc.array(node, { maxLength: 3 }).map((nodes) => `{"data":{"things":{"nodes":[${nodes.join()}]}}}`);
+
+test('records of any shape are a table that a sheet holds, or refused', async () => {
+  await fc.assert(fc.asyncProperty(spoiled(data), check), { numRuns: 10_000 });
+});
+
+const nodes = (...texts: string[]) => `{"data":{"things":{"nodes":[${texts.join()}]}}}`;
+const list = (length: number) => `[${new Array<string>(length).fill('{}').join()}]`;
+
+test.each([
+  [
+    'more columns than a sheet has',
+    nodes(`{"id":1,"name":2,${Array.from({ length: 20_000 }, (_, at) => `"c${at}":1`).join()}}`),
+    'limit',
+  ],
+  ['a name of 1 MB', nodes(`{"id":1,"name":2,"${'x'.repeat(1_000_000)}":1}`), 'contract'],
+  ['lists that multiply', nodes(`{"id":1,"name":${list(2_000)},"other":${list(2_000)}}`), 'limit'],
+  ['records nested 100,000 deep', nodes(`{"id":1,"name":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`), 'limit'],
+  ['a text of 10 MB', nodes(`{"id":1,"name":"${'x'.repeat(10_000_000)}"}`), 'limit'],
+  ['rows without a field asked for', nodes('{"id":1}'), 'contract'],
+  ['errors beside data', '{"errors":[{"message":"No."}],"data":{"things":{"nodes":[]}}}', 'service'],
+])('%s is refused', async (_what, text, kind) => {
+  answer(text);
+  loader.clear();
+  expect(await attempt(() => ask(document, {}))).toMatchObject({ refused: { kind } });
+});

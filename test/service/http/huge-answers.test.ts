@@ -1,0 +1,68 @@
+import { gzipSync } from 'node:zlib';
+import { loadRows } from '../../../src/loader/load-rows';
+import { createOData } from '../../../src/service/odata/odata';
+import { client, get } from '../../support/http-client';
+import { reply, serveHttp } from '../../support/http-server';
+import { question, refusal } from '../../support/questions';
+
+// Machines that are busy with other suites take their time.
+jest.setTimeout(60_000);
+
+const megabyte = 2 ** 20;
+
+test('an answer that unpacks to more than 256 MB is read no further', async () => {
+  const packed = gzipSync(Buffer.alloc(300 * megabyte, '[0],'), { level: 1 });
+  expect(packed.length).toBeLessThan(3 * megabyte);
+  const server = await serveHttp((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
+    response.end(packed);
+  });
+  expect(await refusal(() => get(client(server.url).http))).toMatchObject({
+    kind: 'limit',
+    message: expect.stringMatching(/more than 256 MB.*nothing of it was used/) as string,
+  });
+  expect(server.requests).toHaveLength(1);
+});
+
+test('an answer in many pieces is whole', async () => {
+  const pieces = Array.from({ length: 200 }, (_, index) => `"${String(index).repeat(500)}"`);
+  const server = await serveHttp((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const send = (at: number) => {
+      if (at === pieces.length) response.end(']');
+      else response.write(`${at === 0 ? '[' : ','}${pieces[at]}`, () => setImmediate(() => send(at + 1)));
+    };
+    send(0);
+  });
+  expect((await get(client(server.url).http)).body).toBe(`[${pieces.join()}]`);
+});
+
+const positions = question({ set: 'Positions', columns: ['AccountId', 'Quantity'] });
+const row = (id: number) => ({
+  AccountId: id,
+  Quantity: 1,
+  CustodianId: 1,
+  CustomerId: 1,
+  ProcessDate: '2026-03-31',
+  SecurityId: id,
+});
+
+test.each([
+  [
+    'that repeat one row',
+    (count: number) => ({ value: [row(1)], '@odata.count': 3, '@odata.nextLink': `Positions?p=${count}` }),
+    4,
+  ],
+  [
+    'of more rows than there are',
+    (count: number) => ({ value: [row(count)], '@odata.count': 3, '@odata.nextLink': `Positions?p=${count}` }),
+    4,
+  ],
+  ['that are empty', (count: number) => ({ value: [], '@odata.nextLink': `Positions?p=${count}` }), 1_003],
+])('links without end to pages %s end in a sentence', async (_what, page, most) => {
+  let count = 0;
+  const server = await serveHttp((_, response) => reply(response, page(++count)));
+  const odata = createOData(client(server.url).http);
+  expect(await refusal(() => loadRows(odata, positions))).toMatchObject({ kind: 'contract' });
+  expect(server.requests.length).toBeLessThanOrEqual(most);
+});

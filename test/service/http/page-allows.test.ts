@@ -1,0 +1,25 @@
+import { pagePolicy } from '../../../.config/hosting/content-security-policy.mjs';
+import { policyAllows } from '../../../src/service/http/page-allows';
+
+const page = 'https://addins.example.com';
+const allows = (policy: string, url: string) => policyAllows(policy, page, new URL(url));
+
+test('a page may ask its own origin and the services that it was built for, at any path', () => {
+  const policy = pagePolicy({ connect: ['https://ids.example.com', 'http://127.0.0.1:*'] });
+  expect(allows(policy, `${page}/service/v1/Groups`)).toBe(true);
+  expect(allows(policy, 'https://ids.example.com/api/v2/odata')).toBe(true);
+  expect(allows(policy, 'http://127.0.0.1:8080/')).toBe(true);
+});
+
+test.each([
+  'https://ids.example.com:8443/',
+  'http://ids.example.com/',
+  'https://ids.example.com.evil.example/',
+  'https://other.example.com/',
+])('and not %s', (url) => {
+  expect(allows(pagePolicy({ connect: ['https://ids.example.com'] }), url)).toBe(false);
+});
+
+test('a page without such a policy may ask everybody', () => {
+  expect(allows("default-src 'none'", 'https://other.example.com/')).toBe(true);
+});

@@ -1,0 +1,141 @@
+import { AddInError } from '../../../src/model/errors';
+import { restResources } from '../../../src/model/rest-resources';
+import type { RestResource } from '../../../src/model/rest-resource';
+import { loadRows } from '../../../src/loader/load-rows';
+import { createGraphQL } from '../../../src/service/graphql/graphql';
+import { createOData } from '../../../src/service/odata/odata';
+import { createRest } from '../../../src/service/rest/rest';
+import { client, token } from '../../support/http-client';
+import { reply, serveHttp } from '../../support/http-server';
+import { question } from '../../support/questions';
+
+// Machines that are busy with other suites take their time.
+jest.setTimeout(60_000);
+
+// Servers that want the token for somebody else: none of them gets it anywhere but where it was entered for.
+
+const positions = question({ set: 'Positions', columns: ['AccountId', 'Quantity'] });
+const long = `Prices?$filter=SecurityId in (${Array.from({ length: 500 }, (_, index) => 10_000 + index).join()})`;
+const row = { AccountId: 1, Quantity: 1, CustodianId: 1, CustomerId: 1, ProcessDate: '2026-03-31', SecurityId: 1 };
+
+const ways = ['OData', 'metadata', 'batch', 'GraphQL', 'v1'] as const;
+
+async function askEach(service: string): Promise<{ errors: AddInError[]; asked: number }> {
+  const { http } = client(service);
+  const odata = createOData(http);
+  const asks = {
+    OData: () => loadRows(odata, positions),
+    metadata: () => odata.readMetadata(),
+    batch: () => odata.readRecords(long),
+    GraphQL: () => createGraphQL(http).readPage(positions, undefined),
+    v1: () => createRest(http).read({ resource: restResources[0] as RestResource }),
+  };
+  const errors: AddInError[] = [];
+  for (const way of ways) await asks[way]().catch((error: unknown) => errors.push(error as AddInError));
+  return { errors, asked: ways.length };
+}
+
+test.each([301, 302, 303, 307, 308])(
+  'a redirect (%d) to another origin is followed by no interface',
+  async (status) => {
+    const other = await serveHttp((_, response) => reply(response, {}));
+    const server = await serveHttp((request, response) =>
+      reply(response, '', status, { location: `${other.url}${request.url}` }),
+    );
+    const { errors, asked } = await askEach(server.url);
+    expect(errors.map(({ kind }) => kind)).toEqual(new Array(asked).fill('contract'));
+    expect(other.requests).toEqual([]);
+    expect(server.requests.every(({ authorization }) => authorization === `Bearer ${token}`)).toBe(true);
+  },
+);
+
+test('a link to the next page that leads elsewhere in any spelling is not followed', async () => {
+  const other = await serveHttp((_, response) => reply(response, {}));
+  const host = new URL(other.url).host;
+  const links = (own: string) => [
+    `${other.url}/v2/odata/Positions?$skip=1`,
+    ...[
+      `//${host}/x`,
+      `\\\\${host}\\x`,
+      `/\\${host}/x`,
+      `http:\\\\${host}/x`,
+      `HTTP://${host.toUpperCase()}/x`,
+      ` \t//${host}/x`,
+    ],
+    ...[
+      `http://${own}@${host}/x`,
+      `http://${own}%2f@${host}/x`,
+      `http://a:b@${own}/x`,
+      `https://${own}/x`,
+      `ftp://${own}/x`,
+    ],
+    ...[
+      'javascript:fetch(1)',
+      'data:application/json,{}',
+      'file:///etc/passwd',
+      `http://${own}.elsewhere.invalid/x`,
+      'http://',
+    ],
+    ...[
+      `/v2/odata/Positions?t=${token}`,
+      `/v2/odata/${token.split('.')[2]}`,
+      `/v2/odata/Positions#${token.split('.')[1]}`,
+    ],
+  ];
+  let link = '';
+  const server = await serveHttp((request, response) => {
+    const page = { value: [row], '@odata.nextLink': link };
+    if (!request.url.includes('batch')) return reply(response, page);
+    return reply(response, { responses: [{ id: '1', status: 200, body: page }] });
+  });
+  const { http } = client(server.url);
+  const odata = createOData(http);
+  const own = new URL(server.url).host;
+  for (link of links(own)) {
+    const before = server.requests.length;
+    const refused = await loadRows(odata, positions).catch((error: unknown) => error);
+    expect({ link, refused: (refused as AddInError).kind }).toEqual({ link, refused: 'contract' });
+    expect(server.requests.length).toBe(before + 1);
+    const { next } = await odata.readRecords(long);
+    await expect(odata.readRecords(next ?? '')).rejects.toMatchObject({ kind: 'contract' });
+  }
+  expect(other.requests).toEqual([]);
+});
+
+test('a service that echoes the token or a piece of it finds it in no sentence', async () => {
+  const [header = '', payload = '', signature = ''] = token.split('.');
+  const echoes = [
+    token,
+    `Bearer ${token}`,
+    header,
+    payload,
+    signature,
+    `${payload}.${signature}`,
+    `${'x'.repeat(290)} ${signature}`,
+  ];
+  let status = 200;
+  let echo = '';
+  const server = await serveHttp((_, response) =>
+    reply(
+      response,
+      {
+        error: { message: echo },
+        errors: [{ message: echo }],
+        message: echo,
+        description: echo,
+        validation: { errors: [{ field: echo, message: echo }] },
+      },
+      status,
+    ),
+  );
+  for (status of [200, 400, 403, 404, 500]) {
+    for (echo of echoes) {
+      const { errors } = await askEach(server.url);
+      for (const error of errors) {
+        expect(error).toBeInstanceOf(AddInError);
+        const text = `${error.message} ${error.stack} ${String(error.cause)} ${JSON.stringify(error)}`;
+        for (const piece of [header, payload, signature]) expect(text.includes(piece)).toBe(false);
+      }
+    }
+  }
+});

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { readMetadata } from '../../../src/service/odata/read-metadata';
+import { attempt, hostileTexts, spoiled } from '../../support/hostile-json';
+import '../../support/fixed-seed';
+
+// Machines that are busy with other suites take their time.
+jest.setTimeout(60_000);
+
+const property = (name: string, type = 'Edm.Decimal') => `<Property Name="${name}" Type="${type}" Nullable="false"/>`;
+const document = (types: string, more = '') =>
+  `<edmx:Edmx Version="4.0" xmlns:edmx="x"><edmx:DataServices><Schema Namespace="N" xmlns="y">${types}${more}<EntityContainer Name="C"><EntitySet Name="Things" EntityType="N.Thing"/></EntityContainer></Schema></edmx:DataServices></edmx:Edmx>`;
+const thing = (inside: string) => `<EntityType Name="Thing"><Key><PropertyRef Name="Id"/></Key>${inside}</EntityType>`;
+
+const escaped = (text: string) => text.replace(/[&<"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const name = fc
+  .oneof(fc.constantFrom(...hostileTexts.slice(0, 40)), fc.string({ unit: 'binary', maxLength: 10 }))
+  .map(escaped);
+const text = fc
+  .array(fc.tuple(name, name), { maxLength: 4 })
+  .map((all) => document(thing(all.map(([one, type]) => property(one, type)).join(''))));
+
+test('a description is read or refused in a sentence, whatever it says', async () => {
+  const counts = { cases: 0, read: 0, refused: 0 };
+  await fc.assert(
+    fc.asyncProperty(spoiled(text), async (xml) => {
+      counts.cases++;
+      const outcome = await attempt(() => readMetadata(xml));
+      counts['got' in outcome ? 'read' : 'refused']++;
+      if ('got' in outcome) expect(outcome.got.entities.length).toBeGreaterThan(0);
+    }),
+    { numRuns: 4_000 },
+  );
+  expect(Math.min(counts.read, counts.refused)).toBeGreaterThan(500);
+  process.stdout.write(`hostile data, $metadata: ${JSON.stringify(counts)}\n`);
+});
+
+test('entities that a document defines are never put in', () => {
+  const bomb = '<!DOCTYPE e [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>';
+  const { entities } = readMetadata(`${bomb}${document(thing(property('&b;')))}`);
+  expect(entities[0]?.fields[0]?.name).toBe('&b;');
+});
+
+test.each([
+  ['comments that do not end', '<!--'.repeat(250_000)],
+  ['sections that do not end', '<![CDATA['.repeat(110_000)],
+  ['instructions that do not end', '<?'.repeat(500_000)],
+  ['tags that do not end', '<a '.repeat(330_000)],
+  ['spaces without end', `<a${' '.repeat(1_000_000)}`],
+  ['attributes that do not end', `<a ${'b="'.repeat(330_000)}`],
+  ['elements nested 100,000 deep', '<a>'.repeat(100_000)],
+])('a megabyte of %s is gone over once', async (_what, xml) => {
+  const start = performance.now();
+  expect(await attempt(() => readMetadata(xml))).toMatchObject({ refused: { kind: 'contract' } });
+  // Gone over again for each of them it would take minutes.
+  expect(performance.now() - start).toBeLessThan(5_000);
+});

@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { AddInError } from '../../../src/model/errors';
+import { isExcelNumber } from '../../../src/model/excel-number';
+import type { CellValue } from '../../../src/model/table';
+import type { PreparedQuery } from '../../../src/query/prepare';
+import { receivedReply } from '../../../src/service/http/received-reply';
+import { bodyReader, pageReader } from '../../../src/service/odata/read-page';
+import { rowScanner } from '../../../src/service/odata/scan-rows';
+import { parseJson } from '../../../src/service/parse-json';
+import type { Page } from '../../../src/service/service';
+import { fits } from '../../support/hostile-json';
+import { member, numberText, piece, valueText, type FieldKind } from '../../support/hostile-pages';
+import { question } from '../../support/questions';
+import '../../support/fixed-seed';
+
+const positions = question({
+  set: 'Positions',
+  columns: ['AccountId', 'ShortPosition', 'Quantity', 'OriginalCostDate', 'OriginalCost'],
+});
+const names = [...positions.columns, ...positions.keys].map(({ name }) => name);
+const kindOf = (name: string): FieldKind =>
+  name.endsWith('Date') ? 'date' : name === 'ShortPosition' ? 'flag' : 'number';
+const encoder = new TextEncoder();
+const counts = { cases: 0, scanned: 0, refused: 0 };
+
+/** What came of reading: a page whose every cell Excel can hold, or the kind and sentence of a refusal. */
+function outcome(work: () => Page): Page | string {
+  try {
+    const page = work();
+    for (const row of page.rows)
+      for (const cell of row) if (!fits(cell)) throw new Error(`Excel cannot hold ${typeof cell}`);
+    return page;
+  } catch (error) {
+    if (error instanceof AddInError) return `${error.kind}: ${error.message}`;
+    throw error;
+  }
+}
+
+function samePage(a: Page | string, b: Page | string): boolean {
+  if (typeof a === 'string' || typeof b === 'string') return a === b;
+  const sameRow = (row: readonly CellValue[], index: number) =>
+    row.length === b.rows[index]?.length && row.every((cell, at) => Object.is(cell, b.rows[index]?.[at]));
+  return a.total === b.total && a.next === b.next && a.rows.length === b.rows.length && a.rows.every(sameRow);
+}
+
+/** Reads pages with one reader, as a table of several is read, and each with the JSON parser alone. */
+function check(pages: readonly Uint8Array[], of: PreparedQuery = positions): void {
+  const [read, scan, parse] = [pageReader(of), rowScanner(of), bodyReader(of)];
+  for (const bytes of pages) {
+    counts.cases++;
+    if (scan?.(bytes)) counts.scanned++;
+    const scanned = outcome(() => read(receivedReply(200, undefined, bytes)));
+    const parsed = outcome(() => parse(parseJson(receivedReply(200, undefined, bytes))));
+    if (typeof parsed === 'string') counts.refused++;
+    if (!samePage(scanned, parsed)) expect({ page: scanned }).toEqual({ page: parsed });
+  }
+}
+
+const values = fc.tuple(...names.map((name) => valueText(kindOf(name))));
+const print = (record: readonly string[]) => `{${record.map((text, at) => `"${names[at]}":${text}`).join()}}`;
+const envelope = (rows: readonly string[], before: readonly string[] = [], after: readonly string[] = []) =>
+  `{${[...before, `"value":[${rows.join()}]`, ...after].join()}}`;
+const plain = names.map(
+  (name) => ({ number: '1.25', flag: 'true', date: '"2026-03-31T00:00:00-04:00"' })[kindOf(name)],
+);
+
+afterAll(() => {
+  expect(counts.cases).toBeGreaterThanOrEqual(50_000);
+  // Neither way is checked against itself only.
+  expect(counts.scanned).toBeGreaterThan(10_000);
+  expect(counts.refused).toBeGreaterThan(5_000);
+  process.stdout.write(`hostile pages: ${JSON.stringify(counts)}\n`);
+});
+
+const wholeText = envelope([print(plain), print(plain)], ['"@odata.count":2'], ['"@odata.nextLink":"x"']);
+const whole = encoder.encode(wholeText);
+
+describe('a page read off its bytes gives what its JSON says, or the same refusal', () => {
+  test('whatever the values', () => {
+    const pages = fc.array(fc.array(values, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 2 });
+    fc.assert(
+      fc.property(pages, (all) => check(all.map((records) => encoder.encode(envelope(records.map(print)))))),
+      { numRuns: 10_000 },
+    );
+  });
+
+  test('whatever stands around the rows', () => {
+    const members = fc.array(member, { maxLength: 2 });
+    fc.assert(
+      fc.property(members, members, fc.constantFrom(0, 1, 2), (before, after, rows) =>
+        check([encoder.encode(envelope(new Array<string>(rows).fill(print(plain)), before, after))]),
+      ),
+      { numRuns: 10_000 },
+    );
+  });
+
+  test('whatever the order, number and spelling of the fields', () => {
+    const spell = fc.constantFrom(
+      ...[
+        ...names,
+        'quantity',
+        'Quan\\u0074ity',
+        '__proto__',
+        'constructor',
+        'Extra',
+        '@odata.id',
+        'Security',
+        'value',
+        '',
+      ],
+    );
+    const change = fc.record({
+      kind: fc.constantFrom('swap', 'drop', 'add', 'rename', 'space'),
+      at: fc.nat(names.length - 1),
+      to: fc.nat(names.length - 1),
+      name: spell,
+    });
+    const record = fc.array(change, { maxLength: 2 }).map((changes) => {
+      const fields = names.map((name, at) => `"${name}":${plain[at]}`);
+      for (const { kind, at, to, name } of changes) {
+        if (kind === 'swap') [fields[at], fields[to]] = [fields[to] as string, fields[at] as string];
+        else if (kind === 'drop') fields.splice(at, 1);
+        else if (kind === 'add') fields.splice(at, 0, `"${name}":7`);
+        else if (kind === 'rename') fields[at] = `"${name}":9`;
+        else fields[at] = `\r\n ${fields[at]} `.replace(':', '\t: ');
+      }
+      return `{${fields.join()}}`;
+    });
+    fc.assert(
+      fc.property(fc.array(record, { minLength: 1, maxLength: 3 }), (records) =>
+        check([encoder.encode(envelope(records)), encoder.encode(envelope([print(plain)]))]),
+      ),
+      { numRuns: 6_000 },
+    );
+  });
+
+  test('whatever single character is lost, added or another', () => {
+    for (let at = 0; at <= whole.length; at++) {
+      for (const character of [...'{}[],:"\\ -0.e\u001f', '']) {
+        for (const end of [at, at + 1])
+          check([encoder.encode(wholeText.slice(0, at) + character + wholeText.slice(end))]);
+      }
+    }
+  });
+
+  test('wherever it is cut, or pieces are put in, copied or overwritten', () => {
+    const place = fc.nat(whole.length);
+    const put = fc.oneof(
+      piece.map((text) => encoder.encode(text)),
+      fc.uint8Array({ minLength: 1, maxLength: 3 }),
+    );
+    const spoil = fc.record({ at: place, skip: fc.constantFrom(0, 0, 1, 2, 9, 1000), put, from: fc.option(place) });
+    fc.assert(
+      fc.property(fc.array(spoil, { minLength: 1, maxLength: 2 }), (spoils) => {
+        let bytes = whole;
+        for (const { at, skip, put: given, from } of spoils) {
+          const inserted = from === null ? given : whole.subarray(from, from + 2 * given.length);
+          bytes = Uint8Array.of(...bytes.subarray(0, at), ...inserted, ...bytes.subarray(at + skip));
+        }
+        check([bytes]);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  test('for a list of rows anywhere but in the page itself', () => {
+    const rows = `"value":[${print(plain)}]`;
+    for (const text of [
+      `{"value":[],"d":{${rows}}}`,
+      `{"value":[],"d":[{${rows}}]}`,
+      `{"value":[],"x\\${rows}}`,
+      `{${rows},"v\\u0061lue":[]}`,
+      `{${rows},"v\\u0061lue":[${print(plain).replace('1.25', '7')}]}`,
+      `{"d":{${rows}},"\\u0076alue":[{}]}`,
+      `\ufeff{${rows}}`,
+      `{"__proto__":{${rows}}}`,
+    ])
+      check([encoder.encode(text)]);
+  });
+});
+
+test('a number is the double that its text says, bit for bit', () => {
+  const read = pageReader(positions);
+  fc.assert(
+    fc.property(numberText, numberText, (first, second) => {
+      counts.cases++;
+      const text = print(plain.map((value, at) => (at === 0 ? first : at === 2 ? second : value)));
+      const row = read(receivedReply(200, undefined, encoder.encode(envelope([text])))).rows[0];
+      const wanted = [first, second].map((number) =>
+        isExcelNumber(Number(number)) ? Number(number) : String(Number(number)),
+      );
+      if (!Object.is(row?.[0], wanted[0]) || !Object.is(row?.[2], wanted[1]))
+        expect([row?.[0], row?.[2]]).toEqual(wanted);
+    }),
+    { numRuns: 15_000 },
+  );
+});

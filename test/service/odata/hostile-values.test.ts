@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { AddInError } from '../../../src/model/errors';
+import type { CellValue, ColumnKind } from '../../../src/model/table';
+import type { PreparedQuery } from '../../../src/query/prepare';
+import { cellReader } from '../../../src/service/cell-reader';
+import { receivedReply } from '../../../src/service/http/received-reply';
+import { pageReader } from '../../../src/service/odata/read-page';
+import { question, refusal } from '../../support/questions';
+import '../../support/fixed-seed';
+
+const prices = question({
+  set: 'Prices',
+  columns: ['SecurityId', 'PriceValue', 'Security/Cusip', 'Security/Description'],
+});
+const record = {
+  SecurityId: 7,
+  PriceValue: 1.5,
+  Security: { Cusip: '037833100', Description: 'Fund' },
+  CustodianId: 1,
+  ProcessDate: '2026-03-31T00:00:00-04:00',
+};
+const body = JSON.stringify({ value: [record] });
+const read = (text: string, of: PreparedQuery = prices) =>
+  pageReader(of)(receivedReply(200, undefined, new TextEncoder().encode(text)));
+
+const kinds: readonly ColumnKind[] = ['text', 'code', 'id', 'number', 'flag', 'date', 'dateTime', 'duration'];
+const fits = (cell: CellValue | undefined) =>
+  cell === null ||
+  typeof cell === 'boolean' ||
+  (typeof cell === 'number' ? Number.isFinite(cell) : typeof cell === 'string' && cell.length <= 32_767);
+
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.stringMatching(/^-?P(\d{1,3}D)?(T(\d{1,3}H)?(\d{1,3}M)?(\d{1,3}(\.\d{1,3})?S)?)?$/),
+  fc.stringMatching(/^[0-2]\d{3}-[01]\d-[0-3]\d(T\d\d:\d\d(:\d\d(\.\d{1,7})?)?(Z|[+-]\d\d:\d\d)?)?$/),
+  fc
+    .tuple(fc.constantFrom(' ', '9', '\u0000', '😀', 'P9', '2026-03-31'), fc.constantFrom(400, 40_000))
+    .map(([part, times]) => part.repeat(times) + 'D'),
+  fc.constantFrom(
+    `P${'9'.repeat(400)}D`,
+    `-PT${'9'.repeat(400)}S`,
+    '2026-03-31T99:99',
+    '1e999',
+    '\ud800',
+    '\u202e=1+1',
+  ),
+);
+
+describe('a value', () => {
+  test('of any kind of column is a cell that Excel can hold, or is refused in a sentence', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...kinds), fc.oneof(text, text, fc.jsonValue()), (kind, value) => {
+        try {
+          const cell = cellReader(kind, 'OriginalCostDate')(value);
+          expect(fits(cell)).toBe(true);
+          if (kind === 'dateTime' && typeof cell === 'number') expect(Math.floor(cell)).toBe(cellReader('date')(value));
+        } catch (error) {
+          if (!(error instanceof AddInError)) throw error;
+        }
+      }),
+      { numRuns: 8000 },
+    );
+  });
+
+  test.each(kinds)('of 10 MB is refused in a %s column, in no time', async (kind) => {
+    const reader = cellReader(kind, 'Big');
+    for (const value of [`${' '.repeat(10_000_000)}x`, { a: ['x'.repeat(10_000_000)] }]) {
+      expect(await refusal(() => reader(value))).toMatchObject({ kind: 'limit' });
+    }
+  });
+
+  test.each(['"037833100"', '1.5', '7'])('nested 200,000 deep in place of %s is refused', async (place) => {
+    const deep = `${'[{"a":'.repeat(100_000)}1${'}]'.repeat(100_000)}`;
+    expect(await refusal(() => read(body.replace(place, deep)))).toMatchObject({ kind: 'contract' });
+  });
+
+  test('in place of the record behind a row is refused', async () => {
+    for (const security of ['7', '"x"', 'true', '[]', '[{"Cusip":"1"}]', '{}', '{"__proto__":{"Cusip":"1"}}']) {
+      const spoiled = body.replace(/"Security":{[^}]*}/, `"Security":${security}`);
+      expect(await refusal(() => read(spoiled))).toMatchObject({ kind: 'contract' });
+    }
+  });
+});
+
+test('the last of repeated fields counts, at every depth, and unknown ones are left out', () => {
+  const repeated = body
+    .replace('"Cusip"', '"__proto__":{"Cusip":"0"},"constructor":1,"Cusip":"000000000","Cusip"')
+    .replace('"PriceValue"', '"PriceValue":9,"toString":null,"__proto__":{"PriceValue":8},"PriceV\\u0061lue"');
+  expect(read(repeated)).toEqual(read(body));
+});
+
+describe('a field with a name that every object knows', () => {
+  const named = (name: string, ...path: string[]): PreparedQuery => ({
+    ...prices,
+    columns: [{ name, kind: 'text', path: [...path, name] }],
+    keys: [],
+  });
+
+  test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+    '%s is missing unless it is there',
+    async (name) => {
+      expect(read(`{"value":[{"${name}":"a"}]}`, named(name)).rows).toEqual([['a']]);
+      expect(read(`{"value":[{"S":{"${name}":"a"}}]}`, named(name, 'S')).rows).toEqual([['a']]);
+      for (const asked of [named(name), named(name, 'S')]) {
+        expect(await refusal(() => read('{"value":[{"S":{}}]}', asked))).toMatchObject({ kind: 'contract' });
+      }
+    },
+  );
+});
