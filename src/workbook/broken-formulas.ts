@@ -1,4 +1,4 @@
-import { callsIds, type Formulas } from './formula-cells';
+import { callsIds, withoutTexts, type Formulas } from './formula-cells';
 
 // What Excel writes for an error in place of a value. #SPILL! is left out: only emptying the cells in the way mends it.
 const errors: ReadonlySet<unknown> = new Set([
@@ -24,11 +24,16 @@ const errors: ReadonlySet<unknown> = new Set([
  * IDS functions whose value is an error or still awaited, and those with the prefix of an add-in that is not there.
  */
 export function keepBroken(formulas: Formulas, values: Formulas): Formulas {
-  return formulas.map((cells, row) =>
+  return withoutTexts(formulas, values).map((cells, row) =>
     cells.map((formula, column) =>
       callsIds(formula) && (errors.has(values[row]?.[column]) || withCalls(formula) !== formula) ? formula : '',
     ),
   );
+}
+
+/** Whether a cell shows an error, or still waits. */
+export function isErrorValue(value: unknown): boolean {
+  return errors.has(value) || value === '#SPILL!';
 }
 
 const quotedOrPrefix = /"(?:[^"]|"")*"|'(?:[^']|'')*'|_xldudf_IDS_/gi;

@@ -5,6 +5,10 @@ const sentences: Record<string, string> = {
   InvalidOperationInCellEditMode: 'A cell is being edited. Finish it with Enter or Esc, then try again.',
   ItemNotFound: 'It is no longer there. Look whether the sheet or table was deleted.',
   RequestPayloadSizeLimitExceeded: 'It is too much for one step in Excel on the web. Ask for fewer rows.',
+  FilteredRangeConflict: 'A filter hides some of these rows. Clear the filter, then try again.',
+  MergedRangeConflict: 'Some of these cells are merged. Unmerge them, then try again.',
+  InsertDeleteConflict: 'Another table, list or array beside it is in the way. Move that, then try again.',
+  NonBlankCellOffSheet: 'The sheet is full to its last row. Use an emptier sheet, then try again.',
   ResponsePayloadSizeLimitExceeded: 'It is too much for one step in Excel on the web. Use a smaller sheet.',
 };
 
@@ -12,7 +16,9 @@ const sentences: Record<string, string> = {
 export function excelError(doing: string, error: unknown): AddInError {
   if (isAddInError(error)) return error;
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
-  const said = typeof message === 'string' && message !== '' ? message : 'It gave no reason.';
+  // What Excel did not say itself, such as a mistake inside of Office.js, says nothing to the user.
+  const isExcels = typeof code === 'string' && typeof message === 'string' && message !== '';
+  const said = isExcels ? message.replace(/([^.!?])$/, '$1.') : 'It gave no reason.';
   const sentence = typeof code === 'string' ? sentences[code] : undefined;
   return new AddInError('workbook', `${doing} did not work: ${sentence ?? `Excel says: ${said}`}`, { cause: error });
 }

@@ -1,8 +1,7 @@
-import { AddInError } from '../model/errors';
 import { keepBroken } from './broken-formulas';
 import { excelError } from './excel-error';
 import { findDateSystem } from './find-date-system';
-import { findFormulaRuns, findRepeats, type Formulas } from './formula-cells';
+import { findFormulaRuns, findRepeats, withoutTexts, type Formulas } from './formula-cells';
 import type { ReenterReport, Workbook } from './workbook';
 import { writeRuns } from './write-runs';
 
@@ -14,26 +13,6 @@ const cellsAtOnce = 500;
 /** The open workbook, through Office.js. */
 export const excelWorkbook: Workbook = {
   findDateSystem,
-
-  enterFormula: (formula) =>
-    Excel.run({ delayForCellEdit: true }, async (context) => {
-      const cell = context.workbook.getActiveCell();
-      cell.load('address,formulas');
-      await context.sync();
-      if (cell.formulas[0]?.[0] !== '') {
-        throw new AddInError(
-          'workbook',
-          `${cell.address} is not empty. Select an empty cell, then insert again: nothing was overwritten.`,
-        );
-      }
-      // A cell kept as text would show the formula instead of working it out.
-      cell.numberFormat = [['General']];
-      cell.formulas = [[formula]];
-      await context.sync();
-      return cell.address;
-    }).catch((error: unknown) => {
-      throw excelError('Entering the formula', error);
-    }),
 
   reenterFormulas: () => reenterSheets(refreshing),
   repairFormulas: () => reenterSheets(repairing),
@@ -49,7 +28,11 @@ interface Choice {
   readonly choose: (block: Excel.Range) => Formulas;
 }
 
-const refreshing: Choice = { doing: 'Refreshing', load: 'formulas', choose: (block) => block.formulas };
+const refreshing: Choice = {
+  doing: 'Refreshing',
+  load: 'formulas,values',
+  choose: (block) => withoutTexts(block.formulas, block.values),
+};
 const repairing: Choice = {
   doing: 'Repairing',
   load: 'formulas,values',

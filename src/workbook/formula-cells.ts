@@ -23,6 +23,16 @@ const longestText = 1_000_000;
 export type Formulas = readonly (readonly unknown[])[];
 
 /**
+ * A range's formulas, with an empty place for a text that only reads as one. Excel gives a text as its own formula, and
+ * entering it again would make it one: an example that IDS.HELP spills, or the list of questions on an audit sheet.
+ */
+export function withoutTexts(formulas: Formulas, values: Formulas): Formulas {
+  return formulas.map((cells, row) =>
+    cells.map((formula, column) => (formula === values[row]?.[column] ? '' : formula)),
+  );
+}
+
+/**
  * The cells whose IDS formula also stands directly above or left of them, as `row,column` in the range. They may be
  * copies, or members of a spill that only repeat its formula: entering those again would break the spill. `above` is the
  * row before the range, when the sheet is read in blocks.

@@ -2,8 +2,6 @@ import type { DateSystem } from '../model/serial-date';
 
 /** What the add-in does to the open workbook. Everything here rejects with an AddInError when Excel refuses. */
 export interface Workbook {
-  /** Enters a formula at the active cell, when that cell is empty. Gives the cell's address. */
-  enterFormula(formula: string): Promise<string>;
   /** How the workbook counts days; 1900 where Excel does not answer. */
   findDateSystem(): Promise<DateSystem>;
   /** Enters every formula that calls an IDS function again, sheet by sheet, so that Excel asks for it anew. */

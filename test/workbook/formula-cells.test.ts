@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { callsIds, findFormulaRuns, findRepeats } from '../../src/workbook/formula-cells';
+import { callsIds, findFormulaRuns, findRepeats, withoutTexts } from '../../src/workbook/formula-cells';
 import '../support/fixed-seed';
 
 describe('a formula', () => {
@@ -125,4 +125,9 @@ describe('runs of formulas', () => {
       }),
     );
   });
+});
+
+test('a text that reads as a formula is none: Excel gives it as value and as formula', () => {
+  const text = '=IDS.PRICE("cusip:037833100")';
+  expect(withoutTexts([[text, text, 7]], [[text, 187.5, 7]])).toEqual([['', text, '']]);
 });

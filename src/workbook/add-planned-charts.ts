@@ -1,0 +1,43 @@
+import { excelError } from './excel-error';
+import type { PlannedArea, PlannedChart, SheetsPlan } from './sheet-plan';
+
+/** Adds the charts of a plan to its sheets. A chart that Excel refuses is left out, and gives a sentence. */
+export async function addCharts(plan: SheetsPlan, names: readonly string[]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const [index, { charts }] of plan.sheets.entries()) {
+    for (const chart of charts) {
+      try {
+        await addChart(names[index] ?? '', chart);
+      } catch (error) {
+        problems.push(excelError(`Drawing the chart "${chart.title}"`, error).message);
+      }
+    }
+  }
+  return problems;
+}
+
+function addChart(name: string, planned: PlannedChart): Promise<void> {
+  return Excel.run({ delayForCellEdit: true }, async (context) => {
+    const sheet = context.workbook.worksheets.getItem(name);
+    const cells = ({ row, column, rows, columns }: PlannedArea) => sheet.getRangeByIndexes(row, column, rows, columns);
+    const chart = sheet.charts.add(planned.type, cells(planned.source), 'Columns');
+    chart.name = planned.name;
+    chart.title.text = planned.title;
+    chart.legend.visible = planned.legend;
+    if (planned.legend) chart.legend.position = 'Bottom';
+    chart.axes.valueAxis.numberFormat = planned.valueFormat;
+    // Dates would leave room for weekends.
+    if (planned.type === 'ColumnStacked') chart.axes.categoryAxis.categoryType = 'TextAxis';
+    // Bars begin at the bottom; a list is read from the top.
+    if (planned.type === 'BarClustered') chart.axes.categoryAxis.reversePlotOrder = true;
+    const { row, column, rows, columns } = planned.over;
+    chart.setPosition(
+      sheet.getRangeByIndexes(row, column, 1, 1),
+      sheet.getRangeByIndexes(row + rows - 1, column + columns - 1, 1, 1),
+    );
+    planned.colors.forEach((color, series) => {
+      chart.series.getItemAt(series).format.fill.setSolidColor(color);
+    });
+    await context.sync();
+  });
+}

@@ -1,0 +1,140 @@
+import type { Clock } from '../../model/clock';
+import { appendRows, tooManyRows } from './append-rows';
+import { lastRow, sheetRows } from './area';
+import type { CellInput } from './cell-input';
+import { noDeeds, type Deeds } from './deeds';
+import { divideChanges } from './divide-writes';
+import { DisturbedError, expectPlace } from './expect-place';
+import { hideTotals } from './hide-totals';
+import { createJournal, type Journal } from './journal';
+import type { LinkedPlace } from './linked-place';
+import type { LinkedSheet } from './linked-sheet';
+import type { RefreshPlan } from './plan-refresh';
+import { removeRows } from './remove-rows';
+import { salvage } from './salvage';
+import { writeChanges } from './write-changes';
+import { yieldTo } from './yield-to';
+
+export interface Writing {
+  readonly clock: Clock;
+  readonly journal: Journal;
+  readonly signal?: AbortSignal | undefined;
+  /** Told after each chunk how many rows of all are done. */
+  readonly onRows?: ((rows: number, ofRows: number) => void) | undefined;
+  /** Why the table is not this work's to put back any more, as a sentence; looked at before anything is. */
+  readonly handedOver?: (() => Promise<string | undefined>) | undefined;
+}
+
+/**
+ * Carries a plan out: first the changed cells, then the new rows below, at last the rows that went. Every step is noted
+ * in the journal before it is taken. Rejects when Excel refuses, when it is cancelled, and when the table turns out to
+ * be another one than was compared. Taken back is only what this work has done itself, wherever it is by then.
+ */
+export async function applyPlan(
+  sheet: LinkedSheet,
+  place: LinkedPlace,
+  plan: RefreshPlan,
+  writing: Writing,
+): Promise<void> {
+  const { clock, signal } = writing;
+  const { additions, removals } = plan;
+  const rowsAtMost = place.table.rows + additions.length + (place.totals ? 1 : 0);
+  if (place.table.row + rowsAtMost > sheetRows) throw tooManyRows(place.table.rows - 1 + additions.length);
+
+  const gone = removals.reduce((sum, { rows }) => sum + rows, 0);
+  const cells = plan.changes.reduce((sum, column) => sum + column.length, 0);
+  const ofRows = plan.changed + additions.length + gone;
+  let written = 0;
+  const report = (rows: number) => writing.onRows?.(Math.min(ofRows, Math.round(rows)), ofRows);
+
+  const deeds = noDeeds();
+  const journal = noteWork(sheet, place, plan, deeds, writing);
+  const compared = { ...place, plan, before: oldValues(place, plan) };
+  const changes = plan.changes.map((column, index) => ({ column: place.columns[index] ?? 0, changes: column }));
+  for (const chunk of divideChanges(changes, place.table.row + 1)) {
+    await yieldTo(clock, signal);
+    await expectPlace(sheet, place, place.table.rows);
+    await writeChanges(sheet, journal, deeds, compared, chunk);
+    written += chunk.reduce((sum, block) => sum + block.cells.filter(([value]) => value !== null).length, 0);
+    report((written / cells) * plan.changed);
+  }
+  if (additions.length + gone === 0) return;
+
+  await expectPlace(sheet, place, place.table.rows);
+  if (place.totals) deeds.showTotals = await hideTotals(sheet, journal, place);
+  let { table } = place;
+  if (additions.length > 0) {
+    const layout = await readLastRow(sheet, place);
+    table = await appendRows(sheet, clock, journal, deeds, layout, additions, signal, (rows) =>
+      report(plan.changed + rows),
+    );
+  }
+  const moved = deeds.inserted ? additions.length : 0;
+  if (gone > 0) {
+    let removed = 0;
+    await removeRows(sheet, clock, journal, deeds, { ...compared, table }, signal, (rows) => {
+      removed += rows;
+      report(plan.changed + additions.length + removed);
+    });
+  }
+  await deeds.showTotals?.(moved - gone);
+  await expectPlace(sheet, place, table.rows - gone);
+}
+
+/** A journal for the steps on the sheet: taken back one by one as long as nobody else was there, else by what is found. */
+function noteWork(
+  sheet: LinkedSheet,
+  place: LinkedPlace,
+  plan: RefreshPlan,
+  deeds: Deeds,
+  { clock, journal, handedOver }: Writing,
+): Journal {
+  // What is refused is tried again by the journal around it.
+  const steps = createJournal(clock, []);
+  let disturbed = false;
+  journal.note(async () => {
+    const reason = await handedOver?.();
+    if (reason !== undefined) return journal.remark(reason);
+    try {
+      if (!disturbed) return await steps.takeBack();
+    } catch (error) {
+      if (!(error instanceof DisturbedError)) throw error;
+      disturbed = true;
+    }
+    const left = await salvage(sheet, clock, place, plan, deeds);
+    if (left !== undefined) journal.remark(left);
+  });
+  return steps;
+}
+
+/** What the plan took each cell to hold, by the sheet's rows and columns. */
+function oldValues({ table, columns }: LinkedPlace, plan: RefreshPlan) {
+  const byColumn = new Map(
+    plan.changes.map((changes, index) => [
+      columns[index],
+      new Map(changes.map(({ row, before }) => [table.row + 1 + row, before])),
+    ]),
+  );
+  return (row: number, column: number): CellInput | undefined => byColumn.get(column)?.get(row);
+}
+
+/** New rows look like the last one, and the user's own formulas go on where the last two rows have one. */
+async function readLastRow(sheet: LinkedSheet, { table, columns, columnIds, texts }: LinkedPlace) {
+  const rows = Math.min(2, table.rows - 1);
+  const [lines = []] = await sheet.read([{ ...table, row: lastRow(table) - rows + 1, rows }]);
+  const last = lines[lines.length - 1] ?? [];
+  const ours = new Set(columns);
+  return {
+    table,
+    columnIds,
+    columns: columns.map((column) => ({
+      column,
+      format: texts.has(column) ? '@' : (last[column - table.column]?.format ?? 'General'),
+    })),
+    ownFormulas: last.flatMap((_cell, index) =>
+      !ours.has(table.column + index) && lines.every((line) => line[index]?.formula !== undefined)
+        ? [table.column + index]
+        : [],
+    ),
+  };
+}

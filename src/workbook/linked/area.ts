@@ -1,0 +1,39 @@
+import type { CellInput } from './cell-input';
+
+/** Cells of a sheet; rows and columns count from 0. */
+export interface Area {
+  readonly row: number;
+  readonly column: number;
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** What goes into cells from a first one on; null leaves a cell as it is. */
+export interface CellBlock {
+  readonly row: number;
+  readonly column: number;
+  readonly cells: readonly (readonly (CellInput | null)[])[];
+}
+
+/** All that a sheet can hold. */
+export const sheetRows = 1_048_576;
+export const sheetColumns = 16_384;
+
+export function areaOf({ row, column, cells }: CellBlock): Area {
+  return { row, column, rows: cells.length, columns: cells[0]?.length ?? 0 };
+}
+
+/** The last row of an area. */
+export function lastRow({ row, rows }: Area): number {
+  return row + rows - 1;
+}
+
+/** Whether two areas of one sheet share a cell. */
+export function overlap(one: Area, other: Area): boolean {
+  return (
+    one.row < other.row + other.rows &&
+    other.row < one.row + one.rows &&
+    one.column < other.column + other.columns &&
+    other.column < one.column + one.columns
+  );
+}

@@ -1,0 +1,73 @@
+import { AddInError } from '../../model/errors';
+import { isExcelNumber } from '../../model/excel-number';
+import { shiftSerial, type DateSystem } from '../../model/serial-date';
+import type { CellValue, ColumnKind, Table } from '../../model/table';
+
+/** What is put into a cell or read from it: dates as the workbook counts them, `''` for an empty cell. */
+export type CellInput = string | number | boolean;
+
+/** An Excel cell takes no longer text. */
+const longestText = 32_767;
+
+/** The rows of an answer as cells hold them. Throws for a text that no cell takes: it would be cut without a word. */
+export function toCellInputs({ columns, rows }: Table, system: DateSystem): CellInput[][] {
+  const shifts = columns.map(({ kind }) => isDay(kind));
+  return rows.map((row) =>
+    columns.map((column, index) => toCellInput(row[index] ?? null, shifts[index] ?? false, system, column.name)),
+  );
+}
+
+function isDay(kind: ColumnKind): boolean {
+  return kind === 'date' || kind === 'dateTime';
+}
+
+function toCellInput(value: CellValue, shifts: boolean, system: DateSystem, column: string): CellInput {
+  if (value === null) return '';
+  if (typeof value === 'number') {
+    if (!isExcelNumber(value)) {
+      throw new AddInError(
+        'limit',
+        `A number in the column ${column} is larger than Excel's largest. Leave the column out: nothing was written.`,
+      );
+    }
+    return shifts ? shiftSerial(value, system) : value;
+  }
+  if (typeof value === 'string' && value.length > longestText) {
+    throw new AddInError(
+      'limit',
+      `A text in the column ${column} has ${value.length.toLocaleString('en-US')} characters, and a cell takes 32,767. Leave the column out: nothing was written.`,
+    );
+  }
+  return value;
+}
+
+/** Whether two cells show the same. Excel keeps 15 digits of a number, and one line break for each of the service's. */
+export function sameCell(one: CellInput, other: CellInput): boolean {
+  if (one === other) return true;
+  if (typeof one === 'number' && typeof other === 'number') return round(one) === round(other);
+  return typeof one === 'string' && typeof other === 'string' && oneBreak(one) === oneBreak(other);
+}
+
+function round(value: number): number {
+  return Number(value.toPrecision(15));
+}
+
+function oneBreak(text: string): string {
+  return text.replace(/\r\n?/g, '\n');
+}
+
+/** The text that a value counts as in a key: a number that a user's format made text is still the same key. */
+export function keyText(value: CellInput): string {
+  const text = String(value);
+  if (typeof value !== 'number') return oneBreak(text).trim();
+  // What is so short has no more digits than Excel keeps.
+  return text.length <= 15 ? text : String(round(value));
+}
+
+/**
+ * What has to be written so that a cell of that format holds the text as it is. Only cells with the format `@` take
+ * texts unread; elsewhere `00123` would become a number, and what begins with `=` a formula.
+ */
+export function guardText(value: CellInput, format: string): CellInput {
+  return typeof value === 'string' && value !== '' && format !== '@' ? `'${value}` : value;
+}

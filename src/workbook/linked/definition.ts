@@ -1,0 +1,62 @@
+import type { Delivery, SourceName } from '../../model/pedigree';
+import type { PlainDate } from '../../model/plain-date';
+import type { ColumnKind } from '../../model/table';
+import type { Area } from './area';
+import type { ReferredCell } from './referred-cell';
+
+/** A column that the add-in fills. */
+export interface DefinedColumn {
+  /** The field's name, as the service has it. */
+  readonly name: string;
+  readonly kind: ColumnKind;
+  /** The header that was written; the user may have renamed it since. */
+  readonly header: string;
+  /** The Excel table column's own number, which stays through renaming and moving. */
+  readonly columnId?: number;
+}
+
+/** The answer that is in the cells. */
+export interface StoredAnswer {
+  readonly source: SourceName;
+  readonly asOf?: PlainDate;
+  /** Milliseconds since 1970. */
+  readonly fetchedAt: number;
+  readonly rows: number;
+  /** The name of the person, as their token says it. */
+  readonly by?: string;
+  readonly delivery?: Delivery;
+  /** Tells two answers apart; the order of rows does not matter. */
+  readonly hash: string;
+}
+
+/**
+ * What the workbook knows about one linked table or snapshot. It travels with the file, so it holds no token, no
+ * address and no setting of a person.
+ */
+export interface Definition {
+  readonly id: string;
+  readonly kind: 'linked table' | 'snapshot';
+  /** The question, as the formula that asks it. */
+  readonly formula: string;
+  readonly table: { readonly id: string; readonly name: string };
+  readonly columns: readonly DefinedColumn[];
+  /** The names of the columns that tell one row from another; none when nothing does. */
+  readonly keys: readonly string[];
+  readonly answer: StoredAnswer;
+  /** Which running add-in wrote the answer: a random text, so that one's own refresh is not taken for another's. */
+  readonly session: string;
+  /** Set while an add-in writes the rows, so that another does not write the same ones below each other. */
+  readonly writing?: { readonly since: number; readonly session: string; readonly by?: string };
+  /** The cells that the question refers to, as they were when it was last asked. */
+  readonly refers?: readonly ReferredCell[];
+  /** A snapshot's question with the dates that its words meant, to verify it by. */
+  readonly pinned?: string;
+  /** Where a snapshot's pedigree was written. */
+  readonly note?: { readonly sheet: string; readonly area: Area };
+}
+
+/** All parts of the add-in have it, whatever their version. */
+export const definitionNamespace = 'urn:ids-for-excel:block';
+export const definitionVersion = 1;
+/** In characters; longer texts of that namespace are not ours. */
+export const longestDefinition = 200_000;

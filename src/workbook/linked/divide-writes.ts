@@ -1,0 +1,89 @@
+import type { CellBlock } from './area';
+import type { CellInput } from './cell-input';
+import type { CellChange } from './plan-refresh';
+
+/** Excel on the web takes 5 MB in a request and gives 5 MB in an answer; what a chunk replaces is read back first. */
+export const mostBytes = 1_000_000;
+/** Each range is an object of its own to Excel, with the actions that name it. */
+const bytesOfRange = 700;
+const mostRanges = 400;
+/** One read of a cell's value, formula and format. */
+const bytesOfRead = 40;
+const mostCells = mostBytes / bytesOfRead;
+/** Leaving a cell between two others as it is costs `[null],`, and a read of what it holds. */
+const bytesOfGap = 7;
+/** Where cells lie further apart, a range of its own costs less. */
+const widestGap = Math.floor(bytesOfRange / (bytesOfGap + bytesOfRead));
+
+/** The bytes that a cell takes in a request. */
+export function bytesOf(value: CellInput | null): number {
+  if (typeof value !== 'string') return String(value).length + 1;
+  let bytes = 3;
+  for (let index = 0; index < value.length; index++) {
+    const code = value.charCodeAt(index);
+    // Quotes and control characters are written as escapes.
+    bytes += code < 32 ? 6 : code === 34 || code === 92 ? 2 : code < 128 ? 1 : 3;
+  }
+  return bytes;
+}
+
+/** A change with its place in the sheet's columns. */
+export interface ColumnChanges {
+  readonly column: number;
+  readonly changes: readonly CellChange[];
+}
+
+/**
+ * Changes in chunks that can each be sent at once, in a fixed order: column by column from the top. Cells near each
+ * other go as one range with those between left as they are. `firstRow` is the sheet's row of the table's first.
+ */
+export function divideChanges(columns: readonly ColumnChanges[], firstRow: number): CellBlock[][] {
+  const chunks: CellBlock[][] = [];
+  let blocks: { row: number; column: number; cells: (CellInput | null)[][] }[] = [];
+  let bytes = 0;
+  let cells = 0;
+  const close = () => {
+    if (blocks.length > 0) chunks.push(blocks);
+    [blocks, bytes, cells] = [[], 0, 0];
+  };
+  for (const { column, changes } of columns) {
+    let last: (typeof blocks)[number] | undefined;
+    for (const { row, value } of changes) {
+      const gap = last ? firstRow + row - last.row - last.cells.length : Infinity;
+      const joins = gap <= widestGap;
+      const cost = bytesOf(value) + (joins ? gap * bytesOfGap : bytesOfRange);
+      const more = joins ? gap + 1 : 1;
+      if (bytes + cost > mostBytes || cells + more > mostCells || (!joins && blocks.length === mostRanges)) {
+        close();
+        last = undefined;
+      }
+      if (last && joins) {
+        for (let skipped = 0; skipped < gap; skipped++) last.cells.push([null]);
+        last.cells.push([value]);
+      } else {
+        last = { row: firstRow + row, column, cells: [[value]] };
+        blocks.push(last);
+      }
+      bytes += last.cells.length === 1 ? bytesOf(value) + bytesOfRange : cost;
+      cells += last.cells.length === 1 ? 1 : more;
+    }
+  }
+  close();
+  return chunks;
+}
+
+/** How many rows from `start` on can be sent at once; at least one. */
+export function countRowsAtOnce(rows: readonly (readonly CellInput[])[], start: number): number {
+  let bytes = 0;
+  let count = 0;
+  for (; start + count < rows.length; count++) {
+    for (const value of rows[start + count] ?? []) bytes += bytesOf(value);
+    if (bytes > mostBytes && count > 0) break;
+  }
+  return Math.max(1, count);
+}
+
+/** How many rows of so many columns can be read at once, values, formulas and formats. */
+export function rowsReadAtOnce(columns: number): number {
+  return Math.max(1, Math.floor(mostCells / Math.max(1, columns)));
+}

@@ -1,0 +1,41 @@
+import type { Deeds } from './deeds';
+import type { LinkedPlace } from './linked-place';
+import type { HeldCell, TablePlace } from './linked-sheet';
+import type { RefreshPlan } from './plan-refresh';
+import type { DoneWork, WrittenCell } from './plan-take-back';
+
+const empty: HeldCell = { value: '', format: 'General' };
+
+/** What was done to a table, by the rows and columns of the plan. */
+export function doneWork(
+  { table, columns }: LinkedPlace,
+  { old, keys, additions }: RefreshPlan,
+  deeds: Deeds,
+): DoneWork {
+  const changes = deeds.chunks.flatMap(({ written, back }) =>
+    written.flatMap(({ row, column, cells }, block) =>
+      cells.flatMap(([value], r): WrittenCell[] => {
+        const before = back[block]?.cells[r]?.[0];
+        if (value == null || before == null) return [];
+        return [{ row: row + r - table.row - 1, column: columns.indexOf(column), written: value, back: before }];
+      }),
+    ),
+  );
+  const removed = deeds.removed
+    .flatMap(({ run }) => Array.from({ length: run.rows }, (_row, index) => run.row + index))
+    .sort((one, other) => one - other);
+  return { old, keys, changes, added: additions.slice(0, deeds.added), removed, blanks: deeds.blanks };
+}
+
+/** The column of the sheet in which a column of the table lies now. */
+export function columnNow({ table, columnIds }: LinkedPlace, now: TablePlace, column: number): number | undefined {
+  const index = now.columnIds.indexOf(columnIds[column - table.column] ?? -1);
+  return index < 0 ? undefined : now.area.column + index;
+}
+
+/** A removed row as the table's columns are now. */
+export function heldRow({ columnIds }: LinkedPlace, now: TablePlace, { removed }: Deeds, row: number): HeldCell[] {
+  const found = removed.find(({ run }) => row >= run.row && row < run.row + run.rows);
+  const cells = found?.cells[row - found.run.row] ?? [];
+  return now.columnIds.map((id) => cells[columnIds.indexOf(id)] ?? empty);
+}

@@ -1,0 +1,48 @@
+import { excelError } from '../excel-error';
+
+/** The filters of Excel tables. */
+export const excelFilters = {
+  liftFilters: (tableId: string): Promise<(() => Promise<void>) | undefined> =>
+    liftFilters(tableId).catch((error: unknown) => {
+      throw excelError('Lifting the filters of the table', error);
+    }),
+};
+
+async function liftFilters(tableId: string): Promise<(() => Promise<void>) | undefined> {
+  const held = await Excel.run({ delayForCellEdit: true }, async (context) => {
+    const table = context.workbook.tables.getItem(tableId);
+    table.autoFilter.load('isDataFiltered');
+    table.columns.load('items/id');
+    await context.sync();
+    if (!table.autoFilter.isDataFiltered) return [];
+    const filters = table.columns.items.map(({ id, filter }) => ({ id, filter: filter.load('criteria') }));
+    await context.sync();
+    const criteria = filters.flatMap(({ id, filter }) => {
+      const one = withoutNulls(filter.criteria);
+      return one ? [{ id, criteria: one }] : [];
+    });
+    table.clearFilters();
+    await context.sync();
+    return criteria;
+  });
+  if (held.length === 0) return undefined;
+  return () =>
+    Excel.run({ delayForCellEdit: true }, async (context) => {
+      const table = context.workbook.tables.getItemOrNullObject(tableId);
+      const columns = table.columns.load('items/id');
+      await context.sync();
+      if (table.isNullObject) return;
+      for (const { id, criteria } of held) {
+        columns.items.find((column) => column.id === id)?.filter.apply(criteria);
+      }
+      await context.sync();
+    }).catch((error: unknown) => {
+      throw excelError('Setting the filters of the table again', error);
+    });
+}
+
+/** Excel gives what a filter does not have as null, and takes only what it has. */
+function withoutNulls(criteria: Excel.FilterCriteria | null): Excel.FilterCriteria | undefined {
+  const entries = Object.entries(criteria ?? {}).filter(([, value]) => value !== null && value !== undefined);
+  return entries.length > 0 ? (Object.fromEntries(entries) as unknown as Excel.FilterCriteria) : undefined;
+}

@@ -1,0 +1,111 @@
+import { excelError } from '../excel-error';
+import { excelFilters } from './excel-filters';
+import { readReference } from '../read-reference';
+import { findFormulas } from './excel-formulas';
+import { excelParts } from './excel-parts';
+import { excelSheet, rangeOf } from './excel-sheet';
+import { excelTables } from './excel-tables';
+import type { LinkedWorkbook, SheetCell } from './linked-workbook';
+
+/** Linked tables in the open workbook, through Office.js. */
+export const excelLinkedWorkbook: LinkedWorkbook = {
+  ...excelParts,
+  ...excelTables,
+  ...excelFilters,
+  formulas: findFormulas,
+  readReference: (reference) => readReference(reference),
+  sheetAt: (sheetId, tableId, doing) => excelSheet({ sheetId, tableId, doing }),
+
+  selection: () =>
+    Excel.run(async (context) => {
+      const range = context.workbook.getSelectedRange();
+      range.load('rowIndex,columnIndex');
+      range.worksheet.load('id,name');
+      await context.sync();
+      return cellOf(range.worksheet, range.rowIndex, range.columnIndex);
+    }).catch(refuse('Reading the selection')),
+
+  addSheet: (name) =>
+    Excel.run({ delayForCellEdit: true }, async (context) => {
+      const { worksheets } = context.workbook;
+      worksheets.load('items/name');
+      await context.sync();
+      const used = new Set(worksheets.items.map((sheet) => sheet.name.toLowerCase()));
+      const sheet = worksheets.add(freeSheetName(name, used));
+      sheet.load('id,name');
+      await context.sync();
+      return cellOf(sheet, 0, 0);
+    }).catch(refuse('Adding a sheet')),
+
+  deleteSheet: (id) =>
+    Excel.run({ delayForCellEdit: true }, async (context) => {
+      context.workbook.worksheets.getItem(id).delete();
+      await context.sync();
+    }).catch(refuse('Taking the new sheet away')),
+
+  findFilled: (sheetId, area) =>
+    Excel.run(async (context) => {
+      const used = rangeOf(context.workbook.worksheets.getItem(sheetId), area).getUsedRangeOrNullObject(true);
+      used.load('address,rowIndex,columnIndex,rowCount,columnCount');
+      await context.sync();
+      if (used.isNullObject) return undefined;
+      const { address, rowIndex: row, columnIndex: column, rowCount: rows, columnCount: columns } = used;
+      return { address, area: { row, column, rows, columns } };
+    }).catch(refuse('Looking whether the place is free')),
+
+  describeCells: (sheetId, area, texts) =>
+    // Help is not worth losing a table for: hosts without it, and sheets that do not take it, have none.
+    Excel.run({ delayForCellEdit: true }, async (context) => {
+      const sheet = context.workbook.worksheets.getItem(sheetId);
+      texts.forEach((message, index) => {
+        const cell = sheet.getRangeByIndexes(area.row, area.column + index, 1, 1);
+        cell.dataValidation.prompt = { showPrompt: true, title: '', message: message.slice(0, 255) };
+      });
+      await context.sync();
+    }).catch(() => undefined),
+
+  fitColumns: (sheetId, area) =>
+    Excel.run({ delayForCellEdit: true }, async (context) => {
+      rangeOf(context.workbook.worksheets.getItem(sheetId), area).format.autofitColumns();
+      await context.sync();
+    }).catch(() => undefined),
+
+  enterFormulaAt: ({ sheetId, row, column }, formula) =>
+    Excel.run({ delayForCellEdit: true }, async (context) => {
+      const cell = context.workbook.worksheets.getItem(sheetId).getCell(row, column);
+      // A cell kept as text would show the formula instead of working it out.
+      cell.numberFormat = [['General']];
+      cell.formulas = [[formula]];
+      await context.sync();
+    }).catch(refuse('Entering the formula')),
+
+  select: (sheetId, area) =>
+    Excel.run(async (context) => {
+      const sheet = context.workbook.worksheets.getItem(sheetId);
+      sheet.activate();
+      rangeOf(sheet, area).select();
+      await context.sync();
+    }).catch(refuse('Going to the cells')),
+};
+
+function cellOf({ id, name }: Excel.Worksheet, row: number, column: number): SheetCell {
+  return { sheetId: id, sheet: name, row, column };
+}
+
+/** Sheet names have 31 characters at most, and some signs are not for them. */
+function freeSheetName(wished: string, used: ReadonlySet<string>): string {
+  const sound =
+    wished
+      .replace(/[\\/?*[\]:]/g, ' ')
+      .slice(0, 31)
+      .trim() || 'IDS';
+  let name = sound;
+  for (let number = 2; used.has(name.toLowerCase()); number++) name = `${sound.slice(0, 27)} ${number}`;
+  return name;
+}
+
+function refuse(doing: string) {
+  return (error: unknown) => {
+    throw excelError(doing, error);
+  };
+}

@@ -1,0 +1,52 @@
+import { excelError } from '../excel-error';
+import { definitionNamespace, longestDefinition } from './definition';
+import type { StoredPart } from './linked-workbook';
+
+/** More tables than anyone has; what lies beyond is not read. */
+const mostParts = 500;
+// Their texts come in one answer, of which Excel on the web gives 5 MB.
+const partsAtOnce = Math.floor(2_000_000 / longestDefinition);
+
+/** The custom XML parts of the add-in's namespace. */
+export const excelParts = {
+  parts: (): Promise<readonly StoredPart[]> =>
+    Excel.run(async (context) => {
+      const found = context.workbook.customXmlParts.getByNamespace(definitionNamespace);
+      found.load('items/id');
+      await context.sync();
+      const parts: StoredPart[] = [];
+      const items = found.items.slice(0, mostParts);
+      for (let start = 0; start < items.length; start += partsAtOnce) {
+        const texts = items.slice(start, start + partsAtOnce).map((part) => ({ id: part.id, xml: part.getXml() }));
+        await context.sync();
+        parts.push(...texts.map(({ id, xml }) => ({ id, xml: xml.value })));
+      }
+      return parts;
+    }).catch(refuse('Reading what the workbook knows about its linked tables')),
+
+  addPart: (xml: string): Promise<string> =>
+    Excel.run({ delayForCellEdit: true }, async (context) => {
+      const part = context.workbook.customXmlParts.add(xml);
+      part.load('id');
+      await context.sync();
+      return part.id;
+    }).catch(refuse('Keeping the question of the linked table in the workbook')),
+
+  setPart: (id: string, xml: string): Promise<void> =>
+    Excel.run({ delayForCellEdit: true }, async (context) => {
+      context.workbook.customXmlParts.getItem(id).setXml(xml);
+      await context.sync();
+    }).catch(refuse('Keeping the state of the linked table in the workbook')),
+
+  deletePart: (id: string): Promise<void> =>
+    Excel.run({ delayForCellEdit: true }, async (context) => {
+      context.workbook.customXmlParts.getItem(id).delete();
+      await context.sync();
+    }).catch(refuse('Taking the link of the table away')),
+};
+
+function refuse(doing: string) {
+  return (error: unknown) => {
+    throw excelError(doing, error);
+  };
+}

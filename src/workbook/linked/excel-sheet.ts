@@ -1,0 +1,138 @@
+import { excelError } from '../excel-error';
+import type { Area } from './area';
+import type { CellInput } from './cell-input';
+import type { AreaFormat, HeldCell, LinkedSheet } from './linked-sheet';
+
+/** What the steps are about, for the sentence when Excel refuses. */
+export interface SheetPlace {
+  readonly sheetId: string;
+  /** The table's id in Excel; undefined until there is one. */
+  tableId: string | undefined;
+  /** Like `Refreshing Positions`. */
+  readonly doing: string;
+}
+
+type Act = (sheet: Excel.Worksheet, context: Excel.RequestContext) => void;
+
+/** The sheet of a linked table in Excel. */
+export function excelSheet(place: SheetPlace): LinkedSheet {
+  const refuse = (error: unknown) => {
+    throw excelError(place.doing, error);
+  };
+  const change = (act: Act) => runChange(place.sheetId, act).catch(refuse);
+  const table = (sheet: Excel.Worksheet) => sheet.tables.getItem(place.tableId ?? '');
+  return {
+    place: () => readPlace(place).catch(refuse),
+    readValues: (areas) => readValues(place.sheetId, areas).catch(refuse),
+    read: (areas) => readCells(place.sheetId, areas).catch(refuse),
+    firstFilledRow: (area) => firstFilledRow(place.sheetId, area).catch(refuse),
+    write: (blocks, formats = []) =>
+      change((sheet) => {
+        setFormats(sheet, formats);
+        for (const { row, column, cells } of blocks) {
+          const range = sheet.getRangeByIndexes(row, column, cells.length, cells[0]?.length ?? 1);
+          range.values = cells as CellInput[][];
+        }
+      }),
+    format: (formats) => change((sheet) => setFormats(sheet, formats)),
+    insert: (area) => change((sheet) => void rangeOf(sheet, area).insert('Down')),
+    remove: (areas) => change((sheet) => areas.forEach((area) => rangeOf(sheet, area).delete('Up'))),
+    clear: (area) => change((sheet) => rangeOf(sheet, area).clear()),
+    fillDown: (areas) =>
+      change((sheet) => {
+        for (const area of areas) {
+          const first = rangeOf(sheet, { ...area, rows: 1 });
+          rangeOf(sheet, { ...area, row: area.row + 1, rows: area.rows - 1 }).copyFrom(first, 'Formulas');
+        }
+      }),
+    resize: (area) => change((sheet) => table(sheet).resize(rangeOf(sheet, area))),
+    showTotals: (shown) =>
+      change((sheet) => {
+        table(sheet).showTotals = shown;
+      }),
+  };
+}
+
+function setFormats(sheet: Excel.Worksheet, formats: readonly AreaFormat[]): void {
+  // One format stands for all cells of a range, which the types do not say.
+  for (const { area, format } of formats) rangeOf(sheet, area).numberFormat = format as unknown as string[][];
+}
+
+export function rangeOf(sheet: Excel.Worksheet, { row, column, rows, columns }: Area): Excel.Range {
+  return sheet.getRangeByIndexes(row, column, rows, columns);
+}
+
+/** One changing request: calculation, painting and events rest until it is through. */
+export async function runChange(sheetId: string, act: Act): Promise<void> {
+  try {
+    await Excel.run({ delayForCellEdit: true }, async (context) => {
+      context.application.suspendApiCalculationUntilNextSync();
+      context.application.suspendScreenUpdatingUntilNextSync();
+      context.runtime.enableEvents = false;
+      act(context.workbook.worksheets.getItem(sheetId), context);
+      context.runtime.enableEvents = true;
+      await context.sync();
+    });
+  } catch (error) {
+    // A request ends at what Excel refuses in it, and events would rest for ever.
+    await Excel.run(async (context) => {
+      context.runtime.enableEvents = true;
+      await context.sync();
+    }).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function readPlace({ sheetId, tableId }: SheetPlace) {
+  if (tableId === undefined) return undefined;
+  return Excel.run({ delayForCellEdit: true }, async (context) => {
+    const table = context.workbook.worksheets.getItem(sheetId).tables.getItemOrNullObject(tableId);
+    table.load('showTotals');
+    table.columns.load('items/id');
+    const range = table.getRange().load('rowIndex,columnIndex,rowCount,columnCount');
+    await context.sync();
+    if (table.isNullObject) return undefined;
+    const { rowIndex: row, columnIndex: column, rowCount, columnCount: columns } = range;
+    const rows = rowCount - (table.showTotals ? 1 : 0);
+    const columnIds = table.columns.items.map(({ id }) => id);
+    return { area: { row, column, rows, columns }, totals: table.showTotals, columnIds };
+  });
+}
+
+async function readValues(sheetId: string, areas: readonly Area[]): Promise<CellInput[][][]> {
+  return Excel.run({ delayForCellEdit: true }, async (context) => {
+    const sheet = context.workbook.worksheets.getItem(sheetId);
+    const ranges = areas.map((area) => rangeOf(sheet, area).load('values'));
+    await context.sync();
+    return ranges.map(({ values }) => values as CellInput[][]);
+  });
+}
+
+async function readCells(sheetId: string, areas: readonly Area[]): Promise<HeldCell[][][]> {
+  return Excel.run({ delayForCellEdit: true }, async (context) => {
+    const sheet = context.workbook.worksheets.getItem(sheetId);
+    const ranges = areas.map((area) => rangeOf(sheet, area).load('values,formulas,numberFormat'));
+    await context.sync();
+    return ranges.map(({ values, formulas, numberFormat }) =>
+      values.map((line: CellInput[], r) =>
+        line.map((value, c): HeldCell => {
+          const formula: unknown = formulas[r]?.[c];
+          const format = String(numberFormat[r]?.[c] ?? 'General');
+          // A text that begins with = shows itself, a formula never does.
+          const calculates = typeof formula === 'string' && formula.startsWith('=') && formula !== value;
+          return calculates ? { value, formula, format } : { value, format };
+        }),
+      ),
+    );
+  });
+}
+
+async function firstFilledRow(sheetId: string, area: Area): Promise<number | undefined> {
+  return Excel.run({ delayForCellEdit: true }, async (context) => {
+    const sheet = context.workbook.worksheets.getItem(sheetId);
+    const used = rangeOf(sheet, area).getUsedRangeOrNullObject(true);
+    used.load('rowIndex');
+    await context.sync();
+    return used.isNullObject ? undefined : used.rowIndex;
+  });
+}

@@ -1,0 +1,149 @@
+import { excelError } from '../excel-error';
+import type { Area } from './area';
+import type { CellInput } from './cell-input';
+import { rowsReadAtOnce } from './divide-writes';
+import { rangeOf } from './excel-sheet';
+import type { FoundTable, TotalCell } from './linked-workbook';
+import { markCells } from './mark-cells';
+
+const rangeProperties = 'rowIndex,columnIndex,rowCount,columnCount';
+
+/** The workbook's Excel tables. */
+export const excelTables = {
+  tables: (): Promise<readonly FoundTable[]> =>
+    Excel.run(async (context) => {
+      const { tables } = context.workbook;
+      tables.load('items/id');
+      await context.sync();
+      return describe(context, tables.items);
+    }).catch(refuse('Reading the tables of the workbook')),
+
+  takenNames: (): Promise<readonly string[]> =>
+    Excel.run(async (context) => {
+      const { tables, names } = context.workbook;
+      tables.load('items/name');
+      names.load('items/name');
+      await context.sync();
+      return [...tables.items, ...names.items].map(({ name }) => name);
+    }).catch(refuse('Reading the names of the workbook')),
+
+  readBody: (table: FoundTable, columns: readonly number[], onRows?: (rows: number) => void): Promise<CellInput[][]> =>
+    readBody(table, columns, onRows).catch(refuse(`Reading the table ${table.name}`)),
+
+  createTable: async (sheetId: string, area: Area, name: string): Promise<FoundTable> => {
+    try {
+      const id = await Excel.run({ delayForCellEdit: true }, async (context) => {
+        const sheet = context.workbook.worksheets.getItem(sheetId);
+        const table = sheet.tables.add(rangeOf(sheet, area), true);
+        table.name = name;
+        table.load('id');
+        await context.sync();
+        return table.id;
+      });
+      const [found] = await Excel.run((context) => describe(context, [context.workbook.tables.getItem(id)]));
+      if (!found) throw new Error('the table is not there');
+      return found;
+    } catch (error) {
+      throw excelError('Making the Excel table', error);
+    }
+  },
+
+  dissolveTableAt: (sheetId: string, { row, column }: Area): Promise<void> =>
+    Excel.run({ delayForCellEdit: true }, async (context) => {
+      const { tables } = context.workbook.worksheets.getItem(sheetId);
+      tables.load('items/id');
+      await context.sync();
+      const ranges = tables.items.map((table) => ({ table, range: table.getRange().load(rangeProperties) }));
+      await context.sync();
+      for (const { table, range } of ranges) {
+        if (range.rowIndex === row && range.columnIndex === column) table.convertToRange();
+      }
+      await context.sync();
+    }).catch(refuse('Making the table plain cells')),
+
+  dissolveTable: (id: string): Promise<void> =>
+    Excel.run({ delayForCellEdit: true }, async (context) => {
+      context.workbook.tables.getItem(id).convertToRange();
+      await context.sync();
+    }).catch(refuse('Making the table plain cells')),
+
+  writeTotals: (tableId: string, cells: readonly TotalCell[]): Promise<void> =>
+    Excel.run({ delayForCellEdit: true }, async (context) => {
+      const row = context.workbook.tables.getItem(tableId).getTotalRowRange();
+      row.numberFormat = [cells.map(({ format }) => format)];
+      row.formulas = [cells.map(({ formula }) => formula)];
+      await context.sync();
+    }).catch(refuse('Writing the total row')),
+
+  reapplyFilters: (tableId: string): Promise<void> =>
+    Excel.run({ delayForCellEdit: true }, async (context) => {
+      const table = context.workbook.tables.getItem(tableId);
+      table.autoFilter.load('isDataFiltered');
+      await context.sync();
+      if (!table.autoFilter.isDataFiltered) return;
+      table.reapplyFilters();
+      await context.sync();
+    }).catch(refuse('Filtering the table again')),
+
+  highlight: (sheetId: string, areas: readonly Area[]): Promise<() => Promise<void>> =>
+    markCells(sheetId, areas).catch(refuse('Marking the changed cells')),
+};
+
+async function describe(context: Excel.RequestContext, tables: readonly Excel.Table[]): Promise<FoundTable[]> {
+  const asked = tables.map((table) => {
+    table.load('id,name,showTotals,showHeaders');
+    const { worksheet, columns } = table;
+    worksheet.load('id,name');
+    worksheet.protection.load('protected');
+    columns.load('items/id,items/name');
+    return { table, worksheet, columns, range: table.getRange().load(rangeProperties) };
+  });
+  await context.sync();
+  return asked.map(({ table, worksheet, columns, range }) => ({
+    id: table.id,
+    name: table.name,
+    sheetId: worksheet.id,
+    sheet: worksheet.name,
+    area: {
+      row: range.rowIndex,
+      column: range.columnIndex,
+      rows: range.rowCount - (table.showTotals ? 1 : 0),
+      columns: range.columnCount,
+    },
+    totals: table.showTotals,
+    headers: table.showHeaders,
+    columns: columns.items.map(({ id, name }) => ({ id, name })),
+    protected: worksheet.protection.protected,
+  }));
+}
+
+/** Column by column, as the user's own columns between may be many. */
+async function readBody(
+  { sheetId, area }: FoundTable,
+  columns: readonly number[],
+  onRows?: (rows: number) => void,
+): Promise<CellInput[][]> {
+  const rows: CellInput[][] = [];
+  const atOnce = rowsReadAtOnce(columns.length);
+  for (let start = 0; start < area.rows - 1; start += atOnce) {
+    const count = Math.min(atOnce, area.rows - 1 - start);
+    await Excel.run({ delayForCellEdit: true }, async (context) => {
+      const sheet = context.workbook.worksheets.getItem(sheetId);
+      const read = columns.map((column) =>
+        rangeOf(sheet, { row: area.row + 1 + start, column: area.column + column, rows: count, columns: 1 }).load(
+          'values',
+        ),
+      );
+      await context.sync();
+      for (let row = 0; row < count; row++) rows.push(read.map(({ values }) => values[row]?.[0] as CellInput));
+    });
+    onRows?.(rows.length);
+  }
+  return rows;
+}
+
+function refuse(doing: string) {
+  return (error: unknown) => {
+    throw excelError(doing, error);
+  };
+}

@@ -1,0 +1,59 @@
+import { AddInError } from '../../model/errors';
+import type { Area } from './area';
+import type { LinkedSheet, TablePlace } from './linked-sheet';
+
+/** A table as it was compared: its cells and the numbers of its columns. */
+export interface ComparedTable {
+  readonly table: Area;
+  readonly columnIds: readonly number[];
+}
+
+/** Thrown when a step is to be taken back, and the table is not as this work has left it. */
+export class DisturbedError extends AddInError {
+  constructor() {
+    super('workbook', 'The table was changed by somebody else while it was being refreshed.');
+  }
+}
+
+export function changedMeanwhile(): AddInError {
+  return new AddInError(
+    'workbook',
+    'The table was changed or sorted while it was being refreshed. Refresh it again, and leave it alone meanwhile.',
+  );
+}
+
+/** Looks right before a step whether the table still lies where it was compared, with `least` to `most` rows. */
+export async function expectPlace(
+  sheet: LinkedSheet,
+  expected: ComparedTable,
+  least: number,
+  most = least,
+): Promise<TablePlace> {
+  const now = await sheet.place();
+  if (!now) throw new AddInError('workbook', 'The table is no longer there, so there is nothing to refresh.');
+  if (!isThere(now, expected, least, most)) throw changedMeanwhile();
+  return now;
+}
+
+/** The same before a step is taken back; undefined when the table is gone, and nobody knows whose its cells are. */
+export async function expectUndisturbed(
+  sheet: LinkedSheet,
+  expected: ComparedTable,
+  least: number,
+  most = least,
+): Promise<TablePlace | undefined> {
+  const now = await sheet.place();
+  if (now && !isThere(now, expected, least, most)) throw new DisturbedError();
+  return now;
+}
+
+function isThere({ area, columnIds }: TablePlace, expected: ComparedTable, least: number, most: number): boolean {
+  return (
+    area.row === expected.table.row &&
+    area.column === expected.table.column &&
+    area.rows >= least &&
+    area.rows <= most &&
+    columnIds.length === expected.columnIds.length &&
+    columnIds.every((id, index) => id === expected.columnIds[index])
+  );
+}

@@ -1,0 +1,23 @@
+import { keyText, type CellInput } from './cell-input';
+
+/** A short text that two answers share when they hold the same rows, in whatever order. */
+export function hashRows(rows: readonly (readonly CellInput[])[]): string {
+  let [sum, mix] = [0, 0];
+  for (const row of rows) {
+    const [high, low] = hashText(row.map(keyText).join('\u0000'));
+    sum = (sum + low) >>> 0;
+    mix = (mix + Math.imul(high, 0x9e3779b1)) >>> 0;
+  }
+  return `${rows.length}-${sum.toString(36)}-${mix.toString(36)}`;
+}
+
+/** Two 32-bit hashes of a text (FNV-1a with two starts). */
+function hashText(text: string): [number, number] {
+  let [a, b] = [0x811c9dc5, 0x1b873593];
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    a = Math.imul(a ^ code, 0x01000193);
+    b = Math.imul(b ^ code, 0x85ebca6b) ^ (b >>> 13);
+  }
+  return [(a ^ (a >>> 15)) >>> 0, (b ^ (b >>> 16)) >>> 0];
+}

@@ -1,0 +1,75 @@
+import { lastRow, sheetRows, type Area } from './area';
+import { expectUndisturbed, type ComparedTable } from './expect-place';
+import type { Journal } from './journal';
+import type { HeldCell, LinkedSheet } from './linked-sheet';
+import { writeHeld } from './remove-rows';
+
+const empty: HeldCell = { value: '', format: 'General' };
+
+/**
+ * Hides a table's total row while rows are put below the table. Gives what shows it again with the formulas that the
+ * user chose for it; it is told by how many rows the cells below have moved, where that is known.
+ */
+export async function hideTotals(
+  sheet: LinkedSheet,
+  journal: Journal,
+  compared: ComparedTable,
+): Promise<(moved?: number) => Promise<void>> {
+  const { table } = compared;
+  const [held = []] = await sheet.read([totalRow(table)]);
+  const firstBelow = await sheet.firstFilledRow(rowsFrom(table, lastRow(table) + 2));
+  const show = async (moved?: number) => {
+    const now = await sheet.place();
+    if (!now) return;
+    const row = totalRow(now.area);
+    if (!now.totals) {
+      if ((await sheet.firstFilledRow(row)) !== undefined) await sheet.insert(row);
+      await sheet.showTotals(true);
+    }
+    const wanted = firstBelow === undefined || moved === undefined ? undefined : firstBelow + moved;
+    await moveTo(sheet, rowsFrom(now.area, row.row + 1), wanted);
+    // The user's formulas belong to the columns, which may have been moved meanwhile.
+    const cells = now.columnIds.map((id) => held[0]?.[compared.columnIds.indexOf(id)] ?? empty);
+    await writeHeld(sheet, row, [cells]);
+  };
+  journal.note(async () => {
+    if (await expectUndisturbed(sheet, compared, table.rows)) await show(0);
+  });
+  await sheet.showTotals(false);
+  return async (moved) => {
+    const now = await sheet.place();
+    if (!now) return;
+    const row = totalRow(now.area);
+    const from = rowsFrom(now.area, row.row);
+    const first = await sheet.firstFilledRow(from);
+    // Rows can only be taken back below a table without its total row.
+    journal.note(async () => {
+      const after = await expectUndisturbed(sheet, { ...compared, table: now.area }, now.area.rows);
+      if (!after) return;
+      if (after.totals) await sheet.showTotals(false);
+      await moveTo(sheet, from, first);
+    });
+    await show(moved);
+  };
+}
+
+/**
+ * Moves what an area holds so that its first filled row is the wanted one. Hiding and showing total rows moves the cells
+ * below them by a row in some cases, and not in others; where they lie further off, somebody else has been there.
+ */
+async function moveTo(sheet: LinkedSheet, area: Area, wanted: number | undefined): Promise<void> {
+  const now = await sheet.firstFilledRow(area);
+  if (wanted === undefined || now === undefined) return;
+  const room = Math.max(wanted, area.row) - now;
+  if (room === 1) await sheet.insert({ ...area, rows: 1 });
+  if (room === -1) await sheet.remove([{ ...area, rows: 1 }]);
+}
+
+function totalRow(table: Area): Area {
+  return { ...table, row: lastRow(table) + 1, rows: 1 };
+}
+
+/** Everything from a row on, as far as the table is wide. */
+function rowsFrom(table: Area, row: number): Area {
+  return { ...table, row, rows: Math.max(1, sheetRows - row) };
+}

@@ -1,0 +1,36 @@
+import type { Clock } from '../../model/clock';
+import { AddInError } from '../../model/errors';
+import type { Area } from './area';
+import { rowsReadAtOnce } from './divide-writes';
+import type { HeldCell, LinkedSheet } from './linked-sheet';
+import { writeHeld } from './remove-rows';
+import { yieldTo } from './yield-to';
+
+/** More than this is not kept in memory only to be put back. */
+const mostCells = 3_000_000;
+
+/** Keeps what an area holds. Gives what puts it back, values, formulas and number formats. */
+export async function holdCells(
+  sheet: LinkedSheet,
+  clock: Clock,
+  area: Area,
+  signal?: AbortSignal,
+): Promise<() => Promise<void>> {
+  if (area.rows * area.columns > mostCells) {
+    throw new AddInError(
+      'limit',
+      'There is too much in these cells to put it back if something fails. Empty them first.',
+    );
+  }
+  const held: { area: Area; cells: HeldCell[][] }[] = [];
+  const atOnce = rowsReadAtOnce(area.columns);
+  for (let start = 0; start < area.rows; start += atOnce) {
+    await yieldTo(clock, signal);
+    const part = { ...area, row: area.row + start, rows: Math.min(atOnce, area.rows - start) };
+    const [cells = []] = await sheet.read([part]);
+    held.push({ area: part, cells });
+  }
+  return async () => {
+    for (const part of held) await writeHeld(sheet, part.area, part.cells);
+  };
+}

@@ -1,0 +1,94 @@
+import { wait, type Clock } from '../../model/clock';
+import { AddInError, isAddInError } from '../../model/errors';
+
+/** Takes one step back. May be called again when it failed. */
+export type Undo = () => Promise<void>;
+
+/** Steps that were taken, kept in memory until the work is whole, so that all of them can be taken back. */
+export interface Journal {
+  /** Notes how to take a step back, before it is taken: one that Excel leaves half done has to be put right, too. */
+  note(undo: Undo): void;
+  /** Keeps a sentence about something that is not put back, because it is not this work's any more. */
+  remark(sentence: string): void;
+  readonly remarks: ReadonlySet<string>;
+  /** Takes every step back, the last one first. Rejects when Excel refuses; what is left can be tried again. */
+  takeBack(): Promise<void>;
+}
+
+/** Waits between the attempts to put something back: a cell being edited, or a sheet that is busy. */
+const usualPauses = [300, 1_000, 3_000];
+
+export function createJournal(clock: Clock, pauses: readonly number[] = usualPauses): Journal {
+  const undos: Undo[] = [];
+  const remarks = new Set<string>();
+  const attempt = async (undo: Undo) => {
+    for (const pause of pauses) {
+      try {
+        return await undo();
+      } catch {
+        await wait(clock, pause);
+      }
+    }
+    return undo();
+  };
+  return {
+    note: (undo) => {
+      undos.push(undo);
+    },
+    remark: (sentence) => {
+      remarks.add(sentence);
+    },
+    remarks,
+    takeBack: async () => {
+      for (let undo = undos[undos.length - 1]; undo; undo = undos[undos.length - 1]) {
+        await attempt(undo);
+        undos.pop();
+      }
+    },
+  };
+}
+
+/** Work that failed and could not be taken back either. The journal can be tried again later. */
+export class HalfDoneError extends AddInError {
+  constructor(
+    readonly journal: Journal,
+    cause: AddInError,
+    refused: string,
+  ) {
+    super(
+      'workbook',
+      `${cause.message} Excel also refused to put the old rows back (${refused}), so the cells are a mixture now. Make the sheet writable again, then refresh: the old rows are put back first.`,
+      { cause },
+    );
+  }
+}
+
+/**
+ * Does work whose steps are noted in a journal. When it fails or is cancelled, everything is taken back; the error
+ * that comes out says what happened.
+ */
+export async function wholeOrNothing<T>(
+  clock: Clock,
+  work: (journal: Journal) => Promise<T>,
+  toError: (error: unknown) => AddInError,
+): Promise<T> {
+  const journal = createJournal(clock);
+  try {
+    return await work(journal);
+  } catch (error) {
+    const cause = toError(error);
+    try {
+      await journal.takeBack();
+    } catch (second) {
+      const refused = isAddInError(second) ? second.message : String(second);
+      throw new HalfDoneError(journal, cause, refused);
+    }
+    throw journal.remarks.size > 0 ? leftError(cause, journal.remarks) : cause;
+  }
+}
+
+/** What was taken back but for what others have done since. It is a failure even when it was cancelled. */
+function leftError(cause: AddInError, remarks: ReadonlySet<string>): AddInError {
+  const what = cause.kind === 'cancelled' ? 'It was cancelled.' : cause.message;
+  return new AddInError('workbook', [what, ...remarks].join(' '), { cause });
+}

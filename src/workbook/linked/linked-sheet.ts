@@ -1,0 +1,58 @@
+import type { Area, CellBlock } from './area';
+import type { CellInput } from './cell-input';
+
+/** What a cell held, so that it can be put back: a formula, or a value. */
+export interface HeldCell {
+  readonly value: CellInput;
+  /** The cell's formula, where it has one. */
+  readonly formula?: string;
+  readonly format: string;
+}
+
+/** One number format for all cells of an area. */
+export interface AreaFormat {
+  readonly area: Area;
+  readonly format: string;
+}
+
+/** A table's cells: `area` from the header row to the last row of the body; the total row comes below it. */
+export interface TablePlace {
+  readonly area: Area;
+  readonly totals: boolean;
+  /** The numbers of the table's columns, from the left; they stay with a column that is moved. */
+  readonly columnIds: readonly number[];
+}
+
+/**
+ * The sheet of one linked table, as far as writing it needs one. Each method is one step that Excel does or refuses;
+ * everything but `read`, `readValues`, `firstFilledRow` and `place` changes the sheet. Rejects with an AddInError.
+ */
+export interface LinkedSheet {
+  /** The table's cells now; undefined when there is no table yet, or when it was deleted. */
+  place(): Promise<TablePlace | undefined>;
+  /** What cells hold, row by row. Small enough areas are the caller's business. */
+  read(areas: readonly Area[]): Promise<HeldCell[][][]>;
+  /** What cells show, without their formulas and formats: a third of the answer. */
+  readValues(areas: readonly Area[]): Promise<CellInput[][][]>;
+  /** The sheet's first row in which a cell of the area holds something; undefined where all are empty. */
+  firstFilledRow(area: Area): Promise<number | undefined>;
+  /**
+   * Writes values and formulas as typed, in the same request behind the number formats given; null leaves a cell.
+   * Calculation and events rest meanwhile.
+   */
+  write(blocks: readonly CellBlock[], formats?: readonly AreaFormat[]): Promise<void>;
+  /** Gives each area one number format. */
+  format(formats: readonly AreaFormat[]): Promise<void>;
+  /** Moves the cells from there on down. */
+  insert(area: Area): Promise<void>;
+  /** Takes cells out one area after the other, and moves those below up. */
+  remove(areas: readonly Area[]): Promise<void>;
+  /** Empties cells and takes their formats. */
+  clear(area: Area): Promise<void>;
+  /** Repeats the formulas of each area's first row in the rows below it. */
+  fillDown(areas: readonly Area[]): Promise<void>;
+  /** Makes the table cover an area, header row included. */
+  resize(area: Area): Promise<void>;
+  /** Shows or hides the table's total row. */
+  showTotals(shown: boolean): Promise<void>;
+}

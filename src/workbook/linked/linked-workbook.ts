@@ -1,0 +1,96 @@
+import type { Area } from './area';
+import type { CellInput } from './cell-input';
+import type { LinkedSheet } from './linked-sheet';
+import type { TableColumn } from './match-columns';
+
+/** A custom XML part of the add-in's namespace. */
+export interface StoredPart {
+  readonly id: string;
+  readonly xml: string;
+}
+
+/** An Excel table as it is now. */
+export interface FoundTable {
+  readonly id: string;
+  readonly name: string;
+  readonly sheetId: string;
+  readonly sheet: string;
+  /** From the header row to the last row of the body. */
+  readonly area: Area;
+  readonly totals: boolean;
+  readonly headers: boolean;
+  readonly columns: readonly TableColumn[];
+  /** Whether the sheet is protected, so that nothing can be written. */
+  readonly protected: boolean;
+}
+
+/** Where something can be put. */
+export interface SheetCell {
+  readonly sheetId: string;
+  readonly sheet: string;
+  readonly row: number;
+  readonly column: number;
+}
+
+/** A cell with an IDS formula and the cells that it fills. */
+export interface FoundFormula {
+  readonly sheetId: string;
+  readonly sheet: string;
+  readonly area: Area;
+  readonly formula: string;
+  /** What the cell shows. */
+  readonly value: CellInput;
+}
+
+/** What linked tables need of the open workbook. Everything rejects with an AddInError when Excel refuses. */
+export interface LinkedWorkbook {
+  parts(): Promise<readonly StoredPart[]>;
+  addPart(xml: string): Promise<string>;
+  setPart(id: string, xml: string): Promise<void>;
+  deletePart(id: string): Promise<void>;
+  tables(): Promise<readonly FoundTable[]>;
+  formulas(): Promise<readonly FoundFormula[]>;
+  /** The names that a new table cannot have. */
+  takenNames(): Promise<readonly string[]>;
+  /** The selected cell; the first one where several are. */
+  selection(): Promise<SheetCell>;
+  /** Adds a sheet, with a number behind the name where it is taken, and gives its first cell. */
+  addSheet(name: string): Promise<SheetCell>;
+  deleteSheet(id: string): Promise<void>;
+  sheetAt(sheetId: string, tableId: string | undefined, doing: string): LinkedSheet;
+  /** The filled cells in an area, from the first to the last; undefined where there are none. */
+  findFilled(sheetId: string, area: Area): Promise<{ readonly address: string; readonly area: Area } | undefined>;
+  /** The values of some columns of a table's body, given by their places, in reads that Excel on the web takes. */
+  readBody(table: FoundTable, columns: readonly number[], onRows?: (rows: number) => void): Promise<CellInput[][]>;
+  /** Makes cells an Excel table; the first row are its headers. */
+  createTable(sheetId: string, area: Area, name: string): Promise<FoundTable>;
+  /** Makes the table whose first cell is the area's plain cells, if there is one. */
+  dissolveTableAt(sheetId: string, area: Area): Promise<void>;
+  /** Makes a table plain cells again. */
+  dissolveTable(id: string): Promise<void>;
+  /** Shows a text beside each cell of a row while it is selected, where Excel can. */
+  describeCells(sheetId: string, area: Area, texts: readonly string[]): Promise<void>;
+  /** Fills a shown total row, by the table's columns; an empty formula leaves a cell empty. */
+  writeTotals(tableId: string, cells: readonly TotalCell[]): Promise<void>;
+  /** Fits the columns' width to the cells that are there. */
+  fitColumns(sheetId: string, area: Area): Promise<void>;
+  /** What a formula's reference refers to, cell by cell. */
+  readReference(reference: string): Promise<readonly (readonly unknown[])[]>;
+  enterFormulaAt(cell: SheetCell, formula: string): Promise<void>;
+  select(sheetId: string, area: Area): Promise<void>;
+  /** Applies the table's filters again where there are any, so that they hold for new values, too. */
+  reapplyFilters(tableId: string): Promise<void>;
+  /**
+   * Shows all rows of a table: Excel moves none of a filtered one. Gives what filters them as before, by the columns
+   * that are then still there; undefined where nothing was filtered.
+   */
+  liftFilters(tableId: string): Promise<(() => Promise<void>) | undefined>;
+  /** Gives cells a background; gives what takes it away again where it still is, the user's own colours back. */
+  highlight(sheetId: string, areas: readonly Area[]): Promise<() => Promise<void>>;
+}
+
+/** A cell of a total row. */
+export interface TotalCell {
+  readonly formula: string;
+  readonly format: string;
+}

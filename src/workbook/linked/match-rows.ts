@@ -1,0 +1,50 @@
+import { keyText, type CellInput } from './cell-input';
+
+type Row = readonly CellInput[];
+
+export interface MatchedRows {
+  /** The answer's row for each place of the table that stays. */
+  readonly matches: ReadonlyMap<number, Row>;
+  /** Rows of the answer that the table does not have, in the answer's order. */
+  readonly additions: readonly Row[];
+}
+
+/** Finds for each row of an answer the table's row with its key; a table's row is taken once. */
+export function matchRows(old: readonly Row[], answer: readonly Row[], keys: readonly number[]): MatchedRows {
+  const matches = new Map<number, Row>();
+  const match = (rows: readonly Row[], textOfRow: (row: Row) => string) => {
+    const places = new Map<string, number[]>();
+    // From the end, so that the first place is the last of the list, to be taken off.
+    for (let place = old.length - 1; place >= 0; place--) {
+      if (matches.has(place)) continue;
+      const text = textOfRow(old[place] ?? []);
+      const known = places.get(text);
+      if (known) known.push(place);
+      else places.set(text, [place]);
+    }
+    return rows.filter((row) => {
+      const place = places.get(textOfRow(row))?.pop();
+      if (place !== undefined) matches.set(place, row);
+      return place === undefined;
+    });
+  };
+  // Most rows are those of the last time, at their old place: they need no text made of them.
+  const others = answer.filter((row, place) => {
+    if (!isSame(old[place], row)) return true;
+    matches.set(place, row);
+    return false;
+  });
+  // Where a key has several rows, those that did not change keep their place and the notes beside it.
+  const changed = match(others, rowText);
+  if (keys.length === 0) return { matches, additions: changed };
+  return { matches, additions: match(changed, (row) => rowText(keys.map((index) => row[index] ?? ''))) };
+}
+
+function isSame(one: Row | undefined, other: Row): boolean {
+  return one?.length === other.length && other.every((value, index) => value === one[index]);
+}
+
+/** Tells whether two rows hold the same. */
+export function rowText(row: Row): string {
+  return row.map(keyText).join('\u0000');
+}

@@ -1,0 +1,98 @@
+import { sameCell, type CellInput } from './cell-input';
+import { matchRows } from './match-rows';
+
+type Rows = readonly (readonly CellInput[])[];
+
+/** One cell of a linked column that gets another value. Rows count from 0 in the table's body. */
+export interface CellChange {
+  readonly row: number;
+  readonly value: CellInput;
+  readonly before: CellInput;
+}
+
+/** Rows that follow each other. */
+export interface RowRun {
+  readonly row: number;
+  readonly rows: number;
+}
+
+/** What has to be done to a table so that it shows the answer, and nothing more. */
+export interface RefreshPlan {
+  /** The rows that were compared, and the columns that tell them apart. */
+  readonly old: Rows;
+  readonly keys: readonly number[];
+  /** By linked column, each in the order of rows. */
+  readonly changes: readonly (readonly CellChange[])[];
+  /** Rows that the answer no longer has, from the top. */
+  readonly removals: readonly RowRun[];
+  /** Rows to put below the last one, in the answer's order. */
+  readonly additions: Rows;
+  readonly removed: number;
+  readonly added: number;
+  /** Rows that stay and have another value somewhere. */
+  readonly changed: number;
+}
+
+/**
+ * Compares a table's rows with an answer of the same columns. Rows are matched by the columns in `keys` (positions);
+ * where several share a key, equal rows are matched first and the others in their order. Without keys only rows that are
+ * wholly equal are the same. The table keeps its order, whatever it was sorted by.
+ */
+export function planRefresh(old: Rows, answer: Rows, columns: number, keys: readonly number[]): RefreshPlan {
+  // An Excel table has at least one row: that of an empty answer is blank.
+  const next = answer.length > 0 ? answer : [Array.from({ length: columns }, () => '')];
+  const { matches, additions } = matchRows(old, next, keys);
+  const changes = Array.from({ length: columns }, (): CellChange[] => []);
+  let changed = 0;
+  for (const [place, row] of [...matches].sort(([a], [b]) => a - b)) {
+    let other = false;
+    changes.forEach((column, index) => {
+      const [before, value] = [old[place]?.[index] ?? '', row[index] ?? ''];
+      if (sameCell(before, value)) return;
+      column.push({ row: place, value, before });
+      other = true;
+    });
+    if (other) changed++;
+  }
+  const gone = old.flatMap((_row, place) => (matches.has(place) ? [] : [place]));
+  return {
+    old,
+    keys,
+    changes,
+    additions,
+    removals: toRuns(gone),
+    removed: gone.filter((place) => !isBlank(old[place] ?? [])).length,
+    added: additions.filter((row) => !isBlank(row)).length,
+    changed,
+  };
+}
+
+/** True when there is nothing to write. */
+export function isUnchanged({ changes, removals, additions }: RefreshPlan): boolean {
+  return removals.length === 0 && additions.length === 0 && changes.every((column) => column.length === 0);
+}
+
+/** The rows of a table after a plan was carried out. */
+export function rowsAfter({ old, changes, removals, additions }: RefreshPlan): CellInput[][] {
+  const rows = old.map((row) => [...row]);
+  changes.forEach((cells, column) => {
+    for (const { row, value } of cells) (rows[row] ??= [])[column] = value;
+  });
+  const gone = new Set(removals.flatMap(({ row, rows: count }) => Array.from({ length: count }, (_row, i) => row + i)));
+  return [...rows.filter((_row, place) => !gone.has(place)), ...additions.map((row) => [...row])];
+}
+
+function isBlank(row: readonly CellInput[]): boolean {
+  return row.every((value) => value === '');
+}
+
+/** Places in their order as runs. */
+export function toRuns(places: readonly number[]): RowRun[] {
+  const runs: { row: number; rows: number }[] = [];
+  for (const place of places) {
+    const last = runs[runs.length - 1];
+    if (last && last.row + last.rows === place) last.rows++;
+    else runs.push({ row: place, rows: 1 });
+  }
+  return runs;
+}

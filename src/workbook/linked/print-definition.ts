@@ -1,0 +1,82 @@
+import { AddInError } from '../../model/errors';
+import { definitionNamespace, definitionVersion, longestDefinition, type Definition } from './definition';
+
+type Attributes = Readonly<Record<string, string | number | undefined>>;
+
+/** The XML of a definition. Throws when it is too big for a workbook's part. */
+export function printDefinition(definition: Definition): string {
+  const { id, kind, formula, table, columns, keys, answer, session, writing, refers = [], pinned, note } = definition;
+  const { delivery } = answer;
+  const xml = element(
+    'block',
+    { xmlns: definitionNamespace, version: definitionVersion, id, kind },
+    element('question', {}, escape(formula)),
+    element('table', { id: table.id, name: table.name }),
+    ...columns.map(({ name, kind: kindOf, header, columnId }) =>
+      element('column', { name, kind: kindOf, header, id: columnId }),
+    ),
+    ...keys.map((key) => element('key', {}, escape(key))),
+    element(
+      'answer',
+      {
+        source: answer.source,
+        asOf: answer.asOf,
+        fetchedAt: answer.fetchedAt,
+        rows: answer.rows,
+        by: answer.by,
+        hash: answer.hash,
+        session,
+      },
+      ...(delivery
+        ? [
+            element(
+              'delivery',
+              { final: delivery.final ? 1 : 0, eta: delivery.etaHours },
+              ...delivery.states.map((state) => element('state', {}, escape(state))),
+              ...(delivery.missing ?? []).map(({ customers = [], ...gap }) =>
+                element(
+                  'missing',
+                  {
+                    custodianId: gap.custodianId,
+                    custodian: gap.custodian,
+                    date: gap.date,
+                    state: gap.state,
+                    eta: gap.etaHours,
+                  },
+                  ...customers.map((customer) => element('customer', {}, escape(customer))),
+                ),
+              ),
+            ),
+          ]
+        : []),
+    ),
+    ...(writing ? [element('writing', { since: writing.since, session: writing.session, by: writing.by })] : []),
+    ...refers.map(({ reference, holds, left, above }) => element('refers', { holds, left, above }, escape(reference))),
+    ...(pinned === undefined ? [] : [element('pinned', {}, escape(pinned))]),
+    ...(note ? [element('note', { sheet: note.sheet, ...note.area })] : []),
+  );
+  if (xml.length <= longestDefinition) return xml;
+  throw new AddInError('limit', 'The question has too many columns to be kept in the workbook. Name fewer columns.');
+}
+
+function element(name: string, attributes: Attributes, ...content: string[]): string {
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => ` ${key}="${escape(String(value))}"`)
+    .join('');
+  return content.length > 0 ? `<${name}${written}>${content.join('')}</${name}>` : `<${name}${written}/>`;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const pairOrHalf = /[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff]/g;
+
+/** Line breaks as numbers, as XML makes spaces of them in attributes; what XML cannot hold is left out. */
+function escape(text: string): string {
+  return text
+    .replace(control, '')
+    .replace(pairOrHalf, (found) => (found.length === 2 ? found : ''))
+    .replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+    .replace(/[\t\n\r]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,194 @@
+import type { Delivery, MissingDelivery, SourceName } from '../../model/pedigree';
+import { readPlainDate } from '../../model/plain-date';
+import type { ColumnKind } from '../../model/table';
+import { sheetRows, type Area } from './area';
+import {
+  definitionNamespace,
+  definitionVersion,
+  longestDefinition,
+  type DefinedColumn,
+  type Definition,
+  type StoredAnswer,
+} from './definition';
+import { migrateDefinition } from './migrate-definition';
+import type { ReferredCell } from './referred-cell';
+
+/** A part of the add-in's namespace: read, or a sentence that says why it is left alone. */
+export type ReadDefinition = { readonly definition: Definition } | { readonly problem: string };
+
+const kinds = ['text', 'code', 'id', 'number', 'flag', 'date', 'dateTime', 'duration'] satisfies ColumnKind[];
+const sources = ['odata', 'rest', 'graphql'] satisfies SourceName[];
+const blockKinds = ['linked table', 'snapshot'] satisfies Definition['kind'][];
+
+const broken = 'What the workbook knows about one of its linked tables cannot be read, so that table is left as it is.';
+const newer =
+  'A linked table was made by a newer version of IDS for Excel. It is left as it is: update the add-in to refresh it.';
+
+const most = 2_000;
+const mostNoteLines = 5_000;
+
+/** Reads a definition, whoever wrote it into the workbook. Never throws, and changes nothing. */
+export function readDefinition(xml: string): ReadDefinition {
+  try {
+    // Entities and document types have no place here, and are how XML is made to explode.
+    if (xml.length > longestDefinition || /<!(DOCTYPE|ENTITY)/i.test(xml)) return { problem: broken };
+    const { documentElement: block } = new DOMParser().parseFromString(xml, 'application/xml');
+    if (block.localName !== 'block' || block.namespaceURI !== definitionNamespace) return { problem: broken };
+    const version = whole(block.getAttribute('version'));
+    if (version > definitionVersion) return { problem: newer };
+    migrateDefinition(block, version);
+    return { definition: read(block) };
+  } catch {
+    return { problem: broken };
+  }
+}
+
+function read(block: Element): Definition {
+  const [table, answer, writing] = ['table', 'answer', 'writing'].map((name) => children(block, name)[0]);
+  if (!table || !answer) throw new Error('incomplete');
+  const formula = text(children(block, 'question')[0]);
+  const id = needed(block, 'id');
+  if (!formula.startsWith('=') || formula.length > 8_192 || !/^[\w-]{1,64}$/.test(id)) throw new Error('no question');
+  const columns = children(block, 'column').map(readColumn);
+  const keys = children(block, 'key').map(text);
+  const names = new Set(columns.map(({ name }) => name));
+  if (columns.length === 0 || columns.length > most || !keys.every((key) => names.has(key))) throw new Error('columns');
+  const [pinned, note] = [children(block, 'pinned')[0], children(block, 'note')[0]];
+  const refers = children(block, 'refers').slice(0, most).map(readReferred);
+  const by = writing?.getAttribute('by');
+  return {
+    id,
+    kind: oneOf(blockKinds, block.getAttribute('kind')),
+    formula,
+    table: { id: needed(table, 'id'), name: needed(table, 'name') },
+    columns,
+    keys,
+    answer: readAnswer(answer),
+    session: needed(answer, 'session'),
+    ...(writing && {
+      writing: {
+        since: moment(writing.getAttribute('since')),
+        session: needed(writing, 'session'),
+        ...(by != null && { by }),
+      },
+    }),
+    ...(refers.length > 0 && { refers }),
+    ...(pinned && { pinned: text(pinned) }),
+    ...(note && { note: { sheet: needed(note, 'sheet'), area: readArea(note) } }),
+  };
+}
+
+function readArea(note: Element): Area {
+  // A word and a value a line, with a line for each thing that is missing and each total.
+  if (finite(note.getAttribute('columns')) !== 2 || finite(note.getAttribute('rows')) > mostNoteLines) {
+    throw new Error('no note');
+  }
+  const [row = 0, column = 0, rows = 1, columns = 1] = ['row', 'column', 'rows', 'columns'].map((name) => {
+    const value = finite(note.getAttribute(name));
+    if (!Number.isInteger(value) || value < 0 || value >= sheetRows) throw new Error('no area');
+    return value;
+  });
+  return { row, column, rows, columns };
+}
+
+function readReferred(cell: Element): ReferredCell {
+  const [left, above] = [cell.getAttribute('left'), cell.getAttribute('above')];
+  return {
+    reference: text(cell),
+    holds: needed(cell, 'holds'),
+    ...(left !== null && { left }),
+    ...(above !== null && { above }),
+  };
+}
+
+function readColumn(column: Element): DefinedColumn {
+  const columnId = column.getAttribute('id');
+  return {
+    name: needed(column, 'name'),
+    kind: oneOf(kinds, column.getAttribute('kind')),
+    header: needed(column, 'header'),
+    ...(columnId !== null && { columnId: finite(columnId) }),
+  };
+}
+
+function readAnswer(answer: Element): StoredAnswer {
+  const asOf = readPlainDate(answer.getAttribute('asOf') ?? '');
+  const by = answer.getAttribute('by');
+  const delivery = children(answer, 'delivery')[0];
+  return {
+    source: oneOf(sources, answer.getAttribute('source')),
+    ...(asOf && { asOf }),
+    fetchedAt: moment(answer.getAttribute('fetchedAt')),
+    rows: finite(answer.getAttribute('rows')),
+    ...(by !== null && { by: by.slice(0, 200) }),
+    ...(delivery && { delivery: readDelivery(delivery) }),
+    hash: needed(answer, 'hash'),
+  };
+}
+
+function readDelivery(delivery: Element): Delivery {
+  const eta = delivery.getAttribute('eta');
+  const missing = children(delivery, 'missing').slice(0, most).map(readMissing);
+  return {
+    states: children(delivery, 'state').slice(0, 50).map(text),
+    final: delivery.getAttribute('final') === '1',
+    ...(eta !== null && { etaHours: finite(eta) }),
+    ...(missing.length > 0 && { missing }),
+  };
+}
+
+function readMissing(missing: Element): MissingDelivery {
+  const date = readPlainDate(needed(missing, 'date'));
+  if (!date) throw new Error('no date');
+  const eta = missing.getAttribute('eta');
+  const customers = children(missing, 'customer').slice(0, most).map(text);
+  return {
+    custodianId: finite(missing.getAttribute('custodianId')),
+    custodian: needed(missing, 'custodian'),
+    ...(customers.length > 0 && { customers }),
+    date,
+    state: needed(missing, 'state'),
+    ...(eta !== null && { etaHours: finite(eta) }),
+  };
+}
+
+function children(parent: Element, name: string): Element[] {
+  return Array.from(parent.children).filter(
+    ({ localName, namespaceURI }) => localName === name && namespaceURI === definitionNamespace,
+  );
+}
+
+function text(element: Element | undefined): string {
+  return element?.textContent ?? '';
+}
+
+function needed(element: Element, name: string): string {
+  const value = element.getAttribute(name);
+  if (value === null || value === '') throw new Error(`no ${name}`);
+  return value;
+}
+
+function finite(value: string | null): number {
+  const number = Number(value ?? '');
+  if (value === null || value.trim() === '' || !Number.isFinite(number)) throw new Error('no number');
+  return number;
+}
+
+/** In milliseconds since 1970; Excel's calendar ends with the year 9999. */
+function moment(value: string | null): number {
+  const millis = finite(value);
+  if (millis < 0 || millis >= Date.UTC(10_000, 0, 1)) throw new Error('no time');
+  return millis;
+}
+
+function whole(value: string | null): number {
+  const number = finite(value);
+  if (!Number.isInteger(number) || number < 1) throw new Error('no version');
+  return number;
+}
+
+function oneOf<Value extends string>(known: readonly Value[], given: string | null): Value {
+  const found = known.find((value) => value === given);
+  if (!found) throw new Error('unknown');
+  return found;
+}

@@ -1,0 +1,168 @@
+import type { Clock } from '../../model/clock';
+import type { Area, CellBlock } from './area';
+import { sameCell } from './cell-input';
+import type { Deeds } from './deeds';
+import { rowsReadAtOnce } from './divide-writes';
+import { changedMeanwhile, DisturbedError, expectPlace, expectUndisturbed, type ComparedTable } from './expect-place';
+import type { Journal } from './journal';
+import type { HeldCell, LinkedSheet } from './linked-sheet';
+import type { RefreshPlan, RowRun } from './plan-refresh';
+import { giveBack } from './write-changes';
+import { yieldTo } from './yield-to';
+
+/** Each range is an object of its own to Excel. */
+const mostAreas = 100;
+
+/** What rows are removed from: the sheet's columns in the plan's order, and where the body was compared. */
+export interface Reduced extends ComparedTable {
+  readonly columns: readonly number[];
+  readonly plan: RefreshPlan;
+}
+
+/**
+ * Takes rows out of a table, from the bottom up and chunk by chunk, the user's own cells in them included. What they
+ * held is noted first, so that they can be put back. Rows that are not those of the plan any more are not touched.
+ */
+export async function removeRows(
+  sheet: LinkedSheet,
+  clock: Clock,
+  journal: Journal,
+  deeds: Deeds,
+  reduced: Reduced,
+  signal: AbortSignal | undefined,
+  done: (rows: number) => void,
+): Promise<void> {
+  const { table, columns, plan } = reduced;
+  let rowsLeft = table.rows;
+  for (const chunk of divideRuns(plan.removals, rowsReadAtOnce(table.columns))) {
+    await yieldTo(clock, signal);
+    const areas = chunk.map(({ row, rows }) => ({ ...table, row: table.row + 1 + row, rows }));
+    const rows = chunk.reduce((sum, run) => sum + run.rows, 0);
+    const [before, after] = [rowsLeft, rowsLeft - rows];
+    await expectPlace(sheet, reduced, before);
+    const held = await sheet.read(areas);
+    chunk.forEach((run, index) => {
+      const cells = held[index] ?? [];
+      const same = cells.every((line, r) =>
+        columns.every((column, c) =>
+          sameCell(line[column - table.column]?.value ?? '', plan.old[run.row + r]?.[c] ?? ''),
+        ),
+      );
+      if (!same) throw changedMeanwhile();
+    });
+    deeds.removed.push(...chunk.map((run, index) => ({ run, cells: held[index] ?? [] })));
+    const step = { areas, held, before, after, whole: false };
+    journal.note(putBack(sheet, deeds, reduced, step));
+    await sheet.remove(areas);
+    step.whole = true;
+    rowsLeft = after;
+    done(rows);
+  }
+}
+
+/** Runs from the bottom up, in groups of at most so many rows. */
+export function divideRuns(runs: readonly RowRun[], mostRows: number): RowRun[][] {
+  const groups: RowRun[][] = [];
+  let room = 0;
+  const pieces = runs.flatMap((run) => cut(run, mostRows)).reverse();
+  for (const piece of pieces) {
+    const group = groups[groups.length - 1];
+    if (group && room >= piece.rows && group.length < mostAreas) group.push(piece);
+    else {
+      groups.push([piece]);
+      room = mostRows;
+    }
+    room -= piece.rows;
+  }
+  return groups;
+}
+
+function cut({ row, rows }: RowRun, mostRows: number): RowRun[] {
+  return Array.from({ length: Math.ceil(rows / mostRows) }, (_piece, index) => ({
+    row: row + index * mostRows,
+    rows: Math.min(mostRows, rows - index * mostRows),
+  }));
+}
+
+/** One request that removes rows: how many the table has before and after it, and whether Excel has said that it is done. */
+interface Removal {
+  readonly areas: readonly Area[];
+  readonly held: readonly HeldCell[][][];
+  readonly before: number;
+  readonly after: number;
+  whole: boolean;
+}
+
+/** Puts rows back. */
+function putBack(sheet: LinkedSheet, deeds: Deeds, reduced: Reduced, removal: Removal): () => Promise<void> {
+  const { areas, held, before, after } = removal;
+  let gone: number | undefined;
+  return async () => {
+    if (gone === undefined) {
+      const now = await expectUndisturbed(sheet, reduced, after, removal.whole ? after : before);
+      if (!now) return;
+      gone = removal.whole ? areas.length : await countGone(sheet, removal, now.area.rows);
+    }
+    // The uppermost was removed last, and goes back first.
+    while (gone > 0) {
+      const [area, cells] = [areas[gone - 1], held[gone - 1]];
+      if (!area || !cells) break;
+      const filled = before - sumRows(areas.slice(0, gone - 1));
+      const rows = filled - area.rows;
+      if (deeds.blanks === 0) {
+        if (!(await expectUndisturbed(sheet, reduced, rows))) return;
+        await sheet.insert(area);
+        deeds.blanks = area.rows;
+      }
+      // Rows put in below the last one are not yet the table's.
+      const now = await expectUndisturbed(sheet, reduced, rows, filled);
+      if (!now) return;
+      if (now.area.rows !== filled) await sheet.resize({ ...reduced.table, rows: filled });
+      await writeHeld(sheet, area, cells);
+      deeds.blanks = 0;
+      gone--;
+    }
+  };
+}
+
+/** Excel removes in order, so that the table's length tells how many areas are gone; the others have to be as they were. */
+async function countGone(sheet: LinkedSheet, { areas, held, before }: Removal, rowsNow: number): Promise<number> {
+  let gone = 0;
+  for (let rows = 0; gone < areas.length; gone++) {
+    rows += areas[gone]?.rows ?? 0;
+    if (rows > before - rowsNow) break;
+  }
+  const there = await sheet.readValues(areas.slice(gone));
+  const same = there.every((lines, index) =>
+    lines.every((line, r) => line.every((value, c) => value === held[gone + index]?.[r]?.[c]?.value)),
+  );
+  if (!same) throw new DisturbedError();
+  return gone;
+}
+
+/** Gives cells what they held, formats first. */
+export async function writeHeld(
+  sheet: LinkedSheet,
+  { row, column, columns }: Area,
+  cells: readonly (readonly HeldCell[])[],
+): Promise<void> {
+  const formats = Array.from({ length: columns }, (_column, c) => runsOfFormat(cells, c, row, column + c)).flat();
+  await sheet.format(formats);
+  const block: CellBlock = { row, column, cells: cells.map((line) => line.map(giveBack)) };
+  await sheet.write([block]);
+}
+
+function runsOfFormat(cells: readonly (readonly HeldCell[])[], index: number, row: number, column: number) {
+  const runs: { area: { row: number; column: number; rows: number; columns: 1 }; format: string }[] = [];
+  cells.forEach((line, r) => {
+    const format = line[index]?.format ?? 'General';
+    const last = runs[runs.length - 1];
+    if (last?.format === format) last.area.rows++;
+    else runs.push({ area: { row: row + r, column, rows: 1, columns: 1 }, format });
+  });
+  return runs;
+}
+
+function sumRows(areas: readonly Area[]): number {
+  return areas.reduce((sum, { rows }) => sum + rows, 0);
+}

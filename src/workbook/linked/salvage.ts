@@ -1,0 +1,128 @@
+import type { Clock } from '../../model/clock';
+import { lastRow, type Area } from './area';
+import type { CellInput } from './cell-input';
+import type { Deeds } from './deeds';
+import { divideChanges, rowsReadAtOnce } from './divide-writes';
+import { columnNow, doneWork, heldRow } from './done-work';
+import { hideTotals } from './hide-totals';
+import { createJournal } from './journal';
+import type { LinkedPlace } from './linked-place';
+import type { HeldCell, LinkedSheet, TablePlace } from './linked-sheet';
+import { toRuns, type RefreshPlan } from './plan-refresh';
+import { planTakeBack } from './plan-take-back';
+import { divideRuns, writeHeld } from './remove-rows';
+import { takeStrays } from './stray-rows';
+
+/**
+ * Takes a refresh out of a table in which somebody else has worked since: its own cells and rows only, found by what
+ * they hold; rows that it took out come back at the table's end. Each call looks at what is there now, so that it can be
+ * called again when Excel refuses. Gives the sentence about what was left, or undefined.
+ */
+export async function salvage(
+  sheet: LinkedSheet,
+  clock: Clock,
+  place: LinkedPlace,
+  plan: RefreshPlan,
+  deeds: Deeds,
+): Promise<string | undefined> {
+  const now = await sheet.place();
+  if (!now) return 'The table is no longer there, so nothing of it was put back.';
+  const columns = place.columns.map((column) => columnNow(place, now, column));
+  if (plan.keys.some((key) => columns[key] === undefined)) {
+    return 'A column that tells its rows apart was deleted meanwhile, so its rows were left as they are now. Refresh it again.';
+  }
+  const work = doneWork(place, plan, deeds);
+  const found = planTakeBack(work, await readBody(sheet, now.area, columns));
+  const written = found.changes.flatMap((changes, index) => {
+    const column = columns[index];
+    return column === undefined ? [] : [{ column, changes }];
+  });
+  for (const chunk of divideChanges(written, now.area.row + 1)) await sheet.write(chunk);
+
+  const ours = await withoutOwnCells(sheet, now, columns, found.ours);
+  const lost = found.missing.map((index) => heldRow(place, now, deeds, work.removed[index] ?? 0));
+  // Nothing of this can be taken back any more; when Excel refuses, it is all looked at again.
+  const journal = createJournal(clock);
+  const moves = lost.length > 0 || ours.length > 0 || deeds.added > 0;
+  const compared = { table: now.area, columnIds: now.columnIds };
+  const hidden = moves && now.totals ? await hideTotals(sheet, journal, compared) : undefined;
+  const known = found.ours.length + found.leftRows;
+  const strays = deeds.inserted ? plan.additions.length : deeds.added;
+  await takeStrays(sheet, now.area, columns, strays - known, deeds, work);
+  const table = await putBelow(sheet, now.area, lost);
+  for (const chunk of divideRuns(toRuns(ours), rowsReadAtOnce(table.columns))) {
+    await sheet.remove(chunk.map(({ row, rows }) => ({ ...table, row: table.row + 1 + row, rows })));
+  }
+  deeds.inserted = false;
+  deeds.blanks = 0;
+  await (deeds.showTotals ?? hidden)?.();
+  return sentence(found.leftCells, found.leftRows + found.ours.length - ours.length);
+}
+
+async function readBody(
+  sheet: LinkedSheet,
+  area: Area,
+  columns: readonly (number | undefined)[],
+): Promise<CellInput[][]> {
+  const rows: CellInput[][] = [];
+  const atOnce = rowsReadAtOnce(columns.length);
+  const there = columns.filter((column) => column !== undefined);
+  for (let start = 0; start < area.rows - 1; start += atOnce) {
+    const count = Math.min(atOnce, area.rows - 1 - start);
+    const first = area.row + 1 + start;
+    const values = await sheet.readValues(there.map((column) => ({ row: first, column, rows: count, columns: 1 })));
+    for (let row = 0; row < count; row++) {
+      rows.push(
+        columns.map((column) => (column === undefined ? '' : (values[there.indexOf(column)]?.[row]?.[0] ?? ''))),
+      );
+    }
+  }
+  return rows;
+}
+
+/** Of some rows those in which nobody has put anything of their own; formulas fill down by themselves. */
+async function withoutOwnCells(
+  sheet: LinkedSheet,
+  { area }: TablePlace,
+  columns: readonly (number | undefined)[],
+  rows: readonly number[],
+): Promise<number[]> {
+  const linked = new Set(columns);
+  const free: number[] = [];
+  for (const chunk of divideRuns(toRuns(rows), rowsReadAtOnce(area.columns))) {
+    const held = await sheet.read(chunk.map((run) => ({ ...area, row: area.row + 1 + run.row, rows: run.rows })));
+    chunk.forEach((run, index) =>
+      held[index]?.forEach((line, r) => {
+        const own = line.some(
+          ({ value, formula }, c) => value !== '' && formula === undefined && !linked.has(area.column + c),
+        );
+        if (!own) free.push(run.row + r);
+      }),
+    );
+  }
+  return free.sort((one, other) => one - other);
+}
+
+/** Puts rows below the last one and makes them the table's. */
+async function putBelow(sheet: LinkedSheet, table: Area, rows: readonly (readonly HeldCell[])[]): Promise<Area> {
+  if (rows.length === 0) return table;
+  const target = { ...table, row: lastRow(table) + 1, rows: rows.length };
+  if ((await sheet.firstFilledRow(target)) !== undefined) await sheet.insert(target);
+  const whole = { ...table, rows: table.rows + rows.length };
+  await sheet.resize(whole);
+  const atOnce = rowsReadAtOnce(table.columns);
+  for (let start = 0; start < rows.length; start += atOnce) {
+    const part = rows.slice(start, start + atOnce);
+    await writeHeld(sheet, { ...target, row: target.row + start, rows: part.length }, part);
+  }
+  return whole;
+}
+
+function sentence(cells: number, rows: number): string | undefined {
+  if (cells + rows === 0) return undefined;
+  const what = [
+    ...(cells > 0 ? [cells === 1 ? '1 cell' : `${cells.toLocaleString('en-US')} cells`] : []),
+    ...(rows > 0 ? [rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`] : []),
+  ].join(' and ');
+  return `${what} that somebody else changed meanwhile ${cells + rows === 1 ? 'was' : 'were'} left; the rest is as before. Refresh it again.`;
+}

@@ -1,0 +1,30 @@
+import { lastRow, sheetRows, type Area } from './area';
+import type { Deeds } from './deeds';
+import type { LinkedSheet } from './linked-sheet';
+import { rowText } from './match-rows';
+import type { DoneWork } from './plan-take-back';
+
+/** Takes new rows away that have not become the table's; at most so many, as far as they follow each other below it. */
+export async function takeStrays(
+  sheet: LinkedSheet,
+  table: Area,
+  columns: readonly (number | undefined)[],
+  most: number,
+  { inserted }: Deeds,
+  { added }: DoneWork,
+): Promise<void> {
+  const rows = Math.min(most, sheetRows - lastRow(table) - 1);
+  if (rows <= 0) return;
+  const texts = new Set(added.map(rowText));
+  const below = { ...table, row: lastRow(table) + 1, rows };
+  const [lines = []] = await sheet.readValues([below]);
+  const isOurs = (line: (typeof lines)[number]) =>
+    texts.has(rowText(columns.map((column) => (column === undefined ? '' : (line[column - table.column] ?? ''))))) &&
+    line.every((value, index) => value === '' || columns.includes(table.column + index));
+  // Where cells were moved down to make room, what is still blank of the room goes as well.
+  const other = lines.findIndex((line) => !isOurs(line) && !(inserted && line.every((value) => value === '')));
+  const away = { ...below, rows: other < 0 ? lines.length : other };
+  if (away.rows === 0) return;
+  if (inserted) await sheet.remove([away]);
+  else await sheet.clear(away);
+}

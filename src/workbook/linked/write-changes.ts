@@ -1,0 +1,85 @@
+import { areaOf, type CellBlock } from './area';
+import { guardText, sameCell, type CellInput } from './cell-input';
+import type { Deeds } from './deeds';
+import { changedMeanwhile, DisturbedError, expectUndisturbed, type ComparedTable } from './expect-place';
+import type { Journal } from './journal';
+import type { HeldCell, LinkedSheet } from './linked-sheet';
+import type { RefreshPlan } from './plan-refresh';
+import { sameRows } from './same-rows';
+
+/** What a cell is given back: its formula, or its value with whatever keeps a text from being read. */
+export function giveBack({ value, formula, format }: HeldCell): CellInput {
+  return formula ?? guardText(value, format);
+}
+
+/** Where changed cells belong: the sheet's columns in the plan's order, and what the plan took each cell to hold. */
+export interface ChangedTable extends ComparedTable {
+  readonly columns: readonly number[];
+  readonly plan: RefreshPlan;
+  readonly before: (row: number, column: number) => CellInput | undefined;
+}
+
+/**
+ * Writes one chunk of changed cells. Where a cell or the key of its row is another by now, somebody changed or sorted
+ * the table meanwhile, and nothing of the chunk is written. Taken back, cells that hold neither what was written nor
+ * what they held are somebody else's, and stay.
+ */
+export async function writeChanges(
+  sheet: LinkedSheet,
+  journal: Journal,
+  deeds: Deeds,
+  compared: ChangedTable,
+  blocks: readonly CellBlock[],
+): Promise<void> {
+  const { table, columns, plan, before } = compared;
+  const same = () => sameRows(sheet, table.row + 1, columns, plan, blocks);
+  const held = await sheet.read(blocks.map(areaOf));
+  const back: CellBlock[] = [];
+  const guarded = blocks.map((block, index) => {
+    const cells = held[index] ?? [];
+    back.push(mapBlock(block, cells, giveBack));
+    return mapBlock(block, cells, (cell, value, row, column) => {
+      if (!sameCell(cell.value, before(row, column) ?? '')) throw changedMeanwhile();
+      return guardText(value, cell.format);
+    });
+  });
+  if (!(await same())) throw changedMeanwhile();
+  deeds.chunks.push({ written: blocks, back });
+  journal.note(async () => {
+    if (!(await expectUndisturbed(sheet, compared, table.rows))) return;
+    const now = await sheet.readValues(blocks.map(areaOf));
+    if (!(await same())) throw new DisturbedError();
+    const ours = blocks.map((block, index) => ({
+      ...block,
+      cells: block.cells.map((line, r) =>
+        line.map((written, c) => {
+          const value = now[index]?.[r]?.[c] ?? '';
+          if (written === null) return null;
+          if (sameCell(value, written)) return back[index]?.cells[r]?.[c] ?? null;
+          if (!sameCell(value, before(block.row + r, block.column + c) ?? '')) throw new DisturbedError();
+          return null;
+        }),
+      ),
+    }));
+    await sheet.write(ours);
+  });
+  await sheet.write(guarded);
+}
+
+/** A block of the same cells with other contents; those left alone stay so. */
+function mapBlock(
+  { row, column, cells }: CellBlock,
+  held: readonly (readonly HeldCell[])[],
+  map: (cell: HeldCell, value: CellInput, row: number, column: number) => CellInput,
+): CellBlock {
+  return {
+    row,
+    column,
+    cells: cells.map((line, r) =>
+      line.map((value, c) => {
+        const cell = held[r]?.[c];
+        return value === null || !cell ? null : map(cell, value, row + r, column + c);
+      }),
+    ),
+  };
+}

@@ -1,0 +1,68 @@
+import type { Clock } from '../../model/clock';
+import type { CellBlock } from './area';
+import { guardText, type CellInput } from './cell-input';
+import { countRowsAtOnce } from './divide-writes';
+import type { LinkedSheet } from './linked-sheet';
+import { yieldTo } from './yield-to';
+
+/** A column that rows are written into: its place in the sheet and the number format of its cells. */
+export interface WrittenColumn {
+  readonly column: number;
+  readonly format: string;
+}
+
+/**
+ * Writes whole rows into empty cells, chunk by chunk, formats first: text stays text only in cells that are ready for
+ * it. Taking it back is the caller's business. `done` is told how many rows are written; `check` looks before each chunk
+ * whether its rows are still free.
+ */
+export async function writeRows(
+  sheet: LinkedSheet,
+  clock: Clock,
+  columns: readonly WrittenColumn[],
+  firstRow: number,
+  rows: readonly (readonly CellInput[])[],
+  signal: AbortSignal | undefined,
+  done: (rows: number) => void,
+  check?: (start: number, rows: number) => Promise<void>,
+): Promise<void> {
+  for (let start = 0; start < rows.length;) {
+    await yieldTo(clock, signal);
+    const count = countRowsAtOnce(rows, start);
+    const chunk = rows.slice(start, start + count);
+    const row = firstRow + start;
+    await check?.(start, count);
+    const formats = columns.filter(({ format }) => format !== 'General');
+    await sheet.write(
+      toBlocks(columns, row, chunk),
+      formats.map(({ column, format }) => ({ area: { row, column, rows: count, columns: 1 }, format })),
+    );
+    start += count;
+    done(start);
+  }
+}
+
+/** Columns that lie side by side are written together. */
+function toBlocks(
+  columns: readonly WrittenColumn[],
+  row: number,
+  rows: readonly (readonly CellInput[])[],
+): CellBlock[] {
+  const order = columns.map((_column, index) => index).sort((a, b) => place(columns, a) - place(columns, b));
+  const groups: number[][] = [];
+  for (const index of order) {
+    const group = groups[groups.length - 1];
+    const last = group?.[group.length - 1];
+    if (group && last !== undefined && place(columns, last) + 1 === place(columns, index)) group.push(index);
+    else groups.push([index]);
+  }
+  return groups.map((group) => ({
+    row,
+    column: place(columns, group[0] ?? 0),
+    cells: rows.map((cells) => group.map((index) => guardText(cells[index] ?? '', columns[index]?.format ?? ''))),
+  }));
+}
+
+function place(columns: readonly WrittenColumn[], index: number): number {
+  return columns[index]?.column ?? 0;
+}

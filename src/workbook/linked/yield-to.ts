@@ -1,0 +1,13 @@
+import { wait, type Clock } from '../../model/clock';
+import { AddInError } from '../../model/errors';
+
+/** Lets Excel's page paint and take clicks between two chunks, and ends cancelled work here, where it can be taken back. */
+export async function yieldTo(clock: Clock, signal: AbortSignal | undefined): Promise<void> {
+  throwIfCancelled(signal);
+  await wait(clock, 0);
+  throwIfCancelled(signal);
+}
+
+function throwIfCancelled(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new AddInError('cancelled', 'It was cancelled. The old rows are as they were.');
+}

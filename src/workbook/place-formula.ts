@@ -1,0 +1,29 @@
+import { excelError } from './excel-error';
+
+/** Where a formula was entered, or what is in the way. */
+export type FormulaPlacement = { readonly address: string } | { readonly obstacle: string };
+
+/** Enters a formula at the active cell, or at A1 of a new sheet. A filled cell is overwritten only with `overwrite`. */
+export function placeFormula(
+  formula: string,
+  { target, overwrite = false }: { readonly target: 'selection' | 'new sheet'; readonly overwrite?: boolean },
+): Promise<FormulaPlacement> {
+  return Excel.run({ delayForCellEdit: true }, async (context) => {
+    const sheet = target === 'new sheet' ? context.workbook.worksheets.add() : undefined;
+    const cell = sheet ? sheet.getRange('A1') : context.workbook.getActiveCell();
+    cell.load('address,formulas,text');
+    await context.sync();
+    if (cell.formulas[0]?.[0] !== '' && !overwrite) {
+      const shown = cell.text[0]?.[0] ?? '';
+      return { obstacle: `${cell.address} holds ${shown === '' ? 'something' : `"${shown.slice(0, 40)}"`}.` };
+    }
+    // A cell kept as text would show the formula instead of working it out.
+    cell.numberFormat = [['General']];
+    cell.formulas = [[formula]];
+    sheet?.activate();
+    await context.sync();
+    return { address: cell.address };
+  }).catch((error: unknown) => {
+    throw excelError('Entering the formula', error);
+  });
+}

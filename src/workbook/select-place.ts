@@ -1,0 +1,13 @@
+import { excelError } from './excel-error';
+
+/** Shows a sheet and selects a cell of it: `Summary`, `B7`. */
+export function selectPlace(sheet: string, address: string): Promise<void> {
+  return Excel.run({ delayForCellEdit: true }, async (context) => {
+    const worksheet = context.workbook.worksheets.getItem(sheet);
+    worksheet.activate();
+    worksheet.getRange(address).select();
+    await context.sync();
+  }).catch((error: unknown) => {
+    throw excelError(`Going to ${sheet}`, error);
+  });
+}

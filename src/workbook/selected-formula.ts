@@ -1,0 +1,54 @@
+import { AddInError } from '../model/errors';
+import { excelError } from './excel-error';
+import { callsIds, withoutTexts } from './formula-cells';
+
+/** A cell with an IDS formula. */
+export interface SelectedFormula {
+  /** `Sheet1!A1`: of a spill the cell that holds its formula. */
+  readonly address: string;
+  readonly formula: string;
+}
+
+/** The IDS formula of the selected cell, or of the spill that the cell belongs to. */
+export function readSelectedFormula(): Promise<SelectedFormula | undefined> {
+  return Excel.run(async (context) => {
+    const cell = context.workbook.getActiveCell();
+    const parent = cell.getSpillParentOrNullObject();
+    cell.load('address,formulas,values');
+    parent.load('address,formulas,values');
+    await context.sync();
+    const own = parent.isNullObject ? cell : parent;
+    const formula = withoutTexts(own.formulas, own.values)[0]?.[0];
+    return callsIds(formula) ? { address: own.address, formula } : undefined;
+  }).catch((error: unknown) => {
+    throw excelError('Reading the selected cell', error);
+  });
+}
+
+/** Gives a cell another formula, as long as it still holds the one that was read. */
+export function rewriteFormula({ address, formula }: SelectedFormula, next: string): Promise<string> {
+  return Excel.run({ delayForCellEdit: true }, async (context) => {
+    const [sheet, place] = splitAddress(address);
+    const cell = context.workbook.worksheets.getItem(sheet).getRange(place);
+    cell.load('address,formulas');
+    await context.sync();
+    if (cell.formulas[0]?.[0] !== formula) {
+      throw new AddInError(
+        'workbook',
+        `${address} holds something else by now, so nothing was changed. Select the cell again.`,
+      );
+    }
+    cell.formulas = [[next]];
+    await context.sync();
+    return cell.address;
+  }).catch((error: unknown) => {
+    throw excelError(`Changing the formula in ${address}`, error);
+  });
+}
+
+/** `'My sheet'!A1` as the sheet's name and the cell. */
+export function splitAddress(address: string): [sheet: string, cell: string] {
+  const at = address.lastIndexOf('!');
+  const sheet = address.slice(0, at);
+  return [/^'.*'$/.test(sheet) ? sheet.slice(1, -1).replace(/''/g, "'") : sheet, address.slice(at + 1)];
+}

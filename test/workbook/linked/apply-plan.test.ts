@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { type AddInError, toAddInError } from '../../../src/model/errors';
+import { applyPlan } from '../../../src/workbook/linked/apply-plan';
+import { lastRow } from '../../../src/workbook/linked/area';
+import { HalfDoneError, wholeOrNothing } from '../../../src/workbook/linked/journal';
+import { planRefresh } from '../../../src/workbook/linked/plan-refresh';
+import '../../support/fixed-seed';
+import {
+  bodyOf,
+  placeOf,
+  refresh,
+  sheetWith,
+  someRows,
+  stillClock,
+  surroundings,
+  type Row,
+} from '../../support/memory-table';
+
+test('any table becomes any answer; notes stay with their keys, text stays text, what lies around stays', async () => {
+  await fc.assert(
+    fc.asyncProperty(someRows, someRows, surroundings, async (old, next, around) => {
+      const sheet = sheetWith(old, around);
+      await refresh(sheet, old, next);
+      const kept = new Set(old.map(([id]) => id));
+      const expected = next.map(([id, code, value]) => [id, code, value, kept.has(id) ? `note ${id}` : '']);
+      if (next.length === 0) expect(bodyOf(sheet)).toEqual([['', '', '', '']]);
+      else
+        expect(new Set(bodyOf(sheet).map((row) => row.join('|')))).toEqual(
+          new Set(expected.map((row) => row.join('|'))),
+        );
+      expect(sheet.totals).toBe(around.totals);
+      const values = sheet.cells.flat().map((cell) => cell?.value);
+      expect(values.filter((value) => value === 'keep me')).toHaveLength(around.below ? 1 : 0);
+      if (around.totals) expect(sheet.get(lastRow(placeOf(sheet).table) + 1, 4).formula).toBe('=SUM(x)');
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('an unchanged answer writes nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(someRows, surroundings, async (old, around) => {
+      const sheet = sheetWith(old, around);
+      await refresh(sheet, old, [...old].reverse());
+      expect(sheet.steps).toEqual([]);
+    }),
+  );
+});
+
+test('whatever step is refused, wholly or half done, the sheet is as it was', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      someRows,
+      someRows,
+      surroundings,
+      fc.nat(20),
+      fc.boolean(),
+      async (old, next, around, at, half) => {
+        const sheet = sheetWith(old, around);
+        const before = sheet.picture();
+        let refused = false;
+        sheet.refuse = (step, index) => {
+          if (refused || index !== at) return undefined;
+          refused = true;
+          return { half: half && (step === 'write' || step === 'remove') };
+        };
+        const outcome = await refresh(sheet, old, next).then(
+          () => 'done',
+          (error: AddInError) => error.message,
+        );
+        if (refused) expect([outcome, sheet.picture()]).toEqual(['Excel refused.', before]);
+        else expect(outcome).toBe('done');
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test('cancelled after any step, the sheet is as it was', async () => {
+  await fc.assert(
+    fc.asyncProperty(someRows, someRows, surroundings, fc.nat(8), async (old, next, around, at) => {
+      const sheet = sheetWith(old, around);
+      const before = sheet.picture();
+      const controller = new AbortController();
+      sheet.refuse = (_step, index) => void (index === at && controller.abort());
+      const outcome = await refresh(sheet, old, next, controller.signal).then(
+        () => 'done',
+        (error: AddInError) => error.kind,
+      );
+      if (outcome !== 'done') expect([outcome, sheet.picture()]).toEqual(['cancelled', before]);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('what could not be put back is put back later', async () => {
+  const old: Row[] = [
+    [1, 'a', 1],
+    [2, 'b', 2],
+    [3, 'c', 3],
+  ];
+  const sheet = sheetWith(old);
+  const before = sheet.picture();
+  sheet.refuse = (_step, index) => (index >= 2 ? { half: false } : undefined);
+  const error = await refresh(sheet, old, [
+    [1, 'a', 9],
+    [4, 'd', 4],
+  ]).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(HalfDoneError);
+  expect((error as HalfDoneError).message).toMatch(/mixture/);
+  sheet.refuse = () => undefined;
+  await (error as HalfDoneError).journal.takeBack();
+  expect(sheet.picture()).toEqual(before);
+});
+
+test('a table that was sorted meanwhile is not written over', async () => {
+  const sheet = sheetWith([
+    [2, 'b', 2],
+    [1, 'a', 1],
+  ]);
+  const seen: Row[] = [
+    [1, 'a', 1],
+    [2, 'b', 2],
+  ];
+  const before = sheet.picture();
+  await expect(refresh(sheet, seen, [[1, 'a', 5]])).rejects.toThrow(/changed or sorted/);
+  expect(sheet.picture()).toEqual(before);
+});
+
+test('rows beyond the end of the sheet are refused before anything is written', async () => {
+  const sheet = sheetWith([[1, 'a', 1]]);
+  const plan = planRefresh([[1, 'a', 1]], [[1, 'a', 2]], 3, [0]);
+  const many = { ...plan, additions: { length: 1_048_575 } as never };
+  const place = placeOf(sheet);
+  await expect(
+    wholeOrNothing(
+      stillClock,
+      (journal) => applyPlan(sheet, place, many, { clock: stillClock, journal }),
+      toAddInError,
+    ),
+  ).rejects.toThrow(/rows do not fit.*1,048,576.*Nothing was written/);
+  expect(sheet.steps).toEqual([]);
+});

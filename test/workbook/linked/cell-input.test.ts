@@ -1,0 +1,42 @@
+import { guardText, keyText, sameCell, toCellInputs } from '../../../src/workbook/linked/cell-input';
+
+describe('a text in a cell that is not formatted as text', () => {
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '00123', '9128283E5', '2026-03-31', 'plain', "'quoted"])(
+    '%s is held as it is',
+    (text) => {
+      expect(guardText(text, 'General')).toBe(`'${text}`);
+      expect(guardText(text, '')).toBe(`'${text}`);
+    },
+  );
+
+  test('needs nothing where the format is text, and neither do numbers, flags and empty cells', () => {
+    expect(guardText('=1+1', '@')).toBe('=1+1');
+    expect([guardText(12, 'General'), guardText(true, 'General'), guardText('', 'General')]).toEqual([12, true, '']);
+  });
+});
+
+test('a day and a moment are counted as the workbook counts, and a number stays', () => {
+  const table = {
+    columns: [
+      { name: 'ProcessDate', kind: 'date' as const },
+      { name: 'RunDate', kind: 'dateTime' as const },
+      { name: 'Quantity', kind: 'number' as const },
+    ],
+    rows: [[46_112, 46_112.25, 46_112]],
+  };
+  expect(toCellInputs(table, 1900)).toEqual([[46_112, 46_112.25, 46_112]]);
+  expect(toCellInputs(table, 1904)).toEqual([[46_112 - 1462, 46_112.25 - 1462, 46_112]]);
+});
+
+test('cells show the same up to the fifteenth digit and the kind of line break', () => {
+  expect(sameCell(0.1 + 0.2, 0.3)).toBe(true);
+  expect(sameCell(0.3, 0.300000000000001)).toBe(false);
+  expect(sameCell('a\r\nb', 'a\nb')).toBe(true);
+  expect(sameCell('1', 1)).toBe(false);
+  expect(sameCell('', 0)).toBe(false);
+});
+
+test('a key that a user’s format made text is the same key', () => {
+  expect(keyText(12)).toBe(keyText('12'));
+  expect(keyText('00123')).not.toBe(keyText(123));
+});

@@ -1,0 +1,129 @@
+/** @jest-environment jsdom */
+import fc from 'fast-check';
+import { definitionNamespace, type Definition } from '../../../src/workbook/linked/definition';
+import { migrateDefinition } from '../../../src/workbook/linked/migrate-definition';
+import { printDefinition } from '../../../src/workbook/linked/print-definition';
+import { readDefinition } from '../../../src/workbook/linked/read-definition';
+import '../../support/fixed-seed';
+
+const definition: Definition = {
+  id: 'b2c3',
+  kind: 'snapshot',
+  formula: '=IDS.POSITIONS("A<B&\'C\'","last","Quantity;\nMarketValue")',
+  table: { id: '{00-1}', name: 'IDS_POSITIONS' },
+  columns: [
+    { name: 'SecurityId', kind: 'id', header: 'Security "id"', columnId: 3 },
+    { name: 'Security/Cusip', kind: 'text', header: 'Cusip\t& more' },
+  ],
+  keys: ['SecurityId'],
+  answer: {
+    source: 'odata',
+    asOf: '2026-03-31' as never,
+    fetchedAt: 1_775_000_000_000,
+    rows: 2,
+    by: 'Anna Muster',
+    delivery: {
+      states: ['Delay', 'Success'],
+      final: false,
+      etaHours: 7.5,
+      missing: [
+        {
+          custodianId: 4,
+          custodian: 'BNY',
+          customers: ['A & B'],
+          date: '2026-03-31' as never,
+          state: 'Delay',
+          etaHours: 8,
+        },
+      ],
+    },
+    hash: '2-a-b',
+  },
+  session: 's1',
+  writing: { since: 5, session: 's2', by: 'Otto' },
+  refers: [
+    { reference: "'My sheet'!$B$2", holds: '46028', left: 'As "of"', above: 'a\nb' },
+    { reference: 'Sheet1!A1', holds: '<last>' },
+  ],
+  pinned: '=IDS.POSITIONS(1,"2026-03-31")',
+  note: { sheet: "Anna's", area: { row: 1, column: 2, rows: 3, columns: 2 } },
+};
+
+test('a definition is read as it was written', () => {
+  expect(readDefinition(printDefinition(definition))).toEqual({ definition });
+});
+
+test('any text survives, less what XML cannot hold', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
+      const held = Array.from(text)
+
+        .filter((sign) => !/^[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\ud800-\udfff]$/.test(sign))
+        .join('');
+      const written = printDefinition({ ...definition, formula: `=${text}`, session: `s${text}` });
+      expect(readDefinition(written)).toEqual({
+        definition: { ...definition, formula: `=${held}`, session: `s${held}` },
+      });
+    }),
+  );
+});
+
+test('a part of a newer version is left alone with a sentence', () => {
+  const newer = printDefinition(definition).replace('version="1"', 'version="2"');
+  expect(readDefinition(newer)).toEqual({
+    problem: expect.stringMatching(/newer version.*update the add-in/i) as string,
+  });
+});
+
+describe('broken and hostile parts give a sentence', () => {
+  const good = printDefinition(definition);
+  const bomb = `<!DOCTYPE block [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>${good}`;
+  test.each([
+    ['nothing', ''],
+    ['no XML', 'hello'],
+    ['cut off', good.slice(0, 200)],
+    ['entities', bomb],
+    ['another namespace', good.replace(definitionNamespace, 'urn:other')],
+    ['another element', good.replace(/block/g, 'blob')],
+    ['no version', good.replace(' version="1"', '')],
+    ['version 0', good.replace('version="1"', 'version="0"')],
+    ['no formula', good.replace(/<question>.*<\/question>/, '<question>1+1</question>')],
+    ['an unknown kind of column', good.replace('kind="id"', 'kind="script"')],
+    ['a key without its column', good.replace('<key>SecurityId</key>', '<key>Other</key>')],
+    ['no number', good.replace('fetchedAt="1775000000000"', 'fetchedAt="soon"')],
+    ['a place outside the sheet', good.replace('row="1"', 'row="-1"')],
+    ['a huge one', good.replace('<key>', `<!--${'x'.repeat(250_000)}--><key>`)],
+  ])('%s', (_what, xml) => {
+    expect(readDefinition(xml)).toEqual({ problem: expect.stringMatching(/cannot be read.*left as it is/) as string });
+  });
+
+  test('whatever is cut out or put in, reading never throws', () => {
+    fc.assert(
+      fc.property(fc.nat(good.length), fc.nat(30), fc.string(), (at, cut, put) => {
+        const read = readDefinition(good.slice(0, at) + put + good.slice(at + cut));
+        expect('problem' in read || 'definition' in read).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+test('a definition too big for a part is refused', () => {
+  const columns = Array.from({ length: 3_000 }, (_column, index) => ({
+    name: `Column${index}`.padEnd(60, 'x'),
+    kind: 'text' as const,
+    header: `Column ${index}`,
+  }));
+  expect(() => printDefinition({ ...definition, columns })).toThrow(/too many columns/);
+});
+
+test('an older version goes through every step up to the present one, and only those', () => {
+  const steps = ['a', 'b', 'c'].map(
+    (name) => (block: Element) => block.append(block.ownerDocument.createElement(name)),
+  );
+  const block = new DOMParser().parseFromString('<block/>', 'application/xml').documentElement;
+  migrateDefinition(block, 2, steps, 4);
+  expect(Array.from(block.children).map(({ localName }) => localName)).toEqual(['b', 'c']);
+  migrateDefinition(block, 4, steps, 4);
+  expect(block.children).toHaveLength(2);
+});

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import type { CellInput } from '../../../src/workbook/linked/cell-input';
+import { bytesOf, countRowsAtOnce, divideChanges, mostBytes } from '../../../src/workbook/linked/divide-writes';
+import '../../support/fixed-seed';
+
+const value = fc.oneof(fc.integer(), fc.string({ unit: 'grapheme', maxLength: 20 }), fc.boolean());
+const column = fc
+  .uniqueArray(fc.tuple(fc.nat(2_000), value), { selector: ([row]) => row, maxLength: 60 })
+  .map((cells) => cells.sort(([a], [b]) => a - b).map(([row, to]) => ({ row, value: to, before: '' })));
+
+test('chunks hold every change once, at its place, and leave all other cells', () => {
+  fc.assert(
+    fc.property(fc.array(column, { maxLength: 4 }), fc.nat(100), (columns, firstRow) => {
+      const given = columns.map((changes, index) => ({ column: index * 2, changes }));
+      const written = divideChanges(given, firstRow)
+        .flat()
+        .flatMap((block) => block.cells.map(([cell], index) => [block.column, block.row + index, cell]))
+        .filter(([, , cell]) => cell !== null);
+      const expected = given.flatMap(({ column: at, changes }) =>
+        changes.map(({ row, value: to }) => [at, firstRow + row, to]),
+      );
+      expect(written).toEqual(expected);
+    }),
+  );
+});
+
+test('a chunk stays below a million bytes, and below five with what Excel answers about it', () => {
+  const changes = Array.from({ length: 120_000 }, (_cell, row) => ({
+    row: row * 3,
+    value: `0000${row} "ä€"`,
+    before: '',
+  }));
+  const chunks = divideChanges([{ column: 1, changes }], 1);
+  expect(chunks.length).toBeGreaterThan(3);
+  for (const chunk of chunks) {
+    expect(Buffer.byteLength(JSON.stringify(chunk.map(({ cells }) => cells)))).toBeLessThan(mostBytes);
+  }
+});
+
+test('a few long texts make as many chunks as their bytes ask for', () => {
+  const changes = Array.from({ length: 100 }, (_cell, row) => ({ row, value: 'x'.repeat(30_000), before: '' }));
+  const chunks = divideChanges([{ column: 1, changes }], 1);
+  const sizes = chunks.map((chunk) => Buffer.byteLength(JSON.stringify(chunk.map(({ cells }) => cells))));
+  expect(chunks.flat().flatMap(({ cells }) => cells)).toHaveLength(100);
+  expect(Math.max(...sizes)).toBeLessThan(mostBytes);
+});
+
+test('scattered changes become at most 400 ranges a chunk', () => {
+  const changes = Array.from({ length: 2_000 }, (_cell, row) => ({ row: row * 500, value: 1, before: '' }));
+  const chunks = divideChanges([{ column: 1, changes }], 1);
+  expect(Math.max(...chunks.map(({ length }) => length))).toBeLessThanOrEqual(400);
+  expect(chunks.flat()).toHaveLength(2_000);
+});
+
+test('bytes are those of JSON, or more', () => {
+  fc.assert(
+    fc.property(fc.oneof(value, fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constant(null)), (cell) => {
+      expect(bytesOf(cell)).toBeGreaterThanOrEqual(Buffer.byteLength(JSON.stringify(cell)));
+    }),
+  );
+});
+
+test('rows come in chunks of a million bytes, a single bigger row alone', () => {
+  const rows: CellInput[][] = [['x'.repeat(600_000)], ['x'.repeat(600_000)], ['x'.repeat(2_000_000)], [1], [2]];
+  expect([0, 1, 2, 3].map((start) => countRowsAtOnce(rows, start))).toEqual([1, 1, 1, 2]);
+});

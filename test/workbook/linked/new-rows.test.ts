@@ -1,0 +1,15 @@
+import { placeOf, refresh, sheetWith } from '../../support/memory-table';
+
+test('a new row’s identifiers are formatted as text, also where the user gave the last row another format', async () => {
+  const sheet = sheetWith([[1, 'a', 5]]);
+  sheet.set(placeOf(sheet).table.row + 1, 2, { value: 'a', format: 'General' });
+  await refresh(
+    sheet,
+    [[1, 'a', 5]],
+    [
+      [1, 'a', 5],
+      [2, '00123', 6],
+    ],
+  );
+  expect(sheet.get(placeOf(sheet).table.row + 2, 2)).toMatchObject({ value: '00123', format: '@' });
+});

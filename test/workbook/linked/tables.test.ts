@@ -1,0 +1,143 @@
+import { AddInError } from '../../../src/model/errors';
+import { toCellInputs } from '../../../src/workbook/linked/cell-input';
+import { addUp, controlTotals } from '../../../src/workbook/linked/control-totals';
+import { formatArea } from '../../../src/workbook/linked/format-area';
+import { hashRows } from '../../../src/workbook/linked/hash-rows';
+import { matchColumns } from '../../../src/workbook/linked/match-columns';
+import { freeTableName, uniqueHeaders } from '../../../src/workbook/linked/table-names';
+
+describe('cells of an answer', () => {
+  const table = {
+    columns: [
+      { name: 'Date', kind: 'date' as const },
+      { name: 'Text', kind: 'text' as const },
+      { name: 'Number', kind: 'number' as const },
+    ],
+    rows: [
+      [46_112, '=1+1', null],
+      [null, null, 5],
+    ],
+  };
+
+  test('count dates as the workbook does, and empty cells are empty, not 0', () => {
+    expect(toCellInputs(table, 1900)).toEqual([
+      [46_112, '=1+1', ''],
+      ['', '', 5],
+    ]);
+    expect(toCellInputs(table, 1904)[0]?.[0]).toBe(46_112 - 1462);
+  });
+
+  test.each([Infinity, 1e308, NaN])('take no number beyond those of Excel: %d', (number) => {
+    expect(() => toCellInputs({ ...table, rows: [[1, 'a', number]] }, 1900)).toThrow(
+      /number in the column Number is larger/,
+    );
+  });
+
+  test('take no text that Excel would cut', () => {
+    const long = { ...table, rows: [[1, 'x'.repeat(32_768), 1]] };
+    expect(() => toCellInputs(long, 1900)).toThrow(AddInError);
+    expect(() => toCellInputs(long, 1900)).toThrow(/column Text has 32,768 characters/);
+  });
+});
+
+test('a table is named as Excel takes it, and like no other', () => {
+  expect(freeTableName('IDS_POSITIONS', ['ids_positions', 'IDS_POSITIONS_2'])).toBe('IDS_POSITIONS_3');
+  expect(freeTableName('My lots 2026', [])).toBe('My_lots_2026');
+  expect(['A1', 'R1C1', 'r', '1st', 'XFD12'].map((name) => freeTableName(name, []))).toEqual([
+    'IDS_A1',
+    'IDS_R1C1',
+    'IDS_r',
+    'IDS_1st',
+    'IDS_XFD12',
+  ]);
+});
+
+test('headers are unique whatever their case, and never empty', () => {
+  expect(uniqueHeaders(['Id', 'id', '', ' ', 'ID'])).toEqual(['Id', 'id 2', 'Column', 'Column 2', 'ID 3']);
+});
+
+test('addresses quote sheet names that need it', () => {
+  const area = { row: 0, column: 26, rows: 2, columns: 2 };
+  expect(formatArea('Positions', area)).toBe('Positions!AA1:AB2');
+  expect(formatArea("Anna's book", area)).toBe("'Anna''s book'!AA1:AB2");
+  expect(formatArea('A1', { ...area, rows: 1, columns: 1 })).toBe("'A1'!AA1");
+});
+
+describe('the columns of a table that its user changed', () => {
+  const definition = {
+    columns: [
+      { name: 'Id', kind: 'id', header: 'Id', columnId: 1 },
+      { name: 'Price', kind: 'number', header: 'Price', columnId: 2 },
+      { name: 'Value', kind: 'number', header: 'Value', columnId: 3 },
+    ],
+    keys: ['Id'],
+  } as never;
+
+  test('are found when they were moved, renamed, or have others between', () => {
+    const table = [
+      { id: 3, name: 'Worth' },
+      { id: 9, name: 'My notes' },
+      { id: 2, name: 'Price' },
+      { id: 1, name: 'Id' },
+    ];
+    expect(matchColumns(definition, table)).toEqual([3, 2, 0]);
+  });
+
+  test('are left out when they were deleted, unless they tell rows apart', () => {
+    const idAndValue = [
+      { id: 1, name: 'Id' },
+      { id: 3, name: 'Value' },
+    ];
+    expect(matchColumns(definition, idAndValue)).toEqual([0, undefined, 1]);
+    expect(() => matchColumns(definition, idAndValue.slice(1))).toThrow(/no column Id any more.*Nothing was written/);
+  });
+
+  test('are known by their headers where Excel gave numbers anew', () => {
+    const table = [
+      { id: 3, name: 'Id' },
+      { id: 1, name: 'Price' },
+      { id: 2, name: 'Value' },
+    ];
+    expect(matchColumns(definition, table)).toEqual([0, 1, 2]);
+  });
+});
+
+test('the hash of rows is the same in any order and another for any other rows', () => {
+  const rows = [
+    [1, 'a'],
+    [2, 'b'],
+  ];
+  expect(hashRows([...rows].reverse())).toBe(hashRows(rows));
+  const others = [
+    [[1, 'a']],
+    [
+      [1, 'b'],
+      [2, 'a'],
+    ],
+    [
+      [1, 'a'],
+      [2, 'b'],
+      [2, 'b'],
+    ],
+    [
+      [1, ''],
+      [2, 'b'],
+    ],
+  ];
+  for (const other of others) expect(hashRows(other)).not.toBe(hashRows(rows));
+});
+
+test('control totals are of amounts only, and do not depend on the order of rows', () => {
+  const columns = [
+    { header: 'Id', kind: 'id' as const },
+    { header: 'Value', kind: 'number' as const },
+    { header: 'None', kind: 'number' as const },
+  ];
+  const rows = [
+    [1, 0.1, ''],
+    [2, 0.2, ''],
+    [3, '', ''],
+  ];
+  expect(controlTotals(columns, rows)).toEqual([{ header: 'Value', sum: 0.3 }]);
+  expect(addUp([1e16, 1, -1e16])).toBe(1);
+});

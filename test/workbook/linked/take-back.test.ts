@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { toAddInError, type AddInError } from '../../../src/model/errors';
+import { lastRow, type Area } from '../../../src/workbook/linked/area';
+import '../../support/fixed-seed';
+import type { MemorySheet } from '../../support/memory-sheet';
+import { bodyOf, placeOf, refresh, sheetWith, someRows, surroundings, type Row } from '../../support/memory-table';
+
+// What a colleague does to the table between two steps of a refresh. Each puts the word `theirs` somewhere.
+const theirs = { value: 'theirs', format: 'General' };
+const body = (sheet: MemorySheet): Area => {
+  const { table } = placeOf(sheet);
+  return { ...table, row: table.row + 1, rows: table.rows - 1 };
+};
+const disturbances: Record<string, (sheet: MemorySheet, at: number) => void> = {
+  'changes a linked cell': (sheet, at) => {
+    const { row, rows } = body(sheet);
+    sheet.set(row + (at % rows), 4, theirs);
+  },
+  'writes a note beside the last row': (sheet) => sheet.set(lastRow(body(sheet)), 3, theirs),
+  'writes below the table': (sheet) => sheet.set(lastRow(body(sheet)) + 2, 3, theirs),
+  'inserts a row into the table': (sheet, at) => {
+    const area = body(sheet);
+    const row = area.row + (at % area.rows);
+    sheet.shiftDown({ ...area, row, rows: 1 });
+    sheet.set(row, 3, theirs);
+  },
+  'inserts a row above the table': (sheet) => {
+    sheet.shiftDown({ ...placeOf(sheet).table, rows: 1 });
+    sheet.set(0, 0, theirs);
+  },
+  'turns the order of rows round': (sheet) => {
+    const area = body(sheet);
+    const lines = Array.from({ length: area.rows }, (_line, r) =>
+      Array.from({ length: area.columns }, (_cell, c) => sheet.get(area.row + r, area.column + c)),
+    );
+    lines.reverse().forEach((line, r) => line.forEach((cell, c) => sheet.set(area.row + r, area.column + c, cell)));
+    sheet.set(0, 0, theirs);
+  },
+};
+
+/** A colleague disturbs before a look at the table, and Excel refuses a later step. Undefined where the refresh had not so many. */
+async function disturbed(
+  sheet: MemorySheet,
+  old: readonly Row[],
+  next: readonly Row[],
+  disturb: () => void,
+  [first, later]: readonly [number, number],
+): Promise<AddInError | undefined> {
+  let since: number | undefined;
+  sheet.look = (index) => {
+    if (index !== first) return;
+    since = sheet.steps.length;
+    disturb();
+  };
+  let refused = false;
+  sheet.refuse = (_step, index) => {
+    if (refused || since === undefined || index < since + later) return undefined;
+    refused = true;
+    return { half: false };
+  };
+  const ended = await refresh(sheet, old, next).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (since === undefined || ended === undefined) return undefined;
+  return toAddInError(ended);
+}
+
+const moments = fc.tuple(fc.nat(8), fc.nat(4));
+
+describe.each(Object.entries(disturbances))('a refresh that fails while a colleague %s', (_what, act) => {
+  test('takes back its own, and leaves what is theirs, every note and what lies below', async () => {
+    await fc.assert(
+      fc.asyncProperty(someRows, someRows, surroundings, moments, fc.nat(9), async (old, next, around, when, at) => {
+        const sheet = sheetWith(old, around);
+        const error = await disturbed(sheet, old, next, () => act(sheet, at), when);
+        if (!error) return;
+        expect(error.message).not.toMatch(/mixture/);
+        const values = sheet.cells.flat().map((cell) => cell?.value);
+        const count = (value: unknown) => values.filter((one) => one === value).length;
+        expect(count('keep me')).toBe(around.below ? 1 : 0);
+        const rows = bodyOf(sheet);
+        expect(count('theirs')).toBe(1);
+        for (const [id, code, amount] of old) {
+          const found = rows.filter((row) => row[0] === id);
+          expect(found).toHaveLength(1);
+          expect([code, found[0]?.[1]]).toEqual([code, code]);
+          expect([amount, 'theirs']).toContain(found[0]?.[2]);
+          expect([`note ${id}`, 'theirs']).toContain(found[0]?.[3]);
+        }
+        const known = new Set(old.map(([id]) => id));
+        for (const [id, , amount, note] of rows) {
+          if (!known.has(id as number) && id !== '') expect([amount, note]).toContain('theirs');
+        }
+        expect(sheet.totals).toBe(around.totals);
+        if (around.totals) expect(sheet.get(lastRow(placeOf(sheet).table) + 1, 4).formula).toBe('=SUM(x)');
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+const old: Row[] = [
+  [1, 'a', 1],
+  [2, 'b', 2],
+  [3, 'c', 3],
+];
+const next: Row[] = [
+  [1, 'a', 10],
+  [3, 'c', 30],
+  [4, 'd', 4],
+];
+/** Excel refuses to remove rows, after a colleague has done something. */
+const failing = (sheet: MemorySheet, act: () => void) => {
+  sheet.refuse = (step) => {
+    if (step !== 'remove') return undefined;
+    act();
+    sheet.refuse = () => undefined;
+    return { half: false };
+  };
+  return refresh(sheet, old, next).catch((error: unknown) => error as AddInError);
+};
+
+test('what somebody else has changed is left and counted in a sentence', async () => {
+  const sheet = sheetWith(old);
+  const error = await failing(sheet, () => {
+    sheet.set(3, 4, theirs);
+    sheet.set(6, 3, theirs);
+  });
+  expect(error?.message).toBe(
+    'Excel refused. 1 cell and 1 row that somebody else changed meanwhile were left; the rest is as before. Refresh it again.',
+  );
+  expect(bodyOf(sheet)).toEqual([
+    [1, 'a', 'theirs', 'note 1'],
+    [2, 'b', 2, 'note 2'],
+    [3, 'c', 3, 'note 3'],
+    [4, 'd', 4, 'theirs'],
+  ]);
+});
+
+test('old values go back into a column that was moved meanwhile', async () => {
+  const sheet = sheetWith(old);
+  await failing(sheet, () => {
+    sheet.columnIds = [4, 1, 2, 3, 5];
+    for (let row = 2; row < 8; row++) {
+      const cells = [4, 1, 2, 3].map((column) => sheet.get(row, column));
+      cells.forEach((cell, index) => sheet.set(row, index + 1, cell));
+    }
+  });
+  const shown = [3, 4, 5].map((row) => [1, 2, 3, 4].map((column) => sheet.get(row, column).value));
+  expect(shown).toEqual([
+    [1, 1, 'a', 'note 1'],
+    [2, 2, 'b', 'note 2'],
+    [3, 3, 'c', 'note 3'],
+  ]);
+});
+
+test('a table that somebody else has refreshed by then is left as they have it', async () => {
+  const sheet = sheetWith(old);
+  let left: unknown;
+  sheet.refuse = (step) => {
+    if (step !== 'remove') return undefined;
+    left = structuredClone(sheet.picture());
+    return { half: false };
+  };
+  const refused = refresh(sheet, old, next, undefined, () => Promise.resolve('Bob has refreshed the table.'));
+  await expect(refused).rejects.toThrow('Excel refused. Bob has refreshed the table.');
+  expect(sheet.picture()).toEqual(left);
+});
