@@ -13,22 +13,24 @@ import type { ComparisonQuestion } from './check-questions';
 import { checkComparedFilter, comparedColumns, type ComparedColumns } from './compared-columns';
 import { compareScope } from './compare-scope';
 import { explainChanges } from './explain-changes';
-import { explainNoRows } from './explain-no-rows';
+import { explainDay } from './explain-day';
 import { findParties } from './parties';
 import { deliveriesOf, resolveDate, type ResolvedDate } from './resolve-date';
 import type { Asking } from './table-question';
+import { throughSource } from './through-source';
 
 /**
  * What changed in a set from one process date to another, by key. For positions with their market value, also what
  * quantity, price and exchange rate have to do with the change. Never empty: without a difference one row says so.
  */
 export async function askComparison(
-  asking: Asking,
+  { loader: anyLoader, clock }: Asking,
   question: ComparisonQuestion,
   signal?: AbortSignal,
 ): Promise<Answer> {
-  const { loader, clock } = asking;
   const options = readCompareOptions(question.options);
+  const loader = throughSource(anyLoader, options.source, 'a comparison');
+  const asking = { loader, clock };
   const given = readOne(question.set);
   const set = typeof given === 'string' ? given.trim() : '';
   if (set === '') throw new AddInError('input', 'Name a set to compare, like "Positions".');
@@ -92,7 +94,13 @@ export async function askComparison(
   ]);
   return {
     table: { columns: table.columns, rows },
-    pedigree: { question: name, source: 'odata', processDate: dates[1].date, fetchedAt, rows: rows.length },
+    pedigree: {
+      question: name,
+      source: options.source ?? 'odata',
+      processDate: dates[1].date,
+      fetchedAt,
+      rows: rows.length,
+    },
   };
 }
 
@@ -116,8 +124,7 @@ async function askSide(
   const delivered = date.onCalendar && (statuses.length === 0 || statuses.some((status) => status.has[kind]));
   // Nothing of what is asked for on a date that was delivered is an answer: all of the other date is new, or gone.
   if (table.rows.length > 0 || delivered) return table;
-  const calendar = await loader.calendar.days(custodians?.length === 1 ? custodians[0] : undefined, signal);
-  throw new AddInError('noRows', explainNoRows(entity.set, date.date, statuses, calendar));
+  throw new AddInError('noRows', await explainDay(loader, { set: entity.set, date, custodians }, signal));
 }
 
 /** Rows that share a key are matched in their order, so it must be the same on both dates: that of their ids. */

@@ -1,7 +1,6 @@
 import type { Answer } from '../model/pedigree';
-import type { DatedQuestion, DatedTable } from './app';
 import { askTable } from './ask-table';
-import type { Asking } from './table-question';
+import type { Asking, DatedQuestion, DatedTable } from './table-question';
 
 const sets: Record<DatedTable, string> = {
   POSITIONS: 'Positions',

@@ -1,11 +1,11 @@
 import { exchangeBy, type Rate } from '../loader/exchange-rates';
-import type { Status } from '../loader/statuses';
+import { isLate, type Status } from '../loader/statuses';
 import { AddInError } from '../model/errors';
 import type { PlainDate } from '../model/plain-date';
 import type { Table } from '../model/table';
 import { all, equal, number, oneOf } from '../query/build';
 import type { Asking } from './table-question';
-import { explainNoRows } from './explain-no-rows';
+import { explainDay } from './explain-day';
 import { findCurrency, listCurrencies, type Currency } from './find-currency';
 import { findParties } from './parties';
 import { deliveriesOf, resolveDate } from './resolve-date';
@@ -56,8 +56,7 @@ export function createAskFx(asking: Asking) {
     });
     if (quotes.length > 0) return oneRate(quotes, source, target, day.date);
     if (table.rows.length === 0) {
-      const calendar = await loader.calendar.days(custodians?.length === 1 ? custodians[0] : undefined);
-      throw new AddInError('noRows', explainNoRows('FxRates', day.date, statuses, calendar));
+      throw new AddInError('noRows', await explainDay(loader, { set: 'FxRates', date: day, custodians }));
     }
     throw new AddInError('noRows', noRate(table, [source, target], day.date, statuses, await listCurrencies(loader)));
   };
@@ -110,7 +109,9 @@ function noRate(
     missing.length > 0
       ? ` None came for ${missing.join(' and ')}, only for ${codes.slice(0, 20).join(', ')}.`
       : ' No rates lead from one to the other.';
-  const late = [...new Set(statuses.filter((one) => !one.has.Fx).map((one) => `${one.custodian} (${one.state})`))];
+  const late = [
+    ...new Set(statuses.filter((one) => isLate(one, 'Fx')).map((one) => `${one.custodian} (${one.state})`)),
+  ];
   const waiting = late.length > 0 ? ` Not delivered yet: custodian ${late.join(', ')}.` : '';
   return `There is no rate from ${from.alpha3} to ${to.alpha3} on ${date}.${why}${waiting}`;
 }

@@ -9,11 +9,12 @@ import { readQuestion, type ReadQuestion } from '../query/read-question';
 import type { FieldValue } from './field-value';
 import { findParties } from './parties';
 import type { InfoQuestion } from './point-functions';
+import { describeMissing } from './refuse-incomplete';
 import { resolveDate } from './resolve-date';
 import { resolveSet } from './resolve-field';
 import type { Asking } from './table-question';
 
-const facts = ['fetched', 'asof', 'rows', 'status', 'source', 'query'] as const;
+const facts = ['fetched', 'asof', 'rows', 'status', 'missing', 'source', 'query'] as const;
 
 interface Wanted {
   readonly set: string | undefined;
@@ -122,6 +123,8 @@ function readFrom(pedigree: Pedigree, what: (typeof facts)[number]): FieldValue 
     case 'status':
       if (!pedigree.delivery) throw new AddInError('noRows', `The service tells no delivery status for this answer.`);
       return { kind: 'text', value: pedigree.delivery.states.join(', ') };
+    case 'missing':
+      return { kind: 'text', value: describeMissing(pedigree.delivery?.missing ?? [], true) };
     case 'source':
       return { kind: 'text', value: pedigree.source };
     case 'query':

@@ -16,8 +16,7 @@ export function createAskLookup(asking: Asking) {
   const { loader, clock } = asking;
   const lookUp = coalesce<readonly KeyedRow[]>({
     clock,
-    quiet: 40,
-    longest: 1000,
+    keeping: loader.keeping,
     run: (set, keys) => readRecords(asking, set, keys),
     missing: () => new AddInError('contract', 'The service left a record out of its answer. Refresh to ask again.'),
   });

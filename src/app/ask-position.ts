@@ -3,7 +3,7 @@ import { AddInError } from '../model/errors';
 import { equal, number } from '../query/build';
 import { readField } from '../query/read-field';
 import type { Asking } from './table-question';
-import { explainNoRows } from './explain-no-rows';
+import { explainDay } from './explain-day';
 import type { FieldValue } from './field-value';
 import type { FindAccount, FoundAccount } from './find-account';
 import type { FindSecurity } from './find-security';
@@ -20,8 +20,7 @@ export function createAskPosition(asking: Asking, findAccount: FindAccount, find
   const { loader, clock } = asking;
   const readPosition = coalesce<readonly KeyedRow[]>({
     clock,
-    quiet: 40,
-    longest: 1000,
+    keeping: loader.keeping,
     run: (group, keys) => readPositions(asking, JSON.parse(group) as ResolvedDate, keys),
     missing: () => new AddInError('contract', 'The service left a position out of its answer. Refresh to ask again.'),
   });
@@ -30,7 +29,7 @@ export function createAskPosition(asking: Asking, findAccount: FindAccount, find
     const name = readField(field, 'IDS.POSITION(account,security,field,[date])');
     const column = await resolveField(loader, 'Positions', name);
     const [holder, day] = await Promise.all([findAccount(account), resolveDate(asking, date, undefined)]);
-    const id = await findSecurity(security, holder.custodian === null ? undefined : [holder.custodian]);
+    const { id } = await findSecurity(security, holder.custodian === null ? undefined : [holder.custodian]);
     const rows = await readPosition(JSON.stringify(day), JSON.stringify([holder.id, id, column.name]));
     const [row] = rows;
     if (!row) throw new AddInError('noRows', await explainNone(asking, holder, security, day));
@@ -77,11 +76,11 @@ async function explainNone(
   security: unknown,
   day: ResolvedDate,
 ): Promise<string> {
-  const all = await deliveriesOf(loader, day, custodian === null ? undefined : [custodian]);
+  const custodians = custodian === null ? undefined : [custodian];
+  const all = await deliveriesOf(loader, day, custodians);
   const statuses = all.statuses.filter((status) => customer === null || status.customer === customer);
   if (!day.onCalendar || (statuses.length > 0 && !statuses.some((status) => status.has.Pos))) {
-    const calendar = await loader.calendar.days(custodian ?? undefined);
-    return explainNoRows('Positions', day.date, statuses, calendar);
+    return explainDay(loader, { set: 'Positions', date: day, custodians, customer });
   }
   const called = accountNumber === '' ? `id ${id}` : accountNumber;
   const held = typeof security === 'number' || typeof security === 'string' ? ` of security ${security}` : '';

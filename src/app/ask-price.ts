@@ -5,9 +5,9 @@ import { AddInError } from '../model/errors';
 import { all, equal, number, oneOf } from '../query/build';
 import type { Literal } from '../query/query';
 import type { FindSecurity } from './find-security';
-import { explainNoRows } from './explain-no-rows';
+import { explainDay } from './explain-day';
 import { findParties } from './parties';
-import { resolveDate } from './resolve-date';
+import { deliveriesOf, resolveDate, type ResolvedDate } from './resolve-date';
 
 interface Priced {
   readonly custodian: number;
@@ -18,26 +18,33 @@ interface Priced {
 export function createAskPrice(loader: Loader, clock: Clock, findSecurity: FindSecurity) {
   const readPrice = coalesce<Priced[]>({
     clock,
-    quiet: 40,
-    longest: 1000,
+    keeping: loader.keeping,
     run: (group, keys) => readPrices(loader, JSON.parse(group) as PriceGroup, keys),
     missing: () => new AddInError('contract', 'The service left a price out of its answer. Refresh to ask again.'),
   });
 
   return async (security: unknown, date?: unknown, custodian?: unknown): Promise<number> => {
     const custodians = await findParties(loader, 'Custodians', custodian);
-    const [id, day] = await Promise.all([
+    const [{ id }, day] = await Promise.all([
       findSecurity(security, custodians),
       resolveDate({ loader, clock }, date, custodians),
     ]);
     if (!day.onCalendar) {
-      const days = await loader.calendar.days(custodians?.length === 1 ? custodians[0] : undefined);
-      throw new AddInError('noRows', explainNoRows('Prices', day.date, [], days));
+      throw new AddInError('noRows', await explainDay(loader, { set: 'Prices', date: day, custodians }));
     }
     const group: PriceGroup = { literal: day.literal, custodians: custodians ?? [] };
     const prices = await readPrice(JSON.stringify(group), String(id));
+    if (prices.length === 0 && !(await cameOn(loader, day, custodians))) {
+      throw new AddInError('noRows', await explainDay(loader, { set: 'Prices', date: day, custodians }));
+    }
     return onePrice(prices, id, day.date, custodians);
   };
+}
+
+/** Whether there are prices of a process date at all, as far as the service says. */
+async function cameOn(loader: Loader, day: ResolvedDate, custodians: readonly number[] | undefined): Promise<boolean> {
+  const { statuses } = await deliveriesOf(loader, day, custodians);
+  return statuses.length === 0 || statuses.some(({ has }) => has.Pri);
 }
 
 interface PriceGroup {

@@ -7,7 +7,7 @@ import { toSerial } from '../model/serial-date';
 import type { CellValue, Column } from '../model/table';
 import { readReconKind, readReconOptions, type ReconKind } from '../query/read-check-options';
 import { readOne } from '../query/read-list';
-import type { Party } from './app';
+import type { Party } from './party';
 import { checkLots, checkMissing, checkRoll } from './check-holdings';
 import type { CheckInput } from './check-input';
 import { checkPrices } from './check-prices';
@@ -18,6 +18,7 @@ import { explainNoRows } from './explain-no-rows';
 import { findParties, listParties } from './parties';
 import { resolveDate } from './resolve-date';
 import type { Asking } from './table-question';
+import { throughSource } from './through-source';
 
 const checks: Record<ReconKind, (input: CheckInput) => Promise<Findings>> = {
   lots: checkLots,
@@ -54,10 +55,15 @@ const columns: readonly Column[] = [
  * Checks custodians' process date: a row for each break, and in the column `Break` beside the kinds of breaks `No breaks`
  * (for a custodian whose check found none), `Note` (what is worth knowing) and `Not checked` (no delivery). Never empty.
  */
-export async function askRecon(asking: Asking, question: ReconQuestion, signal?: AbortSignal): Promise<Answer> {
-  const { loader, clock } = asking;
+export async function askRecon(
+  { loader: anyLoader, clock }: Asking,
+  question: ReconQuestion,
+  signal?: AbortSignal,
+): Promise<Answer> {
   const kind = readReconKind(readOne(question.kind));
   const options = readReconOptions(kind, question.options);
+  const loader = throughSource(anyLoader, options.source, 'a check');
+  const asking = { loader, clock };
   const parties = await listParties(loader, 'Custodians');
   const wanted = await findParties(loader, 'Custodians', question.custodian);
   const { date } = await resolveDate(asking, question.date, wanted, signal, needs[kind][0]);
@@ -80,7 +86,7 @@ export async function askRecon(asking: Asking, question: ReconQuestion, signal?:
   const name = JSON.stringify(['recon', kind, wanted ?? null, date, options]);
   return {
     table: { columns, rows },
-    pedigree: { question: name, source: 'odata', processDate: date, fetchedAt, rows: rows.length },
+    pedigree: { question: name, source: options.source ?? 'odata', processDate: date, fetchedAt, rows: rows.length },
   };
 }
 

@@ -21,13 +21,19 @@ export function createAskSecurity(
     const name = readField(field, 'IDS.SECURITY(security,field), like IDS.SECURITY("cusip:037833100","Description")');
     const custodians = await findParties(loader, 'Custodians', custodian);
     const column = await findField(asking, name);
-    const id = await findSecurity(security, custodians);
+    const { id, values } = await findSecurity(
+      security,
+      custodians,
+      typeof column === 'string' ? undefined : column.name,
+    );
     if (typeof column !== 'string') {
-      const record = await readSecurity(id, [column.name]);
+      const record = values ?? (await readSecurity(id, [column.name]));
       return { kind: column.kind, value: record.get(column.name) ?? null };
     }
     const [own] =
-      custodians?.length === 1 ? custodians : [(await readSecurity(id, ['CustodianId'])).get('CustodianId')];
+      custodians?.length === 1
+        ? custodians
+        : [(values ?? (await readSecurity(id, ['CustodianId']))).get('CustodianId')];
     if (typeof own !== 'number') {
       throw new AddInError(
         'input',

@@ -1,20 +1,22 @@
 import type { AskContext, Loader } from '../loader/loader';
-import { fileKindOf } from '../loader/statuses';
-import { AddInError } from '../model/errors';
-import type { Answer } from '../model/pedigree';
+import { deliveryOf, fileKindOf } from '../loader/statuses';
+import { AddInError, isAddInError } from '../model/errors';
+import type { Answer, Delivery, SourceName } from '../model/pedigree';
 import { all, equal, number, oneOf } from '../query/build';
-import type { Filter } from '../query/query';
+import type { Filter, Query } from '../query/query';
 import { readNames } from '../query/read-list';
 import { readOptions, type TableOptions } from '../query/read-options';
 import { addNames } from './add-names';
-import { explainNoRows } from './explain-no-rows';
+import { explainDay } from './explain-day';
+import { askersOf, findMissing, findMissingIn, isAsked, type Askers } from './find-missing';
 import { findParties } from './parties';
+import { refuseIncomplete } from './refuse-incomplete';
 import { refuseUnfinished } from './refuse-unfinished';
 import { deliveriesOf, resolveDate } from './resolve-date';
-import { resolvePeriod } from './resolve-period';
+import { resolvePeriod, type ResolvedPeriod } from './resolve-period';
 import type { Asking, TableQuestion } from './table-question';
 
-/** Asks for rows of a set. No rows is an error that says why there are none. */
+/** Asks for rows of a set. No rows, and rows of some only of those asked for, are errors that say why. */
 export async function askTable(asking: Asking, question: TableQuestion, signal?: AbortSignal): Promise<Answer> {
   const { loader } = asking;
   const options = readOptions(question.options);
@@ -24,26 +26,49 @@ export async function askTable(asking: Asking, question: TableQuestion, signal?:
     custodians && oneOf('CustodianId', custodians.map(number)),
     customers && oneOf('CustomerId', customers.map(number)),
   );
+  const { set } = question;
+  const askers = askersOf({ custodians, customers }, options.filter);
   if (question.period) {
-    const period = await resolvePeriod(asking, question.period, custodians, signal);
-    return ask(loader, question, options, all(period.filter, asked), { signal }, () =>
-      Promise.resolve(`There are no ${question.set} for this from ${period.from} to ${period.to}.`),
+    const period = await resolvePeriod(asking, { set, custodians, ...question.period }, signal);
+    const { from, to, each } = period;
+    const filter = options.source === 'rest' ? each : period.filter;
+    const delivery = await periodDelivery(loader, set, period, askers, options, signal);
+    return ask(loader, question, options, all(filter, asked), { delivery, signal }, () =>
+      Promise.resolve(`There are no ${set} for this from ${from} to ${to}.`),
     );
   }
   if (!('date' in question)) {
-    return ask(loader, question, options, asked, { signal }, () =>
-      Promise.resolve(`There are no ${question.set} for this.`),
-    );
+    return ask(loader, question, options, asked, { signal }, () => Promise.resolve(`There are no ${set} for this.`));
   }
-  const kind = fileKindOf[question.set];
+  const kind = fileKindOf[set];
   const date = await resolveDate(asking, question.date, custodians, signal, kind);
   const { statuses, delivery } = await deliveriesOf(loader, date, custodians, signal);
   refuseUnfinished(options.requireSuccess, delivery, date.date);
+  const missing = kind ? await findMissing(loader, date.date, statuses, kind, askers, signal) : [];
+  const known = refuseIncomplete({ set, dates: [date.date], partial: options.partial }, delivery, missing);
   const filter = all(equal('ProcessDate', date.literal), asked);
-  return ask(loader, question, options, filter, { processDate: date.date, delivery, signal }, async () => {
-    const calendar = await loader.calendar.days(custodians?.length === 1 ? custodians[0] : undefined, signal, kind);
-    return explainNoRows(question.set, date.date, statuses, calendar);
-  });
+  return ask(loader, question, options, filter, { processDate: date.date, delivery: known, signal }, () =>
+    explainDay(loader, { set, date, custodians }, signal),
+  );
+}
+
+/** How the deliveries of a period stand, where some have not succeeded. */
+async function periodDelivery(
+  loader: Loader,
+  set: string,
+  { from, to }: ResolvedPeriod,
+  askers: Askers,
+  { partial, requireSuccess }: TableOptions,
+  signal?: AbortSignal,
+): Promise<Delivery | undefined> {
+  const kind = fileKindOf[set];
+  if (!kind) return undefined;
+  const one = askers.custodians?.length === 1 ? askers.custodians[0] : undefined;
+  const unfinished = (await loader.calendar.unfinished({ from, to }, one, signal)).filter(isAsked(askers));
+  const delivery = deliveryOf(unfinished.filter(({ state }) => state !== 'Holiday'));
+  if (delivery) refuseUnfinished(requireSuccess, delivery);
+  const missing = await findMissingIn(loader, unfinished, kind, signal);
+  return refuseIncomplete({ set, dates: from === to ? [from] : [from, to], partial }, delivery, missing);
 }
 
 async function ask(
@@ -56,17 +81,40 @@ async function ask(
 ): Promise<Answer> {
   const filter = all(scope, options.filter);
   const given = readNames(question.columns);
-  const columns = options.names ? addNames(await loader.schema(), question.set, given) : given;
-  const answer = await loader.ask(
-    {
-      set: question.set,
-      ...(filter && { filter }),
-      ...(columns && { columns }),
-      ...(options.top !== undefined && { top: options.top }),
-      ...(options.sort && { sort: options.sort }),
-    },
-    { ...context, source: options.source },
-  );
+  const columns = options.names ? await withNames(loader, question.set, given, options.source) : given;
+  const query: Query = {
+    set: question.set,
+    ...(filter && { filter }),
+    ...(columns && { columns }),
+    ...(options.top !== undefined && { top: options.top }),
+    ...(options.sort && { sort: options.sort }),
+  };
+  const answer = await askPreferred(loader, query, { ...context, source: options.source });
   if (answer.table.rows.length > 0) return answer;
   throw new AddInError('noRows', await explain());
+}
+
+/** Asks the named interface, else the one that the user prefers, and OData for what that one cannot say. */
+async function askPreferred(loader: Loader, query: Query, context: AskContext): Promise<Answer> {
+  const preferred = loader.preferred();
+  if (context.source !== undefined || preferred === 'odata') return loader.ask(query, context);
+  try {
+    return await loader.ask(query, { ...context, source: preferred });
+  } catch (error) {
+    if (!isAddInError(error) || (error.kind !== 'input' && error.kind !== 'limit')) throw error;
+    return loader.ask(query, context);
+  }
+}
+
+/** REST v1 has names rather than ids: of those that would be added, it shows the ones that it has. */
+async function withNames(
+  loader: Loader,
+  set: string,
+  given: readonly string[] | undefined,
+  source: SourceName | undefined,
+): Promise<readonly string[] | undefined> {
+  const inRest = await loader.columnsOf(set, source);
+  const columns = given ?? inRest;
+  const named = addNames(await loader.schema(), set, columns);
+  return inRest ? named?.filter((name) => columns?.includes(name) || inRest.includes(name)) : named;
 }

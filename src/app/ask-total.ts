@@ -1,4 +1,5 @@
 import type { AskTotal } from '../loader/load-total';
+import { fileKindOf } from '../loader/statuses';
 import { AddInError } from '../model/errors';
 import type { Entity } from '../model/entity';
 import type { Answer } from '../model/pedigree';
@@ -7,10 +8,12 @@ import { readList, readNames, readOne } from '../query/read-list';
 import { readTotalField, readTotalOptions } from '../query/read-total-options';
 import { prepareTotal } from '../query/total';
 import { readSetName } from './ask-lookup';
-import { explainNoRows } from './explain-no-rows';
+import { explainDay } from './explain-day';
+import { askersOf, findMissing } from './find-missing';
 import { findParties } from './parties';
 import { deliveriesOf, resolveDate } from './resolve-date';
 import type { TotalQuestion } from './point-functions';
+import { refuseIncomplete } from './refuse-incomplete';
 import { refuseUnfinished } from './refuse-unfinished';
 import { resolveSet } from './resolve-field';
 import type { Asking } from './table-question';
@@ -35,11 +38,18 @@ export async function askTotal(
   if (!dated && !isBlank(question.date)) {
     throw new AddInError('input', `${entity.set} have no process date. Leave the date blank.`);
   }
-  const day = dated ? await resolveDate(asking, question.date, custodians, signal) : undefined;
+  const day = dated ? await resolveDate(asking, question.date, custodians, signal, fileKindOf[entity.set]) : undefined;
   const { statuses, delivery } = day
     ? await deliveriesOf(loader, day, custodians, signal)
     : { statuses: [], delivery: undefined };
   refuseUnfinished(options.requireSuccess, delivery);
+  const kind = fileKindOf[entity.set];
+  const missing =
+    day && kind
+      ? await findMissing(loader, day.date, statuses, kind, askersOf({ custodians }, options.filter), signal)
+      : [];
+  const wanted = { set: entity.set, dates: day ? [day.date] : [], partial: options.partial };
+  const known = refuseIncomplete(wanted, delivery, missing);
   const prepared = prepareTotal(
     {
       set: entity.set,
@@ -56,11 +66,10 @@ export async function askTotal(
     },
     await loader.schema(),
   );
-  const answer = await load(prepared, { ...(day && { processDate: day.date }), delivery, signal });
+  const answer = await load(prepared, { ...(day && { processDate: day.date }), delivery: known, signal });
   if (answer.table.rows.length > 0) return answer;
   if (!day) throw new AddInError('noRows', `There are no ${entity.set} for this.`);
-  const calendar = await loader.calendar.days(custodians?.length === 1 ? custodians[0] : undefined, signal);
-  throw new AddInError('noRows', explainNoRows(entity.set, day.date, statuses, calendar));
+  throw new AddInError('noRows', await explainDay(loader, { set: entity.set, date: day, custodians }, signal));
 }
 
 async function readCustodians({ loader }: Asking, entity: Entity, given: unknown): Promise<number[] | undefined> {

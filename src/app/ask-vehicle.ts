@@ -34,7 +34,8 @@ export function createAskVehicle(asking: VehicleAsking): RestFunctions['askVehic
     if (one === undefined || custodians?.length !== 1) {
       throw new AddInError('input', `Name one custodian, as each sends its own list of securities: ${usage}.`);
     }
-    const plan = await planDated(asking, vehicles, { custodian: one, date }, {}, signal);
+    // One security is there or not: what is missing of others does not matter.
+    const plan = await planDated(asking, vehicles, { custodian: one, date }, { partial: true }, signal);
     const [asked] = plan.requests;
     const answer = asked && (await asking.rest.read(asked.request, { ...asked.context, signal }));
     if (!answer || answer.table.rows.length === 0) throw new AddInError('noRows', await plan.explain());
@@ -69,7 +70,7 @@ async function findThroughV2(
   custodian: number,
   at: string,
 ): Promise<Vehicle> {
-  const id = await findSecurity(security, [custodian]);
+  const { id } = await findSecurity(security, [custodian]);
   const byId = index.byId(String(id));
   if (byId) return byId;
   const record = await read(id, ['PrimarySymbol', 'SecurityType/Code']);

@@ -45,11 +45,10 @@ export async function checkMissing(input: CheckInput): Promise<Findings> {
   };
 }
 
-const nothingBefore: Findings = {
-  breaks: [],
-  checked: 'nothing',
-  notes: ['There is no process date before this one, so nothing could be compared with it.'],
-};
+/** Said where the calendar begins. */
+export const noDateBefore = 'There is no process date before this one, so nothing could be compared with it.';
+
+const nothingBefore: Findings = { breaks: [], checked: 'nothing', notes: [noDateBefore] };
 
 /** Positions before and now, with the transactions between them; undefined at the beginning of the calendar. */
 async function movedRows({ loader, scope, days, signal }: CheckInput) {

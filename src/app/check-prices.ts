@@ -1,13 +1,13 @@
 import type { CalendarDay } from '../loader/calendar';
 import { exchangeBy } from '../loader/exchange-rates';
+import { heldSecurities } from '../loader/held-securities';
 import { positionColumns } from '../loader/holding-rows';
 import type { Loader } from '../loader/loader';
-import { historyDates, priceCandidates, type HeldSecurity } from '../loader/price-history';
+import { historyDates, priceCandidates } from '../loader/price-history';
 import type { Findings } from '../loader/recon-findings';
 import { reconImplied } from '../loader/recon-implied';
 import { reconPrices } from '../loader/recon-prices';
 import { toSerial } from '../model/serial-date';
-import type { Table } from '../model/table';
 import { all, equal, instant, number, oneOf } from '../query/build';
 import type { CheckInput } from './check-input';
 import { askRates } from './check-rates';
@@ -59,22 +59,6 @@ const priceColumns = ['SecurityId', 'PriceValue'];
 /** What is known of a delivery from the calendar, so that its prices are kept once it has succeeded. */
 function finalOf({ states }: CalendarDay) {
   return states.length === 0 ? undefined : { states, final: states.every((state) => state === 'Success') };
-}
-
-function heldSecurities(positions: Table, isCash: (security: number) => boolean): Map<number, HeldSecurity> {
-  const held = new Map<number, HeldSecurity>();
-  for (const [, account, id, , quantity, value] of positions.rows) {
-    const security = Number(id);
-    // Nobody prices money.
-    if (quantity === 0 || isCash(security)) continue;
-    const sum = held.get(security);
-    held.set(security, {
-      positions: (sum?.positions ?? 0) + 1,
-      account: sum ? undefined : Number(account),
-      value: (sum?.value ?? 0) + Number(value ?? 0),
-    });
-  }
-  return held;
 }
 
 // So many ids fit into an address beside the dates.

@@ -1,9 +1,9 @@
 import type { CalendarDay } from '../loader/calendar';
 import type { Loader } from '../loader/loader';
-import { deliveryOf, type FileKind } from '../loader/statuses';
+import { deliveryOf, isLate, type FileKind } from '../loader/statuses';
 import type { Table } from '../model/table';
 import type { DeliveredDay } from './check-rows';
-import { clockTime } from './explain-no-rows';
+import { clockTime } from './clock-time';
 import { listParties } from './parties';
 
 /** What of a custodian's process date can be checked. */
@@ -20,6 +20,8 @@ const fileNames: Readonly<Record<FileKind, string>> = {
   Trn: 'transactions',
   Pri: 'prices',
   Fx: 'exchange rates',
+  Acc: 'accounts',
+  Veh: 'securities',
 };
 
 /** Finds out whose files of a process date came, of all the kinds that a check needs. */
@@ -41,7 +43,9 @@ export async function checkScope(
     const eta = delivery?.etaHours === undefined ? '' : `, expected at ${clockTime(delivery.etaHours)}`;
     const states = delivery?.states.join(', ') ?? 'unknown';
     const files = filesOf(needs.filter((kind) => late.some(({ kinds }) => kinds.includes(kind))));
-    return { custodian, day, delivery, customers, notes: [`No ${files} have been delivered (${states}${eta}).`] };
+    const isLateAny = late.some(({ status, kinds }) => kinds.some((kind) => isLate(status, kind)));
+    const note = isLateAny ? `No ${files} have been delivered` : `The delivery brought no ${files}`;
+    return { custodian, day, delivery, customers, notes: [`${note} (${states}${eta}).`] };
   }
   const names = late.length > 0 ? await listParties(loader, 'Customers') : [];
   const notes = late.map(({ status, kinds }) => {

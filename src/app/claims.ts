@@ -12,8 +12,27 @@ export interface Claims {
 
 interface Payload {
   readonly UserInfo?: unknown;
+  readonly iss?: unknown;
+  readonly aud?: unknown;
   readonly nbf?: unknown;
   readonly exp?: unknown;
+}
+
+/** From whom and for whom a token is, as it names them; '' where it names nobody. */
+export interface TokenOrigin {
+  readonly issuer: string;
+  readonly audience: string;
+}
+
+/** The origin of what a user pasted; undefined for a text that is no token. */
+export function readOrigin(pasted: string): TokenOrigin | undefined {
+  const payload = readPayload(bareToken(pasted));
+  return payload && { issuer: spelt(payload.iss), audience: spelt(payload.aud) };
+}
+
+function spelt(named: unknown): string {
+  const texts = [named].flat().filter((one) => typeof one === 'string');
+  return texts.join(', ').slice(0, 200);
 }
 
 /** The bare token of what a user pasted: line breaks, quotes and `Bearer ` around it are taken off. */
@@ -28,9 +47,9 @@ export function bareToken(pasted: string): string {
 
 /**
  * Reads a token without checking its signature, which only the service can. Throws a sentence for a text that is no
- * token, and for one that has expired or is not valid yet.
+ * token, for one that has expired or is not valid yet, and for one that says it is meant for another service.
  */
-export function readClaims(token: string, now: number): Claims {
+export function readClaims(token: string, now: number, service?: string): Claims {
   if (token === '') throw new AddInError('signIn', 'Enter the access token that you got for the data service.');
   const payload = readPayload(token);
   if (!payload) {
@@ -53,11 +72,38 @@ export function readClaims(token: string, now: number): Claims {
       `This access token is valid only from ${moment(validFrom)}. Check this computer's clock, or wait.`,
     );
   }
+  const meantFor = service === undefined ? undefined : otherService(payload, service);
+  if (meantFor !== undefined) {
+    throw new AddInError(
+      'signIn',
+      `This access token is for ${meantFor}, not for the data service at ${new URL(service as string).host}. Enter the one that you got for the data service.`,
+    );
+  }
   return {
     ...person(payload.UserInfo),
     ...(expires !== undefined && { expires }),
     ...(validFrom !== undefined && { validFrom }),
   };
+}
+
+/**
+ * The host of another service that a token names as its own. Only where nothing about it looks like the data service's
+ * tokens, which carry the person: who issues those, and for whom, is each deployment's own affair.
+ */
+function otherService({ UserInfo, aud, iss }: Payload, service: string): string | undefined {
+  if (UserInfo !== undefined) return undefined;
+  const hosts = [aud, iss].flat().flatMap((named) => (typeof named === 'string' ? hostOf(named) : []));
+  return hosts.some((host) => siteOf(host) === siteOf(new URL(service).hostname)) ? undefined : hosts[0];
+}
+
+function hostOf(text: string): string[] {
+  const host = /^https:\/\/([\w.-]+)/i.exec(text)?.[1];
+  return host === undefined ? [] : [host];
+}
+
+/** The last two parts of a host: its services usually share them. */
+function siteOf(host: string): string {
+  return host.toLowerCase().split('.').slice(-2).join('.');
 }
 
 /** The claims, or undefined for a text that has none. What the decoder says is left behind: it quotes the token. */

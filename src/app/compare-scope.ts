@@ -1,5 +1,5 @@
 import type { Loader } from '../loader/loader';
-import type { FileKind, Status } from '../loader/statuses';
+import { isLate, type FileKind, type Status } from '../loader/statuses';
 import type { Table } from '../model/table';
 import { listParties } from './parties';
 import { deliveriesOf, type ResolvedDate } from './resolve-date';
@@ -24,11 +24,16 @@ export async function compareScope(
   const keyOf = (custodian: unknown, customer: unknown) =>
     perCustomer ? `${String(custodian)} ${String(customer)}` : String(custodian);
   const late = new Map<string, { status: Status; date: string }>();
+  const came = sides.map(
+    ({ statuses }) => new Set(statuses.filter((one) => one.has[kind]).map((one) => keyOf(one.custodian, one.customer))),
+  );
   sides.forEach(({ statuses }, index) => {
-    const came = new Set(statuses.filter((one) => one.has[kind]).map((one) => keyOf(one.custodian, one.customer)));
+    const other = came[1 - index];
     for (const status of statuses) {
       const key = keyOf(status.custodian, status.customer);
-      if (!came.has(key)) late.set(key, { status, date: dates[index]?.date ?? '' });
+      // What did not come on either date, and is not to come, has no rows that could be taken for changes.
+      const matters = other?.has(key) || isLate(status, kind);
+      if (!came[index]?.has(key) && matters) late.set(key, { status, date: dates[index]?.date ?? '' });
     }
   });
   if (late.size === 0) return { pick: (table) => table, notes: [] };

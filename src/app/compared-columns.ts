@@ -25,6 +25,12 @@ const ownKeys = new Map<string, readonly string[]>([
   ['TaxLot', ['CustodianId', 'CustomerId', 'AccountId', 'SecurityId', 'ShortPosition', 'TradeDate']],
 ]);
 
+/** What tells the rows of a set apart, the way that lasts over process dates first. */
+export function rowKeys(entity: Entity): (readonly string[])[] {
+  const own = ownKeys.get(entity.name);
+  return own ? [own, entity.key] : [entity.key];
+}
+
 /** Finds the columns of a comparison. Throws a sentence for a set that has no process date, and for unknown columns. */
 export function comparedColumns(
   schema: Schema,

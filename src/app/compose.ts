@@ -1,45 +1,42 @@
-import { createAskGraphQL } from '../loader/ask-graphql';
-import { createAskOData } from '../loader/ask-odata';
 import { createLoadTotal } from '../loader/load-total';
 import { createLoader, type Loader } from '../loader/loader';
-import { createRestTables } from '../loader/rest-tables';
-import { systemClock } from '../model/clock';
-import { createGraphQL } from '../service/graphql/graphql';
+import { systemClock, type Clock } from '../model/clock';
+import { defineRest } from '../model/rest-resource';
+import { laterGraphQL } from '../service/graphql/later-graphql';
 import { createHttp } from '../service/http/http';
+import { probeService } from '../service/http/probe-service';
 import { readOwnFile } from '../service/http/read-own-file';
 import { watchHttp } from '../service/http/watch-http';
 import { createOData } from '../service/odata/odata';
-import { createRest } from '../service/rest/rest';
-import { createRestSource } from '../service/rest/rest-source';
+import { laterRest, laterRestSource } from '../service/rest/later-rest';
 import { excelWorkbook } from '../workbook/excel-workbook';
 import type { App } from './app';
-import { askComparison } from './ask-comparison';
-import { askDatedTable } from './ask-dated-table';
-import { askDocument } from './ask-document';
 import { createAskPrice } from './ask-price';
-import { askQuery } from './ask-query';
-import { askRecon } from './ask-recon';
-import { askStatus } from './ask-status';
-import { askTable } from './ask-table';
+import { createCellAnswers } from './cell-answers';
+import { createConnection } from './create-connection';
+import { createDiagnostics } from './create-diagnostics';
 import { createHelp } from './create-help';
-import { createPointFunctions } from './create-point-functions';
-import { createRestFunctions } from './create-rest-functions';
+import { createTableVerbs } from './create-table-verbs';
 import { createFindSecurity } from './find-security';
-import { listFields } from './list-fields';
+import { laterFunctions } from './later-functions';
 import { newestDelivery } from './newest-delivery';
+import { listDeliveryDays } from './list-delivery-days';
 import { findParties, listParties } from './parties';
-import { printFormula } from './print-formula';
 import { resolveDate } from './resolve-date';
 import { createSession } from './session';
 import { createSettings } from './settings';
 
+// What v1 answers without a custodian and a date.
+const custodianList = defineRest('Custodians', 'none', 'id:id#');
+
 /** Wires the add-in together. `builtFor` is the service address to start with, absolute. */
-export function compose(builtFor: string): App {
-  const clock = systemClock;
+export function compose(builtFor: string, clock: Clock = systemClock): App {
   // Whether something was asked before there was a token: those cells get their answers once there is one.
   let cellsWait = false;
   const settings = createSettings(builtFor);
   const session = createSession(clock);
+  const preferences = () => settings.get().preferences;
+  const { record, ...diagnostics } = createDiagnostics({ clock, settings, session });
   const { http, busy } = watchHttp(
     createHttp({
       connection: () => {
@@ -47,66 +44,76 @@ export function compose(builtFor: string): App {
         cellsWait ||= !connection;
         return connection;
       },
-      onRefused: (token) => session.refused(token),
+      onRefused: (token) => {
+        // The cells that this was for get their answers with the next token.
+        cellsWait = true;
+        session.refused(token);
+      },
+      onSent: record,
+      timeoutMillis: () => preferences().timeoutSeconds * 1000,
       clock,
     }),
   );
-  const odata = createOData(http);
-  const graphql = createGraphQL(http);
-  const rest = createRest(http);
-  const restSource = createRestSource(rest, (custodian, signal) => newestDelivery(loader, custodian, signal));
-  const loader: Loader = createLoader(odata, clock, [graphql, restSource]);
-  const askOData = createAskOData(loader, odata);
-  const askGraphQL = createAskGraphQL(loader, graphql);
+  const pageSize = () => preferences().pageSize;
+  const odata = createOData(http, pageSize);
+  const graphql = laterGraphQL(http, pageSize);
+  const rest = laterRest(http);
+  const restSource = laterRestSource(rest, (custodian, signal) => newestDelivery(loader, custodian, signal));
+  const loader: Loader = createLoader(odata, clock, [graphql, restSource], {
+    keepMillis: () => preferences().cacheSeconds * 1000,
+    preferred: () => preferences().source,
+  });
+  const tables = { clock, odata, graphql, rest, help: createHelp((name) => readOwnFile(name, clock)) };
   const findSecurity = createFindSecurity(loader, clock);
+  const loadTotal = createLoadTotal(loader, odata);
   const workbook = excelWorkbook;
   const tryService = () => odata.readRecords('Custodians?$top=1');
+  const dateOf = async (word: unknown, custodian?: unknown, signal?: AbortSignal) => {
+    const custodians = await findParties(loader, 'Custodians', custodian, signal);
+    return (await resolveDate({ loader, clock }, word, custodians, signal)).date;
+  };
   // Another token may see other data, so nothing that was fetched outlives its connection. The first to be told, this
   // comes before the pane asks with the new one.
   session.subscribe(() => {
     if (session.get().state !== 'connected') loader.clear();
   });
 
+  const service = () => settings.get().service;
   return {
     session,
     settings,
-    connect: async (token) => {
-      await session.connect(token, settings.get().service, tryService);
-      if (cellsWait) workbook.repairFormulas().catch(() => undefined);
-      cellsWait = false;
+    parts: {
+      ...{ loader, loadTotal, tables, session, workbook, service, tryService },
+      resolveDate: dateOf,
+      cellAnswers: createCellAnswers(),
     },
-    disconnect: () => session.disconnect(),
-    useService: (address) => {
-      const before = settings.get().service;
-      settings.useService(address);
-      if (settings.get().service === before) return;
-      session.disconnect('The service address was changed. Enter an access token for it.');
-    },
-    custodians: () => listParties(loader, 'Custodians'),
-    processDates: async (custodian) => {
-      const custodians = await findParties(loader, 'Custodians', custodian);
-      const days = await loader.calendar.days(custodians?.length === 1 ? custodians[0] : undefined);
-      return [...days].reverse();
-    },
-    resolveDate: async (word, custodian) => {
-      const custodians = await findParties(loader, 'Custodians', custodian);
-      return (await resolveDate({ loader, clock }, word, custodians)).date;
-    },
-    askTable: (question, signal) => askTable({ loader, clock }, question, signal),
-    askStatus: (question, signal) => askStatus({ loader, clock }, question, signal),
-    askQuery: (set, options, signal) => askQuery({ loader, askOData }, set, options, signal),
-    askGraphQL: (document, variables, signal) => askDocument(askGraphQL, document, variables, signal),
-    askHelp: createHelp((name) => readOwnFile(name, clock)),
-    listFields: (set) => listFields(loader, set),
-    askDatedTable: (question, signal) => askDatedTable({ loader, clock }, question, signal),
+    ...createConnection({
+      session,
+      settings,
+      loader,
+      loadTotal,
+      tryService,
+      probe: (service) => probeService(service, clock),
+      interfaces: [
+        { name: 'OData v2', ask: tryService },
+        { name: 'GraphQL v2', ask: () => graphql.run('{ custodians(first: 1) { nodes { id } } }', {}) },
+        { name: 'REST v1', ask: () => rest.read({ resource: custodianList }) },
+      ],
+      onConnected: () => {
+        // Whatever is asked first needs it.
+        loader.schema().catch(() => undefined);
+        if (cellsWait) workbook.repairFormulas().catch(() => undefined);
+        cellsWait = false;
+      },
+    }),
+    ...diagnostics,
+    custodians: (signal) => listParties(loader, 'Custodians', signal),
+    processDates: (custodian, signal) => listDeliveryDays(loader, custodian, signal),
+    resolveDate: dateOf,
+    ...createTableVerbs(loader, tables),
     askPrice: createAskPrice(loader, clock, findSecurity),
-    ...createPointFunctions({ loader, clock, findSecurity, loadTotal: createLoadTotal(loader, odata), busy }),
-    ...createRestFunctions({ loader, clock, findSecurity, rest: createRestTables(rest, loader) }),
-    askComparison: (question, signal) => askComparison({ loader, clock }, question, signal),
-    askRecon: (question, signal) => askRecon({ loader, clock }, question, signal),
+    ...laterFunctions({ loader, clock, findSecurity, busy, rest }),
     findDateSystem: () => workbook.findDateSystem(),
-    printFormula,
-    insertFormula: (formula) => workbook.enterFormula(formula),
     refreshAll: async () => {
       // Every cell loses its value when it is entered again: only where the service answers is there a new one.
       await tryService();

@@ -1,5 +1,4 @@
 import type { RestTables } from '../loader/rest-tables';
-import { askRestTable } from './ask-rest-table';
 import { createAskSecurity } from './ask-security';
 import { createAskVehicle } from './ask-vehicle';
 import type { FindSecurity } from './find-security';
@@ -16,7 +15,6 @@ export function createRestFunctions(services: RestServices): RestFunctions {
   const asking = { ...services, readSecurity: createReadSecurity(services.loader, services.clock) };
   const askVehicle = createAskVehicle(asking);
   return {
-    askRestTable: (question, signal) => askRestTable(services, question, signal),
     askVehicle,
     askSecurity: createAskSecurity(asking, askVehicle),
   };

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '../loader/calendar';
-import { deliveryOf, fileKindOf, type Status } from '../loader/statuses';
+import { deliveryOf, fileKindOf, isLate, type Status } from '../loader/statuses';
 import type { PlainDate } from '../model/plain-date';
+import { clockTime } from './clock-time';
 
 /** Why a process date has no rows: not a process date, not delivered yet (and when it should be), or truly none. */
 export function explainNoRows(
@@ -11,20 +12,25 @@ export function explainNoRows(
 ): string {
   const newest = [...calendar].reverse().find((day) => day.delivered)?.date;
   const instead = newest === undefined || newest === date ? '' : ` The newest delivered is ${newest}.`;
-  if (!calendar.some((day) => day.date === date)) {
-    return `${date} is not a process date, so there are no ${set}.${neighbours(date, calendar)}`;
-  }
   const delivery = deliveryOf(statuses);
   if (delivery?.states.every((state) => state === 'Holiday')) {
     const others = calendar.filter((day) => day.delivered || day.date === date);
     return `${date} was a holiday, so there are no ${set}.${neighbours(date, others)}`;
   }
-  if (delivery && !statuses.some((status) => status.has[fileKindOf[set] ?? 'Pos'])) {
-    const eta = delivery.etaHours === undefined ? '' : `, expected at ${clockTime(delivery.etaHours)}`;
-    return `${set} of ${date} are not delivered yet (${delivery.states.join(', ')}${eta}).${instead}`;
+  if (!calendar.some((day) => day.date === date)) {
+    return `${date} is not a process date, so there are no ${set}.${neighbours(date, calendar)}`;
   }
-  const state = delivery ? ` The delivery is there (${delivery.states.join(', ')}).` : '';
-  return `There are no ${set} for this on ${date}.${state}${instead}`;
+  if (!delivery) return `There are no ${set} for this on ${date}.${instead}`;
+  const kind = fileKindOf[set] ?? 'Pos';
+  const states = delivery.states.join(', ');
+  const late = statuses.some((status) => isLate(status, kind));
+  if (statuses.some((status) => status.has[kind])) {
+    const how = late ? 'not all there' : delivery.final ? 'complete' : 'there, but may still change';
+    return `No ${set} of ${date} fit this question. What was delivered for that date is ${how} (${states}).`;
+  }
+  if (!late) return `The delivery of ${date} (${states}) brought no ${set}: they are not sent, or not for that date.`;
+  const eta = delivery.etaHours === undefined ? '' : `, expected at ${clockTime(delivery.etaHours)}`;
+  return `${set} of ${date} are not delivered yet (${states}${eta}).${instead}`;
 }
 
 function neighbours(date: PlainDate, calendar: readonly CalendarDay[]): string {
@@ -32,10 +38,4 @@ function neighbours(date: PlainDate, calendar: readonly CalendarDay[]): string {
   const after = calendar.find((day) => day.date > date)?.date;
   const near = [before, after].filter((day) => day !== undefined);
   return near.length === 0 ? '' : ` The nearest ${near.length > 1 ? 'are' : 'is'} ${near.join(' and ')}.`;
-}
-
-/** Hours after midnight as a clock shows them. */
-export function clockTime(hours: number): string {
-  const minutes = Math.round(hours * 60);
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }

@@ -26,21 +26,27 @@ const mostKeys = 500;
 
 /** Finds accounts: however many cells ask, for whatever columns, at about the same time, they share one request. */
 export function createFindAccount(loader: Loader, clock: Clock): FindAccount {
-  const lookUp = coalesce<FoundAccount[]>({
+  const lookUp = coalesce<Matches>({
     clock,
-    quiet: 40,
-    longest: 1000,
+    keeping: loader.keeping,
     run: (_, keys) => readAccounts(loader, keys.map(readKey)),
     missing: () => new AddInError('contract', 'The service left an account out of its answer. Refresh to ask again.'),
   });
   return async (given, column) => {
     const reference = readAccount(given);
-    const matches = await lookUp('', JSON.stringify([reference, column ?? null]));
+    const { matches, zeroed } = await lookUp('', JSON.stringify([reference, column ?? null]));
     const [found] = matches;
-    if (!found) throw unknownAccount(given, reference);
-    if (matches.length === 1) return found;
-    throw severalAccounts(reference, matches);
+    if (!found) throw unknownAccount(given, reference, zeroed);
+    const all = [...new Set([...matches, ...zeroed])];
+    if (all.length === 1) return found;
+    throw severalAccounts(reference, all, zeroed.length > 0);
   };
+}
+
+interface Matches {
+  readonly matches: readonly FoundAccount[];
+  /** Whose number is the same once its leading zeros are gone. */
+  readonly zeroed: readonly FoundAccount[];
 }
 
 interface Wanted {
@@ -54,7 +60,7 @@ function readKey(key: string): Wanted {
   return { key, reference, column };
 }
 
-async function readAccounts(loader: Loader, wanted: readonly Wanted[]): Promise<Map<string, FoundAccount[]>> {
+async function readAccounts(loader: Loader, wanted: readonly Wanted[]): Promise<Map<string, Matches>> {
   const { fields } = await resolveSet(loader, 'Accounts');
   // Some deployments list accounts without all fields.
   const has = (field: string) => fields.some(({ name }) => name === field);
@@ -88,13 +94,22 @@ function filterFor(references: readonly AccountReference[], has: (field: string)
   // Services differ in whether they compare text by case.
   const spellings = (field: AccountField) =>
     [...new Set(texts(field).flatMap((one) => [one, one.toUpperCase()]))].map(text);
-  const [numbers, names] = [spellings('Number'), spellings('Name')];
+  const zeroed = references.flatMap((one) => (one.mayLackZeros ? withZeros(one.text) : []));
+  const [numbers, names] = [[...spellings('Number'), ...zeroed.map(text)], spellings('Name')];
   const ids = texts('Id').map((id) => number(Number(id)));
   return any(
     has('Number') && numbers.length > 0 ? oneOf('Number', numbers) : undefined,
     ids.length > 0 ? oneOf('Id', ids) : undefined,
     has('Name') && names.length > 0 ? oneOf('Name', names) : undefined,
   );
+}
+
+// Account numbers are as long as this, or shorter.
+const longestNumber = 12;
+
+function withZeros(number: string): string[] {
+  const lengths = Array.from({ length: Math.max(0, longestNumber - number.length) }, (_, index) => index + 1);
+  return lengths.map((zeros) => `${'0'.repeat(zeros)}${number}`);
 }
 
 function toAccount(values: ReadonlyMap<string, CellValue>): FoundAccount {
@@ -113,9 +128,9 @@ function toAccount(values: ReadonlyMap<string, CellValue>): FoundAccount {
   };
 }
 
-function indexAccounts(accounts: readonly FoundAccount[]): (reference: AccountReference) => FoundAccount[] {
+function indexAccounts(accounts: readonly FoundAccount[]): (reference: AccountReference) => Matches {
   const index = new Map<string, FoundAccount[]>();
-  const put = (field: AccountField, value: string, account: FoundAccount) => {
+  const put = (field: AccountField | 'zeroed', value: string, account: FoundAccount) => {
     if (value === '') return;
     const key = `${field} ${value.toLowerCase()}`;
     index.set(key, [...(index.get(key) ?? []), account]);
@@ -124,32 +139,44 @@ function indexAccounts(accounts: readonly FoundAccount[]): (reference: AccountRe
     put('Id', String(account.id), account);
     put('Number', account.number, account);
     put('Name', account.name, account);
+    if (account.number.startsWith('0')) put('zeroed', account.number.replace(/^0+/, ''), account);
   }
-  return ({ text: wanted, tiers }) => {
+  return ({ text: wanted, tiers, mayLackZeros }) => {
+    const zeroed = (mayLackZeros && index.get(`zeroed ${wanted}`)) || [];
     for (const tier of tiers) {
       const matches = tier.flatMap((field) => index.get(`${field} ${wanted.toLowerCase()}`) ?? []);
-      if (matches.length > 0) return [...new Set(matches)];
+      if (matches.length > 0) return { matches: [...new Set(matches)], zeroed };
     }
-    return [];
+    return { matches: [], zeroed };
   };
 }
 
-function unknownAccount(given: unknown, { text: wanted, tiers }: AccountReference): AddInError {
+function unknownAccount(
+  given: unknown,
+  { text: wanted, tiers }: AccountReference,
+  [zeroed]: readonly FoundAccount[],
+): AddInError {
+  const example = zeroed ? `, like "${zeroed.number}"` : '';
   const lost =
     typeof given === 'number'
-      ? ' An account number loses its leading zeros when Excel takes it for a number: enter it as text.'
+      ? ` An account number loses its leading zeros when Excel takes it for a number: enter it as text${example}.`
       : '';
   const kinds = tiers.flat().map((field) => field.toLowerCase());
   return new AddInError('noRows', `No account that you may see has the ${kinds.join(' or ')} "${wanted}".${lost}`);
 }
 
-function severalAccounts({ text: wanted }: AccountReference, matches: readonly FoundAccount[]): AddInError {
+function severalAccounts(
+  { text: wanted }: AccountReference,
+  matches: readonly FoundAccount[],
+  zeros: boolean,
+): AddInError {
   const named = matches
     .slice(0, 5)
     .map((one) => `id:${one.id} (${one.number}, ${one.name}, custodian ${one.custodian ?? 'unknown'})`);
+  const how = zeros ? ', a number as text with all its zeros' : '';
   const more = matches.length > named.length ? ` and ${matches.length - named.length} more` : '';
   return new AddInError(
     'input',
-    `"${wanted}" fits ${matches.length} accounts: ${named.join('; ')}${more}. Write it with id: or number: before it.`,
+    `"${wanted}" fits ${matches.length} accounts: ${named.join('; ')}${more}. Write it with id: or number: before it${how}.`,
   );
 }

@@ -29,7 +29,7 @@ function isId(given: string | number): boolean {
 }
 
 async function findByName(rest: RestTables, given: string, signal?: AbortSignal): Promise<number> {
-  const { table } = await rest.read({ resource: groups }, { signal });
+  const { table } = await rest.read({ resource: groups }, { signal, lookup: true });
   const [idAt, nameAt] = [findColumn(table, 'id', 'v1 Groups'), findColumn(table, 'name', 'v1 Groups')];
   const all = table.rows.map((row) => ({ id: String(row[idAt] ?? ''), name: String(row[nameAt] ?? '').trim() }));
   const matches = all.filter(({ name }) => name.toLowerCase() === given.toLowerCase());

@@ -3,6 +3,7 @@ import type { Loader } from '../loader/loader';
 import type { Clock } from '../model/clock';
 import { AddInError } from '../model/errors';
 import { findSet } from '../model/schema';
+import type { CellValue } from '../model/table';
 import { any, number, oneOf, text } from '../query/build';
 import { readSecurity, type IdentifierField, type SecurityReference } from '../query/read-security';
 
@@ -11,29 +12,42 @@ interface Match {
   readonly custodian: number | null;
   readonly symbol: string;
   readonly description: string;
+  readonly values: ReadonlyMap<string, CellValue>;
 }
 
-/** Each custodian has its own record of a security; those of the custodians named go before the others. */
-export type FindSecurity = (given: unknown, custodians: readonly number[] | undefined) => Promise<number>;
+export interface FoundSecurity {
+  readonly id: number;
+  /** What came in the same request: its custodian, and the column that was asked for. Undefined where no request went. */
+  readonly values: ReadonlyMap<string, CellValue> | undefined;
+}
+
+/**
+ * Finds a security, with one more column of it where one is named. Each custodian has its own record of a security; those
+ * of the custodians named go before the others.
+ */
+export type FindSecurity = (
+  given: unknown,
+  custodians: readonly number[] | undefined,
+  column?: string,
+) => Promise<FoundSecurity>;
 
 /** Finds securities' ids, the identifiers of many cells in one request. An id needs no request. */
 export function createFindSecurity(loader: Loader, clock: Clock): FindSecurity {
   const lookUp = coalesce<Match[]>({
     clock,
-    quiet: 40,
-    longest: 1000,
+    keeping: loader.keeping,
     run: (group, keys) => readMatches(loader, group.split(' ') as IdentifierField[], keys),
     missing: () => new AddInError('contract', 'The service left a security out of its answer. Refresh to ask again.'),
   });
-  return async (given, custodians) => {
+  return async (given, custodians, column) => {
     const security = readSecurity(given);
-    if (security.by === 'id') return security.id;
-    const everywhere = await lookUp(security.fields.join(' '), security.text);
+    if (security.by === 'id') return { id: security.id, values: undefined };
+    const everywhere = await lookUp(security.fields.join(' '), JSON.stringify([security.text, column ?? null]));
     const theirs = everywhere.filter(({ custodian }) => custodian !== null && custodians?.includes(custodian));
     const matches = theirs.length > 0 ? theirs : everywhere;
     const [found] = matches;
     if (!found) throw unknownSecurity(security);
-    if (matches.length === 1) return found.id;
+    if (matches.length === 1) return found;
     const named = matches.slice(0, 5).map(({ id, symbol, description, custodian }) => {
       return `id:${id} (${symbol}, ${description}${custodian === null ? '' : `, custodian ${custodian}`})`;
     });
@@ -52,8 +66,10 @@ const isId = (key: string) => /^[1-9]\d{0,8}$/.test(key);
 async function readMatches(
   loader: Loader,
   fields: readonly IdentifierField[],
-  keys: readonly string[],
+  asked: readonly string[],
 ): Promise<Map<string, Match[]>> {
+  const wanted = asked.map((one) => JSON.parse(one) as [key: string, column: string | null]);
+  const keys = [...new Set(wanted.map(([key]) => key))];
   const entity = findSet(await loader.schema(), 'Securities');
   // Some deployments list securities without all identifiers.
   const known = fields.filter((field) => entity?.fields.some(({ name }) => name === field));
@@ -63,20 +79,14 @@ async function readMatches(
     ...known.map((field) => oneOf(field, spellings)),
     ids.length > 0 ? oneOf('Id', ids.map(number)) : undefined,
   );
-  if (!filter) return new Map(keys.map((key) => [key, []]));
+  if (!filter) return new Map(asked.map((one) => [one, []]));
+  const more = wanted.flatMap(([, column]) => column ?? []);
   const { table } = await loader.ask({
     set: 'Securities',
-    columns: [
-      'Id',
-      'PrimarySymbol',
-      'Description',
-      'CustodianId',
-      ...known.filter((field) => field !== 'PrimarySymbol'),
-    ],
+    columns: [...new Set(['Id', 'PrimarySymbol', 'Description', 'CustodianId', ...known, ...more])],
     filter,
   });
   const at = known.map((field) => table.columns.findIndex((column) => column.name === field));
-  const wanted = new Map(keys.map((key) => [key, new Map<number, Match>()]));
   const byIdentifier = new Map<string, Match[]>();
   for (const row of table.rows) {
     const [id, symbol, description, custodian] = row;
@@ -85,6 +95,7 @@ async function readMatches(
       symbol: String(symbol ?? ''),
       description: String(description ?? ''),
       custodian: typeof custodian === 'number' ? custodian : null,
+      values: new Map(table.columns.map(({ name }, index) => [name, row[index] ?? null])),
     };
     const names = at.map((index) =>
       String(row[index] ?? '')
@@ -95,10 +106,12 @@ async function readMatches(
     for (const name of names.filter((one) => one !== ''))
       byIdentifier.set(name, [...(byIdentifier.get(name) ?? []), match]);
   }
-  for (const [key, matches] of wanted) {
-    for (const match of byIdentifier.get(key.toLowerCase()) ?? []) matches.set(match.id, match);
-  }
-  return new Map([...wanted].map(([key, matches]) => [key, [...matches.values()]]));
+  return new Map(
+    wanted.map(([key], index): [string, Match[]] => {
+      const matches = byIdentifier.get(key.toLowerCase()) ?? [];
+      return [asked[index] ?? '', [...new Map(matches.map((match) => [match.id, match])).values()]];
+    }),
+  );
 }
 
 function unknownSecurity(security: Extract<SecurityReference, { by: 'identifier' }>): AddInError {

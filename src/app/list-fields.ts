@@ -1,10 +1,9 @@
 import type { Loader } from '../loader/loader';
-import { AddInError } from '../model/errors';
 import { label } from '../model/label';
 import { findSet, type Schema } from '../model/schema';
 import type { Answer } from '../model/pedigree';
 import type { Table } from '../model/table';
-import { didYouMean } from '../query/nearest';
+import { unknownSet } from '../query/unknown-set';
 
 /** The sets that the service offers, or a set's fields with their types and the ways that lead on from it. */
 export function listFields(loader: Loader, set: unknown): Promise<Answer> {
@@ -23,13 +22,7 @@ function tableOf(schema: Schema, name: string): Table {
     };
   }
   const entity = findSet(schema, name);
-  if (!entity) {
-    const sets = schema.entities.map((known) => known.set);
-    throw new AddInError(
-      'input',
-      `The service has no set "${name}".${didYouMean(name, sets)} Sets are ${sets.join(', ')}.`,
-    );
-  }
+  if (!entity) throw unknownSet(name, schema);
   const fields = entity.fields.map((field) => [
     field.name,
     label(field.name),

@@ -2,11 +2,15 @@ import { AddInError } from '../model/errors';
 import type { Loader } from '../loader/loader';
 import { didYouMean } from '../query/nearest';
 import { readList } from '../query/read-list';
-import type { Party } from './app';
+import type { Party } from './party';
 
 /** All custodians, or all customers, that the token may see. */
-export async function listParties(loader: Loader, set: 'Custodians' | 'Customers'): Promise<Party[]> {
-  const { table } = await loader.ask({ set, columns: ['Id', 'Name', 'ShortName'] });
+export async function listParties(
+  loader: Loader,
+  set: 'Custodians' | 'Customers',
+  signal?: AbortSignal,
+): Promise<Party[]> {
+  const { table } = await loader.ask({ set, columns: ['Id', 'Name', 'ShortName'] }, { signal, lookup: true });
   return table.rows.map(([id, name, shortName]) => ({
     id: Number(id),
     name: String(name ?? '').trim(),
@@ -19,10 +23,11 @@ export async function findParties(
   loader: Loader,
   set: 'Custodians' | 'Customers',
   given: unknown,
+  signal?: AbortSignal,
 ): Promise<number[] | undefined> {
   const wanted = readList(given);
   if (!wanted) return undefined;
-  const parties = await listParties(loader, set);
+  const parties = await listParties(loader, set, signal);
   // An empty cell reaches a function as the number 0; it is an id only where the service has that id.
   const hasZero = parties.some((party) => party.id === 0);
   const named = wanted.filter((one) => one !== 0 || hasZero);

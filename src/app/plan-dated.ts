@@ -2,8 +2,10 @@ import type { RestRequest } from '../loader/rest-tables';
 import { deliveryOf, fileKindOf } from '../loader/statuses';
 import type { RestResource } from '../model/rest-resource';
 import type { TableOptions } from '../query/read-options';
-import { explainNoRows } from './explain-no-rows';
+import { explainDay } from './explain-day';
+import { findMissing } from './find-missing';
 import { findParties, listParties } from './parties';
+import { refuseIncomplete } from './refuse-incomplete';
 import { refuseUnfinished } from './refuse-unfinished';
 import { deliveriesOf, resolveDate } from './resolve-date';
 import type { Asking } from './table-question';
@@ -13,7 +15,7 @@ export async function planDated(
   asking: Asking,
   resource: RestResource,
   asked: { readonly custodian?: unknown; readonly date?: unknown },
-  { requireSuccess }: Pick<TableOptions, 'requireSuccess'>,
+  { requireSuccess, partial }: Pick<TableOptions, 'requireSuccess' | 'partial'>,
   signal?: AbortSignal,
 ) {
   const { loader } = asking;
@@ -23,16 +25,14 @@ export async function planDated(
   const custodians = named ?? (await listParties(loader, 'Custodians')).map(({ id }) => id);
   const { statuses, delivery } = await deliveriesOf(loader, date, named, signal);
   refuseUnfinished(requireSuccess, delivery, date.date);
+  const missing = await findMissing(loader, date.date, statuses, kind ?? 'Pos', { custodians: named }, signal);
   return {
-    delivery,
+    delivery: refuseIncomplete({ set: resource.name, dates: [date.date], partial }, delivery, missing),
     requests: custodians.map((custodian) => {
       const request: RestRequest = { resource, custodian, date: date.date };
       const own = deliveryOf(statuses.filter((status) => status.custodian === custodian));
       return { request, context: { processDate: date.date, delivery: own } };
     }),
-    explain: async () => {
-      const calendar = await loader.calendar.days(named?.length === 1 ? named[0] : undefined, signal, kind);
-      return explainNoRows(resource.name, date.date, statuses, calendar);
-    },
+    explain: () => explainDay(loader, { set: resource.name, date, custodians: named }, signal),
   };
 }

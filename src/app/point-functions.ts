@@ -1,4 +1,3 @@
-import type { Answer } from '../model/pedigree';
 import type { DateSystem } from '../model/serial-date';
 import type { FieldValue } from './field-value';
 
@@ -30,8 +29,6 @@ export interface PointFunctions {
   readonly askPosition: (account: unknown, security: unknown, field: unknown, date?: unknown) => Promise<FieldValue>;
   /** One field of the record with a key. A date in it may be a serial of the workbook's date system. */
   readonly askLookup: (set: unknown, key: unknown, field: unknown, system?: DateSystem) => Promise<FieldValue>;
-  /** A number that the service works out, or one for each group. */
-  readonly askTotal: (question: TotalQuestion, signal?: AbortSignal) => Promise<Answer>;
   /** Where the newest answer of this session comes from. */
   readonly askInfo: (question: InfoQuestion, signal?: AbortSignal) => Promise<FieldValue>;
 }

@@ -13,8 +13,7 @@ export type ReadSecurity = (id: number, columns: readonly string[]) => Promise<R
 export function createReadSecurity(loader: Loader, clock: Clock): ReadSecurity {
   const read = coalesce<KeyedRow>({
     clock,
-    quiet: 40,
-    longest: 1000,
+    keeping: loader.keeping,
     run: (_, keys) => readAll(loader, keys),
     missing: () => new AddInError('contract', 'The service left a security out of its answer. Refresh to ask again.'),
   });

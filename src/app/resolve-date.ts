@@ -11,7 +11,7 @@ import { readOne } from '../query/read-list';
 export interface ResolvedDate {
   readonly date: PlainDate;
   /** What to compare `ProcessDate` with: the service's own text for that date, or the bare date where it has none. */
-  readonly literal: Literal;
+  readonly literal: Extract<Literal, { type: 'instant' | 'day' }>;
   readonly onCalendar: boolean;
 }
 
@@ -62,6 +62,9 @@ export async function latestDeliveryDay(loader: Loader, given: unknown, signal?:
   const word = readDateWord(readOne(given));
   if (word.word !== 'edge' || word.which !== 'last') return given;
   const sort = [{ path: 'ProcessDate', descending: true }];
-  const { table } = await loader.ask({ set: 'InterfaceStatuses', columns: ['ProcessDate'], sort, top: 1 }, { signal });
+  const { table } = await loader.ask(
+    { set: 'InterfaceStatuses', columns: ['ProcessDate'], sort, top: 1 },
+    { signal, lookup: true },
+  );
   return table.rows[0]?.[0] ?? given;
 }

@@ -1,4 +1,3 @@
-import type { Answer } from '../model/pedigree';
 import type { FieldValue } from './field-value';
 
 /** What is asked of REST v1, every argument as a cell could hold it. Blank: all custodians, `last`, all groups, all columns. */
@@ -14,8 +13,6 @@ export interface RestQuestion {
 
 /** The verbs that need REST v1. */
 export interface RestFunctions {
-  /** The records of a v1 resource; none is an error that says why. */
-  askRestTable(question: RestQuestion, signal?: AbortSignal): Promise<Answer>;
   /** One v1 field of a security as a custodian sent it: one request per custodian and date however many cells ask. */
   askVehicle(
     question: {

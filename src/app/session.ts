@@ -46,7 +46,7 @@ export function createSession(clock: Clock): Session {
     connection: () => connection,
     connect: async (pasted, service, check) => {
       const token = bareToken(pasted);
-      const claims = readClaims(token, clock.now());
+      const claims = readClaims(token, clock.now(), service);
       disconnect();
       const own = (connection = { service, token });
       state.set({ state: 'connecting' });

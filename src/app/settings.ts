@@ -1,30 +1,64 @@
 import { AddInError } from '../model/errors';
 import { createObservable, type Observable } from './observable';
+import { changePreferences, readPreferences, type Preferences } from './preferences';
+import { deviceStorage } from './settings-storage';
 
 export interface SettingsState {
   /** The service's address, absolute, without a slash at its end. */
   readonly service: string;
   /** The address that the add-in was built for. */
   readonly defaultService: string;
+  /** Addresses that a connection was made to, newest first. */
+  readonly recentServices: readonly string[];
+  readonly preferences: Preferences;
 }
 
-const key = 'ids.service';
+const keys = { service: 'ids.service', recent: 'ids.services', preferences: 'ids.preferences' };
+const mostRecent = 5;
 
 export interface Settings extends Observable<SettingsState> {
   /** Keeps an address for this device; throws a sentence for one that cannot be used. */
   useService(address: string): void;
+  /** Keeps the address in use as one that works. */
+  rememberService(): void;
+  /** Keeps other preferences; throws a sentence for a number that is out of its limits. */
+  change(change: Partial<Preferences>): void;
+  /** Reads again what the device keeps: what belongs to which site is known only once Office has started. */
+  reload(): void;
 }
 
 /** The user's own settings on this device. They are never written into a workbook, where others would inherit them. */
 export function createSettings(builtFor: string): Settings {
   const defaultService = readAddress(builtFor);
-  const state = createObservable<SettingsState>({ service: storedAddress() ?? defaultService, defaultService });
+  const read = (): SettingsState => ({
+    service: readKept(deviceStorage.read(keys.service)) ?? defaultService,
+    defaultService,
+    recentServices: readList(deviceStorage.read(keys.recent)),
+    preferences: readPreferences(deviceStorage.read(keys.preferences)),
+  });
+  const state = createObservable<SettingsState>(read());
   return {
     ...state,
     useService: (address) => {
       const service = readAddress(address);
-      store(service === defaultService ? undefined : service);
-      state.set({ service, defaultService });
+      deviceStorage.write(keys.service, service === defaultService ? undefined : service);
+      state.set({ ...state.get(), service });
+    },
+    rememberService: () => {
+      const { service, recentServices } = state.get();
+      if (recentServices[0] === service) return;
+      const recent = [service, ...recentServices.filter((one) => one !== service)].slice(0, mostRecent);
+      deviceStorage.write(keys.recent, JSON.stringify(recent));
+      state.set({ ...state.get(), recentServices: recent });
+    },
+    change: (change) => {
+      const preferences = changePreferences(state.get().preferences, change);
+      deviceStorage.write(keys.preferences, JSON.stringify(preferences));
+      state.set({ ...state.get(), preferences });
+    },
+    reload: () => {
+      const kept = read();
+      if (JSON.stringify(kept) !== JSON.stringify(state.get())) state.set(kept);
     },
   };
 }
@@ -56,27 +90,22 @@ export function readAddress(text: string): string {
   return `${url.origin}${path}`;
 }
 
-function storedAddress(): string | undefined {
+/** A kept address; what an older version wrote and this one cannot use is as if nothing was kept. */
+function readKept(text: string | undefined): string | undefined {
   try {
-    const stored = localStorage.getItem(partitioned(key));
-    return stored === null ? undefined : readAddress(stored);
+    return text === undefined ? undefined : readAddress(text);
   } catch {
-    // Storage may be switched off, or hold what an older version wrote: then the built-in address serves.
     return undefined;
   }
 }
 
-function store(service: string | undefined): void {
+function readList(text: string | undefined): readonly string[] {
   try {
-    if (service === undefined) localStorage.removeItem(partitioned(key));
-    else localStorage.setItem(partitioned(key), service);
+    const list: unknown = JSON.parse(text ?? '[]');
+    if (!Array.isArray(list)) return [];
+    const read = list.flatMap((one) => (typeof one === 'string' ? [readKept(one)] : []));
+    return read.filter((one) => one !== undefined).slice(0, mostRecent);
   } catch {
-    // Without storage the address holds until the add-in is closed.
+    return [];
   }
-}
-
-/** Office asks add-ins to keep the data of different sites apart that show the same add-in. */
-function partitioned(name: string): string {
-  const partition = (Office.context as { partitionKey?: string } | undefined)?.partitionKey;
-  return `${partition ?? ''}${name}`;
 }

@@ -14,6 +14,18 @@ export interface TableQuestion {
   readonly options?: unknown;
 }
 
+/** The tables that a custodian delivers for a process date. Each is a function of the same name: `IDS.POSITIONS`. */
+export type DatedTable = 'POSITIONS' | 'TAXLOTS' | 'PRICES' | 'FXRATES';
+
+/** What a dated table function is given, every argument as a cell could hold it. Blank: all custodians, `last`, all columns. */
+export interface DatedQuestion {
+  readonly table: DatedTable;
+  readonly custodian?: unknown;
+  readonly date?: unknown;
+  readonly columns?: unknown;
+  readonly options?: unknown;
+}
+
 export interface Asking {
   readonly loader: Loader;
   readonly clock: Clock;

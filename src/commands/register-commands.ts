@@ -1,9 +1,15 @@
 import type { App } from '../app/app';
-import { refreshAll } from './refresh-all';
+import { openPane } from './open-pane';
+import { refreshAll, type LoadBlocks } from './refresh-all';
 import { repair } from './repair';
 
-/** Tells Excel what its ribbon buttons call: the names that the manifest gives them. */
-export function registerCommands(app: App): void {
-  Office.actions.associate('refreshAll', (event: Office.AddinCommands.Event) => refreshAll(app, event));
-  Office.actions.associate('repair', (event: Office.AddinCommands.Event) => repair(app, event));
+type Event = Office.AddinCommands.Event;
+
+/** Tells Excel what ribbon buttons call, by the manifest's names, and shortcuts, by those of `assets/shortcuts.json`. */
+export function registerCommands(app: App, loadBlocks: LoadBlocks): void {
+  Office.actions.associate('refreshAll', (event: Event) => refreshAll(app, loadBlocks, event));
+  Office.actions.associate('repair', (event: Event) => repair(app, event));
+  Office.actions.associate('IDSOPENPANE', (event?: Event) => openPane(event));
+  Office.actions.associate('IDSREFRESHALL', (event?: Event) => refreshAll(app, loadBlocks, event));
+  Office.actions.associate('IDSREPAIR', (event?: Event) => repair(app, event));
 }

@@ -18,6 +18,7 @@ const Accounts: Records = [
   account(9, 'NG-1', "O'Neill"),
   account(10, 'NG-2', 'Twice'),
   account(11, 'NG-3', 'Twice', 2),
+  account(12, '00000011', 'Zero Trust'),
 ];
 const connect = () => connectPoints({ Accounts });
 
@@ -41,6 +42,26 @@ describe('an account is found', () => {
 });
 
 describe('an account is refused', () => {
+  test('when a number is the id of one and, without its zeros, the number of another', async () => {
+    const { askAccount } = await connect();
+    expect(await refusal(() => askAccount(11, 'Name'))).toEqual({
+      kind: 'input',
+      message:
+        '"11" fits 2 accounts: id:11 (NG-3, Twice, custodian 2); id:12 (00000011, Zero Trust, custodian 1). Write it with id: or number: before it, a number as text with all its zeros.',
+    });
+    expect((await askAccount('id:11', 'Name')).value).toBe('Twice');
+    expect((await askAccount('11', 'Name')).value).toBe('Twice');
+    expect((await askAccount('00000011', 'Name')).value).toBe('Zero Trust');
+    expect((await askAccount('number:00000011', 'Name')).value).toBe('Zero Trust');
+  });
+
+  test('when a number has lost its zeros, which the error shows', async () => {
+    const { askAccount } = await connect();
+    expect((await refusal(() => askAccount(123, 'Name'))).message).toBe(
+      'No account that you may see has the number or id "123". An account number loses its leading zeros when Excel takes it for a number: enter it as text, like "00123".',
+    );
+  });
+
   test('when a number is the id of one and the number of another', async () => {
     const { askAccount } = await connect();
     expect(await refusal(() => askAccount(9, 'Name'))).toEqual({

@@ -110,7 +110,7 @@ describe('no rate', () => {
   test('at all on a date says how the delivery stands', async () => {
     const { askFx } = await connect([]);
     expect((await refusal(() => askFx('EUR', 'USD'))).message).toBe(
-      'There are no FxRates for this on 2026-03-31. The delivery is there (Success).',
+      'No FxRates of 2026-03-31 fit this question. What was delivered for that date is complete (Success).',
     );
   });
 });

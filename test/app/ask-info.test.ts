@@ -1,6 +1,6 @@
 import { askInfo } from '../../src/app/ask-info';
 import { connectPoints, instant } from '../support/point-client';
-import { refusal } from '../support/questions';
+import { day, refusal } from '../support/questions';
 import { settlePromises } from '../support/test-clock';
 
 const Prices = [5, 6].map((SecurityId) => ({ CustodianId: 1, ProcessDate: instant, SecurityId, PriceValue: 2.5 }));
@@ -27,8 +27,17 @@ describe('the newest answer tells', () => {
     expect(await tell('rows')).toEqual({ kind: 'number', value: 2 });
     expect(await tell('AsOf')).toEqual({ kind: 'date', value: 46112 });
     expect(await tell('status')).toEqual({ kind: 'text', value: 'Verify, Success' });
+    expect(await tell('missing')).toEqual({ kind: 'text', value: '' });
     expect(await tell('source')).toEqual({ kind: 'text', value: 'odata' });
     expect((await tell('query')).value).toMatch(/^Prices: filter=.*CustodianId eq 1.*; select=SecurityId,PriceValue$/);
+  });
+
+  test('who had not delivered', async () => {
+    const { loader, askInfo: ask } = await connect();
+    const date = day('2026-03-31');
+    const missing = [{ custodianId: 4, custodian: 'MERID', customers: ['OAK'], date, state: 'Delay', etaHours: 7.5 }];
+    await loader.ask(pricesOf(1), { delivery: { states: ['Delay', 'Success'], final: false, missing } });
+    expect((await ask({ what: 'missing' })).value).toBe('MERID for OAK on 2026-03-31 (Delay, expected at 07:30)');
   });
 
   test("when it was fetched, on the user's own clock", async () => {
@@ -80,10 +89,10 @@ describe('there is nothing to tell', () => {
   test.each([
     [
       'fetchd',
-      'There is no information "fetchd". Did you mean "fetched"? Ask for fetched, asof, rows, status, source, query.',
+      'There is no information "fetchd". Did you mean "fetched"? Ask for fetched, asof, rows, status, missing, source, query.',
     ],
-    ['', 'Ask for fetched, asof, rows, status, source, query.'],
-    [null, 'Ask for fetched, asof, rows, status, source, query.'],
+    ['', 'Ask for fetched, asof, rows, status, missing, source, query.'],
+    [null, 'Ask for fetched, asof, rows, status, missing, source, query.'],
   ])('for the word %j', async (what, message) => {
     const { askInfo: ask } = await connect();
     expect(await refusal(() => ask({ what }))).toEqual({ kind: 'input', message });

@@ -7,7 +7,7 @@ let held: readonly (readonly unknown[])[];
 beforeAll(async () => {
   service = await startSandboxedApp();
   const columns = 'AccountId;SecurityId;Quantity;MarketValue;Account/Number;Security/Description';
-  held = (await service.app.askTable({ set: 'Positions', date: 'last', columns })).table.rows;
+  held = (await service.app.askTable({ set: 'Positions', date: 'last', columns, options: 'partial=1' })).table.rows;
 });
 afterAll(() => service.close());
 beforeEach(() => service.sandbox.log.clear());

@@ -106,7 +106,7 @@ test('a break is told with its account, security, numbers and a sentence', async
     ProcessDate: toSerial(day('2026-04-10')),
     AccountNumber: expect.stringMatching(/\S/) as string,
     Description: expect.stringMatching(/\S/) as string,
-    Explanation: expect.stringMatching(/lots? add up to .*, less than the position\./) as string,
+    Explanation: expect.stringMatching(/lots? adds? up to .*, less than the position\./) as string,
   });
   expect(Number(shown['Actual']) - Number(shown['Expected'])).toBeCloseTo(Number(shown['Difference']), 8);
 });

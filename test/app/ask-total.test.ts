@@ -11,13 +11,21 @@ let rows: readonly (readonly CellValue[])[];
 beforeAll(async () => {
   service = await startSandboxedApp();
   const columns = 'CustodianId;AccountId;MarketValue;Security/Sector/Name;OriginalFace';
-  rows = (await service.app.askTable({ set: 'Positions', date: 'last', columns })).table.rows;
+  rows = (await service.app.askTable({ set: 'Positions', date: 'last', columns, options: 'partial=1' })).table.rows;
 });
 afterAll(() => service.close());
 beforeEach(() => service.sandbox.log.clear());
 
+// Custodian 4 has not delivered the last date.
+const withPartial = (question: TotalQuestion): TotalQuestion => {
+  const isAll = ['Positions', 'TaxLots'].includes(String(question.set)) && question.custodian === undefined;
+  const options = [isAll ? 'partial=1' : '', typeof question.options === 'string' ? question.options : ''].filter(
+    (part) => part !== '',
+  );
+  return { ...question, options: options.join(';') };
+};
 const ask = async (question: Partial<TotalQuestion>) =>
-  (await service.app.askTotal({ set: 'Positions', field: 'MarketValue', ...question })).table;
+  (await service.app.askTotal(withPartial({ set: 'Positions', field: 'MarketValue', ...question }))).table;
 const value = async (question: Partial<TotalQuestion>) => (await ask(question)).rows[0]?.[0];
 const sum = (some: typeof rows) => some.reduce((left, row) => left + Number(row[2]), 0);
 
@@ -105,7 +113,7 @@ describe('groups', () => {
 
   test('are all there when they fill several pages', async () => {
     const paged = await startSandboxedApp({ pageSize: 4 });
-    const answer = paged.app.askTotal({ set: 'Positions', date: '2026-04-10', by: 'AccountId' });
+    const answer = paged.app.askTotal({ set: 'Positions', date: '2026-04-10', by: 'AccountId', options: 'partial=1' });
     const { table } = await answer.finally(() => paged.close());
     expect(table.rows.length).toBeGreaterThan(8);
     expect(table.rows.reduce((left, row) => left + Number(row[1]), 0)).toBe(rows.length);
@@ -125,7 +133,7 @@ describe('no rows', () => {
     const { kind, message } = await refusal(() => ask({ custodian: 1, options: 'filter=Quantity gt 1e15' }));
     expect({ kind, message }).toEqual({
       kind: 'noRows',
-      message: 'There are no Positions for this on 2026-04-10. The delivery is there (Success).',
+      message: 'No Positions of 2026-04-10 fit this question. What was delivered for that date is complete (Success).',
     });
     expect((await refusal(() => ask({ custodian: 1, field: '', options: 'filter=Quantity gt 1e15' }))).kind).toBe(
       'noRows',
@@ -172,11 +180,8 @@ test('groups that come twice, or fewer than the service counted, are no answer',
 });
 
 test.each([
-  [
-    'agg=median',
-    'There is no aggregation "median". Did you mean "min"? Aggregations are sum, min, max, average, count, countdistinct.',
-  ],
-  ['columns=A', 'There is no option "columns". Options are agg, filter, sort, top, headers, require.'],
+  ['agg=median', 'There is no aggregation "median". Aggregations are sum, min, max, average, count, countdistinct.'],
+  ['columns=A', 'There is no option "columns". Options are agg, filter, sort, top, headers, require, partial.'],
 ])('the option %s is refused', async (options, message) => {
   expect(await refusal(() => ask({ options }))).toEqual({ kind: 'input', message });
 });

@@ -145,6 +145,19 @@ describe('a security', () => {
     expect((await security('cash', 'CustodianId', 'HARBOURPINE')).value).toBe(2);
   });
 
+  test('by CUSIP costs one request of v2, however many cells and fields', async () => {
+    const fields = ['Description', 'SecurityType/Code', 'PrimarySymbol'];
+    const some = securities.filter(([, , cusip]) => cusip !== null).slice(0, 20);
+    const cells = some.flatMap(([, symbol, cusip, type, description]) =>
+      fields.map(async (field, index) => {
+        const { value } = await security(`cusip:${cusip}`, field, 1);
+        expect(value).toBe([description, type, symbol][index]);
+      }),
+    );
+    await Promise.all(cells);
+    expect(requests('Securities') + requests('$batch')).toBe(1);
+  });
+
   test('costs one request of v2 and one of v1 for thousands of cells', async () => {
     const fields = ['Description', 'snpRating', 'SecurityType/Code', 'maturityDate'];
     const cells = Array.from({ length: 3000 }, (_, index) =>

@@ -102,3 +102,30 @@ describe("a token's claims", () => {
     expect(userInfo({ UserName: 'a'.repeat(5000) }).who).toHaveLength(100);
   });
 });
+
+describe('a token that names the service it is for', () => {
+  const service = 'https://data.example.com/ids';
+  const read = (claims: Record<string, unknown>) => readClaims(makeToken(claims), now, service);
+
+  test.each([
+    ['another audience', { aud: 'https://graph.example.org' }, 'graph.example.org'],
+    ['several audiences', { aud: ['https://one.example.org', 'https://two.example.org'] }, 'one.example.org'],
+    ['another issuer', { iss: 'https://login.example.org/v2.0' }, 'login.example.org'],
+  ])('is refused where it is for another: %s', async (_, claims, host) => {
+    expect((await refusal(() => read(claims))).message).toBe(
+      `This access token is for ${host}, not for the data service at data.example.com. Enter the one that you got for the data service.`,
+    );
+  });
+
+  test.each([
+    ['this service', { aud: 'https://api.example.com' }],
+    ['a name that is no address', { aud: 'investment-data-service', iss: 'ids' }],
+    ['nothing', {}],
+    [
+      "an address that is not the service's, in a token with the person",
+      { UserInfo: '{}', iss: 'https://x.example.org' },
+    ],
+  ])('is taken where it is for %s', (_, claims) => {
+    expect(read(claims).who).toBe('an unnamed user');
+  });
+});

@@ -71,3 +71,25 @@ test('a service that is gone is a sentence', async () => {
   expect(kind).toBe('network');
   expect(message).toContain("can't be reached");
 }, 20_000);
+
+test('a token from another issuer than the last one is not sent until it is entered once more', async () => {
+  const stored = new Map<string, string>();
+  const localStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  };
+  Object.assign(globalThis, { localStorage, Office: { context: {} } });
+  try {
+    const { app, sandbox, token } = running;
+    await app.connect(token);
+    sandbox.log.clear();
+    const strange = makeToken({ UserInfo: '{}', iss: 'https://elsewhere.example.com', aud: 'x' });
+    expect((await refusal(() => app.connect(strange))).message).toMatch(/connect once more/);
+    expect(running.asked()).toEqual([]);
+    expect(app.session.get().state).toBe('connected');
+    expect((await refusal(() => app.connect(strange))).message).toContain('refused');
+  } finally {
+    Object.assign(globalThis, { localStorage: undefined, Office: undefined });
+  }
+});

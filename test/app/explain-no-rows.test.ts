@@ -41,9 +41,30 @@ describe('no rows', () => {
     expect(explain('2026-03-31', [status('Failed')])).toContain('are not delivered yet (Failed).');
   });
 
+  test('on a holiday: the nearest delivered dates, also where the holiday is no process date', () => {
+    const holiday = '2026-03-31 was a holiday, so there are no Positions. The nearest are 2026-03-30 and 2026-04-01.';
+    const days = [...calendar, known('2026-04-01')];
+    expect(explain('2026-03-31', [status('Holiday')], days)).toBe(holiday);
+    const without = days.filter((one) => one.date !== '2026-03-31');
+    expect(explain('2026-03-31', [status('Holiday')], without)).toBe(holiday);
+  });
+
+  test('of a kind that the delivery does not bring', () => {
+    const statuses = [status('Success', { has: { ...filesOf(true), Pos: false } })];
+    expect(explain('2026-03-30', statuses)).toBe(
+      'The delivery of 2026-03-30 (Success) brought no Positions: they are not sent, or not for that date.',
+    );
+  });
+
   test('delivered, and truly none', () => {
     expect(explain('2026-03-30', [status('Success', { has: filesOf(true) })])).toBe(
-      'There are no Positions for this on 2026-03-30. The delivery is there (Success).',
+      'No Positions of 2026-03-30 fit this question. What was delivered for that date is complete (Success).',
+    );
+    expect(explain('2026-03-30', [status('Verify', { has: filesOf(true) })])).toContain(
+      'is there, but may still change (Verify).',
+    );
+    expect(explain('2026-03-30', [status('Delay'), status('Success', { has: filesOf(true) })])).toContain(
+      'is not all there (Delay, Success).',
     );
     expect(explain('2026-03-27', [])).toBe(
       'There are no Positions for this on 2026-03-27. The newest delivered is 2026-03-30.',

@@ -41,7 +41,7 @@ test('there are short positions, cancelled transactions and cut descriptions amo
       await running.app.askTable({
         set,
         columns,
-        options: `filter=${filter}`,
+        options: `partial=1;filter=${filter}`,
         ...(set === 'Securities' ? {} : { date: '' }),
       })
     ).table.rows;
@@ -49,7 +49,7 @@ test('there are short positions, cancelled transactions and cut descriptions amo
   const transactions = {
     set: 'Transactions',
     period: { from: 'first', to: 'last' },
-    options: 'filter=CancelIndicator eq true',
+    options: 'partial=1;filter=CancelIndicator eq true',
   };
   expect((await running.app.askTable(transactions)).table.rows.length).toBeGreaterThan(0);
   const descriptions = await odata('Securities', 'Description ne null', 'Description');

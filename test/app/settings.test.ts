@@ -1,3 +1,4 @@
+import { defaultPreferences } from '../../src/app/preferences';
 import { createSettings, readAddress } from '../../src/app/settings';
 import { refusal } from '../support/questions';
 
@@ -55,6 +56,8 @@ describe('the setting', () => {
     expect(createSettings(builtFor).get()).toEqual({
       service: 'https://data.example.com/service',
       defaultService: 'https://data.example.com/service',
+      recentServices: [],
+      preferences: defaultPreferences,
     });
   });
 
@@ -100,6 +103,69 @@ describe('the setting', () => {
   test('works without storage, until the add-in is closed', () => {
     const settings = createSettings(builtFor);
     settings.useService('https://other.example.com');
+    expect(settings.get().service).toBe('https://other.example.com');
+  });
+});
+
+describe('addresses that worked', () => {
+  test('are remembered newest first, each once, five at most', () => {
+    installBrowser();
+    const settings = createSettings(builtFor);
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'b']) {
+      settings.useService(`https://${name}.example.com`);
+      settings.rememberService();
+    }
+    const expected = ['b', 'f', 'e', 'd', 'c'].map((name) => `https://${name}.example.com`);
+    expect(settings.get().recentServices).toEqual(expected);
+    expect(createSettings(builtFor).get().recentServices).toEqual(expected);
+  });
+
+  test('are dropped where storage holds what cannot be used', () => {
+    installBrowser().set('ids.services', '["http://data.example.com",7,"https://ok.example.com"]');
+    expect(createSettings(builtFor).get().recentServices).toEqual(['https://ok.example.com']);
+  });
+});
+
+describe('preferences', () => {
+  test('are kept on the device', () => {
+    installBrowser();
+    createSettings(builtFor).change({ source: 'graphql', pageSize: 500, timeoutSeconds: 20, theme: 'dark' });
+    expect(createSettings(builtFor).get().preferences).toEqual({
+      ...defaultPreferences,
+      source: 'graphql',
+      pageSize: 500,
+      timeoutSeconds: 20,
+      theme: 'dark',
+    });
+  });
+
+  test.each([
+    [{ pageSize: 10 }, 'The rows for each request must be a whole number from 50 to 50,000.'],
+    [{ timeoutSeconds: 0 }, 'The time-out in seconds must be a whole number from 5 to 600.'],
+    [{ cacheSeconds: 1.5 }, 'The age in seconds must be a whole number from 0 to 86,400.'],
+  ])('%j is refused with its limits, and nothing changes', async (change, message) => {
+    installBrowser();
+    const settings = createSettings(builtFor);
+    expect(await refusal(() => settings.change(change))).toEqual({ kind: 'input', message });
+    expect(settings.get().preferences).toEqual(defaultPreferences);
+  });
+
+  test('that are not what they should be are as if they had never been set', () => {
+    const stored = installBrowser();
+    for (const text of ['null', 'no json', '{"source":"ftp","timeoutSeconds":-1,"theme":7,"pageSize":"x"}']) {
+      stored.set('ids.preferences', text);
+      expect(createSettings(builtFor).get().preferences).toEqual(defaultPreferences);
+    }
+  });
+
+  test('are read again once Office tells which site shows the add-in', () => {
+    const stored = installBrowser('site-');
+    stored.set('site-ids.service', 'https://other.example.com');
+    Object.assign(globalThis, { Office: { context: undefined } });
+    const settings = createSettings(builtFor);
+    expect(settings.get().service).toBe('https://data.example.com/service');
+    Object.assign(globalThis, { Office: { context: { partitionKey: 'site-' } } });
+    settings.reload();
     expect(settings.get().service).toBe('https://other.example.com');
   });
 });

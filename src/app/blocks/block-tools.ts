@@ -1,0 +1,71 @@
+import type { Clock } from '../../model/clock';
+import type { PlainDate } from '../../model/plain-date';
+import type { DateSystem } from '../../model/serial-date';
+import type { Definition } from '../../workbook/linked/definition';
+import type { HalfDoneError } from '../../workbook/linked/journal';
+import type { FoundFormula, FoundTable, LinkedWorkbook } from '../../workbook/linked/linked-workbook';
+import type { FormulaVerbs } from '../formula-verbs';
+
+/** What the verbs on blocks work with. */
+export interface BlockTools {
+  readonly workbook: LinkedWorkbook;
+  readonly formulas: Pick<
+    FormulaVerbs,
+    'askFormula' | 'keyColumns' | 'parseFormula' | 'printParts' | 'qualifyFormula' | 'recallCell'
+  >;
+  readonly clock: Clock;
+  readonly findDateSystem: () => Promise<DateSystem>;
+  /** The name of the connected person, where their token tells one. */
+  readonly who: () => string | undefined;
+  /** Rejects with a sentence when the service does not answer. */
+  readonly tryService: () => Promise<unknown>;
+  /** Drops what was fetched, so that the next questions go to the service. */
+  readonly forget: () => void;
+  readonly resolveDate: (word: unknown, custodian: unknown) => Promise<PlainDate>;
+  readonly memory: BlockMemory;
+}
+
+/** What is known about a block only while this workbook is open here. */
+export interface BlockNotes {
+  /** Why its last refresh failed. */
+  problem?: string;
+  busy?: boolean;
+  /** When a formula was entered again here, in milliseconds since 1970. */
+  enteredAt?: number;
+  /** Rows that could not be put back yet. */
+  halfDone?: HalfDoneError;
+  /** The cells that the last refresh changed, by linked column and row of the body. */
+  changed?: readonly { readonly column: number; readonly row: number; readonly rows: number }[];
+  /** Takes the marks of changed cells away. */
+  unmark?: () => Promise<void>;
+}
+
+export interface BlockMemory {
+  /** Tells this running add-in from others that write into the same workbook. */
+  readonly session: string;
+  notesOf(id: string): BlockNotes;
+}
+
+/** A linked table or snapshot: what the workbook keeps about it, and its Excel table. */
+export interface OpenTable {
+  readonly partId: string;
+  readonly definition: Definition;
+  readonly table: FoundTable;
+}
+
+export function createBlockMemory(session: string): BlockMemory {
+  const notes = new Map<string, BlockNotes>();
+  return {
+    session,
+    notesOf: (id) => {
+      const found = notes.get(id) ?? {};
+      notes.set(id, found);
+      return found;
+    },
+  };
+}
+
+/** The id of a formula's block: its cell. */
+export function formulaId({ sheetId, area }: Pick<FoundFormula, 'sheetId' | 'area'>): string {
+  return `formula ${sheetId} ${area.row} ${area.column}`;
+}

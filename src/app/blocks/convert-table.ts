@@ -1,0 +1,104 @@
+import { AddInError, toAddInError } from '../../model/errors';
+import type { Area } from '../../workbook/linked/area';
+import type { Definition } from '../../workbook/linked/definition';
+import { holdCells } from '../../workbook/linked/hold-cells';
+import { wholeOrNothing, type Journal } from '../../workbook/linked/journal';
+import type { FoundFormula } from '../../workbook/linked/linked-workbook';
+import { matchColumns } from '../../workbook/linked/match-columns';
+import { printDefinition } from '../../workbook/linked/print-definition';
+import type { Watch } from '../block-verbs';
+import { askRows } from './ask-rows';
+import { formulaId, type BlockTools, type OpenTable } from './block-tools';
+import { placeTable } from './insert-table';
+import { refuseToWrite } from './refresh-table';
+
+/** Puts a linked table where a formula spills. When it fails, the formula is back. */
+export async function tableFromFormula(tools: BlockTools, found: FoundFormula, watch?: Watch): Promise<OpenTable> {
+  const { workbook, clock, formulas } = tools;
+  const parts = formulas.parseFormula(found.formula);
+  const formula = formulas.qualifyFormula(found.formula, found.sheet);
+  const asked = await askRows(tools, formula, watch);
+  const cell = { sheetId: found.sheetId, sheet: found.sheet, row: found.area.row, column: found.area.column };
+  return wholeOrNothing(
+    clock,
+    async (journal) => {
+      const sheet = workbook.sheetAt(found.sheetId, undefined, 'Taking the formula away');
+      journal.note(() => workbook.enterFormulaAt(cell, found.formula));
+      await sheet.write([{ row: cell.row, column: cell.column, cells: [['']] }]);
+      return placeTable(tools, journal, { formula, name: `IDS_${parts.name}` }, asked, cell, watch);
+    },
+    toAddInError,
+  );
+}
+
+/** Puts the formula where a linked table is, and gives its block's id. When it fails, the table is back. */
+export async function formulaFromTable(tools: BlockTools, open: OpenTable, watch?: Watch): Promise<string> {
+  const { table, definition } = open;
+  refuseForeign(tools, definition);
+  const cell = { sheetId: table.sheetId, sheet: table.sheet, row: table.area.row, column: table.area.column };
+  await takeAway(tools, open, 'Turning the table into a formula', watch, () =>
+    tools.workbook.enterFormulaAt(cell, definition.formula),
+  );
+  return formulaId(table);
+}
+
+/** A question comes from the file, and whoever sent it may have put any formula there: only a call of ours is entered. */
+function refuseForeign({ formulas }: BlockTools, { formula }: Definition): void {
+  const foreign = formulas
+    .parseFormula(formula)
+    .args.some((one) => typeof one === 'object' && one !== null && 'reference' in one && /\].*!/s.test(one.reference));
+  if (!foreign) return;
+  throw new AddInError(
+    'workbook',
+    'The question refers to cells of another file, so it was not entered as a formula. Open the question and write it anew.',
+  );
+}
+
+/** Takes a table, its cells and its definition away, and does something in their place, wholly or not at all. */
+export async function takeAway(
+  tools: BlockTools,
+  open: OpenTable,
+  doing: string,
+  watch?: Watch,
+  then: (journal: Journal) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  const { workbook, clock } = tools;
+  const { table, partId } = open;
+  refuseToWrite(open);
+  refuseOwnColumns(open);
+  const whole: Area = { ...table.area, rows: table.area.rows + (table.totals ? 1 : 0) };
+  const sheet = workbook.sheetAt(table.sheetId, undefined, doing);
+  await wholeOrNothing(
+    clock,
+    async (journal) => {
+      const putBack = await holdCells(sheet, clock, whole, watch?.signal);
+      await workbook.dissolveTable(table.id);
+      journal.note(() => remake(tools, open));
+      journal.note(async () => {
+        await sheet.clear(whole);
+        await putBack();
+      });
+      await sheet.clear(whole);
+      await then(journal);
+      await workbook.deletePart(partId);
+    },
+    toAddInError,
+  );
+}
+
+async function remake({ workbook }: BlockTools, { table, partId, definition }: OpenTable): Promise<void> {
+  const made = await workbook.createTable(table.sheetId, table.area, table.name);
+  const remade: Definition = { ...definition, table: { id: made.id, name: made.name } };
+  await workbook.setPart(partId, printDefinition(remade));
+}
+
+/** What the user put into the table is not the add-in's to throw away. */
+export function refuseOwnColumns({ definition, table }: OpenTable): void {
+  const ours = new Set(matchColumns(definition, table.columns));
+  const own = table.columns.filter((_column, index) => !ours.has(index)).map(({ name }) => name);
+  if (own.length === 0) return;
+  throw new AddInError(
+    'workbook',
+    `The table has columns of your own (${own.slice(0, 5).join(', ')}), which would be lost. Move them elsewhere first, or insert a new table beside this one.`,
+  );
+}

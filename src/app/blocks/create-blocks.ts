@@ -1,0 +1,134 @@
+import { AddInError, toAddInError } from '../../model/errors';
+import { HalfDoneError } from '../../workbook/linked/journal';
+import { sheetColumns, sheetRows } from '../../workbook/linked/area';
+import { tooManyRows } from '../../workbook/linked/append-rows';
+import type { Block, BlockChange, BlockVerbs, Watch } from '../block-verbs';
+import type { BlockTools } from './block-tools';
+import { convertBlock } from './convert-block';
+import { describeFormula, describeTable } from './describe-block';
+import { findFormula, removeFormula } from './formula-blocks';
+import { highlightChanges } from './highlight-changes';
+import { insertTable } from './insert-table';
+import { listBlocks } from './list-blocks';
+import { openTable, openTables } from './open-tables';
+import { refreshBlock } from './refresh-block';
+import { removeTable } from './remove-table';
+import { updateBlock } from './update-block';
+import { verifySnapshot } from './verify-snapshot';
+import { writeAudit } from './write-audit';
+
+/** The verbs on formulas, linked tables and snapshots. One piece of work on a block at a time. */
+export function createBlocks(tools: BlockTools): BlockVerbs {
+  const { workbook, memory } = tools;
+
+  /** Work on one block: marked busy meanwhile, its failure remembered for the list, and everything as an AddInError. */
+  const working = async <T>(id: string, work: () => Promise<T>): Promise<T> => {
+    const notes = memory.notesOf(id);
+    if (notes.busy) throw new AddInError('workbook', 'This is already being worked on. Wait until it is done.');
+    notes.busy = true;
+    try {
+      const done = await work();
+      delete notes.problem;
+      return done;
+    } catch (error) {
+      const shown = toAddInError(error);
+      if (error instanceof HalfDoneError) notes.halfDone = error;
+      if (shown.kind !== 'cancelled') notes.problem = shown.message;
+      throw shown;
+    } finally {
+      notes.busy = false;
+    }
+  };
+
+  const refreshOne = async (block: Block, insist: boolean, watch?: Watch): Promise<BlockChange> => {
+    try {
+      return await working(block.id, () => refreshBlock(tools, block, insist, watch));
+    } catch (error) {
+      const { kind, message } = toAddInError(error);
+      return { ...notDone(block, kind === 'cancelled' ? 'cancelled' : 'failed'), problem: message };
+    }
+  };
+
+  return {
+    listBlocks: () => listBlocks(tools).catch(rethrow),
+    blockAtSelection: () => blockAtSelection(tools).catch(rethrow),
+    refreshBlocks: async (which, watch) => {
+      const blocks = await listBlocks(tools).catch(rethrow);
+      const chosen = blocks.filter(({ id, kind, state }) => {
+        if (typeof which !== 'string') return which.includes(id);
+        return kind !== 'snapshot' && (which === 'all' || state !== 'fresh');
+      });
+      // What was kept in memory is what the tables show already.
+      tools.forget();
+      const changes: BlockChange[] = [];
+      for (const block of chosen) {
+        if (watch?.signal?.aborted) changes.push(notDone(block, 'not begun'));
+        else changes.push(await refreshOne(block, typeof which !== 'string', watch));
+      }
+      return changes;
+    },
+    goToBlock: (id) =>
+      findPlace(tools, id)
+        .then(({ sheetId, area }) => workbook.select(sheetId, { ...area, rows: 1, columns: 1 }))
+        .catch(rethrow),
+    convertBlock: async (id, to, watch) => blockOf(tools, await working(id, () => convertBlock(tools, id, to, watch))),
+    removeBlock: (id, keepValues = false) =>
+      working(id, () =>
+        id.startsWith('formula ') ? removeFormula(tools, id, keepValues) : removeTable(tools, id, keepValues),
+      ),
+    insertTable: (wish, watch) =>
+      insertTable(tools, wish, watch)
+        .then((open) => describeTable(tools, open))
+        .catch(rethrow),
+    updateBlock: async (id, formula, watch) =>
+      blockOf(tools, await working(id, () => updateBlock(tools, id, formula, watch))),
+    findObstacle: async (rows, columns) => {
+      const at = await workbook.selection().catch(rethrow);
+      if (at.row + rows > sheetRows) return tooManyRows(rows - 1).message;
+      if (at.column + columns > sheetColumns) return 'The columns do not fit to the right of the selected cell.';
+      const filled = await workbook.findFilled(at.sheetId, { ...at, rows, columns }).catch(rethrow);
+      return filled?.address;
+    },
+    verifySnapshot: (id, watch) => working(id, () => verifySnapshot(tools, id, watch)),
+    writeAudit: (watch) => writeAudit(tools, watch).catch(rethrow),
+    highlightChanges: (id, on) => working(id, () => highlightChanges(tools, id, on)),
+  };
+}
+
+function notDone({ id, place }: Block, outcome: BlockChange['outcome']): BlockChange {
+  return { id, place, outcome, added: 0, removed: 0, changed: 0, byColumn: {} };
+}
+
+function rethrow(error: unknown): never {
+  throw toAddInError(error);
+}
+
+async function blockOf(tools: BlockTools, id: string): Promise<Block> {
+  if (id.startsWith('formula ')) return describeFormula(tools, await findFormula(tools, id).catch(rethrow));
+  return describeTable(tools, await openTable(tools, id).catch(rethrow));
+}
+
+async function findPlace(tools: BlockTools, id: string) {
+  if (id.startsWith('formula ')) return findFormula(tools, id);
+  const { table } = await openTable(tools, id);
+  return table;
+}
+
+async function blockAtSelection(tools: BlockTools): Promise<Block | undefined> {
+  const at = await tools.workbook.selection();
+  const holds = ({
+    sheetId,
+    area,
+  }: {
+    sheetId: string;
+    area: { row: number; column: number; rows: number; columns: number };
+  }) =>
+    sheetId === at.sheetId &&
+    at.row >= area.row &&
+    at.row < area.row + area.rows &&
+    at.column >= area.column &&
+    at.column < area.column + area.columns;
+  const { open } = await openTables(tools);
+  const table = open.find((one) => holds(one.table));
+  return table && describeTable(tools, table);
+}

@@ -1,0 +1,137 @@
+import { AddInError, toAddInError } from '../../model/errors';
+import { tooManyRows } from '../../workbook/linked/append-rows';
+import { overlap, sheetColumns, sheetRows, type Area } from '../../workbook/linked/area';
+import type { Definition } from '../../workbook/linked/definition';
+import { holdCells } from '../../workbook/linked/hold-cells';
+import { wholeOrNothing, type Journal } from '../../workbook/linked/journal';
+import type { FoundTable, SheetCell } from '../../workbook/linked/linked-workbook';
+import { printDefinition } from '../../workbook/linked/print-definition';
+import { freeTableName } from '../../workbook/linked/table-names';
+import { writeRows } from '../../workbook/linked/write-rows';
+import type { TableWish, Watch } from '../block-verbs';
+import { askRows, tableFormat, type AskedRows } from './ask-rows';
+import type { BlockTools, OpenTable } from './block-tools';
+import { describeColumn, totalCells } from './table-extras';
+
+/** Asks a question and puts its answer into a new Excel table, wholly or not at all. */
+export async function insertTable(tools: BlockTools, wish: TableWish, watch?: Watch): Promise<OpenTable> {
+  const parts = tools.formulas.parseFormula(wish.formula);
+  const at = await tools.workbook.selection();
+  const formula = tools.formulas.qualifyFormula(wish.formula, at.sheet);
+  const asked = await askRows(tools, formula, watch);
+  const name = wish.name ?? `IDS_${parts.name}`;
+  return wholeOrNothing(
+    tools.clock,
+    async (journal) => {
+      const cell = wish.target === 'selection' ? at : await newSheet(tools, name, journal);
+      return placeTable(tools, journal, { ...wish, formula, name }, asked, cell, watch);
+    },
+    toAddInError,
+  );
+}
+
+async function newSheet({ workbook }: BlockTools, name: string, journal: Journal): Promise<SheetCell> {
+  const cell = await workbook.addSheet(name);
+  journal.note(() => workbook.deleteSheet(cell.sheetId));
+  return cell;
+}
+
+/** What a table is made of. */
+export interface PlacedTable {
+  readonly formula: string;
+  readonly name: string;
+  readonly totals?: boolean;
+  readonly overwrite?: boolean;
+}
+
+/** Writes an answer from a cell on and makes it a linked table. Every step is noted in the journal. */
+export async function placeTable(
+  tools: BlockTools,
+  journal: Journal,
+  { formula, name, totals = false, overwrite = false }: PlacedTable,
+  asked: AskedRows,
+  cell: SheetCell,
+  watch?: Watch,
+): Promise<OpenTable> {
+  const { workbook, clock } = tools;
+  // An Excel table has one row at least.
+  const rows = asked.rows.length > 0 ? asked.rows : [asked.columns.map(() => '')];
+  const area: Area = { row: cell.row, column: cell.column, rows: rows.length + 1, columns: asked.columns.length };
+  const whole = { ...area, rows: area.rows + (totals ? 1 : 0) };
+  if (whole.row + whole.rows > sheetRows) throw tooManyRows(rows.length);
+  if (whole.column + whole.columns > sheetColumns) {
+    throw new AddInError('limit', 'The columns do not fit to the right of the selected cell. Nothing was written.');
+  }
+  const sheet = workbook.sheetAt(cell.sheetId, undefined, `Writing the table ${name}`);
+  const other = (await workbook.tables()).find((table) => table.sheetId === cell.sheetId && overlap(table.area, whole));
+  if (other) throw inTheWay(`The table ${other.name}`);
+  const filled = await workbook.findFilled(cell.sheetId, whole);
+  if (filled && !overwrite) throw inTheWay(filled.address);
+  const putBack = filled ? await holdCells(sheet, clock, filled.area, watch?.signal) : undefined;
+  journal.note(async () => {
+    await sheet.clear(whole);
+    await putBack?.();
+  });
+  if (filled) await sheet.clear(whole);
+
+  const header = { ...area, rows: 1 };
+  await sheet.format([{ area: header, format: '@' }]);
+  await sheet.write([{ row: area.row, column: area.column, cells: [asked.columns.map((column) => column.header)] }]);
+  const columns = asked.columns.map(({ kind }, index) => ({ column: area.column + index, format: tableFormat(kind) }));
+  await writeRows(sheet, clock, columns, area.row + 1, rows, watch?.signal, (done) =>
+    watch?.onProgress?.({ doing: 'writing', rows: done, ofRows: rows.length }),
+  );
+
+  const freeName = freeTableName(name, await workbook.takenNames());
+  journal.note(() => workbook.dissolveTableAt(cell.sheetId, area));
+  const table = await workbook.createTable(cell.sheetId, area, freeName);
+  if (totals) await addTotals(tools, table, asked);
+  const open = await keepNew(tools, journal, formula, asked, table);
+  await workbook.describeCells(cell.sheetId, header, asked.columns.map(describeColumn));
+  await workbook.fitColumns(cell.sheetId, { ...area, rows: Math.min(area.rows, 200) });
+  return open;
+}
+
+/** Writes the definition of a new table into the workbook. */
+async function keepNew(
+  tools: BlockTools,
+  journal: Journal,
+  formula: string,
+  asked: AskedRows,
+  table: FoundTable,
+): Promise<OpenTable> {
+  const { workbook, formulas, memory } = tools;
+  const names = new Set(asked.columns.map(({ name }) => name));
+  const keys = await formulas.keyColumns(formula);
+  const definition: Definition = {
+    id: crypto.randomUUID(),
+    kind: 'linked table',
+    formula,
+    table: { id: table.id, name: table.name },
+    columns: asked.columns.map((column, index) => {
+      const columnId = table.columns[index]?.id;
+      return columnId === undefined ? column : { ...column, columnId };
+    }),
+    // A key that is not among the columns cannot be compared; then only equal rows are the same.
+    keys: keys.every((key) => names.has(key)) ? keys : [],
+    answer: asked.answer,
+    refers: asked.refers,
+    session: memory.session,
+  };
+  const partId = await workbook.addPart(printDefinition(definition));
+  journal.note(() => workbook.deletePart(partId));
+  return { partId, definition, table };
+}
+
+async function addTotals({ workbook }: BlockTools, table: FoundTable, asked: AskedRows): Promise<void> {
+  await workbook.sheetAt(table.sheetId, table.id, `Adding the total row of ${table.name}`).showTotals(true);
+  await workbook.writeTotals(table.id, totalCells(table.name, asked.columns));
+}
+
+/** Cells that hold something are the user's. */
+function inTheWay(what: string): AddInError {
+  return new AddInError(
+    'workbook',
+    `${what} is in the way: the new table would lie over it. Select an empty place, or a new sheet. Nothing was overwritten.`,
+  );
+}

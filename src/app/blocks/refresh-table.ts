@@ -1,0 +1,119 @@
+import { AddInError } from '../../model/errors';
+import { isUnchanged } from '../../workbook/linked/plan-refresh';
+import { printDefinition } from '../../workbook/linked/print-definition';
+import type { BlockChange, Watch } from '../block-verbs';
+import { checkReferences } from './check-references';
+import { askRows, type AskedRows } from './ask-rows';
+import type { BlockTools, OpenTable } from './block-tools';
+import { changeOf } from './change-of';
+import { compareRows, type TablePlan } from './compare-rows';
+import { openTable } from './open-tables';
+import { othersWork } from './others-work';
+import { OvertakenError, writePlan } from './write-plan';
+
+/**
+ * Asks a linked table's question again and writes what changed. Whatever goes wrong, the old rows stay. `insist`: also
+ * when somebody else has just done it.
+ */
+export async function refreshTable(
+  tools: BlockTools,
+  id: string,
+  insist: boolean,
+  watch?: Watch,
+): Promise<BlockChange> {
+  const notes = tools.memory.notesOf(id);
+  await notes.halfDone?.journal.takeBack();
+  delete notes.halfDone;
+  const before = await openTable(tools, id);
+  refuseToWrite(before);
+  const others = othersWork(tools, before.definition);
+  if (others && (!insist || others.writing)) return changeOf(before, 'fresh already', others.sentence);
+  await checkReferences(tools, before.definition);
+  const asked = await askRows(tools, before.definition.formula, watch);
+  // While the service answered, somebody may have refreshed, sorted or moved the table.
+  return writeRefreshed(tools, await openTable(tools, id), asked, watch);
+}
+
+async function writeRefreshed(
+  tools: BlockTools,
+  open: OpenTable,
+  asked: AskedRows,
+  watch?: Watch,
+): Promise<BlockChange> {
+  const { definition, table } = open;
+  refuseToWrite(open);
+  const compared = await compareRows(tools, open, asked, watch);
+  const { plan } = compared;
+  const others = othersWork(tools, definition);
+  if (isUnchanged(plan)) {
+    if (others && definition.answer.hash === asked.answer.hash) return changeOf(open, 'fresh already', others.sentence);
+    await keep(tools, open, asked);
+    return changeOf(open, 'unchanged');
+  }
+  await dropMarks(tools, definition.id);
+  let note: string | undefined;
+  try {
+    note = await writePlan(tools, open, compared, watch, (definitionNow) =>
+      keep(tools, { ...open, definition: definitionNow }, asked),
+    );
+  } catch (error) {
+    if (error instanceof OvertakenError) return changeOf(open, 'fresh already', error.message);
+    throw error;
+  }
+  const byColumn = compared.defined.map((index) => definition.columns[index]?.header ?? '');
+  rememberChanges(tools, definition.id, compared, table.area.rows - 1);
+  const gone = plan.removals.reduce((sum, { rows }) => sum + rows, 0);
+  const area = { ...table.area, rows: table.area.rows + plan.additions.length - gone };
+  return changeOf({ ...open, table: { ...table, area } }, 'changed', note, plan, byColumn);
+}
+
+/** Rows are about to move, and what was marked is then not what the last refresh changed. Colours are not worth failing for. */
+async function dropMarks({ memory }: BlockTools, id: string): Promise<void> {
+  const notes = memory.notesOf(id);
+  const { unmark } = notes;
+  delete notes.unmark;
+  await unmark?.().catch(() => undefined);
+}
+
+/** Writes what the workbook now knows about the answer. */
+async function keep(
+  { workbook, memory }: BlockTools,
+  { partId, definition, table }: OpenTable,
+  { answer, refers }: AskedRows,
+) {
+  const { writing: _done, ...rest } = definition;
+  const renamed = { id: table.id, name: table.name };
+  await workbook.setPart(partId, printDefinition({ ...rest, table: renamed, answer, refers, session: memory.session }));
+}
+
+/** What can be known before anything is asked. */
+export function refuseToWrite({ table }: OpenTable): void {
+  if (table.protected) {
+    throw new AddInError(
+      'workbook',
+      `The sheet ${table.sheet} is protected. Take its protection off, then refresh: nothing was written.`,
+    );
+  }
+  if (!table.headers) {
+    throw new AddInError(
+      'workbook',
+      `The table ${table.name} does not show its header row. Show it (Table Design, Header Row), then refresh: nothing was written.`,
+    );
+  }
+}
+
+function rememberChanges({ memory }: BlockTools, id: string, { plan, places }: TablePlan, oldRows: number): void {
+  const gone = plan.removals.flatMap(({ row, rows }) => Array.from({ length: rows }, (_row, index) => row + index));
+  let passed = 0;
+  const moved = (row: number) => {
+    while (passed < gone.length && (gone[passed] ?? 0) < row) passed++;
+    return row - passed;
+  };
+  const changed = plan.changes.flatMap((cells, index) => {
+    passed = 0;
+    return cells.map(({ row }) => ({ column: places[index] ?? 0, row: moved(row), rows: 1 }));
+  });
+  const first = oldRows - gone.length;
+  const added = places.map((column) => ({ column, row: first, rows: plan.additions.length }));
+  memory.notesOf(id).changed = plan.additions.length > 0 ? [...changed, ...added] : changed;
+}

@@ -1,0 +1,15 @@
+import type { BlockTools } from './block-tools';
+import { takeAway } from './convert-table';
+import { eraseNote } from './freeze-table';
+import { openTable, openTables } from './open-tables';
+
+/** Takes a linked table away with its cells, or only the link, so that a plain Excel table stays. */
+export async function removeTable(tools: BlockTools, id: string, keepValues: boolean): Promise<void> {
+  const { lost } = await openTables(tools);
+  const gone = lost.find(({ definition }) => definition?.id === id);
+  if (gone) return tools.workbook.deletePart(gone.partId);
+  const open = await openTable(tools, id);
+  if (keepValues) return tools.workbook.deletePart(open.partId);
+  await takeAway(tools, open, 'Taking the table away');
+  await eraseNote(tools, open);
+}

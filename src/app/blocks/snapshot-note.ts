@@ -1,0 +1,67 @@
+import type { Area, CellBlock } from '../../workbook/linked/area';
+import { lastRow } from '../../workbook/linked/area';
+import { guardText, type CellInput } from '../../workbook/linked/cell-input';
+import type { ControlTotal } from '../../workbook/linked/control-totals';
+import type { Definition } from '../../workbook/linked/definition';
+import type { FoundTable } from '../../workbook/linked/linked-workbook';
+import { localSerial } from './local-serial';
+
+/** One line of what is known about an answer: a word, and a value with its number format. */
+export type NoteLine = readonly [word: string, value: CellInput, format: string];
+
+/** A snapshot's pedigree and control totals, as lines that anybody can read in cells. */
+export function noteLines({ formula, answer }: Definition, totals: readonly ControlTotal[], now: number): NoteLine[] {
+  const { asOf, fetchedAt, by, source, delivery, rows } = answer;
+  const moment = 'yyyy-mm-dd hh:mm';
+  return [
+    // Without the sign that would make people and programs take it for a formula of this cell.
+    ['Snapshot of', formula.replace(/^=/, ''), '@'],
+    ['Process date', asOf ?? 'none', '@'],
+    ['Fetched', localSerial(fetchedAt), moment],
+    ['Fetched by', by ?? 'unknown', '@'],
+    ['Frozen', localSerial(now), moment],
+    ['Source', source, '@'],
+    ['Delivery', delivery ? delivery.states.join(', ') : 'unknown', '@'],
+    ...(delivery?.missing ?? []).map(({ custodian, customers, date, state }): NoteLine => [
+      'Missing',
+      `${custodian}${customers ? ` (${customers.join(', ')})` : ''} of ${date}: ${state}`,
+      '@',
+    ]),
+    ['Rows', rows, '0'],
+    ...totals.map(({ header, sum }): NoteLine => [`Total of ${header}`, sum, '#,##0.00######']),
+  ];
+}
+
+const noteWords = /^(Snapshot of|Process date|Fetched|Fetched by|Frozen|Source|Delivery|Missing|Rows|Total of .*)$/s;
+
+/** Whether a line of a note begins so. */
+export function isNoteWord(value: CellInput | undefined): boolean {
+  return typeof value === 'string' && noteWords.test(value);
+}
+
+/** Where lines could stand: right of the table with a column between, or below it. Nearest first. */
+export function notePlaces({ area, totals }: FoundTable, lines: number): Area[] {
+  const size = { rows: lines, columns: 2 };
+  return [
+    { ...size, row: area.row, column: area.column + area.columns + 1 },
+    { ...size, row: lastRow(area) + (totals ? 1 : 0) + 3, column: area.column },
+  ];
+}
+
+/** The lines as cells, with their formats. */
+export function noteCells(
+  lines: readonly NoteLine[],
+  { row, column }: Area,
+): { block: CellBlock; formats: { area: Area; format: string }[] } {
+  return {
+    block: {
+      row,
+      column,
+      cells: lines.map(([word, value, format]) => [guardText(word, ''), guardText(value, format)]),
+    },
+    formats: lines.map(([, , format], index) => ({
+      area: { row: row + index, column: column + 1, rows: 1, columns: 1 },
+      format,
+    })),
+  };
+}

@@ -1,0 +1,96 @@
+import { toAddInError } from '../../model/errors';
+import { shiftSerial } from '../../model/serial-date';
+import { guardText, type CellInput } from '../../workbook/linked/cell-input';
+import { controlTotals } from '../../workbook/linked/control-totals';
+import { wholeOrNothing } from '../../workbook/linked/journal';
+import { writeRows } from '../../workbook/linked/write-rows';
+import type { Block, Watch } from '../block-verbs';
+import type { BlockTools } from './block-tools';
+import { readAll } from './freeze-table';
+import { listBlocks } from './list-blocks';
+import { localSerial } from './local-serial';
+import { openTables } from './open-tables';
+
+const moment = 'yyyy-mm-dd hh:mm';
+const head: readonly (readonly [header: string, format: string])[] = [
+  ['Place', '@'],
+  ['Kind', '@'],
+  ['Table', '@'],
+  ['Question', '@'],
+  ['State', '@'],
+  ['Process date', '@'],
+  ['Fetched', moment],
+  ['Fetched by', '@'],
+  ['Source', '@'],
+  ['Delivery', '@'],
+  ['Rows', '0'],
+  ['Control totals', '@'],
+  ['Remark', '@'],
+];
+
+/** Writes a new sheet with a line for every question of the workbook: where it is, what is known of its answer, and sums. */
+export async function writeAudit(tools: BlockTools, watch?: Watch): Promise<string> {
+  const { workbook, clock } = tools;
+  const blocks = await listBlocks(tools);
+  const totals = await totalsByBlock(tools, watch);
+  const system = await tools.findDateSystem();
+  const when = (millis: number | undefined) => (millis === undefined ? '' : shiftSerial(localSerial(millis), system));
+  const lines = blocks.map((block) => lineOf(block, when, totals.get(block.id)));
+  return wholeOrNothing(
+    clock,
+    async (journal) => {
+      const cell = await workbook.addSheet('IDS audit');
+      journal.note(() => workbook.deleteSheet(cell.sheetId));
+      const sheet = workbook.sheetAt(cell.sheetId, undefined, 'Writing the audit sheet');
+      const about = `Questions of this workbook, listed ${new Date(clock.now()).toLocaleString()}`;
+      await sheet.write([{ row: 0, column: 0, cells: [[guardText(about, '')]] }]);
+      await sheet.write([{ row: 2, column: 0, cells: [head.map(([header]) => header)] }]);
+      const columns = head.map(([, format], column) => ({ column, format }));
+      await writeRows(sheet, clock, columns, 3, lines, watch?.signal, (rows) =>
+        watch?.onProgress?.({ doing: 'writing', rows, ofRows: lines.length }),
+      );
+      await workbook.fitColumns(cell.sheetId, {
+        row: 2,
+        column: 0,
+        rows: Math.min(200, lines.length + 1),
+        columns: head.length,
+      });
+      return cell.sheet;
+    },
+    toAddInError,
+  );
+}
+
+async function totalsByBlock(tools: BlockTools, watch?: Watch): Promise<Map<string, string>> {
+  const totals = new Map<string, string>();
+  const { open } = await openTables(tools);
+  for (const one of open) {
+    watch?.onProgress?.({ doing: 'reading' });
+    const sums = controlTotals(one.definition.columns, await readAll(tools, one));
+    totals.set(
+      one.definition.id,
+      sums
+        .map(({ header, sum }) => `${header} ${sum.toLocaleString('en-US', { maximumFractionDigits: 8 })}`)
+        .join('; '),
+    );
+  }
+  return totals;
+}
+
+function lineOf(block: Block, when: (millis?: number) => CellInput, totals = ''): CellInput[] {
+  return [
+    block.place,
+    block.kind,
+    block.name ?? '',
+    block.formula.replace(/^=/, ''),
+    block.kind === 'snapshot' && block.state === 'fresh' ? 'frozen' : block.state,
+    block.asOf ?? '',
+    when(block.fetchedAt),
+    block.fetchedBy ?? '',
+    block.source ?? '',
+    block.delivery?.states.join(', ') ?? '',
+    block.rows ?? '',
+    totals,
+    block.problem ?? '',
+  ];
+}

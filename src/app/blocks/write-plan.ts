@@ -1,0 +1,136 @@
+import { wait } from '../../model/clock';
+import { AddInError, toAddInError } from '../../model/errors';
+import { applyPlan } from '../../workbook/linked/apply-plan';
+import type { Definition } from '../../workbook/linked/definition';
+import { wholeOrNothing } from '../../workbook/linked/journal';
+import type { LinkedPlace } from '../../workbook/linked/linked-place';
+import { isUnchanged, planRefresh, rowsAfter } from '../../workbook/linked/plan-refresh';
+import { printDefinition } from '../../workbook/linked/print-definition';
+import { readDefinition } from '../../workbook/linked/read-definition';
+import type { Watch } from '../block-verbs';
+import type { BlockTools, OpenTable } from './block-tools';
+import type { TablePlan } from './compare-rows';
+import { keepNotes } from './keep-notes';
+import { openTable } from './open-tables';
+import { othersWork } from './others-work';
+
+/** Somebody else began to write the same table at the same moment, and goes on with it. */
+export class OvertakenError extends AddInError {}
+
+function overtaken(sentence?: string): OvertakenError {
+  return new OvertakenError('workbook', sentence ?? 'Somebody began to refresh it at the same moment.');
+}
+
+/** By then the mark of somebody who began at the same moment has arrived. The last mark stays, with everybody. */
+const marksArriveMillis = 500;
+
+/**
+ * Carries a plan out, wholly or not at all: `finish` belongs to it. While it is written, the workbook says so, for the
+ * add-ins of others. Once somebody else has written the table, nothing of it is taken back: rows that this work found
+ * right or made right are part of their answer by then. Gives a sentence where something beside the rows went wrong.
+ */
+export async function writePlan(
+  tools: BlockTools,
+  open: OpenTable,
+  compared: TablePlan,
+  watch: Watch | undefined,
+  finish: (definition: Definition) => Promise<void>,
+): Promise<string | undefined> {
+  const { workbook, clock, memory } = tools;
+  const { partId, definition, table } = open;
+  const others = othersWork(tools, (await openTable(tools, definition.id)).definition);
+  if (others?.writing) throw overtaken(others.sentence);
+  await keepNotes(tools, open, compared);
+  const by = tools.who();
+  const sheet = workbook.sheetAt(table.sheetId, table.id, `Refreshing the table ${table.name}`);
+  const place = placeOf(open, compared);
+  const { additions, removals } = compared.plan;
+  const moves = additions.length + removals.length > 0;
+  let filterAgain: (() => Promise<void>) | undefined;
+  await wholeOrNothing(
+    clock,
+    async (journal) => {
+      const writing = { since: clock.now(), session: memory.session, ...(by !== undefined && { by }) };
+      journal.note(async () => {
+        const now = await definitionNow(tools, partId);
+        if (now && !whoHasIt(tools, definition, now)) await workbook.setPart(partId, printDefinition(definition));
+      });
+      await workbook.setPart(partId, printDefinition({ ...definition, writing }));
+      await wait(clock, marksArriveMillis);
+      const { definition: marked } = await openTable(tools, definition.id);
+      if (marked.writing?.session !== memory.session) throw overtaken(othersWork(tools, marked)?.sentence);
+      if (moves) filterAgain = await workbook.liftFilters(table.id);
+      if (filterAgain) journal.note(filterAgain);
+      await applyPlan(sheet, place, compared.plan, {
+        clock,
+        journal,
+        signal: watch?.signal,
+        onRows: (rows, ofRows) => watch?.onProgress?.({ doing: 'writing', rows, ofRows }),
+        handedOver: async () => {
+          const now = await definitionNow(tools, partId);
+          return now && whoHasIt(tools, definition, now);
+        },
+      });
+      const last = await openTable(tools, definition.id);
+      // Their mark came late: the rows are looked at before anybody relies on them.
+      if (last.definition.writing?.session !== memory.session && !(await holds(tools, last, place, compared))) {
+        throw overtaken(othersWork(tools, last.definition)?.sentence);
+      }
+      await finish(definition);
+    },
+    toAddInError,
+  );
+  // New values may pass a filter that the old ones did not; one that cannot be applied again is no loss of rows.
+  return (filterAgain ?? (() => workbook.reapplyFilters(table.id)))().then(
+    () => undefined,
+    (error: unknown) =>
+      `The rows are refreshed, but the filters of the table could not be set again: ${toAddInError(error).message}`,
+  );
+}
+
+function placeOf({ definition, table }: OpenTable, { places, defined }: TablePlan): LinkedPlace {
+  const columns = places.map((place) => table.area.column + place);
+  const texts = columns.filter((_column, index) => {
+    const kind = definition.columns[defined[index] ?? 0]?.kind;
+    return kind === 'text' || kind === 'code';
+  });
+  return {
+    table: table.area,
+    columnIds: table.columns.map(({ id }) => id),
+    totals: table.totals,
+    columns,
+    texts: new Set(texts),
+  };
+}
+
+/** What the workbook says about the table now; undefined when it is not linked any more. */
+async function definitionNow({ workbook }: BlockTools, partId: string): Promise<Definition | undefined> {
+  const part = (await workbook.parts()).find(({ id }) => id === partId);
+  const read = part && readDefinition(part.xml);
+  return read && 'definition' in read ? read.definition : undefined;
+}
+
+/** Says who else has refreshed the table since, or is refreshing it; undefined when nobody does. */
+function whoHasIt({ memory }: BlockTools, before: Definition, now: Definition): string | undefined {
+  if (now.writing) {
+    if (now.writing.session === memory.session) return undefined;
+    return `${now.writing.by ?? 'Somebody'} is refreshing the table at this moment, so its rows were left to them.`;
+  }
+  const same = now.session === before.session && now.answer.fetchedAt === before.answer.fetchedAt;
+  if (same || now.session === memory.session) return undefined;
+  return `${now.answer.by ?? 'Somebody'} has refreshed the table meanwhile, so it was left as they have it.`;
+}
+
+/** Whether a table holds what a plan has made of it. */
+async function holds(
+  { workbook }: BlockTools,
+  { table }: OpenTable,
+  { columnIds, columns, table: area }: LinkedPlace,
+  { plan }: TablePlan,
+): Promise<boolean> {
+  const ids = table.columns.map(({ id }) => id);
+  const places = columns.map((column) => ids.indexOf(columnIds[column - area.column] ?? -1));
+  if (places.includes(-1)) return false;
+  const rows = await workbook.readBody(table, places);
+  return isUnchanged(planRefresh(rows, rowsAfter(plan), places.length, plan.keys));
+}

@@ -1,0 +1,44 @@
+import type { BoardRow, Delivery, DeliveryStakes } from './delivery-verbs';
+
+/** Whether anything has arrived: by the kinds of files, or by the state where those are not told. */
+export function isHere({ kinds, state }: Delivery): boolean {
+  const flags = Object.values(kinds);
+  if (flags.some((flag) => flag !== null)) return flags.includes(true);
+  return state === 'Success' || state === 'Verify';
+}
+
+/** Whether a delivery should be there, and is not: what depends on it is at stake. */
+export function isAwaited(row: Delivery): boolean {
+  return row.state !== 'Holiday' && !isHere(row);
+}
+
+/** Whether a delivery is there for good, or not expected at all. */
+export function isFinal({ state }: Pick<Delivery, 'state'>): boolean {
+  return state === 'Success' || state === 'Holiday';
+}
+
+/** What depends on some deliveries. */
+export interface Depending {
+  readonly rows: readonly BoardRow[];
+  readonly accounts: number;
+  /** Undefined where none is known of any of them. */
+  readonly value: number | undefined;
+}
+
+/**
+ * What is at stake: the value on the date before of deliveries that are not here. Apart from it what is here and may be
+ * delivered again, by the value that came.
+ */
+export function whatDepends(rows: readonly BoardRow[], stakes: DeliveryStakes | undefined) {
+  const awaited = rows.filter(isAwaited);
+  const unfinished = rows.filter((row) => !isAwaited(row) && !isFinal(row));
+  const sum = (some: readonly BoardRow[], value: 'value' | 'valueBefore'): Depending => {
+    const known = some.flatMap(({ id }) => stakes?.of.get(id)?.[value] ?? []);
+    return {
+      rows: some,
+      accounts: some.reduce((all, { id }) => all + (stakes?.of.get(id)?.accounts ?? 0), 0),
+      value: known.length === 0 ? undefined : known.reduce((all, one) => all + one, 0),
+    };
+  };
+  return { awaited: sum(awaited, 'valueBefore'), unfinished: sum(unfinished, 'value') };
+}

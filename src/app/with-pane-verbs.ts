@@ -1,0 +1,27 @@
+import { readReference } from '../workbook/read-reference';
+import type { App, PaneApp } from './app';
+import { createBlockVerbs } from './create-block-verbs';
+import { createColumnMemory } from './create-column-memory';
+import { createDeliveries } from './create-deliveries';
+import { createFormulaVerbs } from './create-formula-verbs';
+import { createMorning } from './create-morning';
+import { createQuestionVerbs } from './create-question-verbs';
+import { createSelectionVerbs } from './create-selection-verbs';
+
+/** The add-in with the verbs that only the pane calls. Cells don't wait for their code: it is loaded with the pane. */
+export function withPaneVerbs<Begun extends App>(app: Begun): Begun & PaneApp {
+  const { tables, ...parts } = app.parts;
+  const { clock, graphql } = tables;
+  const deliveries = createDeliveries(parts);
+  const formulas = createFormulaVerbs({ ...parts, ...tables, workbook: { ...parts.workbook, readReference } });
+  return {
+    ...app,
+    ...deliveries,
+    ...createMorning({ ...parts, clock, deliveries }),
+    ...formulas,
+    ...createQuestionVerbs({ ...parts, clock, graphql }),
+    ...createBlockVerbs({ ...parts, clock, formulas }),
+    ...createColumnMemory(parts.service),
+    ...createSelectionVerbs(),
+  };
+}

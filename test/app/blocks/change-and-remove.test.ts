@@ -1,0 +1,113 @@
+import type { BlockVerbs } from '../../../src/app/block-verbs';
+import type { MemorySheet } from '../../support/memory-sheet';
+import type { MemoryWorkbook } from '../../support/memory-workbook';
+import { openWorkbook } from '../../faults/table-surfaces';
+import { startSandboxedApp } from '../../support/sandboxed-app';
+import { createTestClock } from '../../support/test-clock';
+import type { Running } from '../../faults/surface';
+
+const formula = '=IDS.POSITIONS(1,"last","AccountId;SecurityId;Quantity","top=30")';
+const others = '=IDS.POSITIONS(1,"last","SecurityId;MarketValue","top=30")';
+
+const minute = 60_000;
+const clock = createTestClock({
+  start: Date.UTC(2026, 3, 11, 11),
+  today: '2026-04-11',
+  skip: (millis) => millis < minute,
+});
+let running: Running;
+let workbook: MemoryWorkbook;
+let blocks: BlockVerbs;
+let sheet: MemorySheet;
+let id: string;
+
+beforeAll(async () => {
+  running = { ...(await startSandboxedApp({ pageSize: 20, now: () => clock.now() }, clock)), clock };
+});
+afterAll(() => running.close());
+beforeEach(async () => {
+  ({ workbook, blocks } = openWorkbook(running));
+  sheet = workbook.sheetAt('Sheet1');
+  ({ id } = await blocks.insertTable({ formula, target: 'selection' }));
+  sheet.set(40, 1, { value: 'mine', format: 'General' });
+});
+
+const headers = () => [0, 1, 2].map((column) => sheet.get(0, column).value);
+const state = () => [workbook.picture(), [...workbook.kept]];
+
+/** How many steps that change the sheet some work takes. */
+async function countSteps(work: () => Promise<unknown>): Promise<number> {
+  const before = sheet.steps.length;
+  await work();
+  return sheet.steps.length - before;
+}
+
+test('a question with other columns puts another table in the place of the old one', async () => {
+  const block = await blocks.updateBlock(id, others);
+  expect(block).toMatchObject({ kind: 'linked table', rows: 30, formula: others });
+  expect(headers()).toEqual(['SecurityId', 'MarketValue', '']);
+  expect(sheet.table).toMatchObject({ row: 0, column: 0, rows: 31, columns: 2 });
+  expect(workbook.kept.size).toBe(1);
+  expect(sheet.get(40, 1).value).toBe('mine');
+  expect(await blocks.refreshBlocks([block.id])).toMatchObject([{ outcome: 'unchanged' }]);
+});
+
+test('a table is taken away with its cells and its link, and nothing else', async () => {
+  await blocks.removeBlock(id);
+  expect(await blocks.listBlocks()).toEqual([]);
+  expect([sheet.table, workbook.kept.size]).toEqual([undefined, 0]);
+  const left = sheet.cells.flat().filter((cell) => cell && cell.value !== '');
+  expect(left).toEqual([{ value: 'mine', format: 'General' }]);
+});
+
+test('marks of changed cells go when another refresh writes', async () => {
+  const change = async (row: number) => {
+    sheet.set(row, 2, { ...sheet.get(row, 2), value: -1 });
+    expect(await blocks.refreshBlocks([id])).toMatchObject([{ outcome: 'changed' }]);
+  };
+  await change(3);
+  await blocks.highlightChanges(id, true);
+  expect(workbook.marked).toEqual([{ row: 3, column: 2, rows: 1, columns: 1 }]);
+  await change(5);
+  expect(workbook.marked).toEqual([]);
+  await blocks.highlightChanges(id, true);
+  expect(workbook.marked).toEqual([{ row: 5, column: 2, rows: 1, columns: 1 }]);
+  await blocks.highlightChanges(id, false);
+  expect(workbook.marked).toEqual([]);
+});
+
+test('with its values kept, only the link of a table goes', async () => {
+  const before = workbook.picture();
+  await blocks.removeBlock(id, true);
+  expect([workbook.picture(), workbook.kept.size]).toEqual([before, 0]);
+});
+
+test('neither is done to a table with a column of the user', async () => {
+  if (sheet.table) sheet.table = { ...sheet.table, columns: 4 };
+  sheet.set(0, 3, { value: 'Note', format: 'General' });
+  const before = state();
+  await expect(blocks.updateBlock(id, others)).rejects.toThrow(/columns of your own \(Note\)/);
+  await expect(blocks.removeBlock(id)).rejects.toThrow(/columns of your own \(Note\)/);
+  expect(state()).toEqual(before);
+});
+
+test.each([
+  ['other columns', () => blocks.updateBlock(id, others)],
+  ['removing', () => blocks.removeBlock(id)],
+])('%s refused at any step leaves the table as it was', async (_name, work) => {
+  const steps = await countSteps(work);
+  expect(steps).toBeGreaterThan(0);
+  for (let at = 0; at < steps; at++) {
+    ({ workbook, blocks } = openWorkbook(running));
+    sheet = workbook.sheetAt('Sheet1');
+    ({ id } = await blocks.insertTable({ formula, target: 'selection' }));
+    const before = workbook.picture();
+    const first = sheet.steps.length;
+    sheet.refuse = (_step, index) => (index === first + at ? { half: false } : undefined);
+    await expect(work()).rejects.toThrow('Excel refused.');
+    expect([at, workbook.picture()]).toEqual([at, before]);
+    const [block] = await blocks.listBlocks();
+    expect(block).toMatchObject({ formula, kind: 'linked table' });
+    expect(await blocks.refreshBlocks([block?.id ?? ''])).toMatchObject([{ outcome: 'unchanged' }]);
+  }
+});

@@ -1,0 +1,32 @@
+import { openWorkbook } from '../../faults/table-surfaces';
+import type { Running } from '../../faults/surface';
+import { startSandboxedApp } from '../../support/sandboxed-app';
+import { createTestClock } from '../../support/test-clock';
+
+const formula = '=IDS.POSITIONS(1,"last","AccountId;SecurityId;Quantity","top=30")';
+const clock = createTestClock({
+  start: Date.UTC(2026, 3, 11, 11),
+  today: '2026-04-11',
+  skip: (millis) => millis < 60_000,
+});
+let running: Running;
+beforeAll(async () => {
+  running = { ...(await startSandboxedApp({ pageSize: 20, now: () => clock.now() }, clock)), clock };
+});
+afterAll(() => running.close());
+
+test('verifying tells a cell altered by hand from a source that has changed', async () => {
+  const { workbook, blocks } = openWorkbook(running);
+  const { id } = await blocks.insertTable({ formula, target: 'selection' });
+  await blocks.convertBlock(id, 'snapshot');
+  expect(await blocks.verifySnapshot(id)).toMatchObject({
+    outcome: 'unchanged',
+    verified: { cellsAltered: false, sourceChanged: false },
+  });
+  const sheet = workbook.sheetAt('Sheet1');
+  sheet.set(3, 2, { ...sheet.get(3, 2), value: -1 });
+  const altered = await blocks.verifySnapshot(id);
+  expect(altered).toMatchObject({ changed: 1, verified: { cellsAltered: true, sourceChanged: false } });
+  expect(altered.problem).toMatch(/by hand, and the source still gives what was frozen/);
+  expect(sheet.get(3, 2).value).toBe(-1);
+});

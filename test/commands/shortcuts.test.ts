@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import type { App } from '../../src/app/app';
+import { registerCommands } from '../../src/commands/register-commands';
+import { settings } from '../../src/taskpane/strings/settings';
+import { readManifest, elementsAt } from '../support/read-manifest';
+import { settlePromises } from '../support/test-clock';
+
+interface Shortcuts {
+  readonly actions: readonly { readonly id: string; readonly type: string; readonly name: string }[];
+  readonly shortcuts: readonly { readonly action: string; readonly key: Readonly<Record<string, string>> }[];
+}
+
+const file = JSON.parse(readFileSync('assets/shortcuts.json', 'utf8')) as Shortcuts;
+
+afterEach(() => {
+  Object.assign(globalThis, { Office: undefined });
+});
+
+function registered(app: Partial<App>) {
+  const actions = new Map<string, () => void>();
+  const showAsTaskpane = jest.fn(() => Promise.resolve());
+  const associate = (id: string, action: () => void) => void actions.set(id, action);
+  Object.assign(globalThis, { Office: { actions: { associate }, addin: { showAsTaskpane } } });
+  const none = { listBlocks: () => Promise.resolve([]), refreshBlocks: () => Promise.resolve([]) };
+  registerCommands(app as App, () => Promise.resolve(none));
+  return { actions, showAsTaskpane };
+}
+
+test('the manifest names the file of the shortcuts', () => {
+  const [overrides] = elementsAt(readManifest(), 'ExtendedOverrides');
+  expect(overrides?.attributes['Url']).toBe('https://localhost:3000/shortcuts.json');
+});
+
+test('every shortcut has an action with a function, and every action a shortcut', () => {
+  const { actions } = registered({});
+  const ids = file.actions.map(({ id }) => id);
+  expect(file.shortcuts.map(({ action }) => action)).toEqual(ids);
+  expect(ids.filter((id) => !actions.has(id))).toEqual([]);
+});
+
+test('the keys are such as Excel takes, each once, and the same that the pane names', () => {
+  const keys = file.shortcuts.map(({ key }) => key);
+  for (const { default: usual = '', web, mac = '' } of keys) {
+    expect(usual).toMatch(/^Ctrl\+Alt\+Shift\+[A-Z]$/);
+    expect(web).toBe(usual);
+    expect(mac).toMatch(/^Command\+Shift\+[A-Z]$/);
+  }
+  expect(settings.shortcutList.map(([shown]) => shown)).toEqual(keys.map((key) => key['default']));
+});
+
+test('a shortcut works without an event, and shows the pane when it fails', async () => {
+  const refreshAll = jest.fn(() => Promise.reject(new Error('no token')));
+  const { actions, showAsTaskpane } = registered({ refreshAll });
+  actions.get('IDSREFRESHALL')?.();
+  await settlePromises();
+  expect(refreshAll).toHaveBeenCalledTimes(1);
+  expect(showAsTaskpane).toHaveBeenCalledTimes(1);
+});
