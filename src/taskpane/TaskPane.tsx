@@ -1,95 +1,114 @@
-import { Spinner, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { Suspense, lazy, useEffect, useId, useReducer, useState } from 'react';
-import { changeChoices, firstChoices } from './build/choices';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected';
+import { Activity, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { ConnectedBar } from './connect/ConnectedBar';
 import { ConnectForm } from './connect/ConnectForm';
 import { ConnectScreen } from './connect/ConnectScreen';
 import { LostNotice } from './connect/LostNotice';
-import { SettingsScreen } from './settings/SettingsScreen';
+import type { ScreenName, ScreenRequest } from './screen-props';
+import { screens } from './screens';
 import { useLayoutStyles } from './shared/layout-styles';
+import { ScreenHost } from './shared/ScreenHost';
 import { ScreenTabs } from './shared/ScreenTabs';
 import { useSession } from './shared/use-session';
 import { strings } from './strings';
+import { connect as connectStrings } from './strings/connect';
 
-const loadBuildScreen = () => import('./build/BuildScreen');
-
-type Screen = 'work' | 'settings';
+const connectTab = { screen: 'connect' as const, name: strings.screenNames.connect, Icon: PlugConnectedRegular };
+/** What a user without a connection can look at. */
+const offline: readonly ScreenName[] = ['settings'];
 
 const useStyles = makeStyles({
-  pane: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalL}` },
+  // Closer than what follows it: the pane is narrow and low, and the screens need the room.
+  header: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXS, minWidth: 0 },
+  pane: {
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalL}`,
+    rowGap: tokens.spacingVerticalS,
+  },
+  panel: { outlineStyle: 'none' },
 });
 
-/** Picks the screen. What the user chose lives here, so that it outlasts screens and sessions. */
+/** Picks the screen, and keeps those that were opened, so that nothing entered there is lost. */
 export function TaskPane() {
   const styles = useStyles();
   const layout = useLayoutStyles();
   const id = useId();
+  const panel = useRef<HTMLElement>(null);
   const { session, connections, service, disconnect } = useSession();
-  // Made anew with each pane: a lazy component whose code could not be loaded once never tries again.
-  const [BuildScreen] = useState(() => lazy(async () => ({ default: (await loadBuildScreen()).BuildScreen })));
-  const [screen, setScreen] = useState<Screen>('work');
-  // Set when the user asked for a field, so that it takes the focus; not when a tab was walked past.
-  const [sought, setSought] = useState<'token' | 'service'>();
-  const [choices, change] = useReducer(changeChoices, firstChoices);
   const { mode } = session;
-
-  useEffect(() => change({ type: 'forget' }), [service]);
+  const [open, setOpen] = useState<{ screen: ScreenName; request?: ScreenRequest | undefined }>({ screen: 'home' });
+  const [opened, setOpened] = useState<readonly ScreenName[]>([]);
 
   const [before, setBefore] = useState(mode);
   if (before !== mode) {
     setBefore(mode);
-    setSought(before === 'connected' && mode === 'first' ? 'token' : undefined);
+    if (mode === 'first' && open.screen !== 'settings') setOpen({ screen: 'home', request: { focus: 'token' } });
   }
-  const connected = mode === 'connected';
+  const go = useCallback((screen: ScreenName, request?: ScreenRequest) => setOpen({ screen, request }), []);
+
+  const shown = mode === 'first' && !offline.includes(open.screen) ? 'connect' : open.screen;
+  // Another service knows nothing of what was chosen for this one, and who disconnects leaves nothing behind.
+  const kept = [...opened.filter((screen) => mode !== 'first' || offline.includes(screen))];
+  if (shown !== 'connect' && !kept.includes(shown)) kept.push(shown);
+  if (kept.length !== opened.length || kept.some((screen, at) => screen !== opened[at])) setOpened(kept);
+
   useEffect(() => {
     // Fetched while the user looks for the token, so that connecting leads there at once. A failure shows when it is opened.
-    void loadBuildScreen().catch(() => undefined);
+    for (const { load } of screens.slice(0, 2)) void load().catch(() => undefined);
   }, []);
-  const go = (to: Screen, seek?: 'token' | 'service') => {
-    setScreen(to);
-    setSought(seek);
-  };
-  const panel = { role: 'tabpanel', id: `${id}-panel`, 'aria-labelledby': `${id}-${screen}` };
+  const connected = mode === 'connected';
+  useEffect(() => {
+    // Connecting takes the token field away, and its focus with it; who works by keyboard goes on at the screen.
+    if (connected && document.activeElement === document.body) panel.current?.focus();
+  }, [connected]);
 
+  const seeksToken = open.request !== undefined && 'focus' in open.request && open.request.focus === 'token';
   return (
-    <main className={mergeClasses(styles.pane, layout.stack)}>
-      <header>
+    <main className={mergeClasses(layout.stack, styles.pane)}>
+      <header className={styles.header}>
         <span role="status" className={layout.hidden}>
-          {session.mode === 'connected' ? strings.connect.connected(session.claims.who) : ''}
+          {session.mode === 'connected' ? connectStrings.connected(session.claims.who) : ''}
         </span>
-        {session.mode === 'connected' && <ConnectedBar claims={session.claims} onDisconnect={disconnect} />}
-        <div role="status">
-          {session.mode === 'lost' && (
-            <LostNotice
-              reason={session.reason}
-              onEnterToken={screen === 'settings' ? () => go('work', 'token') : undefined}
-            />
-          )}
-        </div>
+        {session.mode === 'connected' && (
+          <ConnectedBar claims={session.claims} connections={connections} onDisconnect={disconnect} />
+        )}
+        <div role="status">{session.mode === 'lost' && <LostNotice reason={session.reason} />}</div>
+        {session.mode === 'lost' && <ConnectForm takeFocus={false} />}
       </header>
       <h1 className={layout.hidden}>{strings.title}</h1>
-      <ScreenTabs
+      <ScreenTabs<ScreenName | 'connect'>
         id={id}
-        screens={[
-          { screen: 'work', name: mode === 'first' ? strings.connectScreen : strings.buildScreen },
-          { screen: 'settings', name: strings.settingsScreen },
-        ]}
-        selected={screen}
-        onSelect={(to) => go(to)}
+        screens={mode === 'first' ? [connectTab, ...screens.filter(({ screen }) => offline.includes(screen))] : screens}
+        selected={shown}
+        onSelect={(to) => go(to === 'connect' ? 'home' : to)}
       />
-      <section {...panel} className={layout.stack}>
-        {screen === 'settings' && (
-          <SettingsScreen takeFocus={sought === 'service'} onConnect={() => go('work', 'token')} />
+      <section
+        ref={panel}
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${shown}`}
+        tabIndex={-1}
+        className={mergeClasses(styles.panel, layout.stack)}
+      >
+        {shown === 'connect' && (
+          <ConnectScreen takeFocus={seeksToken} onChangeService={() => go('settings', { focus: 'service' })} />
         )}
-        {screen === 'work' && mode === 'lost' && <ConnectForm takeFocus={sought === 'token'} />}
-        {screen === 'work' && mode === 'first' && (
-          <ConnectScreen takeFocus={sought === 'token'} onChangeService={() => go('settings', 'service')} />
-        )}
-        {screen === 'work' && mode !== 'first' && (
-          <Suspense fallback={<Spinner size="small" label={strings.opening} />}>
-            <BuildScreen choices={choices} change={change} connected={connected} connections={connections} />
-          </Suspense>
-        )}
+        {screens
+          .filter(({ screen }) => kept.includes(screen))
+          .map(({ screen, load }) => (
+            <Activity
+              key={`${screen} ${screen === 'settings' ? '' : service}`}
+              mode={screen === shown ? 'visible' : 'hidden'}
+            >
+              <ScreenHost
+                load={load}
+                connected={connected}
+                connections={connections}
+                request={screen === open.screen ? open.request : undefined}
+                go={go}
+              />
+            </Activity>
+          ))}
       </section>
     </main>
   );

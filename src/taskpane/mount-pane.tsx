@@ -1,28 +1,35 @@
-import { FluentProvider, teamsHighContrastTheme, webDarkTheme, webLightTheme } from '@fluentui/react-components';
+import { FluentProvider } from '@fluentui/react-components';
 import { createRoot } from 'react-dom/client';
 import type { PaneApp } from '../app/app';
+import type { Observable } from '../app/observable';
+import type { Look } from '../app/settings-look';
 import { Fence } from './shared/Fence';
 import { AppContext } from './shared/app-context';
+import { useObservable } from './shared/use-observable';
 import { usePageStyles } from './shared/page-styles';
 import { TaskPane } from './TaskPane';
-
-const themes = { light: webLightTheme, dark: webDarkTheme, contrast: teamsHighContrastTheme };
+import { useTheme } from './themes/use-theme';
 
 /**
- * Shows the task pane in an element, driven only by `app`. The returned function takes it down again, with every
+ * Shows the task pane in an element, driven only by `app`, looking as `look` says or as the user set. The returned function takes it down again, with every
  * timer and listener of it; what the user had chosen is then forgotten.
  */
-export function mountPane(element: HTMLElement, app: PaneApp, theme: 'light' | 'dark' | 'contrast'): () => void {
+export function mountPane(element: HTMLElement, app: PaneApp, look: Observable<Look>): () => void {
+  element.ownerDocument.body.style.margin = '0';
   const root = createRoot(element);
-  root.render(<Page app={app} theme={theme} />);
+  root.render(<Page app={app} look={look} />);
   return () => root.unmount();
 }
 
-function Page({ app, theme }: { app: PaneApp; theme: keyof typeof themes }) {
+function Page({ app, look }: { app: PaneApp; look: Observable<Look> }) {
   const className = usePageStyles();
+  const outside = useObservable(look);
+  const { preferences } = useObservable(app.settings);
+  const theme = useTheme(preferences.theme === 'office' ? outside : preferences.theme);
+  if (!theme) return null;
   // On an element of its own: the provider's classes are copied to every popup, which would then cover the pane.
   return (
-    <FluentProvider theme={themes[theme]}>
+    <FluentProvider theme={theme}>
       <div className={className}>
         <Fence>
           <AppContext.Provider value={app}>

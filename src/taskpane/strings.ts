@@ -1,4 +1,7 @@
-/** Every text of the pane, so that it can be translated in one place. Sentences of errors come from the app. */
+/**
+ * What every screen says. With `strings/`, a file for each screen that is loaded with it, this is every text of the pane, so
+ * that it can be translated in one place. Sentences of errors come from the app.
+ */
 export const strings = {
   title: 'IDS for Excel',
   broken: 'The pane ran into a fault of its own. Nothing in the workbook was changed.',
@@ -7,117 +10,13 @@ export const strings = {
   dismiss: 'Dismiss',
   tryAgain: 'Try again',
   screens: 'Screens',
-  connectScreen: 'Connect',
-  buildScreen: 'Build',
-  settingsScreen: 'Settings',
-
-  connect: {
-    token: 'Access token',
-    tokenHint: 'Paste the token that your data service gave you. It is kept in memory only, never in the workbook.',
-    show: 'Show the token',
-    hide: 'Hide the token',
+  /** As short as they stand under the icons: five have to fit into 320 px. */
+  screenNames: {
     connect: 'Connect',
-    connecting: 'Connecting…',
-    noToken: 'Paste an access token first.',
-    service: 'Data service',
-    noService: 'No address is set yet.',
-    changeService: 'Change',
-    connected: (who: string) => `Connected as ${who}.`,
-    disconnect: 'Disconnect',
-    until: (when: string, left: string) => `Until ${when} (${left})`,
-    noEnd: 'The token states no end.',
-    hoursLeft: (hours: number, minutes: number) => `${hours} h ${minutes} min left`,
-    minutesLeft: (minutes: number) => `${minutes} min left`,
-    secondsLeft: (seconds: number) => `${seconds} s left`,
-    daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
-    runOut: 'run out',
-    endsSoon: (left: string) => `The access token ends soon: ${left}.`,
-    lost: 'Connection ended',
-    lostReason: 'The pane is no longer connected. Enter an access token to go on.',
-    lostKept: 'What you chose here is still there.',
-    enterToken: 'Enter a token',
-  },
-
-  settings: {
-    service: 'Service address',
-    defaultIs: (address: string) => `Default: ${address}`,
-    noDefault: 'There is no default address.',
-    use: 'Use this address',
-    reset: 'Reset to default',
-    warning: 'Changing the address forgets the access token: a token belongs to one service.',
-    changed: (address: string) => `The service address is now ${address}. Connect with a token for it.`,
-    same: 'This address is in use already.',
-    toConnect: 'Go to Connect',
-  },
-
-  build: {
-    what: 'What',
-    tables: { POSITIONS: 'Positions', TAXLOTS: 'Tax lots', PRICES: 'Prices', FXRATES: 'FX rates' },
-    custodian: 'Custodian',
-    allCustodians: 'All custodians',
-    id: (id: number) => `id ${id}`,
-    date: 'Date',
-    dateWords: { last: 'Last', prev: 'Previous', first: 'First' },
-    asTyped: 'date or date word, as typed',
-    means: (word: string, date: string) => `${word} is ${date}`,
-    notDelivered: 'not delivered',
-    columns: 'Columns',
-    columnsHint: 'Blank for all. Divide with ; and reach through with /, as in Quantity;Security/Cusip',
-    formula: 'Formula',
-    copy: 'Copy the formula',
-    copied: 'Copied.',
-    copyByHand: 'The formula is selected: press Ctrl+C (⌘C on a Mac) to copy it.',
-    insert: 'Insert formula',
-    inserting: 'Inserting…',
-    inserted: (address: string) => `Inserted at ${address}`,
-    insertFailed: 'Not inserted',
-    refreshAll: 'Refresh all',
-    refreshing: 'Refreshing the workbook…',
-    refreshed: (cells: number, sheets: number) =>
-      cells === 0
-        ? 'This workbook has no IDS formulas to refresh.'
-        : `${count(cells, 'IDS formula', 'IDS formulas')} on ${count(sheets, 'sheet', 'sheets')} entered again.`,
-    refreshFailed: 'Not everything was refreshed',
-    moreFailures: (more: number) => `And ${count(more, 'sheet', 'sheets')} more.`,
-  },
-
-  preview: {
-    heading: 'Preview',
-    table: 'Preview of the first rows',
-    loading: 'Loading the preview…',
-    cancel: 'Cancel',
-    cancelled: 'The preview was cancelled.',
-    reload: 'Reload preview',
-    needsToken: 'Connect to see the first rows.',
-    beforeLoss: 'Fetched before the connection ended.',
-    failed: 'No preview',
-    noRows: 'No rows',
-    asOf: (date: string) => `As of ${date}`,
-    noDate: 'No process date',
-    firstRows: (rows: number) => `First ${count(rows, 'row', 'rows')}`,
-    allRows: (rows: number) => (rows === 1 ? 'The only row' : `All ${rows} rows`),
-    fetched: (time: string) => `Fetched ${time}`,
-    noDelivery: 'Delivery state unknown',
-    final: (states: string) => `Delivery: ${states}`,
-    notFinal: (states: string) => `Delivery not final: ${states}`,
-    expected: (time: string) => `Expected at ${time}.`,
-    /** What a delivery state means for the numbers; a state that is not here shows by its name alone. */
-    states: {
-      Waiting: 'Waiting: the files are not due yet.',
-      Delay: 'Delay: files are late, so rows may be missing.',
-      Verify: 'Verify: the data may contain errors and may be delivered again.',
-      Failed: 'Failed: the import did not work and will be run again.',
-      Holiday: 'Holiday: no delivery is expected.',
-    } as Readonly<Record<string, string>>,
-  },
-
-  picker: {
-    loading: 'Loading…',
-    none: 'Nothing matches.',
-    more: (left: number) => `${left.toLocaleString()} more: type to narrow`,
+    home: 'Home',
+    build: 'Build',
+    workbook: 'Workbook',
+    morning: 'Morning',
+    settings: 'Settings',
   },
 };
-
-function count(number: number, one: string, many: string): string {
-  return `${number.toLocaleString()} ${number === 1 ? one : many}`;
-}

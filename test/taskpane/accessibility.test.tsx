@@ -24,11 +24,12 @@ test('axe finds nothing serious on the connect screen, with and without an error
 test('axe finds nothing serious in the settings', async () => {
   const { user } = renderPane();
   await user.click(screen.getByRole('tab', { name: 'Settings' }));
+  await screen.findByLabelText('Service address');
   expect(await seriousFindings()).toEqual([]);
 });
 
 test('axe finds nothing serious while building: loading, rows, an open list, messages, errors', async () => {
-  const { user, asked } = await renderConnectedPane();
+  const { user, askedFormulas: asked } = await renderConnectedPane();
   expect(await seriousFindings()).toEqual([]);
   await act(async () => {
     asked[0]?.answer(answerWith(1, { delivery: { states: ['Verify'], final: false } }));

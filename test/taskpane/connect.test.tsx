@@ -8,17 +8,17 @@ test('a pasted token connects on Enter and shows whose it is and until when', as
   await user.paste('  good\n');
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Ada Lovelace')).toBeVisible();
-  expect(screen.getByText('ada@example.com')).toBeVisible();
+  expect(screen.getByText('Ada Lovelace')).toHaveAttribute('title', 'ada@example.com');
   expect(screen.getByRole('timer')).toHaveTextContent('(8 h 0 min left)');
   expect(screen.getByRole('button', { name: 'Disconnect' })).toBeVisible();
   expect(screen.queryByLabelText('Access token')).toBeNull();
   expect(tokens).toEqual(['good']);
 });
 
-test('the keyboard goes on at the first choice after connecting', async () => {
+test('the keyboard goes on at Home after connecting', async () => {
   const { user } = renderPane();
   await user.type(screen.getByLabelText('Access token'), 'good{Enter}');
-  await waitFor(() => expect(screen.getByRole('combobox', { name: 'What' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('tabpanel', { name: 'Home' })).toHaveFocus());
 });
 
 test('a refused token is kept in the field with the sentence, and the field keeps the focus', async () => {
@@ -52,6 +52,39 @@ test('the token is hidden until it is shown on purpose', async () => {
   expect(field).toHaveAttribute('type', 'password');
 });
 
+test('a token is kept on the device only where that is asked for', async () => {
+  const { user, kept, app } = renderPane();
+  const box = screen.getByRole('checkbox', { name: 'Keep on this device' });
+  expect(box).not.toBeChecked();
+  await user.type(screen.getByLabelText('Access token'), 'good{Enter}');
+  act(() => app.disconnect());
+  await user.click(screen.getByRole('checkbox', { name: 'Keep on this device' }));
+  await user.type(screen.getByLabelText('Access token'), 'good{Enter}');
+  expect(kept).toEqual([false, true]);
+});
+
+test('a kept token that could not connect says why and can be tried again', async () => {
+  const { user, app, keptProblem } = renderPane();
+  const resume = jest.spyOn(app, 'resume');
+  act(() => keptProblem.set("data.example.com can't be reached."));
+  expect(screen.getByText("data.example.com can't be reached.")).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(resume).toHaveBeenCalledTimes(1);
+});
+
+test('what the token sees is told', async () => {
+  await renderConnectedPane();
+  expect(screen.getByText('2 custodians · 2 customers · 59 accounts')).toBeVisible();
+});
+
+test('the connection can be tested before a token is entered', async () => {
+  const { user } = renderPane();
+  await user.click(screen.getByRole('button', { name: 'Test the connection' }));
+  expect(await screen.findByText(/data\.example\.com answers in 12 ms\. OData v2 answers\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.getByRole('button', { name: 'Test the connection' })).toHaveFocus();
+});
+
 test('the countdown goes by minutes, then by seconds, and is not read out by itself', async () => {
   const { time } = await renderConnectedPane();
   const timer = screen.getByRole('timer');
@@ -69,7 +102,7 @@ test('the countdown goes by minutes, then by seconds, and is not read out by its
 });
 
 test('a lost session shows one banner, keeps the choices, and resumes after a new token', async () => {
-  const { user, asked, lose } = await renderConnectedPane();
+  const { user, askedFormulas: asked, lose } = await renderConnectedPane();
   await pick(user, 'Custodian', 'schw');
   await pick(user, 'Date', 'prev');
   const before = asked.length;
@@ -91,7 +124,7 @@ test('a lost session shows one banner, keeps the choices, and resumes after a ne
   expect(screen.queryByText(/no longer accepts/)).toBeNull();
   expect(screen.getByRole('combobox', { name: 'Custodian' })).toHaveValue('SCHW – Charles Schwab');
   expect(asked).toHaveLength(before + 1);
-  expect(asked.at(-1)?.question).toMatchObject({ table: 'POSITIONS', custodian: 2, date: 'prev' });
+  expect(asked.at(-1)?.formula).toBe('=IDS.POSITIONS(2,"prev",,"top=50")');
 });
 
 test('disconnecting leads back to the token field, without a banner and without rows', async () => {

@@ -1,22 +1,24 @@
-import type { PaneApp, DatedQuestion, RefreshReport } from '../../src/app/app';
+import type { PaneApp, RefreshReport } from '../../src/app/app';
+import type { ChosenColumns } from '../../src/app/column-memory-verbs';
 import type { Claims } from '../../src/app/claims';
+import type { FormulaAnswer } from '../../src/app/formula-verbs';
 import { createObservable } from '../../src/app/observable';
-import { printFormula } from '../../src/app/print-formula';
+import { changePreferences, defaultPreferences } from '../../src/app/preferences';
+import type { FormulaPlace } from '../../src/app/selection-verbs';
 import type { SessionState } from '../../src/app/session';
 import type { SettingsState } from '../../src/app/settings';
 import { AddInError } from '../../src/model/errors';
 import type { Answer } from '../../src/model/pedigree';
 import type { PlainDate } from '../../src/model/plain-date';
+import type { RequestEntry } from '../../src/model/request-entry';
+import { createInMemoryBlocks } from './in-memory-blocks';
+import { createInMemoryDeliveries } from './in-memory-deliveries';
+import { createInMemoryFormulas } from './in-memory-formulas';
+import { createInMemoryMorning } from './in-memory-morning';
+import { inMemoryQuestions } from './in-memory-questions';
 
 // Stands in for the app: these tests are about what the pane does with each answer, in each order, and the order is
 // theirs to choose. The pane with the real app, service and workbook is what the end-to-end tests show.
-
-export interface Asked {
-  readonly question: DatedQuestion;
-  readonly signal: AbortSignal | undefined;
-  answer(answer: Answer): void;
-  fail(error: unknown): void;
-}
 
 export const ada: Claims = {
   who: 'Ada Lovelace',
@@ -28,15 +30,56 @@ const days = ['2026-03-31', '2026-03-30', '2026-03-27'] as PlainDate[];
 
 export function createInMemoryApp() {
   const session = createObservable<SessionState>({ state: 'disconnected' });
-  const settings = createObservable<SettingsState>({ service: defaultService, defaultService });
-  const asked: Asked[] = [];
-  const inserted: string[] = [];
+  const settings = createObservable<SettingsState>({
+    service: defaultService,
+    defaultService,
+    recentServices: [],
+    preferences: defaultPreferences,
+  });
   const tokens: string[] = [];
+  const placed: { formula: string; target: string; overwrite?: boolean }[] = [];
+  const watching = new Set<() => void>();
+  const rewritten: { place: FormulaPlace; formula: string }[] = [];
+  const selected: { place: FormulaPlace | undefined } = { place: undefined };
+  const kept: boolean[] = [];
+  const keptProblem = createObservable<string | undefined>(undefined);
+  const requests = createObservable<readonly RequestEntry[]>([]);
+  const { forgotten, ...deliveries } = createInMemoryDeliveries();
+  const { checks, visited, ...morning } = createInMemoryMorning();
+  const formulas = createInMemoryFormulas();
+  const blocks = createInMemoryBlocks();
+  const chosenColumns = createObservable<Readonly<Record<string, ChosenColumns>>>({});
   const app: PaneApp = {
+    ...blocks.verbs,
+    ...deliveries,
+    ...morning,
+    keptProblem,
+    resume: () => Promise.resolve(),
+    prefer: (change) =>
+      settings.set({ ...settings.get(), preferences: changePreferences(settings.get().preferences, change) }),
+    testConnection: (address = settings.get().service) =>
+      Promise.resolve({
+        good: true,
+        sentence: `${new URL(address).host} answers in 12 ms.`,
+        steps: [{ name: 'OData v2', good: true, sentence: 'OData v2 answers.' }],
+      }),
+    describeScope: () =>
+      Promise.resolve({
+        custodians: 2,
+        customers: 2,
+        accounts: 59,
+        dates: days.length,
+        firstDate: days.at(-1),
+        lastDate: days[0],
+      }),
+    requests,
+    clearRequests: () => requests.set([]),
+    diagnosticReport: () => JSON.stringify({ requests: requests.get() }),
     session,
     settings,
-    connect: (token) => {
+    connect: (token, keep = false) => {
       tokens.push(token);
+      kept.push(keep);
       if (token !== 'good') return Promise.reject(new AddInError('signIn', 'This is not an access token.'));
       session.set({ state: 'connected', claims: { ...ada } });
       return Promise.resolve();
@@ -45,7 +88,7 @@ export function createInMemoryApp() {
     useService: (address) => {
       if (!address.startsWith('https://'))
         throw new AddInError('input', 'The service address must begin with https://.');
-      settings.set({ service: address, defaultService });
+      settings.set({ ...settings.get(), service: address });
       session.set({ state: 'disconnected', reason: 'The service address was changed.' });
     },
     custodians: () =>
@@ -67,20 +110,45 @@ export function createInMemoryApp() {
       if (date) return Promise.resolve(date);
       return Promise.reject(new AddInError('input', `"${String(word)}" is not a date that IDS knows.`));
     },
-    askDatedTable: (question, signal) =>
-      new Promise((resolve, reject) => asked.push({ question, signal, answer: resolve, fail: reject })),
-    printFormula,
-    insertFormula: (formula) => {
-      inserted.push(formula);
-      return Promise.resolve('Sheet1!A1');
+    ...formulas.verbs,
+    ...inMemoryQuestions,
+    chosenColumns: () => chosenColumns.get(),
+    keepColumns: (chosen) => chosenColumns.set(chosen),
+    watchSelection: (listener) => {
+      watching.add(listener);
+      return () => watching.delete(listener);
+    },
+    formulaAtSelection: () => Promise.resolve(selected.place),
+    placeFormula: (formula, wish) => {
+      placed.push({ formula, ...wish });
+      return Promise.resolve({ address: wish.target === 'new sheet' ? 'Sheet2!A1' : 'Sheet1!A1' });
+    },
+    rewriteFormula: (place, formula) => {
+      rewritten.push({ place, formula });
+      return Promise.resolve(place.address);
     },
     refreshAll: (): Promise<RefreshReport> => Promise.resolve({ cells: 12, sheets: 3, failures: [] }),
   };
   return {
     app,
-    asked,
-    inserted,
+    askedFormulas: formulas.askedFormulas,
+    blocks,
+    checks,
+    visited,
     tokens,
+    placed,
+    rewritten,
+    /** How many listen to the selection. */
+    watching: () => watching.size,
+    select: (place: FormulaPlace | undefined) => {
+      selected.place = place;
+      for (const listener of watching) listener();
+    },
+    /** For each try to connect, whether the token was to be kept. */
+    kept,
+    keptProblem,
+    requests,
+    forgotten,
     /** The session ends by itself, as when the service refuses the token. */
     lose: () => session.set({ state: 'disconnected', reason: 'The service no longer accepts the access token.' }),
     connected: () => session.set({ state: 'connected', claims: { ...ada } }),
@@ -88,8 +156,10 @@ export function createInMemoryApp() {
 }
 
 /** An answer of one row, told apart by its quantity. */
-export function answerWith(quantity: number, pedigree: Partial<Answer['pedigree']> = {}): Answer {
+export function answerWith(quantity: number, pedigree: Partial<Answer['pedigree']> = {}): FormulaAnswer {
   return {
+    headers: 'field',
+    titles: ['Security/Cusip', 'ProcessDate', 'Quantity', 'MarketValue', 'IsShort'],
     table: {
       columns: [
         { name: 'Security/Cusip', kind: 'text' },

@@ -1,20 +1,46 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { createObservable } from '../../src/app/observable';
+import type { Look } from '../../src/app/settings-look';
 import { mountPane } from '../../src/taskpane/mount-pane';
 import { createInMemoryApp } from './in-memory-app';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
-test.each(['light', 'dark', 'contrast'] as const)('the pane mounts in %s and leaves the element empty', (theme) => {
+test.each(['light', 'dark', 'contrast'] as const)(
+  'the pane mounts in %s and leaves the element empty',
+  async (theme) => {
+    const element = document.body.appendChild(document.createElement('div'));
+    const { app } = createInMemoryApp();
+    let unmount = () => {};
+    act(() => {
+      unmount = mountPane(element, app, createObservable<Look>(theme));
+    });
+    expect(await screen.findByLabelText('Access token')).toBeVisible();
+    act(() => unmount());
+    expect(element).toBeEmptyDOMElement();
+    element.remove();
+  },
+);
+
+test('the pane follows a change of the look, until the user sets one', async () => {
   const element = document.body.appendChild(document.createElement('div'));
   const { app } = createInMemoryApp();
+  const look = createObservable<Look>('light');
+  const colour = () =>
+    getComputedStyle(element.firstElementChild as Element).getPropertyValue('--colorNeutralBackground1');
   let unmount = () => {};
   act(() => {
-    unmount = mountPane(element, app, theme);
+    unmount = mountPane(element, app, look);
   });
-  expect(screen.getByLabelText('Access token')).toBeVisible();
+  const light = colour();
+  act(() => look.set('dark'));
+  await waitFor(() => expect(colour()).not.toBe(light));
+  const dark = colour();
+  act(() => app.prefer({ theme: 'light' }));
+  expect([light, dark, colour()]).toEqual([light, expect.not.stringMatching(light), light]);
+  expect(light).not.toBe('');
   act(() => unmount());
-  expect(element).toBeEmptyDOMElement();
   element.remove();
 });

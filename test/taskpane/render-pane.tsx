@@ -1,15 +1,18 @@
 import '@testing-library/jest-dom';
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
-import { act, render, screen } from '@testing-library/react';
+import { act, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ClockContext } from '../../src/taskpane/shared/clock-context';
 import { AppContext } from '../../src/taskpane/shared/app-context';
 import { TaskPane } from '../../src/taskpane/TaskPane';
 import { createInMemoryApp } from './in-memory-app';
 import { createManualClock } from './manual-clock';
+import { giveLayout } from './give-layout';
 
 // Typing letter by letter into a whole pane takes seconds where several suites share a core.
 jest.setTimeout(30_000);
+configure({ asyncUtilTimeout: 10_000 });
+giveLayout();
 
 /** The pane as a user meets it the first time, over an app in memory and a clock that stands. */
 export function renderPane() {
@@ -27,10 +30,11 @@ export function renderPane() {
   return { ...memory, time, view, user: userEvent.setup() };
 }
 
-/** The pane with a session, its first choices loaded. */
+/** The pane with a session, the Build screen open, its first choices loaded. */
 export async function renderConnectedPane() {
   const pane = renderPane();
   act(() => pane.connected());
+  await pane.user.click(screen.getByRole('tab', { name: 'Build' }));
   await screen.findByText('Last is 2026-03-31 · Delay, Success');
   return pane;
 }

@@ -1,15 +1,17 @@
 /** @jest-environment jsdom */
-import { screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import type { SettingsState } from '../../src/app/settings';
 import { defaultService } from './in-memory-app';
 import { pick, renderConnectedPane, renderPane } from './render-pane';
 
 const field = () => screen.getByLabelText('Service address');
+const openedField = () => screen.findByLabelText('Service address');
 
 test('the connect screen shows where the token will go and leads to the address', async () => {
   const { user } = renderPane();
   expect(screen.getByText(`Data service: ${defaultService}`, { exact: false })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Change service address' }));
-  expect(field()).toHaveFocus();
+  expect(await openedField()).toHaveFocus();
   expect(field()).toHaveValue(defaultService);
   expect(screen.getByText(`Default: ${defaultService}`)).toBeVisible();
 });
@@ -17,6 +19,7 @@ test('the connect screen shows where the token will go and leads to the address'
 test('an address that cannot be used keeps its text and says why', async () => {
   const { user, app } = renderPane();
   await user.click(screen.getByRole('tab', { name: 'Settings' }));
+  await openedField();
   await user.clear(field());
   await user.type(field(), 'http://data.example.com{Enter}');
   expect(await screen.findByText('The service address must begin with https://.')).toBeVisible();
@@ -27,13 +30,16 @@ test('an address that cannot be used keeps its text and says why', async () => {
 
 test('another address is used, forgets the session and its choices, and can be reset', async () => {
   const { user, app } = await renderConnectedPane();
+  const callToConnect = () => screen.queryByText(/^The service address is now /);
   await pick(user, 'Custodian', 'pershing');
   await user.click(screen.getByRole('tab', { name: 'Settings' }));
+  await openedField();
   expect(screen.getByText(/Changing the address forgets the access token/)).toBeVisible();
   await user.clear(field());
   await user.type(field(), 'https://other.example.com{Enter}');
   expect(app.settings.get().service).toBe('https://other.example.com');
   expect(screen.queryByRole('button', { name: 'Disconnect' })).toBeNull();
+  expect(callToConnect()).not.toBeNull();
 
   await user.click(screen.getByRole('button', { name: 'Reset to default' }));
   expect(app.settings.get().service).toBe(defaultService);
@@ -41,7 +47,11 @@ test('another address is used, forgets the session and its choices, and can be r
   await user.click(screen.getByRole('button', { name: 'Go to Connect' }));
   expect(screen.getByLabelText('Access token')).toHaveFocus();
   await user.keyboard('good{Enter}');
+  await user.click(await screen.findByRole('tab', { name: 'Build' }));
   expect(await screen.findByRole('combobox', { name: 'Custodian' })).toHaveValue('All custodians');
+  await user.click(screen.getByRole('tab', { name: 'Settings' }));
+  expect(await openedField()).toHaveValue(defaultService);
+  expect(callToConnect()).toBeNull();
 });
 
 test('the screens are walked through with the arrow keys', async () => {
@@ -49,8 +59,86 @@ test('the screens are walked through with the arrow keys', async () => {
   await user.click(screen.getByRole('tab', { name: 'Connect' }));
   await user.keyboard('{ArrowRight}');
   expect(screen.getByRole('tab', { name: 'Settings' })).toHaveFocus();
-  expect(field()).toBeVisible();
+  expect(await openedField()).toBeVisible();
   await user.keyboard('{ArrowRight}');
   expect(screen.getByRole('tab', { name: 'Connect' })).toHaveFocus();
   expect(screen.getByLabelText('Access token')).toBeVisible();
+});
+
+async function openSettings() {
+  const pane = renderPane();
+  act(() => pane.connected());
+  await pane.user.click(screen.getByRole('tab', { name: 'Settings' }));
+  await openedField();
+  return pane;
+}
+
+test('an address that worked before is one click away', async () => {
+  const { user, app } = await openSettings();
+  const { settings } = app as unknown as { settings: { set(state: SettingsState): void; get(): SettingsState } };
+  act(() => settings.set({ ...settings.get(), recentServices: [defaultService, 'https://test.example.com'] }));
+  const recent = screen.getByRole('group', { name: 'Used before' });
+  expect(within(recent).getAllByRole('button')).toHaveLength(1);
+  await user.click(within(recent).getByRole('button', { name: 'https://test.example.com' }));
+  expect(app.settings.get().service).toBe('https://test.example.com');
+});
+
+test('how the service is asked is set when a field is left, and what cannot be set stays with why', async () => {
+  const { user, app } = await openSettings();
+  await user.click(screen.getByRole('button', { name: /^Asking/ }));
+  await user.selectOptions(screen.getByLabelText('Interface'), 'GraphQL v2');
+  await user.type(screen.getByLabelText('Rows for each request'), '500{Enter}');
+  const timeout = screen.getByLabelText('Seconds until a request is given up');
+  await user.clear(timeout);
+  await user.type(timeout, '2{Enter}');
+  expect(screen.getByText(/must be a whole number from 5 to 600/)).toBeVisible();
+  expect(timeout).toHaveValue('2');
+  await user.clear(timeout);
+  await user.type(timeout, '20');
+  await user.tab();
+  expect(app.settings.get().preferences).toMatchObject({ source: 'graphql', pageSize: 500, timeoutSeconds: 20 });
+  await user.clear(screen.getByLabelText('Rows for each request'));
+  await user.tab();
+  expect(app.settings.get().preferences.pageSize).toBeUndefined();
+});
+
+test('the look can be set', async () => {
+  const { user, app } = await openSettings();
+  await user.click(screen.getByRole('button', { name: /^Look/ }));
+  await user.selectOptions(screen.getByLabelText('Theme'), 'High contrast');
+  expect(app.settings.get().preferences.theme).toBe('contrast');
+});
+
+test('diagnostics list the newest requests, and are copied whole', async () => {
+  const { user, requests } = await openSettings();
+  await user.click(screen.getByRole('button', { name: /^Diagnostics/ }));
+  expect(screen.getByText('Nothing was asked yet.')).toBeVisible();
+  const entry = {
+    at: Date.parse('2026-04-01T09:59:00'),
+    method: 'GET' as const,
+    host: 'data.example.com',
+    path: '/v2/odata/Positions',
+    options: ['$filter', '$top'],
+    outcome: 200,
+    millis: 140,
+    bytes: 20_480,
+  };
+  act(() => requests.set(Array.from({ length: 60 }, (_, index) => ({ ...entry, at: entry.at - index * 1000 }))));
+  const list = screen.getByRole('list', { name: 'Requests, newest first' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(50);
+  expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent(
+    /GET \/v2\/odata\/Positions \? \$filter \$top.*200 · 140 ms · 20 kB/,
+  );
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await screen.findByText('Copied.')).toBeVisible();
+  expect(JSON.parse(await navigator.clipboard.readText())).toMatchObject({ requests: { length: 60 } });
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(screen.getByText('Nothing was asked yet.')).toBeVisible();
+});
+
+test('help leads to the function reference and names the keys', async () => {
+  const { user } = await openSettings();
+  await user.click(screen.getByRole('button', { name: 'Help' }));
+  expect(screen.getByRole('link', { name: 'Function reference' })).toHaveAttribute('href', 'functions.html');
+  expect(screen.getByText('Ctrl+Alt+Shift+R')).toBeVisible();
 });

@@ -1,71 +1,97 @@
-import { Button, Spinner } from '@fluentui/react-components';
-import { useRef } from 'react';
-import type { RefreshReport } from '../../app/app';
-import { useApp } from '../shared/app-context';
+import { Button, Caption1, Radio, RadioGroup } from '@fluentui/react-components';
+import { useId, useRef, useState } from 'react';
+import type { Target } from '../../app/block-verbs';
 import { fluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { Notice } from '../shared/Notice';
-import { strings } from '../strings';
-import { RefreshNotice } from './RefreshNotice';
-import { useTask } from '../shared/use-task';
+import { build as text } from '../strings/build';
+import type { Origin } from './form-state';
+import { InsertNotice } from './InsertNotice';
+import { TableFields, type TableLook } from './TableFields';
+import { tableHints } from './table-hints';
+import { UpdateRow } from './UpdateRow';
+import { useInsert } from './use-insert';
 
-const text = strings.build;
+const targets: readonly Target[] = ['selection', 'new sheet'];
 
-/** What can be done with the formula and the workbook, and how it went. */
-export function Actions({ formula, connected }: { formula: string; connected: boolean }) {
-  const app = useApp();
+interface ActionsProps {
+  formula: string;
+  /** How much it will take, where that is known. */
+  size: { readonly rows: number | undefined; readonly columns: number | undefined };
+  connected: boolean;
+  connections: number;
+  origin: Origin | undefined;
+  /** Why the question must not go into the workbook as it stands. */
+  held: string | undefined;
+  /** Why the preview shows nothing, where somebody has not delivered. */
+  refusal: string | undefined;
+  onSaved: (origin?: Origin) => void;
+  /** Takes what is there of a question that not everybody has delivered for. */
+  onPartial: () => void;
+}
+
+/** What can be done with the question: put into the workbook, or back to where it came from. */
+export function Actions(props: ActionsProps) {
+  const { formula, size, connected, connections, origin, held, refusal, onSaved, onPartial } = props;
   const layout = useLayoutStyles();
+  const id = useId();
   const insertButton = useRef<HTMLButtonElement>(null);
-  const refreshButton = useRef<HTMLButtonElement>(null);
-  const insert = useTask<string>();
-  const refresh = useTask<RefreshReport>();
-  const busy = insert.task.state === 'busy' || refresh.task.state === 'busy';
-
-  // The dismissed notice takes its button along, so the focus goes back to what made it.
-  const dismissInsert = () => {
-    insert.dismiss();
-    insertButton.current?.focus();
-  };
-  const dismissRefresh = () => {
-    refresh.dismiss();
-    refreshButton.current?.focus();
-  };
+  const [target, setTarget] = useState<Target>('selection');
+  const [look, setLook] = useState<TableLook>({ name: '', totals: false });
+  const { task, insert, dismiss, progress, cancel } = useInsert({ formula, size, look, connections, onDone: onSaved });
+  const notReady = formula === '' || held !== undefined;
+  const idle = notReady || task.state === 'busy';
+  const describedBy = held === undefined ? undefined : id;
 
   return (
     <div className={layout.stack}>
+      {held !== undefined && <span id={id}>{held}</span>}
+      {origin && <UpdateRow {...{ formula, origin, connected, connections, describedBy, onSaved }} held={notReady} />}
+      <RadioGroup
+        layout="horizontal"
+        aria-label={text.where}
+        value={target}
+        onChange={(_, { value }) => setTarget(value as Target)}
+      >
+        {targets.map((one) => (
+          <Radio key={one} value={one} label={text.targets[one]} />
+        ))}
+      </RadioGroup>
+      <TableFields look={look} onChange={setLook} />
+      {tableHints(formula).map((hint) => (
+        <Caption1 key={hint}>{hint}</Caption1>
+      ))}
       <div className={layout.row}>
         <Button
           ref={fluentRef(insertButton)}
-          appearance="primary"
-          disabledFocusable={formula === '' || busy}
-          onClick={() => insert.start(() => app.insertFormula(formula))}
+          appearance={origin ? 'secondary' : 'primary'}
+          aria-describedby={describedBy}
+          disabledFocusable={idle}
+          onClick={() => !idle && insert({ kind: 'formula', target })}
         >
           {text.insert}
         </Button>
         <Button
-          ref={fluentRef(refreshButton)}
-          disabledFocusable={!connected || busy}
-          onClick={() => refresh.start(() => app.refreshAll())}
+          aria-describedby={describedBy}
+          disabledFocusable={idle || !connected}
+          onClick={() => !idle && connected && insert({ kind: 'table', target })}
         >
-          {text.refreshAll}
+          {text.insertTable}
         </Button>
       </div>
       <div role="status" className={layout.stack}>
-        {insert.task.state === 'busy' && <Spinner size="tiny" label={text.inserting} />}
-        {insert.task.state === 'done' && (
-          <Notice intent="success" onDismiss={dismissInsert}>
-            {text.inserted(insert.task.value)}
-          </Notice>
-        )}
-        {insert.task.state === 'failed' && (
-          <Notice intent="error" title={text.insertFailed} onDismiss={dismissInsert}>
-            {insert.task.sentence}
-          </Notice>
-        )}
-        {refresh.task.state === 'busy' && <Spinner size="tiny" label={text.refreshing} />}
-        {(refresh.task.state === 'done' || refresh.task.state === 'failed') && (
-          <RefreshNotice task={refresh.task} onDismiss={dismissRefresh} />
-        )}
+        <InsertNotice
+          task={task}
+          progress={progress}
+          refusal={refusal}
+          onCancel={cancel}
+          onInsert={insert}
+          onPartial={onPartial}
+          onDismiss={() => {
+            // The dismissed notice takes its button along, so the focus goes back to what made it.
+            dismiss();
+            insertButton.current?.focus();
+          }}
+        />
       </div>
     </div>
   );

@@ -1,83 +1,120 @@
-import { Field, Input } from '@fluentui/react-components';
-import { useEffect, useMemo, useRef } from 'react';
-import type { DatedTable } from '../../app/app';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { toAddInError } from '../../model/errors';
+import type { ScreenProps } from '../screen-props';
 import { useApp } from '../shared/app-context';
+import { Fold } from '../shared/Fold';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { Picker } from '../shared/Picker';
 import { useAnswer } from '../shared/use-answer';
-import { strings } from '../strings';
+import { build as text } from '../strings/build';
 import { Actions } from './Actions';
-import { toQuestion, type Change, type Choices } from './choices';
-import { CustodianPicker } from './CustodianPicker';
-import { DatePicker } from './DatePicker';
-import { FormulaBox } from './FormulaBox';
+import { CopyBox } from './CopyBox';
+import { EditingBar } from './EditingBar';
+import { Estimate } from './Estimate';
+import { findLeftOut } from './filter/find-left-out';
 import { Preview } from './Preview';
+import { isCostly, previewForm } from './preview-form';
+import { QuestionFields } from './QuestionFields';
+import { RequestBoxes } from './RequestBoxes';
+import { typingPause } from './typing-pause';
+import { useRememberedForm } from './use-remembered-form';
+import { useOpenedQuestion } from './use-opened-question';
+import { addressOf, sheetOf } from './use-selected-question';
+import { WhatPicker } from './WhatPicker';
 
-const text = strings.build;
-const tables = Object.entries(text.tables).map(([value, name]) => ({ value, text: name }));
-
-interface BuildScreenProps {
-  choices: Choices;
-  change: (change: Change) => void;
-  connected: boolean;
-  /** How many connections there were: answers of an earlier one are asked for again. */
-  connections: number;
-}
-
-/** Pick what, whose and when; see the formula and the first rows; put it into the sheet. */
-export function BuildScreen({ choices, change, connected, connections }: BuildScreenProps) {
+/** Pick what, whose and when; see the formula and the first rows; put it into the sheet, or back where it came from. */
+export function BuildScreen({ connected, connections, request }: ScreenProps) {
   const app = useApp();
   const layout = useLayoutStyles();
-  const custodians = useAnswer(() => app.custodians(), { key: String(connections), enabled: connected });
-  const question = useMemo(() => toQuestion(choices), [choices]);
-  const printed = useMemo(() => {
-    try {
-      return { formula: app.printFormula(question), problem: undefined };
-    } catch (error) {
-      return { formula: '', problem: toAddInError(error).message };
-    }
-  }, [app, question]);
+  const [state, change] = useRememberedForm();
+  const { form, typing } = state;
+  const subjects = useAnswer((signal) => app.listQuestions(signal), { key: String(connections), enabled: connected });
+  const subject =
+    subjects.answer.state === 'answered' ? subjects.answer.value.find(({ id }) => id === form.subject) : undefined;
+  const { other, problem, open } = useOpenedQuestion(state, change, request);
 
-  const form = useRef<HTMLDivElement>(null);
+  const print = useMemo(() => {
+    const attempt = (wanted: typeof form) => {
+      try {
+        return { formula: app.printForm(wanted, subject), problem: undefined };
+      } catch (error) {
+        return { formula: '', problem: toAddInError(error).message };
+      }
+    };
+    return { whole: attempt(form), preview: subject ? attempt(previewForm(form, subject)) : { formula: '' } };
+  }, [app, form, subject]);
+  const { formula } = print.whole;
+  const sheet = state.origin && sheetOf(addressOf(state.origin));
+  const count = useAnswer((signal) => app.countRows(formula, signal, sheet), {
+    key: `${connections} ${sheet ?? ''} ${formula}`,
+    enabled: connected && subject !== undefined && formula !== '',
+    delay: typing ? typingPause : 0,
+  });
+  const [last, setSeen] = useState<{ formula: string; columns?: number; refusal?: string }>();
+  const seen = last?.formula === formula ? last : undefined;
+  const leftOut = useMemo(() => findLeftOut(state.conditions), [state.conditions]);
+  const size = {
+    rows: count.answer.state === 'answered' ? count.answer.value : undefined,
+    columns: seen?.columns,
+  };
+
+  const screen = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Connecting takes the token field away, and its focus with it; who works by keyboard goes on at the first choice.
-    if (connected && document.activeElement === document.body) form.current?.querySelector('input')?.focus();
+    if (connected && document.activeElement === document.body) screen.current?.querySelector('input')?.focus();
   }, [connected]);
 
+  const asking = { sheet, typing, connected, connections };
   return (
-    <div ref={form} className={layout.stack}>
-      <Picker
-        label={text.what}
-        choices={tables}
-        value={choices.table}
-        onPick={(table) => change({ type: 'table', table: table as DatedTable })}
+    <div ref={screen} className={layout.stack}>
+      <EditingBar
+        state={state}
+        other={other}
+        problem={problem}
+        onOpen={open}
+        onLeave={() => change({ type: 'leave' })}
       />
-      <CustodianPicker
-        value={choices.custodian}
-        onPick={(custodian) => change({ type: 'custodian', custodian })}
-        custodians={custodians}
+      <WhatPicker
+        value={form.subject}
+        subjects={subjects}
+        onPick={(picked) => change({ type: 'subject', subject: picked })}
       />
-      <DatePicker
-        value={choices.date}
-        onPick={(date) => change({ type: 'date', date })}
-        custodian={choices.custodian}
-        enabled={connected}
-        connections={connections}
-      />
-      <Field label={text.columns} hint={text.columnsHint}>
-        <Input
-          value={choices.columns}
-          onChange={(_, { value }) => change({ type: 'columns', columns: value })}
-          autoComplete="off"
-          spellCheck={false}
+      {subject && (
+        <QuestionFields
+          subject={subject}
+          state={state}
+          change={change}
+          connected={connected}
+          connections={connections}
         />
-      </Field>
-      <div className={layout.stack}>
-        <FormulaBox {...printed} />
-        <Actions formula={printed.formula} connected={connected} />
+      )}
+      <CopyBox
+        label={text.formula}
+        what={text.copyNames.formula}
+        content={formula}
+        problem={state.begins ? undefined : print.whole.problem}
+      />
+      <Fold name={text.requests}>{() => <RequestBoxes formula={formula} {...asking} />}</Fold>
+      <div role="status" className={layout.stack}>
+        <Estimate count={count.answer} columns={size.columns} partly={seen?.refusal !== undefined} />
       </div>
-      <Preview question={question} typing={choices.typing} connected={connected} connections={connections} />
+      <Actions
+        formula={formula}
+        size={size}
+        connected={connected}
+        connections={connections}
+        origin={state.origin}
+        held={leftOut === undefined ? undefined : text.leftOut(leftOut)}
+        refusal={seen?.refusal}
+        onSaved={(origin) => change({ type: 'saved', ...(origin && { origin }) })}
+        onPartial={() => change({ type: 'partial' })}
+      />
+      <Preview
+        formula={print.preview.formula}
+        costly={isCostly(subject)}
+        {...asking}
+        onSeen={(told) => setSeen({ formula, ...told })}
+        onPartial={() => change({ type: 'partial' })}
+      />
     </div>
   );
 }

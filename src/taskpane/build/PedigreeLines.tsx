@@ -1,12 +1,10 @@
-import type { Delivery, Pedigree } from '../../model/pedigree';
+import type { Delivery, MissingDelivery, Pedigree } from '../../model/pedigree';
 import { useClock } from '../shared/clock-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { showMoment } from '../shared/show-moment';
-import { strings } from '../strings';
+import { preview as text } from '../strings/preview';
 import { previewRows } from './preview-rows';
-
-const text = strings.preview;
 
 /** Where the rows come from: as of when, how many, fetched when, and whether they may still change. */
 export function PedigreeLines({ pedigree }: { pedigree: Pedigree }) {
@@ -19,12 +17,13 @@ export function PedigreeLines({ pedigree }: { pedigree: Pedigree }) {
     text.fetched(time),
   ];
   const states = delivery?.states.join(', ') ?? '';
+  const open = delivery?.states.filter((state) => state !== 'Success').join(', ') ?? '';
   const calm = states === '' ? text.noDelivery : text.final(states);
   return (
     <>
       <span className={layout.quiet}>{[...facts, ...(delivery && !delivery.final ? [] : [calm])].join(' · ')}</span>
       {delivery && !delivery.final && (
-        <Notice intent="warning" title={text.notFinal(states)}>
+        <Notice intent="warning" title={text.notFinal(open === '' ? states : open)}>
           {explain(delivery)}
         </Notice>
       )}
@@ -32,11 +31,16 @@ export function PedigreeLines({ pedigree }: { pedigree: Pedigree }) {
   );
 }
 
-function explain({ states, etaHours }: Delivery): string {
-  const sentences = states.map((state) => text.states[state]).filter((sentence) => sentence !== undefined);
+function explain({ states, etaHours, missing }: Delivery): string {
+  const sentences = missing ? [text.missing(missing.map(describe).join('; '))] : [];
+  sentences.push(...states.map((state) => text.states[state]).filter((sentence) => sentence !== undefined));
   const late = states.some((state) => state === 'Delay' || state === 'Waiting');
   if (late && etaHours !== undefined) sentences.push(text.expected(clockTime(etaHours)));
   return sentences.join(' ');
+}
+
+function describe({ custodian, customers, state }: MissingDelivery): string {
+  return `${custodian}${customers ? ` (${customers.join(', ')})` : ''}: ${state}`;
 }
 
 function clockTime(hours: number): string {

@@ -1,74 +1,73 @@
-import { Button, Spinner, mergeClasses } from '@fluentui/react-components';
-import type { DatedQuestion } from '../../app/app';
-import type { Answer } from '../../model/pedigree';
+import { Button, mergeClasses } from '@fluentui/react-components';
+import { useState } from 'react';
+import { toAddInError } from '../../model/errors';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { Notice } from '../shared/Notice';
-import { useAnswer, type Answered } from '../shared/use-answer';
+import { useAnswer } from '../shared/use-answer';
 import { strings } from '../strings';
-import { PedigreeLines } from './PedigreeLines';
+import { preview as text } from '../strings/preview';
+import { PreviewState } from './PreviewState';
 import { PreviewTable } from './PreviewTable';
-import { previewRows } from './preview-rows';
-
-const text = strings.preview;
-// Long enough for a hand to reach the next key, short enough not to be felt as waiting.
-const typingPause = 500;
+import { typingPause } from './typing-pause';
 
 interface PreviewProps {
-  question: DatedQuestion;
+  /** The formula that asks for the first rows; '' where there is none. */
+  formula: string;
+  /** Whether the service has much to do for it: then it is asked only when the user wants to. */
+  costly: boolean;
+  /** The sheet that addresses without one mean; undefined for the active one. */
+  sheet: string | undefined;
   typing: boolean;
   connected: boolean;
   connections: number;
+  /** How many columns came, or why none did where somebody has not delivered. */
+  onSeen: (seen: { readonly columns?: number; readonly refusal?: string }) => void;
+  /** Takes what is there of a question that not everybody has delivered for. */
+  onPartial: () => void;
 }
 
 /** The first rows of the question as it stands. Another question's rows are never shown, not even for a moment. */
-export function Preview({ question, typing, connected, connections }: PreviewProps) {
+export function Preview({ formula, costly, sheet, typing, connected, connections, onSeen, onPartial }: PreviewProps) {
   const app = useApp();
   const layout = useLayoutStyles();
+  const key = `${connections} ${sheet ?? ''} ${formula}`;
+  const [wanted, setWanted] = useState<string>();
+  const held = costly && wanted !== key;
   const { answer, again, cancel } = useAnswer(
-    (signal) => app.askDatedTable({ ...question, options: `top=${previewRows}` }, signal),
-    {
-      key: `${connections} ${JSON.stringify(question)}`,
-      enabled: connected,
-      delay: typing ? typingPause : 0,
+    async (signal) => {
+      try {
+        const found = await app.askFormula(formula, { signal }, sheet);
+        onSeen({ columns: found.table.columns.length });
+        return found;
+      } catch (error) {
+        const { kind, message } = toAddInError(error);
+        if (kind === 'incomplete') onSeen({ refusal: message });
+        throw error;
+      }
     },
+    { key, enabled: connected && formula !== '' && !held, delay: typing ? typingPause : 0 },
   );
   const waiting = answer.state === 'waiting';
+  const press = () => {
+    if (held) setWanted(key);
+    else if (waiting) cancel();
+    else again();
+  };
+  const name = held ? text.load : waiting ? text.cancel : answer.state === 'failed' ? strings.tryAgain : text.reload;
   return (
     <section aria-label={text.heading} aria-busy={waiting} className={layout.stack}>
       <div className={mergeClasses(layout.row, layout.spread)}>
         <h2 className={layout.heading}>{text.heading}</h2>
-        {connected && (
-          <Button size="small" onClick={waiting ? cancel : again}>
-            {waiting ? text.cancel : answer.state === 'failed' ? strings.tryAgain : text.reload}
+        {connected && formula !== '' && (
+          <Button size="small" onClick={press}>
+            {name}
           </Button>
         )}
       </div>
       <div role="status" className={layout.stack}>
-        <PreviewState answer={answer} connected={connected} />
+        <PreviewState answer={answer} connected={connected} held={held} onPartial={onPartial} />
       </div>
-      {answer.state === 'answered' && <PreviewTable table={answer.value.table} />}
+      {answer.state === 'answered' && <PreviewTable table={answer.value.table} titles={answer.value.titles} />}
     </section>
-  );
-}
-
-function PreviewState({ answer, connected }: { answer: Answered<Answer>; connected: boolean }) {
-  const layout = useLayoutStyles();
-  if (answer.state === 'waiting') return <Spinner size="tiny" label={text.loading} labelPosition="after" />;
-  if (answer.state === 'cancelled') return <span className={layout.quiet}>{text.cancelled}</span>;
-  if (answer.state === 'failed' && connected) {
-    const noRows = answer.error.kind === 'noRows';
-    return (
-      <Notice intent={noRows ? 'info' : 'error'} title={noRows ? text.noRows : text.failed}>
-        {answer.error.message}
-      </Notice>
-    );
-  }
-  if (answer.state !== 'answered') return <span className={layout.quiet}>{text.needsToken}</span>;
-  return (
-    <>
-      {!connected && <span>{text.beforeLoss}</span>}
-      <PedigreeLines pedigree={answer.value.pedigree} />
-    </>
   );
 }

@@ -1,7 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { memo } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { memo, useMemo, useRef } from 'react';
 import type { CellValue, Table } from '../../model/table';
-import { strings } from '../strings';
+import { preview as previewStrings } from '../strings/preview';
+import { columnWidths } from './column-widths';
 import { previewRows } from './preview-rows';
 import { showCell } from './show-cell';
 
@@ -12,12 +14,11 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
   },
-  table: { borderCollapse: 'separate', borderSpacing: 0, fontSize: tokens.fontSizeBase200 },
+  table: { borderCollapse: 'separate', borderSpacing: 0, tableLayout: 'fixed', fontSize: tokens.fontSizeBase200 },
   cell: {
     padding: `2px ${tokens.spacingHorizontalS}`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
-    maxWidth: '240px',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     // Spaces inside a text are part of it.
@@ -31,45 +32,103 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground3,
     fontWeight: tokens.fontWeightSemibold,
   },
+  gap: { padding: 0, border: 0 },
   number: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   flag: { textAlign: 'center' },
 });
 
-/** The first rows, typed and aligned as the sheet will show them, in a region that scrolls by itself. */
-export const PreviewTable = memo(function PreviewTable({ table }: { table: Table }) {
+interface PreviewTableProps {
+  table: Table;
+  /** The header row as the sheet gets it. */
+  titles?: readonly string[] | undefined;
+}
+
+/**
+ * The first rows, typed and aligned as the sheet will show them, in a region that scrolls by itself. Only the columns in
+ * sight are on the page.
+ */
+export const PreviewTable = memo(function PreviewTable({ table, titles }: PreviewTableProps) {
   const styles = useStyles();
-  const text = mergeClasses(styles.cell);
+  const region = useRef<HTMLDivElement>(null);
+  const rows = useMemo(
+    () =>
+      table.rows
+        .slice(0, previewRows)
+        .map((row) => table.columns.map(({ kind }, place) => ({ value: row[place] ?? null, kind }))),
+    [table],
+  );
+  const heads = useMemo(() => table.columns.map(({ name }, place) => titles?.[place] ?? name), [table, titles]);
+  const widths = useMemo(
+    () =>
+      columnWidths(
+        heads,
+        rows.map((row) => row.map(({ value, kind }) => showCell(value, kind))),
+      ),
+    [heads, rows],
+  );
+  const virtualizer = useVirtualizer({
+    horizontal: true,
+    count: heads.length,
+    getScrollElement: () => region.current,
+    estimateSize: (index) => widths[index] ?? 0,
+    overscan: 4,
+    initialRect: { width: 480, height: 320 },
+  });
+  const seen = virtualizer.getVirtualItems();
+  const before = seen[0]?.start ?? 0;
+  const total = virtualizer.getTotalSize();
+  const after = total - (seen.at(-1)?.end ?? 0);
+
+  const cell = mergeClasses(styles.cell);
   const number = mergeClasses(styles.cell, styles.number);
   const flag = mergeClasses(styles.cell, styles.flag);
   const head = mergeClasses(styles.cell, styles.head);
   const alignment = (value: CellValue) => {
     if (typeof value === 'number') return number;
-    return typeof value === 'boolean' ? flag : text;
+    return typeof value === 'boolean' ? flag : cell;
   };
+  // Where columns are left out, an empty cell keeps their room.
+  const gap = (width: number) => width > 0 && <td aria-hidden className={styles.gap} />;
   return (
-    <div role="region" aria-label={strings.preview.table} tabIndex={0} className={styles.region}>
-      <table className={styles.table}>
+    <div ref={region} role="region" aria-label={previewStrings.table} tabIndex={0} className={styles.region}>
+      <table className={styles.table} style={{ width: total }} aria-colcount={heads.length}>
+        <colgroup>
+          {before > 0 && <col style={{ width: before }} />}
+          {seen.map(({ index, size }) => (
+            <col key={index} style={{ width: size }} />
+          ))}
+          {after > 0 && <col style={{ width: after }} />}
+        </colgroup>
         <thead>
           <tr>
-            {table.columns.map((column) => (
-              <th key={column.name} scope="col" className={head}>
-                {column.name}
+            {gap(before)}
+            {seen.map(({ index }) => (
+              <th key={index} scope="col" aria-colindex={index + 1} className={head} title={heads[index]}>
+                {heads[index]}
               </th>
             ))}
+            {gap(after)}
           </tr>
         </thead>
         <tbody>
-          {table.rows.slice(0, previewRows).map((row, index) => (
-            <tr key={index}>
-              {table.columns.map((column, place) => {
-                const value = row[place] ?? null;
-                const shown = showCell(value, column.kind);
+          {rows.map((row, at) => (
+            <tr key={at}>
+              {gap(before)}
+              {seen.map(({ index }) => {
+                const { value, kind } = row[index] ?? { value: null, kind: 'text' };
+                const shown = showCell(value, kind);
                 return (
-                  <td key={column.name} className={alignment(value)} title={shown.length > 30 ? shown : undefined}>
+                  <td
+                    key={index}
+                    aria-colindex={index + 1}
+                    className={alignment(value)}
+                    title={shown.length > 30 ? shown : undefined}
+                  >
                     {shown}
                   </td>
                 );
               })}
+              {gap(after)}
             </tr>
           ))}
         </tbody>

@@ -1,25 +1,25 @@
 import type { ProcessDay } from '../../app/app';
 import type { PlainDate } from '../../model/plain-date';
 import type { Choice } from '../shared/filter-choices';
-import { strings } from '../strings';
-
-const text = strings.build;
+import { build as text } from '../strings/build';
 
 /** The words that stand at the head of the dates. */
-export const headWords = ['last', 'prev', 'first'] as const;
+export const headWords: readonly string[] = Object.keys(text.dateWords);
 
-export type Meanings = Partial<Record<(typeof headWords)[number], PlainDate>>;
+/** The date that each word means, where it means one. */
+export type Meanings = Readonly<Record<string, PlainDate | undefined>>;
 
 /** The words with the date that each means, then the process dates, each with its delivery in words. */
 export function dateChoices(days: readonly ProcessDay[], meanings: Meanings): readonly Choice[] {
   const words = headWords.map((word) => {
+    const name = text.dateWords[word] ?? word;
     const detail = meanings[word];
-    return { value: word, text: text.dateWords[word], ...(detail !== undefined && { detail }) };
+    return { value: word, text: name, ...(detail !== undefined && { detail }) };
   });
   return [...words, ...days.map((day) => ({ value: day.date, text: day.date, detail: describeDay(day) }))];
 }
 
 /** A day's delivery in words: its states, and plainly where nothing has arrived. */
-export function describeDay({ states, delivered }: ProcessDay): string {
+export function describeDay({ states, delivered }: Pick<ProcessDay, 'states' | 'delivered'>): string {
   return [...states, ...(delivered ? [] : [text.notDelivered])].join(', ');
 }

@@ -1,4 +1,4 @@
-import { Button, Field, Input, Spinner } from '@fluentui/react-components';
+import { Button, Checkbox, Field, Input, Spinner } from '@fluentui/react-components';
 import { EyeRegular } from '@fluentui/react-icons/svg/eye';
 import { EyeOffRegular } from '@fluentui/react-icons/svg/eye-off';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
@@ -6,9 +6,11 @@ import { toAddInError } from '../../model/errors';
 import { useApp } from '../shared/app-context';
 import { fluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';
+import { Notice } from '../shared/Notice';
+import { sayHere } from '../shared/say-here';
+import { useObservable } from '../shared/use-observable';
 import { strings } from '../strings';
-
-const text = strings.connect;
+import { connect as text } from '../strings/connect';
 
 /** Takes an access token. What was entered stays until it works, so that it can be mended. */
 export function ConnectForm({ takeFocus }: { takeFocus: boolean }) {
@@ -17,9 +19,13 @@ export function ConnectForm({ takeFocus }: { takeFocus: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   const mounted = useRef(true);
   const [token, setToken] = useState('');
+  const [keep, setKeep] = useState(false);
   const [shown, setShown] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [own, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const keptProblem = useObservable(app.keptProblem);
+  // Also while the add-in connects by itself, with a token that the device keeps.
+  const busy = useObservable(app.session).state === 'connecting' || own;
 
   useEffect(() => {
     mounted.current = true;
@@ -37,10 +43,10 @@ export function ConnectForm({ takeFocus }: { takeFocus: boolean }) {
     if (token === '') return setProblem(text.noToken);
     setBusy(true);
     try {
-      await app.connect(token);
+      await app.connect(token, keep);
       if (mounted.current) setToken('');
     } catch (error) {
-      if (mounted.current) setProblem(toAddInError(error).message);
+      if (mounted.current) setProblem(sayHere(toAddInError(error).message));
     } finally {
       if (mounted.current) setBusy(false);
     }
@@ -76,6 +82,9 @@ export function ConnectForm({ takeFocus }: { takeFocus: boolean }) {
           }
         />
       </Field>
+      <Field hint={text.keepHint}>
+        <Checkbox label={text.keep} checked={keep} onChange={(_, { checked }) => setKeep(checked === true)} />
+      </Field>
       <div className={layout.row}>
         <Button type="submit" appearance="primary" disabledFocusable={busy}>
           {text.connect}
@@ -83,6 +92,21 @@ export function ConnectForm({ takeFocus }: { takeFocus: boolean }) {
         <span role="status" className={layout.row}>
           {busy && <Spinner size="tiny" label={text.connecting} />}
         </span>
+      </div>
+      <div role="status">
+        {keptProblem !== undefined && !busy && (
+          <Notice
+            intent="warning"
+            title={text.keptFailed}
+            actions={
+              <Button size="small" onClick={() => void app.resume()}>
+                {strings.tryAgain}
+              </Button>
+            }
+          >
+            {keptProblem}
+          </Notice>
+        )}
       </div>
     </form>
   );

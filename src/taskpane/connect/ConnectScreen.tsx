@@ -2,10 +2,9 @@ import { Button } from '@fluentui/react-components';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { useObservable } from '../shared/use-observable';
-import { strings } from '../strings';
+import { connect as text } from '../strings/connect';
 import { ConnectForm } from './ConnectForm';
-
-const text = strings.connect;
+import { ConnectionTest } from './ConnectionTest';
 
 /** The first thing that a user sees: where the token goes, and the field for it. */
 export function ConnectScreen({ takeFocus, onChangeService }: { takeFocus: boolean; onChangeService: () => void }) {
@@ -16,14 +15,11 @@ export function ConnectScreen({ takeFocus, onChangeService }: { takeFocus: boole
       <ConnectForm takeFocus={takeFocus} />
       <div className={layout.quiet}>
         {text.service}: {service || text.noService}{' '}
-        <Button
-          size="small"
-          onClick={onChangeService}
-          aria-label={`${text.changeService} ${strings.settings.service.toLowerCase()}`}
-        >
+        <Button size="small" onClick={onChangeService} aria-label={text.changeServiceAddress}>
           {text.changeService}
         </Button>
       </div>
+      <ConnectionTest />
     </div>
   );
 }

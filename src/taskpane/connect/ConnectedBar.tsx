@@ -1,38 +1,68 @@
-import { Button, Text, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { Claims } from '../../app/claims';
+import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { showMoment } from '../shared/show-moment';
-import { strings } from '../strings';
+import { useAnswer } from '../shared/use-answer';
+import { connect as text } from '../strings/connect';
 import { describeTimeLeft } from './describe-time-left';
 import { useTimeLeft } from './use-time-left';
 
-const text = strings.connect;
 const soon = 5 * 60_000;
 
 const useStyles = makeStyles({
-  who: { flexGrow: 1, flexBasis: '160px', minWidth: 0, display: 'flex', flexDirection: 'column' },
-  bar: { paddingBottom: tokens.spacingVerticalS, borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+  bar: {
+    display: 'flex',
+    flexDirection: 'column',
+    paddingBottom: tokens.spacingVerticalXS,
+  },
+  first: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minWidth: 0 },
+  who: { flexGrow: 1, minWidth: 0, fontWeight: tokens.fontWeightSemibold },
+  out: { flexShrink: 0, whiteSpace: 'nowrap' },
 });
 
+interface ConnectedBarProps {
+  readonly claims: Claims;
+  readonly connections: number;
+  readonly onDisconnect: () => void;
+}
+
 /** Who the token is for, until when it holds, and the way out. */
-export function ConnectedBar({ claims, onDisconnect }: { claims: Claims; onDisconnect: () => void }) {
+export function ConnectedBar({ claims, connections, onDisconnect }: ConnectedBarProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
   return (
-    <div className={mergeClasses(layout.row, styles.bar)}>
-      <div className={styles.who}>
-        <Text weight="semibold">{claims.who}</Text>
-        {claims.email !== undefined && claims.email !== claims.who && (
-          <span className={layout.quiet}>{claims.email}</span>
-        )}
-        <span className={layout.quiet}>
-          {claims.expires === undefined ? text.noEnd : <Countdown expires={claims.expires} />}
+    <div className={styles.bar}>
+      <div className={styles.first}>
+        <span className={styles.who} title={claims.email}>
+          {claims.who}
         </span>
+        <Button size="small" className={styles.out} onClick={onDisconnect}>
+          {text.disconnect}
+        </Button>
       </div>
-      <Button size="small" onClick={onDisconnect}>
-        {text.disconnect}
-      </Button>
+      <span className={layout.quiet}>
+        {claims.expires === undefined ? text.noEnd : <Countdown expires={claims.expires} />}
+      </span>
+      <Scope connections={connections} />
     </div>
+  );
+}
+
+/** How much the token sees; nothing while that is not known, as the screens say why on their own. */
+function Scope({ connections }: { connections: number }) {
+  const app = useApp();
+  const layout = useLayoutStyles();
+  const { answer } = useAnswer((signal) => app.describeScope(signal), { key: String(connections), enabled: true });
+  if (answer.state !== 'answered') return null;
+  const { custodians, customers, accounts, dates, firstDate, lastDate } = answer.value;
+  return (
+    <span
+      className={layout.quiet}
+      title={firstDate === undefined ? undefined : text.seesDates(dates, firstDate, lastDate ?? firstDate)}
+    >
+      {text.sees(custodians, customers, accounts)}
+    </span>
   );
 }
 

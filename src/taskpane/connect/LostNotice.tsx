@@ -1,30 +1,12 @@
-import { Button } from '@fluentui/react-components';
 import { Notice } from '../shared/Notice';
-import { strings } from '../strings';
+import { sayHere } from '../shared/say-here';
+import { connect as text } from '../strings/connect';
 
-const text = strings.connect;
-
-/** The one banner of a session that ended by itself. `onEnterToken` is given where the token field is on another screen. */
-export function LostNotice({
-  reason,
-  onEnterToken,
-}: {
-  reason: string | undefined;
-  onEnterToken?: (() => void) | undefined;
-}) {
+/** The one banner of a session that ended by itself. */
+export function LostNotice({ reason }: { reason: string | undefined }) {
   return (
-    <Notice
-      intent="warning"
-      title={text.lost}
-      actions={
-        onEnterToken && (
-          <Button size="small" onClick={onEnterToken}>
-            {text.enterToken}
-          </Button>
-        )
-      }
-    >
-      {reason ?? text.lostReason} {text.lostKept}
+    <Notice intent="warning" title={text.lost}>
+      {reason === undefined ? text.lostReason : sayHere(reason)} {text.lostKept}
     </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import { strings } from '../strings';
+import { connect as connectStrings } from '../strings/connect';
 
 const second = 1000;
 const minute = 60 * second;
@@ -8,7 +8,7 @@ const secondsFrom = 2 * minute;
 
 /** A stretch of time in words: days, hours and minutes; seconds in the last two minutes. */
 export function describeTimeLeft(millis: number): string {
-  const { daysLeft, hoursLeft, minutesLeft, secondsLeft, runOut } = strings.connect;
+  const { daysLeft, hoursLeft, minutesLeft, secondsLeft, runOut } = connectStrings;
   if (millis <= 0) return runOut;
   if (millis <= secondsFrom) return secondsLeft(Math.ceil(millis / second));
   const minutes = Math.ceil(millis / minute);

@@ -3,8 +3,14 @@ import { Component, type ReactNode } from 'react';
 import { strings } from '../strings';
 import { Notice } from './Notice';
 
+interface FenceProps {
+  readonly children: ReactNode;
+  /** Whether this is a part of the page, so that the rest stays in sight. */
+  readonly within?: boolean;
+}
+
 /** Keeps a fault of the pane from leaving it blank: says so, and offers to start it again. */
-export class Fence extends Component<{ children: ReactNode }, { broken: boolean }> {
+export class Fence extends Component<FenceProps, { broken: boolean }> {
   override state = { broken: false };
 
   static getDerivedStateFromError() {
@@ -13,11 +19,12 @@ export class Fence extends Component<{ children: ReactNode }, { broken: boolean 
 
   override render() {
     if (!this.state.broken) return this.props.children;
+    const Frame = this.props.within === true ? 'div' : 'main';
     return (
-      <main>
+      <Frame>
         <Notice intent="error">{strings.broken}</Notice>
         <Button onClick={() => this.setState({ broken: false })}>{strings.startAgain}</Button>
-      </main>
+      </Frame>
     );
   }
 }

@@ -36,7 +36,7 @@ export function Notice({ intent, title, children, actions, onDismiss }: NoticePr
         {title !== undefined && <MessageBarTitle className={styles.title}>{title}</MessageBarTitle>}
         {children}
       </MessageBarBody>
-      {(actions !== undefined || dismiss !== undefined) && (
+      {(actions || dismiss !== undefined) && (
         <MessageBarActions {...(dismiss && { containerAction: dismiss })}>{actions}</MessageBarActions>
       )}
     </MessageBar>

@@ -1,9 +1,10 @@
+import type { FluentIcon } from '@fluentui/react-icons';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useRef, type KeyboardEvent } from 'react';
 import { strings } from '../strings';
 
 interface ScreenTabsProps<S extends string> {
-  screens: readonly { readonly screen: S; readonly name: string }[];
+  screens: readonly { readonly screen: S; readonly name: string; readonly Icon: FluentIcon }[];
   selected: S;
   onSelect: (screen: S) => void;
   /** The tabs' ids begin with it, and `${id}-panel` is the panel that they show. */
@@ -11,22 +12,33 @@ interface ScreenTabsProps<S extends string> {
 }
 
 const useStyles = makeStyles({
-  tabs: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalL },
+  tabs: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalXS,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
   tab: {
-    padding: `${tokens.spacingVerticalXS} 0`,
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    flexGrow: 1,
+    maxWidth: '96px',
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXXS}`,
     border: 0,
     borderBottom: `2px solid transparent`,
     backgroundColor: 'transparent',
     color: tokens.colorNeutralForeground2,
     fontFamily: 'inherit',
-    fontSize: tokens.fontSizeBase300,
-    lineHeight: tokens.lineHeightBase300,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
     cursor: 'pointer',
     ':hover': { color: tokens.colorNeutralForeground1, borderBottomColor: tokens.colorNeutralStroke1 },
     // Forced colours make transparent borders visible.
     '@media (forced-colors: active)': { borderBottomColor: 'Canvas' },
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
+  icon: { fontSize: '20px' },
   selected: {
     color: tokens.colorNeutralForeground1,
     fontWeight: tokens.fontWeightSemibold,
@@ -60,7 +72,7 @@ export function ScreenTabs<S extends string>({ screens, selected, onSelect, id }
 
   return (
     <div ref={list} role="tablist" aria-label={strings.screens} className={styles.tabs} onKeyDown={walk}>
-      {screens.map(({ screen, name }) => (
+      {screens.map(({ screen, name, Icon }) => (
         <button
           key={screen}
           type="button"
@@ -72,6 +84,7 @@ export function ScreenTabs<S extends string>({ screens, selected, onSelect, id }
           className={mergeClasses(styles.tab, screen === selected && styles.selected)}
           onClick={() => onSelect(screen)}
         >
+          <Icon className={styles.icon} aria-hidden />
           {name}
         </button>
       ))}

@@ -1,25 +1,41 @@
-/** One choice of a picker. `detail` is shown behind the text and searched like it. */
+/** One choice of a picker. `detail` stands behind the text, `description` below it; both are searched like it, and so are `words`. */
 export interface Choice {
   readonly value: string;
   readonly text: string;
   readonly detail?: string;
+  readonly description?: string;
+  /** Other names that people look for, not shown. */
+  readonly words?: string;
 }
 
-/** As many options as are put on the page; a longer list is narrowed by typing. */
-export const mostOptions = 250;
+// Lists of tens of thousands are searched at each key.
+const searched = new WeakMap<readonly Choice[], readonly string[]>();
 
-/** The choices that hold every typed word, those that begin with the text first; `left` counts the ones cut off. */
-export function filterChoices(choices: readonly Choice[], typed: string): { shown: readonly Choice[]; left: number } {
+/** The choices that hold every typed word: those that begin with the text first, then those with the words in their text. */
+export function filterChoices(choices: readonly Choice[], typed: string): readonly Choice[] {
   const wanted = typed.trim().toLowerCase();
+  if (wanted === '') return choices;
   const words = wanted.split(/\s+/);
-  const found =
-    wanted === ''
-      ? choices
-      : choices.filter((choice) => {
-          const searched = `${choice.text} ${choice.detail ?? ''}`.toLowerCase();
-          return words.every((word) => searched.includes(word));
-        });
-  const begins = (choice: Choice) => choice.text.toLowerCase().startsWith(wanted);
-  const sorted = wanted === '' ? found : [...found.filter(begins), ...found.filter((choice) => !begins(choice))];
-  return { shown: sorted.slice(0, mostOptions), left: Math.max(0, sorted.length - mostOptions) };
+  const texts = textsOf(choices);
+  const begins: Choice[] = [];
+  const inText: Choice[] = [];
+  const elsewhere: Choice[] = [];
+  choices.forEach((choice, index) => {
+    const all = texts[index] ?? '';
+    if (!words.every((word) => all.includes(word))) return;
+    if (all.startsWith(wanted)) begins.push(choice);
+    else if (words.every((word) => choice.text.toLowerCase().includes(word))) inText.push(choice);
+    else elsewhere.push(choice);
+  });
+  return [...begins, ...inText, ...elsewhere];
+}
+
+function textsOf(choices: readonly Choice[]): readonly string[] {
+  const known = searched.get(choices);
+  if (known) return known;
+  const texts = choices.map(({ text, detail = '', description = '', words = '' }) =>
+    `${text} ${detail} ${description} ${words}`.toLowerCase(),
+  );
+  searched.set(choices, texts);
+  return texts;
 }

@@ -1,8 +1,4 @@
-import { makeStaticStyles, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-
-const useStaticStyles = makeStaticStyles({
-  body: { margin: 0 },
-});
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 
 const useStyles = makeStyles({
   page: {
@@ -22,8 +18,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The class for the whole pane; also clears the page's own margin. */
+/** The class for the whole pane. */
 export function usePageStyles(): string {
-  useStaticStyles();
   return mergeClasses(useStyles().page);
 }

@@ -1,39 +1,57 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { toAddInError } from '../../model/errors';
+import { toAddInError, type ErrorKind } from '../../model/errors';
+import { sayHere } from './say-here';
 
 /** Something done once, at a click. Its outcome stays until it is dismissed or done again. */
 export type Task<T> =
   | { readonly state: 'still' | 'busy' }
   | { readonly state: 'done'; readonly value: T }
-  | { readonly state: 'failed'; readonly sentence: string };
+  | { readonly state: 'failed'; readonly kind: ErrorKind; readonly sentence: string };
 
-/** Runs one at a time: a second start while busy does nothing. */
-export function useTask<T>(): { task: Task<T>; start: (work: () => Promise<T>) => void; dismiss: () => void } {
+/**
+ * Runs one at a time: a second start while busy does nothing. Work goes on while its screen is behind another one.
+ * `connections`: where given, what ended for want of a token is done again once there is a new connection.
+ */
+export function useTask<T>(connections?: number): {
+  task: Task<T>;
+  start: (work: () => Promise<T>) => void;
+  dismiss: () => void;
+} {
   const [task, setTask] = useState<Task<T>>({ state: 'still' });
   const busy = useRef(false);
-  const mounted = useRef(true);
+  const refused = useRef<{ work: () => Promise<T>; connections: number }>(undefined);
+  const latest = useRef(connections);
   useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
+    latest.current = connections;
+  }, [connections]);
 
   const start = useCallback((work: () => Promise<T>) => {
     if (busy.current) return;
     busy.current = true;
+    refused.current = undefined;
     setTask({ state: 'busy' });
     const settle = (outcome: Task<T>) => {
       busy.current = false;
-      if (mounted.current) setTask(outcome);
+      setTask(outcome);
     };
     Promise.resolve()
       .then(work)
       .then(
         (value) => settle({ state: 'done', value }),
-        (error: unknown) => settle({ state: 'failed', sentence: toAddInError(error).message }),
+        (error: unknown) => {
+          const { kind, message } = toAddInError(error);
+          if (kind === 'signIn' && latest.current !== undefined)
+            refused.current = { work, connections: latest.current };
+          settle({ state: 'failed', kind, sentence: sayHere(message) });
+        },
       );
   }, []);
-  const dismiss = useCallback(() => setTask({ state: 'still' }), []);
+  const dismiss = useCallback(() => {
+    refused.current = undefined;
+    setTask({ state: 'still' });
+  }, []);
+  useEffect(() => {
+    if (refused.current && connections !== refused.current.connections) start(refused.current.work);
+  }, [connections, start]);
   return { task, start, dismiss };
 }

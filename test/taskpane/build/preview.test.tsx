@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { AddInError } from '../../src/model/errors';
-import { answerWith } from './in-memory-app';
-import { pick, renderConnectedPane } from './render-pane';
+import { AddInError } from '../../../src/model/errors';
+import type { PlainDate } from '../../../src/model/plain-date';
+import { answerWith } from '../in-memory-app';
+import { pick, renderConnectedPane } from '../render-pane';
 
 const preview = () => within(screen.getByRole('region', { name: 'Preview' }));
 const rows = () => screen.queryByRole('region', { name: 'Preview of the first rows' });
@@ -15,9 +16,9 @@ async function settle(work: () => void) {
 }
 
 test('the first 50 rows are asked for, typed as the sheet will show them, with their pedigree', async () => {
-  const { asked } = await renderConnectedPane();
+  const { askedFormulas: asked } = await renderConnectedPane();
   expect(asked).toHaveLength(1);
-  expect(asked[0]?.question).toEqual({ table: 'POSITIONS', date: 'last', options: 'top=50' });
+  expect(asked[0]?.formula).toBe('=IDS.POSITIONS(,"last",,"top=50")');
   await settle(() => asked[0]?.answer(answerWith(1234.5)));
 
   const shown = within(rows() as HTMLElement);
@@ -43,13 +44,13 @@ test('the first 50 rows are asked for, typed as the sheet will show them, with t
 });
 
 test('the rows scroll in a region of their own that the keyboard reaches', async () => {
-  const { asked } = await renderConnectedPane();
+  const { askedFormulas: asked } = await renderConnectedPane();
   await settle(() => asked[0]?.answer(answerWith(1)));
   expect(rows()).toHaveAttribute('tabindex', '0');
 });
 
 test('a delivery that is not final is said in words', async () => {
-  const { asked } = await renderConnectedPane();
+  const { askedFormulas: asked } = await renderConnectedPane();
   const delivery = { states: ['Delay', 'Verify', 'Odd'], final: false, etaHours: 7.5 };
   await settle(() => asked[0]?.answer(answerWith(1, { delivery })));
   expect(preview().getByText('Delivery not final: Delay, Verify, Odd')).toBeVisible();
@@ -57,25 +58,43 @@ test('a delivery that is not final is said in words', async () => {
   expect(preview().getByText(/Expected at 07:30\./)).toBeVisible();
 });
 
+test('where not everybody has delivered, what is there can be taken, for this question only', async () => {
+  const { user, askedFormulas: asked } = await renderConnectedPane();
+  await settle(() => asked[0]?.fail(new AddInError('incomplete', 'Positions of 2026-03-31 are not all there.')));
+  expect(preview().getByText('Not everybody has delivered')).toBeVisible();
+  expect(preview().getByText('Positions of 2026-03-31 are not all there.')).toBeVisible();
+
+  await user.click(preview().getByRole('button', { name: 'Take what is there' }));
+  expect(asked[1]?.formula).toBe('=IDS.POSITIONS(,"last",,"partial=1;top=50")');
+  expect(screen.getByLabelText('Formula')).toHaveValue('=IDS.POSITIONS(,"last",,"partial=1")');
+  const date = '2026-03-31' as PlainDate;
+  const missing = [{ custodianId: 4, custodian: 'MERID', customers: ['OAK'], date, state: 'Delay' }];
+  await settle(() => asked[1]?.answer(answerWith(1, { delivery: { states: ['Delay'], final: false, missing } })));
+  expect(preview().getByText(/Not in these rows: MERID \(OAK\): Delay\./)).toBeVisible();
+
+  await pick(user, 'Custodian', 'pershing');
+  expect(asked[2]?.formula).toBe('=IDS.POSITIONS(1,"last",,"top=50")');
+});
+
 test('the latest question wins, and rows of another one are never shown', async () => {
-  const { user, asked } = await renderConnectedPane();
+  const { user, askedFormulas: asked } = await renderConnectedPane();
   await settle(() => asked[0]?.answer(answerWith(111)));
   expect(rows()).toHaveTextContent('111');
 
   await pick(user, 'Custodian', 'pershing');
   expect(rows()).toBeNull();
   await pick(user, 'Custodian', 'schwab');
-  const [, pershing, schwab] = asked;
+  const [, pershing, both] = asked;
   expect(asked).toHaveLength(3);
-  expect(pershing?.signal?.aborted).toBe(true);
+  expect(pershing?.watch?.signal?.aborted).toBe(true);
 
-  await settle(() => schwab?.answer(answerWith(333)));
+  await settle(() => both?.answer(answerWith(333)));
   await settle(() => pershing?.answer(answerWith(222)));
   expect(rows()).toHaveTextContent('333');
 });
 
 test('an answer that comes after its question was replaced is dropped', async () => {
-  const { user, asked } = await renderConnectedPane();
+  const { user, askedFormulas: asked } = await renderConnectedPane();
   await pick(user, 'Custodian', 'pershing');
   await settle(() => asked[0]?.answer(answerWith(111)));
   expect(rows()).toBeNull();
@@ -83,10 +102,10 @@ test('an answer that comes after its question was replaced is dropped', async ()
 });
 
 test('loading can be cancelled and asked again without losing the focus', async () => {
-  const { user, asked } = await renderConnectedPane();
+  const { user, askedFormulas: asked } = await renderConnectedPane();
   const button = preview().getByRole('button', { name: 'Cancel' });
   await user.click(button);
-  expect(asked[0]?.signal?.aborted).toBe(true);
+  expect(asked[0]?.watch?.signal?.aborted).toBe(true);
   expect(preview().getByText('The preview was cancelled.')).toBeVisible();
   expect(button).toHaveFocus();
   await settle(() => asked[0]?.answer(answerWith(111)));
@@ -98,35 +117,57 @@ test('loading can be cancelled and asked again without losing the focus', async 
 });
 
 test('an error is a sentence, and trying again asks the same question', async () => {
-  const { user, asked } = await renderConnectedPane();
+  const { user, askedFormulas: asked } = await renderConnectedPane();
   await settle(() => asked[0]?.fail(new AddInError('service', 'The service answered with an error (500).')));
   expect(preview().getByText('The service answered with an error (500).')).toBeVisible();
   await user.click(preview().getByRole('button', { name: 'Try again' }));
-  expect(asked[1]?.question).toEqual(asked[0]?.question);
+  expect(asked[1]?.formula).toBe(asked[0]?.formula);
   await settle(() => asked[1]?.answer(answerWith(222)));
   expect(rows()).toHaveTextContent('222');
   expect(preview().queryByText(/an error \(500\)/)).toBeNull();
 });
 
 test('no raw message of an unexpected error is shown', async () => {
-  const { asked } = await renderConnectedPane();
+  const { askedFormulas: asked } = await renderConnectedPane();
   await settle(() => asked[0]?.fail(new TypeError('x is undefined')));
   expect(preview().queryByText(/x is undefined/)).toBeNull();
   expect(preview().getByText(/Something unexpected went wrong/)).toBeVisible();
 });
 
-test('typed columns are asked for once, after a pause, and show in the formula at once', async () => {
-  const { user, asked, time } = await renderConnectedPane();
-  await user.type(screen.getByLabelText('Columns'), 'Quantity');
-  expect(screen.getByLabelText('Formula')).toHaveValue('=IDS.POSITIONS(,"last","Quantity")');
+test('typed options are asked for once, after a pause, and show in the formula at once', async () => {
+  const { user, askedFormulas: asked, time } = await renderConnectedPane();
+  await user.click(screen.getByRole('button', { name: /^More options/ }));
+  await user.type(screen.getByLabelText('Most rows'), '12');
+  expect(screen.getByLabelText('Formula')).toHaveValue('=IDS.POSITIONS(,"last",,"top=12")');
   expect(asked).toHaveLength(1);
   await settle(() => time.advance(500));
   await waitFor(() => expect(asked).toHaveLength(2));
-  expect(asked[1]?.question.columns).toBe('Quantity');
+  expect(asked[1]?.formula).toBe('=IDS.POSITIONS(,"last",,"top=12")');
+});
+
+test('a check waits to be asked for, as it reads whole tables', async () => {
+  const { user, askedFormulas: asked } = await renderConnectedPane();
+  await pick(user, 'What', 'positions against tax');
+  expect(asked).toHaveLength(1);
+  expect(preview().getByText(/waits for you to ask/)).toBeVisible();
+  await user.click(preview().getByRole('button', { name: 'Load the preview' }));
+  expect(asked[1]?.formula).toBe('=IDS.RECON("lots",,"last")');
+});
+
+test('of 200 columns those in sight are on the page, and each tells its place among all', async () => {
+  const { askedFormulas: asked } = await renderConnectedPane();
+  const columns = Array.from({ length: 200 }, (_, index) => ({ name: `Column ${index}`, kind: 'number' as const }));
+  const table = { columns, rows: Array.from({ length: 50 }, () => columns.map((_, index) => index)) };
+  await settle(() => asked[0]?.answer({ ...answerWith(1), table, titles: columns.map(({ name }) => name) }));
+  const shown = within(rows() as HTMLElement);
+  expect(shown.getAllByRole('columnheader').length).toBeLessThan(20);
+  expect(shown.getAllByRole('cell').length).toBeLessThan(1000);
+  expect(shown.getByRole('table')).toHaveAttribute('aria-colcount', '200');
+  expect(shown.getByRole('columnheader', { name: 'Column 2' })).toHaveAttribute('aria-colindex', '3');
 });
 
 test('after the connection ended, rows stay but say so, and a new connection asks again', async () => {
-  const { asked, lose, connected } = await renderConnectedPane();
+  const { askedFormulas: asked, lose, connected } = await renderConnectedPane();
   await settle(() => asked[0]?.answer(answerWith(111)));
   act(() => lose());
   expect(rows()).toHaveTextContent('111');

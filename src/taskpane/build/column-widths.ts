@@ -1,0 +1,13 @@
+// About the width of a digit and of the room beside a text at the preview's font size.
+const perCharacter = 6.6;
+const aside = 20;
+const least = 48;
+const most = 240;
+
+/** The width in pixels that each column needs for its title and its texts, within bounds. */
+export function columnWidths(titles: readonly string[], rows: readonly (readonly string[])[]): readonly number[] {
+  return titles.map((title, column) => {
+    const longest = rows.reduce((length, row) => Math.max(length, row[column]?.length ?? 0), title.length * 1.08);
+    return Math.round(Math.min(most, Math.max(least, longest * perCharacter + aside)));
+  });
+}

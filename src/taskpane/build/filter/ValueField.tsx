@@ -1,0 +1,65 @@
+import { Input, Select } from '@fluentui/react-components';
+import { useState } from 'react';
+import { filter as text } from '../../strings/filter';
+import type { FilterRow } from './filter-tree';
+
+interface ValueFieldProps {
+  /** The condition's name. */
+  name: string;
+  row: FilterRow;
+  onChange: (values: readonly string[]) => void;
+}
+
+/** The value of a condition, to be entered as its type is. */
+export function ValueField({ name, row, onChange }: ValueFieldProps) {
+  const { type, operator, values } = row;
+  const several = operator === 'oneOf' || operator === 'noneOf';
+  const label = `${name}: ${several ? text.values : text.value}`;
+  if (several) return <ListInput label={label} values={values} onChange={onChange} />;
+  const [value = ''] = values;
+  if (type === 'flag') {
+    return (
+      <Select aria-label={label} value={value} onChange={(_, data) => onChange([data.value])}>
+        <option value="true">{text.yes}</option>
+        <option value="false">{text.no}</option>
+      </Select>
+    );
+  }
+  return (
+    <Input
+      aria-label={label}
+      type={type === 'day' ? 'date' : 'text'}
+      inputMode={type === 'number' ? 'decimal' : undefined}
+      autoComplete="off"
+      spellCheck={false}
+      value={value}
+      onChange={(_, data) => onChange([data.value])}
+    />
+  );
+}
+
+/** Keeps what was typed as it was typed, also the `;` that no value follows yet. */
+function ListInput(props: { label: string; values: readonly string[]; onChange: ValueFieldProps['onChange'] }) {
+  const { label, values, onChange } = props;
+  const [typed, setTyped] = useState(values.join(';'));
+  const shown = split(typed).join(';') === values.filter((value) => value !== '').join(';') ? typed : values.join(';');
+  return (
+    <Input
+      aria-label={label}
+      autoComplete="off"
+      spellCheck={false}
+      value={shown}
+      onChange={(_, { value }) => {
+        setTyped(value);
+        onChange(split(value));
+      }}
+    />
+  );
+}
+
+function split(typed: string): readonly string[] {
+  return typed
+    .split(';')
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
+}

@@ -1,0 +1,68 @@
+import { readPlainDate } from '../../../model/plain-date';
+import type { FilterGroup, FilterPart, FilterRow } from './filter-tree';
+
+/** The condition in words that formulas take. Rows that are not filled in yet are left out; '' when none is left. */
+export function printFilter(group: FilterGroup): string {
+  return printParts(group)?.text ?? '';
+}
+
+interface Printed {
+  readonly text: string;
+  /** Whether it stands by itself, without parentheses. */
+  readonly single: boolean;
+}
+
+function printPart(part: FilterPart): Printed | undefined {
+  if (part.kind === 'group') return printParts(part);
+  const text = printRow(part);
+  return text === undefined ? undefined : { text, single: true };
+}
+
+function printParts({ join, parts }: FilterGroup): Printed | undefined {
+  const printed = parts.map(printPart).filter((part) => part !== undefined);
+  if (printed.length <= 1) return printed[0];
+  const text = printed.map(({ text: inner, single }) => (single ? inner : `(${inner})`)).join(` ${join} `);
+  return { text, single: false };
+}
+
+/** One condition, or undefined while a part of it is missing or is not what its type says. */
+export function printRow({ path, operator, type, values }: FilterRow): string | undefined {
+  if (path === '') return undefined;
+  if (operator === 'empty') return `${path} eq null`;
+  if (operator === 'filled') return `${path} ne null`;
+  const given = operator === 'oneOf' || operator === 'noneOf' ? values.filter((value) => value !== '') : values;
+  const literals = given.map((value) => printValue(value, type));
+  const [first] = literals;
+  if (first === undefined || literals.includes(undefined)) return undefined;
+  switch (operator) {
+    case 'oneOf':
+      return `${path} in (${literals.join(',')})`;
+    case 'noneOf':
+      return `not (${path} in (${literals.join(',')}))`;
+    case 'lacks':
+      return `not contains(${path},${first})`;
+    case 'contains':
+    case 'startswith':
+    case 'endswith':
+      return `${operator}(${path},${first})`;
+    default:
+      return `${path} ${operator} ${first}`;
+  }
+}
+
+/** A value as conditions write it, or undefined when it is not of its type. */
+export function printValue(value: string, type: FilterRow['type']): string | undefined {
+  const text = value.trim();
+  switch (type) {
+    case 'text':
+      return value === '' ? undefined : `'${value.replace(/'/g, "''")}'`;
+    case 'number':
+      return /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text) ? text : undefined;
+    case 'flag':
+      return text === 'true' || text === 'false' ? text : undefined;
+    case 'day':
+      return /^\d{4}-\d{2}-\d{2}$/.test(text) && readPlainDate(text) ? text : undefined;
+    case 'instant':
+      return readPlainDate(text) ? text : undefined;
+  }
+}

@@ -1,0 +1,50 @@
+import { parseFilter } from '../../../query/parse-filter';
+import type { Filter, Literal } from '../../../query/query';
+import { noConditions, type FilterGroup, type FilterPart, type FilterRow, type Operator } from './filter-tree';
+
+/** A condition's text as rows and groups, or undefined where these can't show it: then it stays text. */
+export function readFilter(text: string): FilterGroup | undefined {
+  if (text.trim() === '') return noConditions;
+  try {
+    const part = toPart(parseFilter(text));
+    if (!part) return undefined;
+    return part.kind === 'group' ? part : { kind: 'group', join: 'and', parts: [part] };
+  } catch {
+    return undefined;
+  }
+}
+
+function toPart(filter: Filter): FilterPart | undefined {
+  switch (filter.op) {
+    case 'and':
+    case 'or': {
+      const parts = filter.of.map(toPart);
+      const shown = parts.filter((part) => part !== undefined);
+      return shown.length === parts.length ? { kind: 'group', join: filter.op, parts: shown } : undefined;
+    }
+    case 'not':
+      if (filter.of.op === 'in') return toRow(filter.of.path, 'noneOf', filter.of.values);
+      return filter.of.op === 'contains' ? toRow(filter.of.path, 'lacks', [filter.of.value]) : undefined;
+    case 'in':
+      return toRow(filter.path, 'oneOf', filter.values);
+    case 'eq':
+    case 'ne':
+      if (filter.value.type !== 'null') return toRow(filter.path, filter.op, [filter.value]);
+      return {
+        kind: 'row',
+        path: filter.path,
+        operator: filter.op === 'eq' ? 'empty' : 'filled',
+        type: 'text',
+        values: [],
+      };
+    default:
+      return toRow(filter.path, filter.op, [filter.value]);
+  }
+}
+
+function toRow(path: string, operator: Operator, literals: readonly Literal[]): FilterRow | undefined {
+  const [first] = literals;
+  if (!first || first.type === 'null' || literals.some(({ type }) => type !== first.type)) return undefined;
+  const values = literals.map((literal) => (literal.type === 'null' ? '' : String(literal.value)));
+  return { kind: 'row', path, operator, type: first.type, values };
+}

@@ -1,0 +1,43 @@
+import { Button } from '@fluentui/react-components';
+import { useRef } from 'react';
+import type { ConnectionReport } from '../../app/connection-verbs';
+import { useApp } from '../shared/app-context';
+import { fluentRef } from '../shared/fluent-ref';
+import { useLayoutStyles } from '../shared/layout-styles';
+import { TaskNotice } from '../shared/TaskNotice';
+import { useTask } from '../shared/use-task';
+import { connect as text } from '../strings/connect';
+
+/** Tries whether a service can be used from here, and says what is in the way. `address`: as it stands in a field. */
+export function ConnectionTest({ address }: { address?: string }) {
+  const app = useApp();
+  const layout = useLayoutStyles();
+  const button = useRef<HTMLButtonElement>(null);
+  const { task, start, dismiss } = useTask<ConnectionReport>();
+  return (
+    <div className={layout.stack}>
+      <div className={layout.row}>
+        <Button
+          ref={fluentRef(button)}
+          size="small"
+          disabledFocusable={task.state === 'busy'}
+          onClick={() => start(() => app.testConnection(address))}
+        >
+          {text.test}
+        </Button>
+      </div>
+      <TaskNotice
+        task={task}
+        busy={text.testing}
+        done={({ good, sentence, steps }) => ({
+          intent: good ? 'success' : 'error',
+          title: good ? text.testGood : text.testBad,
+          text: [sentence, ...steps.map((step) => step.sentence)].join(' '),
+        })}
+        failed={text.testBad}
+        onDismiss={dismiss}
+        focus={button}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Input, ToggleButton, makeStyles, tokens } from '@fluentui/react-components';
+import { SearchRegular } from '@fluentui/react-icons/svg/search';
+import { useLayoutStyles } from '../shared/layout-styles';
+import { home as text } from '../strings/home';
+
+export interface BoardChoice {
+  readonly search: string;
+  readonly states: readonly string[];
+}
+
+const useStyles = makeStyles({
+  states: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
+  state: { minWidth: 0 },
+});
+
+interface BoardFilterProps {
+  readonly counts: readonly { readonly state: string; readonly count: number }[];
+  readonly choice: BoardChoice;
+  readonly onChange: (choice: BoardChoice) => void;
+}
+
+/** Narrows the board: by words, and by the states that there are. */
+export function BoardFilter({ counts, choice, onChange }: BoardFilterProps) {
+  const styles = useStyles();
+  const layout = useLayoutStyles();
+  const { search, states } = choice;
+  const toggle = (state: string) =>
+    onChange({ search, states: states.includes(state) ? states.filter((one) => one !== state) : [...states, state] });
+  return (
+    <div className={layout.stack}>
+      <Input
+        type="search"
+        aria-label={text.search}
+        placeholder={text.search}
+        contentBefore={<SearchRegular aria-hidden />}
+        value={search}
+        onChange={(_, { value }) => onChange({ search: value, states })}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <div role="group" aria-label={text.states} className={styles.states}>
+        {counts.map(({ state, count }) => (
+          <ToggleButton
+            key={state}
+            size="small"
+            shape="circular"
+            className={styles.state}
+            checked={states.includes(state)}
+            onClick={() => toggle(state)}
+          >
+            {text.stateCount(state, count)}
+          </ToggleButton>
+        ))}
+      </div>
+    </div>
+  );
+}

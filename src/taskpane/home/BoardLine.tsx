@@ -1,0 +1,85 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { isAwaited } from '../../app/delivery-standing';
+import type { BoardRow, Stake } from '../../app/delivery-verbs';
+import { useLayoutStyles } from '../shared/layout-styles';
+import { StateBadge } from '../shared/StateBadge';
+import { home as text } from '../strings/home';
+import { changeOf, valueOf } from './board-view';
+import { describeArrival } from './describe-arrival';
+import { Kinds } from './Kinds';
+import { showChange, showValue } from './show-value';
+
+const useStyles = makeStyles({
+  line: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: tokens.spacingHorizontalS,
+    minWidth: 0,
+  },
+  whose: { fontWeight: tokens.fontWeightSemibold, minWidth: 0 },
+  right: { marginLeft: 'auto', textAlign: 'right' },
+  quiet: {
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+});
+
+interface BoardLineProps {
+  readonly row: BoardRow;
+  readonly stake: Stake | undefined;
+  readonly currency: string;
+  readonly now: number;
+}
+
+/** What is heard, and not seen; divided from what stands before and behind it. */
+function Heard({ children }: { children: string }) {
+  return <span className={useLayoutStyles().hidden}>, {children}, </span>;
+}
+
+/** One delivery in three short lines. What they only hint at is there for screen readers in words. */
+export function BoardLine({ row, stake, currency, now }: BoardLineProps) {
+  const styles = useStyles();
+  const value = valueOf(row, stake);
+  const change = changeOf(stake);
+  const moved = change === undefined ? undefined : showChange(change);
+  return (
+    <>
+      <span className={styles.line}>
+        <span className={styles.whose}>
+          {row.custodian.shortName} · {row.customer.shortName}
+        </span>
+        <Heard>
+          {text.details(row.custodian.name || row.custodian.shortName, row.customer.name || row.customer.shortName)}
+        </Heard>
+        <span className={styles.right}>
+          {row.before && row.before.state !== row.state && (
+            <span className={styles.quiet} aria-hidden>
+              {text.before(row.before.state)}{' '}
+            </span>
+          )}
+          <StateBadge state={row.state} />
+          {row.before && row.before.state !== row.state && <Heard>{text.was(row.before.state)}</Heard>}
+        </span>
+      </span>
+      <span className={mergeClasses(styles.line, styles.quiet)}>
+        <span>{describeArrival(row, now)}</span>
+        {value !== undefined && (
+          <span className={styles.right}>
+            {[showValue(value, currency), moved].filter(Boolean).join(' ')}
+            {stake !== undefined && stake.unconverted.length > 0 && '*'}
+            {isAwaited(row) && <Heard>{text.atStakeOnly}</Heard>}
+          </span>
+        )}
+      </span>
+      <span className={styles.line}>
+        <Kinds kinds={row.kinds} />
+        <Heard>{text.arrivedKinds(Object.values(row.kinds).filter((arrived) => arrived === true).length)}</Heard>
+        {stake?.accounts !== undefined && (
+          <span className={mergeClasses(styles.right, styles.quiet)}>{text.accounts(stake.accounts)}</span>
+        )}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useId, useRef, type KeyboardEvent } from 'react';
+import type { BoardRow, DeliveryStakes } from '../../app/delivery-verbs';
+import { home as text } from '../strings/home';
+import { BoardLine } from './BoardLine';
+
+const lineHeight = 76;
+const pageStep = 8;
+
+const useStyles = makeStyles({
+  list: {
+    maxHeight: 'max(240px, calc(100vh - 160px))',
+    overflowY: 'auto',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    outlineStyle: 'none',
+    ':focus-visible [data-active=true]': {
+      outline: `2px solid ${tokens.colorStrokeFocus2}`,
+      outlineOffset: '-2px',
+    },
+  },
+  // Rows are placed by their distance from the top.
+  body: { position: 'relative', width: '100%' },
+  row: {
+    position: 'absolute',
+    top: 0,
+    left: 0,
+    width: '100%',
+    boxSizing: 'border-box',
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: '2px',
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXS}`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    cursor: 'pointer',
+    // A line, not a background: in high contrast that would be a bright one, with the text's own colours upon it.
+    ':hover': { boxShadow: `inset 3px 0 ${tokens.colorCompoundBrandStroke}` },
+  },
+  active: {
+    backgroundColor: tokens.colorNeutralBackground2,
+    boxShadow: `inset 3px 0 ${tokens.colorCompoundBrandStroke}`,
+  },
+});
+
+interface BoardListProps {
+  readonly rows: readonly BoardRow[];
+  readonly stakes: DeliveryStakes | undefined;
+  readonly now: number;
+  /** The row that the keys go on from. */
+  readonly active: string | undefined;
+  readonly onActive: (id: string) => void;
+  readonly onOpen: (id: string) => void;
+  readonly listRef: React.Ref<HTMLDivElement>;
+}
+
+/** The deliveries, of which only those in sight are on the page: one tab stop, arrows walk, Enter opens. */
+export function BoardList({ rows, stakes, now, active, onActive, onOpen, listRef }: BoardListProps) {
+  const styles = useStyles();
+  const id = useId();
+  const scroll = useRef<HTMLDivElement>(null);
+  const at = Math.max(
+    0,
+    rows.findIndex((row) => row.id === active),
+  );
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => lineHeight,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: 6,
+    initialRect: { width: 320, height: 600 },
+    // The active row has to be on the page, in sight or not, for screen readers to find it.
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), at])].sort((a, b) => a - b),
+  });
+
+  const walk = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      PageDown: at + pageStep,
+      PageUp: at - pageStep,
+      Home: 0,
+      End: rows.length - 1,
+    };
+    const current = rows[at];
+    if ((event.key === 'Enter' || event.key === ' ') && current) {
+      event.preventDefault();
+      return onOpen(current.id);
+    }
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = Math.min(rows.length - 1, Math.max(0, step));
+    const target = rows[next];
+    if (!target) return;
+    onActive(target.id);
+    virtualizer.scrollToIndex(next);
+  };
+
+  return (
+    <div
+      ref={(element) => {
+        scroll.current = element;
+        if (typeof listRef === 'function') listRef(element);
+        else if (listRef) listRef.current = element;
+      }}
+      role="listbox"
+      aria-label={text.list}
+      aria-activedescendant={rows[at] && `${id}-${at}`}
+      tabIndex={0}
+      className={styles.list}
+      onKeyDown={walk}
+    >
+      <div role="presentation" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const row = rows[index];
+          if (!row) return null;
+          const line = { row, stake: stakes?.of.get(row.id), currency: stakes?.currency ?? '', now };
+          return (
+            <div
+              key={row.id}
+              id={`${id}-${index}`}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              data-active={index === at}
+              role="option"
+              aria-selected={index === at}
+              aria-setsize={rows.length}
+              aria-posinset={index + 1}
+              className={mergeClasses(styles.row, index === at && styles.active)}
+              style={{ transform: `translateY(${start}px)` }}
+              onClick={() => {
+                onActive(row.id);
+                onOpen(row.id);
+              }}
+            >
+              <BoardLine {...line} />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

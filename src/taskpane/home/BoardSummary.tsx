@@ -1,0 +1,48 @@
+import { Text } from '@fluentui/react-components';
+import { whatDepends, type Depending } from '../../app/delivery-standing';
+import type { DeliveryBoard, DeliveryStakes } from '../../app/delivery-verbs';
+import { useLayoutStyles } from '../shared/layout-styles';
+import { home as text } from '../strings/home';
+import { showValue } from './show-value';
+
+/** How the date stands as a whole: what is not here, what may come again, and what depends on each. */
+export function BoardSummary({ board, stakes }: { board: DeliveryBoard; stakes: DeliveryStakes | undefined }) {
+  const layout = useLayoutStyles();
+  const { awaited, unfinished } = whatDepends(board.rows, stakes);
+  const said = ({ accounts, value }: Depending, worth: (value: string) => string) =>
+    [
+      ...(accounts > 0 ? [text.accounts(accounts)] : []),
+      ...(value === undefined ? [] : [worth(showValue(value, stakes?.currency ?? ''))]),
+    ].join(' · ');
+  return (
+    <div>
+      {awaited.rows.length + unfinished.rows.length === 0 && (
+        <Text block weight="semibold">
+          {text.allFinal}
+        </Text>
+      )}
+      {awaited.rows.length > 0 && (
+        <>
+          <Text block weight="semibold">
+            {text.awaited(awaited.rows.length)}
+          </Text>
+          <div>{said(awaited, text.stake)}</div>
+        </>
+      )}
+      {unfinished.rows.length > 0 && (
+        <>
+          <Text block weight="semibold">
+            {text.unfinished(unfinished.rows.length)}
+          </Text>
+          <div>{said(unfinished, text.worth)}</div>
+        </>
+      )}
+      {board.previous !== undefined && <div className={layout.quiet}>{text.previous(board.previous)}</div>}
+      {stakes?.problems.map((problem) => (
+        <div key={problem} className={layout.quiet}>
+          {text.stakesFailed}: {problem}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, Spinner, makeStyles, tokens } from '@fluentui/react-components';
+import type { BoardRow } from '../../app/delivery-verbs';
+import { useApp } from '../shared/app-context';
+import { useLayoutStyles } from '../shared/layout-styles';
+import { StateBadge } from '../shared/StateBadge';
+import { useAnswer } from '../shared/use-answer';
+import { strings } from '../strings';
+import { home as text } from '../strings/home';
+import { describeArrival } from './describe-arrival';
+
+const days = 30;
+
+const useStyles = makeStyles({
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  day: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalXXS} 0`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+  },
+  date: { fontVariantNumeric: 'tabular-nums', minWidth: '80px' },
+  strip: { display: 'flex', flexDirection: 'row-reverse', justifyContent: 'flex-end', columnGap: '2px' },
+  mark: { width: '7px', height: '20px', borderRadius: '2px', forcedColorAdjust: 'none' },
+  Success: { backgroundColor: tokens.colorPaletteGreenBackground3 },
+  Verify: { backgroundColor: tokens.colorPaletteYellowBackground3 },
+  Holiday: { backgroundColor: tokens.colorNeutralStroke1 },
+  other: { backgroundColor: tokens.colorPaletteRedBackground3 },
+});
+
+/** One interface's deliveries over time: a strip for the eye, and the same as a list. */
+export function HistoryList({
+  row,
+  connected,
+  connections,
+}: {
+  row: BoardRow;
+  connected: boolean;
+  connections: number;
+}) {
+  const app = useApp();
+  const styles = useStyles();
+  const layout = useLayoutStyles();
+  const of = { custodian: row.custodian.id, customer: row.customer.id, to: row.date, days };
+  const { answer, again } = useAnswer((signal) => app.deliveryHistory(of, signal), {
+    key: `${connections} ${row.id} ${row.date}`,
+    enabled: connected,
+  });
+  if (answer.state === 'waiting') return <Spinner size="tiny" label={text.historyLoading} />;
+  if (answer.state === 'failed') {
+    return (
+      <div role="status" className={layout.row}>
+        {answer.error.message}
+        <Button size="small" onClick={again}>
+          {strings.tryAgain}
+        </Button>
+      </div>
+    );
+  }
+  if (answer.state !== 'answered') return null;
+  const past = answer.value;
+  const good = past.filter(({ state }) => state === 'Success').length;
+  const look = (state: string) =>
+    state === 'Success' || state === 'Verify' || state === 'Holiday' ? styles[state] : styles.other;
+  return (
+    <section className={layout.stack} aria-label={text.history(past.length)}>
+      <h3 className={layout.heading}>{text.history(past.length)}</h3>
+      <div className={styles.strip} aria-hidden>
+        {past.map(({ date, state }) => (
+          <span key={date} className={`${styles.mark} ${look(state)}`} title={`${date} ${state}`} />
+        ))}
+      </div>
+      <span className={layout.quiet}>{text.historySum(good, past.length)}</span>
+      <ul className={styles.list} aria-label={text.historyList}>
+        {past.map((day) => (
+          // Wherever the clock stands, an earlier day's files that never came are just not there.
+          <li key={day.date} className={styles.day}>
+            <span className={styles.date}>{day.date}</span>
+            <StateBadge state={day.state} />
+            <span className={layout.quiet}>{day.ran === undefined ? '' : describeArrival(day, day.ran)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

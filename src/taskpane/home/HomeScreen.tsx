@@ -1,0 +1,152 @@
+import { Button, Spinner, makeStyles, tokens } from '@fluentui/react-components';
+import { ArrowClockwiseRegular } from '@fluentui/react-icons/svg/arrow-clockwise';
+import { useEffect, useRef, useState } from 'react';
+import type { PlainDate } from '../../model/plain-date';
+import type { ScreenProps } from '../screen-props';
+import { useApp } from '../shared/app-context';
+import { useLayoutStyles } from '../shared/layout-styles';
+import { Notice } from '../shared/Notice';
+import { Picker } from '../shared/Picker';
+import { showMoment } from '../shared/show-moment';
+import { useAnswer } from '../shared/use-answer';
+import { useLastAnswer } from '../shared/use-last-answer';
+import { useNow } from '../shared/use-now';
+import { strings } from '../strings';
+import { home as text } from '../strings/home';
+import { BoardActions } from './BoardActions';
+import { BoardFilter, type BoardChoice } from './BoardFilter';
+import { BoardList } from './BoardList';
+import { BoardSummary } from './BoardSummary';
+import { countStates, filterBoard } from './board-view';
+import { InterfaceDetails } from './InterfaceDetails';
+
+const minute = 60_000;
+
+const useStyles = makeStyles({
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: tokens.spacingHorizontalS },
+  date: { flexGrow: 1, flexBasis: '140px', minWidth: 0 },
+});
+
+/** The delivery board: what custodians delivered for a process date, what is late, and what depends on it. */
+export function HomeScreen({ connected, connections, go }: ScreenProps) {
+  const app = useApp();
+  const styles = useStyles();
+  const layout = useLayoutStyles();
+  const now = useNow(minute);
+  const list = useRef<HTMLDivElement>(null);
+  const [picked, setPicked] = useState<PlainDate>();
+  const [choice, setChoice] = useState<BoardChoice>({ search: '', states: [] });
+  const [active, setActive] = useState<string>();
+  const [opened, setOpened] = useState<string>();
+  const returning = useRef(false);
+
+  const dates = useAnswer((signal) => app.deliveryDates(signal), { key: String(connections), enabled: connected });
+  const key = `${connections} ${picked ?? ''}`;
+  const asked = useAnswer((signal) => app.deliveryBoard(picked, signal), { key, enabled: connected });
+  const board = useLastAnswer(asked.answer, key);
+  const staked = useAnswer((signal) => (board ? app.deliveryStakes(board, signal) : Promise.reject(new Error())), {
+    key: `${connections} ${board?.date ?? ''} ${board?.fetchedAt ?? 0}`,
+    enabled: connected && board !== undefined,
+  });
+  const stakes = useLastAnswer(staked.answer, key);
+  const known = dates.answer.state === 'answered' ? dates.answer.value : [];
+
+  useEffect(() => {
+    if (opened !== undefined || !returning.current) return;
+    returning.current = false;
+    list.current?.focus();
+  }, [opened]);
+
+  const refresh = () => {
+    app.forgetFetched();
+    dates.again();
+    asked.again();
+  };
+  const row = board?.rows.find(({ id }) => id === opened);
+  if (board && row) {
+    return (
+      <InterfaceDetails
+        row={row}
+        stakes={stakes}
+        now={now}
+        connected={connected}
+        connections={connections}
+        onBack={() => {
+          returning.current = true;
+          setOpened(undefined);
+        }}
+        onBuild={() => go('build', { formula: `=IDS.POSITIONS(${row.custodian.id},"${row.date}")` })}
+      />
+    );
+  }
+
+  const newest = known[0];
+  const shown = board ? filterBoard(board.rows, choice) : [];
+  const waiting = asked.answer.state === 'waiting';
+  return (
+    <div className={layout.stack}>
+      <h2 className={layout.hidden}>{text.heading}</h2>
+      <div className={styles.head}>
+        <div className={styles.date}>
+          <Picker
+            label={text.date}
+            choices={known.map((date) => ({
+              value: date,
+              text: date,
+              ...(date === newest && { detail: text.newest }),
+            }))}
+            value={picked ?? board?.date ?? ''}
+            onPick={(date) => setPicked(date === newest ? undefined : (date as PlainDate))}
+            loading={dates.answer.state === 'waiting'}
+          />
+        </div>
+        <Button icon={<ArrowClockwiseRegular />} disabledFocusable={!connected || waiting} onClick={refresh}>
+          {text.refresh}
+        </Button>
+      </div>
+      {board && (
+        <span className={layout.quiet}>{text.asOf(board.date, showMoment(board.fetchedAt, now, 'seconds'))}</span>
+      )}
+      <div role="status" className={layout.stack}>
+        {waiting && <Spinner size="tiny" label={text.loading} />}
+        {asked.answer.state === 'failed' && (
+          <Notice
+            intent={board ? 'warning' : 'error'}
+            title={board ? text.stale : text.failed}
+            actions={
+              connected && (
+                <Button size="small" onClick={refresh}>
+                  {strings.tryAgain}
+                </Button>
+              )
+            }
+          >
+            {asked.answer.error.message}
+          </Notice>
+        )}
+        {asked.answer.state === 'idle' && !board && <span>{text.needsToken}</span>}
+        {board && <BoardSummary board={board} stakes={stakes} />}
+      </div>
+      {board && (
+        <>
+          <BoardFilter counts={countStates(board.rows)} choice={choice} onChange={setChoice} />
+          <span role="status" className={layout.quiet}>
+            {shown.length === 0 ? text.none : text.shown(shown.length, board.rows.length)}
+          </span>
+          {shown.length > 0 && (
+            <BoardList
+              rows={shown}
+              stakes={stakes}
+              now={now}
+              active={active}
+              onActive={setActive}
+              onOpen={setOpened}
+              listRef={list}
+            />
+          )}
+          <BoardActions formula={`=IDS.STATUS("${picked ?? 'last'}")`} connections={connections} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { deliveredKinds, type BoardRow, type DeliveryStakes } from '../../app/delivery-verbs';
+import { easternTime } from '../../model/eastern';
+import { fluentRef } from '../shared/fluent-ref';
+import { useLayoutStyles } from '../shared/layout-styles';
+import { showMoment } from '../shared/show-moment';
+import { StateBadge } from '../shared/StateBadge';
+import { home as text } from '../strings/home';
+import { describeDuration } from './describe-arrival';
+import { HistoryList } from './HistoryList';
+import { tellKind } from './Kinds';
+import { changeOf } from './board-view';
+import { showChange, showValue } from './show-value';
+
+const useStyles = makeStyles({
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, auto) minmax(0, 1fr)',
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalXXS,
+    margin: 0,
+    '& dt': { color: tokens.colorNeutralForeground2 },
+    '& dd': { margin: 0 },
+  },
+  back: { alignSelf: 'flex-start' },
+});
+
+interface InterfaceDetailsProps {
+  readonly row: BoardRow;
+  readonly stakes: DeliveryStakes | undefined;
+  readonly now: number;
+  readonly connected: boolean;
+  readonly connections: number;
+  readonly onBack: () => void;
+  readonly onBuild: () => void;
+}
+
+/** Everything about one delivery, and the interface's earlier ones. */
+export function InterfaceDetails({ row, stakes, now, connected, connections, onBack, onBuild }: InterfaceDetailsProps) {
+  const styles = useStyles();
+  const layout = useLayoutStyles();
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => back.current?.focus(), []);
+  const stake = stakes?.of.get(row.id);
+  const currency = stakes?.currency ?? '';
+  const time = (moment: number | undefined) =>
+    moment === undefined ? text.noTime : text.time(easternTime(moment), showMoment(moment, now, 'minutes'));
+  const expected = () => {
+    const late = row.ran === undefined && row.expected !== undefined ? now - row.expected : 0;
+    return late > 0 ? text.ago(time(row.expected), describeDuration(late)) : time(row.expected);
+  };
+  const facts: [string, ReactNode][] = [
+    [text.expected, expected()],
+    [text.came, row.ran === undefined ? text.notYet : time(row.ran)],
+    ...(stake?.accounts === undefined ? [] : [[text.atStake, stake.accounts.toLocaleString()] as [string, ReactNode]]),
+    ...(stake?.value === undefined ? [] : [[text.value, showValue(stake.value, currency)] as [string, ReactNode]]),
+    ...(stake?.valueBefore === undefined || row.before === undefined
+      ? []
+      : [[text.valueBefore(row.before.date), showValue(stake.valueBefore, currency)] as [string, ReactNode]]),
+  ];
+  const change = changeOf(stake);
+  return (
+    <div className={layout.stack}>
+      <Button
+        ref={fluentRef(back)}
+        className={styles.back}
+        size="small"
+        appearance="subtle"
+        icon={<ArrowLeftRegular />}
+        onClick={onBack}
+      >
+        {text.back}
+      </Button>
+      <h2 className={layout.heading}>
+        {text.details(row.custodian.name || row.custodian.shortName, row.customer.name || row.customer.shortName)}
+      </h2>
+      <div className={layout.row}>
+        <StateBadge state={row.state} />
+        {row.before && row.before.state !== row.state && (
+          <span className={layout.quiet}>{text.was(row.before.state)}</span>
+        )}
+        {change !== undefined && <span className={layout.quiet}>{showChange(change)}</span>}
+      </div>
+      {text.meanings[row.state] !== undefined && <span>{text.meanings[row.state]}</span>}
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <Fact key={name} name={name} value={value} />
+        ))}
+      </dl>
+      {stake !== undefined && stake.unconverted.length > 0 && (
+        <span className={layout.quiet}>{text.unconverted(stake.unconverted.join(', '))}</span>
+      )}
+      <h3 className={layout.heading}>{text.what}</h3>
+      <dl className={styles.facts}>
+        {deliveredKinds.map((kind) => (
+          <Fact key={kind} name={text.kinds[kind]} value={tellKind(row.kinds[kind])} />
+        ))}
+      </dl>
+      {row.kinds.Pos !== false && (
+        <div className={layout.row}>
+          <Button size="small" onClick={onBuild}>
+            {text.seePositions}
+          </Button>
+        </div>
+      )}
+      <HistoryList row={row} connected={connected} connections={connections} />
+    </div>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}

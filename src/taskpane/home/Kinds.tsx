@@ -1,0 +1,49 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { deliveredKinds, type Delivery } from '../../app/delivery-verbs';
+import { home as text } from '../strings/home';
+
+const useStyles = makeStyles({
+  row: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalXS, rowGap: '2px' },
+  kind: {
+    padding: '0 3px',
+    borderRadius: tokens.borderRadiusSmall,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase100,
+    lineHeight: tokens.lineHeightBase100,
+  },
+  arrived: {
+    border: `1px solid ${tokens.colorPaletteGreenBorder2}`,
+    color: tokens.colorPaletteGreenForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  missing: { textDecorationLine: 'line-through', color: tokens.colorNeutralForeground2 },
+  unknown: { border: `1px dashed ${tokens.colorNeutralStroke2}` },
+});
+
+/** The seven kinds of files in one line. Weight, line and dashes say what the colours say too. */
+export function Kinds({ kinds }: Pick<Delivery, 'kinds'>) {
+  const styles = useStyles();
+  return (
+    <span className={styles.row} aria-hidden>
+      {deliveredKinds.map((kind) => {
+        const arrived = kinds[kind];
+        const look = arrived === null ? styles.unknown : arrived ? styles.arrived : styles.missing;
+        return (
+          <span
+            key={kind}
+            className={mergeClasses(styles.kind, look)}
+            title={`${text.kinds[kind]}: ${tellKind(arrived)}`}
+          >
+            {text.shortKinds[kind]}
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+/** Whether a kind of files arrived, in words. */
+export function tellKind(arrived: boolean | null): string {
+  return arrived === null ? text.kindUnknown : arrived ? text.kindArrived : text.kindMissing;
+}

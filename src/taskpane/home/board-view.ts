@@ -1,0 +1,36 @@
+import { isAwaited } from '../../app/delivery-standing';
+import type { BoardRow, Stake } from '../../app/delivery-verbs';
+
+/** The rows that hold every searched word and are in one of the wanted states; no wanted state is any state. */
+export function filterBoard(
+  rows: readonly BoardRow[],
+  { search, states }: { readonly search: string; readonly states: readonly string[] },
+): readonly BoardRow[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return rows.filter((row) => {
+    if (states.length > 0 && !states.includes(row.state)) return false;
+    if (words.length === 0) return true;
+    const { custodian, customer } = row;
+    const parties = [custodian, customer].map(({ id, name, shortName }) => `${id} ${name} ${shortName}`);
+    const searched = `${parties.join(' ')} ${row.state}`.toLowerCase();
+    return words.every((word) => searched.includes(word));
+  });
+}
+
+/** How many rows there are of each state, in the rows' own order. */
+export function countStates(rows: readonly BoardRow[]): readonly { readonly state: string; readonly count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { state } of rows) counts.set(state, (counts.get(state) ?? 0) + 1);
+  return [...counts].map(([state, count]) => ({ state, count }));
+}
+
+/** The market value that depends on an interface: what came, or while nothing has come what there was on the date before. */
+export function valueOf(row: BoardRow, stake: Stake | undefined): number | undefined {
+  return isAwaited(row) ? (stake?.valueBefore ?? stake?.value) : (stake?.value ?? stake?.valueBefore);
+}
+
+/** By how much a value moved, as a share of what it was; undefined where it cannot be told. */
+export function changeOf(stake: Stake | undefined): number | undefined {
+  if (stake?.value === undefined || stake.valueBefore === undefined || stake.valueBefore === 0) return undefined;
+  return (stake.value - stake.valueBefore) / Math.abs(stake.valueBefore);
+}

@@ -1,0 +1,30 @@
+import type { Delivery } from '../../app/delivery-verbs';
+import { easternTime } from '../../model/eastern';
+import { home as text } from '../strings/home';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+// Files are looked for from their time on, so some minutes later is as it should be.
+const grace = 30 * minute;
+
+/** When the files came or are due, against now: `due 06:00 ET, 2 h 5 min ago`. Times are the service's own. */
+export function describeArrival({ expected, ran, state }: Delivery, now: number): string {
+  if (ran !== undefined) {
+    const late = expected === undefined ? 0 : ran - expected;
+    const time = easternTime(ran);
+    return late > grace ? text.arrivedLate(time, describeDuration(late)) : text.arrived(time);
+  }
+  if (expected === undefined || state === 'Success' || state === 'Holiday') return '';
+  const time = easternTime(expected);
+  return expected > now
+    ? text.due(time, describeDuration(expected - now))
+    : text.overdue(time, describeDuration(now - expected));
+}
+
+/** A stretch of time in words: minutes, hours, from two days on only days. */
+export function describeDuration(millis: number): string {
+  if (millis >= 2 * day) return text.days(Math.floor(millis / day));
+  const minutes = Math.floor(millis / minute);
+  return minutes < 60 ? text.minutes(minutes) : text.hours(Math.floor(minutes / 60), minutes % 60);
+}

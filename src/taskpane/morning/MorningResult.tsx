@@ -1,0 +1,85 @@
+import { Badge, Link, makeStyles, tokens, type BadgeProps } from '@fluentui/react-components';
+import type { MorningGrade, MorningLine, MorningReport } from '../../app/morning-verbs';
+import { useApp } from '../shared/app-context';
+import { useLayoutStyles } from '../shared/layout-styles';
+import { Notice } from '../shared/Notice';
+import { showMoment } from '../shared/show-moment';
+import { useTask } from '../shared/use-task';
+import { morning as text } from '../strings/morning';
+
+// The sheet lists them all.
+const mostGaps = 8;
+
+const colours: Readonly<Record<MorningGrade, NonNullable<BadgeProps['color']>>> = {
+  good: 'success',
+  attention: 'warning',
+  problem: 'danger',
+  unknown: 'important',
+};
+
+const useStyles = makeStyles({
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  gaps: { margin: 0, paddingLeft: tokens.spacingHorizontalL, overflowWrap: 'anywhere' },
+  item: {
+    display: 'grid',
+    gridTemplateColumns: '1fr auto auto',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalS} 0`,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  count: { minWidth: '2ch', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  said: { gridColumn: '1 / -1', overflowWrap: 'anywhere' },
+});
+
+/** What a check found, with ways into its sheet. */
+export function MorningResult({ report, now }: { readonly report: MorningReport; readonly now: number }) {
+  const app = useApp();
+  const styles = useStyles();
+  const layout = useLayoutStyles();
+  const { task, start, dismiss } = useTask<void>();
+  const go = (place: MorningLine['place']) => start(() => app.goToPlace(place));
+  const checked = showMoment(report.checkedAt, now, 'seconds');
+  return (
+    <section className={layout.stack} aria-label={text.results}>
+      <div role="status">
+        <Notice intent={report.gaps.length > 0 ? 'warning' : 'success'} title={text.done(report.sheet)}>
+          {report.gaps.length > 0 ? text.gaps(report.gaps.length) : text.complete}
+          {report.gaps.length > 0 && (
+            <ul className={styles.gaps}>
+              {report.gaps.slice(0, mostGaps).map((gap) => (
+                <li key={gap}>{gap}</li>
+              ))}
+              {report.gaps.length > mostGaps && <li>{text.moreGaps(report.gaps.length - mostGaps)}</li>}
+            </ul>
+          )}
+        </Notice>
+      </div>
+      <span className={layout.quiet}>{text.asOf(report.date, checked)}</span>
+      <div role="status">
+        {task.state === 'failed' && (
+          <Notice intent="error" title={text.goFailed} onDismiss={dismiss}>
+            {task.sentence}
+          </Notice>
+        )}
+      </div>
+      <ul className={styles.list}>
+        {report.lines.map(({ topic, name, grade, count, amount, said, place }) => (
+          <li key={topic} className={styles.item}>
+            <Link as="button" onClick={() => go(place)}>
+              <span className={layout.hidden}>{text.goTo}</span>
+              {name}
+            </Link>
+            <span className={styles.count}>{count === undefined ? '' : text.found(count)}</span>
+            <Badge size="medium" shape="rounded" appearance="tint" color={colours[grade]}>
+              {text.grades[grade]}
+            </Badge>
+            <span className={`${styles.said} ${layout.quiet}`}>
+              {amount ? `${text.amount(amount.value, amount.currency)} ${said}` : said}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

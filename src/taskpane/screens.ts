@@ -1,0 +1,53 @@
+import type { FluentIcon } from '@fluentui/react-icons';
+import { HomeRegular } from '@fluentui/react-icons/svg/home';
+import { SettingsRegular } from '@fluentui/react-icons/svg/settings';
+import { DocumentTableRegular } from '@fluentui/react-icons/svg/document-table';
+import { TableAddRegular } from '@fluentui/react-icons/svg/table-add';
+import { WeatherSunnyRegular } from '@fluentui/react-icons/svg/weather-sunny';
+import type { ComponentType } from 'react';
+import type { ScreenName, ScreenProps } from './screen-props';
+import { strings } from './strings';
+
+export interface ScreenEntry {
+  readonly screen: ScreenName;
+  readonly name: string;
+  readonly Icon: FluentIcon;
+  /** A screen's code comes when it is first opened. */
+  readonly load: () => Promise<ComponentType<ScreenProps>>;
+}
+
+const names = strings.screenNames;
+
+/** The screens in the order of their tabs; the first is shown after connecting. */
+export const screens: readonly ScreenEntry[] = [
+  {
+    screen: 'home',
+    name: names.home,
+    Icon: HomeRegular,
+    load: async () => (await import('./home/HomeScreen')).HomeScreen,
+  },
+  {
+    screen: 'build',
+    name: names.build,
+    Icon: TableAddRegular,
+    load: async () => (await import('./build/BuildScreen')).BuildScreen,
+  },
+  {
+    screen: 'workbook',
+    name: names.workbook,
+    Icon: DocumentTableRegular,
+    load: async () => (await import('./workbook/WorkbookScreen')).WorkbookScreen,
+  },
+  {
+    screen: 'morning',
+    name: names.morning,
+    Icon: WeatherSunnyRegular,
+    load: async () => (await import('./morning/MorningScreen')).MorningScreen,
+  },
+  {
+    screen: 'settings',
+    name: names.settings,
+    Icon: SettingsRegular,
+    load: async () => (await import('./settings/SettingsScreen')).SettingsScreen,
+  },
+];

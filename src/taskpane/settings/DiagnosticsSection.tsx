@@ -1,0 +1,89 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import type { RequestEntry } from '../../model/request-entry';
+import { useApp } from '../shared/app-context';
+import { useLayoutStyles } from '../shared/layout-styles';
+import { showMoment } from '../shared/show-moment';
+import { useNow } from '../shared/use-now';
+import { useObservable } from '../shared/use-observable';
+import { settings as text } from '../strings/settings';
+import { saveFile } from './save-file';
+
+const mostShown = 50;
+const minute = 60_000;
+
+const useStyles = makeStyles({
+  list: { listStyleType: 'none', margin: 0, padding: 0, maxHeight: '320px', overflowY: 'auto' },
+  entry: {
+    padding: `${tokens.spacingVerticalXS} 0`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+  path: { fontFamily: tokens.fontFamilyMonospace },
+});
+
+/** What was asked of the service lately, to look at and to send to somebody. */
+export function DiagnosticsSection() {
+  const app = useApp();
+  const styles = useStyles();
+  const layout = useLayoutStyles();
+  const now = useNow(minute);
+  const requests = useObservable(app.requests);
+  const [said, setSaid] = useState('');
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(app.diagnosticReport());
+      setSaid(text.copied);
+    } catch {
+      setSaid(text.notCopied);
+    }
+  };
+  return (
+    <div className={layout.stack}>
+      <span className={layout.quiet}>{text.diagnosticsHint}</span>
+      <div className={layout.row}>
+        <Button size="small" onClick={() => void copy()}>
+          {text.copy}
+        </Button>
+        <Button size="small" onClick={() => saveFile(text.file, app.diagnosticReport())}>
+          {text.save}
+        </Button>
+        <Button
+          size="small"
+          disabledFocusable={requests.length === 0}
+          onClick={() => {
+            app.clearRequests();
+            setSaid('');
+          }}
+        >
+          {text.clear}
+        </Button>
+        <span role="status" className={layout.quiet}>
+          {said}
+        </span>
+      </div>
+      {requests.length === 0 && <span>{text.noRequests}</span>}
+      {requests.length > mostShown && <span className={layout.quiet}>{text.newest(mostShown, requests.length)}</span>}
+      {requests.length > 0 && (
+        <ul className={styles.list} aria-label={text.requestList} tabIndex={0}>
+          {requests.slice(0, mostShown).map((entry, index) => (
+            <li key={`${entry.at} ${requests.length - index}`} className={styles.entry}>
+              <div className={styles.path}>
+                {entry.method} {entry.path}
+                {entry.options.length > 0 && ` ? ${entry.options.join(' ')}`}
+              </div>
+              <div className={layout.quiet}>{describe(entry, now)}</div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function describe({ at, outcome, millis, bytes }: RequestEntry, now: number): string {
+  const shown = typeof outcome === 'number' ? String(outcome) : (text.outcomes[outcome] ?? outcome);
+  return [showMoment(at, now, 'seconds'), shown, text.millis(millis), text.bytes(bytes)].join(' · ');
+}

@@ -1,0 +1,66 @@
+import { Field, Input } from '@fluentui/react-components';
+import { useState } from 'react';
+import { toAddInError } from '../../model/errors';
+import { useLayoutStyles } from '../shared/layout-styles';
+import { settings as text } from '../strings/settings';
+
+interface NumberSettingProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly value: number | undefined;
+  /** Whether it may be left empty. */
+  readonly optional?: boolean;
+  /** Throws a sentence for a number that cannot be set. */
+  readonly onSet: (value: number | undefined) => void;
+}
+
+/** A number that is set when the field is left or Enter is pressed; what cannot be set stays in the field with why. */
+export function NumberSetting({ label, hint, value, optional = false, onSet }: NumberSettingProps) {
+  const layout = useLayoutStyles();
+  const [typed, setTyped] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [saved, setSaved] = useState(false);
+  const shown = typed ?? (value === undefined ? '' : String(value));
+
+  const set = () => {
+    if (typed === undefined) return;
+    const wanted = typed.trim();
+    if (wanted === '' ? !optional : !/^\d+$/.test(wanted)) return setProblem(text.wholeNumber);
+    try {
+      onSet(wanted === '' ? undefined : Number(wanted));
+    } catch (error) {
+      return setProblem(toAddInError(error).message);
+    }
+    setTyped(undefined);
+    setSaved(true);
+  };
+
+  return (
+    <div>
+      <Field
+        label={label}
+        hint={hint ?? null}
+        validationState={problem === undefined ? 'none' : 'error'}
+        validationMessage={problem ?? null}
+      >
+        <Input
+          inputMode="numeric"
+          value={shown}
+          onChange={(_, data) => {
+            setTyped(data.value);
+            setProblem(undefined);
+            setSaved(false);
+          }}
+          onBlur={set}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') set();
+          }}
+          autoComplete="off"
+        />
+      </Field>
+      <div role="status" className={layout.quiet}>
+        {saved && text.saved}
+      </div>
+    </div>
+  );
+}

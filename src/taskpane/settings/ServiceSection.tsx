@@ -1,0 +1,121 @@
+import { Button, Field, Input } from '@fluentui/react-components';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { toAddInError } from '../../model/errors';
+import { ConnectionTest } from '../connect/ConnectionTest';
+import type { ScreenProps } from '../screen-props';
+import { useApp } from '../shared/app-context';
+import { fluentRef } from '../shared/fluent-ref';
+import { useLayoutStyles } from '../shared/layout-styles';
+import { Notice } from '../shared/Notice';
+import { useObservable } from '../shared/use-observable';
+import { settings as text } from '../strings/settings';
+
+/** Which data service answers: an address of one's own, the built-in one, or one that worked before. */
+export function ServiceSection({ request, go }: Pick<ScreenProps, 'request' | 'go'>) {
+  const app = useApp();
+  const layout = useLayoutStyles();
+  const { service, defaultService, recentServices } = useObservable(app.settings);
+  const input = useRef<HTMLInputElement>(null);
+  const [address, setAddress] = useState(service);
+  const [problem, setProblem] = useState<string>();
+  const [news, setNews] = useState<string>();
+  const connected = useObservable(app.session).state === 'connected';
+  const others = recentServices.filter((one) => one !== service && one !== defaultService);
+
+  useEffect(() => {
+    if (request && 'focus' in request) input.current?.focus();
+  }, [request]);
+
+  // Who has connected meanwhile needs no call to do so.
+  useEffect(() => {
+    if (connected) setNews(undefined);
+  }, [connected]);
+
+  const use = (wanted: string) => {
+    setNews(undefined);
+    setProblem(undefined);
+    input.current?.focus();
+    if (wanted.trim() === service) return setNews(text.same);
+    try {
+      app.useService(wanted);
+    } catch (error) {
+      return setProblem(toAddInError(error).message);
+    }
+    const used = app.settings.get().service;
+    setAddress(used);
+    setNews(used === service ? text.same : text.changed(used));
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    use(address);
+  };
+
+  return (
+    <form className={layout.stack} onSubmit={submit} noValidate>
+      <Field
+        label={text.service}
+        hint={defaultService ? text.defaultIs(defaultService) : text.noDefault}
+        validationState={problem === undefined ? 'none' : 'error'}
+        validationMessage={problem ?? null}
+      >
+        <Input
+          ref={fluentRef(input)}
+          type="url"
+          value={address}
+          onChange={(_, { value }) => {
+            setAddress(value);
+            setProblem(undefined);
+            setNews(undefined);
+          }}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </Field>
+      {others.length > 0 && (
+        <div role="group" aria-label={text.recent} className={layout.row}>
+          <span className={layout.quiet}>{text.recent}:</span>
+          {others.map((one) => (
+            <Button key={one} size="small" onClick={() => use(one)}>
+              {one}
+            </Button>
+          ))}
+        </div>
+      )}
+      <span className={layout.quiet}>{text.warning}</span>
+      <div className={layout.row}>
+        <Button type="submit" appearance="primary">
+          {text.use}
+        </Button>
+        {defaultService !== '' && (
+          <Button
+            disabledFocusable={address === defaultService && service === defaultService}
+            onClick={() => {
+              setAddress(defaultService);
+              use(defaultService);
+            }}
+          >
+            {text.reset}
+          </Button>
+        )}
+      </div>
+      <div role="status">
+        {news !== undefined && (
+          <Notice
+            intent="info"
+            actions={
+              news !== text.same && (
+                <Button size="small" onClick={() => go('home', { focus: 'token' })}>
+                  {text.toConnect}
+                </Button>
+              )
+            }
+          >
+            {news}
+          </Notice>
+        )}
+      </div>
+      <ConnectionTest address={address} />
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
+import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
+import { useId, useState, type ReactNode } from 'react';
+import { useLayoutStyles } from './layout-styles';
+
+const useStyles = makeStyles({
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    width: '100%',
+    minWidth: 0,
+    minHeight: '32px',
+    padding: `${tokens.spacingVerticalXS} 0`,
+    border: 0,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground1,
+    font: 'inherit',
+    textAlign: 'left',
+    cursor: 'pointer',
+    // A line, not a background: in high contrast that would be a bright one, with the text's own colours upon it.
+    ':hover': { boxShadow: `inset 3px 0 ${tokens.colorCompoundBrandStroke}` },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  name: { fontWeight: tokens.fontWeightSemibold, flexShrink: 0 },
+  summary: {
+    marginLeft: 'auto',
+    paddingLeft: tokens.spacingHorizontalS,
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  body: { paddingBottom: tokens.spacingVerticalM },
+});
+
+interface FoldProps {
+  readonly name: string;
+  /** What it holds, in a few words, to be seen while it is closed. */
+  readonly summary?: string;
+  readonly startsOpen?: boolean;
+  readonly children: () => ReactNode;
+}
+
+/** A part of a screen that is opened by its heading. What it holds is made only then. */
+export function Fold({ name, summary = '', startsOpen = false, children }: FoldProps) {
+  const styles = useStyles();
+  const layout = useLayoutStyles();
+  const id = useId();
+  const [open, setOpen] = useState(startsOpen);
+  const Chevron = open ? ChevronDownRegular : ChevronRightRegular;
+  return (
+    <div>
+      <button
+        type="button"
+        className={styles.head}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <Chevron aria-hidden fontSize={16} />
+        <span className={styles.name}>{name}</span>
+        <span className={mergeClasses(styles.summary, layout.quiet)}>{summary}</span>
+      </button>
+      {open && (
+        <div id={id} className={mergeClasses(layout.stack, styles.body)}>
+          {children()}
+        </div>
+      )}
+    </div>
+  );
+}

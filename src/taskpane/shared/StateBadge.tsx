@@ -1,0 +1,20 @@
+import { Badge, type BadgeProps } from '@fluentui/react-components';
+
+const colours: Readonly<Record<string, BadgeProps['color']>> = {
+  Success: 'success',
+  Verify: 'warning',
+  Delay: 'danger',
+  Failed: 'danger',
+  Waiting: 'informative',
+  Holiday: 'subtle',
+};
+
+/** A delivery state by name; the colour only repeats it. A state that nobody knows stands out too. */
+export function StateBadge({ state }: { state: string }) {
+  const colour = colours[state] ?? 'important';
+  return (
+    <Badge size="medium" shape="rounded" appearance="tint" color={colour}>
+      {state}
+    </Badge>
+  );
+}

@@ -1,0 +1,44 @@
+import { Spinner } from '@fluentui/react-components';
+import { useCallback, type ReactNode, type RefObject } from 'react';
+import { Notice } from './Notice';
+import type { Task } from './use-task';
+
+interface TaskNoticeProps<T> {
+  readonly task: Task<T>;
+  /** What is said while it goes on; left out where something else shows that. */
+  readonly busy?: string;
+  readonly done: (value: T) => { readonly intent?: 'success' | 'error' | 'warning'; title?: string; text: ReactNode };
+  /** The title over why it did not work. */
+  readonly failed: string;
+  readonly onDismiss: () => void;
+  /** What takes the focus when the notice goes: what began the task. */
+  readonly focus: RefObject<HTMLElement | null>;
+}
+
+/** How something that was begun at a click goes and went, read out as it comes. */
+export function TaskNotice<T>({ task, busy, done, failed, onDismiss, focus }: TaskNoticeProps<T>) {
+  const dismiss = useCallback(() => {
+    onDismiss();
+    focus.current?.focus();
+  }, [onDismiss, focus]);
+  const said = task.state === 'done' ? done(task.value) : undefined;
+  return (
+    <div role="status">
+      {task.state === 'busy' && busy !== undefined && <Spinner size="tiny" label={busy} labelPosition="after" />}
+      {said && (
+        <Notice
+          intent={said.intent ?? 'success'}
+          {...(said.title !== undefined && { title: said.title })}
+          onDismiss={dismiss}
+        >
+          {said.text}
+        </Notice>
+      )}
+      {task.state === 'failed' && (
+        <Notice intent="error" title={failed} onDismiss={dismiss}>
+          {task.sentence}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Option, makeStyles, tokens } from '@fluentui/react-components';
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import type { Choice } from './filter-choices';
+import { listHeight } from './list-height';
+
+const rowHeight = 34;
+// Page Down steps over ten options.
+const around = 11;
+
+const useStyles = makeStyles({
+  // Rows are placed by their distance from the top.
+  body: { position: 'relative', width: '100%', flexShrink: 0 },
+  row: { position: 'absolute', top: 0, left: 0, width: '100%', boxSizing: 'border-box' },
+  option: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalS, width: '100%', minWidth: 0 },
+  detail: { color: 'inherit', fontSize: tokens.fontSizeBase200, marginLeft: 'auto' },
+  description: { flexBasis: '100%', color: 'inherit', fontSize: tokens.fontSizeBase200 },
+});
+
+interface VirtualOptionsProps {
+  readonly choices: readonly Choice[];
+  /** The values that the keyboard goes on from, in sight or not: the chosen one, the marked one. */
+  readonly keep: readonly (string | undefined)[];
+  /** Given where several can be chosen: the chosen ones. */
+  readonly checked?: readonly string[];
+}
+
+/**
+ * The options of a listbox, of which only those in sight are on the page. The first and the last one always are: the
+ * listbox goes through the page's options when Home, End and the arrows are pressed.
+ */
+export function VirtualOptions({ choices, keep, checked }: VirtualOptionsProps) {
+  const styles = useStyles();
+  const body = useRef<HTMLDivElement>(null);
+  const kept = keep.map((value) => choices.findIndex((choice) => choice.value === value)).filter((index) => index >= 0);
+  const withKept = (range: Range) =>
+    [
+      ...new Set([...defaultRangeExtractor(range), 0, range.count - 1, ...kept.flatMap((index) => near(index, range))]),
+    ].sort((a, b) => a - b);
+  const virtualizer = useVirtualizer({
+    count: choices.length,
+    getScrollElement: () => body.current?.closest<HTMLElement>('[role=listbox]') ?? null,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => choices[index]?.value ?? index,
+    overscan: around,
+    initialRect: { width: listHeight, height: listHeight },
+    rangeExtractor: withKept,
+  });
+  return (
+    <div ref={body} role="presentation" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map(({ index, start }) => {
+        const choice = choices[index];
+        if (!choice) return null;
+        return (
+          <Option
+            key={choice.value}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            role="option"
+            {...(checked && { 'aria-selected': checked.includes(choice.value), 'aria-checked': undefined })}
+            aria-setsize={choices.length}
+            aria-posinset={index + 1}
+            className={styles.row}
+            style={{ transform: `translateY(${start}px)` }}
+            value={choice.value}
+            text={choice.text}
+          >
+            <span className={styles.option}>
+              {choice.text} {choice.detail !== undefined && <span className={styles.detail}>{choice.detail}</span>}
+              {choice.description !== undefined && <span className={styles.description}>{choice.description}</span>}
+            </span>
+          </Option>
+        );
+      })}
+    </div>
+  );
+}
+
+function near(index: number, { count }: Range): number[] {
+  const first = Math.max(0, index - around);
+  return Array.from({ length: Math.min(count, index + around + 1) - first }, (_, step) => first + step);
+}

@@ -1,0 +1,10 @@
+import { useEffect, useState } from 'react';
+import { useClock } from './clock-context';
+
+/** The time in milliseconds since 1970, renewed as often as asked for. */
+export function useNow(everyMillis: number): number {
+  const clock = useClock();
+  const [now, setNow] = useState(() => clock.now());
+  useEffect(() => clock.after(everyMillis, () => setNow(clock.now())), [clock, everyMillis, now]);
+  return now;
+}

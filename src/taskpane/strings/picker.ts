@@ -1,0 +1,5 @@
+/** Texts of every list to choose from. */
+export const picker = {
+  loading: 'Loading…',
+  none: 'Nothing matches.',
+};

@@ -1,0 +1,122 @@
+import type { BlockKind, BlockState, Progress } from '../../app/block-verbs';
+import { countOf } from './count-of';
+
+const kinds: Readonly<Record<BlockKind, string>> = {
+  formula: 'Formula',
+  'linked table': 'Linked table',
+  snapshot: 'Snapshot',
+};
+const states: Readonly<Record<BlockState, string>> = {
+  fresh: 'Fresh',
+  stale: 'Stale',
+  unknown: 'Unknown',
+  failed: 'Failed',
+  busy: 'Busy',
+};
+const doing: Readonly<Record<Progress['doing'], string>> = {
+  asking: 'Asking the service',
+  reading: 'Reading',
+  comparing: 'Comparing with what is there',
+  writing: 'Writing',
+};
+
+/** Texts of the list of what the workbook holds. */
+export const workbook = {
+  heading: 'This workbook',
+  list: 'Formulas, linked tables and snapshots',
+  looking: 'Looking through the workbook…',
+  listFailed: 'The workbook could not be looked through',
+  none: 'There is nothing of IDS in this workbook yet. Build a question, and insert it as a formula or a linked table.',
+  build: 'Build a question',
+  kinds,
+  states,
+  frozen: 'Frozen',
+  doing,
+  counts: (formulas: number, tables: number, snapshots: number) =>
+    [
+      countOf(formulas, 'formula', 'formulas'),
+      countOf(tables, 'linked table', 'linked tables'),
+      countOf(snapshots, 'snapshot', 'snapshots'),
+    ].join(', '),
+  more: (count: number) => `Show ${count.toLocaleString()} more`,
+  refreshAll: 'Refresh all',
+  refreshStale: (count: number) => `Refresh stale (${count.toLocaleString()})`,
+  refresh: 'Refresh',
+  refreshOf: (place: string) => `Refresh ${place}`,
+  audit: 'Make audit sheet',
+  again: 'Look again',
+  cancel: 'Cancel',
+  cancelling: 'Cancelling…',
+  needsToken: 'Connect to refresh what is here.',
+  moreOf: (place: string) => `More for ${place}`,
+  goTo: (place: string) => `Go to ${place}`,
+  edit: 'Edit in Build',
+  toFormula: 'Convert to a formula',
+  toTable: 'Convert to a linked table',
+  toSnapshot: 'Convert to a snapshot',
+  verify: 'Verify against the source',
+  highlight: 'Mark what the last refresh changed',
+  unmark: 'Take the marks away',
+  remove: 'Remove…',
+  removeQuestion: (place: string) => `Remove ${place}?`,
+  removeAbout: 'The values can stay as plain cells, or go with the link.',
+  removeValues: 'Remove link and cells',
+  removeLink: 'Remove the link only',
+  keep: 'Keep it',
+  asOf: (date: string) => `As of ${date}`,
+  fetched: (when: string, by: string | undefined) =>
+    by === undefined ? `fetched ${when}` : `fetched ${when} by ${by}`,
+  rows: (rows: number) => countOf(rows, 'row', 'rows'),
+  delivery: (states: readonly string[]) => `delivery ${states.join(', ')}`,
+  working: 'Working…',
+  progress: (progress: Progress, seconds: number) => {
+    const { rows, ofRows, pages } = progress;
+    const parts = [doing[progress.doing]];
+    if (rows !== undefined)
+      parts.push(
+        ofRows === undefined
+          ? countOf(rows, 'row', 'rows')
+          : `${rows.toLocaleString()} of ${countOf(ofRows, 'row', 'rows')}`,
+      );
+    if (pages !== undefined) parts.push(countOf(pages, 'page', 'pages'));
+    parts.push(`${seconds.toLocaleString()} s`);
+    return parts.join(' · ');
+  },
+  failed: 'That did not work',
+  nothingChanged: 'Nothing has changed: no cell was written.',
+  changes: (added: number, removed: number, changed: number) =>
+    `${countOf(added, 'row', 'rows')} added, ${removed.toLocaleString()} removed, ${changed.toLocaleString()} changed`,
+  byColumn: (column: string, cells: number) => `${column}: ${cells.toLocaleString()}`,
+  outcomes: {
+    changed: 'Refreshed',
+    unchanged: 'Nothing new',
+    failed: 'Not refreshed',
+    cancelled: 'Cancelled; the old rows stay',
+    'not begun': 'Not begun',
+    'fresh already': 'Refreshed by somebody else a moment ago',
+  },
+  refreshed: (done: number, failed: number) =>
+    failed === 0
+      ? `${countOf(done, 'block', 'blocks')} refreshed.`
+      : `${failed.toLocaleString()} of ${countOf(done, 'block', 'blocks')} could not be refreshed.`,
+  refreshCancelled: (done: number, all: number, failed: number, notBegun: number) =>
+    [
+      `Cancelled: ${done.toLocaleString()} of ${countOf(all, 'block', 'blocks')} refreshed`,
+      ...(failed > 0 ? [`${failed.toLocaleString()} could not be refreshed`] : []),
+      ...(notBegun > 0 ? [`${notBegun.toLocaleString()} not begun`] : []),
+    ].join(', ') + '.',
+  entered: 'Asked again',
+  lostMidway: (done: number, left: number) =>
+    `The connection ended: ${countOf(done, 'block is', 'blocks are')} refreshed, ${left.toLocaleString()} not. With a new token the refresh goes on.`,
+  othersDid: 'Nothing had to be refreshed.',
+  verified: 'The source still gives the same.',
+  verifiedChanged: 'The source has changed since.',
+  verifiedAltered: 'The cells here differ from what was frozen; the source has not changed.',
+  verifiedBoth: 'The cells here differ from what was frozen, and the source has changed since.',
+  compared: 'Compared, nothing written',
+  audited: (sheet: string) => `The sheet ${sheet} lists every question with its pedigree.`,
+  converted: (kind: BlockKind, place: string) => `${place} is a ${kinds[kind].toLowerCase()} now.`,
+  removed: 'It is removed.',
+  marked: 'The changed cells are marked.',
+  unmarked: 'The marks are gone.',
+};

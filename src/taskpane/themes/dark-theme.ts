@@ -1,0 +1,2 @@
+/** The theme for Excel's dark looks: Fluent's own. */
+export { webDarkTheme as darkTheme } from '@fluentui/react-components';

@@ -1,0 +1,136 @@
+import { Badge, Button, Link, makeStyles, mergeClasses, tokens, type BadgeProps } from '@fluentui/react-components';
+import { useEffect, useRef, useState } from 'react';
+import type { Block, BlockState } from '../../app/block-verbs';
+import { fluentRef } from '../shared/fluent-ref';
+import { useLayoutStyles } from '../shared/layout-styles';
+import { Notice } from '../shared/Notice';
+import { showMoment } from '../shared/show-moment';
+import { workbook as text } from '../strings/workbook';
+import { BlockMenu, type BlockAction } from './BlockMenu';
+
+const colours: Readonly<Record<BlockState, NonNullable<BadgeProps['color']>>> = {
+  fresh: 'success',
+  stale: 'warning',
+  unknown: 'warning',
+  failed: 'danger',
+  busy: 'informative',
+};
+
+const useStyles = makeStyles({
+  card: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalXXS,
+    padding: `${tokens.spacingVerticalS} 0`,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    minWidth: 0,
+  },
+  place: { overflowWrap: 'anywhere', textAlign: 'left' },
+  formula: {
+    fontFamily: tokens.fontFamilyMonospace,
+    overflowWrap: 'anywhere',
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 3,
+    overflow: 'hidden',
+  },
+});
+
+interface BlockCardProps {
+  readonly block: Block;
+  readonly connected: boolean;
+  /** True while something else in the workbook is worked on. */
+  readonly disabled: boolean;
+  readonly now: number;
+  readonly onGo: () => void;
+  readonly onRefresh: () => void;
+  readonly onAction: (action: Exclude<BlockAction, 'remove'>) => void;
+  readonly onRemove: (keepValues: boolean) => void;
+}
+
+/** One formula, linked table or snapshot: where it is, what it asks, how old it is, and what can be done with it. */
+export function BlockCard({ block, connected, disabled, now, onGo, onRefresh, onAction, onRemove }: BlockCardProps) {
+  const styles = useStyles();
+  const layout = useLayoutStyles();
+  const [removing, setRemoving] = useState(false);
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (removing) keep.current?.focus();
+  }, [removing]);
+  const { kind, place, name, formula, state, problem } = block;
+  // Nothing is said of a snapshot's age: it is meant to stay as it was.
+  const frozen = kind === 'snapshot' && state === 'fresh';
+  const shown = place || (name ?? text.kinds[kind]);
+  return (
+    <li className={styles.card}>
+      <div className={mergeClasses(layout.row, layout.spread)}>
+        {place === '' ? (
+          <span className={styles.place}>{shown}</span>
+        ) : (
+          <Link as="button" className={styles.place} aria-label={text.goTo(place)} onClick={onGo}>
+            {place}
+          </Link>
+        )}
+        <Badge size="medium" shape="rounded" appearance="tint" color={frozen ? 'informative' : colours[state]}>
+          {frozen ? text.frozen : text.states[state]}
+        </Badge>
+      </div>
+      <span className={layout.quiet}>{describe(block, now)}</span>
+      <code className={mergeClasses(styles.formula, layout.quiet)} title={formula}>
+        {formula}
+      </code>
+      {problem !== undefined && <span>{problem}</span>}
+      {removing ? (
+        <Notice
+          intent="warning"
+          title={text.removeQuestion(shown)}
+          actions={
+            <>
+              {place !== '' && (
+                <Button size="small" onClick={() => (setRemoving(false), onRemove(false))}>
+                  {text.removeValues}
+                </Button>
+              )}
+              <Button size="small" onClick={() => (setRemoving(false), onRemove(true))}>
+                {text.removeLink}
+              </Button>
+              <Button ref={fluentRef(keep)} size="small" onClick={() => setRemoving(false)}>
+                {text.keep}
+              </Button>
+            </>
+          }
+        >
+          {text.removeAbout}
+        </Notice>
+      ) : (
+        <div className={layout.row}>
+          {kind !== 'snapshot' && place !== '' && (
+            <Button
+              size="small"
+              aria-label={text.refreshOf(place)}
+              disabledFocusable={disabled || !connected}
+              onClick={() => !disabled && connected && onRefresh()}
+            >
+              {text.refresh}
+            </Button>
+          )}
+          <BlockMenu
+            block={block}
+            connected={connected}
+            disabled={disabled}
+            onAction={(action) => (action === 'remove' ? setRemoving(true) : onAction(action))}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function describe({ kind, name, place, rows, asOf, fetchedAt, fetchedBy, delivery }: Block, now: number): string {
+  const parts = [name !== undefined && place !== '' ? `${text.kinds[kind]} ${name}` : text.kinds[kind]];
+  if (rows !== undefined) parts.push(text.rows(rows));
+  if (asOf !== undefined) parts.push(text.asOf(asOf));
+  if (fetchedAt !== undefined) parts.push(text.fetched(showMoment(fetchedAt, now, 'minutes'), fetchedBy));
+  if (delivery && !delivery.final) parts.push(text.delivery(delivery.states));
+  return parts.join(' · ');
+}

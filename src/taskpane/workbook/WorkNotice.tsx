@@ -1,0 +1,66 @@
+import { Button, ProgressBar, makeStyles, tokens } from '@fluentui/react-components';
+import type { BlockChange } from '../../app/block-verbs';
+import { useLayoutStyles } from '../shared/layout-styles';
+import { Notice } from '../shared/Notice';
+import { workbook as text } from '../strings/workbook';
+import type { BlockWork } from './use-block-work';
+
+const mostShown = 50;
+
+const useStyles = makeStyles({
+  changes: { margin: 0, paddingLeft: tokens.spacingHorizontalL, overflowWrap: 'anywhere' },
+});
+
+/** How far the work is, with a way out, and afterwards what it came to. */
+export function WorkNotice({ task, progress, seconds, cancelling, cancel, dismiss }: BlockWork) {
+  const styles = useStyles();
+  const layout = useLayoutStyles();
+  const { rows, ofRows } = progress ?? {};
+  const value = rows !== undefined && ofRows ? rows / ofRows : undefined;
+  return (
+    <>
+      {task.state === 'busy' && (
+        <div className={layout.stack}>
+          <ProgressBar aria-label={text.working} {...(value !== undefined && { value })} />
+          <div className={layout.row}>
+            <span>{progress ? text.progress(progress, seconds) : text.working}</span>
+            <Button size="small" disabledFocusable={cancelling} onClick={cancel}>
+              {cancelling ? text.cancelling : text.cancel}
+            </Button>
+          </div>
+        </div>
+      )}
+      <div role="status">
+        {/* Read out when the work goes into another phase, not at every page. */}
+        <span className={layout.hidden}>{task.state === 'busy' && progress ? text.doing[progress.doing] : ''}</span>
+        {task.state === 'done' && (
+          <Notice intent={task.value.intent} title={task.value.sentence} onDismiss={dismiss}>
+            <ul className={styles.changes}>
+              {task.value.changes.slice(0, mostShown).map((change) => (
+                <li key={change.id}>{describe(change)}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {task.state === 'failed' && (
+          <Notice intent="error" title={text.failed} onDismiss={dismiss}>
+            {task.sentence}
+          </Notice>
+        )}
+      </div>
+    </>
+  );
+}
+
+function describe({ place, outcome, added, removed, changed, byColumn, problem, verified }: BlockChange): string {
+  const counted = added + removed + changed > 0;
+  // A formula is only entered again: Excel works it out afterwards, and its card tells how that went.
+  const done = outcome === 'changed' && !counted && Object.keys(byColumn).length === 0;
+  const what = verified ? text.compared : done ? text.entered : text.outcomes[outcome];
+  const parts = [`${place}: ${what}.`];
+  if (counted) parts.push(`${text.changes(added, removed, changed)}.`);
+  const columns = Object.entries(byColumn).map(([column, cells]) => text.byColumn(column, cells));
+  if (columns.length > 0) parts.push(`${columns.join(', ')}.`);
+  if (problem !== undefined) parts.push(problem);
+  return parts.join(' ');
+}

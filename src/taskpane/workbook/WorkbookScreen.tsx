@@ -1,0 +1,163 @@
+import { Button, Spinner, makeStyles, mergeClasses } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+import type { Block, BlockKind } from '../../app/block-verbs';
+import type { ScreenProps } from '../screen-props';
+import { useApp } from '../shared/app-context';
+import { useClock } from '../shared/clock-context';
+import { useLayoutStyles } from '../shared/layout-styles';
+import { Notice } from '../shared/Notice';
+import { useAnswer } from '../shared/use-answer';
+import { useLastAnswer } from '../shared/use-last-answer';
+import { useNow } from '../shared/use-now';
+import { strings } from '../strings';
+import { workbook as text } from '../strings/workbook';
+import { BlockCard } from './BlockCard';
+import type { BlockAction } from './BlockMenu';
+import { describeVerified } from './outcomes';
+import { refreshWork, type Which } from './refresh-work';
+import { useBlockWork } from './use-block-work';
+import { WorkNotice } from './WorkNotice';
+
+const shownAtOnce = 100;
+const busyStep = 1000;
+
+const useStyles = makeStyles({ list: { margin: 0, padding: 0, listStyleType: 'none' } });
+
+/** Everything of IDS in the open workbook, with its age, and what can be done with it. */
+export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
+  const app = useApp();
+  const styles = useStyles();
+  const clock = useClock();
+  const layout = useLayoutStyles();
+  const now = useNow(60_000);
+  const [limit, setLimit] = useState(shownAtOnce);
+  const { answer, again } = useAnswer(() => app.listBlocks(), { key: 'blocks', enabled: true });
+  const blocks = useLastAnswer(answer, 'blocks');
+  const work = useBlockWork(connections, again);
+  const busy = work.task.state === 'busy';
+  // Excel calculates formulas after a refresh has entered them: the list follows until none waits any more.
+  const waiting = !busy && answer.state === 'answered' && answer.value.some(({ state }) => state === 'busy');
+  useEffect(() => (waiting ? clock.after(busyStep, again) : undefined), [waiting, clock, again, answer]);
+  const stale = (blocks ?? []).filter(
+    ({ kind, state }) => kind !== 'snapshot' && (state === 'stale' || state === 'unknown' || state === 'failed'),
+  ).length;
+  const count = (kind: BlockKind) => (blocks ?? []).filter((block) => block.kind === kind).length;
+
+  const refresh = (which: Which) => work.start(refreshWork(app, which));
+  const lookAgain = () => {
+    if (!busy) work.dismiss();
+    again();
+  };
+  const good = (sentence: string) => ({ sentence, intent: 'success' as const, changes: [] });
+
+  const act = (block: Block, action: Exclude<BlockAction, 'remove'>) => {
+    const { id, kind, formula } = block;
+    if (action === 'edit') {
+      go('build', kind === 'formula' ? { formula } : { formula, block: id });
+      if (kind === 'formula') void app.goToBlock(id).catch(() => undefined);
+    } else if (action === 'verify') {
+      work.start(async (watch) => describeVerified(await app.verifySnapshot(id, watch)));
+    } else if (action === 'highlight' || action === 'unmark') {
+      work.start(async () => {
+        await app.highlightChanges(id, action === 'highlight');
+        return good(action === 'highlight' ? text.marked : text.unmarked);
+      });
+    } else {
+      work.start(async (watch) => {
+        const converted = await app.convertBlock(id, action.convertTo, watch);
+        return good(text.converted(converted.kind, converted.place));
+      });
+    }
+  };
+
+  return (
+    <div className={layout.stack}>
+      <h2 className={layout.heading}>{text.heading}</h2>
+      {blocks && blocks.length > 0 && (
+        <>
+          <span className={layout.quiet}>
+            {text.counts(count('formula'), count('linked table'), count('snapshot'))}
+          </span>
+          <div className={layout.row}>
+            <Button
+              appearance="primary"
+              disabledFocusable={busy || !connected}
+              onClick={() => connected && !busy && refresh('all')}
+            >
+              {text.refreshAll}
+            </Button>
+            {stale > 0 && (
+              <Button disabledFocusable={busy || !connected} onClick={() => connected && !busy && refresh('stale')}>
+                {text.refreshStale(stale)}
+              </Button>
+            )}
+            <Button
+              disabledFocusable={busy}
+              onClick={() => !busy && work.start(async (watch) => good(text.audited(await app.writeAudit(watch))))}
+            >
+              {text.audit}
+            </Button>
+            <Button appearance="subtle" disabledFocusable={busy} onClick={() => !busy && lookAgain()}>
+              {text.again}
+            </Button>
+          </div>
+          {!connected && <span className={layout.quiet}>{text.needsToken}</span>}
+        </>
+      )}
+      <WorkNotice {...work} />
+      {!blocks && answer.state === 'waiting' && <Spinner size="small" label={text.looking} />}
+      {answer.state === 'failed' && (
+        <Notice
+          intent="error"
+          title={text.listFailed}
+          actions={
+            <Button size="small" onClick={again}>
+              {strings.tryAgain}
+            </Button>
+          }
+        >
+          {answer.error.message}
+        </Notice>
+      )}
+      {blocks?.length === 0 && (
+        <div className={layout.stack}>
+          <span>{text.none}</span>
+          <div className={layout.row}>
+            <Button onClick={() => go('build')}>{text.build}</Button>
+            <Button appearance="subtle" onClick={again}>
+              {text.again}
+            </Button>
+          </div>
+        </div>
+      )}
+      <ul className={mergeClasses(styles.list)} aria-label={text.list}>
+        {(blocks ?? []).slice(0, limit).map((block) => (
+          <BlockCard
+            key={block.id}
+            block={block}
+            connected={connected}
+            disabled={busy}
+            now={now}
+            onGo={() => {
+              if (!busy) work.dismiss();
+              void app.goToBlock(block.id).catch(again);
+            }}
+            onRefresh={() => refresh([block.id])}
+            onAction={(action) => act(block, action)}
+            onRemove={(keepValues) =>
+              work.start(async () => {
+                await app.removeBlock(block.id, keepValues);
+                return good(text.removed);
+              })
+            }
+          />
+        ))}
+      </ul>
+      {blocks && blocks.length > limit && (
+        <Button onClick={() => setLimit(limit + shownAtOnce)}>
+          {text.more(Math.min(shownAtOnce, blocks.length - limit))}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { BlockChange } from '../../app/block-verbs';
+import { workbook as text } from '../strings/workbook';
+import type { Outcome } from './use-block-work';
+
+/** What a refresh of some blocks came to: those that changed or failed by name, the rest by number. */
+export function describeRefresh(changes: readonly BlockChange[]): Outcome {
+  const count = (...wanted: BlockChange['outcome'][]) =>
+    changes.filter(({ outcome }) => wanted.includes(outcome)).length;
+  const [failed, cancelled, notBegun] = [count('failed'), count('cancelled'), count('not begun')];
+  const told = changes.filter(({ outcome }) => outcome !== 'unchanged' && outcome !== 'not begun');
+  if (cancelled + notBegun > 0) {
+    const done = changes.length - failed - cancelled - notBegun;
+    const sentence = text.refreshCancelled(done, changes.length, failed, notBegun);
+    return { sentence, intent: 'warning', changes: told };
+  }
+  const others = count('fresh already');
+  if (others > 0 && others === changes.length) return { sentence: text.othersDid, intent: 'success', changes: told };
+  const quiet = failed === 0 && told.length === 0;
+  const sentence = quiet
+    ? `${text.refreshed(changes.length, 0)} ${text.nothingChanged}`
+    : text.refreshed(changes.length, failed);
+  return { sentence, intent: failed > 0 ? 'warning' : 'success', changes: told };
+}
+
+/** Whether a snapshot's cells and its source are as they were when it was frozen. */
+export function describeVerified(change: BlockChange): Outcome {
+  const { cellsAltered = false, sourceChanged = change.outcome !== 'unchanged' } = change.verified ?? {};
+  if (!cellsAltered && !sourceChanged) return { sentence: text.verified, intent: 'success', changes: [] };
+  const sentence = cellsAltered ? (sourceChanged ? text.verifiedBoth : text.verifiedAltered) : text.verifiedChanged;
+  return { sentence, intent: 'warning', changes: [change] };
+}

@@ -1,0 +1,51 @@
+import type { PaneApp } from '../../app/app';
+import type { BlockChange, Watch } from '../../app/block-verbs';
+import { AddInError } from '../../model/errors';
+import { workbook as text } from '../strings/workbook';
+import { describeRefresh } from './outcomes';
+import type { Outcome } from './use-block-work';
+
+/** All blocks, those that are not fresh, or some by id. */
+export type Which = 'all' | 'stale' | readonly string[];
+
+type App = Pick<PaneApp, 'refreshBlocks' | 'listBlocks' | 'session'>;
+
+/**
+ * The work of refreshing blocks. Where the connection ends on the way it fails for want of a token; begun again, it goes on
+ * with the blocks that are left.
+ */
+export function refreshWork(app: App, which: Which) {
+  let done: readonly BlockChange[] = [];
+  let left = which;
+  return async (watch: Watch): Promise<Outcome> => {
+    if (typeof left !== 'string' && done.length > 0) {
+      // A formula that was entered when the connection ended may show an error by now.
+      const broken = failedOf(await lookAtFormulas(app, done));
+      done = done.filter(({ id }) => !broken.some((one) => one.id === id));
+      left = [...left, ...broken.map(({ id }) => id)];
+    }
+    const changes = await app.refreshBlocks(left, watch);
+    const failed = failedOf(changes);
+    if (failed.length > 0 && app.session.get().state !== 'connected' && !watch.signal?.aborted) {
+      done = [...done, ...changes.filter(({ outcome }) => outcome !== 'failed')];
+      left = failed.map(({ id }) => id);
+      throw new AddInError('signIn', text.lostMidway(done.length, failed.length));
+    }
+    return describeRefresh(await lookAtFormulas(app, [...done, ...changes]));
+  };
+}
+
+const failedOf = (changes: readonly BlockChange[]) => changes.filter(({ outcome }) => outcome === 'failed');
+
+/** The changes with those formulas as failed whose cells show an error: entering one says nothing of its answer. */
+async function lookAtFormulas(app: App, changes: readonly BlockChange[]): Promise<readonly BlockChange[]> {
+  const blocks = await app.listBlocks().catch(() => []);
+  const broken = new Map(
+    blocks.filter(({ kind, state }) => kind === 'formula' && state === 'failed').map((block) => [block.id, block]),
+  );
+  return changes.map((change): BlockChange => {
+    const block = change.outcome === 'changed' ? broken.get(change.id) : undefined;
+    if (!block) return change;
+    return { ...change, outcome: 'failed', ...(block.problem !== undefined && { problem: block.problem }) };
+  });
+}

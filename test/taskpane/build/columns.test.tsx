@@ -1,0 +1,81 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { pick, renderConnectedPane } from '../render-pane';
+
+const formula = () => screen.getByLabelText<HTMLTextAreaElement>('Formula').value;
+const names = () =>
+  within(screen.getByRole('list', { name: 'Chosen columns in order' }))
+    .getAllByRole('listitem')
+    .map((item) => within(item).getAllByRole('button')[0]?.getAttribute('title'));
+
+async function columnsPane() {
+  const pane = await renderConnectedPane();
+  await pane.user.click(screen.getByRole('button', { name: /^Columns/ }));
+  return pane;
+}
+
+test('columns are found by name through navigation, chosen in order, and taken away again', async () => {
+  const { user } = await columnsPane();
+  await pick(user, 'Columns', 'quantity');
+  await pick(user, 'Columns', 'security cusip');
+  await pick(user, 'Columns', 'majorassetclass name');
+  expect(formula()).toBe(
+    '=IDS.POSITIONS(,"last","Quantity;Security/Cusip;Security/SecurityType/MajorAssetClass/Name")',
+  );
+  await user.click(screen.getByRole('button', { name: 'Remove Security/Cusip' }));
+  expect(formula()).toBe('=IDS.POSITIONS(,"last","Quantity;Security/SecurityType/MajorAssetClass/Name")');
+  await user.click(screen.getByRole('button', { name: 'All columns again' }));
+  expect(formula()).toBe('=IDS.POSITIONS(,"last")');
+});
+
+test('a column is told with its kind and its label', async () => {
+  const { user } = await columnsPane();
+  await user.click(screen.getByRole('combobox', { name: 'Columns' }));
+  await user.keyboard('marketvalue');
+  expect(screen.getAllByRole('option')[0]).toHaveTextContent('MarketValue number');
+  expect(screen.getAllByRole('option')[0]).toHaveTextContent('Market value');
+});
+
+test('a column that the service does not tell of can be typed', async () => {
+  const { user } = await columnsPane();
+  await pick(user, 'Columns', 'CustomTag');
+  expect(formula()).toBe('=IDS.POSITIONS(,"last","CustomTag")');
+});
+
+test('the list is one stop: arrows walk, Alt with an arrow moves, Delete takes away', async () => {
+  const { user } = await columnsPane();
+  for (const column of ['Quantity', 'MarketValue', 'AccountId']) await pick(user, 'Columns', column);
+  await user.keyboard('{Escape}');
+  act(() => screen.getByRole('button', { name: 'Quantity, 1 of 3' }).focus());
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(names()).toEqual(['MarketValue', 'Quantity', 'AccountId']);
+  expect(screen.getByText('Quantity is now 2 of 3.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Quantity, 2 of 3' })).toHaveFocus());
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'AccountId, 3 of 3' })).toHaveFocus());
+  await user.keyboard('{Delete}');
+  expect(formula()).toBe('=IDS.POSITIONS(,"last","MarketValue;Quantity")');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Quantity, 2 of 2' })).toHaveFocus());
+});
+
+test('a column is dragged to another place, or moved by its buttons', async () => {
+  const { user } = await columnsPane();
+  for (const column of ['Quantity', 'MarketValue', 'AccountId']) await pick(user, 'Columns', column);
+  const [first, , third] = screen.getAllByRole('listitem');
+  const dataTransfer = { setData: () => undefined, effectAllowed: '' };
+  fireEvent.dragStart(first as HTMLElement, { dataTransfer });
+  fireEvent.dragOver(third as HTMLElement, { dataTransfer });
+  fireEvent.drop(third as HTMLElement, { dataTransfer });
+  expect(names()).toEqual(['MarketValue', 'AccountId', 'Quantity']);
+  await user.click(screen.getByRole('button', { name: 'Move Quantity up' }));
+  expect(names()).toEqual(['MarketValue', 'Quantity', 'AccountId']);
+});
+
+test('the columns of each set are remembered', async () => {
+  const { user } = await columnsPane();
+  await pick(user, 'Columns', 'Quantity');
+  await pick(user, 'What', 'prices');
+  expect(formula()).toBe('=IDS.PRICES(,"last")');
+  await pick(user, 'What', 'positions');
+  expect(formula()).toBe('=IDS.POSITIONS(,"last","Quantity")');
+});

@@ -1,0 +1,91 @@
+/** @jest-environment jsdom */
+import { act, screen, waitFor } from '@testing-library/react';
+import { AddInError } from '../../../src/model/errors';
+import { pick, renderConnectedPane } from '../render-pane';
+
+const formula = () => screen.getByLabelText<HTMLTextAreaElement>('Formula').value;
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('while a condition does not count, nothing can be inserted, and it is said why', async () => {
+  const { user, placed } = await renderConnectedPane();
+  await user.click(screen.getByRole('button', { name: /^Filter/ }));
+  await user.click(button('Add condition'));
+  expect(button('Insert formula')).toBeEnabled();
+  await pick(user, 'Condition 1: Column', 'MarketValue');
+  const why = /^Condition 1 does not count as it stands\./;
+  expect(screen.getByText(why)).toBeVisible();
+  expect(button('Insert formula')).toHaveAccessibleDescription(why);
+  await user.click(button('Insert formula'));
+  await user.click(button('Insert linked table'));
+  expect(placed).toEqual([]);
+  await user.click(screen.getByLabelText('Condition 1: Value'));
+  await user.paste('100');
+  expect(screen.queryByText(why)).toBeNull();
+  await user.click(button('Insert formula'));
+  expect(placed).toHaveLength(1);
+});
+
+test('a typed cell stays a cell in the formula', async () => {
+  const { user } = await renderConnectedPane();
+  await pick(user, 'Custodian', '=B1');
+  await pick(user, 'Date', '=$B$2');
+  expect(formula()).toBe('=IDS.POSITIONS(B1,$B$2)');
+});
+
+test('a linked table is made with the name and the totals row that are asked for', async () => {
+  const { user, blocks } = await renderConnectedPane();
+  await user.click(screen.getByRole('button', { name: /^Linked table/ }));
+  await user.type(screen.getByLabelText('Table name'), 'Book');
+  await user.click(screen.getByRole('checkbox', { name: 'With a totals row' }));
+  await user.click(button('Insert linked table'));
+  expect(await screen.findByText(/^Inserted at/)).toBeVisible();
+  const wish = { formula: '=IDS.POSITIONS(,"last")', target: 'selection', totals: true, name: 'Book' };
+  expect(blocks.done).toEqual([{ verb: 'insertTable', given: [wish] }]);
+});
+
+test('where somebody has not delivered it is said once, the count says so, and what is there can be taken', async () => {
+  const { user, app, askedFormulas: asked } = await renderConnectedPane();
+  const sentence = 'Positions of 2026-03-31 are not all there.';
+  const refuse = () => new AddInError('incomplete', sentence);
+  await act(async () => {
+    asked[0]?.fail(refuse());
+    await Promise.resolve();
+  });
+  expect(screen.getByText(/^1,508 rows in what is there; more may come/)).toBeVisible();
+  app.insertTable = () => Promise.reject(refuse());
+  await user.click(button('Insert linked table'));
+  expect(await screen.findByText('Not inserted')).toBeVisible();
+  expect(screen.getAllByText(sentence)).toHaveLength(1);
+  await user.click(screen.getAllByRole('button', { name: 'Take what is there' })[0] as HTMLElement);
+  expect(formula()).toBe('=IDS.POSITIONS(,"last",,"partial=1")');
+  expect(screen.queryByText('Not inserted')).toBeNull();
+});
+
+test('the columns of a subject are kept on the device, in their order', async () => {
+  const { user, app, view } = await renderConnectedPane();
+  await user.click(screen.getByRole('button', { name: /^Columns/ }));
+  await pick(user, 'Columns', 'MarketValue');
+  await pick(user, 'Columns', 'Quantity');
+  expect(app.chosenColumns()).toEqual({ 'sets/Positions': { columns: 'MarketValue;Quantity' } });
+  view.unmount();
+});
+
+test('a GraphQL question begins with all its own columns, and with the custodians chosen before', async () => {
+  const { user } = await renderConnectedPane();
+  await pick(user, 'Custodian', 'pershing');
+  await pick(user, 'What', 'GraphQL positions');
+  await waitFor(() => expect(formula()).toContain('where: { custodianId: { in: [1] } }'));
+  expect(formula()).toMatch(/nodes \{ .*quantity/);
+  expect(screen.getByRole('button', { name: /^Columns \d+ columns/ })).toBeVisible();
+  await pick(user, 'What', 'prices');
+  expect(formula()).toBe('=IDS.PRICES(1,"last")');
+});
+
+test('a GraphQL document that is not written yet cannot be inserted', async () => {
+  const { user, placed } = await renderConnectedPane();
+  await pick(user, 'What', 'document of your own');
+  expect(formula()).toBe('');
+  expect(screen.getByText(/^Write a GraphQL document/)).toBeVisible();
+  await user.click(button('Insert formula'));
+  expect(placed).toEqual([]);
+});

@@ -1,0 +1,103 @@
+/** @jest-environment jsdom */
+import { act, screen } from '@testing-library/react';
+import { AddInError } from '../../../src/model/errors';
+import { pick, renderConnectedPane } from '../render-pane';
+
+const formula = () => screen.getByLabelText<HTMLTextAreaElement>('Formula').value;
+const asked = '=IDS.PRICES(2,"prev","PriceValue","filter=PriceValue gt 5;top=7")';
+const place = (text: string, address = 'Sheet1!B3') => ({ address, formula: text });
+
+async function openedPane(text = asked) {
+  const pane = await renderConnectedPane();
+  await act(async () => {
+    pane.select(place(text));
+    await Promise.resolve();
+  });
+  return pane;
+}
+
+test('selecting a cell with an IDS formula opens it filled in', async () => {
+  await openedPane();
+  expect(await screen.findByText('Editing Sheet1!B3')).toBeVisible();
+  expect(formula()).toBe(asked);
+  expect(screen.getByRole('combobox', { name: 'What' })).toHaveValue('Prices');
+  expect(screen.getByRole('combobox', { name: 'Custodian' })).toHaveValue('SCHW – Charles Schwab');
+  expect(screen.getByRole('combobox', { name: 'Date' })).toHaveValue('Previous');
+  expect(screen.getByRole('button', { name: 'Filter PriceValue gt 5' })).toBeVisible();
+});
+
+test('Update rewrites the cell with what was changed', async () => {
+  const { user, rewritten } = await openedPane();
+  await pick(user, 'Date', 'last');
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  expect(await screen.findByText('Updated Sheet1!B3')).toBeVisible();
+  const changed = '=IDS.PRICES(2,"last","PriceValue","filter=PriceValue gt 5;top=7")';
+  expect(rewritten).toEqual([{ place: place(asked), formula: changed }]);
+  await pick(user, 'Date', 'first');
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  expect(rewritten[1]?.place.formula).toBe(changed);
+});
+
+test('references and options that no form knows stay as they were written', async () => {
+  const { user } = await openedPane('=IDS.PRICES(B1,$C$2,Funds[Name],"top=7")');
+  expect(await screen.findByDisplayValue('B1')).toBeVisible();
+  expect(screen.getByDisplayValue('$C$2')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^More options/ }));
+  await user.clear(screen.getByLabelText('Most rows'));
+  await user.type(screen.getByLabelText('Most rows'), '8');
+  expect(formula()).toBe('=IDS.PRICES(B1,$C$2,Funds[Name],"top=8")');
+  await user.click(screen.getByRole('button', { name: 'Custodian: Choose here instead' }));
+  expect(formula()).toBe('=IDS.PRICES(,$C$2,Funds[Name],"top=8")');
+});
+
+test('another selection does not replace what was changed here, but can be opened', async () => {
+  const { user, select } = await renderConnectedPane();
+  await pick(user, 'Custodian', 'pershing');
+  await act(async () => {
+    select(place(asked));
+    await Promise.resolve();
+  });
+  expect(await screen.findByText('Sheet1!B3 has an IDS question')).toBeVisible();
+  expect(formula()).toBe('=IDS.POSITIONS(1,"last")');
+  await user.click(screen.getByRole('button', { name: 'Open it here' }));
+  expect(formula()).toBe(asked);
+  expect(screen.getByText('Editing Sheet1!B3')).toBeVisible();
+});
+
+test('selecting an empty cell ends the editing of a question that was not changed', async () => {
+  const { select } = await openedPane();
+  await screen.findByText('Editing Sheet1!B3');
+  await act(async () => {
+    select(undefined);
+    await Promise.resolve();
+  });
+  expect(screen.queryByText('Editing Sheet1!B3')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
+  expect(formula()).toBe(asked);
+});
+
+test('a formula that is more than one question is told, and the choices stay', async () => {
+  const { select } = await renderConnectedPane();
+  await act(async () => {
+    select(place('=SUM(IDS.PRICES(1))'));
+    await Promise.resolve();
+  });
+  expect(await screen.findByText('Sheet1!B3 is more than the builder can show')).toBeVisible();
+  expect(formula()).toBe('=IDS.POSITIONS(,"last")');
+});
+
+test('a cell that was changed meanwhile is not rewritten', async () => {
+  const { app, user } = await openedPane();
+  const sentence = 'Sheet1!B3 holds something else by now, so nothing was changed. Select the cell again.';
+  app.rewriteFormula = () => Promise.reject(new AddInError('workbook', sentence));
+  await pick(user, 'Date', 'last');
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+test('the selection is followed only while the screen is seen', async () => {
+  const { user, watching } = await renderConnectedPane();
+  expect(watching()).toBe(1);
+  await user.click(screen.getByRole('tab', { name: 'Settings' }));
+  expect(watching()).toBe(0);
+});

@@ -1,0 +1,22 @@
+import { tableHints } from '../../../src/taskpane/build/table-hints';
+import { build as text } from '../../../src/taskpane/strings/build';
+
+test.each(['=IDS.POSITIONS(A1,"last")', '=IDS.POSITIONS(1,Sheet1!$B$2)', "=IDS.POSITIONS(1,'My sheet'!B2:B9)"])(
+  'the addresses in %s are said to stay where they are',
+  (formula) => {
+    expect(tableHints(formula)).toEqual([text.addressesStay]);
+  },
+);
+
+test.each([
+  '=IDS.V1("Positions",1)',
+  '=IDS.POSITIONS("A1",MonthEnd)',
+  '=IDS.POSITIONS(1,"T-1")',
+  '=IDS.POSITIONS(1,,,"top=10")',
+])('there is nothing to say of %s', (formula) => {
+  expect(tableHints(formula)).toEqual([]);
+});
+
+test('a sorted question is told where new rows go', () => {
+  expect(tableHints('=IDS.POSITIONS(1,"last",,"top=10;sort=MarketValue desc")')).toEqual([text.newRowsLast]);
+});

@@ -1,0 +1,145 @@
+/** @jest-environment jsdom */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { AddInError } from '../../src/model/errors';
+import { boardRows } from './in-memory-deliveries';
+import { renderPane } from './render-pane';
+
+async function renderHome() {
+  const pane = renderPane();
+  act(() => pane.connected());
+  await screen.findByRole('listbox', { name: 'Deliveries by custodian and customer' });
+  await screen.findByText(/at stake$/);
+  return pane;
+}
+
+const list = () => screen.getByRole('listbox', { name: 'Deliveries by custodian and customer' });
+const options = () => within(list()).getAllByRole('option');
+
+test('the first thing after connecting is the board of the newest date, as of then and fetched then', async () => {
+  await renderHome();
+  expect(screen.getByRole('tab', { name: 'Home' })).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByRole('combobox', { name: 'Process date' })).toHaveValue('2026-03-31');
+  expect(screen.getByText(/^As of 2026-03-31 · fetched 9:31:05/)).toBeVisible();
+  expect(options()).toHaveLength(3);
+});
+
+test('a delivery is told whole: whose, state, time against now, kinds, accounts, value at stake', async () => {
+  await renderHome();
+  const [late] = options();
+  expect(late).toHaveAccessibleName(
+    /^SCHW · BETA , Charles Schwab for Beta Family Office, Delay , was Success, due 06:00 ET, .+ USD 1\.3M , at stake, , 0 of 7 kinds of files arrived, 40 accounts$/,
+  );
+  expect(screen.getByText('2 deliveries are not here')).toBeVisible();
+  expect(screen.getByText('52 accounts · USD 1.5M at stake')).toBeVisible();
+});
+
+test('a state that nobody knows shows by its name', async () => {
+  await renderHome();
+  expect(within(list()).getByText('State 7')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'State 7 1' })).toBeVisible();
+});
+
+test('the board is narrowed by words and by states, and says how much is shown', async () => {
+  const { user } = await renderHome();
+  await user.type(screen.getByRole('searchbox', { name: /^Search/ }), 'persh alpha');
+  expect(options()).toHaveLength(1);
+  expect(screen.getByText('1 of 3 deliveries')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Delay 1' }));
+  expect(screen.getByText('No delivery is like that.')).toBeVisible();
+  await user.clear(screen.getByRole('searchbox', { name: /^Search/ }));
+  expect(options()[0]).toHaveAccessibleName(/Delay/);
+});
+
+test('the keys walk the list, Enter opens the details, and the way back leads to the same place', async () => {
+  const { user } = await renderHome();
+  act(() => list().focus());
+  await user.keyboard('{End}{ArrowUp}');
+  expect(options()[1]).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('heading', { name: 'Pershing LLC for Beta Family Office' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Back to all deliveries' })).toHaveFocus();
+  expect(await screen.findByText('2 of 3 succeeded')).toBeVisible();
+  expect(screen.getByText('Without JPY: no exchange rate')).toBeVisible();
+  expect(screen.getAllByText('not told')).toHaveLength(2);
+  await user.keyboard('{Enter}');
+  expect(list()).toHaveFocus();
+  expect(options()[1]).toHaveAttribute('aria-selected', 'true');
+});
+
+test('the details lead to building on the positions of that delivery', async () => {
+  const { user } = await renderHome();
+  await user.click(options()[2] as HTMLElement);
+  await user.click(screen.getByRole('button', { name: 'Build on its positions' }));
+  expect(screen.getByRole('tab', { name: 'Build' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('the board goes into the sheet as a linked table that stays with the newest date, or with the picked one', async () => {
+  const { user, app } = await renderHome();
+  await user.click(screen.getByRole('button', { name: 'Insert as table' }));
+  expect(await screen.findByText('Inserted at Sheet1!A1:C3')).toBeVisible();
+  await user.click(screen.getByRole('combobox', { name: 'Process date' }));
+  await user.click(screen.getByRole('option', { name: /2026-03-30/ }));
+  await screen.findByText(/^As of 2026-03-30/);
+  await user.click(screen.getByRole('button', { name: 'Insert as table' }));
+  await waitFor(async () => {
+    const formulas = (await app.listBlocks()).map(({ formula }) => formula);
+    expect(formulas).toEqual(['=IDS.STATUS("last")', '=IDS.STATUS("2026-03-30")']);
+  });
+});
+
+test('asking again forgets what was fetched; a failure keeps the board in sight and can be tried again', async () => {
+  const { user, app, forgotten } = await renderHome();
+  const working = app.deliveryBoard.bind(app);
+  app.deliveryBoard = () => Promise.reject(new AddInError('http', 'The service failed (500).'));
+  await user.click(screen.getByRole('button', { name: 'Ask again' }));
+  expect(await screen.findByText('The service failed (500).')).toBeVisible();
+  expect(screen.getByText('Not asked again')).toBeVisible();
+  expect(options()).toHaveLength(3);
+  app.deliveryBoard = working;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText('The service failed (500).')).toBeNull());
+  expect(forgotten()).toBe(2);
+});
+
+test('a lost session leaves the board, its search and its banner; a new token asks again', async () => {
+  const { user, lose, app } = await renderHome();
+  const board = jest.spyOn(app, 'deliveryBoard');
+  await user.type(screen.getByRole('searchbox', { name: /^Search/ }), 'schw');
+  act(() => lose());
+  expect(screen.getAllByText('Connection ended')).toHaveLength(1);
+  expect(options()).toHaveLength(1);
+  await user.type(screen.getByLabelText('Access token'), 'good{Enter}');
+  await waitFor(() => expect(board).toHaveBeenCalledTimes(1));
+  expect(await screen.findByRole('searchbox', { name: /^Search/ })).toHaveValue('schw');
+  await waitFor(() => expect(options()).toHaveLength(1));
+});
+
+test('of a long board only the lines in sight are on the page', async () => {
+  const pane = renderPane();
+  const [first] = boardRows;
+  if (!first) throw new Error('The board is empty.');
+  const many = Array.from({ length: 5000 }, (_, index) => ({ ...first, id: `1 ${index}` }));
+  pane.app.deliveryBoard = () => Promise.resolve({ date: first.date, rows: many, fetchedAt: 0 });
+  act(() => pane.connected());
+  await screen.findByText('5,000 deliveries');
+  expect(options().length).toBeLessThan(60);
+  act(() => list().focus());
+  await pane.user.keyboard('{End}');
+  expect(list()).toHaveAttribute('aria-activedescendant', options().at(-1)?.id);
+  expect(options().at(-1)).toHaveAttribute('aria-posinset', '5000');
+});
+
+test('axe finds nothing serious on the board and in the details', async () => {
+  const { user } = await renderHome();
+  // Colours need a browser that paints.
+  const rules = { 'color-contrast': { enabled: false } };
+  const findings = async () =>
+    (await axe.run(document.body, { rules })).violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  expect(await findings()).toEqual([]);
+  await user.click(options()[0] as HTMLElement);
+  await screen.findByText('2 of 3 succeeded');
+  expect(await findings()).toEqual([]);
+});

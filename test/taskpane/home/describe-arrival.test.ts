@@ -1,0 +1,36 @@
+import { describeArrival, describeDuration } from '../../../src/taskpane/home/describe-arrival';
+import { easternMoment } from '../../../src/model/eastern';
+import type { PlainDate } from '../../../src/model/plain-date';
+
+const at = (hours: number) => easternMoment('2026-04-01' as PlainDate, hours);
+const kinds = { Acc: null, Pos: null, Lot: null, Trn: null, Pri: null, Veh: null, Fx: null };
+const delivery = (state: string, more: { expected?: number; ran?: number }) => ({
+  date: '2026-03-31' as PlainDate,
+  state,
+  kinds,
+  ...more,
+});
+
+test.each([
+  ['Waiting', { expected: at(6) }, at(4.5), 'due 06:00 ET, in 1 h 30 min'],
+  ['Delay', { expected: at(6) }, at(8), 'due 06:00 ET, 2 h ago'],
+  ['Delay', { expected: at(6) }, at(6 + 72), 'due 06:00 ET, 3 days ago'],
+  ['Success', { expected: at(6), ran: at(6.25) }, at(9), 'arrived 06:15 ET'],
+  ['Verify', { expected: at(6), ran: at(7) }, at(9), 'arrived 07:00 ET, 1 h after its time'],
+  ['Success', { ran: at(7) }, at(9), 'arrived 07:00 ET'],
+  ['Holiday', { expected: at(6) }, at(9), ''],
+  ['Waiting', {}, at(9), ''],
+  ['State 7', { expected: at(6) }, at(6.5), 'due 06:00 ET, 30 min ago'],
+])('%s %j at %d', (state, more, now, words) => {
+  expect(describeArrival(delivery(state, more), now)).toBe(words);
+});
+
+test.each([
+  [0, '0 min'],
+  [59 * 60_000, '59 min'],
+  [60 * 60_000, '1 h'],
+  [47 * 3_600_000 + 60_000, '47 h 1 min'],
+  [48 * 3_600_000, '2 days'],
+])('%d ms is %s', (millis, words) => {
+  expect(describeDuration(millis)).toBe(words);
+});

@@ -1,0 +1,71 @@
+import type { BoardRow, Delivery, DeliveryVerbs, Stake } from '../../src/app/delivery-verbs';
+import { easternMoment } from '../../src/model/eastern';
+import { addDays, type PlainDate } from '../../src/model/plain-date';
+
+export const boardDate = '2026-03-31' as PlainDate;
+const before = '2026-03-30' as PlainDate;
+
+const parties = {
+  persh: { id: 1, name: 'Pershing LLC', shortName: 'PERSH' },
+  schwab: { id: 2, name: 'Charles Schwab', shortName: 'SCHW' },
+  alpha: { id: 11, name: 'Alpha Advisers', shortName: 'ALPHA' },
+  beta: { id: 12, name: 'Beta Family Office', shortName: 'BETA' },
+};
+
+function delivery(date: PlainDate, state: string, came: boolean): Delivery {
+  return {
+    date,
+    state,
+    expected: easternMoment(addDays(date, 1), 6),
+    ...(came && { ran: easternMoment(addDays(date, 1), 6.25) }),
+    kinds: { Acc: came, Pos: came, Lot: null, Trn: came, Pri: came, Veh: came, Fx: null },
+  };
+}
+
+function row(custodian: 'persh' | 'schwab', customer: 'alpha' | 'beta', state: string, past: string): BoardRow {
+  const [whose, of] = [parties[custodian], parties[customer]];
+  const came = (name: string) => name === 'Success' || name === 'Verify';
+  return {
+    ...delivery(boardDate, state, came(state)),
+    id: `${whose.id} ${of.id}`,
+    custodian: whose,
+    customer: of,
+    before: delivery(before, past, came(past)),
+  };
+}
+
+export const boardRows: readonly BoardRow[] = [
+  row('schwab', 'beta', 'Delay', 'Success'),
+  row('persh', 'beta', 'State 7', 'Success'),
+  row('persh', 'alpha', 'Success', 'Success'),
+];
+
+const stakes = new Map<string, Stake>([
+  ['2 12', { accounts: 40, valueBefore: 1_250_000, unconverted: [] }],
+  ['1 12', { accounts: 12, value: 300_000, valueBefore: 250_000, unconverted: ['JPY'] }],
+  ['1 11', { accounts: 7, value: 5_000_000, valueBefore: 5_000_000, unconverted: [] }],
+]);
+
+/** Deliveries of two dates: one late, one in a state that nobody knows, one as it should be. */
+export function createInMemoryDeliveries(): DeliveryVerbs & { forgotten: () => number } {
+  let forgotten = 0;
+  return {
+    deliveryDates: () => Promise.resolve([boardDate, before]),
+    deliveryBoard: (date = boardDate) =>
+      Promise.resolve({
+        date,
+        ...(date === boardDate && { previous: before }),
+        rows: date === boardDate ? boardRows : boardRows.slice(2),
+        fetchedAt: Date.parse('2026-04-01T09:31:05'),
+      }),
+    deliveryStakes: () => Promise.resolve({ currency: 'USD', of: stakes, problems: [] }),
+    deliveryHistory: ({ to }) =>
+      Promise.resolve([
+        delivery(to, 'Delay', false),
+        delivery(before, 'Success', true),
+        delivery(addDays(before, -3), 'Success', true),
+      ]),
+    forgetFetched: () => void forgotten++,
+    forgotten: () => forgotten,
+  };
+}

@@ -1,0 +1,34 @@
+import type { FormulaAnswer, FormulaVerbs } from '../../src/app/formula-verbs';
+import type { Watch } from '../../src/app/block-verbs';
+import { parseFormula } from '../../src/query/parse-formula';
+import { printParts } from '../../src/query/print-parts';
+import { qualifyParts } from '../../src/query/qualify-parts';
+
+export interface AskedFormula {
+  readonly formula: string;
+  readonly watch: Watch | undefined;
+  answer(answer: FormulaAnswer): void;
+  fail(error: unknown): void;
+}
+
+/** Formulas whose answers the test gives, in the order that it chooses. */
+export function createInMemoryFormulas() {
+  const askedFormulas: AskedFormula[] = [];
+  const verbs: FormulaVerbs = {
+    parseFormula,
+    printParts,
+    qualifyFormula: (formula, sheet) => printParts(qualifyParts(parseFormula(formula), sheet)),
+    askFormula: (formula, watch) =>
+      new Promise((resolve, reject) => askedFormulas.push({ formula, watch, answer: resolve, fail: reject })),
+    recallCell: () => Promise.resolve(undefined),
+    keyColumns: () => Promise.resolve(['AccountId', 'SecurityId']),
+    countRows: () => Promise.resolve(1508),
+    requestTexts: () =>
+      Promise.resolve({
+        odata: 'https://data.example.com/v2/odata/Positions?$count=true',
+        graphql: 'query { positions(first: 1000) { nodes { quantity } } }',
+        unavailable: [],
+      }),
+  };
+  return { verbs, askedFormulas };
+}

@@ -1,0 +1,29 @@
+import type { MorningLine, MorningReport, MorningVerbs, MorningWatch, MorningWish } from '../../src/app/morning-verbs';
+
+/** A morning check that a test answers when it likes. */
+export interface AskedCheck {
+  readonly wish: MorningWish;
+  readonly watch: MorningWatch;
+  answer(report: MorningReport): void;
+  fail(error: unknown): void;
+}
+
+export function createInMemoryMorning(): MorningVerbs & {
+  readonly checks: AskedCheck[];
+  readonly visited: MorningLine['place'][];
+} {
+  const checks: AskedCheck[] = [];
+  const visited: MorningLine['place'][] = [];
+  return {
+    checks,
+    visited,
+    checkMorning: (wish, watch = {}) =>
+      new Promise((answer, fail) => {
+        checks.push({ wish, watch, answer, fail });
+      }),
+    goToPlace: (place) => {
+      visited.push(place);
+      return Promise.resolve();
+    },
+  };
+}

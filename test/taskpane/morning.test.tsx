@@ -1,0 +1,107 @@
+/** @jest-environment jsdom */
+import { act, screen, within } from '@testing-library/react';
+import axe from 'axe-core';
+import type { MorningReport } from '../../src/app/morning-verbs';
+import { AddInError } from '../../src/model/errors';
+import type { PlainDate } from '../../src/model/plain-date';
+import { renderPane } from './render-pane';
+
+const place = { sheet: 'Morning 2026-03-31', address: 'A30' };
+const report: MorningReport = {
+  date: '2026-03-31' as PlainDate,
+  sheet: 'Morning 2026-03-31',
+  checkedAt: Date.parse('2026-04-01T07:31:05'),
+  gaps: ['NORTH: No tax lots have been delivered (Delay).'],
+  lines: [
+    { topic: 'files', name: 'Files', grade: 'problem', count: 1, said: '1 of 2 deliveries are here.', place },
+    { topic: 'lots', name: 'Lots ≠ positions', grade: 'unknown', said: 'Nothing was checked.', place },
+  ],
+};
+
+async function renderMorning() {
+  const pane = renderPane();
+  act(() => pane.connected());
+  await pane.user.click(screen.getByRole('tab', { name: 'Morning' }));
+  await screen.findByRole('group', { name: 'Custodians' });
+  return pane;
+}
+
+const settle = (work: () => void) =>
+  act(async () => {
+    work();
+    await Promise.resolve();
+  });
+
+test('asks for the newest date and all custodians unless told otherwise', async () => {
+  const { user, checks } = await renderMorning();
+  await user.click(screen.getByRole('button', { name: 'Run the morning check' }));
+  expect(checks[0]?.wish).toEqual({});
+});
+
+test('asks for the custodians that are left, and for none not at all', async () => {
+  const { user, checks } = await renderMorning();
+  const group = screen.getByRole('group', { name: 'Custodians' });
+  const [all, first] = within(group).getAllByRole('checkbox');
+  await user.click(first as HTMLElement);
+  await user.click(screen.getByRole('button', { name: 'Run the morning check' }));
+  expect(checks[0]?.wish.custodians).toHaveLength(1);
+  await settle(() => checks[0]?.answer(report));
+  await user.click(all as HTMLElement);
+  await user.click(all as HTMLElement);
+  expect(screen.getByText('Choose at least one custodian.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Run the morning check' }));
+  expect(checks).toHaveLength(1);
+});
+
+test('tells how far it is, and cancels', async () => {
+  const { user, checks } = await renderMorning();
+  await user.click(screen.getByRole('button', { name: 'Run the morning check' }));
+  await settle(() => checks[0]?.watch.onProgress?.({ done: 3, of: 12, doing: 'Checking prices of NORTH' }));
+  expect(screen.getByText('Checking prices of NORTH…')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Morning check' })).toHaveAttribute('aria-valuenow', '0.25');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(checks[0]?.watch.signal?.aborted).toBe(true);
+  await settle(() => checks[0]?.fail(new AddInError('cancelled', 'The request was cancelled.')));
+  expect(await screen.findByText('The request was cancelled.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+});
+
+test('shows what was found with its grade, and goes there', async () => {
+  const { user, checks, visited } = await renderMorning();
+  await user.click(screen.getByRole('button', { name: 'Run the morning check' }));
+  await settle(() => checks[0]?.answer(report));
+  const found = screen.getByRole('region', { name: 'What was found' });
+  expect(within(found).getByText('Problem')).toBeVisible();
+  expect(within(found).getByText('Not checked')).toBeVisible();
+  expect(within(found).getByText(/1 thing could not be checked/)).toBeVisible();
+  expect(within(found).getByText('NORTH: No tax lots have been delivered (Delay).')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Go to Files' }));
+  expect(visited).toEqual([place]);
+});
+
+test('what ended for want of a token is done again with a new one', async () => {
+  const { user, checks, lose, connected } = await renderMorning();
+  await user.click(screen.getByRole('button', { name: 'Run the morning check' }));
+  await settle(() => {
+    lose();
+    checks[0]?.fail(new AddInError('signIn', 'The service no longer accepts the access token.'));
+  });
+  await settle(() => connected());
+  expect(checks).toHaveLength(2);
+});
+
+test('axe finds nothing serious before, during and after a check', async () => {
+  const { user, checks } = await renderMorning();
+  const serious = async () => {
+    const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+  };
+  expect(await serious()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Run the morning check' }));
+  await settle(() => checks[0]?.watch.onProgress?.({ done: 1, of: 9, doing: 'Reading the deliveries' }));
+  expect(await serious()).toEqual([]);
+  await settle(() => checks[0]?.answer(report));
+  expect(await serious()).toEqual([]);
+});

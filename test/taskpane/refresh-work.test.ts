@@ -1,0 +1,63 @@
+import type { Block, BlockChange } from '../../src/app/block-verbs';
+import type { SessionState } from '../../src/app/session';
+import { refreshWork } from '../../src/taskpane/workbook/refresh-work';
+
+const none = { added: 0, removed: 0, changed: 0, byColumn: {} };
+const change = (id: string, outcome: BlockChange['outcome']): BlockChange => ({ id, place: id, outcome, ...none });
+const formula = (id: string, state: Block['state']): Block => ({
+  id,
+  kind: 'formula',
+  place: id,
+  formula: '=IDS.PRICES(1)',
+  state,
+  ...(state === 'failed' && { problem: 'The cell shows #N/A.' }),
+});
+
+function appWith(answers: BlockChange[][], blocks: Block[], state: SessionState['state'] = 'connected') {
+  const asked: unknown[] = [];
+  const app = {
+    session: { get: () => ({ state }) as SessionState, subscribe: () => () => undefined },
+    listBlocks: async () => blocks,
+    refreshBlocks: async (which: unknown) => {
+      asked.push(which);
+      return answers.shift() ?? [];
+    },
+  };
+  return { app, asked, connect: () => (state = 'connected') };
+}
+
+test('a cancelled refresh tells how many blocks were not begun', async () => {
+  const changes = [
+    change('a', 'unchanged'),
+    change('b', 'cancelled'),
+    change('c', 'not begun'),
+    change('d', 'not begun'),
+  ];
+  const { sentence, changes: told } = await refreshWork(appWith([changes], []).app, 'all')({});
+  expect(sentence).toBe('Cancelled: 1 of 4 blocks refreshed, 2 not begun.');
+  expect(told.map(({ id }) => id)).toEqual(['b']);
+});
+
+test('a formula that was entered and shows an error counts as failed', async () => {
+  const { app } = appWith(
+    [[change('a', 'changed'), change('b', 'changed')]],
+    [formula('a', 'fresh'), formula('b', 'failed')],
+  );
+  const outcome = await refreshWork(app, 'all')({});
+  expect(outcome.sentence).toBe('1 of 2 blocks could not be refreshed.');
+  expect(outcome.changes).toContainEqual({ ...change('b', 'failed'), problem: 'The cell shows #N/A.' });
+});
+
+test('with a new token those formulas are asked again, too, that broke when the connection ended', async () => {
+  const blocks = [formula('a', 'failed'), formula('b', 'failed')];
+  const answers = [
+    [change('a', 'changed'), change('b', 'failed')],
+    [change('a', 'changed'), change('b', 'changed')],
+  ];
+  const { app, asked, connect } = appWith(answers, blocks, 'disconnected');
+  const work = refreshWork(app, 'all');
+  await expect(work({})).rejects.toThrow(/1 block is refreshed, 1 not/);
+  connect();
+  expect((await work({})).sentence).toBe('2 of 2 blocks could not be refreshed.');
+  expect(asked).toEqual(['all', ['b', 'a']]);
+});

@@ -1,0 +1,56 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { FluentProvider, webLightTheme } from '@fluentui/react-components';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Picker } from '../../../src/taskpane/shared/Picker';
+import { giveLayout } from '../give-layout';
+
+giveLayout();
+const many = Array.from({ length: 50_000 }, (_, index) => ({ value: String(index), text: `Account ${index}` }));
+
+function renderPicker(value: string) {
+  const picked: string[] = [];
+  render(
+    <FluentProvider theme={webLightTheme}>
+      <Picker label="Account" choices={many} value={value} onPick={(one) => picked.push(one)} />
+    </FluentProvider>,
+  );
+  return { picked, user: userEvent.setup() };
+}
+
+const marked = () => {
+  const id = screen.getByRole('combobox').getAttribute('aria-activedescendant');
+  return id === null ? undefined : document.getElementById(id)?.textContent?.trim();
+};
+
+test('of 50,000 options those in sight are on the page, and each tells its place among all', async () => {
+  const { user } = renderPicker('0');
+  await user.click(screen.getByRole('combobox', { name: 'Account' }));
+  const options = screen.getAllByRole('option');
+  expect(options.length).toBeLessThan(60);
+  expect(options[1]).toHaveAttribute('aria-setsize', '50000');
+  expect(options[1]).toHaveAttribute('aria-posinset', '2');
+});
+
+test('the chosen option is marked wherever it stands, and the arrows go on from there', async () => {
+  const { user, picked } = renderPicker('31234');
+  await user.click(screen.getByRole('combobox', { name: 'Account' }));
+  expect(marked()).toBe('Account 31234');
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(picked).toEqual(['31235']);
+});
+
+test('Home and End reach the ends of the whole list', async () => {
+  const { user, picked } = renderPicker('0');
+  await user.click(screen.getByRole('combobox', { name: 'Account' }));
+  await user.keyboard('{End}{Enter}');
+  expect(picked).toEqual(['49999']);
+});
+
+test('typing finds an option far down in the list', async () => {
+  const { user, picked } = renderPicker('0');
+  await user.click(screen.getByRole('combobox', { name: 'Account' }));
+  await user.keyboard('count 43210{Enter}');
+  expect(picked).toEqual(['43210']);
+});

@@ -1,0 +1,37 @@
+/** @jest-environment jsdom */
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { AddInError } from '../../../src/model/errors';
+import { useTask } from '../../../src/taskpane/shared/use-task';
+
+const refused = () => Promise.reject(new AddInError('signIn', 'The service refused the access token (401).'));
+
+test('work that ended for want of a token is done again with a new connection, once', async () => {
+  const { result, rerender } = renderHook(({ connections }) => useTask<string>(connections), {
+    initialProps: { connections: 1 },
+  });
+  let tries = 0;
+  act(() => result.current.start(() => (++tries === 1 ? refused() : Promise.resolve('done'))));
+  await waitFor(() => expect(result.current.task.state).toBe('failed'));
+  rerender({ connections: 2 });
+  await waitFor(() => expect(result.current.task).toEqual({ state: 'done', value: 'done' }));
+  rerender({ connections: 3 });
+  expect(tries).toBe(2);
+});
+
+test('other failures, and refused work that was dismissed, are not done again', async () => {
+  const { result, rerender } = renderHook(({ connections }) => useTask<string>(connections), {
+    initialProps: { connections: 1 },
+  });
+  let tries = 0;
+  act(() => result.current.start(() => (tries++, Promise.reject(new AddInError('http', 'The service failed (500).')))));
+  await waitFor(() => expect(result.current.task.state).toBe('failed'));
+  rerender({ connections: 2 });
+  act(() => result.current.start(() => (tries++, refused())));
+  await waitFor(() =>
+    expect(result.current.task).toMatchObject({ sentence: expect.stringContaining('401') as string }),
+  );
+  act(() => result.current.dismiss());
+  rerender({ connections: 3 });
+  expect(result.current.task.state).toBe('still');
+  expect(tries).toBe(2);
+});

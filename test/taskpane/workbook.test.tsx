@@ -1,0 +1,196 @@
+/** @jest-environment jsdom */
+import { act, screen, within } from '@testing-library/react';
+import axe from 'axe-core';
+import type { Block, BlockChange } from '../../src/app/block-verbs';
+import { AddInError } from '../../src/model/errors';
+import type { PlainDate } from '../../src/model/plain-date';
+import { renderPane } from './render-pane';
+
+const positions: Block = {
+  id: 'positions',
+  kind: 'linked table',
+  place: 'Positions!A1:L1508',
+  name: 'IDS_POSITIONS',
+  formula: '=IDS.POSITIONS(1,"last")',
+  state: 'stale',
+  problem: 'It was fetched on 2026-03-30; there may be newer rows.',
+  rows: 1507,
+  asOf: '2026-03-30' as PlainDate,
+  fetchedAt: Date.parse('2026-03-30T18:00:00'),
+  fetchedBy: 'Ada Lovelace',
+};
+const rates: Block = {
+  id: 'formula 1',
+  kind: 'formula',
+  place: 'Rates!B2',
+  formula: '=IDS.FXRATES(1)',
+  state: 'fresh',
+};
+const monthEnd: Block = { ...positions, id: 'end', kind: 'snapshot', place: 'End!A1:B9', name: 'END', state: 'fresh' };
+
+async function renderWorkbook(...given: Block[]) {
+  const pane = renderPane();
+  pane.blocks.blocks.push(...given);
+  act(() => pane.connected());
+  await pane.user.click(screen.getByRole('tab', { name: 'Workbook' }));
+  await screen.findByRole('heading', { name: 'This workbook' });
+  return pane;
+}
+
+const cardOf = async (place: string) => {
+  const link = await screen.findByRole('button', { name: `Go to ${place}` });
+  return within(link.closest('li') as HTMLElement);
+};
+
+test('an empty workbook leads to building a question', async () => {
+  const { user } = await renderWorkbook();
+  await user.click(await screen.findByRole('button', { name: 'Build a question' }));
+  expect(screen.getByRole('tab', { name: 'Build' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('each block shows its place, question, age, rows, state and problem', async () => {
+  await renderWorkbook(positions, rates);
+  const card = await cardOf(positions.place);
+  expect(
+    card.getByText(/Linked table IDS_POSITIONS · 1,507 rows · As of 2026-03-30 · fetched .*by Ada Lovelace/),
+  ).toBeVisible();
+  expect(card.getByText(positions.formula)).toBeVisible();
+  expect(card.getByText('Stale')).toBeVisible();
+  expect(card.getByText(positions.problem ?? '')).toBeVisible();
+  expect(screen.getByText('1 formula, 1 linked table, 0 snapshots')).toBeVisible();
+});
+
+test('one block, the stale ones or all are refreshed', async () => {
+  const { user, blocks } = await renderWorkbook(positions, rates);
+  await user.click((await cardOf(rates.place)).getByRole('button', { name: 'Refresh Rates!B2' }));
+  await user.click(screen.getByRole('button', { name: 'Refresh stale (1)' }));
+  await user.click(screen.getByRole('button', { name: 'Refresh all' }));
+  expect(blocks.done.map(({ given }) => given[0])).toEqual([['formula 1'], 'stale', 'all']);
+  expect(await screen.findByText(/Nothing has changed: no cell was written/)).toBeVisible();
+});
+
+test('a refresh tells how far it is, can be cancelled, and reports what changed by column', async () => {
+  const { app, user } = await renderWorkbook(positions);
+  let settle: (changes: readonly BlockChange[]) => void = () => undefined;
+  let signal: AbortSignal | undefined;
+  app.refreshBlocks = (_, watch) => {
+    signal = watch?.signal;
+    watch?.onProgress?.({ doing: 'reading', rows: 1000, ofRows: 1507, pages: 1 });
+    return new Promise((resolve) => (settle = resolve));
+  };
+  await user.click(await screen.findByRole('button', { name: 'Refresh all' }));
+  expect(await screen.findByText('Reading · 1,000 of 1,507 rows · 1 page · 0 s')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(signal?.aborted).toBe(true);
+  const change = {
+    id: 'positions',
+    place: positions.place,
+    added: 2,
+    removed: 1,
+    changed: 3,
+    byColumn: { Quantity: 3 },
+  };
+  await act(async () => settle([{ ...change, outcome: 'changed' }]));
+  expect(screen.getByText(/2 rows added, 1 removed, 3 changed\. Quantity: 3\./)).toBeVisible();
+});
+
+test('what failed is told with its reason, and the list stays', async () => {
+  const { app, user } = await renderWorkbook(positions);
+  app.convertBlock = () => Promise.reject(new AddInError('workbook', 'The sheet is protected. The old rows stay.'));
+  const card = await cardOf(positions.place);
+  await user.click(card.getByRole('button', { name: `More for ${positions.place}` }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Convert to a snapshot' }));
+  expect(await screen.findByText('The sheet is protected. The old rows stay.')).toBeVisible();
+  expect(screen.getByText(positions.formula)).toBeInTheDocument();
+});
+
+test('a block is removed only after a question, with its values or without', async () => {
+  const { user, blocks } = await renderWorkbook(positions);
+  const card = await cardOf(positions.place);
+  await user.click(card.getByRole('button', { name: `More for ${positions.place}` }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove…' }));
+  expect(card.getByRole('button', { name: 'Keep it' })).toHaveFocus();
+  expect(blocks.done).toEqual([]);
+  await user.click(card.getByRole('button', { name: 'Remove the link only' }));
+  expect(blocks.done).toEqual([{ verb: 'removeBlock', given: ['positions', true] }]);
+});
+
+test('a snapshot is verified, never refreshed', async () => {
+  const { user } = await renderWorkbook(monthEnd);
+  const card = await cardOf(monthEnd.place);
+  expect(card.queryByRole('button', { name: /^Refresh/ })).toBeNull();
+  expect(card.getByText('Frozen')).toBeVisible();
+  expect(card.queryByText('Fresh')).toBeNull();
+  await user.click(card.getByRole('button', { name: `More for ${monthEnd.place}` }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Verify against the source' }));
+  expect(await screen.findByText('The source still gives the same.')).toBeVisible();
+});
+
+test('verifying tells whether the cells or the source are not as they were, and never of a refresh', async () => {
+  const { app, user } = await renderWorkbook(monthEnd);
+  const { id, place } = monthEnd;
+  const counted = { added: 0, removed: 0, changed: 1, byColumn: { Quantity: 1 } };
+  for (const [verified, said] of [
+    [{ cellsAltered: true, sourceChanged: false }, /^The cells here differ .* the source has not changed/],
+    [{ cellsAltered: false, sourceChanged: true }, /^The source has changed since/],
+    [{ cellsAltered: true, sourceChanged: true }, /^The cells here differ .* the source has changed since/],
+  ] as const) {
+    app.verifySnapshot = async () => ({ id, place, outcome: 'changed', ...counted, verified });
+    const card = await cardOf(place);
+    await user.click(card.getByRole('button', { name: `More for ${place}` }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Verify against the source' }));
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(screen.getByText(/Compared, nothing written\. .*1 changed/)).toBeVisible();
+    expect(screen.queryByText(/Refreshed/)).toBeNull();
+  }
+});
+
+test('axe finds nothing serious', async () => {
+  const { view } = await renderWorkbook(positions, rates, monthEnd);
+  await cardOf(positions.place);
+  const { violations } = await axe.run(view.container, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+});
+
+test('a formula that Excel still calculates is looked at again until it is done', async () => {
+  const { blocks, time } = await renderWorkbook({ ...rates, state: 'busy' });
+  expect(within((await screen.findByText('Busy')).closest('li') as HTMLElement).getByText(rates.formula)).toBeVisible();
+  blocks.blocks[0] = rates;
+  await act(async () => time.advance(1000));
+  expect(await screen.findByText('Fresh')).toBeVisible();
+});
+
+test('what a refresh came to is no longer said after a look at another screen, or when something else is done', async () => {
+  const { user } = await renderWorkbook(positions);
+  const said = /Nothing has changed: no cell was written/;
+  await user.click(await screen.findByRole('button', { name: 'Refresh all' }));
+  expect(await screen.findByText(said)).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Settings' }));
+  await user.click(screen.getByRole('tab', { name: 'Workbook' }));
+  expect(screen.queryByText(said)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Refresh all' }));
+  expect(await screen.findByText(said)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Look again' }));
+  expect(screen.queryByText(said)).toBeNull();
+});
+
+test('a refresh during which the connection ends goes on with what is left once there is a new token', async () => {
+  const { app, user, lose, connected } = await renderWorkbook(positions, rates);
+  const none = { added: 0, removed: 0, changed: 0, byColumn: {} };
+  const asked: unknown[] = [];
+  app.refreshBlocks = async (which) => {
+    asked.push(which);
+    if (asked.length === 1) lose();
+    return [positions, rates]
+      .filter(({ id }) => typeof which === 'string' || which.includes(id))
+      .map(({ id, place }) => {
+        const outcome = id === rates.id && asked.length === 1 ? ('failed' as const) : ('unchanged' as const);
+        return { id, place, outcome, ...none };
+      });
+  };
+  await user.click(await screen.findByRole('button', { name: 'Refresh all' }));
+  expect(await screen.findByText(/1 block is refreshed, 1 not\. With a new token the refresh goes on/)).toBeVisible();
+  await act(async () => connected());
+  expect(await screen.findByText(/^2 blocks refreshed\./)).toBeVisible();
+  expect(asked).toEqual(['all', [rates.id]]);
+});
