@@ -4,6 +4,7 @@ import { formatAddress, isOnSheet } from '../grid/address';
 import { toArguments } from './arguments';
 import { busyValue } from './busy-error';
 import { cellKey, type Call, type CallError, type CallingCell } from './call';
+import type { GivenResults } from './given-results';
 import type { FunctionMetadata } from './metadata';
 import { resultSize, toEngineValue } from './result-value';
 
@@ -35,6 +36,8 @@ export interface CallerCell {
  * other arguments, or an edit of the cell, cancel it, and a late answer is dropped.
  */
 export class FunctionHost {
+  /** Is told of the cells whose functions a calculation has evaluated here. */
+  onPass: ((cells: CallingCell[]) => void) | undefined;
   /** Cells with calls, by `cellKey`. */
   readonly cells = new Map<string, CallingCell>();
   private readonly byId = new Map<number, { cell: CallingCell; call: Call }>();
@@ -48,6 +51,8 @@ export class FunctionHost {
     private readonly book: Book,
     private readonly caller: FunctionCaller,
     private readonly recalculate: (cells: CallingCell[]) => void,
+    /** Results that formulas have from elsewhere. */
+    readonly given: GivenResults,
   ) {}
 
   /** What the engine calls for a cell. */
@@ -77,8 +82,8 @@ export class FunctionHost {
 
   /** To be told after each calculation: calls whose arguments no formula has any more are given up. */
   endPass(): void {
-    for (const cell of this.cells.values()) {
-      if (cell.seenIn !== this.pass) continue;
+    const evaluated = [...this.cells.values()].filter((cell) => cell.seenIn === this.pass);
+    for (const cell of evaluated) {
       for (const [signature, call] of cell.calls) {
         if (call.seenIn === this.pass) continue;
         this.giveUp(call);
@@ -86,6 +91,7 @@ export class FunctionHost {
       }
     }
     this.pass++;
+    if (evaluated.length > 0) this.onPass?.(evaluated);
   }
 
   /** Gives up the calls of a cell, as editing or clearing it does. */
@@ -99,6 +105,7 @@ export class FunctionHost {
   /** Calls all functions again, as Ctrl+Alt+F9 does. */
   forgetAll(): CallingCell[] {
     const cells = [...this.cells.values()];
+    this.given.clear();
     for (const key of [...this.cells.keys()]) this.forget(key);
     return cells;
   }
@@ -127,6 +134,8 @@ export class FunctionHost {
 
   /** The message of the error that a cell shows because a function failed in it. */
   errorOf(sheetId: string, row: number, column: number): CallError | undefined {
+    const given = this.given.find(sheetId, row, column)?.error;
+    if (given) return given;
     const calls = this.cells.get(cellKey(sheetId, row, column))?.calls.values();
     return [...(calls ?? [])].find((call) => call.error)?.error;
   }

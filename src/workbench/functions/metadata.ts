@@ -14,6 +14,7 @@ export interface FunctionMetadata {
   name: string;
   description?: string;
   parameters: FunctionParameter[];
+  result?: { dimensionality?: 'scalar' | 'matrix' };
   options?: {
     stream?: boolean;
     cancelable?: boolean;

@@ -10,8 +10,11 @@ export function recalculateAllFunctions(host: FunctionHost, calculation: Calcula
   if (cells.length > 0) calculation.recalculate(toRanges(cells));
 }
 
+/** Where a cell is. */
+type CellPlace = Pick<CallingCell, 'unitId' | 'sheetId' | 'row' | 'column'>;
+
 /** The cells as few ranges: one for each run of rows in a column. */
-export function toRanges(cells: CallingCell[]): IUnitRange[] {
+export function toRanges(cells: readonly CellPlace[]): IUnitRange[] {
   const sorted = [...cells].sort((a, b) => a.sheetId.localeCompare(b.sheetId) || a.column - b.column || a.row - b.row);
   const ranges: IUnitRange[] = [];
   for (const { unitId, sheetId, row, column } of sorted) {

@@ -1,7 +1,7 @@
 import type { IUnitRange } from '@univerjs/core';
 import { SetArrayFormulaDataMutation } from '@univerjs/engine-formula';
 import type { Area } from '../grid/address';
-import type { Book } from '../grid/book';
+import { sheetById, type Book } from '../grid/book';
 import { spillAreas } from '../grid/cell';
 
 /**
@@ -13,7 +13,9 @@ export function recalculateShrunkSpills(book: Book, recalculate: (ranges: IUnitR
   book.commands.onCommandExecuted((command) => {
     if (command.id !== SetArrayFormulaDataMutation.id) return;
     const now = currentSpills(book);
-    const lost = [...before].flatMap(([key, spill]) => givenUp(book.unitId, spill, now.get(key)));
+    // Sheets that were deleted have taken their formulas with them.
+    const kept = [...before].filter(([, { sheetId }]) => sheetById(book, sheetId));
+    const lost = kept.flatMap(([key, spill]) => givenUp(book.unitId, spill, now.get(key)));
     before = now;
     if (lost.length > 0) setTimeout(() => recalculate(lost), 0);
   });

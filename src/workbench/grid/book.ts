@@ -27,11 +27,13 @@ export interface Book {
 /** Creates a workbook with one empty sheet in the container. */
 export function createBook(container: HTMLElement, dark: boolean): Book {
   const univer = createUniver(container, dark);
+  // Those who share a workbook know its sheets by the same ids, and other sheets by others.
+  const sheetId = `sheet-${crypto.randomUUID()}`;
   const facade = univer.api.createWorkbook({
     id: unitId,
     name: 'Book1',
-    sheetOrder: ['sheet-1'],
-    sheets: { 'sheet-1': { id: 'sheet-1', name: 'Sheet1', rowCount: firstRows, columnCount: firstColumns } },
+    sheetOrder: [sheetId],
+    sheets: { [sheetId]: { id: sheetId, name: 'Sheet1', ...emptySheet() } },
   });
   return {
     unitId,
@@ -43,6 +45,11 @@ export function createBook(container: HTMLElement, dark: boolean): Book {
     core: facade.getWorkbook(),
     formulas: univer.injector.get(FormulaDataModel),
   };
+}
+
+/** Rows and columns of a new sheet. */
+export function emptySheet(): { rowCount: number; columnCount: number } {
+  return { rowCount: firstRows, columnCount: firstColumns };
 }
 
 /** The sheet with this name, in any case; undefined when there is none. */
@@ -59,7 +66,7 @@ export function sheetById(book: Book, id: string): Worksheet | undefined {
 /** Adds an empty sheet behind the others without activating it. */
 export function addSheet(book: Book, name: string): Worksheet {
   const active = book.core.getActiveSheet().getSheetId();
-  const added = book.facade.insertSheet(name, { sheet: { rowCount: firstRows, columnCount: firstColumns } });
+  const added = book.facade.insertSheet(name, { sheet: emptySheet() });
   book.facade.setActiveSheet(active);
   return added.getSheet();
 }

@@ -96,7 +96,7 @@ export class Calculation {
       dirtyUnitOtherFormulaMap: {},
       clearDependencyTreeCache: {},
     };
-    void this.book.commands.executeCommand(SetTriggerFormulaCalculationStartMutation.id, parameters, {
+    this.book.commands.syncExecuteCommand(SetTriggerFormulaCalculationStartMutation.id, parameters, {
       onlyLocal: true,
     });
   }

@@ -1,7 +1,9 @@
-import { CellValueType, type ICellData, type IStyleData, type Worksheet } from '@univerjs/core';
+import { type ICellData, type IStyleData, type Worksheet } from '@univerjs/core';
 import { SetRangeValuesMutation } from '@univerjs/sheets';
 import { growSheet, sheetById, type Book } from './book';
+import { broughtFormat } from './brought-format';
 import type { CellContent } from './cell';
+import { storedValue } from './stored-value';
 import { readTyped } from './typed-text';
 
 type Rows = Record<number, Record<number, ICellData>>;
@@ -12,6 +14,9 @@ type Rows = Record<number, Record<number, ICellData>>;
  */
 export class CellWriter {
   private readonly pending = new Map<string, Rows>();
+  private flushing = false;
+  /** Turns a formula as typed into what the engine understands. */
+  readFormula: (formula: string, sheetId: string, row: number, column: number) => string = (formula) => formula;
 
   constructor(private readonly book: Book) {}
 
@@ -29,21 +34,29 @@ export class CellWriter {
 
   /** Writes a value as it is; `""` empties the cell. */
   setValue(sheet: Worksheet, row: number, column: number, value: CellContent): void {
-    Object.assign(this.cell(sheet, row, column), { f: null, si: null, p: null, ...stored(value) });
+    Object.assign(this.cell(sheet, row, column), { f: null, si: null, p: null, ...storedValue(value) });
   }
 
   /** Writes a formula that begins with `=`. */
   setFormula(sheet: Worksheet, row: number, column: number, formula: string): void {
     const cell = this.cell(sheet, row, column);
-    Object.assign(cell, { f: formula, v: null, si: null, p: null });
+    const f = this.readFormula(formula, sheet.getSheetId(), row, column);
+    Object.assign(cell, { f, v: null, si: null, p: null });
     delete cell.t;
   }
 
   /** Adds to the cell's style. */
   style(sheet: Worksheet, row: number, column: number, style: IStyleData): void {
     const cell = this.cell(sheet, row, column);
-    const before = cell.s && typeof cell.s === 'object' ? cell.s : {};
-    cell.s = { ...before, ...style };
+    cell.s = { ...(cell.s && this.book.core.getStyles().get(cell.s)), ...style };
+    this.keepType(sheet, row, column, cell);
+  }
+
+  /** Gives the cell a stored style, unless it is being given one already. */
+  defaultStyle(sheet: Worksheet, row: number, column: number, style: string | IStyleData): void {
+    const cell = this.cell(sheet, row, column);
+    if (cell.s !== undefined) return;
+    cell.s = style;
     this.keepType(sheet, row, column, cell);
   }
 
@@ -54,27 +67,44 @@ export class CellWriter {
     this.keepType(sheet, row, column, cell);
   }
 
+  /** Replaces a cell, with style and all, by a stored one; undefined takes everything away. */
+  put(sheet: Worksheet, row: number, column: number, stored: ICellData | undefined): void {
+    Object.assign(this.cell(sheet, row, column), { f: null, si: null, p: null, v: null, t: null, s: null }, stored);
+  }
+
   /** Hands what was collected to the spreadsheet. */
   flush(): void {
     if (this.pending.size === 0) return;
     const writes = [...this.pending];
     this.pending.clear();
-    for (const [subUnitId, cellValue] of writes) {
-      if (!sheetById(this.book, subUnitId)) continue;
-      this.book.commands.syncExecuteCommand(SetRangeValuesMutation.id, {
-        unitId: this.book.unitId,
-        subUnitId,
-        cellValue,
-      });
+    this.flushing = true;
+    try {
+      for (const [subUnitId, cellValue] of writes) {
+        if (!sheetById(this.book, subUnitId)) continue;
+        this.book.commands.syncExecuteCommand(SetRangeValuesMutation.id, {
+          unitId: this.book.unitId,
+          subUnitId,
+          cellValue,
+        });
+      }
+    } finally {
+      this.flushing = false;
     }
+  }
+
+  /** Whether the spreadsheet is being given what was collected: other edits are a user's. */
+  get isFlushing(): boolean {
+    return this.flushing;
   }
 
   private formatOf(sheet: Worksheet, row: number, column: number): string | undefined {
     const waiting = this.pending.get(sheet.getSheetId())?.[row]?.[column]?.s;
     if (waiting === null) return undefined;
-    const pattern = waiting && typeof waiting === 'object' ? waiting.n?.pattern : undefined;
+    const pattern = waiting ? this.book.core.getStyles().get(waiting)?.n?.pattern : undefined;
     const cell = sheet.getCellMatrix().getValue(row, column);
-    const format = pattern ?? (cell?.s ? this.book.core.getStyles().get(cell.s)?.n?.pattern : undefined);
+    // What a formula's result brought goes with it.
+    const own = broughtFormat(cell) === undefined ? cell?.s : undefined;
+    const format = pattern ?? (own ? this.book.core.getStyles().get(own)?.n?.pattern : undefined);
     return format === 'General' ? undefined : (format ?? undefined);
   }
 
@@ -92,13 +122,4 @@ export class CellWriter {
     const columns = (rows[row] ??= {});
     return (columns[column] ??= {});
   }
-}
-
-function stored(value: CellContent): ICellData {
-  if (value === '') return { v: null, t: null };
-  if (typeof value === 'number') return { v: value, t: CellValueType.NUMBER };
-  if (typeof value === 'boolean') return { v: value ? 1 : 0, t: CellValueType.BOOLEAN };
-  // Text that looks like another type has to be forced, or a later change of style would make it that type.
-  const forced = value.trim() !== '' && (!Number.isNaN(Number(value)) || /^(true|false)$/i.test(value));
-  return { v: value, t: forced ? CellValueType.FORCE_STRING : CellValueType.STRING };
 }

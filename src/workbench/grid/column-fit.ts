@@ -2,6 +2,7 @@ import type { Worksheet } from '@univerjs/core';
 import type { Area } from './address';
 import type { Book } from './book';
 import { CellReader } from './cell';
+import { setColumnWidths } from './column-widths';
 import { usedArea } from './used-area';
 
 /** Rows that are measured: the first ones, and some from all over the rest. */
@@ -15,9 +16,8 @@ const narrowest = 30;
 /** Makes columns as wide as their widest text. Univer's own way takes seconds for 50,000 rows, and does nothing in a sheet that is not shown. */
 export function fitColumns(book: Book, sheet: Worksheet, area: Area): void {
   const used = usedArea(book, sheet, true);
-  const facade = book.facade.getSheetBySheetId(sheet.getSheetId());
   const canvas = document.createElement('canvas').getContext('2d');
-  if (!used || !facade || !canvas) return;
+  if (!used || !canvas) return;
   const reader = new CellReader(book, sheet);
   const rows = sample(Math.max(area.startRow, used.startRow), Math.min(area.endRow, used.endRow));
   for (
@@ -31,7 +31,7 @@ export function fitColumns(book: Book, sheet: Worksheet, area: Area): void {
       return canvas.measureText(reader.text(row, column)).width;
     });
     const width = Math.ceil(needed.reduce((most, one) => Math.max(most, one), 0)) + margin;
-    facade.setColumnWidth(column, Math.min(widest, Math.max(narrowest, width)));
+    setColumnWidths(book, sheet.getSheetId(), column, 1, Math.min(widest, Math.max(narrowest, width)));
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Worksheet } from '@univerjs/core';
 import type { FRange } from '@univerjs/sheets/lib/facade';
+import { ScrollToRangeOperation } from '@univerjs/sheets-ui';
 import { sheetColumns, sheetRows, type Area } from './address';
 import { growSheet, type Book } from './book';
 
@@ -28,6 +29,13 @@ export function select(book: Book, sheet: Worksheet, area: Area): void {
   const rows = endRow - area.startRow + 1;
   const columns = endColumn - area.startColumn + 1;
   book.facade.setActiveRange(shown.getRange(area.startRow, area.startColumn, rows, columns));
+  reveal(book, area);
+}
+
+/** Scrolls to the first cell where it is out of sight. A sheet that was only just shown is laid out first. */
+function reveal(book: Book, { startRow, startColumn }: Area): void {
+  const range = { startRow, startColumn, endRow: startRow, endColumn: startColumn };
+  setTimeout(() => void book.commands.executeCommand(ScrollToRangeOperation.id, { range }), 0);
 }
 
 function located(book: Book, range: FRange | null): SheetArea {

@@ -25,6 +25,8 @@ export interface Manifest {
   /** What stands before the functions' names. */
   namespace: string;
   tabs: { label: string; groups: RibbonGroup[] }[];
+  /** The file of keyboard shortcuts; undefined when the add-in has none. */
+  shortcuts: string | undefined;
 }
 
 /**
@@ -55,7 +57,9 @@ function readManifest(xml: Document, url: string): Manifest {
     undefined;
   if (!page) throw new Error(`The manifest at ${url} names no page (Runtime, FunctionFile or SourceLocation).`);
   const functions = custom && resource(inside(inside(custom, 'Metadata'), 'SourceLocation'));
+  const overrides = elements(xml, 'ExtendedOverrides')[0]?.getAttribute('Url');
   return {
+    shortcuts: overrides ? here(overrides) : undefined,
     id: elements(xml, 'Id')[0]?.textContent?.trim() ?? 'addin',
     name: elements(xml, 'DisplayName')[0]?.getAttribute('DefaultValue') ?? 'Add-in',
     page: here(page),

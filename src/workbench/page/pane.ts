@@ -30,6 +30,12 @@ export class Pane implements PaneControl {
     this.root.append(this.frame);
   }
 
+  /** Ends the add-in and hides the pane, as closing the document does. */
+  unload(): void {
+    this.setVisible(false);
+    this.frame.remove();
+  }
+
   isVisible(): boolean {
     return !this.root.hidden;
   }

@@ -30,11 +30,21 @@ export class RibbonActions {
   async press({ id, action }: RibbonButton): Promise<void> {
     this.log.add('action', `Ribbon button ${id}.`);
     if (action.kind === 'ShowTaskpane') return this.pane.setVisible(true);
+    return this.invoke(id, action.functionName);
+  }
+
+  /** Has the add-in run what a shortcut of its own names. */
+  async runShortcut(action: string): Promise<void> {
+    this.log.add('action', `Shortcut ${action}.`);
+    return this.invoke(action, action);
+  }
+
+  private async invoke(id: string, functionName: string): Promise<void> {
     const invocation = `${id}-${this.nextId++}`;
     const done = new Promise<void>((resolve) => this.running.set(invocation, resolve));
     await this.wire().whenRegistered('appCommandInvoked');
     const eventObject = JSON.stringify({ source: { id } });
-    this.wire().fire('appCommandInvoked', [invocation, action.functionName, eventObject]);
+    this.wire().fire('appCommandInvoked', [invocation, functionName, eventObject]);
     return done;
   }
 

@@ -1,4 +1,8 @@
+import { showCharts } from '../charts/chart-layer';
+import { ChartStore } from '../charts/chart-store';
+import { addinFunctions } from '../document/addin-functions';
 import { FunctionHost } from '../functions/function-host';
+import { GivenResults } from '../functions/given-results';
 import { forgetEditedCells } from '../functions/edited-cells';
 import { showErrorMessages } from '../functions/error-alerts';
 import { Invocations } from '../functions/invocations';
@@ -9,31 +13,50 @@ import { toRanges } from '../functions/recalculate-functions';
 import { registerFunctions } from '../functions/register-functions';
 import { recalculateShrunkSpills } from '../functions/shrunk-spills';
 import { supplySpillOperator } from '../functions/spill-operator';
+import { takeBroughtFormats } from '../functions/brought-formats';
 import { showSpilledFormats } from '../functions/spilled-formats';
 import { sweepStrayResults } from '../functions/stray-results';
 import { createBook } from '../grid/book';
 import { Calculation } from '../grid/calculation';
 import { CellWriter } from '../grid/cell-writer';
+import { ConditionalFormats } from '../grid/conditional-formats';
+import { Validations } from '../grid/validations';
+import { Protection } from '../grid/protection';
+import { Structure } from '../grid/structure';
+import { createTables } from '../grid/tables/create-tables';
+import { followHyperlinks, Hyperlinks } from '../grid/hyperlinks';
+import { emptyProperties } from '../rich-api/document-properties';
 import { EventHub, type MessageEntry } from '../rich-api/event-hub';
 import type { HostServices } from '../rich-api/host-services';
 import { References } from '../rich-api/references';
 import { SettingsStore } from '../rich-api/settings-store';
+import { sendCellEvents } from '../rich-api/cell-events';
 import { sendSheetEvents } from '../rich-api/sheet-events';
+import { sendTableEvents } from '../rich-api/table-events';
+import { XmlParts } from '../rich-api/xml-parts';
 import { workbenchScript, type WorkbenchScript } from '../script/workbench-script';
+import { readTableReferences } from '../functions/table-references';
 import { AddinWire } from '../wire/addin-wire';
 import { CallLog } from '../wire/call-log';
 import { methodHandler } from '../wire/execute-method';
 import { webLimits } from '../wire/limits';
+import { Refusals } from '../wire/refusals';
 import { frameAddress } from '../wire/startup-context';
+import { AddinStart } from './addin-start';
+import { showCellHelp } from './cell-help';
+import { showFileButtons } from './file-buttons';
+import { joinShare } from './join-share';
 import { loadManifest } from './manifest';
 import { Pane } from './pane';
 import { showRibbon } from './ribbon';
 import { RibbonActions } from './ribbon-actions';
+import { listenForShortcuts } from './shortcuts';
+import { WorkbookFile } from './workbook-file';
 
 /**
  * Starts the page: the workbook, then the add-in of the manifest in its frame.
  * Parameters: `manifest` (path, default `/manifest.xml`), `theme` (`dark`), `pane` (width in pixels),
- * `dates` (`1904`).
+ * `dates` (`1904`), `share` (a name under which pages share one workbook).
  */
 export async function startWorkbench(parameters: URLSearchParams): Promise<WorkbenchScript> {
   const dark = parameters.get('theme') === 'dark';
@@ -47,38 +70,63 @@ export async function startWorkbench(parameters: URLSearchParams): Promise<Workb
   const book = createBook(byId('grid'), dark);
   supplySpillOperator(book.injector);
   skipUntakenBranches(book.injector);
+  readTableReferences(book.injector, book.unitId);
   const calculation = new Calculation(book);
   const send = (entries: MessageEntry[]) => wire.fireMessages(entries);
   const invocations = new Invocations(send, log);
-  const functions = new FunctionHost(book, invocations, (cells) => calculation.recalculate(toRanges(cells)));
+  const addinStart = new AddinStart();
+  const given = new GivenResults(book, () => services.remoteActs);
+  given.supply(book.injector, calculation);
+  const functions = new FunctionHost(book, invocations, (cells) => calculation.recalculate(toRanges(cells)), given);
   calculation.onCalculated(() => functions.endPass());
   forgetEditedCells(book, functions);
   sweepStrayResults(book, functions);
   recalculateShrunkSpills(book, (ranges) => calculation.recalculate(ranges));
   showSpilledFormats(book);
+  takeBroughtFormats(book);
   showErrorMessages(book, functions);
   registerFunctions(book, functions, manifest.namespace, metadata);
 
   const pane = new Pane(byId('pane'), manifest.name, Number(parameters.get('pane')) || undefined);
   const events = new EventHub(send);
+  const writer = new CellWriter(book);
+  const structure = new Structure(book, writer);
   const services: HostServices = {
     book,
-    writer: new CellWriter(book),
+    writer,
+    structure,
+    ...createTables(book, writer, structure),
+    protection: new Protection(structure),
+    conditionalFormats: new ConditionalFormats(structure),
+    validations: new Validations(structure),
+    properties: emptyProperties(),
+    refusals: new Refusals(),
     calculation,
     functions,
     references: new References(),
     events,
     settings: new SettingsStore(),
+    xmlParts: new XmlParts(),
+    charts: new ChartStore(),
+    hyperlinks: new Hyperlinks(),
     pane,
     limits: { ...webLimits },
     dateSystem: parameters.get('dates') === '1904' ? 1904 : 1900,
     log,
     addinActs: false,
+    remoteActs: false,
     startsWithDocument: false,
-    functionsReady: () => invocations.start(),
+    functionsReady: () => {
+      invocations.start();
+      addinStart.done();
+    },
     takeResults: (results) => invocations.take(results, functions),
   };
+  showCharts(byId('grid'), book, services.charts, calculation);
+  followHyperlinks(book, services.hyperlinks);
+  showCellHelp(book, services.validations);
   const actions = new RibbonActions(manifest, pane, () => wire, log);
+  if (manifest.shortcuts) await listenForShortcuts(manifest.shortcuts, (action) => void actions.runShortcut(action));
   const wire = new AddinWire(pane.frame, {
     appId: manifest.id,
     addinName: manifest.name,
@@ -88,19 +136,44 @@ export async function startWorkbench(parameters: URLSearchParams): Promise<Workb
     started: () => {
       const unanswered = functions.forgetWaiting();
       invocations.stop();
+      events.clear();
       if (unanswered.length > 0) calculation.recalculate(toRanges(unanswered));
     },
   });
   pane.onVisibility((visible) =>
     events.fireAlways('visibilityChanged', { visibility: visible ? 'Visible' : 'Hidden' }),
   );
-  sendSheetEvents(book, calculation, events, services.references, () => services.addinActs);
+  services.references.follow(structure);
+  services.hyperlinks.follow(structure);
+  sendCellEvents(services);
+  sendTableEvents(services);
+  sendSheetEvents(services);
+  services.tableEdits.followUser(book, writer, structure);
+  services.tables.onChange((_table, change) => {
+    given.changed();
+    if (change === 'deleted') calculation.recalculateAll();
+  });
   showRibbon(byId('ribbon'), manifest, (button) => void actions.press(button));
 
-  pane.load(frameAddress(manifest.page, manifest.id, crypto.randomUUID()));
+  const loadAddin = () => pane.load(frameAddress(manifest.page, manifest.id, crypto.randomUUID()));
+  const addin = { id: manifest.id, functions: addinFunctions(manifest.namespace, metadata) };
+  const restart = (replace: () => void) => {
+    pane.unload();
+    invocations.stop();
+    events.clear();
+    replace();
+    loadAddin();
+  };
+  const file = new WorkbookFile(services, addin, restart);
+  const share = parameters.get('share');
+  if (share) file.onOpened = await joinShare(share, services, addin.functions, restart);
+  showFileButtons(byId('ribbon'), byId('grid'), book, file);
+  loadAddin();
   return workbenchScript(services, {
+    file,
     run: (commandId) => actions.run(commandId),
     isSending: () => invocations.isSending(),
+    addinStarted: () => addinStart.next(),
   });
 }
 

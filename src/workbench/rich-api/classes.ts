@@ -1,4 +1,5 @@
 import { applicationClass, cultureInfoClass, runtimeClass } from './application-class';
+import { chartClasses } from './chart-classes';
 import { functionResultClass, functionsClass } from './functions-class';
 import type { HostClass } from './host-class';
 import { HostObject, type AnyHostObject, type ClassName } from './host-object';
@@ -14,6 +15,26 @@ import {
   customFunctionsService,
 } from './service-objects';
 import { settingClass, settingCollectionClass } from './setting-class';
+import {
+  customXmlPartClass,
+  customXmlPartCollectionClass,
+  customXmlPartScopedCollectionClass,
+} from './custom-xml-class';
+import { conditionalFormatClasses } from './conditional-format-class';
+import { dataValidationClass } from './data-validation-class';
+import {
+  customPropertyClass,
+  customPropertyCollectionClass,
+  documentPropertiesClass,
+} from './document-properties-class';
+import { formatProtectionClass, worksheetProtectionClass } from './protection-class';
+import { rangeAreasClass, rangeCollectionClass } from './range-areas-class';
+import { autoFilterClass, filterClass } from './filter-class';
+import { rangeSortClass, tableSortClass } from './sort-class';
+import { tableClass } from './table-class';
+import { tableCollectionClass, tableScopedCollectionClass } from './table-collection-class';
+import { tableColumnClass, tableColumnCollectionClass } from './table-column-class';
+import { tableRowClass, tableRowCollectionClass } from './table-row-class';
 import { workbookClass } from './workbook-class';
 import { freezePanesClass } from './freeze-panes-class';
 import { worksheetClass } from './worksheet-class';
@@ -36,8 +57,32 @@ const classes = {
   FunctionResult: functionResultClass,
   NamedItemCollection: namedItemCollectionClass,
   NamedItem: namedItemClass,
+  ...chartClasses,
   SettingCollection: settingCollectionClass,
   Setting: settingClass,
+  CustomXmlPartCollection: customXmlPartCollectionClass,
+  CustomXmlPartScopedCollection: customXmlPartScopedCollectionClass,
+  CustomXmlPart: customXmlPartClass,
+  RangeAreas: rangeAreasClass,
+  RangeCollection: rangeCollectionClass,
+  WorksheetProtection: worksheetProtectionClass,
+  FormatProtection: formatProtectionClass,
+  ...conditionalFormatClasses,
+  DataValidation: dataValidationClass,
+  DocumentProperties: documentPropertiesClass,
+  CustomPropertyCollection: customPropertyCollectionClass,
+  CustomProperty: customPropertyClass,
+  TableCollection: tableCollectionClass,
+  TableScopedCollection: tableScopedCollectionClass,
+  Table: tableClass,
+  TableColumnCollection: tableColumnCollectionClass,
+  TableColumn: tableColumnClass,
+  TableRowCollection: tableRowCollectionClass,
+  TableRow: tableRowClass,
+  TableSort: tableSortClass,
+  RangeSort: rangeSortClass,
+  Filter: filterClass,
+  AutoFilter: autoFilterClass,
   [customFunctionsService]: customFunctionsClass,
   'Microsoft.AppRuntime.AppRuntimeService': appRuntimeClass,
   'Microsoft.AppRuntime.AppRuntimePersistenceService': appRuntimePersistenceClass,

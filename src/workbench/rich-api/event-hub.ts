@@ -7,7 +7,13 @@ export const eventTypes = {
   worksheetSelectionChanged: 14,
   worksheetDeleted: 15,
   worksheetCalculated: 16,
+  worksheetProtectionChanged: 24,
   worksheetNameChanged: 25,
+  worksheetVisibilityChanged: 26,
+  tableSelectionChanged: 100,
+  tableChanged: 101,
+  tableAdded: 102,
+  tableDeleted: 103,
   visibilityChanged: 65_539,
 } as const;
 
@@ -26,12 +32,12 @@ export type MessageEntry = [
 
 const eventCategory = 65_536;
 
-/** The target of events that concern all sheets. */
+/** The target of events of all sheets or tables. */
 export const workbookTarget = 'Workbook';
 
 /** Knows which events the add-in wants, and sends those. */
 export class EventHub {
-  /** `runtime.enableEvents`: false keeps all worksheet events back. */
+  /** `runtime.enableEvents`: false keeps all of them back. */
   enabled = true;
   private readonly wanted = new Map<string, number>();
 
@@ -51,18 +57,25 @@ export class EventHub {
     else this.wanted.delete(key);
   }
 
-  /** Whether the add-in wants an event of a sheet, or of all sheets. */
-  wants(event: EventName, worksheetId: string): boolean {
-    return this.enabled && [worksheetId, workbookTarget].some((target) => this.wanted.has(`${event} ${target}`));
+  /** Forgets what was wanted: the add-in starts anew. */
+  clear(): void {
+    this.enabled = true;
+    this.wanted.clear();
   }
 
-  /** Sends a worksheet event to those who want it for the sheet, or for all sheets. */
-  fire(event: EventName, worksheetId: string, message: object): void {
+  /** Whether the add-in wants an event of one of these objects, or of all. */
+  wants(event: EventName, targets: readonly string[]): boolean {
+    return this.enabled && [...targets, workbookTarget].some((target) => this.wanted.has(`${event} ${target}`));
+  }
+
+  /** Sends an event to those who want it for one of these objects, or for all. */
+  fire(event: EventName, targets: readonly string[], message: object): void {
     if (!this.enabled) return;
-    const targets = [worksheetId, workbookTarget].filter((target) => this.wanted.has(`${event} ${target}`));
-    if (targets.length === 0) return;
-    const text = JSON.stringify({ ...message, worksheetId });
-    this.send(targets.map((target) => [eventCategory, eventTypes[event], target, text, 0, false]));
+    const wanting = [...targets, workbookTarget].filter((target) => this.wanted.has(`${event} ${target}`));
+    if (wanting.length === 0) return;
+    const text = JSON.stringify(message);
+    const remote = 'source' in message && message.source === 'Remote';
+    this.send(wanting.map((target) => [eventCategory, eventTypes[event], target, text, 0, remote]));
   }
 
   /** Sends an event that needs no registration. */

@@ -1,8 +1,10 @@
 import type { EventName } from './event-hub';
 import type { HostServices } from './host-services';
 
-/** What office.js calls before it listens to an event, and the event. */
-const registrations: Record<string, EventName> = {
+type Methods<Self> = Record<string, (self: Self, args: unknown[], services: HostServices) => void>;
+
+/** What office.js calls before it listens to an event of a sheet, and the event. */
+const sheetRegistrations: Record<string, EventName> = {
   ActivatedEvent: 'worksheetActivated',
   DeactivatedEvent: 'worksheetDeactivated',
   AddedEvent: 'worksheetAdded',
@@ -11,13 +13,30 @@ const registrations: Record<string, EventName> = {
   DataChangedEvent: 'worksheetChanged',
   SelectionChangedEvent: 'worksheetSelectionChanged',
   EventNameChanged: 'worksheetNameChanged',
+  EventVisibilityChanged: 'worksheetVisibilityChanged',
+  ProtectionChangedEvent: 'worksheetProtectionChanged',
+};
+
+/** The same for tables. */
+const tableRegistrations: Record<string, EventName> = {
+  AddedEvent: 'tableAdded',
+  DeletedEvent: 'tableDeleted',
+  DataChangedEvent: 'tableChanged',
+  SelectionChangedEvent: 'tableSelectionChanged',
 };
 
 /** The methods `_Register…` and `_Unregister…` of a sheet or of the sheets. */
-export function eventMethods<Self>(
-  target: (self: Self) => string,
-): Record<string, (self: Self, args: unknown[], services: HostServices) => void> {
-  const methods: Record<string, (self: Self, args: unknown[], services: HostServices) => void> = {};
+export function eventMethods<Self>(target: (self: Self) => string): Methods<Self> {
+  return methodsFor(sheetRegistrations, target);
+}
+
+/** The same of a table or of tables. */
+export function tableEventMethods<Self>(target: (self: Self) => string): Methods<Self> {
+  return methodsFor(tableRegistrations, target);
+}
+
+function methodsFor<Self>(registrations: Record<string, EventName>, target: (self: Self) => string): Methods<Self> {
+  const methods: Methods<Self> = {};
   for (const [name, event] of Object.entries(registrations)) {
     methods[`_Register${name}`] = (self, _args, { events }) => events.register(event, target(self));
     methods[`_Unregister${name}`] = (self, _args, { events }) => events.unregister(event, target(self));

@@ -1,13 +1,18 @@
 /** The error codes of Excel that the workbench uses. */
 export type ErrorCode =
+  | 'AccessDenied'
   | 'ApiNotFound'
+  | 'FilteredRangeConflict'
   | 'GeneralException'
+  | 'InsertDeleteConflict'
   | 'InvalidArgument'
   | 'InvalidOperation'
   | 'InvalidReference'
   | 'InvalidSelection'
   | 'ItemAlreadyExists'
   | 'ItemNotFound'
+  | 'MergedRangeConflict'
+  | 'NonBlankCellOffSheet'
   | 'NotImplemented'
   | 'RangeExceedsLimit';
 

@@ -1,12 +1,25 @@
+import type { ChartStore } from '../charts/chart-store';
 import type { FunctionHost } from '../functions/function-host';
 import type { Book } from '../grid/book';
 import type { Calculation } from '../grid/calculation';
 import type { CellWriter } from '../grid/cell-writer';
+import type { ConditionalFormats } from '../grid/conditional-formats';
+import type { Protection } from '../grid/protection';
+import type { Structure } from '../grid/structure';
+import type { TableEdits } from '../grid/tables/table-edits';
+import type { TableGrowth } from '../grid/tables/table-growth';
+import type { TableRenames } from '../grid/tables/table-renames';
+import type { TableStore } from '../grid/tables/table-store';
+import type { Hyperlinks } from '../grid/hyperlinks';
+import type { Validations } from '../grid/validations';
 import type { CallLog } from '../wire/call-log';
 import type { Limits } from '../wire/limits';
+import type { Refusals } from '../wire/refusals';
+import type { DocumentProperties } from './document-properties';
 import type { EventHub } from './event-hub';
 import type { References } from './references';
 import type { SettingsStore } from './settings-store';
+import type { XmlParts } from './xml-parts';
 
 /** The pane as the add-in controls it. */
 export interface PaneControl {
@@ -21,18 +34,34 @@ export type InvocationResult = [id: number, succeeded: boolean, value: unknown, 
 export interface HostServices {
   book: Book;
   writer: CellWriter;
+  structure: Structure;
+  tables: TableStore;
+  growth: TableGrowth;
+  renames: TableRenames;
+  tableEdits: TableEdits;
+  protection: Protection;
+  conditionalFormats: ConditionalFormats;
+  validations: Validations;
+  properties: DocumentProperties;
   calculation: Calculation;
   functions: FunctionHost;
   references: References;
   events: EventHub;
   settings: SettingsStore;
+  xmlParts: XmlParts;
+  charts: ChartStore;
+  hyperlinks: Hyperlinks;
   pane: PaneControl;
   limits: Limits;
   /** How the workbook counts days, as its DATE function tells; the grid itself shows dates of 1900 only. */
   dateSystem: 1900 | 1904;
   log: CallLog;
+  /** Failures that tests ordered. */
+  refusals: Refusals;
   /** The add-in's request is being carried out right now. */
   addinActs: boolean;
+  /** A change of another user is being taken over right now: events say so. */
+  remoteActs: boolean;
   /** Whether the runtime should start with the document next time. */
   startsWithDocument: boolean;
   /** The runtime registered its functions: invocations may be sent. */

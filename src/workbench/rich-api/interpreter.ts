@@ -9,12 +9,24 @@ import type { Action, RequestBody, ResponseBody } from './request';
 /**
  * Carries out one `context.sync()`. As in Excel, there is no rollback: what came before a failing action stays done, and the
  * error names the action.
+ *
+ * @param stop a failure that a test ordered after so many steps
  */
-export async function interpret(body: RequestBody, services: HostServices): Promise<ResponseBody> {
+export async function interpret(
+  body: RequestBody,
+  services: HostServices,
+  stop?: { at: number; code: number | string; message?: string },
+): Promise<ResponseBody> {
   const paths = new ObjectPaths(body, services);
+  services.references.inRequest = () => paths.objects();
   const response: ResponseBody = { Results: [], TraceIds: [] };
+  let steps = 0;
   try {
     for (const [index, action] of body.Actions.entries()) {
+      if (stop && isStep(action) && steps++ >= stop.at) {
+        response.Error = orderedError(stop, index);
+        break;
+      }
       try {
         await prepare(action, body, services);
         const Value = asAddin(services, () => perform(action, body, paths, services));
@@ -27,8 +39,22 @@ export async function interpret(body: RequestBody, services: HostServices): Prom
     }
   } finally {
     asAddin(services, () => services.writer.flush());
+    services.references.inRequest = () => [];
   }
   return response;
+}
+
+/** Whether an action does something, apart from finding and reading objects. */
+function isStep({ ActionType, Name }: Action): boolean {
+  return (ActionType === 3 || ActionType === 4) && !Name.startsWith('_');
+}
+
+/** The error that a test ordered, as Excel would give it. */
+export function orderedError(
+  { code, message = 'The host refused this, as a test ordered.' }: { code: number | string; message?: string },
+  ActionIndex: number,
+): NonNullable<ResponseBody['Error']> {
+  return { Code: String(code), Message: message, ActionIndex, Location: 'Host', HttpStatusCode: 400 };
 }
 
 /** A value that formulas decide is read after they are calculated, as Excel calculates on every write. */

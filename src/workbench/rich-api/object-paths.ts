@@ -33,6 +33,11 @@ export class ObjectPaths {
     });
   }
 
+  /** The objects found so far. */
+  objects(): AnyHostObject[] {
+    return [...this.found.values()].filter((object) => object !== null);
+  }
+
   private follow(path: ObjectPath): AnyHostObject | null {
     switch (path.ObjectPathType) {
       case 1:
@@ -72,6 +77,9 @@ export class ObjectPaths {
   private kept(id: string): AnyHostObject {
     const object = this.services.references.find(id);
     if (!object) throw itemNotFound(`the object ${id} is not tracked any more`);
+    if (this.services.references.isLost(object)) {
+      throw new HostError('InvalidReference', 'This reference is no longer valid: the cells were deleted.');
+    }
     return object;
   }
 }

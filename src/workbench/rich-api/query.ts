@@ -27,7 +27,12 @@ function load(object: AnyHostObject, names: string[], page: QueryInfo, services:
     const all = type.items(self, services);
     const first = page.Skip ?? 0;
     const some = page.Top === undefined ? all.slice(first) : all.slice(first, first + page.Top);
-    return { _Items: some.map((item) => load(item, inItems, {}, services)) };
+    // A collection has a few properties of its own, such as its count.
+    const own = inItems.filter((name) => name.toLowerCase() === 'count' && type.get?.['Count']);
+    const ofItems = inItems.filter((name) => !own.includes(name));
+    const result = { ...(own.length > 0 && { Count: type.get?.['Count']?.(self, services) }) };
+    if (own.length > 0 && ofItems.length === 0) return result;
+    return { ...result, _Items: some.map((item) => load(item, ofItems, {}, services)) };
   }
   const result: Record<string, unknown> = { ...type.id?.(self) };
   if (object.referenceId) result['_ReferenceId'] = object.referenceId;

@@ -1,11 +1,13 @@
 import { BooleanNumber, type IStyleData, WrapStrategy } from '@univerjs/core';
 import { intersect, sizeOf, type Area } from '../grid/address';
 import { fitColumns } from '../grid/column-fit';
+import { setColumnWidths } from '../grid/column-widths';
 import type { HostClass } from './host-class';
 import { HostObject } from './host-object';
 import { HostError } from './host-error';
 import type { HostServices } from './host-services';
 import { eachCell, sheetOf, type RangeSelf } from './range-object';
+import { refuseProtected } from './refuse-protected';
 
 /** Pixels of the grid for one point of Excel's column widths and row heights. */
 const pixelsPerPoint = 4 / 3;
@@ -20,10 +22,12 @@ export const rangeFormatClass: HostClass<RangeSelf> = {
   },
   set: {
     ColumnWidth: (self, points, services) => {
-      const sheet = services.book.facade.getSheetBySheetId(self.sheetId);
-      sheet?.setColumnWidths(self.area.startColumn, sizeOf(self.area).columns, Number(points) * pixelsPerPoint);
+      refuseProtected(self.sheetId, services, 'allowFormatColumns');
+      const { columns } = sizeOf(self.area);
+      setColumnWidths(services.book, self.sheetId, self.area.startColumn, columns, Number(points) * pixelsPerPoint);
     },
     RowHeight: (self, points, services) => {
+      refuseProtected(self.sheetId, services, 'allowFormatRows');
       const sheet = services.book.facade.getSheetBySheetId(self.sheetId);
       sheet?.setRowHeights(self.area.startRow, sizeOf(self.area).rows, Number(points) * pixelsPerPoint);
     },
@@ -38,9 +42,11 @@ export const rangeFormatClass: HostClass<RangeSelf> = {
   child: {
     Font: (self) => new HostObject('RangeFont', self),
     Fill: (self) => new HostObject('RangeFill', self),
+    Protection: (self) => new HostObject('FormatProtection', self),
   },
   call: {
     AutofitColumns: (self, _args, services) => {
+      refuseProtected(self.sheetId, services, 'allowFormatColumns');
       services.writer.flush();
       fitColumns(services.book, sheetOf(self, services), self.area);
     },
@@ -79,6 +85,7 @@ export const rangeFillClass: HostClass<RangeSelf> = {
 const alignments = ['General', 'Left', 'Center', 'Right'];
 
 function paint(self: RangeSelf, style: IStyleData, services: HostServices): void {
+  refuseProtected(self.sheetId, services, 'allowFormatCells');
   const sheet = sheetOf(self, services);
   eachCell(stored(self, services), (row, column) => services.writer.style(sheet, row, column, style));
 }

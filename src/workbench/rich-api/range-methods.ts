@@ -3,9 +3,11 @@ import { intersect } from '../grid/address';
 import { select } from '../grid/selection';
 import { cellKey } from '../functions/call';
 import { toRanges } from '../functions/recalculate-functions';
+import { copyFrom } from './copy-from';
 import type { HostClass } from './host-class';
 import { HostError } from './host-error';
 import { eachCell, sheetOf, type RangeSelf } from './range-object';
+import { refuseLocked, refuseProtected } from './refuse-protected';
 import type { HostServices } from './host-services';
 
 type Methods = NonNullable<HostClass<RangeSelf>['call']>;
@@ -17,6 +19,7 @@ export const rangeMethods: Methods = {
     services.writer.flush();
     select(services.book, sheetOf(self, services), self.area);
   },
+  CopyFrom: (self, args, services) => copyFrom(self, args, services),
   Calculate: (self, _args, services) => callAgain(self, services),
   SetDirty: (self, _args, services) => callAgain(self, services),
 };
@@ -26,6 +29,8 @@ function clear(self: RangeSelf, applyTo: unknown, services: HostServices): void 
     throw new HostError('NotImplemented', `The workbench does not implement Range.clear("${String(applyTo)}").`);
   }
   const sheet = sheetOf(self, services);
+  if (applyTo !== 'Formats') refuseLocked(self, services);
+  if (applyTo !== 'Contents') refuseProtected(self.sheetId, services, 'allowFormatCells');
   services.writer.flush();
   const used = usedArea(services.book, sheet, false);
   const area = used && intersect(self.area, used);
@@ -35,6 +40,7 @@ function clear(self: RangeSelf, applyTo: unknown, services: HostServices): void 
     if (applyTo !== 'Formats') services.writer.setValue(sheet, row, column, '');
     if (applyTo !== 'Contents') services.writer.clearStyle(sheet, row, column);
   });
+  if (applyTo !== 'Formats') services.tableEdits.written(self.sheetId, area, false);
 }
 
 /** Calculates the formulas of a range again; functions in them are called again. */

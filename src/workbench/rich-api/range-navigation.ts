@@ -1,6 +1,7 @@
 import { bounding, intersect, sheetColumns, sheetRows, sizeOf, type Area } from '../grid/address';
 import { spillAt, usedArea } from '../grid/used-area';
 import type { HostClass } from './host-class';
+import { HostObject } from './host-object';
 import { HostError, itemNotFound } from './host-error';
 import type { HostServices } from './host-services';
 import { integerArgument, rangeArgument, rangeObject, sheetOf, type RangeSelf } from './range-object';
@@ -63,6 +64,8 @@ export const rangeNavigation: Methods = {
     return common;
   },
   GetIntersectionOrNullObject: (self, [other], services) => intersection(self, other, services),
+  GetTables: (self, [fullyContained]) =>
+    new HostObject('TableScopedCollection', { ...self, fullyContained: fullyContained === true }),
   GetUsedRange: (self, [valuesOnly], services) => {
     return (
       used(self, valuesOnly, services) ??

@@ -1,6 +1,8 @@
 import { formatAddress, intersect, sheetColumns, sheetRows, sizeOf } from '../grid/address';
-import { CellReader, isErrorText, type CellContent } from '../grid/cell';
+import { CellReader } from '../grid/cell';
+import { shortenReferences } from '../grid/tables/structured-references';
 import { shownSpills } from '../grid/used-area';
+import { valueType } from './cell-events';
 import type { HostClass } from './host-class';
 import { HostError } from './host-error';
 import type { HostServices } from './host-services';
@@ -45,7 +47,12 @@ export const rangeProperties: Properties = {
 };
 
 function formulas(self: RangeSelf, services: HostServices) {
-  return cells(self, services, (reader, row, column) => reader.formula(row, column) ?? reader.value(row, column));
+  return cells(self, services, (reader, row, column) => {
+    const formula = reader.formula(row, column);
+    if (!formula?.includes('[')) return formula ?? reader.value(row, column);
+    const cell = { startRow: row, startColumn: column, endRow: row, endColumn: column };
+    return shortenReferences(formula, services.tables.touching(self.sheetId, cell)[0]?.name);
+  });
 }
 
 /** A matrix over the range; null for whole columns and rows, as Excel answers for unbounded ranges. */
@@ -68,11 +75,4 @@ function cells<Value>(
   return Array.from({ length: rows }, (_row, r) =>
     Array.from({ length: columns }, (_column, c) => read(reader, area.startRow + r, area.startColumn + c)),
   );
-}
-
-function valueType(value: CellContent): string {
-  if (value === '') return 'Empty';
-  if (isErrorText(value)) return 'Error';
-  if (typeof value === 'number') return 'Double';
-  return typeof value === 'boolean' ? 'Boolean' : 'String';
 }

@@ -1,9 +1,10 @@
-import { sheetColumns, sheetRows, sizeOf } from '../grid/address';
+import { intersect, sheetColumns, sheetRows, sizeOf, type Area } from '../grid/address';
 import type { CellContent } from '../grid/cell';
 import type { HostClass } from './host-class';
 import { HostError } from './host-error';
 import type { HostServices } from './host-services';
 import { eachCell, sheetOf, type RangeSelf } from './range-object';
+import { refuseLocked, refuseProtected } from './refuse-protected';
 
 type Writers = NonNullable<HostClass<RangeSelf>['set']>;
 
@@ -19,19 +20,25 @@ export const rangeWriters: Writers = {
 function type(self: RangeSelf, value: unknown, services: HostServices): void {
   const sheet = sheetOf(self, services);
   const input = matrix(self, value);
+  refuseLocked(self, services);
+  let filled = false;
+  const merged = sheet.getMergeData().filter((merge) => intersect(merge, self.area));
   eachCell(self.area, (row, column, r, c) => {
     const one = input(r, c);
-    if (one === null) return;
+    if (one === null || isCovered(merged, row, column)) return;
+    if (one !== '') filled = true;
     if (typeof one !== 'string' && typeof one !== 'number' && typeof one !== 'boolean') {
       throw new HostError('InvalidArgument', `A cell can't hold ${JSON.stringify(one)}.`);
     }
     services.writer.type(sheet, row, column, one satisfies CellContent);
   });
+  services.tableEdits.written(self.sheetId, self.area, filled);
 }
 
 function format(self: RangeSelf, value: unknown, services: HostServices): void {
   const sheet = sheetOf(self, services);
   const input = matrix(self, value);
+  refuseProtected(self.sheetId, services, 'allowFormatCells');
   eachCell(self.area, (row, column, r, c) => {
     const pattern = input(r, c);
     if (pattern === null) return;
@@ -63,4 +70,16 @@ function matrix({ area }: RangeSelf, value: unknown): (row: number, column: numb
     );
   }
   return (row, column) => input[row]?.[column] ?? null;
+}
+
+/** Of merged cells only the first takes a value. */
+function isCovered(merged: readonly Area[], row: number, column: number): boolean {
+  return merged.some(
+    ({ startRow, startColumn, endRow, endColumn }) =>
+      row >= startRow &&
+      row <= endRow &&
+      column >= startColumn &&
+      column <= endColumn &&
+      (row > startRow || column > startColumn),
+  );
 }

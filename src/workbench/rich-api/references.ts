@@ -1,9 +1,33 @@
+import type { Area } from '../grid/address';
+import { shiftArea } from '../grid/shift';
+import type { Structure } from '../grid/structure';
 import type { AnyHostObject } from './host-object';
 
 /** Objects that the add-in keeps between requests (`track`), by the id it knows them by. */
 export class References {
   private readonly kept = new Map<string, AnyHostObject>();
+  private readonly lost = new WeakSet<object>();
   private nextId = 1;
+  /** The objects of the request that is being carried out. */
+  inRequest: () => AnyHostObject[] = () => [];
+
+  /** Ranges follow their cells when cells are inserted and deleted. */
+  follow(structure: Structure): void {
+    structure.onShift((shift) => {
+      const places = new Set([...this.kept.values(), ...this.inRequest()].map(({ self }) => self));
+      for (const place of places) {
+        if (!isPlace(place) || place.sheetId !== shift.sheetId) continue;
+        const area = shiftArea(place.area, shift);
+        if (area) place.area = area;
+        else this.lost.add(place);
+      }
+    });
+  }
+
+  /** Whether the cells of an object were deleted. */
+  isLost({ self }: AnyHostObject): boolean {
+    return typeof self === 'object' && self !== null && this.lost.has(self);
+  }
 
   /** Keeps an object and gives its id. */
   keep(object: AnyHostObject): string {
@@ -31,4 +55,8 @@ export class References {
   get count(): number {
     return this.kept.size;
   }
+}
+
+function isPlace(self: unknown): self is { sheetId: string; area: Area } {
+  return typeof self === 'object' && self !== null && 'sheetId' in self && 'area' in self;
 }

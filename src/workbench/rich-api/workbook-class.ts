@@ -17,6 +17,9 @@ export const workbookClass: HostClass<undefined> = {
   },
   child: {
     Worksheets: () => new HostObject('WorksheetCollection', undefined),
+    CustomXmlParts: () => new HostObject('CustomXmlPartCollection', {}),
+    Properties: () => new HostObject('DocumentProperties', undefined),
+    Tables: () => new HostObject('TableCollection', {}),
     Names: () => new HostObject('NamedItemCollection', undefined),
     Application: () => new HostObject('Application', undefined),
     Functions: () => new HostObject('Functions', undefined),

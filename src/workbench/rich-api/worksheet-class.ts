@@ -52,6 +52,9 @@ export const worksheetClass: HostClass<SheetSelf> = {
     ShowGridlines: (self, shown, services) => void facade(self, services).setHiddenGridlines(shown !== true),
   },
   child: {
+    Charts: ({ sheetId }) => new HostObject('ChartCollection', { sheetId }),
+    Protection: ({ sheetId }) => new HostObject('WorksheetProtection', { sheetId }),
+    Tables: ({ sheetId }) => new HostObject('TableCollection', { sheetId }),
     FreezePanes: (self) => new HostObject('WorksheetFreezePanes', self),
   },
   call: {

@@ -1,10 +1,15 @@
-import { sizeOf } from '../grid/address';
+import { sizeOf, type Area } from '../grid/address';
 import { CellReader, isErrorText, type CellContent } from '../grid/cell';
 import { select } from '../grid/selection';
 import { eachCell } from '../rich-api/range-object';
 import type { HostServices } from '../rich-api/host-services';
+import type { XmlPart } from '../rich-api/xml-parts';
+import type { WorkbookFile } from '../page/workbook-file';
 import type { LogEntry } from '../wire/call-log';
 import type { Limits } from '../wire/limits';
+import type { Refusal } from '../wire/refusals';
+import { listCharts, type ListedChart } from './list-charts';
+import { listTables, type ListedTable } from './list-tables';
 import { locate } from './locate';
 
 /** What `read` gives, each as a matrix of the area's shape. */
@@ -33,17 +38,32 @@ export interface WorkbenchScript {
   select(address: string): Promise<void>;
   /** The limits of the host; can be changed. */
   limits: Limits;
+  /** Makes a coming request of the add-in fail, as a host may; several orders come one after the other. */
+  refuseNext(refusal: Refusal): void;
+  /** Takes back what `refuseNext` ordered. */
+  refuseNoMore(): void;
   log(): LogEntry[];
-  tables(): never;
-  parts(): never;
-  openFile(bytes: Uint8Array): never;
-  saveFile(): never;
+  /** The charts of all sheets: where they are, what they show. */
+  charts(): ListedChart[];
+  tables(): ListedTable[];
+  /** The custom XML parts. */
+  parts(): XmlPart[];
+  /**
+   * Opens an .xlsx file in the place of the workbook. Resolves when the add-in has started anew in it; rejects with a sentence, and then
+   * leaves all as it was.
+   */
+  openFile(bytes: Uint8Array, name?: string): Promise<void>;
+  /** The workbook as an .xlsx file. */
+  saveFile(): Promise<Uint8Array>;
 }
 
 /** What the script needs of the page around the workbook. */
 export interface PageControl {
   run(commandId: string): Promise<void>;
   isSending(): boolean;
+  file: WorkbookFile;
+  /** Resolves when the add-in that is being started is ready. */
+  addinStarted(): Promise<void>;
 }
 
 /** Makes `window.workbench`. */
@@ -71,20 +91,33 @@ export function workbenchScript(services: HostServices, page: PageControl): Work
         select(book, sheet, area);
       }),
     limits: services.limits,
+    refuseNext: (refusal) => services.refusals.order(refusal),
+    refuseNoMore: () => services.refusals.clear(),
     log: () => services.log.list(),
-    tables: () => missing('tables()'),
-    parts: () => missing('parts()'),
-    openFile: () => missing('openFile()'),
-    saveFile: () => missing('saveFile()'),
+    charts: () => listCharts(services),
+    tables: () => listTables(services),
+    parts: () => services.xmlParts.list().map((part) => ({ ...part })),
+    async openFile(bytes, name = 'Book1.xlsx') {
+      page.file.open(bytes, name);
+      await page.addinStarted();
+    },
+    saveFile: () => attempt(() => page.file.save()),
   };
 }
 
 function enter(
-  { book, writer }: HostServices,
+  { book, writer, tableEdits, protection }: HostServices,
   address: string,
   input: CellContent | null | (CellContent | null)[][],
 ): void {
   const { sheet, area } = locate(book, address);
+  const sheetId = sheet.getSheetId();
+  const rows = Array.isArray(input) ? input.length : undefined;
+  const columns = Array.isArray(input) ? Math.max(0, ...input.map((line) => line.length)) : undefined;
+  const written = rows && columns ? sized(area, rows, columns) : area;
+  if (protection.locks(sheetId, written)) {
+    throw new Error(`The sheet "${sheet.getName()}" is protected: its locked cells can't be edited.`);
+  }
   if (!Array.isArray(input)) {
     eachCell(area, (row, column) => writer.type(sheet, row, column, input ?? ''));
   } else {
@@ -94,7 +127,13 @@ function enter(
       }),
     );
   }
+  const filled = [input].flat(2).some((one) => one !== null && one !== '');
+  tableEdits.written(sheetId, written, filled);
   writer.flush();
+}
+
+function sized({ startRow, startColumn }: Area, rows: number, columns: number): Area {
+  return { startRow, startColumn, endRow: startRow + rows - 1, endColumn: startColumn + columns - 1 };
 }
 
 function read({ book, writer, functions }: HostServices, address: string): Reading {
@@ -124,14 +163,9 @@ function notSettled(busy: string[], timeoutMs: number): string {
   return `After ${timeoutMs} ms ${busy.length} cells still waited for their functions: ${shown}${busy.length > 10 ? ', …' : ''}.`;
 }
 
-function missing(member: string): never {
-  throw new Error(`The workbench does not implement workbench.${member} yet.`);
-}
-
 /** Errors come as rejections, also those of the synchronous part. */
-function attempt(action: () => void): Promise<void> {
+function attempt<Result>(action: () => Result): Promise<Result> {
   return new Promise((resolve) => {
-    action();
-    resolve();
+    resolve(action());
   });
 }

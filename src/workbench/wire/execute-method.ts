@@ -1,4 +1,5 @@
-import { interpret } from '../rich-api/interpreter';
+import { isEditingCell, whenNotEditing } from '../grid/cell-editing';
+import { interpret, orderedError } from '../rich-api/interpreter';
 import type { HostServices } from '../rich-api/host-services';
 import type { RequestBody } from '../rich-api/request';
 import { customFunctionsService } from '../rich-api/service-objects';
@@ -9,7 +10,10 @@ import { exceeds } from './limits';
 const dispatchIds = { loadSettings: 75, saveSettings: 76, richApi: 93, actionCompleted: 94 };
 
 /** Numbers with which Office refuses. */
-const officeErrors = { notSupported: 5000, requestTooLarge: 5103, responseTooLarge: 5104 };
+const officeErrors = { notSupported: 5000, cellEdited: 5004, requestTooLarge: 5103, responseTooLarge: 5104 };
+
+/** The flag of a request that waits until no cell is edited (`delayForCellEdit`). */
+const delayForCellEdit = 64;
 
 /** Makes the handler for `executeMethod`. Rich API requests are carried out one after the other, answers of functions at once. */
 export function methodHandler(services: HostServices, actionCompleted: (id: string) => void): MethodHandler {
@@ -19,7 +23,10 @@ export function methodHandler(services: HostServices, actionCompleted: (id: stri
       case dispatchIds.richApi: {
         const body = bodyText(request);
         if (body.includes(customFunctionsService)) return richApi(body, services);
-        const answer = last.then(() => richApi(body, services));
+        const flags = requestFlags(request);
+        const answer = last
+          .then(() => unlessEditing(flags, services))
+          .then((refused) => refused ?? richApi(body, services));
         last = answer.catch(() => undefined);
         return answer;
       }
@@ -45,6 +52,21 @@ function bodyText(request: MethodRequest): string {
   return typeof body === 'string' ? body : '';
 }
 
+function requestFlags(request: MethodRequest): number {
+  return Number((request['ArrayData'] as unknown[] | undefined)?.[6] ?? 0);
+}
+
+/** While the user edits a cell, requests are refused, or wait if the add-in wants it so. */
+async function unlessEditing(flags: number, { book, log }: HostServices): Promise<MethodAnswer | undefined> {
+  if (!isEditingCell(book)) return undefined;
+  if ((flags & delayForCellEdit) === 0) {
+    log.add('refused', '5004: the user is editing a cell.');
+    return { Error: officeErrors.cellEdited, Version: 1 };
+  }
+  await whenNotEditing(book);
+  return undefined;
+}
+
 async function richApi(text: string, services: HostServices): Promise<MethodAnswer> {
   const { limits, log } = services;
   if (exceeds(text, limits.requestBytes)) {
@@ -52,8 +74,16 @@ async function richApi(text: string, services: HostServices): Promise<MethodAnsw
     return { Error: officeErrors.requestTooLarge, Version: 1 };
   }
   const body = JSON.parse(text) as RequestBody;
-  log.add('request', summary(body));
-  const response = JSON.stringify(await interpret(body, services));
+  const line = summary(body);
+  log.add('request', line);
+  const refusal = services.refusals.take(line, text);
+  const { done = 'nothing' } = refusal ?? {};
+  if (refusal) log.add('notice', `Refused as ordered: ${refusal.code}.`);
+  const stop = refusal && done !== 'all' ? { ...refusal, at: done === 'nothing' ? 0 : done } : undefined;
+  const answer = await interpret(body, services, stop);
+  if (refusal && typeof refusal.code === 'number') return { Error: refusal.code, Version: 1 };
+  if (refusal) answer.Error ??= orderedError(refusal, body.Actions.length);
+  const response = JSON.stringify(answer);
   if (exceeds(response, limits.responseBytes)) {
     log.add(
       'refused',

@@ -6,5 +6,6 @@ export const requirementSets: Record<string, string> = {
   CustomFunctions: '1.9',
   CustomFunctionsRuntime: '1.5',
   AddinCommands: '1.3',
+  DelayForCellEdit: '1.1',
   Settings: '1.1',
 };

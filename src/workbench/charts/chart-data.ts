@@ -1,0 +1,72 @@
+import type { Worksheet } from '@univerjs/core';
+import { sizeOf } from '../grid/address';
+import { sheetById, type Book } from '../grid/book';
+import { CellReader } from '../grid/cell';
+import type { SheetArea } from '../grid/selection';
+import type { ChartModel, SeriesModel } from './chart-model';
+
+/** What a chart shows, read from its cells. */
+export interface ChartData {
+  readonly categories: readonly string[];
+  /** The categories as numbers, for charts whose two axes measure. */
+  readonly positions: readonly number[];
+  readonly series: readonly { readonly name: string; readonly values: readonly (number | null)[] }[];
+  /** The number format of the first value. */
+  readonly valueFormat: string;
+}
+
+/** More points than this are not drawn: neither would anybody see them. */
+const mostPoints = 5000;
+
+/** Reads the cells of a chart; cells of sheets that are gone, and texts among the values, are gaps. */
+export function readChartData(book: Book, chart: ChartModel): ChartData {
+  const [first] = chart.series;
+  const values = chart.series.map(({ values: area }) =>
+    read(book, area, (reader, row, column) => {
+      const value = reader.value(row, column);
+      return typeof value === 'number' ? value : null;
+    }),
+  );
+  const labels = read(book, first?.categories, (reader, row, column) => reader.text(row, column));
+  const positions = read(book, first?.categories, (reader, row, column) => Number(reader.value(row, column)));
+  const length = Math.max(labels.length, ...values.map((list) => list.length), 0);
+  return {
+    categories: Array.from({ length }, (_, index) => labels[index] ?? String(index + 1)),
+    positions: Array.from({ length }, (_, index) => positions[index] ?? index + 1),
+    series: chart.series.map((series, index) => ({
+      name: seriesName(book, series, index),
+      values: values[index] ?? [],
+    })),
+    valueFormat: read(book, first?.values, (reader, row, column) => reader.numberFormat(row, column))[0] ?? 'General',
+  };
+}
+
+/** The name that a series shows. */
+export function seriesName(book: Book, { name }: SeriesModel, index: number): string {
+  if (typeof name === 'string') return name;
+  const shown = read(book, name, (reader, row, column) => reader.text(row, column)).join(' ');
+  return shown === '' ? `Series${index + 1}` : shown;
+}
+
+/** The title that a chart shows: its own, else as Excel the name of the only series, else the words `Chart Title`. */
+export function chartTitle(book: Book, chart: ChartModel): string {
+  if (chart.title !== undefined) return chart.title;
+  const [only, ...others] = chart.series;
+  return only && others.length === 0 ? seriesName(book, only, 0) : 'Chart Title';
+}
+
+function read<Value>(
+  book: Book,
+  source: SheetArea | undefined,
+  of: (reader: CellReader, row: number, column: number) => Value,
+): Value[] {
+  const sheet: Worksheet | undefined = source && sheetById(book, source.sheetId);
+  if (!source || !sheet) return [];
+  const reader = new CellReader(book, sheet);
+  const { rows, columns } = sizeOf(source.area);
+  const { startRow, startColumn } = source.area;
+  const length = Math.min(rows * columns, mostPoints);
+  return Array.from({ length }, (_, index) =>
+    of(reader, startRow + Math.floor(index / columns), startColumn + (index % columns)),
+  );
+}

@@ -1,0 +1,79 @@
+import type { SheetArea } from '../grid/selection';
+
+/** The chart types that the workbench can draw, by Excel's names. */
+export const chartTypes = [
+  'ColumnClustered',
+  'ColumnStacked',
+  'ColumnStacked100',
+  'BarClustered',
+  'BarStacked',
+  'BarStacked100',
+  'Line',
+  'LineMarkers',
+  'LineStacked',
+  'Area',
+  'AreaStacked',
+  'Pie',
+  'Doughnut',
+  'XYScatter',
+] as const;
+
+export type ChartType = (typeof chartTypes)[number];
+
+/** A corner of a chart: a cell, zero-based, and points to the right of and below its upper left corner. */
+export interface Corner {
+  row: number;
+  column: number;
+  x: number;
+  y: number;
+}
+
+/** A chart lies between two cells, and moves and grows with them. */
+export interface ChartAnchor {
+  from: Corner;
+  to: Corner;
+}
+
+export interface SeriesModel {
+  /** A text, or the cell that the name stands in; without either `Series1`. */
+  name?: string | SheetArea | undefined;
+  values?: SheetArea | undefined;
+  categories?: SheetArea | undefined;
+  /** `#RRGGBB`; the theme's colours in turn where it is not set. */
+  color?: string | undefined;
+  /** A type of its own, for charts with columns and lines. */
+  type?: ChartType | undefined;
+  /** Space between the columns, per cent of their width. */
+  gapWidth?: number | undefined;
+  dataLabels?: boolean;
+}
+
+export interface AxisModel {
+  visible: boolean;
+  title: string;
+  titleVisible: boolean;
+  gridlines: boolean;
+  /** Of the axis's labels; that of the cells where it is not set. */
+  numberFormat?: string | undefined;
+  minimum?: number | undefined;
+  maximum?: number | undefined;
+  /** Dates are drawn like texts, without room for days between them, whatever this says. */
+  categoryType?: string | undefined;
+  /** Last category first, as bars need to be read from top to bottom. */
+  reversed: boolean;
+}
+
+/** A chart as the workbook keeps it: plain data, to be drawn, listed and saved. */
+export interface ChartModel {
+  readonly id: string;
+  readonly sheetId: string;
+  name: string;
+  type: ChartType;
+  /** Undefined: Excel's own choice, the name of the only series. */
+  title?: string | undefined;
+  titleVisible: boolean;
+  legend: { visible: boolean; position: string };
+  series: SeriesModel[];
+  axes: { category: AxisModel; value: AxisModel };
+  anchor: ChartAnchor;
+}

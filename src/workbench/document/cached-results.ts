@@ -1,0 +1,55 @@
+import { busyText } from '../functions/busy-error';
+import type { GivenResult } from '../functions/given-results';
+import { upperCaseFunctions } from '../grid/cell';
+import type { CellStyle } from '../xlsx/cell-style';
+import type { FileCell, FileValue, SheetContent } from '../xlsx/workbook-content';
+
+/** A result that a file holds for the formula of a cell. */
+export interface CachedResult {
+  row: number;
+  column: number;
+  /** Undefined where Excel would calculate on opening: the file has no result, or an error. */
+  result: GivenResult | undefined;
+}
+
+/** Who calculates a formula that waits in a shared workbook, when it is not known who. */
+export const somebody = 'somebody';
+
+/**
+ * The formulas of a sheet with the results that they had when it was saved.
+ *
+ * @param shared - the results are those of others who work on it now: errors count too
+ */
+export function cachedResults(sheet: SheetContent, styles: readonly CellStyle[], shared: boolean): CachedResult[] {
+  const rows = new Map(sheet.rows.map(({ index, cells }) => [index, cells]));
+  return sheet.rows.flatMap(({ index: row, cells }) =>
+    cells.flatMap((cell): CachedResult[] => {
+      const { column, formula, value } = cell;
+      if (formula === undefined) return [];
+      const isError = typeof value === 'object';
+      if (value === undefined || (isError && !shared)) return [{ row, column, result: undefined }];
+      const result: GivenResult = { formula: upperCaseFunctions(formula), value: resultOf(cell, row, rows, styles) };
+      if (isError && value.error === busyText) result.from = somebody;
+      return [{ row, column, result }];
+    }),
+  );
+}
+
+function resultOf(cell: FileCell, row: number, rows: Map<number, FileCell[]>, styles: readonly CellStyle[]): unknown {
+  const { rows: height, columns: width } = cell.spill ?? { rows: 1, columns: 1 };
+  if (height === 1 && width === 1) return typed(cell.value ?? '', undefined);
+  return Array.from({ length: height }, (_row, r) => {
+    const cells = new Map(rows.get(row + r)?.map((one) => [one.column, one]));
+    return Array.from({ length: width }, (_column, c) => {
+      const at = cells.get(cell.column + c);
+      return typed(at?.value ?? '', styles[at?.style ?? 0]?.numberFormat);
+    });
+  });
+}
+
+/** A value as the add-in's functions bring it. */
+function typed(value: FileValue, numberFormat: string | undefined): unknown {
+  if (typeof value === 'object') return { type: 'Error', basicValue: value.error };
+  if (typeof value === 'number' && numberFormat) return { type: 'FormattedNumber', basicValue: value, numberFormat };
+  return value;
+}

@@ -1,0 +1,62 @@
+import type { Worksheet } from '@univerjs/core';
+import { CellReader } from '../grid/cell';
+import type { Book } from '../grid/book';
+import { bodyArea, columnOf, totalsArea, type Table } from '../grid/tables/table';
+import { movedFormula } from '../xlsx/moved-formula';
+import type { TableColumnContent, TableContent } from '../xlsx/table-content';
+import { toFileFilter } from './table-filter';
+import { totalsOf } from './table-totals';
+
+/** A table as a file has it. */
+export function captureTable(book: Book, sheet: Worksheet, table: Table): TableContent {
+  const reader = new CellReader(book, sheet);
+  const sort = table.sort?.fields.map(({ key, ascending }) => ({ column: key, descending: !ascending }));
+  return {
+    id: table.legacyId,
+    uid: table.id,
+    name: table.name,
+    area: { ...table.area },
+    header: table.showHeaders,
+    totals: table.showTotals,
+    columns: table.columns.map((_column, index) => captureColumn(reader, table, index)),
+    filterButton: table.showFilterButton,
+    filters: table.columns.flatMap(({ filter }, index) => (filter ? [toFileFilter(index, filter)] : [])),
+    ...(sort && sort.length > 0 ? { sort } : {}),
+    ...(table.style ? { style: table.style } : {}),
+    firstColumn: table.highlightFirstColumn,
+    lastColumn: table.highlightLastColumn,
+    rowStripes: table.showBandedRows,
+    columnStripes: table.showBandedColumns,
+  };
+}
+
+function captureColumn(reader: CellReader, table: Table, index: number): TableColumnContent {
+  const name = table.columns[index]?.name ?? '';
+  const body = columnOf(table, bodyArea(table), index);
+  const formula = commonFormula(reader, body.startRow, body.endRow, body.startColumn);
+  const totals = totalsArea(table);
+  const total = totals && columnOf(table, totals, index);
+  return {
+    name,
+    ...(total
+      ? totalsOf(
+          reader.formula(total.startRow, total.startColumn),
+          reader.text(total.startRow, total.startColumn),
+          table.name,
+          name,
+        )
+      : {}),
+    ...(formula ? { formula } : {}),
+  };
+}
+
+/** The formula of a column that calculates: each row has that of the first, moved down. */
+function commonFormula(reader: CellReader, first: number, last: number, column: number): string | undefined {
+  const formula = reader.formula(first, column);
+  if (!formula || last === first) return formula;
+  for (let row = first + 1; row <= last; row++) {
+    const here = reader.formula(row, column);
+    if (here !== formula && here !== movedFormula(formula, row - first, 0)) return undefined;
+  }
+  return formula;
+}

@@ -1,0 +1,86 @@
+import type { HostServices } from '../rich-api/host-services';
+import type { TableContent } from '../xlsx/table-content';
+import type { FileRow, SheetContent, WorkbookContent } from '../xlsx/workbook-content';
+import { captureNames } from './document-names';
+import { captureChart, captureLinks } from './capture-chart';
+import { captureSheet } from './capture-sheet';
+import { captureTable } from './capture-table';
+import { captureRules } from './rules';
+import { toFileProtection } from './sheet-protection';
+import { unlockCells } from './unlocked-cells';
+import { StyleList } from './style-list';
+
+/** All that is kept of the workbook, as it is now. */
+export function captureWorkbook(services: HostServices): WorkbookContent {
+  const { book, writer, tables, xmlParts, settings, dateSystem } = services;
+  writer.flush();
+  const styles = new StyleList(book);
+  const active = book.core.getActiveSheet().getSheetId();
+  const sheets = book.core.getSheets().map((sheet): SheetContent => {
+    const id = sheet.getSheetId();
+    const content = captureSheet(book, sheet, styles);
+    content.tables = tables.list(id).map((table) => captureTable(book, sheet, table));
+    for (const table of content.tables) putHeaders(content.rows, table);
+    const options = services.protection.of(id);
+    if (options) content.protection = toFileProtection(options);
+    unlockCells(services.protection.unlocked(id), styles, (index) => rowAt(content.rows, index));
+    hideRows(
+      content.rows,
+      tables.list(id).flatMap(({ hiddenRows }) => hiddenRows),
+    );
+    const drawn = services.charts.list(id).map((chart) => captureChart(book, chart));
+    const links = captureLinks(services.hyperlinks, id);
+    return {
+      id,
+      ...content,
+      ...(drawn.length > 0 && { charts: drawn }),
+      ...(links.length > 0 && { links }),
+      ...captureRules(id, services),
+    };
+  });
+  return {
+    dateSystem,
+    sheets,
+    activeSheet: Math.max(
+      0,
+      sheets.findIndex(({ id }) => id === active),
+    ),
+    styles: styles.styles,
+    names: captureNames(book),
+    parts: xmlParts.list().map(({ id, xml }) => ({ id, xml })),
+    settings: settings.serialized(),
+  };
+}
+
+/** Excel repairs files whose header cells are not the names of the columns, as texts. */
+function putHeaders(rows: FileRow[], { header, area, columns }: TableContent): void {
+  if (!header) return;
+  const row = rowAt(rows, area.startRow);
+  columns.forEach(({ name }, index) => {
+    const column = area.startColumn + index;
+    const cell = row.cells.find((one) => one.column === column);
+    if (cell) Object.assign(cell, { value: name });
+    else row.cells.push({ column, value: name });
+  });
+  row.cells.sort((a, b) => a.column - b.column);
+}
+
+function hideRows(rows: FileRow[], hidden: readonly number[]): void {
+  for (const index of hidden) rowAt(rows, index).hidden = true;
+}
+
+/** The row with this index, which is put in its place when it is not there. */
+function rowAt(rows: FileRow[], index: number): FileRow {
+  let first = 0;
+  let last = rows.length;
+  while (first < last) {
+    const middle = (first + last) >> 1;
+    if ((rows[middle]?.index ?? 0) < index) first = middle + 1;
+    else last = middle;
+  }
+  const found = rows[first];
+  if (found?.index === index) return found;
+  const added: FileRow = { index, cells: [] };
+  rows.splice(first, 0, added);
+  return added;
+}

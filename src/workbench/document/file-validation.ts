@@ -1,0 +1,81 @@
+import { noValidation, type Validation, type ValidationContent } from '../grid/validations';
+import type { ValidationEntry } from '../xlsx/rule-content';
+import { isOn } from '../xlsx/xml-reader';
+import { fromFileOperator, toFileOperator } from './file-operators';
+
+const fileKinds = {
+  wholeNumber: 'whole',
+  decimal: 'decimal',
+  textLength: 'textLength',
+  list: 'list',
+  date: 'date',
+  time: 'time',
+  custom: 'custom',
+} as const;
+
+/** A validation as a file has it. */
+export function toEntry({ area, rule, prompt, errorAlert, ignoreBlanks }: Validation): ValidationEntry {
+  const kind = (Object.keys(fileKinds) as (keyof typeof fileKinds)[]).find((name) => rule[name]);
+  const { operator, formula1, formula2, formula, source, inCellDropDown } = (kind && rule[kind]) ?? {};
+  const given = kind === 'list' ? [source] : kind === 'custom' ? [formula] : [formula1, formula2];
+  const formulas = given.flatMap((one) => {
+    if (one === undefined || one === null || one === '') return [];
+    const text = String(one);
+    if (text.startsWith('=')) return [text.slice(1)];
+    return [kind === 'list' ? `"${text.replace(/"/g, '""')}"` : text];
+  });
+  const compares = kind !== undefined && kind !== 'list' && kind !== 'custom';
+  const own: Record<string, string | undefined> = {
+    type: kind && fileKinds[kind],
+    errorStyle: errorAlert.style === 'Stop' ? undefined : errorAlert.style.toLowerCase(),
+    operator: compares ? toFileOperator(String(operator ?? 'Between')) : undefined,
+    allowBlank: ignoreBlanks ? '1' : undefined,
+    showDropDown: kind === 'list' && inCellDropDown === false ? '1' : undefined,
+    showInputMessage: prompt.showPrompt ? '1' : undefined,
+    showErrorMessage: errorAlert.showAlert ? '1' : undefined,
+    errorTitle: errorAlert.title || undefined,
+    error: errorAlert.message || undefined,
+    promptTitle: prompt.title || undefined,
+    prompt: prompt.message || undefined,
+  };
+  const entries = Object.entries(own).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return { area, attributes: Object.fromEntries(entries), formulas };
+}
+
+/** A file's validation as Office.js has it. */
+export function fromEntry({ attributes: own, formulas }: ValidationEntry): ValidationContent {
+  const kind = (Object.keys(fileKinds) as (keyof typeof fileKinds)[]).find((name) => fileKinds[name] === own['type']);
+  const usual = noValidation();
+  const style = own['errorStyle'] ?? 'stop';
+  return {
+    rule: kind ? { [kind]: ruleOf(kind, own, formulas) } : {},
+    ignoreBlanks: isOn(own['allowBlank']),
+    prompt: {
+      ...usual.prompt,
+      showPrompt: isOn(own['showInputMessage']),
+      title: own['promptTitle'] ?? '',
+      message: own['prompt'] ?? '',
+    },
+    errorAlert: {
+      showAlert: isOn(own['showErrorMessage']),
+      style: style.charAt(0).toUpperCase() + style.slice(1),
+      title: own['errorTitle'] ?? '',
+      message: own['error'] ?? '',
+    },
+  };
+}
+
+function ruleOf(kind: keyof typeof fileKinds, own: Record<string, string>, formulas: readonly string[]) {
+  const [first = '', second] = formulas;
+  if (kind === 'custom') return { formula: `=${first}` };
+  if (kind === 'list') {
+    const source = /^".*"$/s.test(first) ? first.slice(1, -1).replace(/""/g, '"') : `=${first}`;
+    return { inCellDropDown: !isOn(own['showDropDown']), source };
+  }
+  const value = (text: string) => (text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : `=${text}`);
+  return {
+    formula1: value(first),
+    ...(second !== undefined && { formula2: value(second) }),
+    operator: fromFileOperator(own['operator'] ?? 'between'),
+  };
+}

@@ -1,0 +1,116 @@
+import { BooleanNumber, BorderStyleTypes, HorizontalAlign, VerticalAlign, WrapStrategy } from '@univerjs/core';
+import type { IBorderStyleData, IColorStyle, IStyleData, Nullable } from '@univerjs/core';
+import type { BorderLine, CellStyle } from '../xlsx/cell-style';
+
+const horizontal: Record<string, HorizontalAlign> = {
+  left: HorizontalAlign.LEFT,
+  center: HorizontalAlign.CENTER,
+  right: HorizontalAlign.RIGHT,
+  justify: HorizontalAlign.JUSTIFIED,
+  distributed: HorizontalAlign.DISTRIBUTED,
+};
+
+const vertical: Record<string, VerticalAlign> = {
+  top: VerticalAlign.TOP,
+  center: VerticalAlign.MIDDLE,
+  bottom: VerticalAlign.BOTTOM,
+};
+
+const lines: Record<string, BorderStyleTypes> = {
+  thin: BorderStyleTypes.THIN,
+  hair: BorderStyleTypes.HAIR,
+  dotted: BorderStyleTypes.DOTTED,
+  dashed: BorderStyleTypes.DASHED,
+  dashDot: BorderStyleTypes.DASH_DOT,
+  dashDotDot: BorderStyleTypes.DASH_DOT_DOT,
+  double: BorderStyleTypes.DOUBLE,
+  medium: BorderStyleTypes.MEDIUM,
+  mediumDashed: BorderStyleTypes.MEDIUM_DASHED,
+  mediumDashDot: BorderStyleTypes.MEDIUM_DASH_DOT,
+  mediumDashDotDot: BorderStyleTypes.MEDIUM_DASH_DOT_DOT,
+  slantDashDot: BorderStyleTypes.SLANT_DASH_DOT,
+  thick: BorderStyleTypes.THICK,
+};
+
+const sides = { left: 'l', right: 'r', top: 't', bottom: 'b' } as const;
+type Side = keyof typeof sides;
+
+/** A style of a file as the grid keeps it. */
+export function toGridStyle(style: CellStyle): IStyleData {
+  const { numberFormat, bold, italic, underline, strike, color, fontName, fontSize, fill, wrap, borders } = style;
+  const grid: IStyleData = {};
+  if (numberFormat) grid.n = { pattern: numberFormat };
+  if (bold) grid.bl = BooleanNumber.TRUE;
+  if (italic) grid.it = BooleanNumber.TRUE;
+  if (underline) grid.ul = { s: BooleanNumber.TRUE };
+  if (strike) grid.st = { s: BooleanNumber.TRUE };
+  if (color) grid.cl = { rgb: color };
+  if (fontName) grid.ff = fontName;
+  if (fontSize) grid.fs = fontSize;
+  if (fill) grid.bg = { rgb: fill };
+  if (style.horizontal && horizontal[style.horizontal]) grid.ht = horizontal[style.horizontal];
+  if (style.vertical && vertical[style.vertical]) grid.vt = vertical[style.vertical];
+  if (wrap) grid.tb = WrapStrategy.WRAP;
+  for (const [side, border] of Object.entries(borders ?? {}) as [Side, BorderLine][]) {
+    grid.bd = {
+      ...grid.bd,
+      [sides[side]]: { s: lines[border.line] ?? lines['thin'], cl: { rgb: border.color ?? '#000000' } },
+    };
+  }
+  return grid;
+}
+
+/** A style of the grid as files have it. */
+export function toCellStyle(grid: IStyleData): CellStyle {
+  const style: CellStyle = {};
+  const pattern = grid.n?.pattern;
+  if (pattern && pattern !== 'General') style.numberFormat = pattern;
+  if (grid.bl) style.bold = true;
+  if (grid.it) style.italic = true;
+  if (grid.ul?.s) style.underline = true;
+  if (grid.st?.s) style.strike = true;
+  const color = hexColor(grid.cl);
+  if (color && color !== '#000000') style.color = color;
+  if (grid.ff) style.fontName = grid.ff;
+  if (grid.fs) style.fontSize = grid.fs;
+  const fill = hexColor(grid.bg);
+  if (fill) style.fill = fill;
+  const alignment = nameOf(horizontal, grid.ht);
+  if (alignment) style.horizontal = alignment;
+  const position = nameOf(vertical, grid.vt);
+  if (position) style.vertical = position;
+  if (grid.tb === WrapStrategy.WRAP) style.wrap = true;
+  for (const side of Object.keys(sides) as Side[]) {
+    const border = toBorder(grid.bd?.[sides[side]]);
+    if (border) style.borders = { ...style.borders, [side]: border };
+  }
+  return style;
+}
+
+function toBorder(border: Nullable<IBorderStyleData>): BorderLine | undefined {
+  const line = nameOf(lines, border?.s);
+  const color = hexColor(border?.cl);
+  return line ? { line, ...(color ? { color } : {}) } : undefined;
+}
+
+function nameOf<Value>(names: Record<string, Value>, value: Nullable<Value>): string | undefined {
+  return Object.keys(names).find((name) => names[name] === value);
+}
+
+/** `#abc`, `#aabbcc` and `rgb(1, 2, 3)` as `#RRGGBB`; undefined for no colour, or one by name. */
+function hexColor(color: Nullable<IColorStyle>): string | undefined {
+  const text = color?.rgb?.trim() ?? '';
+  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(text);
+  if (short)
+    return `#${short
+      .slice(1)
+      .map((digit) => digit + digit)
+      .join('')}`.toUpperCase();
+  if (/^#[0-9a-f]{6}$/i.test(text)) return text.toUpperCase();
+  const channels = /^rgba?\((\d+),\s*(\d+),\s*(\d+)/i.exec(text);
+  if (!channels) return undefined;
+  return `#${channels
+    .slice(1)
+    .map((channel) => Number(channel).toString(16).padStart(2, '0'))
+    .join('')}`.toUpperCase();
+}

@@ -1,0 +1,107 @@
+import { IUndoRedoService } from '@univerjs/core';
+import { InsertSheetMutation, RemoveSheetMutation, SetWorksheetNameMutation } from '@univerjs/sheets';
+import { toRanges } from '../functions/recalculate-functions';
+import type { HostServices } from '../rich-api/host-services';
+import { XmlParts } from '../rich-api/xml-parts';
+import type { SheetContent, WorkbookContent } from '../xlsx/workbook-content';
+import { fromFileProtection } from './sheet-protection';
+import { unlockedAreas } from './unlocked-cells';
+import { cachedResults } from './cached-results';
+import { restoreCharts } from './restore-charts';
+import { restoreNames } from './document-names';
+import { toGridStyle } from './grid-style';
+import { restoreRules } from './rules';
+import { filteredRows, restoreTable } from './restore-table';
+import { sheetSnapshot } from './sheet-snapshot';
+
+/**
+ * Puts another workbook in the place of the one that is open. Formulas keep the results that come with them.
+ *
+ * @param shared - it is what others work on now, not a file
+ * @throws Error with a sentence when a custom XML part can't be kept; nothing is changed then
+ */
+export function replaceWorkbook(content: WorkbookContent, services: HostServices, shared = false): void {
+  const { book, calculation, functions, references, settings } = services;
+  // Refuses what can't be kept before anything is changed.
+  for (const { id, xml } of content.parts) new XmlParts().add(xml, id);
+  services.writer.flush();
+  const wasRemote = services.remoteActs;
+  // Nothing of it is done by the user or the add-in of this page.
+  services.remoteActs = true;
+  try {
+    functions.forgetAll();
+    references.clear();
+    settings.replace(content.settings);
+    services.dateSystem = content.dateSystem;
+    for (const table of services.tables.list()) services.tables.remove(table);
+    services.charts.replace([]);
+    services.conditionalFormats.remove(services.conditionalFormats.list());
+    services.validations.clearAll();
+    services.hyperlinks.clear();
+    services.xmlParts.clear();
+    for (const { id, xml } of content.parts) services.xmlParts.add(xml, id);
+    const ids = replaceSheets(content, services);
+    restoreNames(book, content.names);
+    content.sheets.forEach((sheet, index) => {
+      protectSheet(sheet, ids[index] ?? '', content, services);
+      restoreRules(sheet, ids[index] ?? '', services);
+      restoreCharts(sheet, ids[index] ?? '', services);
+      for (const table of sheet.tables) services.tables.put(restoreTable(table, ids[index] ?? '', sheet.rows));
+    });
+    const cells = content.sheets.flatMap((sheet, index) =>
+      giveResults(sheet, ids[index] ?? '', content, services, shared),
+    );
+    calculation.recalculate(toRanges(cells));
+    book.injector.get(IUndoRedoService).clearUndoRedo(book.unitId);
+  } finally {
+    services.remoteActs = wasRemote;
+  }
+}
+
+/** Puts the new sheets in, then takes the old ones away: there is always one. Gives the ids of the new ones. */
+function replaceSheets({ sheets, styles, activeSheet }: WorkbookContent, { book }: HostServices): string[] {
+  const { unitId, commands } = book;
+  const old = book.core.getSheets();
+  const styleIds = styles.map((style) => book.core.getStyles().setValue(toGridStyle(style)) ?? '');
+  for (const sheet of old) {
+    const name = `old ${sheet.getSheetId()}`;
+    commands.syncExecuteCommand(SetWorksheetNameMutation.id, { unitId, subUnitId: sheet.getSheetId(), name });
+  }
+  const taken = new Set(old.map((sheet) => sheet.getSheetId()));
+  const ids = sheets.map(({ id }) => (id !== undefined && !taken.has(id) ? id : `sheet-${crypto.randomUUID()}`));
+  sheets.forEach((content, index) => {
+    const filtered = new Set(content.tables.flatMap((table) => filteredRows(table, content.rows)));
+    const sheet = sheetSnapshot(ids[index] ?? '', content, styleIds, filtered);
+    commands.syncExecuteCommand(InsertSheetMutation.id, { unitId, index: old.length + index, sheet });
+  });
+  book.facade.setActiveSheet(ids[activeSheet] ?? ids[0] ?? '');
+  for (const sheet of old) {
+    const subUnitId = sheet.getSheetId();
+    commands.syncExecuteCommand(RemoveSheetMutation.id, { unitId, subUnitId, subUnitName: sheet.getName() });
+  }
+  return ids;
+}
+
+function protectSheet(
+  sheet: SheetContent,
+  sheetId: string,
+  { styles }: WorkbookContent,
+  { protection }: HostServices,
+): void {
+  for (const area of unlockedAreas(sheet, styles)) protection.setLocked(sheetId, area, false);
+  if (sheet.protection) protection.protect(sheetId, fromFileProtection(sheet.protection), undefined);
+}
+
+/** Hands the results of a sheet's formulas to the engine; gives the cells of all formulas. */
+function giveResults(
+  sheet: SheetContent,
+  sheetId: string,
+  { styles }: WorkbookContent,
+  { book: { unitId }, functions }: HostServices,
+  shared: boolean,
+) {
+  return cachedResults(sheet, styles, shared).map(({ row, column, result }) => {
+    if (result) functions.given.give(sheetId, row, column, result);
+    return { unitId, sheetId, row, column };
+  });
+}

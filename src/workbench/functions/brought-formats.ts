@@ -1,0 +1,56 @@
+import type { ICellData, IStyleData, Worksheet } from '@univerjs/core';
+import { SetFormulaCalculationResultMutation } from '@univerjs/engine-formula';
+import { sheetById, type Book } from '../grid/book';
+import { broughtFormat, markBrought, unmarkBrought } from '../grid/brought-format';
+import { changesContent, isEdit } from '../grid/edit';
+
+type Rows = Record<number, Record<number, ICellData | null> | undefined>;
+
+/**
+ * Takes a number format away with the value that brought it: when the formula gives another result, or something else is
+ * entered. The library writes it into the cell's style, where it would stay for whatever comes next.
+ */
+export function takeBroughtFormats(book: Book): void {
+  book.commands.beforeCommandExecuted((command, options) => {
+    if (command.id === SetFormulaCalculationResultMutation.id) {
+      const { unitData } = command.params as { unitData?: Record<string, Record<string, Rows | null> | null> };
+      for (const [sheetId, rows] of Object.entries(unitData?.[book.unitId] ?? {})) {
+        const sheet = sheetById(book, sheetId);
+        if (sheet && rows) eachCell(rows, (row, column, result) => takeResult(book, sheet, row, column, result));
+      }
+    } else if (isEdit(command, options)) {
+      const sheet = sheetById(book, command.params.subUnitId);
+      const rows = command.params.cellValue as Rows | undefined;
+      if (sheet && rows) eachCell(rows, (row, column, cell) => takeEdit(book, sheet, row, column, cell));
+    }
+  });
+}
+
+function takeResult(book: Book, sheet: Worksheet, row: number, column: number, result: ICellData | null): void {
+  const styles = book.core.getStyles();
+  const stored = sheet.getCellMatrix().getValue(row, column);
+  unmarkBrought(styles, stored, true);
+  const pattern = patternOf(result?.s);
+  const own = stored?.s ? styles.get(stored.s)?.n : undefined;
+  if (result && pattern && !own) markBrought(result, pattern);
+}
+
+function takeEdit(book: Book, sheet: Worksheet, row: number, column: number, cell: ICellData | null): void {
+  const stored = sheet.getCellMatrix().getValue(row, column);
+  if (broughtFormat(stored) === undefined) return;
+  const styles = book.core.getStyles();
+  const given = cell?.s ? styles.get(cell.s)?.n : undefined;
+  // A format that somebody sets is the cell's own from then on.
+  if (changesContent(cell)) unmarkBrought(styles, stored, true);
+  else if (given || cell?.s === null) unmarkBrought(styles, stored, false);
+}
+
+function patternOf(style: string | IStyleData | null | undefined | void): string | undefined {
+  return style && typeof style === 'object' ? style.n?.pattern : undefined;
+}
+
+function eachCell(rows: Rows, visit: (row: number, column: number, cell: ICellData | null) => void): void {
+  for (const [row, columns] of Object.entries(rows)) {
+    for (const [column, cell] of Object.entries(columns ?? {})) visit(Number(row), Number(column), cell);
+  }
+}

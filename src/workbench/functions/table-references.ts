@@ -1,0 +1,113 @@
+import type { Injector, IRange, IUnitRange } from '@univerjs/core';
+import {
+  ErrorType,
+  ErrorValueObject,
+  IFunctionService,
+  ISuperTableService,
+  LexerTreeBuilder,
+  ReferenceNodeFactory,
+} from '@univerjs/engine-formula';
+import { maskBrackets, unmaskBrackets } from '../grid/tables/masked-brackets';
+import { rowsOfSection, type Sections } from '../grid/tables/sections';
+
+/** The parts of the engine's reader of formulas that are put right. */
+interface LexerParts {
+  _resetTemp: (this: LexerParts) => void;
+  _squareBracketState: number;
+  treeBuilder: (this: LexerParts, formula: string, ...rest: unknown[]) => unknown;
+  _getSequenceArray: (this: LexerParts, formula: string) => { segment: string; currentString: string }[];
+}
+
+interface FactoryParts {
+  _checkTokenIsTableReference(token: string): boolean;
+  _getTableReferenceNode(...given: unknown[]): NodeParts | undefined;
+}
+
+interface NodeParts {
+  _tableReferenceObject?: ReferenceParts;
+  execute: () => void;
+  setValue(value: ErrorValueObject): void;
+}
+
+interface ReferenceParts {
+  _tableData: { titleMap: unknown; sections?: Sections };
+  _columnDataString: string;
+  _parseStructuredRef(columns: string, titleMap: unknown): { type: string };
+  getRangeData(): IRange;
+  setRangeData(range: IRange): void;
+  toUnitRange(): IUnitRange;
+}
+
+/**
+ * Lets the engine read structured references as Excel does. It takes a table's name with `_` or a point for none, stumbles over
+ * brackets and quotes in column names, and misreads all references to tables once a formula had a bracket that was not closed,
+ * as happens while one is typed.
+ */
+export function readTableReferences(injector: Injector, unitId: string): void {
+  const lexer = LexerTreeBuilder.prototype as unknown as LexerParts;
+  const { _resetTemp: reset, treeBuilder: build, _getSequenceArray: list } = lexer;
+  lexer._resetTemp = function (this: LexerParts) {
+    reset.call(this);
+    this._squareBracketState = 0;
+  };
+  lexer.treeBuilder = function (this: LexerParts, formula, ...rest) {
+    return build.call(this, maskBrackets(formula), ...rest);
+  };
+  // From this, formulas are put together again.
+  lexer._getSequenceArray = function (this: LexerParts, formula) {
+    const parts = list.call(this, maskBrackets(formula));
+    for (const part of parts) {
+      part.segment = unmaskBrackets(part.segment);
+      part.currentString = unmaskBrackets(part.currentString);
+    }
+    return parts;
+  };
+  const factory = injector.get(ReferenceNodeFactory) as unknown as FactoryParts;
+  const known = factory._checkTokenIsTableReference.bind(factory);
+  const tables = injector.get(ISuperTableService);
+  readAgain(tables, injector.get(IFunctionService));
+  factory._checkTokenIsTableReference = (token) => {
+    const name = token.split('[', 1)[0] ?? '';
+    return known(token) || tables.getTableMap(unitId)?.has(name) === true;
+  };
+  // It takes the first row for the headers and the last one for the totals, whether a table shows them or not.
+  const make = factory._getTableReferenceNode.bind(factory);
+  factory._getTableReferenceNode = (...given) => {
+    const node = make(...given);
+    const reference = node?._tableReferenceObject;
+    const { titleMap, sections } = reference?._tableData ?? {};
+    if (!node || !reference || !sections) return node;
+    const { type } = reference._parseStructuredRef(reference._columnDataString, titleMap);
+    const rows = rowsOfSection(sections, type);
+    if (rows) reference.setRangeData({ ...reference.getRangeData(), ...rows });
+    else if (rows === null) giveError(node, reference);
+    return node;
+  };
+}
+
+/**
+ * Has formulas read again, now and later, when a table they name has changed. The engine keeps them read, with the rows
+ * that the table had then; it passes that by only in the calculation which the change itself starts.
+ */
+function readAgain(tables: ISuperTableService, functions: IFunctionService): void {
+  const register = tables.registerTable.bind(tables);
+  const remove = tables.remove.bind(tables);
+  tables.registerTable = (unitId, name, reference) => {
+    functions.deleteFormulaAstCacheKey(name);
+    register(unitId, name, reference);
+  };
+  tables.remove = (unitId, name) => {
+    functions.deleteFormulaAstCacheKey(name);
+    remove(unitId, name);
+  };
+}
+
+/** What a table does not show is `#REF!`, which depends on the table all the same: it may show it later. */
+function giveError(node: NodeParts, reference: ReferenceParts): void {
+  const execute = node.execute.bind(node);
+  node.execute = () => {
+    execute();
+    const place = reference.toUnitRange();
+    node.setValue(Object.assign(new ErrorValueObject(ErrorType.REF), { toUnitRange: () => place }));
+  };
+}

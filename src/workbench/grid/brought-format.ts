@@ -1,0 +1,28 @@
+import type { ICellData, Styles } from '@univerjs/core';
+
+type Cell = ICellData | null | undefined;
+
+/** The number format that the cell's value brought along; undefined where it has none, or one of its own. */
+export function broughtFormat(cell: Cell | void): string | undefined {
+  const format: unknown = cell?.custom?.['broughtFormat'];
+  return typeof format === 'string' ? format : undefined;
+}
+
+/** Notes on a cell that its format comes with its value; the note moves with the cell. */
+export function markBrought(cell: ICellData, format: string): void {
+  cell.custom = { ...cell.custom, broughtFormat: format };
+}
+
+/** Forgets that a stored cell's format came with its value, and takes the format away too if that is wanted. */
+export function unmarkBrought(styles: Styles, cell: Cell | void, withFormat: boolean): void {
+  const format = broughtFormat(cell);
+  if (!cell || format === undefined) return;
+  const { broughtFormat: _format, ...custom } = cell.custom ?? {};
+  if (Object.keys(custom).length > 0) cell.custom = custom;
+  else delete cell.custom;
+  const style = cell.s ? styles.get(cell.s) : undefined;
+  if (!withFormat || !style || style.n?.pattern !== format) return;
+  const { n: _number, ...rest } = style;
+  if (Object.keys(rest).length > 0) cell.s = styles.setValue(rest);
+  else delete cell.s;
+}

@@ -1,0 +1,25 @@
+import { IEditorBridgeService } from '@univerjs/sheets-ui';
+import type { Book } from './book';
+
+/** Whether the user is editing a cell right now. */
+export function isEditingCell(book: Book): boolean {
+  return book.injector.get(IEditorBridgeService).isVisible().visible;
+}
+
+/** Resolves when the user is not editing a cell. */
+export function whenNotEditing(book: Book): Promise<void> {
+  return new Promise((resolve) => {
+    const watching = book.injector.get(IEditorBridgeService).visible$.subscribe(() => {
+      // The entry itself is written after the editor has gone.
+      setTimeout(() => {
+        if (isEditingCell(book)) return;
+        watching.unsubscribe();
+        resolve();
+      }, 0);
+    });
+    if (!isEditingCell(book)) {
+      watching.unsubscribe();
+      resolve();
+    }
+  });
+}

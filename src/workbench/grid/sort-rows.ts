@@ -1,0 +1,81 @@
+import { LexerTreeBuilder } from '@univerjs/engine-formula';
+import type { ICellData, Worksheet } from '@univerjs/core';
+import type { Area } from './address';
+import type { Book } from './book';
+import { CellReader, isErrorText, type CellContent } from './cell';
+import type { CellWriter } from './cell-writer';
+
+/** A column to sort by, counted from the area's first. */
+export interface SortKey {
+  key: number;
+  ascending: boolean;
+}
+
+/** Sorts the rows of an area as Excel does: numbers, then texts, then FALSE and TRUE, then errors; empty cells always last. Rows named as hidden stay. */
+export function sortRows(
+  book: Book,
+  writer: CellWriter,
+  sheet: Worksheet,
+  area: Area,
+  keys: readonly SortKey[],
+  options: { matchCase: boolean; hidden?: ReadonlySet<number> },
+): void {
+  writer.flush();
+  const reader = new CellReader(book, sheet);
+  const matrix = sheet.getCellMatrix();
+  const rows: number[] = [];
+  for (let row = area.startRow; row <= area.endRow; row++) if (!options.hidden?.has(row)) rows.push(row);
+  const texts = new Intl.Collator('en', { sensitivity: options.matchCase ? 'variant' : 'accent', caseFirst: 'lower' });
+  const values = keys.map(({ key }) => new Map(rows.map((row) => [row, reader.value(row, area.startColumn + key)])));
+  const sorted = [...rows].sort((a, b) => {
+    for (const [index, { ascending }] of keys.entries()) {
+      const order = compare(values[index]?.get(a) ?? '', values[index]?.get(b) ?? '', ascending, texts);
+      if (order !== 0) return order;
+    }
+    return a - b;
+  });
+  const lexer = book.injector.get(LexerTreeBuilder);
+  const moved = sorted.map((from, index) => {
+    const to = rows[index] ?? from;
+    return from === to ? [] : columnsOf(area).map((column) => cellFor(reader, matrix, lexer, from, to, column));
+  });
+  moved.forEach((cells, index) => {
+    const row = rows[index] ?? 0;
+    cells.forEach((cell, c) => writer.put(sheet, row, area.startColumn + c, cell));
+  });
+  writer.flush();
+}
+
+function columnsOf({ startColumn, endColumn }: Area): number[] {
+  return Array.from({ length: endColumn - startColumn + 1 }, (_, index) => startColumn + index);
+}
+
+/** A cell as it is in another row: relative references move along. */
+function cellFor(
+  reader: CellReader,
+  matrix: ReturnType<Worksheet['getCellMatrix']>,
+  lexer: LexerTreeBuilder,
+  from: number,
+  to: number,
+  column: number,
+): ICellData | undefined {
+  const cell = matrix.getValue(from, column);
+  if (!cell) return undefined;
+  const formula = reader.formula(from, column);
+  if (!formula) return { ...cell };
+  const { s } = cell;
+  return { f: lexer.moveFormulaRefOffset(formula, 0, to - from), ...(s ? { s } : {}) };
+}
+
+function compare(a: CellContent, b: CellContent, ascending: boolean, texts: Intl.Collator): number {
+  if (a === '' || b === '') return Number(a === '') - Number(b === '');
+  const rank = rankOf(a) - rankOf(b);
+  const order = rank !== 0 ? rank : typeof a === 'string' ? texts.compare(a, String(b)) : Number(a) - Number(b);
+  return ascending ? order : -order;
+}
+
+function rankOf(value: CellContent): number {
+  if (typeof value === 'number') return 0;
+  if (typeof value === 'boolean') return 2;
+  return isErrorText(value) ? 3 : 1;
+}

@@ -1,0 +1,120 @@
+import { IUndoRedoService, type Worksheet } from '@univerjs/core';
+import {
+  DeleteRangeMoveLeftCommand,
+  DeleteRangeMoveUpCommand,
+  InsertColMutation,
+  InsertRangeMoveDownCommand,
+  InsertRangeMoveRightCommand,
+  InsertRowMutation,
+  RemoveColMutation,
+  RemoveRowMutation,
+} from '@univerjs/sheets';
+import { sheetColumns, sheetRows, type Area } from './address';
+import { growSheet, type Book } from './book';
+import type { CellWriter } from './cell-writer';
+import type { Shift } from './shift';
+
+type Listener = (shift: Shift) => void;
+
+/** Inserts and deletes cells, and tells everything that belongs to cells where those have gone. */
+export class Structure {
+  private readonly listeners = new Set<Listener>();
+  private working = false;
+
+  constructor(
+    private readonly book: Book,
+    private readonly writer: CellWriter,
+  ) {
+    book.commands.onCommandExecuted((command) => {
+      if (this.working) return;
+      const shift = shiftOf(command);
+      if (shift) this.tell(shift);
+    });
+  }
+
+  /** Whether cells are being moved right now: what the spreadsheet writes meanwhile is no edit. */
+  get isWorking(): boolean {
+    return this.working;
+  }
+
+  /** Calls back after cells were inserted or deleted, by whomever. */
+  onShift(listener: Listener): void {
+    this.listeners.add(listener);
+  }
+
+  /** Inserts empty cells where the area is, or deletes the area's; whole rows and columns if the area is as long as the sheet. */
+  shift(sheet: Worksheet, kind: Shift['kind'], area: Area, along: Shift['along']): void {
+    this.writer.flush();
+    const shift = { sheetId: sheet.getSheetId(), kind, area, along };
+    const selected = this.book.facade.getActiveRange();
+    this.working = true;
+    try {
+      this.inSheet(sheet, () => this.move(sheet, shift));
+      // The library selects what it moved.
+      if (selected) this.book.facade.setActiveRange(selected);
+    } finally {
+      this.working = false;
+      // Writes of programs are not in the history: undoing only this would put cells where they don't belong.
+      this.book.injector.get(IUndoRedoService).clearUndoRedo(this.book.unitId);
+    }
+    this.tell(shift);
+  }
+
+  private move(sheet: Worksheet, { kind, area, along }: Shift): void {
+    const facade = this.book.facade.getSheetBySheetId(sheet.getSheetId());
+    const { startRow, startColumn, endRow, endColumn } = area;
+    growSheet(sheet, Math.min(endRow, sheetRows - 1), Math.min(endColumn, sheetColumns - 1));
+    const rows = endRow - startRow + 1;
+    const columns = endColumn - startColumn + 1;
+    if (along === 'rows' && startColumn === 0 && endColumn === sheetColumns - 1) {
+      if (kind === 'insert') facade?.insertRows(startRow, rows);
+      else facade?.deleteRows(startRow, rows);
+    } else if (along === 'columns' && startRow === 0 && endRow === sheetRows - 1) {
+      if (kind === 'insert') facade?.insertColumns(startColumn, columns);
+      else facade?.deleteColumns(startColumn, columns);
+    } else {
+      const command = rangeCommands[kind][along];
+      // The handlers are declared async, but do all of their work before they return.
+      void this.book.injector.invoke((accessor) => command.handler(accessor, { range: { ...area } }));
+    }
+  }
+
+  /** Some of the library's commands, and what it does to other things along with them, only know the active sheet. */
+  private inSheet(sheet: Worksheet, act: () => void): void {
+    const core = this.book.core as { getActiveSheet?: unknown };
+    core.getActiveSheet = () => sheet;
+    try {
+      act();
+    } finally {
+      delete core.getActiveSheet;
+    }
+  }
+
+  private tell(shift: Shift): void {
+    for (const listener of this.listeners) listener(shift);
+  }
+}
+
+const rangeCommands = {
+  insert: { rows: InsertRangeMoveDownCommand, columns: InsertRangeMoveRightCommand },
+  delete: { rows: DeleteRangeMoveUpCommand, columns: DeleteRangeMoveLeftCommand },
+};
+
+const wholeLines: Record<string, Pick<Shift, 'kind' | 'along'>> = {
+  [InsertRowMutation.id]: { kind: 'insert', along: 'rows' },
+  [RemoveRowMutation.id]: { kind: 'delete', along: 'rows' },
+  [InsertColMutation.id]: { kind: 'insert', along: 'columns' },
+  [RemoveColMutation.id]: { kind: 'delete', along: 'columns' },
+};
+
+/** What the user did with rows and columns. */
+function shiftOf({ id, params }: { id: string; params?: unknown }): Shift | undefined {
+  const line = wholeLines[id];
+  if (!line) return undefined;
+  const { subUnitId, range } = params as { subUnitId: string; range: Area };
+  const area =
+    line.along === 'rows'
+      ? { startRow: range.startRow, endRow: range.endRow, startColumn: 0, endColumn: sheetColumns - 1 }
+      : { startColumn: range.startColumn, endColumn: range.endColumn, startRow: 0, endRow: sheetRows - 1 };
+  return { ...line, sheetId: subUnitId, area };
+}

@@ -1,0 +1,43 @@
+import { RemoveSheetMutation } from '@univerjs/sheets';
+import type { Book } from '../book';
+import type { CellWriter } from '../cell-writer';
+import type { Structure } from '../structure';
+import { HeaderEdits } from './header-edits';
+import { expandReferences } from './structured-references';
+import { TableEdits } from './table-edits';
+import { TableGrowth } from './table-growth';
+import { TableRenames } from './table-renames';
+import { moveTables } from './table-shifts';
+import { TableStore } from './table-store';
+import { showTables } from './univer-tables';
+import { followUserTables } from './user-tables';
+
+/** What a workbook has for its tables. */
+export function createTables(book: Book, writer: CellWriter, structure: Structure) {
+  const tables = new TableStore();
+  const show = showTables(book, tables);
+  moveTables(book, structure, tables, writer);
+  structure.onShift(({ sheetId }) => {
+    // The library moves its tables too, in its own way.
+    tables.list(sheetId).forEach(show);
+  });
+  writer.readFormula = (formula, sheetId, row, column) => {
+    if (!formula.includes('[') && tables.list().length === 0) return formula;
+    const [own] = tables.touching(sheetId, { startRow: row, endRow: row, startColumn: column, endColumn: column });
+    return expandReferences(formula, own?.name, (name) => tables.find(name)?.name);
+  };
+  book.commands.onCommandExecuted((command) => {
+    if (command.id !== RemoveSheetMutation.id) return;
+    const { subUnitId } = command.params as { subUnitId: string };
+    for (const table of tables.list(subUnitId)) tables.remove(table);
+  });
+  const growth = new TableGrowth(book, writer, tables);
+  const renames = new TableRenames(book, writer, tables);
+  followUserTables(book, tables, renames);
+  return {
+    tables,
+    growth,
+    renames,
+    tableEdits: new TableEdits(growth, new HeaderEdits(book, writer, tables, renames)),
+  };
+}

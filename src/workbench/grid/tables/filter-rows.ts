@@ -1,0 +1,102 @@
+import type { Worksheet } from '@univerjs/core';
+import type { Book } from '../book';
+import { CellReader, type CellContent } from '../cell';
+import { bodyArea, type FilterCriteria, type Table } from './table';
+
+type Matches = (value: CellContent, text: string) => boolean;
+
+/** The rows of a table that its filters hide. */
+export function rowsToHide(book: Book, sheet: Worksheet, table: Table): number[] {
+  const reader = new CellReader(book, sheet);
+  const { startRow, endRow, startColumn } = bodyArea(table);
+  const hidden = new Set<number>();
+  table.columns.forEach(({ filter }, index) => {
+    if (!filter) return;
+    const column = startColumn + index;
+    const values: CellContent[] = [];
+    for (let row = startRow; row <= endRow; row++) values.push(reader.value(row, column));
+    const matches = matcher(filter, values);
+    values.forEach((value, at) => {
+      if (!matches(value, reader.text(startRow + at, column))) hidden.add(startRow + at);
+    });
+  });
+  return [...hidden].sort((a, b) => a - b);
+}
+
+/** Why a filter can't be tried here; undefined when it can. */
+export function filterFault({ filterOn, dynamicCriteria }: FilterCriteria): string | undefined {
+  const known = ['Values', 'Custom', 'TopItems', 'BottomItems', 'TopPercent', 'BottomPercent'];
+  if (known.includes(filterOn)) return undefined;
+  if (filterOn === 'Dynamic' && /^(Above|Below)Average$/.test(dynamicCriteria ?? '')) return undefined;
+  return `The workbench does not implement filters on ${filterOn}${dynamicCriteria ? ` ${dynamicCriteria}` : ''}.`;
+}
+
+function matcher(filter: FilterCriteria, column: readonly CellContent[]): Matches {
+  const numbers = column.filter((value) => typeof value === 'number').sort((a, b) => a - b);
+  switch (filter.filterOn) {
+    case 'Values':
+      return oneOf(filter);
+    case 'Custom':
+      return custom(filter);
+    case 'Dynamic':
+      return average(numbers, filter.dynamicCriteria === 'AboveAverage');
+    default:
+      return extreme(numbers, filter);
+  }
+}
+
+function oneOf({ values = [] }: FilterCriteria): Matches {
+  const texts = new Set(values.map((value) => (typeof value === 'string' ? value : value.date).toLowerCase()));
+  return (_value, text) => texts.has(text.toLowerCase());
+}
+
+function custom({ criterion1, criterion2, operator }: FilterCriteria): Matches {
+  const first = criterion(criterion1 ?? '');
+  if (!criterion2) return first;
+  const second = criterion(criterion2);
+  return operator === 'Or'
+    ? (value, text) => first(value, text) || second(value, text)
+    : (value, text) => first(value, text) && second(value, text);
+}
+
+/** `>5`, `<>EUR`, `=US*`, or a text that is to be equal. */
+function criterion(text: string): Matches {
+  const [, sign = '=', wanted = ''] = /^(<>|<=|>=|=|<|>)?(.*)$/s.exec(text) ?? [];
+  const number = wanted.trim() === '' ? NaN : Number(wanted);
+  if (sign === '=' || sign === '<>') {
+    const pattern = new RegExp(
+      `^${wanted
+        .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+        .replaceAll('*', '.*')
+        .replaceAll('?', '.')}$`,
+      'is',
+    );
+    return (value, shown) =>
+      (pattern.test(shown) || (typeof value === 'number' && value === number)) === (sign === '=');
+  }
+  const holds = {
+    '<': (order: number) => order < 0,
+    '<=': (order: number) => order <= 0,
+    '>': (order: number) => order > 0,
+    '>=': (order: number) => order >= 0,
+  }[sign as '<' | '<=' | '>' | '>='];
+  if (!Number.isNaN(number)) return (value) => typeof value === 'number' && holds(value - number);
+  return (value) =>
+    typeof value === 'string' && value !== '' && holds(value.toLowerCase().localeCompare(wanted.toLowerCase()));
+}
+
+function average(numbers: readonly number[], above: boolean): Matches {
+  const mean = numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+  return (value) => typeof value === 'number' && (above ? value > mean : value < mean);
+}
+
+function extreme(numbers: readonly number[], { filterOn, criterion1 }: FilterCriteria): Matches {
+  const wanted = Number(criterion1 ?? 10);
+  const count = filterOn.endsWith('Percent') ? Math.max(1, Math.floor((numbers.length * wanted) / 100)) : wanted;
+  if (filterOn.startsWith('Top')) {
+    const least = numbers[Math.max(0, numbers.length - count)] ?? Infinity;
+    return (value) => typeof value === 'number' && value >= least;
+  }
+  const most = numbers[Math.min(count, numbers.length) - 1] ?? -Infinity;
+  return (value) => typeof value === 'number' && value <= most;
+}

@@ -1,0 +1,96 @@
+/** How the names in references to one table change. */
+export interface Renaming {
+  table: string;
+  to?: string;
+  column?: (name: string) => string;
+}
+
+/** Rewrites a formula's references to a table, such as `Trades[Price]` or `Trades[[#This Row],[Price]]`. Texts in quotes stay. */
+export function renameReferences(formula: string, { table, to = table, column = (name) => name }: Renaming): string {
+  return eachReference(formula, (name, inner) => {
+    if (name.toLowerCase() !== table.toLowerCase()) return undefined;
+    return `${to}${inner === undefined ? '' : `[${renameColumns(inner, column)}]`}`;
+  });
+}
+
+/**
+ * Writes short forms out as the engine knows them: `[@Price]` in a cell of the table Trades is `Trades[[#This Row],[Price]]`.
+ * @param table the table that the formula's cell belongs to, if it does
+ * @param spelled a table's name as it is spelled, for one in any case
+ */
+export function expandReferences(
+  formula: string,
+  table: string | undefined,
+  spelled: (name: string) => string | undefined = (name) => name,
+): string {
+  return eachReference(formula, (name, inner) => {
+    const owner = name === '' ? table : spelled(name);
+    if (owner === undefined) return undefined;
+    if (inner === undefined) return owner;
+    const row = /^@(.*)$/s.exec(inner.trim());
+    if (!row) return `${owner}[${inner}]`;
+    const columns = row[1] ?? '';
+    if (columns === '') return `${owner}[#This Row]`;
+    return `${owner}[[#This Row],${columns.startsWith('[') ? columns : `[${columns}]`}]`;
+  });
+}
+
+/** The other way round, as Excel shows formulas: `Trades[[#This Row],[Price]]` is `[@Price]` in a cell of the table. */
+export function shortenReferences(formula: string, table: string | undefined): string {
+  if (!formula.includes('[')) return formula;
+  return eachReference(formula, (name, inner) => {
+    if (inner === undefined || name === '') return undefined;
+    const own = table !== undefined && name.toLowerCase() === table.toLowerCase();
+    const row = /^\[#This Row\],(.*)$/is.exec(inner);
+    if (!row && !/^#This Row$/i.test(inner)) return own ? `[${inner}]` : undefined;
+    const columns = row?.[1] ?? '';
+    const single = /^\[([\p{L}\p{N}_.]*)\]$/u.exec(columns)?.[1];
+    return `${own ? '' : name}[@${single ?? columns}]`;
+  });
+}
+
+/** Calls back for each `Name[…]`, `[…]` and plain name outside of quotes; undefined leaves it as it is. */
+function eachReference(
+  formula: string,
+  replace: (name: string, inner: string | undefined) => string | undefined,
+): string {
+  let result = '';
+  let at = 0;
+  const token = /"(?:[^"]|"")*"|'(?:[^']|'')*'!?|[\p{L}_\\][\p{L}\p{N}_.\\]*|\[/gu;
+  for (let match = token.exec(formula); match; match = token.exec(formula)) {
+    const text = match[0];
+    if (text.startsWith('"') || text.startsWith("'")) continue;
+    const open = text === '[' ? match.index : match.index + text.length;
+    const name = text === '[' ? '' : text;
+    const close = formula[open] === '[' ? closing(formula, open) : undefined;
+    if (text === '[' && close === undefined) break;
+    const end = close === undefined ? open : close + 1;
+    const inner = close === undefined ? undefined : formula.slice(open + 1, close);
+    const replaced = /[!(]/.test(formula[end] ?? '') ? undefined : replace(name, inner);
+    if (replaced !== undefined) {
+      result += formula.slice(at, match.index) + replaced;
+      at = end;
+    }
+    token.lastIndex = Math.max(end, match.index + 1);
+  }
+  return result + formula.slice(at);
+}
+
+/** The bracket that closes the one at this place; `'` marks brackets that belong to a name. */
+function closing(text: string, open: number): number | undefined {
+  let depth = 0;
+  for (let at = open; at < text.length; at++) {
+    if (text[at] === "'") at++;
+    else if (text[at] === '[') depth++;
+    else if (text[at] === ']' && --depth === 0) return at;
+  }
+  return undefined;
+}
+
+function renameColumns(inner: string, rename: (name: string) => string): string {
+  if (!inner.includes('[')) {
+    const [, mark = '', name = ''] = /^(@?)(.*)$/s.exec(inner) ?? [];
+    return name === '' || name.startsWith('#') ? inner : mark + rename(name);
+  }
+  return inner.replace(/\[([^[\]]*)\]/g, (whole, name: string) => (name.startsWith('#') ? whole : `[${rename(name)}]`));
+}

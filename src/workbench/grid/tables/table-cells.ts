@@ -1,0 +1,54 @@
+import type { ICellData, Worksheet } from '@univerjs/core';
+import type { Area } from '../address';
+import { sheetById, type Book } from '../book';
+import { CellReader } from '../cell';
+import type { CellWriter } from '../cell-writer';
+import { columnOf, headerArea, type Table } from './table';
+import { columnNames } from './table-names';
+
+/** Whether an area holds nothing; formats don't count. Writes that still wait are not seen. */
+export function isBlank(book: Book, sheet: Worksheet, area: Area): boolean {
+  const reader = new CellReader(book, sheet);
+  for (let row = area.startRow; row <= area.endRow; row++) {
+    for (let column = area.startColumn; column <= area.endColumn; column++) {
+      if (reader.isFilled(row, column)) return false;
+    }
+  }
+  return true;
+}
+
+/** What the cells of a row show. */
+export function rowTexts(book: Book, sheet: Worksheet, row: Area): string[] {
+  const reader = new CellReader(book, sheet);
+  const texts: string[] = [];
+  for (let column = row.startColumn; column <= row.endColumn; column++) texts.push(reader.text(row.startRow, column));
+  return texts;
+}
+
+/** Makes the header cells show the column names, as text. */
+export function writeHeaders(book: Book, writer: CellWriter, table: Table): void {
+  const sheet = sheetById(book, table.sheetId);
+  const header = headerArea(table);
+  if (!sheet || !header) return;
+  const reader = new CellReader(book, sheet);
+  table.columns.forEach(({ name }, index) => {
+    const { startRow, startColumn } = columnOf(table, header, index);
+    if (reader.value(startRow, startColumn) === name && !reader.formula(startRow, startColumn)) return;
+    writer.setValue(sheet, startRow, startColumn, name);
+  });
+}
+
+/** The names that header cells give, those of existing columns first. */
+export function headerNames(book: Book, sheet: Worksheet, header: Area): string[] {
+  return columnNames(rowTexts(book, sheet, header));
+}
+
+/** Copies a row with its styles to another row of the same columns, and empties where it was. */
+export function moveRow(sheet: Worksheet, writer: CellWriter, from: Area, to: number): void {
+  const matrix = sheet.getCellMatrix();
+  for (let column = from.startColumn; column <= from.endColumn; column++) {
+    const cell: ICellData | null | undefined = matrix.getValue(from.startRow, column) ?? undefined;
+    writer.put(sheet, to, column, cell);
+    writer.put(sheet, from.startRow, column, undefined);
+  }
+}

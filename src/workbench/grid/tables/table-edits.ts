@@ -1,0 +1,47 @@
+import { isEdit } from '../edit';
+import { isCell, type Area } from '../address';
+import { sheetById, type Book } from '../book';
+import type { CellWriter } from '../cell-writer';
+import { changedArea } from '../changed-area';
+import type { Structure } from '../structure';
+import type { HeaderEdits } from './header-edits';
+import type { TableGrowth } from './table-growth';
+
+/** Lets tables follow what is written into and around them. */
+export class TableEdits {
+  constructor(
+    private readonly growth: TableGrowth,
+    private readonly headers: HeaderEdits,
+  ) {}
+
+  /** A program wrote these cells, and the spreadsheet has not been given them yet. */
+  written(sheetId: string, area: Area, filled: boolean): void {
+    if (filled) this.growth.written(sheetId, area, true);
+    this.headers.written(sheetId, area);
+  }
+
+  /** Follows what the user enters into the grid. */
+  followUser(book: Book, writer: CellWriter, structure: Structure): void {
+    book.commands.onCommandExecuted((command, options) => {
+      // What follows from somebody else's entry comes from there.
+      if (writer.isFlushing || structure.isWorking || options?.fromCollab || !isEdit(command, options)) return;
+      const area = changedArea(command.params);
+      if (!area) return;
+      this.growth.written(command.params.subUnitId, area, false);
+      this.headers.written(command.params.subUnitId, area);
+      readTypedFormulas(book, writer, command.params.subUnitId, area);
+      writer.flush();
+    });
+  }
+}
+
+/** What the user typed is a formula as Excel takes it, with `[@Price]` for instance. */
+function readTypedFormulas(book: Book, writer: CellWriter, sheetId: string, area: Area): void {
+  const sheet = sheetById(book, sheetId);
+  if (!sheet || !isCell(area)) return;
+  const { startRow: row, startColumn: column } = area;
+  const formula = sheet.getCellMatrix().getValue(row, column)?.f;
+  if (formula && writer.readFormula(formula, sheetId, row, column) !== formula) {
+    writer.setFormula(sheet, row, column, formula);
+  }
+}

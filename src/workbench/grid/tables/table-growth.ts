@@ -1,0 +1,128 @@
+import { LexerTreeBuilder } from '@univerjs/engine-formula';
+import type { Worksheet } from '@univerjs/core';
+import { intersect, type Area } from '../address';
+import { sheetById, type Book } from '../book';
+import { CellReader } from '../cell';
+import type { CellWriter } from '../cell-writer';
+import { bodyArea, type Table } from './table';
+import { isBlank, rowTexts, writeHeaders } from './table-cells';
+import { freeColumnName } from './table-names';
+import type { TableStore } from './table-store';
+
+/** What is written directly below or beside a table becomes part of it, as in Excel. */
+export class TableGrowth {
+  constructor(
+    private readonly book: Book,
+    private readonly writer: CellWriter,
+    private readonly store: TableStore,
+  ) {}
+
+  /**
+   * Lets tables grow by cells that are being written.
+   * @param before whether the cells still hold what they did before the write
+   */
+  written(sheetId: string, area: Area, before: boolean): void {
+    const sheet = sheetById(this.book, sheetId);
+    if (!sheet) return;
+    for (const table of this.store.list(sheetId)) {
+      if (this.growDown(sheet, table, area, before) || this.growRight(sheet, table, area, before)) return;
+    }
+  }
+
+  /** Gives new rows, from one to another, the formats of the row before, and the formulas of columns that calculate. */
+  fillDown(table: Table, firstRow: number, endRow: number, written?: Area): void {
+    const sheet = sheetById(this.book, table.sheetId);
+    const { startColumn, endColumn, startRow } = bodyArea(table);
+    if (!sheet || firstRow <= startRow || firstRow > endRow) return;
+    const matrix = sheet.getCellMatrix();
+    const reader = new CellReader(this.book, sheet);
+    for (let column = startColumn; column <= endColumn; column++) {
+      const style = matrix.getValue(firstRow - 1, column)?.s;
+      if (style) {
+        for (let row = firstRow; row <= endRow; row++) {
+          if (!matrix.getValue(row, column)?.s) this.writer.defaultStyle(sheet, row, column, style);
+        }
+      }
+      const here = { startRow: firstRow, endRow, startColumn: column, endColumn: column };
+      if (written && intersect(written, here)) continue;
+      const formula = this.calculatedFormula(reader, startRow, firstRow - 1, column);
+      if (!formula) continue;
+      for (let row = firstRow; row <= endRow; row++) {
+        if (reader.isFilled(row, column)) continue;
+        this.writer.setFormula(sheet, row, column, this.moved(formula, row - firstRow + 1));
+      }
+    }
+  }
+
+  /** Takes a column that was inserted before or behind a table into it, at this position. */
+  takeIn(table: Table, { startColumn }: Area, index: number): void {
+    const names = table.columns.map(({ name }) => name);
+    const id = Math.max(0, ...table.columns.map((one) => one.id)) + 1;
+    table.columns.splice(index, 0, { id, name: freeColumnName(names, '') });
+    table.area = {
+      ...table.area,
+      startColumn: Math.min(startColumn, table.area.startColumn),
+      endColumn: Math.max(startColumn, table.area.endColumn),
+    };
+    this.store.changed(table);
+    writeHeaders(this.book, this.writer, table);
+  }
+
+  private growDown(sheet: Worksheet, table: Table, area: Area, before: boolean): boolean {
+    const below = { ...table.area, startRow: table.area.endRow + 1, endRow: table.area.endRow + 1 };
+    if (table.showTotals || area.startRow !== below.startRow || !intersect(area, below)) return false;
+    const grown = { ...table.area, endRow: area.endRow };
+    if (!this.isFree(sheet, table, grown, below, before ? undefined : area)) return false;
+    table.area = grown;
+    this.store.changed(table);
+    this.fillDown(table, below.startRow, area.endRow, area);
+    return true;
+  }
+
+  private growRight(sheet: Worksheet, table: Table, area: Area, before: boolean): boolean {
+    const column = table.area.endColumn + 1;
+    const beside = { ...table.area, startColumn: column, endColumn: column };
+    if (area.startColumn !== column || area.startRow < table.area.startRow || area.endRow > table.area.endRow)
+      return false;
+    const grown = { ...table.area, endColumn: area.endColumn };
+    if (!this.isFree(sheet, table, grown, beside, before ? undefined : area)) return false;
+    this.writer.flush();
+    const header = { ...grown, startColumn: column, endRow: grown.startRow };
+    const texts = table.showHeaders ? rowTexts(this.book, sheet, header) : [];
+    for (let index = 0; index <= area.endColumn - column; index++) {
+      const names = table.columns.map(({ name }) => name);
+      const id = Math.max(0, ...table.columns.map((one) => one.id)) + 1;
+      table.columns.push({ id, name: freeColumnName(names, texts[index] ?? '') });
+    }
+    table.area = grown;
+    this.store.changed(table);
+    writeHeaders(this.book, this.writer, table);
+    return true;
+  }
+
+  private isFree(sheet: Worksheet, table: Table, grown: Area, next: Area, except: Area | undefined): boolean {
+    if (this.store.touching(table.sheetId, grown).some((other) => other !== table)) return false;
+    if (!except) return isBlank(this.book, sheet, next);
+    const reader = new CellReader(this.book, sheet);
+    for (let row = next.startRow; row <= next.endRow; row++) {
+      for (let column = next.startColumn; column <= next.endColumn; column++) {
+        const own = intersect(except, { startRow: row, endRow: row, startColumn: column, endColumn: column });
+        if (!own && reader.isFilled(row, column)) return false;
+      }
+    }
+    return true;
+  }
+
+  /** The formula of a column whose last rows follow one another; a single one counts when it is the only row. */
+  private calculatedFormula(reader: CellReader, firstRow: number, row: number, column: number): string | undefined {
+    const last = reader.formula(row, column);
+    if (!last || row === firstRow) return last;
+    const previous = reader.formula(row - 1, column);
+    return previous !== undefined && this.moved(previous, 1) === last ? last : undefined;
+  }
+
+  private moved(formula: string, rows: number): string {
+    if (!/\$?[A-Z]{1,3}\$?\d/i.test(formula.replace(/\[[^\]]*\]/g, ''))) return formula;
+    return this.book.injector.get(LexerTreeBuilder).moveFormulaRefOffset(formula, 0, rows);
+  }
+}

@@ -1,0 +1,57 @@
+import type { Book } from '../book';
+import type { CellWriter } from '../cell-writer';
+import { renameReferences, type Renaming } from './structured-references';
+import type { Table } from './table';
+import { writeHeaders } from './table-cells';
+import { freeColumnName } from './table-names';
+import type { TableStore } from './table-store';
+
+/** Renames tables and columns; header cells and formulas follow. */
+export class TableRenames {
+  constructor(
+    private readonly book: Book,
+    private readonly writer: CellWriter,
+    private readonly store: TableStore,
+  ) {}
+
+  /** Gives a table another name, which must be free. */
+  table(table: Table, name: string): void {
+    const before = table.name;
+    table.name = name;
+    this.store.changed(table);
+    this.rewrite({ table: before, to: name });
+  }
+
+  /** Gives columns other names, by position; a name that the table has already gets a number. */
+  columns(table: Table, wanted: ReadonlyMap<number, string>): void {
+    const names = table.columns.map(({ name }, index) => (wanted.has(index) ? undefined : name));
+    for (const [index, text] of wanted) {
+      names[index] = freeColumnName(
+        names.filter((name) => name !== undefined),
+        text,
+      );
+    }
+    const renamed = new Map<string, string>();
+    table.columns.forEach((column, index) => {
+      const name = names[index] ?? column.name;
+      if (name !== column.name) renamed.set(column.name.toLowerCase(), name);
+      column.name = name;
+    });
+    if (renamed.size === 0) return;
+    this.store.changed(table);
+    writeHeaders(this.book, this.writer, table);
+    this.rewrite({ table: table.name, column: (name) => renamed.get(name.toLowerCase()) ?? name });
+  }
+
+  private rewrite(renaming: Renaming): void {
+    this.writer.flush();
+    for (const sheet of this.book.core.getSheets()) {
+      sheet.getCellMatrix().forValue((row, column, cell) => {
+        if (!cell?.f?.includes('[') && !cell?.f?.toLowerCase().includes(renaming.table.toLowerCase())) return;
+        const formula = renameReferences(cell.f, renaming);
+        if (formula !== cell.f) this.writer.setFormula(sheet, row, column, formula);
+      });
+    }
+    this.writer.flush();
+  }
+}

@@ -1,0 +1,88 @@
+import { intersect, type Area } from '../address';
+import type { Table } from './table';
+import { columnNames, freeTableName } from './table-names';
+
+/** What happened to a table. */
+export type TableChange = 'added' | 'changed' | 'deleted';
+
+/** What is needed to make a table; the rest has Excel's defaults. */
+export type NewTable = Pick<Table, 'sheetId' | 'area'> & { headers: string[] } & Partial<
+    Omit<Table, 'sheetId' | 'area' | 'columns'>
+  >;
+
+type Listener = (table: Table, change: TableChange) => void;
+
+/** The tables of the workbook. Whoever changes a table says so with `changed`. */
+export class TableStore {
+  private readonly tables = new Map<string, Table>();
+  private readonly listeners = new Set<Listener>();
+  private nextLegacyId = 1;
+
+  /** In the order of their creation; those of one sheet if it is given. */
+  list(sheetId?: string): Table[] {
+    const all = [...this.tables.values()];
+    return sheetId === undefined ? all : all.filter((table) => table.sheetId === sheetId);
+  }
+
+  /** By name, in any case, or by id. */
+  find(key: string): Table | undefined {
+    const byId = this.tables.get(key);
+    if (byId) return byId;
+    const name = key.toLowerCase();
+    return this.list().find((table) => table.name.toLowerCase() === name);
+  }
+
+  /** Tables with cells in the area. */
+  touching(sheetId: string, area: Area): Table[] {
+    return this.list(sheetId).filter((table) => intersect(table.area, area));
+  }
+
+  /** Adds a table over cells that belong to no other. */
+  add({ headers, ...given }: NewTable): Table {
+    const table: Table = {
+      id: `{${crypto.randomUUID().toUpperCase()}}`,
+      legacyId: this.nextLegacyId++,
+      name: freeTableName((name) => this.find(name) !== undefined),
+      columns: columnNames(headers).map((name, index) => ({ id: index + 1, name })),
+      style: 'TableStyleMedium2',
+      showHeaders: true,
+      showTotals: false,
+      showFilterButton: true,
+      showBandedRows: true,
+      showBandedColumns: false,
+      highlightFirstColumn: false,
+      highlightLastColumn: false,
+      hiddenRows: [],
+      ...given,
+    };
+    this.put(table);
+    return table;
+  }
+
+  /** Puts in a table that was read from elsewhere, in place of one with the same id. */
+  put(table: Table): void {
+    const known = this.tables.has(table.id);
+    this.tables.set(table.id, table);
+    this.nextLegacyId = Math.max(this.nextLegacyId, table.legacyId + 1);
+    this.tell(table, known ? 'changed' : 'added');
+  }
+
+  /** Says that a table was changed. */
+  changed(table: Table): void {
+    if (this.tables.get(table.id) === table) this.tell(table, 'changed');
+  }
+
+  /** Takes a table away; its cells stay. */
+  remove(table: Table): void {
+    if (this.tables.delete(table.id)) this.tell(table, 'deleted');
+  }
+
+  /** Calls back after each change. */
+  onChange(listener: Listener): void {
+    this.listeners.add(listener);
+  }
+
+  private tell(table: Table, change: TableChange): void {
+    for (const listener of this.listeners) listener(table, change);
+  }
+}

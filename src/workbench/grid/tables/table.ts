@@ -1,0 +1,78 @@
+import type { Area } from '../address';
+
+/** A filter of one column, as Office.js names its parts. */
+export interface FilterCriteria {
+  filterOn: string;
+  criterion1?: string;
+  criterion2?: string;
+  operator?: 'And' | 'Or';
+  values?: (string | { date: string; specificity: string })[];
+  dynamicCriteria?: string;
+}
+
+/** One sorted column: `key` counts the table's columns from 0. */
+export interface SortField {
+  key: number;
+  ascending: boolean;
+}
+
+/** A column of a table; the id stays when columns are moved or renamed. */
+export interface TableColumn {
+  id: number;
+  name: string;
+  filter?: FilterCriteria;
+}
+
+/** An Excel table. Everything in it is plain JSON. */
+export interface Table {
+  /** A GUID in braces. */
+  id: string;
+  /** A small number that is unique in the workbook. */
+  legacyId: number;
+  sheetId: string;
+  name: string;
+  /** All rows, with headers and totals. */
+  area: Area;
+  columns: TableColumn[];
+  style: string;
+  showHeaders: boolean;
+  showTotals: boolean;
+  showFilterButton: boolean;
+  showBandedRows: boolean;
+  showBandedColumns: boolean;
+  highlightFirstColumn: boolean;
+  highlightLastColumn: boolean;
+  sort?: { fields: SortField[]; matchCase: boolean };
+  /** Rows of the sheet that the filters hide. */
+  hiddenRows: number[];
+}
+
+/** The rows between headers and totals; a table has one at least, be it empty. */
+export function bodyArea({ area, showHeaders, showTotals }: Table): Area {
+  return {
+    ...area,
+    startRow: area.startRow + (showHeaders ? 1 : 0),
+    endRow: area.endRow - (showTotals ? 1 : 0),
+  };
+}
+
+/** The header row, undefined when it is not shown. */
+export function headerArea({ area, showHeaders }: Table): Area | undefined {
+  return showHeaders ? { ...area, endRow: area.startRow } : undefined;
+}
+
+/** The totals row, undefined when it is not shown. */
+export function totalsArea({ area, showTotals }: Table): Area | undefined {
+  return showTotals ? { ...area, startRow: area.endRow } : undefined;
+}
+
+/** The part of an area that belongs to a column of the table, by the column's position. */
+export function columnOf(table: Table, area: Area, index: number): Area {
+  const column = table.area.startColumn + index;
+  return { ...area, startColumn: column, endColumn: column };
+}
+
+/** Whether any column is filtered. */
+export function isFiltered(table: Table): boolean {
+  return table.columns.some(({ filter }) => filter !== undefined);
+}

@@ -1,0 +1,126 @@
+import { SetSuperTableMutation } from '@univerjs/engine-formula';
+import { TableColumnDataTypeEnum, TableColumnFilterTypeEnum, TableManager } from '@univerjs/preset-sheets-table';
+import type { Book } from '../book';
+import { Deferred } from './deferred';
+import { sectionsOf } from './sections';
+import type { Table } from './table';
+import type { TableStore } from './table-store';
+import { TitleMap } from './title-map';
+
+/** How many colours the library has for tables. */
+const themes = 6;
+
+/**
+ * Shows the tables in the grid, with bands, buttons and hidden rows, and tells the formula engine about them. The library's own tables
+ * only mirror the store's: their handling of inserted and deleted rows and columns is wrong in places, so each is put right again.
+ */
+export function showTables(book: Book, store: TableStore): (table: Table) => void {
+  const manager = book.injector.get(TableManager);
+  const show = (table: Table) => {
+    place(book, manager, table);
+    // In the place of what the library says of its own.
+    describe(book, table);
+    showFilters(book, manager, table);
+  };
+  // Each change has it measure all rows anew.
+  const later = new Deferred(show);
+  store.onChange((table, change) => {
+    later.cancel(table);
+    if (change === 'deleted') {
+      manager.deleteTable(book.unitId, table.id);
+    } else if (change === 'added' || table.hiddenRows.length > 0 || hides(book, manager, table)) {
+      show(table);
+    } else {
+      describe(book, table);
+      later.ask(table);
+    }
+  });
+  return (table) => later.ask(table);
+}
+
+function hides(book: Book, manager: TableManager, { id }: Table): boolean {
+  return (manager.getTableById(book.unitId, id)?.getTableFilters().getFilterOutRows()?.size ?? 0) > 0;
+}
+
+/** The library has no totals row; it gets the table without. */
+function shownArea({ area, showTotals }: Table) {
+  const { startRow, startColumn, endColumn } = area;
+  return { startRow, startColumn, endRow: area.endRow - (showTotals ? 1 : 0), endColumn };
+}
+
+function place(book: Book, manager: TableManager, table: Table): void {
+  const area = shownArea(table);
+  const shown = manager.getTableById(book.unitId, table.id);
+  const columns = table.columns.map(({ id, name }) => ({
+    id: String(id),
+    displayName: name,
+    dataType: TableColumnDataTypeEnum.None,
+    formula: '',
+    meta: {},
+    style: {},
+  }));
+  const showHeader = table.showHeaders && table.showFilterButton;
+  const style = themeOf(table.style);
+  if (shown) {
+    const info = shown.getTableInfo();
+    const same =
+      info.name === table.name &&
+      info.subUnitId === table.sheetId &&
+      info.showHeader === showHeader &&
+      shown.getTableStyleId() === style &&
+      info.columns.length === columns.length &&
+      info.columns.every(({ displayName }, index) => displayName === columns[index]?.displayName);
+    if (same) {
+      const { startRow, startColumn, endRow, endColumn } = info.range;
+      const moved =
+        startRow !== area.startRow ||
+        startColumn !== area.startColumn ||
+        endRow !== area.endRow ||
+        endColumn !== area.endColumn;
+      if (!moved) return;
+      if (startColumn === area.startColumn && endColumn === area.endColumn) {
+        manager.updateTableRange(book.unitId, table.id, { newRange: area });
+        return;
+      }
+    }
+    manager.deleteTable(book.unitId, table.id);
+  }
+  const options = { tableStyleId: style, showHeader, columns };
+  manager.addTable(book.unitId, table.sheetId, table.name, area, undefined, table.id, options);
+}
+
+/** What structured references need to know; the library would tell column names by their case. */
+function describe(book: Book, table: Table): void {
+  const titleMap = new TitleMap(table.columns.map(({ name }, index) => [name, index]));
+  const reference = { sheetId: table.sheetId, range: shownArea(table), titleMap, sections: sectionsOf(table) };
+  book.commands.syncExecuteCommand(SetSuperTableMutation.id, {
+    unitId: book.unitId,
+    tableName: table.name,
+    reference,
+  });
+}
+
+/** The rows are hidden as the store says; the library only shows which columns are filtered. */
+function showFilters(book: Book, manager: TableManager, table: Table): void {
+  const filters = manager.getTableById(book.unitId, table.id)?.getTableFilters();
+  if (!filters) return;
+  filters.doFilter = () => {
+    const rows = new Set(table.hiddenRows);
+    Object.assign(filters, { _filterOutRows: rows });
+    return rows;
+  };
+  const before = hides(book, manager, table);
+  table.columns.forEach(({ filter }, index) => {
+    const values = filter?.values?.filter((value) => typeof value === 'string') ?? [];
+    filters.setColumnFilter(index, filter && { filterType: TableColumnFilterTypeEnum.manual, values });
+  });
+  if (!before && table.hiddenRows.length === 0) return;
+  const first = table.columns[0]?.filter;
+  manager.addFilter(book.unitId, table.id, 0, first && filters.getColumnFilter(0));
+}
+
+/** `TableStyleMedium2` is blue in Excel, and so is the library's first style. */
+function themeOf(style: string): string {
+  const number = Number(/\d+$/.exec(style)?.[0] ?? '2');
+  return `table-default-${(number + themes - 2) % themes}`;
+}

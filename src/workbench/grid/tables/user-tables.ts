@@ -1,0 +1,144 @@
+import {
+  AddSheetTableMutation,
+  DeleteSheetTableMutation,
+  SetSheetTableCommand,
+  SetSheetTableFilterMutation,
+  SheetTableInsertColCommand,
+  SheetTableInsertColumnAtCommand,
+  SheetTableInsertRowAtCommand,
+  SheetTableInsertRowCommand,
+  SheetTableRemoveColCommand,
+  SheetTableRemoveColumnAtCommand,
+  SheetTableRemoveRowCommand,
+  TableColumnFilterTypeEnum,
+  TableManager,
+  type ITableFilterItem,
+} from '@univerjs/preset-sheets-table';
+import { MoveColsMutation } from '@univerjs/sheets';
+import { sheetById, type Book } from '../book';
+import { rowsToHide } from './filter-rows';
+import { headerArea, type FilterCriteria, type Table } from './table';
+import { rowTexts } from './table-cells';
+import type { TableRenames } from './table-renames';
+import type { TableStore } from './table-store';
+
+/** Commands after which a table of the library has other rows or columns. */
+const reshaping = new Set<string>(
+  [
+    SetSheetTableCommand,
+    SheetTableInsertRowCommand,
+    SheetTableInsertRowAtCommand,
+    SheetTableInsertColCommand,
+    SheetTableInsertColumnAtCommand,
+    SheetTableRemoveRowCommand,
+    SheetTableRemoveColCommand,
+    SheetTableRemoveColumnAtCommand,
+  ].map(({ id }) => id),
+);
+
+/** Takes over what the user does with the grid's own menus for tables: filters, names, rows, columns, new and deleted tables. */
+export function followUserTables(book: Book, store: TableStore, renames: TableRenames): void {
+  const manager = book.injector.get(TableManager);
+  book.commands.onCommandExecuted(({ id, params }) => {
+    const { tableId = '' } = (params ?? {}) as { tableId?: string };
+    if (id === AddSheetTableMutation.id) adopt(book, manager, store, tableId);
+    else if (id === DeleteSheetTableMutation.id) {
+      const table = store.find(tableId);
+      if (table) store.remove(table);
+    } else if (id === SetSheetTableFilterMutation.id) {
+      const { column, tableFilter } = params as { column: number; tableFilter?: ITableFilterItem };
+      filter(book, store, tableId, column, tableFilter);
+    } else if (id === MoveColsMutation.id) {
+      const { subUnitId } = params as { subUnitId: string };
+      for (const table of store.list(subUnitId)) reorder(book, store, table);
+    } else if (reshaping.has(id)) {
+      for (const table of store.list()) reshape(book, manager, store, renames, table);
+    }
+  });
+}
+
+function adopt(book: Book, manager: TableManager, store: TableStore, tableId: string): void {
+  const made = manager.getTableById(book.unitId, tableId)?.getTableInfo();
+  if (!made || store.find(tableId)) return;
+  const { startRow, startColumn, endRow, endColumn } = made.range;
+  store.add({
+    id: tableId,
+    sheetId: made.subUnitId,
+    name: made.name,
+    area: { startRow, startColumn, endRow, endColumn },
+    headers: made.columns.map(({ displayName }) => displayName),
+  });
+}
+
+function reshape(book: Book, manager: TableManager, store: TableStore, renames: TableRenames, table: Table): void {
+  const shown = manager.getTableById(book.unitId, table.id)?.getTableInfo();
+  if (!shown) return;
+  if (shown.name !== table.name) renames.table(table, shown.name);
+  const { startRow, startColumn, endRow, endColumn } = shown.range;
+  let nextId = Math.max(0, ...table.columns.map(({ id }) => id)) + 1;
+  table.columns = shown.columns.map(({ id, displayName }) => {
+    const known = table.columns.find((column) => String(column.id) === id);
+    return known ?? { id: nextId++, name: displayName };
+  });
+  table.area = { startRow, startColumn, endRow: endRow + Number(table.showTotals), endColumn };
+  store.changed(table);
+}
+
+/** Columns that the user moved are told by their headers. */
+function reorder(book: Book, store: TableStore, table: Table): void {
+  const sheet = sheetById(book, table.sheetId);
+  const header = headerArea(table);
+  if (!sheet || !header) return;
+  const columns = rowTexts(book, sheet, header).map((text) => table.columns.find(({ name }) => name === text));
+  const found = columns.filter((column) => column !== undefined);
+  if (new Set(found).size !== table.columns.length) return;
+  table.columns = found;
+  store.changed(table);
+}
+
+function filter(book: Book, store: TableStore, tableId: string, index: number, given?: ITableFilterItem): void {
+  const table = store.find(tableId);
+  const column = table?.columns[index];
+  const sheet = table && sheetById(book, table.sheetId);
+  if (!table || !column || !sheet) return;
+  const criteria = given && criteriaOf(given);
+  if (criteria) column.filter = criteria;
+  else delete column.filter;
+  table.hiddenRows = rowsToHide(book, sheet, table);
+  store.changed(table);
+}
+
+const signs: Record<string, string> = {
+  equal: '=',
+  notEqual: '<>',
+  greaterThan: '>',
+  greaterThanOrEqual: '>=',
+  lessThan: '<',
+  lessThanOrEqual: '<=',
+};
+
+/** The library's filters in the terms of Office.js, as far as they can be said in them. */
+function criteriaOf(given: ITableFilterItem): FilterCriteria | undefined {
+  if (given.filterType === TableColumnFilterTypeEnum.manual) {
+    return { filterOn: 'Values', values: given.values.map((value) => (value.startsWith('__UNIVER') ? '' : value)) };
+  }
+  const { compareType, expectedValue } = given.filterInfo as { compareType: string; expectedValue?: unknown };
+  if (Array.isArray(expectedValue)) {
+    const [from, to] = expectedValue as unknown[];
+    if (compareType !== 'between') return undefined;
+    return { filterOn: 'Custom', criterion1: `>=${String(from)}`, criterion2: `<=${String(to)}`, operator: 'And' };
+  }
+  const text = String(expectedValue);
+  if (signs[compareType]) return { filterOn: 'Custom', criterion1: `${signs[compareType]}${text}` };
+  if (compareType === 'above' || compareType === 'below') {
+    return { filterOn: 'Dynamic', dynamicCriteria: compareType === 'above' ? 'AboveAverage' : 'BelowAverage' };
+  }
+  const patterns: Record<string, string> = {
+    contains: `=*${text}*`,
+    notContains: `<>*${text}*`,
+    startsWith: `=${text}*`,
+    endsWith: `=*${text}`,
+  };
+  const criterion1 = patterns[compareType];
+  return criterion1 === undefined ? undefined : { filterOn: 'Custom', criterion1 };
+}

@@ -1,0 +1,83 @@
+import { intersect, type Area } from './address';
+import { shiftArea } from './shift';
+import type { Structure } from './structure';
+import { subtractArea } from './subtract-area';
+
+/** What `Range.dataValidation` says about cells. */
+export interface ValidationContent {
+  /** As Office.js has it: one member with the name of the kind, or none. */
+  rule: Record<string, Record<string, string | number | boolean | null> | undefined>;
+  /** The help that shows while a cell is selected. */
+  prompt: { showPrompt: boolean; title: string; message: string };
+  errorAlert: { showAlert: boolean; style: string; title: string; message: string };
+  ignoreBlanks: boolean;
+}
+
+/** The validation of some cells; no cell has two. */
+export interface Validation extends ValidationContent {
+  readonly id: string;
+  readonly sheetId: string;
+  area: Area;
+}
+
+export function noValidation(): ValidationContent {
+  return {
+    rule: {},
+    prompt: { showPrompt: true, title: '', message: '' },
+    errorAlert: { showAlert: true, style: 'Stop', title: '', message: '' },
+    ignoreBlanks: true,
+  };
+}
+
+/** The data validations of the workbook. They are kept, saved and shown as help; what is typed is not checked. */
+export class Validations {
+  private all: Validation[] = [];
+
+  constructor(structure: Structure) {
+    structure.onShift((shift) => {
+      this.all = this.all.flatMap((one) => {
+        const area = one.sheetId === shift.sheetId ? shiftArea(one.area, shift) : one.area;
+        return area ? [Object.assign(one, { area })] : [];
+      });
+    });
+  }
+
+  /** Those of a sheet, or of all. */
+  list(sheetId?: string): Validation[] {
+    return this.all.filter((one) => sheetId === undefined || one.sheetId === sheetId);
+  }
+
+  /** Those that have cells in an area. */
+  inside(sheetId: string, area: Area): Validation[] {
+    return this.list(sheetId).filter((one) => intersect(one.area, area));
+  }
+
+  /** Gives cells a validation instead of those that they had. */
+  put(sheetId: string, area: Area, content: ValidationContent): void {
+    this.clear(sheetId, area);
+    this.all.push({ ...structuredClone(content), id: crypto.randomUUID(), sheetId, area: { ...area } });
+  }
+
+  /** Takes the validation of cells away; cells beside them keep theirs. */
+  clear(sheetId: string, area: Area): void {
+    this.all = this.all.flatMap((one) => {
+      if (one.sheetId !== sheetId || !intersect(one.area, area)) return [one];
+      return subtractArea(one.area, area).map((rest) => ({ ...one, id: crypto.randomUUID(), area: rest }));
+    });
+  }
+
+  /** Takes one over as another page has it. */
+  take(validation: Validation): void {
+    this.drop(validation.id);
+    this.all.push(validation);
+  }
+
+  drop(id: string): void {
+    this.all = this.all.filter((one) => one.id !== id);
+  }
+
+  /** Takes all away, for another workbook. */
+  clearAll(): void {
+    this.all = [];
+  }
+}

@@ -1,0 +1,59 @@
+import type { Book } from '../grid/book';
+import type { WorkbookFile } from './workbook-file';
+
+const fileType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The name of the workbook with Open and Save, in the ribbon; a file dropped on the grid is opened too. */
+export function showFileButtons(ribbon: HTMLElement, grid: HTMLElement, book: Book, file: WorkbookFile): void {
+  const name = ribbon.querySelector('.ribbon-file');
+  const showName = () => {
+    if (name) name.textContent = book.name.replace(/\.xlsx$/i, '');
+  };
+  const open = (chosen: File) =>
+    chosen
+      .arrayBuffer()
+      .then((buffer) => {
+        file.open(new Uint8Array(buffer), chosen.name);
+        notice('');
+        showName();
+      })
+      .catch((error: unknown) => notice(`${chosen.name} was not opened. ${(error as Error).message}`));
+  const chooser = Object.assign(document.createElement('input'), { type: 'file', accept: '.xlsx', hidden: true });
+  chooser.addEventListener('change', () => {
+    const [chosen] = chooser.files ?? [];
+    if (chosen) void open(chosen);
+    chooser.value = '';
+  });
+  name?.after(
+    button('Open…', () => chooser.click()),
+    button('Save', () => download(file.save(), book.name)),
+    chooser,
+  );
+  grid.addEventListener('dragover', (event) => event.preventDefault());
+  grid.addEventListener('drop', (event) => {
+    event.preventDefault();
+    const [dropped] = event.dataTransfer?.files ?? [];
+    if (dropped) void open(dropped);
+  });
+  showName();
+}
+
+function button(label: string, action: () => void): HTMLButtonElement {
+  const created = Object.assign(document.createElement('button'), { type: 'button', textContent: label });
+  created.className = 'ribbon-tab';
+  created.addEventListener('click', action);
+  return created;
+}
+
+function download(bytes: Uint8Array, name: string): void {
+  const address = URL.createObjectURL(new Blob([bytes.slice()], { type: fileType }));
+  Object.assign(document.createElement('a'), { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+function notice(text: string): void {
+  const element = document.getElementById('notice');
+  if (!element) return;
+  element.textContent = text;
+  element.hidden = text === '';
+}

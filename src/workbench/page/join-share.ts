@@ -1,0 +1,46 @@
+import { replaceWorkbook } from '../document/replace-workbook';
+import type { HostServices } from '../rich-api/host-services';
+import { ShareLine } from '../sharing/share-line';
+import type { SharedState } from '../sharing/shared-edit';
+import { SharedStores } from '../sharing/shared-stores';
+import { shareWorkbook, type SharePage } from '../sharing/share-workbook';
+
+const lostText = 'The others who share this workbook can not be reached any more. Reload the page to take part again.';
+
+/**
+ * Shares the workbook under a name with other pages of this server: takes over theirs, or begins with the one of this page.
+ *
+ * @param restart - ends the add-in, has the workbook replaced, and starts the add-in in the new one
+ * @returns what tells the others that a file was opened here
+ * @throws Error with a sentence when the others can't be reached
+ */
+export async function joinShare(
+  name: string,
+  services: HostServices,
+  addin: SharePage['addin'],
+  restart: (replace: () => void) => void,
+): Promise<() => void> {
+  const line = new ShareLine(`/workbench/share/${encodeURIComponent(name)}`);
+  window.addEventListener('pagehide', () => line.close());
+  const state = await line.join();
+  if (state) takeOver(state, services);
+  services.log.add('start', state ? `Took over the shared workbook ${name}.` : `Shares its workbook as ${name}.`);
+  return shareWorkbook(services, line, {
+    addin,
+    open: (other) => restart(() => replaceWorkbook(other, services, true)),
+    lost: () => showNotice(lostText),
+  });
+}
+
+function takeOver({ content, entries }: SharedState, services: HostServices): void {
+  replaceWorkbook(content, services, true);
+  const stores = new SharedStores(services);
+  services.remoteActs = true;
+  for (const entry of entries) if (entry.kind === 'entry') stores.apply(entry);
+  services.remoteActs = false;
+}
+
+function showNotice(text: string): void {
+  const notice = document.getElementById('notice');
+  if (notice) Object.assign(notice, { textContent: text, hidden: false });
+}

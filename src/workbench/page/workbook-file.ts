@@ -1,0 +1,41 @@
+import { captureWorkbook } from '../document/capture-workbook';
+import { replaceWorkbook } from '../document/replace-workbook';
+import type { HostServices } from '../rich-api/host-services';
+import { readWorkbook } from '../xlsx/read-workbook';
+import type { AddinFunctions } from '../xlsx/stored-formula';
+import { writeWorkbook } from '../xlsx/write-workbook';
+
+/** The workbook as a file. */
+export class WorkbookFile {
+  /** Is told when a file was opened. */
+  onOpened: (() => void) | undefined;
+
+  constructor(
+    private readonly services: HostServices,
+    private readonly addin: { id: string; functions: AddinFunctions },
+    /** Ends the add-in, has the workbook replaced, and starts the add-in in the new one. */
+    private readonly restart: (replace: () => void) => void,
+  ) {}
+
+  /**
+   * Opens an .xlsx file in the place of the workbook. The add-in starts anew, as it would in a new document.
+   *
+   * @throws UnreadableFile with a sentence; the workbook stays as it was
+   */
+  open(bytes: Uint8Array, name: string): void {
+    const { services, addin } = this;
+    const content = readWorkbook(bytes, addin.functions, addin.id);
+    this.restart(() => replaceWorkbook(content, services));
+    services.book.name = name;
+    services.log.add('action', `Opened ${name}.`);
+    this.onOpened?.();
+  }
+
+  /** The workbook as an .xlsx file. */
+  save(): Uint8Array {
+    const { services, addin } = this;
+    const bytes = writeWorkbook(captureWorkbook(services), addin.functions, addin.id);
+    services.log.add('action', `Saved ${bytes.length} bytes.`);
+    return bytes;
+  }
+}

@@ -1,0 +1,96 @@
+import { isEdit } from '../grid/edit';
+import { formatArea, intersect, isCell, type Area } from '../grid/address';
+import { sheetById } from '../grid/book';
+import { CellReader, isErrorText, type CellContent } from '../grid/cell';
+import { changedArea } from '../grid/changed-area';
+import type { Shift } from '../grid/shift';
+import { sheetColumns, sheetRows, sizeOf } from '../grid/address';
+import { eventOrigin } from './event-origin';
+import { HostObject } from './host-object';
+import type { HostServices } from './host-services';
+
+/** How many events can still be asked for their range (`event.getRange`). */
+const keptEventRanges = 200;
+
+/** Sends changes of cells to the add-in, as events of the sheets and of the tables that they belong to. */
+export function sendCellEvents(services: HostServices): void {
+  const { book, structure } = services;
+  const eventRanges: string[] = [];
+  let before: CellContent | undefined;
+  book.commands.beforeCommandExecuted((command, options) => {
+    if (structure.isWorking || !isEdit(command, options)) return;
+    const area = changedArea(command.params);
+    before = area && isCell(area) ? contentAt(services, command.params.subUnitId, area) : undefined;
+  });
+  book.commands.onCommandExecuted((command, options) => {
+    if (structure.isWorking || !isEdit(command, options)) return;
+    const { subUnitId } = command.params;
+    const area = changedArea(command.params);
+    if (!area) return;
+    const details = isCell(area) ? changeDetails(before, contentAt(services, subUnitId, area)) : {};
+    send(subUnitId, area, { changeType: 'RangeEdited', shiftDirection: 'None', ...details });
+  });
+  structure.onShift((shift) => {
+    // A table that lost its last rows or columns ends just before them now.
+    send(shift.sheetId, shift.area, { changeType: changeType(shift), shiftDirection: shiftDirection(shift) });
+  });
+
+  function send(sheetId: string, area: Area, message: { changeType: string; shiftDirection: string }): void {
+    const { events, tables, references } = services;
+    const shifted = message.shiftDirection !== 'None' || message.changeType !== 'RangeEdited';
+    const near = shifted ? { ...area, startRow: area.startRow - 1, startColumn: area.startColumn - 1 } : area;
+    const touched = tables.touching(sheetId, near).filter(({ id }) => events.wants('tableChanged', [id, sheetId]));
+    if (touched.length === 0 && !events.wants('worksheetChanged', [sheetId])) return;
+    const common = (part: Area) => {
+      const referenceId = references.keep(new HostObject('Range', { sheetId, area: part }));
+      eventRanges.push(referenceId);
+      if (eventRanges.length > keptEventRanges) references.remove(eventRanges.shift() ?? '');
+      return { ...message, ...eventOrigin(services), worksheetId: sheetId, address: formatArea(part), referenceId };
+    };
+    events.fire('worksheetChanged', [sheetId], common(area));
+    for (const table of touched) {
+      const part = intersect(table.area, area) ?? area;
+      events.fire('tableChanged', [table.id, sheetId], { ...common(part), tableId: table.id });
+    }
+  }
+}
+
+function contentAt({ book }: HostServices, sheetId: string, { startRow, startColumn }: Area): CellContent | undefined {
+  const sheet = sheetById(book, sheetId);
+  return sheet && new CellReader(book, sheet).value(startRow, startColumn);
+}
+
+/** What events say of a single cell; of more cells they say nothing. */
+function changeDetails(before: CellContent | undefined, after: CellContent | undefined): object {
+  return {
+    valueBefore: before ?? '',
+    valueAfter: after ?? '',
+    valueTypeBefore: valueType(before ?? ''),
+    valueTypeAfter: valueType(after ?? ''),
+  };
+}
+
+/** `Excel.RangeValueType` of a value. */
+export function valueType(value: CellContent): string {
+  if (value === '') return 'Empty';
+  if (isErrorText(value)) return 'Error';
+  if (typeof value === 'number') return 'Double';
+  return typeof value === 'boolean' ? 'Boolean' : 'String';
+}
+
+function changeType({ kind, area, along }: Shift): string {
+  const { rows, columns } = sizeOf(area);
+  const what =
+    along === 'rows' && columns === sheetColumns
+      ? 'Row'
+      : along === 'columns' && rows === sheetRows
+        ? 'Column'
+        : 'Cell';
+  return `${what}${kind === 'insert' ? 'Inserted' : 'Deleted'}`;
+}
+
+function shiftDirection(shift: Shift): string {
+  if (!changeType(shift).startsWith('Cell')) return 'None';
+  if (shift.along === 'rows') return shift.kind === 'insert' ? 'ShiftCellDown' : 'ShiftCellUp';
+  return shift.kind === 'insert' ? 'ShiftCellRight' : 'ShiftCellLeft';
+}

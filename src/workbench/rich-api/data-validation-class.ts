@@ -1,0 +1,75 @@
+import { noValidation, type ValidationContent } from '../grid/validations';
+import type { HostClass } from './host-class';
+import { HostError } from './host-error';
+import type { HostServices } from './host-services';
+import type { RangeSelf } from './range-object';
+import { refuseProtected } from './refuse-protected';
+
+const kinds = {
+  wholeNumber: 'WholeNumber',
+  decimal: 'Decimal',
+  textLength: 'TextLength',
+  list: 'List',
+  date: 'Date',
+  time: 'Time',
+  custom: 'Custom',
+} as const;
+
+/** What all cells of the range have; null where they differ. */
+function common({ sheetId, area }: RangeSelf, { validations }: HostServices): ValidationContent | null {
+  const [first, ...others] = validations.inside(sheetId, area);
+  if (!first) return noValidation();
+  const covers = ({ area: own }: typeof first) =>
+    own.startRow <= area.startRow &&
+    own.endRow >= area.endRow &&
+    own.startColumn <= area.startColumn &&
+    own.endColumn >= area.endColumn;
+  return others.length === 0 && covers(first) ? first : null;
+}
+
+function change(self: RangeSelf, services: HostServices, part: Partial<ValidationContent>): void {
+  refuseProtected(self.sheetId, services, 'allowFormatCells');
+  const { rule, prompt, errorAlert, ignoreBlanks } = common(self, services) ?? noValidation();
+  services.validations.put(self.sheetId, self.area, { rule, prompt, errorAlert, ignoreBlanks, ...part });
+}
+
+function typeOf(content: ValidationContent | null): string {
+  if (!content) return 'Inconsistent';
+  const kind = (Object.keys(kinds) as (keyof typeof kinds)[]).find((name) => content.rule[name]);
+  return kind ? kinds[kind] : 'None';
+}
+
+function objectArgument(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) throw new HostError('InvalidArgument', 'An object was expected.');
+  return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== null && part !== undefined));
+}
+
+/** `Excel.DataValidation` of a range. */
+export const dataValidationClass: HostClass<RangeSelf> = {
+  get: {
+    Type: (self, services) => typeOf(common(self, services)),
+    Rule: (self, services) => common(self, services)?.rule ?? null,
+    Prompt: (self, services) => common(self, services)?.prompt ?? null,
+    ErrorAlert: (self, services) => common(self, services)?.errorAlert ?? null,
+    IgnoreBlanks: (self, services) => common(self, services)?.ignoreBlanks ?? null,
+  },
+  set: {
+    Rule: (self, value, services) => {
+      const rule = objectArgument(value);
+      const unknown = Object.keys(rule).find((name) => !(name in kinds));
+      if (unknown !== undefined) throw new HostError('InvalidArgument', `There is no validation "${unknown}".`);
+      change(self, services, { rule: rule as ValidationContent['rule'] });
+    },
+    Prompt: (self, value, services) =>
+      change(self, services, { prompt: { ...noValidation().prompt, ...objectArgument(value) } }),
+    ErrorAlert: (self, value, services) =>
+      change(self, services, { errorAlert: { ...noValidation().errorAlert, ...objectArgument(value) } }),
+    IgnoreBlanks: (self, value, services) => change(self, services, { ignoreBlanks: value === true }),
+  },
+  call: {
+    Clear: ({ sheetId, area }, _args, services) => {
+      refuseProtected(sheetId, services, 'allowFormatCells');
+      services.validations.clear(sheetId, area);
+    },
+  },
+};

@@ -1,0 +1,77 @@
+import type { FilterCriteria } from '../grid/tables/table';
+import type { HostClass } from './host-class';
+import { HostError } from './host-error';
+import type { HostServices } from './host-services';
+import { integerArgument, rangeObject } from './range-object';
+import { columnAt, type ColumnSelf } from './table-column-class';
+import { clearFilters, filterColumn, reapplyFilters } from './table-filters';
+import { tableOf, type TableSelf } from './table-object';
+
+function apply(self: ColumnSelf, criteria: FilterCriteria | undefined, services: HostServices): void {
+  const { table, index } = columnAt(self, services);
+  filterColumn(table, index, criteria, services);
+}
+
+function counted(filterOn: string) {
+  return (self: ColumnSelf, [count]: unknown[], services: HostServices) =>
+    apply(self, { filterOn, criterion1: String(count) }, services);
+}
+
+/** `Excel.Filter` of a table's column. */
+export const filterClass: HostClass<ColumnSelf> = {
+  get: {
+    Criteria: (self, services) => {
+      const { table, index } = columnAt(self, services);
+      return table.columns[index]?.filter ?? null;
+    },
+  },
+  call: {
+    Apply: (self, [criteria], services) => apply(self, criteriaArgument(criteria), services),
+    ApplyValuesFilter: (self, [values], services) =>
+      apply(self, criteriaArgument({ filterOn: 'Values', values }), services),
+    ApplyCustomFilter: (self, [criterion1, criterion2, operator], services) =>
+      apply(self, criteriaArgument({ filterOn: 'Custom', criterion1, criterion2, operator }), services),
+    ApplyDynamicFilter: (self, [dynamicCriteria], services) =>
+      apply(self, criteriaArgument({ filterOn: 'Dynamic', dynamicCriteria }), services),
+    ApplyTopItemsFilter: counted('TopItems'),
+    ApplyTopPercentFilter: counted('TopPercent'),
+    ApplyBottomItemsFilter: counted('BottomItems'),
+    ApplyBottomPercentFilter: counted('BottomPercent'),
+    Clear: (self, _args, services) => apply(self, undefined, services),
+  },
+};
+
+/** `Excel.AutoFilter` of a table. */
+export const autoFilterClass: HostClass<TableSelf> = {
+  get: {
+    Enabled: (self, services) => tableOf(self, services).showFilterButton,
+    IsDataFiltered: (self, services) => tableOf(self, services).columns.some(({ filter }) => filter !== undefined),
+    Criteria: (self, services) => tableOf(self, services).columns.map(({ filter }) => filter ?? null),
+  },
+  call: {
+    Apply: (self, [_range, index, criteria], services) => {
+      if (index === null || index === undefined) return;
+      filterColumn(tableOf(self, services), integerArgument(index), criteriaArgument(criteria), services);
+    },
+    ClearColumnCriteria: (self, [index], services) =>
+      filterColumn(tableOf(self, services), integerArgument(index), undefined, services),
+    ClearCriteria: (self, _args, services) => clearFilters(tableOf(self, services), services),
+    GetRange: (self, _args, services) => rangeObject(tableOf(self, services)),
+    GetRangeOrNullObject: (self, _args, services) => rangeObject(tableOf(self, services)),
+    Reapply: (self, _args, services) => reapplyFilters(tableOf(self, services), services),
+    Remove: (self, _args, services) => {
+      const table = tableOf(self, services);
+      table.showFilterButton = false;
+      clearFilters(table, services);
+    },
+  },
+};
+
+function criteriaArgument(argument: unknown): FilterCriteria {
+  const given = argument as Record<string, unknown> | null;
+  if (!given || typeof given !== 'object' || typeof given['filterOn'] !== 'string') {
+    throw new HostError('InvalidArgument', 'A filter needs criteria with filterOn.');
+  }
+  const entries = Object.entries(given).filter(([, value]) => value !== null && value !== undefined);
+  return Object.fromEntries(entries) as unknown as FilterCriteria;
+}

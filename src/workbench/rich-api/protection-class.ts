@@ -1,0 +1,65 @@
+import { intersect } from '../grid/address';
+import type { ProtectionOptions } from '../grid/protection';
+import { eventOrigin } from './event-origin';
+import type { HostClass } from './host-class';
+import { HostError } from './host-error';
+import type { HostServices } from './host-services';
+import { sheetOf, type RangeSelf } from './range-object';
+import { refuseProtected } from './refuse-protected';
+
+/** The sheet whose protection it is. */
+interface ProtectionSelf {
+  sheetId: string;
+}
+
+/** `Excel.WorksheetProtection`. */
+export const worksheetProtectionClass: HostClass<ProtectionSelf> = {
+  get: {
+    Protected: ({ sheetId }, { protection }) => protection.of(sheetId) !== undefined,
+    Options: ({ sheetId }, { protection }) => protection.of(sheetId) ?? null,
+  },
+  call: {
+    Protect: (self, [options, password], services) => {
+      sheetOf(self, services);
+      if (services.protection.of(self.sheetId)) {
+        throw new HostError('AccessDenied', 'The sheet is protected already.');
+      }
+      services.protection.protect(self.sheetId, (options ?? {}) as ProtectionOptions, passwordOf(password));
+      tell(self, true, services);
+    },
+    Unprotect: (self, [password], services) => {
+      if (!services.protection.of(self.sheetId)) return;
+      if (!services.protection.unprotect(self.sheetId, passwordOf(password))) {
+        throw new HostError('InvalidArgument', 'The password is not the one that the sheet is protected with.');
+      }
+      tell(self, false, services);
+    },
+  },
+};
+
+/** `Excel.FormatProtection`: which cells protection locks. */
+export const formatProtectionClass: HostClass<RangeSelf> = {
+  get: {
+    Locked: (self, { protection }) => {
+      const open = protection.unlocked(self.sheetId).filter((area) => intersect(area, self.area));
+      if (open.length === 0) return true;
+      return protection.wouldLock(self.sheetId, self.area) ? null : false;
+    },
+    FormulaHidden: () => false,
+  },
+  set: {
+    Locked: (self, locked, services) => {
+      refuseProtected(self.sheetId, services);
+      services.protection.setLocked(self.sheetId, self.area, locked === true);
+    },
+  },
+};
+
+function passwordOf(password: unknown): string | undefined {
+  return typeof password === 'string' && password !== '' ? password : undefined;
+}
+
+function tell({ sheetId }: ProtectionSelf, isProtected: boolean, services: HostServices): void {
+  const { source } = eventOrigin(services);
+  services.events.fire('worksheetProtectionChanged', [sheetId], { isProtected, source, worksheetId: sheetId });
+}

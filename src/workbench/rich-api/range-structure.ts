@@ -1,0 +1,88 @@
+import { AddWorksheetMergeMutation, RemoveWorksheetMergeMutation } from '@univerjs/sheets';
+import { intersect, type Area } from '../grid/address';
+import type { HostClass } from './host-class';
+import { HostError } from './host-error';
+import { rangeAreasObject } from './range-areas-class';
+import type { HostServices } from './host-services';
+import { eachCell, rangeObject, sheetOf, type RangeSelf } from './range-object';
+import { refuseProtected } from './refuse-protected';
+import { shiftCells } from './shift-cells';
+
+type Methods = NonNullable<HostClass<RangeSelf>['call']>;
+
+/** The methods of a range that move and merge cells. */
+export const rangeStructure: Methods = {
+  Insert: (self, [direction], services) => {
+    const area = { ...self.area };
+    if (direction !== 'Down' && direction !== 'Right') throw badDirection(direction);
+    shiftCells({ sheetId: self.sheetId, area }, 'insert', direction === 'Down' ? 'rows' : 'columns', services);
+    return rangeObject({ sheetId: self.sheetId, area });
+  },
+  Delete: (self, [direction], services) => {
+    const area = { ...self.area };
+    if (direction !== 'Up' && direction !== 'Left') throw badDirection(direction);
+    shiftCells({ sheetId: self.sheetId, area }, 'delete', direction === 'Up' ? 'rows' : 'columns', services);
+  },
+  Merge: (self, [across], services) => merge(self, across === true, services),
+  Unmerge: (self, _args, services) => {
+    refuseProtected(self.sheetId, services, 'allowFormatCells');
+    unmergeCells(self, services);
+  },
+  GetMergedAreasOrNullObject: (self, _args, services) => {
+    const areas = merges(self, services);
+    return areas.length > 0 ? rangeAreasObject({ sheetId: self.sheetId, areas }) : null;
+  },
+};
+
+function badDirection(direction: unknown): HostError {
+  return new HostError('InvalidArgument', `Cells can't be shifted "${String(direction)}" here.`);
+}
+
+/** Merges the cells, or those of each row; only the first cell keeps its contents. */
+function merge(self: RangeSelf, across: boolean, services: HostServices): void {
+  const { book, writer, tables } = services;
+  const sheet = sheetOf(self, services);
+  refuseProtected(self.sheetId, services, 'allowFormatCells');
+  const [table] = tables.touching(self.sheetId, self.area);
+  if (table) throw new HostError('InvalidOperation', `Cells of the table "${table.name}" can't be merged.`);
+  writer.flush();
+  unmergeCells(self, services);
+  const ranges = across ? rowsOf(self.area) : [{ ...self.area }];
+  for (const range of ranges) {
+    eachCell(range, (row, column, r, c) => {
+      if (r + c > 0 && sheet.getCellMatrix().getValue(row, column)) writer.setValue(sheet, row, column, '');
+    });
+  }
+  book.commands.syncExecuteCommand(AddWorksheetMergeMutation.id, {
+    unitId: book.unitId,
+    subUnitId: self.sheetId,
+    ranges,
+  });
+}
+
+function rowsOf(area: Area): Area[] {
+  return Array.from({ length: area.endRow - area.startRow + 1 }, (_, index) => ({
+    ...area,
+    startRow: area.startRow + index,
+    endRow: area.startRow + index,
+  }));
+}
+
+function merges(self: RangeSelf, services: HostServices): Area[] {
+  return sheetOf(self, services)
+    .getMergeData()
+    .filter((one) => intersect(one, self.area))
+    .map(({ startRow, startColumn, endRow, endColumn }) => ({ startRow, startColumn, endRow, endColumn }));
+}
+
+/** Takes merged cells apart that have a cell in the range. */
+export function unmergeCells(self: RangeSelf, services: HostServices): void {
+  const ranges = merges(self, services);
+  const { book } = services;
+  if (ranges.length === 0) return;
+  book.commands.syncExecuteCommand(RemoveWorksheetMergeMutation.id, {
+    unitId: book.unitId,
+    subUnitId: self.sheetId,
+    ranges,
+  });
+}

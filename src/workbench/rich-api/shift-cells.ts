@@ -1,0 +1,83 @@
+import { intersect, sheetColumns, sheetRows, sizeOf, type Area } from '../grid/address';
+import type { Shift } from '../grid/shift';
+import { isFiltered, type Table } from '../grid/tables/table';
+import { usedArea } from '../grid/used-area';
+import { HostError } from './host-error';
+import type { HostServices } from './host-services';
+import { sheetOf, type RangeSelf } from './range-object';
+import { refuseProtected } from './refuse-protected';
+
+/** Inserts or deletes cells and moves the others along, unless Excel would refuse it. */
+export function shiftCells(
+  { sheetId, area }: RangeSelf,
+  kind: Shift['kind'],
+  along: Shift['along'],
+  services: HostServices,
+): void {
+  const sheet = sheetOf({ sheetId }, services);
+  services.writer.flush();
+  refuseProtected(sheetId, services, permission(area, kind, along));
+  const moving = movingArea(area, along);
+  for (const table of services.tables.list(sheetId)) refuseTorn(table, moving, { sheetId, kind, area, along });
+  const merged = sheet.getMergeData().find((merge) => intersect(merge, moving) && torn(merge, moving));
+  if (merged) throw new HostError('MergedRangeConflict', 'The cells to be moved include a part of a merged cell.');
+  if (kind === 'insert') {
+    const used = usedArea(services.book, sheet, true, moving);
+    const { rows, columns } = sizeOf(area);
+    const over =
+      used && (along === 'rows' ? used.endRow + rows >= sheetRows : used.endColumn + columns >= sheetColumns);
+    if (over) {
+      throw new HostError('NonBlankCellOffSheet', 'Inserting would push cells with contents off the end of the sheet.');
+    }
+  }
+  services.structure.shift(sheet, kind, area, along);
+}
+
+/** Everything that a shift moves, the inserted or deleted cells included. */
+function movingArea(area: Area, along: Shift['along']): Area {
+  return along === 'rows' ? { ...area, endRow: sheetRows - 1 } : { ...area, endColumn: sheetColumns - 1 };
+}
+
+function permission(area: Area, kind: Shift['kind'], along: Shift['along']): string | undefined {
+  const { rows, columns } = sizeOf(area);
+  if (along === 'rows' && columns === sheetColumns) return kind === 'insert' ? 'allowInsertRows' : 'allowDeleteRows';
+  if (along === 'columns' && rows === sheetRows) return kind === 'insert' ? 'allowInsertColumns' : 'allowDeleteColumns';
+  return undefined;
+}
+
+/** A table moves as a whole, or gains and loses whole rows or columns. */
+function refuseTorn(table: Table, moving: Area, { kind, area, along }: Shift): void {
+  if (!intersect(table.area, moving)) return;
+  const rows = along === 'rows';
+  const across = rows
+    ? table.area.startColumn < area.startColumn || table.area.endColumn > area.endColumn
+    : table.area.startRow < area.startRow || table.area.endRow > area.endRow;
+  if (across) {
+    throw new HostError(
+      'InsertDeleteConflict',
+      `This would move a part of the table "${table.name}": insert or delete across all of its ${rows ? 'columns' : 'rows'}.`,
+    );
+  }
+  const inside = intersect(table.area, area);
+  if (rows && isFiltered(table) && table.hiddenRows.length > 0 && inside) {
+    throw new HostError('FilteredRangeConflict', `The rows of the table "${table.name}" are filtered.`);
+  }
+  if (kind === 'delete' && inside && rows) refuseHeadless(table, inside);
+}
+
+function refuseHeadless({ area, name, showHeaders, showTotals }: Table, deleted: Area): void {
+  const left = sizeOf(area).rows - sizeOf(deleted).rows;
+  if (left === 0) return;
+  const header = showHeaders && deleted.startRow <= area.startRow;
+  if (header || left - Number(showHeaders) - Number(showTotals) < 1) {
+    throw new HostError(
+      'InsertDeleteConflict',
+      `The table "${name}" can't do without its header row and a row of data; delete the table instead.`,
+    );
+  }
+}
+
+function torn(merge: Area, moving: Area): boolean {
+  const common = intersect(merge, moving);
+  return Boolean(common) && JSON.stringify(sizeOf(common ?? merge)) !== JSON.stringify(sizeOf(merge));
+}

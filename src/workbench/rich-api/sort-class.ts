@@ -1,0 +1,76 @@
+import { sortRows, type SortKey } from '../grid/sort-rows';
+import { bodyArea, type Table } from '../grid/tables/table';
+import { intersect, sizeOf } from '../grid/address';
+import type { HostClass } from './host-class';
+import { HostError } from './host-error';
+import type { HostServices } from './host-services';
+import { integerArgument, sheetOf, type RangeSelf } from './range-object';
+import { refuseProtected } from './refuse-protected';
+import { tableOf, type TableSelf } from './table-object';
+
+/** `Excel.TableSort`. */
+export const tableSortClass: HostClass<TableSelf> = {
+  get: {
+    Fields: (self, services) => tableOf(self, services).sort?.fields ?? [],
+    MatchCase: (self, services) => tableOf(self, services).sort?.matchCase ?? false,
+    Method: () => 'PinYin',
+  },
+  call: {
+    Apply: (self, [fields, matchCase], services) => {
+      const table = tableOf(self, services);
+      table.sort = { fields: keys(fields, table.columns.length), matchCase: matchCase === true };
+      sortTable(table, services);
+    },
+    Reapply: (self, _args, services) => sortTable(tableOf(self, services), services),
+    Clear: (self, _args, services) => {
+      const table = tableOf(self, services);
+      delete table.sort;
+      services.tables.changed(table);
+    },
+  },
+};
+
+/** `Excel.RangeSort`, from top to bottom. */
+export const rangeSortClass: HostClass<RangeSelf> = {
+  call: {
+    Apply: (self, [fields, matchCase, hasHeaders, orientation], services) => {
+      if (orientation === 'Columns') throw new HostError('NotImplemented', 'The workbench only sorts rows.');
+      refuseProtected(self.sheetId, services, 'allowSort');
+      refuseMerged(self, services);
+      const area = hasHeaders === true ? { ...self.area, startRow: self.area.startRow + 1 } : self.area;
+      if (area.startRow > area.endRow) return;
+      const sheet = sheetOf(self, services);
+      const by = keys(fields, sizeOf(area).columns);
+      sortRows(services.book, services.writer, sheet, area, by, { matchCase: matchCase === true });
+    },
+  },
+};
+
+function sortTable(table: Table, services: HostServices): void {
+  const area = bodyArea(table);
+  refuseProtected(table.sheetId, services, 'allowSort');
+  refuseMerged({ sheetId: table.sheetId, area }, services);
+  const { fields = [], matchCase = false } = table.sort ?? {};
+  const options = { matchCase, hidden: new Set(table.hiddenRows) };
+  if (fields.length > 0) sortRows(services.book, services.writer, sheetOf(table, services), area, fields, options);
+  services.tables.changed(table);
+}
+
+function refuseMerged(self: RangeSelf, services: HostServices): void {
+  const merged = sheetOf(self, services)
+    .getMergeData()
+    .some((merge) => intersect(merge, self.area));
+  if (merged) throw new HostError('MergedRangeConflict', "Merged cells can't be sorted.");
+}
+
+function keys(fields: unknown, columns: number): SortKey[] {
+  if (!Array.isArray(fields) || fields.length === 0) throw new HostError('InvalidArgument', 'A sort needs fields.');
+  return (fields as { key?: unknown; ascending?: unknown; sortOn?: unknown }[]).map(({ key, ascending, sortOn }) => {
+    if (sortOn !== undefined && sortOn !== null && sortOn !== 'Value')
+      throw new HostError('NotImplemented', `The workbench does not sort on ${JSON.stringify(sortOn)}.`);
+    const column = integerArgument(key);
+    if (column < 0 || column >= columns)
+      throw new HostError('InvalidArgument', `There is no column ${column} to sort by.`);
+    return { key: column, ascending: ascending !== false };
+  });
+}

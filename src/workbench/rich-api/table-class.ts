@@ -1,0 +1,113 @@
+import type { Area } from '../grid/address';
+import { bodyArea, headerArea, totalsArea, type Table } from '../grid/tables/table';
+import { nameFault } from '../grid/tables/table-names';
+import { findName } from '../grid/defined-names';
+import { tableEventMethods } from './event-methods';
+import type { HostClass } from './host-class';
+import { HostObject } from './host-object';
+import { HostError } from './host-error';
+import type { HostServices } from './host-services';
+import { rangeArgument, rangeObject } from './range-object';
+import { clearFilters, reapplyFilters } from './table-filters';
+import { tableOf, tableRange, type TableSelf } from './table-object';
+import { deleteTable, resizeTable, showHeaders, showTotals } from './table-shape';
+
+type Flag =
+  'showFilterButton' | 'showBandedRows' | 'showBandedColumns' | 'highlightFirstColumn' | 'highlightLastColumn';
+
+const flags: Record<string, Flag> = {
+  ShowFilterButton: 'showFilterButton',
+  ShowBandedRows: 'showBandedRows',
+  ShowBandedColumns: 'showBandedColumns',
+  HighlightFirstColumn: 'highlightFirstColumn',
+  HighlightLastColumn: 'highlightLastColumn',
+};
+
+const flagGetters = Object.fromEntries(
+  Object.entries(flags).map(([name, flag]) => [
+    name,
+    (self: TableSelf, services: HostServices) => tableOf(self, services)[flag],
+  ]),
+);
+
+const flagSetters = Object.fromEntries(
+  Object.entries(flags).map(([name, flag]) => [
+    name,
+    (self: TableSelf, value: unknown, services: HostServices) =>
+      change(self, services, (table) => {
+        table[flag] = value === true;
+      }),
+  ]),
+);
+
+/** `Excel.Table`. */
+export const tableClass: HostClass<TableSelf> = {
+  id: ({ tableId }) => ({ Id: tableId }),
+  get: {
+    Id: ({ tableId }) => tableId,
+    LegacyId: (self, services) => String(tableOf(self, services).legacyId),
+    Name: (self, services) => tableOf(self, services).name,
+    Style: (self, services) => tableOf(self, services).style,
+    ShowHeaders: (self, services) => tableOf(self, services).showHeaders,
+    ShowTotals: (self, services) => tableOf(self, services).showTotals,
+    ...flagGetters,
+  },
+  set: {
+    Name: (self, name, services) => rename(tableOf(self, services), String(name), services),
+    Style: (self, style, services) =>
+      change(self, services, (table) => {
+        table.style = String(style);
+      }),
+    ShowHeaders: (self, shown, services) => showHeaders(tableOf(self, services), shown === true, services),
+    ShowTotals: (self, shown, services) => showTotals(tableOf(self, services), shown === true, services),
+    ...flagSetters,
+  },
+  child: {
+    Columns: (self) => new HostObject('TableColumnCollection', self),
+    Rows: (self) => new HostObject('TableRowCollection', self),
+    Sort: (self) => new HostObject('TableSort', self),
+    AutoFilter: (self) => new HostObject('AutoFilter', self),
+    Worksheet: (self, services) => new HostObject('Worksheet', { sheetId: tableOf(self, services).sheetId }),
+  },
+  call: {
+    ...tableEventMethods<TableSelf>(({ tableId }) => tableId),
+    GetRange: (self, _args, services) => part(self, services, (table) => table.area),
+    GetHeaderRowRange: (self, _args, services) => part(self, services, headerArea),
+    GetDataBodyRange: (self, _args, services) => part(self, services, bodyArea),
+    GetTotalRowRange: (self, _args, services) => part(self, services, totalsArea),
+    Resize: (self, [range], services) => {
+      const table = tableOf(self, services);
+      resizeTable(table, rangeArgument(range, services, table), services);
+    },
+    ConvertToRange: (self, _args, services) => {
+      const table = tableOf(self, services);
+      services.writer.flush();
+      services.tables.remove(table);
+      return rangeObject(table);
+    },
+    Delete: (self, _args, services) => deleteTable(tableOf(self, services), services),
+    ClearFilters: (self, _args, services) => clearFilters(tableOf(self, services), services),
+    ReapplyFilters: (self, _args, services) => reapplyFilters(tableOf(self, services), services),
+  },
+};
+
+function part(self: TableSelf, services: HostServices, area: (table: Table) => Area | undefined) {
+  const table = tableOf(self, services);
+  return tableRange(table, area(table), `the table "${table.name}" does not show this row`);
+}
+
+function change(self: TableSelf, services: HostServices, act: (table: Table) => void): void {
+  const table = tableOf(self, services);
+  act(table);
+  services.tables.changed(table);
+}
+
+function rename(table: Table, name: string, services: HostServices): void {
+  const fault = nameFault(name);
+  if (fault) throw new HostError('InvalidArgument', fault);
+  const other = services.tables.find(name);
+  if ((other && other !== table) || findName(services.book, name)) {
+    throw new HostError('InvalidArgument', `The name "${name}" is taken by another table or name.`);
+  }
+  services.renames.table(table, name);
+}

@@ -1,0 +1,131 @@
+import type { Area } from '../grid/address';
+import { bodyArea, columnOf, headerArea, totalsArea, type Table } from '../grid/tables/table';
+import type { HostClass } from './host-class';
+import { HostObject } from './host-object';
+import { HostError, itemNotFound } from './host-error';
+import type { HostServices } from './host-services';
+import { integerArgument } from './range-object';
+import { rangeProperties } from './range-properties';
+import { rangeWriters } from './range-writers';
+import { shiftCells } from './shift-cells';
+import { tableOf, tableRange, type TableSelf } from './table-object';
+
+/** A column, by its table and id. */
+export interface ColumnSelf extends TableSelf {
+  columnId: number;
+}
+
+function columnObject(tableId: string, columnId: number): HostObject<ColumnSelf> {
+  return new HostObject('TableColumn', { tableId, columnId });
+}
+
+/** A column's table and its place there. */
+export function columnAt(self: ColumnSelf, services: HostServices): { table: Table; index: number } {
+  const table = tableOf(self, services);
+  const index = table.columns.findIndex(({ id }) => id === self.columnId);
+  if (index < 0) throw itemNotFound('the column was deleted');
+  return { table, index };
+}
+
+function found(self: TableSelf, key: unknown, services: HostServices): HostObject<ColumnSelf> | null {
+  const { columns, id } = tableOf(self, services);
+  const column =
+    typeof key === 'number'
+      ? columns.find((one) => one.id === key)
+      : columns.find(({ name }) => name.toLowerCase() === String(key).toLowerCase());
+  return column ? columnObject(id, column.id) : null;
+}
+
+/** `Excel.TableColumnCollection`. */
+export const tableColumnCollectionClass: HostClass<TableSelf> = {
+  get: { Count: (self, services) => tableOf(self, services).columns.length },
+  items: (self, services) => tableOf(self, services).columns.map(({ id }) => columnObject(self.tableId, id)),
+  item: (self, key, services) => {
+    const column = found(self, key, services);
+    if (!column) throw itemNotFound(`the column "${String(key)}" in the table "${tableOf(self, services).name}"`);
+    return column;
+  },
+  call: {
+    GetCount: (self, _args, services) => tableOf(self, services).columns.length,
+    GetItemAt: (self, [index], services) => {
+      const column = tableOf(self, services).columns[integerArgument(index)];
+      if (!column) throw new HostError('InvalidArgument', `The table has no column at ${String(index)}.`);
+      return columnObject(self.tableId, column.id);
+    },
+    GetItemOrNullObject: (self, [key], services) => found(self, key, services),
+    Add: (self, [index, values, name], services) => addColumn(self, index, values, name, services),
+  },
+};
+
+/** `Excel.TableColumn`. */
+export const tableColumnClass: HostClass<ColumnSelf> = {
+  id: ({ columnId }) => ({ Id: columnId }),
+  get: {
+    Id: ({ columnId }) => columnId,
+    Index: (self, services) => columnAt(self, services).index,
+    Name: (self, services) => {
+      const { table, index } = columnAt(self, services);
+      return table.columns[index]?.name;
+    },
+    Values: (self, services) => rangeProperties['Values']?.(whole(self, services), services),
+  },
+  set: {
+    Name: (self, name, services) => {
+      const { table, index } = columnAt(self, services);
+      services.renames.columns(table, new Map([[index, String(name)]]));
+    },
+    Values: (self, values, services) => rangeWriters['Values']?.(whole(self, services), values, services),
+  },
+  child: { Filter: (self) => new HostObject('Filter', self) },
+  call: {
+    GetRange: (self, _args, services) => part(self, services, (table) => table.area),
+    GetHeaderRowRange: (self, _args, services) => part(self, services, headerArea),
+    GetDataBodyRange: (self, _args, services) => part(self, services, bodyArea),
+    GetTotalRowRange: (self, _args, services) => part(self, services, totalsArea),
+    Delete: (self, _args, services) => {
+      const { table, index } = columnAt(self, services);
+      if (table.columns.length === 1) {
+        throw new HostError(
+          'InvalidOperation',
+          "The only column of a table can't be deleted; delete the table instead.",
+        );
+      }
+      const area = columnOf(table, table.area, index);
+      shiftCells({ sheetId: table.sheetId, area }, 'delete', 'columns', services);
+    },
+  },
+};
+
+function part(self: ColumnSelf, services: HostServices, area: (table: Table) => Area | undefined) {
+  const { table, index } = columnAt(self, services);
+  const rows = area(table);
+  return tableRange(table, rows && columnOf(table, rows, index), `the table "${table.name}" does not show this row`);
+}
+
+function whole(self: ColumnSelf, services: HostServices) {
+  const { table, index } = columnAt(self, services);
+  return { sheetId: table.sheetId, area: columnOf(table, table.area, index) };
+}
+
+/** Inserts a column; the cells to the right of the table, in its rows, move along. */
+function addColumn(self: TableSelf, index: unknown, values: unknown, name: unknown, services: HostServices) {
+  const table = tableOf(self, services);
+  const last = index === null || index === undefined || index === -1 || index === table.columns.length;
+  const at = last ? table.columns.length : integerArgument(index);
+  if (at < 0 || at > table.columns.length) {
+    throw new HostError('InvalidArgument', `The table has no column at ${at}.`);
+  }
+  const { sheetId } = table;
+  const area = columnOf(table, table.area, at);
+  const first = at === 0;
+  shiftCells({ sheetId, area }, 'insert', 'columns', services);
+  if (first || last) services.growth.takeIn(table, area, first ? 0 : at);
+  const column = table.columns[at];
+  if (!column) throw new HostError('GeneralException', 'The column was not inserted.');
+  const self_ = { tableId: table.id, columnId: column.id };
+  if (Array.isArray(values)) rangeWriters['Values']?.({ sheetId, area }, values, services);
+  else if (values !== null && values !== undefined)
+    rangeWriters['Values']?.({ sheetId, area: columnOf(table, bodyArea(table), at) }, values, services);
+  if (typeof name === 'string' && name !== '') services.renames.columns(table, new Map([[at, name]]));
+  return columnObject(self_.tableId, self_.columnId);
+}

@@ -1,0 +1,125 @@
+import { sizeOf, type Area } from '../grid/address';
+import { bodyArea, isFiltered, type Table } from '../grid/tables/table';
+import type { HostClass } from './host-class';
+import { HostObject } from './host-object';
+import { HostError } from './host-error';
+import type { HostServices } from './host-services';
+import { eachCell, integerArgument, rangeObject, sheetOf } from './range-object';
+import { rangeProperties } from './range-properties';
+import { rangeWriters } from './range-writers';
+import { refuseProtected } from './refuse-protected';
+import { shiftCells } from './shift-cells';
+import { tableOf, type TableSelf } from './table-object';
+
+/** A row of data, counted from 0. */
+interface RowSelf extends TableSelf {
+  index: number;
+}
+
+function rowObject(tableId: string, index: number): HostObject<RowSelf> {
+  return new HostObject('TableRow', { tableId, index });
+}
+
+function countRows(self: TableSelf, services: HostServices): number {
+  services.writer.flush();
+  return sizeOf(bodyArea(tableOf(self, services))).rows;
+}
+
+function rowArea(self: RowSelf, services: HostServices): { sheetId: string; area: Area } {
+  const table = tableOf(self, services);
+  const body = bodyArea(table);
+  const row = body.startRow + self.index;
+  if (self.index < 0 || row > body.endRow)
+    throw new HostError('InvalidArgument', `The table "${table.name}" has no row ${self.index}.`);
+  return { sheetId: table.sheetId, area: { ...body, startRow: row, endRow: row } };
+}
+
+/** `Excel.TableRowCollection`. */
+export const tableRowCollectionClass: HostClass<TableSelf> = {
+  get: { Count: countRows },
+  items: (self, services) =>
+    Array.from({ length: countRows(self, services) }, (_, index) => rowObject(self.tableId, index)),
+  call: {
+    GetCount: (self, _args, services) => countRows(self, services),
+    GetItemAt: (self, [index], services) => {
+      const row = { ...self, index: integerArgument(index) };
+      rowArea(row, services);
+      return rowObject(row.tableId, row.index);
+    },
+    Add: (self, [index, values], services) => addRows(self, index, values, services),
+    DeleteRows: (self, [rows], services) => {
+      const indexes = (rows as unknown[]).map((row) =>
+        row instanceof HostObject ? (row.self as RowSelf).index : integerArgument(row),
+      );
+      for (const index of [...new Set(indexes)].sort((a, b) => b - a)) deleteRows(self, index, 1, services);
+    },
+    DeleteRowsAt: (self, [index, count], services) =>
+      deleteRows(self, integerArgument(index), integerArgument(count, 1), services),
+  },
+};
+
+/** `Excel.TableRow`. */
+export const tableRowClass: HostClass<RowSelf> = {
+  get: {
+    Index: ({ index }) => index,
+    Values: (self, services) => rangeProperties['Values']?.(rowArea(self, services), services),
+  },
+  set: { Values: (self, values, services) => rangeWriters['Values']?.(rowArea(self, services), values, services) },
+  call: {
+    GetRange: (self, _args, services) => rangeObject(rowArea(self, services)),
+    Delete: (self, _args, services) => deleteRows(self, self.index, 1, services),
+  },
+};
+
+/** Inserts rows of data; the cells below the table move down. */
+function addRows(self: TableSelf, index: unknown, values: unknown, services: HostServices) {
+  const table = tableOf(self, services);
+  services.writer.flush();
+  const body = bodyArea(table);
+  const lines = Array.isArray(values) ? (Array.isArray(values[0]) ? values : [values]) : undefined;
+  const count = lines?.length ?? 1;
+  const end = sizeOf(body).rows;
+  const at = index === null || index === undefined || index === -1 ? end : integerArgument(index);
+  if (at < 0 || at > end) throw new HostError('InvalidArgument', `The table "${table.name}" has no row ${at}.`);
+  const area = { ...body, startRow: body.startRow + at, endRow: body.startRow + at + count - 1 };
+  const { sheetId } = table;
+  shiftCells({ sheetId, area }, 'insert', 'rows', services);
+  if (at === 0 && !table.showHeaders) {
+    table.area = { ...table.area, startRow: table.area.startRow - count };
+    services.tables.changed(table);
+    // Directly below the last row, the cells are inserted behind the table.
+  } else if (at === end && !table.showTotals) {
+    table.area = { ...table.area, endRow: table.area.endRow + count };
+    services.tables.changed(table);
+  }
+  if (at > 0) services.growth.fillDown(table, area.startRow, area.endRow, lines ? area : undefined);
+  if (lines) rangeWriters['Values']?.({ sheetId, area }, lines, services);
+  return rowObject(table.id, at);
+}
+
+/** Deletes rows of data; the cells below move up. A table keeps one row, which is emptied. */
+function deleteRows(self: TableSelf, index: number, count: number, services: HostServices): void {
+  const table = tableOf(self, services);
+  services.writer.flush();
+  refuseProtected(table.sheetId, services);
+  const body = bodyArea(table);
+  const startRow = body.startRow + index;
+  const endRow = startRow + count - 1;
+  if (index < 0 || count < 1 || endRow > body.endRow)
+    throw new HostError('InvalidArgument', `The table "${table.name}" has no rows ${index} to ${index + count - 1}.`);
+  refuseFiltered(table);
+  const all = startRow === body.startRow && endRow === body.endRow;
+  if (all) empty(table, { ...body, endRow: startRow }, services);
+  const area = { ...body, startRow: all ? startRow + 1 : startRow, endRow };
+  if (area.startRow <= area.endRow) shiftCells({ sheetId: table.sheetId, area }, 'delete', 'rows', services);
+}
+
+function refuseFiltered(table: Table): void {
+  if (isFiltered(table) && table.hiddenRows.length > 0)
+    throw new HostError('FilteredRangeConflict', `The rows of the table "${table.name}" are filtered.`);
+}
+
+function empty(table: Table, row: Area, services: HostServices): void {
+  const sheet = sheetOf(table, services);
+  eachCell(row, (r, c) => services.writer.setValue(sheet, r, c, ''));
+}

@@ -1,0 +1,160 @@
+import { intersect, sizeOf, type Area } from '../grid/address';
+import { CellReader } from '../grid/cell';
+import { bodyArea, columnOf, headerArea, totalsArea, type Table } from '../grid/tables/table';
+import { headerNames, isBlank, moveRow, rowTexts, writeHeaders } from '../grid/tables/table-cells';
+import { columnNames } from '../grid/tables/table-names';
+import { HostError } from './host-error';
+import type { HostServices } from './host-services';
+import { eachCell, sheetOf, type RangeSelf } from './range-object';
+import { unmergeCells } from './range-structure';
+import { refuseProtected } from './refuse-protected';
+import { shiftCells } from './shift-cells';
+
+/** Makes a table over cells; without headers, the data moves down a row for them. */
+export function createTable({ sheetId, area }: RangeSelf, hasHeaders: boolean, services: HostServices): Table {
+  const { book, writer, tables } = services;
+  const sheet = sheetOf({ sheetId }, services);
+  writer.flush();
+  refuseProtected(sheetId, services);
+  refuseOverlap(sheetId, area, undefined, services);
+  const { rows, columns } = sizeOf(area);
+  if (!hasHeaders) {
+    shiftCells({ sheetId, area: { ...area, endRow: area.startRow } }, 'insert', 'rows', services);
+  }
+  // A table has one row of data at least.
+  const whole = { ...area, endRow: area.endRow + (hasHeaders && rows > 1 ? 0 : 1) };
+  const header = { ...area, endRow: area.startRow };
+  const headers = hasHeaders
+    ? headerNames(book, sheet, header)
+    : columnNames(Array.from({ length: columns }, () => ''));
+  refuseOverlap(sheetId, whole, undefined, services);
+  unmergeCells({ sheetId, area: whole }, services);
+  const table = tables.add({ sheetId, area: whole, headers });
+  writeHeaders(book, writer, table);
+  return table;
+}
+
+/** Gives a table other cells, around the same header row. Cells that leave it keep their contents. */
+export function resizeTable(table: Table, { sheetId, area }: RangeSelf, services: HostServices): void {
+  const { book, writer, tables } = services;
+  writer.flush();
+  refuseProtected(table.sheetId, services);
+  const rows = 1 + Number(table.showHeaders) + Number(table.showTotals);
+  if (
+    sheetId !== table.sheetId ||
+    area.startRow !== table.area.startRow ||
+    sizeOf(area).rows < rows ||
+    !intersect(area, table.area)
+  ) {
+    throw new HostError(
+      'InvalidArgument',
+      'A table can only be resized to a range that begins in its first row, overlaps it and has room for a row of data.',
+    );
+  }
+  refuseOverlap(sheetId, area, table, services);
+  const sheet = sheetOf(table, services);
+  if (sheet.getMergeData().some((merge) => intersect(merge, area))) {
+    throw new HostError('MergedRangeConflict', "A table can't hold merged cells; unmerge them first.");
+  }
+  const before = table.area;
+  const totals = totalsArea(table);
+  if (totals && totals.endRow !== area.endRow) moveRow(sheet, writer, totals, area.endRow);
+  const header = table.showHeaders ? rowTexts(book, sheet, { ...area, endRow: area.startRow }) : undefined;
+  const kept = (column: number) => table.columns[column - before.startColumn];
+  const names: string[] = [];
+  const columns = Array.from({ length: sizeOf(area).columns }, (_, index) => {
+    const column = area.startColumn + index;
+    const known = column <= before.endColumn ? kept(column) : undefined;
+    names.push(known?.name ?? header?.[index] ?? '');
+    return known;
+  });
+  const unique = columnNames(names);
+  let nextId = Math.max(0, ...table.columns.map(({ id }) => id)) + 1;
+  table.columns = columns.map((known, index) => known ?? { id: nextId++, name: unique[index] ?? '' });
+  table.area = { ...area };
+  table.hiddenRows = table.hiddenRows.filter((row) => row <= area.endRow);
+  tables.changed(table);
+  writeHeaders(book, writer, table);
+  if (area.endRow > before.endRow) {
+    const rows = bodyArea(table);
+    services.growth.fillDown(table, before.endRow + 1 - Number(table.showTotals), rows.endRow);
+  }
+}
+
+/** Deletes a table and empties its cells. */
+export function deleteTable(table: Table, services: HostServices): void {
+  const { writer, tables } = services;
+  writer.flush();
+  refuseProtected(table.sheetId, services);
+  const sheet = sheetOf(table, services);
+  tables.remove(table);
+  eachCell(table.area, (row, column) => {
+    if (sheet.getCellMatrix().getValue(row, column)) writer.put(sheet, row, column, undefined);
+  });
+}
+
+/** Shows or hides the header row; the row above is taken for it when it is empty, else the table moves down. */
+export function showHeaders(table: Table, shown: boolean, services: HostServices): void {
+  if (table.showHeaders === shown) return;
+  const { book, writer, tables } = services;
+  writer.flush();
+  refuseProtected(table.sheetId, services);
+  const sheet = sheetOf(table, services);
+  const header = headerArea(table);
+  if (header) {
+    table.showHeaders = false;
+    table.area = { ...table.area, startRow: table.area.startRow + 1 };
+    for (let column = header.startColumn; column <= header.endColumn; column++)
+      writer.put(sheet, header.startRow, column, undefined);
+  } else {
+    const above = { ...table.area, startRow: table.area.startRow - 1, endRow: table.area.startRow - 1 };
+    const free = above.startRow >= 0 && isBlank(book, sheet, above);
+    if (!free) {
+      const first = { ...table.area, endRow: table.area.startRow };
+      shiftCells({ sheetId: table.sheetId, area: first }, 'insert', 'rows', services);
+    }
+    table.showHeaders = true;
+    table.area = { ...table.area, startRow: table.area.startRow - 1 };
+  }
+  tables.changed(table);
+  writeHeaders(book, writer, table);
+}
+
+/** Shows or hides the totals row; what stands below moves down or up. A new one has the sum or the count of the last column. */
+export function showTotals(table: Table, shown: boolean, services: HostServices): void {
+  if (table.showTotals === shown) return;
+  const { book, writer, tables } = services;
+  writer.flush();
+  refuseProtected(table.sheetId, services);
+  const sheet = sheetOf(table, services);
+  const totals = totalsArea(table);
+  if (totals) {
+    table.showTotals = false;
+    table.area = { ...table.area, endRow: table.area.endRow - 1 };
+    tables.changed(table);
+    shiftCells({ sheetId: table.sheetId, area: totals }, 'delete', 'rows', services);
+    return;
+  }
+  const below = { ...table.area, startRow: table.area.endRow + 1, endRow: table.area.endRow + 1 };
+  if (!isBlank(book, sheet, below)) shiftCells({ sheetId: table.sheetId, area: below }, 'insert', 'rows', services);
+  const last = table.columns.length - 1;
+  const body = columnOf(table, bodyArea(table), last);
+  const numeric = typeof new CellReader(book, sheet).value(body.startRow, body.startColumn) === 'number';
+  table.showTotals = true;
+  table.area = { ...table.area, endRow: table.area.endRow + 1 };
+  tables.changed(table);
+  if (last > 0) writer.setValue(sheet, below.startRow, below.startColumn, 'Total');
+  writer.setFormula(
+    sheet,
+    below.startRow,
+    below.endColumn,
+    `=SUBTOTAL(${numeric ? 109 : 103},${table.name}[${table.columns[last]?.name ?? ''}])`,
+  );
+}
+
+/** Tables can't share cells. */
+export function refuseOverlap(sheetId: string, area: Area, except: Table | undefined, { tables }: HostServices): void {
+  const other = tables.touching(sheetId, area).find((table) => table !== except);
+  if (!other) return;
+  throw new HostError('InvalidArgument', `A table can't overlap another table: the table "${other.name}" is there.`);
+}

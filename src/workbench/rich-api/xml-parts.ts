@@ -1,0 +1,62 @@
+/** A custom XML part of the workbook. */
+export interface XmlPart {
+  /** A GUID in braces. */
+  id: string;
+  xml: string;
+  /** Namespace of the root element, which finds the part again. */
+  namespaceUri: string;
+}
+
+/** The custom XML parts of the workbook, in the order of their creation. */
+export class XmlParts {
+  private readonly parts = new Map<string, XmlPart>();
+
+  /**
+   * Adds a part.
+   * @throws Error with a sentence if the text is no well-formed XML
+   */
+  add(xml: string, id = `{${crypto.randomUUID().toUpperCase()}}`): XmlPart {
+    const part = { id, xml, namespaceUri: rootNamespace(xml) };
+    this.parts.set(id, part);
+    return part;
+  }
+
+  /**
+   * Replaces a part's text.
+   * @throws Error with a sentence if the text is no well-formed XML; the part stays
+   */
+  set(part: XmlPart, xml: string): void {
+    part.namespaceUri = rootNamespace(xml);
+    part.xml = xml;
+  }
+
+  /** All parts, or those with this namespace. */
+  list(namespaceUri?: string): XmlPart[] {
+    const all = [...this.parts.values()];
+    return namespaceUri === undefined ? all : all.filter((part) => part.namespaceUri === namespaceUri);
+  }
+
+  /** The part with this id, undefined when there is none. */
+  find(id: string): XmlPart | undefined {
+    return this.parts.get(id);
+  }
+
+  /** Takes a part away. */
+  remove(part: XmlPart): void {
+    this.parts.delete(part.id);
+  }
+
+  /** Takes all parts away. */
+  clear(): void {
+    this.parts.clear();
+  }
+}
+
+function rootNamespace(xml: string): string {
+  const document = new DOMParser().parseFromString(xml, 'application/xml');
+  const fault = document.getElementsByTagName('parsererror')[0];
+  if (fault || !document.documentElement) {
+    throw new Error(`The text of a custom XML part must be well-formed XML: ${fault?.textContent ?? 'it is empty'}`);
+  }
+  return document.documentElement.namespaceURI ?? '';
+}

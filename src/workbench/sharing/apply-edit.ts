@@ -1,0 +1,101 @@
+import { SetRangeValuesMutation } from '@univerjs/sheets';
+import { InsertSheetMutation, RemoveSheetMutation } from '@univerjs/sheets';
+import type { ICellData } from '@univerjs/core';
+import { growSheet, sheetById, sheetByName } from '../grid/book';
+import { upperCaseFunctions } from '../grid/cell';
+import type { HostServices } from '../rich-api/host-services';
+import { formulaTokens } from '../xlsx/formula-tokens';
+import type { AddinFunctions } from '../xlsx/stored-formula';
+import { busyText } from '../functions/busy-error';
+import type { CellRows, SharedEdit } from './shared-edit';
+import type { SharedStores } from './shared-stores';
+
+/** What is needed to carry out somebody else's edits. */
+export interface ApplySurroundings {
+  services: HostServices;
+  stores: SharedStores;
+  addin: AddinFunctions;
+  /** Opens the workbook that somebody else has opened. */
+  replace(edit: Extract<SharedEdit, { kind: 'workbook' }>): void;
+}
+
+/** Carries out an edit of somebody else. What it refers to may be gone: then nothing happens. */
+export function applyEdit(edit: SharedEdit, from: string, around: ApplySurroundings): void {
+  const { services, stores } = around;
+  switch (edit.kind) {
+    case 'cells':
+      return applyCells(edit.sheetId, edit.cells, from, around);
+    case 'shift': {
+      const sheet = sheetById(services.book, edit.shift.sheetId);
+      if (sheet) services.structure.shift(sheet, edit.shift.kind, edit.shift.area, edit.shift.along);
+      return;
+    }
+    case 'mutation':
+      return applyMutation(edit, services);
+    case 'entry':
+      return stores.apply(edit);
+    case 'result':
+      return applyResult(edit, services);
+    case 'workbook':
+      return around.replace(edit);
+  }
+}
+
+/** Formulas with functions of the add-in are calculated by the page of the one who entered them; here they wait. */
+function applyCells(sheetId: string, cells: CellRows, from: string, { services, addin }: ApplySurroundings): void {
+  const { book, functions } = services;
+  const sheet = sheetById(book, sheetId);
+  if (!sheet) return;
+  for (const [row, columns] of Object.entries(cells)) {
+    for (const [column, cell] of Object.entries(columns)) {
+      growSheet(sheet, Number(row), Number(column));
+      const formula = cell?.f;
+      if (!formula || !callsAddin(formula, addin)) continue;
+      const value = { type: 'Error', basicValue: busyText };
+      const result = { formula: upperCaseFunctions(formula), value, from };
+      functions.given.give(sheetId, Number(row), Number(column), result);
+    }
+  }
+  const params = {
+    unitId: book.unitId,
+    subUnitId: sheetId,
+    cellValue: cells as unknown as Record<number, Record<number, ICellData>>,
+  };
+  book.commands.syncExecuteCommand(SetRangeValuesMutation.id, params, { fromCollab: true });
+}
+
+/** Whether a formula holds a function of the add-in. */
+export function callsAddin(formula: string, addin: AddinFunctions): boolean {
+  return formulaTokens(formula).some(({ kind, text }) => kind === 'function' && addin.has(text.toUpperCase()));
+}
+
+function applyMutation({ id, params }: Extract<SharedEdit, { kind: 'mutation' }>, { book }: HostServices): void {
+  const sheetId = params['subUnitId'];
+  if (typeof sheetId === 'string' && !sheetById(book, sheetId)) return;
+  if (id === RemoveSheetMutation.id && book.core.getSheets().length < 2) return;
+  if (id === InsertSheetMutation.id) {
+    const { sheet } = params as { sheet: { id: string; name: string } };
+    if (sheetById(book, sheet.id)) return;
+    sheet.name = freeSheetName(sheet.name, (name) => sheetByName(book, name) !== undefined);
+  }
+  book.commands.syncExecuteCommand(id, params, { fromCollab: true });
+}
+
+/** Two sheets of one name can only come up at the same moment. */
+function freeSheetName(name: string, taken: (name: string) => boolean): string {
+  if (!taken(name)) return name;
+  let number = 2;
+  while (taken(`${name} (${number})`)) number++;
+  return `${name} (${number})`;
+}
+
+function applyResult(
+  { sheetId, row, column, result }: Extract<SharedEdit, { kind: 'result' }>,
+  services: HostServices,
+): void {
+  const { book, calculation, functions } = services;
+  if (!sheetById(book, sheetId)) return;
+  functions.given.give(sheetId, row, column, result);
+  const range = { startRow: row, endRow: row, startColumn: column, endColumn: column };
+  calculation.recalculate([{ unitId: book.unitId, sheetId, range }]);
+}

@@ -1,0 +1,85 @@
+import type { Area } from '../grid/address';
+import { shiftArea, type Shift } from '../grid/shift';
+import { withoutLater } from './merge-cells';
+import { movedCells, movedCell } from './moved-cells';
+import type { SharedEdit } from './shared-edit';
+
+/**
+ * Two lists of edits that were made at the same time, each without knowledge of the other, as they have to be carried out after the
+ * other. The order of the relay decides who comes first; who comes later wins in each cell.
+ */
+export function crossEdits(first: readonly SharedEdit[], second: readonly SharedEdit[]): [SharedEdit[], SharedEdit[]] {
+  let later = [...second];
+  const earlier = first.flatMap((edit) => {
+    let crossing: SharedEdit | undefined = edit;
+    later = later.flatMap((other) => {
+      const before = crossing;
+      crossing = before && afterLater(before, other);
+      return (before ? afterEarlier(other, before) : other) ?? [];
+    });
+    return crossing ?? [];
+  });
+  return [earlier, later];
+}
+
+/** An edit as it is carried out where a later one is there already. */
+function afterLater(edit: SharedEdit, later: SharedEdit): SharedEdit | undefined {
+  if (later.kind === 'workbook') return undefined;
+  if (edit.kind === 'cells' && later.kind === 'cells') return withoutLater(edit, later);
+  if (edit.kind === 'entry' && later.kind === 'entry' && edit.store === later.store && edit.key === later.key) {
+    return undefined;
+  }
+  if (later.kind !== 'shift') return edit;
+  return bothInsertThere(edit, later.shift) ? edit : shifted(edit, later.shift);
+}
+
+/** An edit as it is carried out after one that it did not know. */
+function afterEarlier(edit: SharedEdit, earlier: SharedEdit): SharedEdit | undefined {
+  // The workbook that it changed is not there any more.
+  if (earlier.kind === 'workbook' && edit.kind !== 'workbook') return undefined;
+  return earlier.kind === 'shift' ? shifted(edit, earlier.shift) : edit;
+}
+
+function bothInsertThere(edit: SharedEdit, { kind, along, area }: Shift): boolean {
+  if (edit.kind !== 'shift' || edit.shift.kind !== 'insert' || kind !== 'insert' || edit.shift.along !== along)
+    return false;
+  return along === 'rows'
+    ? edit.shift.area.startRow === area.startRow
+    : edit.shift.area.startColumn === area.startColumn;
+}
+
+/** An edit with its cells where they are after cells were inserted or deleted. */
+export function shifted(edit: SharedEdit, shift: Shift): SharedEdit | undefined {
+  switch (edit.kind) {
+    case 'cells':
+      return edit.sheetId === shift.sheetId ? { ...edit, cells: movedCells(edit.cells, shift) } : edit;
+    case 'result': {
+      if (edit.sheetId !== shift.sheetId) return edit;
+      const to = movedCell(edit.row, edit.column, shift);
+      return to && { ...edit, ...to };
+    }
+    case 'shift': {
+      if (edit.shift.sheetId !== shift.sheetId) return edit;
+      const area = edit.shift.kind === 'insert' ? movedInsert(edit.shift, shift) : shiftArea(edit.shift.area, shift);
+      return area && { ...edit, shift: { ...edit.shift, area } };
+    }
+    default:
+      return edit;
+  }
+}
+
+/** Where cells are inserted after another shift: as many as before. What was to come between deleted cells is deleted with them. */
+function movedInsert({ area, along }: Shift, shift: Shift): Area | undefined {
+  if (along !== shift.along) return shiftArea(area, shift);
+  const rows = along === 'rows';
+  const start = rows ? area.startRow : area.startColumn;
+  const first = { ...area, ...(rows ? { endRow: start } : { endColumn: start }) };
+  const from = rows ? shift.area.startRow : shift.area.startColumn;
+  if (shift.kind === 'delete' && start === from) return area;
+  const moved = shiftArea(first, shift);
+  if (!moved) return undefined;
+  const by = rows ? moved.startRow - start : moved.startColumn - start;
+  return rows
+    ? { ...area, startRow: area.startRow + by, endRow: area.endRow + by }
+    : { ...area, startColumn: area.startColumn + by, endColumn: area.endColumn + by };
+}

@@ -1,0 +1,157 @@
+import type { SharedEdit, SharedState, ShareMessage, ShareNews } from './shared-edit';
+import { crossEdits } from './cross-edits';
+
+/** How many bundles are kept for those that did not know them when they were made. */
+const keptBatches = 500;
+
+/** How long a new page waits for the workbook. */
+const joinMs = 60_000;
+
+/** What the line calls when something comes. */
+export interface ShareListener {
+  /** Others' edits, as they have to be carried out here. `mine` are those of this page that they did not know, as they read now. */
+  edits(edits: SharedEdit[], from: string, mine: SharedEdit[]): void;
+  left(member: string): void;
+  /** Tells what has been done here and was not told yet. */
+  gather(): void;
+  capture(): SharedState;
+  lost(): void;
+}
+
+/**
+ * The line to the others who share a workbook. Edits are told in bundles, one at a time, so that each bundle knows all that came before
+ * the one before it; what comes meanwhile is crossed with what is under way.
+ */
+export class ShareLine {
+  readonly member = crypto.randomUUID();
+  private readonly source: EventSource;
+  private listener: ShareListener | undefined;
+  private seen = 0;
+  private underWay: SharedEdit[] | undefined;
+  private waiting: SharedEdit[] = [];
+  private readonly askedBy = new Set<string>();
+  private readonly early: Extract<ShareNews, { kind: 'edits' }>[] = [];
+  private readonly kept: { seq: number; from: string; edits: SharedEdit[] }[] = [];
+
+  constructor(private readonly address: string) {
+    this.source = new EventSource(`${address}?member=${this.member}`);
+  }
+
+  /** Resolves with the workbook that is shared, undefined when this page's is the first. */
+  join(): Promise<SharedState | undefined> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.source.close();
+        reject(new Error(`Nobody has given the shared workbook at ${this.address} within ${joinMs / 1000} s.`));
+      }, joinMs);
+      this.source.onmessage = ({ data }: MessageEvent<string>) => {
+        const news = JSON.parse(data) as ShareNews;
+        if (news.kind === 'state' || (news.kind === 'hello' && news.first)) clearTimeout(timer);
+        if (news.kind === 'hello' && news.first) resolve(undefined);
+        else if (news.kind === 'state') {
+          this.seen = news.seq;
+          resolve({ content: news.content, entries: news.entries });
+        } else this.take(news);
+      };
+      this.source.onerror = () => {
+        clearTimeout(timer);
+        this.source.close();
+        reject(new Error(`The shared workbook at ${this.address} can't be reached.`));
+        this.listener?.lost();
+      };
+    });
+  }
+
+  /** Begins to pass on what comes, beginning with what came while the workbook was on its way. */
+  listen(listener: ShareListener): void {
+    this.listener = listener;
+    for (const news of this.early.splice(0)) if (news.seq > this.seen) this.take(news);
+  }
+
+  /** Tells the others of edits that were made here. */
+  tell(edits: readonly SharedEdit[]): void {
+    this.waiting.push(...edits);
+    this.send();
+  }
+
+  /** Whether everything that was done here is known to the others. */
+  get isQuiet(): boolean {
+    return this.underWay === undefined && this.waiting.length === 0;
+  }
+
+  close(): void {
+    this.source.close();
+  }
+
+  private take(news: ShareNews): void {
+    if (news.kind === 'asked') {
+      this.askedBy.add(news.joiner);
+      this.answer();
+    } else if (news.kind === 'left') this.listener?.left(news.member);
+    else if (news.kind === 'edits') {
+      if (!this.listener) this.early.push(news);
+      else if (news.from === this.member) this.told(news.seq);
+      else this.takeEdits(news, this.listener);
+    }
+  }
+
+  private told(seq: number): void {
+    this.seen = seq;
+    this.keep(seq, this.member, this.underWay ?? []);
+    this.underWay = undefined;
+    this.send();
+    this.answer();
+  }
+
+  private takeEdits(
+    { seq, from, base, edits = [] }: Extract<ShareNews, { kind: 'edits' }>,
+    listener: ShareListener,
+  ): void {
+    // What was done here does not know of these edits yet.
+    listener.gather();
+    this.seen = seq;
+    const unknown = this.kept.filter((one) => one.seq > base && one.from !== from).flatMap((one) => one.edits);
+    const [, known] = crossEdits(unknown, edits);
+    this.keep(seq, from, known);
+    const [afterSent, sent] = crossEdits(known, this.underWay ?? []);
+    const [here, unsent] = crossEdits(afterSent, this.waiting);
+    if (this.underWay) this.underWay = sent;
+    this.waiting = unsent;
+    listener.edits(here, from, [...sent, ...unsent]);
+  }
+
+  private keep(seq: number, from: string, edits: SharedEdit[]): void {
+    this.kept.push({ seq, from, edits });
+    if (this.kept.length > keptBatches) this.kept.shift();
+  }
+
+  private send(): void {
+    if (this.underWay || this.waiting.length === 0 || !this.listener) return;
+    this.underWay = this.waiting.splice(0);
+    this.post({ from: this.member, base: this.seen, edits: this.underWay });
+  }
+
+  /** The workbook goes out when nothing is under way: it then is what everybody has at a number. */
+  private answer(): void {
+    if (this.askedBy.size === 0 || !this.listener) return;
+    this.listener.gather();
+    if (!this.isQuiet) return;
+    const state = this.listener.capture();
+    for (const joiner of this.askedBy) this.post({ from: this.member, joiner, seq: this.seen, ...state });
+    this.askedBy.clear();
+  }
+
+  private post(message: ShareMessage): void {
+    fetch(this.address, { method: 'POST', body: JSON.stringify(message) }).then(
+      ({ ok }) => {
+        if (!ok) this.fail();
+      },
+      () => this.fail(),
+    );
+  }
+
+  private fail(): void {
+    this.source.close();
+    this.listener?.lost();
+  }
+}

@@ -1,0 +1,92 @@
+import { toRanges } from '../functions/recalculate-functions';
+import { captureWorkbook } from '../document/capture-workbook';
+import type { HostServices } from '../rich-api/host-services';
+import type { AddinFunctions } from '../xlsx/stored-formula';
+import type { WorkbookContent } from '../xlsx/workbook-content';
+import { applyEdit } from './apply-edit';
+import type { SharedEdit } from './shared-edit';
+import type { ShareLine } from './share-line';
+import { isRepeatable } from './shared-mutations';
+import { somebody } from '../document/cached-results';
+import { SharedStores } from './shared-stores';
+import { shareResults } from './share-results';
+import { watchEdits } from './watch-edits';
+
+/** How often it is looked what tables, parts and the like have changed. */
+const gatherMs = 150;
+
+/** What sharing needs of the page. */
+export interface SharePage {
+  addin: AddinFunctions;
+  /** Puts another workbook in the place of this one, and starts the add-in anew. */
+  open(content: WorkbookContent): void;
+  lost(): void;
+}
+
+/** Shares the workbook with other pages from now on. Returns what tells the others that another workbook was opened here. */
+export function shareWorkbook(services: HostServices, line: ShareLine, page: SharePage): () => void {
+  let stores = new SharedStores(services);
+  let outgoing: SharedEdit[] = [];
+  const quietly = (act: () => void) => {
+    services.remoteActs = true;
+    try {
+      act();
+      // What the grid does to follow an edit belongs to it.
+      services.writer.flush();
+    } finally {
+      services.remoteActs = false;
+    }
+  };
+  const gather = () => {
+    services.writer.flush();
+    const edits = [...outgoing.splice(0), ...stores.changes()];
+    if (edits.length > 0) line.tell(edits);
+  };
+  const around = {
+    services,
+    get stores() {
+      return stores;
+    },
+    addin: page.addin,
+    replace: ({ content }: Extract<SharedEdit, { kind: 'workbook' }>) => {
+      page.open(content);
+      stores = new SharedStores(services);
+    },
+  };
+  watchEdits(services, (edit) => outgoing.push(edit));
+  services.functions.onPass = (cells) => {
+    for (const edit of shareResults(cells, services)) {
+      outgoing.push(edit);
+      if (edit.kind === 'result') services.functions.given.give(edit.sheetId, edit.row, edit.column, edit.result);
+    }
+  };
+  const timer = setInterval(gather, gatherMs);
+  line.listen({
+    gather,
+    capture: () => ({ content: captureWorkbook(services), entries: stores.all() }),
+    edits(edits, from, mine) {
+      quietly(() => {
+        for (const edit of edits) applyEdit(edit, from, around);
+        for (const edit of mine) {
+          if (edit.kind === 'mutation' && isRepeatable(edit.id)) applyEdit(edit, line.member, around);
+        }
+      });
+      // What came from elsewhere is known there.
+      stores.changes();
+    },
+    left(member) {
+      const cells = services.functions.given.forgetFrom((from) => from === member || from === somebody);
+      const { unitId } = services.book;
+      if (cells.length > 0) services.calculation.recalculate(toRanges(cells.map((cell) => ({ unitId, ...cell }))));
+    },
+    lost() {
+      clearInterval(timer);
+      page.lost();
+    },
+  });
+  return () => {
+    outgoing = [];
+    stores = new SharedStores(services);
+    line.tell([{ kind: 'workbook', content: captureWorkbook(services) }]);
+  };
+}

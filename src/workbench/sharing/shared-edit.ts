@@ -1,0 +1,41 @@
+import type { ICellData } from '@univerjs/core';
+import type { GivenResult } from '../functions/given-results';
+import type { Shift } from '../grid/shift';
+import type { WorkbookContent } from '../xlsx/workbook-content';
+
+/** Cells by row and column, as the grid stores them; what a cell does not name stays. */
+export type CellRows = Record<string, Record<string, ICellData | null>>;
+
+/** Something that somebody changed in a shared workbook, as plain JSON. */
+export type SharedEdit =
+  | { kind: 'cells'; sheetId: string; cells: CellRows }
+  | { kind: 'shift'; shift: Shift }
+  /** What the grid did to sheets, names, widths and the like. */
+  | { kind: 'mutation'; id: string; params: Record<string, unknown> }
+  /** A table, custom XML part or the like, whole; null when it was deleted. */
+  | { kind: 'entry'; store: string; key: string; value: unknown }
+  | { kind: 'result'; sheetId: string; row: number; column: number; result: GivenResult }
+  /** Another workbook was opened in the place of this one. */
+  | { kind: 'workbook'; content: WorkbookContent };
+
+/** A shared workbook as it is: what files have too, and what is shared whole. */
+export interface SharedState {
+  content: WorkbookContent;
+  entries: SharedEdit[];
+}
+
+/** What the relay tells a page. */
+export type ShareNews =
+  /** `first`: there is nobody to get the workbook from. */
+  | { kind: 'hello'; first: boolean }
+  /** Somebody new wants the workbook. */
+  | { kind: 'asked'; joiner: string }
+  /** The workbook, as it was after the edits with numbers up to this. */
+  | ({ kind: 'state'; seq: number } & SharedState)
+  /** Everybody's edits in one order; a page's own come back without their content. */
+  | { kind: 'edits'; seq: number; from: string; base: number; edits?: SharedEdit[] }
+  | { kind: 'left'; member: string };
+
+/** What a page tells the relay. */
+export type ShareMessage =
+  { from: string; base: number; edits: SharedEdit[] } | ({ from: string; joiner: string; seq: number } & SharedState);

@@ -1,0 +1,154 @@
+import { isOnSheet, parseReference, sizeOf, type Area } from '../grid/address';
+import { movedFormula } from './moved-formula';
+import type { BookParts } from './book-parts';
+import { shownFormula } from './stored-formula';
+import type { FileCell, FileRow, FileValue } from './workbook-content';
+import { isOn } from './xml-reader';
+import { fromCellText } from './xml-text';
+
+type Attributes = Record<string, string>;
+
+/** A formula that other cells use too, each as it reads from there. */
+interface SharedFormula {
+  text: string;
+  row: number;
+  column: number;
+}
+
+/** Reads rows and cells while they come. Rows and cells without an address follow the one before. */
+export class CellsReader {
+  readonly rows: FileRow[] = [];
+  private row: FileRow = { index: -1, cells: [] };
+  private column = -1;
+  private cell: Attributes = {};
+  private formula: Attributes | undefined;
+  private formulaText = '';
+  private valueText: string | undefined;
+  private element = '';
+  private inAid = false;
+  private readonly shared = new Map<string, SharedFormula>();
+
+  constructor(private readonly book: BookParts) {}
+
+  /** Whether the element is one of cells. */
+  open(name: string, attributes: Attributes): boolean {
+    this.element = name;
+    switch (name) {
+      case 'row':
+        this.openRow(attributes);
+        return true;
+      case 'c':
+        this.openCell(attributes);
+        return true;
+      case 'f':
+        this.formula = attributes;
+        return true;
+      case 'rPh':
+        this.inAid = true;
+        return true;
+      case 'v':
+      case 't':
+        this.valueText ??= '';
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  text(text: string): void {
+    if (this.element === 'f') this.formulaText += text;
+    else if ((this.element === 'v' || this.element === 't') && !this.inAid && this.valueText !== undefined)
+      this.valueText += text;
+  }
+
+  close(name: string): void {
+    this.element = '';
+    if (name === 'rPh') this.inAid = false;
+    if (name === 'c') this.closeCell();
+    if (name !== 'row') return;
+    const { cells, height, hidden } = this.row;
+    if (cells.length > 0 || height !== undefined || hidden) this.rows.push(this.row);
+  }
+
+  private openRow({ r, ht, customHeight, hidden }: Attributes): void {
+    const index = r === undefined ? this.row.index + 1 : Number(r) - 1;
+    this.row = { index, cells: [] };
+    if (ht !== undefined && isOn(customHeight)) this.row.height = Number(ht);
+    if (isOn(hidden)) this.row.hidden = true;
+    this.column = -1;
+  }
+
+  private openCell(attributes: Attributes): void {
+    const at = attributes['r'] === undefined ? undefined : parseReference(attributes['r'])?.area;
+    this.column = at?.startColumn ?? this.column + 1;
+    this.cell = attributes;
+    this.formula = undefined;
+    this.formulaText = '';
+    this.valueText = undefined;
+  }
+
+  private closeCell(): void {
+    const { index } = this.row;
+    const { column } = this;
+    if (!isOnSheet({ startRow: index, endRow: index, startColumn: column, endColumn: column })) return;
+    const value = this.value();
+    const formula = this.shownFormula();
+    const spill = formula === undefined ? undefined : this.spill();
+    const style = Number(this.cell['s'] ?? 0);
+    const cell: FileCell = { column };
+    if (value !== undefined) cell.value = value;
+    if (formula !== undefined) cell.formula = formula;
+    if (spill) cell.spill = spill;
+    if (style > 0 && style < this.book.styleCount) cell.style = style;
+    if (Object.keys(cell).length > 1) this.row.cells.push(cell);
+  }
+
+  private value(): FileValue | undefined {
+    const text = this.valueText;
+    if (text === undefined) return undefined;
+    switch (this.cell['t'] ?? 'n') {
+      case 's':
+        return this.book.strings[Number(text)];
+      case 'str':
+      case 'inlineStr':
+        return fromCellText(text);
+      case 'b':
+        return text.trim() === '1' || text.trim() === 'true';
+      case 'e':
+        return { error: text };
+      case 'd':
+        return isoSerial(text);
+      default: {
+        const number = Number(text);
+        return text.trim() === '' || Number.isNaN(number) ? undefined : number;
+      }
+    }
+  }
+
+  private shownFormula(): string | undefined {
+    if (!this.formula) return undefined;
+    const { t, si = '' } = this.formula;
+    const own = fromCellText(this.formulaText);
+    if (t === 'shared') {
+      if (own !== '') this.shared.set(si, { text: own, row: this.row.index, column: this.column });
+      const first = this.shared.get(si);
+      if (!first) return undefined;
+      const moved = movedFormula(first.text, this.row.index - first.row, this.column - first.column);
+      return shownFormula(moved, this.book.addin);
+    }
+    // What a data table calculates has no formula of its own.
+    return own === '' || t === 'dataTable' ? undefined : shownFormula(own, this.book.addin);
+  }
+
+  private spill(): FileCell['spill'] {
+    const { t, ref } = this.formula ?? {};
+    const area: Area | undefined = t === 'array' ? parseReference(ref ?? '')?.area : undefined;
+    return area && sizeOf(area);
+  }
+}
+
+/** A date as ISO 8601, which few programs write, as a serial of 1900. */
+function isoSerial(text: string): number | string {
+  const at = Date.parse(/[zZ]|[+-]\d\d:\d\d$/.test(text) ? text : `${text}${text.includes('T') ? 'Z' : 'T00:00:00Z'}`);
+  return Number.isNaN(at) ? text : at / 86_400_000 + 25_569;
+}

@@ -1,0 +1,126 @@
+import type { AxisModel, ChartType } from '../charts/chart-model';
+import type { ChartContent, ChartNumbers, ChartSeriesContent, ChartSource } from './chart-content';
+import { child, isOn, parseXml, type XmlElement } from './xml-reader';
+
+/** A chart of a file without its name and place; undefined for types that the workbench cannot draw. */
+export function readChart(bytes: Uint8Array, part: string): Omit<ChartContent, 'name' | 'anchor'> | undefined {
+  const chart = child(parseXml(bytes, part), 'chart');
+  const plot = child(chart, 'plotArea');
+  const drawn = plot?.children.find(({ name }) => name.endsWith('Chart'));
+  const type = drawn && typeOf(drawn);
+  if (!type) return undefined;
+  const series = drawn.children.filter(({ name }) => name === 'ser').map((one) => readSeries(one, drawn));
+  const axes = (plot?.children ?? []).filter(({ name }) => name.endsWith('Ax')).map(readAxis);
+  const side = valueOf(child(chart, 'legend'), 'legendPos');
+  return {
+    type,
+    title: readTitle(child(chart, 'title')),
+    legend: child(chart, 'legend') && (legendSides[side ?? 'r'] ?? 'Right'),
+    series,
+    axes: { category: axes[0] ?? noAxis, value: axes[1] ?? noAxis },
+  };
+}
+
+const legendSides: Readonly<Record<string, string>> = { t: 'Top', b: 'Bottom', l: 'Left', r: 'Right', tr: 'Corner' };
+const noAxis: AxisModel = { visible: true, title: '', titleVisible: false, gridlines: false, reversed: false };
+
+function typeOf(chart: XmlElement): ChartType | undefined {
+  const grouping = valueOf(chart, 'grouping') ?? '';
+  const stacked = grouping === 'percentStacked' ? 'Stacked100' : grouping === 'stacked' ? 'Stacked' : '';
+  switch (chart.name) {
+    case 'barChart':
+      return `${valueOf(chart, 'barDir') === 'bar' ? 'Bar' : 'Column'}${stacked || 'Clustered'}`;
+    case 'lineChart':
+      if (stacked) return 'LineStacked';
+      return chart.children.some((ser) => ser.name === 'ser' && valueOf(child(ser, 'marker'), 'symbol') !== 'none')
+        ? 'LineMarkers'
+        : 'Line';
+    case 'areaChart':
+      return stacked ? 'AreaStacked' : 'Area';
+    case 'pieChart':
+      return 'Pie';
+    case 'doughnutChart':
+      return 'Doughnut';
+    case 'scatterChart':
+      return 'XYScatter';
+    default:
+      return undefined;
+  }
+}
+
+function readSeries(series: XmlElement, chart: XmlElement): ChartSeriesContent {
+  const text = child(series, 'tx');
+  const named = readTexts(text);
+  const categories = readTexts(child(series, 'cat') ?? child(series, 'xVal'));
+  const values = readNumbers(child(series, 'val') ?? child(series, 'yVal'));
+  const look = child(series, 'spPr');
+  const color = child(child(child(look, 'ln'), 'solidFill') ?? child(look, 'solidFill'), 'srgbClr')?.attributes['val'];
+  const gap = Number(valueOf(chart, 'gapWidth') ?? NaN);
+  return {
+    name: named ?? child(text, 'v')?.text ?? '',
+    ...(categories && { categories }),
+    ...(values && { values }),
+    ...(color !== undefined && { color: `#${color.toUpperCase()}` }),
+    ...(Number.isFinite(gap) && { gapWidth: gap }),
+    dataLabels: isOn(valueOf(child(series, 'dLbls'), 'showVal')),
+  };
+}
+
+/** The points of a cache by their index; what is not there is undefined. */
+function readPoints(cache: XmlElement | undefined): (string | undefined)[] {
+  const count = Math.min(Number(valueOf(cache, 'ptCount') ?? 0), 100_000);
+  const points = Array.from({ length: Number.isFinite(count) ? count : 0 }, (): string | undefined => undefined);
+  for (const point of cache?.children ?? []) {
+    const index = Number(point.attributes['idx']);
+    if (point.name === 'pt' && index < points.length) points[index] = child(point, 'v')?.text ?? '';
+  }
+  return points;
+}
+
+function readTexts(source: XmlElement | undefined): ChartSource | undefined {
+  const reference = child(source, 'strRef') ?? child(source, 'numRef');
+  if (!reference) return undefined;
+  const points = readPoints(child(reference, 'strCache') ?? child(reference, 'numCache'));
+  return { formula: child(reference, 'f')?.text ?? '', texts: points.map((text) => text ?? '') };
+}
+
+function readNumbers(source: XmlElement | undefined): ChartNumbers | undefined {
+  const reference = child(source, 'numRef');
+  if (!reference) return undefined;
+  const cache = child(reference, 'numCache');
+  return {
+    formula: child(reference, 'f')?.text ?? '',
+    numbers: readPoints(cache).map((text) => (text === undefined || text === '' ? null : Number(text))),
+    numberFormat: child(cache, 'formatCode')?.text ?? 'General',
+  };
+}
+
+function readAxis(axis: XmlElement): AxisModel {
+  const scaling = child(axis, 'scaling');
+  const [minimum, maximum] = ['min', 'max'].map((name) => valueOf(scaling, name));
+  const title = readTitle(child(axis, 'title'));
+  const format = child(axis, 'numFmt')?.attributes['formatCode'];
+  return {
+    visible: !isOn(valueOf(axis, 'delete')),
+    title: title ?? '',
+    titleVisible: title !== undefined,
+    gridlines: child(axis, 'majorGridlines') !== undefined,
+    ...(format !== undefined && { numberFormat: format }),
+    ...(minimum !== undefined && { minimum: Number(minimum) }),
+    ...(maximum !== undefined && { maximum: Number(maximum) }),
+    ...(valueOf(axis, 'auto') === '0' && { categoryType: 'TextAxis' }),
+    reversed: valueOf(scaling, 'orientation') === 'maxMin',
+  };
+}
+
+/** A title's text; undefined without one. */
+function readTitle(title: XmlElement | undefined): string | undefined {
+  const texts = (element: XmlElement): string =>
+    element.name === 't' || element.name === 'v' ? element.text : element.children.map(texts).join('');
+  const text = title && texts(title);
+  return text === '' ? undefined : text;
+}
+
+function valueOf(element: XmlElement | undefined, name: string): string | undefined {
+  return child(element, name)?.attributes['val'];
+}

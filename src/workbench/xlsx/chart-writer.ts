@@ -1,0 +1,115 @@
+import type { AxisModel } from '../charts/chart-model';
+import type { ChartContent, ChartNumbers, ChartSeriesContent, ChartSource } from './chart-content';
+import { namespaces } from './namespaces';
+import { attributes, xmlDeclaration, xmlText } from './xml-text';
+
+const chartNamespace = 'http://schemas.openxmlformats.org/drawingml/2006/chart';
+const drawingNamespace = 'http://schemas.openxmlformats.org/drawingml/2006/main';
+
+/** The part of a chart. The order of the elements is fixed. */
+export function chartXml(chart: ChartContent): string {
+  const title =
+    chart.title === undefined
+      ? '<c:autoTitleDeleted val="1"/>'
+      : `${titleXml(chart.title)}<c:autoTitleDeleted val="0"/>`;
+  const side = legendSides[chart.legend ?? ''];
+  const legend = side ? `<c:legend><c:legendPos val="${side}"/><c:overlay val="0"/></c:legend>` : '';
+  return (
+    `${xmlDeclaration}<c:chartSpace xmlns:c="${chartNamespace}" xmlns:a="${drawingNamespace}" xmlns:r="${namespaces.relations}">` +
+    `<c:roundedCorners val="0"/><c:chart>${title}<c:plotArea><c:layout/>${plotXml(chart)}</c:plotArea>${legend}` +
+    '<c:plotVisOnly val="1"/><c:dispBlanksAs val="gap"/></c:chart></c:chartSpace>'
+  );
+}
+
+const legendSides: Readonly<Record<string, string>> = { Top: 't', Bottom: 'b', Left: 'l', Right: 'r', Corner: 'tr' };
+
+const [categoryAxis, valueAxis] = [111_111_111, 222_222_222];
+const axisIds = `<c:axId val="${categoryAxis}"/><c:axId val="${valueAxis}"/>`;
+
+function plotXml(chart: ChartContent): string {
+  const { type } = chart;
+  const grouping = /100$/.test(type) ? 'percentStacked' : /Stacked/.test(type) ? 'stacked' : undefined;
+  const series = chart.series.map((one, index) => seriesXml(one, index, type)).join('');
+  if (type === 'Pie') return `<c:pieChart><c:varyColors val="1"/>${series}<c:firstSliceAng val="0"/></c:pieChart>`;
+  if (type === 'Doughnut') {
+    return `<c:doughnutChart><c:varyColors val="1"/>${series}<c:firstSliceAng val="0"/><c:holeSize val="50"/></c:doughnutChart>`;
+  }
+  if (type === 'XYScatter') {
+    const style = '<c:scatterStyle val="lineMarker"/><c:varyColors val="0"/>';
+    return `<c:scatterChart>${style}${series}${axisIds}</c:scatterChart>${axesXml(chart)}`;
+  }
+  if (/^(Line|Area)/.test(type)) {
+    const name = type.startsWith('Line') ? 'lineChart' : 'areaChart';
+    const markers = name === 'lineChart' ? `<c:marker val="1"/>` : '';
+    return `<c:${name}><c:grouping val="${grouping ?? 'standard'}"/><c:varyColors val="0"/>${series}${markers}${axisIds}</c:${name}>${axesXml(chart)}`;
+  }
+  const direction = type.startsWith('Bar') ? 'bar' : 'col';
+  const gap = chart.series[0]?.gapWidth ?? 80;
+  const overlap = grouping ? '<c:overlap val="100"/>' : '';
+  return (
+    `<c:barChart><c:barDir val="${direction}"/><c:grouping val="${grouping ?? 'clustered'}"/><c:varyColors val="0"/>` +
+    `${series}<c:gapWidth val="${gap}"/>${overlap}${axisIds}</c:barChart>${axesXml(chart)}`
+  );
+}
+
+function seriesXml(series: ChartSeriesContent, index: number, type: ChartContent['type']): string {
+  const { name, categories, values, color, dataLabels } = series;
+  const lined = /^(Line|XY)/.test(type);
+  const fill = color ? `<a:solidFill><a:srgbClr val="${color.slice(1).toUpperCase()}"/></a:solidFill>` : '';
+  const look = fill && `<c:spPr>${lined ? `<a:ln w="28575">${fill}</a:ln>` : fill}</c:spPr>`;
+  const marker = lined && !/Markers|XY/.test(type) ? '<c:marker><c:symbol val="none"/></c:marker>' : '';
+  const text = typeof name === 'string' ? `<c:v>${xmlText(name)}</c:v>` : textsXml(name);
+  const labels = dataLabels
+    ? '<c:dLbls><c:showLegendKey val="0"/><c:showVal val="1"/><c:showCatName val="0"/><c:showSerName val="0"/><c:showPercent val="0"/><c:showBubbleSize val="0"/></c:dLbls>'
+    : '';
+  const [across, up] = type === 'XYScatter' ? ['xVal', 'yVal'] : ['cat', 'val'];
+  const at = categories ? `<c:${across}>${textsXml(categories)}</c:${across}>` : '';
+  const numbers = values ? `<c:${up}>${numbersXml(values)}</c:${up}>` : '';
+  const solid = /^(Bar|Column)/.test(type) ? '<c:invertIfNegative val="0"/>' : '';
+  return `<c:ser><c:idx val="${index}"/><c:order val="${index}"/><c:tx>${text}</c:tx>${look}${solid}${marker}${labels}${at}${numbers}</c:ser>`;
+}
+
+function textsXml({ formula, texts }: ChartSource): string {
+  const points = texts.map((text, index) => `<c:pt idx="${index}"><c:v>${xmlText(text)}</c:v></c:pt>`);
+  return `<c:strRef><c:f>${xmlText(formula)}</c:f><c:strCache><c:ptCount val="${texts.length}"/>${points.join('')}</c:strCache></c:strRef>`;
+}
+
+function numbersXml({ formula, numbers, numberFormat }: ChartNumbers): string {
+  const points = numbers.map((number, index) =>
+    number === null ? '' : `<c:pt idx="${index}"><c:v>${number}</c:v></c:pt>`,
+  );
+  return (
+    `<c:numRef><c:f>${xmlText(formula)}</c:f><c:numCache><c:formatCode>${xmlText(numberFormat)}</c:formatCode>` +
+    `<c:ptCount val="${numbers.length}"/>${points.join('')}</c:numCache></c:numRef>`
+  );
+}
+
+function axesXml({ type, axes }: ChartContent): string {
+  const bars = type.startsWith('Bar');
+  const first = type === 'XYScatter' ? 'valAx' : 'catAx';
+  return (
+    axisXml(axes.category, { name: first, id: categoryAxis, crosses: valueAxis, side: bars ? 'l' : 'b' }) +
+    axisXml(axes.value, { name: 'valAx', id: valueAxis, crosses: categoryAxis, side: bars ? 'b' : 'l' })
+  );
+}
+
+function axisXml(axis: AxisModel, at: { name: string; id: number; crosses: number; side: string }): string {
+  const bound = (name: string, value: number | undefined) => (value === undefined ? '' : `<c:${name} val="${value}"/>`);
+  const order = axis.reversed ? 'maxMin' : 'minMax';
+  const format = axis.numberFormat;
+  return (
+    `<c:${at.name}><c:axId val="${at.id}"/><c:scaling><c:orientation val="${order}"/>${bound('max', axis.maximum)}${bound('min', axis.minimum)}</c:scaling>` +
+    `<c:delete val="${axis.visible ? 0 : 1}"/><c:axPos val="${at.side}"/>${axis.gridlines ? '<c:majorGridlines/>' : ''}` +
+    (axis.titleVisible && axis.title !== '' ? titleXml(axis.title) : '') +
+    (format === undefined ? '' : `<c:numFmt${attributes({ formatCode: format, sourceLinked: false })}/>`) +
+    `<c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="low"/><c:crossAx val="${at.crosses}"/><c:crosses val="autoZero"/>` +
+    `${at.name === 'catAx' && axis.categoryType === 'TextAxis' ? '<c:auto val="0"/>' : ''}</c:${at.name}>`
+  );
+}
+
+function titleXml(text: string): string {
+  return (
+    `<c:title><c:tx><c:rich><a:bodyPr/><a:p><a:r><a:rPr lang="en-US"/><a:t>${xmlText(text)}</a:t></a:r></a:p></c:rich></c:tx>` +
+    '<c:overlay val="0"/></c:title>'
+  );
+}

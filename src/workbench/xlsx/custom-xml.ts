@@ -1,0 +1,47 @@
+import { namespaces } from './namespaces';
+import type { PackageWriter } from './package-writer';
+import type { PackageReader } from './package-reader';
+import type { PartContent } from './workbook-content';
+import { attributes, xmlDeclaration } from './xml-text';
+import { parseXml } from './xml-reader';
+
+/** Adds a custom XML part as it is, with the part that holds its id and the namespace of its root. */
+export function addCustomXml(parts: PackageWriter, { id, xml }: PartContent, number: number, workbook: string): void {
+  const item = `customXml/item${number}.xml`;
+  const properties = `customXml/itemProps${number}.xml`;
+  const uri = rootNamespace(xml);
+  const schema = uri === undefined ? '' : `<ds:schemaRef${attributes({ 'ds:uri': uri })}/>`;
+  parts.add(item, xml);
+  parts.relate(workbook, 'customXml', item);
+  parts.relate(item, 'customXmlProps', properties);
+  parts.add(
+    properties,
+    `${xmlDeclaration}<ds:datastoreItem${attributes({ 'ds:itemID': id, 'xmlns:ds': namespaces.customXml })}>` +
+      `<ds:schemaRefs>${schema}</ds:schemaRefs></ds:datastoreItem>`,
+    'application/vnd.openxmlformats-officedocument.customXmlProperties+xml',
+  );
+}
+
+/** The namespace of the outermost element; undefined when it has none. */
+export function rootNamespace(xml: string): string | undefined {
+  const tag = /<(?![?!])(?:([^\s/>:]+):)?[^\s/>:]+((?:\s+[^\s=]+\s*=\s*(?:"[^"]*"|'[^']*'))*)/.exec(xml);
+  const name = tag?.[1] ? `xmlns:${tag[1]}` : 'xmlns';
+  for (const [, attribute, double, single] of (tag?.[2] ?? '').matchAll(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
+    if (attribute === name) return double ?? single;
+  }
+  return undefined;
+}
+
+/** Reads the custom XML parts that belong to the workbook. A part without an id gets one. */
+export function readCustomXml(parts: PackageReader, workbook: string): PartContent[] {
+  return parts.related(workbook, 'customXml').flatMap(({ target }) => {
+    const bytes = parts.bytes(target);
+    if (!bytes) return [];
+    // Checked like every other part: what the add-in gets is well-formed and without a document type.
+    parseXml(bytes, target);
+    const properties = parts.related(target, 'customXmlProps')[0]?.target;
+    const propertyBytes = properties && parts.bytes(properties);
+    const id = propertyBytes && parseXml(propertyBytes, properties).attributes['itemID'];
+    return [{ id: id ?? `{${crypto.randomUUID().toUpperCase()}}`, xml: new TextDecoder().decode(bytes) }];
+  });
+}

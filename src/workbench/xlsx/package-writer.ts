@@ -1,0 +1,78 @@
+import { strToU8 } from 'fflate';
+import { attributes, xmlDeclaration } from './xml-text';
+import { writeArchive } from './zip-archive';
+
+const packageTypes = 'http://schemas.openxmlformats.org/package/2006';
+const officeRelations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+interface Relation {
+  type: string;
+  target: string;
+  outside?: boolean;
+}
+
+/** Gathers the parts of a package, their content types, and which part belongs to which. */
+export class PackageWriter {
+  private readonly parts = new Map<string, Uint8Array>();
+  private readonly types = new Map<string, string>();
+  private readonly relations = new Map<string, Relation[]>();
+
+  /** Adds a part; `contentType` is undefined for plain XML. */
+  add(name: string, xml: string, contentType?: string): void {
+    this.parts.set(name, strToU8(xml));
+    if (contentType) this.types.set(name, contentType);
+  }
+
+  /**
+   * Notes that a part belongs to another, or to the package itself when `from` is empty.
+   * @param type - the whole type, or the last word of one of Office's own
+   * @returns the id by which the part refers to it
+   */
+  relate(from: string, type: string, target: string): string {
+    const list = this.relations.get(from) ?? [];
+    this.relations.set(from, list);
+    list.push({ type: type.includes('/') ? type : `${officeRelations}/${type}`, target: `/${target}` });
+    return `rId${list.length}`;
+  }
+
+  /** Notes that a part leads to an address outside of the package; gives the id by which it refers to it. */
+  relateOutside(from: string, type: string, address: string): string {
+    const list = this.relations.get(from) ?? [];
+    this.relations.set(from, list);
+    list.push({ type: `${officeRelations}/${type}`, target: address, outside: true });
+    return `rId${list.length}`;
+  }
+
+  /** The package as bytes. */
+  pack(): Uint8Array {
+    const parts = new Map<string, Uint8Array>([['[Content_Types].xml', strToU8(this.contentTypes())]]);
+    for (const [from, list] of this.relations) parts.set(relationsOf(from), strToU8(relationsXml(list)));
+    for (const [name, bytes] of this.parts) parts.set(name, bytes);
+    return writeArchive(parts);
+  }
+
+  private contentTypes(): string {
+    const overrides = [...this.types].map(
+      ([name, type]) => `<Override${attributes({ PartName: `/${name}`, ContentType: type })}/>`,
+    );
+    return (
+      `${xmlDeclaration}<Types xmlns="${packageTypes}/content-types">` +
+      '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+      `<Default Extension="xml" ContentType="application/xml"/>${overrides.join('')}</Types>`
+    );
+  }
+}
+
+/** The part that says what belongs to a part. */
+export function relationsOf(part: string): string {
+  const slash = part.lastIndexOf('/') + 1;
+  return `${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`;
+}
+
+function relationsXml(list: Relation[]): string {
+  const entries = list.map(
+    ({ type, target, outside }, index) =>
+      `<Relationship${attributes({ Id: `rId${index + 1}`, Type: type, Target: target, TargetMode: outside ? 'External' : undefined })}/>`,
+  );
+  return `${xmlDeclaration}<Relationships xmlns="${packageTypes}/relationships">${entries.join('')}</Relationships>`;
+}

@@ -1,0 +1,107 @@
+import { readCustomXml } from './custom-xml';
+import { readCharts } from './drawing-reader';
+import { readThemeColors } from './file-color';
+import { PackageReader } from './package-reader';
+import { readRuleStyles } from './rule-styles-reader';
+import { readSharedStrings } from './shared-strings';
+import type { BookParts } from './book-parts';
+import { readSheet } from './sheet-reader';
+import { shownFormula, type AddinFunctions } from './stored-formula';
+import { readStyles } from './style-reader';
+import { readTable } from './table-reader';
+import { UnreadableFile } from './unreadable-file';
+import { readSettings } from './webextension';
+import type { NameContent, SheetContent, WorkbookContent } from './workbook-content';
+import { child, isOn, listed, parseXml, type XmlElement } from './xml-reader';
+
+/**
+ * Reads an .xlsx file of any program.
+ *
+ * @param addin - the add-in's functions
+ * @param addinId - the id in its manifest
+ * @throws UnreadableFile with a sentence
+ */
+export function readWorkbook(bytes: Uint8Array, addin: AddinFunctions, addinId: string): WorkbookContent {
+  const parts = new PackageReader(bytes);
+  const workbook = parts.related('', 'officeDocument')[0]?.target;
+  const workbookBytes = workbook === undefined ? undefined : parts.bytes(workbook);
+  if (!workbook || !workbookBytes)
+    throw new UnreadableFile('The file is not an Excel workbook (.xlsx): it has no sheets.');
+  const root = parseXml(workbookBytes, workbook);
+  const [book, styles] = readBookParts(parts, workbook, addin);
+  const listedSheets = listed(root, 'sheets', 'sheet');
+  const read = listedSheets.map((sheet) => readOne(sheet, parts, workbook, book));
+  const sheets = read.filter((sheet) => sheet !== undefined);
+  if (sheets.length === 0) throw new UnreadableFile('The workbook has no worksheet.');
+  const firstShown = Math.max(
+    0,
+    sheets.findIndex(({ hidden }) => !hidden),
+  );
+  const active = Number(listed(root, 'bookViews', 'workbookView')[0]?.attributes['activeTab'] ?? 0);
+  const kept = (index: number) => read.slice(0, index).filter((sheet) => sheet !== undefined).length;
+  const activeSheet = read[active] && !read[active].hidden ? kept(active) : firstShown;
+  return {
+    dateSystem: isOn(child(root, 'workbookPr')?.attributes['date1904']) ? 1904 : 1900,
+    sheets,
+    activeSheet,
+    styles,
+    names: listed(root, 'definedNames', 'definedName').flatMap((name) => readName(name, addin, kept)),
+    parts: readCustomXml(parts, workbook),
+    settings: readSettings(parts, addinId),
+  };
+}
+
+function readBookParts(parts: PackageReader, workbook: string, addin: AddinFunctions) {
+  const related = (type: string): [bytes: Uint8Array | undefined, part: string] => {
+    const part = parts.related(workbook, type)[0]?.target ?? '';
+    return [parts.bytes(part), part];
+  };
+  const theme = readThemeColors(...related('theme'));
+  const styles = readStyles(...related('styles'), theme);
+  const ruleStyles = readRuleStyles(...related('styles'), theme);
+  const book: BookParts = {
+    strings: readSharedStrings(...related('sharedStrings')),
+    styleCount: styles.length,
+    ruleStyles,
+    addin,
+  };
+  return [book, styles] as const;
+}
+
+/** One worksheet with its tables; undefined for sheets of other kinds, such as charts. */
+function readOne(
+  { attributes }: XmlElement,
+  parts: PackageReader,
+  workbook: string,
+  book: BookParts,
+): SheetContent | undefined {
+  const part = parts.related(workbook, 'worksheet').find(({ id }) => id === attributes['id'])?.target;
+  const bytes = part === undefined ? undefined : parts.bytes(part);
+  if (!part || !bytes) return undefined;
+  const sheet = readSheet(bytes, part, book, (id) => parts.address(part, id));
+  const tables = parts.related(part, 'table').flatMap(({ target }) => {
+    const table = parts.bytes(target);
+    return (table && readTable(table, target, book.addin)) ?? [];
+  });
+  const charts = readCharts(parts, part);
+  const hidden = (attributes['state'] ?? 'visible') !== 'visible';
+  return { ...sheet, name: attributes['name'] ?? '', hidden, tables, ...(charts.length > 0 && { charts }) };
+}
+
+/** Names that Excel keeps for itself (print areas, filters) are left out, and those whose reference is lost. */
+function readName(
+  { attributes, text }: XmlElement,
+  addin: AddinFunctions,
+  kept: (index: number) => number,
+): NameContent[] {
+  const { name = '', localSheetId, hidden } = attributes;
+  if (name === '' || name.startsWith('_xlnm.') || text === '') return [];
+  return [
+    {
+      name,
+      formula: shownFormula(text, addin).slice(1),
+      ...(localSheetId === undefined ? {} : { sheet: kept(Number(localSheetId)) }),
+      ...(isOn(hidden) ? { hidden: true } : {}),
+    },
+  ];
+}

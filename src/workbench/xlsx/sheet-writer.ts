@@ -1,0 +1,125 @@
+import { columnName, formatArea, type Area } from '../grid/address';
+import { namespaces } from './namespaces';
+import { rulesXml, validationsXml, type RuleStyles } from './rules-writer';
+import type { SharedStrings } from './shared-strings';
+import { canFillCells, storedFormula, type AddinFunctions } from './stored-formula';
+import type { FileCell, FileColumns, FileRow, FileValue, SheetContent } from './workbook-content';
+import { attributes, xmlDeclaration, xmlText } from './xml-text';
+
+/** What a sheet's cells need of the rest of the workbook. */
+export interface SheetSurroundings {
+  strings: SharedStrings;
+  addin: AddinFunctions;
+  isShown: boolean;
+  /** Ids of the relations to the sheet's tables. */
+  tableRelations: string[];
+  ruleStyles: RuleStyles;
+  /** The element of the sheet's links, or nothing. */
+  links: string;
+  /** The id of the relation to the sheet's charts. */
+  drawing: string | undefined;
+}
+
+/** Errors that Excel knows by their text in a file; newer ones need more than text and are written as `#VALUE!`. */
+const storedErrors = new Set(['#NULL!', '#DIV/0!', '#VALUE!', '#REF!', '#NAME?', '#NUM!', '#N/A']);
+
+/** Marks a formula as one that can fill several cells (see `metadata.ts`). */
+const dynamicArray = 1;
+
+/** The part of a sheet. The order of the elements is fixed. */
+export function sheetXml(sheet: SheetContent, around: SheetSurroundings): string {
+  const pieces = [
+    `${xmlDeclaration}<worksheet xmlns="${namespaces.main}" xmlns:r="${namespaces.relations}">`,
+    sheet.tabColor ? `<sheetPr><tabColor rgb="FF${sheet.tabColor.slice(1).toUpperCase()}"/></sheetPr>` : '',
+    viewXml(sheet, around.isShown),
+    '<sheetFormatPr defaultRowHeight="15"/>',
+    sheet.columns.length > 0 ? `<cols>${sheet.columns.map(columnXml).join('')}</cols>` : '',
+    '<sheetData>',
+    ...sheet.rows.map((row) => rowXml(row, sheet, around)),
+    '</sheetData>',
+    sheet.protection ? `<sheetProtection${attributes(sheet.protection)}/>` : '',
+    mergesXml(sheet.merges),
+    rulesXml(sheet.rules ?? [], around.ruleStyles),
+    validationsXml(sheet.validations ?? []),
+    around.links,
+    around.drawing === undefined ? '' : `<drawing${attributes({ 'r:id': around.drawing })}/>`,
+    tablesXml(around.tableRelations),
+    '</worksheet>',
+  ];
+  return pieces.join('');
+}
+
+function viewXml({ gridlines, frozen }: SheetContent, isShown: boolean): string {
+  const shown = attributes({ showGridLines: gridlines ? undefined : false, tabSelected: isShown || undefined });
+  const { rows, columns } = frozen;
+  const pane = rows > 0 && columns > 0 ? 'bottomRight' : rows > 0 ? 'bottomLeft' : 'topRight';
+  const topLeftCell = `${columnName(columns)}${rows + 1}`;
+  const split = {
+    xSplit: columns || undefined,
+    ySplit: rows || undefined,
+    topLeftCell,
+    activePane: pane,
+    state: 'frozen',
+  };
+  const inner = rows > 0 || columns > 0 ? `<pane${attributes(split)}/><selection${attributes({ pane })}/>` : '';
+  return `<sheetViews><sheetView${shown} workbookViewId="0">${inner}</sheetView></sheetViews>`;
+}
+
+/** Widths are in characters of 7 pixels. */
+function columnXml({ first, last, width, hidden }: FileColumns): string {
+  return `<col${attributes({ min: first + 1, max: last + 1, width: (width ?? 64) / 7, customWidth: width !== undefined, hidden: hidden || undefined })}/>`;
+}
+
+function rowXml({ index, cells, height, hidden }: FileRow, sheet: SheetContent, around: SheetSurroundings): string {
+  const own = attributes({
+    r: index + 1,
+    ht: height,
+    customHeight: height === undefined ? undefined : true,
+    hidden: hidden || undefined,
+  });
+  return `<row${own}>${cells.map((cell) => cellXml(index, cell, sheet, around)).join('')}</row>`;
+}
+
+function cellXml(row: number, cell: FileCell, sheet: SheetContent, { strings, addin }: SheetSurroundings): string {
+  const { column, value, formula, spill, style } = cell;
+  const name = `${columnName(column)}${row + 1}`;
+  const [type, text] = written(value, formula === undefined ? strings : undefined);
+  const fills = formula !== undefined && (spill !== undefined || canFillCells(formula, addin));
+  const open = `<c r="${name}"${style ? ` s="${style}"` : ''}${type ? ` t="${type}"` : ''}${fills ? ` cm="${dynamicArray}"` : ''}`;
+  if (formula === undefined) return text === '' ? `${open}/>` : `${open}><v>${text}</v></c>`;
+  const area = {
+    startRow: row,
+    startColumn: column,
+    endRow: row + (spill?.rows ?? 1) - 1,
+    endColumn: column + (spill?.columns ?? 1) - 1,
+  };
+  const array = fills ? ` t="array" ref="${formatArea(area)}"` : '';
+  const stored = xmlText(storedFormula(formula, addin, tableAt(sheet, row, column)));
+  return `${open}><f${array}>${stored}</f>${value === undefined ? '' : `<v>${text}</v>`}</c>`;
+}
+
+/** Type and text of a value. Texts of formulas stand in their cells, others in the list of strings. */
+function written(value: FileValue | undefined, strings: SharedStrings | undefined): [type: string, text: string] {
+  if (value === undefined) return ['', ''];
+  if (typeof value === 'number') return Number.isFinite(value) ? ['', String(value)] : ['e', '#NUM!'];
+  if (typeof value === 'boolean') return ['b', value ? '1' : '0'];
+  if (typeof value === 'object') return ['e', storedErrors.has(value.error) ? value.error : '#VALUE!'];
+  return strings ? ['s', String(strings.index(value))] : ['str', xmlText(value)];
+}
+
+function tableAt({ tables }: SheetContent, row: number, column: number): string | undefined {
+  return tables.find(
+    ({ area }) => row >= area.startRow && row <= area.endRow && column >= area.startColumn && column <= area.endColumn,
+  )?.name;
+}
+
+function mergesXml(merges: readonly Area[]): string {
+  if (merges.length === 0) return '';
+  const cells = merges.map((area) => `<mergeCell ref="${formatArea(area)}"/>`);
+  return `<mergeCells count="${merges.length}">${cells.join('')}</mergeCells>`;
+}
+
+function tablesXml(relations: readonly string[]): string {
+  if (relations.length === 0) return '';
+  return `<tableParts count="${relations.length}">${relations.map((id) => `<tablePart r:id="${id}"/>`).join('')}</tableParts>`;
+}

@@ -1,0 +1,95 @@
+import { formulaTokens, joinTokens, type FormulaToken } from './formula-tokens';
+import { prefixParameters } from './lambda-parameters';
+import { fillsCells, storedFunctionName } from './newer-functions';
+
+/** What stands before the name of an add-in's function in a file; the dots of the name become underscores. */
+const addinPrefix = '_xldudf_';
+
+/** The add-in's functions by their names as users write them, `IDS.POSITIONS`, and whether they give more than one cell. */
+export type AddinFunctions = ReadonlyMap<string, { fillsCells: boolean }>;
+
+/**
+ * A formula as a file has it: without the sign of equality, with prefixes before functions that came after Excel 2007 and those of
+ * add-ins, `ANCHORARRAY(A1)` for `A1#`, and the table's name in `[@Column]`.
+ *
+ * @param table - the name of the table that the cell is in
+ */
+export function storedFormula(formula: string, addin: AddinFunctions, table?: string): string {
+  const tokens = anchorArrays(formulaTokens(formula.replace(/^=/, '')));
+  const named = tokens.map((token, index): FormulaToken => {
+    if (token.kind === 'function') return { ...token, text: functionName(token.text, addin) };
+    if (token.kind !== 'brackets') return token;
+    const own = tokens[index - 1]?.kind !== 'word' && token.text.startsWith('[@') ? (table ?? '') : '';
+    return { ...token, text: own + thisRow(token.text) };
+  });
+  return joinTokens(prefixParameters(named));
+}
+
+/** Whether Excel would keep the formula as one that can fill several cells. Without that mark it would put `@` before it. */
+export function canFillCells(formula: string, addin: AddinFunctions): boolean {
+  return formulaTokens(formula).some(
+    ({ kind, text }) =>
+      (kind === 'sign' && text === '#') ||
+      (kind === 'function' && (fillsCells(text) || addin.get(text.toUpperCase())?.fillsCells)),
+  );
+}
+
+function functionName(name: string, addin: AddinFunctions): string {
+  const upper = name.toUpperCase();
+  return addin.has(upper) ? addinPrefix + upper.replaceAll('.', '_') : storedFunctionName(name);
+}
+
+/** `[@Price]` and `[@[Unit price]]` → `[[#This Row],[Price]]` */
+function thisRow(text: string): string {
+  const column = /^\[@\[?([^\]]*)\]?\]$/.exec(text)?.[1];
+  if (column === undefined) return text;
+  return column === '' ? '[#This Row]' : `[[#This Row],[${column}]]`;
+}
+
+function anchorArrays(tokens: FormulaToken[]): FormulaToken[] {
+  const result: FormulaToken[] = [];
+  for (const token of tokens) {
+    const before = result.at(-1);
+    if (token.kind !== 'sign' || token.text !== '#' || before?.kind !== 'word') {
+      result.push(token);
+      continue;
+    }
+    const length = result.at(-2)?.text === '!' ? 3 : 1;
+    const reference = result.splice(-length, length);
+    result.push({ kind: 'function', text: '_xlfn.ANCHORARRAY' }, { kind: 'sign', text: '(' }, ...reference);
+    result.push({ kind: 'sign', text: ')' });
+  }
+  return result;
+}
+
+/** A formula of a file as users write it, with the sign of equality. */
+export function shownFormula(stored: string, addin: AddinFunctions): string {
+  const shown = new Map(
+    [...addin.keys()].map((name) => [(addinPrefix + name.replaceAll('.', '_')).toUpperCase(), name]),
+  );
+  const tokens = formulaTokens(stored).map((token): FormulaToken => {
+    if (token.kind === 'word') return { ...token, text: token.text.replace(/^_xlpm\./, '') };
+    if (token.kind !== 'function') return token;
+    const plain = token.text.replace(/^_xlfn\.(?:_xlws\.)?|^_xlws\.|^_xlpm\./i, '');
+    return { ...token, text: shown.get(plain.toUpperCase()) ?? plain };
+  });
+  return `=${joinTokens(spillSigns(tokens))}`;
+}
+
+/** `ANCHORARRAY(A1)` → `A1#` */
+function spillSigns(tokens: FormulaToken[]): FormulaToken[] {
+  const result: FormulaToken[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at] as FormulaToken;
+    const end =
+      token.text.toUpperCase() === 'ANCHORARRAY' ? tokens.findIndex((one, i) => i > at && one.text === ')') : -1;
+    const inside = tokens.slice(at + 2, end);
+    if (end < 0 || inside.some(({ text }) => text === '(')) {
+      result.push(token);
+      continue;
+    }
+    result.push(...inside, { kind: 'sign', text: '#' });
+    at = end;
+  }
+  return result;
+}

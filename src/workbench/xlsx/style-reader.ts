@@ -1,0 +1,80 @@
+import type { BorderLine, CellStyle } from './cell-style';
+import { builtInFormats } from './built-in-formats';
+import { fileColor } from './file-color';
+import { child, isOn, listed, parseXml, type XmlElement } from './xml-reader';
+
+/** Reads the styles of cells, by their index. What is as usual in the file is left undefined. */
+export function readStyles(bytes: Uint8Array | undefined, part: string, theme: readonly string[]): CellStyle[] {
+  if (!bytes) return [{}];
+  const root = parseXml(bytes, part);
+  const formats = new Map(
+    listed(root, 'numFmts', 'numFmt').map(({ attributes: a }) => [Number(a['numFmtId']), a['formatCode'] ?? '']),
+  );
+  const fonts = listed(root, 'fonts', 'font').map((font) => readFont(font, theme));
+  const fills = listed(root, 'fills', 'fill').map((fill) => readFill(fill, theme));
+  const borders = listed(root, 'borders', 'border').map((border) => readBorders(border, theme));
+  const cells = listed(root, 'cellXfs', 'xf');
+  const usual = fonts[Number(cells[0]?.attributes['fontId'] ?? 0)] ?? {};
+  const styles = cells.map((xf): CellStyle => {
+    const { numFmtId = '0', fontId = '0', fillId = '0', borderId = '0' } = xf.attributes;
+    const format = formats.get(Number(numFmtId)) ?? builtInFormats[Number(numFmtId)];
+    const fill = fills[Number(fillId)];
+    const lines = borders[Number(borderId)];
+    const { horizontal, vertical, wrapText } = child(xf, 'alignment')?.attributes ?? {};
+    return {
+      ...(format && format.toLowerCase() !== 'general' ? { numberFormat: format } : {}),
+      ...different(fonts[Number(fontId)] ?? {}, usual),
+      ...(fill ? { fill } : {}),
+      ...(lines ? { borders: lines } : {}),
+      ...(horizontal && horizontal !== 'general' ? { horizontal } : {}),
+      ...(vertical ? { vertical } : {}),
+      ...(isOn(wrapText) ? { wrap: true } : {}),
+      ...(isOn(child(xf, 'protection')?.attributes['locked'], true) ? {} : { locked: false as const }),
+    };
+  });
+  return styles.length > 0 ? styles : [{}];
+}
+
+/** What a font has that the usual one has not. */
+function different(font: CellStyle, usual: CellStyle): CellStyle {
+  const entries = Object.entries(font).filter(([key, value]) => usual[key as keyof CellStyle] !== value);
+  return Object.fromEntries(entries);
+}
+
+function readFont(font: XmlElement, theme: readonly string[]): CellStyle {
+  const flag = (name: string) => {
+    const element = child(font, name);
+    return element !== undefined && isOn(element.attributes['val'], true);
+  };
+  const underline = child(font, 'u');
+  const color = fileColor(child(font, 'color')?.attributes, theme);
+  const size = Number(child(font, 'sz')?.attributes['val']);
+  const name = child(font, 'name')?.attributes['val'];
+  return {
+    ...(flag('b') ? { bold: true } : {}),
+    ...(flag('i') ? { italic: true } : {}),
+    ...(flag('strike') ? { strike: true } : {}),
+    ...(underline && underline.attributes['val'] !== 'none' ? { underline: true } : {}),
+    ...(color && color !== '#000000' ? { color } : {}),
+    ...(size ? { fontSize: size } : {}),
+    ...(name ? { fontName: name } : {}),
+  };
+}
+
+function readFill(fill: XmlElement, theme: readonly string[]): string | undefined {
+  const pattern = child(fill, 'patternFill');
+  if (!pattern || (pattern.attributes['patternType'] ?? 'none') === 'none') return undefined;
+  return fileColor(child(pattern, 'fgColor')?.attributes, theme);
+}
+
+function readBorders(border: XmlElement, theme: readonly string[]): CellStyle['borders'] | undefined {
+  const borders: NonNullable<CellStyle['borders']> = {};
+  for (const side of ['left', 'right', 'top', 'bottom'] as const) {
+    const element = child(border, side);
+    const line = element?.attributes['style'];
+    if (!line || line === 'none') continue;
+    const color = fileColor(child(element, 'color')?.attributes, theme);
+    borders[side] = { line, ...(color ? { color } : {}) } satisfies BorderLine;
+  }
+  return Object.keys(borders).length > 0 ? borders : undefined;
+}

@@ -1,0 +1,109 @@
+import type { CellStyle } from './cell-style';
+import { namespaces } from './namespaces';
+import { usualFont } from './usual-font';
+import { attributes, xmlDeclaration } from './xml-text';
+
+/** Numbers below are Excel's own. */
+const firstFormatId = 164;
+const textFormatId = 49;
+
+/** The part with all styles; a cell names its style by its index, a conditional format its look among the `rules`. */
+export function stylesXml(styles: readonly CellStyle[], rules: readonly string[] = []): string {
+  const formats = new Texts();
+  const fonts = new Texts([fontXml({})]);
+  const fills = new Texts([
+    '<fill><patternFill patternType="none"/></fill>',
+    '<fill><patternFill patternType="gray125"/></fill>',
+  ]);
+  const borders = new Texts([borderXml({})]);
+  const cells = styles.map((style) => {
+    const { numberFormat, horizontal, vertical, wrap, locked } = style;
+    const numFmtId = !numberFormat
+      ? 0
+      : numberFormat === '@'
+        ? textFormatId
+        : firstFormatId + formats.index(numberFormat);
+    const alignment = attributes({ horizontal, vertical, wrapText: wrap || undefined });
+    const inner = (alignment && `<alignment${alignment}/>`) + (locked === false ? '<protection locked="0"/>' : '');
+    const written = attributes({
+      numFmtId,
+      fontId: fonts.index(fontXml(style)),
+      fillId: style.fill ? fills.index(fillXml(style.fill)) : 0,
+      borderId: borders.index(borderXml(style)),
+      xfId: 0,
+      applyNumberFormat: numFmtId ? true : undefined,
+      applyFont: 1,
+      applyFill: style.fill ? true : undefined,
+      applyBorder: style.borders ? true : undefined,
+      applyAlignment: alignment ? true : undefined,
+      applyProtection: locked === false ? true : undefined,
+    });
+    return inner ? `<xf${written}>${inner}</xf>` : `<xf${written}/>`;
+  });
+  const formatList = formats.all.map(
+    (formatCode, index) => `<numFmt${attributes({ numFmtId: firstFormatId + index, formatCode })}/>`,
+  );
+  return (
+    `${xmlDeclaration}<styleSheet xmlns="${namespaces.main}">` +
+    (formatList.length > 0 ? list('numFmts', formatList) : '') +
+    list('fonts', fonts.all) +
+    list('fills', fills.all) +
+    list('borders', borders.all) +
+    list('cellStyleXfs', ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>']) +
+    list('cellXfs', cells) +
+    list('cellStyles', ['<cellStyle name="Normal" xfId="0" builtinId="0"/>']) +
+    (rules.length > 0 ? list('dxfs', [...rules]) : '') +
+    '</styleSheet>'
+  );
+}
+
+/** Different texts in the order in which they came. */
+class Texts {
+  readonly all: string[] = [];
+  private readonly known = new Map<string, number>();
+
+  constructor(first: string[] = []) {
+    first.forEach((text) => this.index(text));
+  }
+
+  index(text: string): number {
+    const known = this.known.get(text);
+    if (known !== undefined) return known;
+    this.known.set(text, this.all.length);
+    return this.all.push(text) - 1;
+  }
+}
+
+function list(name: string, entries: string[]): string {
+  return `<${name} count="${entries.length}">${entries.join('')}</${name}>`;
+}
+
+function fontXml({ bold, italic, underline, strike, color, fontName, fontSize }: CellStyle): string {
+  return (
+    `<font>${bold ? '<b/>' : ''}${italic ? '<i/>' : ''}${strike ? '<strike/>' : ''}${underline ? '<u/>' : ''}` +
+    `<sz val="${fontSize ?? usualFont.size}"/>${color ? colorXml(color) : ''}` +
+    `<name${attributes({ val: fontName ?? usualFont.name })}/><family val="2"/></font>`
+  );
+}
+
+function fillXml(color: string): string {
+  const rgb = attributes({ rgb: argb(color) });
+  return `<fill><patternFill patternType="solid"><fgColor${rgb}/><bgColor indexed="64"/></patternFill></fill>`;
+}
+
+function borderXml({ borders = {} }: CellStyle): string {
+  const sides = (['left', 'right', 'top', 'bottom'] as const).map((side) => {
+    const border = borders[side];
+    if (!border) return `<${side}/>`;
+    return `<${side}${attributes({ style: border.line })}>${border.color ? colorXml(border.color) : ''}</${side}>`;
+  });
+  return `<border>${sides.join('')}<diagonal/></border>`;
+}
+
+function colorXml(color: string): string {
+  return `<color${attributes({ rgb: argb(color) })}/>`;
+}
+
+function argb(color: string): string {
+  return `FF${color.replace('#', '').toUpperCase()}`;
+}

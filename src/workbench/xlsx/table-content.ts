@@ -1,0 +1,43 @@
+import type { Area } from '../grid/address';
+
+/** A column of a table. */
+export interface TableColumnContent {
+  name: string;
+  /** What Excel calls it: `sum`, `average`, `count`, `countNums`, `max`, `min`, `stdDev`, `var`, or `custom` with a formula. */
+  totalsFunction?: string;
+  totalsLabel?: string;
+  /** Of `custom` totals; begins with `=`. */
+  totalsFormula?: string;
+  /** What new rows get in a calculated column; begins with `=`. */
+  formula?: string;
+}
+
+/** Which rows of a column show; `column` counts the table's columns from 0. */
+export type TableFilter = { column: number } & (
+  | { kind: 'values'; values: string[]; blank: boolean }
+  | { kind: 'conditions'; and: boolean; conditions: { operator: string; value: string }[] }
+  | { kind: 'top'; top: boolean; percent: boolean; value: number }
+  /** Excel's `ST_DynamicFilterType`, such as `aboveAverage`. */
+  | { kind: 'dynamic'; type: string }
+);
+
+/** An Excel table. */
+export interface TableContent {
+  id: number;
+  /** A GUID in braces; files of old versions have none. */
+  uid?: string;
+  name: string;
+  /** With header and totals. */
+  area: Area;
+  header: boolean;
+  totals: boolean;
+  columns: TableColumnContent[];
+  filterButton: boolean;
+  filters: TableFilter[];
+  sort?: { column: number; descending: boolean }[];
+  style?: string;
+  firstColumn: boolean;
+  lastColumn: boolean;
+  rowStripes: boolean;
+  columnStripes: boolean;
+}

@@ -1,0 +1,75 @@
+import { parseReference } from '../grid/address';
+import { shownFormula, type AddinFunctions } from './stored-formula';
+import type { TableColumnContent, TableContent, TableFilter } from './table-content';
+import { child, isOn, listed, parseXml, type XmlElement } from './xml-reader';
+import { fromCellText } from './xml-text';
+
+/** Reads a table; undefined when it lies nowhere. */
+export function readTable(bytes: Uint8Array, part: string, addin: AddinFunctions): TableContent | undefined {
+  const root = parseXml(bytes, part);
+  const { id = '1', uid, name = '', displayName = name, ref = '', headerRowCount, totalsRowCount } = root.attributes;
+  const area = parseReference(ref)?.area;
+  if (!area || displayName === '') return undefined;
+  const style = child(root, 'tableStyleInfo')?.attributes ?? {};
+  const filter = child(root, 'autoFilter');
+  const sort = listed(root, 'sortState', 'sortCondition').flatMap(({ attributes }) => {
+    const at = parseReference(attributes['ref'] ?? '')?.area.startColumn;
+    return at === undefined ? [] : [{ column: at - area.startColumn, descending: isOn(attributes['descending']) }];
+  });
+  return {
+    id: Number(id),
+    ...(uid ? { uid } : {}),
+    name: displayName,
+    area,
+    header: headerRowCount !== '0',
+    totals: Number(totalsRowCount ?? 0) > 0,
+    columns: listed(root, 'tableColumns', 'tableColumn').map((column) => readColumn(column, addin)),
+    filterButton: filter !== undefined,
+    filters: (filter?.children ?? []).flatMap(readFilter),
+    ...(sort.length > 0 ? { sort } : {}),
+    ...(style['name'] ? { style: style['name'] } : {}),
+    firstColumn: isOn(style['showFirstColumn']),
+    lastColumn: isOn(style['showLastColumn']),
+    rowStripes: isOn(style['showRowStripes']),
+    columnStripes: isOn(style['showColumnStripes']),
+  };
+}
+
+function readColumn(column: XmlElement, addin: AddinFunctions): TableColumnContent {
+  const { name = '', totalsRowFunction, totalsRowLabel } = column.attributes;
+  const formula = child(column, 'calculatedColumnFormula')?.text;
+  const totalsFormula = child(column, 'totalsRowFormula')?.text;
+  return {
+    name: fromCellText(name),
+    ...(totalsRowFunction && totalsRowFunction !== 'none' ? { totalsFunction: totalsRowFunction } : {}),
+    ...(totalsRowLabel === undefined ? {} : { totalsLabel: fromCellText(totalsRowLabel) }),
+    ...(totalsFormula ? { totalsFormula: shownFormula(fromCellText(totalsFormula), addin) } : {}),
+    ...(formula ? { formula: shownFormula(fromCellText(formula), addin) } : {}),
+  };
+}
+
+/** Filters by values, by one or two conditions, by rank and by average; those by colours and icons are not kept. */
+function readFilter({ attributes, children }: XmlElement): TableFilter[] {
+  const column = Number(attributes['colId'] ?? 0);
+  const [how] = children;
+  const { blank, and, top, percent, val, type } = how?.attributes ?? {};
+  switch (how?.name) {
+    case 'filters': {
+      const values = how.children.filter(({ name }) => name === 'filter').map((one) => one.attributes['val'] ?? '');
+      return [{ column, kind: 'values', values: values.map(fromCellText), blank: isOn(blank) }];
+    }
+    case 'customFilters': {
+      const conditions = how.children.map(({ attributes: { operator = 'equal', val: value = '' } }) => ({
+        operator,
+        value: fromCellText(value),
+      }));
+      return [{ column, kind: 'conditions', and: isOn(and), conditions }];
+    }
+    case 'top10':
+      return [{ column, kind: 'top', top: isOn(top, true), percent: isOn(percent), value: Number(val ?? 10) }];
+    case 'dynamicFilter':
+      return type ? [{ column, kind: 'dynamic', type }] : [];
+    default:
+      return [];
+  }
+}

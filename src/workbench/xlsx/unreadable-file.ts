@@ -1,0 +1,4 @@
+/** A file that can't be opened; the message is a sentence for the user. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile';
+}

@@ -1,0 +1,49 @@
+import type { PackageWriter } from './package-writer';
+import type { PackageReader } from './package-reader';
+import { attributes, xmlDeclaration } from './xml-text';
+import { child, listed, parseXml } from './xml-reader';
+
+const microsoft = 'http://schemas.microsoft.com/office';
+const extensionPart = 'xl/webextensions/webextension1.xml';
+const panesPart = 'xl/webextensions/taskpanes.xml';
+const extensionRelation = `${microsoft}/2011/relationships/webextension`;
+const panesRelation = `${microsoft}/2011/relationships/webextensiontaskpanes`;
+
+/** Adds the settings that the add-in keeps in the document, as Excel does: with a pane that is not shown. */
+export function addSettings(parts: PackageWriter, settings: [string, string][], addinId: string): void {
+  const reference = attributes({ id: addinId, version: '1.0.0.0', store: 'developer', storeType: 'Registry' });
+  const properties = settings.map(([name, value]) => `<we:property${attributes({ name, value })}/>`);
+  parts.relate('', panesRelation, panesPart);
+  const id = parts.relate(panesPart, extensionRelation, extensionPart);
+  parts.add(
+    extensionPart,
+    `${xmlDeclaration}<we:webextension xmlns:we="${microsoft}/webextensions/webextension/2010/11" id="{${addinId}}">` +
+      `<we:reference${reference}/><we:alternateReferences/><we:properties>${properties.join('')}</we:properties><we:bindings/></we:webextension>`,
+    'application/vnd.ms-office.webextension+xml',
+  );
+  parts.add(
+    panesPart,
+    `${xmlDeclaration}<wetp:taskpanes xmlns:wetp="${microsoft}/webextensions/taskpanes/2010/11">` +
+      '<wetp:taskpane dockstate="right" visibility="0" width="350" row="1">' +
+      `<wetp:webextensionref xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" r:id="${id}"/>` +
+      '</wetp:taskpane></wetp:taskpanes>',
+    'application/vnd.ms-office.webextensiontaskpanes+xml',
+  );
+}
+
+/** The settings of the add-in with this id; those of other add-ins are none of its business. */
+export function readSettings(parts: PackageReader, addinId: string): [string, string][] {
+  const extensions = parts
+    .related('', 'webextensiontaskpanes')
+    .flatMap(({ target }) => parts.related(target, 'webextension'));
+  for (const { target } of extensions) {
+    const bytes = parts.bytes(target);
+    if (!bytes) continue;
+    const extension = parseXml(bytes, target);
+    if (child(extension, 'reference')?.attributes['id']?.toLowerCase() !== addinId.toLowerCase()) continue;
+    return listed(extension, 'properties', 'property').map(
+      ({ attributes: { name = '', value = '' } }): [string, string] => [name, value],
+    );
+  }
+  return [];
+}

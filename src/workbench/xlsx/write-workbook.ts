@@ -1,0 +1,96 @@
+import { addCustomXml } from './custom-xml';
+import { applicationXml } from './application-xml';
+import { addCharts } from './drawing-writer';
+import { dynamicArrayMetadata } from './dynamic-array-metadata';
+import { addLinks } from './link-writer';
+import { contentType, namespaces } from './namespaces';
+import { PackageWriter } from './package-writer';
+import { RuleStyles } from './rules-writer';
+import { SharedStrings } from './shared-strings';
+import { sheetXml, type SheetSurroundings } from './sheet-writer';
+import { storedFormula, type AddinFunctions } from './stored-formula';
+import { stylesXml } from './style-writer';
+import { tableXml } from './table-writer';
+import { addSettings } from './webextension';
+import type { NameContent, SheetContent, WorkbookContent } from './workbook-content';
+import { attributes, xmlDeclaration, xmlText } from './xml-text';
+
+const workbookPart = 'xl/workbook.xml';
+
+/**
+ * Writes a workbook as an .xlsx file. Nothing in it tells who wrote it or when.
+ *
+ * @param addin - the add-in's functions
+ * @param addinId - the id in its manifest, under which its settings are kept
+ */
+export function writeWorkbook(content: WorkbookContent, addin: AddinFunctions, addinId: string): Uint8Array {
+  const parts = new PackageWriter();
+  const strings = new SharedStrings();
+  const ruleStyles = new RuleStyles();
+  parts.relate('', 'officeDocument', workbookPart);
+  const sheets = content.sheets.map((sheet, index) =>
+    addSheet(parts, sheet, index, content, { strings, addin, ruleStyles }),
+  );
+  parts.add(workbookPart, workbookXml(content, sheets, addin), contentType('sheet.main'));
+  addRelated(parts, 'styles', stylesXml(content.styles, ruleStyles.all), 'styles');
+  if (!strings.isEmpty) addRelated(parts, 'sharedStrings', strings.xml(), 'sharedStrings');
+  parts.relate(workbookPart, 'sheetMetadata', 'xl/metadata.xml');
+  parts.add('xl/metadata.xml', dynamicArrayMetadata, contentType('sheetMetadata'));
+  parts.relate('', 'extended-properties', 'docProps/app.xml');
+  parts.add(
+    'docProps/app.xml',
+    applicationXml,
+    'application/vnd.openxmlformats-officedocument.extended-properties+xml',
+  );
+  content.parts.forEach((part, index) => addCustomXml(parts, part, index + 1, workbookPart));
+  if (content.settings.length > 0) addSettings(parts, content.settings, addinId);
+  return parts.pack();
+}
+
+function addRelated(parts: PackageWriter, name: string, xml: string, type: string): void {
+  parts.relate(workbookPart, name, `xl/${name}.xml`);
+  parts.add(`xl/${name}.xml`, xml, contentType(type));
+}
+
+/** Adds a sheet with its tables; gives the id of its relation. */
+function addSheet(
+  parts: PackageWriter,
+  sheet: SheetContent,
+  index: number,
+  content: WorkbookContent,
+  book: Pick<SheetSurroundings, 'strings' | 'addin' | 'ruleStyles'>,
+): string {
+  const part = `xl/worksheets/sheet${index + 1}.xml`;
+  const id = parts.relate(workbookPart, 'worksheet', part);
+  const tableRelations = sheet.tables.map((table) => {
+    const tablePart = `xl/tables/table${table.id}.xml`;
+    parts.add(tablePart, tableXml(table, book.addin), contentType('table'));
+    return parts.relate(part, 'table', tablePart);
+  });
+  const isShown = index === content.activeSheet;
+  const links = addLinks(parts, sheet.links ?? [], part);
+  const drawing = addCharts(parts, sheet.charts ?? [], part, index + 1);
+  parts.add(part, sheetXml(sheet, { ...book, isShown, tableRelations, links, drawing }), contentType('worksheet'));
+  return id;
+}
+
+function workbookXml(content: WorkbookContent, relations: string[], addin: AddinFunctions): string {
+  const sheets = content.sheets.map(
+    ({ name, hidden }, index) =>
+      `<sheet${attributes({ name, sheetId: index + 1, state: hidden ? 'hidden' : undefined, 'r:id': relations[index] })}/>`,
+  );
+  const names = content.names.map((name) => nameXml(name, addin));
+  return (
+    `${xmlDeclaration}<workbook xmlns="${namespaces.main}" xmlns:r="${namespaces.relations}">` +
+    `<workbookPr${attributes({ date1904: content.dateSystem === 1904 || undefined })}/>` +
+    `<bookViews><workbookView activeTab="${content.activeSheet}"/></bookViews>` +
+    `<sheets>${sheets.join('')}</sheets>` +
+    (names.length > 0 ? `<definedNames>${names.join('')}</definedNames>` : '') +
+    '<calcPr calcId="191029"/></workbook>'
+  );
+}
+
+function nameXml({ name, formula, sheet, hidden }: NameContent, addin: AddinFunctions): string {
+  const own = attributes({ name, localSheetId: sheet, hidden: hidden || undefined });
+  return `<definedName${own}>${xmlText(storedFormula(formula, addin))}</definedName>`;
+}

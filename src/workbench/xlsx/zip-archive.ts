@@ -1,0 +1,51 @@
+import { unzipSync, zipSync } from 'fflate';
+import { UnreadableFile } from './unreadable-file';
+
+/** Most bytes that all parts together may have unpacked, and most parts: a small file can otherwise fill the memory. */
+const mostBytes = 768 * 1024 * 1024;
+const mostParts = 20_000;
+
+/** Fast enough for 100 MB, and not much bigger than the best. */
+const level = 5;
+
+/** The parts of a package by their names, which have no slash at the start. */
+export type Parts = Map<string, Uint8Array>;
+
+/**
+ * Unpacks the XML parts of a package. Pictures and the like are left out; a name never leads outside, as nothing is written anywhere.
+ *
+ * @throws UnreadableFile when it is no zip file, or too big
+ */
+export function readArchive(bytes: Uint8Array): Parts {
+  if (bytes[0] === 0xd0 && bytes[1] === 0xcf) {
+    throw new UnreadableFile(
+      'The file is protected by a password or has the format of Excel 97. Save it as an Excel workbook (.xlsx) without a password.',
+    );
+  }
+  let size = 0;
+  let count = 0;
+  try {
+    const files = unzipSync(bytes, {
+      // The sizes are what the archive says of itself. No part unpacks to more than that: the rest is cut off, and is no XML any more.
+      filter: ({ name, originalSize }) => {
+        if (!/\.(xml|rels)$/i.test(name)) return false;
+        size += originalSize;
+        count += 1;
+        if (size > mostBytes || count > mostParts) throw new UnreadableFile(tooBig);
+        return true;
+      },
+    });
+    return new Map(Object.entries(files).map(([name, part]) => [name.replace(/^\/+/, ''), part]));
+  } catch (cause) {
+    if (cause instanceof UnreadableFile) throw cause;
+    throw new UnreadableFile('The file is not an Excel workbook (.xlsx), or it is damaged.', { cause });
+  }
+}
+
+const tooBig = `The file is too big to be opened: unpacked it has more than ${mostBytes / 1024 / 1024} MB or ${mostParts} parts.`;
+
+/** Packs parts. The same parts always give the same bytes. */
+export function writeArchive(parts: ReadonlyMap<string, Uint8Array>): Uint8Array {
+  const entries = [...parts].map(([name, bytes]) => [name, bytes] as const);
+  return zipSync(Object.fromEntries(entries), { level, mtime: '1980-01-01T00:00:00' });
+}
