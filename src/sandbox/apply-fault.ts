@@ -58,9 +58,11 @@ function spoil(fault: Fault, reply: Reply, address: string): Reply {
         ),
       };
     case 'looping link':
-      return withLink(reply, address);
+      return inParts(reply, (part) => withLink(part, address));
     case 'foreign link':
-      return withLink(reply, 'https://elsewhere.invalid/service/v2/odata/Positions?$skip=1000');
+      return inParts(reply, (part) =>
+        withLink(part, 'https://elsewhere.invalid/service/v2/odata/Positions?$skip=1000'),
+      );
     case 'missing field':
       return changeRows(reply, (row) => {
         const name = fault.field ?? Object.keys(row)[0] ?? '';
@@ -70,9 +72,35 @@ function spoil(fault: Fault, reply: Reply, address: string): Reply {
       return changeRows(reply, (row) => ({ ...row, Unexpected: 'new' }));
     case 'huge string':
       return changeRows(reply, (row, index) => (index > 0 ? row : hugeFirst(row)));
+    case 'lost part':
+      return withoutLastPart(reply);
     default:
       return reply;
   }
+}
+
+interface Batch {
+  readonly responses: readonly { readonly status: number; readonly body?: unknown }[];
+}
+
+function readBatch({ body }: Reply): Batch | undefined {
+  return body.startsWith('{"responses":[') ? (JSON.parse(body) as Batch) : undefined;
+}
+
+function withoutLastPart(reply: Reply): Reply {
+  const batch = readBatch(reply);
+  return batch ? { ...reply, body: JSON.stringify({ responses: batch.responses.slice(0, -1) }) } : reply;
+}
+
+/** Changes an answer; of a batch each answer in it. */
+function inParts(reply: Reply, change: (part: Reply) => Reply): Reply {
+  const batch = readBatch(reply);
+  if (!batch) return change(reply);
+  const responses = batch.responses.map((part) => {
+    const { body } = change({ status: part.status, headers: {}, body: JSON.stringify(part.body ?? null) });
+    return { ...part, body: JSON.parse(body) as unknown };
+  });
+  return { ...reply, body: JSON.stringify({ responses }) };
 }
 
 function hugeFirst(row: Row): Row {
@@ -102,7 +130,11 @@ async function repeatPage(target: FaultTarget): Promise<Reply> {
 type Row = Record<string, unknown>;
 
 /** Changes the records of any of the three interfaces' answers. */
-function changeRows(reply: Reply, change: (row: Row, index: number) => Row): Reply {
+function changeRows(whole: Reply, change: (row: Row, index: number) => Row): Reply {
+  return inParts(whole, (part) => changeOwnRows(part, change));
+}
+
+function changeOwnRows(reply: Reply, change: (row: Row, index: number) => Row): Reply {
   if (reply.status !== 200 || !/^[[{]/.test(reply.body)) return reply;
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map((row: unknown, index) => (isRow(row) ? change(row, index) : row));

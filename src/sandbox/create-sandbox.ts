@@ -8,6 +8,7 @@ import { openDatabase } from './data/open-database';
 import { defaultScale } from './data/scale';
 import { registerFunctions } from './database-functions';
 import { type Fault, type Faults, createFaults } from './faults';
+import type { Dialect } from './odata/dialect';
 import type { ODataContext } from './odata/question';
 import type { Reply } from './reply';
 import { type RequestLog, createRequestLog, loggedPath } from './request-log';
@@ -26,6 +27,8 @@ export interface SandboxOptions {
   readonly nextLinks?: 'skip' | 'skiptoken';
   /** Whether v2 answers 204 where there are no rows; never by default. */
   readonly noContent?: boolean;
+  /** How it offers its functions and describes itself; as the service's own pages show it by default. */
+  readonly dialect?: Dialect;
   /** The longest address that is accepted, in characters; longer ones are answered with 414. */
   readonly longestUrl?: number;
   /** What goes wrong from the start. */
@@ -60,6 +63,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     pageSize: options.pageSize ?? 1_000,
     nextLinks: options.nextLinks ?? 'skip',
     noContent: options.noContent ?? false,
+    dialect: options.dialect ?? 'bound',
   };
   const answer = (request: ReadRequest): Promise<Reply> =>
     answerRequest(context, authority, request, options.longestUrl ?? longestUrlByDefault);

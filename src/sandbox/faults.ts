@@ -1,6 +1,6 @@
 import { badRequest } from './refusal';
 
-const kinds = [
+export const faultKinds = [
   'delay',
   '401',
   '429',
@@ -16,10 +16,11 @@ const kinds = [
   'missing field',
   'extra field',
   'huge string',
+  'lost part',
 ] as const;
 
 /** What can be made to go wrong. */
-export type FaultKind = (typeof kinds)[number];
+export type FaultKind = (typeof faultKinds)[number];
 
 /** One fault, as it is asked for: it hits requests whose address contains `path`, a number of `times`. */
 export interface Fault {
@@ -82,8 +83,9 @@ export function parseFaults(text: string): Fault[] {
 
 function readFault(value: unknown): Fault {
   const given = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
-  const kind = kinds.find((known) => known === String(given['kind']));
-  if (!kind) throw badRequest(`There is no fault '${String(given['kind'])}'; there are: ${kinds.join(', ')}.`, 'kind');
+  const kind = faultKinds.find((known) => known === String(given['kind']));
+  if (!kind)
+    throw badRequest(`There is no fault '${String(given['kind'])}'; there are: ${faultKinds.join(', ')}.`, 'kind');
   const number = (name: string, standard: number): number => {
     const found = given[name] ?? standard;
     if (typeof found !== 'number' || !(found >= 0 && found <= 1e6))

@@ -1,5 +1,6 @@
 import type { SandboxOptions } from './create-sandbox';
 import { parseFaults } from './faults';
+import { dialects } from './odata/dialect';
 
 type Settings = Omit<SandboxOptions, 'dataFolder' | 'now'>;
 
@@ -14,12 +15,14 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const pageSize = readNumber('SANDBOX_PAGE_SIZE', given('SANDBOX_PAGE_SIZE'), 1, 100_000);
   const nextLinks = readWord('SANDBOX_NEXT_LINKS', given('SANDBOX_NEXT_LINKS'), ['skip', 'skiptoken'] as const);
   const noContent = readWord('SANDBOX_NO_CONTENT', given('SANDBOX_NO_CONTENT'), ['0', '1'] as const);
+  const dialect = readWord('SANDBOX_DIALECT', given('SANDBOX_DIALECT'), dialects);
   const faults = given('SANDBOX_FAULTS');
   return {
     ...(scale !== undefined && { scale }),
     ...(pageSize !== undefined && { pageSize: Math.floor(pageSize) }),
     ...(nextLinks && { nextLinks }),
     ...(noContent && { noContent: noContent === '1' }),
+    ...(dialect && { dialect }),
     ...(faults !== undefined && { faults: readFaults(faults) }),
   };
 }

@@ -8,6 +8,7 @@ import { applied, countRows, rowsReply } from './apply-reply';
 import type { Applied } from './apply-state';
 import { batchReply } from './batch-reply';
 import { contextFragment } from './context-url';
+import { translatePath } from './dialect';
 import { distinctDates } from './generic-date';
 import { metadataReply } from './metadata-reply';
 import { parseOptions } from './parse-options';
@@ -31,13 +32,14 @@ import { countRecords, readPage } from './rows-query';
 export function answerOData(context: ODataContext, ask: Ask): Reply {
   const query = parseQueryString(ask.search);
   const aliases = new Map(query.pairs.filter(([name]) => name.startsWith('@')));
-  const resource = parsePath(ask.path, aliases);
+  const resource = parsePath(translatePath(ask.path, context.dialect), aliases);
   if (resource.kind === 'batch' && ask.method === 'POST')
     return batchReply(ask, (inner) => answerOData(context, inner));
   const root = `${ask.base}/v2/odata/`;
   if (ask.method !== 'GET' && ask.method !== 'HEAD')
     throw new Refusal(405, `${ask.method} is not allowed: this service is read-only.`);
-  if (resource.kind === 'metadata') return metadataReply(query.options.get('format'), ask.headers.get('accept'));
+  if (resource.kind === 'metadata')
+    return metadataReply(query.options.get('format'), ask.headers.get('accept'), context.dialect);
   const format = answerFormat(query.options.get('format'), ask.headers.get('accept'));
   const preferred = preferredPageSize(ask.headers.get('prefer'));
   const pageSize = Math.min(preferred?.size ?? context.pageSize, context.pageSize);

@@ -1,10 +1,11 @@
 import { badRequest } from '../refusal';
 import type { Reply } from '../reply';
+import type { Dialect } from './dialect';
 import { metadataJson } from './metadata-json';
 import { metadataXml } from './metadata-xml';
 
-/** The metadata document as XML, or as JSON where that is asked for and XML is not. */
-export function metadataReply(format: string | undefined, accept: string | null): Reply {
+/** The metadata document as XML, or (with functions as the service's own pages show them) as JSON where only that is asked for. */
+export function metadataReply(format: string | undefined, accept: string | null, dialect: Dialect): Reply {
   const wanted = (format ?? accept ?? '').toLowerCase();
   if (format !== undefined && !/^(xml|json|application\/(xml|json))/.test(wanted)) {
     throw badRequest(
@@ -20,5 +21,5 @@ export function metadataReply(format: string | undefined, accept: string | null)
       body: JSON.stringify(metadataJson()),
     };
   }
-  return { status: 200, headers: { ...headers, 'Content-Type': 'application/xml' }, body: metadataXml() };
+  return { status: 200, headers: { ...headers, 'Content-Type': 'application/xml' }, body: metadataXml(dialect) };
 }

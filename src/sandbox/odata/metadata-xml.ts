@@ -1,9 +1,10 @@
 import { entities } from '../../model/entities';
 import type { Entity, Navigation } from '../../model/entity';
+import type { Dialect } from './dialect';
 import { containerNamespace, datedSets, entityNamed, typeNamespace } from './names';
 
 /** The metadata document: CSDL XML of OData 4.0. */
-export function metadataXml(): string {
+export function metadataXml(dialect: Dialect): string {
   return `<?xml version="1.0" encoding="utf-8"?>
 <edmx:Edmx Version="4.0" xmlns:edmx="http://docs.oasis-open.org/odata/ns/edmx">
   <edmx:DataServices>
@@ -11,9 +12,9 @@ export function metadataXml(): string {
 ${entities.map(entityType).join('\n')}
     </Schema>
     <Schema Namespace="${containerNamespace}" xmlns="http://docs.oasis-open.org/odata/ns/edm">
-${datedEntities().map(boundFunctions).join('\n')}
+${dialect === 'unbound' ? freeFunctions : datedEntities().map(boundFunctions(dialect)).join('\n')}
       <EntityContainer Name="Container">
-${entities.map(entitySet).join('\n')}
+${entities.map(entitySet).join('\n')}${dialect === 'unbound' ? imports : ''}
       </EntityContainer>
     </Schema>
   </edmx:DataServices>
@@ -62,15 +63,30 @@ ${bindings.join('\n')}
         </EntitySet>`;
 }
 
-function boundFunctions({ name }: Entity): string {
-  const type = `Collection(${typeNamespace}.${name})`;
-  return `      <Function Name="GetByGenericDate" IsBound="true" EntitySetPath="bindingParameter">
+const freeFunctions = `      <Function Name="GetByGenericDate">
+        <Parameter Name="entitySet" Type="Edm.String" Nullable="false" />
+        <Parameter Name="keyword" Type="Edm.String" Nullable="false" />
+        <ReturnType Type="Collection(Edm.EntityType)" Nullable="false" />
+      </Function>
+      <Function Name="GetDistinctProcessDates">
+        <ReturnType Type="Collection(Edm.DateTimeOffset)" Nullable="false" />
+      </Function>`;
+
+const imports = ['GetByGenericDate', 'GetDistinctProcessDates']
+  .map((name) => `\n        <FunctionImport Name="${name}" Function="${containerNamespace}.${name}" />`)
+  .join('');
+
+const boundFunctions =
+  (dialect: Dialect) =>
+  (entity: Entity): string => {
+    const type = `Collection(${typeNamespace}.${entity.name})`;
+    return `      <Function Name="GetByGenericDate" IsBound="true" EntitySetPath="bindingParameter">
         <Parameter Name="bindingParameter" Type="${type}" Nullable="false" />
-        <Parameter Name="date" Type="Edm.String" Nullable="false" />
+        <Parameter Name="${dialect === 'renamed' ? 'keyword' : 'date'}" Type="Edm.String" Nullable="false" />
         <ReturnType Type="${type}" Nullable="false" />
       </Function>
       <Function Name="GetDistinctProcessDates" IsBound="true">
         <Parameter Name="bindingParameter" Type="${type}" Nullable="false" />
         <ReturnType Type="Collection(Edm.DateTimeOffset)" Nullable="false" />
       </Function>`;
-}
+  };

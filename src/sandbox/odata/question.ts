@@ -2,6 +2,7 @@ import { badRequest } from '../refusal';
 import type { Ask, Reply } from '../reply';
 import type { Store } from '../store';
 import type { AnswerFormat } from './answer-format';
+import type { Dialect } from './dialect';
 import type { RowStyle } from './json-row';
 import { nextQuery } from './links';
 import type { QueryString } from './parse-query-string';
@@ -15,6 +16,7 @@ export interface ODataContext {
   readonly nextLinks: 'skip' | 'skiptoken';
   /** Whether an answer without records is 204 instead of an empty list. */
   readonly noContent: boolean;
+  readonly dialect: Dialect;
 }
 
 /** Everything about one request that its parts need. */
