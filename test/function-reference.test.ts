@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 describe('the reference of our functions', () => {
   test('has a section for every function, which its help address in functions.json leads to', () => {
-    const ids = elements(printPage(help, frame), 'section').map((each) => each.getAttribute('id'));
+    const ids = elements(printPage(help, frame, {}), 'section').map((each) => each.getAttribute('id'));
     const { functions } = finishMetadata(metadata, 'https://addins.example/ids');
     expect(ids.length).toBeGreaterThan(30);
     expect(functions.map(({ helpUrl }) => helpUrl).sort()).toEqual(
@@ -39,15 +39,25 @@ describe('the reference of our functions', () => {
   });
 
   test('leads to every place that it links to, and has no id twice', () => {
-    const page = printPage(help, frame);
+    const page = printPage(help, frame, {});
     const ids = [...page.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
     const links = [...page.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id);
     expect(links.filter((id) => !ids.includes(id))).toEqual([]);
     expect(ids.length).toBe(new Set(ids).size);
   });
 
+  test('shows what an example gives, as text, and nothing for an example that has changed since', () => {
+    const { name, example } = help.find((each) => each.name === 'PRICE') as FunctionHelp;
+    const gave = { rows: 3, columns: 1, cells: [['<b>1']], requests: ['GET /a?b&c'] };
+    const page = printPage(help, frame, { [name]: { ...gave, formula: example } });
+    expect(page).toContain('<td>&lt;b&gt;1</td>');
+    expect(page).toContain('2 more rows');
+    expect(page).toContain('<li><code>GET /a?b&amp;c</code></li>');
+    expect(printPage(help, frame, { [name]: { ...gave, formula: '=IDS.PRICE(1)' } })).not.toContain('class="output"');
+  });
+
   test('has no script and no style of its own, as a strict policy for its content allows none', () => {
-    expect(printPage(help, frame)).not.toMatch(/<script|<style|\sstyle=|\son\w+=/i);
+    expect(printPage(help, frame, {})).not.toMatch(/<script|<style|\sstyle=|\son\w+=/i);
   });
 
   test('has every date word and option that functions name', () => {
@@ -121,7 +131,7 @@ describe('help for a function', () => {
   });
 
   test('shows signs that mean something in HTML as they are', () => {
-    const [section] = elements(printPage(readHelp(left, [source]), '<main><!-- functions --></main>'), 'section');
+    const [section] = elements(printPage(readHelp(left, [source]), '<main><!-- functions --></main>', {}), 'section');
     const text = section?.textContent ?? '';
     expect(text).toContain('How much of A & B is <left>. Says "0" never.');
     expect(text).toContain('More than <9>');
@@ -129,7 +139,7 @@ describe('help for a function', () => {
   });
 
   test('without a place in the frame is refused', () => {
-    expect(() => printPage([], '<main></main>')).toThrow('frame of the function reference');
+    expect(() => printPage([], '<main></main>', {})).toThrow('frame of the function reference');
   });
 });
 

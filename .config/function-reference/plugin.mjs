@@ -8,6 +8,8 @@ import { readHelp } from './read-help.mjs';
 
 const pluginName = 'FunctionReference';
 const framePath = resolve('.config/function-reference/frame.html');
+/** Written by "npm run examples". */
+const examplesPath = resolve('.config/function-reference/examples.json');
 
 /**
  * Puts the finishing touches to functions.json, and emits the function reference and what IDS.HELP reads. The addresses
@@ -25,7 +27,7 @@ export class FunctionReferencePlugin {
     // Not `compilation`, which is called for the pages' own compilations too.
     compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
-      compilation.fileDependencies.add(framePath);
+      for (const path of [framePath, examplesPath]) compilation.fileDependencies.add(path);
       compilation.hooks.processAssets.tap({ name: pluginName, stage }, () => {
         // Absent when the compiler of the metadata found a mistake, which it tells itself.
         const compiled = compilation.getAsset('functions.json');
@@ -36,11 +38,13 @@ export class FunctionReferencePlugin {
           metadata,
           this.sources.map((path) => readFileSync(path, 'utf8')),
         );
+        /** @type {Record<string, import('./print-page.mjs').Tried>} */
+        const tried = JSON.parse(readFileSync(examplesPath, 'utf8'));
         const finished = JSON.stringify(finishMetadata(metadata, this.publicUrl), undefined, 1);
         const text = (/** @type {string} */ content) => new webpack.sources.RawSource(content);
         compilation.updateAsset('functions.json', text(finished));
         compilation.emitAsset(helpFile, text(JSON.stringify(help)));
-        compilation.emitAsset(referencePage, text(printPage(help, readFileSync(framePath, 'utf8'))));
+        compilation.emitAsset(referencePage, text(printPage(help, readFileSync(framePath, 'utf8'), tried)));
       });
     });
   }

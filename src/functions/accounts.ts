@@ -1,4 +1,3 @@
-import { readOptions } from '../query/read-options';
 import { tableCell } from './table-cell';
 
 /**
@@ -19,11 +18,7 @@ export function accounts(
   options: any[][],
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
-  return tableCell(
-    invocation,
-    () => readOptions(options).headers,
-    (app, signal) => app.askTable({ set: 'Accounts', custodian, customer, columns, options }, signal),
-  );
+  return tableCell('ACCOUNTS', [custodian, customer, columns, options], invocation);
 }
 
 /**
@@ -43,9 +38,5 @@ export function securities(
   options: any[][],
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
-  return tableCell(
-    invocation,
-    () => readOptions(options).headers,
-    (app, signal) => app.askTable({ set: 'Securities', custodian, columns, options }, signal),
-  );
+  return tableCell('SECURITIES', [custodian, columns, options], invocation);
 }

@@ -1,18 +1,16 @@
-import { readOptions } from '../query/read-options';
-import { functionHost } from './host';
 import { tableCell } from './table-cell';
-import { dateArgument } from './date-argument';
 
 /**
  * Transactions that a custodian reported on the process dates from one to another: one row for each, with code, trade
- * and settlement date, quantity and amount. Gives #N/A with the reason when there are none.
+ * and settlement date, quantity and amount. Gives #N/A with
+ * the reason when there are none, or when somebody asked for has not delivered.
  * Example: =IDS.TRANSACTIONS(1,"-1M",,"TradeDate;Account/Number;TransactionCode/Code;Security/PrimarySymbol;Quantity;Amount")
  * @customfunction TRANSACTIONS
- * @param {any[][]} custodian The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all.
- * @param {any} from The first process date: a date, or a word like -1M, MTD, YTD, prev. Blank means last.
+ * @param {any[][]} [custodian] The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all.
+ * @param {any} [from] The first process date: a date, or a word like -1M, MTD, YTD, prev. Blank means last.
  * @param {any} [to] The last process date: a date, or a word. Blank means last.
  * @param {any[][]} [columns] Columns to show, "TradeDate;Quantity;Amount" or a range of headers. Blank means all. A slash reaches related records: Account/Number.
- * @param {any[][]} [options] "headers=0" leaves the header row out (2: readable labels), "top=100" limits rows, "sort=TradeDate" orders them, "filter=CancelIndicator eq false" picks some, "names=1" adds names to ids.
+ * @param {any[][]} [options] "headers=0" leaves the header row out (2: readable labels), "top=100" limits rows, "sort=TradeDate" orders them, "filter=CancelIndicator eq false" picks some, "names=1" adds names to ids, "partial=1" takes what is there where somebody asked for has not delivered.
  * @param {CustomFunctions.CancelableInvocation} invocation
  * @returns The rows, under a header row.
  */
@@ -24,15 +22,7 @@ export function transactions(
   options: any[][],
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
-  return tableCell(
-    invocation,
-    () => readOptions(options).headers,
-    (app, signal) => {
-      const { dateSystem } = functionHost();
-      const period = { from: dateArgument(from, dateSystem), to: dateArgument(to, dateSystem) };
-      return app.askTable({ set: 'Transactions', custodian, period, columns, options }, signal);
-    },
-  );
+  return tableCell('TRANSACTIONS', [custodian, from, to, columns, options], invocation);
 }
 
 /**
@@ -52,10 +42,5 @@ export function status(
   customer: any[][],
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
-  return tableCell(
-    invocation,
-    () => 'field',
-    (app, signal) =>
-      app.askStatus({ date: dateArgument(date, functionHost().dateSystem), custodian, customer }, signal),
-  );
+  return tableCell('STATUS', [date, custodian, customer], invocation);
 }

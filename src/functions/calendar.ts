@@ -1,11 +1,11 @@
 import { numberFormat } from '../model/column-kind';
-import { AddInError } from '../model/errors';
 import type { PlainDate } from '../model/plain-date';
 import { shiftSerial, toSerial } from '../model/serial-date';
 import { answerCell, type Invocation } from './answer-cell';
-import { dateArgument } from './date-argument';
+import { dateArgument } from '../query/date-argument';
 import { functionHost } from './host';
 import { timedCell } from './matrix';
+import { tableCell } from './table-cell';
 
 /**
  * The process dates that there is data for, newest first.
@@ -16,13 +16,7 @@ import { timedCell } from './matrix';
  * @returns A column of dates.
  */
 export function processDates(custodian: any, invocation: CustomFunctions.CancelableInvocation): Promise<any[][]> {
-  return answerCell(invocation as Invocation, async (app) => {
-    const days = (await app.processDates(custodian)).filter((day) => day.delivered);
-    // A function can't give Excel a range without cells.
-    if (days.length === 0)
-      throw new AddInError('noRows', 'There are no process dates yet: nothing has been delivered.');
-    return days.map((day) => [dateCell(day.date)]);
-  });
+  return tableCell('PROCESSDATES', [custodian], invocation);
 }
 
 /**

@@ -1,9 +1,4 @@
-import { readCompareOptions, readReconKind, readReconOptions } from '../query/read-check-options';
-import { readOne } from '../query/read-list';
-import { answerCell, type Invocation } from './answer-cell';
-import { dateArgument } from './date-argument';
-import { functionHost } from './host';
-import { toMatrix } from './matrix';
+import { tableCell } from './table-cell';
 
 /**
  * The check to make.
@@ -54,7 +49,7 @@ enum ComparedSet {
  * @param {any} [date2] The later date, or a word: last (also when blank), T, 0D.
  * @param {any[][]} [custodian] The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all.
  * @param {any[][]} [columns] Columns to compare, "Quantity;MarketValue" or a range of headers. Blank means all. Security/Cusip is shown beside the key.
- * @param {any[][]} [options] "tolerance=0.01" takes closer numbers for equal, "unchanged=1" lists all rows, "names=1" adds names, "base=USD" explains the values in that currency, by each date's rates, "effects=0" leaves the effects out, "sort=MarketValueChange desc", "top=100", "filter=AccountId eq 5", "headers=0" or 2.
+ * @param {any[][]} [options] "tolerance=0.01" takes closer numbers for equal, "unchanged=1" lists all rows, "names=1" adds names, "base=USD" explains the values in that currency, by each date's rates, "effects=0" leaves the effects out, "sort=MarketValueChange desc", "top=100", "filter=AccountId eq 5", "source=graphql", "headers=0" or 2.
  * @param {CustomFunctions.CancelableInvocation} invocation
  * @returns The changes, under a header row.
  */
@@ -67,14 +62,7 @@ export function compare(
   options: any[][],
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
-  return answerCell(invocation as Invocation, async (app, signal) => {
-    const { headers } = readCompareOptions(options);
-    const host = functionHost();
-    const [from, to] = [date1, date2].map((date: unknown) => dateArgument(date, host.dateSystem));
-    const question = { set, date1: from, date2: to, custodian, columns, options };
-    const { table } = await app.askComparison(question, signal);
-    return toMatrix(table, { headers, ...host });
-  });
+  return tableCell('COMPARE', [set, date1, date2, custodian, columns, options], invocation);
 }
 
 /**
@@ -86,7 +74,7 @@ export function compare(
  * @param {Check} kind The check: lots (positions against their tax lots), roll (positions against the day before and transactions), prices or missing.
  * @param {any[][]} [custodian] The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all.
  * @param {any} [date] A date, or a word: last (also when blank), prev, first, T-1, LBD, -1M, lmend. Counted on the process dates.
- * @param {any[][]} [options] Tolerances. lots: "quantity=0.0001;value=0.01". roll: "quantity=0.0001", "cash=0" leaves cash out. prices: "days=5" a price may stand still, "jump=30" per cent it may move, "missing=3" dates without a price, "unpriced=1" lists what never has one, "implied=1" per cent off value / quantity. missing: "quantity=0.0001". All: "headers=0" or 2.
+ * @param {any[][]} [options] Tolerances. lots: "quantity=0.0001;value=0.01". roll: "quantity=0.0001", "cash=0" leaves cash out. prices: "days=5" a price may stand still, "jump=30" per cent it may move, "missing=3" dates without a price, "unpriced=1" lists what never has one, "implied=1" per cent off value / quantity. missing: "quantity=0.0001". All: "source=graphql", "headers=0" or 2.
  * @param {CustomFunctions.CancelableInvocation} invocation
  * @returns One row for each break, under a header row.
  */
@@ -97,11 +85,5 @@ export function recon(
   options: any[][],
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
-  return answerCell(invocation as Invocation, async (app, signal) => {
-    const { headers } = readReconOptions(readReconKind(readOne(kind)), options);
-    const host = functionHost();
-    const day = dateArgument(date, host.dateSystem);
-    const { table } = await app.askRecon({ kind, custodian, date: day, options }, signal);
-    return toMatrix(table, { headers, ...host });
-  });
+  return tableCell('RECON', [kind, custodian, date, options], invocation);
 }

@@ -1,5 +1,5 @@
 import { answerCell, type Invocation } from './answer-cell';
-import { dateArgument } from './date-argument';
+import { dateArgument } from '../query/date-argument';
 import { functionHost } from './host';
 
 /**

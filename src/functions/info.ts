@@ -1,5 +1,5 @@
 import { answerCell, type Invocation } from './answer-cell';
-import { dateArgument } from './date-argument';
+import { dateArgument } from '../query/date-argument';
 import { fieldCell } from './field-cell';
 import { functionHost } from './host';
 
@@ -14,10 +14,12 @@ enum Information {
   Fetched = "fetched",
   /** The process date that they are for */
   AsOf = "asof",
-  /** How many rows came */
+  /** How many rows the answer has, its header aside */
   Rows = "rows",
   /** How their delivery stood */
   Status = "status",
+  /** Who had not delivered: an empty text when everybody had */
+  Missing = "missing",
   /** The interface that they came through */
   Source = "source",
   /** What was asked */
@@ -26,11 +28,12 @@ enum Information {
 
 /**
  * Where the newest answer of this session comes from: when it was fetched, its process date, its rows, how its delivery
- * stood, its source, or the question. Tells what held when this cell was calculated; Refresh all brings it up to date.
- * Gives #N/A when nothing was fetched.
+ * stood, who was missing, its source, or the question. Rows are those that the service sent for the answer: cells that
+ * share a request, as IDS.PRICE does, share its rows, and top= limits them. Tells what held when this cell was calculated;
+ * Refresh all brings it up to date. Gives #N/A when nothing was fetched.
  * Example: =IDS.INFO("fetched","Positions",1,"last")
  * @customfunction INFO
- * @param {Information} what fetched, asof, rows, status, source or query.
+ * @param {Information} what fetched, asof, rows, status, missing, source or query.
  * @param {any} [set] The set that the answer is of, like Positions. Blank means any.
  * @param {any} [custodian] The custodian that was asked for alone. Blank means any, or several together.
  * @param {any} [date] The answer's process date: a date or a word like last. Blank means any.

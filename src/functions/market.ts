@@ -1,17 +1,17 @@
 import { answerCell, type Invocation } from './answer-cell';
-import { dateArgument } from './date-argument';
-import { datedTable } from './dated-table';
+import { dateArgument } from '../query/date-argument';
 import { functionHost } from './host';
+import { tableCell } from './table-cell';
 
 /**
- * Prices that a custodian reported for a process date: one row for each security. Gives #N/A with the reason when there
- * are none.
+ * Prices that a custodian reported for a process date: one row for each security. Gives #N/A with
+ * the reason when there are none, or when somebody asked for has not delivered.
  * Example: =IDS.PRICES(1,"last","Security/PrimarySymbol;PriceValue")
  * @customfunction PRICES
- * @param {any[][]} custodian The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all.
+ * @param {any[][]} [custodian] The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all.
  * @param {any} [date] A date, or a word: last (also when blank), prev, first, T-1, LBD, -1M, lmend. Counted on the process dates.
  * @param {any[][]} [columns] Columns to show, "SecurityId;PriceValue" or a range of headers. Blank means all. A slash reaches related records: Security/Cusip.
- * @param {any[][]} [options] "headers=0" leaves the header row out (2: readable labels), "top=100" limits rows, "sort=PriceValue desc" orders them, "filter=PriceValue gt 0" picks some, "names=1" adds names to ids.
+ * @param {any[][]} [options] "headers=0" leaves the header row out (2: readable labels), "top=100" limits rows, "sort=PriceValue desc" orders them, "filter=PriceValue gt 0" picks some, "names=1" adds names to ids, "partial=1" takes what is there where somebody asked for has not delivered.
  * @param {CustomFunctions.CancelableInvocation} invocation
  * @returns The rows, under a header row.
  */
@@ -22,18 +22,18 @@ export function prices(
   options: any[][],
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
-  return datedTable('PRICES', [custodian, date, columns, options], invocation as Invocation);
+  return tableCell('PRICES', [custodian, date, columns, options], invocation);
 }
 
 /**
  * Exchange rates that a custodian reported for a process date: one row for each pair of currencies. Gives #N/A with the
- * reason when there are none.
+ * reason when there are none, or when somebody asked for has not delivered.
  * Example: =IDS.FXRATES(1,"last","BaseCurrency/Alpha3Code;LocalCurrency/Alpha3Code;Factor")
  * @customfunction FXRATES
- * @param {any[][]} custodian The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all.
+ * @param {any[][]} [custodian] The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all.
  * @param {any} [date] A date, or a word: last (also when blank), prev, first, T-1, LBD, -1M, lmend. Counted on the process dates.
  * @param {any[][]} [columns] Columns to show, "Factor" or a range of headers. Blank means all. A slash reaches related records: LocalCurrency/Alpha3Code.
- * @param {any[][]} [options] "headers=0" leaves the header row out (2: readable labels), "top=100" limits rows, "sort=Factor desc" orders them, "filter=Factor gt 1" picks some.
+ * @param {any[][]} [options] "headers=0" leaves the header row out (2: readable labels), "top=100" limits rows, "sort=Factor desc" orders them, "filter=Factor gt 1" picks some, "partial=1" takes what is there where somebody asked for has not delivered.
  * @param {CustomFunctions.CancelableInvocation} invocation
  * @returns The rows, under a header row.
  */
@@ -44,7 +44,7 @@ export function fxRates(
   options: any[][],
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
-  return datedTable('FXRATES', [custodian, date, columns, options], invocation as Invocation);
+  return tableCell('FXRATES', [custodian, date, columns, options], invocation);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { numberFormat } from '../model/column-kind';
 import { AddInError } from '../model/errors';
+import { isExcelNumber } from '../model/excel-number';
 import { label } from '../model/label';
 import { shiftSerial, type DateSystem } from '../model/serial-date';
 import type { CellValue, ColumnKind, Table } from '../model/table';
@@ -24,7 +25,13 @@ export function toMatrix({ columns, rows }: Table, { headers, dateSystem, format
 type CellWriter = (value: CellValue) => unknown;
 
 // Excel shows null in a returned array as 0, so an empty cell is an empty text.
-const plain: CellWriter = (value) => value ?? '';
+const plain: CellWriter = (value) => (typeof value === 'number' ? excelNumber(value) : (value ?? ''));
+
+/** A number that a cell can hold: sums can be larger than Excel's largest, which it would show as 0. */
+export function excelNumber(value: number): number {
+  if (isExcelNumber(value)) return value;
+  throw new AddInError('limit', "A number of the answer is larger than Excel's largest. Ask for other columns.");
+}
 
 function cellWriter(kind: ColumnKind, dateSystem: DateSystem, formats: boolean): CellWriter {
   const timed = kind === 'date' || kind === 'dateTime' || kind === 'duration';
@@ -47,12 +54,20 @@ const mostCharacters = 2_000_000;
 
 function deliverable(matrix: unknown[][], rows: number): unknown[][] {
   const cells = matrix.length * (matrix[0]?.length ?? 0);
-  // No cell takes less than two characters or, dates aside, often more than a hundred: measure only what may be too big.
-  if (cells * 2 > mostCharacters || JSON.stringify(matrix).length > mostCharacters) {
-    throw new AddInError(
-      'limit',
-      `${rows.toLocaleString('en-US')} rows in ${matrix[0]?.length ?? 0} columns are more than Excel takes from a function. Name fewer columns, ask for one custodian, or limit the rows with the option top=.`,
-    );
-  }
-  return matrix;
+  // No cell takes less than two characters, so what has so many cells is too big in any case: a part tells how much.
+  const size = cells * 2 > mostCharacters ? sizeBySample(matrix) : JSON.stringify(matrix).length;
+  if (size <= mostCharacters) return matrix;
+  const columns = matrix[0]?.length ?? 0;
+  const megabytes = (Math.ceil(size / 100_000) / 10).toFixed(1);
+  throw new AddInError(
+    'limit',
+    `${rows.toLocaleString('en-US')} rows in ${columns} columns are ${megabytes} MB, and Excel takes 2.0 MB from a function. Make it a linked table in the IDS pane, which takes more, or name fewer columns, ask for one custodian, or limit the rows with the option top=.`,
+  );
+}
+
+const sampleRows = 2000;
+
+function sizeBySample(matrix: readonly unknown[][]): number {
+  const some = matrix.slice(0, sampleRows);
+  return Math.max(mostCharacters + 100_000, (JSON.stringify(some).length / some.length) * matrix.length);
 }

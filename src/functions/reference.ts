@@ -1,4 +1,3 @@
-import { readOptions } from '../query/read-options';
 import { tableCell } from './table-cell';
 
 /**
@@ -9,7 +8,7 @@ import { tableCell } from './table-cell';
  * @returns One row for each custodian, under a header row.
  */
 export function custodians(invocation: CustomFunctions.CancelableInvocation): Promise<any[][]> {
-  return list('Custodians', invocation);
+  return tableCell('CUSTODIANS', [], invocation);
 }
 
 /**
@@ -20,7 +19,7 @@ export function custodians(invocation: CustomFunctions.CancelableInvocation): Pr
  * @returns One row for each customer, under a header row.
  */
 export function customers(invocation: CustomFunctions.CancelableInvocation): Promise<any[][]> {
-  return list('Customers', invocation);
+  return tableCell('CUSTOMERS', [], invocation);
 }
 
 /**
@@ -31,7 +30,7 @@ export function customers(invocation: CustomFunctions.CancelableInvocation): Pro
  * @returns One row for each currency, under a header row.
  */
 export function currencies(invocation: CustomFunctions.CancelableInvocation): Promise<any[][]> {
-  return list('Currencies', invocation);
+  return tableCell('CURRENCIES', [], invocation);
 }
 
 /**
@@ -42,7 +41,7 @@ export function currencies(invocation: CustomFunctions.CancelableInvocation): Pr
  * @returns One row for each sector, under a header row.
  */
 export function sectors(invocation: CustomFunctions.CancelableInvocation): Promise<any[][]> {
-  return list('Sectors', invocation);
+  return tableCell('SECTORS', [], invocation);
 }
 
 /**
@@ -53,7 +52,7 @@ export function sectors(invocation: CustomFunctions.CancelableInvocation): Promi
  * @returns One row for each type, under a header row.
  */
 export function securityTypes(invocation: CustomFunctions.CancelableInvocation): Promise<any[][]> {
-  return list('SecurityTypes', invocation);
+  return tableCell('SECURITYTYPES', [], invocation);
 }
 
 /**
@@ -64,7 +63,7 @@ export function securityTypes(invocation: CustomFunctions.CancelableInvocation):
  * @returns One row for each asset class, under a header row.
  */
 export function assetClasses(invocation: CustomFunctions.CancelableInvocation): Promise<any[][]> {
-  return list('MajorAssetClasses', invocation);
+  return tableCell('ASSETCLASSES', [], invocation);
 }
 
 /**
@@ -75,7 +74,7 @@ export function assetClasses(invocation: CustomFunctions.CancelableInvocation): 
  * @returns One row for each kind, under a header row.
  */
 export function primaryTypes(invocation: CustomFunctions.CancelableInvocation): Promise<any[][]> {
-  return list('PrimaryTypes', invocation);
+  return tableCell('PRIMARYTYPES', [], invocation);
 }
 
 /**
@@ -86,7 +85,7 @@ export function primaryTypes(invocation: CustomFunctions.CancelableInvocation): 
  * @returns One row for each code, under a header row.
  */
 export function transactionCodes(invocation: CustomFunctions.CancelableInvocation): Promise<any[][]> {
-  return list('TransactionCodes', invocation);
+  return tableCell('TRANSACTIONCODES', [], invocation);
 }
 
 /**
@@ -97,13 +96,5 @@ export function transactionCodes(invocation: CustomFunctions.CancelableInvocatio
  * @returns One row for each state, under a header row.
  */
 export function statusTypes(invocation: CustomFunctions.CancelableInvocation): Promise<any[][]> {
-  return list('InterfaceStatusTypes', invocation);
-}
-
-function list(set: string, invocation: CustomFunctions.CancelableInvocation): Promise<any[][]> {
-  return tableCell(
-    invocation,
-    () => readOptions(null).headers,
-    (app, signal) => app.askTable({ set }, signal),
-  );
+  return tableCell('STATUSTYPES', [], invocation);
 }

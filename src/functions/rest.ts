@@ -1,6 +1,3 @@
-import { readOptions } from '../query/read-options';
-import { dateArgument } from './date-argument';
-import { functionHost } from './host';
 import { tableCell } from './table-cell';
 
 /* The compiler of the functions' metadata reads these values as JSON, so they need double quotes. */
@@ -37,14 +34,15 @@ enum RestResourceName {
 /**
  * Records of REST v1, the service's older interface, as typed cells: dates, numbers, and identifiers as text. Resources
  * are Accounts, Transactions, Positions, TaxLots, Vehicles, FxRates, Prices (each by custodian and date), GroupMembers,
- * Groups, Custodians and Tokens. Gives #N/A with the reason when there are none.
+ * Groups, Custodians and Tokens. Gives #N/A with the reason when there are none, or when somebody asked for has not
+ * delivered.
  * Example: =IDS.V1("Positions",1,"last","portfolioCode;symbol;quantity;tradeAmount")
  * @customfunction V1
  * @param {RestResourceName} resource The name of the v1 resource, like Positions or Vehicles.
  * @param {any[][]} [custodian] The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all: then a first column CustodianId tells whose a row is.
  * @param {any} [date] A date, or a word: last (also when blank), prev, first, T-1, LBD, -1M, lmend. Counted on the process dates.
  * @param {any[][]} [columns] Columns to show by their v1 names, "symbol;quantity" or a range of headers. Blank means all.
- * @param {any[][]} [options] "headers=0" leaves the header row out (2: readable labels), "top=100" limits rows, "sort=quantity desc" orders them, "filter=quantity gt 0" picks some.
+ * @param {any[][]} [options] "headers=0" leaves the header row out (2: readable labels), "top=100" limits rows, "sort=quantity desc" orders them, "filter=quantity gt 0" picks some, "partial=1" takes what is there where somebody asked for has not delivered.
  * @param {CustomFunctions.CancelableInvocation} invocation
  * @returns The rows, under a header row.
  */
@@ -56,19 +54,13 @@ export function v1(
   options: any[][],
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
-  return tableCell(
-    invocation,
-    () => readOptions(options).headers,
-    (app, signal) => {
-      const day = dateArgument(date, functionHost().dateSystem);
-      return app.askRestTable({ resource, custodian, date: day, columns, options }, signal);
-    },
-  );
+  return tableCell('V1', [resource, custodian, date, columns, options], invocation);
 }
 
 /**
  * The security list that a custodian sent for a process date, with what only REST v1 knows: ratings, coupons, maturities,
- * calls, factors, dividends, options. Gives #N/A with the reason when there is none.
+ * calls, factors, dividends, options. Gives #N/A with the reason when there is none, or when somebody asked for has not
+ * delivered: IDS.V1("Vehicles",…) takes partial=1.
  * Example: =IDS.VEHICLES(1,"last","primarySymbol;type;maturityDate;annualRate;snpRating;moodyRating")
  * @customfunction VEHICLES
  * @param {any[][]} custodian The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all: then a first column CustodianId tells whose a row is.
@@ -83,14 +75,7 @@ export function vehicles(
   columns: any[][],
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
-  return tableCell(
-    invocation,
-    () => 'field',
-    (app, signal) => {
-      const day = dateArgument(date, functionHost().dateSystem);
-      return app.askRestTable({ resource: 'Vehicles', custodian, date: day, columns }, signal);
-    },
-  );
+  return tableCell('VEHICLES', [custodian, date, columns], invocation);
 }
 
 /**
@@ -101,11 +86,7 @@ export function vehicles(
  * @returns One row for each group, under a header row.
  */
 export function groups(invocation: CustomFunctions.CancelableInvocation): Promise<any[][]> {
-  return tableCell(
-    invocation,
-    () => 'field',
-    (app, signal) => app.askRestTable({ resource: 'Groups' }, signal),
-  );
+  return tableCell('GROUPS', [], invocation);
 }
 
 /**
@@ -117,9 +98,5 @@ export function groups(invocation: CustomFunctions.CancelableInvocation): Promis
  * @returns One row for each account of a group, under a header row.
  */
 export function groupMembers(group: any[][], invocation: CustomFunctions.CancelableInvocation): Promise<any[][]> {
-  return tableCell(
-    invocation,
-    () => 'field',
-    (app, signal) => app.askRestTable({ resource: 'GroupMembers', group }, signal),
-  );
+  return tableCell('GROUPMEMBERS', [group], invocation);
 }

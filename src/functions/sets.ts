@@ -1,14 +1,13 @@
-import { readTotalOptions } from '../query/read-total-options';
 import { answerCell, type Invocation } from './answer-cell';
-import { dateArgument } from './date-argument';
 import { fieldCell } from './field-cell';
 import { functionHost } from './host';
-import { toMatrix } from './matrix';
+import { tableCell } from './table-cell';
 
 /* The compiler of the functions' metadata reads these values as JSON, so they need double quotes. */
 /* prettier-ignore */
 /**
- * The sets that Excel offers while a formula is typed; the service may have more.
+ * The sets that Excel offers while a formula is typed. Excel only suggests them: any other text reaches the function too,
+ * as it must, for the service may have more.
  * @customenum {string}
  */
 enum SetName {
@@ -80,7 +79,7 @@ export function lookup(
  * @param {any[][]} [custodian] The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all.
  * @param {any} [date] A date, or a word: last (also when blank), prev, first, T-1, LBD, -1M, lmend. Counted on the process dates.
  * @param {any[][]} [by] Columns to group by, "AccountId" or "CustodianId;Security/Sector/Name". Blank means one number over all.
- * @param {any[][]} [options] "agg=average" (sum, min, max, average, count, countdistinct), "filter=Quantity gt 0" picks rows, "top=10" the largest groups, "sort=CustodianId" orders them, "headers=0" leaves the header row out.
+ * @param {any[][]} [options] "agg=average" (sum, min, max, average, count, countdistinct), "filter=Quantity gt 0" picks rows, "top=10" the largest groups, "sort=CustodianId" orders them, "headers=0" leaves the header row out, "partial=1" takes what is there where somebody asked for has not delivered.
  * @param {CustomFunctions.CancelableInvocation} invocation
  * @returns One number, or the groups with their totals under a header row, the largest first.
  */
@@ -93,11 +92,36 @@ export function total(
   options: any[][],
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
-  return answerCell(invocation as Invocation, async (app, signal) => {
-    const { headers } = readTotalOptions(options);
-    const host = functionHost();
-    const day = dateArgument(date, host.dateSystem);
-    const { table } = await app.askTotal({ set, field, custodian, date: day, by, options }, signal);
-    return toMatrix(table, { headers: table.columns.length === 1 ? 'none' : headers, ...host });
-  });
+  return tableCell('TOTAL', [set, field, custodian, date, by, options], invocation);
+}
+
+/**
+ * Any set of the service, with any query option of OData in the service's own words. Use the other functions first:
+ * they know custodians by name and dates by word.
+ * Example: =IDS.QUERY("Positions","select=AccountId,Quantity;filter=Quantity gt 1000;date=last;top=100")
+ * @customfunction QUERY
+ * @param {SetName} set The name of the set, like Positions or InterfaceStatuses. =IDS.FIELDS() lists all.
+ * @param {any[][]} [options] Options with ; between them or a two-column range: select, filter, expand, orderby, top, skip, compute, apply, "count=1" for the number of rows, "date=last" for the service's dates by keyword, "source=graphql" or rest for what those can say, headers.
+ * @param {CustomFunctions.CancelableInvocation} invocation
+ * @returns The rows, under a header row.
+ */
+export function query(
+  set: SetName,
+  options: any[][],
+  invocation: CustomFunctions.CancelableInvocation,
+): Promise<any[][]> {
+  return tableCell('QUERY', [set, options], invocation);
+}
+
+/**
+ * What there is to ask: the sets of the service, or the fields of one set with their types, as the service's own
+ * metadata tells them, and the ways that lead on to other sets.
+ * Example: =IDS.FIELDS("Positions")
+ * @customfunction FIELDS
+ * @param {SetName} [set] The name of the set, like Positions. Blank lists the sets.
+ * @param {CustomFunctions.CancelableInvocation} invocation
+ * @returns The rows, under a header row.
+ */
+export function fields(set: SetName, invocation: CustomFunctions.CancelableInvocation): Promise<any[][]> {
+  return tableCell('FIELDS', [set], invocation);
 }

@@ -1,19 +1,30 @@
-import type { App } from '../app/app';
-import type { Answer } from '../model/pedigree';
-import type { HeaderMode } from '../query/read-options';
+import { nameArguments } from '../app/named-arguments';
+import { tableFunctions, type TableFunction, type TableFunctionName } from '../app/table-functions';
+import { toAddInError } from '../model/errors';
 import { answerCell, type Invocation } from './answer-cell';
 import { functionHost } from './host';
 import { toMatrix } from './matrix';
 
-/** Runs a function whose answer is a table, and lays the table out for cells. */
+/** Runs a function whose answer is a table, given its arguments in their order, and lays the table out for cells. */
 export function tableCell(
+  name: TableFunctionName,
+  given: readonly unknown[],
   invocation: CustomFunctions.CancelableInvocation,
-  readMode: () => HeaderMode,
-  ask: (app: App, signal: AbortSignal) => Promise<Answer>,
 ): Promise<any[][]> {
   return answerCell(invocation as Invocation, async (app, signal) => {
-    const headers = readMode();
-    const { table } = await ask(app, signal);
-    return toMatrix(table, { headers, ...functionHost() });
+    const asked: TableFunction = tableFunctions[name];
+    const host = functionHost();
+    const named = nameArguments(asked.parameters, given, host.dateSystem);
+    const headers = asked.headers(named);
+    try {
+      const { table, pedigree } = await asked.ask(app, named, signal);
+      const matrix = toMatrix(table, { headers, ...host });
+      app.parts.cellAnswers.note(name, named, { pedigree });
+      return matrix;
+    } catch (thrown) {
+      const error = toAddInError(thrown);
+      if (error.kind !== 'cancelled') app.parts.cellAnswers.note(name, named, { error });
+      throw thrown;
+    }
   });
 }

@@ -63,4 +63,18 @@ describe('a cell', () => {
     own.onCanceled();
     expect((await cellErrorOf(answer)).message).toBe('The request was cancelled.');
   });
+
+  test.each([
+    ['a value', () => Promise.resolve(7)],
+    ['a failure', () => Promise.reject(new AddInError('network', 'This is why.'))],
+  ])('that is answered with %s leaves nothing on its invocation, which Office keeps', async (_, answer) => {
+    const own = invocation();
+    const signals: AbortSignal[] = [];
+    await answerCell<number>(own, (_app, signal) => {
+      signals.push(signal);
+      return answer();
+    }).catch(() => undefined);
+    own.onCanceled();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+  });
 });

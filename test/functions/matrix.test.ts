@@ -90,10 +90,19 @@ describe('a table that Excel on the web would drop without a word is refused', (
   ])('for its %s', async (_, big) => {
     const { kind, message } = await refusal(() => toMatrix(big, plain));
     expect(kind).toBe('limit');
-    expect(message).toMatch(/^[\d,]+ rows in 2 columns are more than Excel takes from a function\. Name fewer columns/);
+    expect(message).toMatch(
+      /^[\d,]+ rows in 2 columns are [\d.,]+ MB, and Excel takes 2\.0 MB from a function\. Make it a linked table/,
+    );
   });
 
   test('and one just below that is not', () => {
     expect(toMatrix(wide(1000, 'x'.repeat(990)), plain)).toHaveLength(1001);
   });
+});
+
+test.each([Infinity, -Infinity, 1e308, NaN])('%d is refused: Excel would show it as 0', (number) => {
+  const table = { columns: [{ name: 'Sum', kind: 'number' as const }], rows: [[1], [number]] };
+  expect(() => toMatrix(table, { headers: 'none', dateSystem: 1900, formats: false })).toThrow(
+    /larger than Excel's largest/,
+  );
 });

@@ -117,5 +117,5 @@ test('Excel offers every documented set, and every word that INFO knows', async 
   };
   const offered = (id: string) => enums.find((one) => one.id === id)?.values.map(({ stringValue }) => stringValue);
   expect(offered('SetName')?.sort()).toEqual(entities.map((entity) => entity.set).sort());
-  expect(offered('Information')).toEqual(['fetched', 'asof', 'rows', 'status', 'source', 'query']);
+  expect(offered('Information')).toEqual(['fetched', 'asof', 'rows', 'status', 'missing', 'source', 'query']);
 });

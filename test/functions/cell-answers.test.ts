@@ -1,0 +1,33 @@
+import { describeHost } from '../../src/functions/host';
+import { positions } from '../../src/functions/holdings';
+import { provideApp } from '../../src/functions/provided-app';
+import { installCellErrors } from '../support/cell-errors';
+import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
+
+const invocation = () => ({ onCanceled: () => {} }) as unknown as CustomFunctions.CancelableInvocation;
+const nothing: unknown[][] = [[null]];
+
+let running: SandboxedApp;
+beforeAll(async () => {
+  installCellErrors();
+  running = await startSandboxedApp();
+  provideApp(running.app);
+}, 60_000);
+afterAll(() => running.close());
+beforeEach(() => describeHost(Promise.resolve({ formats: true, dateSystem: 1900 })));
+
+test('what a cell was told is found again by its formula, whatever shape its arguments came in', async () => {
+  const rows = await positions([[1]], '2026-04-09', [['Quantity;MarketValue']], nothing, invocation());
+  const told = await running.app.recallCell('=IDS.POSITIONS(1,"2026-04-09","Quantity;MarketValue")');
+  expect(told).toMatchObject({ pedigree: { rows: rows.length - 1, processDate: '2026-04-09', source: 'odata' } });
+});
+
+test('a cell that failed is remembered with its reason', async () => {
+  await expect(positions([['no such']], '2026-04-09', nothing, nothing, invocation())).rejects.toBeDefined();
+  const told = await running.app.recallCell('=IDS.POSITIONS("no such","2026-04-09")');
+  expect(told).toMatchObject({ error: { kind: 'input' } });
+});
+
+test('a question that no cell has asked is not known', async () => {
+  expect(await running.app.recallCell('=IDS.POSITIONS(2,"2026-04-09")')).toBeUndefined();
+});
