@@ -31,6 +31,12 @@ async function readMetadata(): Promise<readonly FunctionMetadata[]> {
 }
 
 describe('functions', () => {
+  test('Excel offers every function to IDS.HELP', async () => {
+    const { metadataJson } = await generateCustomFunctionsMetadata([resolve('src/functions/help.ts')]);
+    const { enums } = JSON.parse(metadataJson) as { enums: { values: { stringValue: string }[] }[] };
+    expect(enums[0]?.values.map(({ stringValue }) => stringValue)).toEqual(declaredIds);
+  });
+
   test('every function of the code is in functions.json once, with its id as its name', async () => {
     const functions = await readMetadata();
     expect(functions.length).toBeGreaterThan(0);

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+
+const guide = '.github/guide';
+const pages = [
+  'README.md',
+  'src/README.md',
+  ...['.github', guide, '.github/decisions'].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => join(folder, file)),
+  ),
+];
+
+test.each(pages)('every link of %s to a file leads to one', (page) => {
+  const links = [...readFileSync(page, 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, to = '']) => to);
+  expect(links.filter((to) => !existsSync(resolve(dirname(page), to)))).toEqual([]);
+});
+
+test.each(pages)('every npm script that %s names is there', (page) => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const named = [...readFileSync(page, 'utf8').matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)].map(
+    ([, name = '']) => name,
+  );
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});
+
+test('every sentence that the troubleshooting page explains is one that the add-in says', () => {
+  const said = readdirSync('src', { recursive: true })
+    .map(String)
+    .filter((file) => /\.tsx?$/.test(file) && !/^(sandbox|workbench)/.test(file))
+    .map((file) => readFileSync(join('src', file), 'utf8'))
+    .join('\n');
+  const rows = readFileSync(join(guide, 'troubleshooting.md'), 'utf8')
+    .split('## Connecting')[1]
+    ?.matchAll(/^\| ([^|]+?) +\|/gm);
+  const pieces = [...(rows ?? [])]
+    .map(([, cell = '']) => cell)
+    .filter((cell) => !/^(Sentence|-+$)/.test(cell))
+    .flatMap((cell) => cell.split(/ \/ |…/))
+    .map((piece) => piece.replace(/^[\s".]+|[\s".:]+$/g, ''))
+    .filter((piece) => piece.length > 8 && !/\d/.test(piece));
+  expect(pieces.length).toBeGreaterThan(25);
+  expect(pieces.filter((piece) => !said.includes(piece))).toEqual([]);
+});
+
+test('every folder of the code is explained in its map', () => {
+  const folders = readdirSync('src', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ parentPath, name }) => `${relative('src', join(parentPath, name)).replaceAll(sep, '/')}/`);
+  const map = readFileSync('src/README.md', 'utf8');
+  expect(folders.filter((folder) => !map.includes(`| \`${folder}\``))).toEqual([]);
+});

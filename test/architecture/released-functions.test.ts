@@ -1,0 +1,54 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { generateCustomFunctionsMetadata } from 'custom-functions-metadata';
+
+interface Parameter {
+  readonly name: string;
+  readonly type?: string;
+  readonly dimensionality?: string;
+  readonly optional?: boolean;
+  readonly repeating?: boolean;
+}
+
+interface FunctionMetadata {
+  readonly id: string;
+  readonly parameters: readonly Parameter[];
+}
+
+/**
+ * The functions of the last release, by id: its arguments in order, `[…]` for one that may be left out. Workbooks hold
+ * formulas of it, so this list only grows, when a version is released.
+ */
+const released = JSON.parse(readFileSync('test/released-functions.json', 'utf8')) as Record<string, string[]>;
+
+/** `[date: any matrix]` and the like. */
+function signature({ name, type = 'any', dimensionality, optional, repeating }: Parameter): string {
+  const text = [`${name}: ${type}`, dimensionality, repeating && 'repeating'].filter(Boolean).join(' ');
+  return optional ? `[${text}]` : text;
+}
+
+async function present(): Promise<Map<string, string[]>> {
+  const files = readdirSync('src/functions')
+    .map((file) => resolve('src/functions', file))
+    .filter((path) => /@customfunction/i.test(readFileSync(path, 'utf8')));
+  const { metadataJson } = await generateCustomFunctionsMetadata(files);
+  const { functions } = JSON.parse(metadataJson) as { functions: FunctionMetadata[] };
+  return new Map(functions.map(({ id, parameters }) => [id, parameters.map(signature)]));
+}
+
+test('no function of the last release is gone', async () => {
+  const now = await present();
+  expect(Object.keys(released).length).toBeGreaterThan(0);
+  expect(Object.keys(released).filter((id) => !now.has(id))).toEqual([]);
+});
+
+test('each takes the same arguments in the same order, and new ones only behind them, where they may be left out', async () => {
+  const now = await present();
+  const changed = Object.entries(released).flatMap(([id, before]) => {
+    const after = now.get(id) ?? before;
+    const kept = before.every((argument, place) => after[place] === argument);
+    const added = after.slice(before.length);
+    return kept && added.every((argument) => argument.startsWith('[')) ? [] : [{ id, before, after }];
+  });
+  expect(changed).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+
+interface LockedPackage {
+  readonly version?: string;
+  readonly license?: string;
+  readonly integrity?: string;
+  readonly resolved?: string;
+  readonly link?: boolean;
+  readonly dev?: boolean;
+}
+
+interface PackageJson {
+  readonly dependencies: Record<string, string>;
+  readonly devDependencies: Record<string, string>;
+}
+
+const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as PackageJson;
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+  packages: Record<string, LockedPackage>;
+};
+const locked = Object.entries(packages).filter(([path]) => path !== '');
+const shipped = locked.filter(([, { dev }]) => dev !== true);
+
+const [, page = ''] =
+  /^## Supply chain$([^]*?)(?=^## |$(?![^]))/m.exec(readFileSync('.github/SECURITY.md', 'utf8')) ?? [];
+/** Name, licence and reason of each line of the tables of packages. */
+const listed = [...page.matchAll(/^\| `((?:@[\w-]+\/)?[\w.-]+)`\s+\| ([^|]+?)\s+\| ([^|]+?)\s+\|$/gm)].map(
+  ([, name = '', licence = '', reason = '']) => ({ name, licence, reason }),
+);
+
+/** What a product may ship without asking anybody. */
+const free = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0'];
+
+/** What tools may have beside that, as they are not part of the product. */
+const forTools = [
+  ...free,
+  'Apache-2.0 AND MIT',
+  'MIT-0',
+  'BlueOak-1.0.0',
+  'CC-BY-4.0',
+  'MPL-2.0',
+  'Python-2.0',
+  'Unlicense',
+  '(BSD-3-Clause OR GPL-2.0)',
+  '(MIT OR CC0-1.0)',
+];
+
+/** Tools whose licence is no name: what was found by reading it. */
+const read: Readonly<Record<string, string>> = {
+  'node_modules/@microsoft/office-js': 'Microsoft, for development',
+  'node_modules/odata-csdl': 'OASIS',
+  'node_modules/@univerjs/telemetry': 'named by no file of it; its siblings are under Apache-2.0',
+};
+
+test.each([
+  ['runtime', dependencies],
+  ['development', devDependencies],
+])('every %s package is in the table of the security page with its licence and a reason', (_, wanted) => {
+  const missing = Object.keys(wanted).filter(
+    (name) => !listed.some((line) => line.name === name && line.reason !== ''),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('the tables list no package that is gone, and none with another licence than its own', () => {
+  const wrong = listed.filter(({ name, licence }) => {
+    const path = `node_modules/${name}`;
+    return (read[path] ?? packages[path]?.license) !== licence || !(name in dependencies || name in devDependencies);
+  });
+  expect(wrong).toEqual([]);
+  expect(listed.length).toBe(Object.keys(dependencies).length + Object.keys(devDependencies).length);
+});
+
+test('everything that is shipped has a licence that lets it be', () => {
+  expect(shipped.length).toBeGreaterThan(50);
+  expect(shipped.filter(([, { license = '' }]) => !free.includes(license)).map(([path]) => path)).toEqual([]);
+});
+
+test('every tool has a licence that was looked at', () => {
+  const other = locked.filter(([path, { license = '' }]) => !forTools.includes(license) && !(path in read));
+  expect(other.map(([path, { license }]) => `${path}: ${license}`)).toEqual([]);
+});
+
+test('every package of the lockfile is held by its hash, and comes from npm’s registry', () => {
+  const loose = locked.filter(([, { integrity, link }]) => !/^sha512-/.test(integrity ?? '') || link === true);
+  expect(loose.map(([path]) => path)).toEqual([]);
+  const elsewhere = locked.filter(
+    ([, { resolved }]) => resolved && !resolved.startsWith('https://registry.npmjs.org/'),
+  );
+  expect(elsewhere.map(([path]) => path)).toEqual([]);
+});
+
+test('no package is asked for by an address, a branch or a range that takes any version', () => {
+  const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
+    ([, range]) => !/^[\^~]?\d+\.\d+\.\d+$/.test(range),
+  );
+  expect(loose).toEqual([]);
+  expect(Object.values(dependencies).filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+});
+
+test('every step of the workflow that others wrote is held by its hash, and Node by its version', () => {
+  const workflow = readFileSync('.github/workflows/ci.yml', 'utf8');
+  const used = [...workflow.matchAll(/uses: (.+)$/gm)].map(([, action = '']) => action);
+  expect(used.length).toBeGreaterThan(0);
+  expect(used.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
+  const versions = [...workflow.matchAll(/node-version: (.+)$/gm)].map(([, version = '']) => version);
+  expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  expect(new Set(versions).size).toBe(1);
+});

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+
+/** What a row must reach. */
+export interface Budget {
+  readonly text: string;
+  holds(value: number): boolean;
+}
+
+const file = 'test/bench/budgets.json';
+
+/** The budgets by the names of their rows. They are agreed on: a row that misses one is explained, never given another. */
+export function readBudgets(): ReadonlyMap<string, Budget> {
+  const written = JSON.parse(readFileSync(file, 'utf8')) as Record<string, { most?: number; below?: number }>;
+  return new Map(
+    Object.entries(written).map(([name, { most, below }]) => {
+      if ((most === undefined) === (below === undefined)) throw new Error(`${file}: ${name} needs "most" or "below".`);
+      const text = below === undefined ? `≤ ${most}` : `< ${below}`;
+      const holds = (value: number) => (below === undefined ? value <= (most ?? NaN) : value < below);
+      return [name, { text, holds }];
+    }),
+  );
+}

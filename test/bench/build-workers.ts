@@ -1,0 +1,48 @@
+import { resolve } from 'node:path';
+import webpack from 'webpack';
+import { addin } from '../../webpack.config.js';
+
+/** The programs that are measured, each in a process of its own. */
+export const workers = ['download', 'table-work'] as const;
+export type WorkerName = (typeof workers)[number];
+
+const output = '.cache/bench/workers';
+
+/** The built program of a worker. */
+export function workerFile(name: WorkerName): string {
+  return `${output}/${name}.cjs`;
+}
+
+/** Builds the workers as the add-in is built, in production mode, so that the code measured is the code that ships. */
+export async function buildWorkers(): Promise<void> {
+  const { module, resolve: resolution, mode } = addin({ mode: 'production' });
+  const own: webpack.RuleSetRule = {
+    test: /\.ts$/,
+    include: resolve('test'),
+    use: { loader: 'swc-loader', options: { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } } },
+  };
+  const compiler = webpack({
+    mode: mode ?? 'production',
+    target: 'node20',
+    entry: Object.fromEntries(workers.map((name) => [name, `./test/bench/workers/${name}.ts`])),
+    output: { path: resolve(output), filename: '[name].cjs', clean: true },
+    resolve: resolution ?? {},
+    module: { rules: [...(module?.rules ?? []), own] },
+    // Peers run as their packages publish them.
+    externals: Object.fromEntries(peers.map((name) => [name, `commonjs ${name}`])),
+    // Names in profiles; the speed is the same.
+    optimization: { minimize: false },
+    devtool: false,
+    performance: false,
+  });
+  await new Promise<void>((done, fail) => {
+    compiler.run((error, stats) => {
+      if (error) fail(error);
+      else if (stats?.hasErrors()) fail(new Error(stats.toString({ all: false, errors: true })));
+      else compiler.close(() => done());
+    });
+  });
+}
+
+/** The public OData clients that are measured beside the product. */
+export const peers = ['odata-query', 'odata', 'ts-odata-client', '@odata/client', 'ts-odatajs'] as const;

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import webpack, { type StatsCompilation } from 'webpack';
+import { addin } from '../../webpack.config.js';
+import type { Group } from './row';
+
+const output = '.cache/bench/addin';
+
+/** What the built add-in loads before a function can answer, and until the pane's first screen is there. */
+export const bundleSize: Group = {
+  names: ['JavaScript until the first function', 'React in it', 'JavaScript of the pane'],
+  async measure() {
+    const stats = await build();
+    const first = scriptsOf(stats.entrypoints?.['main']?.assets);
+    const pane = (stats.chunks ?? []).filter((chunk) =>
+      chunk.origins?.some(({ request }) => /taskpane\/mount-pane$/.test(request ?? '')),
+    );
+    // A pane that was not found would look small.
+    if (pane.length === 0) throw new Error('The build has no chunk for the pane.');
+    const behind = pane.flatMap((chunk) => scriptsOf(chunk.files?.map((name) => ({ name }))));
+    return [
+      { name: 'JavaScript until the first function', value: kilobytes(first), unit: 'kB' },
+      { name: 'React in it', value: first.filter(holdsReact).length, unit: 'scripts' },
+      { name: 'JavaScript of the pane', value: kilobytes([...new Set([...first, ...behind])]), unit: 'kB' },
+    ];
+  },
+};
+
+function build(): Promise<StatsCompilation> {
+  const compiler = webpack(addin({ mode: 'production', output }));
+  return new Promise((done, fail) => {
+    compiler.run((error, stats) => {
+      if (error || !stats || stats.hasErrors()) {
+        fail(error ?? new Error(stats?.toString({ all: false, errors: true })));
+        return;
+      }
+      const told = stats.toJson({ all: false, entrypoints: true, chunks: true, chunkOrigins: true, ids: true });
+      compiler.close(() => done(told));
+    });
+  });
+}
+
+function scriptsOf(assets: readonly { readonly name: string }[] | undefined): string[] {
+  return (assets ?? []).map(({ name }) => name).filter((name) => name.endsWith('.js'));
+}
+
+function kilobytes(scripts: readonly string[]): number {
+  const bytes = scripts.reduce((sum, name) => sum + gzipSync(readFileSync(join(resolve(output), name))).length, 0);
+  return bytes / 1000;
+}
+
+function holdsReact(script: string): boolean {
+  const { sources } = JSON.parse(readFileSync(join(resolve(output), `${script}.map`), 'utf8')) as { sources: string[] };
+  return sources.some((source) => /node_modules\/(react|react-dom|scheduler|@fluentui)\//.test(source));
+}

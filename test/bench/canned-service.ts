@@ -1,0 +1,102 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createSandbox, type Sandbox } from '../../src/sandbox/create-sandbox';
+
+const pageRows = 1000;
+// About 330,000 positions: what is asked for beyond that are the same ones under other accounts.
+const scale = 1;
+
+/** One page of the sandbox's own answer, less its envelope. */
+type Rows = string;
+
+/**
+ * Serves pages of Positions that the sandbox has written beforehand, so that the server is never what a measurement waits
+ * for. The address says how many rows there are, how long each answer waits, and the per mille of rows whose market value
+ * differs: `/100000/40/0/v2/odata/Positions`. Prints its address as one line; ends with its parent.
+ */
+async function main(folder: string): Promise<void> {
+  const sandbox = createSandbox({ dataFolder: folder, scale });
+  const token = await sandbox.mintToken();
+  const metadata = await read(sandbox, token, '$metadata');
+  const pages: Rows[] = [];
+  const pageAt = async (index: number): Promise<Rows> => {
+    const known = pages[index];
+    if (known !== undefined) return known;
+    const page = cutRows(await read(sandbox, token, `Positions?$skip=${index * pageRows}`));
+    if (page.split('"CustodianId"').length - 1 < pageRows) return nextLap(await pageAt(index % fullPages), index);
+    return (pages[index] = page);
+  };
+  let fullPages = Infinity;
+  const counted = JSON.parse(await read(sandbox, token, 'Positions?$top=0&$count=true')) as { '@odata.count': number };
+  fullPages = Math.floor(counted['@odata.count'] / pageRows);
+  const answers = new Map<string, Buffer>();
+
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', `http://${request.headers.host ?? 'localhost'}`);
+    const [, rows = '0', latency = '0', changed = '0', ...path] = url.pathname.split('/');
+    const send = async () => {
+      if (path[path.length - 1] === '$metadata') return end(response, Buffer.from(metadata), 'application/xml');
+      const skip = Number(url.searchParams.get('$skip') ?? 0);
+      const key = `${rows} ${latency} ${changed} ${skip}`;
+      let answer = answers.get(key);
+      if (!answer) {
+        const root = `${url.origin}/${rows}/${latency}/${changed}/v2/odata`;
+        const page = await pageAt(skip / pageRows);
+        answer = envelope(root, Number(rows), skip, changeRows(page, skip, Number(changed)));
+        // Much more than what one measurement goes over would only be memory.
+        if (answers.size < 330) answers.set(key, answer);
+      }
+      end(response, answer, 'application/json;odata.metadata=minimal');
+    };
+    if (latency === '0') void send();
+    else setTimeout(() => void send(), Number(latency));
+  });
+  server.keepAliveTimeout = 60_000;
+  server.listen(0, '127.0.0.1', () => {
+    console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  });
+  process.on('disconnect', () => {
+    sandbox.close();
+    process.exit();
+  });
+}
+
+async function read(sandbox: Sandbox, token: string, path: string): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await sandbox.fetch(new Request(`http://canned.test/service/v2/odata/${path}`, { headers }));
+  return response.text();
+}
+
+function cutRows(page: string): Rows {
+  const start = page.indexOf('"value":[') + '"value":['.length;
+  const next = page.lastIndexOf('],"@odata.nextLink"');
+  return page.slice(start, next === -1 ? page.lastIndexOf(']') : next);
+}
+
+/** The rows of another lap belong to other accounts, so that no key comes twice. */
+function nextLap(rows: Rows, index: number): Rows {
+  return rows.replaceAll('"AccountId":', `"AccountId":${index}0000`);
+}
+
+/** Some rows with another market value; always the same ones. */
+function changeRows(rows: Rows, skip: number, perMille: number): Rows {
+  if (perMille === 0) return rows;
+  let row = skip;
+  return rows.replace(/"MarketValue":(-?[\d.]+)/g, (whole, value: string) =>
+    (row++ * 7919) % 1000 < perMille ? `"MarketValue":${(Number(value) + 1).toFixed(2)}` : whole,
+  );
+}
+
+function envelope(root: string, total: number, skip: number, rows: Rows): Buffer {
+  const next = skip + pageRows;
+  const link = next < total ? `,"@odata.nextLink":"${root}/Positions?$count=true&$skip=${next}"` : '';
+  return Buffer.from(
+    `{"@odata.context":"${root}/$metadata#Positions","@odata.count":${total},"value":[${rows}]${link}}`,
+  );
+}
+
+function end(response: ServerResponse, body: Buffer, type: string): void {
+  response.writeHead(200, { 'content-type': type, 'content-length': body.length, 'odata-version': '4.0' }).end(body);
+}
+
+void main(process.argv[2] ?? '.cache/bench/sandbox');

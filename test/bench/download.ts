@@ -1,0 +1,71 @@
+import { startCannedServer } from './canned-server';
+import { type Figures, medians } from './figures';
+import type { Group, Row } from './row';
+import { inTurn, runWorker } from './run-worker';
+
+interface Told extends Figures {
+  readonly proof: string;
+}
+
+const peers = ['odata-query', 'o.js', 'ts-odata-client', '@odata/client', 'ts-odatajs'] as const;
+const rounds = 7;
+const slowRounds = 5;
+const rows = 100_000;
+
+/** 100,000 positions, 1,000 a page: the product, the floor, and public clients, each run in a process of its own. */
+export const download: Group = {
+  names: [
+    'download: processor time',
+    'download: with 40 ms latency',
+    ...peers.map((peer) => `download: ahead of ${peer}`),
+    'download: ts-odatajs over its own transport',
+    'download: peak memory',
+  ],
+  async measure(wanted) {
+    const server = await startCannedServer();
+    try {
+      const read = (address: string) => async (reader: string) =>
+        runWorker<Told>('download', reader, server.url, address);
+      const asked = peers.filter((peer) => wanted(`download: ahead of ${peer}`));
+      const fast = await inTurn(rounds, ['floor', 'ours', ...asked, 'ts-odatajs-http'], read(`${rows}/0/0`));
+      const slow = wanted('download: with 40 ms latency')
+        ? await inTurn(slowRounds, ['floor', 'ours'], read(`${rows}/40/0`))
+        : undefined;
+      refuseOtherRows([...Object.values(fast).flat(), ...Object.values(slow ?? {}).flat()]);
+      return compare(fast, slow);
+    } finally {
+      await server.close();
+    }
+  },
+};
+
+/** Whoever reads other rows does other work. */
+function refuseOtherRows(told: readonly Told[]): void {
+  const proofs = new Set(told.map(({ proof }) => proof));
+  if (proofs.size !== 1) throw new Error(`The readers do not agree on the rows: ${[...proofs].join('; ')}`);
+}
+
+function compare(fast: Record<string, Told[]>, slow: Record<string, Told[]> | undefined): Row[] {
+  const of = (name: string) => medians(fast[name] ?? []);
+  const [floor, ours] = [of('floor'), of('ours')];
+  const found: Row[] = [{ name: 'download: processor time', value: ours.cpu / floor.cpu, ours, floor }];
+  if (slow) {
+    const [slowFloor, slowOurs] = [medians(slow['floor'] ?? []), medians(slow['ours'] ?? [])];
+    const value = slowOurs.wall / slowFloor.wall;
+    found.push({ name: 'download: with 40 ms latency', value, ours: slowOurs, floor: slowFloor });
+  }
+  for (const peer of peers) {
+    if (!fast[peer]) continue;
+    found.push({ name: `download: ahead of ${peer}`, value: ours.cpu / of(peer).cpu, ours, floor: of(peer) });
+  }
+  const http = of('ts-odatajs-http');
+  found.push({
+    name: 'download: ts-odatajs over its own transport',
+    value: ours.cpu / http.cpu,
+    ours,
+    floor: http,
+    note: "Node's http; browsers have fetch",
+  });
+  found.push({ name: 'download: peak memory', value: ours.rss / floor.rss, ours, floor });
+  return found;
+}

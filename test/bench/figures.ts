@@ -1,0 +1,19 @@
+/** What one run cost: milliseconds by the clock and of the processor, megabytes at the peak (NaN where not measured). */
+export interface Figures {
+  readonly wall: number;
+  readonly cpu: number;
+  readonly rss: number;
+}
+
+/** The medians of some runs, number by number. */
+export function medians(runs: readonly Figures[]): Figures {
+  const of = (pick: (run: Figures) => number) => median(runs.map(pick));
+  return { wall: of(({ wall }) => wall), cpu: of(({ cpu }) => cpu), rss: of(({ rss }) => rss) };
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? NaN) + upper) / 2;
+}

@@ -1,0 +1,28 @@
+import { startCannedServer } from './canned-server';
+import { type Figures, medians } from './figures';
+import type { Group, Row } from './row';
+import { inTurn, runWorker } from './run-worker';
+
+const rounds = 5;
+const sizes = ['10000', '100000', '1000000'] as const;
+
+/** The processor time of reading 10 and 100 times the rows, up to about what a sheet holds. */
+export const growth: Group = {
+  names: ['growth: 10 times the rows', 'growth: 100 times the rows'],
+  async measure() {
+    const server = await startCannedServer();
+    try {
+      const told = await inTurn(rounds, sizes, (rows) =>
+        runWorker<Figures>('download', 'ours', server.url, `${rows}/0/0`),
+      );
+      const [small, large, largest] = sizes.map((rows) => medians(told[rows])) as [Figures, Figures, Figures];
+      const rows: Row[] = [
+        { name: 'growth: 10 times the rows', value: large.cpu / small.cpu, ours: large, floor: small },
+        { name: 'growth: 100 times the rows', value: largest.cpu / small.cpu, ours: largest, floor: small },
+      ];
+      return rows;
+    } finally {
+      await server.close();
+    }
+  },
+};

@@ -1,0 +1,42 @@
+import type { Budget } from './budget';
+import type { Figures } from './figures';
+import type { Row } from './row';
+
+/** The rows as a table for the terminal: value, budget, and what both sides cost. */
+export function printResult(rows: readonly Row[], budgetOf: (name: string) => Budget | undefined): string {
+  const lines = rows.map((row) => {
+    const budget = budgetOf(row.name);
+    return [
+      row.name,
+      `${round(row.value)}${row.unit ? ` ${row.unit}` : '×'}`,
+      budget ? budget.text : '',
+      budget ? (budget.holds(row.value) ? 'met' : 'MISSED') : '',
+      figures(row.ours),
+      figures(row.floor),
+      row.note ?? '',
+    ];
+  });
+  const all = [['', 'value', 'budget', '', 'ours', 'floor or peer', ''], ...lines];
+  const widths = (all[0] ?? []).map((_head, column) => Math.max(...all.map((line) => (line[column] ?? '').length)));
+  return all
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+function figures(given: Partial<Figures> | undefined): string {
+  const parts = [
+    given?.wall === undefined ? '' : `${round(given.wall)} ms`,
+    given?.cpu === undefined ? '' : `cpu ${round(given.cpu)} ms`,
+    given?.rss === undefined || Number.isNaN(given.rss) ? '' : `${round(given.rss)} MB`,
+  ];
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+function round(value: number): string {
+  return Math.abs(value) >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(3)));
+}

@@ -1,0 +1,58 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { readBudgets } from './budget';
+import { bundleSize } from './bundle-size';
+import { download } from './download';
+import { growth } from './growth';
+import { printResult } from './print-result';
+import type { Group, Row } from './row';
+import { tableWork } from './table-work';
+import { callTime } from './workbench/call-time';
+import { inWorkbench } from './workbench/in-workbench';
+import { linkedTable } from './workbench/linked-table';
+import { priceCells } from './workbench/price-cells';
+
+const groups: readonly Group[] = [
+  download,
+  growth,
+  bundleSize,
+  tableWork,
+  inWorkbench([priceCells, linkedTable, callTime]),
+];
+const file = '.cache/bench/result.json';
+
+/**
+ * `npm run bench`: measures, prints a table and writes .cache/bench/result.json. `-- text` measures the rows whose names hold the
+ * text; `-- --check` ends with 1 when a row misses its budget, or was not measured.
+ */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({ options: { check: { type: 'boolean' } }, allowPositionals: true });
+  const { check = false } = values;
+  const only = positionals.join(' ');
+  const wanted = (name: string) => name.toLowerCase().includes(only.toLowerCase());
+  const budgets = readBudgets();
+  mkdirSync('.cache/bench', { recursive: true });
+  const rows: Row[] = [];
+  for (const group of groups) {
+    if (!group.names.some(wanted)) continue;
+    const found = await group.measure(wanted);
+    rows.push(...found.filter(({ name }) => wanted(name)));
+  }
+  const load = loadavg().map((value) => value.toFixed(1));
+  console.log(printResult(rows, (name) => budgets.get(name)));
+  console.log(`node ${process.version}, ${cpus().length} processors, load ${load.join(' ')}; ${file}`);
+  writeFileSync(
+    file,
+    `${JSON.stringify({ at: new Date().toISOString(), node: process.version, load, rows }, null, 2)}\n`,
+  );
+  if (!check) return;
+  const missed = [...budgets].filter(([name, budget]) => {
+    const row = rows.find((one) => one.name === name);
+    return row ? !budget.holds(row.value) : wanted(name);
+  });
+  for (const [name, { text }] of missed) console.log(`Missed: ${name}, ${text}`);
+  if (missed.length > 0) process.exitCode = 1;
+}
+
+void main();

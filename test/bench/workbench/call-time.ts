@@ -1,0 +1,51 @@
+import { median } from '../figures';
+import type { WorkbenchGroup } from './in-workbench';
+import { openAddIn } from './open-add-in';
+
+// Browsers tell the time in steps of up to 100 µs, so that calls are timed by the thousand.
+const together = 1000;
+const batches = 7;
+
+/**
+ * What runs before a function gives its promise back: office.js calls thousands of functions one after the other, and
+ * nothing else happens until it is through.
+ */
+export const callTime: WorkbenchGroup = {
+  names: ['function call: synchronous part'],
+  async measure(browser) {
+    const { frame } = await openAddIn(browser);
+    const told = await frame.evaluate(
+      async ([calls, times]) => {
+        const { mappings } = (
+          CustomFunctions as unknown as {
+            _association: { mappings: Record<string, (...given: unknown[]) => Promise<unknown>> };
+          }
+        )._association;
+        const response = await fetch('/functions.json');
+        const { functions } = (await response.json()) as { functions: { id: string; parameters: unknown[] }[] };
+        const medians: Record<string, number[]> = {};
+        for (const { id, parameters } of functions) {
+          const called = mappings[id];
+          if (!called) throw new Error(`The add-in has no function ${id}.`);
+          medians[id] = [];
+          for (let time = 0; time < times; time++) {
+            const given = Array.from({ length: calls }, () => [...parameters.map(() => null), {}]);
+            const start = performance.now();
+            const promises = given.map((one) => called(...one));
+            const end = performance.now();
+            medians[id]?.push(((end - start) * 1000) / calls);
+            await Promise.allSettled(promises);
+          }
+        }
+        return medians;
+      },
+      [together, batches] as const,
+    );
+    const [slowest] = Object.entries(told)
+      .map(([name, times]) => ({ name, micros: median(times) }))
+      .sort((a, b) => b.micros - a.micros);
+    if (!slowest) throw new Error('The add-in has no functions.');
+    const note = `the slowest of ${Object.keys(told).length} functions, IDS.${slowest.name}`;
+    return [{ name: 'function call: synchronous part', value: slowest.micros, unit: 'µs', note }];
+  },
+};

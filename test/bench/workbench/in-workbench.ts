@@ -1,0 +1,36 @@
+import type { Browser } from 'playwright-core';
+import { endBuilt, startBuilt } from '../../support/built-server';
+import { launchChromium } from '../../support/chromium';
+import type { Group, Row } from '../row';
+
+/** Measurements in the workbench, in a browser of their own. */
+export interface WorkbenchGroup {
+  readonly names: readonly string[];
+  measure(browser: Browser): Promise<readonly Row[]>;
+}
+
+/** One start of the servers for all measurements in the workbench: the built add-in, the sandbox, office.js as it ships. */
+export function inWorkbench(groups: readonly WorkbenchGroup[]): Group {
+  return {
+    names: groups.flatMap(({ names }) => names),
+    async measure(wanted) {
+      await startBuilt();
+      try {
+        const rows: Row[] = [];
+        for (const group of groups) if (group.names.some(wanted)) rows.push(...(await inBrowser(group)));
+        return rows;
+      } finally {
+        await endBuilt();
+      }
+    },
+  };
+}
+
+async function inBrowser(group: WorkbenchGroup): Promise<readonly Row[]> {
+  const browser = await launchChromium();
+  try {
+    return await group.measure(browser);
+  } finally {
+    await browser.close();
+  }
+}

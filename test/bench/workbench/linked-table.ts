@@ -1,0 +1,154 @@
+import type { Browser, Frame } from 'playwright-core';
+import type { PaneApp } from '../../../src/app/app';
+import type { Block, BlockChange } from '../../../src/app/block-verbs';
+import { paneBlocks, valueOf } from '../../support/pane-app';
+import type { WorkbenchPage } from '../../support/workbench-page';
+import { medians, type Figures } from '../figures';
+import type { Row } from '../row';
+import { changeRows, deleteSheet, keepCells, writeBareTable } from './bare-table';
+import type { WorkbenchGroup } from './in-workbench';
+import { openAddIn } from './open-add-in';
+import { processorTime } from './processor-time';
+import { timedVerb, type Timed } from './timed-verb';
+
+const rounds = 5;
+const rows = 100_000;
+const columns =
+  'Id,CustodianId,CustomerId,ProcessDate,AccountId,SecurityId,ShortPosition,TradeDate,Quantity,Amount,OriginalCost,OriginalCostDate';
+const formula = `=IDS.QUERY("TaxLots","select=${columns};top=${rows}")`;
+
+/**
+ * A linked table of 100,000 rows and 12 columns beside the same chunks written with bare office.js, and its refresh
+ * without and with changed rows beside writing it. Timed from when the service's rows are there.
+ */
+export const linkedTable: WorkbenchGroup = {
+  names: [
+    'linked table, 100,000 × 12: write',
+    'linked table: refresh, nothing changed',
+    'linked table: requests of it that write cells',
+    'linked table: refresh, 1 % changed',
+  ],
+  async measure(browser) {
+    const { workbench, frame } = await openAddIn(browser);
+    const table = await startTable(browser, workbench, frame);
+    const [writes, bare, same, changed]: Figures[][] = [[], [], [], []];
+    for (let round = 0; round < rounds; round++) {
+      bare?.push(await table.writeBare());
+      writes?.push(await table.write());
+    }
+    let written = 0;
+    for (let round = 0; round < rounds; round++) {
+      const { figures, writes: requests } = await table.refresh(0);
+      same?.push(figures);
+      written = Math.max(written, requests);
+      changed?.push((await table.refresh(rows / 100)).figures);
+    }
+    const [ours, floor, none, some] = [writes, bare, same, changed].map((runs) => medians(runs ?? [])) as [
+      Figures,
+      Figures,
+      Figures,
+      Figures,
+    ];
+    const found: Row[] = [
+      {
+        name: 'linked table, 100,000 × 12: write',
+        value: ours.wall / floor.wall,
+        ours,
+        floor,
+        note: `the same ${table.chunks()} chunks with bare office.js`,
+      },
+      {
+        name: 'linked table: refresh, nothing changed',
+        value: none.wall / ours.wall,
+        ours: none,
+        floor: ours,
+        note: 'the full write',
+      },
+      { name: 'linked table: requests of it that write cells', value: written, unit: 'writes' },
+      {
+        name: 'linked table: refresh, 1 % changed',
+        value: some.wall / ours.wall,
+        ours: some,
+        floor: ours,
+        note: 'the full write',
+      },
+    ];
+    return found;
+  },
+};
+
+interface MeasuredTable {
+  /** Inserts the table anew; the one before is gone by then. */
+  write(): Promise<Figures>;
+  writeBare(): Promise<Figures>;
+  /** Refreshes it after so many rows were changed in the sheet; `writes`: requests that wrote into cells. */
+  refresh(changed: number): Promise<{ readonly figures: Figures; readonly writes: number }>;
+  chunks(): number;
+}
+
+async function startTable(browser: Browser, workbench: WorkbenchPage, frame: Frame): Promise<MeasuredTable> {
+  await paneBlocks(frame);
+  // What is measured is the workbook: the rows that are written come from memory.
+  await frame.evaluate(() => {
+    (window as unknown as { paneApp: PaneApp }).paneApp.prefer({ cacheSeconds: 86_400 });
+  });
+  let block: Block | undefined;
+  let ends: readonly number[] = [];
+
+  const insert = async (): Promise<Timed<Block>> => {
+    const timed = await timedVerb<Block>(frame, 'insertTable', { formula, target: 'new sheet', name: 'Big' });
+    block = valueOf(timed.ended);
+    ends = timed.written;
+    if (block.rows !== rows || ends[ends.length - 1] !== rows) throw new Error('The linked table is not whole.');
+    return timed;
+  };
+  const remove = async () => {
+    if (!block) return;
+    const sheet = block.place.split('!')[0] ?? '';
+    valueOf((await timedVerb<unknown>(frame, 'removeBlock', block.id)).ended);
+    await deleteSheet(frame, sheet);
+    block = undefined;
+  };
+  /** A refresh asks the service: that is in the processor time, not in the time by the clock. */
+  const costOf = async (work: () => Promise<number>): Promise<Figures> => {
+    const before = await processorTime(browser);
+    const wall = await work();
+    return { wall, cpu: (await processorTime(browser)) - before, rss: NaN };
+  };
+
+  await insert();
+  await keepCells(frame, 'Big');
+  return {
+    chunks: () => ends.length,
+    write: async () => {
+      await remove();
+      return costOf(async () => (await insert()).afterReading);
+    },
+    writeBare: async () => {
+      await remove();
+      const figures = await costOf(() => writeBareTable(frame, ends));
+      await deleteSheet(frame, 'Bare');
+      return figures;
+    },
+    refresh: async (changed) => {
+      if (!block) throw new Error('There is no table to refresh.');
+      const { id, name } = block;
+      if (changed > 0) await changeRows(frame, name ?? '', 8, changed);
+      const since = await workbench.page.evaluate(() => performance.now());
+      let report: BlockChange | undefined;
+      const figures = await costOf(async () => {
+        const timed = await timedVerb<BlockChange[]>(frame, 'refreshBlocks', [id]);
+        [report] = valueOf(timed.ended);
+        return timed.afterReading;
+      });
+      if (report?.outcome !== (changed > 0 ? 'changed' : 'unchanged') || report.changed !== changed) {
+        throw new Error(`The refresh of ${changed} changed rows ended with ${JSON.stringify(report)}.`);
+      }
+      const log = (await workbench.call('log')).filter(({ at }) => at > since);
+      return {
+        figures,
+        writes: log.filter(({ text }) => /set Values|call (Insert|Delete|Resize|Clear)/.test(text)).length,
+      };
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { Frame } from 'playwright-core';
+import type { BlockVerbs } from '../../../src/app/block-verbs';
+import type { Ended } from '../../support/pane-app';
+
+/** How a verb on blocks went. */
+export interface Timed<T> {
+  readonly ended: Ended<T>;
+  /** Milliseconds in all, and from when the last rows had come from the service. */
+  readonly whole: number;
+  readonly afterReading: number;
+  /** The rows that were done at each report of writing. */
+  readonly written: readonly number[];
+}
+
+/** Calls a verb of the add-in in a pane whose verbs `paneBlocks` has found. */
+export function timedVerb<T>(frame: Frame, name: keyof BlockVerbs, ...given: unknown[]): Promise<Timed<T>> {
+  return frame.evaluate(
+    async ([verb, values]) => {
+      const { paneApp } = window as unknown as { paneApp: Record<string, (...all: unknown[]) => Promise<unknown>> };
+      const written: number[] = [];
+      const start = performance.now();
+      let read = start;
+      const onProgress = (report: { doing: string; rows?: number }) => {
+        if (report.doing === 'reading') read = performance.now();
+        if (report.doing === 'writing') written.push(report.rows ?? 0);
+      };
+      const ended = await (paneApp[verb]?.(...values, { onProgress }) ?? Promise.reject(new Error(verb))).then(
+        (value) => ({ value }),
+        (error: { kind: string; message: string }) => ({ error: { kind: error.kind, message: error.message } }),
+      );
+      const end = performance.now();
+      return { ended, whole: end - start, afterReading: end - read, written } as never;
+    },
+    [name, given] as const,
+  );
+}

@@ -1,0 +1,20 @@
+import { measured } from './measured';
+import { proveRows } from './prove-rows';
+import { expectRows, readerCalled } from './readers';
+
+/** One reader, once: `node download.js <reader> <service> <rows>/<latency>/<changed>`. Prints what it cost as JSON. */
+async function main(name: string, service: string, wanted: string): Promise<void> {
+  const start = readerCalled(name);
+  if (!start) throw new Error(`There is no reader ${name}.`);
+  // Two pages first, so that what is measured is not the start of a program.
+  expectRows(2000);
+  await (
+    await start(`${service}/2000/0/0`)
+  )();
+  expectRows(Number(wanted.split('/')[0]));
+  const told = await measured(await start(`${service}/${wanted}`), proveRows);
+  console.log(JSON.stringify(told));
+  process.exit();
+}
+
+void main(process.argv[2] ?? '', process.argv[3] ?? '', process.argv[4] ?? '');

@@ -1,0 +1,87 @@
+import { heldSecurities } from '../../../src/loader/held-securities';
+import { compareTables } from '../../../src/loader/compare-tables';
+import { reconLots } from '../../../src/loader/recon-lots';
+import type { CellValue } from '../../../src/model/table';
+import { parseFilter } from '../../../src/query/parse-filter';
+import { selectRows } from '../../../src/query/select-rows';
+import { plainCompare, plainFilter, plainGroup, plainRecon, type Lots } from './plain-loops';
+import { makeLots, makePortfolio } from './portfolio';
+
+interface Work {
+  readonly ours: () => number;
+  readonly floor: () => number;
+}
+
+/** Filters, groups, compares and reconciles so many positions, product and plain loop in turn; prints milliseconds. */
+function main(rows: number, rounds: number): void {
+  const told = Object.fromEntries(
+    Object.entries(prepare(rows)).map(([name, { ours, floor }]) => {
+      if (ours() !== floor()) throw new Error(`${name}: ${ours()} against ${floor()}.`);
+      // Twice before it counts: browsers make code fast while it runs.
+      const runs = Array.from({ length: rounds + 2 }, () => ({ ours: time(ours), floor: time(floor) })).slice(2);
+      return [name, { ours: runs.map((run) => run.ours), floor: runs.map((run) => run.floor) }];
+    }),
+  );
+  console.log(JSON.stringify(told));
+}
+
+function prepare(rows: number): Record<string, Work> {
+  const [before, few, all] = [makePortfolio(rows), makePortfolio(rows, 10), makePortfolio(rows, 1000)];
+  const lots = makeLots(before);
+  const plainLots = toColumns(lots.rows);
+  const filter = parseFilter('MarketValue gt 1000000 and ShortPosition eq false');
+  const options = {
+    key: ['AccountId', 'SecurityId'],
+    compared: ['Quantity', 'MarketValue', 'OriginalCost'],
+    tolerance: 0,
+    unchanged: false,
+  };
+  return {
+    filter: {
+      ours: () => selectRows(before.table, { filter }, 'Positions').rows.length,
+      floor: () => plainFilter(before, 1_000_000).length,
+    },
+    group: {
+      ours: () => heldSecurities(before.table, () => false).size,
+      floor: () => plainGroup(before).size,
+    },
+    'compare, 1 % changed': {
+      ours: () => compareTables(before.table, few.table, options).length,
+      floor: () => plainCompare(before, few).length,
+    },
+    'compare, all changed': {
+      ours: () => compareTables(before.table, all.table, options).length,
+      floor: () => plainCompare(before, all).length,
+    },
+    recon: {
+      ours: () => reconLots(before.table, lots, { quantity: 0.0001, value: 0.01 }).breaks.length,
+      floor: () => plainRecon(before, plainLots).length,
+    },
+  };
+}
+
+function toColumns(rows: readonly (readonly CellValue[])[]): Lots {
+  return {
+    account: Int32Array.from(rows, (row) => Number(row[1])),
+    security: Int32Array.from(rows, (row) => Number(row[2])),
+    short: Uint8Array.from(rows, (row) => Number(row[3])),
+    quantity: Float64Array.from(rows, (row) => Number(row[4])),
+    cost: Float64Array.from(rows, (row) => Number(row[5])),
+  };
+}
+
+declare const gc: () => void;
+
+// The shortest of these take 3 ms, in which what the program does beside them would show.
+const repeats = 5;
+
+/** Milliseconds of processor time. */
+function time(work: () => unknown): number {
+  gc();
+  const start = process.cpuUsage();
+  for (let repeat = 0; repeat < repeats; repeat++) work();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000 / repeats;
+}
+
+main(Number(process.argv[2]), Number(process.argv[3]));

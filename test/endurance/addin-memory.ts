@@ -1,0 +1,96 @@
+import type { CDPSession } from 'playwright-core';
+
+/** What the add-in's page holds, apart from the workbench that shows it. */
+export interface AddInMemory {
+  readonly bytes: number;
+  readonly listeners: number;
+  readonly signals: number;
+}
+
+interface Snapshot {
+  readonly snapshot: {
+    readonly meta: {
+      readonly node_fields: readonly string[];
+      readonly edge_fields: readonly string[];
+      readonly edge_types: readonly [readonly string[], ...unknown[]];
+    };
+  };
+  readonly nodes: readonly number[];
+  readonly edges: readonly number[];
+  readonly strings: readonly string[];
+}
+
+/** The global by which the add-in's window is told from the workbench's: paneBlocks has put it there. */
+const mark = 'paneApp';
+
+/**
+ * Both pages share one heap, and the browser counts them together. The grid of the workbench keeps more with each
+ * change: a message port with its listener for each of its tasks (it never closes them), and a subscription for each
+ * thing it draws. So what is counted here is what can be reached from the add-in's window without passing the
+ * workbench's.
+ */
+export async function addInMemory(session: CDPSession): Promise<AddInMemory> {
+  return countReachable(JSON.parse(await takeSnapshot(session)) as Snapshot);
+}
+
+async function takeSnapshot(session: CDPSession): Promise<string> {
+  const chunks: string[] = [];
+  const take = ({ chunk }: { chunk: string }) => void chunks.push(chunk);
+  session.on('HeapProfiler.addHeapSnapshotChunk', take);
+  // It collects garbage first.
+  await session.send('HeapProfiler.takeHeapSnapshot', {});
+  session.off('HeapProfiler.addHeapSnapshotChunk', take);
+  return chunks.join('');
+}
+
+function countReachable({ snapshot: { meta }, nodes, edges, strings }: Snapshot): AddInMemory {
+  const nodeLength = meta.node_fields.length;
+  const edgeLength = meta.edge_fields.length;
+  const [typeAt, labelAt, toAt] = ['type', 'name_or_index', 'to_node'].map((field) => meta.edge_fields.indexOf(field));
+  const [nameAt, sizeAt, countAt] = ['name', 'self_size', 'edge_count'].map((field) => meta.node_fields.indexOf(field));
+  const count = nodes.length / nodeLength;
+  const ofNode = (node: number, field = 0) => nodes[node * nodeLength + field] ?? 0;
+  const ofEdge = (edge: number, field = 0) => edges[edge * edgeLength + field] ?? 0;
+  const nameOf = (node: number) => strings[ofNode(node, nameAt)] ?? '';
+  const typeOf = (edge: number) => meta.edge_types[0][ofEdge(edge, typeAt)];
+  const target = (edge: number) => ofEdge(edge, toAt) / nodeLength;
+
+  const firstEdge = new Uint32Array(count + 1);
+  for (let node = 0; node < count; node++) firstEdge[node + 1] = (firstEdge[node] ?? 0) + ofNode(node, countAt);
+  const edgesOf = (node: number) => {
+    const from = firstEdge[node] ?? 0;
+    return Array.from({ length: (firstEdge[node + 1] ?? from) - from }, (_, index) => from + index);
+  };
+
+  const all = Array.from({ length: count }, (_, node) => node);
+  const globals = all.filter((node) => nameOf(node).startsWith('Window [JSGlobalObject]'));
+  const isMarked = (node: number) =>
+    edgesOf(node).some((edge) => typeOf(edge) === 'property' && strings[ofEdge(edge, labelAt)] === mark);
+  const addIn = globals.find(isMarked);
+  if (addIn === undefined) throw new Error("The add-in's window is not among what is in memory.");
+  const others = new Set(globals.filter((node) => node !== addIn));
+  // The ways by which one page reaches another.
+  const between = /^(blink::LocalFrame|blink::Page|HTMLDocument|Window \/ .*)$/;
+  const isOther = (node: number) =>
+    others.has(node) ||
+    between.test(nameOf(node)) ||
+    (nameOf(node) === 'system / NativeContext' && edgesOf(node).some((edge) => others.has(target(edge))));
+
+  const seen = new Uint8Array(count);
+  const waiting = [addIn];
+  seen[addIn] = 1;
+  let [bytes, listeners, signals] = [0, 0, 0];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    bytes += ofNode(node, sizeAt);
+    const name = nameOf(node);
+    if (name === 'EventListener') listeners++;
+    if (name === 'AbortSignal') signals++;
+    for (const edge of edgesOf(node)) {
+      const next = target(edge);
+      if (seen[next] || typeOf(edge) === 'weak') continue;
+      seen[next] = 1;
+      if (!isOther(next)) waiting.push(next);
+    }
+  }
+  return { bytes, listeners, signals };
+}

@@ -1,0 +1,74 @@
+import type { BrowserContext, CDPSession } from 'playwright-core';
+import type { WorkbenchPage } from '../support/workbench-page';
+import { type AddInMemory, addInMemory } from './addin-memory';
+
+/** What is alive in the add-in's page; timers and the whole heap: in the workbench's, too. */
+export interface Alive extends AddInMemory {
+  readonly timers: number;
+  readonly heap: number;
+}
+
+/** Counts the timers that are set, in every frame. Those that are over or taken back are no longer counted. */
+function countTimers(): void {
+  const live = new Set<number>();
+  const after = window.setTimeout.bind(window);
+  const stop = window.clearTimeout.bind(window);
+  const every = window.setInterval.bind(window);
+  const end = window.clearInterval.bind(window);
+  Object.assign(window, {
+    liveTimers: () => live.size,
+    setTimeout: (work: TimerHandler, millis?: number, ...given: unknown[]) => {
+      const id = after(
+        (...all: unknown[]) => {
+          live.delete(id);
+          if (typeof work === 'function') (work as (...args: unknown[]) => void)(...all);
+        },
+        millis,
+        ...given,
+      );
+      live.add(id);
+      return id;
+    },
+    clearTimeout: (id?: number) => {
+      if (id !== undefined) live.delete(id);
+      stop(id);
+    },
+    setInterval: (work: TimerHandler, millis?: number, ...given: unknown[]) => {
+      const id = every(work, millis, ...given);
+      live.add(id);
+      return id;
+    },
+    clearInterval: (id?: number) => {
+      if (id !== undefined) live.delete(id);
+      end(id);
+    },
+  });
+}
+
+/** What is alive once everything that can be thrown away is. */
+export async function measure(session: CDPSession, workbench: WorkbenchPage): Promise<Alive> {
+  const memory = await addInMemory(session);
+  const { metrics } = await session.send('Performance.getMetrics');
+  const counts = await Promise.all(
+    workbench.page
+      .frames()
+      .map((frame) => frame.evaluate(() => (window as unknown as { liveTimers(): number }).liveTimers())),
+  );
+  return {
+    ...memory,
+    timers: counts.reduce((sum, count) => sum + count, 0),
+    heap: metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0,
+  };
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+
+export const show = ({ bytes, listeners, signals, timers, heap }: Alive) =>
+  `${megabytes(bytes)}, ${listeners} listeners, ${signals} abort signals, ${timers} timers (with the workbench ${megabytes(heap)})`;
+
+/** Makes a browser's pages countable, before anything is loaded in them. */
+export async function prepare(context: BrowserContext): Promise<void> {
+  // What compiles this file puts calls of it into every function that has a name.
+  await context.addInitScript('globalThis.__name = (one) => one;');
+  await context.addInitScript(countTimers);
+}

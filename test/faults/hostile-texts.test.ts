@@ -1,0 +1,124 @@
+import { gatherMorning } from '../../src/app/gather-morning';
+import { planMorning } from '../../src/app/morning-plan';
+import { nameMorningSheets } from '../../src/app/name-morning-sheets';
+import { toMatrix } from '../../src/functions/matrix';
+import { isAddInError } from '../../src/model/errors';
+import { hostileTexts } from '../support/hostile-json';
+import { startSandboxedApp } from '../support/sandboxed-app';
+import { createTestClock } from '../support/test-clock';
+import type { Running } from './surface';
+import { openWorkbook } from './table-surfaces';
+
+// Every name, code, symbol and description that the service sends is exchanged for a text that means something where it is
+// not taken for mere text: it stays text in every cell that is written.
+
+jest.setTimeout(60_000);
+
+const clock = createTestClock({
+  start: Date.UTC(2026, 3, 11, 11),
+  today: '2026-04-11',
+  skip: (millis) => millis < 60_000,
+});
+const reallyFetch = globalThis.fetch;
+let running: Running;
+let hostile = '';
+const counts = { texts: 0, cells: 0, refused: 0 };
+
+// Dates, cursors, links and states keep their own texts: without those there would be no rows to look at.
+const kept = /^(\d{4}-\d\d-\d\d|P[T\d]|http|eyJ)/;
+const keptNames = /cursor|@odata|Status|state|Alpha3Code|^date$/i;
+
+function exchange(value: unknown, name = ''): unknown {
+  if (Array.isArray(value)) return value.map((one) => exchange(one, name));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, exchange(one, key)]));
+  return typeof value !== 'string' || kept.test(value) || keptNames.test(name) ? value : hostile;
+}
+
+beforeAll(async () => {
+  running = { ...(await startSandboxedApp({ now: () => clock.now() }, clock)), clock };
+  await running.app.connect(await running.sandbox.mintToken({ exp: clock.now() / 1000 + 86_400 * 365 }));
+  globalThis.fetch = async (input, init) => {
+    const response = await reallyFetch(input, init);
+    if (!response.headers.get('content-type')?.includes('json')) return response;
+    return new Response(JSON.stringify(exchange(await response.json())), { status: response.status });
+  };
+});
+afterAll(async () => {
+  globalThis.fetch = reallyFetch;
+  await running.close();
+  process.stdout.write(`hostile texts in cells: ${JSON.stringify(counts)}\n`);
+});
+
+/** What is done, unless it is refused in a sentence. */
+async function unlessRefused<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isAddInError(error) || error.message.includes('Something unexpected')) throw error;
+    counts.refused++;
+    return undefined;
+  }
+}
+
+const formulas = [
+  '=IDS.POSITIONS(1,"last","AccountId;SecurityId;CustomerId;Account/Name;Security/Description;Quantity","top=10")',
+  '=IDS.V1("Vehicles",1,"last","primarySymbol;description1","top=10")',
+  '=IDS.GRAPHQL("{ securities(first: 5) { nodes { id description primarySymbol } } }")',
+  '=IDS.STATUS("last")',
+];
+
+describe.each(
+  hostileTexts
+    .filter(({ length }) => length < 6_000 || length > 32_767)
+    .map((text) => [JSON.stringify(text.length > 60 ? `${text.slice(0, 20)}… ${text.length}` : text), text]),
+)('%s', (_name, text) => {
+  beforeAll(() => {
+    hostile = text;
+    counts.texts++;
+    running.app.forgetFetched();
+  });
+
+  test('stays text in linked tables, snapshots and the audit', async () => {
+    for (const formula of formulas) {
+      const { workbook, blocks } = openWorkbook(running);
+      const block = await unlessRefused(() => blocks.insertTable({ formula, target: 'selection' }));
+      if (!block) continue;
+      const values = workbook
+        .sheetAt('Sheet1')
+        .cells.flat()
+        .map(({ value }) => value);
+      counts.cells += values.length;
+      // Excel keeps every text but an empty one as it is; codes lose the spaces behind them.
+      if (text.trim() !== '') expect(values.some((value) => value === text || value === text.trimEnd())).toBe(true);
+      await blocks.refreshBlocks([block.id]);
+      await unlessRefused(() => blocks.convertBlock(block.id, 'snapshot'));
+      await unlessRefused(() => blocks.writeAudit());
+      expect(workbook.formulasInCells()).toEqual([]);
+    }
+  });
+
+  test('is handed to cells as it is, never as a formula or an object', async () => {
+    for (const formula of formulas) {
+      const answer = await unlessRefused(() => running.app.askFormula(formula));
+      const matrix = answer && toMatrix(answer.table, { headers: 'field', dateSystem: 1900, formats: false });
+      for (const cell of matrix?.flat() ?? []) expect(['string', 'number', 'boolean']).toContain(typeof cell);
+    }
+  });
+});
+
+test.each(['=HYPERLINK("http://elsewhere.invalid","Open")', '<img src=x onerror=alert(1)>', '__proto__', '\u202e1+1='])(
+  '%s stays text on the sheets of the morning check and on the delivery board',
+  async (text) => {
+    hostile = text;
+    running.app.forgetFetched();
+    const { app } = running;
+    const facts = await gatherMorning({ ...app.parts, clock, deliveries: app }, { custodians: [1] });
+    const { plan } = planMorning(facts, nameMorningSheets(facts.date, []));
+    const cells = plan.sheets.flatMap(({ rows }) => rows.flat());
+    expect(cells.some((cell) => String(cell?.value).includes(text))).toBe(true);
+    for (const cell of cells) if (typeof cell?.value === 'string') expect(cell.format ?? '@').toBe('@');
+    const { rows } = await app.deliveryBoard();
+    expect(rows.every(({ custodian }) => custodian.name === text || custodian.shortName === text)).toBe(true);
+  },
+);

@@ -1,0 +1,150 @@
+import { isAddInError } from '../../src/model/errors';
+import { readWorkbook } from '../../src/workbench/xlsx/read-workbook';
+import { UnreadableFile } from '../../src/workbench/xlsx/unreadable-file';
+import { writeWorkbook } from '../../src/workbench/xlsx/write-workbook';
+import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
+import { createTestClock } from '../support/test-clock';
+import { plainWorkbook } from '../workbench/xlsx/sample-workbooks';
+import { hostileParts } from './hostile-parts';
+import { openWorkbook } from './table-surfaces';
+
+// A file from somebody else: what it says of linked tables leads to no address that the user has not entered, nothing in it
+// is carried out, and the workbook can still be worked with.
+
+jest.setTimeout(60_000);
+
+const formula = '=IDS.POSITIONS(1,"last","AccountId;SecurityId;CustomerId;Quantity")';
+const clock = createTestClock({
+  start: Date.UTC(2026, 3, 11, 11),
+  today: '2026-04-11',
+  skip: (millis) => millis < 60_000,
+});
+const asked: URL[] = [];
+const sendAway = globalThis.fetch;
+let running: SandboxedApp;
+let sound: string;
+
+beforeAll(async () => {
+  globalThis.fetch = (input, init) => {
+    asked.push(new URL(input instanceof Request ? input.url : input));
+    return sendAway(input, init);
+  };
+  // References lead nowhere here, as in a workbook without those cells.
+  Object.assign(globalThis, { Excel: { run: () => Promise.reject(new Error('There is no such place.')) } });
+  running = await startSandboxedApp({ now: () => clock.now() }, clock);
+  sound = (await openWith()).workbook.kept.values().next().value ?? '';
+  expect(sound).toContain('<question>=IDS.POSITIONS');
+});
+afterAll(async () => {
+  globalThis.fetch = sendAway;
+  await running.close();
+});
+
+/** A workbook with a sound linked table, and what can be done with it. */
+async function openWith() {
+  const { workbook, blocks } = openWorkbook({ ...running, clock });
+  await blocks.insertTable({ formula, target: 'selection' });
+  return { workbook, blocks };
+}
+
+const names = Object.keys(hostileParts('<block kind="" id=""></block>'));
+const matrix: string[] = [];
+
+afterAll(() => {
+  process.stdout.write(`\nhostile workbooks: ${JSON.stringify({ cases: matrix.length })}\n${matrix.join('\n')}\n`);
+  expect(matrix).toHaveLength(names.length + 1);
+});
+
+/** How a piece of work ended: `done`, or the kind of its refusal. Anything but a sentence fails the test. */
+async function ended(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return 'done';
+  } catch (error) {
+    if (!isAddInError(error) || error.message.includes('Something unexpected')) throw error;
+    return error.kind;
+  }
+}
+
+/** Only the service that the user has entered is asked, with the token in its header and nowhere else. */
+function checkRequests(): void {
+  const service = new URL(running.service);
+  for (const url of asked) {
+    expect(url.origin).toBe(service.origin);
+    expect(url.pathname.startsWith('/service/v')).toBe(true);
+    expect(url.href).not.toContain(running.token.slice(0, 20));
+  }
+}
+
+/** A workbook whose definition somebody has exchanged. */
+async function openHostile(hostile: string) {
+  const { workbook, blocks } = await openWith();
+  const [partId = ''] = workbook.kept.keys();
+  workbook.kept.set(partId, hostile);
+  asked.length = 0;
+  const [block, ...others] = await blocks.listBlocks();
+  expect(others).toEqual([]);
+  return { workbook, blocks, block, id: block?.id ?? '' };
+}
+
+test.each(names)('%s', async (name) => {
+  const hostile = hostileParts(sound)[name] ?? '';
+  const { workbook, blocks, block, id } = await openHostile(hostile);
+  expect(await ended(blocks.writeAudit())).toBe('done');
+  const before = workbook.picture();
+  const [change] = await blocks.refreshBlocks('all');
+  const refreshed = change?.outcome ?? 'left alone';
+  if (refreshed === 'failed' || refreshed === 'left alone') {
+    expect(workbook.picture()).toBe(before);
+    expect(change?.problem ?? block?.problem).toMatch(/^\S.* .*[.!?]$/s);
+  }
+  const frozen = await ended(blocks.convertBlock(id, 'snapshot'));
+  expect(await ended(blocks.writeAudit())).toBe('done');
+  // What was written is text, also where it looks like a formula.
+  expect(workbook.formulasInCells()).toEqual([]);
+  checkRequests();
+
+  const second = await openHostile(hostile);
+  const converted = await ended(second.blocks.convertBlock(second.id, 'formula'));
+  for (const entered of second.workbook.entered) {
+    expect(entered).toMatch(/^=IDS\.[A-Z0-9]+\("?[^()"]*("[^"]*"|[^()])*\)$/);
+    expect(entered).not.toMatch(/WEBSERVICE|HYPERLINK|cmd|\].*!/);
+  }
+  expect(second.workbook.entered.length).toBe(converted === 'done' ? 1 : 0);
+  checkRequests();
+  expect(globalThis).not.toHaveProperty('hacked');
+
+  matrix.push(
+    `${name.padEnd(42)} file ${throughFile(hostile).padEnd(9)} refresh ${refreshed.padEnd(11)} snapshot ${frozen.padEnd(9)} formula ${converted}`,
+  );
+});
+
+/** Whether the file opens with that part in it. What is no XML, or has a type of its own, no spreadsheet program opens. */
+function throughFile(xml: string): string {
+  const parts = [{ id: '{5D0A9A4E-7B52-4B3B-9D8E-0F3F3D7C2C11}', xml }];
+  try {
+    const opened = readWorkbook(writeWorkbook({ ...plainWorkbook, parts }, new Map(), 'x'), new Map(), 'x');
+    expect(opened.parts).toEqual(parts);
+    return 'opens';
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    expect(error.message).toMatch(/^\S.* .*[.!?]$/s);
+    return 'refused';
+  }
+}
+
+test('10,000 parts do not keep a sound table from being refreshed', async () => {
+  const { workbook, blocks } = await openWith();
+  const others = Object.values(hostileParts(sound)).filter(({ length }) => length < 10_000);
+  for (let index = 0; index < 10_000; index++)
+    workbook.kept.set(`{other ${index}}`, others[index % others.length] ?? '');
+  const [first] = workbook.kept.keys();
+  const start = performance.now();
+  const list = await blocks.listBlocks();
+  expect(list.length).toBe(10_001);
+  expect(list.every(({ problem, state }) => problem !== undefined || state === 'fresh' || state === 'stale')).toBe(
+    true,
+  );
+  expect(workbook.kept.keys().next().value).toBe(first);
+  matrix.push(`10,000 parts listed in ${Math.round(performance.now() - start)} ms`);
+});

@@ -1,0 +1,94 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type { AddInError } from '../../src/model/errors';
+import { startSandboxedApp } from '../support/sandboxed-app';
+import { createTestClock, settlePromises } from '../support/test-clock';
+import type { Running } from './surface';
+import { openWorkbook } from './table-surfaces';
+
+// A short form of `npm run endurance` without a browser; REFRESHES=2000 makes it long.
+
+jest.setTimeout(600_000);
+
+const refreshes = Number(process.env['REFRESHES'] ?? 60);
+const connections = Math.ceil(refreshes / 10);
+const clock = createTestClock({
+  start: Date.UTC(2026, 3, 11, 11),
+  today: '2026-04-11',
+  skip: (millis) => millis < 60_000,
+});
+let running: Running;
+let token: string;
+
+beforeAll(async () => {
+  running = { ...(await startSandboxedApp({ now: () => clock.now() }, clock)), clock };
+  token = await running.sandbox.mintToken({ exp: clock.now() / 1000 + 365 * 86_400 });
+  await running.app.connect(token);
+});
+afterAll(() => running.close());
+
+setFlagsFromString('--expose_gc');
+const collect = runInNewContext('gc') as () => void;
+
+/** Bytes in use once everything that can be thrown away is. */
+function heap(): number {
+  collect();
+  collect();
+  return process.memoryUsage().heapUsed;
+}
+
+const formulas = [
+  '=IDS.POSITIONS(1,"last","AccountId;SecurityId;CustomerId;Quantity")',
+  '=IDS.STATUS("last")',
+  '=IDS.CUSTODIANS()',
+];
+
+test('refreshes, connections and an outage leave memory and timers as they were, and the right rows', async () => {
+  const { app } = running;
+  const { workbook, blocks } = openWorkbook(running);
+  for (const formula of formulas) await blocks.insertTable({ formula, target: 'new sheet' });
+  const right = workbook.picture();
+  const [, sheet] = [...workbook.sheets.values()];
+  const work = async (times: number) => {
+    for (let done = 0; done < times; done++) {
+      // Something has changed since, so that there is something to write.
+      sheet?.set(1, 3, { value: done, format: sheet.get(1, 3).format });
+      const changes = await blocks.refreshBlocks('all');
+      expect(changes.map(({ outcome }) => outcome)).toEqual(['changed', 'unchanged', 'unchanged']);
+      await Promise.all(
+        [app.askPrice(10_063, 'last', 1), app.askFx('USD', 'CAD', 'last', 1)].map((one) =>
+          one.catch((error: AddInError) => error.kind),
+        ),
+      );
+    }
+  };
+  const connect = async (times: number) => {
+    for (let done = 0; done < times; done++) {
+      app.disconnect();
+      await app.connect(token);
+    }
+  };
+  // Lists that are bounded fill up first: requests for the diagnostics, the service's own log.
+  await work(Math.max(40, refreshes / 10));
+  const before = heap();
+  await work(refreshes);
+  await connect(connections);
+  running.sandbox.faults.add([{ kind: '503', path: '', times: 1_000_000, after: 0, ms: 0, retryAfter: 0 }]);
+  for (let done = 0; done < 10; done++) {
+    const changes = await blocks.refreshBlocks('all');
+    expect(changes.every(({ outcome }) => outcome === 'failed')).toBe(true);
+  }
+  running.sandbox.faults.clear();
+  await work(1);
+  expect(workbook.picture()).toBe(right);
+  await settlePromises();
+  // The end of the token is all that is waited for.
+  expect(clock.pending()).toBeLessThanOrEqual(1);
+  // The clock of the test remembers every wait that it was asked for.
+  clock.waits.length = 0;
+  const after = heap();
+  process.stdout.write(
+    `long day: ${refreshes} refreshes, ${connections} connections, an outage: heap ${(before / 1e6).toFixed(1)} → ${(after / 1e6).toFixed(1)} MB, ${clock.pending()} timer\n`,
+  );
+  expect(after).toBeLessThan(before * 1.1);
+});

@@ -1,0 +1,153 @@
+import { gatherMorning } from '../../src/app/gather-morning';
+import { planMorning } from '../../src/app/morning-plan';
+import { nameMorningSheets } from '../../src/app/name-morning-sheets';
+import { AddInError, isAddInError } from '../../src/model/errors';
+import type { Answer } from '../../src/model/pedigree';
+import type { SandboxedApp } from '../support/sandboxed-app';
+import type { Parts, Surface } from './surface';
+import { tableSurfaces } from './table-surfaces';
+
+const asked = (path: string, field: string, ask: (app: SandboxedApp['app']) => Promise<unknown>): Surface => ({
+  path,
+  field,
+  prepare:
+    async ({ app }) =>
+    async () => ({ rows: await ask(app) }),
+});
+
+const columns = 'Account/Number;Security/PrimarySymbol;Quantity;MarketValue';
+const positions = (source: string, more = '') => ({
+  ...{ set: 'Positions', custodian: 1, date: 'last', columns },
+  options: `source=${source}${more}`,
+});
+// Longer than an address may be.
+const manyIds = Array.from({ length: 340 }, (_, index) => 10_000 + index);
+const longFilter = `;filter=SecurityId in (${manyIds.join(',')})`;
+const formula = `=IDS.POSITIONS(1,"last","${columns}")`;
+const document = '{ positions(first: 20) { nodes { accountId quantity marketValue } } }';
+
+/** No row behind a key is an answer, too. */
+function notThere(error: unknown): string {
+  if (isAddInError(error) && error.kind === 'noRows') return error.message;
+  throw error;
+}
+
+export const surfaces: Readonly<Record<string, Surface>> = {
+  price: asked('/odata/Prices', 'PriceValue', (app) => app.askPrice(10_063, 'last', 1).catch(notThere)),
+  'prices, $batch': asked('/$batch', 'PriceValue', (app) =>
+    Promise.all(manyIds.map((id) => app.askPrice(id, 'last', 1).catch(notThere))),
+  ),
+  'account field': asked('/odata/Accounts', 'Number', async (app) => (await app.askAccount(1, 'Number')).value),
+  total: asked(
+    '/odata/Positions',
+    'MarketValue',
+    async (app) =>
+      (await app.askTotal({ set: 'Positions', field: 'MarketValue', custodian: 1, date: 'last' })).table.rows,
+  ),
+  'table, OData': asked('/odata/Positions', 'Quantity', async (app) => rowsOf(app.askTable(positions('odata')))),
+  'table, $batch': asked('/$batch', 'Quantity', async (app) => rowsOf(app.askTable(positions('odata', longFilter)))),
+  'table, GraphQL': asked('/graphql', 'quantity', async (app) => rowsOf(app.askTable(positions('graphql')))),
+  'table, v1': asked('/v1/Positions', 'quantity', async (app) => rowsOf(app.askTable(positions('rest')))),
+  document: byColumn('/graphql', 'quantity', (app) => app.askGraphQL(document, undefined)),
+  'v1 resource': {
+    ...byColumn('/v1/Vehicles', 'primarySymbol', (app) =>
+      app.askRestTable({ resource: 'Vehicles', custodian: 1, date: 'last' }),
+    ),
+    leavesOut: true,
+  },
+  comparison: asked('/odata/Positions', 'Quantity', async (app) =>
+    rowsOf(app.askComparison({ set: 'Positions', date1: 'prev', date2: 'last', custodian: 1 })),
+  ),
+  preview: {
+    path: '/odata/Positions',
+    field: 'Quantity',
+    said: ['count'],
+    prepare:
+      async ({ app }) =>
+      async () => ({
+        subjects: (await app.listQuestions()).length,
+        count: await app.countRows(formula),
+        rows: await rowsOf(app.askFormula(formula)),
+      }),
+  },
+  ...tableSurfaces,
+  'delivery board': {
+    path: '/odata/InterfaceStatuses',
+    field: 'StatusId',
+    prepare:
+      async ({ app }) =>
+      async () => {
+        const { fetchedAt: _when, ...board } = await app.deliveryBoard();
+        return { board, ...(await stakesOf(app, board)) };
+      },
+  },
+  'morning check': {
+    path: '/odata/TaxLots',
+    field: 'Quantity',
+    prepare:
+      async ({ app, clock }) =>
+      async () => {
+        const facts = await gatherMorning({ ...app.parts, clock, deliveries: app }, { custodians: [1] });
+        const { gaps } = planMorning(facts, nameMorningSheets(facts.date, []));
+        const { stakes, values, history, checks, board } = facts;
+        const parts: Record<string, unknown> = { board: board.rows };
+        const put = (name: string, part: { got: unknown } | { failed: AddInError }) => {
+          parts[name] = 'got' in part ? withoutTime(part.got) : part.failed;
+        };
+        if ('failed' in stakes) put('stakes', stakes);
+        else Object.assign(parts, stakeParts(stakes.got));
+        put('values', values);
+        put('history', history);
+        for (const [kind, [check]] of Object.entries(checks)) put(kind, check?.found ?? { got: undefined });
+        const failed = Object.values(parts).some(isAddInError);
+        if (failed && gaps.length === 0) throw new Error('The sheet does not say what was not checked.');
+        return parts;
+      },
+  },
+};
+
+/** An answer whose columns are the service's own: one more is shown. */
+function byColumn(path: string, field: string, ask: (app: SandboxedApp['app']) => Promise<Answer>): Surface {
+  return {
+    path,
+    field,
+    prepare:
+      async ({ app }) =>
+      async () => {
+        const { table } = await ask(app);
+        return Object.fromEntries(table.columns.map(({ name }, at) => [name, table.rows.map((row) => row[at])]));
+      },
+  };
+}
+
+async function rowsOf(answer: Promise<{ table: { rows: unknown } }>): Promise<unknown> {
+  return (await answer).table.rows;
+}
+
+function withoutTime(got: unknown): unknown {
+  return { ...(got as object), fetchedAt: undefined };
+}
+
+async function stakesOf(app: SandboxedApp['app'], board: Parameters<typeof app.deliveryStakes>[0]): Promise<Parts> {
+  return stakeParts(await app.deliveryStakes(board));
+}
+
+type Stakes = Awaited<ReturnType<SandboxedApp['app']['deliveryStakes']>>;
+
+/** Figures that could not be got are said in a sentence, and the others stand. */
+function stakeParts({ of, problems, currency }: Stakes): Parts {
+  const [problem] = problems;
+  const said = problem === undefined ? undefined : new AddInError('service', problem);
+  const parts: Record<string, unknown> = { currency: said && currency === '' ? said : currency };
+  const totals = { accounts: 0, value: 0, valueBefore: 0 };
+  for (const name of ['accounts', 'value', 'valueBefore'] as const) {
+    let known = 0;
+    for (const stake of of.values()) {
+      if (stake[name] === undefined) continue;
+      totals[name] += stake[name];
+      known++;
+    }
+    parts[name] = known === 0 && said ? said : { known, sum: totals[name] };
+  }
+  return parts;
+}

@@ -1,0 +1,71 @@
+import type { BlockVerbs } from '../../src/app/block-verbs';
+import { createBlockMemory } from '../../src/app/blocks/block-tools';
+import { createBlocks } from '../../src/app/blocks/create-blocks';
+import { AddInError } from '../../src/model/errors';
+import { MemoryWorkbook } from '../support/memory-workbook';
+import type { Running, Surface } from './surface';
+
+const formula = '=IDS.POSITIONS(1,"last","Account/Number;Security/PrimarySymbol;Quantity;MarketValue")';
+
+/** Linked tables, in a workbook in memory. */
+export const tableSurfaces: Readonly<Record<string, Surface>> = {
+  'table insert': {
+    path: '/odata/Positions',
+    field: 'Quantity',
+    prepare: async (running) => {
+      const { workbook, blocks } = openWorkbook(running);
+      const empty = workbook.picture();
+      return async () => {
+        try {
+          await blocks.insertTable({ formula, target: 'selection' });
+        } catch (error) {
+          if (workbook.picture() !== empty || workbook.kept.size > 0)
+            throw new Error('Something is left on the sheet.');
+          throw error;
+        }
+        return { cells: workbook.picture() };
+      };
+    },
+  },
+  'table refresh': {
+    path: '/odata/Positions',
+    field: 'Quantity',
+    keeps: true,
+    prepare: async (running) => {
+      const { workbook, blocks } = openWorkbook(running);
+      const { id } = await blocks.insertTable({ formula, target: 'selection' });
+      // As if the rows were of a time before: some with other values, one that has come since.
+      const sheet = workbook.sheetAt('Sheet1');
+      const { table } = sheet;
+      if (!table) throw new Error('There is no table.');
+      for (const row of [1, 5, 9]) sheet.set(row, 2, { ...sheet.get(row, 2), value: -1 });
+      for (let column = 0; column < 4; column++) sheet.set(table.rows - 1, column, { value: '', format: 'General' });
+      sheet.table = { ...table, rows: table.rows - 1 };
+      const old = workbook.picture();
+      return async () => {
+        const [change] = await blocks.refreshBlocks([id]);
+        if (change?.outcome === 'changed') return { cells: workbook.picture() };
+        if (workbook.picture() !== old) throw new Error(`The old rows are gone: ${change?.problem ?? ''}`);
+        throw new AddInError('service', change?.problem ?? 'Nothing was said.');
+      };
+    },
+  },
+};
+
+/** A workbook in memory and the verbs on its linked tables. */
+export function openWorkbook(running: Running): { workbook: MemoryWorkbook; blocks: BlockVerbs } {
+  const { app, clock } = running;
+  const workbook = new MemoryWorkbook();
+  const blocks = createBlocks({
+    workbook,
+    formulas: app,
+    clock,
+    findDateSystem: async () => 1900,
+    who: () => 'Anna',
+    tryService: app.parts.tryService,
+    forget: () => app.parts.loader.clear(),
+    resolveDate: app.parts.resolveDate,
+    memory: createBlockMemory('session'),
+  });
+  return { workbook, blocks };
+}

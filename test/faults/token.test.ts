@@ -1,0 +1,192 @@
+import { unzipSync } from 'fflate';
+import type { AddInError } from '../../src/model/errors';
+import { writeWorkbook } from '../../src/workbench/xlsx/write-workbook';
+import { startSandboxedApp } from '../support/sandboxed-app';
+import { createTestClock } from '../support/test-clock';
+import { plainSheet, plainWorkbook } from '../workbench/xlsx/sample-workbooks';
+import type { Running } from './surface';
+import { surfaces } from './surfaces';
+import { openWorkbook } from './table-surfaces';
+
+// Everything that the add-in writes, says, keeps or sends is searched for the token and its pieces.
+
+jest.setTimeout(60_000);
+
+const minute = 60_000;
+const formula = '=IDS.POSITIONS(1,"last","AccountId;SecurityId;CustomerId;Quantity")';
+const clock = createTestClock({
+  start: Date.UTC(2026, 3, 11, 11),
+  today: '2026-04-11',
+  skip: (millis) => millis < minute,
+});
+const reallyFetch = globalThis.fetch;
+const consoleMethods = ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const;
+const sent: { url: string; body: string; headers: Headers }[] = [];
+const said: string[] = [];
+let stored: Map<string, string>;
+let running: Running;
+
+beforeAll(async () => {
+  stored = new Map();
+  const localStorage = {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
+  };
+  Object.assign(globalThis, { localStorage, Office: { context: {} } });
+  globalThis.fetch = (input, init) => {
+    const body = typeof init?.body === 'string' ? init.body : '';
+    sent.push({ url: input instanceof Request ? input.url : String(input), body, headers: new Headers(init?.headers) });
+    return reallyFetch(input, init);
+  };
+  for (const method of consoleMethods)
+    jest.spyOn(console, method).mockImplementation((...all) => void said.push(all.join(' ')));
+  running = { ...(await startSandboxedApp({ pageSize: 20, now: () => clock.now() }, clock)), clock };
+});
+afterEach(async () => {
+  running.sandbox.faults.clear();
+  if (running.app.session.get().state !== 'connected') await running.app.connect(await longToken());
+});
+afterAll(async () => {
+  jest.restoreAllMocks();
+  globalThis.fetch = reallyFetch;
+  await running.close();
+  Object.assign(globalThis, { localStorage: undefined, Office: undefined });
+});
+
+/** Waits until the request is on its way that a fault keeps. */
+async function faultTaken(): Promise<void> {
+  const end = performance.now() + 10_000;
+  while (running.sandbox.faults.list().length > 0) {
+    if (performance.now() > end) throw new Error('The request that is to be kept does not come.');
+    await new Promise((done) => setImmediate(done));
+  }
+}
+
+const longToken = () => running.sandbox.mintToken({ exp: clock.now() / 1000 + 365 * 86_400 });
+
+/** Fails for a text with the token, or a part of it between its points, as it is or as it may stand in an address. */
+function expectNoToken(place: string, text: string, token = running.token): void {
+  for (const piece of [token, ...token.split('.')]) {
+    for (const form of [
+      piece,
+      encodeURIComponent(piece),
+      JSON.stringify(piece).slice(1, -1),
+      Buffer.from(piece).toString('base64'),
+    ]) {
+      if (text.includes(form)) throw new Error(`In ${place} stands ${form.slice(0, 12)}… of the token.`);
+    }
+  }
+}
+
+test('the token stands in nothing but the header of requests, whatever is done and goes wrong', async () => {
+  const { app, sandbox } = running;
+  const places = new Map<string, string>();
+  const errors: string[] = [];
+  for (const [name, surface] of Object.entries(surfaces)) {
+    for (const kind of [undefined, '401', '500', 'invalid JSON', 'foreign link', 'huge string'] as const) {
+      if (app.session.get().state !== 'connected') await app.connect(running.token);
+      app.forgetFetched();
+      if (kind) sandbox.faults.add([{ kind, path: surface.path, times: 1, after: 0, ms: 0 }]);
+      await surface
+        .prepare(running)
+        .then((ask) => ask())
+        .catch((error: AddInError) => {
+          errors.push([error.message, error.stack ?? '', String(error.cause), JSON.stringify(error)].join('\n'));
+        });
+      sandbox.faults.clear();
+      places.set(`what ${name} writes to the console`, said.join('\n'));
+    }
+  }
+  await app.connect(running.token);
+  const { workbook, blocks } = openWorkbook(running);
+  const { id } = await blocks.insertTable({ formula, target: 'selection' });
+  await blocks.convertBlock(id, 'snapshot');
+  await blocks.writeAudit();
+  const cells = workbook.picture();
+  const parts = [...workbook.kept].map(([, xml], index) => ({
+    id: `{0000000${index}-0000-0000-0000-000000000000}`,
+    xml,
+  }));
+  const rows = [{ index: 0, cells: [{ column: 0, value: cells.slice(0, 30_000), style: 0 }] }];
+  const file = writeWorkbook({ ...plainWorkbook, parts, sheets: [{ ...plainSheet('All'), rows }] }, new Map(), 'x');
+  for (const [part, bytes] of Object.entries(unzipSync(file)))
+    places.set(`the file, ${part}`, new TextDecoder().decode(bytes));
+
+  places.set('the cells', cells);
+  places.set('the texts of errors', errors.join('\n'));
+  places.set('what the device keeps', JSON.stringify([...stored]));
+  places.set('the diagnostics', app.diagnosticReport() + JSON.stringify(app.requests.get()));
+  places.set('the addresses and bodies of requests', JSON.stringify(sent.map(({ url, body }) => [url, body])));
+  places.set("the service's log", JSON.stringify(sandbox.log.entries()));
+  places.set('what is known of the session', JSON.stringify([app.session.get(), app.settings.get()]));
+  for (const [place, text] of places) {
+    if (!place.includes('console')) expect(text.length).toBeGreaterThan(1);
+    expectNoToken(place, text);
+  }
+  expect(errors.length).toBeGreaterThan(40);
+  // It is looked for where it does stand, too: else the search would find nothing anywhere.
+  expect(() => expectNoToken('headers', sent.map(({ headers }) => headers.get('Authorization')).join())).toThrow();
+  for (const { headers } of sent) {
+    headers.delete('Authorization');
+    expectNoToken('other headers', [...headers].flat().join());
+  }
+  process.stdout.write(`token: searched ${places.size} places, ${errors.length} errors, ${sent.length} requests\n`);
+});
+
+test('Disconnect forgets it everywhere, and what was on its way brings nothing any more', async () => {
+  const { app } = running;
+  const token = await longToken();
+  await app.connect(token, true);
+  expect(JSON.stringify([...stored])).toContain(token);
+  running.sandbox.faults.add([{ kind: 'delay', path: '/Positions', times: 1, after: 0, ms: 100 }]);
+  app.forgetFetched();
+  const asking = app
+    .askTable({ set: 'Positions', custodian: 1, date: 'last' })
+    .catch((error: AddInError) => error.kind);
+  await faultTaken();
+  app.disconnect();
+  expectNoToken('what the device keeps', JSON.stringify([...stored]), token);
+  expect(['cancelled', 'signIn']).toContain(await asking);
+  sent.length = 0;
+  await expect(app.askTable({ set: 'Positions', custodian: 1, date: 'last' })).rejects.toMatchObject({
+    kind: 'signIn',
+  });
+  await expect(app.askPrice(10_063, 'last', 1)).rejects.toMatchObject({ kind: 'signIn' });
+  expect(sent).toEqual([]);
+  expectNoToken(
+    'what is left of it',
+    app.diagnosticReport() + JSON.stringify([app.session.get(), app.settings.get()]),
+    token,
+  );
+});
+
+test('a token that runs out in the middle of a refresh leaves the old rows, asks for another and goes on with it', async () => {
+  const { app, sandbox } = running;
+  await app.connect(await sandbox.mintToken({ exp: clock.now() / 1000 + 600 }));
+  const { workbook, blocks } = openWorkbook(running);
+  const { id } = await blocks.insertTable({ formula, target: 'selection' });
+  const right = workbook.picture();
+  const sheet = workbook.sheetAt('Sheet1');
+  sheet.set(1, 3, { ...sheet.get(1, 3), value: -1 });
+  const old = workbook.picture();
+
+  // The second page is on its way when the time comes.
+  sandbox.faults.add([{ kind: 'delay', path: '/Positions', times: 1, after: 1, ms: 100 }]);
+  const refreshing = blocks.refreshBlocks([id]);
+  await faultTaken();
+  clock.pass(10 * minute);
+  expect(await refreshing).toMatchObject([{ outcome: expect.stringMatching(/failed|cancelled/) as string }]);
+  expect(workbook.picture()).toBe(old);
+  const state = app.session.get();
+  expect('reason' in state && state.reason).toMatch(/expired|no longer accepts/);
+  expect((await blocks.refreshBlocks([id]))[0]).toMatchObject({
+    outcome: 'failed',
+    problem: expect.stringMatching(/token/) as string,
+  });
+  expect(workbook.picture()).toBe(old);
+
+  await app.connect(await longToken());
+  expect(await blocks.refreshBlocks([id])).toMatchObject([{ outcome: 'changed' }]);
+  expect(workbook.picture()).toBe(right);
+});

@@ -1,0 +1,66 @@
+import { readBuildSettings } from '../../.config/hosting/build-settings';
+
+const publicUrl = 'https://addins.example.com/ids';
+const read = (more: NodeJS.ProcessEnv) => readBuildSettings({ PUBLIC_URL: publicUrl, ...more });
+
+describe('where the add-in will be served', () => {
+  test('has to be said, with an example of how', () => {
+    expect(() => read({ PUBLIC_URL: '' })).toThrow(/PUBLIC_URL=https:\/\/\S+ npm run build/);
+  });
+
+  test.each([
+    'http://addins.example.com',
+    'https://localhost:3000',
+    'https://127.0.0.1/ids',
+    'https://[::1]/',
+    'https://ids.localhost',
+    'https://me:secret@addins.example.com',
+    'https://addins.example.com/?a=1',
+    'https://addins.example.com/#a',
+    'https://addins.example.com/ids?',
+    'https://addins.example.com/ids#',
+    'https://addins.example.com/a&b',
+    'https://addins.example.com/$&',
+    'https://localhost.',
+    'https://[::ffff:127.0.0.1]/ids',
+    'https://[::]',
+    'addins.example.com',
+    '/ids',
+  ])('is not %s', (address) => {
+    expect(() => read({ PUBLIC_URL: address })).toThrow(/give an https address/);
+  });
+
+  test('has no slash at its end', () => {
+    expect(read({ PUBLIC_URL: `${publicUrl}//` }).publicUrl).toBe(publicUrl);
+  });
+});
+
+describe('the data service', () => {
+  test('is a path beside the add-in, and nothing else may be asked', () => {
+    expect(read({ IDS_SERVICE: '/service/' })).toEqual({ publicUrl, service: '/service', connect: [] });
+    expect(read({})).toEqual({ publicUrl, service: '', connect: [] });
+  });
+
+  test('is an address elsewhere, which may be asked with those of IDS_CONNECT', () => {
+    const settings = read({
+      IDS_SERVICE: 'https://ids.example.com/api/',
+      IDS_CONNECT: ' https://b.example.com  https://ids.example.com/ ',
+    });
+    expect(settings.service).toBe('https://ids.example.com/api');
+    expect(settings.connect).toEqual(['https://ids.example.com', 'https://b.example.com']);
+  });
+
+  test.each(['http://ids.example.com', '//ids.example.com', 'service', 'https://localhost/service'])(
+    'is not %s',
+    (address) => {
+      expect(() => read({ IDS_SERVICE: address })).toThrow(/IDS_SERVICE is/);
+    },
+  );
+
+  test.each(["'unsafe-inline'", '*', 'https:', 'https://a.example.com/path', 'https://a.example.com;script-src'])(
+    'more to ask is not %s, which would change the policy',
+    (source) => {
+      expect(() => read({ IDS_CONNECT: source })).toThrow(/IDS_CONNECT has/);
+    },
+  );
+});

@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { checkBuilt } from '../../.config/hosting/check-built';
+
+const publicUrl = 'https://addins.example.com/ids';
+const manifest = readFileSync('manifest.xml', 'utf8').replaceAll('https://localhost:3000', publicUrl);
+const version = /<Version>(.+)\.0</.exec(manifest)?.[1] ?? '';
+
+let folder: string;
+const write = (file: string, text: string): void => {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), text);
+};
+
+/** A build of which nothing is wrong. */
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ids-built-'));
+  for (const file of [
+    'taskpane.html',
+    'functions.json',
+    'functions.html',
+    'function-help.json',
+    'help.html',
+    'shortcuts.json',
+  ]) {
+    write(file, '');
+  }
+  for (const [, icon = ''] of manifest.matchAll(/\/(assets\/[\w-]+\.png)"/g)) write(icon, '');
+  write('main.01234567.js', 'const local = host === "localhost";');
+  write('manifest.xml', manifest.replace(/<!--[^]*?-->/, ''));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a good build passes, and its script may know the bare name of this computer', async () => {
+  expect(await checkBuilt(folder, publicUrl, version)).toEqual([]);
+});
+
+test.each([
+  ['manifest.xml', '<!-- https://localhost:3000 -->', /manifest.xml names an address of the computer/],
+  ['help.html', '<a href="https://localhost:3000/">', /help.html names an address of the computer/],
+  ['functions.json', '127.0.0.1', /functions.json names an address of the computer/],
+  ['main.01234567.js', 'fetch("http://127.0.0.1:8080/")', /main.01234567.js names an address of the computer/],
+  ['main.01234567.js.map', '{}', /source map/],
+])('%s with %s is refused', async (file, added, sentence) => {
+  const there = file === 'manifest.xml' ? readFileSync(join(folder, file), 'utf8') : '';
+  write(file, there + added);
+  expect(await checkBuilt(folder, publicUrl, version)).toEqual([expect.stringMatching(sentence)]);
+});
+
+test('a file that the manifest names and that is not there is told', async () => {
+  rmSync(join(folder, 'shortcuts.json'));
+  expect(await checkBuilt(folder, publicUrl, version)).toEqual([
+    expect.stringMatching(/shortcuts\.json, and there is no such file/),
+  ]);
+});
+
+test('a page that is not there is told', async () => {
+  rmSync(join(folder, 'functions.html'));
+  expect(await checkBuilt(folder, publicUrl, version)).toEqual(['functions.html is missing.']);
+});
+
+test('another version and another address in the manifest are told', async () => {
+  const found = await checkBuilt(folder, 'https://other.example.com', '9.9.9');
+  expect(found[0]).toMatch(/has the version .*, not 9\.9\.9\.0/);
+  expect(found.slice(1).every((sentence) => /which is not below https:\/\/other/.test(sentence))).toBe(true);
+});
+
+test('a manifest that Microsoft’s reader can not read is told', async () => {
+  write('manifest.xml', 'no manifest');
+  expect(await checkBuilt(folder, publicUrl, version)).toEqual([expect.stringMatching(/manifest\.xml can't be read/)]);
+});

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { readNginxSettings } from '../../.config/hosting/nginx-settings';
+import { printNginx } from '../../.config/hosting/print-nginx';
+import { everyAnswer } from '../../.config/hosting/response-headers';
+
+const template = readFileSync('.config/hosting/nginx.conf.template', 'utf8');
+const print = (more: NodeJS.ProcessEnv = {}) =>
+  printNginx(template, readNginxSettings({ PUBLIC_URL: 'https://addins.example.com/ids', ...more }));
+
+test('without a service to forward to, nothing is forwarded and no name is left open', () => {
+  const printed = print();
+  expect(printed).not.toMatch(/proxy_|upstream|\$\{/);
+  expect(printed).toMatch(/location \/ids\/ \{/);
+});
+
+test('with one, it is the only one', () => {
+  const printed = print({ IDS_FORWARD_TO: 'https://ids.example.com/api/' });
+  expect([...printed.matchAll(/^\s*server (\S+);/gm)].map(([, server]) => server)).toEqual(['ids.example.com:443']);
+  expect([...printed.matchAll(/proxy_pass (\S+);/g)].map(([, target]) => target)).toEqual([
+    'https://ids_service/api$ids_read$is_args$args',
+    'https://ids_service/api$ids_posted',
+  ]);
+  expect(printed).toMatch(/proxy_ssl_verify on;/);
+  expect(printed).not.toMatch(/\$\{/);
+});
+
+test('it sends the headers that the tests’ own server sends', () => {
+  for (const [name, value] of Object.entries(everyAnswer)) {
+    expect(print()).toContain(`add_header ${name} "${value}" always;`);
+  }
+});
+
+test('the addresses that may frame the pane can be chosen', () => {
+  const printed = print({ IDS_FRAME_ANCESTORS: 'https://excel.example.com' });
+  expect(printed).toContain("frame-ancestors 'self' https://excel.example.com\"");
+});
+
+test.each([
+  [{ IDS_FORWARD_TO: 'http://ids.example.com' }, /IDS_FORWARD_TO is/],
+  [{ IDS_FORWARD_TO: 'https://ids.example.com/?a' }, /IDS_FORWARD_TO is/],
+  [{ IDS_FORWARD_TO: 'https://ids.example.com/$host' }, /IDS_FORWARD_TO is/],
+  [{ IDS_ROOT: '/var/www; include /etc/passwd' }, /IDS_ROOT is/],
+  [{ IDS_LISTEN: '443;\n' }, /IDS_LISTEN is/],
+  [{ IDS_FRAME_ANCESTORS: "'unsafe-inline'" }, /IDS_FRAME_ANCESTORS has/],
+  [{ PUBLIC_URL: '' }, /PUBLIC_URL=/],
+])('%j is refused in a sentence', (env, sentence) => {
+  expect(() => print(env)).toThrow(sentence);
+});

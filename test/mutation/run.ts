@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { loaderMutations } from './loader-mutations';
+import { modelMutations } from './model-mutations';
+import type { Mutation } from './mutation';
+import { queryMutations } from './query-mutations';
+import { workbookMutations } from './workbook-mutations';
+
+const all = [...modelMutations, ...queryMutations, ...loaderMutations, ...workbookMutations];
+const leastKilled = 0.85;
+// A bug may make a test run for ever; that is noticed as well.
+const mostMillis = 120_000;
+
+/**
+ * `npm run mutation`: puts one mistake after another into a copy of the sources and looks whether its tests notice.
+ * `-- --only text` takes those whose file or description holds the text. Ends with 1 when fewer than 85 % are noticed, or
+ * when a list no longer fits the sources.
+ */
+async function main(): Promise<number> {
+  const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
+  const wanted = all.filter(({ file, breaks }) => `${file} ${breaks}`.includes(values.only));
+  if (wanted.length === 0) {
+    console.log(`No mistake on the lists has "${values.only}" in its file or description.`);
+    return 1;
+  }
+  const folder = copySources();
+  try {
+    const stale = wanted.filter(({ file, from }) => readFileSync(file, 'utf8').split(from).length !== 2);
+    for (const { file, from } of stale) console.log(`STALE    ${file} does not hold this text once: ${from}`);
+    const tests = [...new Set(wanted.flatMap((mutation) => mutation.tests))];
+    if ((await run(folder, tests)) !== 'passed') {
+      console.log('The tests fail without any mistake; mend them first.');
+      return 1;
+    }
+    const survivors = [];
+    for (const mutation of wanted.filter((each) => !stale.includes(each))) {
+      const outcome = await tryMistake(folder, mutation);
+      console.log(`${words[outcome]} ${mutation.file}: ${mutation.breaks}`);
+      if (outcome === 'passed') survivors.push(mutation);
+    }
+    const killed = wanted.length - survivors.length - stale.length;
+    console.log(
+      `${killed} of ${wanted.length} mistakes were noticed (${((killed / wanted.length) * 100).toFixed(0)} %).`,
+    );
+    return stale.length > 0 || killed / wanted.length < leastKilled ? 1 : 0;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The sources that others may be editing stay as they are. */
+function copySources(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'mutation-'));
+  const parts = ['src', 'test', 'assets', '.config', '.github', 'package.json', 'tsconfig.json', 'manifest.xml'];
+  for (const part of parts.filter((name) => existsSync(name))) cpSync(part, join(folder, part), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'dir');
+  return folder;
+}
+
+type Outcome = 'passed' | 'failed' | 'late';
+
+const words: Readonly<Record<Outcome, string>> = { passed: 'SURVIVED', failed: 'killed  ', late: 'too late' };
+
+async function tryMistake(folder: string, { file, from, to, tests }: Mutation): Promise<Outcome> {
+  const path = join(folder, file);
+  const text = readFileSync(path, 'utf8');
+  try {
+    writeFileSync(
+      path,
+      text.replace(from, () => to),
+    );
+    return await run(folder, tests);
+  } finally {
+    writeFileSync(path, text);
+  }
+}
+
+async function run(folder: string, tests: readonly string[]): Promise<Outcome> {
+  const jest = resolve('node_modules/jest/bin/jest.js');
+  const asked = ['--selectProjects=unit', '--bail', '--silent', '--cacheDirectory', join(folder, '.jest'), '--'];
+  return new Promise((done) => {
+    const options = { cwd: folder, stdio: 'ignore', timeout: mostMillis } as const;
+    const child = spawn(process.execPath, [jest, ...asked, ...tests], options);
+    child.once('error', () => done('failed'));
+    child.once('exit', (code) => done(code === 0 ? 'passed' : code === null ? 'late' : 'failed'));
+  });
+}
+
+process.exitCode = await main();
