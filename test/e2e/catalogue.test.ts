@@ -47,11 +47,20 @@ test('five thousand mixed point functions take a handful of requests, and none s
   );
 });
 
+test('positions of all custodians, without any argument, are refused while one has not delivered', async () => {
+  await open();
+  const { errors } = await workbench.calculate('A1', '=IDS.POSITIONS()', 'A1');
+  expect(errors?.[0]?.[0]).toMatch(/^Positions of 2026-04-10 are not all there\. Not delivered: DELACROIX \(Delay/);
+  expect(errors?.[0]?.[0]).toMatch(/partial=1\.$/);
+});
+
 test('a result that Excel on the web would drop is refused, with the way out', async () => {
   await open();
   const { values, errors } = await workbench.calculate('A1', '=IDS.QUERY("Positions","top=40000")', 'A1');
   expect(values).toEqual([['#N/A']]);
-  expect(errors?.[0]?.[0]).toMatch(/^40,000 rows in 11 columns are more than Excel takes from a function\./);
+  expect(errors?.[0]?.[0]).toMatch(
+    /^40,000 rows in 11 columns are \d+\.\d MB, and Excel takes 2\.0 MB from a function\. Make it a linked table/,
+  );
 });
 
 test.each([

@@ -1,10 +1,16 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import type { FunctionHelp } from '../../src/model/function-help';
 import { builtText } from '../support/built-files';
 import { launchChromium } from '../support/chromium';
+import { type ExampleRecord, recordExample } from '../support/example-record';
 import { type WorkbenchPage, openWorkbench } from '../support/workbench-page';
 
 const help = JSON.parse(builtText('function-help.json')) as FunctionHelp[];
+const recordsPath = '.config/function-reference/examples.json';
+const records = JSON.parse(readFileSync(recordsPath, 'utf8')) as Record<string, ExampleRecord>;
+const written: Record<string, ExampleRecord> = {};
+const writes = process.env['WRITE_EXAMPLES'] === '1';
 
 let browser: Browser;
 let workbench: WorkbenchPage;
@@ -13,14 +19,23 @@ beforeAll(async () => {
   browser = await launchChromium();
   workbench = await openWorkbench(browser);
   await workbench.connect();
-  // IDS.INFO tells of an answer that this session has.
-  await workbench.calculate('A1', '=IDS.POSITIONS(1,"last")', 'A1');
 });
-afterAll(() => browser.close());
+afterAll(async () => {
+  await browser.close();
+  if (writes) writeFileSync(recordsPath, `${JSON.stringify(written, undefined, 1)}\n`);
+});
 
-test.each(help.map(({ name, example }) => [name, example]))('the example of IDS.%s works: %s', async (_, example) => {
-  await workbench.call('enter', 'A1', '');
-  const { values, errors } = await workbench.calculate('A1', example, 'A1:B2');
-  expect({ values, errors }).toEqual({ values, errors: undefined });
-  expect(values[0]?.[0]).not.toBe('');
+// "npm run examples" writes what the function reference shows; these tests say whether it still is so.
+test.each(help.map(({ name, example }, index) => [name, example, index + 1] as const))(
+  'the example of IDS.%s gives what the reference shows: %s',
+  async (name, example, row) => {
+    const record = await recordExample(workbench, example, row);
+    written[name] = record;
+    expect(record.rows).toBeGreaterThan(0);
+    if (!writes) expect(record).toEqual(records[name]);
+  },
+);
+
+test('the reference shows no example of a function that is gone', () => {
+  expect(writes ? [] : Object.keys(records)).toEqual(writes ? [] : help.map(({ name }) => name));
 });

@@ -156,6 +156,11 @@ describe('with the token entered in the pane', () => {
     expect(errors ?? []).toEqual([]);
     expect(values[29]?.[0]).not.toBe('');
     const pane = await workbench.pane();
+    // The builder shows the question of the selected cell.
+    await pane
+      .getByText(/^Editing /)
+      .first()
+      .waitFor();
     await pane.getByText(/^As of /).waitFor();
     const picture = await workbench.picture('workbench');
     // To take it anew, remove the old one: each run's would differ by the time it shows.

@@ -96,7 +96,7 @@ test('the reference that Excel’s help leads to has the function, readable with
   const page = await context.newPage();
   await page.goto(helpUrl);
   const section = page.locator('#POSITIONS');
-  await section.getByText('=IDS.POSITIONS(custodian,').waitFor();
+  await section.getByText('=IDS.POSITIONS([custodian],').waitFor();
   const { width = 0 } = (await page.locator('body').boundingBox()) ?? {};
   expect(width).toBeLessThanOrEqual(320);
   await context.close();

@@ -62,6 +62,16 @@ describe('results', () => {
     ]);
   });
 
+  test('take the format that they brought along with them, but not one of the cell', async () => {
+    const cells = { A1: '=TRY.DAY()', A2: '=TRY.DAY()', A3: '=TRY.DAY()', A4: '=TRY.DAY()' };
+    expect((await sample.calculate(cells, 'A1:A4')).text.flat()).toEqual(Array(4).fill('2026-01-05'));
+    await sample.excel(`
+      context.workbook.worksheets.getItem("Sheet1").getRange("A3").numberFormat = [["yyyy-mm-dd"]];
+      await context.sync();`);
+    const others = { A1: '=TRY.ADD(1411,1)', A2: 1412, A3: '=TRY.ADD(46000,28)', A4: '2026-01-06' };
+    expect((await sample.calculate(others, 'A1:A4')).text.flat()).toEqual(['1412', '1412', '2026-01-06', '2026-01-06']);
+  });
+
   test('that failed show the error, and its message where Excel shows one', async () => {
     const cells = {
       A1: '=TRY.FAIL("#N/A","no rows")',

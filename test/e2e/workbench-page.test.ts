@@ -80,12 +80,6 @@ describe('scripts', () => {
       [3, 4],
     ]);
   });
-
-  test('are told what does not exist yet', async () => {
-    await expect(sample.page.evaluate('workbench.saveFile()')).rejects.toThrow(
-      'does not implement workbench.saveFile()',
-    );
-  });
 });
 
 describe('the grid', () => {

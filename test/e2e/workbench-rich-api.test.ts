@@ -254,16 +254,16 @@ describe('refusals', () => {
   });
 
   test('of what is not implemented name class and member, and stand in the log', async () => {
-    expect(await excel('sheet.charts.load("items/name"); await context.sync();')).toMatchObject({
+    expect(await excel('sheet.pivotTables.load("items/name"); await context.sync();')).toMatchObject({
       code: 'ApiNotFound',
-      message: expect.stringContaining('Worksheet.Charts') as string,
+      message: expect.stringContaining('Worksheet.PivotTables') as string,
     });
     expect(await excel('sheet.getRange("A1").load("height"); await context.sync();')).toMatchObject({
       code: 'ApiNotFound',
       message: expect.stringContaining('Range.Height') as string,
     });
     const refused = (await sample.call('log')).filter(({ kind }) => kind === 'refused').map(({ text }) => text);
-    expect(refused.join('\n')).toMatch(/Worksheet\.Charts[^]*Range\.Height/);
+    expect(refused.join('\n')).toMatch(/Worksheet\.PivotTables[^]*Range\.Height/);
   });
 
   test("of requests and responses over 5 MB are the web's", async () => {

@@ -7,6 +7,8 @@ export interface SeenRequest {
   readonly url: string;
   readonly authorization: string | undefined;
   readonly body: string;
+  /** In order of the alphabet, without what every connection has. */
+  readonly headerNames: readonly string[];
 }
 
 export interface TestServer {
@@ -30,7 +32,8 @@ export async function serveHttp(respond: Respond): Promise<TestServer> {
   const server = createServer((request, response) => {
     void readBody(request).then((body) => {
       const { method = '', url = '', headers } = request;
-      const seen = { method, url, authorization: headers.authorization, body };
+      const headerNames = Object.keys(headers).filter((name) => name !== 'connection');
+      const seen = { method, url, authorization: headers.authorization, body, headerNames: headerNames.sort() };
       requests.push(seen);
       respond(seen, response, requests.length);
     });

@@ -1,6 +1,8 @@
 import { createAskPrice } from '../../src/app/ask-price';
+import { askTotal } from '../../src/app/ask-total';
 import { createPointFunctions } from '../../src/app/create-point-functions';
 import { createFindSecurity } from '../../src/app/find-security';
+import type { TotalQuestion } from '../../src/app/point-functions';
 import { createLoadTotal } from '../../src/loader/load-total';
 import { createLoader } from '../../src/loader/loader';
 import { reply, type Respond } from './http-server';
@@ -48,13 +50,8 @@ export async function connectPoints(sets: Record<string, Records>, answer?: Resp
     server,
     clock,
     askPrice: createAskPrice(loader, clock, findSecurity),
-    ...createPointFunctions({
-      loader,
-      clock,
-      findSecurity,
-      loadTotal: createLoadTotal(loader, odata),
-      busy: () => false,
-    }),
+    ...createPointFunctions({ loader, clock, findSecurity, busy: () => false }),
+    askTotal: (question: TotalQuestion) => askTotal({ loader, clock }, createLoadTotal(loader, odata), question),
     asked: (set: string) => server.requests.filter((request) => setOf(request) === set),
   };
 }

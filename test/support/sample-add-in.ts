@@ -3,7 +3,10 @@ import type { Reading, WorkbenchScript } from '../../src/workbench/script/workbe
 import { builtServer } from './built-server';
 
 /** What a test can ask `window.workbench` for and get back as JSON. */
-type Scripting = Pick<WorkbenchScript, 'enter' | 'read' | 'settled' | 'run' | 'select' | 'log'>;
+type Scripting = Pick<
+  WorkbenchScript,
+  'enter' | 'read' | 'settled' | 'run' | 'select' | 'log' | 'openFile' | 'saveFile' | 'tables' | 'parts' | 'refuseNext'
+>;
 
 /** The workbench with the sample add-in of test/workbench, in a browser page of its own. */
 export interface SampleWorkbench {
@@ -19,6 +22,8 @@ export interface SampleWorkbench {
   calculate(cells: Record<string, unknown>, address: string): Promise<Reading>;
   /** Runs the body of `Excel.run(async (context) => …)` in the add-in; gives what it returns, or the error's code, message and place. */
   excel<Result>(body: string): Promise<Result>;
+  /** What went wrong in the page so far, unseen by what a test asks. */
+  readonly faults: readonly string[];
   close(): Promise<void>;
 }
 
@@ -28,6 +33,11 @@ const folder = 'test/workbench/sample-add-in';
 export async function openSample(browser: Browser, query = ''): Promise<SampleWorkbench> {
   const context = await browser.newContext({ ignoreHTTPSErrors: true, viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
   // The add-in comes from the server's own address, as office.js wants it, but from the tests' folder.
   await context.route(
     (url) => url.pathname.startsWith('/sample/'),
@@ -54,6 +64,7 @@ export async function openSample(browser: Browser, query = ''): Promise<SampleWo
   return {
     page,
     frame,
+    faults,
     call,
     async calculate(cells, address) {
       for (const [cell, input] of Object.entries(cells)) await call('enter', cell, input as never);

@@ -1,15 +1,17 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import type { App } from '../../src/app/app';
+import type { App, PaneApp } from '../../src/app/app';
 import { compose } from '../../src/app/compose';
+import { systemClock, type Clock } from '../../src/model/clock';
+import { withPaneVerbs } from '../../src/app/with-pane-verbs';
 import type { Sandbox, SandboxOptions } from '../../src/sandbox/create-sandbox';
 import { overSocket } from '../../src/sandbox/over-socket';
 import { openSandbox } from '../sandbox/support';
 
 export interface SandboxedApp {
   /** The whole client, connected with the sandbox's token. */
-  readonly app: App;
+  readonly app: App & PaneApp;
   readonly sandbox: Sandbox;
   readonly service: string;
   readonly token: string;
@@ -21,13 +23,16 @@ export interface SandboxedApp {
 }
 
 /** The add-in without Excel, over a real socket to a sandbox. Close it behind the tests. */
-export async function startSandboxedApp(options: Partial<SandboxOptions> = {}): Promise<SandboxedApp> {
+export async function startSandboxedApp(
+  options: Partial<SandboxOptions> = {},
+  clock: Clock = systemClock,
+): Promise<SandboxedApp> {
   const sandbox = openSandbox(options);
   const listen = getRequestListener(overSocket(sandbox));
   const server = createServer((request, response) => void listen(request, response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const service = `http://127.0.0.1:${(server.address() as AddressInfo).port}/service`;
-  const app = compose(service);
+  const app = withPaneVerbs(compose(service, clock));
   const token = await sandbox.mintToken();
   await app.connect(token);
   return {

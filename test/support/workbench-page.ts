@@ -1,13 +1,25 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Frame, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
 import type { Reading, WorkbenchScript } from '../../src/workbench/script/workbench-script';
 import { builtServer } from './built-server';
 
 /** What tests ask `window.workbench` for. */
 type Scripting = Pick<
   WorkbenchScript,
-  'enter' | 'read' | 'settled' | 'run' | 'select' | 'showPane' | 'hidePane' | 'log'
+  | 'enter'
+  | 'read'
+  | 'settled'
+  | 'run'
+  | 'select'
+  | 'showPane'
+  | 'hidePane'
+  | 'log'
+  | 'tables'
+  | 'parts'
+  | 'refuseNext'
+  | 'refuseNoMore'
+  | 'saveFile'
 >;
 
 /** The workbench in a browser page of its own, as a person would have it open. */
@@ -22,7 +34,7 @@ export interface WorkbenchPage {
   calculate(address: string, formula: string, range: string): Promise<Reading>;
   /** Shows the pane and gives its page. */
   pane(): Promise<Frame>;
-  /** Shows the pane and connects with a token, the demo token unless told otherwise. */
+  /** Shows the pane, connects with a token (the demo token unless told otherwise), and opens Build. */
   connect(token?: string): Promise<Frame>;
   /** What the browser reported as wrong since the page was opened, in both pages. */
   errors(): readonly string[];
@@ -39,7 +51,8 @@ const pictureFolder = '.cache/pictures';
 /**
  * Opens the workbench and waits until the add-in in it can be called.
  *
- * @param options - passed to the browser: window size, time zone, colour scheme; `query`: the page's own parameters
+ * @param options - passed to the browser: window size, time zone, colour scheme; `query`: the page's own parameters;
+ * `address`: another than the tests' server's; `prepare`: what to do before anything is loaded
  */
 export async function openWorkbench(
   browser: Browser,
@@ -49,17 +62,20 @@ export async function openWorkbench(
     width?: number;
     height?: number;
     query?: string;
+    address?: string;
+    prepare?: (context: BrowserContext) => Promise<void>;
   } = {},
 ): Promise<WorkbenchPage> {
-  const { width = 1400, height = 850, query = '', ...rest } = options;
+  const { width = 1400, height = 850, query = '', address = builtServer().workbench, prepare, ...rest } = options;
   const context = await browser.newContext({ ignoreHTTPSErrors: true, viewport: { width, height }, ...rest });
+  await prepare?.(context);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`console: ${message.text()} (${message.location().url})`);
   });
-  await page.goto(`${builtServer().workbench}${query}`);
+  await page.goto(`${address}${query}`);
   await page.waitForFunction(addInTakesInvocations, undefined, { timeout: startMillis });
 
   const call: WorkbenchPage['call'] = (name, ...given) =>
@@ -102,6 +118,7 @@ export async function openWorkbench(
         const shown = await frame.locator('body').innerText();
         throw new Error(`The pane did not connect. It shows: ${shown}\nReported: ${errors.join('\n')}`, { cause });
       }
+      await frame.getByRole('tab', { name: 'Build' }).click();
       return frame;
     },
     errors: () => errors,

@@ -1,0 +1,171 @@
+import type { Browser, Frame } from 'playwright-core';
+import { axeFindings } from '../support/axe-findings';
+import { launchChromium } from '../support/chromium';
+import { type WorkbenchPage, openWorkbench } from '../support/workbench-page';
+
+let browser: Browser;
+let workbench: WorkbenchPage;
+let pane: Frame;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+afterEach(() => workbench.close());
+
+const box = (name: string) => pane.getByRole('combobox', { name, exact: true });
+const fold = (name: RegExp) => pane.getByRole('button', { name });
+
+async function open(options: Parameters<typeof openWorkbench>[1] = {}): Promise<void> {
+  workbench = await openWorkbench(browser, options);
+  pane = await workbench.connect();
+  await pane.getByText(/^Last is /).waitFor();
+}
+
+/** Picks by keyboard, as a user who never leaves it would. */
+async function pick(name: string, typed: string): Promise<void> {
+  await box(name).focus();
+  await workbench.page.keyboard.type(typed);
+  await pane.getByRole('listbox').getByRole('option').first().waitFor();
+  await workbench.page.keyboard.press('Enter');
+  await workbench.page.keyboard.press('Escape');
+}
+
+const formula = () => pane.getByRole('textbox', { name: 'Formula' }).inputValue();
+const preview = () => pane.getByRole('region', { name: 'Preview of the first rows' });
+
+test('a question is built by keyboard, previewed, counted and inserted; the sheet shows what the preview showed', async () => {
+  await open();
+  await box('Custodian').focus();
+  await workbench.page.keyboard.type('id 1');
+  await workbench.page.keyboard.press('Enter');
+  await workbench.page.keyboard.press('Escape');
+  await fold(/^Columns/).click();
+  for (const column of ['Account/Number', 'Security/Cusip', 'MarketValue']) await pick('Columns', column);
+  await fold(/^Filter/).click();
+  await pane.getByRole('button', { name: 'Add condition' }).click();
+  await pick('Condition 1: Column', 'MarketValue');
+  await pane.getByLabel('Condition 1: Operator').selectOption('greater than');
+  await pane.getByLabel('Condition 1: Value').fill('1000');
+  await fold(/^Sort/).click();
+  await pick('Add a column to sort by', 'MarketValue');
+  await pane.getByLabel('Order of MarketValue').selectOption('Largest first');
+  const asked =
+    '=IDS.POSITIONS(1,"last","Account/Number;Security/Cusip;MarketValue","filter=MarketValue gt 1000;sort=MarketValue desc")';
+  expect(await formula()).toBe(asked);
+
+  await preview().waitFor();
+  const counted = await pane.getByText(/rows × 3 columns$/).innerText();
+  await fold(/^Requests/).click();
+  expect(await pane.getByRole('textbox', { name: 'OData address' }).inputValue()).toContain('/v2/odata/Positions?');
+  expect(await pane.getByRole('textbox', { name: 'GraphQL document' }).inputValue()).toContain('marketValue');
+
+  await workbench.call('select', 'B2');
+  await pane.getByRole('button', { name: 'Insert formula' }).click();
+  await pane.getByText('Inserted at Sheet1!B2').waitFor();
+  await workbench.call('settled', 60_000);
+  const { values, text } = await workbench.call('read', 'B2:D2500');
+  const rows = values.slice(1).filter((row) => row[0] !== '');
+  expect(Number(counted.replace(/ rows.*/, '').replace(/,/g, ''))).toBe(rows.length);
+  const shown = await preview().getByRole('row').allInnerTexts();
+  expect(shown.slice(0, 5).map((row) => row.split('\t'))).toEqual(text.slice(0, 5));
+});
+
+test('the selected formula opens filled in, and Update rewrites its cell', async () => {
+  await open();
+  await workbench.call('enter', 'C3', '=IDS.PRICES(1,"prev","Security/Cusip;PriceValue","top=3")');
+  await workbench.call('enter', 'A1', 'a note');
+  await workbench.call('settled', 60_000);
+  await workbench.call('select', 'A1');
+  await workbench.call('select', 'D5');
+  await pane.getByText('Editing Sheet1!C3').waitFor();
+  expect(await formula()).toBe('=IDS.PRICES(1,"prev","Security/Cusip;PriceValue","top=3")');
+  expect(await box('What').inputValue()).toBe('Prices');
+  expect(await box('Date').inputValue()).toBe('Previous');
+
+  await fold(/^More options/).click();
+  await pane.getByLabel('Most rows').fill('2');
+  await pane.getByRole('button', { name: 'Update' }).click();
+  await pane.getByText('Updated Sheet1!C3').waitFor();
+  await workbench.call('settled', 60_000);
+  const { values } = await workbench.call('read', 'C3:D6');
+  expect(typeof values[2]?.[1]).toBe('number');
+  expect(values[3]).toEqual(['', '']);
+
+  await workbench.call('select', 'H9');
+  await pane.getByText('Editing Sheet1!C3').waitFor({ state: 'detached' });
+});
+
+test('a filled cell is told before anything is overwritten', async () => {
+  await open();
+  await workbench.call('enter', 'A1', 'my notes');
+  await workbench.call('select', 'A1');
+  await pane.getByRole('button', { name: 'Insert formula' }).click();
+  await pane.getByText('Something is there already').waitFor();
+  expect((await workbench.call('read', 'A1')).values).toEqual([['my notes']]);
+  await pane.getByRole('button', { name: 'Use a new sheet' }).click();
+  await pane.getByText(/^Inserted at .*!A1$/).waitFor();
+  expect((await workbench.call('read', 'Sheet1!A1')).values).toEqual([['my notes']]);
+});
+
+test('a linked table is inserted at the selection, opens filled in, and takes another question', async () => {
+  await open();
+  await pick('What', 'currencies');
+  await workbench.call('select', 'B2');
+  await pane.getByRole('button', { name: 'Insert linked table' }).click();
+  await pane.getByText(/^Inserted at Sheet1!B2/).waitFor();
+  const first = (await workbench.call('read', 'B2:E4')).values;
+  expect(first[1]?.[0]).not.toBe('');
+
+  await workbench.call('select', 'H20');
+  await workbench.call('select', 'C3');
+  await pane.getByText(/^Editing Sheet1!B2/).waitFor();
+  await fold(/^More options/).click();
+  await pane.getByLabel('Most rows').fill('1');
+  await pane.getByRole('button', { name: 'Update' }).click();
+  await pane.getByText(/^Updated Sheet1!B2/).waitFor();
+  const { values } = await workbench.call('read', 'B2:B4');
+  expect(values[1]?.[0]).not.toBe('');
+  expect(values[2]?.[0]).toBe('');
+});
+
+test.each([
+  ['light', 320],
+  ['light', 480],
+  ['dark', 320],
+  ['dark', 480],
+] as const)(
+  '%s at %d px: everything open, nothing serious for axe, nothing beyond the edge',
+  async (colorScheme, width) => {
+    await open({ colorScheme, query: `?pane=${width}` });
+    await box('Custodian').focus();
+    await workbench.page.keyboard.type('id 1');
+    await workbench.page.keyboard.press('Enter');
+    await workbench.page.keyboard.press('Escape');
+    await fold(/Open the calendar/).click();
+    await fold(/^Columns/).click();
+    for (const column of ['Quantity', 'Security/SecurityType/MajorAssetClass/Name']) await pick('Columns', column);
+    await fold(/^Filter/).click();
+    await pane.getByRole('button', { name: 'Add condition' }).click();
+    await pick('Condition 1: Column', 'Quantity');
+    await pane.getByLabel('Condition 1: Value').fill('1');
+    await pane.getByRole('button', { name: 'Add group' }).click();
+    for (const name of [/^Sort/, /^More options/, /^Requests/]) await fold(name).click();
+    await pane.getByRole('textbox', { name: 'GraphQL document' }).waitFor();
+    expect(await axeFindings(pane)).toEqual([]);
+    const [needed = 0, there = 0] = await pane.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ]);
+    expect(needed).toBeLessThanOrEqual(there);
+    await workbench.page
+      .locator('#pane iframe')
+      .screenshot({ path: `.cache/pictures/build-${colorScheme}-${width}.png` });
+    if (width === 480) return;
+    await pane.getByRole('tab', { name: 'Settings' }).click();
+    await fold(/^Look/).click();
+    await pane.getByLabel('Theme').selectOption('High contrast');
+    await pane.getByRole('tab', { name: 'Build' }).click();
+    expect(await axeFindings(pane)).toEqual([]);
+  },
+);

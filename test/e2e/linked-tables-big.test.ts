@@ -1,0 +1,105 @@
+import type { Browser } from 'playwright-core';
+import type { Block, BlockChange } from '../../src/app/block-verbs';
+import { launchChromium } from '../support/chromium';
+import { paneBlocks, valueOf, type PaneBlocks } from '../support/pane-app';
+import { openWorkbench, type WorkbenchPage } from '../support/workbench-page';
+
+let browser: Browser;
+let workbench: WorkbenchPage;
+let blocks: PaneBlocks;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  workbench = await openWorkbench(browser);
+  blocks = await paneBlocks(await workbench.connect());
+});
+afterAll(() => browser.close());
+
+const rows = 100_000;
+const question = (set: string, select: string) => `=IDS.QUERY("${set}","select=${select};top=${rows}")`;
+
+/** The names of the columns that the set has, as many as are wanted. */
+async function firstColumns(set: string, count: number): Promise<string> {
+  const asked = `=IDS.QUERY("${set}","top=1")`;
+  const block = valueOf(await blocks.call('insertTable', { formula: asked, target: 'new sheet', name: 'Probe' }));
+  const probe = (await workbench.call('tables')).find(({ name }) => name === block.name);
+  await blocks.call('removeBlock', block.id);
+  return (probe?.columns ?? []).slice(0, count).join(',');
+}
+
+test(`${rows.toLocaleString('en-US')} rows of 12 columns are inserted with progress, refreshed without a write, and cancelled`, async () => {
+  const select = await firstColumns('TaxLots', 12);
+  expect(select.split(',')).toHaveLength(12);
+  const formula = question('TaxLots', select);
+
+  // Cancelled after the second chunk, nothing of it is left.
+  const cancelled = await blocks.watch<Block>('insertTable', [{ formula, target: 'new sheet', name: 'Big' }], {
+    at: 1,
+    cancel: true,
+  });
+  expect(cancelled.ended).toMatchObject({ error: { kind: 'cancelled' } });
+  // The second time the rows are still in memory, so reading is told of here only.
+  expect(cancelled.progress.filter(({ doing }) => doing === 'reading').length).toBeGreaterThan(3);
+  expect(await workbench.call('tables')).toEqual([]);
+  expect(await workbench.call('parts')).toEqual([]);
+
+  const inserted = await blocks.watch<Block>('insertTable', [{ formula, target: 'new sheet', name: 'Big' }]);
+  const block = valueOf(inserted.ended);
+  expect(block).toMatchObject({ rows, state: 'fresh', name: 'Big' });
+  const [table] = await workbench.call('tables');
+  expect(table).toMatchObject({ rows });
+  expect(table?.columns).toHaveLength(12);
+  const writing = inserted.progress.filter(({ doing }) => doing === 'writing');
+  expect(writing.length).toBeGreaterThan(3);
+  expect(writing.map((report) => report.rows)).toEqual(
+    [...writing.map((report) => report.rows ?? 0)].sort((a, b) => a - b),
+  );
+  expect(writing[writing.length - 1]).toMatchObject({ rows, ofRows: rows });
+  // Excel takes 5 MB in a request, and its page must go on painting.
+  expect(inserted.longestPause).toBeLessThan(10_000);
+
+  const mark = (await workbench.call('log')).length;
+  const [same] = valueOf((await blocks.watch<BlockChange[]>('refreshBlocks', [[block.id]])).ended);
+  expect(same).toMatchObject({ outcome: 'unchanged' });
+  const log = (await workbench.call('log')).slice(mark);
+  expect(log.filter(({ text }) => /set Values|call (Insert|Delete|Resize|Clear)/.test(text))).toEqual([]);
+
+  // Every row changes, and the refresh is cancelled in the middle.
+  const place = table?.address.split('!')[0] ?? '';
+  const column = 'L';
+  const before = (await workbench.call('read', `${place}!A2:${column}40`)).values;
+  const end = (await workbench.call('read', `${place}!A${rows - 20}:${column}${rows + 1}`)).values;
+  const other = formula.replace('top=', 'skip=50000;top=');
+  const halfway = await blocks.watch<Block>('updateBlock', [block.id, other], { at: 2, cancel: true });
+  expect(halfway.ended).toMatchObject({ error: { kind: 'cancelled' } });
+  expect((await workbench.call('read', `${place}!A2:${column}40`)).values).toEqual(before);
+  expect((await workbench.call('read', `${place}!A${rows - 20}:${column}${rows + 1}`)).values).toEqual(end);
+  expect((await workbench.call('tables'))[0]).toMatchObject({ rows, address: table?.address });
+});
+
+test('rows that do not fit above the end of the sheet are refused before anything is written', async () => {
+  await workbench.call('select', 'Sheet1!A1048000');
+  const formula = '=IDS.POSITIONS(1,"2026-04-10")';
+  const mark = (await workbench.call('log')).length;
+  const refused = await blocks.call('insertTable', { formula, target: 'selection' });
+  expect(refused).toMatchObject({
+    error: { kind: 'limit', message: expect.stringMatching(/do not fit.*1,048,576.*Nothing was written/) as string },
+  });
+  const log = (await workbench.call('log')).slice(mark);
+  expect(log.filter(({ text }) => /set |call (Add|Insert)/.test(text))).toEqual([]);
+  expect(valueOf(await blocks.call('findObstacle', 5_000, 3))).toMatch(/do not fit/);
+});
+
+test('filled cells and other tables are never overwritten unless it is wished', async () => {
+  await workbench.call('enter', 'Sheet1!B3', 'mine');
+  await workbench.call('select', 'Sheet1!A1');
+  expect(valueOf(await blocks.call('findObstacle', 5, 3))).toMatch(/B3/);
+  const wish = { formula: '=IDS.CUSTODIANS()', target: 'selection' as const };
+  expect(await blocks.call('insertTable', wish)).toMatchObject({
+    error: { message: expect.stringMatching(/B3 is in the way.*Nothing was overwritten/) as string },
+  });
+  expect(valueOf(await blocks.call('insertTable', { ...wish, overwrite: true })).place).toBe('Sheet1!A1:C6');
+  expect(await blocks.call('insertTable', { ...wish, overwrite: true })).toMatchObject({
+    error: { message: expect.stringMatching(/table IDS_CUSTODIANS is in the way/) as string },
+  });
+});

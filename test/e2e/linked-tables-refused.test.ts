@@ -1,0 +1,165 @@
+import type { Browser } from 'playwright-core';
+import type { BlockChange } from '../../src/app/block-verbs';
+import type { Refusal } from '../../src/workbench/wire/refusals';
+import { plantFault } from '../support/ask-service';
+import { launchChromium } from '../support/chromium';
+import { paneBlocks, valueOf, type PaneBlocks } from '../support/pane-app';
+import { openWorkbench, type WorkbenchPage } from '../support/workbench-page';
+
+let browser: Browser;
+let workbench: WorkbenchPage;
+let blocks: PaneBlocks;
+let id: string;
+
+const [shown, other] = ['2026-04-09', '2026-04-10'];
+const formula = '=IDS.POSITIONS(1,A1,"AccountId;SecurityId;Security/PrimarySymbol;Quantity;MarketValue","top=300")';
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  workbench = await openWorkbench(browser);
+  blocks = await paneBlocks(await workbench.connect());
+  await workbench.call('enter', 'A1', shown);
+  await workbench.call('select', 'C3');
+  id = valueOf(await blocks.call('insertTable', { formula, target: 'selection', totals: true })).id;
+  await workbench.call('enter', 'H3', [['Note'], ['my note'], ['another']]);
+  await workbench.call('enter', 'C330', 'below');
+  await workbench.call('settled');
+});
+afterAll(() => browser.close());
+
+/** The whole of what the user sees, and the table. */
+async function picture(): Promise<unknown> {
+  await workbench.call('settled');
+  const { values, numberFormats } = await workbench.call('read', 'A2:J340');
+  const tables = await workbench.call('tables');
+  const parts = await workbench.call('parts');
+  return { values, numberFormats, tables, parts: parts.map(({ xml }) => xml) };
+}
+
+/** Refreshes for another date than the table shows, so that rows change, come and go. */
+async function refreshForOther(): Promise<BlockChange> {
+  await workbench.call('enter', 'A1', other);
+  return blocks.refresh(id);
+}
+
+// Each request of a refresh that writes, in its order: who refuses it leaves the step undone, half done or done.
+interface Step {
+  readonly step: string;
+  readonly matching: string;
+  readonly skip?: number;
+}
+const mainSteps: readonly Step[] = [
+  { step: 'the first changed cells', matching: 'set Values' },
+  { step: 'the new rows', matching: 'set Values', skip: 1 },
+  { step: 'removing rows', matching: 'call Delete' },
+  { step: 'keeping what is known', matching: 'SetXml', skip: 1 },
+];
+const otherSteps: readonly Step[] = [
+  { step: 'the mark that rows are being written', matching: 'SetXml' },
+  { step: 'hiding the total row', matching: 'set ShowTotals' },
+  { step: 'the formats of new rows', matching: 'set NumberFormat' },
+  { step: 'showing the total row', matching: 'set ShowTotals', skip: 1 },
+  { step: 'the total row', matching: 'set Values', skip: 2 },
+];
+
+const refusals: readonly (readonly [name: string, refusal: Refusal])[] = [
+  ['5103, too big', { code: 5103 }],
+  ['5004, a cell is being edited', { code: 5004 }],
+  ['a protected sheet', { code: 'AccessDenied' }],
+  ['a filtered range', { code: 'FilteredRangeConflict' }],
+  ['merged cells', { code: 'MergedRangeConflict', done: 3 }],
+  ['a full sheet', { code: 'NonBlankCellOffSheet', done: 4 }],
+  ['an answer that was lost', { code: 'GeneralException', done: 'all' }],
+];
+
+describe.each(refusals)('refused with %s, the old rows are as they were', (_name, refusal) => {
+  const nothingOrAll = refusal.code === 'AccessDenied' || refusal.done === 'all';
+  test.each(nothingOrAll ? [...mainSteps, ...otherSteps] : mainSteps)('at $step', async ({ matching, skip = 0 }) => {
+    const before = await picture();
+    await workbench.call('refuseNext', { ...refusal, matching, skip });
+    const change = await refreshForOther();
+    await workbench.call('refuseNoMore');
+    expect(change).toMatchObject({ outcome: 'failed', added: 0, removed: 0, changed: 0 });
+    expect(change.problem).toMatch(/[a-z].*\./);
+    expect(change.problem).not.toMatch(/mixture/);
+    expect(await picture()).toEqual(before);
+  });
+});
+
+test.each(['HTML', '401'])('with the fault %s of the service, no cell is touched', async (kind) => {
+  const before = await picture();
+  await plantFault({ kind, path: '/Positions' });
+  expect(await refreshForOther()).toMatchObject({ outcome: 'failed' });
+  expect(await picture()).toEqual(before);
+  if (kind === '401') await workbench.connect();
+});
+
+test.each([-1, 0, 1])('cancelled at report %i of writing, the old rows are as they were', async (at) => {
+  const before = await picture();
+  await workbench.call('enter', 'A1', other);
+  const { ended } = await blocks.watch<BlockChange[]>('refreshBlocks', [[id]], { at, cancel: true });
+  const [change] = valueOf(ended);
+  // Cancelled before anything was begun, there is nothing to tell.
+  if (at >= 0) expect(change).toMatchObject({ outcome: 'cancelled' });
+  expect(await picture()).toEqual(before);
+});
+
+test('what Excel refuses to put back is kept, said, and put back before the next refresh', async () => {
+  const before = await picture();
+  await workbench.call('refuseNext', { code: 'AccessDenied', matching: 'call Delete', times: 1 });
+  await workbench.call('refuseNext', { code: 'AccessDenied', matching: 'call Resize', times: 8 });
+  await workbench.call('refuseNext', { code: 'AccessDenied', matching: 'call Clear', times: 8 });
+  const change = await refreshForOther();
+  expect(change.problem).toMatch(/mixture.*old rows are put back first/);
+  await workbench.call('refuseNoMore');
+  const [block] = valueOf(await blocks.call('listBlocks'));
+  expect(block).toMatchObject({ state: 'failed', problem: expect.stringMatching(/mixture/) as string });
+  // The date that the old rows are of: they are put back, and nothing has changed since.
+  await workbench.call('enter', 'A1', shown);
+  expect(await blocks.refresh(id)).toMatchObject({ outcome: 'unchanged' });
+  const after = (await picture()) as { values: unknown };
+  expect(after.values).toEqual((before as { values: unknown }).values);
+});
+
+test('a protected sheet is refused before anything is asked, and refreshed when it is not protected any more', async () => {
+  const frame = await workbench.pane();
+  const before = await picture();
+  const protect = (on: boolean) =>
+    frame.evaluate(
+      (protects) =>
+        Excel.run(async (context) => {
+          const { protection } = context.workbook.worksheets.getItem('Sheet1');
+          if (protects) protection.protect();
+          else protection.unprotect();
+          await context.sync();
+        }),
+      on,
+    );
+  await protect(true);
+  const change = await blocks.refresh(id);
+  expect(change).toMatchObject({ outcome: 'failed', problem: expect.stringMatching(/Sheet1 is protected/) as string });
+  await protect(false);
+  expect(await picture()).toEqual(before);
+});
+
+test('a table that was deleted while the service answered is left deleted, with a sentence', async () => {
+  const frame = await workbench.pane();
+  await plantFault({ kind: 'delay', path: '/Positions', ms: 1_500 });
+  const refreshing = refreshForOther();
+  await frame.evaluate(() =>
+    Excel.run(async (context) => {
+      context.workbook.tables.getItem('IDS_POSITIONS').delete();
+      await context.sync();
+    }),
+  );
+  expect(await refreshing).toMatchObject({
+    outcome: 'failed',
+    problem: expect.stringMatching(/no longer (in the workbook|there)/) as string,
+  });
+  expect(
+    (await workbench.call('read', 'C3:H340')).values.flat().filter((value) => value !== '' && value !== 'below'),
+  ).toEqual([]);
+  expect(valueOf(await blocks.call('listBlocks'))).toMatchObject([{ state: 'failed' }]);
+  await blocks.call('removeBlock', id);
+  expect(await workbench.call('parts')).toEqual([]);
+});

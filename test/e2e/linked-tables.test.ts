@@ -1,0 +1,354 @@
+// Long because each promise about a refresh is shown on one and the same table, from its insertion on.
+import type { Browser } from 'playwright-core';
+import type { Block } from '../../src/app/block-verbs';
+import { builtServer } from '../support/built-server';
+import { launchChromium } from '../support/chromium';
+import { paneBlocks, valueOf, type PaneBlocks } from '../support/pane-app';
+import { openWorkbench, type WorkbenchPage } from '../support/workbench-page';
+
+let browser: Browser;
+let workbench: WorkbenchPage;
+let blocks: PaneBlocks;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  workbench = await openWorkbench(browser);
+  blocks = await paneBlocks(await workbench.connect());
+});
+afterEach(() => workbench.close());
+
+const columns = '"AccountId;SecurityId;Security/PrimarySymbol;Quantity;MarketValue"';
+
+/** Inserts positions of the date in A1 at C3, with a total row. */
+async function insertPositions(date = '2026-04-09'): Promise<Block> {
+  await workbench.call('enter', 'A1', date);
+  await workbench.call('select', 'C3');
+  const formula = `=IDS.POSITIONS(1,A1,${columns})`;
+  return valueOf(await blocks.call('insertTable', { formula, target: 'selection', totals: true }));
+}
+
+/** A table's cells from its header row on, less the total row. */
+async function readTable(): Promise<unknown[][]> {
+  const [table] = await workbench.call('tables');
+  const { values } = await workbench.call('read', table?.address ?? '');
+  return values.slice(0, -1);
+}
+
+/** The requests that wrote cells, formats or tables since a mark in the log. */
+async function writesSince(mark: number): Promise<string[]> {
+  const log = await workbench.call('log');
+  return log
+    .slice(mark)
+    .flatMap(({ kind, text }) =>
+      kind === 'request' && /set (Values|Formulas|NumberFormat)|call (Insert|Delete|Resize|Clear|CopyFrom)/.test(text)
+        ? [text]
+        : [],
+    );
+}
+
+const mark = async () => (await workbench.call('log')).length;
+
+test('a linked table has the rows of its question, typed, with totals and a definition without secrets', async () => {
+  const block = await insertPositions();
+  expect(block).toMatchObject({ kind: 'linked table', state: 'fresh', asOf: '2026-04-09', source: 'odata' });
+  const [table] = await workbench.call('tables');
+  expect(table).toMatchObject({ name: 'IDS_POSITIONS', showTotals: true, rows: block.rows });
+  const { values, numberFormats } = await workbench.call('read', 'C3:G5');
+  expect(values[0]).toEqual(['AccountId', 'SecurityId', 'Security/PrimarySymbol', 'Quantity', 'MarketValue']);
+  expect(numberFormats[1]?.[2]).toBe('@');
+  const symbols = (await readTable()).slice(1).map((row) => row[2]);
+  expect(symbols.every((symbol) => typeof symbol === 'string')).toBe(true);
+  expect(symbols.some((symbol) => /^0\d+$/.test(String(symbol)))).toBe(true);
+  await workbench.call('settled');
+  const rows = (await readTable()).slice(1);
+  const total = (await workbench.call('read', `G${3 + rows.length + 1}`)).values[0]?.[0];
+  expect(total).toBeCloseTo(
+    rows.reduce((sum, row) => sum + Number(row[4]), 0),
+    2,
+  );
+
+  const [part] = await workbench.call('parts');
+  expect(part?.xml).toContain('Demo Analyst');
+  expect(part?.xml).not.toMatch(/eyJ|https?:|Bearer|service\//);
+  expect(workbench.errors()).toEqual([]);
+});
+
+test('an unchanged refresh writes no cell', async () => {
+  const { id } = await insertPositions();
+  const before = await mark();
+  expect(await blocks.refresh(id)).toMatchObject({ outcome: 'unchanged', added: 0, removed: 0, changed: 0 });
+  expect(await writesSince(before)).toEqual([]);
+});
+
+test('a refresh writes what changed; notes, own columns, renamed and moved headers, sorting and formats survive', async () => {
+  const { id } = await insertPositions();
+  // The user's own: notes and formulas right of the table, which grows over them.
+  await workbench.call('enter', 'H3', [['Note', 'Twice']]);
+  const first = (await readTable()).slice(1);
+  await workbench.call(
+    'enter',
+    'H4',
+    first.map((row) => [`note ${String(row[0])}/${String(row[1])}`]),
+  );
+  await workbench.call(
+    'enter',
+    'I4',
+    first.map((_row, index) => [`=G${index + 4}*2`]),
+  );
+  await workbench.call('enter', 'G3', 'Value in USD');
+  const frame = await workbench.pane();
+  await frame.evaluate(() =>
+    Excel.run(async (context) => {
+      const table = context.workbook.tables.getItem('IDS_POSITIONS');
+      table.sort.apply([{ key: 3, ascending: false }]);
+      // One format for all cells, which the types do not know.
+      table.columns.getItem('Quantity').getDataBodyRange().numberFormat = '0.0' as never;
+      await context.sync();
+    }),
+  );
+  await workbench.call('settled');
+  const sorted = (await readTable()).slice(1);
+  const keyOf = (row: readonly unknown[]) => `${String(row[0])}/${String(row[1])}`;
+
+  await workbench.call('enter', 'A1', '2026-04-10');
+  const change = await blocks.refresh(id);
+  expect(change).toMatchObject({ outcome: 'changed' });
+  expect(change.added).toBeGreaterThan(0);
+  expect(change.removed).toBeGreaterThan(0);
+  expect(change.byColumn).toMatchObject({ MarketValue: expect.any(Number) as number });
+
+  await workbench.call('settled');
+  const [header, ...after] = await readTable();
+  expect(header).toEqual([
+    'AccountId',
+    'SecurityId',
+    'Security/PrimarySymbol',
+    'Quantity',
+    'Value in USD',
+    'Note',
+    'Twice',
+  ]);
+  // What stays is in the user's order, with the note of its own key; new rows come last, without a note.
+  const old = new Set(sorted.map(keyOf));
+  const now = new Set(after.map(keyOf));
+  const kept = sorted.filter((row) => now.has(keyOf(row))).map(keyOf);
+  expect(after.map(keyOf).slice(0, kept.length)).toEqual(kept);
+  for (const row of after) {
+    expect(row[5]).toBe(old.has(keyOf(row)) ? `note ${keyOf(row)}` : '');
+    expect(row[6]).toBeCloseTo(Number(row[4]) * 2, 4);
+  }
+  expect(after).toHaveLength(sorted.length + change.added - change.removed);
+  const { numberFormats } = await workbench.call('read', `F4:F${3 + after.length}`);
+  expect(new Set(numberFormats.flat())).toEqual(new Set(['0.0']));
+
+  // The answer asked anew, in a table of its own, has the same rows.
+  await workbench.call('select', 'N1');
+  valueOf(
+    await blocks.call('insertTable', { formula: `=IDS.POSITIONS(1,"2026-04-10",${columns})`, target: 'new sheet' }),
+  );
+  const fresh = (await workbench.call('tables')).find(({ name }) => name !== 'IDS_POSITIONS');
+  const { values } = await workbench.call('read', fresh?.address ?? '');
+  const sort = (rows: unknown[][]) => rows.map((row) => JSON.stringify(row.slice(0, 5))).sort();
+  expect(sort(after)).toEqual(sort(values.slice(1)));
+});
+
+test('filters, styles, widths, conditional formats, moved and own columns stay as the user set them', async () => {
+  const { id } = await insertPositions();
+  const frame = await workbench.pane();
+  const [, ...first] = await readTable();
+  await frame.evaluate(
+    ([filtered, count]) =>
+      Excel.run(async (context) => {
+        const table = context.workbook.tables.getItem('IDS_POSITIONS');
+        table.style = 'TableStyleMedium4';
+        // The user's own column between the add-in's, and two of the add-in's that change places.
+        table.columns.add(4, [['Thrice'], ...Array.from({ length: count }, () => ['=[@Quantity]*3']), ['']]);
+        const columns = ['Quantity', 'MarketValue'].map((name) => table.columns.getItem(name).getDataBodyRange());
+        const headers = ['Quantity', 'MarketValue'].map((name) => table.columns.getItem(name).getHeaderRowRange());
+        for (const column of columns) column.load('values');
+        await context.sync();
+        const [one = [], other = []] = columns.map(({ values }) => values as unknown[][]);
+        headers.forEach((header, index) => (header.values = [[`moving ${index}`]]));
+        await context.sync();
+        ['MarketValue', 'Quantity'].forEach((name, index) => {
+          const [header, column] = [headers[index], columns[index]];
+          if (header) header.values = [[name]];
+          if (column) column.values = index === 0 ? other : one;
+        });
+        const format = columns[1]?.conditionalFormats.add('CellValue');
+        if (format) format.cellValue.rule = { formula1: '0', operator: 'LessThan' };
+        context.workbook.worksheets.getItem('Sheet1').getRange('D:D').format.columnWidth = 111;
+        table.columns.getItem('AccountId').filter.applyValuesFilter([String(filtered)]);
+        await context.sync();
+      }),
+    [first[0]?.[0], first.length] as const,
+  );
+  await workbench.call('settled');
+  const looks = () =>
+    frame.evaluate(() =>
+      Excel.run(async (context) => {
+        const table = context.workbook.tables.getItem('IDS_POSITIONS').load('style');
+        const filter = table.columns.getItem('AccountId').filter.load('criteria');
+        const formats = table.columns.getItem('Quantity').getDataBodyRange().conditionalFormats.load('items/type');
+        const width = context.workbook.worksheets.getItem('Sheet1').getRange('D1').format.load('columnWidth');
+        await context.sync();
+        return [table.style, filter.criteria, formats.items.map(({ type }) => type), width.columnWidth];
+      }),
+    );
+  const before = await looks();
+  expect(before.slice(2)).toEqual([['CellValue'], expect.closeTo(111, 0)]);
+
+  await workbench.call('enter', 'A1', '2026-04-10');
+  const change = await blocks.refresh(id);
+  expect(change).toMatchObject({ outcome: 'changed', added: expect.any(Number) as number });
+  expect([change.added > 0, change.removed > 0, change.problem]).toEqual([true, true, undefined]);
+  await workbench.call('settled');
+  expect(await looks()).toEqual(before);
+  const [header, ...rows] = await readTable();
+  expect(header).toEqual(['AccountId', 'SecurityId', 'Security/PrimarySymbol', 'MarketValue', 'Thrice', 'Quantity']);
+  // Formulas follow the columns' names, which moved as well.
+  for (const row of rows) expect(row[4]).toBeCloseTo(Number(row[3]) * 3, 4);
+
+  const mark0 = await mark();
+  expect(await blocks.refresh(id)).toMatchObject({ outcome: 'unchanged' });
+  expect(await writesSince(mark0)).toEqual([]);
+});
+
+test('a question whose cell has moved is not asked, and says where the trouble is', async () => {
+  const { id } = await insertPositions();
+  const frame = await workbench.pane();
+  await frame.evaluate(() =>
+    Excel.run(async (context) => {
+      context.workbook.worksheets.getItem('Sheet1').getRange('1:1').insert('Down');
+      await context.sync();
+    }),
+  );
+  const before = await mark();
+  const change = await blocks.refresh(id);
+  expect(change).toMatchObject({ outcome: 'failed', place: expect.stringMatching(/^Sheet1!C4/) as string });
+  expect(change.problem).toMatch(/refers to 'Sheet1'!A1.*it is empty now.*names move along. Nothing was asked\./);
+  expect(await writesSince(before)).toEqual([]);
+  valueOf(await blocks.call('updateBlock', id, `=IDS.POSITIONS(1,A2,${columns})`));
+  expect(await blocks.refresh(id)).toMatchObject({ outcome: 'unchanged' });
+});
+
+test('what lies below a table is moved, not overwritten, and changed cells can be marked', async () => {
+  const { id } = await insertPositions('2026-04-01');
+  const [table] = await workbench.call('tables');
+  const below = Number(/\d+$/.exec(table?.address ?? '')?.[0]) + 1;
+  await workbench.call('enter', `C${below}`, 'mine');
+  await workbench.call('enter', 'A1', '2026-04-10');
+  await blocks.refresh(id);
+  const [grown] = await workbench.call('tables');
+  const end = Number(/\d+$/.exec(grown?.address ?? '')?.[0]);
+  const { values } = await workbench.call('read', `C${end + 1}:C${end + 40}`);
+  expect(values.flat().filter((value) => value === 'mine')).toHaveLength(1);
+  const frame = await workbench.pane();
+  const fills = (own?: string) =>
+    frame.evaluate(
+      (color) =>
+        Excel.run(async (context) => {
+          const last = context.workbook.tables.getItemAt(0).getDataBodyRange().getLastRow();
+          const cells = [0, 1].map((column) => last.getCell(0, column).format.fill);
+          if (color !== undefined && cells[0]) cells[0].color = color;
+          for (const fill of cells) fill.load('color');
+          await context.sync();
+          return cells.map((fill) => fill.color);
+        }),
+      own,
+    );
+  expect(await blocks.call('highlightChanges', id, true)).toEqual({ value: undefined });
+  expect(await fills()).toEqual(['#FFF2CC', '#FFF2CC']);
+  // What has another colour by then keeps it.
+  await fills('#00FF00');
+  expect(await blocks.call('highlightChanges', id, false)).toEqual({ value: undefined });
+  expect(await fills()).toEqual(['#00FF00', '#FFFFFF']);
+});
+
+test('a snapshot tells what it is of, is verified against its own date, and becomes a table or a formula again', async () => {
+  const { id } = await insertPositions('2026-04-09');
+  const frozen = valueOf(await blocks.call('convertBlock', id, 'snapshot'));
+  expect(frozen).toMatchObject({ id, kind: 'snapshot', state: 'fresh' });
+  const note = await workbench.call('read', 'I3:J12');
+  expect(note.text.map(([word]) => word)).toEqual(
+    expect.arrayContaining(['Snapshot of', 'Process date', 'Fetched', 'Fetched by', 'Rows', 'Total of MarketValue']),
+  );
+  expect(note.text[0]?.[1]).toBe(`IDS.POSITIONS(1,"2026-04-09",${columns})`);
+
+  // The cell that the question refers to moves on; the snapshot does not.
+  await workbench.call('enter', 'A1', '2026-04-10');
+  expect(valueOf(await blocks.call('verifySnapshot', id))).toMatchObject({ outcome: 'unchanged' });
+  await workbench.call('enter', 'G4', 1);
+  const edited = valueOf(await blocks.call('verifySnapshot', id));
+  expect(edited).toMatchObject({ outcome: 'changed', changed: 1, byColumn: { MarketValue: 1 } });
+  expect(edited.problem).toMatch(/changed them by hand/);
+
+  expect(valueOf(await blocks.call('convertBlock', id, 'linked table')).kind).toBe('linked table');
+  expect((await workbench.call('read', 'I3')).values).toEqual([['']]);
+  const formula = valueOf(await blocks.call('convertBlock', id, 'formula'));
+  expect(formula).toMatchObject({ kind: 'formula', formula: expect.stringContaining('IDS.POSITIONS') as string });
+  await workbench.call('settled', 60_000);
+  expect((await workbench.call('read', 'C3:D3')).values).toEqual([['AccountId', 'SecurityId']]);
+  expect([await workbench.call('tables'), await workbench.call('parts')]).toEqual([[], []]);
+  const again = valueOf(await blocks.call('convertBlock', formula.id, 'linked table'));
+  expect(again).toMatchObject({ kind: 'linked table', asOf: '2026-04-10' });
+  expect(await workbench.call('tables')).toHaveLength(1);
+});
+
+test('the audit sheet lists every question with its pedigree and control totals', async () => {
+  await insertPositions();
+  await workbench.calculate('N1', '=IDS.CUSTODIANS()', 'N1');
+  expect(valueOf(await blocks.call('writeAudit'))).toBe('IDS audit');
+  const { text } = await workbench.call('read', "'IDS audit'!A3:M6");
+  expect(text[0]?.slice(0, 4)).toEqual(['Place', 'Kind', 'Table', 'Question']);
+  expect(text[1]).toEqual(
+    expect.arrayContaining(['linked table', 'IDS_POSITIONS', '2026-04-09', 'Demo Analyst', 'odata', 'Success']),
+  );
+  expect(text[1]?.[11]).toMatch(/^Quantity [\d,.-]+; MarketValue [\d,.-]+$/);
+  expect(text[2]).toEqual(expect.arrayContaining(['Sheet1!N1:P6', 'formula', 'IDS.CUSTODIANS()']));
+  expect(text[3]).toEqual(Array(13).fill(''));
+  expect(valueOf(await blocks.call('listBlocks')).map(({ kind }) => kind)).toEqual(['linked table', 'formula']);
+});
+
+test('a table made by another running add-in a moment ago is not written again', async () => {
+  const { id } = await insertPositions();
+  // A page that starts anew is another add-in to the workbook: so is a colleague's.
+  const frame = await workbench.pane();
+  await frame.evaluate(() => location.reload());
+  await frame.getByLabel('Access token').fill(builtServer().token);
+  await frame.getByRole('button', { name: 'Connect', exact: true }).click();
+  await frame.getByRole('button', { name: 'Disconnect' }).waitFor();
+  blocks = await paneBlocks(frame);
+  const [skipped] = valueOf(await blocks.call('refreshBlocks', 'all'));
+  expect(skipped).toMatchObject({
+    outcome: 'fresh already',
+    problem: expect.stringMatching(/^Demo Analyst refreshed it/) as string,
+  });
+  const before = await mark();
+  expect(await blocks.refresh(id)).toMatchObject({ outcome: 'fresh already' });
+  expect(await writesSince(before)).toEqual([]);
+});
+
+test('parts of a newer version and broken ones are left untouched, and said', async () => {
+  const { id } = await insertPositions();
+  const frame = await workbench.pane();
+  const newer = '<block xmlns="urn:ids-for-excel:block" version="99" id="x"/>';
+  await frame.evaluate(
+    (xml) =>
+      Excel.run(async (context) => {
+        context.workbook.customXmlParts.add(xml);
+        context.workbook.customXmlParts.add('<block xmlns="urn:ids-for-excel:block"/>');
+        await context.sync();
+      }),
+    newer,
+  );
+  const listed = valueOf(await blocks.call('listBlocks'));
+  expect(listed.map(({ state }) => state)).toEqual(['fresh', 'failed', 'failed']);
+  expect(listed[1]?.problem).toMatch(/newer version.*update the add-in/);
+  const changes = valueOf(await blocks.call('refreshBlocks', 'all'));
+  expect(changes.find((change) => change.id === id)?.outcome).toBe('unchanged');
+  expect((await workbench.call('parts')).some(({ xml }) => xml === newer)).toBe(true);
+});

@@ -1,0 +1,134 @@
+import axe from 'axe-core';
+import type { Browser, Frame } from 'playwright-core';
+import type { WorkbenchScript } from '../../src/workbench/script/workbench-script';
+import { launchChromium } from '../support/chromium';
+import { openWorkbench, type WorkbenchPage } from '../support/workbench-page';
+
+let browser: Browser;
+let workbench: WorkbenchPage;
+let pane: Frame;
+beforeAll(async () => {
+  browser = await launchChromium();
+  workbench = await openWorkbench(browser, { width: 1900, height: 1000 });
+  pane = await workbench.connect();
+  await pane.getByRole('tab', { name: 'Morning' }).click();
+  await pane.getByRole('group', { name: 'Custodians' }).waitFor();
+});
+afterAll(() => browser.close());
+
+const checkMillis = 120_000;
+const date = '2026-04-10';
+const run = () => pane.getByRole('button', { name: 'Run the morning check' }).click();
+const result = () => pane.getByRole('region', { name: 'What was found' });
+const text = async (address: string) => (await workbench.call('read', address)).text;
+const readRaw = (address: string) =>
+  workbench.page.evaluate((asked) => {
+    const { workbench: script } = window as unknown as { workbench: WorkbenchScript };
+    return script.read(asked);
+  }, address);
+
+interface Planted {
+  readonly Kind: string;
+  readonly ProcessDate: string;
+  readonly SecurityId: number;
+}
+
+async function seriousFindings(): Promise<string[]> {
+  await pane.evaluate(axe.source);
+  return pane.evaluate(async () => {
+    const checker = (window as unknown as { axe: typeof axe }).axe;
+    const { violations } = await checker.run(document.body);
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  });
+}
+
+test('one button makes a sheet that says what arrived, what is late and what does not fit', async () => {
+  await run();
+  await result().waitFor({ timeout: checkMillis });
+  const [title, state] = await text(`'Morning ${date}'!A1:A2`);
+  expect(title).toEqual([`Morning check ${date}`]);
+  expect(state?.[0]).toMatch(/^With gaps: \d+ things could not be checked/);
+  const summary = await text(`'Morning ${date}'!A6:E12`);
+  expect(summary.map(([name, grade]) => [name, grade])).toEqual([
+    ['Files', 'Problem'],
+    ['Market value at stake', 'Problem'],
+    ['Positions without price', 'Problem'],
+    ['Missing FX rates', 'Look'],
+    ['Lots ≠ positions', 'Problem'],
+    ['Dropped holdings', 'Look'],
+    ['Price outliers', 'Look'],
+  ]);
+  expect(summary[0]?.[4]).toContain('late: DELACROIX for');
+});
+
+test('the list of breaks holds what the sandbox planted, with identifiers as text', async () => {
+  const answer = await workbench.page.evaluate(async () => (await fetch('/sandbox/breaks')).text());
+  const planted = (JSON.parse(answer) as Planted[]).filter(
+    ({ Kind, ProcessDate }) => Kind === 'missing lot' && ProcessDate === date,
+  );
+  const { values, numberFormats } = await readRaw(`'Breaks ${date}'!A1:L60`);
+  const lots = values.filter(([check]) => check === 'Lots ≠ positions');
+  expect(lots.map((row) => row[11])).toEqual(planted.map(({ SecurityId }) => SecurityId));
+  const account = values.findIndex(([check]) => check === 'Lots ≠ positions');
+  expect(typeof values[account]?.[3]).toBe('string');
+  expect(numberFormats[account]?.[3]).toBe('@');
+});
+
+test('three charts are drawn from cells of the sheet', async () => {
+  const charts = await workbench.page.evaluate(() =>
+    (window as unknown as { workbench: WorkbenchScript }).workbench.charts(),
+  );
+  expect(charts.map(({ name, type }) => [name, type])).toEqual([
+    ['Market value by sector', 'BarClustered'],
+    ['Market value by currency', 'BarClustered'],
+    ['Deliveries of the last process dates', 'ColumnStacked'],
+  ]);
+  expect(charts[2]?.categories).toHaveLength(30);
+  expect(charts[2]?.series.map(({ values }) => values.at(-1))).toEqual([11, 1, 3, 0]);
+  await workbench.page.getByRole('img', { name: /^Chart Market value by sector/ }).waitFor();
+  await workbench.picture('morning-sheet');
+});
+
+test('a line of the result leads to its place on the sheet', async () => {
+  await result().getByRole('button', { name: 'Go to Lots ≠ positions' }).click();
+  await workbench.page.waitForFunction(() => {
+    const name = document.querySelector<HTMLInputElement>('#grid input');
+    return name !== null && name.value !== 'A1';
+  });
+  expect(await seriousFindings()).toEqual([]);
+});
+
+test('a second check makes sheets of its own and leaves the first, with its notes', async () => {
+  await workbench.call('enter', `'Morning ${date}'!J6`, 'called the custodian');
+  await run();
+  await pane.getByText(`The sheet Morning ${date} (2) is there.`).waitFor({ timeout: checkMillis });
+  expect(await text(`'Morning ${date}'!J6`)).toEqual([['called the custodian']]);
+  expect(await text(`'Morning ${date} (2)'!A1`)).toEqual([[`Morning check ${date}`]]);
+});
+
+test('a cancelled check leaves no sheet behind', async () => {
+  const faults = (method: string, body?: string) =>
+    workbench.page.evaluate(
+      async ([how, what]) => {
+        const { ok } = await fetch('/sandbox/faults', { method: how, ...(what !== undefined && { body: what }) });
+        return ok;
+      },
+      [method, body] as const,
+    );
+  expect(await faults('POST', JSON.stringify([{ kind: 'delay', path: '/TaxLots', ms: 15_000, times: 20 }]))).toBe(true);
+  try {
+    // Another date: what was fetched of the newest one is still known.
+    await pane.getByRole('combobox', { name: 'Process date' }).fill('2026-04-08');
+    await pane.getByRole('combobox', { name: 'Process date' }).press('Enter');
+    await run();
+    await pane.getByText(/^Comparing positions with tax lots/).waitFor();
+    await pane.getByRole('button', { name: 'Cancel' }).click();
+    await pane.getByText('No sheet was made').waitFor();
+  } finally {
+    await faults('DELETE');
+  }
+  await expect(readRaw("'Morning 2026-04-08'!A1")).rejects.toThrow();
+  expect(workbench.errors()).toEqual([]);
+});

@@ -1,0 +1,207 @@
+// Long because one production build and one nginx, which take a while to start, serve all of it.
+import { execFile } from 'node:child_process';
+import { readFileSync, readdirSync, rmSync } from 'node:fs';
+import { promisify } from 'node:util';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { contentSecurityPolicy } from '../../.config/hosting/content-security-policy.mjs';
+import { responseHeaders } from '../../.config/hosting/response-headers';
+import { askService, emptyRequestLog, requestLog } from '../support/ask-service';
+import { builtServer } from '../support/built-server';
+import { launchChromium } from '../support/chromium';
+import { hostedRequest } from '../support/hosted-request';
+import { reply, serveHttp } from '../support/http-server';
+import { type RunningNginx, startNginx } from '../support/nginx';
+import { openWorkbench } from '../support/workbench-page';
+
+const env = { PUBLIC_URL: 'https://addins.example.com/ids', IDS_SERVICE: '/service' };
+const output = '.cache/hosted';
+const officeJs = 'https://appsforoffice.microsoft.com/lib/1/hosted/';
+
+let nginx: RunningNginx;
+
+beforeAll(async () => {
+  // As a person would build it, and into a folder of the tests.
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', '.config/build.ts'], {
+    env: { ...process.env, ...env, IDS_OUTPUT: output, OFFICE_JS: '' },
+  });
+  nginx = await startNginx(output, { ...env, IDS_FORWARD_TO: builtServer().service });
+});
+afterAll(async () => {
+  await nginx?.close();
+  rmSync(output, { recursive: true, force: true });
+});
+
+/** Microsoft's server and the workbench's are not part of what is tested: they answer at the addresses that they have for users. */
+async function standIn(context: BrowserContext): Promise<void> {
+  await context.route(`${officeJs}**`, (route) =>
+    route.fulfill({
+      path: `node_modules/@microsoft/office-js/dist/${new URL(route.request().url()).pathname.slice('/lib/1/hosted/'.length)}`,
+      contentType: 'text/javascript',
+    }),
+  );
+  await context.route(`${nginx.url}/workbench/**`, async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    await route.fulfill({
+      response: await route.fetch({ url: new URL(pathname + search, builtServer().workbench).href }),
+    });
+  });
+}
+
+describe('the production build behind nginx', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+
+  test('loads under its policy, connects, follows the service’s links to further pages, and leaves no token in a log', async () => {
+    await emptyRequestLog();
+    const workbench = await openWorkbench(browser, {
+      address: `${nginx.url}/workbench/?manifest=/ids/manifest.xml`,
+      prepare: standIn,
+    });
+    try {
+      await workbench.connect();
+      const { values, errors } = await workbench.calculate(
+        'A1',
+        '=IDS.POSITIONS(1,"last","Security/Cusip;Quantity","headers=0")',
+        'A1:B2500',
+      );
+      expect(errors ?? []).toEqual([]);
+      const count = await askService<{ '@odata.count': number }>(
+        "/v2/odata/Positions/GetByGenericDate(date='last')?$filter=CustodianId%20eq%201&$count=true&$top=0",
+      );
+      expect(values.filter(([, quantity]) => typeof quantity === 'number').length).toBe(count['@odata.count']);
+      expect(count['@odata.count']).toBeGreaterThan(1000);
+      const graphql = await workbench.calculate('D1', '=IDS.GRAPHQL("{ currencies { nodes { id } } }")', 'D2');
+      expect(graphql.errors).toBeUndefined();
+      const groups = await workbench.calculate('F1', '=IDS.GROUPS()', 'F2');
+      expect(groups.errors).toBeUndefined();
+      expect(workbench.errors()).toEqual([]);
+    } finally {
+      await workbench.close();
+    }
+    expect((await requestLog()).length).toBeGreaterThan(0);
+    expect(nginx.logs()).toMatch(/GET "\/service\/v2\/odata\/Positions" 200/);
+    expect(nginx.logs()).not.toMatch(/eyJ|Bearer|filter|\?/);
+  });
+});
+
+describe('the files', () => {
+  const script = () => readdirSync(output).find((file) => file.endsWith('.js')) ?? '';
+
+  test('carry the headers that the tests’ own server sends, and one more that a page on localhost can’t have', async () => {
+    const files = [
+      'taskpane.html',
+      'functions.json',
+      'shortcuts.json',
+      'manifest.xml',
+      'assets/icon-32.png',
+      'help.html',
+      script(),
+    ];
+    for (const file of files) {
+      const { status, headers } = await hostedRequest(nginx.url, `/ids/${file}`);
+      const wanted = responseHeaders(`/${file}`, contentSecurityPolicy());
+      const lower = Object.fromEntries(Object.entries(wanted).map(([name, value]) => [name.toLowerCase(), value]));
+      expect({ file, status, ...headers }).toMatchObject({ file, status: 200, ...lower });
+      expect(headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
+      expect(headers['access-control-allow-origin']).toBe(wanted['Access-Control-Allow-Origin']);
+      expect(headers['x-frame-options']).toBeUndefined();
+      expect(headers.server).toBe('nginx');
+    }
+  });
+
+  test('are the same bytes, compressed for who asks so', async () => {
+    const file = script();
+    const plain = await hostedRequest(nginx.url, `/ids/${file}`);
+    const packed = await hostedRequest(nginx.url, `/ids/${file}`, { headers: { 'Accept-Encoding': 'gzip' } });
+    expect(plain.body).toBe(readFileSync(`${output}/${file}`, 'utf8'));
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(packed.body).toBe(plain.body);
+  });
+
+  test.each([
+    ['/ids/', [403, 404]],
+    ['/ids/../ids.conf', [404]],
+    ['/ids/..%2fids.conf', [400, 403, 404]],
+    ['/ids../ids.conf', [404]],
+    ['/ids/main.js.map', [404]],
+    ['/', [403, 404]],
+  ])('nothing else is served: %s', async (path, statuses) => {
+    expect(statuses).toContain((await hostedRequest(nginx.url, path)).status);
+  });
+});
+
+describe('forwarding', () => {
+  test.each([
+    ['GET', '/service', 404],
+    ['GET', '/service/', 404],
+    ['GET', '/service/v2', 404],
+    ['GET', '/service/v2/odata', 404],
+    ['GET', '/service/v3/odata/Positions', 404],
+    ['GET', '/service/v1/Accounts/1', 404],
+    ['GET', '/service/v1/../admin', 404],
+    ['GET', '/service/v1/%2e%2e/admin', 404],
+    ['GET', '/service/v1/Accounts%0d%0aX-Evil:1', 404],
+    ['GET', '/service/v2/odata/Positions/../../../admin', 404],
+    ['GET', '/sandbox/log', 404],
+    ['POST', '/service/v2/odata/Positions', 405],
+    ['DELETE', '/service/v2/odata/Positions', 405],
+    ['PUT', '/service/v1/Accounts', 405],
+    ['PATCH', '/service/v2/graphql/', 405],
+    ['GET', '/service/v2/graphql/?query=%7Bpositions%7D', 405],
+    ['GET', '/service/v2/odata/$batch', 405],
+    ['TRACE', '/service/v1/Accounts', 405],
+  ])('%s %s is refused with %d, and the service hears nothing', async (method, path, status) => {
+    await emptyRequestLog();
+    const headers = { authorization: `Bearer ${builtServer().token}` };
+    expect((await hostedRequest(nginx.url, path, { method, headers })).status).toBe(status);
+    expect(await requestLog()).toEqual([]);
+  });
+
+  test('a body of 300 kB is refused with 413', async () => {
+    const body = JSON.stringify({ query: 'x'.repeat(300_000) });
+    const headers = { 'content-type': 'application/json', 'content-length': String(body.length) };
+    const { status } = await hostedRequest(nginx.url, '/service/v2/graphql/', { method: 'POST', headers, body });
+    expect(status).toBe(413);
+  });
+
+  test('the service gets the token and how to answer, and nothing else of what a browser sends; its cookies end here', async () => {
+    const seen: Record<string, unknown>[] = [];
+    const service = await serveHttp((request, response) => {
+      seen.push({ ...request });
+      const link = `${service.url}/api/v2/odata/Positions?$skip=2`;
+      reply(response, { '@odata.nextLink': link, value: [] }, 200, {
+        'content-type': 'application/json; odata.metadata=minimal; odata.streaming=true',
+        'Set-Cookie': 'a=b',
+      });
+    });
+    const own = await startNginx(output, { ...env, IDS_FORWARD_TO: `${service.url}/api` });
+    try {
+      const headers = {
+        Authorization: 'Bearer secret-token',
+        Accept: 'application/json',
+        Prefer: 'odata.maxpagesize=5',
+        Cookie: 'session=1',
+        Origin: 'https://evil.example.com',
+        Referer: 'https://evil.example.com/',
+        'X-Forwarded-Host': 'evil.example.com',
+        'X-Other': '1',
+      };
+      const path = "/v2/odata/Positions/GetByGenericDate(date='last')?$filter=Id%20eq%201&$top=2";
+      const answer = await hostedRequest(own.url, `/service${path}`, { headers });
+      expect(seen).toHaveLength(1);
+      expect(seen[0]).toMatchObject({ method: 'GET', url: `/api${path}`, authorization: 'Bearer secret-token' });
+      expect(service.requests[0]?.headerNames).toEqual(['accept', 'authorization', 'host', 'prefer']);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(JSON.parse(answer.body)).toMatchObject({
+        '@odata.nextLink': `${own.url}/service/v2/odata/Positions?$skip=2`,
+      });
+      expect(own.logs()).not.toMatch(/secret-token|filter|evil/);
+    } finally {
+      await own.close();
+    }
+  });
+});

@@ -1,0 +1,199 @@
+// Long because it walks through all that surrounds the pane's screens: connecting, the board, settings and how it looks.
+import type { Browser, Frame } from 'playwright-core';
+import { emptyRequestLog, plantFault, requestLog } from '../support/ask-service';
+import { axeFindings } from '../support/axe-findings';
+import { builtServer } from '../support/built-server';
+import { launchChromium } from '../support/chromium';
+import { reply, serveHttp } from '../support/http-server';
+import { makeToken } from '../support/token';
+import { type WorkbenchPage, openWorkbench } from '../support/workbench-page';
+
+let browser: Browser;
+let workbench: WorkbenchPage;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+afterEach(() => workbench.close());
+
+const seconds = () => Math.floor(Date.now() / 1000);
+
+async function enter(pane: Frame, token: string): Promise<void> {
+  await pane.getByLabel('Access token').fill(token);
+  await pane.getByRole('button', { name: 'Connect', exact: true }).click();
+}
+
+async function openHome(): Promise<Frame> {
+  const pane = await workbench.connect();
+  await pane.getByRole('tab', { name: 'Home' }).click();
+  await pane.getByText(/at stake$/).waitFor();
+  return pane;
+}
+
+/** A picture of the pane without the sheet, into .cache/pictures. */
+async function paneOnly(name: string): Promise<void> {
+  await workbench.page.locator('#pane iframe').screenshot({ path: `.cache/pictures/${name}.png` });
+}
+
+describe('connecting', () => {
+  beforeEach(async () => {
+    workbench = await openWorkbench(browser);
+    await workbench.page.waitForSelector('#grid[data-state=steady]');
+  });
+
+  test('each wrong token has its own sentence, and none is sent', async () => {
+    const pane = await workbench.pane();
+    await emptyRequestLog();
+    const wrong: [string, RegExp][] = [
+      ['secret', /^This is not an access token/],
+      [makeToken({ UserInfo: '{}', exp: seconds() - 60 }), /expired on/],
+      [makeToken({ UserInfo: '{}', nbf: seconds() + 3600 }), /valid only from/],
+      [makeToken({ aud: 'https://graph.example.org', exp: seconds() + 60 }), /is for graph\.example\.org, not for/],
+      [makeToken({ UserInfo: '{}' }).slice(0, -12), /not whole/],
+    ];
+    for (const [token, sentence] of wrong) {
+      await enter(pane, token);
+      await pane.getByText(sentence).waitFor();
+    }
+    expect(await requestLog()).toEqual([]);
+    await enter(pane, makeToken({ UserInfo: '{}', exp: seconds() + 60 }));
+    await pane.getByText(/refused the access token \(401\)/).waitFor();
+  });
+
+  test('a token is kept on the device only where wanted, and forgotten by Disconnect', async () => {
+    const shown = async (button: string) => {
+      await workbench.page.reload();
+      await workbench.page.waitForFunction(() => 'workbench' in window);
+      await (await workbench.pane()).getByRole('button', { name: button, exact: true }).waitFor();
+    };
+    await workbench.connect();
+    await shown('Connect');
+    const pane = await workbench.pane();
+    await workbench.page.waitForSelector('#grid[data-state=steady]');
+    await pane.getByRole('checkbox', { name: 'Keep on this device' }).check();
+    await workbench.connect();
+    await shown('Disconnect');
+    await (await workbench.pane()).getByRole('button', { name: 'Disconnect' }).click();
+    await shown('Connect');
+  });
+
+  test('the test of the connection tells a service that hides its answers from one that is not there', async () => {
+    const hidden = await serveHttp((_, response) => reply(response, {}, 401));
+    const pane = await workbench.pane();
+    const told = async (address: string, sentence: RegExp) => {
+      await pane.getByLabel('Service address').fill(address);
+      await pane.getByRole('button', { name: 'Test the connection' }).click();
+      await pane.getByText(sentence).waitFor();
+    };
+    await pane.getByRole('tab', { name: 'Settings' }).click();
+    await told(hidden.url, /does not let this add-in read its answers \(CORS\)/);
+    await told('http://127.0.0.1:1', /can't be reached/);
+    await told('https://ids.example.com', /not set up to ask ids\.example\.com/);
+    await told(new URL('/service', builtServer().workbench).href, /asks for a token as it should/);
+  });
+});
+
+describe('the delivery board', () => {
+  beforeEach(async () => {
+    workbench = await openWorkbench(browser);
+  });
+
+  test('comes first after connecting, leads into one interface and back, and goes into the sheet', async () => {
+    const pane = await openHome();
+    await pane.getByRole('searchbox').fill('delacroix');
+    await pane.getByText('3 of 15 deliveries').waitFor();
+    await pane.getByRole('listbox', { name: /^Deliveries/ }).focus();
+    await workbench.page.keyboard.press('End');
+    await workbench.page.keyboard.press('Enter');
+    await pane.getByText(/of 30 succeeded/).waitFor();
+    await workbench.page.keyboard.press('Enter');
+    await pane.getByText('3 of 15 deliveries').waitFor();
+    await pane.getByRole('button', { name: 'Insert as table' }).click();
+    await pane.getByText(/^Inserted at /).waitFor();
+    const { values } = await workbench.call('read', 'A1:F3');
+    expect(values[0]).toEqual(expect.arrayContaining(['ProcessDate', 'Custodian', 'Customer', 'State']));
+  });
+
+  test('stays in sight when the token is refused, under one banner, and goes on with the next token', async () => {
+    const pane = await openHome();
+    await pane.getByRole('searchbox').fill('delay');
+    await plantFault({ kind: '401', path: '/InterfaceStatuses' });
+    await pane.getByRole('button', { name: 'Ask again' }).click();
+    await pane.getByText('Connection ended').waitFor();
+    expect(await pane.getByText('Connection ended').count()).toBe(1);
+    await pane.getByText('3 of 15 deliveries').waitFor();
+    await enter(pane, builtServer().token);
+    await pane.getByText('3 of 15 deliveries').waitFor();
+    await pane.getByRole('button', { name: 'Disconnect' }).waitFor();
+    expect(await pane.getByRole('searchbox').inputValue()).toBe('delay');
+  });
+
+  test('a shortcut refreshes the workbook while the sheet has the focus', async () => {
+    await openHome();
+    await workbench.calculate('H1', '=IDS.CUSTODIANS()', 'H1');
+    await emptyRequestLog();
+    await workbench.page.locator('#grid').click();
+    await workbench.page.keyboard.press('Control+Alt+Shift+KeyR');
+    await workbench.page.waitForFunction(() => {
+      const { workbench: script } = window as unknown as { workbench: { log(): { text: string }[] } };
+      return script.log().some(({ text }) => /^Completed: IDSREFRESHALL/.test(text));
+    });
+    expect((await requestLog()).some(({ path }) => /\/Custodians/.test(path))).toBe(true);
+  });
+});
+
+describe('how it looks', () => {
+  const looks = ['light', 'dark'].flatMap((look) =>
+    [320, 480].map((width) => [look as 'light' | 'dark', width] as const),
+  );
+
+  test.each(looks)('%s at %d px: nothing serious for axe, nothing beyond the edge', async (colorScheme, width) => {
+    workbench = await openWorkbench(browser, { colorScheme, query: `?pane=${width}`, height: 900 });
+    await workbench.page.waitForSelector('#grid[data-state=steady]');
+    const pane = await workbench.pane();
+    const look = async (name: string) => {
+      expect({ name, found: await axeFindings(pane) }).toEqual({ name, found: [] });
+      const beyond = await pane.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect({ name, beyond }).toEqual({ name, beyond: 0 });
+      await paneOnly(`pane-${name}-${colorScheme}-${width}`);
+    };
+    await pane.getByLabel('Access token').waitFor();
+    await look('connect');
+    await openHome();
+    await look('home');
+    await pane.getByRole('option').first().click();
+    await pane.getByText(/of 30 succeeded/).waitFor();
+    await look('interface');
+    await pane.getByRole('tab', { name: 'Settings' }).click();
+    for (const name of [/^Asking/, /^Look/, /^Diagnostics/, /^Help/]) await pane.getByRole('button', { name }).click();
+    await look('settings');
+    await workbench.calculate('A1', '=IDS.CUSTODIANS()', 'A1');
+    await pane.getByRole('tab', { name: 'Workbook' }).click();
+    await pane.getByRole('button', { name: 'Refresh Sheet1!A1:C6' }).waitFor();
+    await look('workbook');
+    await pane.getByRole('tab', { name: 'Morning' }).click();
+    await pane.getByRole('group', { name: 'Custodians' }).waitFor();
+    await look('morning');
+    await pane.getByRole('button', { name: 'Run the morning check' }).click();
+    await pane.getByRole('region', { name: 'What was found' }).waitFor({ timeout: 120_000 });
+    await look('morning-done');
+    if (width === 480) return;
+    await pane.getByRole('tab', { name: 'Settings' }).click();
+    await pane.getByLabel('Theme').selectOption('High contrast');
+    await look('settings-contrast');
+    for (const name of ['Workbook', 'Morning', 'Home']) {
+      await pane.getByRole('tab', { name }).click();
+      await look(`${name.toLowerCase()}-contrast`);
+    }
+  });
+
+  test('a pane of half the width, as at 200 % zoom, loses nothing', async () => {
+    workbench = await openWorkbench(browser, { query: '?pane=320' });
+    const pane = await openHome();
+    await workbench.page.addStyleTag({ content: '#pane { width: 320px; } #pane iframe { zoom: 2; width: 100%; }' });
+    const beyond = await pane.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(beyond).toBe(0);
+    await paneOnly('pane-home-zoomed');
+  });
+});

@@ -1,0 +1,80 @@
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
+import type { Browser } from 'playwright-core';
+import { builtServer } from '../support/built-server';
+import { launchChromium } from '../support/chromium';
+import { convertWithLibreOffice, csvFilter } from '../support/libreoffice';
+import { buildSampleWorkbook } from '../support/sample-workbook';
+import { openWorkbench, type WorkbenchPage } from '../support/workbench-page';
+
+/** Written by "npm run sample". */
+const samplePath = '.github/sample/ids-sample.xlsx';
+const sheetFiles = ['Start here', 'Positions', 'Reconciliation', 'Exposure', 'Month end', 'Morning 2026-04-10'];
+
+let browser: Browser;
+let workbench: WorkbenchPage;
+let built: Uint8Array;
+let shown: Map<string, string>;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  workbench = await openWorkbench(browser, { width: 1400, height: 800 });
+  built = await buildSampleWorkbook(workbench);
+  const pictures = await takePictures();
+  if (process.env['WRITE_SAMPLE'] === '1') {
+    mkdirSync(dirname(samplePath), { recursive: true });
+    writeFileSync(samplePath, built);
+    for (const [name, path] of pictures) copyFileSync(path, `.github/pictures/${name}.png`);
+  }
+  shown = await openedByLibreOffice(readFileSync(samplePath));
+});
+afterAll(() => browser.close());
+
+test('LibreOffice opens the sample with its values, sheet by sheet', () => {
+  expect([...shown.keys()]).toEqual(expect.arrayContaining(sheetFiles));
+  for (const name of sheetFiles) {
+    const lines = (shown.get(name) ?? '').trim().split('\n');
+    expect({ name, lines: lines.length > 1 }).toEqual({ name, lines: true });
+    expect(shown.get(name)).not.toMatch(/#NAME\?|#BUSY!|#VALUE!|Err:\d/);
+  }
+});
+
+test('the sample that comes with the project has the positions of one that is made now', async () => {
+  const now = await openedByLibreOffice(built);
+  for (const name of ['Start here', 'Positions', 'Reconciliation', 'Exposure'])
+    expect(shown.get(name)).toBe(now.get(name));
+});
+
+test('the sample holds no token and no address', () => {
+  const parts = Object.values(unzipSync(readFileSync(samplePath))).map((bytes) => strFromU8(bytes, true));
+  const text = parts.join('\n');
+  expect(text).not.toContain('eyJ');
+  expect(text).not.toContain(new URL(builtServer().workbench).host);
+  expect(text).not.toContain('/service/');
+});
+
+/** What the README shows. */
+async function takePictures(): Promise<[name: string, path: string][]> {
+  const pane = await workbench.pane();
+  const pictures: [string, string][] = [];
+  for (const [name, sheet, tab] of [
+    ['delivery-board', 'Positions', 'Home'],
+    ['linked-tables', 'Exposure', 'Workbook'],
+    ['morning-check', 'Morning 2026-04-10', 'Morning'],
+  ] as const) {
+    await workbench.call('select', `'${sheet}'!A3`);
+    await pane.getByRole('tab', { name: tab }).click();
+    await pane.getByRole('tabpanel').waitFor();
+    await pane.getByText('Opening…').waitFor({ state: 'hidden' });
+    pictures.push([name, await workbench.picture(name)]);
+  }
+  return pictures;
+}
+
+async function openedByLibreOffice(workbook: Uint8Array): Promise<Map<string, string>> {
+  const files = await convertWithLibreOffice(workbook, csvFilter);
+  return new Map(
+    [...files].map(([name, bytes]) => [name.replace(/^Book-|\.csv$/g, ''), Buffer.from(bytes).toString()]),
+  );
+}

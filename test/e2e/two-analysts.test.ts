@@ -1,0 +1,219 @@
+// Long because two people work on one workbook from its first table to its saved file, each step on the one before.
+import { strFromU8, unzipSync } from 'fflate';
+import { randomUUID } from 'node:crypto';
+import type { Browser, Frame } from 'playwright-core';
+import { createAuthority } from '../../src/sandbox/auth';
+import { readWorkbook } from '../../src/workbench/xlsx/read-workbook';
+import { plantFault } from '../support/ask-service';
+import { builtServer } from '../support/built-server';
+import { launchChromium } from '../support/chromium';
+import { paneBlocks, valueOf, type PaneBlocks } from '../support/pane-app';
+import { openWorkbench, type WorkbenchPage } from '../support/workbench-page';
+
+/** A person at a machine of their own, with a token of their own. */
+interface Analyst {
+  readonly workbench: WorkbenchPage;
+  readonly pane: Frame;
+  readonly blocks: PaneBlocks;
+  readonly token: string;
+}
+
+let browser: Browser;
+let ann: Analyst;
+let bob: Analyst;
+
+// Each test goes on where the one before has left the workbook that they share.
+beforeAll(async () => {
+  browser = await launchChromium();
+  const query = `?share=analysts-${randomUUID()}`;
+  ann = await openFor('Ann', 'Archer', query);
+  bob = await openFor('Bob', 'Baker', query);
+});
+afterAll(() => browser.close());
+
+const columns = ['AccountId', 'SecurityId', 'Security/PrimarySymbol', 'Quantity', 'MarketValue'];
+const dataFolder = process.env['IDS_SANDBOX_DATA'] ?? '.cache/built/sandbox';
+
+async function openFor(FirstName: string, LastName: string, query: string): Promise<Analyst> {
+  const UserInfo = JSON.stringify({ Id: FirstName.length, FirstName, LastName, IsClientUser: true });
+  const token = await createAuthority(dataFolder, Date.now).mint({ UserInfo, jti: FirstName });
+  const workbench = await openWorkbench(browser, { query });
+  const pane = await workbench.connect(token);
+  return { workbench, pane, blocks: await paneBlocks(pane), token };
+}
+
+/** Waits until somebody's sheet shows in a cell what another has entered there. */
+async function sees({ workbench }: Analyst, address: string, value: unknown): Promise<void> {
+  await workbench.page.waitForFunction(
+    ([place, expected]) => {
+      const { workbench: script } = window as unknown as { workbench: { read(at: string): { values: unknown[][] } } };
+      return script.read(place).values[0]?.[0] === expected;
+    },
+    [address, value] as const,
+  );
+}
+
+/** The table's cells as both see them, once what each has written is with the other. */
+async function readBoth(): Promise<unknown[][]> {
+  const mark = randomUUID();
+  await ann.workbench.call('enter', 'N1', `ann ${mark}`);
+  await sees(bob, 'N1', `ann ${mark}`);
+  await bob.workbench.call('enter', 'N2', `bob ${mark}`);
+  await sees(ann, 'N2', `bob ${mark}`);
+  const [mine, other] = await Promise.all([readTable(ann), readTable(bob)]);
+  expect(other).toEqual(mine);
+  return mine;
+}
+
+async function readTable({ workbench }: Analyst): Promise<unknown[][]> {
+  const [table] = await workbench.call('tables');
+  return (await workbench.call('read', table?.address ?? '')).values;
+}
+
+/** The date in A1, which the question refers to; entered by Ann. */
+async function ask(date: string): Promise<void> {
+  await ann.workbench.call('enter', 'A1', date);
+  const [[serial] = []] = (await ann.workbench.call('read', 'A1')).values;
+  await sees(bob, 'A1', serial);
+}
+
+/** Refreshes the table from its card; gives what the pane then says. */
+async function refresh({ pane }: Analyst): Promise<string> {
+  await pane.getByRole('tab', { name: 'Workbook' }).click();
+  await pane.getByRole('button', { name: /^Refresh Sheet1!C3/ }).click();
+  return said(pane);
+}
+
+async function said(pane: Frame): Promise<string> {
+  const told = pane.getByRole('status').filter({ hasText: /refreshed\./ });
+  await pane.getByRole('progressbar', { name: 'Working…' }).waitFor({ state: 'detached' });
+  return told.innerText();
+}
+
+const keyOf = (row: readonly unknown[]) => `${String(row[0])}/${String(row[1])}`;
+const keys = (cells: readonly unknown[][]) => cells.slice(1).map(keyOf);
+
+/** Writes in somebody's log that changed cells, tables or parts since a mark. */
+async function writes({ workbench }: Analyst, since: number): Promise<string[]> {
+  const log = (await workbench.call('log')).slice(since);
+  return log.flatMap(({ kind, text }) =>
+    kind === 'request' && /set (Values|Formulas|NumberFormat)|call (Insert|Delete|Resize|SetXml)/.test(text)
+      ? [text]
+      : [],
+  );
+}
+
+test('a linked table that one inserts from Build is there for the other, with who fetched it', async () => {
+  const { pane, workbench } = ann;
+  const pick = async (name: string, typed: string) => {
+    await pane.getByRole('combobox', { name, exact: true }).focus();
+    await workbench.page.keyboard.type(typed);
+    await pane.getByRole('listbox').getByRole('option').first().waitFor();
+    await workbench.page.keyboard.press('Enter');
+    await workbench.page.keyboard.press('Escape');
+  };
+  await pane.getByText(/^Last is /).waitFor();
+  await pick('Custodian', 'id 1');
+  await pane.getByRole('button', { name: /^Columns/ }).click();
+  for (const column of columns) await pick('Columns', column);
+  await workbench.call('select', 'C3');
+  await pane.getByRole('button', { name: 'Insert linked table' }).click();
+  await pane.getByText(/^Inserted at Sheet1!C3/).waitFor();
+  expect((await readBoth())[0]).toEqual(columns);
+
+  await bob.pane.getByRole('tab', { name: 'Workbook' }).click();
+  await bob.pane.getByText(/^Linked table IDS_POSITIONS · .* by Ann Archer$/).waitFor();
+});
+
+test('who refreshes it then is told who has just done so, and writes nothing', async () => {
+  const before = (await bob.workbench.call('log')).length;
+  await bob.pane.getByRole('button', { name: 'Refresh all' }).click();
+  const sentence = 'Refreshed by somebody else a moment ago. Ann Archer refreshed it just now.';
+  expect(await said(bob.pane)).toContain(sentence);
+  expect(await writes(bob, before)).toEqual([]);
+});
+
+test('notes that one adds right of the table stay with their keys while both refresh', async () => {
+  const cells = await readBoth();
+  await ask('2026-04-09');
+  const [block] = valueOf(await ann.blocks.call('listBlocks'));
+  const question = `=IDS.POSITIONS(1,A1,"${columns.join(';')}")`;
+  valueOf(await ann.blocks.call('updateBlock', block?.id ?? '', question));
+  const asked = await readBoth();
+  expect(keys(asked)).not.toEqual(keys(cells));
+  await bob.workbench.call('enter', 'H3', [['Note'], ...keys(asked).map((key) => [`bob on ${key}`])]);
+  await sees(ann, 'H3', 'Note');
+
+  await ask('2026-04-10');
+  expect(await refresh(bob)).toMatch(/: Refreshed\. \d+ rows added, \d+ removed/);
+  const after = await readBoth();
+  expect(await refresh(ann)).toContain('Bob Baker refreshed it just now.');
+  expect(await readBoth()).toEqual(after);
+  expect(new Set(keys(after))).toEqual(new Set(keys(cells)));
+  expect(after).toHaveLength(cells.length);
+  const noted = new Set(keys(asked));
+  for (const row of after.slice(1)) expect(row[5]).toBe(noted.has(keyOf(row)) ? `bob on ${keyOf(row)}` : '');
+});
+
+test('a refresh that one cancels, asking or writing, leaves the table to both as it was; the other refreshes it', async () => {
+  const before = await readBoth();
+  const [part] = await bob.workbench.call('parts');
+  await ask('2026-04-08');
+  await plantFault({ kind: 'delay', path: '/Positions', ms: 20_000, after: 1, times: 20 });
+  await bob.pane.getByRole('button', { name: /^Refresh Sheet1!C3/ }).click();
+  await bob.pane.getByText(/^Reading · [\d,]+ /).waitFor();
+  await bob.pane.getByRole('button', { name: 'Cancel' }).click();
+  expect(await said(bob.pane)).toContain('Cancelled; the old rows stay');
+  await bob.workbench.page.evaluate(() => fetch('/sandbox/faults', { method: 'DELETE' }));
+  expect(await readBoth()).toEqual(before);
+
+  const [block] = valueOf(await bob.blocks.call('listBlocks'));
+  const { ended } = await bob.blocks.watch('refreshBlocks', [[block?.id]], { at: 0, cancel: true });
+  expect(ended).toMatchObject({ value: [{ outcome: 'cancelled' }] });
+  expect(await readBoth()).toEqual(before);
+  for (const { workbench } of [ann, bob]) expect((await workbench.call('parts'))[0]?.xml).toBe(part?.xml);
+
+  expect(await refresh(ann)).toMatch(/: Refreshed\. \d+ rows added/);
+  const notes = new Map(before.slice(1).map((row) => [keyOf(row), row[5]]));
+  for (const row of (await readBoth()).slice(1)) expect(row[5]).toBe(notes.get(keyOf(row)) ?? '');
+});
+
+test('of two who refresh at the same moment one writes the whole answer, and the other is told', async () => {
+  const before = await readBoth();
+  const below = `C${before.length + 20}`;
+  await bob.workbench.call('enter', below, 'below');
+  for (const date of ['2026-04-09', '2026-04-10', '2026-04-08']) {
+    await ask(date);
+    const ids = valueOf(await bob.blocks.call('listBlocks')).map(({ id }) => id);
+    const both = await Promise.all([ann, bob].map(({ blocks }) => blocks.call('refreshBlocks', ids)));
+    const outcomes = both.map((ended) => valueOf(ended)[0]?.outcome).sort();
+    expect([date, outcomes]).toEqual([date, ['changed', 'fresh already']]);
+    await readBoth();
+  }
+  // The date of the beginning: the same rows again, in the order of those that came and went.
+  const sorted = (cells: unknown[][]) => cells.map((row) => JSON.stringify(row.slice(0, 5))).sort();
+  expect(sorted(await readBoth())).toEqual(sorted(before));
+  const { values } = await ann.workbench.call('read', `C1:C${before.length + 100}`);
+  expect(values.flat().filter((value) => value === 'below')).toHaveLength(1);
+});
+
+test('the file that either saves has every cell of the sheet, and no token or address', async () => {
+  const rows = (await readBoth()).length;
+  const { service } = builtServer();
+  for (const { workbench } of [ann, bob]) {
+    const { values } = await workbench.call('read', `A1:N${rows + 5}`);
+    const bytes = Uint8Array.from(await workbench.call('saveFile'));
+    const [sheet] = readWorkbook(bytes, new Map(), '').sheets;
+    const saved = values.map((line) => line.map((): unknown => ''));
+    for (const { index, cells } of sheet?.rows ?? [])
+      for (const { column, value = '' } of cells) (saved[index] ??= [])[column] = value;
+    expect(saved).toEqual(values);
+    expect(sheet?.tables).toMatchObject([{ name: 'IDS_POSITIONS' }]);
+
+    const text = Object.entries(unzipSync(bytes)).map(([name, part]) => `${name} ${strFromU8(part)}`);
+    expect(text.some((part) => /by="(Ann Archer|Bob Baker)"/.test(part))).toBe(true);
+    for (const secret of [ann.token, bob.token, 'eyJ', 'Bearer', service, new URL(service).host])
+      expect([secret, text.findIndex((part) => part.includes(secret))]).toEqual([secret, -1]);
+  }
+  for (const { workbench } of [ann, bob]) expect(workbench.errors()).toEqual([]);
+});

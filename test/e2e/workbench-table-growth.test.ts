@@ -1,0 +1,56 @@
+import type { Browser } from 'playwright-core';
+import { launchChromium } from '../support/chromium';
+import { openSample, type SampleWorkbench } from '../support/sample-add-in';
+
+let browser: Browser;
+let sample: SampleWorkbench;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  sample = await openSample(browser);
+});
+afterAll(() => browser.close());
+
+test('references to a table count the rows that were put below it while its totals were hidden', async () => {
+  const read = await sample.excel(`
+    const sheet = context.workbook.worksheets.add("Grown"), away = context.workbook.worksheets.add("Away");
+    sheet.getRange("B2:C5").values = [["Id", "Price"], ["a", 3], ["b", 1], ["c", 2]];
+    const table = sheet.tables.add("B2:C5", true);
+    table.name = "Grown";
+    table.showTotals = true;
+    const total = "=SUBTOTAL(109,Grown[Price])";
+    sheet.getRange("C6").formulas = [[total]];
+    sheet.getRange("G1").formulas = [["=SUM(Grown[Price])"]];
+    away.getRange("A1").formulas = [["=SUM(Grown[Price])"]];
+    await context.sync();
+    const seen = [];
+    const look = async (totals) => {
+      const cells = [sheet.getRange(totals), sheet.getRange("G1"), away.getRange("A1")].map((cell) => cell.load("values"));
+      await context.sync();
+      seen.push(cells.map((cell) => cell.values[0][0]));
+    };
+    await look("C6");
+    // Another calculation with the rows that the table has now.
+    sheet.getRange("C3").values = [[4]];
+    await look("C6");
+    table.showTotals = false;
+    await context.sync();
+    sheet.getRange("B6:C8").values = [["d", 10], ["e", 20], ["f", 30]];
+    await context.sync();
+    table.resize("B2:C8");
+    await context.sync();
+    table.showTotals = true;
+    await look("G1");
+    sheet.getRange("C9").formulas = [[total]];
+    await look("C9");
+    sheet.getRange("C8").values = [[40]];
+    await look("C9");
+    return seen;`);
+  expect(read).toEqual([
+    [6, 6, 6],
+    [7, 7, 7],
+    [67, 67, 67],
+    [67, 67, 67],
+    [77, 77, 77],
+  ]);
+});

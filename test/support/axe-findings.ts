@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import type { Frame } from 'playwright-core';
+
+interface Finding {
+  readonly id: string;
+  readonly impact?: string | null;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+}
+
+/** What axe finds serious or critical in a page that the browser has painted, colours included. */
+export async function axeFindings(frame: Frame): Promise<string[]> {
+  const loaded = await frame.evaluate(() => 'axe' in window);
+  // Not as a script of the page, which its content security policy would refuse.
+  if (!loaded) await frame.evaluate(readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8'));
+  const violations = await frame.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(root: Document): Promise<{ violations: Finding[] }> } };
+    // Colours on their way from one theme to another are nobody's to judge. A spinner never ends.
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
+    return (await axe.run(document)).violations;
+  });
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`).join(' | ')}`,
+    );
+}

@@ -1,0 +1,91 @@
+import { builtServer } from './built-server';
+import type { WorkbenchPage } from './workbench-page';
+
+/** What a function's example gives in the workbench, as the function reference shows it. */
+export interface ExampleRecord {
+  readonly formula: string;
+  /** The size of the whole answer, headers included. */
+  readonly rows: number;
+  readonly columns: number;
+  /** What the first cells show. */
+  readonly cells: readonly (readonly string[])[];
+  /** What the service was asked for it, pages of one answer counted once. Their order is not that of asking: some go side by side. */
+  readonly requests: readonly string[];
+}
+
+/** Reading many cells takes long, and most answers are short. */
+const rowsTried = [100, 2_000, 20_000];
+const mostColumns = 60;
+const shownRows = 5;
+const shownColumns = 6;
+/** What a refresh asks before it gives up the cells' values. */
+const connectionTest = '/service/v2/odata/Custodians?$top=1';
+const timeOfDay = /^\d{4}-\d{2}-\d{2} \d{1,2}:\d{2}$/;
+
+/** Asks an example alone in a sheet, in a row where nothing was before, and tells what came and what was asked for it. */
+export async function recordExample(workbench: WorkbenchPage, formula: string, row: number): Promise<ExampleRecord> {
+  const cell = `A${row}`;
+  const tellsOfAnother = formula.startsWith('=IDS.INFO(');
+  if (tellsOfAnother) await workbench.calculate(cell, '=IDS.POSITIONS(1,"last")', cell);
+  await workbench.calculate(cell, formula, cell);
+  await workbench.page.request.delete(log());
+  if (!tellsOfAnother) {
+    // Nothing that an earlier example asked for answers this one.
+    await workbench.call('run', 'refreshAll');
+    await workbench.call('settled', 60_000);
+  }
+  const asked = (await (await workbench.page.request.get(log())).json()) as { method: string; path: string }[];
+  const requests = [
+    ...new Set(
+      asked
+        .filter(({ path }) => !path.includes('$metadata') && path !== connectionTest)
+        .map(({ method, path }) => `${method} ${readable(path).replace(/&\$skip=\d+$/, '')}`),
+    ),
+  ].sort();
+  const columns = filled((await workbench.call('read', `A${row}:${columnName(mostColumns)}${row}`)).text[0] ?? []);
+  const rows = await countRows(workbench, row);
+  const shown = `A${row}:${columnName(Math.min(columns, shownColumns))}${row - 1 + Math.min(rows, shownRows)}`;
+  const { text, errors } = await workbench.call('read', shown);
+  if (errors) throw new Error(`${formula} shows ${JSON.stringify(text)}: ${errors.flat().join(' ')}`);
+  await workbench.calculate(cell, '', cell);
+  return {
+    formula,
+    rows,
+    columns,
+    cells: text.map((row) => row.map((cell) => (isNow(cell) ? '(the time)' : cell))),
+    requests,
+  };
+}
+
+async function countRows(workbench: WorkbenchPage, row: number): Promise<number> {
+  let rows = 0;
+  for (const tried of rowsTried) {
+    rows = filled((await workbench.call('read', `A${row}:A${row + tried - 1}`)).text.map(([text = '']) => text));
+    if (rows < tried) break;
+  }
+  return rows;
+}
+
+function log(): string {
+  return new URL('/sandbox/log', builtServer().workbench).href;
+}
+
+/** As people read it: without the encoding of blanks and signs. */
+function readable(path: string): string {
+  return decodeURIComponent(path.replace(/^\/service/, ''));
+}
+
+/** How many of the first cells show something. */
+function filled(texts: readonly string[]): number {
+  return texts.reduce((count, text, index) => (text === '' ? count : index + 1), 0);
+}
+
+/** A time of today, which is another one whenever it is asked for. */
+function isNow(text: string): boolean {
+  return timeOfDay.test(text) && Math.abs(Date.now() - Date.parse(text.replace(' ', 'T'))) < 86_400_000;
+}
+
+function columnName(number: number): string {
+  const first = Math.floor((number - 1) / 26);
+  return (first > 0 ? String.fromCharCode(64 + first) : '') + String.fromCharCode(65 + ((number - 1) % 26));
+}

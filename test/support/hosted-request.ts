@@ -1,0 +1,37 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { request } from 'node:https';
+import { gunzipSync } from 'node:zlib';
+
+/** An answer of a server under test. */
+export interface HostedAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** Asks as a browser would, but for the certificate, which is the server's own; the path is sent as it is written. */
+export async function hostedRequest(
+  origin: string,
+  path: string,
+  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<HostedAnswer> {
+  const { hostname, port } = new URL(origin);
+  const { method = 'GET', headers = {}, body = '' } = options;
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      { hostname, port, path, method, headers, rejectUnauthorized: false, agent: false },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('error', reject);
+        answer.on('end', () => {
+          const bytes = Buffer.concat(parts);
+          const text = (answer.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString();
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text });
+        });
+      },
+    );
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}

@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+
+const convertMillis = 120_000;
+
+/**
+ * The LibreOffice of this machine: LIBREOFFICE_PATH, else where the systems put it.
+ *
+ * @returns its path, or undefined if there is none
+ */
+export function findLibreOffice(): string | undefined {
+  const usual = [
+    '/usr/bin/soffice',
+    '/usr/local/bin/soffice',
+    '/opt/libreoffice/program/soffice',
+    '/Applications/LibreOffice.app/Contents/MacOS/soffice',
+    'C:\\Program Files\\LibreOffice\\program\\soffice.com',
+  ];
+  return process.env['LIBREOFFICE_PATH'] || usual.find((path) => existsSync(path));
+}
+
+/** One file for each sheet: numbers as they are, dates as they are shown. */
+export const csvFilter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1';
+
+/** The same as a workbook that LibreOffice writes. */
+export const xlsxFilter = 'xlsx:Calc MS Excel 2007 XML';
+
+/**
+ * Has LibreOffice open a workbook and write it again, without a window and with an empty profile.
+ *
+ * @returns what it wrote, by file name
+ * @throws Error if there is none, or if it wrote nothing
+ */
+export async function convertWithLibreOffice(workbook: Uint8Array, filter: string): Promise<Map<string, Uint8Array>> {
+  const program = findLibreOffice();
+  if (!program) throw new Error('No LibreOffice was found. Install it with "npm run libreoffice".');
+  const folder = await mkdtemp(join(tmpdir(), 'libreoffice-'));
+  try {
+    const source = join(folder, 'Book.xlsx');
+    const output = join(folder, 'output');
+    await writeFile(source, workbook);
+    const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`;
+    const asked = [profile, '--headless', '--convert-to', filter, '--outdir', output, source];
+    const { stdout, stderr } = await promisify(execFile)(program, asked, { timeout: convertMillis });
+    const names = existsSync(output) ? await readdir(output) : [];
+    if (names.length === 0) throw new Error(`LibreOffice wrote nothing: ${stdout}${stderr}`);
+    return new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(output, name))] as const)));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,176 @@
+import { AddInError } from '../../src/model/errors';
+import { lastRow, type Area, type CellBlock } from '../../src/workbook/linked/area';
+import type { CellInput } from '../../src/workbook/linked/cell-input';
+import type { AreaFormat, HeldCell, LinkedSheet, TablePlace } from '../../src/workbook/linked/linked-sheet';
+
+const empty: HeldCell = { value: '', format: 'General' };
+
+/** What Excel does in one step, done on cells in memory; stands in for Excel where its refusals have to be planted. */
+export class MemorySheet implements LinkedSheet {
+  readonly cells: HeldCell[][] = [];
+  table: Area | undefined;
+  totals = false;
+  /** From the left; counted from 1 where they are not given. */
+  columnIds: readonly number[] | undefined;
+  /** Whether hiding the total row moves the cells below it up. */
+  totalsShift = false;
+  /** The names of the steps that were taken, reads apart. */
+  readonly steps: string[] = [];
+  /** How many cells were written to. */
+  written = 0;
+  /** Called before each changing step: throws to refuse it. With `half`, a step of several parts is left half done. */
+  refuse: (step: string, index: number) => { half: boolean } | undefined = () => undefined;
+
+  /** Called before each look at the table's place: what others do between two requests can be done here. */
+  look: (index: number) => void = () => undefined;
+  private looks = 0;
+
+  async place(): Promise<TablePlace | undefined> {
+    this.look(this.looks++);
+    if (!this.table) return undefined;
+    const { columns } = this.table;
+    const columnIds = this.columnIds ?? Array.from({ length: columns }, (_column, index) => index + 1);
+    return { area: this.table, totals: this.totals, columnIds };
+  }
+
+  async readValues(areas: readonly Area[]): Promise<CellInput[][][]> {
+    return areas.map((area) => this.held(area).map((line) => line.map(({ value }) => value)));
+  }
+
+  async read(areas: readonly Area[]): Promise<HeldCell[][][]> {
+    return areas.map((area) => this.held(area));
+  }
+
+  async firstFilledRow(area: Area): Promise<number | undefined> {
+    const rows = Math.min(area.rows, Math.max(0, this.cells.length - area.row));
+    const found = this.held({ ...area, rows }).findIndex((line) => line.some(({ value }) => value !== ''));
+    return found < 0 ? undefined : area.row + found;
+  }
+
+  async write(blocks: readonly CellBlock[], formats: readonly AreaFormat[] = []): Promise<void> {
+    if (formats.length > 0) await this.format(formats);
+    return this.step('write', blocks, ({ row, column, cells }) =>
+      cells.forEach((line, r) =>
+        line.forEach((value, c) => {
+          if (value === null) return;
+          this.written++;
+          this.set(row + r, column + c, typed(value, this.get(row + r, column + c).format));
+        }),
+      ),
+    );
+  }
+
+  format(formats: readonly AreaFormat[]): Promise<void> {
+    return this.step('format', formats, ({ area, format }) =>
+      eachCell(area, (row, column) => this.set(row, column, { ...this.get(row, column), format })),
+    );
+  }
+
+  insert(area: Area): Promise<void> {
+    return this.step('insert', [area], () => this.shiftDown(area));
+  }
+
+  /** Moves cells down, the table with them. */
+  shiftDown(area: Area): void {
+    for (let column = area.column; column < area.column + area.columns; column++) {
+      const height = this.cells.length;
+      for (let row = height - 1; row >= area.row; row--) this.set(row + area.rows, column, this.get(row, column));
+      for (let row = area.row; row < area.row + area.rows; row++) this.set(row, column, empty);
+    }
+    const { table } = this;
+    if (!table) return;
+    if (area.row <= table.row) this.table = { ...table, row: table.row + area.rows };
+    else if (area.row <= lastRow(table)) this.table = { ...table, rows: table.rows + area.rows };
+  }
+
+  remove(areas: readonly Area[]): Promise<void> {
+    return this.step('remove', areas, (area) => {
+      this.shiftUp(area);
+      const { table } = this;
+      if (table && area.row > table.row && area.row <= lastRow(table)) {
+        this.table = { ...table, rows: table.rows - area.rows };
+      }
+    });
+  }
+
+  clear(area: Area): Promise<void> {
+    return this.step('clear', [area], () => eachCell(area, (row, column) => this.set(row, column, empty)));
+  }
+
+  fillDown(areas: readonly Area[]): Promise<void> {
+    return this.step('fill', areas, (area) => {
+      const first = this.get(area.row, area.column);
+      eachCell(area, (row, column) => this.set(row, column, { ...this.get(row, column), ...first }));
+    });
+  }
+
+  resize(area: Area): Promise<void> {
+    return this.step('resize', [area], () => (this.table = area));
+  }
+
+  showTotals(shown: boolean): Promise<void> {
+    return this.step('totals', [shown], () => {
+      const { table } = this;
+      if (!table || shown === this.totals) return;
+      this.totals = shown;
+      const row = { ...table, row: lastRow(table) + 1, rows: 1 };
+      if (!shown && this.totalsShift) this.shiftUp(row);
+      else eachCell(row, (r, c) => this.set(r, c, shown ? { ...this.get(r, c), value: 'Total' } : empty));
+    });
+  }
+
+  /** Every cell that is not as a new sheet's, and the table. */
+  picture(): unknown {
+    const cells = this.cells.flatMap((line, row) =>
+      line.flatMap((cell, column) => (cell && !same(cell, empty) ? [[row, column, cell]] : [])),
+    );
+    return { cells, table: this.table, totals: this.totals };
+  }
+
+  get(row: number, column: number): HeldCell {
+    return this.cells[row]?.[column] ?? empty;
+  }
+
+  set(row: number, column: number, cell: HeldCell): void {
+    (this.cells[row] ??= [])[column] = cell;
+  }
+
+  private shiftUp(area: Area): void {
+    for (let column = area.column; column < area.column + area.columns; column++) {
+      for (let row = area.row; row < this.cells.length; row++) {
+        this.set(row, column, this.get(row + area.rows, column));
+      }
+    }
+  }
+
+  private held(area: Area): HeldCell[][] {
+    return Array.from({ length: area.rows }, (_row, r) =>
+      Array.from({ length: area.columns }, (_column, c) => this.get(area.row + r, area.column + c)),
+    );
+  }
+
+  private async step<Part>(name: string, parts: readonly Part[], act: (part: Part) => unknown): Promise<void> {
+    const refused = this.refuse(name, this.steps.length);
+    this.steps.push(refused ? `${name} refused` : name);
+    const done = refused ? parts.slice(0, refused.half ? Math.floor(parts.length / 2) : 0) : parts;
+    done.forEach(act);
+    if (refused) throw new AddInError('workbook', 'Excel refused.');
+  }
+}
+
+/** How Excel reads what is written to a cell. */
+function typed(input: CellInput, format: string): HeldCell {
+  if (typeof input !== 'string' || input === '' || format === '@') return { value: input, format };
+  if (input.startsWith("'")) return { value: input.slice(1), format };
+  if (/^[=+-]./.test(input)) return { value: `shown:${input}`, formula: input, format };
+  const number = Number(input);
+  return { value: input.trim() !== '' && !Number.isNaN(number) ? number : input, format };
+}
+
+function eachCell({ row, column, rows, columns }: Area, act: (row: number, column: number) => void): void {
+  for (let r = row; r < row + rows; r++) for (let c = column; c < column + columns; c++) act(r, c);
+}
+
+function same(one: HeldCell, other: HeldCell): boolean {
+  return one.value === other.value && one.formula === other.formula && one.format === other.format;
+}

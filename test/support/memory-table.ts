@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { toAddInError } from '../../src/model/errors';
+import type { Clock } from '../../src/model/clock';
+import { applyPlan } from '../../src/workbook/linked/apply-plan';
+import { lastRow } from '../../src/workbook/linked/area';
+import type { CellInput } from '../../src/workbook/linked/cell-input';
+import { wholeOrNothing } from '../../src/workbook/linked/journal';
+import type { LinkedPlace } from '../../src/workbook/linked/linked-place';
+import { planRefresh } from '../../src/workbook/linked/plan-refresh';
+import { MemorySheet } from './memory-sheet';
+
+/** Time that does not pass. */
+export const stillClock: Clock = {
+  now: () => 0,
+  today: () => '2026-01-02' as never,
+  after: (_millis, callback) => {
+    queueMicrotask(callback);
+    return () => undefined;
+  },
+};
+
+// The linked columns are the sheet's 1, 2 and 4; the column 3 is the user's notes, 5 the user's formulas.
+const columns = [1, 2, 4];
+const firstRow = 2;
+export type Row = readonly [CellInput, CellInput, CellInput];
+
+/** A table of these rows with a note on each and a formula beside it. */
+export function sheetWith(
+  rows: readonly Row[],
+  { totals = false, below = false, totalsShift = false } = {},
+): MemorySheet {
+  const sheet = new MemorySheet();
+  sheet.totalsShift = totalsShift;
+  ['Id', 'Code', 'Note', 'Value', 'Own'].forEach((value, index) =>
+    sheet.set(firstRow, index + 1, { value, format: 'General' }),
+  );
+  const shown = rows.length > 0 ? rows : [['', '', ''] as const];
+  shown.forEach(([id, code, amount], index) => {
+    const row = firstRow + 1 + index;
+    sheet.set(row, 1, { value: id, format: 'General' });
+    sheet.set(row, 2, { value: code, format: '@' });
+    sheet.set(row, 3, { value: id === '' ? '' : `note ${id}`, format: 'General' });
+    sheet.set(row, 4, { value: amount, format: '0.00' });
+    sheet.set(row, 5, { value: 'shown:=[@Value]*2', formula: '=[@Value]*2', format: 'General' });
+  });
+  sheet.table = { row: firstRow, column: 1, rows: shown.length + 1, columns: 5 };
+  const end = lastRow(sheet.table) + 1;
+  if (totals) {
+    sheet.totals = true;
+    sheet.set(end, 4, { value: 'shown:=SUM(x)', formula: '=SUM(x)', format: '0' });
+  }
+  if (below) sheet.set(end + 2, 2, { value: 'keep me', format: 'General' });
+  return sheet;
+}
+
+export const placeOf = (sheet: MemorySheet): LinkedPlace => ({
+  table: sheet.table ?? { row: 0, column: 0, rows: 0, columns: 0 },
+  columnIds: [1, 2, 3, 4, 5],
+  totals: sheet.totals,
+  columns,
+  texts: new Set([2]),
+});
+
+/** Refreshes a table of the `old` rows to the `next` ones. */
+export function refresh(
+  sheet: MemorySheet,
+  old: readonly Row[],
+  next: readonly Row[],
+  signal?: AbortSignal,
+  handedOver?: () => Promise<string | undefined>,
+): Promise<void> {
+  const shown = old.length > 0 ? old : [['', '', ''] as const];
+  const plan = planRefresh(shown, next, 3, [0]);
+  return wholeOrNothing(
+    stillClock,
+    (journal) => applyPlan(sheet, placeOf(sheet), plan, { clock: stillClock, journal, signal, handedOver }),
+    toAddInError,
+  );
+}
+
+/** The body as [id, code, value, note]. */
+export function bodyOf(sheet: MemorySheet): unknown[][] {
+  const { table } = placeOf(sheet);
+  return Array.from({ length: table.rows - 1 }, (_row, index) =>
+    [1, 2, 4, 3].map((column) => sheet.get(table.row + 1 + index, column).value),
+  );
+}
+
+export const someRows = fc.uniqueArray(
+  fc.tuple(
+    fc.integer({ min: 1, max: 9 }),
+    fc.constantFrom('00123', '=1+1', '-5', "'x", '', 'abc'),
+    fc.integer({ min: 0, max: 2 }),
+  ),
+  { selector: ([id]) => id, maxLength: 9 },
+);
+export const surroundings = fc.record({ totals: fc.boolean(), below: fc.boolean(), totalsShift: fc.boolean() });

@@ -1,0 +1,182 @@
+import { DOMParser as XmlParser, onErrorStopParsing } from '@xmldom/xmldom';
+import type { Area } from '../../src/workbook/linked/area';
+import type {
+  FoundFormula,
+  FoundTable,
+  LinkedWorkbook,
+  SheetCell,
+  StoredPart,
+} from '../../src/workbook/linked/linked-workbook';
+import { MemorySheet } from './memory-sheet';
+
+// Definitions are XML, which browsers parse and Node.js does not.
+class DOMParser extends XmlParser {
+  constructor() {
+    super({ onError: onErrorStopParsing });
+  }
+}
+Object.assign(globalThis, { DOMParser });
+
+/** A workbook of sheets in memory, each with one table at most, where linked tables are tried without Excel. */
+export class MemoryWorkbook implements LinkedWorkbook {
+  readonly sheets = new Map([['Sheet1', new MemorySheet()]]);
+  readonly kept = new Map<string, string>();
+  /** Formulas that were entered, by sheet and cell. */
+  readonly entered: string[] = [];
+  /** The cells that are marked. */
+  marked: readonly Area[] = [];
+  private readonly names = new Map<string, string>();
+  private made = 0;
+
+  async parts(): Promise<readonly StoredPart[]> {
+    return [...this.kept].map(([id, xml]) => ({ id, xml }));
+  }
+
+  async addPart(xml: string): Promise<string> {
+    const id = `{part ${++this.made}}`;
+    this.kept.set(id, xml);
+    return id;
+  }
+
+  async setPart(id: string, xml: string): Promise<void> {
+    this.kept.set(id, xml);
+  }
+
+  async deletePart(id: string): Promise<void> {
+    this.kept.delete(id);
+  }
+
+  async tables(): Promise<readonly FoundTable[]> {
+    return [...this.sheets].flatMap(([name, sheet]) => (sheet.table ? [this.describe(name, sheet, sheet.table)] : []));
+  }
+
+  async formulas(): Promise<readonly FoundFormula[]> {
+    return [...this.sheets].flatMap(([name, { cells }]) =>
+      cells.flatMap((line, row) =>
+        line.flatMap((cell, column) =>
+          cell?.formula?.startsWith('=IDS.')
+            ? [
+                {
+                  sheetId: name,
+                  sheet: name,
+                  area: { row, column, rows: 1, columns: 1 },
+                  formula: cell.formula,
+                  value: '',
+                },
+              ]
+            : [],
+        ),
+      ),
+    );
+  }
+
+  async takenNames(): Promise<readonly string[]> {
+    return [...this.names.values()];
+  }
+
+  async selection(): Promise<SheetCell> {
+    return { sheetId: 'Sheet1', sheet: 'Sheet1', row: 0, column: 0 };
+  }
+
+  async addSheet(wished: string): Promise<SheetCell> {
+    const name = `${wished} ${++this.made}`;
+    this.sheets.set(name, new MemorySheet());
+    return { sheetId: name, sheet: name, row: 0, column: 0 };
+  }
+
+  async deleteSheet(id: string): Promise<void> {
+    this.sheets.delete(id);
+  }
+
+  sheetAt(sheetId: string): MemorySheet {
+    const sheet = this.sheets.get(sheetId);
+    if (!sheet) throw new Error(`There is no sheet ${sheetId}.`);
+    return sheet;
+  }
+
+  async findFilled(sheetId: string, area: Area) {
+    const row = await this.sheetAt(sheetId).firstFilledRow(area);
+    return row === undefined ? undefined : { address: `${sheetId}!A${row + 1}`, area: { ...area, row, rows: 1 } };
+  }
+
+  async readBody({ sheetId, area }: FoundTable, columns: readonly number[]) {
+    const sheet = this.sheetAt(sheetId);
+    return Array.from({ length: area.rows - 1 }, (_row, index) =>
+      columns.map((column) => sheet.get(area.row + 1 + index, area.column + column).value),
+    );
+  }
+
+  async createTable(sheetId: string, area: Area, name: string): Promise<FoundTable> {
+    const sheet = this.sheetAt(sheetId);
+    sheet.table = area;
+    this.names.set(sheetId, name);
+    return this.describe(sheetId, sheet, area);
+  }
+
+  async dissolveTableAt(sheetId: string): Promise<void> {
+    this.sheetAt(sheetId).table = undefined;
+    this.names.delete(sheetId);
+  }
+
+  dissolveTable(id: string): Promise<void> {
+    return this.dissolveTableAt(id);
+  }
+
+  async enterFormulaAt({ sheetId, row, column }: SheetCell, formula: string): Promise<void> {
+    this.entered.push(formula);
+    this.sheetAt(sheetId).set(row, column, { value: '', formula, format: 'General' });
+  }
+
+  async highlight(_sheetId: string, areas: readonly Area[]) {
+    this.marked = areas;
+    return async () => {
+      this.marked = [];
+    };
+  }
+
+  async describeCells(): Promise<void> {}
+  async writeTotals(): Promise<void> {}
+  async fitColumns(): Promise<void> {}
+  async select(): Promise<void> {}
+  async readReference() {
+    return [['']];
+  }
+
+  async reapplyFilters(): Promise<void> {}
+
+  /** Nothing is filtered in memory. */
+  async liftFilters() {
+    return undefined;
+  }
+
+  /** Everything that a user sees of the sheets: the cells and tables. */
+  picture(): string {
+    return JSON.stringify([...this.sheets].map(([name, sheet]) => [name, sheet.picture()]));
+  }
+
+  /** Every cell of the workbook that holds a formula. */
+  formulasInCells(): string[] {
+    return [...this.sheets.values()].flatMap(({ cells }) =>
+      cells.flatMap((line) => line.flatMap((cell) => (cell?.formula === undefined ? [] : [cell.formula]))),
+    );
+  }
+
+  private describe(sheetId: string, sheet: MemorySheet, area: Area): FoundTable {
+    const columns = Array.from({ length: area.columns }, (_column, index) => ({
+      id: index + 1,
+      name: String(sheet.get(area.row, area.column + index).value),
+    }));
+    const name = this.names.get(sheetId) ?? sheetId;
+    return {
+      id: sheetId,
+      name,
+      sheetId,
+      sheet: sheetId,
+      area,
+      totals: sheet.totals,
+      headers: true,
+      columns,
+      protected: false,
+    };
+  }
+}

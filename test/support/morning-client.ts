@@ -1,0 +1,44 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { createDeliveries } from '../../src/app/create-deliveries';
+import type { MorningSources } from '../../src/app/gather-morning';
+import { createLoadTotal } from '../../src/loader/load-total';
+import { createLoader } from '../../src/loader/loader';
+import type { Clock } from '../../src/model/clock';
+import type { Sandbox } from '../../src/sandbox/create-sandbox';
+import { overSocket } from '../../src/sandbox/over-socket';
+import { createHttp } from '../../src/service/http/http';
+import { createOData } from '../../src/service/odata/odata';
+import { openSandbox } from '../sandbox/support';
+
+export interface MorningClient {
+  readonly sources: MorningSources;
+  readonly sandbox: Sandbox;
+  close(): Promise<void>;
+}
+
+/** What the morning check asks, over a real socket to a sandbox, at a time of the test's own. Close it behind the tests. */
+export async function connectMorning(clock: Clock): Promise<MorningClient> {
+  const sandbox = openSandbox();
+  const listen = getRequestListener(overSocket(sandbox));
+  const server = createServer((request, response) => void listen(request, response));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const service = `http://127.0.0.1:${(server.address() as AddressInfo).port}/service`;
+  const token = await sandbox.mintToken();
+  const http = createHttp({ connection: () => ({ service, token }), onRefused: () => undefined, clock });
+  const odata = createOData(http);
+  const loader = createLoader(odata, clock);
+  const loadTotal = createLoadTotal(loader, odata);
+  return {
+    sources: { loader, loadTotal, clock, deliveries: createDeliveries({ loader, loadTotal }) },
+    sandbox,
+    close: async () => {
+      await new Promise<void>((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      });
+      sandbox.close();
+    },
+  };
+}

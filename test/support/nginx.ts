@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readNginxSettings } from '../../.config/hosting/nginx-settings';
+import { printNginx } from '../../.config/hosting/print-nginx';
+
+/** nginx on a loopback port, as nobody. */
+export interface RunningNginx {
+  /** Its https address, without a slash at the end. */
+  readonly url: string;
+  /** What it has written into its logs. */
+  logs(): string;
+  close(): Promise<void>;
+}
+
+const startMillis = 10_000;
+const nobody = 65_534;
+const certificates = '.cache/certificates';
+
+/**
+ * The nginx of this machine: NGINX_PATH, else where the systems put it.
+ *
+ * @returns its path, or undefined if there is none
+ */
+export function findNginx(): string | undefined {
+  const usual = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];
+  return process.env['NGINX_PATH'] || usual.find((path) => existsSync(path));
+}
+
+/**
+ * Serves a built add-in with the configuration that `npm run nginx` prints. Everything is in a folder of its own.
+ *
+ * @param built - folder of the built files
+ * @param env - the environment of `npm run nginx`, less what this folder decides
+ * @throws Error with nginx's words if it does not start
+ */
+export async function startNginx(built: string, env: NodeJS.ProcessEnv): Promise<RunningNginx> {
+  const program = findNginx();
+  if (!program) throw new Error('No nginx was found. Install it with "npm run nginx-server".');
+  const folder = mkdtempSync(join(tmpdir(), 'ids-nginx-'));
+  const port = await freePort();
+  cpSync(built, join(folder, 'dist'), { recursive: true });
+  for (const file of ['localhost.crt', 'localhost.key', 'ca.crt']) cpSync(join(certificates, file), join(folder, file));
+  const variables = readNginxSettings({
+    IDS_LISTEN: `127.0.0.1:${port}`,
+    IDS_ROOT: join(folder, 'dist'),
+    IDS_CERTIFICATE: join(folder, 'localhost.crt'),
+    IDS_CERTIFICATE_KEY: join(folder, 'localhost.key'),
+    IDS_FORWARD_CA: join(folder, 'ca.crt'),
+    IDS_LOGS: folder,
+    ...env,
+  });
+  const url = `https://localhost:${port}`;
+  const template = readFileSync('.config/hosting/nginx.conf.template', 'utf8');
+  // The add-in is built for an address that leads nowhere; here it is at this one.
+  writeFileSync(join(folder, 'ids.conf'), printNginx(template, { ...variables, IDS_ORIGIN: url }));
+  writeFileSync(join(folder, 'nginx.conf'), mainConfiguration(folder));
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) giveToNobody(folder);
+  const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(isRoot && { uid: nobody, gid: nobody }),
+  });
+  const words: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => words.push(part.toString()));
+  const close = async (): Promise<void> => {
+    await end(child);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  if (!(await untilItListens(child, port))) {
+    await close();
+    throw new Error(`nginx did not start: ${words.join('')}`);
+  }
+  const logs = (): string =>
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.log'))
+      .map((file) => readFileSync(join(folder, file), 'utf8'))
+      .concat(words)
+      .join('\n');
+  return { url, logs, close };
+}
+
+/** What a system's own configuration would hold around ours. */
+function mainConfiguration(folder: string): string {
+  const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const types = ['/etc/nginx/mime.types', '/opt/homebrew/etc/nginx/mime.types'].find((path) => existsSync(path));
+  return [
+    'daemon off; worker_processes 1;',
+    `pid ${folder}/nginx.pid;`,
+    'events { worker_connections 128; }',
+    'http {',
+    types ? `include ${types};` : '',
+    'default_type application/octet-stream;',
+    ...kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`),
+    `include ${folder}/ids.conf;`,
+    '}',
+  ].join('\n');
+}
+
+function giveToNobody(folder: string): void {
+  for (const file of ['.', ...readdirSync(folder, { recursive: true }).map(String)]) {
+    chownSync(join(folder, file), nobody, nobody);
+  }
+  chmodSync(folder, 0o700);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+async function untilItListens(child: ChildProcess, port: number): Promise<boolean> {
+  const late = Date.now() + startMillis;
+  while (child.exitCode === null && Date.now() < late) {
+    const socket = connect(port, '127.0.0.1');
+    const open = await Promise.race([
+      once(socket, 'connect').then(() => true),
+      once(socket, 'error').then(() => false),
+    ]).catch(() => false);
+    socket.destroy();
+    if (open) return true;
+    await new Promise((again) => setTimeout(again, 50));
+  }
+  return false;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exit;
+}

@@ -1,0 +1,122 @@
+import type { Frame } from 'playwright-core';
+import type { BlockChange, BlockVerbs } from '../../src/app/block-verbs';
+
+/** How a call ended, as it can leave the page. */
+export type Ended<T> = { readonly value: T } | { readonly error: { readonly kind: string; readonly message: string } };
+
+/** What happens while a verb works: at the n-th report of writing (from 0; -1 before the first), cancel or order a refusal. */
+export interface Meanwhile {
+  readonly at: number;
+  readonly cancel?: true;
+}
+
+/** A call with what it reported while it worked. */
+export interface Watched<T> {
+  readonly ended: Ended<T>;
+  readonly progress: readonly { readonly doing: string; readonly rows?: number; readonly ofRows?: number }[];
+  /** The longest time in milliseconds in which the pane could not paint. */
+  readonly longestPause: number;
+}
+
+/** The verbs on blocks of the add-in in a pane that was opened. */
+export interface PaneBlocks {
+  call<Name extends keyof BlockVerbs>(
+    name: Name,
+    ...given: Parameters<BlockVerbs[Name]>
+  ): Promise<Ended<Awaited<ReturnType<BlockVerbs[Name]>>>>;
+  /** The same for a verb that can be watched, its watch left out. */
+  watch<T>(name: keyof BlockVerbs, given: readonly unknown[], meanwhile?: Meanwhile): Promise<Watched<T>>;
+  /** Refreshes one table, and gives its report. */
+  refresh(id: string): Promise<BlockChange>;
+}
+
+/**
+ * The add-in puts nothing into the global scope. What the pane's components are given can be found from the page's root
+ * as React keeps it, in a production build, too.
+ */
+export async function paneBlocks(frame: Frame): Promise<PaneBlocks> {
+  await frame.evaluate(() => {
+    const root = document.getElementById('root') as unknown as Record<string, unknown>;
+    const key = Object.keys(root).find((name) => name.startsWith('__reactContainer$')) ?? '';
+    interface Fiber {
+      memoizedProps?: { value?: { insertTable?: unknown } };
+      child?: Fiber;
+      sibling?: Fiber;
+    }
+    const waiting = [root[key] as Fiber | undefined];
+    while (waiting.length > 0) {
+      const fiber = waiting.pop();
+      if (!fiber) continue;
+      const value = fiber.memoizedProps?.value;
+      if (typeof value?.insertTable === 'function') {
+        (window as unknown as { paneApp: unknown }).paneApp = value;
+        return;
+      }
+      waiting.push(fiber.sibling, fiber.child);
+    }
+    throw new Error('The pane shows nothing that knows the add-in.');
+  });
+
+  const watch = <T>(name: keyof BlockVerbs, given: readonly unknown[], meanwhile?: Meanwhile): Promise<Watched<T>> =>
+    frame.evaluate(
+      async ([verb, values, during]) => {
+        const { paneApp } = window as unknown as { paneApp: Record<string, (...all: unknown[]) => Promise<unknown>> };
+        const controller = new AbortController();
+        const progress: { doing: string; rows?: number; ofRows?: number }[] = [];
+        let writing = -1;
+        const reached = () => {
+          if (during?.at === writing && during.cancel) controller.abort();
+        };
+        reached();
+        const onProgress = (report: { doing: string; rows?: number; ofRows?: number }) => {
+          progress.push(report);
+          if (report.doing !== 'writing') return;
+          writing++;
+          reached();
+        };
+        let longestPause = 0;
+        let last = performance.now();
+        const beat = setInterval(() => {
+          longestPause = Math.max(longestPause, performance.now() - last);
+          last = performance.now();
+        }, 20);
+        const ended = await (
+          paneApp[verb]?.(...values, { signal: controller.signal, onProgress }) ?? Promise.reject(new Error(verb))
+        ).then(
+          (value) => ({ value }),
+          (error: { kind: string; message: string }) => ({ error: { kind: error.kind, message: error.message } }),
+        );
+        clearInterval(beat);
+        return { ended, progress, longestPause } as never;
+      },
+      [name, given, meanwhile] as const,
+    );
+
+  const call: PaneBlocks['call'] = (name, ...given) =>
+    frame.evaluate(
+      async ([verb, values]) => {
+        const { paneApp } = window as unknown as { paneApp: Record<string, (...all: unknown[]) => Promise<unknown>> };
+        return (paneApp[verb]?.(...values) ?? Promise.reject(new Error(verb))).then(
+          (value) => ({ value }),
+          (error: { kind: string; message: string }) => ({ error: { kind: error.kind, message: error.message } }),
+        ) as never;
+      },
+      [name, given as unknown[]] as const,
+    );
+
+  return {
+    call,
+    watch,
+    refresh: async (id) => {
+      const [change] = valueOf(await call('refreshBlocks', [id]));
+      if (!change) throw new Error(`There is no block ${id}.`);
+      return change;
+    },
+  };
+}
+
+/** What a call gave; throws its sentence where it failed. */
+export function valueOf<T>(ended: Ended<T>): T {
+  if ('error' in ended) throw new Error(ended.error.message);
+  return ended.value;
+}

@@ -1,0 +1,98 @@
+import type { Frame } from 'playwright-core';
+import { paneBlocks, valueOf, type PaneBlocks } from './pane-app';
+import type { WorkbenchPage } from './workbench-page';
+
+const settleMillis = 60_000;
+const morningMillis = 120_000;
+
+/** Linked tables, as readers without the add-in see their rows too: LibreOffice works out spilled arrays anew. */
+const tables = [
+  {
+    sheet: 'Positions',
+    formula:
+      '=IDS.POSITIONS(1,"last","Account/Number;Account/Name;Security/Cusip;Security/Description;Quantity;MarketValue","top=200")',
+    totals: true,
+  },
+  { sheet: 'Reconciliation', formula: '=IDS.RECON("lots",1,"last")', totals: false },
+  {
+    sheet: 'Exposure',
+    formula:
+      '=IDS.TOTAL("Positions","MarketValue",1,"last","Security/Sector/Name","filter=Security/Sector/Name ne null;sort=Total desc")',
+    totals: true,
+  },
+  {
+    sheet: 'Month end',
+    formula: '=IDS.POSITIONS(1,"2026-03-31","Account/Number;Security/PrimarySymbol;Quantity;MarketValue","top=200")',
+    totals: true,
+    snapshot: true,
+  },
+] as const;
+
+const start: readonly (readonly [string, string])[] = [
+  ['IDS for Excel: a sample with made-up data', ''],
+  ['Positions', 'a linked table: refresh it in the pane, keep your own columns beside it'],
+  ['Reconciliation', 'positions that differ from the sum of their tax lots, and by how much'],
+  ['Exposure', 'market value by sector, added up by the service, with a chart'],
+  ['Month end', 'a snapshot: values that never change, with a note of where they came from'],
+  ['Morning …', 'the morning check: what arrived, what is late, what does not fit'],
+  ['A formula: newest process date', '=IDS.DATE("last",1)'],
+  ['A formula: what a euro costs in dollars', '=IDS.FX("EUR","USD","last",1)'],
+  ['A formula: one price', '=IDS.PRICE("cusip:037833100","last",1)'],
+];
+
+/** Makes the workbook that shows newcomers what the add-in does, as a user of the workbench would, and gives the file. */
+export async function buildSampleWorkbook(workbench: WorkbenchPage): Promise<Uint8Array> {
+  const pane = await workbench.connect();
+  for (const [row, cells] of start.entries()) {
+    for (const [column, cell] of cells.entries()) {
+      if (cell !== '') await workbench.call('enter', `${'AB'[column]}${row + 1}`, cell);
+    }
+  }
+  await workbench.call('settled', settleMillis);
+  const blocks = await paneBlocks(pane);
+  for (const table of tables) await insertTable(pane, blocks, table);
+  await drawExposure(pane);
+  await pane.getByRole('tab', { name: 'Morning' }).click();
+  await pane.getByRole('button', { name: 'Run the morning check' }).click();
+  await pane.getByRole('region', { name: 'What was found' }).waitFor({ timeout: morningMillis });
+  await excel(
+    pane,
+    `const sheet = context.workbook.worksheets.getItem('Sheet1');
+     sheet.name = 'Start here';
+     sheet.getRange('A1').format.font.bold = true;
+     sheet.getRange('A:B').format.autofitColumns();
+     sheet.activate();
+     await context.sync();`,
+  );
+  await workbench.call('settled', settleMillis);
+  return Uint8Array.from(await workbench.call('saveFile'));
+}
+
+async function insertTable(pane: Frame, blocks: PaneBlocks, table: (typeof tables)[number]): Promise<void> {
+  const { formula, totals, sheet } = table;
+  const name = sheet.replace(' ', '');
+  const block = valueOf(
+    await blocks.call('insertTable', { formula, target: 'new sheet', totals, name: `Sample${name}` }),
+  );
+  if ('snapshot' in table) valueOf(await blocks.call('convertBlock', block.id, 'snapshot'));
+  const made = block.place.slice(0, block.place.lastIndexOf('!')).replace(/^'|'$/g, '');
+  const [from, to] = [JSON.stringify(made), JSON.stringify(sheet)];
+  await excel(pane, `context.workbook.worksheets.getItem(${from}).name = ${to}; await context.sync();`);
+}
+
+async function drawExposure(pane: Frame): Promise<void> {
+  await excel(
+    pane,
+    `const sheet = context.workbook.worksheets.getItem('Exposure');
+     const table = sheet.tables.getItemAt(0);
+     const shown = table.getHeaderRowRange().getBoundingRect(table.getDataBodyRange());
+     const chart = sheet.charts.add('BarClustered', shown, 'Columns');
+     chart.title.text = 'Market value by sector';
+     chart.setPosition('D2', 'L24');
+     await context.sync();`,
+  );
+}
+
+async function excel(pane: Frame, body: string): Promise<void> {
+  await pane.evaluate(`Excel.run(async (context) => { ${body} })`);
+}

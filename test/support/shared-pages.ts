@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser } from 'playwright-core';
+import { openSample, type SampleWorkbench } from './sample-add-in';
+
+const shownMillis = 20_000;
+
+/** Pages of the workbench that share one workbook, each in a browser context of its own. */
+export interface SharedPages {
+  readonly ann: SampleWorkbench;
+  readonly bob: SampleWorkbench;
+  /** One more page. */
+  another(): Promise<SampleWorkbench>;
+  /** Adds a sheet, and waits until both have it. */
+  addSheet(name: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens two pages that share a workbook. */
+export async function openShared(browser: Browser): Promise<SharedPages> {
+  const pages: SampleWorkbench[] = [];
+  const share = `&share=test-${randomUUID()}`;
+  const another = async (): Promise<SampleWorkbench> => {
+    const page = await openSample(browser, share);
+    pages.push(page);
+    return page;
+  };
+  const ann = await another();
+  const bob = await another();
+  return {
+    ann,
+    bob,
+    another,
+    async addSheet(name) {
+      await ann.excel(`context.workbook.worksheets.add('${name}'); await context.sync();`);
+      await shows(bob, `${name}!A1`, [['']]);
+    },
+    close: async () => {
+      for (const page of pages) await page.close();
+    },
+  };
+}
+
+/** Waits until a page shows these values; fails with what it shows instead. */
+export async function shows(who: SampleWorkbench, address: string, values: unknown[][]): Promise<void> {
+  const wanted = [address, JSON.stringify(values)] as const;
+  try {
+    await who.page.waitForFunction(isShown, wanted, { timeout: shownMillis });
+  } catch (error) {
+    const shown = await who.page.evaluate(readShown, address);
+    const faults = who.faults.join('\n') || 'none';
+    throw new Error(`${address} shows ${shown}, not ${wanted[1]}. Faults of the page: ${faults}`, { cause: error });
+  }
+}
+
+function isShown([place, text]: readonly [string, string]): boolean {
+  const { workbench } = window as unknown as { workbench: { read(address: string): { values: unknown[][] } } };
+  try {
+    return JSON.stringify(workbench.read(place).values) === text;
+  } catch {
+    // The sheet is not there yet.
+    return false;
+  }
+}
+
+function readShown(address: string): string {
+  const { workbench } = window as unknown as { workbench: { read(address: string): { values: unknown[][] } } };
+  try {
+    return JSON.stringify(workbench.read(address).values);
+  } catch (error) {
+    return String(error);
+  }
+}
+
+/** The calls of functions that cells of a sheet have made of a page's add-in. */
+export async function callsOf(who: SampleWorkbench, sheet: string): Promise<string[]> {
+  return (await who.call('log')).flatMap(({ kind, text }) =>
+    kind === 'function' && text.startsWith(`${sheet}!`) ? [text.slice(sheet.length + 1)] : [],
+  );
+}
