@@ -5,6 +5,7 @@ import CopyPlugin from 'copy-webpack-plugin';
 import CustomFunctionsMetadataPlugin from 'custom-functions-metadata-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { FunctionReferencePlugin } from './.config/function-reference/plugin.mjs';
+import { pagePolicy } from './.config/hosting/content-security-policy.mjs';
 
 /** The oldest browsers that Excel with a shared runtime uses: WKWebView of Safari 15 on the Mac, WebView2 and Chromium elsewhere. */
 const addinBrowsers = ['safari 15', 'chrome 109', 'edge 109', 'firefox 115'];
@@ -26,11 +27,12 @@ const root = process.cwd();
  * @param {Mode} options.mode
  * @param {string} [options.officeJs] address of office.js, default Microsoft's
  * @param {string} [options.service] address of the data service that the pane offers at first, relative to the page or absolute; default none
+ * @param {readonly string[]} [options.connect] origins of data services that the page may ask, beside its own
  * @param {string} [options.publicUrl] where the add-in will be served, without a slash at the end; it replaces https://localhost:3000 in the manifest and the functions' help addresses
  * @param {string} [options.output] folder of the built files
  * @returns {import('webpack').Configuration}
  */
-export function addin({ mode, officeJs, service, publicUrl, output }) {
+export function addin({ mode, officeJs, service, connect, publicUrl, output }) {
   return {
     ...shared('addin', mode, `browserslist:${addinBrowsers.join(',')}`),
     entry: { main: './src/main.tsx' },
@@ -58,17 +60,21 @@ export function addin({ mode, officeJs, service, publicUrl, output }) {
       new HtmlWebpackPlugin({
         template: 'src/taskpane/taskpane.html',
         filename: 'taskpane.html',
-        templateParameters: { officeJs: officeJs || officeJsOnline, service: service ?? '' },
+        templateParameters: {
+          officeJs: officeJs || officeJsOnline,
+          service: service ?? '',
+          policy: pagePolicy({ officeJs, connect }),
+        },
       }),
       new CopyPlugin({
         patterns: [
           { from: 'assets/*.png' },
+          { from: 'assets/shortcuts.json', to: 'shortcuts.json' },
           { from: 'src/taskpane/help.html', to: 'help.html' },
           { from: '.config/function-reference/functions.css', to: 'functions.css' },
           {
             from: 'manifest.xml',
-            transform: (/** @type {Buffer} */ text) =>
-              text.toString('utf8').replaceAll(manifestUrl, publicUrl || manifestUrl),
+            transform: (/** @type {Buffer} */ text) => printManifest(text.toString('utf8'), publicUrl || manifestUrl),
           },
         ],
       }),
@@ -119,7 +125,8 @@ function shared(name, mode, target) {
     target,
     context: root,
     // Never `eval`: the pages' content security policy would refuse it.
-    devtool: mode === 'production' ? 'source-map' : 'cheap-module-source-map',
+    // Hidden: no script names its map, which is kept apart.
+    devtool: mode === 'production' ? 'hidden-source-map' : 'cheap-module-source-map',
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     cache: {
       type: 'filesystem',
@@ -168,6 +175,17 @@ function forOldBrowsers() {
       options: { isModule: 'unknown', env: { targets: addinBrowsers }, jsc: { parser: { syntax: 'ecmascript' } } },
     },
   };
+}
+
+/**
+ * The manifest for the place where a build is served, with the version of package.json.
+ *
+ * @param {string} xml
+ * @param {string} publicUrl
+ */
+function printManifest(xml, publicUrl) {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  return xml.replaceAll(manifestUrl, publicUrl).replace(/<Version>[^<]*</, `<Version>${version}.0<`);
 }
 
 /** The files whose functions cells can call. A new file is found at the next start. */

@@ -1,9 +1,12 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { resolve } from 'node:path';
 import webpack, { type MultiCompiler } from 'webpack';
 import WebpackDevServer, { type Configuration } from 'webpack-dev-server';
 import { addin, workbench } from '../webpack.config.js';
 import type { Certificate } from './certificate';
+import { contentSecurityPolicy } from './hosting/content-security-policy.mjs';
+import { responseHeaders } from './hosting/response-headers';
+import { createShareRelay, type ShareRelay } from './share-relay';
 import { proxyToSandbox } from './sandbox-proxy';
 import type { ServerSettings } from './server-settings';
 
@@ -30,6 +33,7 @@ export function createDevServer(
       mode: settings.mode,
       officeJs: settings.officeJs,
       service: settings.service ?? '/service',
+      connect: connectSources(settings),
       publicUrl: `https://localhost:${settings.port}`,
       output: resolve(settings.folder, 'dist'),
     }),
@@ -38,11 +42,15 @@ export function createDevServer(
   if (!compiler) throw new Error('webpack made no compiler of the two configurations.');
   // webpack-dev-server always watches; a build for tests must not change under them.
   if (!settings.watch) for (const each of compiler.compilers) each.options.watchOptions = { ignored: '**' };
-  const server = new WebpackDevServer(serverOptions(settings, certificate, sandboxUrl), compiler);
+  const relay = createShareRelay();
+  const server = new WebpackDevServer(serverOptions(settings, certificate, sandboxUrl, relay), compiler);
   return {
     compiler,
     start: () => server.start(),
-    close: () => server.stop(),
+    close: () => {
+      relay.close();
+      return server.stop();
+    },
   };
 }
 
@@ -50,7 +58,10 @@ function serverOptions(
   settings: ServerSettings,
   certificate: Certificate,
   sandboxUrl: (() => string) | undefined,
+  relay: ShareRelay,
 ): Configuration {
+  const { officeJs } = settings;
+  const policy = contentSecurityPolicy({ officeJs, connect: connectSources(settings) });
   return {
     host: 'localhost',
     port: settings.port,
@@ -64,20 +75,28 @@ function serverOptions(
     setupExitSignals: false,
     devMiddleware: { writeToDisk: settings.mode === 'production', stats: false },
     static: [{ directory: resolve('node_modules/@microsoft/office-js/dist'), publicPath: '/office', watch: false }],
-    headers: pageHeaders,
+    headers: (request: IncomingMessage) => pageHeaders(policy, request),
     proxy: sandboxUrl ? [proxyToSandbox(sandboxUrl)] : [],
     setupMiddlewares(middlewares, { app }) {
       app?.get('/', (_request, response) => response.redirect('/workbench/'));
+      app?.use((request, response, next) => {
+        if (!relay.handle(request, response)) next();
+      });
       return middlewares;
     },
   };
 }
 
-/** Excel on the web, itself at another origin, reads functions.json and shows the icons. The service sets its own headers. */
-function pageHeaders(request: IncomingMessage, _response: ServerResponse): Record<string, string> {
+/** As a host in production sends them. The workbench is no part of the add-in, and the service sets its own. */
+function pageHeaders(policy: string, request: IncomingMessage): Record<string, string> {
   const path = (request.url ?? '').split('?', 1)[0] ?? '';
   if (/^\/(service|sandbox)(\/|$)/.test(path)) return {};
-  if (path === '/functions.json') return { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-cache' };
-  if (path.startsWith('/assets/')) return { 'Cross-Origin-Resource-Policy': 'cross-origin' };
-  return { 'Cache-Control': 'no-cache' };
+  if (path.startsWith('/workbench/')) return { 'Cache-Control': 'no-cache' };
+  return responseHeaders(path, policy);
+}
+
+/** The data service in use; others on this computer, to be tried; and the line over which a watching server reloads pages. */
+function connectSources({ service, watch, port }: ServerSettings): string[] {
+  const lines = watch ? [`wss://localhost:${port}`] : [];
+  return [...(service === undefined ? [] : [new URL(service).origin]), 'http://127.0.0.1:*', ...lines];
 }

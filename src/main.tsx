@@ -1,4 +1,5 @@
 import { compose } from './app/compose';
+import { officeLook } from './app/settings-look';
 import { registerCommands } from './commands/register-commands';
 import './functions/account-fields';
 import './functions/accounts';
@@ -17,15 +18,20 @@ import './functions/reference';
 import './functions/rest';
 import './functions/security-fields';
 import './functions/sets';
+import { later } from './model/later';
 
 const builtFor = document.querySelector<HTMLMetaElement>('meta[name=ids-service]')?.content ?? '';
 const app = compose(new URL(builtFor === '' ? '/service' : builtFor, location.href).href);
 provideApp(app);
+/** One for pane and ribbon, as they share what is known of the workbook's tables. */
+const loadPaneVerbs = later(async () => (await import('./app/with-pane-verbs')).withPaneVerbs(app));
 
 void Office.onReady((info) => {
   const formats = Office.context.requirements.isSetSupported('CustomFunctionsRuntime', '1.4');
   describeHost(app.findDateSystem().then((dateSystem) => ({ formats, dateSystem })));
-  registerCommands(app);
+  registerCommands(app, loadPaneVerbs);
+  // Which token this device keeps for this site is known only now.
+  void app.resume();
   // Not in Microsoft's types: office.js tells a shared runtime whether its page starts hidden.
   showPane((info as { addin?: { visibilityMode?: string } }).addin?.visibilityMode === 'Hidden');
 });
@@ -38,8 +44,8 @@ function showPane(hidden: boolean): void {
     if (mounted || !root) return;
     mounted = true;
     try {
-      const { mountPane } = await import('./taskpane/mount-pane');
-      mountPane(root, app, theme());
+      const [{ mountPane }, verbs] = await Promise.all([import('./taskpane/mount-pane'), loadPaneVerbs()]);
+      mountPane(root, verbs, officeLook);
     } catch {
       mounted = false;
       root.textContent = 'The pane could not be loaded. Check the connection, then close it and open it again.';
@@ -56,14 +62,4 @@ function showPane(hidden: boolean): void {
   void Office.addin.onVisibilityModeChanged(({ visibilityMode }) => {
     if (visibilityMode === Office.VisibilityMode.taskpane) void mount();
   });
-}
-
-function theme(): 'light' | 'dark' | 'contrast' {
-  if (matchMedia('(forced-colors: active)').matches) return 'contrast';
-  const background = (Office.context.officeTheme as Office.OfficeTheme | undefined)?.bodyBackgroundColor;
-  if (background === undefined) return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  const [red = 255, green = 255, blue = 255] = (background.match(/[\da-f]{2}/gi) ?? []).map((part) =>
-    parseInt(part, 16),
-  );
-  return red * 0.3 + green * 0.59 + blue * 0.11 < 128 ? 'dark' : 'light';
 }

@@ -1,0 +1,55 @@
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import webpack from 'webpack';
+import { addin } from '../webpack.config.js';
+import { checkBuilt } from './hosting/check-built';
+import { readBuildSettings } from './hosting/build-settings';
+import { StartError, reasonOf, say } from './say';
+
+/** Tests put theirs elsewhere. */
+const output = process.env['IDS_OUTPUT'] || 'dist';
+/** Where source maps are kept: they are for those who look into a failure, not for the public. */
+const maps = `.cache/maps/${basename(output)}`;
+
+// `npm run build`: the add-in as it is served to users, in dist.
+try {
+  await build();
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  say(error.message);
+  process.exitCode = 1;
+}
+
+async function build(): Promise<void> {
+  const settings = readBuildSettings(process.env);
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  await runWebpack(webpack(addin({ ...settings, mode: 'production', output })));
+  keepMapsApart();
+  const wrong = await checkBuilt(output, settings.publicUrl, version);
+  if (wrong.length > 0) throw new StartError(`The build is not fit to be served:\n${wrong.join('\n')}`);
+  say(`Built version ${version} into ${output}, to be served at ${settings.publicUrl}.`);
+  say(`The manifest for Excel is ${output}/manifest.xml; source maps are in ${maps}.`);
+}
+
+async function runWebpack(compiler: webpack.Compiler | null): Promise<void> {
+  if (!compiler) throw new StartError('webpack made no compiler of the configuration.');
+  await new Promise<void>((resolve, reject) => {
+    compiler.run((error, stats) => {
+      const failed = error ?? (stats?.hasErrors() ? new StartError(stats.toString({ preset: 'errors-only' })) : null);
+      // Only after it was closed has it written its cache.
+      compiler.close((closing) => {
+        const reason = failed ?? closing;
+        if (reason) reject(reason instanceof StartError ? reason : new StartError(reasonOf(reason)));
+        else resolve();
+      });
+    });
+  });
+}
+
+function keepMapsApart(): void {
+  rmSync(maps, { recursive: true, force: true });
+  mkdirSync(maps, { recursive: true });
+  for (const file of readdirSync(output).filter((name) => name.endsWith('.map'))) {
+    renameSync(join(output, file), join(maps, file));
+  }
+}

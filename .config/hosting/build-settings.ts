@@ -1,0 +1,73 @@
+import { StartError } from '../say';
+
+/** For whom a production build is made. */
+export interface BuildSettings {
+  /** Where the files will be served, without a slash at the end. */
+  readonly publicUrl: string;
+  /** The data service that the pane offers at first: absolute, or a path beside the add-in; empty for /service. */
+  readonly service: string;
+  /** Origins that the page may ask, beside its own. */
+  readonly connect: readonly string[];
+}
+
+// IPv6 has many ways to write this computer; nobody serves an add-in or a data service for others from such an address.
+const localNames = /^(localhost|127(\.\d+){3}|0\.0\.0\.0|\[[\da-f:.]+\])$|\.localhost$/;
+
+/**
+ * The settings of `npm run build` from its environment: PUBLIC_URL, IDS_SERVICE, and IDS_CONNECT with more origins of
+ * data services, between spaces.
+ *
+ * @throws StartError for a value that can't be used
+ */
+export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
+  const service = readService(env['IDS_SERVICE'] ?? '');
+  const own = service.startsWith('/') || service === '' ? [] : [new URL(service).origin];
+  const more = (env['IDS_CONNECT'] ?? '').split(/\s+/).filter((part) => part !== '');
+  return {
+    publicUrl: readPublicUrl(env['PUBLIC_URL'] ?? ''),
+    service,
+    connect: [...new Set([...own, ...more.map(readOrigin)])],
+  };
+}
+
+function readPublicUrl(text: string): string {
+  const example = 'PUBLIC_URL=https://addins.example.com/ids npm run build';
+  if (text === '') {
+    throw new StartError(`Say where the add-in will be served, as its manifest has to name that address: ${example}`);
+  }
+  const url = readHttps(text);
+  if (!url) {
+    throw new StartError(
+      `PUBLIC_URL is "${text}", which Excel opens no add-in from; give an https address such as ${example}`,
+    );
+  }
+  return url.href.replace(/\/+$/, '');
+}
+
+function readService(text: string): string {
+  if (/^\/[\w./-]*$/.test(text) && !text.startsWith('//')) return text.replace(/\/+$/, '');
+  const url = text === '' ? undefined : readHttps(text);
+  if (text !== '' && !url) {
+    throw new StartError(
+      `IDS_SERVICE is "${text}", which is no data service for others; give an https address, or a path such as /service.`,
+    );
+  }
+  return url ? url.href.replace(/\/+$/, '') : '';
+}
+
+function readOrigin(text: string): string {
+  const url = readHttps(text);
+  if (url && url.pathname === '/') return url.origin;
+  throw new StartError(
+    `IDS_CONNECT has "${text}"; give https addresses without a path, with spaces between: https://ids.example.com`,
+  );
+}
+
+/** An https address of another computer, with nothing behind its path. */
+function readHttps(text: string): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || url.protocol !== 'https:' || url.username || url.password || !/^[\w.~/:[\]-]+$/.test(text))
+    return undefined;
+  // A host's name in an address may hold a semicolon, which would begin another part of the policy.
+  return localNames.test(url.hostname.replace(/\.$/, '')) || !/^[\w.:[\]-]+$/.test(url.hostname) ? undefined : url;
+}

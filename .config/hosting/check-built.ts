@@ -1,0 +1,58 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { OfficeAddinManifest } from 'office-addin-manifest';
+
+/** Files that a host has to serve, beside the scripts. */
+const needed = ['taskpane.html', 'functions.json', 'functions.html', 'function-help.json', 'help.html'];
+
+/** An address of the computer that it is read on. */
+const localAddress = /\/\/(localhost|127\.0\.0\.1|\[::1\])|\b(localhost|127\.0\.0\.1):\d/i;
+
+/**
+ * Looks at a production build before anybody serves it.
+ *
+ * @param folder - of the built files
+ * @returns what is wrong with it, a sentence each
+ */
+export async function checkBuilt(folder: string, publicUrl: string, version: string): Promise<string[]> {
+  const files = readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((file) => statSync(join(folder, file)).isFile());
+  const text = (file: string): string => readFileSync(join(folder, file), 'utf8');
+  const missing = needed.filter((file) => !files.includes(file));
+  const maps = files.filter((file) => file.endsWith('.map'));
+  const local = files.filter((file) => !file.endsWith('.png') && namesThisComputer(file, text(file)));
+  return [
+    ...missing.map((file) => `${file} is missing.`),
+    ...maps.map((file) => `${file} is a source map, which is not for the public.`),
+    ...local.map((file) => `${file} names an address of the computer that it was built on.`),
+    ...(await checkManifest(folder, files, publicUrl, version)),
+  ];
+}
+
+/** Scripts may say the bare name: the add-in lets plain http be used for a service on this computer only. */
+function namesThisComputer(file: string, text: string): boolean {
+  return file.endsWith('.js') ? localAddress.test(text) : /localhost|127\.0\.0\.1/i.test(text);
+}
+
+async function checkManifest(
+  folder: string,
+  files: readonly string[],
+  publicUrl: string,
+  version: string,
+): Promise<string[]> {
+  const path = join(folder, 'manifest.xml');
+  const read = await OfficeAddinManifest.readManifestFile(path).catch((error: unknown) => String(error));
+  if (typeof read === 'string') return [`manifest.xml can't be read: ${read}`];
+  const xml = readFileSync(path, 'utf8');
+  const addresses = [...xml.matchAll(/(?:DefaultValue|Url)="(https?:[^"]*)"/g)].map(([, url = '']) => url);
+  const elsewhere = addresses.filter((url) => !url.startsWith(`${publicUrl}/`));
+  const absent = addresses
+    .filter((url) => url.startsWith(`${publicUrl}/`))
+    .filter((url) => !files.includes(url.slice(publicUrl.length + 1)));
+  return [
+    ...(read.version === `${version}.0` ? [] : [`manifest.xml has the version ${read.version}, not ${version}.0.`]),
+    ...elsewhere.map((url) => `manifest.xml names ${url}, which is not below ${publicUrl}.`),
+    ...absent.map((url) => `manifest.xml names ${url}, and there is no such file.`),
+  ];
+}

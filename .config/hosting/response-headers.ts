@@ -1,0 +1,29 @@
+import { contentSecurityPolicy } from './content-security-policy.mjs';
+
+/** What every answer of the add-in's server carries. */
+export const everyAnswer: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+};
+
+/** Files with a hash of their content in their name: another content has another name. */
+const hashed = /\.[0-9a-f]{8}\.js$/;
+
+/** What Excel on the web, a page of another origin, reads and shows. */
+const readByExcel = /^\/(functions\.json|shortcuts\.json|manifest\.xml|assets\/)/;
+
+/**
+ * The headers of one file of the add-in.
+ *
+ * @param path - as asked for, without a query
+ */
+export function responseHeaders(path: string, policy: string = contentSecurityPolicy()): Record<string, string> {
+  return {
+    ...everyAnswer,
+    'Content-Security-Policy': policy,
+    'Cache-Control': hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'Cross-Origin-Resource-Policy': readByExcel.test(path) ? 'cross-origin' : 'same-origin',
+    ...(readByExcel.test(path) && { 'Access-Control-Allow-Origin': '*' }),
+  };
+}

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { readNginxSettings } from './hosting/nginx-settings';
+import { printNginx } from './hosting/print-nginx';
+import { StartError } from './say';
+
+// `npm run --silent nginx > ids.conf`: the configuration of nginx for the place that PUBLIC_URL names.
+try {
+  const template = readFileSync('.config/hosting/nginx.conf.template', 'utf8');
+  process.stdout.write(printNginx(template, readNginxSettings(process.env)));
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  // Not to the output, which may be on its way into a file.
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
