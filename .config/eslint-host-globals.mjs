@@ -20,7 +20,7 @@ export const owners = {
   },
   office: {
     names: ['Office', 'OfficeRuntime', 'localStorage', 'sessionStorage', 'indexedDB'],
-    owners: ['src/app/settings*', 'src/app/settings/**', 'src/main.tsx', 'src/commands/**', 'src/workbook/**'],
+    owners: ['src/app/settings/**', 'src/main.tsx', 'src/commands/**', 'src/workbook/**'],
     message: 'Office and storage belong to src/app/settings, main, commands and workbook.',
   },
   timers: {

@@ -1,5 +1,5 @@
 import { compose } from './app/compose';
-import { officeLook } from './app/settings-look';
+import { officeLook } from './app/settings/settings-look';
 import { registerCommands } from './commands/register-commands';
 import './functions/account-fields';
 import './functions/accounts';

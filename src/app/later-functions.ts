@@ -1,10 +1,10 @@
 import type { createRestTables } from '../loader/rest-tables';
 import { later } from '../model/later';
-import type { PointServices } from './create-point-functions';
-import type { RestServices } from './create-rest-functions';
+import type { PointServices } from './values/create-point-functions';
+import type { RestServices } from './values/create-rest-functions';
 import { laterCode } from './later-code';
-import type { PointFunctions } from './point-functions';
-import type { RestFunctions } from './rest-functions';
+import type { PointFunctions } from './values/point-functions';
+import type { RestFunctions } from './values/rest-functions';
 
 /** The verbs of cells that show one value, their code loaded when the first of them is called. */
 export function laterFunctions(

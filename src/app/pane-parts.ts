@@ -3,8 +3,8 @@ import type { Loader } from '../loader/loader';
 import type { PlainDate } from '../model/plain-date';
 import type { Workbook } from '../workbook/workbook';
 import type { CellAnswers } from './cell-answers';
-import type { TableServices } from './create-table-verbs';
-import type { Session } from './session';
+import type { TableServices } from './tables/create-table-verbs';
+import type { Session } from './connection/session';
 
 /** What the pane's verbs share with those of cells. */
 export interface PaneParts {

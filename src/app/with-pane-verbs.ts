@@ -1,12 +1,12 @@
 import { readReference } from '../workbook/read-reference';
 import type { App, PaneApp } from './app';
-import { createBlockVerbs } from './create-block-verbs';
-import { createColumnMemory } from './create-column-memory';
-import { createDeliveries } from './create-deliveries';
-import { createFormulaVerbs } from './create-formula-verbs';
-import { createMorning } from './create-morning';
-import { createQuestionVerbs } from './create-question-verbs';
-import { createSelectionVerbs } from './create-selection-verbs';
+import { createBlockVerbs } from './blocks/create-block-verbs';
+import { createColumnMemory } from './questions/create-column-memory';
+import { createDeliveries } from './deliveries/create-deliveries';
+import { createFormulaVerbs } from './questions/create-formula-verbs';
+import { createMorning } from './morning/create-morning';
+import { createQuestionVerbs } from './questions/create-question-verbs';
+import { createSelectionVerbs } from './questions/create-selection-verbs';
 
 /** The add-in with the verbs that only the pane calls. Cells don't wait for their code: it is loaded with the pane. */
 export function withPaneVerbs<Begun extends App>(app: Begun): Begun & PaneApp {

@@ -1,5 +1,5 @@
 import type { App } from '../app/app';
-import type { BlockVerbs } from '../app/block-verbs';
+import type { BlockVerbs } from '../app/blocks/block-verbs';
 import { AddInError } from '../model/errors';
 import { complete } from './complete';
 

@@ -1,4 +1,4 @@
-import type { FieldValue } from '../app/field-value';
+import type { FieldValue } from '../app/values/field-value';
 import { functionHost } from './host';
 import { toMatrix } from './matrix';
 

@@ -1,5 +1,5 @@
-import { nameArguments } from '../app/named-arguments';
-import { tableFunctions, type TableFunction, type TableFunctionName } from '../app/table-functions';
+import { nameArguments } from '../app/tables/named-arguments';
+import { tableFunctions, type TableFunction, type TableFunctionName } from '../app/tables/table-functions';
 import { toAddInError } from '../model/errors';
 import { answerCell, type Invocation } from './answer-cell';
 import { functionHost } from './host';

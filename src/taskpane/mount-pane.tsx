@@ -2,7 +2,7 @@ import { FluentProvider } from '@fluentui/react-components';
 import { createRoot } from 'react-dom/client';
 import type { PaneApp } from '../app/app';
 import type { Observable } from '../app/observable';
-import type { Look } from '../app/settings-look';
+import type { Look } from '../app/settings/settings-look';
 import { Fence } from './shared/Fence';
 import { AppContext } from './shared/app-context';
 import { useObservable } from './shared/use-observable';

@@ -1,5 +1,5 @@
 import type { App } from '../../src/app/app';
-import type { Block, BlockChange } from '../../src/app/block-verbs';
+import type { Block, BlockChange } from '../../src/app/blocks/block-verbs';
 import { refreshAll } from '../../src/commands/refresh-all';
 import { settlePromises } from '../support/test-clock';
 

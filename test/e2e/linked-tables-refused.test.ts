@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import type { BlockChange } from '../../src/app/block-verbs';
+import type { BlockChange } from '../../src/app/blocks/block-verbs';
 import type { Refusal } from '../../src/workbench/wire/refusals';
 import { plantFault } from '../support/ask-service';
 import { launchChromium } from '../support/chromium';

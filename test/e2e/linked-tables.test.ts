@@ -1,6 +1,6 @@
 // Long because each promise about a refresh is shown on one and the same table, from its insertion on.
 import type { Browser } from 'playwright-core';
-import type { Block } from '../../src/app/block-verbs';
+import type { Block } from '../../src/app/blocks/block-verbs';
 import { builtServer } from '../support/built-server';
 import { launchChromium } from '../support/chromium';
 import { paneBlocks, valueOf, type PaneBlocks } from '../support/pane-app';

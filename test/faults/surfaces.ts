@@ -1,6 +1,6 @@
-import { gatherMorning } from '../../src/app/gather-morning';
-import { planMorning } from '../../src/app/morning-plan';
-import { nameMorningSheets } from '../../src/app/name-morning-sheets';
+import { gatherMorning } from '../../src/app/morning/gather-morning';
+import { planMorning } from '../../src/app/morning/morning-plan';
+import { nameMorningSheets } from '../../src/app/morning/name-morning-sheets';
 import { AddInError, isAddInError } from '../../src/model/errors';
 import type { Answer } from '../../src/model/pedigree';
 import type { SandboxedApp } from '../support/sandboxed-app';

@@ -1,4 +1,4 @@
-import type { BlockVerbs } from '../../src/app/block-verbs';
+import type { BlockVerbs } from '../../src/app/blocks/block-verbs';
 import { createBlockMemory } from '../../src/app/blocks/block-tools';
 import { createBlocks } from '../../src/app/blocks/create-blocks';
 import { AddInError } from '../../src/model/errors';

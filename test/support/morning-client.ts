@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { createDeliveries } from '../../src/app/create-deliveries';
-import type { MorningSources } from '../../src/app/gather-morning';
+import { createDeliveries } from '../../src/app/deliveries/create-deliveries';
+import type { MorningSources } from '../../src/app/morning/gather-morning';
 import { createLoadTotal } from '../../src/loader/load-total';
 import { createLoader } from '../../src/loader/loader';
 import type { Clock } from '../../src/model/clock';

@@ -1,8 +1,8 @@
-import { createAskPrice } from '../../src/app/ask-price';
-import { askTotal } from '../../src/app/ask-total';
-import { createPointFunctions } from '../../src/app/create-point-functions';
-import { createFindSecurity } from '../../src/app/find-security';
-import type { TotalQuestion } from '../../src/app/point-functions';
+import { createAskPrice } from '../../src/app/values/ask-price';
+import { askTotal } from '../../src/app/values/ask-total';
+import { createPointFunctions } from '../../src/app/values/create-point-functions';
+import { createFindSecurity } from '../../src/app/values/find-security';
+import type { TotalQuestion } from '../../src/app/values/point-functions';
 import { createLoadTotal } from '../../src/loader/load-total';
 import { createLoader } from '../../src/loader/loader';
 import { reply, type Respond } from './http-server';

@@ -1,4 +1,4 @@
-import type { Block, BlockVerbs } from '../../src/app/block-verbs';
+import type { Block, BlockVerbs } from '../../src/app/blocks/block-verbs';
 import { AddInError } from '../../src/model/errors';
 
 /** Blocks that a test gives, and what the pane asked to be done with them. */

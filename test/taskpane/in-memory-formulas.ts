@@ -1,5 +1,5 @@
-import type { FormulaAnswer, FormulaVerbs } from '../../src/app/formula-verbs';
-import type { Watch } from '../../src/app/block-verbs';
+import type { FormulaAnswer, FormulaVerbs } from '../../src/app/questions/formula-verbs';
+import type { Watch } from '../../src/app/blocks/block-verbs';
 import { parseFormula } from '../../src/query/parse-formula';
 import { printParts } from '../../src/query/print-parts';
 import { qualifyParts } from '../../src/query/qualify-parts';

@@ -1,4 +1,10 @@
-import type { MorningLine, MorningReport, MorningVerbs, MorningWatch, MorningWish } from '../../src/app/morning-verbs';
+import type {
+  MorningLine,
+  MorningReport,
+  MorningVerbs,
+  MorningWatch,
+  MorningWish,
+} from '../../src/app/morning/morning-verbs';
 
 /** A morning check that a test answers when it likes. */
 export interface AskedCheck {

@@ -1,8 +1,8 @@
-import { listSubjects } from '../../src/app/list-subjects';
-import { printForm } from '../../src/app/print-form';
-import type { QuestionVerbs } from '../../src/app/question-verbs';
-import { readForm } from '../../src/app/read-form';
-import { subjectFields } from '../../src/app/subject-fields';
+import { listSubjects } from '../../src/app/questions/list-subjects';
+import { printForm } from '../../src/app/questions/print-form';
+import type { QuestionVerbs } from '../../src/app/questions/question-verbs';
+import { readForm } from '../../src/app/questions/read-form';
+import { subjectFields } from '../../src/app/questions/subject-fields';
 import { builtInOperations } from '../../src/loader/built-in-operations';
 import { entities } from '../../src/model/entities';
 import type { Schema } from '../../src/model/schema';

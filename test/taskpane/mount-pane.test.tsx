@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom';
 import { act, screen, waitFor } from '@testing-library/react';
 import { createObservable } from '../../src/app/observable';
-import type { Look } from '../../src/app/settings-look';
+import type { Look } from '../../src/app/settings/settings-look';
 import { mountPane } from '../../src/taskpane/mount-pane';
 import { createInMemoryApp } from './in-memory-app';
 

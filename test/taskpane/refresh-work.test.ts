@@ -1,5 +1,5 @@
-import type { Block, BlockChange } from '../../src/app/block-verbs';
-import type { SessionState } from '../../src/app/session';
+import type { Block, BlockChange } from '../../src/app/blocks/block-verbs';
+import type { SessionState } from '../../src/app/connection/session';
 import { refreshWork } from '../../src/taskpane/workbook/refresh-work';
 
 const none = { added: 0, removed: 0, changed: 0, byColumn: {} };

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, screen, within } from '@testing-library/react';
-import type { SettingsState } from '../../src/app/settings';
+import type { SettingsState } from '../../src/app/settings/settings';
 import { defaultService } from './in-memory-app';
 import { pick, renderConnectedPane, renderPane } from './render-pane';
 

@@ -6,7 +6,7 @@ import type { DefinedColumn, StoredAnswer } from '../../workbook/linked/definiti
 import { hashRows } from '../../workbook/linked/hash-rows';
 import { uniqueHeaders } from '../../workbook/linked/table-names';
 import type { ReferredCell } from '../../workbook/linked/referred-cell';
-import type { Watch } from '../block-verbs';
+import type { Watch } from './block-verbs';
 import type { BlockTools } from './block-tools';
 import { referredCells } from './check-references';
 

@@ -4,7 +4,7 @@ import type { DateSystem } from '../../model/serial-date';
 import type { Definition } from '../../workbook/linked/definition';
 import type { HalfDoneError } from '../../workbook/linked/journal';
 import type { FoundFormula, FoundTable, LinkedWorkbook } from '../../workbook/linked/linked-workbook';
-import type { FormulaVerbs } from '../formula-verbs';
+import type { FormulaVerbs } from '../questions/formula-verbs';
 
 /** What the verbs on blocks work with. */
 export interface BlockTools {

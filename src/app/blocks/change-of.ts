@@ -1,6 +1,6 @@
 import { formatArea } from '../../workbook/linked/format-area';
 import type { RefreshPlan } from '../../workbook/linked/plan-refresh';
-import type { BlockChange } from '../block-verbs';
+import type { BlockChange } from './block-verbs';
 import type { OpenTable } from './block-tools';
 
 /** The report on one table. `headers`: of the plan's columns. */

@@ -3,7 +3,7 @@ import type { CellInput } from '../../workbook/linked/cell-input';
 import type { Definition } from '../../workbook/linked/definition';
 import { matchColumns } from '../../workbook/linked/match-columns';
 import { planRefresh, type RefreshPlan } from '../../workbook/linked/plan-refresh';
-import type { Watch } from '../block-verbs';
+import type { Watch } from './block-verbs';
 import type { AskedRows } from './ask-rows';
 import type { BlockTools, OpenTable } from './block-tools';
 import { tellingColumns } from './telling-columns';

@@ -1,4 +1,4 @@
-import type { BlockKind, Watch } from '../block-verbs';
+import type { BlockKind, Watch } from './block-verbs';
 import type { BlockTools } from './block-tools';
 import { formulaFromTable, tableFromFormula } from './convert-table';
 import { findFormula } from './formula-blocks';

@@ -6,7 +6,7 @@ import { wholeOrNothing, type Journal } from '../../workbook/linked/journal';
 import type { FoundFormula } from '../../workbook/linked/linked-workbook';
 import { matchColumns } from '../../workbook/linked/match-columns';
 import { printDefinition } from '../../workbook/linked/print-definition';
-import type { Watch } from '../block-verbs';
+import type { Watch } from './block-verbs';
 import { askRows } from './ask-rows';
 import { formulaId, type BlockTools, type OpenTable } from './block-tools';
 import { placeTable } from './insert-table';

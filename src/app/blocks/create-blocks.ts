@@ -2,7 +2,7 @@ import { AddInError, toAddInError } from '../../model/errors';
 import { HalfDoneError } from '../../workbook/linked/journal';
 import { sheetColumns, sheetRows } from '../../workbook/linked/area';
 import { tooManyRows } from '../../workbook/linked/append-rows';
-import type { Block, BlockChange, BlockVerbs, Watch } from '../block-verbs';
+import type { Block, BlockChange, BlockVerbs, Watch } from './block-verbs';
 import type { BlockTools } from './block-tools';
 import { convertBlock } from './convert-block';
 import { describeFormula, describeTable } from './describe-block';

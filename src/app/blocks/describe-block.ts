@@ -2,7 +2,7 @@ import type { MissingDelivery } from '../../model/pedigree';
 import { isErrorValue } from '../../workbook/broken-formulas';
 import { formatArea } from '../../workbook/linked/format-area';
 import type { FoundFormula } from '../../workbook/linked/linked-workbook';
-import type { Block, BlockState } from '../block-verbs';
+import type { Block, BlockState } from './block-verbs';
 import { formulaId, type BlockNotes, type BlockTools, type OpenTable } from './block-tools';
 import type { LostPart } from './open-tables';
 

@@ -1,4 +1,4 @@
-import type { SessionState } from '../session';
+import type { SessionState } from '../connection/session';
 
 /** The name that a workbook may keep of the connected person; of an e-mail address only what comes before the @. */
 export function displayName(session: SessionState): string | undefined {

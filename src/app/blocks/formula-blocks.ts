@@ -3,7 +3,7 @@ import { holdCells } from '../../workbook/linked/hold-cells';
 import type { FoundFormula } from '../../workbook/linked/linked-workbook';
 import { toAddInError } from '../../model/errors';
 import { wholeOrNothing } from '../../workbook/linked/journal';
-import type { BlockChange } from '../block-verbs';
+import type { BlockChange } from './block-verbs';
 import { formatArea } from '../../workbook/linked/format-area';
 import { formulaId, type BlockTools } from './block-tools';
 

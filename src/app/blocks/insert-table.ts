@@ -8,7 +8,7 @@ import type { FoundTable, SheetCell } from '../../workbook/linked/linked-workboo
 import { printDefinition } from '../../workbook/linked/print-definition';
 import { freeTableName } from '../../workbook/linked/table-names';
 import { writeRows } from '../../workbook/linked/write-rows';
-import type { TableWish, Watch } from '../block-verbs';
+import type { TableWish, Watch } from './block-verbs';
 import { askRows, tableFormat, type AskedRows } from './ask-rows';
 import type { BlockTools, OpenTable } from './block-tools';
 import { describeColumn, totalCells } from './table-extras';

@@ -1,4 +1,4 @@
-import type { Block } from '../block-verbs';
+import type { Block } from './block-verbs';
 import type { BlockTools } from './block-tools';
 import { describeFormula, describeLost, describeTable } from './describe-block';
 import { openTables } from './open-tables';

@@ -1,6 +1,6 @@
 import type { PlainDate } from '../../model/plain-date';
 import { isReference, type FormulaParts } from '../../query/formula-parts';
-import { tableFunctions, type TableFunction } from '../table-functions';
+import { tableFunctions, type TableFunction } from '../tables/table-functions';
 
 const dateNames: readonly string[] = ['date', 'from', 'to', 'date1', 'date2'];
 

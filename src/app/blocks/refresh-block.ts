@@ -1,5 +1,5 @@
 import { AddInError } from '../../model/errors';
-import type { Block, BlockChange, Watch } from '../block-verbs';
+import type { Block, BlockChange, Watch } from './block-verbs';
 import type { BlockTools } from './block-tools';
 import { refreshFormula } from './formula-blocks';
 import { refreshTable } from './refresh-table';

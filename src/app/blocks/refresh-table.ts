@@ -1,7 +1,7 @@
 import { AddInError } from '../../model/errors';
 import { isUnchanged } from '../../workbook/linked/plan-refresh';
 import { printDefinition } from '../../workbook/linked/print-definition';
-import type { BlockChange, Watch } from '../block-verbs';
+import type { BlockChange, Watch } from './block-verbs';
 import { checkReferences } from './check-references';
 import { askRows, type AskedRows } from './ask-rows';
 import type { BlockTools, OpenTable } from './block-tools';

@@ -1,5 +1,5 @@
 import { printDefinition } from '../../workbook/linked/print-definition';
-import type { Watch } from '../block-verbs';
+import type { Watch } from './block-verbs';
 import { askRows } from './ask-rows';
 import type { BlockTools, OpenTable } from './block-tools';
 import { refuseOwnColumns, takeAway } from './convert-table';

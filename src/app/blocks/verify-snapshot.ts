@@ -1,7 +1,7 @@
 import type { Definition } from '../../workbook/linked/definition';
 import { hashRows } from '../../workbook/linked/hash-rows';
 import { isUnchanged } from '../../workbook/linked/plan-refresh';
-import type { BlockChange, Watch } from '../block-verbs';
+import type { BlockChange, Watch } from './block-verbs';
 import { askRows, type AskedRows } from './ask-rows';
 import type { BlockTools } from './block-tools';
 import { changeOf } from './change-of';

@@ -4,7 +4,7 @@ import { guardText, type CellInput } from '../../workbook/linked/cell-input';
 import { controlTotals } from '../../workbook/linked/control-totals';
 import { wholeOrNothing } from '../../workbook/linked/journal';
 import { writeRows } from '../../workbook/linked/write-rows';
-import type { Block, Watch } from '../block-verbs';
+import type { Block, Watch } from './block-verbs';
 import type { BlockTools } from './block-tools';
 import { readAll } from './freeze-table';
 import { listBlocks } from './list-blocks';

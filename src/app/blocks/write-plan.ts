@@ -7,7 +7,7 @@ import type { LinkedPlace } from '../../workbook/linked/linked-place';
 import { isUnchanged, planRefresh, rowsAfter } from '../../workbook/linked/plan-refresh';
 import { printDefinition } from '../../workbook/linked/print-definition';
 import { readDefinition } from '../../workbook/linked/read-definition';
-import type { Watch } from '../block-verbs';
+import type { Watch } from './block-verbs';
 import type { BlockTools, OpenTable } from './block-tools';
 import type { TablePlan } from './compare-rows';
 import { keepNotes } from './keep-notes';

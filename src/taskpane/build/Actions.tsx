@@ -1,6 +1,6 @@
 import { Button, Caption1, Radio, RadioGroup } from '@fluentui/react-components';
 import { useId, useRef, useState } from 'react';
-import type { Target } from '../../app/block-verbs';
+import type { Target } from '../../app/blocks/block-verbs';
 import { fluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { build as text } from '../strings/build';

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useMemo } from 'react';
-import type { SubjectField } from '../../app/question-verbs';
+import type { SubjectField } from '../../app/questions/question-verbs';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { PickerField } from '../shared/PickerField';
 import { SearchBox } from '../shared/SearchBox';

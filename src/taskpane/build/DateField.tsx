@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
 import { useId, useMemo, useRef, useState } from 'react';
-import type { FormulaArgument } from '../../app/formula-verbs';
+import type { FormulaArgument } from '../../app/questions/formula-verbs';
 import type { PlainDate } from '../../model/plain-date';
 import { fromSerial } from '../../model/serial-date';
 import { useApp } from '../shared/app-context';

@@ -1,5 +1,5 @@
 import { Button, Spinner } from '@fluentui/react-components';
-import type { Progress } from '../../app/block-verbs';
+import type { Progress } from '../../app/blocks/block-verbs';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import type { Task } from '../shared/use-task';

@@ -1,5 +1,5 @@
 import { Field, Input, Select, Textarea } from '@fluentui/react-components';
-import type { SubjectOption } from '../../app/question-verbs';
+import type { SubjectOption } from '../../app/questions/question-verbs';
 import { label as spokenName } from '../../model/label';
 import { build as text } from '../strings/build';
 

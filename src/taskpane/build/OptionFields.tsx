@@ -1,5 +1,5 @@
 import type { Dispatch } from 'react';
-import type { Subject } from '../../app/question-verbs';
+import type { Subject } from '../../app/questions/question-verbs';
 import { Fold } from '../shared/Fold';
 import { build as text } from '../strings/build';
 import type { FormChange } from './form-state';

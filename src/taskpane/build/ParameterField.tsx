@@ -1,6 +1,6 @@
 import { Field, Input, Textarea } from '@fluentui/react-components';
-import type { FormulaArgument } from '../../app/formula-verbs';
-import type { ParameterName } from '../../app/question-verbs';
+import type { FormulaArgument } from '../../app/questions/formula-verbs';
+import type { ParameterName } from '../../app/questions/question-verbs';
 import { useApp } from '../shared/app-context';
 import { useAnswer } from '../shared/use-answer';
 import { build as text } from '../strings/build';

@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useMemo } from 'react';
-import type { FormulaArgument } from '../../app/formula-verbs';
+import type { FormulaArgument } from '../../app/questions/formula-verbs';
 import { PickerField } from '../shared/PickerField';
 import { SearchBox } from '../shared/SearchBox';
 import type { Asking } from '../shared/use-answer';

@@ -1,5 +1,5 @@
 import { useEffect, type Dispatch } from 'react';
-import type { ParameterName, Subject } from '../../app/question-verbs';
+import type { ParameterName, Subject } from '../../app/questions/question-verbs';
 import { Fold } from '../shared/Fold';
 import { build as text } from '../strings/build';
 import { filter as filterStrings } from '../strings/filter';

@@ -1,7 +1,7 @@
 import { Button, Field, Input, Select, makeStyles, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useMemo } from 'react';
-import type { SubjectField } from '../../app/question-verbs';
+import type { SubjectField } from '../../app/questions/question-verbs';
 import type { Sorting } from '../../query/query';
 import { readSort } from '../../query/read-sort';
 import { useLayoutStyles } from '../shared/layout-styles';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Subject } from '../../app/question-verbs';
+import type { Subject } from '../../app/questions/question-verbs';
 import { Picker } from '../shared/Picker';
 import type { Asking } from '../shared/use-answer';
 import { build as text } from '../strings/build';

@@ -1,4 +1,4 @@
-import type { SubjectField, SubjectFields } from '../../app/question-verbs';
+import type { SubjectField, SubjectFields } from '../../app/questions/question-verbs';
 
 // Position → Security → SecurityType → MajorAssetClass; further on the columns say little of the rows.
 const deepest = 3;

@@ -1,4 +1,4 @@
-import type { SubjectField } from '../../app/question-verbs';
+import type { SubjectField } from '../../app/questions/question-verbs';
 import type { Choice } from '../shared/filter-choices';
 import { build as text } from '../strings/build';
 

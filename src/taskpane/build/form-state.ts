@@ -1,7 +1,7 @@
-import type { ChosenColumns } from '../../app/column-memory-verbs';
-import type { FormulaArgument } from '../../app/formula-verbs';
-import type { ParameterName, QuestionForm, Subject } from '../../app/question-verbs';
-import type { FormulaPlace } from '../../app/selection-verbs';
+import type { ChosenColumns } from '../../app/questions/column-memory-verbs';
+import type { FormulaArgument } from '../../app/questions/formula-verbs';
+import type { ParameterName, QuestionForm, Subject } from '../../app/questions/question-verbs';
+import type { FormulaPlace } from '../../app/questions/selection-verbs';
 import type { FilterGroup } from './filter/filter-tree';
 import { printFilter } from './filter/print-filter';
 import { readFilter } from './filter/read-filter';

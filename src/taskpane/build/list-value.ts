@@ -1,4 +1,4 @@
-import type { FormulaArgument } from '../../app/formula-verbs';
+import type { FormulaArgument } from '../../app/questions/formula-verbs';
 
 /** The values of an argument that takes several: `"1;2"`, 1, or an array's cells. None means all. */
 export function readListValue(argument: FormulaArgument | undefined): readonly string[] {

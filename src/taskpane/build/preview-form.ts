@@ -1,4 +1,4 @@
-import type { QuestionForm, Subject } from '../../app/question-verbs';
+import type { QuestionForm, Subject } from '../../app/questions/question-verbs';
 import { previewRows } from './preview-rows';
 
 /** The question for its first rows only, where it can say so. */

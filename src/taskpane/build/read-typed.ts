@@ -1,4 +1,4 @@
-import type { FormulaArgument } from '../../app/formula-verbs';
+import type { FormulaArgument } from '../../app/questions/formula-verbs';
 import { isReference } from '../../query/formula-parts';
 import { parseFormula } from '../../query/parse-formula';
 

@@ -1,5 +1,5 @@
-import type { FormulaArgument } from '../../app/formula-verbs';
-import type { ParameterName, QuestionForm, Subject } from '../../app/question-verbs';
+import type { FormulaArgument } from '../../app/questions/formula-verbs';
+import type { ParameterName, QuestionForm, Subject } from '../../app/questions/question-verbs';
 
 type Values = QuestionForm['values'];
 

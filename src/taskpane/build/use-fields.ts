@@ -1,4 +1,4 @@
-import type { SubjectField } from '../../app/question-verbs';
+import type { SubjectField } from '../../app/questions/question-verbs';
 import { useApp } from '../shared/app-context';
 import { useAnswer } from '../shared/use-answer';
 import { collectFields } from './collect-fields';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Progress, Target } from '../../app/block-verbs';
+import type { Progress, Target } from '../../app/blocks/block-verbs';
 import { useApp } from '../shared/app-context';
 import type { TableLook } from './TableFields';
 import { useQuestionTask } from './use-question-task';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, type Dispatch } from 'react';
-import type { QuestionForm } from '../../app/question-verbs';
+import type { QuestionForm } from '../../app/questions/question-verbs';
 import { toAddInError } from '../../model/errors';
 import type { ScreenRequest } from '../screen-props';
 import { useApp } from '../shared/app-context';

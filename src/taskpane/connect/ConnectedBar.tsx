@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import type { Claims } from '../../app/claims';
+import type { Claims } from '../../app/connection/claims';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { showMoment } from '../shared/show-moment';

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useRef } from 'react';
-import type { Block } from '../../app/block-verbs';
+import type { Block } from '../../app/blocks/block-verbs';
 import { useApp } from '../shared/app-context';
 import { fluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';

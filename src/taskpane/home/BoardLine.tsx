@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { isAwaited } from '../../app/delivery-standing';
-import type { BoardRow, Stake } from '../../app/delivery-verbs';
+import { isAwaited } from '../../app/deliveries/delivery-standing';
+import type { BoardRow, Stake } from '../../app/deliveries/delivery-verbs';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { StateBadge } from '../shared/StateBadge';
 import { home as text } from '../strings/home';

@@ -1,5 +1,5 @@
 import { Button, Spinner, makeStyles, tokens } from '@fluentui/react-components';
-import type { BoardRow } from '../../app/delivery-verbs';
+import type { BoardRow } from '../../app/deliveries/delivery-verbs';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { StateBadge } from '../shared/StateBadge';

@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { deliveredKinds, type BoardRow, type DeliveryStakes } from '../../app/delivery-verbs';
+import { deliveredKinds, type BoardRow, type DeliveryStakes } from '../../app/deliveries/delivery-verbs';
 import { easternTime } from '../../model/eastern';
 import { fluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';

@@ -1,6 +1,6 @@
 import { Button, ProgressBar } from '@fluentui/react-components';
 import { useRef, useState } from 'react';
-import type { MorningProgress, MorningReport } from '../../app/morning-verbs';
+import type { MorningProgress, MorningReport } from '../../app/morning/morning-verbs';
 import type { PlainDate } from '../../model/plain-date';
 import type { ScreenProps } from '../screen-props';
 import { useApp } from '../shared/app-context';

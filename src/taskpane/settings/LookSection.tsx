@@ -1,5 +1,5 @@
 import { Field, Select } from '@fluentui/react-components';
-import type { ThemeChoice } from '../../app/preferences';
+import type { ThemeChoice } from '../../app/settings/preferences';
 import { useApp } from '../shared/app-context';
 import { useObservable } from '../shared/use-observable';
 import { settings as text } from '../strings/settings';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Claims } from '../../app/claims';
+import type { Claims } from '../../app/connection/claims';
 import { useApp } from './app-context';
 import { useObservable } from './use-observable';
 

@@ -1,4 +1,4 @@
-import type { SubjectGroup } from '../../app/question-verbs';
+import type { SubjectGroup } from '../../app/questions/question-verbs';
 import type { ColumnKind } from '../../model/table';
 import { countOf } from './count-of';
 

@@ -1,6 +1,6 @@
 import { webLightTheme, type Theme } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
-import type { Look } from '../../app/settings-look';
+import type { Look } from '../../app/settings/settings-look';
 
 /** Most see one look only, so the others come when they are wanted. */
 const later: Readonly<Record<Exclude<Look, 'light'>, () => Promise<Theme>>> = {

@@ -1,6 +1,6 @@
 import { Badge, Button, Link, makeStyles, mergeClasses, tokens, type BadgeProps } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
-import type { Block, BlockState } from '../../app/block-verbs';
+import type { Block, BlockState } from '../../app/blocks/block-verbs';
 import { fluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';

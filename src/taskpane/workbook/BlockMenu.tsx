@@ -1,6 +1,6 @@
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal';
-import type { Block, BlockKind } from '../../app/block-verbs';
+import type { Block, BlockKind } from '../../app/blocks/block-verbs';
 import { workbook as text } from '../strings/workbook';
 
 export type BlockAction = 'edit' | 'verify' | 'highlight' | 'unmark' | 'remove' | { readonly convertTo: BlockKind };

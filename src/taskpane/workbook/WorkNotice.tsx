@@ -1,5 +1,5 @@
 import { Button, ProgressBar, makeStyles, tokens } from '@fluentui/react-components';
-import type { BlockChange } from '../../app/block-verbs';
+import type { BlockChange } from '../../app/blocks/block-verbs';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { workbook as text } from '../strings/workbook';

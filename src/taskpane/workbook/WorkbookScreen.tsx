@@ -1,6 +1,6 @@
 import { Button, Spinner, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
-import type { Block, BlockKind } from '../../app/block-verbs';
+import type { Block, BlockKind } from '../../app/blocks/block-verbs';
 import type { ScreenProps } from '../screen-props';
 import { useApp } from '../shared/app-context';
 import { useClock } from '../shared/clock-context';

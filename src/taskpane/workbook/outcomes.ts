@@ -1,4 +1,4 @@
-import type { BlockChange } from '../../app/block-verbs';
+import type { BlockChange } from '../../app/blocks/block-verbs';
 import { workbook as text } from '../strings/workbook';
 import type { Outcome } from './use-block-work';
 

@@ -1,5 +1,5 @@
 import type { PaneApp } from '../../app/app';
-import type { BlockChange, Watch } from '../../app/block-verbs';
+import type { BlockChange, Watch } from '../../app/blocks/block-verbs';
 import { AddInError } from '../../model/errors';
 import { workbook as text } from '../strings/workbook';
 import { describeRefresh } from './outcomes';

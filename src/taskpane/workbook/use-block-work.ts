@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { BlockChange, Progress, Watch } from '../../app/block-verbs';
+import type { BlockChange, Progress, Watch } from '../../app/blocks/block-verbs';
 import { useClock } from '../shared/clock-context';
 import { useLeaving } from '../shared/use-leaving';
 import { useTask, type Task } from '../shared/use-task';

@@ -1,4 +1,4 @@
-import type { BlockVerbs } from '../../../src/app/block-verbs';
+import type { BlockVerbs } from '../../../src/app/blocks/block-verbs';
 import { tellingColumns } from '../../../src/app/blocks/telling-columns';
 import type { MemorySheet } from '../../support/memory-sheet';
 import type { MemoryWorkbook } from '../../support/memory-workbook';

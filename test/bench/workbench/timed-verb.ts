@@ -1,5 +1,5 @@
 import type { Frame } from 'playwright-core';
-import type { BlockVerbs } from '../../../src/app/block-verbs';
+import type { BlockVerbs } from '../../../src/app/blocks/block-verbs';
 import type { Ended } from '../../support/pane-app';
 
 /** How a verb on blocks went. */

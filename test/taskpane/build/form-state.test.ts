@@ -1,4 +1,4 @@
-import type { Subject } from '../../../src/app/question-verbs';
+import type { Subject } from '../../../src/app/questions/question-verbs';
 import { changeForm, firstForm, type FormChange, type FormState } from '../../../src/taskpane/build/form-state';
 
 const subject = (id: string, parameters: Subject['parameters'], options: Subject['options'] = []): Subject => ({

@@ -7,7 +7,7 @@ import { moveItem } from '../../../src/taskpane/build/move-item';
 import { isCostly, previewForm } from '../../../src/taskpane/build/preview-form';
 import { printSort } from '../../../src/taskpane/build/SortEditor';
 import { readSort } from '../../../src/query/read-sort';
-import type { Subject, SubjectField, SubjectFields } from '../../../src/app/question-verbs';
+import type { Subject, SubjectField, SubjectFields } from '../../../src/app/questions/question-verbs';
 
 const subject = (options: readonly string[], functionName = 'POSITIONS'): Subject => ({
   id: 'sets/Positions',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Subject } from '../../../src/app/question-verbs';
+import type { Subject } from '../../../src/app/questions/question-verbs';
 import type { FilterGroup } from '../../../src/taskpane/build/filter/filter-tree';
 import { changeForm, firstForm, type FormChange } from '../../../src/taskpane/build/form-state';
 import { writeListValue } from '../../../src/taskpane/build/list-value';

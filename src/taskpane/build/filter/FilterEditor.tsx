@@ -1,6 +1,6 @@
 import { Button, Field, Textarea } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
-import type { SubjectField } from '../../../app/question-verbs';
+import type { SubjectField } from '../../../app/questions/question-verbs';
 import { useLayoutStyles } from '../../shared/layout-styles';
 import { filter as text } from '../../strings/filter';
 import { fieldChoices } from '../field-choices';

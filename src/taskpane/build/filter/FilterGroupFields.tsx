@@ -1,7 +1,7 @@
 import { Button, Select, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
-import type { SubjectField } from '../../../app/question-verbs';
+import type { SubjectField } from '../../../app/questions/question-verbs';
 import type { Choice } from '../../shared/filter-choices';
 import { useLayoutStyles } from '../../shared/layout-styles';
 import { filter as text } from '../../strings/filter';

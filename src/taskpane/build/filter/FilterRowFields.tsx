@@ -1,6 +1,6 @@
 import { Button, Field, Select, makeStyles, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
-import type { SubjectField } from '../../../app/question-verbs';
+import type { SubjectField } from '../../../app/questions/question-verbs';
 import type { ColumnKind } from '../../../model/table';
 import type { Choice } from '../../shared/filter-choices';
 import { SearchBox } from '../../shared/SearchBox';

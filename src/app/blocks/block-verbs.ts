@@ -1,0 +1,107 @@
+import type { Delivery, SourceName } from '../../model/pedigree';
+import type { PlainDate } from '../../model/plain-date';
+
+/** A formula stays live, a linked table is refreshed in place, a snapshot never changes. */
+export type BlockKind = 'formula' | 'linked table' | 'snapshot';
+
+/**
+ * `fresh`: as the source has it, or a snapshot that is as it was. `stale`: the source may have something newer, or somebody's
+ * delivery is not in it. `unknown`: nobody has told when its values were asked for, as they came with
+ * the file. `failed`: the last refresh left the old rows. `busy`: being worked on.
+ */
+export type BlockState = 'fresh' | 'stale' | 'unknown' | 'failed' | 'busy';
+
+/** A piece of the workbook that holds an answer of the service. */
+export interface Block {
+  /** Stable while the workbook is open. */
+  readonly id: string;
+  readonly kind: BlockKind;
+  /** Sheet and cells: `Positions!A1:L1508`. */
+  readonly place: string;
+  /** The Excel table's name, where there is one. */
+  readonly name?: string;
+  /** The question, as the formula that asks it. */
+  readonly formula: string;
+  readonly state: BlockState;
+  /** Why it failed or is stale, as a sentence. */
+  readonly problem?: string;
+  readonly rows?: number;
+  readonly source?: SourceName;
+  /** The process date of its rows. */
+  readonly asOf?: PlainDate;
+  /** Milliseconds since 1970. */
+  readonly fetchedAt?: number;
+  /** Who fetched it, where known. */
+  readonly fetchedBy?: string;
+  readonly delivery?: Delivery;
+}
+
+/** How far long work is. */
+export interface Progress {
+  readonly doing: 'asking' | 'reading' | 'comparing' | 'writing';
+  readonly rows?: number;
+  readonly ofRows?: number;
+  readonly pages?: number;
+}
+
+/** How long work is watched and cancelled. */
+export interface Watch {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/** What one refresh did to a block. */
+export interface BlockChange {
+  readonly id: string;
+  readonly place: string;
+  readonly outcome: 'changed' | 'unchanged' | 'failed' | 'cancelled' | 'not begun' | 'fresh already';
+  readonly added: number;
+  readonly removed: number;
+  /** Rows with at least one other value. */
+  readonly changed: number;
+  /** How many cells changed, by column. */
+  readonly byColumn: Readonly<Record<string, number>>;
+  /** Of a snapshot that was verified: what is not as it was when it was frozen. */
+  readonly verified?: { readonly cellsAltered: boolean; readonly sourceChanged: boolean };
+  /** Why it failed, what is now in the cells, and what to do. */
+  readonly problem?: string;
+}
+
+/** Where something goes: at the selection, or at A1 of a new sheet. */
+export type Target = 'selection' | 'new sheet';
+
+export interface TableWish {
+  readonly formula: string;
+  readonly target: Target;
+  readonly totals?: boolean;
+  /** Taken where it is free and Excel accepts it; else one like it. */
+  readonly name?: string;
+  /** Without it, cells that hold something are never overwritten. */
+  readonly overwrite?: boolean;
+}
+
+/** What can be done with the answers that are in the workbook. Every promise settles, with an AddInError when it fails. */
+export interface BlockVerbs {
+  /** Every IDS formula, linked table and snapshot, sheet by sheet. */
+  listBlocks(): Promise<readonly Block[]>;
+  /** The linked table or snapshot that the selected cell belongs to. Quick: it is asked at each selection. */
+  blockAtSelection(): Promise<Block | undefined>;
+  /** Asks again and writes what changed; a block that fails keeps its rows and does not keep the others. */
+  refreshBlocks(which: 'all' | 'stale' | readonly string[], watch?: Watch): Promise<readonly BlockChange[]>;
+  /** Selects the block's first cell. */
+  goToBlock(id: string): Promise<void>;
+  convertBlock(id: string, to: BlockKind, watch?: Watch): Promise<Block>;
+  /** Takes the block and its cells away, or with `keepValues` only the link. */
+  removeBlock(id: string, keepValues?: boolean): Promise<void>;
+  insertTable(wish: TableWish, watch?: Watch): Promise<Block>;
+  /** Gives the block another question, in place. */
+  updateBlock(id: string, formula: string, watch?: Watch): Promise<Block>;
+  /** What is filled where something of that size would go, or undefined when the place is free. */
+  findObstacle(rows: number, columns: number): Promise<string | undefined>;
+  /** Asks a snapshot's question again and tells what the source has changed since; changes nothing. */
+  verifySnapshot(id: string, watch?: Watch): Promise<BlockChange>;
+  /** Makes a sheet that lists every question of the workbook with pedigree and control totals; gives its name. */
+  writeAudit(watch?: Watch): Promise<string>;
+  /** Marks the cells that the last refresh changed, or takes the marks away. */
+  highlightChanges(id: string, on: boolean): Promise<void>;
+}

@@ -1,0 +1,32 @@
+import type { Clock } from '../../model/clock';
+import type { PlainDate } from '../../model/plain-date';
+import { excelLinkedWorkbook } from '../../workbook/linked/excel-linked-workbook';
+import type { Workbook } from '../../workbook/workbook';
+import type { BlockVerbs } from './block-verbs';
+import { createBlockMemory, type BlockTools } from './block-tools';
+import { createBlocks } from './create-blocks';
+import { displayName } from './display-name';
+import type { Session } from '../connection/session';
+
+/** What the verbs on formulas, linked tables and snapshots get from the rest of the add-in. */
+export interface BlockServices {
+  readonly clock: Clock;
+  readonly session: Session;
+  readonly loader: { clear(): void };
+  readonly workbook: Pick<Workbook, 'findDateSystem'>;
+  readonly formulas: BlockTools['formulas'];
+  readonly tryService: () => Promise<unknown>;
+  readonly resolveDate: (word: unknown, custodian: unknown) => Promise<PlainDate>;
+}
+
+/** The verbs on formulas, linked tables and snapshots, in the open workbook. */
+export function createBlockVerbs({ session, loader, workbook, ...services }: BlockServices): BlockVerbs {
+  return createBlocks({
+    ...services,
+    workbook: excelLinkedWorkbook,
+    findDateSystem: workbook.findDateSystem,
+    who: () => displayName(session.get()),
+    forget: () => loader.clear(),
+    memory: createBlockMemory(crypto.randomUUID()),
+  });
+}

@@ -1,0 +1,161 @@
+import { comparisonTable } from '../../loader/comparison-table';
+import { compareTables } from '../../loader/compare-tables';
+import { fileKindOf } from '../../loader/statuses';
+import { AddInError } from '../../model/errors';
+import type { Answer } from '../../model/pedigree';
+import { toSerial } from '../../model/serial-date';
+import type { CellValue, Table } from '../../model/table';
+import { all, equal, number, oneOf } from '../../query/build';
+import { didYouMean } from '../../query/nearest';
+import { readCompareOptions, type CompareOptions } from '../../query/read-check-options';
+import { readNames, readOne } from '../../query/read-list';
+import type { ComparisonQuestion } from './check-questions';
+import { checkComparedFilter, comparedColumns, type ComparedColumns } from './compared-columns';
+import { compareScope } from './compare-scope';
+import { explainChanges } from './explain-changes';
+import { explainDay } from '../scope/explain-day';
+import { findParties } from '../connection/parties';
+import { deliveriesOf, resolveDate, type ResolvedDate } from '../scope/resolve-date';
+import type { Asking } from '../tables/table-question';
+import { throughSource } from './through-source';
+
+/**
+ * What changed in a set from one process date to another, by key. For positions with their market value, also what
+ * quantity, price and exchange rate have to do with the change. Never empty: without a difference one row says so.
+ */
+export async function askComparison(
+  { loader: anyLoader, clock }: Asking,
+  question: ComparisonQuestion,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const options = readCompareOptions(question.options);
+  const loader = throughSource(anyLoader, options.source, 'a comparison');
+  const asking = { loader, clock };
+  const given = readOne(question.set);
+  const set = typeof given === 'string' ? given.trim() : '';
+  if (set === '') throw new AddInError('input', 'Name a set to compare, like "Positions".');
+  const schema = await loader.schema();
+  const wanted = comparedColumns(schema, set, readNames(question.columns), options.names);
+  checkComparedFilter(options.filter, wanted, schema);
+  const valued = ['Quantity', 'MarketValue'].every((name) => wanted.compared.includes(name));
+  const explained = wanted.entity.name === 'Position' && valued && options.effects;
+  if (options.base !== undefined && !explained) {
+    throw new AddInError(
+      'input',
+      'The option base= converts market values of Positions: compare Positions with the columns Quantity and MarketValue, and leave effects= on.',
+    );
+  }
+  const custodians = await findParties(loader, 'Custodians', question.custodian);
+  const kind = fileKindOf[wanted.entity.set] ?? 'Pos';
+  const dates = (await Promise.all(
+    [question.date1, question.date2].map((date) => resolveDate(asking, date, custodians, signal, kind)),
+  )) as [ResolvedDate, ResolvedDate];
+  if (dates[0].date === dates[1].date) {
+    throw new AddInError('input', `Both dates mean ${dates[0].date}. Give two different ones.`);
+  }
+  const ofDeliveries = wanted.entity.name === 'InterfaceStatus';
+  const perCustomer = wanted.asked.includes('CustomerId');
+  const scope = ofDeliveries
+    ? { pick: (table: Table) => table, notes: [] }
+    : await compareScope(loader, dates, custodians, { perCustomer, kind }, signal);
+  const fetchedAt = clock.now();
+  const [before, after] = (await Promise.all(
+    dates.map((date) => askSide(asking, wanted, date, custodians, options, signal)),
+  )) as [Table, Table];
+  if (before.rows.length + after.rows.length === 0) {
+    const days = dates.map(({ date }) => date).join(' or ');
+    throw new AddInError('noRows', `There are no ${wanted.entity.set} for this on ${days}.`);
+  }
+  const sides = [before, after].map((side) => inOrder(scope.pick(side), wanted)) as [Table, Table];
+  const changes = compareTables(...sides, { ...wanted, ...options });
+  const effects = explained
+    ? await explainChanges({ loader, changes, columns: after.columns, dates, base: options.base, signal })
+    : undefined;
+  const table = comparisonTable(changes, {
+    ...wanted,
+    columns: after.columns,
+    dates: dates.map(({ date }) => toSerial(date) ?? 0) as [number, number],
+    effects,
+    base: options.base !== undefined,
+  });
+  const shown = cut(table, options);
+  const compared = `${sides[0].rows.length.toLocaleString('en-US')} rows before, ${sides[1].rows.length.toLocaleString('en-US')} now.`;
+  const rows = [
+    ...(changes.length === 0 ? [line(table, 'no differences', compared)] : shown),
+    ...scope.notes.map((note) => line(table, 'not compared', note)),
+  ];
+  const name = JSON.stringify([
+    'compare',
+    wanted.entity.set,
+    dates[0].date,
+    dates[1].date,
+    custodians ?? null,
+    options,
+  ]);
+  return {
+    table: { columns: table.columns, rows },
+    pedigree: {
+      question: name,
+      source: options.source ?? 'odata',
+      processDate: dates[1].date,
+      fetchedAt,
+      rows: rows.length,
+    },
+  };
+}
+
+async function askSide(
+  { loader }: Asking,
+  { entity, asked }: ComparedColumns,
+  date: ResolvedDate,
+  custodians: readonly number[] | undefined,
+  options: CompareOptions,
+  signal: AbortSignal | undefined,
+): Promise<Table> {
+  const { statuses, delivery } = await deliveriesOf(loader, date, custodians, signal);
+  const filter = all(
+    equal('ProcessDate', date.literal),
+    custodians && oneOf('CustodianId', custodians.map(number)),
+    options.filter,
+  );
+  const question = { set: entity.set, columns: asked, ...(filter && { filter }) };
+  const { table } = await loader.ask(question, { processDate: date.date, delivery, signal });
+  const kind = fileKindOf[entity.set] ?? 'Pos';
+  const delivered = date.onCalendar && (statuses.length === 0 || statuses.some((status) => status.has[kind]));
+  // Nothing of what is asked for on a date that was delivered is an answer: all of the other date is new, or gone.
+  if (table.rows.length > 0 || delivered) return table;
+  throw new AddInError('noRows', await explainDay(loader, { set: entity.set, date, custodians }, signal));
+}
+
+/** Rows that share a key are matched in their order, so it must be the same on both dates: that of their ids. */
+function inOrder(table: Table, { entity, key }: ComparedColumns): Table {
+  const at = key.includes('Id') ? -1 : table.columns.findIndex((column) => column.name === 'Id');
+  if (at === -1 || !entity.key.includes('Id')) return table;
+  return { columns: table.columns, rows: [...table.rows].sort((a, b) => Number(a[at]) - Number(b[at])) };
+}
+
+/** The rows in the order asked for, as many as asked for. */
+function cut({ columns, rows }: Table, { sort = [], top }: CompareOptions): CellValue[][] {
+  const by = sort.map(({ path, descending }) => {
+    const at = columns.findIndex((column) => column.name.toLowerCase() === path.toLowerCase());
+    if (at >= 0) return { at, sign: descending ? -1 : 1 };
+    const names = columns.map((column) => column.name);
+    throw new AddInError('input', `The comparison has no column "${path}" to sort by.${didYouMean(path, names)}`);
+  });
+  const sorted = [...rows].sort((a, b) => {
+    for (const { at, sign } of by) {
+      const [left = null, right = null] = [a[at], b[at]];
+      if (left === right) continue;
+      // Empty cells come last, whichever way.
+      if (left === null || right === null) return left === null ? 1 : -1;
+      return left < right ? -sign : sign;
+    }
+    return 0;
+  });
+  return sorted.slice(0, top).map((row) => [...row]);
+}
+
+/** A row that is no change: the sentence stands where the changed columns would. */
+function line({ columns }: Table, what: string, sentence: string): CellValue[] {
+  return columns.map(({ name }, index) => (index === 0 ? what : name === 'Changed' ? sentence : null));
+}

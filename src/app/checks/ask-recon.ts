@@ -1,0 +1,143 @@
+import type { CalendarDay } from '../../loader/calendar';
+import type { Findings } from '../../loader/recon-findings';
+import type { FileKind } from '../../loader/statuses';
+import { AddInError } from '../../model/errors';
+import type { Answer } from '../../model/pedigree';
+import { toSerial } from '../../model/serial-date';
+import type { CellValue, Column } from '../../model/table';
+import { readReconKind, readReconOptions, type ReconKind } from '../../query/read-check-options';
+import { readOne } from '../../query/read-list';
+import type { Party } from '../connection/party';
+import { checkLots, checkMissing, checkRoll } from './check-holdings';
+import type { CheckInput } from './check-input';
+import { checkPrices } from './check-prices';
+import type { ReconQuestion } from './check-questions';
+import { askByIds } from './check-rows';
+import { checkScope } from './check-scope';
+import { explainNoRows } from '../scope/explain-no-rows';
+import { findParties, listParties } from '../connection/parties';
+import { resolveDate } from '../scope/resolve-date';
+import type { Asking } from '../tables/table-question';
+import { throughSource } from './through-source';
+
+const checks: Record<ReconKind, (input: CheckInput) => Promise<Findings>> = {
+  lots: checkLots,
+  roll: checkRoll,
+  prices: checkPrices,
+  missing: checkMissing,
+};
+
+/** The kinds of files that each check needs. The first one makes a process date count as delivered. */
+const needs: Record<ReconKind, readonly [FileKind, ...FileKind[]]> = {
+  lots: ['Pos', 'Lot'],
+  roll: ['Pos', 'Trn'],
+  prices: ['Pri', 'Pos'],
+  missing: ['Pos', 'Trn'],
+};
+
+/** The columns of every check. */
+const columns: readonly Column[] = [
+  { name: 'Break', kind: 'text' },
+  { name: 'Custodian', kind: 'text' },
+  { name: 'ProcessDate', kind: 'date' },
+  { name: 'AccountNumber', kind: 'text' },
+  { name: 'PrimarySymbol', kind: 'text' },
+  { name: 'Description', kind: 'text' },
+  { name: 'Expected', kind: 'number' },
+  { name: 'Actual', kind: 'number' },
+  { name: 'Difference', kind: 'number' },
+  { name: 'Explanation', kind: 'text' },
+  { name: 'AccountId', kind: 'id' },
+  { name: 'SecurityId', kind: 'id' },
+];
+
+/**
+ * Checks custodians' process date: a row for each break, and in the column `Break` beside the kinds of breaks `No breaks`
+ * (for a custodian whose check found none), `Note` (what is worth knowing) and `Not checked` (no delivery). Never empty.
+ */
+export async function askRecon(
+  { loader: anyLoader, clock }: Asking,
+  question: ReconQuestion,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const kind = readReconKind(readOne(question.kind));
+  const options = readReconOptions(kind, question.options);
+  const loader = throughSource(anyLoader, options.source, 'a check');
+  const asking = { loader, clock };
+  const parties = await listParties(loader, 'Custodians');
+  const wanted = await findParties(loader, 'Custodians', question.custodian);
+  const { date } = await resolveDate(asking, question.date, wanted, signal, needs[kind][0]);
+  const ids = wanted ?? parties.map((party) => party.id);
+  const fetchedAt = clock.now();
+  const results = await Promise.all(
+    ids.map(async (custodian) => {
+      const days = await loader.calendar.days(custodian, signal, needs[kind][0]);
+      const day = days.find((known) => known.date === date);
+      const party = parties.find((known) => known.id === custodian);
+      if (day) return { day, rows: await checkOne(asking, kind, { custodian, party, day, days, options, signal }) };
+      return { day, rows: [line('Not checked', party, date, explainNoRows('deliveries', date, [], days))] };
+    }),
+  );
+  if (results.every((result) => result.day === undefined)) {
+    const days = await loader.calendar.days(ids.length === 1 ? ids[0] : undefined, signal);
+    throw new AddInError('noRows', explainNoRows('deliveries', date, [], days));
+  }
+  const rows = results.flatMap((result) => result.rows);
+  const name = JSON.stringify(['recon', kind, wanted ?? null, date, options]);
+  return {
+    table: { columns, rows },
+    pedigree: { question: name, source: options.source ?? 'odata', processDate: date, fetchedAt, rows: rows.length },
+  };
+}
+
+interface OneCustodian extends Pick<CheckInput, 'days' | 'options' | 'signal'> {
+  readonly custodian: number;
+  readonly party: Party | undefined;
+  readonly day: CalendarDay;
+}
+
+async function checkOne({ loader }: Asking, kind: ReconKind, one: OneCustodian): Promise<CellValue[][]> {
+  const { custodian, party, day, days, options, signal } = one;
+  const scope = await checkScope(loader, custodian, day, needs[kind], signal);
+  if (scope.customers?.size === 0) return scope.notes.map((note) => line('Not checked', party, day.date, note));
+  const { breaks, checked, notes } = await checks[kind]({ loader, scope, days, options, signal });
+  const idsOf = (of: 'account' | 'security') =>
+    new Set(breaks.flatMap((found) => (found[of] === undefined ? [] : [found[of]])));
+  const [accounts, securities] = await Promise.all([
+    askByIds(loader, 'Accounts', ['Number'], idsOf('account'), custodian, signal),
+    askByIds(loader, 'Securities', ['PrimarySymbol', 'Description'], idsOf('security'), custodian, signal),
+  ]);
+  const rows = breaks.map((found): CellValue[] => {
+    const [symbol = null, description = null] = securities.get(found.security ?? -1) ?? [];
+    return [
+      found.kind,
+      party?.shortName ?? String(custodian),
+      toSerial(day.date) ?? null,
+      accounts.get(found.account ?? -1)?.[0] ?? null,
+      found.symbol ?? symbol,
+      description,
+      found.expected,
+      found.actual,
+      found.difference,
+      found.explanation,
+      found.account ?? null,
+      found.security ?? null,
+    ];
+  });
+  if (rows.length === 0) rows.push(line('No breaks', party, day.date, `Checked ${checked}.`));
+  return [
+    ...rows,
+    ...scope.notes.map((note) => line('Not checked', party, day.date, note)),
+    ...notes.map((note) => line('Note', party, day.date, note)),
+  ];
+}
+
+/** A row that is no break. */
+function line(what: string, party: Party | undefined, date: CalendarDay['date'], explanation: string): CellValue[] {
+  const row: CellValue[] = columns.map(() => null);
+  row[0] = what;
+  row[1] = party?.shortName ?? null;
+  row[2] = toSerial(date) ?? null;
+  row[9] = explanation;
+  return row;
+}

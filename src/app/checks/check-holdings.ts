@@ -1,0 +1,76 @@
+import { positionColumns } from '../../loader/holding-rows';
+import type { Findings } from '../../loader/recon-findings';
+import { lotColumns, reconLots } from '../../loader/recon-lots';
+import { reconMissing } from '../../loader/recon-missing';
+import { reconRoll } from '../../loader/recon-roll';
+import { transactionColumns } from '../../loader/transaction-effect';
+import type { Table } from '../../model/table';
+import type { CheckInput } from './check-input';
+import { checkRates } from './check-rates';
+import { askByIds, askDelivered } from './check-rows';
+import { earlierScopes, rowsOf } from './check-scope';
+
+/** Positions against their tax lots. */
+export async function checkLots({ loader, scope, options, signal }: CheckInput): Promise<Findings> {
+  const [positions, lots] = await Promise.all([
+    askDelivered(loader, 'Positions', positionColumns, scope, signal),
+    askDelivered(loader, 'TaxLots', lotColumns, scope, signal),
+  ]);
+  return reconLots(rowsOf(positions.table, scope.customers), rowsOf(lots.table, scope.customers), options);
+}
+
+/** Positions before and transactions against positions now. */
+export async function checkRoll(input: CheckInput): Promise<Findings> {
+  const rows = await movedRows(input);
+  if (!rows) return nothingBefore;
+  const found = reconRoll({ ...rows, quantity: input.options.quantity });
+  if (input.options.cash || found.breaks.length === 0) return found;
+  const ids = new Set(found.breaks.flatMap(({ security }) => (security === undefined ? [] : [security])));
+  const { loader, scope, signal } = input;
+  const types = await askByIds(loader, 'Securities', ['SecurityType/Code'], ids, scope.custodian, signal);
+  // Codes of cash accounts begin with ca, whatever the currency behind it.
+  const isCash = (security = -1) => /^ca/i.test(String(types.get(security)?.[0] ?? ''));
+  return { ...found, breaks: found.breaks.filter(({ security }) => !isCash(security)) };
+}
+
+/** Holdings and accounts that are gone, and exchange rates that are. */
+export async function checkMissing(input: CheckInput): Promise<Findings> {
+  const rows = await movedRows(input);
+  const rates = await checkRates(input);
+  const held = rows ? reconMissing({ ...rows, quantity: input.options.quantity }) : nothingBefore;
+  return {
+    breaks: [...held.breaks, ...rates.breaks],
+    checked: `${held.checked} and ${rates.checked}`,
+    notes: [...held.notes, ...rates.notes],
+  };
+}
+
+/** Said where the calendar begins. */
+export const noDateBefore = 'There is no process date before this one, so nothing could be compared with it.';
+
+const nothingBefore: Findings = { breaks: [], checked: 'nothing', notes: [noDateBefore] };
+
+/** Positions before and now, with the transactions between them; undefined at the beginning of the calendar. */
+async function movedRows({ loader, scope, days, signal }: CheckInput) {
+  const earlier = await earlierScopes(loader, scope, days, signal);
+  const [first] = earlier;
+  if (!first) return undefined;
+  const [after, transactions, codes, ...before] = await Promise.all([
+    askDelivered(loader, 'Positions', positionColumns, scope, signal),
+    askDelivered(loader, 'Transactions', transactionColumns, scope, signal),
+    loader.ask({ set: 'TransactionCodes', columns: ['Id', 'Code'] }, { signal }),
+    ...earlier.map(async (part) => {
+      const { table } = await askDelivered(loader, 'Positions', positionColumns, part, signal);
+      return rowsOf(table, part.customers);
+    }),
+  ]);
+  // Customers that never had anything before have nothing to be rolled forward from.
+  const customers = scope.customers && new Set(earlier.flatMap((part) => [...(part.customers ?? [])]));
+  const all: Table = { columns: after.table.columns, rows: before.flatMap((part) => part.rows) };
+  return {
+    before: all,
+    after: rowsOf(after.table, customers),
+    transactions: rowsOf(transactions.table, customers),
+    codes: new Map(codes.table.rows.map(([id, code]) => [Number(id), String(code ?? '')])),
+  };
+}

@@ -1,0 +1,14 @@
+import type { CalendarDay } from '../../loader/calendar';
+import type { Loader } from '../../loader/loader';
+import type { ReconOptions } from '../../query/read-check-options';
+import type { CheckScope } from './check-scope';
+
+/** What a check of one custodian's process date gets. */
+export interface CheckInput {
+  readonly loader: Loader;
+  readonly scope: CheckScope;
+  /** The custodian's process dates, earliest first. */
+  readonly days: readonly CalendarDay[];
+  readonly options: ReconOptions;
+  readonly signal: AbortSignal | undefined;
+}

@@ -1,0 +1,102 @@
+import type { CalendarDay } from '../../loader/calendar';
+import { exchangeBy } from '../../loader/exchange-rates';
+import { heldSecurities } from '../../loader/held-securities';
+import { positionColumns } from '../../loader/holding-rows';
+import type { Loader } from '../../loader/loader';
+import { historyDates, priceCandidates } from '../../loader/price-history';
+import type { Findings } from '../../loader/recon-findings';
+import { reconImplied } from '../../loader/recon-implied';
+import { reconPrices } from '../../loader/recon-prices';
+import { toSerial } from '../../model/serial-date';
+import { all, equal, instant, number, oneOf } from '../../query/build';
+import type { CheckInput } from './check-input';
+import { askRates } from './check-rates';
+import { askByIds, askDelivered } from './check-rows';
+import { rowsOf } from './check-scope';
+
+/** Prices that stand still, jump, are zero or missing, or that positions' values do not follow from. */
+export async function checkPrices({ loader, scope, days, options, signal }: CheckInput): Promise<Findings> {
+  const earlier = days.filter((day) => day.delivered && day.date < scope.day.date).reverse();
+  const pricesOn = async (day: CalendarDay | undefined) => {
+    if (!day) return undefined;
+    const delivery = day === scope.day ? scope.delivery : finalOf(day);
+    const { table } = await askDelivered(loader, 'Prices', priceColumns, { ...scope, day, delivery }, signal);
+    return new Map(table.rows.flatMap(([id, price]) => (typeof price === 'number' ? [[Number(id), price]] : [])));
+  };
+  const [positions, now = new Map<number, number>(), before, ago, rates] = await Promise.all([
+    askDelivered(loader, 'Positions', positionColumns, scope, signal),
+    pricesOn(scope.day),
+    pricesOn(earlier[0]),
+    pricesOn(earlier[options.days - 1]),
+    askRates(loader, scope, signal),
+  ]);
+  const rows = rowsOf(positions.table, scope.customers);
+  const ids = new Set([...now.keys(), ...rows.rows.map((row) => Number(row[2]))]);
+  const facts = ['SecurityTypeId', 'CurrencyId', 'SecurityType/Code'];
+  const securities = await askByIds(loader, 'Securities', facts, ids, scope.custodian, signal);
+  const isCash = (security: number) => /^ca/i.test(String(securities.get(security)?.[2] ?? ''));
+  const held = heldSecurities(rows, isCash);
+  const candidates = priceCandidates({ now, before, ago }, held, options.jump);
+  const window = earlier.slice(0, historyDates(options));
+  const history = await askHistory(loader, scope.custodian, candidates, window, signal);
+  const exchange = exchangeBy(rates);
+  const bases = [...new Set(rates.map((rate) => rate.base))];
+  const groupOf = (security: number) => {
+    const type = securities.get(security)?.[0];
+    return typeof type === 'number' ? type : undefined;
+  };
+  const ratesOf = (security: number) => {
+    const currency = securities.get(security)?.[1];
+    return bases.flatMap((base) => (typeof currency === 'number' ? (exchange(currency, base) ?? []) : []));
+  };
+  const found = reconPrices({ now, ago, history, held, groupOf, tolerances: options });
+  const implied = reconImplied({ positions: rows, prices: now, groupOf, ratesOf, percent: options.implied });
+  return { ...found, breaks: [...found.breaks, ...implied] };
+}
+
+const priceColumns = ['SecurityId', 'PriceValue'];
+
+/** What is known of a delivery from the calendar, so that its prices are kept once it has succeeded. */
+function finalOf({ states }: CalendarDay) {
+  return states.length === 0 ? undefined : { states, final: states.every((state) => state === 'Success') };
+}
+
+// So many ids fit into an address beside the dates.
+const mostIds = 80;
+// Beyond this, whole dates are cheaper than so many questions.
+const mostQuestions = 10;
+
+/** Securities' prices on some dates, latest first. */
+async function askHistory(
+  loader: Loader,
+  custodian: number,
+  securities: readonly number[],
+  dates: readonly CalendarDay[],
+  signal: AbortSignal | undefined,
+): Promise<(security: number) => readonly (number | undefined)[]> {
+  const lists = dates.map(() => new Map<number, number>());
+  const [latest, earliest] = [dates[0], dates[dates.length - 1]];
+  const places = new Map(dates.map((day, index) => [toSerial(day.date), index]));
+  if (securities.length > 0 && latest && earliest) {
+    const parts: (readonly number[] | undefined)[] = [];
+    for (let at = 0; at < securities.length; at += mostIds) parts.push(securities.slice(at, at + mostIds));
+    const asked = parts.length > mostQuestions ? [undefined] : parts;
+    await Promise.all(
+      asked.map(async (part) => {
+        const filter = all(
+          equal('CustodianId', number(custodian)),
+          { op: 'ge', path: 'ProcessDate', value: instant(earliest.instant) },
+          { op: 'le', path: 'ProcessDate', value: instant(latest.instant) },
+          part && oneOf('SecurityId', part.map(number)),
+        );
+        const columns = ['ProcessDate', ...priceColumns];
+        const { table } = await loader.ask({ set: 'Prices', columns, ...(filter && { filter }) }, { signal });
+        for (const [date, id, price] of table.rows) {
+          const list = lists[places.get(Number(date)) ?? -1];
+          if (typeof price === 'number') list?.set(Number(id), price);
+        }
+      }),
+    );
+  }
+  return (security) => lists.map((list) => list.get(security));
+}

@@ -1,0 +1,49 @@
+import type { Rate } from '../../loader/exchange-rates';
+import { positionColumns } from '../../loader/holding-rows';
+import type { Loader } from '../../loader/loader';
+import type { Findings } from '../../loader/recon-findings';
+import { reconRates, type HeldCurrency } from '../../loader/recon-rates';
+import type { CheckInput } from './check-input';
+import { askByIds, askDelivered, type DeliveredDay } from './check-rows';
+import { rowsOf } from './check-scope';
+
+/** Whether every currency that something is held in has a rate. */
+export async function checkRates({ loader, scope, days, signal }: CheckInput): Promise<Findings> {
+  const before = days.filter((day) => day.delivered && day.date < scope.day.date).pop();
+  const [positions, now, last, codeOf] = await Promise.all([
+    askDelivered(loader, 'Positions', positionColumns, scope, signal),
+    askRates(loader, scope, signal),
+    before ? askRates(loader, { ...scope, day: before, delivery: undefined }, signal) : [],
+    askCurrencyCodes(loader, signal),
+  ]);
+  const rows = rowsOf(positions.table, scope.customers).rows;
+  const ids = new Set(rows.map((row) => Number(row[2])));
+  const securities = await askByIds(loader, 'Securities', ['CurrencyId'], ids, scope.custodian, signal);
+  const held = new Map<number, HeldCurrency>();
+  for (const [, , security, , quantity, value] of rows) {
+    const currency = securities.get(Number(security))?.[0];
+    if (typeof currency !== 'number' || (quantity === 0 && value === 0)) continue;
+    const sum = held.get(currency) ?? { currency, code: codeOf(currency), positions: 0, value: 0 };
+    held.set(currency, { ...sum, positions: sum.positions + 1, value: sum.value + Number(value ?? 0) });
+  }
+  const rounded = [...held.values()].map((one) => ({ ...one, value: Math.round(one.value * 100) / 100 }));
+  return reconRates(rounded, { before: last, now }, codeOf);
+}
+
+/** The rates that a custodian sent for a process date. */
+export async function askRates(loader: Loader, when: DeliveredDay, signal?: AbortSignal): Promise<Rate[]> {
+  const columns = ['BaseCurrencyId', 'LocalCurrencyId', 'Factor'];
+  const { table } = await askDelivered(loader, 'FxRates', columns, when, signal);
+  return table.rows.map(([base, local, factor]) => ({
+    base: Number(base),
+    local: Number(local),
+    factor: Number(factor ?? 0),
+  }));
+}
+
+/** Currencies' three-letter codes by their ids. */
+export async function askCurrencyCodes(loader: Loader, signal?: AbortSignal): Promise<(currency: number) => string> {
+  const { table } = await loader.ask({ set: 'Currencies', columns: ['Id', 'Alpha3Code'] }, { signal });
+  const codes = new Map(table.rows.map(([id, code]) => [Number(id), String(code ?? '').trim()]));
+  return (currency) => codes.get(currency) ?? `currency ${currency}`;
+}

@@ -1,0 +1,93 @@
+import type { CalendarDay } from '../../loader/calendar';
+import type { Loader } from '../../loader/loader';
+import { deliveryOf, isLate, type FileKind } from '../../loader/statuses';
+import type { Table } from '../../model/table';
+import type { DeliveredDay } from './check-rows';
+import { clockTime } from '../scope/clock-time';
+import { listParties } from '../connection/parties';
+
+/** What of a custodian's process date can be checked. */
+export interface CheckScope extends DeliveredDay {
+  /** The customers whose files came; undefined where the service does not say, which means all. */
+  readonly customers: ReadonlySet<number> | undefined;
+  /** Sentences about what has not come. */
+  readonly notes: readonly string[];
+}
+
+const fileNames: Readonly<Record<FileKind, string>> = {
+  Pos: 'positions',
+  Lot: 'tax lots',
+  Trn: 'transactions',
+  Pri: 'prices',
+  Fx: 'exchange rates',
+  Acc: 'accounts',
+  Veh: 'securities',
+};
+
+/** Finds out whose files of a process date came, of all the kinds that a check needs. */
+export async function checkScope(
+  loader: Loader,
+  custodian: number,
+  day: CalendarDay,
+  needs: readonly FileKind[],
+  signal?: AbortSignal,
+): Promise<CheckScope> {
+  const statuses = await loader.calendar.statuses(day.instant, custodian, signal);
+  const delivery = deliveryOf(statuses);
+  if (statuses.length === 0) return { custodian, day, delivery, customers: undefined, notes: [] };
+  const lacking = statuses.map((status) => ({ status, kinds: needs.filter((kind) => !status.has[kind]) }));
+  const late = lacking.filter(({ kinds }) => kinds.length > 0);
+  const customers = new Set(lacking.filter(({ kinds }) => kinds.length === 0).map(({ status }) => status.customer));
+  const filesOf = (kinds: readonly FileKind[]) => kinds.map((kind) => fileNames[kind]).join(' and ');
+  if (customers.size === 0) {
+    const eta = delivery?.etaHours === undefined ? '' : `, expected at ${clockTime(delivery.etaHours)}`;
+    const states = delivery?.states.join(', ') ?? 'unknown';
+    const files = filesOf(needs.filter((kind) => late.some(({ kinds }) => kinds.includes(kind))));
+    const isLateAny = late.some(({ status, kinds }) => kinds.some((kind) => isLate(status, kind)));
+    const note = isLateAny ? `No ${files} have been delivered` : `The delivery brought no ${files}`;
+    return { custodian, day, delivery, customers, notes: [`${note} (${states}${eta}).`] };
+  }
+  const names = late.length > 0 ? await listParties(loader, 'Customers') : [];
+  const notes = late.map(({ status, kinds }) => {
+    const name = names.find((party) => party.id === status.customer)?.shortName ?? String(status.customer);
+    const files = filesOf(kinds);
+    return `The ${files} for customer ${name} have not been delivered (${status.state}): its accounts are left out.`;
+  });
+  return { custodian, day, delivery, customers, notes };
+}
+
+/** Customers and the process date before, on which they were delivered last. */
+export interface EarlierScope extends DeliveredDay {
+  readonly customers: ReadonlySet<number> | undefined;
+}
+
+// Further back than this, what happened since is not one day's business any more.
+const mostDaysBack = 10;
+
+/** The process date before for everything in scope; customers whose files were missing then have an earlier one. */
+export async function earlierScopes(
+  loader: Loader,
+  scope: CheckScope,
+  days: readonly CalendarDay[],
+  signal?: AbortSignal,
+): Promise<EarlierScope[]> {
+  const earlier = days.filter((day) => day.delivered && day.date < scope.day.date).slice(-mostDaysBack);
+  const found: EarlierScope[] = [];
+  const left = new Set(scope.customers);
+  for (const day of earlier.reverse()) {
+    const { delivery, customers } = await checkScope(loader, scope.custodian, day, ['Pos'], signal);
+    if (!customers || !scope.customers) return [{ custodian: scope.custodian, day, delivery, customers: undefined }];
+    const here = new Set([...left].filter((customer) => customers.has(customer)));
+    for (const customer of here) left.delete(customer);
+    if (here.size > 0) found.push({ custodian: scope.custodian, day, delivery, customers: here });
+    if (left.size === 0) break;
+  }
+  return found;
+}
+
+/** The rows of some customers; `CustomerId` must be the first column. */
+export function rowsOf(table: Table, customers: ReadonlySet<number> | undefined): Table {
+  if (!customers) return table;
+  const rows = table.rows.filter(([customer]) => customers.has(Number(customer)));
+  return rows.length === table.rows.length ? table : { columns: table.columns, rows };
+}

@@ -1,0 +1,59 @@
+import type { Loader } from '../../loader/loader';
+import { isLate, type FileKind, type Status } from '../../loader/statuses';
+import type { Table } from '../../model/table';
+import { listParties } from '../connection/parties';
+import { deliveriesOf, type ResolvedDate } from '../scope/resolve-date';
+
+/** Both sides of a comparison, less what has been delivered on one of the dates only. */
+export interface CompareScope {
+  /** Leaves out the rows that have nothing to be compared with because the other date's files have not come. */
+  readonly pick: (table: Table) => Table;
+  /** A sentence for each custodian or customer that is left out. */
+  readonly notes: readonly string[];
+}
+
+/** Finds out whose files came on both dates: what is late on one of them is not gone. */
+export async function compareScope(
+  loader: Loader,
+  dates: readonly ResolvedDate[],
+  custodians: readonly number[] | undefined,
+  { perCustomer, kind }: { readonly perCustomer: boolean; readonly kind: FileKind },
+  signal?: AbortSignal,
+): Promise<CompareScope> {
+  const sides = await Promise.all(dates.map((date) => deliveriesOf(loader, date, custodians, signal)));
+  const keyOf = (custodian: unknown, customer: unknown) =>
+    perCustomer ? `${String(custodian)} ${String(customer)}` : String(custodian);
+  const late = new Map<string, { status: Status; date: string }>();
+  const came = sides.map(
+    ({ statuses }) => new Set(statuses.filter((one) => one.has[kind]).map((one) => keyOf(one.custodian, one.customer))),
+  );
+  sides.forEach(({ statuses }, index) => {
+    const other = came[1 - index];
+    for (const status of statuses) {
+      const key = keyOf(status.custodian, status.customer);
+      // What did not come on either date, and is not to come, has no rows that could be taken for changes.
+      const matters = other?.has(key) || isLate(status, kind);
+      if (!came[index]?.has(key) && matters) late.set(key, { status, date: dates[index]?.date ?? '' });
+    }
+  });
+  if (late.size === 0) return { pick: (table) => table, notes: [] };
+  const [allCustodians, customers] = await Promise.all([
+    listParties(loader, 'Custodians'),
+    listParties(loader, 'Customers'),
+  ]);
+  const notes = [...late.values()].map(({ status, date }) => {
+    const custodian = allCustodians.find((party) => party.id === status.custodian)?.shortName ?? status.custodian;
+    const customer = customers.find((party) => party.id === status.customer)?.shortName ?? status.customer;
+    const whose = perCustomer ? `${custodian} for ${customer}` : custodian;
+    return `${whose} has not been delivered on ${date} (${status.state}), so it is left out on both dates.`;
+  });
+  return {
+    notes,
+    pick: ({ columns, rows }) => {
+      const [custodian, customer] = ['CustodianId', 'CustomerId'].map((name) =>
+        columns.findIndex((column) => column.name === name),
+      ) as [number, number];
+      return { columns, rows: rows.filter((row) => !late.has(keyOf(row[custodian], row[customer]))) };
+    },
+  };
+}

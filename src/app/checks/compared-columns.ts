@@ -1,0 +1,73 @@
+import type { Entity } from '../../model/entity';
+import { AddInError } from '../../model/errors';
+import { findSet, type Schema } from '../../model/schema';
+import { didYouMean } from '../../query/nearest';
+import { resolveColumn } from '../../query/prepare';
+import type { Filter } from '../../query/query';
+import { addNames } from '../tables/add-names';
+
+/** Which columns of a set a comparison matches, shows and compares. */
+export interface ComparedColumns {
+  readonly entity: Entity;
+  /** What tells rows apart on one date. */
+  readonly key: readonly string[];
+  /** Shown once: the key, and everything reached through navigation, which is the same on both dates. */
+  readonly shown: readonly string[];
+  /** The record's own fields, compared between the dates. */
+  readonly compared: readonly string[];
+  /** All that must be asked for. */
+  readonly asked: readonly string[];
+}
+
+// A lot's id belongs to one process date, so lots are matched by where they are held and since when. Lots of the same
+// day are matched in the order of their ids.
+const ownKeys = new Map<string, readonly string[]>([
+  ['TaxLot', ['CustodianId', 'CustomerId', 'AccountId', 'SecurityId', 'ShortPosition', 'TradeDate']],
+]);
+
+/** What tells the rows of a set apart, the way that lasts over process dates first. */
+export function rowKeys(entity: Entity): (readonly string[])[] {
+  const own = ownKeys.get(entity.name);
+  return own ? [own, entity.key] : [entity.key];
+}
+
+/** Finds the columns of a comparison. Throws a sentence for a set that has no process date, and for unknown columns. */
+export function comparedColumns(
+  schema: Schema,
+  set: string,
+  wanted: readonly string[] | undefined,
+  names: boolean,
+): ComparedColumns {
+  const entity = findSet(schema, set);
+  const dated = schema.entities.filter((one) => one.fields.some((field) => field.name === 'ProcessDate'));
+  if (!entity || !dated.includes(entity)) {
+    const sets = dated.map((one) => one.set);
+    const why = entity
+      ? `${entity.set} have no process date: the service keeps only how they are now, so there is nothing to compare.`
+      : `The service has no set "${set}".${didYouMean(set, sets)}`;
+    throw new AddInError('input', `${why} Sets to compare are ${sets.join(', ')}.`);
+  }
+  const own = ownKeys.get(entity.name) ?? entity.key.filter((name) => name !== 'ProcessDate');
+  const key = own.filter((name) => entity.fields.some((field) => field.name === name));
+  const fields = entity.fields.map((field) => field.name);
+  const given = wanted ? wanted.map((name) => resolveColumn(name, entity, schema).name) : fields;
+  const notCompared = new Set([...key, ...entity.key, 'ProcessDate']);
+  const compared = [...new Set(given.filter((name) => !name.includes('/') && !notCompared.has(name)))];
+  const named = names ? (addNames(schema, set, [...key, ...compared]) ?? []).filter((name) => name.includes('/')) : [];
+  const shown = [...new Set([...key, ...named, ...given.filter((name) => name.includes('/'))])];
+  const scope = ['CustodianId', 'CustomerId'].filter((name) => fields.includes(name));
+  return { entity, key, shown, compared, asked: [...new Set([...shown, ...entity.key, ...scope, ...compared])] };
+}
+
+/** Throws a sentence when a filter picks rows by what is compared: a row would seem to be gone when its value changed. */
+export function checkComparedFilter(filter: Filter | undefined, { compared, entity }: ComparedColumns, schema: Schema) {
+  const path = filter && pathsOf(filter).find((one) => compared.includes(resolveColumn(one, entity, schema).name));
+  if (path === undefined) return;
+  const why = `A comparison cannot be filtered by ${path}: a row whose ${path} changes would seem to be added or removed.`;
+  throw new AddInError('input', `${why} Filter by the key or by a column like Security/CurrencyId.`);
+}
+
+function pathsOf(filter: Filter): string[] {
+  if ('path' in filter) return [filter.path];
+  return filter.op === 'not' ? pathsOf(filter.of) : filter.of.flatMap(pathsOf);
+}

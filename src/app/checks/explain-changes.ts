@@ -1,0 +1,149 @@
+import { attribute, type Effects, type ValuedPosition } from '../../loader/attribution';
+import type { RowChange } from '../../loader/compare-tables';
+import { exchangeBy, type Exchange, type Rate } from '../../loader/exchange-rates';
+import type { Loader } from '../../loader/loader';
+import { signedQuantity } from '../../loader/holding-rows';
+import { AddInError } from '../../model/errors';
+import type { CellValue, Column } from '../../model/table';
+import { all, equal, number, oneOf } from '../../query/build';
+import { didYouMean } from '../../query/nearest';
+import { askByIds } from './check-rows';
+import type { ResolvedDate } from '../scope/resolve-date';
+
+export interface ExplainInput {
+  readonly loader: Loader;
+  readonly changes: readonly RowChange[];
+  readonly columns: readonly Column[];
+  /** The earlier and the later date. */
+  readonly dates: readonly [ResolvedDate, ResolvedDate];
+  /** The code of a currency to turn values into; undefined explains them as they are reported. */
+  readonly base: string | undefined;
+  readonly signal: AbortSignal | undefined;
+}
+
+type Row = readonly CellValue[];
+
+/**
+ * The effects behind each position's change in market value, by the custodians' own prices and rates of both dates. Rates
+ * are asked for only where values are converted, or where some values did not follow their prices.
+ */
+export async function explainChanges(input: ExplainInput): Promise<Effects[]> {
+  const { changes, columns, base } = input;
+  const [custodian, security, short, quantity, value] = [
+    'CustodianId',
+    'SecurityId',
+    'ShortPosition',
+    'Quantity',
+    'MarketValue',
+  ].map((name) => columns.findIndex((column) => column.name === name)) as [number, number, number, number, number];
+  const custodians = [...new Set(changes.map(({ before, after }) => Number((after ?? before)?.[custodian])))];
+  const prices = await Promise.all(input.dates.map((date) => askPrices(input, date, custodians)));
+  const valued = (row: Row | undefined, side: 0 | 1, rate?: number): ValuedPosition | undefined =>
+    row && {
+      quantity: signedQuantity(row[quantity], row[short]),
+      value: Number(row[value] ?? 0),
+      price: prices[side]?.get(`${Number(row[custodian])} ${Number(row[security])}`),
+      rate,
+    };
+  const plain = () =>
+    changes.map(({ before, after }) => attribute(valued(before, 0), valued(after, 1), { convert: false }));
+  if (base === undefined) {
+    const effects = plain();
+    if (effects.every(({ other }) => other === 0)) return effects;
+  }
+  const exchanges = await Promise.all(input.dates.map((date) => askExchanges(input, date, custodians)));
+  const currencyOf = await askCurrencies(input, custodian, security);
+  const target = base === undefined ? undefined : await findCurrency(input, base);
+  return changes.map(({ before, after }) => {
+    const row = after ?? before ?? [];
+    const currency = currencyOf(Number(row[security]));
+    const [old, now] = exchanges.map((byCustodian) => byCustodian.get(Number(row[custodian])));
+    const rateOf = (from: Exchanges | undefined) =>
+      currency === undefined || target === undefined ? undefined : from?.exchange(currency, target);
+    const rateChanges = (now?.bases ?? []).flatMap((to) => {
+      const [first, last] = [old, now].map((one) => (currency === undefined ? undefined : one?.exchange(currency, to)));
+      return first !== undefined && last !== undefined && first !== last ? [last / first] : [];
+    });
+    return attribute(valued(before, 0, rateOf(old)), valued(after, 1, rateOf(now)), {
+      convert: target !== undefined,
+      // What is converted here was not converted by the custodian.
+      rateChanges: target === undefined ? rateChanges : [],
+    });
+  });
+}
+
+interface Exchanges {
+  readonly exchange: Exchange;
+  readonly bases: readonly number[];
+}
+
+async function askDated(
+  { loader, signal }: ExplainInput,
+  set: string,
+  columns: readonly string[],
+  date: ResolvedDate,
+  custodians: readonly number[],
+) {
+  const filter = all(equal('ProcessDate', date.literal), oneOf('CustodianId', custodians.map(number)));
+  const { table } = await loader.ask({ set, columns, ...(filter && { filter }) }, { processDate: date.date, signal });
+  return table.rows;
+}
+
+async function askPrices(input: ExplainInput, date: ResolvedDate, custodians: readonly number[]) {
+  const prices = new Map<string, number>();
+  const columns = ['CustodianId', 'SecurityId', 'PriceValue'];
+  for (const [custodian, security, price] of await askDated(input, 'Prices', columns, date, custodians)) {
+    if (typeof price === 'number') prices.set(`${Number(custodian)} ${Number(security)}`, price);
+  }
+  return prices;
+}
+
+async function askExchanges(input: ExplainInput, date: ResolvedDate, custodians: readonly number[]) {
+  const rates = new Map<number, Rate[]>();
+  const columns = ['CustodianId', 'BaseCurrencyId', 'LocalCurrencyId', 'Factor'];
+  for (const [custodian, base, local, factor] of await askDated(input, 'FxRates', columns, date, custodians)) {
+    const list = rates.get(Number(custodian)) ?? [];
+    list.push({ base: Number(base), local: Number(local), factor: Number(factor ?? 0) });
+    rates.set(Number(custodian), list);
+  }
+  return new Map(
+    [...rates].map(([custodian, list]): [number, Exchanges] => [
+      custodian,
+      { exchange: exchangeBy(list), bases: [...new Set(list.map((rate) => rate.base))] },
+    ]),
+  );
+}
+
+/** The currency of every security that changed. */
+async function askCurrencies({ loader, changes, signal }: ExplainInput, custodian: number, security: number) {
+  const ids = new Map<number, Set<number>>();
+  for (const { before, after } of changes) {
+    const row = after ?? before ?? [];
+    const of = ids.get(Number(row[custodian])) ?? new Set();
+    ids.set(Number(row[custodian]), of.add(Number(row[security])));
+  }
+  const found = await Promise.all(
+    [...ids].map(([id, securities]) => askByIds(loader, 'Securities', ['CurrencyId'], securities, id, signal)),
+  );
+  return (id: number): number | undefined => {
+    const currency = found.find((records) => records.has(id))?.get(id)?.[0];
+    return typeof currency === 'number' ? currency : undefined;
+  };
+}
+
+async function findCurrency({ loader, signal }: ExplainInput, code: string): Promise<number> {
+  const { table } = await loader.ask({ set: 'Currencies', columns: ['Id', 'Alpha3Code'] }, { signal });
+  const known = table.rows.map(([id, alpha3]) => ({
+    id: Number(id),
+    code: String(alpha3 ?? '')
+      .trim()
+      .toUpperCase(),
+  }));
+  const found = known.find((currency) => currency.code === code);
+  if (found) return found.id;
+  const near = didYouMean(
+    code,
+    known.map((currency) => currency.code),
+  );
+  throw new AddInError('input', `The service has no currency "${code}" for the option base.${near}`);
+}

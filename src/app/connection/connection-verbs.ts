@@ -1,0 +1,45 @@
+import type { PlainDate } from '../../model/plain-date';
+import type { Observable } from '../observable';
+import type { Preferences } from '../settings/preferences';
+
+/** What a token may see, in numbers; undefined where the service does not tell. */
+export interface DataScope {
+  readonly custodians: number;
+  readonly customers: number;
+  readonly accounts: number | undefined;
+  readonly dates: number;
+  readonly firstDate: PlainDate | undefined;
+  readonly lastDate: PlainDate | undefined;
+}
+
+/** How a try of the connection went. */
+export interface ConnectionReport {
+  readonly good: boolean;
+  /** What there is, and what to do. */
+  readonly sentence: string;
+  /** Beside that what each of the service's interfaces did, when the add-in is connected to it. */
+  readonly steps: readonly { readonly name: string; readonly good: boolean; readonly sentence: string }[];
+}
+
+/** Connecting, and what a user sets about it. Every promise settles, with an AddInError when it fails. */
+export interface ConnectionVerbs {
+  /**
+   * Checks the token's own claims, then asks the service once; keeps the token in memory when that works, and with `keep`
+   * on this device too.
+   */
+  connect(token: string, keep?: boolean): Promise<void>;
+  /** Forgets the token, here and on this device, and everything that was fetched with it. */
+  disconnect(): void;
+  /** Changes the service address; a token entered for another address is forgotten. */
+  useService(address: string): void;
+  /** Connects with the token that this device keeps for the service; without one nothing happens. */
+  resume(): Promise<void>;
+  /** Why the kept token did not connect, as long as it is still kept. */
+  readonly keptProblem: Observable<string | undefined>;
+  /** Sets preferences; throws a sentence for a number out of its limits. */
+  prefer(change: Partial<Preferences>): void;
+  /** Tries an address, that of the service in use when none is given; an address that cannot be used is an error. */
+  testConnection(address?: string): Promise<ConnectionReport>;
+  /** What the token sees. */
+  describeScope(signal?: AbortSignal): Promise<DataScope>;
+}

@@ -1,0 +1,96 @@
+import { isAddInError, toAddInError } from '../../model/errors';
+import type { Loader } from '../../loader/loader';
+import type { AskTotal } from '../../loader/load-total';
+import type { ConnectionVerbs } from './connection-verbs';
+import { describeScope } from './describe-scope';
+import { readOrigin } from './claims';
+import { keptToken } from './kept-token';
+import { knownIssuers } from './known-issuers';
+import { laterCode } from '../later-code';
+import { createObservable } from '../observable';
+import type { Session } from './session';
+import { readAddress, type Settings } from '../settings/settings';
+import type { InterfaceCheck, ProbeService } from './test-connection';
+
+export interface ConnectionParts {
+  readonly session: Session;
+  readonly settings: Settings;
+  readonly loader: Loader;
+  readonly loadTotal: AskTotal;
+  /** Asks the service once, with the token. */
+  readonly tryService: () => Promise<unknown>;
+  readonly probe: ProbeService;
+  /** A small question for each of the service's interfaces. */
+  readonly interfaces: readonly InterfaceCheck[];
+  /** Called after each new connection. */
+  readonly onConnected: () => void;
+}
+
+export function createConnection(parts: ConnectionParts): ConnectionVerbs {
+  const { session, settings, tryService, probe, interfaces, onConnected } = parts;
+  const keptProblem = createObservable<string | undefined>(undefined);
+
+  // What ended by itself ended for good: refused, run out, or meant for another service.
+  session.subscribe(() => {
+    const now = session.get();
+    if (now.state === 'disconnected' && now.reason !== undefined) keptToken.forget();
+    if (now.state === 'connected') keptProblem.set(undefined);
+  });
+
+  let doubted: string | undefined;
+  const connect = async (pasted: string, keep: boolean) => {
+    const { service } = settings.get();
+    const origin = readOrigin(pasted);
+    // Before a token goes to a service that it may not be for; who connects once more with it means it.
+    const doubt = origin && doubted !== pasted ? knownIssuers.doubt(service, origin) : undefined;
+    doubted = doubt && pasted;
+    if (doubt) throw doubt;
+    await session.connect(pasted, service, tryService);
+    if (origin) knownIssuers.accept(service, origin);
+    const made = session.connection();
+    if (made && keep) keptToken.keep(made.service, made.token);
+    else keptToken.forget();
+    settings.rememberService();
+    onConnected();
+  };
+
+  return {
+    keptProblem,
+    connect: (token, keep = false) => connect(token, keep),
+    disconnect: () => {
+      keptToken.forget();
+      keptProblem.set(undefined);
+      session.disconnect();
+    },
+    useService: (address) => {
+      const before = settings.get().service;
+      settings.useService(address);
+      if (settings.get().service === before) return;
+      keptToken.forget();
+      keptProblem.set(undefined);
+      session.disconnect('The service address was changed. Enter an access token for it.');
+    },
+    resume: async () => {
+      settings.reload();
+      const token = keptToken.read(settings.get().service);
+      if (token === undefined || session.get().state !== 'disconnected') return;
+      keptProblem.set(undefined);
+      // It is kept because this service accepted it, whoever issued it.
+      doubted = token;
+      try {
+        await connect(token, true);
+      } catch (error) {
+        const { kind, message } = toAddInError(error);
+        if (kind === 'signIn') keptToken.forget();
+        if (!isAddInError(error) || kind !== 'cancelled') keptProblem.set(message);
+      }
+    },
+    prefer: (change) => settings.change(change),
+    testConnection: async (address) => {
+      const service = address === undefined ? settings.get().service : readAddress(address);
+      const { testConnection } = await laterCode.connectionTest();
+      return testConnection({ probe, interfaces }, service, session.connection()?.service === service);
+    },
+    describeScope: (signal) => describeScope(parts, signal),
+  };
+}

@@ -1,0 +1,49 @@
+import { addInVersion } from '../../model/add-in-version';
+import type { Clock } from '../../model/clock';
+import type { RequestEntry } from '../../model/request-entry';
+import type { DiagnosticsVerbs } from './diagnostics-verbs';
+import { createObservable } from '../observable';
+import type { Session } from './session';
+import type { Settings } from '../settings/settings';
+import { hostVersion } from '../settings/settings-host';
+
+// A morning's work; older ones make room.
+const mostEntries = 300;
+
+export interface Diagnostics extends DiagnosticsVerbs {
+  readonly record: (entry: RequestEntry) => void;
+}
+
+/** Keeps the newest requests in memory only. */
+export function createDiagnostics({
+  clock,
+  settings,
+  session,
+}: {
+  readonly clock: Clock;
+  readonly settings: Settings;
+  readonly session: Session;
+}): Diagnostics {
+  const requests = createObservable<readonly RequestEntry[]>([]);
+  return {
+    requests,
+    record: (entry) => requests.set([entry, ...requests.get()].slice(0, mostEntries)),
+    clearRequests: () => requests.set([]),
+    diagnosticReport: () => {
+      const { service, preferences } = settings.get();
+      const entries = requests.get().map(({ at, ...entry }) => ({ at: new Date(at).toISOString(), ...entry }));
+      const report = {
+        addIn: addInVersion,
+        host: hostVersion(),
+        browser: typeof navigator === 'undefined' ? '' : navigator.userAgent,
+        language: typeof navigator === 'undefined' ? '' : navigator.language,
+        written: new Date(clock.now()).toISOString(),
+        service,
+        session: session.get().state,
+        preferences,
+        requests: entries,
+      };
+      return JSON.stringify(report, undefined, 2);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { AddInError } from '../../model/errors';
+import type { TokenOrigin } from './claims';
+import { deviceStorage } from '../settings/settings-storage';
+
+const key = 'ids.issuers';
+const mostKept = 5;
+
+interface Kept {
+  readonly service: string;
+  readonly issuer: string;
+  readonly audience: string;
+}
+
+/** From whom and for whom the tokens were that services accepted, on this device. No token is kept here, nor a person. */
+export const knownIssuers = {
+  /** A sentence where a token is not like the last one that the service accepted; undefined where it is, or none is known. */
+  doubt: (service: string, { issuer, audience }: TokenOrigin): AddInError | undefined => {
+    const known = readKept().find((one) => one.service === service);
+    if (!known || (known.issuer === issuer && known.audience === audience)) return undefined;
+    const differs =
+      known.issuer === issuer
+        ? `is for ${named(audience)}, and the last one that worked there was for ${named(known.audience)}`
+        : `comes from ${named(issuer)}, and the last one that worked there came from ${named(known.issuer)}`;
+    return new AddInError(
+      'signIn',
+      `Nothing was sent yet to ${new URL(service).host}: this access token ${differs}. If that is right, connect once more.`,
+    );
+  },
+  /** Keeps a token's origin as one that the service accepts. */
+  accept: (service: string, { issuer, audience }: TokenOrigin): void => {
+    const others = readKept().filter((one) => one.service !== service);
+    const kept: readonly Kept[] = [{ service, issuer, audience }, ...others].slice(0, mostKept);
+    deviceStorage.write(key, JSON.stringify(kept));
+  },
+};
+
+function named(text: string): string {
+  return text === '' ? 'nobody named' : text;
+}
+
+function readKept(): readonly Kept[] {
+  try {
+    const kept: unknown = JSON.parse(deviceStorage.read(key) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isKept).slice(0, mostKept) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isKept(one: unknown): one is Kept {
+  if (typeof one !== 'object' || one === null) return false;
+  const { service, issuer, audience } = one as Record<string, unknown>;
+  return [service, issuer, audience].every((part) => typeof part === 'string');
+}

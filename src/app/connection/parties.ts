@@ -1,0 +1,62 @@
+import { AddInError } from '../../model/errors';
+import type { Loader } from '../../loader/loader';
+import { didYouMean } from '../../query/nearest';
+import { readList } from '../../query/read-list';
+import type { Party } from './party';
+
+/** All custodians, or all customers, that the token may see. */
+export async function listParties(
+  loader: Loader,
+  set: 'Custodians' | 'Customers',
+  signal?: AbortSignal,
+): Promise<Party[]> {
+  const { table } = await loader.ask({ set, columns: ['Id', 'Name', 'ShortName'] }, { signal, lookup: true });
+  return table.rows.map(([id, name, shortName]) => ({
+    id: Number(id),
+    name: String(name ?? '').trim(),
+    shortName: String(shortName ?? '').trim(),
+  }));
+}
+
+/** The ids that an argument names, by id, short name or name; undefined for all. An unknown one names the nearest. */
+export async function findParties(
+  loader: Loader,
+  set: 'Custodians' | 'Customers',
+  given: unknown,
+  signal?: AbortSignal,
+): Promise<number[] | undefined> {
+  const wanted = readList(given);
+  if (!wanted) return undefined;
+  const parties = await listParties(loader, set, signal);
+  // An empty cell reaches a function as the number 0; it is an id only where the service has that id.
+  const hasZero = parties.some((party) => party.id === 0);
+  const named = wanted.filter((one) => one !== 0 || hasZero);
+  return named.length === 0 ? undefined : [...new Set(named.map((one) => findParty(parties, set, one)))];
+}
+
+function findParty(parties: readonly Party[], set: 'Custodians' | 'Customers', given: string | number): number {
+  const kind = set === 'Custodians' ? 'custodian' : 'customer';
+  const byId = /^\d+$/.test(String(given)) ? parties.find((party) => party.id === Number(given)) : undefined;
+  const text = String(given).toLowerCase();
+  const named = parties.filter((party) => party.shortName.toLowerCase() === text || party.name.toLowerCase() === text);
+  if (byId) return byId.id;
+  if (named.length > 1) {
+    throw new AddInError(
+      'input',
+      `"${given}" is the name of ${named.length} ${kind}s: ids ${named.map((party) => party.id).join(', ')}. Use the id.`,
+    );
+  }
+  const [found] = named;
+  if (found) return found.id;
+  const known = parties.flatMap((party) => [party.shortName, party.name]).filter((name) => name !== '');
+  if (parties.length === 0) {
+    throw new AddInError('input', `There is no ${kind} "${given}": this access token shows none.`);
+  }
+  const hint =
+    didYouMean(String(given), known) ||
+    ` Known are ${parties
+      .slice(0, 5)
+      .map((party) => `${party.id} ${party.shortName}`)
+      .join(', ')}.`;
+  throw new AddInError('input', `There is no ${kind} "${given}".${hint}`);
+}

@@ -1,0 +1,84 @@
+import { toAddInError } from '../../model/errors';
+import type { Probe } from '../../model/request-entry';
+import type { ConnectionReport } from './connection-verbs';
+
+export type ProbeService = (service: string) => Promise<Probe>;
+
+export interface InterfaceCheck {
+  readonly name: string;
+  readonly ask: () => Promise<unknown>;
+}
+
+interface Parts {
+  readonly probe: ProbeService;
+  readonly interfaces: readonly InterfaceCheck[];
+}
+
+/** Tries a service as a browser can: first without a token, then, where the add-in is connected to it, each interface. */
+export async function testConnection(
+  { probe, interfaces }: Parts,
+  service: string,
+  connected: boolean,
+): Promise<ConnectionReport> {
+  const found = await probe(service);
+  const { good, sentence } = describe(found, new URL(service));
+  if (!good || !connected) return { good, sentence, steps: [] };
+  const steps = await Promise.all(
+    interfaces.map(({ name, ask }) =>
+      ask().then(
+        () => ({ name, good: true, sentence: `${name} answers.` }),
+        (error: unknown) => ({ name, good: false, sentence: `${name}: ${toAddInError(error).message}` }),
+      ),
+    ),
+  );
+  return { good: steps.some((step) => step.good), sentence, steps };
+}
+
+function describe(probe: Probe, { host, origin }: URL): { good: boolean; sentence: string } {
+  switch (probe.outcome) {
+    case 'offline':
+      return { good: false, sentence: 'This computer is offline. Connect it to the network, then try again.' };
+    case 'refusedByPage':
+      return {
+        good: false,
+        sentence: `This add-in was not set up to ask ${host}. Ask those who host the add-in to allow ${origin} (IDS_CONNECT).`,
+      };
+    case 'timeout':
+      return {
+        good: false,
+        sentence: `${host} did not answer within ${Math.round(probe.millis / 1000)} seconds. It may be behind a VPN that is not on, or busy.`,
+      };
+    case 'unreachable':
+      return {
+        good: false,
+        sentence: `${host} can't be reached. Check the spelling of the address, the VPN and the firewall, and that the browser trusts its certificate (open ${origin} in a browser).`,
+      };
+    case 'unreadable':
+      return {
+        good: false,
+        sentence: `${host} is there, but does not let this add-in read its answers (CORS). Ask those who run the service to allow the add-in's origin and the header Authorization.`,
+      };
+    case 'answered':
+      return answered(probe.status, probe.millis, host);
+  }
+}
+
+function answered(status: number, millis: number, host: string): { good: boolean; sentence: string } {
+  const time = `${Math.max(1, Math.round(millis))} ms`;
+  if (status === 401 || status === 403)
+    return { good: true, sentence: `${host} answers in ${time}, and asks for a token as it should.` };
+  if (status >= 200 && status < 300) return { good: true, sentence: `${host} answers in ${time}.` };
+  if (status === 404) {
+    return {
+      good: false,
+      sentence: `${host} answers, but there is no data service at this address (404). Check what stands behind the host's name.`,
+    };
+  }
+  if (status === 0 || (status >= 300 && status < 400)) {
+    return {
+      good: false,
+      sentence: `${host} wants to send the add-in to another address. Enter that address, without its sign-in page.`,
+    };
+  }
+  return { good: status < 500, sentence: `${host} answers in ${time}, with status ${status}.` };
+}

@@ -1,0 +1,131 @@
+import type { AskTotal } from '../../loader/load-total';
+import type { Loader } from '../../loader/loader';
+import { AddInError } from '../../model/errors';
+import type { PlainDate } from '../../model/plain-date';
+import { all, equal, number } from '../../query/build';
+import type { Filter, Literal } from '../../query/query';
+import type { Party } from '../connection/party';
+import { askStakes } from './ask-stakes';
+import type { BoardRow, DeliveryVerbs } from './delivery-verbs';
+import { listParties } from '../connection/parties';
+import { readDeliveries, type ReadDelivery } from './read-deliveries';
+
+interface DeliveryParts {
+  readonly loader: Loader;
+  readonly loadTotal: AskTotal;
+}
+
+const newestFirst = [{ path: 'ProcessDate', descending: true }];
+
+// Bad news first; a state that nobody knows stands before the good ones.
+const severity = ['Failed', 'Delay', 'Waiting', 'Verify', 'Holiday', 'Success'];
+
+/** The verbs of the delivery board. */
+export function createDeliveries(parts: DeliveryParts): DeliveryVerbs {
+  const { loader } = parts;
+
+  /** The newest date of all deliveries: also one that nothing has come for yet. */
+  const newest = async (signal?: AbortSignal): Promise<PlainDate | undefined> => {
+    const { deliveries } = await readDeliveries(loader, { sort: newestFirst, top: 1 }, signal);
+    return deliveries[0]?.date;
+  };
+
+  const dates = async (signal?: AbortSignal): Promise<PlainDate[]> => {
+    const [last, days] = await Promise.all([newest(signal), loader.calendar.days(undefined, signal)]);
+    const known = new Set([...days.map(({ date }) => date), ...(last === undefined ? [] : [last])]);
+    return [...known].sort().reverse();
+  };
+
+  return {
+    deliveryDates: dates,
+    deliveryBoard: async (given, signal) => {
+      const known = await dates(signal);
+      const date = given ?? known[0];
+      if (date === undefined) {
+        throw new AddInError('noRows', 'There are no deliveries that this access token may see.');
+      }
+      const previous = known.find((one) => one < date);
+      const [now, before, custodians, customers] = await Promise.all([
+        readDeliveries(loader, { filter: await onDate(loader, date, signal) }, signal),
+        previous === undefined
+          ? undefined
+          : readDeliveries(loader, { filter: await onDate(loader, previous, signal) }, signal),
+        listParties(loader, 'Custodians'),
+        listParties(loader, 'Customers'),
+      ]);
+      const earlier = new Map(before?.deliveries.map((one) => [idOf(one), one]));
+      const rows = now.deliveries.map((one): BoardRow => {
+        const past = earlier.get(idOf(one));
+        return {
+          ...one,
+          id: idOf(one),
+          custodian: named(custodians, one.custodianId),
+          customer: named(customers, one.customerId),
+          ...(past && { before: past }),
+        };
+      });
+      return {
+        date,
+        ...(previous !== undefined && { previous }),
+        rows: rows.sort(worstFirst),
+        fetchedAt: now.fetchedAt,
+      };
+    },
+    deliveryStakes: async ({ date, previous }, signal) => {
+      const [at, then] = await Promise.all([
+        onDate(loader, date, signal),
+        previous === undefined ? undefined : onDate(loader, previous, signal),
+      ]);
+      return askStakes(
+        parts,
+        { date, filter: at },
+        previous === undefined ? undefined : { date: previous, filter: then },
+        signal,
+      );
+    },
+    deliveryHistory: async ({ custodian, customer, to, days }, signal) => {
+      const filter = all(equal('CustodianId', number(custodian)), equal('CustomerId', number(customer)), {
+        op: 'le',
+        path: 'ProcessDate',
+        value: await literalOf(loader, to, signal),
+      });
+      const { deliveries } = await readDeliveries(loader, { filter, sort: newestFirst, top: days }, signal);
+      return deliveries;
+    },
+    forgetFetched: () => loader.clear(),
+  };
+}
+
+async function onDate(loader: Loader, date: PlainDate, signal?: AbortSignal): Promise<Filter> {
+  return equal('ProcessDate', await literalOf(loader, date, signal));
+}
+
+/** The service's own text for a date, or the bare date where its calendar does not have it. */
+async function literalOf(loader: Loader, date: PlainDate, signal?: AbortSignal): Promise<Literal> {
+  const days = await loader.calendar.days(undefined, signal);
+  const instant = days.find((day) => day.date === date)?.instant;
+  return instant === undefined ? { type: 'day', value: date } : { type: 'instant', value: instant };
+}
+
+function idOf({ custodianId, customerId }: ReadDelivery): string {
+  return `${custodianId} ${customerId}`;
+}
+
+function named(parties: readonly Party[], id: number): Party {
+  const name = String(id);
+  return parties.find((party) => party.id === id) ?? { id, name, shortName: name };
+}
+
+function worstFirst(a: BoardRow, b: BoardRow): number {
+  return (
+    rank(a.state) - rank(b.state) ||
+    a.custodian.shortName.localeCompare(b.custodian.shortName) ||
+    a.customer.shortName.localeCompare(b.customer.shortName)
+  );
+}
+
+/** Where a state stands among the bad and the good ones. */
+function rank(state: string): number {
+  const at = severity.indexOf(state);
+  return at === -1 ? severity.indexOf('Verify') - 0.5 : at;
+}

@@ -1,0 +1,76 @@
+import type { PlainDate } from '../../model/plain-date';
+import type { Party } from '../connection/party';
+
+/** The kinds of files, by the service's names of their flags: `HasPos`. */
+export const deliveredKinds = ['Acc', 'Pos', 'Lot', 'Trn', 'Pri', 'Veh', 'Fx'] as const;
+
+export type DeliveredKind = (typeof deliveredKinds)[number];
+
+/** How one custodian's files for one customer and process date came in. Moments are milliseconds since 1970. */
+export interface Delivery {
+  readonly date: PlainDate;
+  /** The state's name, or `State 7` for one that the service does not name. */
+  readonly state: string;
+  /** When its files are expected: the service's time of day, of the day behind the process date. */
+  readonly expected?: number;
+  /** When the service took them in. */
+  readonly ran?: number;
+  /** Which kinds of files arrived; null where the service says nothing, as for a kind that is never sent. */
+  readonly kinds: Readonly<Record<DeliveredKind, boolean | null>>;
+}
+
+/** One line of the board. */
+export interface BoardRow extends Delivery {
+  /** Custodian and customer by id, with a space: stable over dates. */
+  readonly id: string;
+  readonly custodian: Party;
+  readonly customer: Party;
+  /** The same interface's delivery of the date before. */
+  readonly before?: Delivery;
+}
+
+export interface DeliveryBoard {
+  readonly date: PlainDate;
+  /** The date before, where there is one. */
+  readonly previous?: PlainDate;
+  /** Worst first, then by custodian and customer. */
+  readonly rows: readonly BoardRow[];
+  readonly fetchedAt: number;
+}
+
+/** What depends on one interface, as the service adds it up. */
+export interface Stake {
+  readonly accounts?: number;
+  /** Market value on the board's date; undefined where nothing has come. */
+  readonly value?: number;
+  /** On the date before. */
+  readonly valueBefore?: number;
+  /** Currencies that are not in these values, as there is no rate for them. */
+  readonly unconverted: readonly string[];
+}
+
+export interface DeliveryStakes {
+  /** The currency of all values. */
+  readonly currency: string;
+  /** By the id of the board's row. */
+  readonly of: ReadonlyMap<string, Stake>;
+  /** A sentence for each figure that could not be got. */
+  readonly problems: readonly string[];
+}
+
+/** The deliveries of custodians' files. Every promise settles, with an AddInError when it fails. */
+export interface DeliveryVerbs {
+  /** The dates that there are deliveries for, arrived or not, newest first. */
+  deliveryDates(signal?: AbortSignal): Promise<readonly PlainDate[]>;
+  /** How every interface stands for a process date; the newest that there are deliveries for where none is given. */
+  deliveryBoard(date?: PlainDate, signal?: AbortSignal): Promise<DeliveryBoard>;
+  /** What depends on each interface of a board. Values are added up by the service and converted into one currency. */
+  deliveryStakes(board: Pick<DeliveryBoard, 'date' | 'previous'>, signal?: AbortSignal): Promise<DeliveryStakes>;
+  /** One interface's newest deliveries up to a date, newest first. */
+  deliveryHistory(
+    of: { readonly custodian: number; readonly customer: number; readonly to: PlainDate; readonly days: number },
+    signal?: AbortSignal,
+  ): Promise<readonly Delivery[]>;
+  /** Forgets what was fetched, so that the next questions go to the service. */
+  forgetFetched(): void;
+}

@@ -1,0 +1,40 @@
+import type { Loader } from '../../loader/loader';
+import { statesOf, type Status } from '../../loader/statuses';
+import { toAddInError } from '../../model/errors';
+import type { PlainDate } from '../../model/plain-date';
+import type { ProcessDay } from '../scope/process-day';
+import { listProcessDays } from '../tables/ask-process-dates';
+import { findParties } from '../connection/parties';
+
+/**
+ * The process dates of a custodian, or of several, newest first, with how their deliveries stand. Where more than one is
+ * asked for, a date without a state is one of which no unfinished delivery is known.
+ */
+export async function listDeliveryDays(
+  loader: Loader,
+  custodian: unknown,
+  signal?: AbortSignal,
+): Promise<ProcessDay[]> {
+  const days = await listProcessDays(loader, custodian, signal);
+  const to = days[0]?.date;
+  const from = days.at(-1)?.date;
+  if (to === undefined || from === undefined || days.some(({ states }) => states.length > 0)) return days;
+  const custodians = await findParties(loader, 'Custodians', custodian, signal);
+  const byDate = new Map<PlainDate, Status[]>();
+  for (const status of await unfinished(loader, from, to, signal)) {
+    if (custodians && !custodians.includes(status.custodian)) continue;
+    byDate.set(status.date, [...(byDate.get(status.date) ?? []), status]);
+  }
+  return days.map((day) => ({ ...day, states: statesOf(byDate.get(day.date) ?? []) }));
+}
+
+/** The dates are of use without their states, unless nobody may ask any more. */
+async function unfinished(loader: Loader, from: PlainDate, to: PlainDate, signal?: AbortSignal) {
+  try {
+    return await loader.calendar.unfinished({ from, to }, undefined, signal);
+  } catch (error) {
+    const problem = toAddInError(error);
+    if (problem.kind === 'signIn' || problem.kind === 'cancelled') throw problem;
+    return [];
+  }
+}

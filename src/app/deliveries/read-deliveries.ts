@@ -1,0 +1,74 @@
+import type { Loader } from '../../loader/loader';
+import { easternMoment } from '../../model/eastern';
+import { fromSerial } from '../../model/serial-date';
+import { addDays, type PlainDate } from '../../model/plain-date';
+import type { CellValue } from '../../model/table';
+import type { Filter, Sorting } from '../../query/query';
+import { deliveredKinds, type DeliveredKind, type Delivery } from './delivery-verbs';
+
+/** A delivery with whose it is. */
+export interface ReadDelivery extends Delivery {
+  readonly custodianId: number;
+  readonly customerId: number;
+}
+
+const columns = [
+  'CustodianId',
+  'CustomerId',
+  'ProcessDate',
+  'StatusId',
+  'Status/Name',
+  'ETA',
+  'RunDate',
+  ...deliveredKinds.map((kind) => `Has${kind}`),
+];
+
+/** Reads deliveries as the board shows them. */
+export async function readDeliveries(
+  loader: Loader,
+  asked: { readonly filter?: Filter | undefined; readonly sort?: readonly Sorting[]; readonly top?: number },
+  signal?: AbortSignal,
+): Promise<{ deliveries: ReadDelivery[]; fetchedAt: number }> {
+  const { filter, ...rest } = asked;
+  const { table, pedigree } = await loader.ask(
+    { set: 'InterfaceStatuses', columns, ...(filter && { filter }), ...rest },
+    { signal },
+  );
+  return { deliveries: table.rows.flatMap(readDelivery), fetchedAt: pedigree.fetchedAt };
+}
+
+function readDelivery(row: readonly CellValue[]): ReadDelivery[] {
+  const [custodian, customer, day, stateId, name, eta, ran, ...flags] = row;
+  const date = typeof day === 'number' ? fromSerial(day) : undefined;
+  if (date === undefined) return [];
+  const arrived = (kind: DeliveredKind) => {
+    const flag = flags[deliveredKinds.indexOf(kind)];
+    return typeof flag === 'boolean' ? flag : null;
+  };
+  return [
+    {
+      custodianId: Number(custodian),
+      customerId: Number(customer),
+      date,
+      // A state that the service does not name still shows, by its number.
+      state: typeof name === 'string' && name.trim() !== '' ? name.trim() : `State ${String(stateId)}`,
+      ...(typeof eta === 'number' && { expected: easternMoment(addDays(date, 1), eta * 24) }),
+      ...ranAt(ran),
+      kinds: {
+        Acc: arrived('Acc'),
+        Pos: arrived('Pos'),
+        Lot: arrived('Lot'),
+        Trn: arrived('Trn'),
+        Pri: arrived('Pri'),
+        Veh: arrived('Veh'),
+        Fx: arrived('Fx'),
+      },
+    },
+  ];
+}
+
+/** Cells hold the time that the service's own clock showed. */
+function ranAt(ran: CellValue | undefined): { ran?: number } {
+  const day: PlainDate | undefined = typeof ran === 'number' ? fromSerial(ran) : undefined;
+  return day === undefined ? {} : { ran: easternMoment(day, (Number(ran) % 1) * 24) };
+}

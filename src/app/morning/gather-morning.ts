@@ -1,0 +1,112 @@
+import type { AskTotal } from '../../loader/load-total';
+import type { Loader } from '../../loader/loader';
+import type { Clock } from '../../model/clock';
+import { AddInError, toAddInError } from '../../model/errors';
+import type { Literal } from '../../query/query';
+import type { Party } from '../connection/party';
+import { askRecon } from '../checks/ask-recon';
+import type { DeliveryVerbs } from '../deliveries/delivery-verbs';
+import {
+  morningChecks,
+  type CustodianCheck,
+  type MorningCheckKind,
+  type MorningFacts,
+  type Part,
+} from './morning-facts';
+import { askMorningHistory } from './morning-history';
+import { askMorningValues } from './morning-values';
+import type { MorningWatch, MorningWish } from './morning-verbs';
+import { listParties } from '../connection/parties';
+
+export interface MorningSources {
+  readonly loader: Loader;
+  readonly loadTotal: AskTotal;
+  readonly clock: Clock;
+  readonly deliveries: Pick<DeliveryVerbs, 'deliveryBoard' | 'deliveryStakes'>;
+}
+
+// Every held security without a price is named, not only those that have lacked one for days.
+const options: Readonly<Partial<Record<MorningCheckKind, string>>> = { prices: 'missing=1;unpriced=1' };
+
+const doing: Readonly<Record<MorningCheckKind, string>> = {
+  lots: 'Comparing positions with tax lots',
+  missing: 'Looking for dropped holdings and missing rates',
+  prices: 'Checking prices',
+};
+
+/**
+ * Asks for everything that the morning check looks at. Only without the deliveries there is no check; any other part may
+ * fail alone. A lost connection or a cancel ends it.
+ */
+export async function gatherMorning(
+  sources: MorningSources,
+  wish: MorningWish,
+  { signal, onProgress }: MorningWatch = {},
+): Promise<MorningFacts> {
+  const { loader, clock, deliveries } = sources;
+  const parties = await listParties(loader, 'Custodians');
+  const custodians = chosen(parties, wish.custodians);
+  const ids = custodians.map(({ id }) => id);
+  const steps = 4 + custodians.length * morningChecks.length;
+  let done = 0;
+  const step = (text: string) => onProgress?.({ done, of: steps, doing: text });
+  const after = <T>(work: Promise<T>): Promise<T> =>
+    work.finally(() => {
+      done++;
+    });
+
+  step('Reading the deliveries');
+  const whole = await after(deliveries.deliveryBoard(wish.date, signal));
+  if (whole.rows.length === 0) {
+    throw new AddInError('noRows', `There are no deliveries${wish.date ? ` of ${wish.date}` : ''} to check.`);
+  }
+  const board = { ...whole, rows: whole.rows.filter((row) => ids.includes(row.custodian.id)) };
+  const { date } = board;
+  const day = (await loader.calendar.days(undefined, signal)).find((known) => known.date === date);
+  const literal: Literal = day ? { type: 'instant', value: day.instant } : { type: 'day', value: date };
+
+  step('Adding up market values');
+  const [stakes, values, history] = await Promise.all([
+    after(attempt(() => deliveries.deliveryStakes(board, signal), signal)),
+    after(attempt(() => askMorningValues(sources, { date, literal, custodians: ids }, signal), signal)),
+    after(attempt(() => askMorningHistory(loader, { date, custodians: ids }, signal), signal)),
+  ]);
+
+  const checks: Record<MorningCheckKind, CustodianCheck[]> = { lots: [], missing: [], prices: [] };
+  for (const custodian of custodians) {
+    for (const kind of morningChecks) {
+      step(`${doing[kind]} of ${custodian.shortName || custodian.name}`);
+      const question = { kind, custodian: custodian.id, date, options: options[kind] };
+      const found = await after(
+        attempt(async () => {
+          const { table, pedigree } = await askRecon(sources, question, signal);
+          return { table, fetchedAt: pedigree.fetchedAt };
+        }, signal),
+      );
+      checks[kind].push({ custodian, found });
+    }
+  }
+  step('Writing the sheet');
+  const all = custodians.length === parties.length;
+  return { date, checkedAt: clock.now(), custodians, all, board, stakes, values, history, checks };
+}
+
+function chosen(parties: readonly Party[], wanted: readonly number[] | undefined): Party[] {
+  const found = wanted ? parties.filter(({ id }) => wanted.includes(id)) : [...parties];
+  if (found.length > 0) return found;
+  throw new AddInError(
+    'input',
+    wanted ? 'Choose at least one custodian to check.' : 'This access token shows no custodian.',
+  );
+}
+
+/** A part that fails alone. What concerns everything, a refused token or a cancel, is no part's failure. */
+async function attempt<T>(ask: () => Promise<T>, signal: AbortSignal | undefined): Promise<Part<T>> {
+  try {
+    return { got: await ask() };
+  } catch (error) {
+    const failed = toAddInError(error);
+    if (signal?.aborted || failed.kind === 'signIn' || failed.kind === 'cancelled') throw failed;
+    return { failed };
+  }
+}

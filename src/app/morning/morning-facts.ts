@@ -1,0 +1,63 @@
+import type { AddInError } from '../../model/errors';
+import type { PlainDate } from '../../model/plain-date';
+import type { Table } from '../../model/table';
+import type { ReconKind } from '../../query/read-check-options';
+import type { Party } from '../connection/party';
+import type { DeliveryBoard, DeliveryStakes } from '../deliveries/delivery-verbs';
+
+/** Something that was asked for: it is there, or there is the reason why not. */
+export type Part<T> = { readonly got: T } | { readonly failed: AddInError };
+
+/** Market values in one currency by some grouping, largest first. */
+export interface ValueGroup {
+  readonly name: string;
+  readonly value: number;
+}
+
+export interface MorningValues {
+  readonly currency: string;
+  readonly bySector: readonly ValueGroup[];
+  readonly byCurrency: readonly ValueGroup[];
+  /** Currencies that no rate leads from: they are in no group. */
+  readonly unconverted: readonly string[];
+  readonly fetchedAt: number;
+}
+
+/** How many deliveries of a process date came how. */
+export interface DeliveryDay {
+  readonly date: PlainDate;
+  readonly onTime: number;
+  readonly late: number;
+  readonly notHere: number;
+  readonly holiday: number;
+}
+
+export interface MorningHistory {
+  readonly days: readonly DeliveryDay[];
+  readonly fetchedAt: number;
+}
+
+/** What one check found at one custodian. */
+export interface CustodianCheck {
+  readonly custodian: Party;
+  readonly found: Part<{ readonly table: Table; readonly fetchedAt: number }>;
+}
+
+/** The checks that the morning needs. */
+export const morningChecks = ['lots', 'missing', 'prices'] as const satisfies readonly ReconKind[];
+
+export type MorningCheckKind = (typeof morningChecks)[number];
+
+/** Everything that the sheet is made of. */
+export interface MorningFacts {
+  readonly date: PlainDate;
+  readonly checkedAt: number;
+  readonly custodians: readonly Party[];
+  /** Whether these are all that there are in scope. */
+  readonly all: boolean;
+  readonly board: DeliveryBoard;
+  readonly stakes: Part<DeliveryStakes>;
+  readonly values: Part<MorningValues>;
+  readonly history: Part<MorningHistory>;
+  readonly checks: Readonly<Record<MorningCheckKind, readonly CustodianCheck[]>>;
+}

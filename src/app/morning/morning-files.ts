@@ -1,0 +1,108 @@
+import type { PlannedCell } from '../../workbook/sheet-plan';
+import { deliveredKinds, type BoardRow, type DeliveredKind } from '../deliveries/delivery-verbs';
+import type { MorningFacts } from './morning-facts';
+import { isAwaited, isFinal } from '../deliveries/delivery-standing';
+import { howItStands } from './morning-lines';
+import { cell, easternCell, header, number } from './sheet-rows';
+
+const kindNames: Readonly<Record<DeliveredKind, string>> = {
+  Acc: 'Accounts',
+  Pos: 'Positions',
+  Lot: 'Lots',
+  Trn: 'Transactions',
+  Pri: 'Prices',
+  Veh: 'Securities',
+  Fx: 'FX rates',
+};
+
+/** The sheet of all deliveries, worst first: a row of names, then one for each. */
+export function fileRows(facts: MorningFacts): PlannedCell[][] {
+  const currency = 'got' in facts.stakes ? facts.stakes.got.currency : '';
+  const names = [
+    'Custodian',
+    'Customer',
+    'State',
+    'Expected (Eastern)',
+    'Ran (Eastern)',
+    'How it stands',
+    ...deliveredKinds.map((kind) => kindNames[kind]),
+    'Accounts',
+    `Market value ${currency}`.trim(),
+    `Date before ${currency}`.trim(),
+    'Not in the values',
+  ];
+  return [
+    header(names),
+    ...facts.board.rows.map((row) => {
+      const stake = stakeOf(facts, row);
+      return [
+        cell(row.custodian.shortName || row.custodian.name),
+        cell(row.customer.shortName || row.customer.name),
+        stateCell(row),
+        easternCell(row.expected),
+        easternCell(row.ran),
+        cell(howItStands(row, facts.checkedAt)),
+        ...deliveredKinds.map((kind) => cell(saidOf(row.kinds[kind]))),
+        number(stake?.accounts),
+        number(stake?.value),
+        number(stake?.valueBefore),
+        cell(stake?.unconverted.join(', ') || null),
+      ];
+    }),
+  ];
+}
+
+// What needs a look comes first on the board; the rest is on the sheet of all deliveries.
+const mostShown = 25;
+
+/** What the summary shows of the deliveries: those that are not here or not final, with what they are worth. */
+export function awaitedRows(facts: MorningFacts): { readonly rows: PlannedCell[][]; readonly more: number } {
+  const currency = 'got' in facts.stakes ? facts.stakes.got.currency : '';
+  const open = facts.board.rows.filter((row) => isAwaited(row) || !isFinal(row));
+  if (open.length === 0) return { rows: [], more: 0 };
+  const rows = open.slice(0, mostShown).map((row) => {
+    const stake = stakeOf(facts, row);
+    return [
+      cell(row.custodian.shortName || row.custodian.name),
+      cell(row.customer.shortName || row.customer.name),
+      stateCell(row),
+      easternCell(row.expected),
+      cell(howItStands(row, facts.checkedAt)),
+      number(stake?.accounts),
+      number(isAwaited(row) ? stake?.valueBefore : stake?.value),
+      cell(isAwaited(row) ? 'date before' : 'as delivered', 'muted'),
+      cell(
+        deliveredKinds
+          .filter((kind) => row.kinds[kind] === false)
+          .map((kind) => kindNames[kind])
+          .join(', ') || null,
+      ),
+    ];
+  });
+  const names = [
+    'Custodian',
+    'Customer',
+    'State',
+    'Expected (Eastern)',
+    'How it stands',
+    'Accounts',
+    `Value ${currency}`.trim(),
+    'Value of',
+    'Not here',
+  ];
+  return { rows: [header(names), ...rows], more: open.length - rows.length };
+}
+
+function stakeOf({ stakes }: MorningFacts, { id }: BoardRow) {
+  return 'got' in stakes ? stakes.got.of.get(id) : undefined;
+}
+
+function stateCell(row: BoardRow): PlannedCell {
+  if (isAwaited(row)) return cell(row.state, row.state === 'Waiting' ? 'attention' : 'bad');
+  return cell(row.state, isFinal(row) ? 'good' : 'attention');
+}
+
+/** A kind that is never sent is neither here nor missing. */
+function saidOf(arrived: boolean | null): string | null {
+  return arrived === null ? null : arrived ? 'yes' : 'no';
+}

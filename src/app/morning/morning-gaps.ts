@@ -1,0 +1,34 @@
+import { isAwaited } from '../deliveries/delivery-standing';
+import { breakTopics, topicNames } from './morning-lines';
+import { findingsOf } from './morning-breaks';
+import type { MorningFacts } from './morning-facts';
+
+/** Everything that is missing on the sheet, a sentence each, with whose it is: the same reason only once. */
+export function listGaps(facts: MorningFacts): string[] {
+  const { stakes, values, history, board, custodians } = facts;
+  const gaps: string[] = [];
+  const silent = custodians.filter(({ id }) => !board.rows.some((row) => row.custodian.id === id));
+  for (const { shortName, name } of silent)
+    gaps.push(`${shortName || name}: no delivery of ${facts.date} is recorded.`);
+  if ('failed' in stakes) gaps.push(`Market value at stake: ${stakes.failed.message}`);
+  else {
+    gaps.push(...stakes.got.problems);
+    const unknown = board.rows.filter((row) => isAwaited(row) && stakes.got.of.get(row.id)?.valueBefore === undefined);
+    for (const { custodian, customer } of unknown) {
+      gaps.push(`Market value at stake: none is known of ${custodian.shortName} for ${customer.shortName}.`);
+    }
+  }
+  if ('failed' in values) gaps.push(`Market values: ${values.failed.message}`);
+  else if (values.got.unconverted.length > 0) {
+    gaps.push(`Market values: without a rate to ${values.got.currency} for ${values.got.unconverted.join(', ')}.`);
+  }
+  if ('failed' in history) gaps.push(`Deliveries of the last process dates: ${history.failed.message}`);
+  const topics = new Map<string, string[]>();
+  for (const topic of breakTopics) {
+    for (const { custodian, why } of findingsOf(facts, topic).gaps) {
+      const text = `${custodian}: ${why}`;
+      topics.set(text, [...(topics.get(text) ?? []), topicNames[topic]]);
+    }
+  }
+  return [...gaps, ...[...topics].map(([text, names]) => `${names.join(', ')}: ${text}`)];
+}

@@ -1,0 +1,56 @@
+import type { Loader } from '../../loader/loader';
+import type { PlainDate } from '../../model/plain-date';
+import { all, instant, number, oneOf } from '../../query/build';
+import { isHere } from '../deliveries/delivery-standing';
+import type { Delivery } from '../deliveries/delivery-verbs';
+import type { DeliveryDay, MorningHistory } from './morning-facts';
+import { readDeliveries } from '../deliveries/read-deliveries';
+
+/** How many process dates the picture goes back. */
+export const historyDays = 30;
+
+// A file that comes a little after its time is not late: its processing takes a while.
+const graceMillis = 30 * 60_000;
+
+/** How the deliveries of the last process dates came: on time, late, or not at all. */
+export async function askMorningHistory(
+  loader: Loader,
+  { date, custodians }: { readonly date: PlainDate; readonly custodians: readonly number[] },
+  signal?: AbortSignal,
+): Promise<MorningHistory> {
+  const days = (await loader.calendar.days(undefined, signal)).filter((day) => day.date <= date).slice(-historyDays);
+  const [first, last] = [days[0], days[days.length - 1]];
+  const filter = all(
+    oneOf('CustodianId', custodians.map(number)),
+    first && { op: 'ge', path: 'ProcessDate', value: instant(first.instant) },
+    last && { op: 'le', path: 'ProcessDate', value: instant(last.instant) },
+  );
+  const { deliveries, fetchedAt } = await readDeliveries(loader, { filter }, signal);
+  const byDate = new Map<PlainDate, Delivery[]>();
+  for (const one of deliveries) {
+    const list = byDate.get(one.date);
+    if (list) list.push(one);
+    else byDate.set(one.date, [one]);
+  }
+  // Days that were holidays everywhere are no process dates.
+  return { days: days.map((day) => countDay(day.date, byDate.get(day.date) ?? [])), fetchedAt };
+}
+
+/** What a delivery is in the picture. */
+export function countDay(date: PlainDate, deliveries: readonly Delivery[]): DeliveryDay {
+  const how = deliveries.map((one) => {
+    if (one.state === 'Holiday') return 'holiday';
+    if (!isHere(one)) return 'notHere';
+    return one.ran !== undefined && one.expected !== undefined && one.ran > one.expected + graceMillis
+      ? 'late'
+      : 'onTime';
+  });
+  const count = (what: string) => how.filter((one) => one === what).length;
+  return {
+    date,
+    onTime: count('onTime'),
+    late: count('late'),
+    notHere: count('notHere'),
+    holiday: count('holiday'),
+  };
+}

@@ -1,0 +1,134 @@
+import type { BoardRow } from '../deliveries/delivery-verbs';
+import { findingsOf, type BreakTopic, type TopicFindings } from './morning-breaks';
+import type { MorningFacts } from './morning-facts';
+import { isAwaited, isFinal, whatDepends } from '../deliveries/delivery-standing';
+import type { MorningGrade, MorningLine } from './morning-verbs';
+import { howLong } from './how-long';
+
+/** A line of the summary before its place on the sheet is known. */
+export type JudgedLine = Omit<MorningLine, 'place'>;
+
+/** What the topics are called on the sheet. */
+export const topicNames = {
+  files: 'Files',
+  stake: 'Market value at stake',
+  prices: 'Positions without price',
+  rates: 'Missing FX rates',
+  lots: 'Lots ≠ positions',
+  dropped: 'Dropped holdings',
+  outliers: 'Price outliers',
+} as const;
+
+/** The topics that checks answer, in the order of the sheet. */
+export const breakTopics: readonly BreakTopic[] = ['prices', 'rates', 'lots', 'dropped', 'outliers'];
+
+/** How a delivery stands at a moment, as a sentence without its full stop. */
+export function howItStands(row: BoardRow, now: number): string {
+  if (row.state === 'Holiday') return 'Holiday: nothing is expected';
+  if (isAwaited(row)) {
+    if (row.expected === undefined) return 'Not here, without an expected time';
+    const apart = howLong(Math.abs(now - row.expected));
+    return now > row.expected ? `Not here, ${apart} late` : `Expected in ${apart}`;
+  }
+  if (isFinal(row)) return 'Here';
+  return row.state === 'Verify' ? 'Here, in review: it may be delivered again' : `Here, but in the state ${row.state}`;
+}
+
+export function judgeFiles({ board, checkedAt, custodians }: MorningFacts): JudgedLine {
+  const { rows } = board;
+  const awaited = rows.filter(isAwaited);
+  const late = awaited.filter(
+    (row) => row.state !== 'Waiting' || (row.expected !== undefined && row.expected < checkedAt),
+  );
+  const unfinished = rows.filter((row) => !isAwaited(row) && !isFinal(row));
+  const silent = custodians.filter(({ id }) => !rows.some((row) => row.custodian.id === id));
+  const here = rows.length - awaited.length;
+  const parts = [
+    `${here} of ${rows.length} deliveries are here`,
+    late.length > 0 && `late: ${namesOf(late)}`,
+    awaited.length > late.length && `not due yet: ${namesOf(awaited.filter((row) => !late.includes(row)))}`,
+    unfinished.length > 0 && `not final: ${namesOf(unfinished)}`,
+    silent.length > 0 && `no delivery recorded: ${listOf(silent.map(({ shortName, name }) => shortName || name))}`,
+  ];
+  const grade: MorningGrade =
+    late.length + silent.length > 0 ? 'problem' : awaited.length + unfinished.length > 0 ? 'attention' : 'good';
+  return {
+    topic: 'files',
+    name: topicNames.files,
+    grade,
+    count: awaited.length + silent.length,
+    said: sentence(parts),
+  };
+}
+
+export function judgeStake({ board, stakes }: MorningFacts): JudgedLine {
+  const line = { topic: 'stake' as const, name: topicNames.stake };
+  if ('failed' in stakes) return { ...line, grade: 'unknown', said: stakes.failed.message };
+  const { currency, of, problems } = stakes.got;
+  const { rows: awaited, value = 0 } = whatDepends(board.rows, stakes.got).awaited;
+  const known = board.rows.filter((row) => !isAwaited(row)).reduce((sum, { id }) => sum + (of.get(id)?.value ?? 0), 0);
+  const unvalued = awaited.filter(({ id }) => of.get(id)?.valueBefore === undefined);
+  const unconverted = [...new Set(board.rows.flatMap(({ id }) => of.get(id)?.unconverted ?? []))];
+  const parts = [
+    awaited.length === 0
+      ? `Nothing is awaited; what is here is worth ${money(known)} ${currency}`
+      : `The value on the date before of what is not here; what is here is worth ${money(known)} ${currency}`,
+    unvalued.length > 0 && `no value known of ${namesOf(unvalued)}`,
+    unconverted.length > 0 && `not in these values, without a rate: ${listOf(unconverted)}`,
+    ...problems.map((problem) => problem.replace(/\.$/, '')),
+  ];
+  const gaps = problems.length + unvalued.length + unconverted.length > 0;
+  const grade: MorningGrade = value !== 0 ? 'problem' : gaps ? 'attention' : 'good';
+  return { ...line, grade, count: awaited.length, amount: { value: round(value), currency }, said: sentence(parts) };
+}
+
+export function judgeBreaks(facts: MorningFacts, topic: BreakTopic): JudgedLine {
+  const found = findingsOf(facts, topic);
+  const line = { topic, name: topicNames[topic] };
+  const unchecked = listOf([...new Set(found.gaps.map(({ custodian }) => custodian))]);
+  if (found.checked.length === 0) {
+    const [first] = found.gaps;
+    return { ...line, grade: 'unknown', said: first ? `${first.custodian}: ${first.why}` : 'Nothing was checked.' };
+  }
+  const count = found.breaks.length;
+  const where = listOf([...new Set(found.breaks.map(({ custodian }) => custodian))]);
+  const parts = [
+    count > 0 ? `${describeKinds(found)} (${where})` : `None at ${listOf(found.checked)}`,
+    found.gaps.length > 0 && `not or not wholly checked: ${unchecked}`,
+  ];
+  const bad: MorningGrade = topic === 'outliers' ? 'attention' : 'problem';
+  const grade = count > 0 ? bad : found.gaps.length > 0 ? 'attention' : 'good';
+  return { ...line, grade, count, said: sentence(parts) };
+}
+
+function describeKinds({ breaks }: TopicFindings): string {
+  const counts = new Map<string, number>();
+  for (const { kind } of breaks) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return [...counts].map(([kind, count]) => `${kind}: ${count.toLocaleString('en-US')}`).join(', ');
+}
+
+/** A text that ends with a full stop, begins with a capital letter, and has no empty parts. */
+function sentence(parts: readonly (string | false)[]): string {
+  const text = parts.filter(Boolean).join('; ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+function namesOf(rows: readonly BoardRow[]): string {
+  return listOf(rows.map(({ custodian, customer }) => `${custodian.shortName} for ${customer.shortName}`));
+}
+
+// A sentence on a sheet has little room.
+const mostNamed = 6;
+
+function listOf(names: readonly string[]): string {
+  const more = names.length - mostNamed;
+  return more > 0 ? `${names.slice(0, mostNamed).join(', ')} and ${more} more` : names.join(', ');
+}
+
+function money(value: number): string {
+  return Math.round(value).toLocaleString('en-US');
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,96 @@
+import type { PlannedArea, PlannedCell, PlannedChart } from '../../workbook/sheet-plan';
+import { toSerial } from '../../model/serial-date';
+import type { MorningFacts, ValueGroup } from './morning-facts';
+import { cell, formats, header, number } from './sheet-rows';
+
+/** A table that a chart is drawn from. */
+export interface PictureTable {
+  readonly heading: string;
+  /** A row of names and the rows, or a sentence that says why there are none. */
+  readonly rows: readonly PlannedCell[][];
+  readonly fetchedAt: number | undefined;
+  /** Sentences about what is not in it. */
+  readonly notes: readonly string[];
+  /** The chart over its rows; undefined where there is nothing to draw. */
+  readonly chart?: Omit<PlannedChart, 'source' | 'over'>;
+}
+
+// More bars than this cannot be read; the rest is one more.
+const mostBars = 10;
+
+const colors = { here: '#196B24', late: '#E6A700', notHere: '#C00000', value: '#156082', currency: '#0F9ED5' };
+
+/** The tables behind the charts, in the order of the charts. */
+export function pictureTables(facts: MorningFacts): PictureTable[] {
+  return [valueTable(facts, 'sector'), valueTable(facts, 'currency'), historyTable(facts)];
+}
+
+/** The same chart with its cells, or nothing. */
+export function placeChart({ chart }: PictureTable, source: PlannedArea, over: PlannedArea): PlannedChart[] {
+  return chart ? [{ ...chart, source, over }] : [];
+}
+
+function valueTable({ values }: MorningFacts, by: 'sector' | 'currency'): PictureTable {
+  const heading = `Market value by ${by}`;
+  if ('failed' in values) return { heading, rows: [[cell(values.failed.message)]], fetchedAt: undefined, notes: [] };
+  const { currency, bySector, byCurrency, unconverted, fetchedAt } = values.got;
+  const groups = shorten(by === 'sector' ? bySector : byCurrency);
+  const notes =
+    unconverted.length > 0
+      ? [`Not in these values, as there is no rate to ${currency}: ${unconverted.join(', ')}.`]
+      : [];
+  if (groups.length === 0) return { heading, rows: [[cell('Nothing has a market value.')]], fetchedAt, notes };
+  const unit = unitOf(groups);
+  const title = `${heading}, ${currency}${unit.name}`;
+  const rows = [
+    header([by === 'sector' ? 'Sector' : 'Currency', `Market value ${currency}`]),
+    ...groups.map(({ name, value }) => [cell(name), number(value)]),
+  ];
+  const chart = {
+    name: heading,
+    title,
+    type: 'BarClustered' as const,
+    legend: false,
+    valueFormat: unit.format,
+    colors: [by === 'sector' ? colors.value : colors.currency],
+  };
+  return { heading, rows, fetchedAt, notes, chart };
+}
+
+function historyTable({ history }: MorningFacts): PictureTable {
+  const heading = 'Deliveries of the last process dates';
+  if ('failed' in history) return { heading, rows: [[cell(history.failed.message)]], fetchedAt: undefined, notes: [] };
+  const { days, fetchedAt } = history.got;
+  if (days.length === 0) return { heading, rows: [[cell('There are no deliveries.')]], fetchedAt, notes: [] };
+  const rows = [
+    header(['Process date', 'On time', 'Late', 'Not here', 'Holiday']),
+    ...days.map(({ date, onTime, late, notHere, holiday }) => [
+      { value: toSerial(date) ?? date, format: formats.date },
+      ...[onTime, late, notHere, holiday].map((count) => number(count, '0')),
+    ]),
+  ];
+  const chart = {
+    name: heading,
+    title: `Deliveries by process date, ${days.length} dates`,
+    type: 'ColumnStacked' as const,
+    legend: true,
+    valueFormat: '0',
+    colors: [colors.here, colors.late, colors.notHere, '#7F7F7F'],
+  };
+  const notes = ['Late: taken in more than 30 minutes after it was expected.'];
+  return { heading, rows, fetchedAt, notes, chart };
+}
+
+function shorten(groups: readonly ValueGroup[]): ValueGroup[] {
+  if (groups.length <= mostBars + 1) return [...groups];
+  const rest = groups.slice(mostBars);
+  const value = Math.round(rest.reduce((sum, one) => sum + one.value, 0) * 100) / 100;
+  return [...groups.slice(0, mostBars), { name: `${rest.length} others`, value }];
+}
+
+/** Axes count in thousands or millions, as whole numbers are too long for them; the title says in which. */
+function unitOf(groups: readonly ValueGroup[]): { readonly name: string; readonly format: string } {
+  const most = Math.max(...groups.map(({ value }) => Math.abs(value)));
+  if (most >= 10_000_000) return { name: ' million', format: most < 50_000_000 ? '#,##0.0,,' : '#,##0,,' };
+  return most >= 10_000 ? { name: ' thousand', format: '#,##0,' } : { name: '', format: formats.amount };
+}

@@ -1,0 +1,71 @@
+import type { AskTotal } from '../../loader/load-total';
+import type { Loader } from '../../loader/loader';
+import type { PlainDate } from '../../model/plain-date';
+import { all, equal, number, oneOf } from '../../query/build';
+import type { Literal } from '../../query/query';
+import { prepareTotal } from '../../query/total';
+import { listCurrencies } from '../values/find-currency';
+import type { MorningValues, ValueGroup } from './morning-facts';
+import { ratesOn } from '../values/rates-on';
+
+interface ValuesOf {
+  readonly date: PlainDate;
+  /** What `ProcessDate` is compared with. */
+  readonly literal: Literal;
+  readonly custodians: readonly number[];
+}
+
+const preferred = 'USD';
+
+/**
+ * Market values of what was delivered, by sector and by currency. The service adds them up; they are converted at each
+ * custodian's own rates of the date, or at another's where it sends none.
+ */
+export async function askMorningValues(
+  { loader, loadTotal }: { loader: Loader; loadTotal: AskTotal },
+  { date, literal, custodians }: ValuesOf,
+  signal?: AbortSignal,
+): Promise<MorningValues> {
+  const filter = all(equal('ProcessDate', literal), oneOf('CustodianId', custodians.map(number)));
+  const by = ['CustodianId', 'Security/CurrencyId', 'Security/Sector/Name'];
+  const question = prepareTotal(
+    { set: 'Positions', field: 'MarketValue', method: 'sum', by, filter },
+    await loader.schema(),
+  );
+  const context = { processDate: date, signal };
+  const [totals, exchange, currencies] = await Promise.all([
+    loadTotal(question, context),
+    ratesOn(loader, { date, filter: equal('ProcessDate', literal) }, signal),
+    listCurrencies(loader),
+  ]);
+  const base = currencies.find(({ alpha3 }) => alpha3 === preferred) ?? currencies[0];
+  const codeOf = (id: number) => currencies.find((one) => one.id === id)?.alpha3 ?? `currency ${id}`;
+  const sectors = new Map<string, number>();
+  const byCurrency = new Map<string, number>();
+  const unconverted = new Set<string>();
+  for (const [custodian, currency, sector, total] of totals.table.rows) {
+    if (typeof total !== 'number' || total === 0) continue;
+    const from = typeof currency === 'number' ? currency : undefined;
+    const factor = from === undefined || !base ? undefined : exchange(Number(custodian), from, base.id);
+    const code = from === undefined ? 'no currency' : codeOf(from);
+    if (factor === undefined) unconverted.add(code);
+    else {
+      const name = typeof sector === 'string' && sector.trim() !== '' ? sector.trim() : 'No sector';
+      sectors.set(name, (sectors.get(name) ?? 0) + total * factor);
+      byCurrency.set(code, (byCurrency.get(code) ?? 0) + total * factor);
+    }
+  }
+  return {
+    currency: base?.alpha3 ?? '',
+    bySector: largestFirst(sectors),
+    byCurrency: largestFirst(byCurrency),
+    unconverted: [...unconverted].sort(),
+    fetchedAt: totals.pedigree.fetchedAt,
+  };
+}
+
+function largestFirst(sums: ReadonlyMap<string, number>): ValueGroup[] {
+  return [...sums]
+    .map(([name, value]) => ({ name, value: Math.round(value * 100) / 100 }))
+    .sort((a, b) => Math.abs(b.value) - Math.abs(a.value) || a.name.localeCompare(b.name));
+}

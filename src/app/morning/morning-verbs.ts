@@ -1,0 +1,63 @@
+import type { PlainDate } from '../../model/plain-date';
+
+/** What the morning check looks at, in the order of its sheet. */
+export type MorningTopic = 'files' | 'stake' | 'prices' | 'rates' | 'lots' | 'dropped' | 'outliers';
+
+/** `unknown`: it could not be checked, so nobody knows. */
+export type MorningGrade = 'good' | 'attention' | 'problem' | 'unknown';
+
+/** One line of the check's summary. */
+export interface MorningLine {
+  readonly topic: MorningTopic;
+  readonly name: string;
+  readonly grade: MorningGrade;
+  /** How many were found; undefined where it could not be checked at all. */
+  readonly count?: number;
+  /** What the finds are worth, where that is the point. */
+  readonly amount?: { readonly value: number; readonly currency: string };
+  /** A sentence: what was found, and what could not be checked. */
+  readonly said: string;
+  /** Where the sheet tells more. */
+  readonly place: { readonly sheet: string; readonly address: string };
+}
+
+export interface MorningReport {
+  readonly date: PlainDate;
+  /** The new sheet with the summary. */
+  readonly sheet: string;
+  readonly lines: readonly MorningLine[];
+  /** Sentences about what is missing on the sheet; empty when everything was checked. */
+  readonly gaps: readonly string[];
+  /** Milliseconds since 1970. */
+  readonly checkedAt: number;
+}
+
+export interface MorningWish {
+  /** The newest that there are deliveries for where none is given: what is late must show. */
+  readonly date?: PlainDate;
+  /** All in scope where none are given. */
+  readonly custodians?: readonly number[];
+}
+
+/** How far the check is; `doing` is a sentence without its full stop. */
+export interface MorningProgress {
+  readonly done: number;
+  readonly of: number;
+  readonly doing: string;
+}
+
+export interface MorningWatch {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: MorningProgress) => void;
+}
+
+/** The morning check. Every promise settles, with an AddInError when it fails. */
+export interface MorningVerbs {
+  /**
+   * Checks what arrived for a process date and writes it into new sheets; sheets that are there already stay as they
+   * are. A part that fails is a sentence in its place. Cancelled or refused by Excel, nothing is left behind.
+   */
+  checkMorning(wish: MorningWish, watch?: MorningWatch): Promise<MorningReport>;
+  /** Shows a place of a report. */
+  goToPlace(place: MorningLine['place']): Promise<void>;
+}

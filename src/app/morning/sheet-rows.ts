@@ -1,0 +1,39 @@
+import { easternClock } from '../../model/eastern-clock';
+import { readPlainDate } from '../../model/plain-date';
+import { toSerial } from '../../model/serial-date';
+import type { CellValue } from '../../model/table';
+import type { CellLook, PlannedCell } from '../../workbook/sheet-plan';
+
+/** Formats of the sheets that the add-in writes. */
+export const formats = {
+  amount: '#,##0',
+  date: 'yyyy-mm-dd',
+  dateTime: 'yyyy-mm-dd hh:mm',
+} as const;
+
+export function cell(value: CellValue | undefined, look?: CellLook): PlannedCell {
+  return { value: value ?? null, ...(look && { look }) };
+}
+
+export function header(names: readonly string[]): PlannedCell[] {
+  return names.map((name) => cell(name, 'header'));
+}
+
+export function number(value: CellValue | undefined, format: string = formats.amount): PlannedCell {
+  return typeof value === 'number' ? { value, format } : cell(value);
+}
+
+/** A quantity, price or difference; a format with open decimals would leave whole numbers with a point. */
+export function quantity(value: CellValue | undefined): PlannedCell {
+  return number(value, Number.isInteger(value) ? formats.amount : '#,##0.00####');
+}
+
+/** A moment as clocks on the east coast show it, so that Excel can sort by it. */
+export function easternCell(moment: number | undefined): PlannedCell {
+  if (moment === undefined) return cell(null);
+  const text = easternClock(moment);
+  const date = readPlainDate(text);
+  const day = date && toSerial(date);
+  const [hours = 0, minutes = 0] = text.slice(11).split(':').map(Number);
+  return day === undefined ? cell(text) : { value: day + (hours * 60 + minutes) / 1440, format: formats.dateTime };
+}

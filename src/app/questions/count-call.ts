@@ -1,0 +1,50 @@
+import { countRows } from '../../loader/count-rows';
+import type { Loader } from '../../loader/loader';
+import { odataUrl } from '../../loader/request-texts';
+import { findSet } from '../../model/schema';
+import { readNames, readOne } from '../../query/read-list';
+import { readPairs } from '../../query/read-pairs';
+import { queryOptions } from '../tables/ask-query';
+import type { TableServices } from '../tables/create-table-verbs';
+import { expandsLists } from '../scope/expands-lists';
+import type { Planned } from './plan-call';
+import type { Call } from './read-call';
+
+interface Counting {
+  readonly loader: Loader;
+  readonly odata: TableServices['odata'];
+  readonly plan: () => Promise<readonly Planned[]>;
+}
+
+/** How many rows a call's answer has, by the service's own count; undefined where only asking tells. */
+export async function countCall(
+  { name, given }: Call,
+  { loader, odata, plan }: Counting,
+  signal?: AbortSignal,
+): Promise<number | undefined> {
+  if (name === 'TOTAL' && !readNames(given.by)) return 1;
+  if (name === 'COMPARE' || name === 'RECON') return undefined;
+  const [only] = await plan();
+  if (!only) return undefined;
+  if (!('query' in only)) {
+    if (only.source !== 'odata') return undefined;
+    if (name !== 'QUERY') return countRows(odata, only.question, signal);
+    const options = readPairs(given.options, queryOptions);
+    const entity = findSet(await loader.schema(signal), String(readOne(given.set)).trim());
+    if (entity && expandsLists(entity, options.get('expand'))) return undefined;
+    const rows = await countRows(odata, only.question, signal);
+    // Tax lots come whole where they are put in order here, and are cut then.
+    const unordered = options.has('orderby') && !only.question.includes('$orderby=');
+    return unordered && rows !== undefined ? cut(rows, Number(options.get('skip') ?? 0), options.get('top')) : rows;
+  }
+  // REST v1 may have other rows than OData.
+  if (only.context.source === 'rest') return undefined;
+  const { top, skip } = only.query;
+  const question = await loader.prepare(only.query, { ...only.context, signal });
+  const query = { ...question.query, ...(top !== undefined && { top }), ...(skip !== undefined && { skip }) };
+  return countRows(odata, odataUrl({ ...question, query }), signal);
+}
+
+function cut(rows: number, skip: number, top: string | undefined): number {
+  return Math.min(Number(top ?? Infinity), Math.max(0, rows - skip));
+}

@@ -1,0 +1,79 @@
+import type { Loader } from '../../loader/loader';
+import { watchLoader } from '../../loader/watch-loader';
+import { label } from '../../model/label';
+import { parseFormula } from '../../query/parse-formula';
+import { printParts } from '../../query/print-parts';
+import { qualifyParts } from '../../query/qualify-parts';
+import type { CellAnswers } from '../cell-answers';
+import { countCall } from './count-call';
+import { createTableVerbs, type TableServices } from '../tables/create-table-verbs';
+import type { FormulaVerbs } from './formula-verbs';
+import { keyColumns } from './key-columns';
+import { planCall } from './plan-call';
+import { readCall, type ArgumentSource, type Call } from './read-call';
+import { printRequests } from './request-texts';
+import { takeWhatIsThere } from './take-what-is-there';
+
+export interface FormulaServices extends TableServices {
+  readonly loader: Loader;
+  /** Where the arguments that refer to cells are read. */
+  readonly workbook: ArgumentSource;
+  readonly cellAnswers: CellAnswers;
+  /** The service's address. */
+  readonly service: () => string;
+}
+
+/** The verbs for questions that are written as formulas. */
+export function createFormulaVerbs({
+  loader,
+  workbook,
+  cellAnswers,
+  service,
+  ...services
+}: FormulaServices): FormulaVerbs {
+  const verbsFor = (watched: Loader) => createTableVerbs(watched, services);
+  const plan = (call: Call, signal?: AbortSignal) =>
+    planCall({ ...call, given: takeWhatIsThere(call.name, call.given) }, loader, verbsFor, signal);
+
+  return {
+    parseFormula,
+    printParts,
+    qualifyFormula: (formula, sheet) => printParts(qualifyParts(parseFormula(formula), sheet)),
+    askFormula: async (formula, { signal, onProgress } = {}, sheet) => {
+      const { asked, given } = await readCall(formula, workbook, sheet);
+      const headers = asked.headers(given);
+      onProgress?.({ doing: 'asking' });
+      const watched = watchLoader(loader, {
+        signal,
+        onLoad: onProgress && ((progress) => onProgress({ doing: 'reading', ...progress })),
+      });
+      const answer = await asked.ask(verbsFor(watched), given, signal);
+      const titles = answer.table.columns.map(({ name }) => (headers === 'label' ? label(name) : name));
+      return { ...answer, headers, titles };
+    },
+    recallCell: async (formula, sheet) => {
+      const { name, given } = await readCall(formula, workbook, sheet);
+      return cellAnswers.recall(name, given);
+    },
+    keyColumns: async (formula, sheet) => {
+      const call = await readCall(formula, workbook, sheet);
+      return keyColumns(call, loader, () => plan(call));
+    },
+    countRows: async (formula, signal, sheet) => {
+      const call = await readCall(formula, workbook, sheet);
+      return countCall(call, { loader, odata: services.odata, plan: () => plan(call, signal) }, signal);
+    },
+    requestTexts: async (formula, signal, sheet) => {
+      const call = await readCall(formula, workbook, sheet);
+      if (call.name === 'RECON') {
+        return { unavailable: ['A check asks several questions, each from what the one before has found.'] };
+      }
+      if (call.name === 'PROCESSDATES') {
+        return {
+          unavailable: ['Process dates come from the function GetDistinctProcessDates, or from the deliveries.'],
+        };
+      }
+      return printRequests(await plan(call, signal), loader, service(), signal);
+    },
+  };
+}

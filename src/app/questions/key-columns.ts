@@ -1,0 +1,129 @@
+import type { Loader } from '../../loader/loader';
+import type { PreparedQuery } from '../../query/prepare';
+import { askedValues } from '../../query/asked-values';
+import { readNames, readOne } from '../../query/read-list';
+import { resolveColumn } from '../../query/prepare';
+import { readPairs } from '../../query/read-pairs';
+import type { Entity } from '../../model/entity';
+import { findSet } from '../../model/schema';
+import { queryOptions } from '../tables/ask-query';
+import { comparedColumns, rowKeys } from '../checks/compared-columns';
+import { expandsLists } from '../scope/expands-lists';
+import type { Planned } from './plan-call';
+import type { Call } from './read-call';
+
+/** What tells the rows of v1 resources apart, by the resource's name in lower case. */
+const restKeys: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['accountID'],
+  vehicles: ['id'],
+  groups: ['id'],
+  groupmembers: ['groupId', 'accountId'],
+  custodians: ['id'],
+};
+
+/**
+ * The columns that tell one row of a call's answer from another, and stay the same from one process date to the next.
+ * Empty where nothing does, or where what does is not among the columns. `plan`: what the call asks.
+ */
+export async function keyColumns(
+  call: Call,
+  loader: Loader,
+  plan: () => Promise<readonly Planned[]>,
+  signal?: AbortSignal,
+): Promise<readonly string[]> {
+  const { name, given } = call;
+  const schema = await loader.schema(signal);
+  const setName = textOf(given.set);
+  switch (name) {
+    case 'STATUS':
+      return ['CustodianId', 'CustomerId'];
+    case 'RECON':
+      return ['Break', 'Custodian', 'AccountId', 'SecurityId', 'PrimarySymbol'];
+    case 'PROCESSDATES':
+      return ['ProcessDate'];
+    case 'HELP':
+      return given.name === null ? ['Function'] : [];
+    case 'FIELDS':
+      return [setName === '' ? 'Set' : 'Field'];
+    case 'GRAPHQL':
+      return [];
+    case 'TOTAL': {
+      const entity = findSet(schema, setName);
+      return entity ? (readNames(given.by) ?? []).map((column) => resolveColumn(column, entity, schema).name) : [];
+    }
+    case 'COMPARE':
+      return comparedColumns(schema, setName, readNames(given.columns), false).key;
+    case 'GROUPS':
+    case 'GROUPMEMBERS':
+      return restKey(call, false);
+    case 'V1':
+    case 'VEHICLES':
+      return restKey(call, (await plan()).length > 1);
+    case 'QUERY': {
+      const entity = findSet(schema, setName);
+      return entity ? queryKey(entity, readPairs(given.options, queryOptions)) : [];
+    }
+    default: {
+      const [only] = await plan();
+      return only && 'query' in only ? rowKey(await loader.prepare(only.query, only.context)) : [];
+    }
+  }
+}
+
+// What tells as well which record is meant, where its id is not shown.
+const substitutes: Readonly<Record<string, readonly string[]>> = {
+  AccountId: ['AccountId', 'Account/Id', 'Account/Number'],
+  SecurityId: ['SecurityId', 'Security/Id', 'Security/PrimarySymbol'],
+};
+
+/** The columns of a question about a set that tell its rows apart. */
+function rowKey({ entity, columns, query }: PreparedQuery): readonly string[] {
+  const shown = new Set(columns.map((column) => column.name));
+  const pinned = (field: string) => askedValues(query.filter, field)?.length === 1;
+  for (const key of rowKeys(entity)) {
+    const needed = key.filter((field) => {
+      if (field === 'ProcessDate' && pinned(field)) return false;
+      // An account is at one custodian, of one customer.
+      const implied = (field === 'CustodianId' || field === 'CustomerId') && key.includes('AccountId');
+      return shown.has(field) || !(pinned(field) || implied);
+    });
+    const found = needed.map((field) => (substitutes[field] ?? [field]).find((name) => shown.has(name)));
+    if (found.every((name) => name !== undefined)) return found;
+  }
+  return [];
+}
+
+function textOf(given: unknown): string {
+  const one = readOne(given);
+  return typeof one === 'string' ? one.trim() : '';
+}
+
+/** `several`: the answer has rows of several custodians, told apart by a first column. */
+function restKey({ name, given }: Call, several: boolean): readonly string[] {
+  const resource = (name === 'V1' ? textOf(given.resource) : name).toLowerCase();
+  const own = restKeys[resource] ?? [];
+  const key = several && own.length > 0 ? ['CustodianId', ...own] : own;
+  const columns = readNames(given.columns)?.map((column) => column.toLowerCase());
+  return !columns || key.every((field) => columns.includes(field.toLowerCase())) ? key : [];
+}
+
+/** The key of a set where the query's own options show it, or what an aggregation groups by. */
+function queryKey(entity: Entity, options: ReadonlyMap<string, string>): readonly string[] {
+  const { key } = entity;
+  if (options.has('count')) return [];
+  const apply = options.get('apply');
+  if (apply !== undefined) {
+    const groups = [...apply.matchAll(/groupby\(\(([^()]*)\)/g)];
+    return (groups[groups.length - 1]?.[1] ?? '')
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '');
+  }
+  if (expandsLists(entity, options.get('expand'))) return [];
+  const select = options
+    .get('select')
+    ?.split(',')
+    .map((name) => name.trim());
+  const needed = options.has('date') ? key.filter((field) => field !== 'ProcessDate') : key;
+  return !select || select.includes('*') || needed.every((field) => select.includes(field)) ? needed : [];
+}

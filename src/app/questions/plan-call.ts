@@ -1,0 +1,63 @@
+import type { AskContext, Loader } from '../../loader/loader';
+import { watchLoader } from '../../loader/watch-loader';
+import { AddInError } from '../../model/errors';
+import type { SourceName } from '../../model/pedigree';
+import type { Query } from '../../query/query';
+import type { Call } from './read-call';
+import type { TableVerbs } from '../tables/table-verbs';
+
+/** A question that a call asks of the service: of a set, or in an interface's own words. */
+export type Planned =
+  { readonly query: Query; readonly context: AskContext } | { readonly question: string; readonly source: SourceName };
+
+/**
+ * What a call would ask, without asking it: everything but the last step is done as for an answer, names and dates are
+ * looked up. Empty for what the add-in knows by itself.
+ */
+export async function planCall(
+  { name, asked, given }: Call,
+  loader: Loader,
+  verbsFor: (loader: Loader) => TableVerbs,
+  signal?: AbortSignal,
+): Promise<readonly Planned[]> {
+  const controller = new AbortController();
+  const stop = () => controller.abort();
+  signal?.addEventListener('abort', stop, { once: true });
+  if (signal?.aborted) stop();
+  const lookups = watchLoader(loader, { signal: controller.signal });
+  const planned: Planned[] = [];
+  // A comparison asks for two dates; what comes behind depends on their rows.
+  const expected = name === 'COMPARE' ? 2 : 1;
+  let enough: () => void = () => undefined;
+  const gathered = new Promise<void>((resolve) => (enough = resolve));
+  const hold = (one: Planned): Promise<never> => {
+    planned.push(one);
+    if (planned.length >= expected) enough();
+    return new Promise((_, reject) => {
+      const cancel = () => reject(new AddInError('cancelled', 'The request was cancelled.'));
+      controller.signal.addEventListener('abort', cancel, { once: true });
+      if (controller.signal.aborted) cancel();
+    });
+  };
+  const planning: Loader = {
+    ...lookups,
+    ask: (query, context = {}) =>
+      context.lookup
+        ? lookups.ask(query, context)
+        : // Its signal ends with the planning.
+          hold({ query, context: { ...context, signal: undefined } }),
+    askOther: (question, source, load, context = {}) =>
+      context.lookup
+        ? lookups.askOther(question, source, load, context)
+        : hold({ question: question.replace(/^(\$metadata) .*/, '$1'), source }),
+  };
+  const answer = asked.ask(verbsFor(planning), given, controller.signal);
+  try {
+    await Promise.race([gathered, answer]);
+    return planned;
+  } finally {
+    stop();
+    signal?.removeEventListener('abort', stop);
+    answer.catch(() => undefined);
+  }
+}

@@ -1,0 +1,29 @@
+import type { NamedArguments } from '../tables/table-functions';
+
+const dated: readonly string[] = ['POSITIONS', 'TAXLOTS', 'PRICES', 'FXRATES', 'TRANSACTIONS', 'TOTAL', 'V1'];
+
+/**
+ * The arguments of a function without what would refuse it for deliveries that are late: what a question is does not
+ * depend on them.
+ */
+export function takeWhatIsThere(name: string, given: NamedArguments): NamedArguments {
+  const { options } = given;
+  if (!dated.includes(name)) return given;
+  if (Array.isArray(options)) {
+    const rows = (options as unknown[][]).flatMap((row) => (row.length < 2 ? row.map((cell) => [cell]) : [row]));
+    const kept = rows
+      .map((row) => (row.length < 2 ? [withoutRequire(row[0])] : row))
+      .filter((row) => !isRequire(row[0]));
+    return { ...given, options: [...kept, ['partial', 1]] };
+  }
+  const text = withoutRequire(options);
+  return { ...given, options: typeof text === 'string' && text !== '' ? `${text};partial=1` : 'partial=1' };
+}
+
+function withoutRequire(options: unknown): unknown {
+  return typeof options === 'string' ? options.replace(/(^|;)\s*(require|partial)\s*=[^;]*/gi, '') : options;
+}
+
+function isRequire(name: unknown): boolean {
+  return typeof name === 'string' && /^\s*(require|partial)\s*$/i.test(name);
+}

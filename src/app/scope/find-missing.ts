@@ -1,0 +1,135 @@
+import type { Loader } from '../../loader/loader';
+import { deliveryOf, isLate, sendsKind, type FileKind, type Status } from '../../loader/statuses';
+import type { MissingDelivery } from '../../model/pedigree';
+import type { PlainDate } from '../../model/plain-date';
+import { askedValues } from '../../query/asked-values';
+import type { Filter } from '../../query/query';
+import { listParties } from '../connection/parties';
+
+/** Whose files are asked for. Undefined: everybody's. */
+export interface Askers {
+  readonly custodians: readonly number[] | undefined;
+  readonly customers?: readonly number[] | undefined;
+}
+
+/** Whose files a question is about: those named, less those that its filter leaves out. */
+export function askersOf(named: Askers, filter: Filter | undefined): Askers {
+  const idsOf = (path: string) =>
+    askedValues(filter, path)?.flatMap((value) => (value.type === 'number' ? [value.value] : []));
+  const [custodians, customers] = [idsOf('CustodianId'), idsOf('CustomerId')];
+  return { custodians: named.custodians ?? custodians, customers: named.customers ?? customers };
+}
+
+/** Among the deliveries of one process date, those that are still to come. Nobody is missing where nobody delivered. */
+export async function findMissing(
+  loader: Loader,
+  date: PlainDate,
+  statuses: readonly Status[],
+  kind: FileKind,
+  { custodians, customers }: Askers,
+  signal?: AbortSignal,
+): Promise<MissingDelivery[]> {
+  const asked = statuses.filter(isAsked({ custodians, customers }));
+  const late = await lateOnes(loader, asked, kind, signal);
+  if (asked.length === 0 || asked.every((status) => late.includes(status))) return [];
+  const silent = await silentCustodians(loader, date, asked, custodians, signal);
+  const names = late.length + silent.length > 0 ? await readNames(loader) : noNames;
+  return [
+    ...group(late, asked, names),
+    ...silent.map((custodianId) => ({
+      custodianId,
+      custodian: names.custodian(custodianId),
+      date,
+      state: 'no delivery recorded',
+    })),
+  ];
+}
+
+/** The same for a period, of whose deliveries only those that have not succeeded are given. */
+export async function findMissingIn(
+  loader: Loader,
+  unfinished: readonly Status[],
+  kind: FileKind,
+  signal?: AbortSignal,
+): Promise<MissingDelivery[]> {
+  const late = await lateOnes(loader, unfinished, kind, signal);
+  return late.length === 0 ? [] : group(late, undefined, await readNames(loader));
+}
+
+/** Tells the deliveries that a question is about. */
+export function isAsked({ custodians, customers }: Askers) {
+  return ({ custodian, customer }: Status) =>
+    (custodians?.includes(custodian) ?? true) && (customers?.includes(customer) ?? true);
+}
+
+/** What a custodian never sends is not late. */
+async function lateOnes(
+  loader: Loader,
+  statuses: readonly Status[],
+  kind: FileKind,
+  signal: AbortSignal | undefined,
+): Promise<Status[]> {
+  const late = statuses.filter((status) => isLate(status, kind));
+  const custodians = [...new Set(late.map(({ custodian }) => custodian))];
+  const sending = await Promise.all(
+    custodians.map(async (id) => sendsKind(await loader.calendar.deliveries(id, signal), kind)),
+  );
+  return late.filter(({ custodian }) => sending[custodians.indexOf(custodian)]);
+}
+
+/** Custodians asked for by name that have deliveries, but none of this date. */
+async function silentCustodians(
+  loader: Loader,
+  date: PlainDate,
+  statuses: readonly Status[],
+  custodians: readonly number[] | undefined,
+  signal: AbortSignal | undefined,
+): Promise<number[]> {
+  const heard = new Set(statuses.map(({ custodian }) => custodian));
+  const unheard = (custodians ?? []).filter((id) => !heard.has(id));
+  const known = await Promise.all(
+    unheard.map(async (id) => {
+      const all = await loader.calendar.deliveries(id, signal);
+      return all.length > 0 && !all.some((status) => status.date === date);
+    }),
+  );
+  return unheard.filter((_, index) => known[index]);
+}
+
+interface Names {
+  readonly customers: number;
+  custodian(id: number): string;
+  customer(id: number): string;
+}
+
+const noNames: Names = { customers: 0, custodian: String, customer: String };
+
+async function readNames(loader: Loader): Promise<Names> {
+  const [custodians, customers] = await Promise.all([
+    listParties(loader, 'Custodians'),
+    listParties(loader, 'Customers'),
+  ]);
+  const named = (parties: typeof custodians) => (id: number) =>
+    parties.find((party) => party.id === id)?.shortName || String(id);
+  return { customers: customers.length, custodian: named(custodians), customer: named(customers) };
+}
+
+/** A line for each custodian and date, with its customers where not all of them are late. */
+function group(late: readonly Status[], asked: readonly Status[] | undefined, names: Names): MissingDelivery[] {
+  const keyOf = ({ custodian, date }: Status) => `${custodian} ${date}`;
+  const byDay = new Map<string, Status[]>();
+  for (const status of late) byDay.set(keyOf(status), [...(byDay.get(keyOf(status)) ?? []), status]);
+  return [...byDay].map(([key, some]): MissingDelivery => {
+    const [{ custodian, date }] = some as [Status];
+    const all = asked ? asked.filter((status) => keyOf(status) === key).length : names.customers;
+    const { states = [], etaHours } = deliveryOf(some) ?? {};
+    return {
+      custodianId: custodian,
+      custodian: names.custodian(custodian),
+      ...(some.length < all && { customers: some.map(({ customer }) => names.customer(customer)) }),
+      date,
+      state: states.join(', '),
+      ...(etaHours !== undefined && { etaHours }),
+    };
+  });
+}

@@ -1,0 +1,45 @@
+import { AddInError } from '../../model/errors';
+import type { Delivery, MissingDelivery } from '../../model/pedigree';
+import type { PlainDate } from '../../model/plain-date';
+import { clockTime } from './clock-time';
+
+interface Wanted {
+  readonly set: string;
+  /** The process date, or the first and the last one of a period. */
+  readonly dates: readonly PlainDate[];
+  /** The option `partial=1`. */
+  readonly partial: true | undefined;
+}
+
+/**
+ * Refuses rows that would look whole although files of somebody asked for have not come; with `partial=1` the pedigree
+ * says whose. Gives the delivery as the pedigree shows it.
+ */
+export function refuseIncomplete(
+  { set, dates, partial }: Wanted,
+  delivery: Delivery | undefined,
+  missing: readonly MissingDelivery[],
+): Delivery | undefined {
+  if (missing.length === 0) return delivery;
+  if (partial) return { states: [], ...delivery, final: false, missing };
+  const day = dates.length === 1 ? `of ${dates[0]}` : `from ${dates[0]} to ${dates[dates.length - 1]}`;
+  throw new AddInError(
+    'incomplete',
+    `${set} ${day} are not all there. Not delivered: ${describeMissing(missing, dates.length > 1)}. Refresh when they are, ask for others or another date, or take what is there with the option partial=1.`,
+    { missing },
+  );
+}
+
+// A sentence in a cell has little room.
+const mostNamed = 6;
+
+/** Who has not delivered, with state and expected time: `MERIDIAN (Delay, expected at 08:00)`. */
+export function describeMissing(missing: readonly MissingDelivery[], dated: boolean): string {
+  const named = missing.slice(0, mostNamed).map(({ custodian, customers, date, state, etaHours }) => {
+    const whose = customers ? ` for ${customers.join(', ')}` : '';
+    const eta = etaHours === undefined ? '' : `, expected at ${clockTime(etaHours)}`;
+    return `${custodian}${whose}${dated ? ` on ${date}` : ''} (${state}${eta})`;
+  });
+  const more = missing.length - named.length;
+  return `${named.join('; ')}${more > 0 ? ` and ${more} more` : ''}`;
+}

@@ -1,0 +1,70 @@
+import type { Loader } from '../../loader/loader';
+import { deliveryOf, type FileKind, type Status } from '../../loader/statuses';
+import type { Clock } from '../../model/clock';
+import type { Delivery } from '../../model/pedigree';
+import type { PlainDate } from '../../model/plain-date';
+import { readDateWord } from '../../query/date-word';
+import { findDate } from '../../query/find-date';
+import type { Literal } from '../../query/query';
+import { readOne } from '../../query/read-list';
+
+export interface ResolvedDate {
+  readonly date: PlainDate;
+  /** What to compare `ProcessDate` with: the service's own text for that date, or the bare date where it has none. */
+  readonly literal: Extract<Literal, { type: 'instant' | 'day' }>;
+  readonly onCalendar: boolean;
+}
+
+/**
+ * The process date that an argument means. For one custodian, words count the dates that it has delivered; for several
+ * or all, the dates of everything in scope, as the service's own `last` does. `kind`: which files make a date delivered.
+ */
+export async function resolveDate(
+  { loader, clock }: { loader: Loader; clock: Clock },
+  given: unknown,
+  custodians: readonly number[] | undefined,
+  signal?: AbortSignal,
+  kind?: FileKind,
+): Promise<ResolvedDate> {
+  const word = readDateWord(readOne(given));
+  const one = custodians?.length === 1 ? custodians[0] : undefined;
+  const days = await loader.calendar.days(one, signal, kind);
+  const delivered = days.filter((day) => day.delivered).map((day) => day.date);
+  const date = findDate(word, delivered, clock.today(), quoted(readOne(given)));
+  const day = days.find((known) => known.date === date);
+  return {
+    date,
+    literal: day ? { type: 'instant', value: day.instant } : { type: 'day', value: date },
+    onCalendar: day !== undefined,
+  };
+}
+
+function quoted(given: unknown): string | undefined {
+  return typeof given === 'string' && given.trim() !== '' ? `"${given.trim()}"` : undefined;
+}
+
+/** How a process date was delivered by some custodians, or by all. */
+export async function deliveriesOf(
+  loader: Loader,
+  { literal, onCalendar }: ResolvedDate,
+  custodians: readonly number[] | undefined,
+  signal?: AbortSignal,
+): Promise<{ statuses: readonly Status[]; delivery: Delivery | undefined }> {
+  if (!onCalendar || literal.type !== 'instant') return { statuses: [], delivery: undefined };
+  const one = custodians?.length === 1 ? custodians[0] : undefined;
+  const all = await loader.calendar.statuses(literal.value, one, signal);
+  const statuses = custodians ? all.filter((status) => custodians.includes(status.custodian)) : all;
+  return { statuses, delivery: deliveryOf(statuses) };
+}
+
+/** The latest day that there are deliveries for, arrived or not, where nothing or `last` is asked for. */
+export async function latestDeliveryDay(loader: Loader, given: unknown, signal?: AbortSignal): Promise<unknown> {
+  const word = readDateWord(readOne(given));
+  if (word.word !== 'edge' || word.which !== 'last') return given;
+  const sort = [{ path: 'ProcessDate', descending: true }];
+  const { table } = await loader.ask(
+    { set: 'InterfaceStatuses', columns: ['ProcessDate'], sort, top: 1 },
+    { signal, lookup: true },
+  );
+  return table.rows[0]?.[0] ?? given;
+}

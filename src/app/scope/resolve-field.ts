@@ -1,0 +1,18 @@
+import type { Loader } from '../../loader/loader';
+import type { Entity } from '../../model/entity';
+import { findSet } from '../../model/schema';
+import { resolveColumn, type PreparedColumn } from '../../query/prepare';
+import { unknownSet } from '../../query/unknown-set';
+
+/** The record kind of a set, by the set's name in any case. An unknown one names the nearest. */
+export async function resolveSet(loader: Loader, set: string): Promise<Entity> {
+  const schema = await loader.schema();
+  const entity = findSet(schema, set);
+  if (entity) return entity;
+  throw unknownSet(set, schema);
+}
+
+/** One field of a set, by its name or its path through navigation. An unknown one names the nearest. */
+export async function resolveField(loader: Loader, set: string, field: string): Promise<PreparedColumn> {
+  return resolveColumn(field, await resolveSet(loader, set), await loader.schema());
+}

@@ -1,0 +1,79 @@
+import { fileKindOf } from '../../loader/statuses';
+import { AddInError } from '../../model/errors';
+import type { PlainDate } from '../../model/plain-date';
+import { all, instant, oneOf } from '../../query/build';
+import { readDateWord } from '../../query/date-word';
+import { findDate } from '../../query/find-date';
+import type { Filter } from '../../query/query';
+import { readOne } from '../../query/read-list';
+import { explainDay } from './explain-day';
+import type { Asking } from '../tables/table-question';
+
+interface GivenPeriod {
+  readonly set: string;
+  readonly from: unknown;
+  readonly to: unknown;
+  readonly custodians: readonly number[] | undefined;
+}
+
+export interface ResolvedPeriod {
+  readonly from: PlainDate;
+  readonly to: PlainDate;
+  /** The process dates of the period, by the service's own texts of its first and last one. */
+  readonly filter: Filter | undefined;
+  /** The same, naming each date: for what knows one date at a time. */
+  readonly each: Filter;
+}
+
+/** The process dates from one date or date word to another. A blank end is the last process date. */
+export async function resolvePeriod(
+  { loader, clock }: Asking,
+  { set, custodians, ...given }: GivenPeriod,
+  signal?: AbortSignal,
+): Promise<ResolvedPeriod> {
+  const one = custodians?.length === 1 ? custodians[0] : undefined;
+  const days = await loader.calendar.days(one, signal, fileKindOf[set]);
+  const delivered = days.filter((day) => day.delivered);
+  const dates = delivered.map((day) => day.date);
+  const [from, to] = [given.from, given.to].map((end) =>
+    findDate(readDateWord(readOne(end)), dates, clock.today()),
+  ) as [PlainDate, PlainDate];
+  const isOpen = isBlank(readOne(given.to));
+  if (from > to && !isOpen) {
+    throw new AddInError('input', `The period ends (${to}) before it begins (${from}). Exchange the two dates.`);
+  }
+  const inside = delivered.filter((day) => day.date >= from && day.date <= to);
+  const [first] = inside;
+  const last = inside[inside.length - 1];
+  if (first && last) {
+    const filter = all(
+      { op: 'ge', path: 'ProcessDate', value: { type: 'instant', value: first.instant } },
+      { op: 'le', path: 'ProcessDate', value: { type: 'instant', value: last.instant } },
+    );
+    const each = oneOf(
+      'ProcessDate',
+      inside.map((day) => instant(day.instant)),
+    );
+    return { from, to, filter, each };
+  }
+  const late = days.find((day) => day.date >= from && (isOpen || day.date <= to));
+  const date = late?.date ?? (from === to ? from : undefined);
+  if (date !== undefined) {
+    const literal = late
+      ? ({ type: 'instant', value: late.instant } as const)
+      : ({ type: 'day', value: date } as const);
+    const day = { date, literal, onCalendar: late !== undefined };
+    throw new AddInError('noRows', await explainDay(loader, { set, date: day, custodians }, signal));
+  }
+  if (from > to) {
+    throw new AddInError(
+      'noRows',
+      `Nothing of ${from} is delivered yet: the newest process date that is there is ${to}.`,
+    );
+  }
+  throw new AddInError('noRows', `There is no process date from ${from} to ${to}.`);
+}
+
+function isBlank(given: unknown): boolean {
+  return given === null || given === undefined || given === '' || given === 0;
+}

@@ -1,0 +1,85 @@
+import { AddInError } from '../../model/errors';
+import type { SourceName } from '../../model/pedigree';
+
+/** How the pane looks: as Excel does, or always the same. */
+export type ThemeChoice = 'office' | 'light' | 'dark' | 'contrast';
+
+/** What a user may set about asking and showing. Kept on this device. */
+export interface Preferences {
+  /** The interface for questions that name none; OData answers what the other two cannot say. */
+  readonly source: SourceName;
+  /** Rows for each request; undefined leaves it to the service. */
+  readonly pageSize: number | undefined;
+  /** How long one request may take, in seconds. */
+  readonly timeoutSeconds: number;
+  /** How long an answer that may still change is given again without asking, in seconds. */
+  readonly cacheSeconds: number;
+  readonly theme: ThemeChoice;
+}
+
+export const defaultPreferences: Preferences = {
+  source: 'odata',
+  pageSize: undefined,
+  timeoutSeconds: 60,
+  cacheSeconds: 60,
+  theme: 'office',
+};
+
+/** What can be set, least and most. */
+export const preferenceLimits = {
+  pageSize: [50, 50_000],
+  timeoutSeconds: [5, 600],
+  cacheSeconds: [0, 86_400],
+} as const;
+
+const sources: readonly SourceName[] = ['odata', 'graphql', 'rest'];
+const themes: readonly ThemeChoice[] = ['office', 'light', 'dark', 'contrast'];
+const names = {
+  pageSize: 'rows for each request',
+  timeoutSeconds: 'time-out in seconds',
+  cacheSeconds: 'age in seconds',
+};
+
+/** The preferences after a change; throws a sentence for a number out of its limits. */
+export function changePreferences(now: Preferences, change: Partial<Preferences>): Preferences {
+  const next = { ...now, ...change };
+  for (const name of ['pageSize', 'timeoutSeconds', 'cacheSeconds'] as const) {
+    const value = next[name];
+    if (value === undefined && name === 'pageSize') continue;
+    const [least, most] = preferenceLimits[name];
+    if (value === undefined || !Number.isInteger(value) || value < least || value > most) {
+      throw new AddInError(
+        'input',
+        `The ${names[name]} must be a whole number from ${least} to ${most.toLocaleString('en-US')}.`,
+      );
+    }
+  }
+  return next;
+}
+
+/** Preferences from kept text; whatever is not what it should be is as if it had never been set. */
+export function readPreferences(text: string | undefined): Preferences {
+  let kept: unknown;
+  try {
+    kept = text === undefined ? {} : JSON.parse(text);
+  } catch {
+    kept = {};
+  }
+  if (typeof kept !== 'object' || kept === null) return defaultPreferences;
+  let read = defaultPreferences;
+  for (const [name, value] of Object.entries(kept)) {
+    const known =
+      name === 'source'
+        ? sources.includes(value as SourceName)
+        : name === 'theme'
+          ? themes.includes(value as ThemeChoice)
+          : name in preferenceLimits && typeof value === 'number';
+    if (!known) continue;
+    try {
+      read = changePreferences(read, { [name]: value as never });
+    } catch {
+      // Out of what this version allows.
+    }
+  }
+  return read;
+}

@@ -1,0 +1,35 @@
+import type { Observable } from '../observable';
+
+export type Look = 'light' | 'dark' | 'contrast';
+
+const contrastQuery = '(forced-colors: active)';
+const darkQuery = '(prefers-color-scheme: dark)';
+
+/**
+ * How Excel and the system look now. The system tells of a change; Excel does not, so it is looked at again whenever the
+ * pane comes into view or takes the focus.
+ */
+export const officeLook: Observable<Look> = {
+  get: () => {
+    if (matchMedia(contrastQuery).matches) return 'contrast';
+    const background = (Office.context.officeTheme as Office.OfficeTheme | undefined)?.bodyBackgroundColor;
+    if (background === undefined) return matchMedia(darkQuery).matches ? 'dark' : 'light';
+    return isDark(background) ? 'dark' : 'light';
+  },
+  subscribe: (listener) => {
+    const queries = [contrastQuery, darkQuery].map((query) => matchMedia(query));
+    for (const query of queries) query.addEventListener('change', listener);
+    document.addEventListener('visibilitychange', listener);
+    addEventListener('focus', listener);
+    return () => {
+      for (const query of queries) query.removeEventListener('change', listener);
+      document.removeEventListener('visibilitychange', listener);
+      removeEventListener('focus', listener);
+    };
+  },
+};
+
+function isDark(colour: string): boolean {
+  const [red = 255, green = 255, blue = 255] = (colour.match(/[\da-f]{2}/gi) ?? []).map((part) => parseInt(part, 16));
+  return red * 0.3 + green * 0.59 + blue * 0.11 < 128;
+}

@@ -1,0 +1,38 @@
+import type { RestRequest } from '../../loader/rest-tables';
+import { deliveryOf, fileKindOf } from '../../loader/statuses';
+import type { RestResource } from '../../model/rest-resource';
+import type { TableOptions } from '../../query/read-options';
+import { explainDay } from '../scope/explain-day';
+import { findMissing } from '../scope/find-missing';
+import { findParties, listParties } from '../connection/parties';
+import { refuseIncomplete } from '../scope/refuse-incomplete';
+import { refuseUnfinished } from '../scope/refuse-unfinished';
+import { deliveriesOf, resolveDate } from '../scope/resolve-date';
+import type { Asking } from './table-question';
+
+/** The v1 requests for custodians at a process date, one each, as v1 takes one custodian only. */
+export async function planDated(
+  asking: Asking,
+  resource: RestResource,
+  asked: { readonly custodian?: unknown; readonly date?: unknown },
+  { requireSuccess, partial }: Pick<TableOptions, 'requireSuccess' | 'partial'>,
+  signal?: AbortSignal,
+) {
+  const { loader } = asking;
+  const named = await findParties(loader, 'Custodians', asked.custodian);
+  const kind = fileKindOf[resource.name];
+  const date = await resolveDate(asking, asked.date, named, signal, kind);
+  const custodians = named ?? (await listParties(loader, 'Custodians')).map(({ id }) => id);
+  const { statuses, delivery } = await deliveriesOf(loader, date, named, signal);
+  refuseUnfinished(requireSuccess, delivery, date.date);
+  const missing = await findMissing(loader, date.date, statuses, kind ?? 'Pos', { custodians: named }, signal);
+  return {
+    delivery: refuseIncomplete({ set: resource.name, dates: [date.date], partial }, delivery, missing),
+    requests: custodians.map((custodian) => {
+      const request: RestRequest = { resource, custodian, date: date.date };
+      const own = deliveryOf(statuses.filter((status) => status.custodian === custodian));
+      return { request, context: { processDate: date.date, delivery: own } };
+    }),
+    explain: () => explainDay(loader, { set: resource.name, date, custodians: named }, signal),
+  };
+}

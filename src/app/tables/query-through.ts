@@ -1,0 +1,34 @@
+import type { Entity } from '../../model/entity';
+import { AddInError } from '../../model/errors';
+import type { SourceName } from '../../model/pedigree';
+import { parseFilter } from '../../query/parse-filter';
+import type { Query } from '../../query/query';
+import { readNames } from '../../query/read-list';
+import { readCount } from '../../query/read-options';
+import { readSort } from '../../query/read-sort';
+
+const names: Readonly<Record<SourceName, string>> = { odata: 'OData', graphql: 'GraphQL', rest: 'REST v1' };
+const onlyOData = ['expand', 'compute', 'apply', 'count', 'date'];
+
+/** What OData's options ask, for an interface that has other words. Throws a sentence for what only OData can say. */
+export function queryThrough(source: SourceName, { set }: Entity, given: ReadonlyMap<string, string>): Query {
+  const unsayable = onlyOData.find((option) => given.has(option));
+  if (unsayable !== undefined) {
+    const way = source === 'graphql' ? ', or write the document with IDS.GRAPHQL' : '';
+    throw new AddInError(
+      'input',
+      `${names[source]} has no ${unsayable}=, only OData has. Leave source=${source} out${way}.`,
+    );
+  }
+  const [select, filter, orderby] = ['select', 'filter', 'orderby'].map((option) => given.get(option));
+  const [top, skip] = [readCount('top', given.get('top')), readCount('skip', given.get('skip'))];
+  const columns = readNames(select?.replace(/,/g, ';'));
+  return {
+    set,
+    ...(columns && { columns }),
+    ...(filter !== undefined && { filter: parseFilter(filter) }),
+    ...(orderby !== undefined && { sort: readSort(orderby) }),
+    ...(top !== undefined && { top }),
+    ...(skip !== undefined && { skip }),
+  };
+}

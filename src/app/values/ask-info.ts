@@ -1,0 +1,141 @@
+import { wait } from '../../model/clock';
+import { AddInError } from '../../model/errors';
+import type { Pedigree } from '../../model/pedigree';
+import type { PlainDate } from '../../model/plain-date';
+import { toSerial } from '../../model/serial-date';
+import { didYouMean } from '../../query/nearest';
+import { readOne } from '../../query/read-list';
+import { readQuestion, type ReadQuestion } from '../../query/read-question';
+import type { FieldValue } from './field-value';
+import { findParties } from '../connection/parties';
+import type { InfoQuestion } from './point-functions';
+import { describeMissing } from '../scope/refuse-incomplete';
+import { resolveDate } from '../scope/resolve-date';
+import { resolveSet } from '../scope/resolve-field';
+import type { Asking } from '../tables/table-question';
+
+const facts = ['fetched', 'asof', 'rows', 'status', 'missing', 'source', 'query'] as const;
+
+interface Wanted {
+  readonly set: string | undefined;
+  readonly custodians: readonly number[] | undefined;
+  readonly date: PlainDate | undefined;
+}
+
+// When a workbook is refreshed, this cell is asked together with those that it tells about: it waits until they have
+// their answers, for as long as requests are on their way and for a moment in which none is.
+const step = 250;
+const calm = 6;
+const mostSteps = 480;
+
+/**
+ * Tells about the newest answer for a set, custodian and date: when it came, which process date it is for, how many rows
+ * it has, how its delivery stood, where it came from and what was asked. `busy` says whether requests are on their way.
+ */
+export async function askInfo(
+  asking: Asking,
+  busy: () => boolean,
+  question: InfoQuestion,
+  signal?: AbortSignal,
+): Promise<FieldValue> {
+  const what = readFact(question.what);
+  const wanted = await readWanted(asking, question, signal);
+  const { loader, clock } = asking;
+  let found = findAnswer(loader.recent(), wanted);
+  for (let waited = 0, idle = 0; (!found || idle < 2) && waited < mostSteps; waited++) {
+    if (idle >= calm || (found && waited === 0 && !busy())) break;
+    await wait(clock, step, signal);
+    idle = busy() ? 0 : idle + 1;
+    found = findAnswer(loader.recent(), wanted);
+  }
+  if (!found) throw new AddInError('noRows', explainNothing(loader.recent(), wanted));
+  return readFrom(found, what);
+}
+
+function readFact(given: unknown): (typeof facts)[number] {
+  const text = readOne(given);
+  const wanted = typeof text === 'string' ? text.trim().toLowerCase() : '';
+  const fact = facts.find((known) => known === wanted);
+  if (fact) return fact;
+  const hint = wanted === '' ? '' : `There is no information "${wanted}".${didYouMean(wanted, facts)} `;
+  throw new AddInError('input', `${hint}Ask for ${facts.join(', ')}.`);
+}
+
+async function readWanted(asking: Asking, question: InfoQuestion, signal?: AbortSignal): Promise<Wanted> {
+  const [set, date] = [readOne(question.set), readOne(question.date)];
+  const custodians = await findParties(asking.loader, 'Custodians', question.custodian);
+  const blank = (given: unknown) => given === null || given === undefined || given === 0 || given === '';
+  return {
+    set: typeof set === 'string' && set.trim() !== '' ? await setName(asking, set.trim()) : undefined,
+    custodians: custodians && [...custodians].sort((a, b) => a - b),
+    date: blank(date) ? undefined : (await resolveDate(asking, date, custodians, signal)).date,
+  };
+}
+
+/** A set of OData by its own spelling; the resources of v1 are not among those, but answers may be of them. */
+async function setName({ loader }: Asking, set: string): Promise<string> {
+  const asked = loader.recent().map(({ question }) => readQuestion(question).set);
+  const known = asked.find((one) => one.toLowerCase() === set.toLowerCase());
+  return known ?? (await resolveSet(loader, set)).set;
+}
+
+const read = new WeakMap<Pedigree, ReadQuestion>();
+
+function questionOf(pedigree: Pedigree): ReadQuestion {
+  let question = read.get(pedigree);
+  if (!question) read.set(pedigree, (question = readQuestion(pedigree.question)));
+  return question;
+}
+
+function findAnswer(recent: readonly Pedigree[], { set, custodians, date }: Wanted): Pedigree | undefined {
+  return recent.find((pedigree) => {
+    const question = questionOf(pedigree);
+    if (set !== undefined && question.set !== set) return false;
+    if (date !== undefined && (pedigree.processDate ?? question.processDate) !== date) return false;
+    // The rows of all custodians together are not those of one.
+    return custodians === undefined || custodians.join() === question.custodians?.join();
+  });
+}
+
+function explainNothing(recent: readonly Pedigree[], wanted: Wanted): string {
+  const { set, custodians, date } = wanted;
+  const day = date === undefined ? '' : ` of ${date}`;
+  const whose = custodians === undefined ? '' : ` for custodian ${custodians.join(', ')} alone`;
+  const together = custodians && findAnswer(recent, { ...wanted, custodians: undefined });
+  const hint = together
+    ? ' There is an answer for other custodians, or for several together: leave the custodian blank.'
+    : ' Ask for it in another cell, then refresh.';
+  return `Nothing${set === undefined ? '' : ` of ${set}`}${day} has been fetched${whose} in this session.${hint}`;
+}
+
+function readFrom(pedigree: Pedigree, what: (typeof facts)[number]): FieldValue {
+  const question = questionOf(pedigree);
+  switch (what) {
+    case 'fetched':
+      return { kind: 'dateTime', value: localSerial(pedigree.fetchedAt) };
+    case 'asof': {
+      const date = pedigree.processDate ?? question.processDate;
+      if (date === undefined) throw new AddInError('noRows', `${question.set} were not asked for one process date.`);
+      return { kind: 'date', value: toSerial(date) ?? date };
+    }
+    case 'rows':
+      return { kind: 'number', value: pedigree.rows };
+    case 'status':
+      if (!pedigree.delivery) throw new AddInError('noRows', `The service tells no delivery status for this answer.`);
+      return { kind: 'text', value: pedigree.delivery.states.join(', ') };
+    case 'missing':
+      return { kind: 'text', value: describeMissing(pedigree.delivery?.missing ?? [], true) };
+    case 'source':
+      return { kind: 'text', value: pedigree.source };
+    case 'query':
+      return { kind: 'text', value: question.text };
+  }
+}
+
+const unixEpochSerial = 25_569;
+
+/** A moment as Excel shows it on the user's own clock. */
+function localSerial(millis: number): number {
+  const minutes = new Date(millis).getTimezoneOffset();
+  return unixEpochSerial + (millis - minutes * 60_000) / 86_400_000;
+}

@@ -1,0 +1,44 @@
+import type { Loader } from '../../loader/loader';
+import { AddInError } from '../../model/errors';
+import { didYouMean } from '../../query/nearest';
+import { readOne } from '../../query/read-list';
+
+export interface Currency {
+  readonly id: number;
+  readonly alpha2: string;
+  readonly alpha3: string;
+}
+
+/** All currencies of the service. */
+export async function listCurrencies(loader: Loader): Promise<Currency[]> {
+  const { table } = await loader.ask({ set: 'Currencies', columns: ['Id', 'Alpha2Code', 'Alpha3Code'] });
+  return table.rows.map(([id, alpha2, alpha3]) => ({
+    id: Number(id),
+    alpha2: String(alpha2 ?? '').trim(),
+    alpha3: String(alpha3 ?? '').trim(),
+  }));
+}
+
+/** A currency by its code of three letters, of two letters, or its id, in any case. An unknown one names the nearest. */
+export async function findCurrency(loader: Loader, argument: unknown): Promise<Currency> {
+  const given = readOne(argument);
+  const text = typeof given === 'string' ? given.trim().toLowerCase() : typeof given === 'number' ? String(given) : '';
+  const currencies = await listCurrencies(loader);
+  const tiers = [
+    (one: Currency) => one.alpha3.toLowerCase() === text,
+    (one: Currency) => one.alpha2.toLowerCase() === text,
+    (one: Currency) => String(one.id) === text,
+  ];
+  for (const fits of text === '' ? [] : tiers) {
+    const [found, ...others] = currencies.filter(fits);
+    if (!found) continue;
+    if (others.length === 0) return found;
+    const named = [found, ...others].map((one) => `${one.id} (${one.alpha3})`).join(', ');
+    throw new AddInError('input', `"${text}" fits several currencies: ${named}. Use the id.`);
+  }
+  // An empty cell reaches a function as the number 0.
+  if (text === '' || given === 0) throw new AddInError('input', 'Name both currencies, like IDS.FX("EUR","USD").');
+  const codes = currencies.map((one) => one.alpha3).filter((code) => code !== '');
+  const hint = didYouMean(text, codes) || ` Known are ${codes.slice(0, 12).join(', ')}.`;
+  throw new AddInError('input', `There is no currency "${String(given)}".${hint}`);
+}

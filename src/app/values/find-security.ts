@@ -1,0 +1,125 @@
+import { coalesce } from '../../loader/coalesce';
+import type { Loader } from '../../loader/loader';
+import type { Clock } from '../../model/clock';
+import { AddInError } from '../../model/errors';
+import { findSet } from '../../model/schema';
+import type { CellValue } from '../../model/table';
+import { any, number, oneOf, text } from '../../query/build';
+import { readSecurity, type IdentifierField, type SecurityReference } from '../../query/read-security';
+
+interface Match {
+  readonly id: number;
+  readonly custodian: number | null;
+  readonly symbol: string;
+  readonly description: string;
+  readonly values: ReadonlyMap<string, CellValue>;
+}
+
+export interface FoundSecurity {
+  readonly id: number;
+  /** What came in the same request: its custodian, and the column that was asked for. Undefined where no request went. */
+  readonly values: ReadonlyMap<string, CellValue> | undefined;
+}
+
+/**
+ * Finds a security, with one more column of it where one is named. Each custodian has its own record of a security; those
+ * of the custodians named go before the others.
+ */
+export type FindSecurity = (
+  given: unknown,
+  custodians: readonly number[] | undefined,
+  column?: string,
+) => Promise<FoundSecurity>;
+
+/** Finds securities' ids, the identifiers of many cells in one request. An id needs no request. */
+export function createFindSecurity(loader: Loader, clock: Clock): FindSecurity {
+  const lookUp = coalesce<Match[]>({
+    clock,
+    keeping: loader.keeping,
+    run: (group, keys) => readMatches(loader, group.split(' ') as IdentifierField[], keys),
+    missing: () => new AddInError('contract', 'The service left a security out of its answer. Refresh to ask again.'),
+  });
+  return async (given, custodians, column) => {
+    const security = readSecurity(given);
+    if (security.by === 'id') return { id: security.id, values: undefined };
+    const everywhere = await lookUp(security.fields.join(' '), JSON.stringify([security.text, column ?? null]));
+    const theirs = everywhere.filter(({ custodian }) => custodian !== null && custodians?.includes(custodian));
+    const matches = theirs.length > 0 ? theirs : everywhere;
+    const [found] = matches;
+    if (!found) throw unknownSecurity(security);
+    if (matches.length === 1) return found;
+    const named = matches.slice(0, 5).map(({ id, symbol, description, custodian }) => {
+      return `id:${id} (${symbol}, ${description}${custodian === null ? '' : `, custodian ${custodian}`})`;
+    });
+    const more = matches.length > named.length ? ` and ${matches.length - named.length} more` : '';
+    throw new AddInError(
+      'input',
+      `"${security.text}" fits ${matches.length} securities: ${named.join('; ')}${more}. Use the id, or name the custodian.`,
+    );
+  };
+}
+
+// A text with leading zeros is an identifier: "0005" must not find the security with the id 5.
+const isId = (key: string) => /^[1-9]\d{0,8}$/.test(key);
+
+/** By identifier, the securities that carry it in one of the fields. */
+async function readMatches(
+  loader: Loader,
+  fields: readonly IdentifierField[],
+  asked: readonly string[],
+): Promise<Map<string, Match[]>> {
+  const wanted = asked.map((one) => JSON.parse(one) as [key: string, column: string | null]);
+  const keys = [...new Set(wanted.map(([key]) => key))];
+  const entity = findSet(await loader.schema(), 'Securities');
+  // Some deployments list securities without all identifiers.
+  const known = fields.filter((field) => entity?.fields.some(({ name }) => name === field));
+  const ids = fields.length > 1 ? keys.filter(isId).map(Number) : [];
+  const spellings = [...new Set(keys.flatMap((key) => [key, key.toUpperCase()]))].map(text);
+  const filter = any(
+    ...known.map((field) => oneOf(field, spellings)),
+    ids.length > 0 ? oneOf('Id', ids.map(number)) : undefined,
+  );
+  if (!filter) return new Map(asked.map((one) => [one, []]));
+  const more = wanted.flatMap(([, column]) => column ?? []);
+  const { table } = await loader.ask({
+    set: 'Securities',
+    columns: [...new Set(['Id', 'PrimarySymbol', 'Description', 'CustodianId', ...known, ...more])],
+    filter,
+  });
+  const at = known.map((field) => table.columns.findIndex((column) => column.name === field));
+  const byIdentifier = new Map<string, Match[]>();
+  for (const row of table.rows) {
+    const [id, symbol, description, custodian] = row;
+    const match = {
+      id: Number(id),
+      symbol: String(symbol ?? ''),
+      description: String(description ?? ''),
+      custodian: typeof custodian === 'number' ? custodian : null,
+      values: new Map(table.columns.map(({ name }, index) => [name, row[index] ?? null])),
+    };
+    const names = at.map((index) =>
+      String(row[index] ?? '')
+        .trim()
+        .toLowerCase(),
+    );
+    if (ids.includes(match.id)) names.push(String(match.id));
+    for (const name of names.filter((one) => one !== ''))
+      byIdentifier.set(name, [...(byIdentifier.get(name) ?? []), match]);
+  }
+  return new Map(
+    wanted.map(([key], index): [string, Match[]] => {
+      const matches = byIdentifier.get(key.toLowerCase()) ?? [];
+      return [asked[index] ?? '', [...new Map(matches.map((match) => [match.id, match])).values()]];
+    }),
+  );
+}
+
+function unknownSecurity(security: Extract<SecurityReference, { by: 'identifier' }>): AddInError {
+  const lost = /^\d{1,8}$/.test(security.text)
+    ? ' A CUSIP loses its leading zeros when Excel takes it for a number: enter it as text.'
+    : '';
+  return new AddInError(
+    'noRows',
+    `No security has the id, symbol, CUSIP, ISIN, SEDOL or ticker "${security.text}".${lost}`,
+  );
+}

@@ -1,0 +1,87 @@
+import type { AskContext, Loader } from '../../loader/loader';
+import type { CellValue } from '../../model/table';
+import { all, oneOf } from '../../query/build';
+import type { Filter, Literal } from '../../query/query';
+
+/** A part of a key: how the question writes it, and how a row of the answer shows it. */
+export interface KeyPart {
+  readonly literal: Literal;
+  readonly cell: CellValue;
+}
+
+export interface KeyQuestion {
+  readonly set: string;
+  /** The fields that the keys' parts stand in. */
+  readonly fields: readonly string[];
+  readonly keys: readonly (readonly KeyPart[])[];
+  readonly columns: readonly string[];
+  /** What all the rows have in common. */
+  readonly filter?: Filter;
+}
+
+/** A found row's value of each column. */
+export type KeyedRow = ReadonlyMap<string, CellValue>;
+
+// Values that one request lists. Their text stays well below what services take for a body.
+const mostValues = 2000;
+
+/**
+ * The rows of many keys in few requests. A request lists the values of each part, so it may bring rows that none of the
+ * keys means; those are left out. Rows are found by {@link keyText}.
+ */
+export async function readByKey(
+  loader: Loader,
+  { set, fields, keys, columns, filter }: KeyQuestion,
+  context: AskContext = {},
+): Promise<Map<string, KeyedRow[]>> {
+  const found = new Map<string, KeyedRow[]>(keys.map((key) => [keyText(key.map(({ cell }) => cell)), []]));
+  const asked = [...new Set([...fields, ...columns])];
+  await Promise.all(
+    chunk(keys).map(async (some) => {
+      const parts = fields.map((field, index) => oneOf(field, distinct(some.flatMap((key) => key[index] ?? []))));
+      const condition = all(filter, ...parts);
+      const { table } = await loader.ask({ set, columns: asked, ...(condition && { filter: condition }) }, context);
+      for (const row of table.rows) {
+        const values = new Map(asked.map((column, index) => [column, row[index] ?? null]));
+        found.get(keyText(fields.map((field) => values.get(field) ?? null)))?.push(values);
+      }
+    }),
+  );
+  return found;
+}
+
+/** What tells keys apart. Services compare text without case and without spaces behind it, or may. */
+export function keyText(cells: readonly CellValue[]): string {
+  return JSON.stringify(cells.map((cell) => (typeof cell === 'string' ? cell.trimEnd().toLowerCase() : cell)));
+}
+
+function distinct(parts: readonly KeyPart[]): Literal[] {
+  const literals = new Map(parts.flatMap(({ literal }) => spellings(literal)).map((one) => [JSON.stringify(one), one]));
+  return [...literals.values()];
+}
+
+/** Services differ in whether they compare text by case, and codes are mostly in capitals. */
+function spellings(literal: Literal): Literal[] {
+  return literal.type === 'text' ? [literal, { type: 'text', value: literal.value.toUpperCase() }] : [literal];
+}
+
+/** Keys that begin alike stay together, so that no request lists more values than it must. */
+function chunk(keys: KeyQuestion['keys']): KeyQuestion['keys'][] {
+  const sorted = keys
+    .map((key) => ({ key, text: JSON.stringify(key.map(({ literal }) => literal)) }))
+    .sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
+  const chunks: (readonly KeyPart[])[][] = [];
+  let values = new Set<string>();
+  for (const { key } of sorted) {
+    const own = key.map(({ literal }, index) => `${index} ${JSON.stringify(literal)}`);
+    const last = chunks[chunks.length - 1];
+    if (last && values.size + own.filter((value) => !values.has(value)).length <= mostValues) {
+      last.push(key);
+    } else {
+      chunks.push([key]);
+      values = new Set();
+    }
+    for (const value of own) values.add(value);
+  }
+  return chunks;
+}

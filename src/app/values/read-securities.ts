@@ -1,0 +1,37 @@
+import { coalesce } from '../../loader/coalesce';
+import type { Loader } from '../../loader/loader';
+import type { Clock } from '../../model/clock';
+import { AddInError } from '../../model/errors';
+import type { CellValue } from '../../model/table';
+import { number } from '../../query/build';
+import { keyText, readByKey, type KeyedRow } from './read-by-key';
+
+/** The columns of a security by its id. However many cells ask for whatever columns, they share one request. */
+export type ReadSecurity = (id: number, columns: readonly string[]) => Promise<ReadonlyMap<string, CellValue>>;
+
+/** An id that is unknown is an error. */
+export function createReadSecurity(loader: Loader, clock: Clock): ReadSecurity {
+  const read = coalesce<KeyedRow>({
+    clock,
+    keeping: loader.keeping,
+    run: (_, keys) => readAll(loader, keys),
+    missing: () => new AddInError('contract', 'The service left a security out of its answer. Refresh to ask again.'),
+  });
+  return (id, columns) => read('', JSON.stringify([id, ...columns]));
+}
+
+async function readAll(loader: Loader, keys: readonly string[]): Promise<Map<string, KeyedRow | Error>> {
+  const wanted = keys.map((key) => JSON.parse(key) as [id: number, ...columns: string[]]);
+  const found = await readByKey(loader, {
+    set: 'Securities',
+    fields: ['Id'],
+    keys: [...new Set(wanted.map(([id]) => id))].map((id) => [{ literal: number(id), cell: id }]),
+    columns: [...new Set(wanted.flatMap(([, ...columns]) => columns))],
+  });
+  return new Map(
+    wanted.map(([id], index): [string, KeyedRow | Error] => {
+      const [row] = found.get(keyText([id])) ?? [];
+      return [keys[index] ?? '', row ?? new AddInError('noRows', `No security that you may see has the id ${id}.`)];
+    }),
+  );
+}

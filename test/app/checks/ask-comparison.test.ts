@@ -1,0 +1,146 @@
+import type { CellValue, Table } from '../../../src/model/table';
+import { refusal } from '../../support/questions';
+import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+
+let started: SandboxedApp;
+beforeAll(async () => void (started = await startSandboxedApp()));
+afterAll(() => started.close());
+
+interface Question {
+  readonly set?: unknown;
+  readonly custodian?: unknown;
+  readonly columns?: unknown;
+  readonly options?: unknown;
+}
+
+const compare = async (date1: unknown, date2: unknown, question: Question = {}) =>
+  (await started.app.askComparison({ set: 'Positions', custodian: 1, ...question, date1, date2 })).table;
+
+const records = ({ columns, rows }: Table) =>
+  rows.map((row) => Object.fromEntries(columns.map(({ name }, index) => [name, row[index] ?? null])));
+const cents = (value: CellValue | undefined) => Math.round(Number(value) * 100);
+
+test('the effects of every position add up to its change in market value, on every custodian and month', async () => {
+  for (const custodian of [1, 2, 3, 4, 5]) {
+    for (const [date1, date2] of [
+      ['2026-04-08', '2026-04-09'],
+      ['2026-02-02', '2026-04-08'],
+    ]) {
+      const rows = records(await compare(date1, date2, { custodian })).filter(
+        ({ Change }) => Change !== 'not compared',
+      );
+      expect(rows.length).toBeGreaterThan(0);
+      for (const row of rows) {
+        const parts = ['QuantityEffect', 'PriceEffect', 'FxEffect', 'OtherEffect'].map((name) => cents(row[name]));
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(cents(row['MarketValueChange']));
+      }
+      // The sandbox reports values in the security's currency, and they follow its prices.
+      expect(rows.filter((row) => row['OtherEffect'] !== 0)).toEqual([]);
+      expect(rows.filter((row) => row['FxEffect'] !== 0)).toEqual([]);
+    }
+  }
+}, 60_000);
+
+test.each(['base=USD', 'base=XYZ'])('%s without the columns that it converts is refused', async (options) => {
+  const refused = await refusal(() => compare('2026-04-08', '2026-04-09', { columns: 'MarketValue', options }));
+  expect(refused.kind).toBe('input');
+  expect(refused.message).toContain('Quantity and MarketValue');
+});
+
+test('in another currency they add up to the change of the converted values, with an effect of the rates', async () => {
+  const rows = records(await compare('2026-02-02', '2026-04-08', { options: 'base=USD' }));
+  const known = rows.filter(({ EffectBasis }) => EffectBasis !== 'no rate');
+  for (const row of known) {
+    const parts = ['QuantityEffect', 'PriceEffect', 'FxEffect', 'OtherEffect'].map((name) => cents(row[name]));
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(cents(row['BaseValueChange']));
+  }
+  expect(known.some(({ FxEffect }) => FxEffect !== 0)).toBe(true);
+});
+
+test('where a rate is missing, effects in that currency are empty cells, not guesses', async () => {
+  const rows = records(await compare('2026-04-08', '2026-04-09', { options: 'base=CHF' }));
+  const unknown = rows.filter(({ EffectBasis }) => EffectBasis === 'no rate');
+  expect(unknown.length).toBeGreaterThan(0);
+  expect(unknown.map((row) => [row['BaseValueChange'], row['PriceEffect']])).toEqual(unknown.map(() => [null, null]));
+});
+
+test('exchanging the dates exchanges added and removed, and negates the differences', async () => {
+  const key = (row: Record<string, CellValue>) => `${row['AccountId']} ${row['SecurityId']}`;
+  const there = records(await compare('2026-03-02', '2026-04-08'));
+  const back = new Map(records(await compare('2026-04-08', '2026-03-02')).map((row) => [key(row), row]));
+  const opposite: Record<string, string> = { added: 'removed', removed: 'added', changed: 'changed' };
+  expect(back.size).toBe(there.length);
+  for (const row of there) {
+    const other = back.get(key(row))!;
+    expect(other['Change']).toBe(opposite[String(row['Change'])]);
+    expect(cents(other['MarketValueChange'])).toBe(0 - cents(row['MarketValueChange']));
+    expect(other['QuantityOld']).toBe(row['QuantityNew']);
+  }
+});
+
+test('a holding that drops out and comes back is removed, then added', async () => {
+  const gone = records(await compare('2026-04-08', '2026-04-09', { columns: 'Quantity' }));
+  const back = records(await compare('2026-04-09', '2026-04-10', { columns: 'Quantity' }));
+  const [removed] = gone.filter(({ Change }) => Change === 'removed');
+  const found = back.find(({ SecurityId }) => SecurityId === removed?.['SecurityId']);
+  expect(found).toMatchObject({ Change: 'added', QuantityNew: removed!['QuantityOld'], QuantityOld: null });
+});
+
+test('tax lots are matched by what they are, since their ids are new on every date', async () => {
+  const rows = records(await compare('prev', 'last', { set: 'TaxLots', columns: 'Quantity;OriginalCost' }));
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.length).toBeLessThan(5);
+  expect(rows.map(({ Change }) => Change)).toContain('removed');
+});
+
+test('a custodian that is late on one date is left out and named, not shown as removed', async () => {
+  const rows = records(await compare('2026-04-09', '2026-04-10', { custodian: '*', columns: 'Quantity' }));
+  expect(rows.filter(({ Change }) => Change === 'removed').map(({ CustodianId }) => CustodianId)).not.toContain(4);
+  const left = rows.filter(({ Change }) => Change === 'not compared').map(({ Changed }) => String(Changed));
+  expect(left.filter((sentence) => sentence.startsWith('DELACROIX'))).toHaveLength(3);
+  expect(left.filter((sentence) => sentence.startsWith('STONEBRIDGE for CORVANE'))).toHaveLength(1);
+});
+
+test('names stand beside the ids, and navigation columns are shown once', async () => {
+  const options = 'names=1;top=1';
+  const table = await compare('prev', 'last', { columns: 'Quantity;Security/Cusip', options });
+  const names = table.columns.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['Account/Number', 'Security/PrimarySymbol', 'Security/Cusip']));
+  expect(names).not.toContain('Security/CusipOld');
+  expect(table.rows).toHaveLength(1);
+});
+
+test('rows come in the order asked for, unchanged ones on request', async () => {
+  const columns = 'Quantity;MarketValue';
+  const sorted = records(await compare('prev', 'last', { columns, options: 'sort=MarketValueChange desc' }));
+  const changes = sorted.map((row) => Number(row['MarketValueChange']));
+  expect(changes).toEqual([...changes].sort((a, b) => b - a));
+  const all = records(await compare('prev', 'last', { columns, options: 'unchanged=1' }));
+  expect(all.length).toBeGreaterThan(sorted.length);
+  expect(all.some(({ Change }) => Change === 'unchanged')).toBe(true);
+});
+
+test('without a difference one row says how many rows were compared', async () => {
+  const rows = records(
+    await compare('2026-04-07', '2026-04-08', { columns: 'ShortPosition', options: 'filter=AccountId eq 1' }),
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({
+    Change: 'no differences',
+    Changed: expect.stringMatching(/^\d+ rows before, \d+ now\.$/) as string,
+  });
+});
+
+test('mistakes in the question are sentences', async () => {
+  const message = async (...given: Parameters<typeof compare>) => (await refusal(() => compare(...given))).message;
+  expect(await message('prev', 'last', { set: 'Accounts' })).toContain('Accounts have no process date');
+  expect(await message('prev', 'last', { set: 'Position' })).toContain('Did you mean "Positions"?');
+  expect(await message('prev', 'last', { set: '' })).toContain('Name a set');
+  expect(await message('last', 'last')).toContain('Both dates mean 2026-04-10');
+  expect(await message('prev', 'last', { options: 'filter=Quantity gt 5' })).toContain(
+    'cannot be filtered by Quantity',
+  );
+  expect(await message('prev', 'last', { options: 'base=XXX' })).toContain('no currency "XXX"');
+  expect(await message('prev', 'last', { options: 'sort=Quantity' })).toContain('"Quantity');
+  expect(await message('prev', '2026-04-10', { custodian: 4 })).toContain('not delivered yet (Delay');
+});

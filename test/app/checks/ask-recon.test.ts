@@ -1,0 +1,172 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CellValue, Table } from '../../../src/model/table';
+import { toSerial } from '../../../src/model/serial-date';
+import { openDatabase } from '../../../src/sandbox/data/open-database';
+import { plannedBreaks, staleDates } from '../../../src/sandbox/data/planted-breaks';
+import { testScale } from '../../sandbox/support';
+import { day, refusal } from '../../support/questions';
+import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+
+let started: SandboxedApp;
+beforeAll(async () => void (started = await startSandboxedApp()));
+afterAll(() => started.close());
+
+const recon = async (kind: string, custodian: unknown, date: unknown, options?: unknown) =>
+  (await started.app.askRecon({ kind, custodian, date, options })).table;
+
+const cell = (table: Table, row: readonly CellValue[], name: string) =>
+  row[table.columns.findIndex((column) => column.name === name)];
+const kinds = (table: Table) => table.rows.map(([kind]) => kind);
+const told = ['No breaks', 'Note', 'Not checked'];
+
+interface Planted {
+  readonly kind: string;
+  readonly custodian: number;
+  readonly date: string;
+  readonly account: number | null;
+  readonly security: number | null;
+}
+
+/** The sandbox's own list of what was planted where. */
+function readPlanted(): Planted[] {
+  const opened = openDatabase(join(tmpdir(), 'ids-sandbox-tests'), testScale);
+  const rows = opened.database.all(
+    `SELECT Kind kind, CustodianId custodian, date(ProcessDate / 1000, 'unixepoch') date, AccountId account, SecurityId security FROM PlantedBreak`,
+  );
+  opened.close();
+  return rows as unknown as Planted[];
+}
+
+/** The days before a stale price counts as stale, unless told. */
+const staleAfter = 5;
+
+/** What must be found on which date: what was planted, and how it shows again when it ends. */
+function expected({ kind, custodian, date, account, security }: Planted, dates: readonly string[]): string[] {
+  const at = dates.indexOf(date);
+  const found = (check: string, name: string, when = date) =>
+    [custodian, check, when, name, account ?? '', security ?? ''].join(' | ');
+  const next = dates[at + 1] ?? '';
+  switch (kind) {
+    case 'missing lot':
+      return [found('lots', 'Quantity')];
+    case 'dropped holding':
+      return [
+        found('missing', 'Dropped holding'),
+        found('roll', 'Gone without transaction'),
+        found('roll', 'New without transaction', next),
+      ];
+    case 'late trade':
+      return [found('roll', 'Change without transaction'), found('roll', 'Transaction not in position', next)];
+    case 'cancelled transaction':
+      return [found('roll', 'Cancellation not carried out')];
+    case 'price jump':
+      return [found('prices', 'Price jump')];
+    case 'stale price':
+      return dates.slice(at - staleDates + staleAfter, at + 1).map((when) => found('prices', 'Stale price', when));
+    case 'missing FX':
+      return [found('missing', 'Missing FX rate')];
+    default:
+      throw new Error(`Nobody has said how "${kind}" shows.`);
+  }
+}
+
+test('all checks of all custodians on all dates find every planted break, and nothing else', async () => {
+  const found: string[] = [];
+  const datesOf = new Map<number, string[]>();
+  for (const custodian of [1, 2, 3, 4, 5]) {
+    const days = (await started.app.processDates(custodian)).filter(({ delivered }) => delivered).reverse();
+    datesOf.set(
+      custodian,
+      days.map(({ date }) => date),
+    );
+    for (const { date } of days) {
+      for (const check of ['lots', 'roll', 'prices', 'missing']) {
+        const table = await recon(check, custodian, date);
+        for (const row of table.rows.filter(([kind]) => !told.includes(String(kind)))) {
+          const [account, security] = ['AccountId', 'SecurityId'].map((name) => cell(table, row, name) ?? '');
+          found.push([custodian, check, date, row[0], account, security].join(' | '));
+        }
+      }
+    }
+  }
+  const planted = readPlanted();
+  expect(planted).toHaveLength(plannedBreaks.length);
+  const wanted = planted.flatMap((one) => expected(one, datesOf.get(one.custodian) ?? []));
+  expect(found.sort()).toEqual(wanted.sort());
+}, 120_000);
+
+test('a break is told with its account, security, numbers and a sentence', async () => {
+  const table = await recon('lots', 1, '2026-04-10');
+  const row = table.rows[0]!;
+  const shown = Object.fromEntries(table.columns.map(({ name }, index) => [name, row[index]]));
+  expect(shown).toMatchObject({
+    Break: 'Quantity',
+    Custodian: 'NORTHGATE',
+    ProcessDate: toSerial(day('2026-04-10')),
+    AccountNumber: expect.stringMatching(/\S/) as string,
+    Description: expect.stringMatching(/\S/) as string,
+    Explanation: expect.stringMatching(/lots? adds? up to .*, less than the position\./) as string,
+  });
+  expect(Number(shown['Actual']) - Number(shown['Expected'])).toBeCloseTo(Number(shown['Difference']), 8);
+});
+
+test('without breaks one row says what was checked', async () => {
+  const table = await recon('lots', 1, '2026-04-09');
+  expect(kinds(table)).toEqual(['No breaks']);
+  expect(cell(table, table.rows[0]!, 'Explanation')).toMatch(/^Checked \d+ positions against \d+ lots\.$/);
+});
+
+test.each(['lots', 'roll', 'prices', 'missing'])(
+  '%s: what has not been delivered is said, not broken',
+  async (kind) => {
+    const table = await recon(kind, 'DELACROIX', '2026-04-10');
+    expect(kinds(table)).toEqual(['Not checked']);
+    expect(cell(table, table.rows[0]!, 'Explanation')).toMatch(/have been delivered \(Delay, expected at 08:00\)/);
+  },
+);
+
+test('a customer whose files are missing is left out and named, the others are checked', async () => {
+  const table = await recon('roll', 5, '2026-04-09');
+  expect(kinds(table)).toEqual(['No breaks', 'Not checked']);
+  expect(cell(table, table.rows[1]!, 'Explanation')).toContain('CORVANE');
+});
+
+test('after a date without files a customer rolls on from the date before it', async () => {
+  expect(kinds(await recon('roll', 5, '2026-04-10'))).toEqual(['No breaks']);
+});
+
+test('all custodians at once give a row each', async () => {
+  const table = await recon('lots', '*', '2026-04-10');
+  const custodians = table.rows.map((row) => cell(table, row, 'Custodian'));
+  expect([...new Set(custodians)]).toEqual(['NORTHGATE', 'HARBOURPINE', 'MERIDIAN', 'DELACROIX', 'STONEBRIDGE']);
+});
+
+test('the first date has nothing before it to be compared with', async () => {
+  const table = await recon('roll', 1, 'first');
+  expect(kinds(table)).toEqual(['No breaks', 'Note']);
+});
+
+test('tolerances are the user’s', async () => {
+  expect(kinds(await recon('lots', 1, '2026-04-10', 'quantity=100000000;value=100000000'))).toEqual(['No breaks']);
+  expect(kinds(await recon('prices', 1, '2026-04-08', 'jump=2000;days=40'))).not.toContain('Price jump');
+  expect(kinds(await recon('prices', 1, '2026-04-10', 'days=40'))).not.toContain('Stale price');
+});
+
+test('a check needs a handful of requests, and none when asked again', async () => {
+  started.sandbox.log.clear();
+  await recon('roll', 2, '2026-03-20');
+  const positions = started.asked().filter(({ set }) => set === 'Positions');
+  expect(positions.length).toBeLessThanOrEqual(2);
+  started.sandbox.log.clear();
+  await recon('roll', 2, '2026-03-20');
+  expect(started.asked()).toEqual([]);
+});
+
+test('mistakes in the arguments are sentences', async () => {
+  expect((await refusal(() => recon('lot', 1, 'last'))).message).toContain('Did you mean "lots"?');
+  expect((await refusal(() => recon('', 1, 'last'))).message).toMatch(/^Name a check: "lots"/);
+  expect((await refusal(() => recon('lots', 1, 'last', 'jump=5'))).message).toContain('no option "jump"');
+  expect((await refusal(() => recon('lots', 1, 'last', 'quantity=few'))).message).toContain('takes a number');
+  expect((await refusal(() => recon('lots', 1, '2026-04-11'))).message).toContain('is not a process date');
+});

@@ -1,0 +1,79 @@
+import { refusal } from '../../support/questions';
+import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+
+let running: SandboxedApp;
+beforeAll(async () => {
+  running = await startSandboxedApp();
+});
+afterAll(() => running.close());
+
+test.each(['lots', 'roll', 'prices', 'missing'])('the check %s finds the same through GraphQL', async (kind) => {
+  const recon = async (options: string) => running.app.askRecon({ kind, custodian: 2, date: '2026-04-08', options });
+  const through = await recon('source=graphql');
+  expect(through.table.rows).toEqual((await recon('')).table.rows);
+  expect(through.pedigree.source).toBe('graphql');
+});
+
+test('a comparison is the same through GraphQL', async () => {
+  const question = { set: 'Positions', custodian: 2, date1: '2026-04-07', date2: '2026-04-08' };
+  const compare = async (options: string) => running.app.askComparison({ ...question, options });
+  const through = await compare('source=graphql');
+  expect(through.table).toEqual((await compare('')).table);
+  expect(through.pedigree.source).toBe('graphql');
+});
+
+test('REST v1 sends no ids to match rows by, so neither can ask it', async () => {
+  const sentence =
+    'REST v1 sends no ids of customers, accounts and securities, and a comparison matches rows by those. Use source=odata or source=graphql, or leave source= out.';
+  const options = 'source=rest';
+  expect(
+    await refusal(() => running.app.askComparison({ set: 'Positions', date1: 'prev', date2: 'last', options })),
+  ).toEqual({ kind: 'input', message: sentence });
+  expect(await refusal(() => running.app.askRecon({ kind: 'lots', options }))).toEqual({
+    kind: 'input',
+    message: sentence.replace('a comparison', 'a check'),
+  });
+});
+
+describe('a period through REST v1', () => {
+  const columns = 'ProcessDate;Account/Number;TransactionCode/Code;Quantity;Amount';
+  const ask = async (from: string, options: string) => {
+    const period = { from, to: '2026-04-08' };
+    const { table } = await running.app.askTable({ set: 'Transactions', custodian: '1;2', period, columns, options });
+    return table.rows.map((row) => JSON.stringify(row)).sort();
+  };
+
+  test('asks once for each custodian and process date, and has the same rows', async () => {
+    running.sandbox.log.clear();
+    const rest = await ask('2026-04-06', 'source=rest');
+    expect(running.asked().filter(({ set }) => set.includes('/v1/Transactions'))).toHaveLength(6);
+    expect(rest).toEqual(await ask('2026-04-06', ''));
+  });
+
+  test('is refused when it is too long', async () => {
+    expect(await refusal(() => ask('2026-02-02', 'source=rest'))).toEqual({
+      kind: 'limit',
+      message:
+        'REST v1 takes a request for each custodian and process date: 92 for this, and no more than 40 are sent. Ask for a shorter period or fewer custodians, or leave source= out.',
+    });
+  });
+});
+
+describe('names=1 through REST v1', () => {
+  const ask = async (options: string, columns?: string) => {
+    const question = { set: 'Positions', custodian: 2, date: '2026-04-08', ...(columns && { columns }) };
+    return (await running.app.askTable({ ...question, options })).table;
+  };
+
+  test('shows the names that it has in place of ids, and refuses none of its own columns', async () => {
+    expect(await ask('source=rest;names=1')).toEqual(await ask('source=rest'));
+    const named = await ask('source=rest;names=1', 'CustodianId;Account/Number;Quantity');
+    expect(named.columns.map(({ name }) => name)).toEqual(['CustodianId', 'Account/Number', 'Quantity']);
+  });
+
+  test('refuses an id that it does not have', async () => {
+    expect((await refusal(() => ask('source=rest;names=1', 'AccountId;Quantity'))).message).toMatch(
+      /^REST v1 has no AccountId for Positions; OData and GraphQL have it\./,
+    );
+  });
+});

@@ -1,0 +1,131 @@
+import { bareToken, readClaims } from '../../../src/app/connection/claims';
+import { refusal } from '../../support/questions';
+import { makeToken } from '../../support/token';
+
+const now = Date.UTC(2026, 3, 1, 12);
+const seconds = now / 1000;
+const whole = makeToken({ UserInfo: '{}', exp: seconds + 60 });
+const userInfo = (info: unknown) => readClaims(makeToken({ UserInfo: info }), now);
+
+describe('a pasted token', () => {
+  test.each([
+    ['alone', whole],
+    ['with spaces and a line end', `  ${whole}\r\n`],
+    ['broken over lines', whole.replace(/(.{20})/g, '$1\n')],
+    ['in quotes', `"${whole}"`],
+    ['in curly quotes', `“${whole}”`],
+    ['with an apostrophe before it, as Excel keeps text', `'${whole}`],
+    ['with Bearer', `Bearer ${whole}`],
+    ['with Bearer in quotes', `"bearer  ${whole}"`],
+    ['in quotes behind Bearer', `Bearer "${whole}"`],
+    ['as a whole header', `Authorization: Bearer ${whole}`],
+    ['with an invisible mark', `\ufeff${whole}\u200b`],
+  ])('%s is taken bare', (_, pasted) => {
+    expect(bareToken(pasted)).toBe(whole);
+  });
+});
+
+describe('a token that is none is refused with what to do', () => {
+  test.each([
+    ['nothing', '', /^Enter the access token/],
+    ['a word', 'secret', /^This is not an access token/],
+    ['an id with dots', 'a.b.c', /^This is not an access token/],
+    ['only its head', whole.split('.')[0] ?? '', /^This is not an access token/],
+    ['without its last part', whole.split('.').slice(0, 2).join('.'), /not whole\. Copy it again, to its end/],
+    ['with an empty last part', whole.replace(/[^.]*$/, ''), /not whole/],
+    ['with a fourth part', `${whole}.x`, /not whole/],
+    ['shortened by dots', whole.replace(/.{4}$/, '…'), /not whole/],
+    ['claims that are a number', `e30.${Buffer.from('7').toString('base64url')}.x`, /^This is not an access token/],
+    ['claims that are null', `e30.${Buffer.from('null').toString('base64url')}.x`, /^This is not an access token/],
+    ['expired', makeToken({ exp: seconds }), /expired on .+\. Get a new one\./],
+    ['not valid yet', makeToken({ nbf: seconds + 120 }), /valid only from .+Check this computer's clock/],
+  ])('%s', async (_, token, sentence) => {
+    let caught: unknown;
+    const { kind, message } = await refusal(() => {
+      try {
+        readClaims(token, now);
+      } catch (error) {
+        caught = error;
+        throw error;
+      }
+    });
+    expect(kind).toBe('signIn');
+    expect(message).toMatch(sentence);
+    if (token.length > 10) expect(`${message}${String((caught as Error).cause)}`).not.toContain(token.slice(0, 10));
+  });
+});
+
+describe("a token's claims", () => {
+  test('tell who and until when', () => {
+    const info = JSON.stringify({
+      Id: 7,
+      UserName: 'ann',
+      Email: 'ann@example.com',
+      FirstName: 'Ann',
+      LastName: 'Lee',
+    });
+    expect(readClaims(makeToken({ UserInfo: info, nbf: seconds - 60, exp: seconds + 60 }), now)).toEqual({
+      who: 'Ann Lee',
+      email: 'ann@example.com',
+      validFrom: now - 60_000,
+      expires: now + 60_000,
+    });
+  });
+
+  test.each([
+    [{ FirstName: ' Ann ' }, 'Ann'],
+    [{ Email: 'ann@example.com', UserName: 'ann' }, 'ann@example.com'],
+    [{ UserName: 'ann' }, 'ann'],
+    [{ FirstName: 7, LastName: null }, 'an unnamed user'],
+    [{}, 'an unnamed user'],
+  ])('with a person like %j show %s', (info, who) => {
+    expect(userInfo(JSON.stringify(info)).who).toBe(who);
+    expect(userInfo(info).who).toBe(who);
+  });
+
+  test.each([undefined, null, '', '{', '"text"', '[]', 7].map((info) => [info]))(
+    'without a readable person (%j) still work',
+    (info) => {
+      expect(userInfo(info)).toEqual({ who: 'an unnamed user' });
+    },
+  );
+
+  test('without times, or with times that are no numbers, hold until the service refuses', () => {
+    expect(readClaims(makeToken({ exp: 'tomorrow', nbf: null }), now)).toEqual({ who: 'an unnamed user' });
+  });
+
+  test("allow for a minute between two computers' clocks", () => {
+    expect(readClaims(makeToken({ nbf: seconds + 59 }), now).validFrom).toBe(now + 59_000);
+  });
+
+  test('show no endless name', () => {
+    expect(userInfo({ UserName: 'a'.repeat(5000) }).who).toHaveLength(100);
+  });
+});
+
+describe('a token that names the service it is for', () => {
+  const service = 'https://data.example.com/ids';
+  const read = (claims: Record<string, unknown>) => readClaims(makeToken(claims), now, service);
+
+  test.each([
+    ['another audience', { aud: 'https://graph.example.org' }, 'graph.example.org'],
+    ['several audiences', { aud: ['https://one.example.org', 'https://two.example.org'] }, 'one.example.org'],
+    ['another issuer', { iss: 'https://login.example.org/v2.0' }, 'login.example.org'],
+  ])('is refused where it is for another: %s', async (_, claims, host) => {
+    expect((await refusal(() => read(claims))).message).toBe(
+      `This access token is for ${host}, not for the data service at data.example.com. Enter the one that you got for the data service.`,
+    );
+  });
+
+  test.each([
+    ['this service', { aud: 'https://api.example.com' }],
+    ['a name that is no address', { aud: 'investment-data-service', iss: 'ids' }],
+    ['nothing', {}],
+    [
+      "an address that is not the service's, in a token with the person",
+      { UserInfo: '{}', iss: 'https://x.example.org' },
+    ],
+  ])('is taken where it is for %s', (_, claims) => {
+    expect(read(claims).who).toBe('an unnamed user');
+  });
+});

@@ -1,0 +1,95 @@
+import { refusal } from '../../support/questions';
+import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+import { makeToken } from '../../support/token';
+
+let running: SandboxedApp;
+beforeEach(async () => {
+  running = await startSandboxedApp();
+}, 60_000);
+afterEach(() => running.close());
+
+test('who the token is for is known once connected', () => {
+  expect(running.app.session.get()).toMatchObject({
+    state: 'connected',
+    claims: { who: expect.stringMatching(/\w/) as string },
+  });
+});
+
+test('a token that the service refuses connects nothing', async () => {
+  expect((await refusal(() => running.app.connect(makeToken({ UserInfo: '{}' })))).message).toContain('refused');
+  expect(running.app.session.get().state).toBe('disconnected');
+  expect((await refusal(() => running.app.custodians())).message).toMatch(/^Connect in the IDS pane/);
+});
+
+test('nothing that was fetched is shown after disconnecting', async () => {
+  const { app } = running;
+  await app.custodians();
+  await app.processDates(1);
+  app.disconnect();
+  expect((await refusal(() => app.custodians())).kind).toBe('signIn');
+  expect((await refusal(() => app.processDates(1))).kind).toBe('signIn');
+});
+
+test('whoever hears of a new connection and asks at once gets what the new token sees', async () => {
+  const { app, sandbox, token } = running;
+  await app.custodians();
+  sandbox.log.clear();
+  const heard: Promise<unknown>[] = [];
+  const stop = app.session.subscribe(() => {
+    if (app.session.get().state === 'connected') heard.push(app.custodians());
+  });
+  await app.connect(token);
+  await Promise.all(heard);
+  stop();
+  expect(heard).toHaveLength(1);
+  expect(running.asked().filter(({ set, query }) => set === 'Custodians' && query.includes('$select'))).toHaveLength(1);
+});
+
+test('another service address forgets the token, which never goes there', async () => {
+  const { app } = running;
+  const other = await startSandboxedApp();
+  other.sandbox.log.clear();
+  app.useService(other.service);
+  expect(app.session.get()).toMatchObject({
+    state: 'disconnected',
+    reason: expect.stringContaining('address was changed') as string,
+  });
+  expect((await refusal(() => app.custodians())).kind).toBe('signIn');
+  expect(other.asked()).toEqual([]);
+  await other.close();
+});
+
+test('the same address again changes nothing', () => {
+  running.app.useService(`${running.service}/`);
+  expect(running.app.session.get().state).toBe('connected');
+});
+
+test('a service that is gone is a sentence', async () => {
+  const { app } = running;
+  await running.stopService();
+  const { kind, message } = await refusal(() => app.custodians());
+  expect(kind).toBe('network');
+  expect(message).toContain("can't be reached");
+}, 20_000);
+
+test('a token from another issuer than the last one is not sent until it is entered once more', async () => {
+  const stored = new Map<string, string>();
+  const localStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  };
+  Object.assign(globalThis, { localStorage, Office: { context: {} } });
+  try {
+    const { app, sandbox, token } = running;
+    await app.connect(token);
+    sandbox.log.clear();
+    const strange = makeToken({ UserInfo: '{}', iss: 'https://elsewhere.example.com', aud: 'x' });
+    expect((await refusal(() => app.connect(strange))).message).toMatch(/connect once more/);
+    expect(running.asked()).toEqual([]);
+    expect(app.session.get().state).toBe('connected');
+    expect((await refusal(() => app.connect(strange))).message).toContain('refused');
+  } finally {
+    Object.assign(globalThis, { localStorage: undefined, Office: undefined });
+  }
+});

@@ -1,0 +1,87 @@
+import { compose } from '../../../src/app/compose';
+import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+import { makeToken } from '../../support/token';
+
+const key = 'site-ids.token';
+let stored: Map<string, string>;
+let running: SandboxedApp;
+
+beforeEach(async () => {
+  stored = new Map();
+  const localStorage = {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
+  };
+  Object.assign(globalThis, { localStorage, Office: { context: { partitionKey: 'site-' } } });
+  running = await startSandboxedApp();
+}, 60_000);
+afterEach(async () => {
+  await running.close();
+  Object.assign(globalThis, { localStorage: undefined, Office: undefined });
+});
+
+test('a token is not kept on the device unless that is asked for', async () => {
+  expect(stored.has(key)).toBe(false);
+  await running.app.connect(running.token, true);
+  expect(JSON.parse(stored.get(key) ?? '')).toEqual({ service: running.service, token: running.token });
+  await running.app.connect(running.token);
+  expect(stored.has(key)).toBe(false);
+});
+
+test('a kept token connects when the add-in starts again', async () => {
+  await running.app.connect(running.token, true);
+  const again = compose(running.service);
+  await again.resume();
+  expect(again.session.get().state).toBe('connected');
+  again.session.subscribe(() => {});
+  again.disconnect();
+  expect(stored.has(key)).toBe(false);
+});
+
+test('a token kept for one service is never sent to another', async () => {
+  await running.app.connect(running.token, true);
+  const other = await startSandboxedApp();
+  stored.set(key, JSON.stringify({ service: running.service, token: running.token }));
+  other.sandbox.log.clear();
+  const again = compose(other.service);
+  await again.resume();
+  expect(again.session.get().state).toBe('disconnected');
+  expect(other.asked()).toEqual([]);
+  await other.close();
+});
+
+test('another service address forgets the kept token', async () => {
+  await running.app.connect(running.token, true);
+  running.app.useService('https://other.example.com');
+  expect(stored.has(key)).toBe(false);
+});
+
+test('a kept token that has run out or is refused is forgotten, and the pane can say why', async () => {
+  for (const token of [makeToken({ exp: 1 }), makeToken({ UserInfo: '{}' })]) {
+    stored.set(key, JSON.stringify({ service: running.service, token }));
+    const again = compose(running.service);
+    await again.resume();
+    expect(stored.has(key)).toBe(false);
+    expect(again.keptProblem.get()).toMatch(/expired|refused/);
+  }
+});
+
+test('a kept token outlives a service that cannot be reached', async () => {
+  await running.app.connect(running.token, true);
+  await running.stopService();
+  const again = compose(running.service);
+  await again.resume();
+  expect(again.keptProblem.get()).toMatch(/can't be reached/);
+  expect(stored.has(key)).toBe(true);
+}, 20_000);
+
+test('nothing happens where nothing is kept, or storage holds something else', async () => {
+  for (const text of [undefined, 'no json', '7', '{"service":1}']) {
+    if (text !== undefined) stored.set(key, text);
+    const again = compose(running.service);
+    await again.resume();
+    expect(again.session.get()).toEqual({ state: 'disconnected' });
+    expect(again.keptProblem.get()).toBeUndefined();
+  }
+});

@@ -1,0 +1,96 @@
+import { testConnection } from '../../../src/app/connection/test-connection';
+import { AddInError } from '../../../src/model/errors';
+import type { Probe } from '../../../src/model/request-entry';
+import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+
+const service = 'https://data.example.com/ids';
+const test1 = (probe: Probe, connected = false) =>
+  testConnection(
+    {
+      probe: () => Promise.resolve(probe),
+      interfaces: [
+        { name: 'OData v2', ask: () => Promise.resolve() },
+        { name: 'REST v1', ask: () => Promise.reject(new AddInError('http', 'Nothing is there (404).')) },
+      ],
+    },
+    service,
+    connected,
+  );
+
+test.each<[Probe, boolean, RegExp]>([
+  [{ outcome: 'offline' }, false, /^This computer is offline/],
+  [
+    { outcome: 'refusedByPage' },
+    false,
+    /not set up to ask data\.example\.com.* allow https:\/\/data\.example\.com \(IDS_CONNECT\)/,
+  ],
+  [{ outcome: 'timeout', millis: 15_000 }, false, /did not answer within 15 seconds/],
+  [{ outcome: 'unreachable', millis: 9 }, false, /^data\.example\.com can't be reached/],
+  [{ outcome: 'unreadable', millis: 9 }, false, /does not let this add-in read its answers \(CORS\)/],
+  [{ outcome: 'answered', status: 401, millis: 41.6 }, true, /answers in 42 ms, and asks for a token/],
+  [{ outcome: 'answered', status: 200, millis: 0 }, true, /answers in 1 ms\.$/],
+  [{ outcome: 'answered', status: 404, millis: 9 }, false, /no data service at this address/],
+  [{ outcome: 'answered', status: 302, millis: 9 }, false, /wants to send the add-in to another address/],
+  [{ outcome: 'answered', status: 503, millis: 9 }, false, /with status 503/],
+])('%j is told as what it is', async (probe, good, sentence) => {
+  const report = await test1(probe);
+  expect(report.good).toBe(good);
+  expect(report.sentence).toMatch(sentence);
+  expect(report.steps).toEqual([]);
+});
+
+test('a connected add-in tries each interface, and one that fails does not keep the others', async () => {
+  const { good, steps } = await test1({ outcome: 'answered', status: 401, millis: 1 }, true);
+  expect(good).toBe(true);
+  expect(steps).toEqual([
+    { name: 'OData v2', good: true, sentence: 'OData v2 answers.' },
+    { name: 'REST v1', good: false, sentence: 'REST v1: Nothing is there (404).' },
+  ]);
+});
+
+describe('over a socket', () => {
+  let running: SandboxedApp;
+  beforeAll(async () => {
+    running = await startSandboxedApp();
+  }, 60_000);
+  afterAll(() => running.close());
+
+  test('all three interfaces of a service answer', async () => {
+    const { good, steps } = await running.app.testConnection();
+    expect(good).toBe(true);
+    expect(steps.map(({ sentence }) => sentence)).toEqual([
+      'OData v2 answers.',
+      'GraphQL v2 answers.',
+      'REST v1 answers.',
+    ]);
+  });
+
+  test('another address is tried without the token', async () => {
+    running.sandbox.log.clear();
+    const other = `${running.service.replace('127.0.0.1', 'localhost')}`;
+    const { steps } = await running.app.testConnection(other);
+    expect(steps).toEqual([]);
+    expect(JSON.stringify(running.sandbox.log.entries())).not.toContain('eyJ');
+  });
+
+  test('what the token sees is told in numbers', async () => {
+    const scope = await running.app.describeScope();
+    expect(scope).toMatchObject({ custodians: 5, customers: 3, accounts: expect.any(Number) as number });
+    expect(scope.accounts).toBeGreaterThan(0);
+    expect(scope.dates).toBeGreaterThan(10);
+    expect(String(scope.firstDate) < String(scope.lastDate)).toBe(true);
+  });
+
+  test('every request is kept for diagnostics, without a token and without values', async () => {
+    const { app } = running;
+    app.clearRequests();
+    await app.askDatedTable({ table: 'POSITIONS', custodian: 1, date: 'last', options: 'filter=Quantity gt 12345' });
+    const entries = app.requests.get();
+    expect(entries.length).toBeGreaterThan(0);
+    expect(entries[0]).toMatchObject({ method: 'GET', outcome: 200 });
+    expect(entries.some(({ path, options }) => path.endsWith('/Positions') && options.includes('$filter'))).toBe(true);
+    const report = app.diagnosticReport();
+    expect(report).not.toMatch(/eyJ|12345|Bearer/);
+    expect(JSON.parse(report)).toMatchObject({ session: 'connected', requests: expect.any(Array) as unknown });
+  });
+});

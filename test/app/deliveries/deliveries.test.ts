@@ -1,0 +1,104 @@
+import { deliveredKinds, type BoardRow, type DeliveryBoard } from '../../../src/app/deliveries/delivery-verbs';
+import { easternTime } from '../../../src/model/eastern';
+import type { PlainDate } from '../../../src/model/plain-date';
+import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+import { rows } from '../../sandbox/support';
+
+let running: SandboxedApp;
+let board: DeliveryBoard;
+beforeAll(async () => {
+  running = await startSandboxedApp();
+  board = await running.app.deliveryBoard();
+}, 60_000);
+afterAll(() => running.close());
+
+const of = (custodian: number, customer: number) =>
+  board.rows.find((row) => row.custodian.id === custodian && row.customer.id === customer) as BoardRow;
+
+test('the board of the newest date has every custodian and customer, the late ones first', async () => {
+  const [newest] = await rows(running.sandbox, 'InterfaceStatuses?$orderby=ProcessDate desc&$top=1');
+  expect(board.date).toBe(String(newest?.['ProcessDate']).slice(0, 10));
+  expect(board.rows).toHaveLength(15);
+  expect(new Set(board.rows.map(({ id }) => id)).size).toBe(15);
+  expect(board.rows.slice(0, 3).map(({ state }) => state)).toEqual(['Delay', 'Delay', 'Delay']);
+  expect(board.rows.at(-1)?.state).toBe('Success');
+});
+
+test('a row tells what arrived, when it was due and when it came, in the time of the east coast', () => {
+  const { state, kinds, expected, ran, custodian } = of(1, board.rows.at(-1)?.customer.id ?? 0);
+  expect(custodian.shortName).not.toBe('');
+  expect(state).toBe('Success');
+  expect(deliveredKinds.filter((kind) => kinds[kind]).length).toBeGreaterThan(4);
+  expect(easternTime(expected ?? 0)).toBe('06:00');
+  expect(easternTime(ran ?? 0)).toMatch(/^0[6-9]:\d\d$/);
+  expect((ran ?? 0) - (expected ?? 0)).toBeGreaterThan(0);
+});
+
+test('what is late has no time of arrival, and what it was on the date before', () => {
+  const late = board.rows[0] as BoardRow;
+  expect(late.ran).toBeUndefined();
+  expect(late.kinds.Pos).toBe(false);
+  expect(late.before).toMatchObject({ date: board.previous, state: 'Success' });
+});
+
+test('values and accounts at stake are added up by the service, and no position is downloaded', async () => {
+  running.sandbox.log.clear();
+  const stakes = await running.app.deliveryStakes(board);
+  expect(stakes.problems).toEqual([]);
+  expect(stakes.currency).toBe('USD');
+  const asked = running.asked();
+  expect(asked.filter(({ set, query }) => set === 'Positions' && !query.includes('$apply'))).toEqual([]);
+  const late = board.rows[0] as BoardRow;
+  expect(stakes.of.get(late.id)?.value).toBeUndefined();
+  expect(stakes.of.get(late.id)?.valueBefore).toBeGreaterThan(0);
+  const accounts = [...stakes.of.values()].reduce((sum, { accounts: one = 0 }) => sum + one, 0);
+  expect(accounts).toBe((await running.app.describeScope()).accounts);
+});
+
+test('a value is the sum of its positions, each converted by the rates of the day', async () => {
+  const { app } = running;
+  const stakes = await app.deliveryStakes(board);
+  const row = board.rows.find(({ id }) => stakes.of.get(id)?.value !== undefined) as BoardRow;
+  const { table } = await app.askDatedTable({
+    table: 'POSITIONS',
+    custodian: row.custodian.id,
+    date: board.date,
+    columns: 'CustomerId;MarketValue;Security/Currency/Alpha3Code',
+    options: 'partial=1',
+  });
+  let sum = 0;
+  const rates = new Map<string, number>();
+  for (const [customer, value, currency] of table.rows) {
+    if (customer !== row.customer.id) continue;
+    const code = String(currency);
+    const rate = rates.get(code) ?? (await app.askFx(code, 'USD', board.date, row.custodian.id));
+    rates.set(code, rate);
+    sum += Number(value) * rate;
+  }
+  expect(stakes.of.get(row.id)?.unconverted).toEqual([]);
+  expect(stakes.of.get(row.id)?.value).toBeCloseTo(sum, 0);
+});
+
+test('another date has its own board', async () => {
+  const dates = await running.app.deliveryDates();
+  expect(dates[0]).toBe(board.date);
+  expect([...dates].sort().reverse()).toEqual(dates);
+  const earlier = await running.app.deliveryBoard(dates[3]);
+  expect(earlier.date).toBe(dates[3]);
+  expect(earlier.previous).toBe(dates[4]);
+  expect(earlier.rows.every(({ date }) => date === dates[3])).toBe(true);
+});
+
+test('the history of an interface is its newest deliveries up to a date, newest first', async () => {
+  const [, , third] = await running.app.deliveryDates();
+  const history = await running.app.deliveryHistory({
+    custodian: 1,
+    customer: of(1, board.rows.at(-1)?.customer.id ?? 0).customer.id,
+    to: third as PlainDate,
+    days: 30,
+  });
+  expect(history).toHaveLength(30);
+  expect(history[0]?.date).toBe(third);
+  const dates = history.map(({ date }) => date);
+  expect([...dates].sort().reverse()).toEqual(dates);
+});

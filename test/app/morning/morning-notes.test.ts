@@ -1,0 +1,27 @@
+import { noDateBefore } from '../../../src/app/checks/check-holdings';
+import { findingsOf } from '../../../src/app/morning/morning-breaks';
+import type { MorningFacts } from '../../../src/app/morning/morning-facts';
+import { noRatesSent } from '../../../src/loader/recon-rates';
+
+const row = (kind: string, why: string) => [kind, null, null, null, null, null, null, null, null, why, null, null];
+const facts = {
+  checks: {
+    missing: [
+      {
+        custodian: { id: 1, name: 'Stonebridge', shortName: 'STONEBRIDGE' },
+        found: {
+          got: {
+            table: { columns: [], rows: [noRatesSent, noDateBefore, 'Something else.'].map((why) => row('Note', why)) },
+            fetchedAt: 1,
+          },
+        },
+      },
+    ],
+  },
+} as unknown as MorningFacts;
+
+test('what is said of rates stands with the rates, and what is said of the date before with the holdings', () => {
+  const notesOf = (topic: 'rates' | 'dropped') => findingsOf(facts, topic).notes.map(({ why }) => why);
+  expect(notesOf('rates')).toEqual([noRatesSent, 'Something else.']);
+  expect(notesOf('dropped')).toEqual([noDateBefore, 'Something else.']);
+});

@@ -1,0 +1,220 @@
+// Long because what was gathered once, which takes a while, serves all that is said of it.
+import { gatherMorning } from '../../../src/app/morning/gather-morning';
+import { findingsOf } from '../../../src/app/morning/morning-breaks';
+import type { MorningFacts } from '../../../src/app/morning/morning-facts';
+import { planMorning, type MorningPlan } from '../../../src/app/morning/morning-plan';
+import type { MorningProgress } from '../../../src/app/morning/morning-verbs';
+import { nameMorningSheets } from '../../../src/app/morning/name-morning-sheets';
+import type { AddInError } from '../../../src/model/errors';
+import { readPlainDate, type PlainDate } from '../../../src/model/plain-date';
+import type { SheetsPlan } from '../../../src/workbook/sheet-plan';
+import { rows } from '../../sandbox/support';
+import { connectMorning, type MorningClient } from '../../support/morning-client';
+import { createTestClock } from '../../support/test-clock';
+
+// Saturday, seven in the morning on the east coast: custodian 4 was expected at eight, custodian 5 at nine.
+const now = Date.UTC(2026, 3, 11, 11);
+const last = readPlainDate('2026-04-10') as PlainDate;
+const before = readPlainDate('2026-04-09') as PlainDate;
+
+// Gathering takes seconds where several suites share a core.
+jest.setTimeout(60_000);
+
+let client: MorningClient;
+beforeAll(async () => {
+  client = await connectMorning(
+    createTestClock({ start: now, today: '2026-04-11', skip: (millis) => millis < 60_000 }),
+  );
+});
+afterEach(() => client.sandbox.faults.clear());
+afterAll(() => client.close());
+
+const names = nameMorningSheets(last, []);
+const gathered = new Map<string, Promise<MorningFacts>>();
+const factsOf = (date: PlainDate) => {
+  const known = gathered.get(date) ?? gatherMorning(client.sources, { date });
+  gathered.set(date, known);
+  return known;
+};
+const planOf = async (date: PlainDate): Promise<MorningPlan> => planMorning(await factsOf(date), names);
+
+interface Planted {
+  readonly Kind: string;
+  readonly CustodianId: number;
+  readonly ProcessDate: string;
+  readonly AccountId: number | null;
+  readonly SecurityId: number | null;
+}
+
+async function plantedOn(date: PlainDate): Promise<Planted[]> {
+  const answer = await client.sandbox.fetch(new Request('http://sandbox.test/sandbox/breaks'));
+  return ((await answer.json()) as Planted[]).filter((one) => one.ProcessDate === date);
+}
+
+const texts = (plan: SheetsPlan, sheet = 0) =>
+  plan.sheets[sheet]?.rows.map((cells) => cells.map((cell) => String(cell?.value ?? '')).join(' | ')) ?? [];
+const line = ({ lines }: MorningPlan, topic: string) => lines.find((one) => one.topic === topic);
+
+test.each([
+  ['missing lot', 'lots', last, 'Quantity'],
+  ['dropped holding', 'dropped', before, 'Dropped holding'],
+  ['missing FX', 'rates', before, 'Missing FX rate'],
+  ['stale price', 'outliers', last, 'Stale price'],
+] as const)('a planted %s is found under %s', async (kind, topic, date, shown) => {
+  const planted = (await plantedOn(date)).filter((one) => one.Kind === kind);
+  expect(planted.length).toBeGreaterThan(0);
+  const { breaks } = findingsOf(await factsOf(date), topic);
+  for (const { AccountId: accountId, SecurityId: securityId } of planted) {
+    expect(breaks).toContainEqual(
+      expect.objectContaining({
+        kind: shown,
+        ...(kind !== 'missing FX' && securityId !== null && { securityId }),
+        ...(accountId !== null && { accountId }),
+      }),
+    );
+  }
+});
+
+test('nothing else than what was planted is found among lots and dropped holdings', async () => {
+  for (const [topic, kind] of [
+    ['lots', 'missing lot'],
+    ['dropped', 'dropped holding'],
+  ] as const) {
+    for (const date of [last, before]) {
+      const planted = (await plantedOn(date)).filter((one) => one.Kind === kind);
+      const { breaks } = findingsOf(await factsOf(date), topic);
+      expect(breaks.map(({ securityId }) => securityId)).toEqual(planted.map(({ SecurityId }) => SecurityId));
+    }
+  }
+});
+
+test('every break of the list is on the summary or linked from it, and counted alike', async () => {
+  const morning = await planOf(last);
+  const listed = texts(morning.plan, 2).slice(1);
+  const counts = morning.lines
+    .filter(({ topic }) => topic !== 'files' && topic !== 'stake')
+    .map(({ count }) => count ?? 0);
+  expect(listed).toHaveLength(counts.reduce((sum, count) => sum + count, 0));
+  for (const { name, count } of morning.lines) {
+    if (count === undefined || name === 'Files' || name.startsWith('Market')) continue;
+    expect(listed.filter((text) => text.startsWith(`${name} |`))).toHaveLength(count);
+  }
+});
+
+test('late deliveries are named, with how late they are and what they were worth the date before', async () => {
+  const facts = await factsOf(last);
+  const morning = planMorning(facts, names);
+  expect(line(morning, 'files')).toMatchObject({ grade: 'problem', count: 3 });
+  const late = facts.board.rows.filter((row) => row.custodian.id === 4);
+  const stakes = 'got' in facts.stakes ? facts.stakes.got.of : new Map<string, never>();
+  const worth = late.reduce((sum, row) => sum + (stakes.get(row.id)?.valueBefore ?? 0), 0);
+  expect(worth).toBeGreaterThan(0);
+  expect(line(morning, 'stake')).toMatchObject({ grade: 'problem', count: 3, amount: { currency: 'USD' } });
+  expect(line(morning, 'stake')?.amount?.value).toBeCloseTo(worth, 1);
+  expect(texts(morning.plan).filter((text) => text.includes('Expected in 1 h'))).toHaveLength(3);
+});
+
+test('who is late is named as not checked, and the others are checked', async () => {
+  const morning = await planOf(last);
+  const late = (await factsOf(last)).custodians.find(({ id }) => id === 4)?.shortName ?? '';
+  expect(morning.gaps.filter((gap) => gap.includes(`${late}: No`)).length).toBeGreaterThan(0);
+  expect(line(morning, 'lots')).toMatchObject({ grade: 'problem', said: expect.stringContaining(late) as string });
+  expect(texts(morning.plan)[1]).toMatch(/^With gaps: \d+ things/);
+});
+
+test('market values by sector and by currency add up to the values of the deliveries', async () => {
+  const facts = await factsOf(last);
+  if ('failed' in facts.values || 'failed' in facts.stakes) throw new Error('There are no values.');
+  const { bySector, byCurrency } = facts.values.got;
+  const { of } = facts.stakes.got;
+  const total = facts.board.rows.reduce((sum, { id }) => sum + (of.get(id)?.value ?? 0), 0);
+  for (const groups of [bySector, byCurrency]) {
+    expect(Math.abs(groups.reduce((sum, { value }) => sum + value, 0) - total)).toBeLessThan(1);
+  }
+  expect(byCurrency.map(({ name }) => name)).toContain('USD');
+});
+
+test('the history counts every delivery of thirty process dates', async () => {
+  const { history } = await factsOf(last);
+  if ('failed' in history) throw new Error('There is no history.');
+  const { days } = history.got;
+  const [first] = days;
+  const statuses = await rows(
+    client.sandbox,
+    `InterfaceStatuses?$filter=ProcessDate ge ${String(first?.date)} and ProcessDate le ${last}&$top=1000`,
+  );
+  const dates = new Set<string>(days.map(({ date }) => date));
+  const counted = days.reduce((sum, day) => sum + day.onTime + day.late + day.notHere + day.holiday, 0);
+  expect(days).toHaveLength(30);
+  expect(counted).toBe(statuses.filter((one) => dates.has(String(one['ProcessDate']).slice(0, 10))).length);
+  expect(days.at(-1)).toMatchObject({ date: last, notHere: 3 });
+});
+
+test('a part that fails is a sentence in its place, and the others stand', async () => {
+  client.sources.loader.clear();
+  client.sandbox.faults.add([{ kind: '500', path: '/TaxLots', times: 100, after: 0, ms: 0 }]);
+  const facts = await gatherMorning(client.sources, { date: last, custodians: [1, 2] });
+  const morning = planMorning(facts, names);
+  expect(line(morning, 'lots')).toMatchObject({ grade: 'unknown' });
+  expect(line(morning, 'lots')?.count).toBeUndefined();
+  expect(line(morning, 'dropped')?.count).toBe(0);
+  expect(morning.gaps).toHaveLength(2);
+});
+
+test('a cancel ends the check', async () => {
+  client.sources.loader.clear();
+  const cancel = new AbortController();
+  const seen: MorningProgress[] = [];
+  const checking = gatherMorning(
+    client.sources,
+    { date: last },
+    {
+      signal: cancel.signal,
+      onProgress: (progress) => {
+        seen.push(progress);
+        if (progress.done > 4) cancel.abort();
+      },
+    },
+  );
+  await expect(checking).rejects.toMatchObject({ kind: 'cancelled' } satisfies Partial<AddInError>);
+  expect(seen.length).toBeLessThan(seen[0]?.of ?? 0);
+});
+
+test('text that looks like a formula or a number stays text on the sheets', async () => {
+  const { plan } = await planOf(last);
+  for (const cell of plan.sheets.flatMap((sheet) => sheet.rows.flat())) {
+    if (typeof cell?.value === 'string') expect(cell.format ?? '@').toBe('@');
+  }
+});
+
+test('links and charts lie on cells that the sheets have', async () => {
+  const { plan } = await planOf(last);
+  const links = plan.sheets.flatMap((sheet) => sheet.rows.flat()).flatMap((cell) => cell?.link ?? []);
+  expect(links.length).toBeGreaterThan(7);
+  for (const { sheet, row, column } of links) {
+    expect(plan.sheets[sheet]?.rows[row]?.[column]?.value).toEqual(expect.any(String));
+  }
+  const charts = plan.sheets[0]?.charts ?? [];
+  expect(charts.map(({ name }) => name)).toEqual([
+    'Market value by sector',
+    'Market value by currency',
+    'Deliveries of the last process dates',
+  ]);
+  for (const { source } of charts) {
+    const cells = plan.sheets[0]?.rows.slice(source.row, source.row + source.rows) ?? [];
+    expect(cells.every((row) => row.length === source.columns)).toBe(true);
+    expect(cells.slice(1).every((row) => row.slice(1).every((cell) => typeof cell?.value === 'number'))).toBe(true);
+  }
+});
+
+test('another check of the same date gets names that no sheet has, in any case', () => {
+  const first = nameMorningSheets(last, ['Sheet1']);
+  const second = nameMorningSheets(last, ['Sheet1', first.summary.toUpperCase(), first.files, first.breaks]);
+  expect(first.summary).toBe('Morning 2026-04-10');
+  expect(second).toEqual({
+    summary: 'Morning 2026-04-10 (2)',
+    files: 'Files 2026-04-10 (2)',
+    breaks: 'Breaks 2026-04-10 (2)',
+  });
+  expect(nameMorningSheets(last, [first.breaks]).summary).toBe('Morning 2026-04-10 (2)');
+});

@@ -1,0 +1,155 @@
+import type { AddInError } from '../../../src/model/errors';
+import type { TableQuestion } from '../../../src/app/tables/table-question';
+import { refusal } from '../../support/questions';
+import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+
+// On 2026-04-10 DELACROIX (4) is in Delay; on 2026-04-09 STONEBRIDGE (5) failed for CORVANE (2), and it never sends lots
+// or rates.
+
+let running: SandboxedApp;
+beforeAll(async () => {
+  running = await startSandboxedApp();
+});
+afterAll(() => running.close());
+
+const ask = (question: TableQuestion) => running.app.askTable(question);
+const delayed = 'DELACROIX (Delay, expected at 08:00)';
+const wayOut =
+  'Refresh when they are, ask for others or another date, or take what is there with the option partial=1.';
+
+describe('a table of several is refused while one of them has not delivered', () => {
+  test.each([
+    ['Positions', '*', '2026-04-10', delayed],
+    ['Positions', '1;4', '2026-04-10', delayed],
+    ['TaxLots', undefined, '2026-04-10', delayed],
+    ['Prices', undefined, 'last', delayed],
+    ['FxRates', '2;4', '2026-04-10', delayed],
+    ['Positions', '1;5', '2026-04-09', 'STONEBRIDGE for CORVANE (Failed, expected at 09:00)'],
+    ['Positions', 5, '2026-04-09', 'STONEBRIDGE for CORVANE (Failed, expected at 09:00)'],
+  ])('%s of %s on %s', async (set, custodian, date, missing) => {
+    const day = date === 'last' ? '2026-04-10' : date;
+    expect(await refusal(() => ask({ set, custodian, date }))).toEqual({
+      kind: 'incomplete',
+      message: `${set} of ${day} are not all there. Not delivered: ${missing}. ${wayOut}`,
+    });
+  });
+
+  test('and the error says for the pane who it is', async () => {
+    const refused = await ask({ set: 'Positions', date: 'last' }).catch((error: AddInError) => error.missing);
+    expect(refused).toEqual([
+      { custodianId: 4, custodian: 'DELACROIX', date: '2026-04-10', state: 'Delay', etaHours: 8 },
+    ]);
+  });
+
+  test('transactions of a period: each of its dates counts, also those behind the last delivered one', async () => {
+    const period = { from: '2026-04-08', to: '2026-04-10' };
+    expect(await refusal(() => ask({ set: 'Transactions', period }))).toEqual({
+      kind: 'incomplete',
+      message: `Transactions from 2026-04-08 to 2026-04-10 are not all there. Not delivered: DELACROIX on 2026-04-10 (Delay, expected at 08:00); STONEBRIDGE for CORVANE on 2026-04-09 (Failed, expected at 09:00). ${wayOut}`,
+    });
+    expect((await refusal(() => ask({ set: 'Transactions', custodian: 4, period }))).kind).toBe('incomplete');
+    expect((await ask({ set: 'Transactions', custodian: '1;2', period })).table.rows.length).toBeGreaterThan(0);
+  });
+
+  test('a total', async () => {
+    const total = { set: 'Positions', field: 'MarketValue', date: '2026-04-10' };
+    expect((await refusal(() => running.app.askTotal(total))).kind).toBe('incomplete');
+    const { pedigree } = await running.app.askTotal({ ...total, options: 'partial=1' });
+    expect(pedigree.delivery?.missing).toHaveLength(1);
+  });
+
+  test('a table of REST v1', async () => {
+    const question = { resource: 'Accounts', date: '2026-04-10', columns: 'accountID' };
+    expect((await refusal(() => running.app.askRestTable(question))).message).toBe(
+      `Accounts of 2026-04-10 are not all there. Not delivered: ${delayed}. ${wayOut}`,
+    );
+    const { pedigree } = await running.app.askRestTable({ ...question, options: 'partial=1' });
+    expect(pedigree.delivery?.missing).toHaveLength(1);
+  });
+});
+
+describe('what is there comes', () => {
+  test('with partial=1, and its pedigree says who is missing', async () => {
+    const { table, pedigree } = await ask({
+      set: 'Positions',
+      date: '2026-04-10',
+      columns: 'CustodianId',
+      options: 'partial=1',
+    });
+    expect(new Set(table.rows.flat())).toEqual(new Set([1, 2, 3, 5]));
+    expect(pedigree.delivery).toMatchObject({ final: false, missing: [{ custodian: 'DELACROIX', state: 'Delay' }] });
+  });
+
+  test.each([
+    ['who was asked for has delivered', { set: 'Positions', custodian: '1;2;3;5', date: '2026-04-10' }],
+    [
+      'a filter leaves out who has not',
+      { set: 'Positions', date: '2026-04-10', options: 'filter=CustodianId in (1,2)' },
+    ],
+    ['another customer is asked for', { set: 'Positions', custodian: 5, date: '2026-04-09', customer: 'ASHDOWN' }],
+    ['a filter asks for another customer', { set: 'Positions', date: '2026-04-09', options: 'filter=CustomerId eq 0' }],
+    ['the files still need a review', { set: 'Positions', custodian: 3, date: '2026-04-10' }],
+    ['the missing one never sends such files', { set: 'TaxLots', date: '2026-04-09', options: 'top=5' }],
+    ['a set has no process date', { set: 'Accounts' }],
+    ['it is the delivery board', { set: 'InterfaceStatuses', date: '2026-04-10' }],
+  ])('where %s', async (_, question) => {
+    const { table, pedigree } = await ask(question);
+    expect(table.rows.length).toBeGreaterThan(0);
+    expect(pedigree.delivery?.missing).toBeUndefined();
+  });
+
+  test('where nobody has delivered: the sentence says so, as ever', async () => {
+    expect((await refusal(() => ask({ set: 'Positions', custodian: 4, date: '2026-04-10' }))).message).toMatch(
+      /^Positions of 2026-04-10 are not delivered yet/,
+    );
+  });
+});
+
+describe('transactions that have not come', () => {
+  const period = (from: string, to?: string) => ({ set: 'Transactions', custodian: 4, period: { from, to } });
+  const late =
+    'Transactions of 2026-04-10 are not delivered yet (Delay, expected at 08:00). The newest delivered is 2026-04-09.';
+
+  test.each([
+    ['of one date', period('2026-04-10', '2026-04-10'), late],
+    ['from a date on', period('2026-04-10'), late],
+    [
+      'of a holiday',
+      period('2026-04-03', '2026-04-03'),
+      '2026-04-03 was a holiday, so there are no Transactions. The nearest are 2026-04-02 and 2026-04-06.',
+    ],
+    [
+      'of a Sunday',
+      period('2026-04-05', '2026-04-05'),
+      '2026-04-05 is not a process date, so there are no Transactions. The nearest are 2026-04-03 and 2026-04-06.',
+    ],
+    [
+      'of a holiday, of all custodians',
+      { ...period('2026-04-03', '2026-04-03'), custodian: '*' },
+      '2026-04-03 was a holiday, so there are no Transactions. The nearest are 2026-04-02 and 2026-04-06.',
+    ],
+    ['of a weekend', period('2026-04-04', '2026-04-05'), 'There is no process date from 2026-04-04 to 2026-04-05.'],
+    ['of a period the wrong way round', period('2026-04-08', '2026-04-07'), /ends .* before it begins/],
+  ])('%s', async (_, question, sentence) => {
+    const { message } = await refusal(() => ask(question));
+    if (typeof sentence === 'string') expect(message).toBe(sentence);
+    else expect(message).toMatch(sentence);
+  });
+});
+
+test('a kind that a custodian never sends is said, and the last date is that of its deliveries', async () => {
+  expect((await refusal(() => ask({ set: 'TaxLots', custodian: 5, date: 'last' }))).message).toBe(
+    'The delivery of 2026-04-10 (Success) brought no TaxLots: they are not sent, or not for that date.',
+  );
+});
+
+test('prices and positions of a holiday say so', async () => {
+  const holiday = /^2026-04-03 was a holiday, so there are no (Prices|Positions)\. The nearest are 2026-04-02/;
+  const price = (custodian?: number) => running.app.askPrice('cusip:037833100', '2026-04-03', custodian);
+  const { table } = await ask({ set: 'Positions', custodian: 1, date: 'last', columns: 'AccountId;SecurityId' });
+  const [[account, security] = []] = table.rows;
+  expect((await refusal(() => price(1))).message).toMatch(holiday);
+  expect((await refusal(() => price())).message).toMatch(holiday);
+  const position = running.app.askPosition(`id:${account}`, Number(security), 'Quantity', '2026-04-03');
+  expect((await refusal(() => position)).message).toMatch(holiday);
+});

@@ -1,0 +1,171 @@
+import { defaultPreferences } from '../../../src/app/settings/preferences';
+import { createSettings, readAddress } from '../../../src/app/settings/settings';
+import { refusal } from '../../support/questions';
+
+const builtFor = 'https://data.example.com/service/';
+
+/** What a browser gives a page: storage, and Office with its partition. */
+function installBrowser(partitionKey?: string): Map<string, string> {
+  const stored = new Map<string, string>();
+  const localStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  };
+  Object.assign(globalThis, { localStorage, Office: { context: { partitionKey } } });
+  return stored;
+}
+
+afterEach(() => {
+  Object.assign(globalThis, { localStorage: undefined, Office: undefined });
+});
+
+describe('a service address', () => {
+  test.each([
+    ['https://data.example.com', 'https://data.example.com'],
+    [' https://Data.Example.com/ids// ', 'https://data.example.com/ids'],
+    ['https://data.example.com:8443/a/b', 'https://data.example.com:8443/a/b'],
+    ['http://localhost:3000/service', 'http://localhost:3000/service'],
+    ['http://127.0.0.1:3000', 'http://127.0.0.1:3000'],
+    ['http://[::1]:3000', 'http://[::1]:3000'],
+  ])('%s is taken as %s', (text, address) => {
+    expect(readAddress(text)).toBe(address);
+  });
+
+  test.each([
+    ['', /not an address/],
+    ['data.example.com', /not an address/],
+    ['/service', /not an address/],
+    ['http://data.example.com', /must begin with https/],
+    ['http://localhost.example.com', /must begin with https/],
+    ['ftp://data.example.com', /must begin with https/],
+    ['javascript:alert(1)', /must begin with https/],
+    ['https://ann:word@data.example.com', /without user names/],
+    ['https://data.example.com?token=1', /without user names, question marks/],
+    ['https://data.example.com#x', /without user names/],
+  ])('"%s" is refused', async (text, sentence) => {
+    const { kind, message } = await refusal(() => readAddress(text));
+    expect(kind).toBe('input');
+    expect(message).toMatch(sentence);
+  });
+});
+
+describe('the setting', () => {
+  test('begins with the address that the add-in was built for', () => {
+    installBrowser();
+    expect(createSettings(builtFor).get()).toEqual({
+      service: 'https://data.example.com/service',
+      defaultService: 'https://data.example.com/service',
+      recentServices: [],
+      preferences: defaultPreferences,
+    });
+  });
+
+  test("is kept on the device, apart for each site that shows the add-in, and is the user's alone", () => {
+    const stored = installBrowser('site-');
+    createSettings(builtFor).useService('https://other.example.com/');
+    expect([...stored]).toEqual([['site-ids.service', 'https://other.example.com']]);
+    expect(createSettings(builtFor).get().service).toBe('https://other.example.com');
+  });
+
+  test('is no longer kept once it is the built-in one again', () => {
+    const stored = installBrowser();
+    const settings = createSettings(builtFor);
+    settings.useService('https://other.example.com');
+    settings.useService(builtFor);
+    expect([...stored]).toEqual([]);
+    expect(settings.get().service).toBe('https://data.example.com/service');
+  });
+
+  test('stays what it was when an address is refused', async () => {
+    installBrowser();
+    const settings = createSettings(builtFor);
+    await refusal(() => settings.useService('http://data.example.com'));
+    expect(settings.get().service).toBe('https://data.example.com/service');
+  });
+
+  test('tells of a change', () => {
+    installBrowser();
+    const settings = createSettings(builtFor);
+    const told: string[] = [];
+    const stop = settings.subscribe(() => told.push(settings.get().service));
+    settings.useService('https://other.example.com');
+    stop();
+    settings.useService(builtFor);
+    expect(told).toEqual(['https://other.example.com']);
+  });
+
+  test('is the built-in one where storage holds what cannot be used', () => {
+    installBrowser().set('ids.service', 'http://data.example.com');
+    expect(createSettings(builtFor).get().service).toBe('https://data.example.com/service');
+  });
+
+  test('works without storage, until the add-in is closed', () => {
+    const settings = createSettings(builtFor);
+    settings.useService('https://other.example.com');
+    expect(settings.get().service).toBe('https://other.example.com');
+  });
+});
+
+describe('addresses that worked', () => {
+  test('are remembered newest first, each once, five at most', () => {
+    installBrowser();
+    const settings = createSettings(builtFor);
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'b']) {
+      settings.useService(`https://${name}.example.com`);
+      settings.rememberService();
+    }
+    const expected = ['b', 'f', 'e', 'd', 'c'].map((name) => `https://${name}.example.com`);
+    expect(settings.get().recentServices).toEqual(expected);
+    expect(createSettings(builtFor).get().recentServices).toEqual(expected);
+  });
+
+  test('are dropped where storage holds what cannot be used', () => {
+    installBrowser().set('ids.services', '["http://data.example.com",7,"https://ok.example.com"]');
+    expect(createSettings(builtFor).get().recentServices).toEqual(['https://ok.example.com']);
+  });
+});
+
+describe('preferences', () => {
+  test('are kept on the device', () => {
+    installBrowser();
+    createSettings(builtFor).change({ source: 'graphql', pageSize: 500, timeoutSeconds: 20, theme: 'dark' });
+    expect(createSettings(builtFor).get().preferences).toEqual({
+      ...defaultPreferences,
+      source: 'graphql',
+      pageSize: 500,
+      timeoutSeconds: 20,
+      theme: 'dark',
+    });
+  });
+
+  test.each([
+    [{ pageSize: 10 }, 'The rows for each request must be a whole number from 50 to 50,000.'],
+    [{ timeoutSeconds: 0 }, 'The time-out in seconds must be a whole number from 5 to 600.'],
+    [{ cacheSeconds: 1.5 }, 'The age in seconds must be a whole number from 0 to 86,400.'],
+  ])('%j is refused with its limits, and nothing changes', async (change, message) => {
+    installBrowser();
+    const settings = createSettings(builtFor);
+    expect(await refusal(() => settings.change(change))).toEqual({ kind: 'input', message });
+    expect(settings.get().preferences).toEqual(defaultPreferences);
+  });
+
+  test('that are not what they should be are as if they had never been set', () => {
+    const stored = installBrowser();
+    for (const text of ['null', 'no json', '{"source":"ftp","timeoutSeconds":-1,"theme":7,"pageSize":"x"}']) {
+      stored.set('ids.preferences', text);
+      expect(createSettings(builtFor).get().preferences).toEqual(defaultPreferences);
+    }
+  });
+
+  test('are read again once Office tells which site shows the add-in', () => {
+    const stored = installBrowser('site-');
+    stored.set('site-ids.service', 'https://other.example.com');
+    Object.assign(globalThis, { Office: { context: undefined } });
+    const settings = createSettings(builtFor);
+    expect(settings.get().service).toBe('https://data.example.com/service');
+    Object.assign(globalThis, { Office: { context: { partitionKey: 'site-' } } });
+    settings.reload();
+    expect(settings.get().service).toBe('https://other.example.com');
+  });
+});

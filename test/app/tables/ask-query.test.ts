@@ -1,0 +1,114 @@
+import type { CellValue } from '../../../src/model/table';
+import { refusal } from '../../support/questions';
+import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+
+let running: SandboxedApp;
+beforeAll(async () => {
+  running = await startSandboxedApp();
+});
+afterAll(() => running.close());
+beforeEach(() => running.sandbox.log.clear());
+
+const ask = async (set: unknown, options: string) => (await running.app.askQuery(set, options)).table;
+const inOrder = (rows: readonly (readonly CellValue[])[]) => rows.map((row) => JSON.stringify(row)).sort();
+const day = 'ProcessDate eq 2026-04-10';
+
+describe('tax lots, which the service does not order', () => {
+  const lots = `select=Id,Quantity,Security;expand=Security($select=PrimarySymbol);filter=CustodianId eq 2 and ${day}`;
+
+  test('are ordered here, and cut behind that', async () => {
+    const all = await ask('TaxLots', `select=Id,Quantity;filter=CustodianId eq 2 and ${day}`);
+    const some = await ask(
+      'taxlots',
+      `select=Id,Quantity;filter=CustodianId eq 2 and ${day};orderby=Quantity desc,Id;top=5;skip=2`,
+    );
+    const sorted = [...all.rows].sort(([a, b], [c, d]) => Number(d) - Number(b) || Number(a) - Number(c));
+    expect(some.rows).toEqual(sorted.slice(2, 7));
+    expect(running.asked().every(({ query }) => !query.includes('$orderby') && !query.includes('$top'))).toBe(true);
+  });
+
+  test('also by a column of another record', async () => {
+    const { columns, rows } = await ask('TaxLots', `${lots};orderby=Security/PrimarySymbol;top=50`);
+    const at = columns.findIndex(({ name }) => name === 'Security/PrimarySymbol');
+    const symbols = rows.map((row) => String(row[at] ?? ''));
+    expect(symbols).toHaveLength(50);
+    expect(symbols).toEqual([...symbols].sort());
+  });
+
+  test('only by columns that come', async () => {
+    const { kind, message } = await refusal(() =>
+      ask('TaxLots', `select=Id,Quantity;filter=CustodianId eq 2 and ${day};orderby=Amount`),
+    );
+    expect(kind).toBe('input');
+    expect(message).toMatch(/^The answer from TaxLots has no column "Amount"/);
+  });
+
+  test('may be counted with an order', async () => {
+    const { rows } = await ask('TaxLots', `filter=CustodianId eq 2 and ${day};orderby=Id;count=1`);
+    expect(Number(rows[0]?.[0])).toBeGreaterThan(0);
+  });
+});
+
+describe('another interface', () => {
+  const options = `select=AccountId,SecurityId,Quantity;filter=CustodianId eq 2 and ${day} and Quantity gt 500`;
+
+  test('GraphQL answers what it can say with the same rows', async () => {
+    const odata = await ask('Positions', options);
+    expect(inOrder((await ask('Positions', `${options};source=graphql`)).rows)).toEqual(inOrder(odata.rows));
+    const cut = `${options};orderby=Quantity desc,AccountId,SecurityId;top=4;skip=3`;
+    expect((await ask('Positions', `${cut};source=graphql`)).rows).toEqual((await ask('Positions', cut)).rows);
+  });
+
+  test('REST v1 answers with what it has, by the names of v2', async () => {
+    const v1 = `select=Account/Number,Quantity;filter=CustodianId eq 2 and ${day};source=rest`;
+    const { rows } = await ask('Positions', v1);
+    const { table } = await running.app.askTable({
+      set: 'Positions',
+      custodian: 2,
+      date: '2026-04-10',
+      columns: 'Account/Number;Quantity',
+    });
+    expect(inOrder(rows)).toEqual(inOrder(table.rows));
+  });
+
+  test.each([
+    [
+      'apply=aggregate($count as Rows);source=graphql',
+      'GraphQL has no apply=, only OData has. Leave source=graphql out, or write the document with IDS.GRAPHQL.',
+    ],
+    ['count=1;source=rest', 'REST v1 has no count=, only OData has. Leave source=rest out.'],
+    ['date=last;source=graphql', 'GraphQL has no date=, only OData has.'],
+    ['source=soap', 'There is no source "soap".'],
+    [
+      'select=Quantity;source=rest',
+      'REST v1 has Positions of one custodian at a time: name the custodians to ask for.',
+    ],
+  ])('%s is refused with a sentence', async (given, sentence) => {
+    const { kind, message } = await refusal(() => ask('Positions', given));
+    expect({ kind, message: message.slice(0, sentence.length) }).toEqual({ kind: 'input', message: sentence });
+  });
+});
+
+describe('a filter beside groups', () => {
+  const hint = 'To pick rows before they are grouped, write apply=filter(…)/groupby(…).';
+  const groups = 'apply=groupby((AccountId),aggregate(Quantity with sum as Total))';
+
+  test('by a column that the groups do not have: the error says how', async () => {
+    expect((await refusal(() => ask('Positions', `${groups};filter=SecurityId eq 1`))).message).toContain(hint);
+  });
+
+  test('that nothing fits: the error says how', async () => {
+    expect((await refusal(() => ask('Positions', `${groups};filter=Total lt -1e15`))).message).toContain(hint);
+  });
+
+  test('is a condition on the groups', async () => {
+    const { rows } = await ask('Positions', `${groups};filter=Total gt 1000`);
+    expect(rows.length).toBeGreaterThan(0);
+  });
+});
+
+test('an unknown set names the nearest', async () => {
+  expect((await refusal(() => ask('Postions', ''))).message).toBe(
+    'The service has no set "Postions". Did you mean "Positions"?',
+  );
+});

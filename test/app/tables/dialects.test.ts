@@ -1,0 +1,48 @@
+import { dialects } from '../../../src/sandbox/odata/dialect';
+import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+
+// The functions of the service are called by the signatures that its metadata states; without any, as its pages show them.
+
+const addresses: Record<(typeof dialects)[number], { dates: string; keyword: string }> = {
+  bound: { dates: 'Positions/GetDistinctProcessDates()', keyword: "Positions/GetByGenericDate(date='last')" },
+  renamed: { dates: 'Positions/GetDistinctProcessDates()', keyword: "Positions/GetByGenericDate(keyword='last')" },
+  unbound: { dates: 'GetDistinctProcessDates()', keyword: "GetByGenericDate(entitySet='Positions',keyword='last')" },
+  undescribed: { dates: 'Positions/GetDistinctProcessDates()', keyword: "Positions/GetByGenericDate(date='last')" },
+};
+
+async function answers({ app }: SandboxedApp) {
+  const query = 'date=last;select=AccountId,SecurityId,Quantity;filter=CustodianId eq 2;orderby=AccountId,SecurityId';
+  const columns = 'Account/Number;Security/PrimarySymbol;Quantity';
+  return {
+    dates: (await app.processDates()).map(({ date }) => date),
+    last: await app.resolveDate('last'),
+    keyword: (await app.askQuery('Positions', query)).table,
+    positions: (await app.askTable({ set: 'Positions', custodian: 1, date: 'prev', columns })).table,
+    fields: (await app.listFields('Positions')).table.rows.map(([name]) => name),
+  };
+}
+
+let documented: Awaited<ReturnType<typeof answers>>;
+beforeAll(async () => {
+  const usual = await startSandboxedApp();
+  documented = await answers(usual);
+  await usual.close();
+});
+
+test.each(dialects)(
+  'a service whose functions are %s is asked in its own way, and answers the same',
+  async (dialect) => {
+    const running = await startSandboxedApp({ dialect, pageSize: 200 });
+    try {
+      expect(await answers(running)).toEqual(documented);
+      const asked = running.asked().map(({ set }) => decodeURIComponent(set));
+      expect(asked).toContain(addresses[dialect].dates);
+      expect(asked).toContain(addresses[dialect].keyword);
+      const refused = running.sandbox.log.entries().filter(({ status }) => status >= 400);
+      expect(refused.filter(({ path }) => !path.includes('$metadata'))).toEqual([]);
+      expect(refused.length > 0).toBe(dialect === 'undescribed');
+    } finally {
+      await running.close();
+    }
+  },
+);

@@ -1,0 +1,49 @@
+import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+
+let running: SandboxedApp;
+beforeAll(async () => {
+  running = await startSandboxedApp();
+}, 60_000);
+afterAll(() => running.close());
+
+const positions = (custodian: unknown, options?: string) =>
+  running.app.askDatedTable({ table: 'POSITIONS', custodian, date: 'last', columns: 'AccountId;Quantity', options });
+
+test('tables that name no interface come from the one that the user set', async () => {
+  running.app.prefer({ source: 'graphql' });
+  const { table, pedigree } = await positions(1);
+  expect(pedigree.source).toBe('graphql');
+  const named = await positions(1, 'source=odata');
+  expect(named.pedigree.source).toBe('odata');
+  expect(named.table.rows).toHaveLength(table.rows.length);
+});
+
+test('what the set interface cannot say is asked of OData, and the pedigree tells so', async () => {
+  running.app.prefer({ source: 'rest' });
+  const { pedigree } = await running.app.askTable({ set: 'Sectors' });
+  expect(pedigree.source).toBe('odata');
+});
+
+test('the rows of a request are those that the user set', async () => {
+  running.app.prefer({ source: 'odata', pageSize: 50 });
+  running.app.forgetFetched();
+  const { table } = await positions(2);
+  const pages = running.asked().filter(({ set, rows }) => set.startsWith('Positions') && rows === 50);
+  expect(pages.length).toBeGreaterThanOrEqual(Math.floor(table.rows.length / 50) - 1);
+});
+
+test('an answer that may still change is used again for as long as the user set', async () => {
+  const { app, sandbox } = running;
+  const statuses = () => running.asked().filter(({ set }) => set.startsWith('Sectors')).length;
+  app.prefer({ cacheSeconds: 60 });
+  app.forgetFetched();
+  sandbox.log.clear();
+  await app.askTable({ set: 'Sectors' });
+  await app.askTable({ set: 'Sectors' });
+  expect(statuses()).toBe(1);
+  app.prefer({ cacheSeconds: 0 });
+  app.forgetFetched();
+  await app.askTable({ set: 'Sectors' });
+  await app.askTable({ set: 'Sectors' });
+  expect(statuses()).toBe(3);
+});

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { restColumns, restMappings } from '../../../src/model/rest-mappings';
+import type { SourceName } from '../../../src/model/pedigree';
+import { printFilter } from '../../../src/service/odata/print-filter';
+import type { Filter, Literal } from '../../../src/query/query';
+import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+import '../../support/fixed-seed';
+
+// What REST v1 says of the same data as v2, column by column, must be the same values.
+
+let running: SandboxedApp;
+beforeAll(async () => {
+  running = await startSandboxedApp();
+}, 60_000);
+afterAll(() => running.close());
+
+const dated = ['Positions', 'TaxLots', 'Transactions', 'FxRates', 'Prices'];
+const days = ['2026-04-10', '2026-03-09', '2026-03-06'];
+
+async function rowsOf(set: string, source: SourceName, more: object, options = ''): Promise<string[] | string> {
+  const columns = restColumns(set)?.join(';');
+  try {
+    const { table } = await running.app.askTable({ set, columns, options: `source=${source}${options}`, ...more });
+    return table.rows.map((row) => JSON.stringify(row)).sort();
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+const cases = dated.flatMap((set) =>
+  days.flatMap((date) => [1, 2, 3, 5].map((custodian) => ({ set, date, custodian }))),
+);
+
+test.each(cases)('$set of custodian $custodian on $date are the same in v1', async ({ set, ...more }) => {
+  expect(await rowsOf(set, 'rest', more)).toEqual(await rowsOf(set, 'odata', more));
+});
+
+test('there are short positions, cancelled transactions and cut descriptions among them', async () => {
+  const odata = async (set: string, filter: string, columns: string) =>
+    (
+      await running.app.askTable({
+        set,
+        columns,
+        options: `partial=1;filter=${filter}`,
+        ...(set === 'Securities' ? {} : { date: '' }),
+      })
+    ).table.rows;
+  expect((await odata('Positions', 'ShortPosition eq true', 'Quantity')).length).toBeGreaterThan(0);
+  const transactions = {
+    set: 'Transactions',
+    period: { from: 'first', to: 'last' },
+    options: 'partial=1;filter=CancelIndicator eq true',
+  };
+  expect((await running.app.askTable(transactions)).table.rows.length).toBeGreaterThan(0);
+  const descriptions = await odata('Securities', 'Description ne null', 'Description');
+  expect(descriptions.filter(([text]) => String(text).length > 30).length).toBeGreaterThan(0);
+});
+
+test.each(['Accounts', 'Securities'])('%s of a custodian are the same in v1', async (set) => {
+  for (const custodian of [1, 2, 3, 4, 5]) {
+    expect(await rowsOf(set, 'rest', { custodian })).toEqual(await rowsOf(set, 'odata', { custodian }));
+  }
+});
+
+test('custodians are the same in v1', async () => {
+  expect(await rowsOf('Custodians', 'rest', {})).toEqual(await rowsOf('Custodians', 'odata', {}));
+});
+
+test('several custodians together are the same in v1', async () => {
+  const more = { custodian: '1;2;3', date: '2026-04-10' };
+  expect(await rowsOf('Positions', 'rest', more)).toEqual(await rowsOf('Positions', 'odata', more));
+});
+
+test('without columns v1 shows all that it has, by their v2 names', async () => {
+  for (const { set } of restMappings) {
+    const more = dated.includes(set) ? { date: '2026-04-10' } : {};
+    const scope = set === 'Custodians' ? {} : { custodian: 3 };
+    const { table, pedigree } = await running.app.askTable({ set, options: 'source=rest', ...scope, ...more });
+    expect(table.columns.map(({ name }) => name)).toEqual(restColumns(set));
+    expect(pedigree.source).toBe('rest');
+  }
+});
+
+const texts = fc.constantFrom("'csus'", "'cbus'", "'caus'", "'C'", "'zz'");
+const leaf: fc.Arbitrary<Filter> = fc.oneof(
+  fc
+    .tuple(
+      fc.constantFrom('Quantity', 'MarketValue', 'OriginalCost', 'OriginalFace'),
+      fc.constantFrom('eq', 'ne', 'gt', 'ge', 'lt', 'le'),
+      fc.constantFrom<Literal>({ type: 'number', value: 0 }, { type: 'number', value: 1000 }, { type: 'null' }),
+    )
+    .map(([path, op, value]): Filter => ({ path, op, value })),
+  fc
+    .tuple(
+      fc.constantFrom('contains', 'startswith', 'endswith'),
+      fc.constantFrom('Security/PrimarySymbol', 'Account/Number'),
+      fc.constantFrom('0', 'A', '00'),
+    )
+    .map(([op, path, value]): Filter => ({ op, path, value: { type: 'text', value } })),
+  texts.map((text): Filter => ({
+    op: 'eq',
+    path: 'Security/SecurityType/Code',
+    value: { type: 'text', value: text.slice(1, -1) },
+  })),
+  fc.boolean().map((value): Filter => ({ op: 'eq', path: 'ShortPosition', value: { type: 'flag', value } })),
+  fc.constantFrom('1960-01-01', '2020-06-30').map((date): Filter => ({
+    op: 'gt',
+    path: 'OriginalCostDate',
+    value: { type: 'instant', value: `${date}T00:00:00-05:00` },
+  })),
+);
+const { filter } = fc.letrec<{ filter: Filter }>((tie) => ({
+  filter: fc.oneof(
+    { depthSize: 'small' },
+    leaf,
+    tie('filter').map((of): Filter => ({ op: 'not', of })),
+    fc
+      .tuple(fc.constantFrom('and', 'or'), fc.array(tie('filter'), { minLength: 2, maxLength: 3 }))
+      .map(([op, of]): Filter => ({ op, of })),
+  ),
+}));
+
+test('whatever the filter, rows that are filtered here are those that the service finds', async () => {
+  const more = { custodian: 1, date: '2026-04-10' };
+  await fc.assert(
+    fc.asyncProperty(filter, async (one) => {
+      const options = `;filter=${printFilter(one)}`;
+      const [here, there] = [
+        await rowsOf('Positions', 'rest', more, options),
+        await rowsOf('Positions', 'odata', more, options),
+      ];
+      expect(here).toEqual(there);
+    }),
+    { numRuns: 60 },
+  );
+}, 60_000);

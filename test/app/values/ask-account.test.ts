@@ -1,0 +1,138 @@
+import { connectPoints, type Records } from '../../support/point-client';
+import { refusal } from '../../support/questions';
+
+const account = (Id: number, Number: string | null, Name: string, CustodianId = 1) => ({
+  Id,
+  Number,
+  Name,
+  CustodianId,
+  CustomerId: 0,
+  AccountStatus: 'Active',
+  DateOpened: '2020-02-03T00:00:00-05:00',
+  Custodian: { ShortName: 'NORTH' },
+  Email: null,
+});
+const Accounts: Records = [
+  account(7, '00123', 'Smith Family'),
+  account(8, '9', 'Jones Trust'),
+  account(9, 'NG-1', "O'Neill"),
+  account(10, 'NG-2', 'Twice'),
+  account(11, 'NG-3', 'Twice', 2),
+  account(12, '00000011', 'Zero Trust'),
+];
+const connect = () => connectPoints({ Accounts });
+
+describe('an account is found', () => {
+  test.each([
+    ['by its number', 'NG-1', 9],
+    ['by its number in any case', ' ng-1 ', 9],
+    ['by its number with leading zeros', '00123', 7],
+    ['by its name in any case', "o'neill", 9],
+    ['by its id as text, where no number is the same', '7', 7],
+    ['by its id as a number', 7, 7],
+    ['by its number before its id, when it is text', '9', 8],
+    ['by its id, when the prefix says so', 'id:9', 9],
+    ['by its number, when the prefix says so', 'number:9', 8],
+    ['by its name, when the prefix says so', 'name:Jones Trust', 8],
+    ['in a range of one cell', [['NG-2']], 10],
+  ])('%s', async (_, given, id) => {
+    const { askAccount } = await connect();
+    expect(await askAccount(given, 'Id')).toEqual({ kind: 'id', value: id });
+  });
+});
+
+describe('an account is refused', () => {
+  test('when a number is the id of one and, without its zeros, the number of another', async () => {
+    const { askAccount } = await connect();
+    expect(await refusal(() => askAccount(11, 'Name'))).toEqual({
+      kind: 'input',
+      message:
+        '"11" fits 2 accounts: id:11 (NG-3, Twice, custodian 2); id:12 (00000011, Zero Trust, custodian 1). Write it with id: or number: before it, a number as text with all its zeros.',
+    });
+    expect((await askAccount('id:11', 'Name')).value).toBe('Twice');
+    expect((await askAccount('11', 'Name')).value).toBe('Twice');
+    expect((await askAccount('00000011', 'Name')).value).toBe('Zero Trust');
+    expect((await askAccount('number:00000011', 'Name')).value).toBe('Zero Trust');
+  });
+
+  test('when a number has lost its zeros, which the error shows', async () => {
+    const { askAccount } = await connect();
+    expect((await refusal(() => askAccount(123, 'Name'))).message).toBe(
+      'No account that you may see has the number or id "123". An account number loses its leading zeros when Excel takes it for a number: enter it as text, like "00123".',
+    );
+  });
+
+  test('when a number is the id of one and the number of another', async () => {
+    const { askAccount } = await connect();
+    expect(await refusal(() => askAccount(9, 'Name'))).toEqual({
+      kind: 'input',
+      message:
+        '"9" fits 2 accounts: id:8 (9, Jones Trust, custodian 1); id:9 (NG-1, O\'Neill, custodian 1). Write it with id: or number: before it.',
+    });
+  });
+
+  test('when several have the name', async () => {
+    const { askAccount } = await connect();
+    expect((await refusal(() => askAccount('twice', 'Number'))).message).toMatch(/^"twice" fits 2 accounts: id:10/);
+  });
+
+  test('when there is none, with a hint where Excel may have taken zeros away', async () => {
+    const { askAccount } = await connect();
+    expect(await refusal(() => askAccount('NG-9', 'Name'))).toEqual({
+      kind: 'noRows',
+      message: 'No account that you may see has the number or name "NG-9".',
+    });
+    expect((await refusal(() => askAccount(123, 'Name'))).message).toMatch(/loses its leading zeros/);
+  });
+
+  test.each([null, '', 0, '  '])('when it is blank (%j)', async (given) => {
+    const { askAccount } = await connect();
+    expect(await refusal(() => askAccount(given, 'Name'))).toEqual({
+      kind: 'input',
+      message: 'Name an account: its number, name or id.',
+    });
+  });
+});
+
+describe('a field', () => {
+  test('keeps its kind, and nothing stays nothing', async () => {
+    const { askAccount } = await connect();
+    expect(await askAccount('NG-1', 'dateopened')).toEqual({ kind: 'date', value: 43864 });
+    expect(await askAccount('NG-1', 'EMAIL')).toEqual({ kind: 'text', value: null });
+  });
+
+  test('is reached through navigation', async () => {
+    const { askAccount } = await connect();
+    expect(await askAccount('NG-1', 'Custodian/ShortName')).toEqual({ kind: 'text', value: 'NORTH' });
+  });
+
+  test('that does not exist names the nearest and asks nothing', async () => {
+    const { askAccount, asked } = await connect();
+    expect(await refusal(() => askAccount('NG-1', 'Nme'))).toEqual({
+      kind: 'input',
+      message: 'Accounts has no column "Nme". Did you mean "Name"?',
+    });
+    expect(asked('Accounts')).toEqual([]);
+  });
+
+  test.each([
+    ['', /^Name the field to show/],
+    ['last', /^"last" is a date, and this place is the field's/],
+    [46112, /^"46112" is a date/],
+  ])('given as %j is refused', async (field, message) => {
+    const { askAccount } = await connect();
+    expect((await refusal(() => askAccount('NG-1', field))).message).toMatch(message);
+  });
+});
+
+test('thousands of cells with several fields share one request, and a wrong one spoils no other', async () => {
+  const { askAccount, asked } = await connect();
+  const fields = ['Name', 'Number', 'DateOpened', 'Custodian/ShortName', 'Nonsense'];
+  const given = ['NG-1', 'NG-2', '00123', 7, 'unknown'];
+  const cells = Array.from({ length: 3000 }, (_, index) =>
+    askAccount(given[index % 5], fields[Math.floor(index / 5) % 5]),
+  );
+  const settled = await Promise.allSettled(cells);
+  expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(3000 * 0.8 * 0.8);
+  expect(asked('Accounts')).toHaveLength(1);
+});

@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { connectPoints, instant, type Records } from '../../support/point-client';
+import { optionsOf } from '../../support/odata-client';
+import { refusal } from '../../support/questions';
+import '../../support/fixed-seed';
+
+const codes = ['USD', 'CAD', 'EUR', 'GBP', 'JPY'];
+const Currencies = codes.map((Alpha3Code, index) => ({
+  Id: index + 1,
+  Alpha2Code: Alpha3Code.slice(0, 2).toLowerCase(),
+  Alpha3Code,
+}));
+
+const rate = (CustodianId: number, base: string, local: string, Factor: number | null) => ({
+  CustodianId,
+  ProcessDate: instant,
+  BaseCurrencyId: codes.indexOf(base) + 1,
+  LocalCurrencyId: codes.indexOf(local) + 1,
+  Factor,
+});
+
+const connect = (FxRates: Records) => connectPoints({ Currencies, FxRates });
+
+describe('one unit of a currency is worth', () => {
+  test('the factor of the rate in which it is local and the other is base', async () => {
+    const { askFx } = await connect([rate(1, 'USD', 'EUR', 1.25)]);
+    expect(await askFx('EUR', 'USD')).toBe(1.25);
+  });
+
+  test('the inverse of the factor the other way round', async () => {
+    const { askFx } = await connect([rate(1, 'USD', 'EUR', 1.25)]);
+    expect(await askFx('USD', 'EUR')).toBe(0.8);
+  });
+
+  test('a cross of two rates with a common base', async () => {
+    const { askFx } = await connect([rate(1, 'USD', 'EUR', 1.2), rate(1, 'USD', 'GBP', 1.5)]);
+    expect(await askFx('EUR', 'GBP')).toBeCloseTo(0.8, 14);
+    expect(await askFx('GBP', 'EUR')).toBeCloseTo(1.25, 14);
+  });
+
+  test('what a rate sent in that direction says, before its opposite and before a cross', async () => {
+    const crossing = [rate(1, 'USD', 'EUR', 1.2), rate(1, 'USD', 'GBP', 1.5)];
+    const { askFx } = await connect([...crossing, rate(1, 'GBP', 'EUR', 0.81), rate(1, 'EUR', 'GBP', 1.24)]);
+    expect(await askFx('EUR', 'GBP')).toBe(0.81);
+    expect(await askFx('GBP', 'EUR')).toBe(1.24);
+  });
+
+  test('1 in itself, without any rate', async () => {
+    const { askFx, asked } = await connect([]);
+    expect(await askFx('eur', 3)).toBe(1);
+    expect(asked('FxRates')).toEqual([]);
+  });
+
+  test('the same whether currencies are given by three letters, two letters or id', async () => {
+    const { askFx } = await connect([rate(1, 'USD', 'EUR', 1.25)]);
+    const ways = [
+      ['eur', 'usd'],
+      ['eu', 'US'],
+      [3, 1],
+      ['3', 'USD'],
+      [[['EUR']], ' usd '],
+    ];
+    expect(await Promise.all(ways.map(([from, to]) => askFx(from, to)))).toEqual([1.25, 1.25, 1.25, 1.25, 1.25]);
+  });
+});
+
+describe('custodians', () => {
+  test('that differ by rounding only give one rate', async () => {
+    const { askFx } = await connect([rate(2, 'USD', 'EUR', 1.2500001), rate(1, 'USD', 'EUR', 1.25)]);
+    expect(await askFx('EUR', 'USD')).toBe(1.25);
+  });
+
+  test('that disagree are listed, and one must be named', async () => {
+    const { askFx } = await connect([rate(1, 'USD', 'EUR', 1.25), rate(2, 'USD', 'EUR', 1.26)]);
+    expect(await refusal(() => askFx('EUR', 'USD'))).toEqual({
+      kind: 'input',
+      message:
+        'Custodians have different rates from EUR to USD on 2026-03-31: 1 says 1.25, 2 says 1.26. Name the custodian as the fourth argument.',
+    });
+  });
+
+  test('that send the pair go before those whose rates only cross', async () => {
+    const crossing = [rate(1, 'USD', 'EUR', 1.2), rate(1, 'USD', 'GBP', 1.5)];
+    const { askFx } = await connect([...crossing, rate(2, 'EUR', 'GBP', 1.3)]);
+    expect(await askFx('GBP', 'EUR')).toBe(1.3);
+  });
+
+  test('do not lend each other half of a cross', async () => {
+    const { askFx } = await connect([rate(1, 'USD', 'EUR', 1.2), rate(2, 'USD', 'GBP', 1.5)]);
+    expect((await refusal(() => askFx('EUR', 'GBP'))).message).toBe(
+      'There is no rate from EUR to GBP on 2026-03-31. No rates lead from one to the other.',
+    );
+  });
+});
+
+describe('no rate', () => {
+  test('says which currencies have one', async () => {
+    const { askFx } = await connect([rate(1, 'USD', 'EUR', 1.2)]);
+    expect(await refusal(() => askFx('JPY', 'USD'))).toEqual({
+      kind: 'noRows',
+      message: 'There is no rate from JPY to USD on 2026-03-31. None came for JPY, only for USD, EUR.',
+    });
+  });
+
+  test.each([0, null, -1])('is what a factor of %s stands for', async (factor) => {
+    const { askFx } = await connect([rate(1, 'USD', 'EUR', factor)]);
+    expect((await refusal(() => askFx('USD', 'EUR'))).kind).toBe('noRows');
+  });
+
+  test('at all on a date says how the delivery stands', async () => {
+    const { askFx } = await connect([]);
+    expect((await refusal(() => askFx('EUR', 'USD'))).message).toBe(
+      'No FxRates of 2026-03-31 fit this question. What was delivered for that date is complete (Success).',
+    );
+  });
+});
+
+test.each([
+  ['EURO', 'There is no currency "EURO". Did you mean "EUR"?'],
+  ['', 'Name both currencies, like IDS.FX("EUR","USD").'],
+  [0, 'Name both currencies, like IDS.FX("EUR","USD").'],
+  [null, 'Name both currencies, like IDS.FX("EUR","USD").'],
+  [99, 'There is no currency "99". Known are USD, CAD, EUR, GBP, JPY.'],
+])('the currency %j is refused', async (currency, message) => {
+  const { askFx } = await connect([]);
+  expect(await refusal(() => askFx(currency, 'USD'))).toEqual({ kind: 'input', message });
+});
+
+test('a thousand cells cost one request for each custodian and date', async () => {
+  const { askFx, asked } = await connect([
+    rate(1, 'USD', 'EUR', 1.25),
+    rate(1, 'USD', 'GBP', 1.5),
+    rate(1, 'USD', 'CAD', 0.7),
+  ]);
+  const cells = Array.from({ length: 1000 }, (_, index) => askFx(codes[index % 4], codes[(index + 1) % 4], 'last', 1));
+  expect((await Promise.all(cells)).every((value) => value > 0)).toBe(true);
+  expect(asked('FxRates').map((request) => optionsOf(request)['filter'])).toEqual([
+    `ProcessDate eq ${instant} and CustodianId eq 1`,
+  ]);
+  expect(asked('Currencies')).toHaveLength(1);
+});
+
+test('rates there and back make 1, and a way over a third currency makes the same rate', async () => {
+  const worth = fc.double({ min: 1e-3, max: 1e3, noNaN: true });
+  await fc.assert(
+    fc.asyncProperty(fc.tuple(worth, worth, worth, worth), async (factors) => {
+      const others = codes.slice(1);
+      const { askFx, server } = await connect(others.map((code, index) => rate(1, 'USD', code, factors[index] ?? 1)));
+      for (const from of codes) {
+        for (const to of codes) {
+          const [there, back] = [await askFx(from, to), await askFx(to, from)];
+          expect(there * back).toBeCloseTo(1, 12);
+          for (const over of codes) {
+            const roundabout = (await askFx(from, over)) * (await askFx(over, to));
+            expect(roundabout / there).toBeCloseTo(1, 12);
+          }
+        }
+      }
+      expect(server.requests.length).toBeLessThan(10);
+    }),
+    { numRuns: 15 },
+  );
+});

@@ -1,0 +1,102 @@
+import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+import { connectPoints, instant } from '../../support/point-client';
+import { refusal } from '../../support/questions';
+
+let service: SandboxedApp;
+beforeAll(async () => void (service = await startSandboxedApp()));
+afterAll(() => service.close());
+beforeEach(() => service.sandbox.log.clear());
+
+const lookUp = async (...question: Parameters<SandboxedApp['app']['askLookup']>) =>
+  (await service.app.askLookup(...question)).value;
+
+describe('a record is found', () => {
+  test('by an id, as a number or as text', async () => {
+    expect(await lookUp('Sectors', 3, 'Name')).toBe('Industrials');
+    expect(await lookUp('sectors', ' 3 ', 'name')).toBe('Industrials');
+  });
+
+  test('by the id 0, where the service has one', async () => {
+    expect(await lookUp('Customers', 0, 'Name')).toBe('Lakeview Family Office');
+    expect(await refusal(() => lookUp('Sectors', 0, 'Name'))).toEqual({
+      kind: 'noRows',
+      message: 'Sectors has no row with the key 0. An empty cell counts as 0.',
+    });
+  });
+
+  test('by a code in any case', async () => {
+    expect(await lookUp('PrimaryTypes', 'c', 'Description')).toBe('CUSIP');
+  });
+
+  test('by a key of several parts, the date in it as text, word or serial', async () => {
+    const rates = await service.app.askTable({ set: 'FxRates', custodian: 1, date: '2026-03-31' });
+    const [row] = rates.table.rows;
+    const [custodian, , base, local, factor] = row as [number, number, number, number, number];
+    const key = (date: string | number) => `${base};${custodian};${local};${date}`;
+    expect(await lookUp('FxRates', key('2026-03-31'), 'Factor')).toBe(factor);
+    expect(await lookUp('FxRates', key(46112), 'Factor')).toBe(factor);
+    expect(await lookUp('FxRates', key(46112 - 1462), 'Factor', 1904)).toBe(factor);
+    expect(await lookUp('FxRates', [[base, custodian, local, 46112]], 'Factor')).toBe(factor);
+    expect(await lookUp('FxRates', key('last'), 'ProcessDate')).toBe(46122);
+  });
+
+  test('with a field of another record', async () => {
+    expect(await lookUp('SecurityTypes', 3, 'MajorAssetClass/Name')).toBe('Equity');
+  });
+});
+
+describe('a key is refused', () => {
+  const named = 'The key of Prices is CustodianId;ProcessDate;SecurityId: 3 parts with ; between them, ';
+  test.each([
+    ['1;2026-03-31', `${named}not 2.`],
+    ['1;2026-03-31;10001;2', `${named}not 4.`],
+    ['1;;10001', `${named}a part is blank.`],
+    [null, `${named}it is blank.`],
+    ['1;31/03/2026;10001', /^"31\/03\/2026" is not how IDS reads dates\. Write "2026-03-31"\.$/],
+    ['one;2026-03-31;10001', 'CustodianId in the key of Prices is a whole number, not "one".'],
+    ['99999;2026-03-31;10001', 'Prices has no row with CustodianId 99999.'],
+    ['1;2026-03-31;1', 'Prices has no row with the key 1;2026-03-31;1.'],
+  ])('given as %j', async (key, message) => {
+    const refused = await refusal(() => lookUp('Prices', key, 'PriceValue'));
+    if (typeof message === 'string') expect(refused.message).toBe(message);
+    else expect(refused.message).toMatch(message);
+  });
+});
+
+test('an unknown set or field names the nearest', async () => {
+  expect((await refusal(() => lookUp('Sector', 1, 'Name'))).message).toBe(
+    'The service has no set "Sector". Did you mean "Sectors"?',
+  );
+  expect((await refusal(() => lookUp('Sectors', 1, 'Nam'))).message).toBe(
+    'Sectors has no column "Nam". Did you mean "Name"?',
+  );
+  expect((await refusal(() => lookUp('', 1, 'Name'))).message).toMatch(/^Name a set, like Positions/);
+});
+
+test('thousands of cells cost one request for each set, whatever fields they show', async () => {
+  const { table } = await service.app.askTable({ set: 'Securities', columns: 'Id;PrimarySymbol;Description' });
+  service.sandbox.log.clear();
+  const cells = Array.from({ length: 4000 }, (_, index) => {
+    const row = table.rows[index % table.rows.length];
+    return index % 4 === 3
+      ? lookUp('Sectors', (index % 11) + 1, 'Name')
+      : lookUp('Securities', row?.[0], index % 2 === 0 ? 'PrimarySymbol' : 'Description');
+  });
+  const values = await Promise.all(cells);
+  values.forEach((value, index) => {
+    if (index % 4 === 3) return;
+    expect(value).toBe(table.rows[index % table.rows.length]?.[index % 2 === 0 ? 1 : 2]);
+  });
+  expect(
+    service
+      .asked()
+      .map(({ set }) => set)
+      .sort(),
+  ).toEqual(['Sectors', 'Securities']);
+});
+
+test('two rows with the same key are no answer', async () => {
+  const row = { CustodianId: 1, ProcessDate: instant, SecurityId: 5, PriceValue: 1 };
+  const { askLookup } = await connectPoints({ Prices: [row, { ...row, PriceValue: 2 }] });
+  expect((await refusal(() => askLookup('Prices', '1;2026-03-31;5', 'PriceValue'))).kind).toBe('contract');
+});

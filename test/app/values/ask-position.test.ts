@@ -1,0 +1,77 @@
+import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+import { refusal } from '../../support/questions';
+
+let service: SandboxedApp;
+let held: readonly (readonly unknown[])[];
+
+beforeAll(async () => {
+  service = await startSandboxedApp();
+  const columns = 'AccountId;SecurityId;Quantity;MarketValue;Account/Number;Security/Description';
+  held = (await service.app.askTable({ set: 'Positions', date: 'last', columns, options: 'partial=1' })).table.rows;
+});
+afterAll(() => service.close());
+beforeEach(() => service.sandbox.log.clear());
+
+const first = () => held[0] as [number, number, number, number, string, string];
+const id = (account: unknown) => `id:${String(account)}`;
+const positions = () => service.asked().filter(({ set }) => set === 'Positions');
+
+describe('a position', () => {
+  test('is found by account and security, with any of its fields', async () => {
+    const [account, security, quantity, , accountNumber, description] = first();
+    const { app } = service;
+    expect(await app.askPosition(id(account), security, 'quantity')).toEqual({ kind: 'number', value: quantity });
+    expect(await app.askPosition(accountNumber, security, 'Security/Description', 'last')).toEqual({
+      kind: 'text',
+      value: description,
+    });
+  });
+
+  test('that is not held is an error that says so, not 0', async () => {
+    const [, , , , accountNumber] = first();
+    expect(await refusal(() => service.app.askPosition(accountNumber, 1, 'Quantity'))).toEqual({
+      kind: 'noRows',
+      message: `Account ${accountNumber} holds none of security 1 on 2026-04-10.`,
+    });
+  });
+
+  test('of a custodian whose file has not come says that it has not', async () => {
+    const late = await service.app.askTable({ set: 'Accounts', custodian: 4, columns: 'Id', options: 'top=1' });
+    const { message } = await refusal(() => service.app.askPosition(id(late.table.rows[0]?.[0]), 1, 'Quantity'));
+    expect(message).toMatch(/^Positions of 2026-04-10 are not delivered yet \(Delay, expected at 08:00\)\./);
+  });
+
+  test('of a day that is no process date says so', async () => {
+    const [account, security] = first();
+    const { message } = await refusal(() => service.app.askPosition(id(account), security, 'Quantity', '2026-04-05'));
+    expect(message).toMatch(/^2026-04-05 is not a process date/);
+  });
+
+  test.each([
+    ['Quantty', /^Positions has no column "Quantty"\. Did you mean "Quantity"\?/],
+    ['last', /^"last" is a date, and this place is the field's: IDS\.POSITION\(account,security,field,\[date\]\)\.$/],
+  ])('with the field %s is refused', async (field, message) => {
+    const [account, security] = first();
+    expect((await refusal(() => service.app.askPosition(id(account), security, field))).message).toMatch(message);
+  });
+});
+
+test('thousands of cells with two fields and two dates cost one request for each date', async () => {
+  const cells = Array.from({ length: 4000 }, (_, index) => {
+    const [account, security] = held[index % held.length] ?? [];
+    const field = index % 2 === 0 ? 'Quantity' : 'MarketValue';
+    return service.app.askPosition(id(account), security, field, index % 8 < 4 ? 'last' : 'prev');
+  });
+  const settled = await Promise.allSettled(cells);
+  const right = settled.filter((one, index) => {
+    const [, , quantity, value] = held[index % held.length] ?? [];
+    return index % 8 < 4 && one.status === 'fulfilled' && one.value.value === (index % 2 === 0 ? quantity : value);
+  });
+  expect(right).toHaveLength(2000);
+  expect(
+    positions()
+      .map(({ query }) => /ProcessDate eq ([\d-]{10})/.exec(query)?.[1])
+      .sort(),
+  ).toEqual(['2026-04-09', '2026-04-10']);
+  expect(service.asked().filter(({ set }) => set === 'Accounts').length).toBeLessThanOrEqual(1);
+});

@@ -1,0 +1,170 @@
+import type { CellValue } from '../../../src/model/table';
+import { refusal } from '../../support/questions';
+import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+
+let running: SandboxedApp;
+/** Id, primary symbol, CUSIP, type of custodian 1's securities. */
+let securities: readonly (readonly CellValue[])[];
+/** What v1 lists of them, by id. */
+let listed: ReadonlyMap<CellValue, readonly CellValue[]>;
+
+beforeAll(async () => {
+  running = await startSandboxedApp();
+  const columns = 'Id;PrimarySymbol;Cusip;SecurityType/Code;Description';
+  securities = (await running.app.askTable({ set: 'Securities', custodian: 1, columns })).table.rows;
+  const v1 = 'id;primarySymbol;maturityDate;snpRating;annualRate';
+  const { table } = await running.app.askRestTable({ resource: 'Vehicles', custodian: 1, columns: v1 });
+  listed = new Map(table.rows.map((row) => [Number(row[0]), row]));
+}, 60_000);
+afterAll(() => running.close());
+beforeEach(async () => {
+  // Forgets what was fetched; there is no workbook whose cells could be entered again.
+  await running.app.refreshAll().catch(() => {});
+  running.sandbox.log.clear();
+});
+
+const bond = () => {
+  const found = securities.find(([id, symbol]) => symbol !== null && listed.get(id ?? null)?.[2] !== null);
+  if (!found) throw new Error('The sandbox has no bond.');
+  return found;
+};
+const vehicle = (security: unknown, field: unknown, custodian: unknown = 1, date?: unknown) =>
+  running.app.askVehicle({ security, field, custodian, date });
+const security = (given: unknown, field: unknown, custodian?: unknown, date?: unknown) =>
+  running.app.askSecurity({ security: given, field, custodian, date });
+const requests = (part: string) => running.asked().filter(({ set }) => set.includes(part)).length;
+
+describe('a vehicle', () => {
+  test('is found by id, by symbol in any case and by CUSIP', async () => {
+    const [id, symbol, cusip] = bond();
+    const expected = { kind: 'date', value: listed.get(id ?? null)?.[2] };
+    expect(typeof expected.value).toBe('number');
+    for (const name of [id, `id:${id}`, symbol, String(symbol).toLowerCase(), `symbol:${symbol}`, `cusip:${cusip}`]) {
+      expect(await vehicle(name, 'MATURITYDATE', 'NORTHGATE')).toEqual(expected);
+    }
+  });
+
+  test('has typed values of each kind, and an empty cell where v1 says nothing', async () => {
+    const [id] = bond();
+    expect(await vehicle(id, 'snpRating')).toEqual({ kind: 'code', value: listed.get(id ?? null)?.[3] });
+    expect(await vehicle(id, 'annualRate')).toEqual({ kind: 'number', value: listed.get(id ?? null)?.[4] });
+    expect(await vehicle(id, 'callPut3Date')).toEqual({ kind: 'date', value: null });
+  });
+
+  test('keeps the zeros of its symbol', async () => {
+    const zeros = [...listed.values()].find((row) => /^0\d+$/.test(String(row[1])));
+    expect((await vehicle(zeros?.[1] ?? 10001, 'primarySymbol')).value).toBe(zeros?.[1] ?? 'cash');
+  });
+
+  test.each<[string, () => Promise<unknown>, string, RegExp]>([
+    ['an unknown field', () => vehicle(10001, 'maturityDat'), 'input', /Did you mean "maturityDate"\?$/],
+    ['no field', () => vehicle(10001, ''), 'input', /^Name the field to show/],
+    ['an unknown security', () => vehicle('NOSUCH', 'type'), 'noRows', /^No security has the id, symbol/],
+    [
+      'a security of others',
+      () => vehicle(20011, 'type'),
+      'noRows',
+      /^REST v1 lists no security 20011 .* for custodian 1 on 2026-04-10\.$/,
+    ],
+    ['no custodian', () => vehicle(10001, 'type', ''), 'input', /^Name one custodian/],
+    ['several custodians', () => vehicle(10001, 'type', '1;2'), 'input', /^Name one custodian/],
+    ['a day without a list', () => vehicle(10001, 'type', 1, '2026-04-12'), 'noRows', /is not a process date/],
+    ['a number that lost its zeros', () => vehicle(37833100.5, 'type'), 'input', /format the cell as text/],
+  ])('for %s is a sentence', async (_, ask, kind, message) => {
+    expect(await refusal(ask)).toEqual({ kind, message: expect.stringMatching(message) as string });
+  });
+
+  test('costs one v1 request for each custodian and date, however many cells ask', async () => {
+    const fields = ['maturityDate', 'snpRating', 'primarySymbol'];
+    const cells = Array.from({ length: 3000 }, (_, index) =>
+      vehicle(securities[index % securities.length]?.[0], fields[index % 3], 1, index % 2 ? 'last' : 'prev'),
+    );
+    expect((await Promise.allSettled(cells)).map(({ status }) => status)).toEqual(cells.map(() => 'fulfilled'));
+    expect(requests('/v1/')).toBe(2);
+    expect(requests('Securities')).toBe(0);
+    expect(running.asked().length).toBeLessThanOrEqual(6);
+  });
+
+  test('by CUSIP costs one look-up more', async () => {
+    const cusips = securities.flatMap(([, , cusip]) => (cusip === null ? [] : [cusip]));
+    const cells = Array.from({ length: 3000 }, (_, index) => vehicle(`cusip:${cusips[index % cusips.length]}`, 'type'));
+    expect((await Promise.allSettled(cells)).map(({ status }) => status)).toEqual(cells.map(() => 'fulfilled'));
+    expect(requests('/v1/')).toBe(1);
+    expect(requests('Securities') + requests('$batch')).toBe(1);
+  });
+});
+
+describe('a security', () => {
+  test('has the fields of v2, through navigation too', async () => {
+    const [id, , cusip, type, description] = bond();
+    expect(await security(id, 'SecurityType/Code')).toEqual({ kind: 'code', value: type });
+    expect(await security(`cusip:${cusip}`, 'description', 1)).toEqual({ kind: 'text', value: description });
+    expect(requests('/v1/')).toBe(0);
+  });
+
+  test("has v1's where only v1 has them, of its own custodian's newest list", async () => {
+    const [id] = bond();
+    expect(await security(id, 'maturitydate')).toEqual({ kind: 'date', value: listed.get(id ?? null)?.[2] });
+    expect(
+      running
+        .asked()
+        .filter(({ set }) => set.includes('/v1/'))
+        .map(({ query }) => query),
+    ).toEqual(['?CustodianId=1&Date=2026-04-10']);
+  });
+
+  test("has v1's of a date that is named", async () => {
+    await security(bond()[0], 'snpRating', '', 'prev');
+    expect(running.asked().some(({ set, query }) => set.includes('/v1/') && query.endsWith('2026-04-09'))).toBe(true);
+  });
+
+  test('of a custodian that is late comes from its newest list that has arrived', async () => {
+    expect((await security(40001, 'currency/Alpha3Code')).value).toBe('USD');
+    expect((await security(40001, 'riskCurrency')).value).toBe('USD');
+    expect(
+      running
+        .asked()
+        .filter(({ set }) => set.includes('/v1/'))
+        .map(({ query }) => query),
+    ).not.toContain('?CustodianId=4&Date=2026-04-10');
+  });
+
+  test.each<[string, () => Promise<unknown>, string, RegExp]>([
+    ['a field near to one of v1', () => security(10001, 'snpRatng'), 'input', /Did you mean "snpRating"\?$/],
+    ['a field near to one of v2', () => security(10001, 'Descripton'), 'input', /Did you mean "Description"\?$/],
+    ['a way that leads on', () => security(10001, 'Sector'), 'input', /stops at Sector/],
+    ['a wrong field behind a way', () => security(10001, 'Sector/Nam'), 'input', /Did you mean "Name"\?$/],
+    ['several securities', () => security('cash', 'Description'), 'input', /fits 5 securities: .*name the custodian/],
+    ['an unknown id', () => security(9_999_999, 'Description'), 'noRows', /has the id 9999999\.$/],
+    ['an unknown id, of v1', () => security(9_999_999, 'snpRating'), 'noRows', /has the id 9999999\.$/],
+  ])('for %s is a sentence', async (_, ask, kind, message) => {
+    expect(await refusal(ask)).toEqual({ kind, message: expect.stringMatching(message) as string });
+  });
+
+  test('of one custodian among several is found when it is named', async () => {
+    expect((await security('cash', 'CustodianId', 'HARBOURPINE')).value).toBe(2);
+  });
+
+  test('by CUSIP costs one request of v2, however many cells and fields', async () => {
+    const fields = ['Description', 'SecurityType/Code', 'PrimarySymbol'];
+    const some = securities.filter(([, , cusip]) => cusip !== null).slice(0, 20);
+    const cells = some.flatMap(([, symbol, cusip, type, description]) =>
+      fields.map(async (field, index) => {
+        const { value } = await security(`cusip:${cusip}`, field, 1);
+        expect(value).toBe([description, type, symbol][index]);
+      }),
+    );
+    await Promise.all(cells);
+    expect(requests('Securities') + requests('$batch')).toBe(1);
+  });
+
+  test('costs one request of v2 and one of v1 for thousands of cells', async () => {
+    const fields = ['Description', 'snpRating', 'SecurityType/Code', 'maturityDate'];
+    const cells = Array.from({ length: 3000 }, (_, index) =>
+      security(securities[index % securities.length]?.[0], fields[index % 4]),
+    );
+    expect((await Promise.allSettled(cells)).map(({ status }) => status)).toEqual(cells.map(() => 'fulfilled'));
+    expect(requests('Securities') + requests('$batch')).toBe(1);
+    expect(requests('/v1/')).toBe(1);
+  });
+});
