@@ -52,10 +52,13 @@ export const tableSurfaces: Readonly<Record<string, Surface>> = {
   },
 };
 
-/** A workbook in memory and the verbs on its linked tables. */
-export function openWorkbook(running: Running): { workbook: MemoryWorkbook; blocks: BlockVerbs } {
+/** A workbook in memory and the verbs on its linked tables; with another session, those of an add-in that starts anew. */
+export function openWorkbook(
+  running: Running,
+  workbook = new MemoryWorkbook(),
+  session = 'session',
+): { workbook: MemoryWorkbook; blocks: BlockVerbs } {
   const { app, clock } = running;
-  const workbook = new MemoryWorkbook();
   const blocks = createBlocks({
     workbook,
     formulas: app,
@@ -65,7 +68,7 @@ export function openWorkbook(running: Running): { workbook: MemoryWorkbook; bloc
     tryService: app.parts.tryService,
     forget: () => app.parts.loader.clear(),
     resolveDate: app.parts.resolveDate,
-    memory: createBlockMemory('session'),
+    memory: createBlockMemory(session),
   });
   return { workbook, blocks };
 }

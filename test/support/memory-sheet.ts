@@ -8,6 +8,8 @@ const empty: HeldCell = { value: '', format: 'General' };
 /** What Excel does in one step, done on cells in memory; stands in for Excel where its refusals have to be planted. */
 export class MemorySheet implements LinkedSheet {
   readonly cells: HeldCell[][] = [];
+  /** The backgrounds of cells, by row and column. */
+  readonly colors = new Map<string, string>();
   table: Area | undefined;
   totals = false;
   /** From the left; counted from 1 where they are not given. */
@@ -117,6 +119,27 @@ export class MemorySheet implements LinkedSheet {
       if (!shown && this.totalsShift) this.shiftUp(row);
       else eachCell(row, (r, c) => this.set(r, c, shown ? { ...this.get(r, c), value: 'Total' } : empty));
     });
+  }
+
+  /** Sorts the rows of the table upwards by one of its columns, colours with them. */
+  sortBody(by: number): void {
+    this.steps.push('sort');
+    const { row = 0, column = 0, rows = 1, columns = 0 } = this.table ?? {};
+    const lines = Array.from({ length: rows - 1 }, (_row, r) =>
+      Array.from({ length: columns }, (_column, c) => ({
+        cell: this.get(row + 1 + r, column + c),
+        color: this.colors.get(`${row + 1 + r} ${column + c}`),
+      })),
+    );
+    const value = (line: (typeof lines)[number]) => Number(line[by]?.cell.value);
+    lines.sort((one, other) => value(one) - value(other));
+    lines.forEach((line, r) =>
+      line.forEach(({ cell, color }, c) => {
+        this.set(row + 1 + r, column + c, cell);
+        if (color === undefined) this.colors.delete(`${row + 1 + r} ${column + c}`);
+        else this.colors.set(`${row + 1 + r} ${column + c}`, color);
+      }),
+    );
   }
 
   /** Every cell that is not as a new sheet's, and the table. */

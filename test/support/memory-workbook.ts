@@ -1,8 +1,10 @@
 import { DOMParser as XmlParser, onErrorStopParsing } from '@xmldom/xmldom';
 import type { Area } from '../../src/workbook/linked/area';
+import type { Fill } from '../../src/workbook/linked/cell-fills';
 import type {
   FoundFormula,
   FoundTable,
+  KeptSort,
   LinkedWorkbook,
   SheetCell,
   StoredPart,
@@ -23,8 +25,8 @@ export class MemoryWorkbook implements LinkedWorkbook {
   readonly kept = new Map<string, string>();
   /** Formulas that were entered, by sheet and cell. */
   readonly entered: string[] = [];
-  /** The cells that are marked. */
-  marked: readonly Area[] = [];
+  /** The column that the user has sorted tables by, from the table's first. */
+  sortedBy: number | undefined;
   private readonly names = new Map<string, string>();
   private made = 0;
 
@@ -127,11 +129,30 @@ export class MemoryWorkbook implements LinkedWorkbook {
     this.sheetAt(sheetId).set(row, column, { value: '', formula, format: 'General' });
   }
 
-  async highlight(_sheetId: string, areas: readonly Area[]) {
-    this.marked = areas;
-    return async () => {
-      this.marked = [];
-    };
+  async readFills(sheetId: string, areas: readonly Area[]) {
+    const { colors } = this.sheetAt(sheetId);
+    return areas.map(({ row, column, rows, columns }) =>
+      Array.from({ length: rows }, (_row, r) =>
+        Array.from({ length: columns }, (_column, c) => colors.get(`${row + r} ${column + c}`) ?? ''),
+      ),
+    );
+  }
+
+  async setFills(sheetId: string, fills: readonly Fill[]): Promise<void> {
+    const { colors } = this.sheetAt(sheetId);
+    for (const { area, color } of fills)
+      for (let row = area.row; row < area.row + area.rows; row++)
+        for (let column = area.column; column < area.column + area.columns; column++)
+          if (color === undefined) colors.delete(`${row} ${column}`);
+          else colors.set(`${row} ${column}`, color);
+  }
+
+  /** The cells of the first sheet that have a background. */
+  get marked(): Area[] {
+    return [...this.sheetAt('Sheet1').colors.keys()].map((cell) => {
+      const [row = 0, column = 0] = cell.split(' ').map(Number);
+      return { row, column, rows: 1, columns: 1 };
+    });
   }
 
   async describeCells(): Promise<void> {}
@@ -143,6 +164,13 @@ export class MemoryWorkbook implements LinkedWorkbook {
   }
 
   async reapplyFilters(): Promise<void> {}
+
+  async readSort(tableId: string): Promise<KeptSort | undefined> {
+    const column = this.sortedBy;
+    return column === undefined
+      ? undefined
+      : { columnIds: [column + 1], again: async () => this.sheetAt(tableId).sortBody(column) };
+  }
 
   /** Nothing is filtered in memory. */
   async liftFilters() {

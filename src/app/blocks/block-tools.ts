@@ -5,6 +5,7 @@ import type { Definition } from '../../workbook/linked/definition';
 import type { HalfDoneError } from '../../workbook/linked/journal';
 import type { FoundFormula, FoundTable, LinkedWorkbook } from '../../workbook/linked/linked-workbook';
 import type { FormulaVerbs } from '../questions/formula-verbs';
+import type { ChangedRows } from './changed-rows';
 
 /** What the verbs on blocks work with. */
 export interface BlockTools {
@@ -34,10 +35,8 @@ export interface BlockNotes {
   enteredAt?: number;
   /** Rows that could not be put back yet. */
   halfDone?: HalfDoneError;
-  /** The cells that the last refresh changed, by linked column and row of the body. */
-  changed?: readonly { readonly column: number; readonly row: number; readonly rows: number }[];
-  /** Takes the marks of changed cells away. */
-  unmark?: () => Promise<void>;
+  /** What the last refresh changed. */
+  changed?: ChangedRows;
 }
 
 export interface BlockMemory {

@@ -6,7 +6,9 @@ import { checkReferences } from './check-references';
 import { askRows, type AskedRows } from './ask-rows';
 import type { BlockTools, OpenTable } from './block-tools';
 import { changeOf } from './change-of';
-import { compareRows, type TablePlan } from './compare-rows';
+import { changedRows } from './changed-rows';
+import { compareRows } from './compare-rows';
+import { withoutMarks } from './marks';
 import { openTable } from './open-tables';
 import { othersWork } from './others-work';
 import { OvertakenError, writePlan } from './write-plan';
@@ -36,21 +38,22 @@ export async function refreshTable(
 
 async function writeRefreshed(
   tools: BlockTools,
-  open: OpenTable,
+  found: OpenTable,
   asked: AskedRows,
   watch?: Watch,
 ): Promise<BlockChange> {
-  const { definition, table } = open;
-  refuseToWrite(open);
-  const compared = await compareRows(tools, open, asked, watch);
+  const { definition, table } = found;
+  refuseToWrite(found);
+  const compared = await compareRows(tools, found, asked, watch);
   const { plan } = compared;
   const others = othersWork(tools, definition);
   if (isUnchanged(plan)) {
-    if (others && definition.answer.hash === asked.answer.hash) return changeOf(open, 'fresh already', others.sentence);
-    await keep(tools, open, asked);
-    return changeOf(open, 'unchanged');
+    if (others && definition.answer.hash === asked.answer.hash)
+      return changeOf(found, 'fresh already', others.sentence);
+    await keep(tools, found, asked);
+    return changeOf(found, 'unchanged');
   }
-  await dropMarks(tools, definition.id);
+  const open = await withoutMarks(tools, found);
   let note: string | undefined;
   try {
     note = await writePlan(tools, open, compared, watch, (definitionNow) =>
@@ -61,18 +64,10 @@ async function writeRefreshed(
     throw error;
   }
   const byColumn = compared.defined.map((index) => definition.columns[index]?.header ?? '');
-  rememberChanges(tools, definition.id, compared, table.area.rows - 1);
+  tools.memory.notesOf(definition.id).changed = changedRows(compared);
   const gone = plan.removals.reduce((sum, { rows }) => sum + rows, 0);
   const area = { ...table.area, rows: table.area.rows + plan.additions.length - gone };
   return changeOf({ ...open, table: { ...table, area } }, 'changed', note, plan, byColumn);
-}
-
-/** Rows are about to move, and what was marked is then not what the last refresh changed. Colours are not worth failing for. */
-async function dropMarks({ memory }: BlockTools, id: string): Promise<void> {
-  const notes = memory.notesOf(id);
-  const { unmark } = notes;
-  delete notes.unmark;
-  await unmark?.().catch(() => undefined);
 }
 
 /** Writes what the workbook now knows about the answer. */
@@ -100,20 +95,4 @@ export function refuseToWrite({ table }: OpenTable): void {
       `The table ${table.name} does not show its header row. Show it (Table Design, Header Row), then refresh: nothing was written.`,
     );
   }
-}
-
-function rememberChanges({ memory }: BlockTools, id: string, { plan, places }: TablePlan, oldRows: number): void {
-  const gone = plan.removals.flatMap(({ row, rows }) => Array.from({ length: rows }, (_row, index) => row + index));
-  let passed = 0;
-  const moved = (row: number) => {
-    while (passed < gone.length && (gone[passed] ?? 0) < row) passed++;
-    return row - passed;
-  };
-  const changed = plan.changes.flatMap((cells, index) => {
-    passed = 0;
-    return cells.map(({ row }) => ({ column: places[index] ?? 0, row: moved(row), rows: 1 }));
-  });
-  const first = oldRows - gone.length;
-  const added = places.map((column) => ({ column, row: first, rows: plan.additions.length }));
-  memory.notesOf(id).changed = plan.additions.length > 0 ? [...changed, ...added] : changed;
 }

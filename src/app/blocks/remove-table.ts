@@ -2,6 +2,7 @@ import type { BlockTools } from './block-tools';
 import { takeAway } from './convert-table';
 import { eraseNote } from './freeze-table';
 import { openTable, openTables } from './open-tables';
+import { withoutMarks } from './marks';
 
 /** Takes a linked table away with its cells, or only the link, so that a plain Excel table stays. */
 export async function removeTable(tools: BlockTools, id: string, keepValues: boolean): Promise<void> {
@@ -9,7 +10,10 @@ export async function removeTable(tools: BlockTools, id: string, keepValues: boo
   const gone = lost.find(({ definition }) => definition?.id === id);
   if (gone) return tools.workbook.deletePart(gone.partId);
   const open = await openTable(tools, id);
-  if (keepValues) return tools.workbook.deletePart(open.partId);
+  if (keepValues) {
+    await withoutMarks(tools, open);
+    return tools.workbook.deletePart(open.partId);
+  }
   await takeAway(tools, open, 'Taking the table away');
   await eraseNote(tools, open);
 }

@@ -7,6 +7,7 @@ import { cellOf, findFormula } from './formula-blocks';
 import { placeTable } from './insert-table';
 import { openTable } from './open-tables';
 import { compareRows } from './compare-rows';
+import { withoutMarks } from './marks';
 import { refuseToWrite } from './refresh-table';
 import { writePlan } from './write-plan';
 
@@ -29,7 +30,7 @@ export async function updateBlock(tools: BlockTools, id: string, formula: string
 
   const keys = await tools.formulas.keyColumns(question);
   const names = new Set(asked.columns.map(({ name }) => name));
-  const { note: _note, pinned: _pinned, writing: _writing, ...rest } = open.definition;
+  const { note: _note, pinned: _pinned, writing: _writing, marks: _marks, ...rest } = open.definition;
   const next = {
     ...rest,
     kind: 'linked table' as const,
@@ -40,7 +41,9 @@ export async function updateBlock(tools: BlockTools, id: string, formula: string
     session: tools.memory.session,
   };
   const compared = await compareRows(tools, { ...open, definition: next }, asked, watch);
-  await writePlan(tools, open, compared, watch, () => tools.workbook.setPart(open.partId, printDefinition(next)));
+  await writePlan(tools, await withoutMarks(tools, open), compared, watch, () =>
+    tools.workbook.setPart(open.partId, printDefinition(next)),
+  );
   return id;
 }
 

@@ -4,6 +4,7 @@ import { applyPlan } from '../../workbook/linked/apply-plan';
 import type { Definition } from '../../workbook/linked/definition';
 import { wholeOrNothing } from '../../workbook/linked/journal';
 import type { LinkedPlace } from '../../workbook/linked/linked-place';
+import type { KeptSort } from '../../workbook/linked/linked-workbook';
 import { isUnchanged, planRefresh, rowsAfter } from '../../workbook/linked/plan-refresh';
 import { printDefinition } from '../../workbook/linked/print-definition';
 import { readDefinition } from '../../workbook/linked/read-definition';
@@ -47,6 +48,7 @@ export async function writePlan(
   const { additions, removals } = compared.plan;
   const moves = additions.length + removals.length > 0;
   let filterAgain: (() => Promise<void>) | undefined;
+  let notSorted: string | undefined;
   await wholeOrNothing(
     clock,
     async (journal) => {
@@ -59,7 +61,8 @@ export async function writePlan(
       await wait(clock, marksArriveMillis);
       const { definition: marked } = await openTable(tools, definition.id);
       if (marked.writing?.session !== memory.session) throw overtaken(othersWork(tools, marked)?.sentence);
-      if (moves) filterAgain = await workbook.liftFilters(table.id);
+      const sort = await sortToRepeat(tools, open, compared);
+      if (moves || sort) filterAgain = await workbook.liftFilters(table.id);
       if (filterAgain) journal.note(filterAgain);
       await applyPlan(sheet, place, compared.plan, {
         clock,
@@ -76,16 +79,40 @@ export async function writePlan(
       if (last.definition.writing?.session !== memory.session && !(await holds(tools, last, place, compared))) {
         throw overtaken(othersWork(tools, last.definition)?.sentence);
       }
+      // While the mark says that the table is being written: to whoever looks at its rows they move. An order is no loss of rows.
+      notSorted = await sort?.again().then(
+        () => undefined,
+        (error: unknown) =>
+          `The rows are refreshed, but the table could not be sorted again: ${toAddInError(error).message}`,
+      );
       await finish(definition);
     },
     toAddInError,
   );
-  // New values may pass a filter that the old ones did not; one that cannot be applied again is no loss of rows.
-  return (filterAgain ?? (() => workbook.reapplyFilters(table.id)))().then(
+  // New values may pass a filter that the old ones did not; one that cannot be applied again is no loss of rows either.
+  const notFiltered = await (filterAgain ?? (() => workbook.reapplyFilters(table.id)))().then(
     () => undefined,
     (error: unknown) =>
       `The rows are refreshed, but the filters of the table could not be set again: ${toAddInError(error).message}`,
   );
+  return [notSorted, notFiltered].filter((said) => said !== undefined).join(' ') || undefined;
+}
+
+/** The user's sort of a table, where a plan puts rows out of its order. */
+async function sortToRepeat(
+  { workbook }: BlockTools,
+  { table }: OpenTable,
+  { plan, places }: TablePlan,
+): Promise<KeptSort | undefined> {
+  const changed = plan.changes.flatMap(({ length }, index) => (length > 0 ? [places[index] ?? 0] : []));
+  if (plan.additions.length + changed.length === 0) return undefined;
+  const sort = await workbook.readSort(table.id);
+  if (!sort || plan.additions.length > 0) return sort;
+  const idOf = (place: number) => table.columns[place]?.id ?? 0;
+  const linked = new Set(places.map(idOf));
+  const touched = new Set(changed.map(idOf));
+  // The user's own columns may depend on any cell.
+  return sort.columnIds.some((id) => touched.has(id) || !linked.has(id)) ? sort : undefined;
 }
 
 function placeOf({ definition, table }: OpenTable, { places, defined }: TablePlan): LinkedPlace {

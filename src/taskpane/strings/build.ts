@@ -202,7 +202,8 @@ export const build = {
   updated: (place: string) => `Updated ${place}`,
   addressesStay:
     'Linked table: the addresses in this question do not move when rows or columns are inserted. Give those cells names to be safe.',
-  newRowsLast: 'Linked table: rows that come with a later refresh are added at its end. Sort it in Excel then.',
+  newRowsLast:
+    'Linked table: rows that come with a later refresh are added at its end. A table that you sort in Excel is sorted again by each refresh.',
 
   updateFailed: 'Not updated',
   stopEditing: 'Stop editing',

@@ -3,6 +3,7 @@ import { intersect } from '../grid/address';
 import { select } from '../grid/selection';
 import { cellKey } from '../functions/call';
 import { toRanges } from '../functions/recalculate-functions';
+import { getCellProperties } from './cell-properties';
 import { copyFrom } from './copy-from';
 import type { HostClass } from './host-class';
 import { HostError } from './host-error';
@@ -19,6 +20,7 @@ export const rangeMethods: Methods = {
     services.writer.flush();
     select(services.book, sheetOf(self, services), self.area);
   },
+  GetCellProperties: (self, [asked], services) => getCellProperties(self, asked, services),
   CopyFrom: (self, args, services) => copyFrom(self, args, services),
   Calculate: (self, _args, services) => callAgain(self, services),
   SetDirty: (self, _args, services) => callAgain(self, services),

@@ -29,6 +29,13 @@ export interface StoredAnswer {
   readonly hash: string;
 }
 
+/** A cell's colour: `row` names the row by what it holds, `column` is the field's name. */
+export interface OwnFill {
+  readonly row: string;
+  readonly column: string;
+  readonly color: string;
+}
+
 /**
  * What the workbook knows about one linked table or snapshot. It travels with the file, so it holds no token, no
  * address and no setting of a person.
@@ -49,6 +56,8 @@ export interface Definition {
   readonly writing?: { readonly since: number; readonly session: string; readonly by?: string };
   /** The cells that the question refers to, as they were when it was last asked. */
   readonly refers?: readonly ReferredCell[];
+  /** There while changed cells are marked: the colours of the user's own that the marks cover. */
+  readonly marks?: readonly OwnFill[];
   /** A snapshot's question with the dates that its words meant, to verify it by. */
   readonly pinned?: string;
   /** Where a snapshot's pedigree was written. */

@@ -2,8 +2,10 @@ import { excelError } from '../excel-error';
 import { excelFilters } from './excel-filters';
 import { readReference } from '../read-reference';
 import { findFormulas } from './excel-formulas';
+import { excelFills } from './cell-fills';
 import { excelParts } from './excel-parts';
 import { excelSheet, rangeOf } from './excel-sheet';
+import { excelSorts } from './excel-sorts';
 import { excelTables } from './excel-tables';
 import type { LinkedWorkbook, SheetCell } from './linked-workbook';
 
@@ -12,6 +14,8 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
   ...excelParts,
   ...excelTables,
   ...excelFilters,
+  ...excelFills,
+  ...excelSorts,
   formulas: findFormulas,
   readReference: (reference) => readReference(reference),
   sheetAt: (sheetId, tableId, doing) => excelSheet({ sheetId, tableId, doing }),

@@ -4,7 +4,6 @@ import type { CellInput } from './cell-input';
 import { rowsReadAtOnce } from './divide-writes';
 import { rangeOf } from './excel-sheet';
 import type { FoundTable, TotalCell } from './linked-workbook';
-import { markCells } from './mark-cells';
 
 const rangeProperties = 'rowIndex,columnIndex,rowCount,columnCount';
 
@@ -84,9 +83,6 @@ export const excelTables = {
       table.reapplyFilters();
       await context.sync();
     }).catch(refuse('Filtering the table again')),
-
-  highlight: (sheetId: string, areas: readonly Area[]): Promise<() => Promise<void>> =>
-    markCells(sheetId, areas).catch(refuse('Marking the changed cells')),
 };
 
 async function describe(context: Excel.RequestContext, tables: readonly Excel.Table[]): Promise<FoundTable[]> {

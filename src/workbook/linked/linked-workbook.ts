@@ -1,4 +1,5 @@
 import type { Area } from './area';
+import type { Fill } from './cell-fills';
 import type { CellInput } from './cell-input';
 import type { LinkedSheet } from './linked-sheet';
 import type { TableColumn } from './match-columns';
@@ -85,8 +86,20 @@ export interface LinkedWorkbook {
    * that are then still there; undefined where nothing was filtered.
    */
   liftFilters(tableId: string): Promise<(() => Promise<void>) | undefined>;
-  /** Gives cells a background; gives what takes it away again where it still is, the user's own colours back. */
-  highlight(sheetId: string, areas: readonly Area[]): Promise<() => Promise<void>>;
+  /** How the user has sorted a table; undefined where they have not. */
+  readSort(tableId: string): Promise<KeptSort | undefined>;
+  /** The background of each cell, as `#FFF1CD`; an empty text where there is none. */
+  readFills(sheetId: string, areas: readonly Area[]): Promise<string[][][]>;
+  /** Gives cells a background, or takes it. */
+  setFills(sheetId: string, fills: readonly Fill[]): Promise<void>;
+}
+
+/** A sort that a user has given a table. */
+export interface KeptSort {
+  /** The numbers of the columns that it goes by. */
+  readonly columnIds: readonly number[];
+  /** Sorts the rows in the same way again. Excel leaves hidden ones where they are. */
+  again(): Promise<void>;
 }
 
 /** A cell of a total row. */

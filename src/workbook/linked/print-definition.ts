@@ -5,7 +5,21 @@ type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 /** The XML of a definition. Throws when it is too big for a workbook's part. */
 export function printDefinition(definition: Definition): string {
-  const { id, kind, formula, table, columns, keys, answer, session, writing, refers = [], pinned, note } = definition;
+  const {
+    id,
+    kind,
+    formula,
+    table,
+    columns,
+    keys,
+    answer,
+    session,
+    writing,
+    refers = [],
+    marks,
+    pinned,
+    note,
+  } = definition;
   const { delivery } = answer;
   const xml = element(
     'block',
@@ -52,6 +66,9 @@ export function printDefinition(definition: Definition): string {
     ),
     ...(writing ? [element('writing', { since: writing.since, session: writing.session, by: writing.by })] : []),
     ...refers.map(({ reference, holds, left, above }) => element('refers', { holds, left, above }, escape(reference))),
+    ...(marks
+      ? [element('marks', {}, ...marks.map(({ row, column, color }) => element('fill', { row, column, color })))]
+      : []),
     ...(pinned === undefined ? [] : [element('pinned', {}, escape(pinned))]),
     ...(note ? [element('note', { sheet: note.sheet, ...note.area })] : []),
   );

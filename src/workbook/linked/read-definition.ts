@@ -8,6 +8,7 @@ import {
   longestDefinition,
   type DefinedColumn,
   type Definition,
+  type OwnFill,
   type StoredAnswer,
 } from './definition';
 import { migrateDefinition } from './migrate-definition';
@@ -55,6 +56,7 @@ function read(block: Element): Definition {
   if (columns.length === 0 || columns.length > most || !keys.every((key) => names.has(key))) throw new Error('columns');
   const [pinned, note] = [children(block, 'pinned')[0], children(block, 'note')[0]];
   const refers = children(block, 'refers').slice(0, most).map(readReferred);
+  const marks = children(block, 'marks')[0];
   const by = writing?.getAttribute('by');
   return {
     id,
@@ -73,6 +75,7 @@ function read(block: Element): Definition {
       },
     }),
     ...(refers.length > 0 && { refers }),
+    ...(marks && { marks: children(marks, 'fill').slice(0, most).map(readFill) }),
     ...(pinned && { pinned: text(pinned) }),
     ...(note && { note: { sheet: needed(note, 'sheet'), area: readArea(note) } }),
   };
@@ -99,6 +102,12 @@ function readReferred(cell: Element): ReferredCell {
     ...(left !== null && { left }),
     ...(above !== null && { above }),
   };
+}
+
+function readFill(fill: Element): OwnFill {
+  const color = needed(fill, 'color');
+  if (!/^#[0-9A-F]{6}$/i.test(color)) throw new Error('no color');
+  return { row: needed(fill, 'row'), column: needed(fill, 'column'), color };
 }
 
 function readColumn(column: Element): DefinedColumn {

@@ -45,6 +45,7 @@ const definition: Definition = {
     { reference: "'My sheet'!$B$2", holds: '46028', left: 'As "of"', above: 'a\nb' },
     { reference: 'Sheet1!A1', holds: '<last>' },
   ],
+  marks: [{ row: '1-a-b', column: 'Security/Cusip', color: '#FFC000' }],
   pinned: '=IDS.POSITIONS(1,"2026-03-31")',
   note: { sheet: "Anna's", area: { row: 1, column: 2, rows: 3, columns: 2 } },
 };

@@ -45,13 +45,27 @@ function changeColumns(table: Table, { kind, area }: Shift): void {
   const count = area.endColumn - area.startColumn + 1;
   if (kind === 'delete') {
     const last = Math.min(area.endColumn, endColumn) - startColumn;
-    if (last >= first) table.columns.splice(first, last - first + 1);
+    if (last < first) return;
+    table.columns.splice(first, last - first + 1);
+    moveSort(table, (key) => (key < first ? key : key > last ? key - (last - first + 1) : undefined));
     return;
   }
   if (area.startColumn <= startColumn || area.startColumn > endColumn) return;
+  moveSort(table, (key) => (key < first ? key : key + count));
   for (let index = first; index < first + count; index++) {
     const names = table.columns.map(({ name }) => name);
     const id = Math.max(0, ...table.columns.map((column) => column.id)) + 1;
     table.columns.splice(index, 0, { id, name: freeColumnName(names, '') });
   }
+}
+
+/** What a table was sorted by follows its columns; a column that is gone is not sorted by any more. */
+function moveSort(table: Table, moved: (key: number) => number | undefined): void {
+  if (!table.sort) return;
+  const fields = table.sort.fields.flatMap((field) => {
+    const key = moved(field.key);
+    return key === undefined ? [] : [{ ...field, key }];
+  });
+  if (fields.length > 0) table.sort = { ...table.sort, fields };
+  else delete table.sort;
 }

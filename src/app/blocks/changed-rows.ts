@@ -1,0 +1,41 @@
+import type { CellInput } from '../../workbook/linked/cell-input';
+import { hashRows } from '../../workbook/linked/hash-rows';
+import type { TablePlan } from './compare-rows';
+
+/**
+ * What a refresh has changed, by what the rows have held since: they move when somebody sorts the table. `columns`: the
+ * compared ones, by their positions in the definition; `rows`: which of these changed in rows that hold this, and how often.
+ */
+export interface ChangedRows {
+  readonly columns: readonly number[];
+  readonly rows: ReadonlyMap<string, { readonly changed: readonly number[]; readonly times: number }>;
+}
+
+/** Names a row by what it holds. */
+export function nameRow(row: readonly CellInput[]): string {
+  return hashRows([row]);
+}
+
+/** What a plan has changed, once it is carried out. */
+export function changedRows({ plan, defined }: TablePlan): ChangedRows {
+  const rows = new Map<string, { changed: readonly number[]; times: number }>();
+  const add = (row: readonly CellInput[], changed: readonly number[]) => {
+    const name = nameRow(row);
+    const known = rows.get(name);
+    rows.set(name, { changed, times: (known?.times ?? 0) + 1 });
+  };
+  const changes = new Map<number, Map<number, CellInput>>();
+  plan.changes.forEach((cells, column) => {
+    for (const { row, value } of cells) {
+      const known = changes.get(row) ?? new Map<number, CellInput>();
+      changes.set(row, known.set(column, value));
+    }
+  });
+  for (const [row, cells] of changes) {
+    const after = defined.map((_index, column) => cells.get(column) ?? plan.old[row]?.[column] ?? '');
+    add(after, [...cells.keys()]);
+  }
+  const all = defined.map((_index, column) => column);
+  for (const row of plan.additions) add(row, all);
+  return { columns: defined, rows };
+}

@@ -1,0 +1,36 @@
+import type { Area } from './area';
+
+/** Cells of one row of the sheet. */
+export interface RowCells {
+  readonly row: number;
+  readonly columns: readonly number[];
+}
+
+/** Cells as few rectangles: those side by side, and with the same columns below each other. Rows come from the top. */
+export function cellsToAreas(rows: readonly RowCells[]): Area[] {
+  const areas: Area[] = [];
+  let open = new Map<string, { row: number; column: number; rows: number; columns: number }>();
+  for (const { row, columns } of rows) {
+    const next: typeof open = new Map();
+    for (const { column, columns: width } of sideBySide(columns)) {
+      const above = open.get(`${column} ${width}`);
+      const goesOn = above !== undefined && above.row + above.rows === row;
+      const area = goesOn ? above : { row, column, rows: 0, columns: width };
+      area.rows++;
+      if (!goesOn) areas.push(area);
+      next.set(`${column} ${width}`, area);
+    }
+    open = next;
+  }
+  return areas;
+}
+
+function sideBySide(columns: readonly number[]) {
+  const runs: { column: number; columns: number }[] = [];
+  for (const column of [...columns].sort((one, other) => one - other)) {
+    const last = runs[runs.length - 1];
+    if (last && last.column + last.columns === column) last.columns++;
+    else runs.push({ column, columns: 1 });
+  }
+  return runs;
+}

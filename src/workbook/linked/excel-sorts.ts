@@ -1,0 +1,71 @@
+import { excelError } from '../excel-error';
+import type { KeptSort } from './linked-workbook';
+
+/** How Excel tables are sorted. */
+export const excelSorts = {
+  readSort: (tableId: string): Promise<KeptSort | undefined> =>
+    readSort(tableId).catch((error: unknown) => {
+      throw excelError('Reading how the table is sorted', error);
+    }),
+};
+
+async function readSort(tableId: string): Promise<KeptSort | undefined> {
+  return Excel.run({ delayForCellEdit: true }, async (context) => {
+    const table = context.workbook.tables.getItem(tableId);
+    table.sort.load('fields,matchCase,method');
+    table.columns.load('items/id');
+    await context.sync();
+    const { fields, matchCase, method } = table.sort;
+    const ids = table.columns.items.map(({ id }) => id);
+    // Keys count columns from the left, and the user may move those meanwhile.
+    const kept = fields.flatMap((field) => {
+      const columnId = ids[field.key];
+      return columnId === undefined ? [] : [{ columnId, field }];
+    });
+    if (kept.length === 0) return undefined;
+    return {
+      columnIds: kept.map(({ columnId }) => columnId),
+      again: () => sortAgain(tableId, kept, matchCase, method),
+    };
+  });
+}
+
+type KeptField = { readonly columnId: number; readonly field: Excel.SortField };
+
+/**
+ * Excel itself repeats its last sort best: what a user can sort by, lists of their own for example, has more to it than
+ * the fields tell. Where it has forgotten the sort meanwhile, the fields are what there is.
+ */
+async function sortAgain(
+  tableId: string,
+  kept: readonly KeptField[],
+  matchCase: boolean,
+  method: Excel.TableSort['method'],
+) {
+  await Excel.run({ delayForCellEdit: true }, async (context) => {
+    const table = context.workbook.tables.getItemOrNullObject(tableId);
+    table.sort.load('fields');
+    const columns = table.columns.load('items/id');
+    await context.sync();
+    if (table.isNullObject) return;
+    if (table.sort.fields.length > 0) table.sort.reapply();
+    else {
+      const ids = columns.items.map(({ id }) => id);
+      const fields = kept.flatMap(({ columnId, field }) => {
+        const key = ids.indexOf(columnId);
+        return key < 0 ? [] : [{ ...withoutNulls(field), key }];
+      });
+      if (fields.length > 0) table.sort.apply(fields, matchCase, method);
+    }
+    await context.sync();
+  }).catch((error: unknown) => {
+    throw excelError('Sorting the table again', error);
+  });
+}
+
+/** Excel gives what a field does not have as null, and takes only what it has. */
+function withoutNulls(field: Excel.SortField): Excel.SortField {
+  return Object.fromEntries(
+    Object.entries(field).filter(([, value]) => value !== null && value !== undefined),
+  ) as unknown as Excel.SortField;
+}

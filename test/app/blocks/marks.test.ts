@@ -1,0 +1,111 @@
+import type { BlockVerbs } from '../../../src/app/block-verbs';
+import type { MemorySheet } from '../../support/memory-sheet';
+import type { MemoryWorkbook } from '../../support/memory-workbook';
+import { openWorkbook } from '../../faults/table-surfaces';
+import { startSandboxedApp } from '../../support/sandboxed-app';
+import { createTestClock } from '../../support/test-clock';
+import type { Running } from '../../faults/surface';
+
+const quantity = 2;
+const own = '#92D050';
+const clock = createTestClock({
+  start: Date.UTC(2026, 3, 11, 11),
+  today: '2026-04-11',
+  skip: (millis) => millis < 60_000,
+});
+let running: Running;
+let workbook: MemoryWorkbook;
+let blocks: BlockVerbs;
+let sheet: MemorySheet;
+let id: string;
+
+beforeAll(async () => {
+  running = { ...(await startSandboxedApp({ pageSize: 20, now: () => clock.now() }, clock)), clock };
+});
+afterAll(() => running.close());
+beforeEach(async () => {
+  ({ workbook, blocks } = openWorkbook(running));
+  sheet = workbook.sheetAt('Sheet1');
+  const formula = '=IDS.POSITIONS(1,"last","AccountId;SecurityId;Quantity","top=30")';
+  ({ id } = await blocks.insertTable({ formula, target: 'selection' }));
+});
+
+/** Lets a refresh change the quantities of some rows. */
+async function change(...rows: number[]): Promise<void> {
+  for (const row of rows) sheet.set(row, quantity, { ...sheet.get(row, quantity), value: -row });
+  expect(await blocks.refreshBlocks([id])).toMatchObject([{ outcome: 'changed', changed: rows.length }]);
+}
+
+const colors = () => Object.fromEntries(sheet.colors);
+const startAnew = (session = 'another session') => ({ blocks } = openWorkbook(running, workbook, session));
+
+test('marks that were there when the add-in was started anew are taken away all the same', async () => {
+  await change(3, 5);
+  await blocks.highlightChanges(id, true);
+  expect(workbook.marked).toHaveLength(2);
+  startAnew();
+  await blocks.highlightChanges(id, false);
+  expect(workbook.marked).toEqual([]);
+  expect([...workbook.kept.values()].join()).not.toContain('<marks');
+});
+
+test('a colour of the user under a mark comes back, wherever its row is by then, and whoever takes the mark away', async () => {
+  sheet.colors.set(`5 ${quantity}`, own);
+  sheet.colors.set('7 0', own);
+  await change(3, 5);
+  await blocks.highlightChanges(id, true);
+  expect(sheet.colors.get(`5 ${quantity}`)).not.toBe(own);
+  const security = sheet.get(5, 1).value;
+  sheet.sortBody(quantity);
+  startAnew();
+  await blocks.highlightChanges(id, false);
+  const row = Array.from({ length: 30 }, (_row, index) => index + 1).find((at) => sheet.get(at, 1).value === security);
+  expect(sheet.colors.size).toBe(2);
+  expect(sheet.colors.get(`${row ?? 0} ${quantity}`)).toBe(own);
+});
+
+test('cells are marked where they are after the user has sorted the table', async () => {
+  await change(3, 5);
+  const changed = [3, 5].map((row) => sheet.get(row, 1).value);
+  sheet.sortBody(quantity);
+  await blocks.highlightChanges(id, true);
+  expect(new Set(workbook.marked.map(({ row }) => sheet.get(row, 1).value))).toEqual(new Set(changed));
+  expect(workbook.marked.every(({ column }) => column === quantity)).toBe(true);
+});
+
+test('a refresh of somebody else takes the marks away before it moves rows', async () => {
+  sheet.colors.set(`8 ${quantity}`, own);
+  await change(3);
+  await blocks.highlightChanges(id, true);
+  startAnew();
+  sheet.set(9, quantity, { ...sheet.get(9, quantity), value: -1 });
+  expect(await blocks.refreshBlocks([id])).toMatchObject([{ outcome: 'changed' }]);
+  expect(colors()).toEqual({ [`8 ${quantity}`]: own });
+});
+
+test('what somebody else has refreshed since is not marked as one’s own', async () => {
+  await change(3);
+  const mine = blocks;
+  startAnew();
+  sheet.set(9, quantity, { ...sheet.get(9, quantity), value: -1 });
+  expect(await blocks.refreshBlocks([id])).toMatchObject([{ outcome: 'changed' }]);
+  await expect(mine.highlightChanges(id, true)).rejects.toThrow(/nothing to mark/);
+  expect(workbook.marked).toEqual([]);
+});
+
+test('marks go with the link of a table whose values stay', async () => {
+  await change(3);
+  await blocks.highlightChanges(id, true);
+  await blocks.removeBlock(id, true);
+  expect(workbook.marked).toEqual([]);
+});
+
+test('rows that came are marked in all their columns', async () => {
+  const { table } = sheet;
+  if (!table) throw new Error('There is no table.');
+  for (let column = 0; column < 3; column++) sheet.set(table.rows - 1, column, { value: '', format: 'General' });
+  sheet.table = { ...table, rows: table.rows - 1 };
+  expect(await blocks.refreshBlocks([id])).toMatchObject([{ outcome: 'changed', added: 1 }]);
+  await blocks.highlightChanges(id, true);
+  expect(workbook.marked.map(({ column }) => column)).toEqual([0, 1, 2]);
+});

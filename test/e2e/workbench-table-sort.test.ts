@@ -1,0 +1,69 @@
+import type { Browser } from 'playwright-core';
+import { launchChromium } from '../support/chromium';
+import { openSample, type SampleWorkbench } from '../support/sample-add-in';
+
+let browser: Browser;
+let sample: SampleWorkbench;
+let number = 0;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  sample = await openSample(browser);
+});
+afterAll(() => browser.close());
+
+/** Each test has a sheet with a table in B2:D5, `sheet` and `table` in the body. */
+beforeEach(async () => {
+  number++;
+  await sample.excel(`
+    const sheet = context.workbook.worksheets.add("Test ${number}");
+    sheet.activate();
+    sheet.getRange("B2:D5").values = [["Id", "Price", "Day"], ["a", 3, 46027], ["b", 1, 46028], ["c", 2, 46029]];
+    sheet.tables.add("B2:D5", true).name = "Sorted${number}";
+    await context.sync();`);
+});
+
+const excel = <Result>(body: string) =>
+  sample.excel<Result>(`
+    const sheet = context.workbook.worksheets.getItem("Test ${number}");
+    const table = context.workbook.tables.getItem("Sorted${number}");
+    ${body}`);
+
+test('a table is sorted again by the same columns after others were put in and taken out before them', async () => {
+  const read = await excel(`
+    const keys = [];
+    const look = async () => {
+      table.sort.load("fields");
+      await context.sync();
+      keys.push(table.sort.fields.map(({ key }) => key));
+    };
+    table.sort.apply([{ key: 1, ascending: true }]);
+    await look();
+    table.columns.add(1, [["New"], [""], [""], [""]]);
+    await look();
+    const price = table.columns.getItem("Price").getDataBodyRange();
+    price.values = [[9], [8], [7]];
+    table.sort.reapply();
+    const sorted = table.columns.getItem("Id").getDataBodyRange().load("values");
+    await look();
+    table.columns.getItem("Id").delete();
+    await look();
+    table.columns.getItem("Price").delete();
+    await look();
+    return [keys, sorted.values];`);
+  expect(read).toEqual([
+    [[1], [2], [2], [1], []],
+    [['a'], ['c'], ['b']],
+  ]);
+});
+
+test('the colours of cells move with their rows when a table is sorted, and can be read cell by cell', async () => {
+  const read = await excel(`
+    table.getDataBodyRange().getCell(0, 1).format.fill.color = "#FFF1CD";
+    table.sort.apply([{ key: 1, ascending: true }]);
+    const colors = table.getDataBodyRange().getCellProperties({ format: { fill: { color: true } } });
+    await context.sync();
+    return colors.value.map((line) => line.map(({ format }) => format.fill.color));`);
+  const none = ['#FFFFFF', '#FFFFFF', '#FFFFFF'];
+  expect(read).toEqual([none, none, ['#FFFFFF', '#FFF1CD', '#FFFFFF']]);
+});
