@@ -128,7 +128,7 @@ export class MemorySheet implements LinkedSheet {
     const lines = Array.from({ length: rows - 1 }, (_row, r) =>
       Array.from({ length: columns }, (_column, c) => ({
         cell: this.get(row + 1 + r, column + c),
-        color: this.colors.get(`${row + 1 + r} ${column + c}`),
+        color: this.colors.get(`${row + 1 + r} ${column + c}`) ?? '',
       })),
     );
     const value = (line: (typeof lines)[number]) => Number(line[by]?.cell.value);
@@ -136,8 +136,7 @@ export class MemorySheet implements LinkedSheet {
     lines.forEach((line, r) =>
       line.forEach(({ cell, color }, c) => {
         this.set(row + 1 + r, column + c, cell);
-        if (color === undefined) this.colors.delete(`${row + 1 + r} ${column + c}`);
-        else this.colors.set(`${row + 1 + r} ${column + c}`, color);
+        this.colors.set(`${row + 1 + r} ${column + c}`, color);
       }),
     );
   }
@@ -190,7 +189,7 @@ function typed(input: CellInput, format: string): HeldCell {
   return { value: input.trim() !== '' && !Number.isNaN(number) ? number : input, format };
 }
 
-function eachCell({ row, column, rows, columns }: Area, act: (row: number, column: number) => void): void {
+export function eachCell({ row, column, rows, columns }: Area, act: (row: number, column: number) => void): void {
   for (let r = row; r < row + rows; r++) for (let c = column; c < column + columns; c++) act(r, c);
 }
 

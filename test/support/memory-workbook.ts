@@ -1,3 +1,4 @@
+// Long because it has a member for each that linked tables call of Excel.
 import { DOMParser as XmlParser, onErrorStopParsing } from '@xmldom/xmldom';
 import type { Area } from '../../src/workbook/linked/area';
 import type { Fill } from '../../src/workbook/linked/cell-fills';
@@ -9,7 +10,7 @@ import type {
   SheetCell,
   StoredPart,
 } from '../../src/workbook/linked/linked-workbook';
-import { MemorySheet } from './memory-sheet';
+import { eachCell, MemorySheet } from './memory-sheet';
 
 // Definitions are XML, which browsers parse and Node.js does not.
 class DOMParser extends XmlParser {
@@ -140,18 +141,14 @@ export class MemoryWorkbook implements LinkedWorkbook {
 
   async setFills(sheetId: string, fills: readonly Fill[]): Promise<void> {
     const { colors } = this.sheetAt(sheetId);
-    for (const { area, color } of fills)
-      for (let row = area.row; row < area.row + area.rows; row++)
-        for (let column = area.column; column < area.column + area.columns; column++)
-          if (color === undefined) colors.delete(`${row} ${column}`);
-          else colors.set(`${row} ${column}`, color);
+    for (const { area, color } of fills) eachCell(area, (row, column) => colors.set(`${row} ${column}`, color ?? ''));
   }
 
   /** The cells of the first sheet that have a background. */
   get marked(): Area[] {
-    return [...this.sheetAt('Sheet1').colors.keys()].map((cell) => {
+    return [...this.sheetAt('Sheet1').colors].flatMap(([cell, color]) => {
       const [row = 0, column = 0] = cell.split(' ').map(Number);
-      return { row, column, rows: 1, columns: 1 };
+      return color === '' ? [] : [{ row, column, rows: 1, columns: 1 }];
     });
   }
 

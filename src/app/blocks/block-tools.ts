@@ -1,11 +1,11 @@
 import type { Clock } from '../../model/clock';
 import type { PlainDate } from '../../model/plain-date';
 import type { DateSystem } from '../../model/serial-date';
+import type { ChangedRows } from '../../workbook/linked/changed-rows';
 import type { Definition } from '../../workbook/linked/definition';
 import type { HalfDoneError } from '../../workbook/linked/journal';
 import type { FoundFormula, FoundTable, LinkedWorkbook } from '../../workbook/linked/linked-workbook';
 import type { FormulaVerbs } from '../questions/formula-verbs';
-import type { ChangedRows } from './changed-rows';
 
 /** What the verbs on blocks work with. */
 export interface BlockTools {

@@ -1,9 +1,9 @@
 import { AddInError } from '../../model/errors';
 import { cellsToAreas, type RowCells } from '../../workbook/linked/cells-to-areas';
 import type { OwnFill } from '../../workbook/linked/definition';
+import { nameRow } from '../../workbook/linked/changed-rows';
 import { matchColumns } from '../../workbook/linked/match-columns';
 import type { BlockTools, OpenTable } from './block-tools';
-import { nameRow } from './changed-rows';
 import { dropMarks, keepMarks, markColor } from './marks';
 import { openTable } from './open-tables';
 import { othersWork } from './others-work';

@@ -1,10 +1,10 @@
 import type { Area } from '../../workbook/linked/area';
 import { cellsToAreas, type RowCells } from '../../workbook/linked/cells-to-areas';
 import type { OwnFill } from '../../workbook/linked/definition';
+import { nameRow } from '../../workbook/linked/changed-rows';
 import { matchColumns } from '../../workbook/linked/match-columns';
 import { printDefinition } from '../../workbook/linked/print-definition';
 import type { BlockTools, OpenTable } from './block-tools';
-import { nameRow } from './changed-rows';
 import { openTable } from './open-tables';
 
 /** A yellow that nobody picks: cells that have it were marked, wherever they are by now. */

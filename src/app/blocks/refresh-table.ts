@@ -1,4 +1,5 @@
 import { AddInError } from '../../model/errors';
+import { changedRows } from '../../workbook/linked/changed-rows';
 import { isUnchanged } from '../../workbook/linked/plan-refresh';
 import { printDefinition } from '../../workbook/linked/print-definition';
 import type { BlockChange, Watch } from './block-verbs';
@@ -6,7 +7,6 @@ import { checkReferences } from './check-references';
 import { askRows, type AskedRows } from './ask-rows';
 import type { BlockTools, OpenTable } from './block-tools';
 import { changeOf } from './change-of';
-import { changedRows } from './changed-rows';
 import { compareRows } from './compare-rows';
 import { withoutMarks } from './marks';
 import { openTable } from './open-tables';
@@ -64,7 +64,7 @@ async function writeRefreshed(
     throw error;
   }
   const byColumn = compared.defined.map((index) => definition.columns[index]?.header ?? '');
-  tools.memory.notesOf(definition.id).changed = changedRows(compared);
+  tools.memory.notesOf(definition.id).changed = changedRows(plan, compared.defined);
   const gone = plan.removals.reduce((sum, { rows }) => sum + rows, 0);
   const area = { ...table.area, rows: table.area.rows + plan.additions.length - gone };
   return changeOf({ ...open, table: { ...table, area } }, 'changed', note, plan, byColumn);

@@ -12,6 +12,7 @@ import {
   type StoredAnswer,
 } from './definition';
 import { migrateDefinition } from './migrate-definition';
+import { children, finite, moment, needed, oneOf, text, whole } from './read-element';
 import type { ReferredCell } from './referred-cell';
 
 /** A part of the add-in's namespace: read, or a sentence that says why it is left alone. */
@@ -159,45 +160,4 @@ function readMissing(missing: Element): MissingDelivery {
     state: needed(missing, 'state'),
     ...(eta !== null && { etaHours: finite(eta) }),
   };
-}
-
-function children(parent: Element, name: string): Element[] {
-  return Array.from(parent.children).filter(
-    ({ localName, namespaceURI }) => localName === name && namespaceURI === definitionNamespace,
-  );
-}
-
-function text(element: Element | undefined): string {
-  return element?.textContent ?? '';
-}
-
-function needed(element: Element, name: string): string {
-  const value = element.getAttribute(name);
-  if (value === null || value === '') throw new Error(`no ${name}`);
-  return value;
-}
-
-function finite(value: string | null): number {
-  const number = Number(value ?? '');
-  if (value === null || value.trim() === '' || !Number.isFinite(number)) throw new Error('no number');
-  return number;
-}
-
-/** In milliseconds since 1970; Excel's calendar ends with the year 9999. */
-function moment(value: string | null): number {
-  const millis = finite(value);
-  if (millis < 0 || millis >= Date.UTC(10_000, 0, 1)) throw new Error('no time');
-  return millis;
-}
-
-function whole(value: string | null): number {
-  const number = finite(value);
-  if (!Number.isInteger(number) || number < 1) throw new Error('no version');
-  return number;
-}
-
-function oneOf<Value extends string>(known: readonly Value[], given: string | null): Value {
-  const found = known.find((value) => value === given);
-  if (!found) throw new Error('unknown');
-  return found;
 }

@@ -1,4 +1,4 @@
-import type { BlockVerbs } from '../../../src/app/block-verbs';
+import type { BlockVerbs } from '../../../src/app/blocks/block-verbs';
 import { AddInError } from '../../../src/model/errors';
 import type { MemorySheet } from '../../support/memory-sheet';
 import type { MemoryWorkbook } from '../../support/memory-workbook';
@@ -105,7 +105,7 @@ test('what fails after the rows were sorted is taken back row by row', async () 
   sortByQuantity();
   sheet.set(3, quantity, { ...sheet.get(3, quantity), value: 9e9 });
   const before = rows();
-  const { setPart } = workbook;
+  const setPart = workbook.setPart.bind(workbook);
   let sorted = false;
   sheet.sortBody = ((sort) => (by: number) => {
     sort.call(sheet, by);
@@ -117,7 +117,7 @@ test('what fails after the rows were sorted is taken back row by row', async () 
       sorted = false;
       throw new AddInError('workbook', 'Excel refused.');
     }
-    return setPart.call(workbook, part, xml);
+    return setPart(part, xml);
   };
   expect(await blocks.refreshBlocks([id])).toMatchObject([{ outcome: 'failed', problem: 'Excel refused.' }]);
   const texts = (lines: readonly unknown[][]) => lines.map((line) => JSON.stringify(line)).sort();

@@ -1,6 +1,6 @@
-import type { CellInput } from '../../workbook/linked/cell-input';
-import { hashRows } from '../../workbook/linked/hash-rows';
-import type { TablePlan } from './compare-rows';
+import type { CellInput } from './cell-input';
+import { hashRows } from './hash-rows';
+import type { RefreshPlan } from './plan-refresh';
 
 /**
  * What a refresh has changed, by what the rows have held since: they move when somebody sorts the table. `columns`: the
@@ -16,8 +16,8 @@ export function nameRow(row: readonly CellInput[]): string {
   return hashRows([row]);
 }
 
-/** What a plan has changed, once it is carried out. */
-export function changedRows({ plan, defined }: TablePlan): ChangedRows {
+/** What a plan has changed, once it is carried out. `defined`: the positions of its columns in the definition. */
+export function changedRows(plan: RefreshPlan, defined: readonly number[]): ChangedRows {
   const rows = new Map<string, { changed: readonly number[]; times: number }>();
   const add = (row: readonly CellInput[], changed: readonly number[]) => {
     const name = nameRow(row);
