@@ -30,6 +30,7 @@ const options: Readonly<Partial<Record<MorningCheckKind, string>>> = { prices: '
 
 const doing: Readonly<Record<MorningCheckKind, string>> = {
   lots: 'Comparing positions with tax lots',
+  roll: 'Comparing positions with transactions',
   missing: 'Looking for dropped holdings and missing rates',
   prices: 'Checking prices',
 };
@@ -72,7 +73,7 @@ export async function gatherMorning(
     after(attempt(() => askMorningHistory(loader, { date, custodians: ids }, signal), signal)),
   ]);
 
-  const checks: Record<MorningCheckKind, CustodianCheck[]> = { lots: [], missing: [], prices: [] };
+  const checks: Record<MorningCheckKind, CustodianCheck[]> = { lots: [], roll: [], missing: [], prices: [] };
   for (const custodian of custodians) {
     for (const kind of morningChecks) {
       step(`${doing[kind]} of ${custodian.shortName || custodian.name}`);

@@ -45,6 +45,7 @@ export const checkOf: Readonly<Record<BreakTopic, MorningCheckKind>> = {
   prices: 'prices',
   rates: 'missing',
   lots: 'lots',
+  roll: 'roll',
   dropped: 'missing',
   outliers: 'prices',
 };
@@ -57,15 +58,18 @@ const topicOfKind: Readonly<Record<string, BreakTopic>> = {
 };
 const otherKinds: Readonly<Record<MorningCheckKind, BreakTopic>> = {
   lots: 'lots',
+  roll: 'roll',
   missing: 'dropped',
   prices: 'outliers',
 };
 
 // One check answers for dropped holdings and for rates, and what it says of the one is nothing to the other.
-const topicOfNote = new Map<string, BreakTopic>([
-  [noRatesSent, 'rates'],
-  [noDateBefore, 'dropped'],
-]);
+const topicOfNote = new Map<string, BreakTopic>([[noRatesSent, 'rates']]);
+
+/** How far a topic looks, where that is less than one may think. */
+export const reachOf: Readonly<Partial<Record<BreakTopic, string>>> = {
+  roll: 'Looks one process date back: the quantities of the date before, with the transactions of this one, should be the quantities now. Earlier dates are not looked at, and what is gone altogether stands under dropped holdings.',
+};
 
 /** What the checks found of a topic, over all custodians. */
 export function findingsOf(facts: MorningFacts, topic: BreakTopic): TopicFindings {
@@ -84,20 +88,39 @@ export function findingsOf(facts: MorningFacts, topic: BreakTopic): TopicFinding
     const { table, fetchedAt } = found.got;
     fetched.push(fetchedAt);
     const { rows } = table;
-    if (rows.some(([kind]) => kind !== 'Not checked')) checked.push(name);
+    // Rates are looked at for themselves; all else that this is said of was not compared with anything.
+    const nothingBefore = topic !== 'rates' && rows.some((row) => row[0] === 'Note' && row[9] === noDateBefore);
+    if (!nothingBefore && rows.some(([kind]) => kind !== 'Not checked')) checked.push(name);
+    const gone = topic === 'roll' ? goneAt(facts, custodian.id) : undefined;
     for (const row of rows) {
       const kind = String(row[0] ?? '');
       const why = String(row[9] ?? '');
       if (kind === 'Not checked') gaps.push({ custodian: name, why });
-      else if (kind === 'Note') {
+      else if (kind === 'Note' && why === noDateBefore) {
+        if (nothingBefore) gaps.push({ custodian: name, why });
+      } else if (kind === 'Note') {
         if ((topicOfNote.get(why) ?? topic) === topic) notes.push({ custodian: name, why });
-      } else if (kind !== 'No breaks' && (topicOfKind[kind] ?? otherKinds[check]) === topic)
-        breaks.push(readBreak(row, name));
+      } else if (kind !== 'No breaks' && (topicOfKind[kind] ?? otherKinds[check]) === topic) {
+        const found = readBreak(row, name);
+        if (!gone?.(found)) breaks.push(found);
+      }
     }
   }
   const size = ({ difference }: MorningBreak) => (typeof difference === 'number' ? Math.abs(difference) : -1);
   breaks.sort((a, b) => size(b) - size(a));
   return { breaks, gaps, notes, checked, fetchedAt: fetched.length > 0 ? Math.min(...fetched) : undefined };
+}
+
+/** Tells what the check of dropped holdings has named already, so that nothing is counted twice. */
+function goneAt({ checks }: MorningFacts, id: number): (one: MorningBreak) => boolean {
+  const found = checks.missing.find(({ custodian }) => custodian.id === id)?.found;
+  const gone = new Set<string>();
+  for (const [kind, , , , , , , , , , account, security] of found && 'got' in found ? found.got.table.rows : []) {
+    if (kind === 'Dropped holding') gone.add(`${String(account)} ${String(security)}`);
+    if (kind === 'Vanished account') gone.add(String(account));
+  }
+  return ({ accountId, securityId }) =>
+    gone.has(String(accountId)) || gone.has(`${String(accountId)} ${String(securityId)}`);
 }
 
 function readBreak(row: readonly CellValue[], custodian: string): MorningBreak {

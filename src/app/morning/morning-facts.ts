@@ -44,7 +44,7 @@ export interface CustodianCheck {
 }
 
 /** The checks that the morning needs. */
-export const morningChecks = ['lots', 'missing', 'prices'] as const satisfies readonly ReconKind[];
+export const morningChecks = ['lots', 'roll', 'missing', 'prices'] as const satisfies readonly ReconKind[];
 
 export type MorningCheckKind = (typeof morningChecks)[number];
 

@@ -15,12 +15,13 @@ export const topicNames = {
   prices: 'Positions without price',
   rates: 'Missing FX rates',
   lots: 'Lots ≠ positions',
+  roll: 'Transactions ≠ positions',
   dropped: 'Dropped holdings',
   outliers: 'Price outliers',
 } as const;
 
 /** The topics that checks answer, in the order of the sheet. */
-export const breakTopics: readonly BreakTopic[] = ['prices', 'rates', 'lots', 'dropped', 'outliers'];
+export const breakTopics: readonly BreakTopic[] = ['prices', 'rates', 'lots', 'roll', 'dropped', 'outliers'];
 
 /** How a delivery stands at a moment, as a sentence without its full stop. */
 export function howItStands(row: BoardRow, now: number): string {

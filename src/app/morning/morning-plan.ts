@@ -9,7 +9,7 @@ import type {
   SheetsPlan,
 } from '../../workbook/sheet-plan';
 import { breakSheet, topBreaks } from './morning-break-rows';
-import { findingsOf } from './morning-breaks';
+import { findingsOf, reachOf } from './morning-breaks';
 import type { MorningFacts } from './morning-facts';
 import { awaitedRows, fileRows } from './morning-files';
 import { breakTopics, judgeBreaks, judgeFiles, judgeStake, topicNames, type JudgedLine } from './morning-lines';
@@ -88,6 +88,8 @@ export function planMorning(facts: MorningFacts, names: MorningSheetNames): Morn
     const found = findingsOf(facts, topic);
     heading(topicNames[topic], found.fetchedAt, topic);
     rows.push([cell(judged.find((line) => line.topic === topic)?.said)]);
+    const reach = reachOf[topic];
+    if (reach !== undefined) rows.push([cell(reach, 'muted')]);
     rows.push(...topBreaks(found.breaks));
     const first = listed.firstRows.get(topic);
     if (first !== undefined) {

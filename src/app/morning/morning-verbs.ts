@@ -1,7 +1,7 @@
 import type { PlainDate } from '../../model/plain-date';
 
 /** What the morning check looks at, in the order of its sheet. */
-export type MorningTopic = 'files' | 'stake' | 'prices' | 'rates' | 'lots' | 'dropped' | 'outliers';
+export type MorningTopic = 'files' | 'stake' | 'prices' | 'rates' | 'lots' | 'roll' | 'dropped' | 'outliers';
 
 /** `unknown`: it could not be checked, so nobody knows. */
 export type MorningGrade = 'good' | 'attention' | 'problem' | 'unknown';

@@ -20,8 +20,16 @@ const facts = {
   },
 } as unknown as MorningFacts;
 
-test('what is said of rates stands with the rates, and what is said of the date before with the holdings', () => {
+test('what is said of rates stands with the rates only', () => {
   const notesOf = (topic: 'rates' | 'dropped') => findingsOf(facts, topic).notes.map(({ why }) => why);
   expect(notesOf('rates')).toEqual([noRatesSent, 'Something else.']);
-  expect(notesOf('dropped')).toEqual([noDateBefore, 'Something else.']);
+  expect(notesOf('dropped')).toEqual(['Something else.']);
+});
+
+test('without a date before, holdings were not checked, while rates were', () => {
+  expect(findingsOf(facts, 'dropped')).toMatchObject({
+    checked: [],
+    gaps: [{ custodian: 'STONEBRIDGE', why: noDateBefore }],
+  });
+  expect(findingsOf(facts, 'rates')).toMatchObject({ checked: ['STONEBRIDGE'], gaps: [] });
 });

@@ -58,6 +58,7 @@ const line = ({ lines }: MorningPlan, topic: string) => lines.find((one) => one.
 test.each([
   ['missing lot', 'lots', last, 'Quantity'],
   ['dropped holding', 'dropped', before, 'Dropped holding'],
+  ['cancelled transaction', 'roll', last, 'Cancellation not carried out'],
   ['missing FX', 'rates', before, 'Missing FX rate'],
   ['stale price', 'outliers', last, 'Stale price'],
 ] as const)('a planted %s is found under %s', async (kind, topic, date, shown) => {
@@ -86,6 +87,31 @@ test('nothing else than what was planted is found among lots and dropped holding
       expect(breaks.map(({ securityId }) => securityId)).toEqual(planted.map(({ SecurityId }) => SecurityId));
     }
   }
+});
+
+test('positions that do not follow from transactions are those planted, and a holding that is gone is named once', async () => {
+  const told = async (date: PlainDate) =>
+    findingsOf(await factsOf(date), 'roll').breaks.map(({ kind, accountId, securityId }) => [
+      kind,
+      accountId,
+      securityId,
+    ]);
+  const planted = async (date: PlainDate, kind: string) =>
+    (await plantedOn(date)).filter((one) => one.Kind === kind).map((one) => [one.AccountId, one.SecurityId]);
+  const cancelled = await planted(last, 'cancelled transaction');
+  // What was dropped the date before is back, and nothing says why.
+  const back = await planted(before, 'dropped holding');
+  expect((await told(last)).map(([, ...place]) => place).sort()).toEqual([...cancelled, ...back].sort());
+  expect(await told(before)).toEqual([]);
+});
+
+test('the sheet says how far back it compares with transactions, beside what it found', async () => {
+  const { plan, lines } = await planOf(last);
+  const place = Number(line({ plan, lines, gaps: [] }, 'roll')?.place.address.slice(1));
+  const beside = texts(plan).slice(place - 1, place + 4);
+  expect(beside[0]).toBe('Transactions ≠ positions');
+  expect(beside[2]).toMatch(/Cancellation not carried out: 1/);
+  expect(beside[3]).toMatch(/^Looks one process date back/);
 });
 
 test('every break of the list is on the summary or linked from it, and counted alike', async () => {
