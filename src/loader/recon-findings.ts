@@ -28,6 +28,11 @@ export function say(value: number): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: 8 });
 }
 
+/** An amount in a sentence, with its currency's code where that is known. */
+export function sayAmount(value: number, code: string): string {
+  return code === '' ? say(value) : `${say(value)} ${code}`;
+}
+
 /** `1 lot`, `3 lots`. */
 export function count(many: number, what: string): string {
   return `${say(many)} ${what}${many === 1 ? '' : 's'}`;

@@ -1,6 +1,6 @@
 import type { Table } from '../model/table';
 import { holdingKeys, holdingsOf, type Holding } from './holding-rows';
-import { count, say, type Break, type Findings } from './recon-findings';
+import { count, say, sayAmount, type Break, type Findings } from './recon-findings';
 import { difference, within } from './tolerance';
 import { movementsOf, totalEffect } from './transaction-effect';
 
@@ -12,11 +12,13 @@ export interface MissingInput {
   readonly transactions: Table;
   readonly codes: ReadonlyMap<number, string>;
   readonly quantity: number;
+  /** The code of the currency that a security's values are in; empty where nobody knows. */
+  readonly codeOf: (security: number) => string;
 }
 
 /**
  * What was held before and is gone without a transaction that takes it out: single holdings, and whole accounts (one
- * break for the account then, with its market value).
+ * break for the account then, with its market value in each currency).
  */
 export function reconMissing(input: MissingInput): Findings {
   const keyOf = holdingKeys([input.before, input.after, input.transactions]);
@@ -38,18 +40,24 @@ export function reconMissing(input: MissingInput): Findings {
     }
     const expected = difference(-taken, quantity);
     const why = taken === 0 ? 'no transaction takes it out' : `transactions take out only ${say(Math.abs(taken))}`;
-    const explanation = `Held before (${say(quantity)}, worth ${say(value)}), not reported now, and ${why}.`;
+    const explanation = `Held before (${say(quantity)}, worth ${sayAmount(value, input.codeOf(security))}), not reported now, and ${why}.`;
     const apart = difference(expected, 0);
     breaks.push({ kind: 'Dropped holding', account, security, expected, actual: 0, difference: apart, explanation });
   }
   for (const [account, holdings] of vanished) {
-    const worth = difference(
-      0,
-      holdings.reduce((sum, { value }) => sum + value, 0),
-    );
-    const explanation = `${count(holdings.length, 'holding')} before, nothing reported for the account now, and no transactions that take them out. Expected and actual are market values.`;
-    const apart = difference(worth, 0);
-    breaks.push({ kind: 'Vanished account', account, expected: worth, actual: 0, difference: apart, explanation });
+    const worths = new Map<string, number>();
+    for (const { security, value } of holdings) {
+      const code = input.codeOf(security);
+      worths.set(code, (worths.get(code) ?? 0) + value);
+    }
+    const listed = [...worths].map(([code, sum]) => sayAmount(difference(0, sum), code)).join(', ');
+    // Values of several currencies have no sum.
+    const [worth] = worths.size === 1 ? worths.values() : [];
+    const expected = worth === undefined ? null : difference(0, worth);
+    const said = expected === null ? '' : ' Expected and actual are market values.';
+    const explanation = `${count(holdings.length, 'holding')} before, worth ${listed}, nothing reported for the account now, and no transactions that take them out.${said}`;
+    const apart = expected === null ? null : difference(expected, 0);
+    breaks.push({ kind: 'Vanished account', account, expected, actual: 0, difference: apart, explanation });
   }
   return { breaks, checked: `${count(before.size, 'holding')} of the date before`, notes: [] };
 }

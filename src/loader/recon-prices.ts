@@ -1,5 +1,5 @@
 import { historyDates, jumped, type HeldSecurity, type PriceList, type PriceTolerances } from './price-history';
-import { count, say, type Break, type Findings } from './recon-findings';
+import { count, say, sayAmount, type Break, type Findings } from './recon-findings';
 import { difference } from './tolerance';
 
 export interface PriceInput {
@@ -12,6 +12,8 @@ export interface PriceInput {
   /** What is compared with each other: securities of one kind should move or stand together. */
   readonly groupOf: (security: number) => number | string | undefined;
   readonly tolerances: PriceTolerances;
+  /** The code of the currency that a security's values are in; empty where nobody knows. */
+  readonly codeOf: (security: number) => string;
 }
 
 // Fewer others than this say nothing about whether a market moved.
@@ -25,7 +27,9 @@ export function reconPrices(input: PriceInput): Findings {
   for (const [security, price] of now) {
     const owned = held.get(security);
     const found =
-      price === 0 ? zeroBreak(owned) : (jumpBreak(input, security, price, owned) ?? stale(security, price, owned));
+      price === 0
+        ? zeroBreak(input, security, owned)
+        : (jumpBreak(input, security, price, owned) ?? stale(security, price, owned));
     if (found) breaks.push({ ...found, security, account: owned?.account, actual: price });
   }
   let unpriced = 0;
@@ -37,7 +41,7 @@ export function reconPrices(input: PriceInput): Findings {
     if (last === -1 ? !tolerances.unpriced : last + 1 < tolerances.missing) continue;
     const since =
       last === -1 ? `the last ${count(history.length + 1, 'process date')}` : count(last + 1, 'process date');
-    const explanation = `No price for ${since}.${ownedBy(owned)}`;
+    const explanation = `No price for ${since}.${ownedBy(input, security, owned)}`;
     const expected = history[last] ?? null;
     const { account } = owned;
     breaks.push({ kind: 'Missing price', account, security, expected, actual: null, difference: null, explanation });
@@ -53,9 +57,9 @@ export function reconPrices(input: PriceInput): Findings {
 
 type Found = Pick<Break, 'kind' | 'expected' | 'difference' | 'explanation'>;
 
-function zeroBreak(owned: HeldSecurity | undefined): Found | undefined {
+function zeroBreak(input: PriceInput, security: number, owned: HeldSecurity | undefined): Found | undefined {
   if (!owned || owned.value === 0) return undefined;
-  const explanation = `The price is zero, but the positions have a value.${ownedBy(owned)}`;
+  const explanation = `The price is zero, but the positions have a value.${ownedBy(input, security, owned)}`;
   return { kind: 'Zero price', expected: null, difference: null, explanation };
 }
 
@@ -73,12 +77,13 @@ function jumpBreak(input: PriceInput, security: number, price: number, owned: He
   if (three.length === 3 && !jumped(middle, price, jump)) return undefined;
   const percent = (price / last - 1) * 100;
   const move = `${percent > 0 ? '+' : ''}${say(Number(percent.toFixed(1)))} %`;
-  const explanation = `${move} against the price before.${ownedBy(owned)}`;
+  const explanation = `${move} against the price before.${ownedBy(input, security, owned)}`;
   return { kind: 'Price jump', expected: last, difference: difference(last, price), explanation };
 }
 
 /** Makes the test for prices that stood still, which needs to know what others of their kind did. */
-function staleTest({ now, ago, history, groupOf, tolerances }: PriceInput) {
+function staleTest(input: PriceInput) {
+  const { now, ago, history, groupOf, tolerances } = input;
   const groups = new Map<number | string, { moved: number; all: number }>();
   for (const [security, price] of now) {
     const past = ago?.get(security);
@@ -95,12 +100,13 @@ function staleTest({ now, ago, history, groupOf, tolerances }: PriceInput) {
     const known = past.filter((one) => one !== undefined);
     // No price at all means that its history was not asked for, because it moved since the date before.
     if (past.length < tolerances.days || known.length === 0 || known.some((one) => one !== price)) return undefined;
-    const explanation = `The same for ${count(tolerances.days, 'process date')} or more, while ${say(moved)} of ${say(all - 1)} others of its type moved.${ownedBy(owned)}`;
+    const explanation = `The same for ${count(tolerances.days, 'process date')} or more, while ${say(moved)} of ${say(all - 1)} others of its type moved.${ownedBy(input, security, owned)}`;
     return { kind: 'Stale price', expected: null, difference: 0, explanation };
   };
 }
 
 /** A sentence about who holds it, or nothing. */
-export function ownedBy(owned: HeldSecurity | undefined): string {
-  return owned ? ` Held in ${count(owned.positions, 'position')}, worth ${say(difference(0, owned.value))}.` : '';
+function ownedBy({ codeOf }: PriceInput, security: number, owned: HeldSecurity | undefined): string {
+  if (!owned) return '';
+  return ` Held in ${count(owned.positions, 'position')}, worth ${sayAmount(difference(0, owned.value), codeOf(security))}.`;
 }

@@ -20,6 +20,7 @@ function check(series: readonly Series[], held: ReadonlyMap<number, HeldSecurity
     history: (id) => (candidates.has(id) ? series[id]!.slice(1) : none),
     groupOf: () => 'stocks',
     tolerances: given,
+    codeOf: () => 'USD',
   });
 }
 
@@ -118,5 +119,7 @@ test('a price of zero is a break where the position has a value', () => {
   const zero = (value: number) =>
     check([[0, 5, 5, 5, 5, 5]], new Map([[0, { positions: 2, value }]])).breaks.map(({ kind }) => kind);
   expect(zero(10)).toEqual(['Zero price']);
+  const [found] = check([[0, 5, 5, 5, 5, 5]], new Map([[0, { positions: 2, account: undefined, value: 10 }]])).breaks;
+  expect(found!.explanation).toContain('worth 10 USD.');
   expect(zero(0)).toEqual([]);
 });

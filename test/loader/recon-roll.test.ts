@@ -13,13 +13,19 @@ const roll = (before: BookHolding[], trades: BookTrade[], after: BookHolding[]) 
     codes,
     quantity,
   }).breaks;
-const missing = (before: BookHolding[], trades: BookTrade[], after: BookHolding[]) =>
+const missing = (
+  before: BookHolding[],
+  trades: BookTrade[],
+  after: BookHolding[],
+  codeOf: (security: number) => string = () => 'USD',
+) =>
   reconMissing({
     before: positionTable(before),
     after: positionTable(after),
     transactions: transactionTable(trades),
     codes,
     quantity,
+    codeOf,
   }).breaks;
 
 /** The transactions that turn one book into another, some of them as cancellations of the opposite. */
@@ -129,4 +135,16 @@ test('a holding sold only in part and gone all the same is missing', () => {
   expect(missing([long(100), other], [sold], [other])).toMatchObject([
     { kind: 'Dropped holding', expected: 60, actual: 0, difference: -60 },
   ]);
+});
+
+test('what is gone is worth an amount with its currency, and several currencies are not added up', () => {
+  const third: BookHolding = { ...long(7), account: 2 };
+  const [dropped] = missing([long(100), other], [], [other], () => 'EUR');
+  expect(dropped!.explanation).toContain('worth 100 EUR)');
+  const [one] = missing([long(100), other, third], [], [third]);
+  expect(one).toMatchObject({ kind: 'Vanished account', expected: 200, difference: -200 });
+  expect(one!.explanation).toContain('worth 200 USD,');
+  const [two] = missing([long(100), other, third], [], [third], (security) => (security === 10 ? 'USD' : 'EUR'));
+  expect(two).toMatchObject({ kind: 'Vanished account', expected: null, difference: null });
+  expect(two!.explanation).toContain('worth 100 USD, 100 EUR,');
 });

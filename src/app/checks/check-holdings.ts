@@ -1,4 +1,4 @@
-import { positionColumns } from '../../loader/holding-rows';
+import { holdingKeys, holdingsOf, positionColumns } from '../../loader/holding-rows';
 import type { Findings } from '../../loader/recon-findings';
 import { lotColumns, reconLots } from '../../loader/recon-lots';
 import { reconMissing } from '../../loader/recon-missing';
@@ -6,7 +6,7 @@ import { reconRoll } from '../../loader/recon-roll';
 import { transactionColumns } from '../../loader/transaction-effect';
 import type { Table } from '../../model/table';
 import type { CheckInput } from './check-input';
-import { checkRates } from './check-rates';
+import { askCurrencyCodes, checkRates } from './check-rates';
 import { askByIds, askDelivered } from './check-rows';
 import { earlierScopes, rowsOf } from './check-scope';
 
@@ -37,11 +37,28 @@ export async function checkRoll(input: CheckInput): Promise<Findings> {
 export async function checkMissing(input: CheckInput): Promise<Findings> {
   const rows = await movedRows(input);
   const rates = await checkRates(input);
-  const held = rows ? reconMissing({ ...rows, quantity: input.options.quantity }) : nothingBefore;
+  const held = rows
+    ? reconMissing({ ...rows, quantity: input.options.quantity, codeOf: await goneCodes(input, rows) })
+    : nothingBefore;
   return {
     breaks: [...held.breaks, ...rates.breaks],
     checked: `${held.checked} and ${rates.checked}`,
     notes: [...held.notes, ...rates.notes],
+  };
+}
+
+/** The currencies of what was held before and is not now. */
+async function goneCodes({ loader, scope, signal }: CheckInput, { before, after }: { before: Table; after: Table }) {
+  const keyOf = holdingKeys([before, after]);
+  const now = holdingsOf(after, keyOf);
+  const gone = [...holdingsOf(before, keyOf)].filter(([key]) => !now.has(key)).map(([, { security }]) => security);
+  const [securities, codeOf] = await Promise.all([
+    askByIds(loader, 'Securities', ['CurrencyId'], new Set(gone), scope.custodian, signal),
+    askCurrencyCodes(loader, signal),
+  ]);
+  return (security: number) => {
+    const currency = securities.get(security)?.[0];
+    return typeof currency === 'number' ? codeOf(currency) : '';
   };
 }
 

@@ -10,7 +10,7 @@ import { reconPrices } from '../../loader/recon-prices';
 import { toSerial } from '../../model/serial-date';
 import { all, equal, instant, number, oneOf } from '../../query/build';
 import type { CheckInput } from './check-input';
-import { askRates } from './check-rates';
+import { askCurrencyCodes, askRates } from './check-rates';
 import { askByIds, askDelivered } from './check-rows';
 import { rowsOf } from './check-scope';
 
@@ -23,12 +23,13 @@ export async function checkPrices({ loader, scope, days, options, signal }: Chec
     const { table } = await askDelivered(loader, 'Prices', priceColumns, { ...scope, day, delivery }, signal);
     return new Map(table.rows.flatMap(([id, price]) => (typeof price === 'number' ? [[Number(id), price]] : [])));
   };
-  const [positions, now = new Map<number, number>(), before, ago, rates] = await Promise.all([
+  const [positions, now = new Map<number, number>(), before, ago, rates, currencyCode] = await Promise.all([
     askDelivered(loader, 'Positions', positionColumns, scope, signal),
     pricesOn(scope.day),
     pricesOn(earlier[0]),
     pricesOn(earlier[options.days - 1]),
     askRates(loader, scope, signal),
+    askCurrencyCodes(loader, signal),
   ]);
   const rows = rowsOf(positions.table, scope.customers);
   const ids = new Set([...now.keys(), ...rows.rows.map((row) => Number(row[2]))]);
@@ -45,11 +46,15 @@ export async function checkPrices({ loader, scope, days, options, signal }: Chec
     const type = securities.get(security)?.[0];
     return typeof type === 'number' ? type : undefined;
   };
+  const codeOf = (security: number) => {
+    const currency = securities.get(security)?.[1];
+    return typeof currency === 'number' ? currencyCode(currency) : '';
+  };
   const ratesOf = (security: number) => {
     const currency = securities.get(security)?.[1];
     return bases.flatMap((base) => (typeof currency === 'number' ? (exchange(currency, base) ?? []) : []));
   };
-  const found = reconPrices({ now, ago, history, held, groupOf, tolerances: options });
+  const found = reconPrices({ now, ago, history, held, groupOf, codeOf, tolerances: options });
   const implied = reconImplied({ positions: rows, prices: now, groupOf, ratesOf, percent: options.implied });
   return { ...found, breaks: [...found.breaks, ...implied] };
 }

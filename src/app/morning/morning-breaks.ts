@@ -106,8 +106,10 @@ export function findingsOf(facts: MorningFacts, topic: BreakTopic): TopicFinding
       }
     }
   }
-  const size = ({ difference }: MorningBreak) => (typeof difference === 'number' ? Math.abs(difference) : -1);
-  breaks.sort((a, b) => size(b) - size(a));
+  // An account that is gone comes first: its difference is a value, and none where it was held in several currencies.
+  const size = ({ kind, difference }: MorningBreak) =>
+    kind === 'Vanished account' ? Infinity : typeof difference === 'number' ? Math.abs(difference) : -1;
+  breaks.sort((a, b) => (size(a) === size(b) ? 0 : size(b) - size(a)));
   return { breaks, gaps, notes, checked, fetchedAt: fetched.length > 0 ? Math.min(...fetched) : undefined };
 }
 
