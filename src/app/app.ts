@@ -1,6 +1,6 @@
 import type { PlainDate } from '../model/plain-date';
 import type { DateSystem } from '../model/serial-date';
-import type { BlockVerbs } from './blocks/block-verbs';
+import type { BlockVerbs, WorkbookRefreshVerbs } from './blocks/block-verbs';
 import type { ColumnMemoryVerbs } from './questions/column-memory-verbs';
 import type { ConnectionVerbs } from './connection/connection-verbs';
 import type { DeliveryVerbs } from './deliveries/delivery-verbs';
@@ -32,7 +32,15 @@ export interface RefreshReport {
 
 /** The verbs that only the pane calls: their code is loaded with the pane's. */
 export interface PaneVerbs
-  extends BlockVerbs, ColumnMemoryVerbs, DeliveryVerbs, FormulaVerbs, MorningVerbs, QuestionVerbs, SelectionVerbs {}
+  extends
+    BlockVerbs,
+    ColumnMemoryVerbs,
+    DeliveryVerbs,
+    FormulaVerbs,
+    MorningVerbs,
+    QuestionVerbs,
+    SelectionVerbs,
+    WorkbookRefreshVerbs {}
 
 /** The verbs that the pane and the ribbon call. Every promise settles, with an AddInError when it fails. */
 export interface PaneApp extends PaneVerbs, CommonVerbs {}

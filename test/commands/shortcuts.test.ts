@@ -21,8 +21,11 @@ function registered(app: Partial<App>) {
   const showAsTaskpane = jest.fn(() => Promise.resolve());
   const associate = (id: string, action: () => void) => void actions.set(id, action);
   Object.assign(globalThis, { Office: { actions: { associate }, addin: { showAsTaskpane } } });
-  const none = { listBlocks: () => Promise.resolve([]), refreshBlocks: () => Promise.resolve([]) };
-  registerCommands(app as App, () => Promise.resolve(none));
+  const refreshWorkbook = async () => {
+    await (app as App).refreshAll();
+    return { cells: 0, changes: [] };
+  };
+  registerCommands(app as App, () => Promise.resolve({ refreshWorkbook }));
   return { actions, showAsTaskpane };
 }
 

@@ -66,6 +66,7 @@ export function openWorkbook(
     findDateSystem: async () => 1900,
     who: () => 'Anna',
     tryService: app.parts.tryService,
+    refreshFormulas: () => Promise.resolve({ cells: 0, sheets: 0, failures: [] }),
     forget: () => app.parts.loader.clear(),
     resolveDate: app.parts.resolveDate,
     memory: createBlockMemory(session),

@@ -1,4 +1,5 @@
-import type { Block, BlockVerbs } from '../../src/app/blocks/block-verbs';
+import type { Block, BlockVerbs, WorkbookRefresh, WorkbookRefreshVerbs } from '../../src/app/blocks/block-verbs';
+import { createObservable } from '../../src/app/observable';
 import { AddInError } from '../../src/model/errors';
 
 /** Blocks that a test gives, and what the pane asked to be done with them. */
@@ -14,7 +15,10 @@ export function createInMemoryBlocks() {
   const unchanged = ({ id, place }: Block) => {
     return { id, place, outcome: 'unchanged' as const, added: 0, removed: 0, changed: 0, byColumn: {} };
   };
-  const verbs: BlockVerbs = {
+  const workbookRefresh = createObservable<WorkbookRefresh | undefined>(undefined);
+  const verbs: BlockVerbs & WorkbookRefreshVerbs = {
+    workbookRefresh,
+    refreshWorkbook: async () => ({ cells: 0, changes: [] }),
     listBlocks: async () => [...blocks],
     blockAtSelection: async () => blocks[0],
     refreshBlocks: async (which) => {
@@ -43,5 +47,5 @@ export function createInMemoryBlocks() {
     writeAudit: async () => 'IDS audit',
     highlightChanges: async (id, on) => note('highlightChanges', id, on),
   };
-  return { blocks, done, verbs };
+  return { blocks, done, verbs, workbookRefresh };
 }

@@ -5,6 +5,7 @@ import type { ChangedRows } from '../../workbook/linked/changed-rows';
 import type { Definition } from '../../workbook/linked/definition';
 import type { HalfDoneError } from '../../workbook/linked/journal';
 import type { FoundFormula, FoundTable, LinkedWorkbook } from '../../workbook/linked/linked-workbook';
+import type { RefreshReport } from '../app';
 import type { FormulaVerbs } from '../questions/formula-verbs';
 
 /** What the verbs on blocks work with. */
@@ -23,6 +24,8 @@ export interface BlockTools {
   /** Drops what was fetched, so that the next questions go to the service. */
   readonly forget: () => void;
   readonly resolveDate: (word: unknown, custodian: unknown) => Promise<PlainDate>;
+  /** Drops what was fetched, and enters every IDS formula of the workbook again. */
+  readonly refreshFormulas: () => Promise<RefreshReport>;
   readonly memory: BlockMemory;
 }
 

@@ -1,5 +1,6 @@
 import type { Delivery, SourceName } from '../../model/pedigree';
 import type { PlainDate } from '../../model/plain-date';
+import type { Observable } from '../observable';
 
 /** A formula stays live, a linked table is refreshed in place, a snapshot never changes. */
 export type BlockKind = 'formula' | 'linked table' | 'snapshot';
@@ -38,7 +39,11 @@ export interface Block {
 
 /** How far long work is. */
 export interface Progress {
-  readonly doing: 'asking' | 'reading' | 'comparing' | 'writing';
+  /** `formulas`: they are entered again, all at once. */
+  readonly doing: 'formulas' | 'asking' | 'reading' | 'comparing' | 'writing';
+  /** Which one is worked on, from 1, where there are several. */
+  readonly block?: number;
+  readonly ofBlocks?: number;
   readonly rows?: number;
   readonly ofRows?: number;
   readonly pages?: number;
@@ -65,6 +70,23 @@ export interface BlockChange {
   readonly verified?: { readonly cellsAltered: boolean; readonly sourceChanged: boolean };
   /** Why it failed, what is now in the cells, and what to do. */
   readonly problem?: string;
+}
+
+/** What came of a refresh of the whole workbook. */
+export interface WorkbookRefreshed {
+  /** Cells whose formula was entered again. */
+  readonly cells: number;
+  /** Of the linked tables, and of sheets whose formulas could not be entered again: those have no place. */
+  readonly changes: readonly BlockChange[];
+}
+
+/** A refresh of the whole workbook that was begun outside the pane. */
+export interface WorkbookRefresh {
+  readonly done: Promise<WorkbookRefreshed>;
+  /** Tells how far it is, from where it is now. */
+  follow(listener: (progress: Progress) => void): void;
+  /** Ends it behind the formulas, which are all asked for by then; a table that is being refreshed keeps its rows. */
+  cancel(): void;
 }
 
 /** Where something goes: at the selection, or at A1 of a new sheet. */
@@ -104,4 +126,12 @@ export interface BlockVerbs {
   writeAudit(watch?: Watch): Promise<string>;
   /** Marks the cells that the last refresh changed, or takes the marks away. */
   highlightChanges(id: string, on: boolean): Promise<void>;
+}
+
+/** Refresh all, of the ribbon and of the keyboard, which the pane follows. */
+export interface WorkbookRefreshVerbs {
+  /** Drops what was fetched, enters every IDS formula again, then refreshes the linked tables. Another call joins it. */
+  refreshWorkbook(): Promise<WorkbookRefreshed>;
+  /** The one that goes on, or the latest where it did not go well; else undefined. */
+  readonly workbookRefresh: Observable<WorkbookRefresh | undefined>;
 }

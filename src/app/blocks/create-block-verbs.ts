@@ -1,8 +1,8 @@
 import type { Clock } from '../../model/clock';
 import type { PlainDate } from '../../model/plain-date';
 import { excelLinkedWorkbook } from '../../workbook/linked/excel-linked-workbook';
-import type { Workbook } from '../../workbook/workbook';
-import type { BlockVerbs } from './block-verbs';
+import type { Workbook } from '../workbook/workbook';
+import type { BlockVerbs, WorkbookRefreshVerbs } from './block-verbs';
 import { createBlockMemory, type BlockTools } from './block-tools';
 import { createBlocks } from './create-blocks';
 import { displayName } from './display-name';
@@ -16,11 +16,17 @@ export interface BlockServices {
   readonly workbook: Pick<Workbook, 'findDateSystem'>;
   readonly formulas: BlockTools['formulas'];
   readonly tryService: () => Promise<unknown>;
+  readonly refreshFormulas: BlockTools['refreshFormulas'];
   readonly resolveDate: (word: unknown, custodian: unknown) => Promise<PlainDate>;
 }
 
 /** The verbs on formulas, linked tables and snapshots, in the open workbook. */
-export function createBlockVerbs({ session, loader, workbook, ...services }: BlockServices): BlockVerbs {
+export function createBlockVerbs({
+  session,
+  loader,
+  workbook,
+  ...services
+}: BlockServices): BlockVerbs & WorkbookRefreshVerbs {
   return createBlocks({
     ...services,
     workbook: excelLinkedWorkbook,

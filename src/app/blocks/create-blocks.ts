@@ -2,7 +2,7 @@ import { AddInError, toAddInError } from '../../model/errors';
 import { HalfDoneError } from '../../workbook/linked/journal';
 import { sheetColumns, sheetRows } from '../../workbook/linked/area';
 import { tooManyRows } from '../../workbook/linked/append-rows';
-import type { Block, BlockChange, BlockVerbs, Watch } from './block-verbs';
+import type { Block, BlockChange, BlockVerbs, Progress, Watch, WorkbookRefreshVerbs } from './block-verbs';
 import type { BlockTools } from './block-tools';
 import { convertBlock } from './convert-block';
 import { describeFormula, describeTable } from './describe-block';
@@ -12,13 +12,14 @@ import { insertTable } from './insert-table';
 import { listBlocks } from './list-blocks';
 import { openTable, openTables } from './open-tables';
 import { refreshBlock } from './refresh-block';
+import { createRefreshWorkbook } from './refresh-workbook';
 import { removeTable } from './remove-table';
 import { updateBlock } from './update-block';
 import { verifySnapshot } from './verify-snapshot';
 import { writeAudit } from './write-audit';
 
 /** The verbs on formulas, linked tables and snapshots. One piece of work on a block at a time. */
-export function createBlocks(tools: BlockTools): BlockVerbs {
+export function createBlocks(tools: BlockTools): BlockVerbs & WorkbookRefreshVerbs {
   const { workbook, memory } = tools;
 
   /** Work on one block: marked busy meanwhile, its failure remembered for the list, and everything as an AddInError. */
@@ -49,7 +50,24 @@ export function createBlocks(tools: BlockTools): BlockVerbs {
     }
   };
 
+  const refreshEach = async (chosen: readonly Block[], insist: boolean, watch: Watch = {}): Promise<BlockChange[]> => {
+    const changes: BlockChange[] = [];
+    for (const [index, block] of chosen.entries()) {
+      const count = chosen.length > 1 && { block: index + 1, ofBlocks: chosen.length };
+      const { onProgress } = watch;
+      const told = onProgress && { onProgress: (progress: Progress) => onProgress({ ...progress, ...count }) };
+      if (watch.signal?.aborted) changes.push(notDone(block, 'not begun'));
+      else changes.push(await refreshOne(block, insist, { ...watch, ...told }));
+    }
+    return changes;
+  };
+
   return {
+    ...createRefreshWorkbook({
+      refreshFormulas: tools.refreshFormulas,
+      listBlocks: () => listBlocks(tools),
+      refreshTables: (tables, watch) => refreshEach(tables, true, watch),
+    }),
     listBlocks: () => listBlocks(tools).catch(rethrow),
     blockAtSelection: () => blockAtSelection(tools).catch(rethrow),
     refreshBlocks: async (which, watch) => {
@@ -60,12 +78,7 @@ export function createBlocks(tools: BlockTools): BlockVerbs {
       });
       // What was kept in memory is what the tables show already.
       tools.forget();
-      const changes: BlockChange[] = [];
-      for (const block of chosen) {
-        if (watch?.signal?.aborted) changes.push(notDone(block, 'not begun'));
-        else changes.push(await refreshOne(block, typeof which !== 'string', watch));
-      }
-      return changes;
+      return refreshEach(chosen, typeof which !== 'string', watch);
     },
     goToBlock: (id) =>
       findPlace(tools, id)

@@ -14,6 +14,7 @@ const states: Readonly<Record<BlockState, string>> = {
   busy: 'Busy',
 };
 const doing: Readonly<Record<Progress['doing'], string>> = {
+  formulas: 'Entering the formulas again',
   asking: 'Asking the service',
   reading: 'Reading',
   comparing: 'Comparing with what is there',
@@ -70,8 +71,10 @@ export const workbook = {
   delivery: (states: readonly string[]) => `delivery ${states.join(', ')}`,
   working: 'Working…',
   progress: (progress: Progress, seconds: number) => {
-    const { rows, ofRows, pages } = progress;
+    const { rows, ofRows, pages, block, ofBlocks } = progress;
     const parts = [doing[progress.doing]];
+    if (block !== undefined && ofBlocks !== undefined)
+      parts.unshift(`${block.toLocaleString()} of ${countOf(ofBlocks, 'block', 'blocks')}`);
     if (rows !== undefined)
       parts.push(
         ofRows === undefined
@@ -106,6 +109,8 @@ export const workbook = {
       ...(notBegun > 0 ? [`${notBegun.toLocaleString()} not begun`] : []),
     ].join(', ') + '.',
   entered: 'Asked again',
+  enteredCells: (cells: number) =>
+    cells === 0 ? 'There are no formulas to ask again.' : `${countOf(cells, 'formula', 'formulas')} asked again.`,
   lostMidway: (done: number, left: number) =>
     `The connection ended: ${countOf(done, 'block is', 'blocks are')} refreshed, ${left.toLocaleString()} not. With a new token the refresh goes on.`,
   othersDid: 'Nothing had to be refreshed.',

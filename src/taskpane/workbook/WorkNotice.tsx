@@ -57,7 +57,8 @@ function describe({ place, outcome, added, removed, changed, byColumn, problem, 
   // A formula is only entered again: Excel works it out afterwards, and its card tells how that went.
   const done = outcome === 'changed' && !counted && Object.keys(byColumn).length === 0;
   const what = verified ? text.compared : done ? text.entered : text.outcomes[outcome];
-  const parts = [`${place}: ${what}.`];
+  // A sheet that Excel did not let write has no place in the list: its sentence names it.
+  const parts = place === '' ? [] : [`${place}: ${what}.`];
   if (counted) parts.push(`${text.changes(added, removed, changed)}.`);
   const columns = Object.entries(byColumn).map(([column, cells]) => text.byColumn(column, cells));
   if (columns.length > 0) parts.push(`${columns.join(', ')}.`);

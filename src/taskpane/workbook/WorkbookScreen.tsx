@@ -1,5 +1,5 @@
 import { Button, Spinner, makeStyles, mergeClasses } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Block, BlockKind } from '../../app/blocks/block-verbs';
 import type { ScreenProps } from '../screen-props';
 import { useApp } from '../shared/app-context';
@@ -9,6 +9,7 @@ import { Notice } from '../shared/Notice';
 import { useAnswer } from '../shared/use-answer';
 import { useLastAnswer } from '../shared/use-last-answer';
 import { useNow } from '../shared/use-now';
+import { useObservable } from '../shared/use-observable';
 import { strings } from '../strings';
 import { workbook as text } from '../strings/workbook';
 import { BlockCard } from './BlockCard';
@@ -38,6 +39,17 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
   // Excel calculates formulas after a refresh has entered them: the list follows until none waits any more.
   const waiting = !busy && answer.state === 'answered' && answer.value.some(({ state }) => state === 'busy');
   useEffect(() => (waiting ? clock.after(busyStep, again) : undefined), [waiting, clock, again, answer]);
+  // What the ribbon began shows as what is begun here, and is not told twice.
+  const begun = useObservable(app.workbookRefresh);
+  const joined = useRef<typeof begun>(undefined);
+  const { start } = work;
+  useEffect(() => {
+    if (!begun || joined.current === begun) return;
+    joined.current = begun;
+    start(refreshWork(app, 'all', begun));
+    // Also where something else is being done here, which it cannot join.
+    void begun.done.then(again, again);
+  }, [app, begun, start, again]);
   const stale = (blocks ?? []).filter(
     ({ kind, state }) => kind !== 'snapshot' && (state === 'stale' || state === 'unknown' || state === 'failed'),
   ).length;

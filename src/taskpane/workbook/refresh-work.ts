@@ -1,5 +1,5 @@
 import type { PaneApp } from '../../app/app';
-import type { BlockChange, Watch } from '../../app/blocks/block-verbs';
+import type { BlockChange, Watch, WorkbookRefresh } from '../../app/blocks/block-verbs';
 import { AddInError } from '../../model/errors';
 import { workbook as text } from '../strings/workbook';
 import { describeRefresh } from './outcomes';
@@ -11,10 +11,12 @@ export type Which = 'all' | 'stale' | readonly string[];
 type App = Pick<PaneApp, 'refreshBlocks' | 'listBlocks' | 'session'>;
 
 /**
- * The work of refreshing blocks. Where the connection ends on the way it fails for want of a token; begun again, it goes on
+ * The work of refreshing blocks; `begun`: the whole workbook is being refreshed already, and is followed. Where the connection ends on the way it fails for want of a token; begun again, it goes on
  * with the blocks that are left.
  */
-export function refreshWork(app: App, which: Which) {
+export function refreshWork(app: App, which: Which, begun?: WorkbookRefresh) {
+  let joined = begun;
+  let cells: number | undefined;
   let done: readonly BlockChange[] = [];
   let left = which;
   return async (watch: Watch): Promise<Outcome> => {
@@ -24,15 +26,26 @@ export function refreshWork(app: App, which: Which) {
       done = done.filter(({ id }) => !broken.some((one) => one.id === id));
       left = [...left, ...broken.map(({ id }) => id)];
     }
-    const changes = await app.refreshBlocks(left, watch);
+    let changes: readonly BlockChange[];
+    if (joined) {
+      const following = joined;
+      joined = undefined;
+      ({ changes, cells } = await follow(following, watch));
+    } else changes = await app.refreshBlocks(left, watch);
     const failed = failedOf(changes);
     if (failed.length > 0 && app.session.get().state !== 'connected' && !watch.signal?.aborted) {
       done = [...done, ...changes.filter(({ outcome }) => outcome !== 'failed')];
       left = failed.map(({ id }) => id);
       throw new AddInError('signIn', text.lostMidway(done.length, failed.length));
     }
-    return describeRefresh(await lookAtFormulas(app, [...done, ...changes]));
+    return describeRefresh(await lookAtFormulas(app, [...done, ...changes]), cells);
   };
+}
+
+function follow(begun: WorkbookRefresh, { signal, onProgress }: Watch) {
+  if (onProgress) begun.follow(onProgress);
+  signal?.addEventListener('abort', () => begun.cancel());
+  return begun.done;
 }
 
 const failedOf = (changes: readonly BlockChange[]) => changes.filter(({ outcome }) => outcome === 'failed');

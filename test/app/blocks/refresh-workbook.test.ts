@@ -1,0 +1,61 @@
+import type { Block, BlockChange, Progress, Watch } from '../../../src/app/block-verbs';
+import { createRefreshWorkbook } from '../../../src/app/blocks/refresh-workbook';
+
+const listed = [
+  { id: 'a', kind: 'formula' },
+  { id: 'b', kind: 'linked table' },
+  { id: 'c', kind: 'snapshot' },
+  { id: 'd', kind: 'linked table' },
+] as Block[];
+
+function given({ failures = [] as string[], outcome = 'changed' as BlockChange['outcome'] } = {}) {
+  const order: string[] = [];
+  const verbs = createRefreshWorkbook({
+    refreshFormulas: () => {
+      order.push('formulas');
+      return Promise.resolve({ cells: 7, sheets: 1, failures });
+    },
+    listBlocks: () => Promise.resolve(listed),
+    refreshTables: (tables, watch: Watch) => {
+      order.push(...tables.map(({ id }) => id), ...(watch.signal?.aborted ? ['cancelled'] : []));
+      watch.onProgress?.({ doing: 'reading', rows: 5 });
+      return Promise.resolve(tables.map(({ id }) => ({ id, outcome }) as BlockChange));
+    },
+  });
+  return { ...verbs, order };
+}
+
+test('the formulas come first, then the linked tables, and snapshots stay', async () => {
+  const { refreshWorkbook, order } = given();
+  expect(await refreshWorkbook()).toMatchObject({ cells: 7, changes: [{ id: 'b' }, { id: 'd' }] });
+  expect(order).toEqual(['formulas', 'b', 'd']);
+});
+
+test('a second call while one goes on joins it; a later one begins anew', async () => {
+  const { refreshWorkbook, order } = given();
+  await Promise.all([refreshWorkbook(), refreshWorkbook()]);
+  expect(order).toHaveLength(3);
+  await refreshWorkbook();
+  expect(order).toHaveLength(6);
+});
+
+test('whoever follows it hears how far it is, and can cancel what has not begun', async () => {
+  const { refreshWorkbook, workbookRefresh, order } = given();
+  const done = refreshWorkbook();
+  const heard: Progress['doing'][] = [];
+  workbookRefresh.get()?.follow(({ doing }) => heard.push(doing));
+  workbookRefresh.get()?.cancel();
+  await done;
+  expect(heard).toEqual(['formulas', 'reading']);
+  expect(order).toContain('cancelled');
+});
+
+test('one that went well is over; one that did not stays to be told, and a sheet that refused is named', async () => {
+  const well = given();
+  await well.refreshWorkbook();
+  expect(well.workbookRefresh.get()).toBeUndefined();
+  const protectedSheet = given({ failures: ['Refreshing the sheet Rates failed.'] });
+  const { changes } = await protectedSheet.refreshWorkbook();
+  expect(changes[0]).toMatchObject({ outcome: 'failed', place: '', problem: 'Refreshing the sheet Rates failed.' });
+  expect(protectedSheet.workbookRefresh.get()).toBeDefined();
+});
