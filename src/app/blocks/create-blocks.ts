@@ -22,19 +22,22 @@ import { writeAudit } from './write-audit';
 export function createBlocks(tools: BlockTools): BlockVerbs & WorkbookRefreshVerbs {
   const { workbook, memory } = tools;
 
-  /** Work on one block: marked busy meanwhile, its failure remembered for the list, and everything as an AddInError. */
+  /**
+   * Work on one block: marked busy meanwhile, everything as an AddInError. What is refused leaves the block as it was, so
+   * the list remembers nothing of it, except of rows that could not be put back.
+   */
   const working = async <T>(id: string, work: () => Promise<T>): Promise<T> => {
     const notes = memory.notesOf(id);
     if (notes.busy) throw new AddInError('workbook', 'This is already being worked on. Wait until it is done.');
     notes.busy = true;
     try {
-      const done = await work();
-      delete notes.problem;
-      return done;
+      return await work();
     } catch (error) {
       const shown = toAddInError(error);
-      if (error instanceof HalfDoneError) notes.halfDone = error;
-      if (shown.kind !== 'cancelled') notes.problem = shown.message;
+      if (error instanceof HalfDoneError) {
+        notes.halfDone = error;
+        notes.problem = shown.message;
+      }
       throw shown;
     } finally {
       notes.busy = false;
@@ -43,7 +46,18 @@ export function createBlocks(tools: BlockTools): BlockVerbs & WorkbookRefreshVer
 
   const refreshOne = async (block: Block, insist: boolean, watch?: Watch): Promise<BlockChange> => {
     try {
-      return await working(block.id, () => refreshBlock(tools, block, insist, watch));
+      return await working(block.id, async () => {
+        const notes = memory.notesOf(block.id);
+        try {
+          const change = await refreshBlock(tools, block, insist, watch);
+          delete notes.problem;
+          return change;
+        } catch (error) {
+          const { kind, message } = toAddInError(error);
+          if (kind !== 'cancelled') notes.problem = message;
+          throw error;
+        }
+      });
     } catch (error) {
       const { kind, message } = toAddInError(error);
       return { ...notDone(block, kind === 'cancelled' ? 'cancelled' : 'failed'), problem: message };
@@ -93,8 +107,12 @@ export function createBlocks(tools: BlockTools): BlockVerbs & WorkbookRefreshVer
       insertTable(tools, wish, watch)
         .then((open) => describeTable(tools, open))
         .catch(rethrow),
-    updateBlock: async (id, formula, watch) =>
-      blockOf(tools, await working(id, () => updateBlock(tools, id, formula, watch))),
+    updateBlock: async (id, formula, watch) => {
+      const updated = await working(id, () => updateBlock(tools, id, formula, watch));
+      // It has new rows now, and what was said of the old ones is over.
+      for (const one of [id, updated]) delete memory.notesOf(one).problem;
+      return blockOf(tools, updated);
+    },
     findObstacle: async (rows, columns) => {
       const at = await workbook.selection().catch(rethrow);
       if (at.row + rows > sheetRows) return tooManyRows(rows - 1).message;

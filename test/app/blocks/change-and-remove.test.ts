@@ -91,6 +91,29 @@ test('neither is done to a table with a column of the user', async () => {
   expect(state()).toEqual(before);
 });
 
+test('what is refused says so, and leaves the state of the table in the list as it was', async () => {
+  const stateNow = async () => (await blocks.listBlocks()).map(({ state, problem }) => ({ state, problem }));
+  const fresh = await stateNow();
+  expect(fresh).toEqual([{ state: 'fresh' }]);
+  if (sheet.table) sheet.table = { ...sheet.table, columns: 4 };
+  sheet.set(0, 3, { value: 'Note', format: 'General' });
+  await expect(blocks.convertBlock(id, 'formula')).rejects.toThrow(/columns of your own \(Note\)/);
+  await expect(blocks.removeBlock(id)).rejects.toThrow(/columns of your own \(Note\)/);
+  await expect(blocks.updateBlock(id, others)).rejects.toThrow(/columns of your own \(Note\)/);
+  expect(await stateNow()).toEqual(fresh);
+});
+
+test('a table whose refresh failed stays failed until a refresh works, whatever else is done with it', async () => {
+  sheet.refuse = () => ({ half: false });
+  sheet.set(3, 2, { ...sheet.get(3, 2), value: -1 });
+  expect(await blocks.refreshBlocks([id])).toMatchObject([{ outcome: 'failed' }]);
+  sheet.refuse = () => undefined;
+  await blocks.highlightChanges(id, false);
+  expect(await blocks.listBlocks()).toMatchObject([{ state: 'failed' }]);
+  await blocks.refreshBlocks([id]);
+  expect(await blocks.listBlocks()).toMatchObject([{ state: 'fresh' }]);
+});
+
 test.each([
   ['other columns', () => blocks.updateBlock(id, others)],
   ['removing', () => blocks.removeBlock(id)],
