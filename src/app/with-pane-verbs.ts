@@ -20,7 +20,7 @@ export function withPaneVerbs<Begun extends App>(app: Begun): Begun & PaneApp {
     ...createMorning({ ...parts, clock, deliveries }),
     ...formulas,
     ...createQuestionVerbs({ ...parts, clock, graphql }),
-    ...createBlockVerbs({ ...parts, clock, formulas, refreshFormulas: app.refreshAll }),
+    ...createBlockVerbs({ ...parts, clock, formulas, refreshFormulas: () => app.refreshAll() }),
     ...createColumnMemory(parts.service),
     ...createSelectionVerbs(),
   };

@@ -9,6 +9,9 @@ export const strings = {
   opening: 'Opening…',
   dismiss: 'Dismiss',
   tryAgain: 'Try again',
+  /** Of work that the end of a connection broke off, and the button that gives it up. */
+  waits: 'What was begun goes on with a new token.',
+  leave: 'Leave it',
   screens: 'Screens',
   /** As short as they stand under the icons: five have to fit into 320 px. */
   screenNames: {

@@ -64,6 +64,8 @@ test('a token that is refused in the middle of a refresh ends nothing: with the 
   await refreshAll();
   await pane.getByText('Connection ended', { exact: true }).waitFor();
   await pane.getByText(/With a new token the refresh goes on/).waitFor();
+  expect(await pane.getByText('That did not work').count()).toBe(0);
+  await workbench.picture('workbook-lost');
   expect(await axeFindings(pane)).toEqual([]);
   expect(await marks()).toBe(before);
   await emptyRequestLog();

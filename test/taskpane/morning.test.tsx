@@ -86,6 +86,10 @@ test('what ended for want of a token is done again with a new one', async () => 
     lose();
     checks[0]?.fail(new AddInError('signIn', 'The service no longer accepts the access token.'));
   });
+  // The banner says why; the screen only that it goes on.
+  expect(screen.getByText('What was begun goes on with a new token.')).toBeVisible();
+  expect(screen.getAllByText(/no longer accepts/)).toHaveLength(1);
+  expect(screen.queryByText('No sheet was made')).toBeNull();
   await settle(() => connected());
   expect(checks).toHaveLength(2);
 });
@@ -104,4 +108,17 @@ test('axe finds nothing serious before, during and after a check', async () => {
   expect(await serious()).toEqual([]);
   await settle(() => checks[0]?.answer(report));
   expect(await serious()).toEqual([]);
+});
+
+test('what waits for a token can be left, and is not done again then', async () => {
+  const { user, checks, lose, connected } = await renderMorning();
+  await user.click(screen.getByRole('button', { name: 'Run the morning check' }));
+  await settle(() => {
+    lose();
+    checks[0]?.fail(new AddInError('signIn', 'The service no longer accepts the access token.'));
+  });
+  await user.click(screen.getByRole('button', { name: 'Leave it' }));
+  expect(screen.queryByText('What was begun goes on with a new token.')).toBeNull();
+  await settle(() => connected());
+  expect(checks).toHaveLength(1);
 });

@@ -131,7 +131,7 @@ export interface BlockVerbs {
 /** Refresh all, of the ribbon and of the keyboard, which the pane follows. */
 export interface WorkbookRefreshVerbs {
   /** Drops what was fetched, enters every IDS formula again, then refreshes the linked tables. Another call joins it. */
-  refreshWorkbook(): Promise<WorkbookRefreshed>;
+  readonly refreshWorkbook: () => Promise<WorkbookRefreshed>;
   /** The one that goes on, or the latest where it did not go well; else undefined. */
   readonly workbookRefresh: Observable<WorkbookRefresh | undefined>;
 }

@@ -48,6 +48,7 @@ export function HistoryList({
     enabled: connected,
   });
   if (answer.state === 'waiting') return <Spinner size="tiny" label={text.historyLoading} />;
+  if (answer.state === 'failed' && !connected && answer.error.kind === 'signIn') return null;
   if (answer.state === 'failed') {
     return (
       <div role="status" className={layout.row}>

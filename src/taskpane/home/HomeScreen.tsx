@@ -109,7 +109,8 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
       )}
       <div role="status" className={layout.stack}>
         {waiting && <Spinner size="tiny" label={text.loading} />}
-        {asked.answer.state === 'failed' && (
+        {/* The banner of a connection that ended says why; what is here is asked for again with the next one. */}
+        {asked.answer.state === 'failed' && (connected || asked.answer.error.kind !== 'signIn') && (
           <Notice
             intent={board ? 'warning' : 'error'}
             title={board ? text.stale : text.failed}
@@ -124,7 +125,7 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
             {asked.answer.error.message}
           </Notice>
         )}
-        {asked.answer.state === 'idle' && !board && <span>{text.needsToken}</span>}
+        {!connected && !board && !waiting && <span>{text.needsToken}</span>}
         {board && <BoardSummary board={board} stakes={stakes} />}
       </div>
       {board && (

@@ -10,6 +10,7 @@ import { Notice } from '../shared/Notice';
 import { Picker } from '../shared/Picker';
 import { useAnswer } from '../shared/use-answer';
 import { useTask } from '../shared/use-task';
+import { WaitsForToken } from '../shared/WaitsForToken';
 import { morning as text } from '../strings/morning';
 import { CustodianChoice } from './CustodianChoice';
 import { MorningResult } from './MorningResult';
@@ -93,7 +94,8 @@ export function MorningScreen({ connected, connections }: ScreenProps) {
         </div>
       )}
       <div role="alert">
-        {task.state === 'failed' && (
+        {task.state === 'failed' && task.waits && <WaitsForToken sentence={task.sentence} onLeave={dismiss} />}
+        {task.state === 'failed' && !task.waits && (
           <Notice intent="error" title={text.failed} onDismiss={dismiss}>
             {task.sentence}
           </Notice>

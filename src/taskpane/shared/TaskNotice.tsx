@@ -2,6 +2,7 @@ import { Spinner } from '@fluentui/react-components';
 import { useCallback, type ReactNode, type RefObject } from 'react';
 import { Notice } from './Notice';
 import type { Task } from './use-task';
+import { WaitsForToken } from './WaitsForToken';
 
 interface TaskNoticeProps<T> {
   readonly task: Task<T>;
@@ -34,7 +35,8 @@ export function TaskNotice<T>({ task, busy, done, failed, onDismiss, focus }: Ta
           {said.text}
         </Notice>
       )}
-      {task.state === 'failed' && (
+      {task.state === 'failed' && task.waits && <WaitsForToken sentence={task.sentence} onLeave={dismiss} />}
+      {task.state === 'failed' && !task.waits && (
         <Notice intent="error" title={failed} onDismiss={dismiss}>
           {task.sentence}
         </Notice>

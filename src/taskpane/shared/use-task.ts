@@ -6,7 +6,13 @@ import { sayHere } from './say-here';
 export type Task<T> =
   | { readonly state: 'still' | 'busy' }
   | { readonly state: 'done'; readonly value: T }
-  | { readonly state: 'failed'; readonly kind: ErrorKind; readonly sentence: string };
+  | {
+      readonly state: 'failed';
+      readonly kind: ErrorKind;
+      readonly sentence: string;
+      /** It is done again once there is a new connection. */
+      readonly waits: boolean;
+    };
 
 /**
  * Runs one at a time: a second start while busy does nothing. Work goes on while its screen is behind another one.
@@ -40,9 +46,9 @@ export function useTask<T>(connections?: number): {
         (value) => settle({ state: 'done', value }),
         (error: unknown) => {
           const { kind, message } = toAddInError(error);
-          if (kind === 'signIn' && latest.current !== undefined)
-            refused.current = { work, connections: latest.current };
-          settle({ state: 'failed', kind, sentence: sayHere(message) });
+          const waits = kind === 'signIn' && latest.current !== undefined;
+          if (waits) refused.current = { work, connections: latest.current ?? 0 };
+          settle({ state: 'failed', kind, sentence: sayHere(message), waits });
         },
       );
   }, []);

@@ -2,6 +2,7 @@ import { Button, ProgressBar, makeStyles, tokens } from '@fluentui/react-compone
 import type { BlockChange } from '../../app/blocks/block-verbs';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
+import { WaitsForToken } from '../shared/WaitsForToken';
 import { workbook as text } from '../strings/workbook';
 import type { BlockWork } from './use-block-work';
 
@@ -42,7 +43,8 @@ export function WorkNotice({ task, progress, seconds, cancelling, cancel, dismis
             </ul>
           </Notice>
         )}
-        {task.state === 'failed' && (
+        {task.state === 'failed' && task.waits && <WaitsForToken sentence={task.sentence} onLeave={dismiss} />}
+        {task.state === 'failed' && !task.waits && (
           <Notice intent="error" title={text.failed} onDismiss={dismiss}>
             {task.sentence}
           </Notice>

@@ -8,7 +8,7 @@ const listed = [
   { id: 'd', kind: 'linked table' },
 ] as Block[];
 
-function given({ failures = [] as string[], outcome = 'changed' as BlockChange['outcome'] } = {}) {
+function given({ failures = [] as string[], outcome = 'changed' } = {}) {
   const order: string[] = [];
   const verbs = createRefreshWorkbook({
     refreshFormulas: () => {
