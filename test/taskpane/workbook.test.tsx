@@ -197,7 +197,7 @@ test('a refresh during which the connection ends goes on with what is left once 
 
 const begun = (done: Promise<WorkbookRefreshed>): WorkbookRefresh => ({
   done,
-  follow: (listener) => listener({ doing: 'reading', rows: 400, block: 2, ofBlocks: 3 }),
+  follow: (listener) => listener({ doing: 'reading', rows: 400, id: 'positions', block: 2, ofBlocks: 3 }),
   cancel: () => undefined,
 });
 
@@ -207,6 +207,7 @@ test('a refresh that the ribbon begins shows how far it is, and the list follows
   let settle: (refreshed: WorkbookRefreshed) => void = () => undefined;
   await act(async () => blocks.workbookRefresh.set(begun(new Promise((done) => (settle = done)))));
   expect(screen.getByText(/^2 of 3 blocks · Reading · 400 rows/)).toBeVisible();
+  expect((await cardOf(positions.place)).getByText('Busy')).toBeVisible();
   blocks.blocks.splice(0, 1, { ...positions, state: 'fresh' });
   await act(async () => settle({ cells: 12, changes: [] }));
   expect(await screen.findByText('12 formulas asked again.')).toBeVisible();

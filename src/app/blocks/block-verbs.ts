@@ -41,7 +41,8 @@ export interface Block {
 export interface Progress {
   /** `formulas`: they are entered again, all at once. */
   readonly doing: 'formulas' | 'asking' | 'reading' | 'comparing' | 'writing';
-  /** Which one is worked on, from 1, where there are several. */
+  /** Which block is worked on: its id, and where there are several its number, from 1. */
+  readonly id?: string;
   readonly block?: number;
   readonly ofBlocks?: number;
   readonly rows?: number;

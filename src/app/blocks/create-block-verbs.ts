@@ -1,7 +1,7 @@
 import type { Clock } from '../../model/clock';
 import type { PlainDate } from '../../model/plain-date';
 import { excelLinkedWorkbook } from '../../workbook/linked/excel-linked-workbook';
-import type { Workbook } from '../workbook/workbook';
+import type { Workbook } from '../../workbook/workbook';
 import type { BlockVerbs, WorkbookRefreshVerbs } from './block-verbs';
 import { createBlockMemory, type BlockTools } from './block-tools';
 import { createBlocks } from './create-blocks';

@@ -67,9 +67,9 @@ export function createBlocks(tools: BlockTools): BlockVerbs & WorkbookRefreshVer
   const refreshEach = async (chosen: readonly Block[], insist: boolean, watch: Watch = {}): Promise<BlockChange[]> => {
     const changes: BlockChange[] = [];
     for (const [index, block] of chosen.entries()) {
-      const count = chosen.length > 1 && { block: index + 1, ofBlocks: chosen.length };
+      const which = { id: block.id, ...(chosen.length > 1 && { block: index + 1, ofBlocks: chosen.length }) };
       const { onProgress } = watch;
-      const told = onProgress && { onProgress: (progress: Progress) => onProgress({ ...progress, ...count }) };
+      const told = onProgress && { onProgress: (progress: Progress) => onProgress({ ...progress, ...which }) };
       if (watch.signal?.aborted) changes.push(notDone(block, 'not begun'));
       else changes.push(await refreshOne(block, insist, { ...watch, ...told }));
     }

@@ -8,7 +8,7 @@ import type {
   WorkbookRefresh,
   WorkbookRefreshed,
   WorkbookRefreshVerbs,
-} from '../block-verbs';
+} from './block-verbs';
 import { createObservable } from '../observable';
 
 interface RefreshParts {

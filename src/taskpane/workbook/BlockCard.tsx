@@ -38,6 +38,8 @@ const useStyles = makeStyles({
 
 interface BlockCardProps {
   readonly block: Block;
+  /** It is being worked on now, which the list was made too early to know. */
+  readonly busy: boolean;
   readonly connected: boolean;
   /** True while something else in the workbook is worked on. */
   readonly disabled: boolean;
@@ -49,7 +51,8 @@ interface BlockCardProps {
 }
 
 /** One formula, linked table or snapshot: where it is, what it asks, how old it is, and what can be done with it. */
-export function BlockCard({ block, connected, disabled, now, onGo, onRefresh, onAction, onRemove }: BlockCardProps) {
+export function BlockCard(props: BlockCardProps) {
+  const { block, busy, connected, disabled, now, onGo, onRefresh, onAction, onRemove } = props;
   const styles = useStyles();
   const layout = useLayoutStyles();
   const [removing, setRemoving] = useState(false);
@@ -57,7 +60,8 @@ export function BlockCard({ block, connected, disabled, now, onGo, onRefresh, on
   useEffect(() => {
     if (removing) keep.current?.focus();
   }, [removing]);
-  const { kind, place, name, formula, state, problem } = block;
+  const { kind, place, name, formula, problem } = block;
+  const state = busy ? 'busy' : block.state;
   // Nothing is said of a snapshot's age: it is meant to stay as it was.
   const frozen = kind === 'snapshot' && state === 'fresh';
   const shown = place || (name ?? text.kinds[kind]);
@@ -79,7 +83,7 @@ export function BlockCard({ block, connected, disabled, now, onGo, onRefresh, on
       <code className={mergeClasses(styles.formula, layout.quiet)} title={formula}>
         {formula}
       </code>
-      {problem !== undefined && <span>{problem}</span>}
+      {problem !== undefined && !busy && <span>{problem}</span>}
       {removing ? (
         <Notice
           intent="warning"

@@ -147,6 +147,7 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
           <BlockCard
             key={block.id}
             block={block}
+            busy={busy && block.id === work.progress?.id}
             connected={connected}
             disabled={busy}
             now={now}

@@ -1,4 +1,4 @@
-import type { Block, BlockChange, Progress, Watch } from '../../../src/app/block-verbs';
+import type { Block, BlockChange, Progress, Watch } from '../../../src/app/blocks/block-verbs';
 import { createRefreshWorkbook } from '../../../src/app/blocks/refresh-workbook';
 
 const listed = [
