@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
-import type { Block, BlockChange, WorkbookRefresh, WorkbookRefreshed } from '../../src/app/blocks/block-verbs';
+import type { Block, BlockChange } from '../../src/app/blocks/block-verbs';
 import { AddInError } from '../../src/model/errors';
 import type { PlainDate } from '../../src/model/plain-date';
 import { renderPane } from './render-pane';
@@ -193,52 +193,4 @@ test('a refresh during which the connection ends goes on with what is left once 
   await act(async () => connected());
   expect(await screen.findByText(/^2 blocks refreshed\./)).toBeVisible();
   expect(asked).toEqual(['all', [rates.id]]);
-});
-
-const begun = (done: Promise<WorkbookRefreshed>): WorkbookRefresh => ({
-  done,
-  follow: (listener) => listener({ doing: 'reading', rows: 400, id: 'positions', block: 2, ofBlocks: 3 }),
-  cancel: () => undefined,
-});
-
-test('a refresh that the ribbon begins shows how far it is, and the list follows it by itself', async () => {
-  const { blocks } = await renderWorkbook(positions);
-  await cardOf(positions.place);
-  let settle: (refreshed: WorkbookRefreshed) => void = () => undefined;
-  await act(async () => blocks.workbookRefresh.set(begun(new Promise((done) => (settle = done)))));
-  expect(screen.getByText(/^2 of 3 blocks · Reading · 400 rows/)).toBeVisible();
-  expect((await cardOf(positions.place)).getByText('Busy')).toBeVisible();
-  blocks.blocks.splice(0, 1, { ...positions, state: 'fresh' });
-  await act(async () => settle({ cells: 12, changes: [] }));
-  expect(await screen.findByText('12 formulas asked again.')).toBeVisible();
-  expect((await cardOf(positions.place)).getByText('Fresh')).toBeVisible();
-});
-
-test('a refresh of the ribbon that ended badly is told when the list is opened, once', async () => {
-  const pane = renderPane();
-  act(() => pane.connected());
-  const nothing = { added: 0, removed: 0, changed: 0, byColumn: {} };
-  const problem = 'Refreshing the sheet Rates failed: it is protected.';
-  const changes = [{ id: 'sheet 0', place: '', outcome: 'failed' as const, ...nothing, problem }];
-  pane.blocks.workbookRefresh.set(begun(Promise.resolve({ cells: 3, changes })));
-  await pane.user.click(screen.getByRole('tab', { name: 'Workbook' }));
-  expect(await screen.findByText(problem)).toBeVisible();
-  await pane.user.click(screen.getByRole('tab', { name: 'Home' }));
-  await pane.user.click(screen.getByRole('tab', { name: 'Workbook' }));
-  await screen.findByRole('heading', { name: 'This workbook' });
-  expect(screen.queryByText(problem)).toBeNull();
-});
-
-test('a refresh of the ribbon that ended for want of a token is done again with a new one', async () => {
-  const { blocks, lose, connected } = await renderWorkbook(positions);
-  await cardOf(positions.place);
-  const refused = Promise.reject<WorkbookRefreshed>(new AddInError('signIn', 'The token is no longer accepted.'));
-  refused.catch(() => undefined);
-  await act(async () => {
-    lose();
-    blocks.workbookRefresh.set(begun(refused));
-  });
-  expect(blocks.done).toEqual([]);
-  await act(async () => connected());
-  expect(blocks.done).toEqual([{ verb: 'refreshBlocks', given: ['all'] }]);
 });

@@ -1,0 +1,75 @@
+/** @jest-environment jsdom */
+import { act, screen, within } from '@testing-library/react';
+import type { Block, WorkbookRefresh, WorkbookRefreshed } from '../../src/app/blocks/block-verbs';
+import { AddInError } from '../../src/model/errors';
+import { renderPane } from './render-pane';
+
+const positions: Block = {
+  id: 'positions',
+  kind: 'linked table',
+  place: 'Positions!A1:L1508',
+  formula: '=IDS.POSITIONS(1,"last")',
+  state: 'stale',
+};
+
+async function renderWorkbook() {
+  const pane = renderPane();
+  pane.blocks.blocks.push(positions);
+  act(() => pane.connected());
+  await pane.user.click(screen.getByRole('tab', { name: 'Workbook' }));
+  await screen.findByRole('heading', { name: 'This workbook' });
+  return pane;
+}
+
+const cardOf = async (place: string) => {
+  const link = await screen.findByRole('button', { name: `Go to ${place}` });
+  return within(link.closest('li') as HTMLElement);
+};
+
+const begun = (done: Promise<WorkbookRefreshed>): WorkbookRefresh => ({
+  done,
+  follow: (listener) => listener({ doing: 'reading', rows: 400, id: 'positions', block: 2, ofBlocks: 3 }),
+  cancel: () => undefined,
+});
+
+test('a refresh that the ribbon begins shows how far it is, and the list follows it by itself', async () => {
+  const { blocks } = await renderWorkbook();
+  await cardOf(positions.place);
+  let settle: (refreshed: WorkbookRefreshed) => void = () => undefined;
+  await act(async () => blocks.workbookRefresh.set(begun(new Promise((done) => (settle = done)))));
+  expect(screen.getByText(/^2 of 3 blocks · Reading · 400 rows/)).toBeVisible();
+  expect((await cardOf(positions.place)).getByText('Busy')).toBeVisible();
+  blocks.blocks.splice(0, 1, { ...positions, state: 'fresh' });
+  await act(async () => settle({ cells: 12, changes: [] }));
+  expect(await screen.findByText('12 formulas asked again.')).toBeVisible();
+  expect((await cardOf(positions.place)).getByText('Fresh')).toBeVisible();
+});
+
+test('a refresh of the ribbon that ended badly is told when the list is opened, once', async () => {
+  const pane = renderPane();
+  act(() => pane.connected());
+  const nothing = { added: 0, removed: 0, changed: 0, byColumn: {} };
+  const problem = 'Refreshing the sheet Rates failed: it is protected.';
+  const changes = [{ id: 'sheet 0', place: '', outcome: 'failed' as const, ...nothing, problem }];
+  pane.blocks.workbookRefresh.set(begun(Promise.resolve({ cells: 3, changes })));
+  await pane.user.click(screen.getByRole('tab', { name: 'Workbook' }));
+  expect(await screen.findByText(problem)).toBeVisible();
+  await pane.user.click(screen.getByRole('tab', { name: 'Home' }));
+  await pane.user.click(screen.getByRole('tab', { name: 'Workbook' }));
+  await screen.findByRole('heading', { name: 'This workbook' });
+  expect(screen.queryByText(problem)).toBeNull();
+});
+
+test('a refresh of the ribbon that ended for want of a token is done again with a new one', async () => {
+  const { blocks, lose, connected } = await renderWorkbook();
+  await cardOf(positions.place);
+  const refused = Promise.reject<WorkbookRefreshed>(new AddInError('signIn', 'The token is no longer accepted.'));
+  refused.catch(() => undefined);
+  await act(async () => {
+    lose();
+    blocks.workbookRefresh.set(begun(refused));
+  });
+  expect(blocks.done).toEqual([]);
+  await act(async () => connected());
+  expect(blocks.done).toEqual([{ verb: 'refreshBlocks', given: ['all'] }]);
+});
