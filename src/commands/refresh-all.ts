@@ -20,5 +20,9 @@ async function refreshEverything(app: App, loadBlocks: LoadBlocks): Promise<void
   });
   const { changes } = await blocks.refreshWorkbook();
   const failed = changes.find(({ outcome }) => outcome === 'failed');
-  if (failed) throw new AddInError('workbook', failed.problem ?? `${failed.place} was not refreshed.`);
+  if (failed)
+    throw new AddInError(
+      'workbook',
+      failed.problem ?? `${failed.place} was not refreshed. Open the pane and look at it under Workbook.`,
+    );
 }

@@ -65,7 +65,10 @@ interface FieldText {
 export async function readOperations(graphql: GraphQL, signal?: AbortSignal): Promise<Operations> {
   const { __schema: schema } = await graphql.run(introspection, {}, signal);
   if (!isRecord(schema) || !Array.isArray(schema['types']) || !isRecord(schema['queryType'])) {
-    throw new AddInError('contract', 'GraphQL does not tell what it can be asked.');
+    throw new AddInError(
+      'contract',
+      'GraphQL does not tell what it can be asked. Write the question as a document instead.',
+    );
   }
   const all = schema['types'] as { name: string; fields?: readonly FieldText[] | null }[];
   const fieldsOf = new Map(all.map(({ name, fields }) => [name, fields ?? []]));

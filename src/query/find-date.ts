@@ -16,7 +16,10 @@ export function findDate(
   const [first] = calendar;
   const last = calendar[calendar.length - 1];
   if (first === undefined || last === undefined) {
-    throw new AddInError('noRows', 'There are no process dates yet: nothing has been delivered for what you may see.');
+    throw new AddInError(
+      'noRows',
+      'There are no process dates yet: nothing has been delivered for what you may see. Refresh when something has.',
+    );
   }
   const found = find(word, calendar, last, today);
   if (found === undefined) {

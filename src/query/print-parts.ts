@@ -35,7 +35,7 @@ function printArray(rows: readonly (readonly unknown[])[]): string {
       if (typeof cell === 'string' && quote(cell).length > longestText + 2) {
         throw new AddInError(
           'limit',
-          `Excel takes 255 characters in an array's text: "${cell.slice(0, 30)}…" is longer.`,
+          `Excel takes 255 characters in an array's text: "${cell.slice(0, 30)}…" is longer. Write it into a cell, and refer to that.`,
         );
       }
       return typeof cell === 'number' || typeof cell === 'string' || typeof cell === 'boolean'
@@ -50,7 +50,7 @@ function printValue(value: number | string | boolean): string {
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   if (typeof value === 'string') return pieces(value).map(quote).join('&');
   if (Number.isFinite(value)) return String(value);
-  throw new AddInError('input', `${value} is no number that Excel knows.`);
+  throw new AddInError('input', `${value} is no number that Excel knows. Write another.`);
 }
 
 /** Long texts in pieces that Excel takes, no character cut in two. */

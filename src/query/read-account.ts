@@ -44,7 +44,10 @@ export function readAccount(given: unknown): AccountReference {
 /** Excel may have taken an account number for a number, so both readings are tried. */
 function readNumber(account: number): AccountReference {
   if (!Number.isSafeInteger(account) || account < 0) {
-    throw new AddInError('input', `The number ${account} is no id or number of an account.`);
+    throw new AddInError(
+      'input',
+      `The number ${account} is no id or number of an account. Enter a number with other signs in it as text.`,
+    );
   }
   const text = String(account);
   return { text, tiers: [isId(text) ? ['Number', 'Id'] : ['Number']], mayLackZeros: true };

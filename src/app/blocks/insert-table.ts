@@ -60,7 +60,10 @@ export async function placeTable(
   const whole = { ...area, rows: area.rows + (totals ? 1 : 0) };
   if (whole.row + whole.rows > sheetRows) throw tooManyRows(rows.length);
   if (whole.column + whole.columns > sheetColumns) {
-    throw new AddInError('limit', 'The columns do not fit to the right of the selected cell. Nothing was written.');
+    throw new AddInError(
+      'limit',
+      'The columns do not fit to the right of the selected cell. Select one further left, or choose fewer columns. Nothing was written.',
+    );
   }
   const sheet = workbook.sheetAt(cell.sheetId, undefined, `Writing the table ${name}`);
   const other = (await workbook.tables()).find((table) => table.sheetId === cell.sheetId && overlap(table.area, whole));

@@ -19,7 +19,10 @@ import { othersWork } from './others-work';
 export class OvertakenError extends AddInError {}
 
 function overtaken(sentence?: string): OvertakenError {
-  return new OvertakenError('workbook', sentence ?? 'Somebody began to refresh it at the same moment.');
+  return new OvertakenError(
+    'workbook',
+    sentence ?? 'Somebody began to refresh it at the same moment. Wait until that is done.',
+  );
 }
 
 /** By then the mark of somebody who began at the same moment has arrived. The last mark stays, with everybody. */

@@ -80,5 +80,9 @@ function answered(status: number, millis: number, host: string): { good: boolean
       sentence: `${host} wants to send the add-in to another address. Enter that address, without its sign-in page.`,
     };
   }
-  return { good: status < 500, sentence: `${host} answers in ${time}, with status ${status}.` };
+  if (status < 500) return { good: true, sentence: `${host} answers in ${time}, with status ${status}.` };
+  return {
+    good: false,
+    sentence: `${host} answers that it failed (${status}). Try again in a minute, or ask those who run it.`,
+  };
 }

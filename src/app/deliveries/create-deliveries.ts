@@ -42,7 +42,10 @@ export function createDeliveries(parts: DeliveryParts): DeliveryVerbs {
       const known = await dates(signal);
       const date = given ?? known[0];
       if (date === undefined) {
-        throw new AddInError('noRows', 'There are no deliveries that this access token may see.');
+        throw new AddInError(
+          'noRows',
+          'There are no deliveries that this access token may see. Ask those who gave it out for the right to them.',
+        );
       }
       const previous = known.find((one) => one < date);
       const [now, before, custodians, customers] = await Promise.all([

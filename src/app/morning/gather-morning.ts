@@ -59,7 +59,10 @@ export async function gatherMorning(
   step('Reading the deliveries');
   const whole = await after(deliveries.deliveryBoard(wish.date, signal));
   if (whole.rows.length === 0) {
-    throw new AddInError('noRows', `There are no deliveries${wish.date ? ` of ${wish.date}` : ''} to check.`);
+    throw new AddInError(
+      'noRows',
+      `There are no deliveries${wish.date ? ` of ${wish.date}` : ''} to check. Choose another date.`,
+    );
   }
   const board = { ...whole, rows: whole.rows.filter((row) => ids.includes(row.custodian.id)) };
   const { date } = board;
@@ -97,7 +100,9 @@ function chosen(parties: readonly Party[], wanted: readonly number[] | undefined
   if (found.length > 0) return found;
   throw new AddInError(
     'input',
-    wanted ? 'Choose at least one custodian to check.' : 'This access token shows no custodian.',
+    wanted
+      ? 'Choose at least one custodian to check.'
+      : 'This access token shows no custodian. Ask those who gave it out for the right to one.',
   );
 }
 

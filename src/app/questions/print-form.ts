@@ -32,7 +32,7 @@ export function printForm(form: QuestionForm, subject?: Subject): string {
     case 'about':
       return print({ dates: 'PROCESSDATES', fields: 'FIELDS' }[name] ?? 'HELP', form);
     default:
-      throw new AddInError('input', `There is nothing to ask called "${form.subject}".`);
+      throw new AddInError('input', `There is nothing to ask called "${form.subject}". Choose something else.`);
   }
 }
 

@@ -22,7 +22,7 @@ export function subjectFields(subject: string, path: string, schema: Schema, ope
   }
   if (group === 'checks' || group === 'about') return none;
   const entity = findSet(schema, name);
-  if (!entity) throw new AddInError('input', `The service has no set "${name}".`);
+  if (!entity) throw new AddInError('input', `The service has no set "${name}". Choose another.`);
   return entityFields(entity, steps, schema);
 }
 
@@ -99,5 +99,5 @@ function namedBy(steps: readonly string[], field: string): { name: string; label
 }
 
 function unknownWay(step: string, from: string): AddInError {
-  return new AddInError('input', `No way "${step}" leads on from ${from}.`);
+  return new AddInError('input', `No way "${step}" leads on from ${from}. Choose another column.`);
 }

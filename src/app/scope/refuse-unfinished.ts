@@ -9,6 +9,6 @@ export function refuseUnfinished(required: true | undefined, delivery: Delivery 
   const of = date === undefined ? '' : ` of ${date}`;
   throw new AddInError(
     'noRows',
-    `The delivery${of} is not Success but ${states}, and the option require=success refuses it.`,
+    `The delivery${of} is not Success but ${states}, and the option require=success refuses it. Refresh when it is, or leave the option out.`,
   );
 }

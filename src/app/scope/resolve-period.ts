@@ -71,7 +71,7 @@ export async function resolvePeriod(
       `Nothing of ${from} is delivered yet: the newest process date that is there is ${to}.`,
     );
   }
-  throw new AddInError('noRows', `There is no process date from ${from} to ${to}.`);
+  throw new AddInError('noRows', `There is no process date from ${from} to ${to}. Give a longer period.`);
 }
 
 function isBlank(given: unknown): boolean {

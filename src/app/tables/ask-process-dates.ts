@@ -22,7 +22,11 @@ export async function askProcessDates(
   const fetchedAt = clock.now();
   const days = (await listProcessDays(loader, custodian, signal)).filter((day) => day.delivered);
   // A function can't give Excel a range without cells.
-  if (days.length === 0) throw new AddInError('noRows', 'There are no process dates yet: nothing has been delivered.');
+  if (days.length === 0)
+    throw new AddInError(
+      'noRows',
+      'There are no process dates yet: nothing has been delivered. Refresh when something has.',
+    );
   const rows = days.map(({ date }) => [toSerial(date) ?? date]);
   return {
     table: { columns: [{ name: 'ProcessDate', kind: 'date' }], rows },

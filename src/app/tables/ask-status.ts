@@ -55,7 +55,10 @@ export async function askStatus(
   ]);
   const [day, custodianId, customerId, state, stateId, ...others] = answer.table.columns;
   if (!day || !custodianId || !customerId || !state || !stateId)
-    throw new AddInError('contract', 'The deliveries came without their columns.');
+    throw new AddInError(
+      'contract',
+      "The deliveries came without their columns. Refresh; if it stays, tell the service's operator.",
+    );
   const named = [
     day,
     custodianId,

@@ -115,13 +115,21 @@ function readFrom(pedigree: Pedigree, what: (typeof facts)[number]): FieldValue 
       return { kind: 'dateTime', value: localSerial(pedigree.fetchedAt) };
     case 'asof': {
       const date = pedigree.processDate ?? question.processDate;
-      if (date === undefined) throw new AddInError('noRows', `${question.set} were not asked for one process date.`);
+      if (date === undefined)
+        throw new AddInError(
+          'noRows',
+          `${question.set} were not asked for one process date, so there is none to show. Ask for another fact, or for them on one date.`,
+        );
       return { kind: 'date', value: toSerial(date) ?? date };
     }
     case 'rows':
       return { kind: 'number', value: pedigree.rows };
     case 'status':
-      if (!pedigree.delivery) throw new AddInError('noRows', `The service tells no delivery status for this answer.`);
+      if (!pedigree.delivery)
+        throw new AddInError(
+          'noRows',
+          `The service tells no delivery status for this answer. =IDS.STATUS() lists what it tells.`,
+        );
       return { kind: 'text', value: pedigree.delivery.states.join(', ') };
     case 'missing':
       return { kind: 'text', value: describeMissing(pedigree.delivery?.missing ?? [], true) };

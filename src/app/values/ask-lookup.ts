@@ -32,7 +32,7 @@ export function createAskLookup(asking: Asking) {
     if (!row) {
       const shown = parts.map(({ given }) => given).join(';');
       const empty = parts.length === 1 && parts[0]?.given === 0 ? ' An empty cell counts as 0.' : '';
-      throw new AddInError('noRows', `${entity.set} has no row with the key ${shown}.${empty}`);
+      throw new AddInError('noRows', `${entity.set} has no row with the key ${shown}. Is it right?${empty}`);
     }
     if (rows.length > 1) {
       throw new AddInError(
@@ -70,7 +70,7 @@ async function toKeyPart(
   }
   // A number that the field cannot hold would spoil the request that many cells share.
   if (Math.abs(value) > (largest.get(field.type) ?? Number.MAX_SAFE_INTEGER)) {
-    throw new AddInError('noRows', `${set} has no row with ${field.name} ${value}.`);
+    throw new AddInError('noRows', `${set} has no row with ${field.name} ${value}. Is it right?`);
   }
   return { literal: number(value), cell: value };
 }

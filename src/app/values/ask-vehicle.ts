@@ -90,7 +90,11 @@ function findField({ columns }: Table, name: string): number {
   if (at !== -1) return at;
   const known = [...new Set([...columns.map((column) => column.name), ...vehicleFields])];
   const documented = known.find((one) => one.toLowerCase() === name.toLowerCase());
-  if (documented) throw new AddInError('noRows', `The service sends no field ${documented} of securities.`);
+  if (documented)
+    throw new AddInError(
+      'noRows',
+      `The service sends no field ${documented} of securities. =IDS.VEHICLES(custodian,"last") shows those that it sends.`,
+    );
   const hint = didYouMean(name, known) || ' =IDS.VEHICLES(custodian,"last") shows them all.';
   throw new AddInError('input', `v1 Vehicles has no field "${name}".${hint}`);
 }

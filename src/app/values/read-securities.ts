@@ -31,7 +31,10 @@ async function readAll(loader: Loader, keys: readonly string[]): Promise<Map<str
   return new Map(
     wanted.map(([id], index): [string, KeyedRow | Error] => {
       const [row] = found.get(keyText([id])) ?? [];
-      return [keys[index] ?? '', row ?? new AddInError('noRows', `No security that you may see has the id ${id}.`)];
+      return [
+        keys[index] ?? '',
+        row ?? new AddInError('noRows', `No security that you may see has the id ${id}. Is it right?`),
+      ];
     }),
   );
 }

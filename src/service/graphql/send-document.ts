@@ -21,7 +21,7 @@ export async function sendDocument(
     const said = http.said(answer);
     throw new AddInError(
       'service',
-      `The service refused the question.${said === undefined ? '' : ` It says: ${said}`}`,
+      `The service refused the question. Check its fields and arguments.${said === undefined ? '' : ` It says: ${said}`}`,
     );
   }
   if (!isRecord(answer['data'])) throw brokenAnswer('GraphQL', 'it holds no data');

@@ -9,7 +9,11 @@ export function httpError({ status, body, json }: Reply, url: URL, token: string
   if (status === 401) {
     return new AddInError('signIn', 'The service refused the access token (401). Enter a new one in the IDS pane.');
   }
-  if (status === 403) return new AddInError('service', `This access token may not read that (403).${quote}`);
+  if (status === 403)
+    return new AddInError(
+      'service',
+      `This access token may not read that (403). Ask those who run the service for the right to it.${quote}`,
+    );
   if (status === 404) {
     return new AddInError(
       'http',
@@ -19,7 +23,10 @@ export function httpError({ status, body, json }: Reply, url: URL, token: string
   if (status === 429)
     return new AddInError('http', 'The service is asked too often (429). Wait a minute, then refresh.');
   if (status >= 500) return new AddInError('http', `The service failed (${status}). Refresh later.${quote}`);
-  return new AddInError('service', `The service refused the question (${status}).${quote}`);
+  return new AddInError(
+    'service',
+    `The service refused the question (${status}). Check its columns, filter and options.${quote}`,
+  );
 }
 
 function read(body: string): unknown {

@@ -117,12 +117,12 @@ function safeAddress(url: string, { service, token }: Connection): URL {
   if (target.origin !== base.origin || target.username !== '' || target.password !== '') {
     throw new AddInError(
       'contract',
-      `The service sent a link to another place (${target.host}). It was not followed, and nothing of the answer was used.`,
+      `The service sent a link to another place (${target.host}). It was not followed, and nothing of the answer was used: tell the service's operator.`,
     );
   }
   if (tokenPieces(token).some((piece) => target.href.includes(piece))) {
     const why =
-      'The service sent a link with the access token in it. It was not followed, and nothing of the answer was used.';
+      "The service sent a link with the access token in it. It was not followed, and nothing of the answer was used: tell the service's operator.";
     throw new AddInError('contract', why);
   }
   return target;

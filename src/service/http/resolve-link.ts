@@ -7,7 +7,7 @@ export function resolveLink(link: string, base: string): URL {
   } catch (cause) {
     throw new AddInError(
       'contract',
-      'The service sent a link that is not an address. Nothing of the answer was used.',
+      "The service sent a link that is not an address. Nothing of the answer was used: tell the service's operator.",
       { cause },
     );
   }

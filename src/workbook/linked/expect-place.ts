@@ -11,7 +11,7 @@ export interface ComparedTable {
 /** Thrown when a step is to be taken back, and the table is not as this work has left it. */
 export class DisturbedError extends AddInError {
   constructor() {
-    super('workbook', 'The table was changed by somebody else while it was being refreshed.');
+    super('workbook', 'The table was changed by somebody else while it was being refreshed. Refresh it again.');
   }
 }
 
@@ -30,7 +30,8 @@ export async function expectPlace(
   most = least,
 ): Promise<TablePlace> {
   const now = await sheet.place();
-  if (!now) throw new AddInError('workbook', 'The table is no longer there, so there is nothing to refresh.');
+  if (!now)
+    throw new AddInError('workbook', 'The table is no longer there, so there is nothing to refresh. Insert it anew.');
   if (!isThere(now, expected, least, most)) throw changedMeanwhile();
   return now;
 }

@@ -22,7 +22,8 @@ const kinds = ['text', 'code', 'id', 'number', 'flag', 'date', 'dateTime', 'dura
 const sources = ['odata', 'rest', 'graphql'] satisfies SourceName[];
 const blockKinds = ['linked table', 'snapshot'] satisfies Definition['kind'][];
 
-const broken = 'What the workbook knows about one of its linked tables cannot be read, so that table is left as it is.';
+const broken =
+  'What the workbook knows about one of its linked tables cannot be read, so that table is left as it is. Insert it anew to refresh it.';
 const newer =
   'A linked table was made by a newer version of IDS for Excel. It is left as it is: update the add-in to refresh it.';
 

@@ -31,7 +31,7 @@ test.each<[Probe, boolean, RegExp]>([
   [{ outcome: 'answered', status: 200, millis: 0 }, true, /answers in 1 ms\.$/],
   [{ outcome: 'answered', status: 404, millis: 9 }, false, /no data service at this address/],
   [{ outcome: 'answered', status: 302, millis: 9 }, false, /wants to send the add-in to another address/],
-  [{ outcome: 'answered', status: 503, millis: 9 }, false, /with status 503/],
+  [{ outcome: 'answered', status: 503, millis: 9 }, false, /failed \(503\)\. Try again/],
 ])('%j is told as what it is', async (probe, good, sentence) => {
   const report = await test1(probe);
   expect(report.good).toBe(good);

@@ -128,7 +128,11 @@ describe('transactions that have not come', () => {
       { ...period('2026-04-03', '2026-04-03'), custodian: '*' },
       '2026-04-03 was a holiday, so there are no Transactions. The nearest are 2026-04-02 and 2026-04-06.',
     ],
-    ['of a weekend', period('2026-04-04', '2026-04-05'), 'There is no process date from 2026-04-04 to 2026-04-05.'],
+    [
+      'of a weekend',
+      period('2026-04-04', '2026-04-05'),
+      'There is no process date from 2026-04-04 to 2026-04-05. Give a longer period.',
+    ],
     ['of a period the wrong way round', period('2026-04-08', '2026-04-07'), /ends .* before it begins/],
   ])('%s', async (_, question, sentence) => {
     const { message } = await refusal(() => ask(question));

@@ -81,7 +81,7 @@ describe('there is nothing to tell', () => {
     const { loader, askInfo: ask } = await connect();
     await loader.ask({ set: 'Sectors' });
     expect((await refusal(() => ask({ what: 'asof', set: 'Sectors' }))).message).toBe(
-      'Sectors were not asked for one process date.',
+      'Sectors were not asked for one process date, so there is none to show. Ask for another fact, or for them on one date.',
     );
     expect((await refusal(() => ask({ what: 'status', set: 'Sectors' }))).kind).toBe('noRows');
   });

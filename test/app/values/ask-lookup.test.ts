@@ -20,7 +20,7 @@ describe('a record is found', () => {
     expect(await lookUp('Customers', 0, 'Name')).toBe('Lakeview Family Office');
     expect(await refusal(() => lookUp('Sectors', 0, 'Name'))).toEqual({
       kind: 'noRows',
-      message: 'Sectors has no row with the key 0. An empty cell counts as 0.',
+      message: 'Sectors has no row with the key 0. Is it right? An empty cell counts as 0.',
     });
   });
 
@@ -54,8 +54,8 @@ describe('a key is refused', () => {
     [null, `${named}it is blank.`],
     ['1;31/03/2026;10001', /^"31\/03\/2026" is not how IDS reads dates\. Write "2026-03-31"\.$/],
     ['one;2026-03-31;10001', 'CustodianId in the key of Prices is a whole number, not "one".'],
-    ['99999;2026-03-31;10001', 'Prices has no row with CustodianId 99999.'],
-    ['1;2026-03-31;1', 'Prices has no row with the key 1;2026-03-31;1.'],
+    ['99999;2026-03-31;10001', 'Prices has no row with CustodianId 99999. Is it right?'],
+    ['1;2026-03-31;1', 'Prices has no row with the key 1;2026-03-31;1. Is it right?'],
   ])('given as %j', async (key, message) => {
     const refused = await refusal(() => lookUp('Prices', key, 'PriceValue'));
     if (typeof message === 'string') expect(refused.message).toBe(message);

@@ -46,8 +46,16 @@ describe('a request', () => {
   });
 
   test.each([
-    [400, 'service', 'The service refused the question (400). It says: no such field'],
-    [403, 'service', 'This access token may not read that (403). It says: no such field'],
+    [
+      400,
+      'service',
+      'The service refused the question (400). Check its columns, filter and options. It says: no such field',
+    ],
+    [
+      403,
+      'service',
+      'This access token may not read that (403). Ask those who run the service for the right to it. It says: no such field',
+    ],
     [404, 'http', 'has nothing at /v2/odata/Positions (404). Check the service address. It says: no such field'],
     [501, 'http', 'The service failed (501). Refresh later. It says: no such field'],
   ])('answered with %d is not tried again', async (status, kind, sentence) => {

@@ -104,7 +104,7 @@ describe('a question too long for an address', () => {
     const { odata } = await serve((_, response) => reply(response, { responses: [part] }));
     expect(await refusal(() => odata.readPage(long, undefined))).toEqual({
       kind: 'service',
-      message: 'The service refused the question (400). It says: too many nodes',
+      message: 'The service refused the question (400). Check its columns, filter and options. It says: too many nodes',
     });
   });
 

@@ -1,0 +1,56 @@
+import { build } from '../../src/taskpane/strings/build';
+import { connect } from '../../src/taskpane/strings/connect';
+import { filter } from '../../src/taskpane/strings/filter';
+import { home } from '../../src/taskpane/strings/home';
+import { morning } from '../../src/taskpane/strings/morning';
+import { preview } from '../../src/taskpane/strings/preview';
+import { settings } from '../../src/taskpane/strings/settings';
+import { workbook } from '../../src/taskpane/strings/workbook';
+
+const below = 'The sentence below it says why, and what to do.';
+
+/** What stands in bold above the sentence of a notice, and what to do. */
+export const paneHeadings: readonly (readonly [says: string, advice: string])[] = [
+  [connect.keptFailed, 'The token kept on this device no longer fits. Paste a new one.'],
+  [connect.lost, 'Paste a token; what you chose is still there, and work that was cut off goes on.'],
+  [connect.testBad, below],
+  [home.failed, below],
+  [home.stale, 'What you see is from before. Ask again when the reason below it is gone.'],
+  [home.stakesFailed, below],
+  [build.insertFailed, below],
+  [build.updateFailed, 'The formula or table is as it was. The sentence below it says why.'],
+  [build.obstacle, 'Select an empty place, take a new sheet, or overwrite what is there.'],
+  [preview.failed, below],
+  [preview.incomplete, 'Take what is there, or wait until they have delivered.'],
+  [morning.failed, below],
+  [morning.goFailed, 'The sheet was deleted or renamed since. Run the check again.'],
+  [workbook.listFailed, below],
+  [workbook.failed, 'The old rows are as they were. The sentence below it says why.'],
+  [workbook.outcomes.failed, 'The old rows are as they were. The sentence beside it says why.'],
+];
+
+/** Sentences of the pane that need no other below them. */
+export const paneSentences: readonly string[] = [
+  build.estimateSoFar('‹estimate›'),
+  build.leftOut('‹condition›'),
+  build.noEstimate,
+  build.refusedBelow,
+  build.spillBlocked,
+  build.tooBig,
+  build.tooManyRows,
+  build.addressesStay,
+  connect.noService,
+  connect.noToken,
+  filter.incomplete,
+  filter.onlyText,
+  filter.unfit.date,
+  filter.unfit.number,
+  morning.noneChosen,
+  preview.cancelled,
+  preview.missing('‹who›'),
+  settings.notCopied,
+  settings.wholeNumber,
+  workbook.verifiedAltered,
+  workbook.verifiedBoth,
+  workbook.verifiedChanged,
+];

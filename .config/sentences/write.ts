@@ -1,0 +1,6 @@
+// Writes the page of all sentences: npm run sentences
+import { writeFileSync } from 'node:fs';
+import { collectSentences } from './collect';
+import { printPage } from './print-page';
+
+writeFileSync('.github/guide/sentences.md', printPage(collectSentences()));
