@@ -17,10 +17,9 @@ import type { RestFunctions } from './values/rest-functions';
 import type { SelectionVerbs } from './questions/selection-verbs';
 import type { SessionState } from './connection/session';
 import type { SettingsState } from './settings/settings';
-import type { DatedQuestion, DatedTable } from './tables/table-question';
 import type { TableVerbs } from './tables/table-verbs';
 
-export type { DatedQuestion, DatedTable, ProcessDay };
+export type { ProcessDay };
 
 export interface RefreshReport {
   /** Cells with an IDS formula that were entered again. */

@@ -28,7 +28,7 @@ export function createAskGraphQL(loader: Loader, graphql: GraphQL): AskGraphQL {
 }
 
 /** Adds to each page of rows whether another one follows: services give few rows at a time, and don't say so unasked. */
-export function askForPages(document: string): string {
+function askForPages(document: string): string {
   return document.replace(/"(?:[^"\\]|\\.)*"|(?:\w+\s*:\s*)?\bnodes\s*\{/g, (found) =>
     found.startsWith('"') ? found : `pageInfo { hasNextPage } ${found}`,
   );

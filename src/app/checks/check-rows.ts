@@ -30,7 +30,7 @@ export async function askDelivered(
 }
 
 /** Asks for exactly these columns; one that the service does not have comes back empty. */
-export async function askColumns(
+async function askColumns(
   loader: Loader,
   { set, columns, filter }: { set: string; columns: readonly string[]; filter: Filter | undefined },
   context: Parameters<Loader['ask']>[1] = {},

@@ -41,7 +41,7 @@ export interface TopicFindings {
 }
 
 /** Which check answers a topic. */
-export const checkOf: Readonly<Record<BreakTopic, MorningCheckKind>> = {
+const checkOf: Readonly<Record<BreakTopic, MorningCheckKind>> = {
   prices: 'prices',
   rates: 'missing',
   lots: 'lots',

@@ -7,7 +7,7 @@ import type { DeliveryDay, MorningHistory } from './morning-facts';
 import { readDeliveries } from '../deliveries/read-deliveries';
 
 /** How many process dates the picture goes back. */
-export const historyDays = 30;
+const historyDays = 30;
 
 // A file that comes a little after its time is not late: its processing takes a while.
 const graceMillis = 30 * 60_000;
@@ -37,7 +37,7 @@ export async function askMorningHistory(
 }
 
 /** What a delivery is in the picture. */
-export function countDay(date: PlainDate, deliveries: readonly Delivery[]): DeliveryDay {
+function countDay(date: PlainDate, deliveries: readonly Delivery[]): DeliveryDay {
   const how = deliveries.map((one) => {
     if (one.state === 'Holiday') return 'holiday';
     if (!isHere(one)) return 'notHere';

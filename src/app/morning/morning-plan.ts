@@ -35,7 +35,7 @@ const chartColumns = [
   { column: 5, columns: 4 },
 ];
 
-export const gradeNames: Readonly<Record<MorningGrade, string>> = {
+const gradeNames: Readonly<Record<MorningGrade, string>> = {
   good: 'Fine',
   attention: 'Look',
   problem: 'Problem',

@@ -4,7 +4,7 @@ import type { FormulaArgument, FormulaParts } from '../../query/formula-parts';
 import type { Watch } from '../blocks/block-verbs';
 import type { CellOutcome } from '../cell-answers';
 
-export type { FormulaArgument, FormulaParts };
+export type { FormulaArgument };
 
 /** What a question will send to the service, for people to read and copy. */
 export interface RequestTexts {

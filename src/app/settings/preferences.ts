@@ -26,7 +26,7 @@ export const defaultPreferences: Preferences = {
 };
 
 /** What can be set, least and most. */
-export const preferenceLimits = {
+const preferenceLimits = {
   pageSize: [50, 50_000],
   timeoutSeconds: [5, 600],
   cacheSeconds: [0, 86_400],

@@ -5,7 +5,7 @@ import { easternMidnight } from '../eastern';
  * always answers. It lies so that the dates before it cross a year's end, a quarter's end, a change to daylight-saving
  * time (8 March 2026) and four exchange holidays.
  */
-export const lastDate = '2026-04-10';
+const lastDate = '2026-04-10';
 
 const dayMillis = 86_400_000;
 

@@ -7,7 +7,7 @@ import { bondTypes, cashType } from './security-type-ids';
 import type { Trade } from './trade';
 
 /** The date that stands for an unknown cost date. */
-export const unknownCostDate = easternMidnight('1950-01-01');
+const unknownCostDate = easternMidnight('1950-01-01');
 
 /** Where rows go, and what they share. */
 export interface RowSinks {

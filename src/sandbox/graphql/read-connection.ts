@@ -24,8 +24,8 @@ export interface ConnectionArguments {
 }
 
 /** The page that is given when none is asked for, as Hot Chocolate has it, and the largest. */
-export const defaultFirst = 10;
-export const mostFirst = 1_000;
+const defaultFirst = 10;
+const mostFirst = 1_000;
 
 export type GraphRow = Readonly<Record<string, unknown>>;
 
@@ -112,7 +112,7 @@ function indexOf(cursor: string): number {
 }
 
 /** A request's mistake found while reading, in GraphQL's own form. */
-export function refusalsAsErrors<T>(work: () => T): T {
+function refusalsAsErrors<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {

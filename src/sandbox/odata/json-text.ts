@@ -48,7 +48,7 @@ export function jsonObject(
 }
 
 /** Texts one after another; the database bounds how many a function may take. */
-export function joinText(pieces: readonly Sql[]): Sql {
+function joinText(pieces: readonly Sql[]): Sql {
   const most = 200;
   if (pieces.length <= most) return sql`concat(${joinSql(pieces, ', ')})`;
   const groups: Sql[] = [];

@@ -50,7 +50,7 @@ export function parseQueryString(text: string): QueryString {
 }
 
 /** Percent decoding of a part of an address. */
-export function decode(text: string): string {
+function decode(text: string): string {
   return decodePath(text.replaceAll('+', ' '));
 }
 

@@ -52,8 +52,6 @@ export type FormChange =
 
 const first: QuestionForm = { subject: 'sets/Positions', values: { date: 'last' }, options: {} };
 
-export const firstForm: FormState = openForm(first);
-
 /** The form as it begins on a device that keeps the columns last chosen. */
 export function beginForm(remembered: FormState['remembered']): FormState {
   return { ...openForm({ ...first, values: { ...first.values, ...remembered[first.subject] } }), remembered };

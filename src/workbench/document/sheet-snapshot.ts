@@ -65,6 +65,6 @@ function gridFreeze({ rows, columns }: SheetContent['frozen']): IWorksheetData['
 }
 
 /** A file's value as the grid has it: errors are their text. */
-export function plainValue(value: FileValue): string | number | boolean {
+function plainValue(value: FileValue): string | number | boolean {
   return typeof value === 'object' ? value.error : value;
 }

@@ -1,5 +1,5 @@
 /** The numbers by which office.js knows events. */
-export const eventTypes = {
+const eventTypes = {
   worksheetChanged: 10,
   worksheetActivated: 11,
   worksheetDeactivated: 12,

@@ -153,7 +153,7 @@ export function showTotals(table: Table, shown: boolean, services: HostServices)
 }
 
 /** Tables can't share cells. */
-export function refuseOverlap(sheetId: string, area: Area, except: Table | undefined, { tables }: HostServices): void {
+function refuseOverlap(sheetId: string, area: Area, except: Table | undefined, { tables }: HostServices): void {
   const other = tables.touching(sheetId, area).find((table) => table !== except);
   if (!other) return;
   throw new HostError('InvalidArgument', `A table can't overlap another table: the table "${other.name}" is there.`);

@@ -65,7 +65,7 @@ function applyCells(sheetId: string, cells: CellRows, from: string, { services, 
 }
 
 /** Whether a formula holds a function of the add-in. */
-export function callsAddin(formula: string, addin: AddinFunctions): boolean {
+function callsAddin(formula: string, addin: AddinFunctions): boolean {
   return formulaTokens(formula).some(({ kind, text }) => kind === 'function' && addin.has(text.toUpperCase()));
 }
 

@@ -49,7 +49,7 @@ function bothInsertThere(edit: SharedEdit, { kind, along, area }: Shift): boolea
 }
 
 /** An edit with its cells where they are after cells were inserted or deleted. */
-export function shifted(edit: SharedEdit, shift: Shift): SharedEdit | undefined {
+function shifted(edit: SharedEdit, shift: Shift): SharedEdit | undefined {
   switch (edit.kind) {
     case 'cells':
       return edit.sheetId === shift.sheetId ? { ...edit, cells: movedCells(edit.cells, shift) } : edit;

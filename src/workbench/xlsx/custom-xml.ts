@@ -23,7 +23,7 @@ export function addCustomXml(parts: PackageWriter, { id, xml }: PartContent, num
 }
 
 /** The namespace of the outermost element; undefined when it has none. */
-export function rootNamespace(xml: string): string | undefined {
+function rootNamespace(xml: string): string | undefined {
   const tag = /<(?![?!])(?:([^\s/>:]+):)?[^\s/>:]+((?:\s+[^\s=]+\s*=\s*(?:"[^"]*"|'[^']*'))*)/.exec(xml);
   const name = tag?.[1] ? `xmlns:${tag[1]}` : 'xmlns';
   for (const [, attribute, double, single] of (tag?.[2] ?? '').matchAll(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {

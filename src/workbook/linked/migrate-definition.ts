@@ -7,7 +7,7 @@ export type Migration = (block: Element) => void;
  * The step from each version to the next: the first one leads from version 1 to 2. A released step is never changed,
  * so that the workbooks of every older version of the add-in open.
  */
-export const migrations: readonly Migration[] = [];
+const migrations: readonly Migration[] = [];
 
 /** Brings an older definition up to date; what is of this version stays as it is. */
 export function migrateDefinition(block: Element, version: number, steps = migrations, upTo = definitionVersion): void {

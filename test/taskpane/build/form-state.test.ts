@@ -1,5 +1,5 @@
 import type { Subject } from '../../../src/app/questions/question-verbs';
-import { changeForm, firstForm, type FormChange, type FormState } from '../../../src/taskpane/build/form-state';
+import { beginForm, changeForm, type FormChange, type FormState } from '../../../src/taskpane/build/form-state';
 
 const subject = (id: string, parameters: Subject['parameters'], options: Subject['options'] = []): Subject => ({
   id,
@@ -15,6 +15,8 @@ const subject = (id: string, parameters: Subject['parameters'], options: Subject
 const positions = subject('sets/Positions', ['custodian', 'date', 'columns', 'options']);
 const prices = subject('sets/Prices', ['custodian', 'date', 'columns', 'options']);
 const transactions = subject('sets/Transactions', ['custodian', 'from', 'to', 'columns', 'options']);
+const firstForm = beginForm({});
+
 const run = (...changes: FormChange[]) => changes.reduce(changeForm, firstForm);
 
 test('whose and when goes along to another subject; columns, filter and options do not', () => {

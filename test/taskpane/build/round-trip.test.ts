@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Subject } from '../../../src/app/questions/question-verbs';
 import type { FilterGroup } from '../../../src/taskpane/build/filter/filter-tree';
-import { changeForm, firstForm, type FormChange } from '../../../src/taskpane/build/form-state';
+import { beginForm, changeForm, type FormChange } from '../../../src/taskpane/build/form-state';
 import { writeListValue } from '../../../src/taskpane/build/list-value';
 import { inMemoryQuestions } from '../in-memory-questions';
 
@@ -43,10 +43,10 @@ test('what is chosen is what a formula of it opens with', async () => {
         { type: 'option', name: 'top', text: chosen.top === undefined ? '' : String(chosen.top) },
         ...(chosen.conditions ? [{ type: 'conditions' as const, conditions: chosen.conditions }] : []),
       ];
-      const state = steps.reduce(changeForm, firstForm);
+      const state = steps.reduce(changeForm, beginForm({}));
       const formula = inMemoryQuestions.printForm(state.form, subject);
       const form = inMemoryQuestions.readForm(formula);
-      const opened = changeForm(firstForm, { type: 'open', form, origin: undefined });
+      const opened = changeForm(beginForm({}), { type: 'open', form, origin: undefined });
       expect(opened.form).toEqual(state.form);
       expect(opened.conditions).toEqual(state.conditions);
       expect(inMemoryQuestions.printForm(opened.form, subject)).toBe(formula);

@@ -51,7 +51,7 @@ export function printRow({ path, operator, type, values }: FilterRow): string | 
 }
 
 /** A value as conditions write it, or undefined when it is not of its type. */
-export function printValue(value: string, type: FilterRow['type']): string | undefined {
+function printValue(value: string, type: FilterRow['type']): string | undefined {
   const text = value.trim();
   switch (type) {
     case 'text':
