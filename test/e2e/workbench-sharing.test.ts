@@ -147,3 +147,36 @@ test('tables, names, parts, widths and formats are shared', async () => {
   })`;
   expect(await bob.frame.evaluate(width)).toBe(await ann.frame.evaluate(width));
 });
+
+test('what somebody inserts while a slow page still calculates leaves the right results there', async () => {
+  const devtools = await ann.page.context().newCDPSession(ann.page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  for (const name of ['Slow1', 'Slow2', 'Slow3']) {
+    await pages.addSheet(name);
+    await ann.excel(`
+      const sheet = context.workbook.worksheets.getItem('${name}');
+      sheet.getRange('A1:B3').values = [['Key', 'Value'], ['x', 1], ['y', 2]];
+      const table = sheet.tables.add('A1:B3', true);
+      table.name = 'Of${name}';
+      table.showTotals = true;
+      await context.sync();`);
+    await shows(bob, `${name}!A1:A4`, [['Key'], ['x'], ['y'], ['Total']]);
+    await bob.excel(`
+      const sheet = context.workbook.worksheets.getItem('${name}');
+      sheet.getRange('A3:B3').insert('Down');
+      await context.sync();
+      sheet.getRange('A3:B3').values = [['new', 9]];
+      sheet.getRange('D1').formulas = [['=SUM(Of${name}[Value])']];
+      await context.sync();`);
+    for (const who of [ann, bob]) {
+      await shows(who, `${name}!B2:D5`, [
+        [1, '', ''],
+        [9, '', ''],
+        [2, '', ''],
+        [12, '', ''],
+      ]);
+      await shows(who, `${name}!D1`, [[12]]);
+    }
+  }
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+});

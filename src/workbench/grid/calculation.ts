@@ -45,6 +45,11 @@ export class Calculation {
     return !this.running && this.expecting === undefined;
   }
 
+  /** Whether something is being calculated right now. */
+  get isRunning(): boolean {
+    return this.running;
+  }
+
   /** Waits until nothing is calculated, at most so long: a function that keeps streaming must not block the add-in. */
   async whenIdle(mostMs = 10_000): Promise<void> {
     const end = performance.now() + mostMs;

@@ -15,7 +15,7 @@ import { recalculateShrunkSpills } from '../functions/shrunk-spills';
 import { supplySpillOperator } from '../functions/spill-operator';
 import { takeBroughtFormats } from '../functions/brought-formats';
 import { showSpilledFormats } from '../functions/spilled-formats';
-import { sweepStrayResults } from '../functions/stray-results';
+import { dropOutdatedResults } from '../functions/outdated-results';
 import { createBook } from '../grid/book';
 import { Calculation } from '../grid/calculation';
 import { CellWriter } from '../grid/cell-writer';
@@ -80,7 +80,6 @@ export async function startWorkbench(parameters: URLSearchParams): Promise<Workb
   const functions = new FunctionHost(book, invocations, (cells) => calculation.recalculate(toRanges(cells)), given);
   calculation.onCalculated(() => functions.endPass());
   forgetEditedCells(book, functions);
-  sweepStrayResults(book, functions);
   recalculateShrunkSpills(book, (ranges) => calculation.recalculate(ranges));
   showSpilledFormats(book);
   takeBroughtFormats(book);
@@ -91,6 +90,7 @@ export async function startWorkbench(parameters: URLSearchParams): Promise<Workb
   const events = new EventHub(send);
   const writer = new CellWriter(book);
   const structure = new Structure(book, writer);
+  dropOutdatedResults(book, calculation, structure, functions);
   const services: HostServices = {
     book,
     writer,

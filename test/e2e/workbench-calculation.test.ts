@@ -1,0 +1,57 @@
+import type { Browser } from 'playwright-core';
+import { launchChromium } from '../support/chromium';
+import { openSample, type SampleWorkbench } from '../support/sample-add-in';
+
+/** So many formulas that a calculation of them lets other things happen before it ends. */
+const rows = 900;
+
+/** Cells that are calculated last, as they depend on all others, and are to be moved or written over. */
+const last = [1, 2, 3].map((row) => [row, `=H${row}*SUM(B1:B${rows})`]);
+
+let browser: Browser;
+let sample: SampleWorkbench;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  sample = await openSample(browser);
+  const formulas = Array.from({ length: rows }, (_, row) => [row % 50 === 0 ? `=TRY.ADD(A$1,1)-A$1` : `=A$1-A$1+1`]);
+  await sample.calculate({ A1: 1, B1: formulas, H1: last }, 'A1');
+});
+afterAll(() => browser.close());
+
+/** Has all formulas calculated again, and does something as soon as the calculation has reached the first function of the add-in. */
+async function whileCalculating(act: string): Promise<void> {
+  await sample.page.evaluate(`(async () => {
+    const turn = new MessageChannel();
+    const nextTurn = () => new Promise((resolve) => {
+      turn.port1.onmessage = resolve;
+      turn.port2.postMessage(undefined);
+    });
+    const calls = workbench.log().length;
+    await workbench.enter('A1', workbench.read('A1').values[0][0] + 1);
+    const end = performance.now() + 20_000;
+    while (workbench.log().length === calls) {
+      if (performance.now() > end) throw new Error('The function is not called.');
+      await nextTurn();
+    }
+    await ${act};
+  })()`);
+  await sample.call('settled', 20_000);
+}
+
+test('a constant that is typed over a formula while it is calculated stays', async () => {
+  await whileCalculating(`workbench.enter('I3', 'kept')`);
+  expect((await sample.call('read', 'I1:I3')).values).toEqual([[rows], [2 * rows], ['kept']]);
+});
+
+test('results of cells that move while they are calculated move along', async () => {
+  await whileCalculating(`document.querySelector('iframe').contentWindow.Excel.run(async (context) => {
+    context.workbook.worksheets.getActiveWorksheet().getRange('H2:I2').insert('Down');
+    await context.sync();
+  })`);
+  expect((await sample.call('read', 'H1:I3')).values).toEqual([
+    [1, rows],
+    ['', ''],
+    [2, 2 * rows],
+  ]);
+});
