@@ -1,11 +1,12 @@
-import type { ICellData } from '@univerjs/core';
-import { FormulaExecutedStateType, ICalculateFormulaService } from '@univerjs/engine-formula';
+import { FormulaExecutedStateType, ICalculateFormulaService, SetFormulaDataMutation } from '@univerjs/engine-formula';
 import type { Book } from '../grid/book';
 import type { Calculation } from '../grid/calculation';
-import { changesContent, isEdit } from '../grid/edit';
 import type { Structure } from '../grid/structure';
 import type { FunctionHost } from './function-host';
 import { forgetOrphans } from './edited-cells';
+
+/** Formulas of a sheet by row and column. */
+type Rows = Record<string, Record<string, unknown>>;
 
 /** What the engine tells when it has calculated. */
 interface Calculated {
@@ -32,17 +33,13 @@ export function dropOutdatedResults(
   structure.onShift(() => {
     outdated ||= calculation.isRunning;
   });
-  book.commands.beforeCommandExecuted((command, options) => {
-    if (outdated || !calculation.isRunning || structure.isWorking || !isEdit(command, options)) return;
-    const { subUnitId, cellValue = {} } = command.params;
-    const rows = cellValue as Record<string, Record<string, ICellData | null> | undefined>;
-    const stored = book.core.getSheetBySheetId(subUnitId)?.getCellMatrix();
-    outdated = Object.entries(rows).some(([row, columns]) =>
-      Object.entries(columns ?? {}).some(([column, cell]) => {
-        const before = stored?.getValue(Number(row), Number(column));
-        return (before?.f || before?.si) && changesContent(cell);
-      }),
-    );
+  book.commands.onCommandExecuted(({ id, params }) => {
+    if (outdated || !calculation.isRunning || id !== SetFormulaDataMutation.id) return;
+    const { formulaData } = params as { formulaData: Record<string, Record<string, Rows | undefined> | undefined> };
+    const sheets = Object.values(formulaData[book.unitId] ?? {});
+    const cells = sheets.flatMap((rows) => Object.values(rows ?? {}).flatMap((columns) => Object.values(columns)));
+    // What holds no formula any more is told as null.
+    outdated = cells.includes(null);
   });
   const ends = (book.injector.get(ICalculateFormulaService) as unknown as Teller)._executionCompleteListener$;
   const tell = ends.next.bind(ends);
