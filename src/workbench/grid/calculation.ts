@@ -1,6 +1,7 @@
 import type { IUnitRange } from '@univerjs/core';
 import {
   FormulaExecutedStateType,
+  FormulaExecuteStageType,
   IActiveDirtyManagerService,
   SetFormulaCalculationNotificationMutation,
   SetFormulaCalculationStartMutation,
@@ -11,6 +12,8 @@ import type { Book } from './book';
 
 /** Univer waits this long for further changes before it calculates. */
 const collectingMs = 100;
+
+const betweenCalculations = new Set([FormulaExecuteStageType.IDLE, FormulaExecuteStageType.CALCULATION_COMPLETED]);
 
 /** Knows whether the formula engine is at work, and asks it to recalculate. */
 export class Calculation {
@@ -25,8 +28,10 @@ export class Calculation {
     // Before, not after: the engine's own listener starts a stopped calculation again while the notification is handed round.
     book.commands.beforeCommandExecuted((command) => {
       if (command.id !== SetFormulaCalculationNotificationMutation.id) return;
-      const { functionsExecutedState } = command.params as ISetFormulaCalculationNotificationMutation;
+      const { functionsExecutedState, stageInfo } = command.params as ISetFormulaCalculationNotificationMutation;
       if (functionsExecutedState !== undefined) this.ended(functionsExecutedState);
+      // One that was asked for during another begins when that ends; one that was stopped ends twice.
+      else if (stageInfo && !betweenCalculations.has(stageInfo.stage)) this.running = true;
     });
     book.commands.onCommandExecuted((command, options) => {
       if (command.id === SetFormulaCalculationStartMutation.id) {
