@@ -3,7 +3,7 @@ import type { Answer } from '../model/pedigree';
 import type { Schema } from '../model/schema';
 import type { Table } from '../model/table';
 import { brokenAnswer } from '../service/broken-answer';
-import { flattenRecords } from '../service/flatten-records';
+import { collectRecords } from '../service/flatten-records';
 import type { OData } from '../service/odata/odata';
 import { printGenericDate } from '../service/odata/print-call';
 import { encodeOption } from '../service/odata/print-url';
@@ -69,7 +69,7 @@ const mostPages = 1050;
 /** All pages, one after the other: their links are the service's own. */
 async function readAll(odata: OData, url: string, most: number, signal: AbortSignal, report: Report): Promise<Table> {
   const set = url.split(/[?(/]/)[0] ?? url;
-  const records: unknown[] = [];
+  const table = collectRecords();
   const followed = new Set<string>();
   const skip = Number(/[?&]\$skip=(\d+)/.exec(url)?.[1] ?? 0);
   const top = Number(/[?&]\$top=(\d+)/.exec(url)?.[1] ?? Infinity);
@@ -78,15 +78,15 @@ async function readAll(odata: OData, url: string, most: number, signal: AbortSig
     if (followed.has(next) || followed.size === mostPages) throw brokenAnswer(set, 'its pages never end');
     followed.add(next);
     const page: Awaited<ReturnType<OData['readRecords']>> = await odata.readRecords(next, signal);
-    for (const record of page.value) records.push(record);
+    table.add(page.value);
     if (page.total !== undefined) expected ??= Math.min(top, Math.max(0, page.total - skip));
-    const rows = Math.max(records.length, expected ?? 0);
+    const rows = Math.max(table.records, expected ?? 0);
     if (rows > most) throw tooMany(set, rows, most);
-    report({ rows: records.length, pages: followed.size, ...(expected !== undefined && { ofRows: expected }) });
+    report({ rows: table.records, pages: followed.size, ...(expected !== undefined && { ofRows: expected }) });
     next = page.next;
   }
-  if (expected !== undefined && records.length !== expected) {
-    throw brokenAnswer(set, `${records.length} rows came, but its count says ${expected}`);
+  if (expected !== undefined && table.records !== expected) {
+    throw brokenAnswer(set, `${table.records} rows came, but its count says ${expected}`);
   }
-  return flattenRecords(records);
+  return table.finish();
 }

@@ -10,38 +10,89 @@ const mostRows = 1_048_575;
 const mostColumns = 16_384;
 const deepest = 12;
 
+/** A table of JSON records that come one page after the other. */
+export interface RecordTable {
+  add(records: readonly unknown[]): void;
+  /** How many records were added; a record with lists in it makes several rows. */
+  readonly records: number;
+  finish(): Table;
+}
+
+/** A column as far as its values have come: one for each row up to the last that has any. */
+interface FoundColumn {
+  readonly name: string;
+  readonly isId: boolean;
+  readonly values: unknown[];
+  kind?: ColumnKind;
+  last?: unknown;
+}
+
 /**
  * Makes a table of JSON records whose shape is not known beforehand. A record inside a record becomes columns with a
  * path (`Account/Name`); a list inside a record becomes a row for each of its members, beside the record's own cells.
- * Kinds are read off the values.
+ * Kinds are read off the values, while the next page is on its way.
  */
-export function flattenRecords(records: readonly unknown[]): Table {
-  const rows = records.flatMap((record) => flatten(record, '', 0));
-  if (rows.length > mostRows) {
-    throw new AddInError('limit', 'The answer has more rows than a sheet holds (1,048,576). Ask for fewer.');
-  }
-  const names = new Set<string>();
-  for (const row of rows) for (const name of row.keys()) names.add(name);
-  if (names.size > mostColumns) {
-    throw new AddInError('limit', 'The answer has more columns than a sheet holds (16,384). Ask for less of it.');
-  }
-  const columns: Column[] = [...names].map((name) => ({ name: columnName(name), kind: kindOf(name, rows) }));
-  const readers = columns.map(({ kind }) => cellReader(kind));
+export function collectRecords(): RecordTable {
+  const found = new Map<string, FoundColumn>();
+  let [records, rows] = [0, 0];
+  const put = (name: string, value: unknown) => {
+    let column = found.get(name);
+    if (!column) found.set(name, (column = { name, isId: /id$/i.test(name), values: [] }));
+    column.values[rows] = value;
+    // Rows next to each other often share a date or a word.
+    if (value === null || value === undefined || value === column.last) return;
+    column.last = value;
+    if (column.kind !== 'text') column.kind = widen(column.kind, kindOfValue(value, column.isId));
+  };
   return {
-    columns,
-    rows: rows.map((row) =>
-      columns.map(({ name }, index): CellValue => {
-        const value = row.get(name);
-        if (value === undefined || isUnknownCostDate(name, value)) return null;
-        return readers[index]?.(value) ?? null;
-      }),
-    ),
+    add: (more) => {
+      for (const record of more) {
+        records++;
+        for (const row of flatten(record, '', 0)) {
+          for (const [name, value] of row) put(name, value);
+          rows++;
+        }
+      }
+      if (rows > mostRows) {
+        throw new AddInError('limit', 'The answer has more rows than a sheet holds (1,048,576). Ask for fewer.');
+      }
+      if (found.size > mostColumns) {
+        throw new AddInError('limit', 'The answer has more columns than a sheet holds (16,384). Ask for less of it.');
+      }
+    },
+    get records() {
+      return records;
+    },
+    finish: () => {
+      const columns = [...found.values()].map(({ name, kind = 'text' }): Column => ({ name: columnName(name), kind }));
+      const readers = [...found.values()].map(readColumn);
+      return {
+        columns,
+        rows: Array.from({ length: rows }, (_row, row) => readers.map((read) => read(row))),
+      };
+    },
+  };
+}
+
+/** The same of records that are all there. */
+export function flattenRecords(records: readonly unknown[]): Table {
+  const table = collectRecords();
+  table.add(records);
+  return table.finish();
+}
+
+function readColumn({ name, kind = 'text', values }: FoundColumn): (row: number) => CellValue {
+  const read = cellReader(kind);
+  const ofCosts = /costDate$/i.test(name);
+  return (row) => {
+    const value = values[row];
+    return value === undefined || (ofCosts && isUnknownDate(value)) ? null : read(value);
   };
 }
 
 /** A cost date of 1950-01-01 is how the service says that it knows none. */
-function isUnknownCostDate(name: string, value: unknown): boolean {
-  return /costDate$/i.test(name) && typeof value === 'string' && value.startsWith('1950-01-01');
+function isUnknownDate(value: unknown): boolean {
+  return typeof value === 'string' && value.startsWith('1950-01-01');
 }
 
 type FlatRow = Map<string, unknown>;
@@ -51,15 +102,17 @@ function flatten(value: unknown, path: string, depth: number): FlatRow[] {
   if (!isRecord(value)) return [new Map([[path === '' ? 'Value' : path, value]])];
   let rows: FlatRow[] = [new Map<string, unknown>()];
   for (const [name, part] of Object.entries(value)) {
-    // Annotations (@odata.id) tell about the record; they are not part of it.
-    if (/.@(odata\.)?nextLink$/.test(name)) {
-      const list = name.split('@')[0] ?? name;
-      throw new AddInError(
-        'limit',
-        `One record has more ${list} than the service gives at once. Ask for ${list} by itself.`,
-      );
+    if (name.includes('@')) {
+      if (/.@(odata\.)?nextLink$/.test(name)) {
+        const list = name.split('@')[0] ?? name;
+        throw new AddInError(
+          'limit',
+          `One record has more ${list} than the service gives at once. Ask for ${list} by itself.`,
+        );
+      }
+      // Annotations (@odata.id) tell about the record; they are not part of it.
+      if (name.includes('@odata.') || name.startsWith('@')) continue;
     }
-    if (name.includes('@odata.') || name.startsWith('@')) continue;
     const below = path === '' ? name : `${path}/${name}`;
     const parts = Array.isArray(part)
       ? listRows(part, below, depth)
@@ -86,22 +139,15 @@ function multiply(rows: readonly FlatRow[], parts: readonly FlatRow[]): FlatRow[
 
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
-/** The narrowest kind that fits every value of a column. */
-function kindOf(name: string, rows: readonly FlatRow[]): ColumnKind {
-  let kind: ColumnKind | undefined;
-  for (const row of rows) {
-    const value = row.get(name);
-    if (value === null || value === undefined) continue;
-    const own = kindOfValue(name, value);
-    if (kind === undefined || kind === own) kind = own;
-    else if (kind === 'date' && own === 'dateTime') kind = own;
-    else if (!(kind === 'dateTime' && own === 'date')) return 'text';
-  }
-  return kind ?? 'text';
+/** The narrowest kind that fits the values of a column so far and one more. */
+function widen(kind: ColumnKind | undefined, own: ColumnKind): ColumnKind {
+  if (kind === undefined || kind === own) return own;
+  const days = (kind === 'date' || kind === 'dateTime') && (own === 'date' || own === 'dateTime');
+  return days ? 'dateTime' : 'text';
 }
 
-function kindOfValue(name: string, value: unknown): ColumnKind {
-  if (typeof value === 'number') return /id$/i.test(name) ? 'id' : 'number';
+function kindOfValue(value: unknown, isId: boolean): ColumnKind {
+  if (typeof value === 'number') return isId ? 'id' : 'number';
   if (typeof value === 'boolean') return 'flag';
   if (typeof value !== 'string') return 'text';
   if (moment.test(value) && readPlainDate(value))
