@@ -113,7 +113,7 @@ async function describe(context: Excel.RequestContext, tables: readonly Excel.Ta
   }));
 }
 
-/** Column by column, as the user's own columns between may be many. */
+/** Without the user's own columns, which may be many; columns side by side are read as one range. */
 async function readBody(
   { sheetId, area }: FoundTable,
   columns: readonly number[],
@@ -125,17 +125,32 @@ async function readBody(
     const count = Math.min(atOnce, area.rows - 1 - start);
     await Excel.run({ delayForCellEdit: true }, async (context) => {
       const sheet = context.workbook.worksheets.getItem(sheetId);
-      const read = columns.map((column) =>
-        rangeOf(sheet, { row: area.row + 1 + start, column: area.column + column, rows: count, columns: 1 }).load(
-          'values',
-        ),
+      const read = sideBySide(columns).map(({ column, columns: width }) =>
+        rangeOf(sheet, {
+          row: area.row + 1 + start,
+          column: area.column + column,
+          rows: count,
+          columns: width,
+        }).load('values'),
       );
       await context.sync();
-      for (let row = 0; row < count; row++) rows.push(read.map(({ values }) => values[row]?.[0] as CellInput));
+      const [first = [], ...others] = read.map(({ values }) => values as CellInput[][]);
+      first.forEach((line, row) => rows.push(line.concat(...others.map((part) => part[row] ?? []))));
     });
     onRows?.(rows.length);
   }
   return rows;
+}
+
+/** Columns in their order, those that follow each other together. */
+function sideBySide(columns: readonly number[]): Pick<Area, 'column' | 'columns'>[] {
+  const runs: { column: number; columns: number }[] = [];
+  for (const column of columns) {
+    const last = runs[runs.length - 1];
+    if (last && last.column + last.columns === column) last.columns++;
+    else runs.push({ column, columns: 1 });
+  }
+  return runs;
 }
 
 function refuse(doing: string) {

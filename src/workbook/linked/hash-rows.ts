@@ -4,20 +4,22 @@ import { keyText, type CellInput } from './cell-input';
 export function hashRows(rows: readonly (readonly CellInput[])[]): string {
   let [sum, mix] = [0, 0];
   for (const row of rows) {
-    const [high, low] = hashText(row.map(keyText).join('\u0000'));
-    sum = (sum + low) >>> 0;
-    mix = (mix + Math.imul(high, 0x9e3779b1)) >>> 0;
+    // Two 32-bit hashes of the row's texts with a zero character between them (FNV-1a with two starts).
+    let [a, b] = [0x811c9dc5, 0x1b873593];
+    for (let column = 0; column < row.length; column++) {
+      if (column > 0) {
+        a = Math.imul(a, 0x01000193);
+        b = Math.imul(b, 0x85ebca6b) ^ (b >>> 13);
+      }
+      const text = keyText(row[column] ?? '');
+      for (let index = 0; index < text.length; index++) {
+        const code = text.charCodeAt(index);
+        a = Math.imul(a ^ code, 0x01000193);
+        b = Math.imul(b ^ code, 0x85ebca6b) ^ (b >>> 13);
+      }
+    }
+    sum = (sum + ((b ^ (b >>> 16)) >>> 0)) >>> 0;
+    mix = (mix + Math.imul((a ^ (a >>> 15)) >>> 0, 0x9e3779b1)) >>> 0;
   }
   return `${rows.length}-${sum.toString(36)}-${mix.toString(36)}`;
-}
-
-/** Two 32-bit hashes of a text (FNV-1a with two starts). */
-function hashText(text: string): [number, number] {
-  let [a, b] = [0x811c9dc5, 0x1b873593];
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    a = Math.imul(a ^ code, 0x01000193);
-    b = Math.imul(b ^ code, 0x85ebca6b) ^ (b >>> 13);
-  }
-  return [(a ^ (a >>> 15)) >>> 0, (b ^ (b >>> 16)) >>> 0];
 }

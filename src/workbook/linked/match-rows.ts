@@ -3,20 +3,20 @@ import { keyText, type CellInput } from './cell-input';
 type Row = readonly CellInput[];
 
 export interface MatchedRows {
-  /** The answer's row for each place of the table that stays. */
-  readonly matches: ReadonlyMap<number, Row>;
+  /** By the table's places: the answer's row for each that stays. */
+  readonly matches: readonly (Row | undefined)[];
   /** Rows of the answer that the table does not have, in the answer's order. */
   readonly additions: readonly Row[];
 }
 
 /** Finds for each row of an answer the table's row with its key; a table's row is taken once. */
 export function matchRows(old: readonly Row[], answer: readonly Row[], keys: readonly number[]): MatchedRows {
-  const matches = new Map<number, Row>();
+  const matches = old.map((): Row | undefined => undefined);
   const match = (rows: readonly Row[], textOfRow: (row: Row) => string) => {
     const places = new Map<string, number[]>();
     // From the end, so that the first place is the last of the list, to be taken off.
     for (let place = old.length - 1; place >= 0; place--) {
-      if (matches.has(place)) continue;
+      if (matches[place]) continue;
       const text = textOfRow(old[place] ?? []);
       const known = places.get(text);
       if (known) known.push(place);
@@ -24,14 +24,14 @@ export function matchRows(old: readonly Row[], answer: readonly Row[], keys: rea
     }
     return rows.filter((row) => {
       const place = places.get(textOfRow(row))?.pop();
-      if (place !== undefined) matches.set(place, row);
+      if (place !== undefined) matches[place] = row;
       return place === undefined;
     });
   };
   // Most rows are those of the last time, at their old place: they need no text made of them.
   const others = answer.filter((row, place) => {
     if (!isSame(old[place], row)) return true;
-    matches.set(place, row);
+    matches[place] = row;
     return false;
   });
   // Where a key has several rows, those that did not change keep their place and the notes beside it.

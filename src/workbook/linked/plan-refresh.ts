@@ -44,7 +44,9 @@ export function planRefresh(old: Rows, answer: Rows, columns: number, keys: read
   const { matches, additions } = matchRows(old, next, keys);
   const changes = Array.from({ length: columns }, (): CellChange[] => []);
   let changed = 0;
-  for (const [place, row] of [...matches].sort(([a], [b]) => a - b)) {
+  const gone: number[] = [];
+  matches.forEach((row, place) => {
+    if (!row) return void gone.push(place);
     let other = false;
     changes.forEach((column, index) => {
       const [before, value] = [old[place]?.[index] ?? '', row[index] ?? ''];
@@ -53,8 +55,7 @@ export function planRefresh(old: Rows, answer: Rows, columns: number, keys: read
       other = true;
     });
     if (other) changed++;
-  }
-  const gone = old.flatMap((_row, place) => (matches.has(place) ? [] : [place]));
+  });
   return {
     old,
     keys,

@@ -127,6 +127,15 @@ test('the hash of rows is the same in any order and another for any other rows',
   for (const other of others) expect(hashRows(other)).not.toBe(hashRows(rows));
 });
 
+test('the hash of rows is the one that workbooks have kept so far', () => {
+  const rows = [
+    [1, 'a', 0.1 + 0.2, true],
+    [-20.5, ' Zürich\r\n€ ', '', false],
+  ];
+  expect(hashRows(rows)).toBe('2-ggsle3-1t3lzil');
+  expect(hashRows([])).toBe('0-0-0');
+});
+
 test('control totals are of amounts only, and do not depend on the order of rows', () => {
   const columns = [
     { header: 'Id', kind: 'id' as const },
