@@ -4,7 +4,7 @@ import { HostError, itemNotFound, notImplemented } from './host-error';
 import type { HostServices } from './host-services';
 import { ObjectPaths } from './object-paths';
 import { queryObject, readsResults } from './query';
-import type { Action, RequestBody, ResponseBody } from './request';
+import type { Action, ObjectPath, RequestBody, ResponseBody } from './request';
 
 /**
  * Carries out one `context.sync()`. As in Excel, there is no rollback: what came before a failing action stays done, and the
@@ -57,13 +57,20 @@ export function orderedError(
   return { Code: String(code), Message: message, ActionIndex, Location: 'Host', HttpStatusCode: 400 };
 }
 
-/** A value that formulas decide is read after they are calculated, as Excel calculates on every write. */
+/** What formulas decide is read after they are calculated, as Excel calculates on every write; where a range lies is known. */
 async function prepare(action: Action, body: RequestBody, services: HostServices): Promise<void> {
-  const path = body.ObjectPaths[action.ObjectPathId];
-  const dependsOnResults = action.ActionType === 1 && path?.ObjectPathType === 3 && /Spill|UsedRange/.test(path.Name);
-  if (action.ActionType !== 2 && !dependsOnResults) return;
+  const finds = action.ActionType === 1 && dependsOnResults(body.ObjectPaths[action.ObjectPathId], false, body);
+  if (action.ActionType !== 2 && !finds) return;
   asAddin(services, () => services.writer.flush());
-  if (dependsOnResults || readsResults(action.QueryInfo ?? {})) await services.calculation.whenIdle();
+  const placed = dependsOnResults(body.ObjectPaths[action.ObjectPathId], true, body);
+  if (finds || readsResults(action.QueryInfo ?? {}, placed)) await services.calculation.whenIdle();
+}
+
+/** Whether it takes results to find an object, or, where they are asked, one of those that it is found from. */
+function dependsOnResults(path: ObjectPath | undefined, parents: boolean, body: RequestBody): boolean {
+  if (!path) return false;
+  if (path.ObjectPathType === 3 && /Spill|UsedRange/.test(path.Name)) return true;
+  return parents && dependsOnResults(body.ObjectPaths[path.ParentObjectPathId ?? 0], true, body);
 }
 
 /** What happens in the grid meanwhile is the add-in's doing: events say so. */

@@ -10,12 +10,14 @@ export function queryObject(object: AnyHostObject, query: QueryInfo, services: H
 }
 
 /** The properties whose values come out of a calculation. */
-const calculated = new Set(['values', 'text', 'valueTypes', 'formulas', 'hasSpill', 'address', 'rowCount', 'value']);
+const calculated = new Set(['values', 'text', 'valueTypes', 'formulas', 'hasSpill', 'value']);
+/** Those that come out of it where the object was found by its results. */
+const places = new Set(['address', 'rowCount']);
 
-/** Whether a query has to wait until the formulas are calculated. */
-export function readsResults(query: QueryInfo): boolean {
-  const names = query.Select ?? [];
-  return names.length === 0 || names.some((name) => calculated.has(name.split('/').at(-1) ?? ''));
+/** Whether a query has to wait until the formulas are calculated; `placed`: whether they decide where the object lies. */
+export function readsResults(query: QueryInfo, placed: boolean): boolean {
+  const names = (query.Select ?? []).map((name) => name.split('/').at(-1) ?? '');
+  return names.length === 0 || names.some((name) => calculated.has(name) || (placed && places.has(name)));
 }
 
 function load(object: AnyHostObject, names: string[], page: QueryInfo, services: HostServices): unknown {

@@ -72,7 +72,12 @@ function cells<Value>(
   }
   services.writer.flush();
   const reader = new CellReader(services.book, sheetOf(self, services));
-  return Array.from({ length: rows }, (_row, r) =>
-    Array.from({ length: columns }, (_column, c) => read(reader, area.startRow + r, area.startColumn + c)),
-  );
+  // Plain loops: a hundred thousand rows are read at a time.
+  const matrix: Value[][] = [];
+  for (let row = area.startRow; row <= area.endRow; row++) {
+    const line: Value[] = [];
+    for (let column = area.startColumn; column <= area.endColumn; column++) line.push(read(reader, row, column));
+    matrix.push(line);
+  }
+  return matrix;
 }
