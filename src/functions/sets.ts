@@ -71,15 +71,15 @@ export function lookup(
 
 /**
  * The sum of a column, or with agg= its average, minimum, maximum or count: one number, or one for each group. The service
- * works it out, so no rows are downloaded. Amounts are added as they are, in whatever currency. Gives #N/A with the reason when there are no rows, never 0.
- * Example: =IDS.TOTAL("Positions","MarketValue",1,"last","Security/Sector/Name","top=10")
+ * works it out, so no rows are downloaded. Amounts of several currencies are not added up: group by "Currency", or convert them with base=USD. Gives #N/A with the reason when there are no rows, never 0.
+ * Example: =IDS.TOTAL("Positions","MarketValue",1,"last","Sector","base=USD;top=10")
  * @customfunction TOTAL
  * @param {SetName} set The name of the set, like Positions. IDS.FIELDS() lists all.
  * @param {any} [field] The column to total, like MarketValue. Blank or $count counts rows.
  * @param {any[][]} [custodian] The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all.
  * @param {any} [date] A date, or a word: last (also when blank), prev, first, T-1, LBD, -1M, lmend. Counted on the process dates.
- * @param {any[][]} [by] Columns to group by, "AccountId" or "CustodianId;Security/Sector/Name". Blank means one number over all.
- * @param {any[][]} [options] "agg=average" (sum, min, max, average, count, countdistinct), "filter=Quantity gt 0" picks rows, "top=10" the largest groups, "sort=CustodianId" orders them, "headers=0" leaves the header row out, "partial=1" takes what is there where somebody asked for has not delivered.
+ * @param {any[][]} [by] Columns to group by, "Currency", "AccountId" or "CustodianId;Security/Industry". Blank means one number over all.
+ * @param {any[][]} [options] "agg=average" (sum, min, max, average, count, countdistinct), "base=USD" converts amounts by the rates of the date, "mixed=1" adds up several currencies as they are, "filter=Quantity gt 0" picks rows, "top=10" the largest groups, "sort=CustodianId" orders them, "headers=0" leaves the header row out, "partial=1" takes what is there where somebody asked for has not delivered.
  * @param {CustomFunctions.CancelableInvocation} invocation
  * @returns One number, or the groups with their totals under a header row, the largest first.
  */

@@ -28,12 +28,12 @@ export function createLoadTotal(loader: Loader, odata: OData): AskTotal {
       context,
     );
     // The same groups serve every order and limit that the service was not told of.
-    return question.by.length === 0 ? answer : { ...answer, table: arrange(answer.table, question) };
+    return question.by.length === 0 ? answer : { ...answer, table: arrangeGroups(answer.table, question) };
   };
 }
 
-/** In the order asked for, and no more than asked for. */
-function arrange(table: Table, question: PreparedTotal): Table {
+/** Groups in the order asked for, and no more than asked for. */
+export function arrangeGroups(table: Table, question: PreparedTotal): Table {
   return { ...table, rows: sortRows(table.rows, asRows(question), question.sort).slice(0, question.top) };
 }
 

@@ -3,7 +3,7 @@ import type { SourceName } from '../model/pedigree';
 import { didYouMean } from './nearest';
 import { parseFilter } from './parse-filter';
 import type { Filter, Sorting } from './query';
-import { readCount, readHeaders, readSource, readSwitch, type HeaderMode } from './read-options';
+import { readBase, readCount, readHeaders, readSource, readSwitch, type HeaderMode } from './read-options';
 import { readPairs } from './read-pairs';
 import { readSort } from './read-sort';
 
@@ -31,18 +31,15 @@ export function readCompareOptions(given: unknown): CompareOptions {
   const top = readCount('top', options.get('top'));
   const sort = options.get('sort');
   const filter = options.get('filter');
-  const base = options.get('base');
+  const base = readBase(options.get('base'));
   const source = readSource(options.get('source'));
-  if (base !== undefined && !/^[a-z]{3}$/i.test(base)) {
-    throw new AddInError('input', `The option base takes a currency code like USD, not "${base}".`);
-  }
   return {
     headers: readHeaders(options.get('headers')),
     tolerance: readAmount('tolerance', options.get('tolerance'), 0),
     unchanged: readSwitch('unchanged', options.get('unchanged')),
     names: readSwitch('names', options.get('names')),
     effects: readSwitch('effects', options.get('effects') ?? '1'),
-    ...(base !== undefined && { base: base.toUpperCase() }),
+    ...(base !== undefined && { base }),
     ...(top !== undefined && { top }),
     ...(sort !== undefined && { sort: readSort(sort) }),
     ...(filter !== undefined && filter !== '' && { filter: parseFilter(filter) }),

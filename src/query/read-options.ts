@@ -85,3 +85,9 @@ export function readSwitch(name: string, given: string | undefined): boolean {
   if (/^(1|on|yes|true)$/i.test(given)) return true;
   throw new AddInError('input', `The option ${name} takes 0 or 1, not "${given}".`);
 }
+
+/** An option that names a currency by its code, in upper case. */
+export function readBase(given: string | undefined): string | undefined {
+  if (given === undefined || /^[a-z]{3}$/i.test(given)) return given?.toUpperCase();
+  throw new AddInError('input', `The option base takes a currency code like USD, not "${given}".`);
+}

@@ -3,7 +3,7 @@ import { didYouMean } from './nearest';
 import { parseFilter } from './parse-filter';
 import type { Filter, Sorting } from './query';
 import { readOne } from './read-list';
-import { readCount, readHeaders, readSwitch, type HeaderMode } from './read-options';
+import { readBase, readCount, readHeaders, readSwitch, type HeaderMode } from './read-options';
 import { readPairs } from './read-pairs';
 import { readSort } from './read-sort';
 import type { TotalMethod } from './total';
@@ -18,11 +18,15 @@ export interface TotalOptions {
   readonly requireSuccess?: true;
   /** Takes what is there although not everybody asked for has delivered. */
   readonly partial?: true;
+  /** A currency code to turn amounts into before they are added up, upper case. */
+  readonly base?: string;
+  /** Adds up amounts of several currencies as they are. */
+  readonly mixed?: true;
 }
 
 const methods: readonly string[] = ['sum', 'min', 'max', 'average', 'count', 'countdistinct'] satisfies TotalMethod[];
 
-const known = ['agg', 'filter', 'sort', 'top', 'headers', 'require', 'partial'];
+const known = ['agg', 'filter', 'sort', 'top', 'headers', 'require', 'partial', 'base', 'mixed'];
 
 /** Reads `"agg=average;filter=Quantity gt 0"` or a two-column range. Throws a sentence for what it doesn't know. */
 export function readTotalOptions(given: unknown): TotalOptions {
@@ -39,6 +43,7 @@ export function readTotalOptions(given: unknown): TotalOptions {
     throw new AddInError('input', `The option require takes success only, not "${required}".`);
   }
   const top = readCount('top', options.get('top'));
+  const base = readBase(options.get('base'));
   const filter = options.get('filter');
   const sort = options.get('sort');
   return {
@@ -46,6 +51,8 @@ export function readTotalOptions(given: unknown): TotalOptions {
     ...(method !== undefined && { method: method as TotalMethod }),
     ...(required === 'success' && { requireSuccess: true as const }),
     ...(readSwitch('partial', options.get('partial')) && { partial: true as const }),
+    ...(base !== undefined && { base }),
+    ...(readSwitch('mixed', options.get('mixed')) && { mixed: true as const }),
     ...(top !== undefined && { top }),
     ...(filter !== undefined && filter !== '' && { filter: parseFilter(filter) }),
     ...(sort !== undefined && { sort: readSort(sort) }),

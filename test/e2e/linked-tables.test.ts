@@ -74,11 +74,13 @@ test('a linked table has the rows of its question, typed, with totals and a defi
   expect(symbols.some((symbol) => /^0\d+$/.test(String(symbol)))).toBe(true);
   await workbench.call('settled');
   const rows = (await readTable()).slice(1);
-  const total = (await workbench.call('read', `G${3 + rows.length + 1}`)).values[0]?.[0];
-  expect(total).toBeCloseTo(
-    rows.reduce((sum, row) => sum + Number(row[4]), 0),
+  const totals = (await workbench.call('read', `C${3 + rows.length + 1}:G${3 + rows.length + 1}`)).values[0];
+  expect(totals?.[3]).toBeCloseTo(
+    rows.reduce((sum, row) => sum + Number(row[3]), 0),
     2,
   );
+  // Nothing in the table tells the currency of the values.
+  expect([totals?.[0], totals?.[4]]).toEqual(['Total', '']);
 
   const [part] = await workbench.call('parts');
   expect(part?.xml).toContain('Demo Analyst');
@@ -285,7 +287,7 @@ test('a snapshot tells what it is of, is verified against its own date, and beco
   expect(frozen).toMatchObject({ id, kind: 'snapshot', state: 'fresh' });
   const note = await workbench.call('read', 'I3:J12');
   expect(note.text.map(([word]) => word)).toEqual(
-    expect.arrayContaining(['Snapshot of', 'Process date', 'Fetched', 'Fetched by', 'Rows', 'Total of MarketValue']),
+    expect.arrayContaining(['Snapshot of', 'Process date', 'Fetched', 'Fetched by', 'Rows', 'Total of Quantity', 'Checksum of MarketValue']),
   );
   expect(note.text[0]?.[1]).toBe(`IDS.POSITIONS(1,"2026-04-09",${columns})`);
 
@@ -318,10 +320,30 @@ test('the audit sheet lists every question with its pedigree and control totals'
   expect(text[1]).toEqual(
     expect.arrayContaining(['linked table', 'IDS_POSITIONS', '2026-04-09', 'Demo Analyst', 'odata', 'Success']),
   );
-  expect(text[1]?.[11]).toMatch(/^Quantity [\d,.-]+; MarketValue [\d,.-]+$/);
+  expect(text[1]?.[11]).toMatch(/^Quantity [\d,.-]+; checksum of MarketValue [\d,.-]+$/);
   expect(text[2]).toEqual(expect.arrayContaining(['Sheet1!N1:P6', 'formula', 'IDS.CUSTODIANS()']));
   expect(text[3]).toEqual(Array(13).fill(''));
   expect(valueOf(await blocks.call('listBlocks')).map(({ kind }) => kind)).toEqual(['linked table', 'formula']);
+});
+
+test('values are totalled while their currency is one, and no longer after a refresh that brings another', async () => {
+  const pick = (codes: string) => `filter=Security/Currency/Alpha3Code in (${codes})`;
+  await workbench.call('enter', 'A1', pick("'EUR'"));
+  await workbench.call('select', 'C3');
+  const formula = '=IDS.POSITIONS(2,"last","AccountId;SecurityId;Security/Currency/Alpha3Code;MarketValue",A1)';
+  const { id } = valueOf(await blocks.call('insertTable', { formula, target: 'selection', totals: true }));
+  const readTotal = async () => {
+    await workbench.call('settled');
+    const rows = await readTable();
+    const { values } = await workbench.call('read', `F${3 + rows.length}`);
+    return { total: values[0]?.[0], sum: rows.slice(1).reduce((left, row) => left + Number(row[3]), 0) };
+  };
+  const euros = await readTotal();
+  expect(euros.sum).toBeGreaterThan(0);
+  expect(euros.total).toBeCloseTo(euros.sum, 2);
+  await workbench.call('enter', 'A1', pick("'EUR','USD'"));
+  expect((await blocks.refresh(id)).added).toBeGreaterThan(0);
+  expect((await readTotal()).total).toBe('several currencies');
 });
 
 test('a table made by another running add-in a moment ago is not written again', async () => {

@@ -29,7 +29,7 @@ const formulas: readonly (readonly [cell: string, formula: string])[] = [
   ['A1', '=IDS.POSITIONS(2,"last","AccountId;SecurityId;Quantity;MarketValue","top=200")'],
   ['G1', '=IDS.PRICE(10063,"last",1)'],
   ['G2', '=IDS.FX("USD","CAD","last",1)'],
-  ['G3', '=IDS.TOTAL("Positions","MarketValue",1,"last")'],
+  ['G3', '=IDS.TOTAL("Positions","MarketValue",1,"last",,"base=USD")'],
   ['G4', '=IDS.DATE("lmend")'],
   ['I1', '=IDS.STATUS("last")'],
 ];

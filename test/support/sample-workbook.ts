@@ -10,19 +10,20 @@ const tables = [
   {
     sheet: 'Positions',
     formula:
-      '=IDS.POSITIONS(1,"last","Account/Number;Account/Name;Security/Cusip;Security/Description;Quantity;MarketValue","top=200")',
+      '=IDS.POSITIONS(1,"last","Account/Number;Account/Name;Security/Cusip;Security/Description;Quantity;MarketValue;Security/Currency/Alpha3Code","top=200")',
     totals: true,
   },
   { sheet: 'Reconciliation', formula: '=IDS.RECON("lots",1,"last")', totals: false },
   {
     sheet: 'Exposure',
     formula:
-      '=IDS.TOTAL("Positions","MarketValue",1,"last","Security/Sector/Name","filter=Security/Sector/Name ne null;sort=Total desc")',
+      '=IDS.TOTAL("Positions","MarketValue",1,"last","Security/Sector/Name","filter=Security/Sector/Name ne null;sort=Total desc;base=USD")',
     totals: true,
   },
   {
     sheet: 'Month end',
-    formula: '=IDS.POSITIONS(1,"2026-03-31","Account/Number;Security/PrimarySymbol;Quantity;MarketValue","top=200")',
+    formula:
+      '=IDS.POSITIONS(1,"2026-03-31","Account/Number;Security/PrimarySymbol;Quantity;MarketValue;Security/Currency/Alpha3Code","top=200")',
     totals: true,
     snapshot: true,
   },
@@ -32,7 +33,7 @@ const start: readonly (readonly [string, string])[] = [
   ['IDS for Excel: a sample with made-up data', ''],
   ['Positions', 'a linked table: refresh it in the pane, keep your own columns beside it'],
   ['Reconciliation', 'positions that differ from the sum of their tax lots, and by how much'],
-  ['Exposure', 'market value by sector, added up by the service, with a chart'],
+  ['Exposure', 'market value by sector in US dollars, added up by the service, with a chart'],
   ['Month end', 'a snapshot: values that never change, with a note of where they came from'],
   ['Morning …', 'the morning check: what arrived, what is late, what does not fit'],
   ['A formula: newest process date', '=IDS.DATE("last",1)'],

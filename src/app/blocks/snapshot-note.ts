@@ -28,11 +28,16 @@ export function noteLines({ formula, answer }: Definition, totals: readonly Cont
       '@',
     ]),
     ['Rows', rows, '0'],
-    ...totals.map(({ header, sum }): NoteLine => [`Total of ${header}`, sum, '#,##0.00######']),
+    ...totals.map(({ header, sum, checksum }): NoteLine => [
+      checksum ? `Checksum of ${header}` : `Total of ${header}`,
+      sum,
+      '#,##0.00######',
+    ]),
   ];
 }
 
-const noteWords = /^(Snapshot of|Process date|Fetched|Fetched by|Frozen|Source|Delivery|Missing|Rows|Total of .*)$/s;
+const noteWords =
+  /^(Snapshot of|Process date|Fetched|Fetched by|Frozen|Source|Delivery|Missing|Rows|Total of .*|Checksum of .*)$/s;
 
 /** Whether a line of a note begins so. */
 export function isNoteWord(value: CellInput | undefined): boolean {

@@ -1,3 +1,4 @@
+import { additionOf, tellsCurrency } from '../../model/amounts';
 import { label } from '../../model/label';
 import type { ColumnKind } from '../../model/table';
 import type { DefinedColumn } from '../../workbook/linked/definition';
@@ -22,11 +23,24 @@ export function describeColumn({ name, kind }: DefinedColumn): string {
 /** A sum of amounts is not exact to the last binary digit, which a format with optional digits would show. */
 const totalFormat = '#,##0.00';
 
-/** The total row of a table: the visible rows of amounts added up, a word in the first column. */
+/** Shown instead of a sum while the rows are in more than one currency. */
+const severalCurrencies = 'several currencies';
+
+/**
+ * The total row of a table: the visible rows added up, a word in the first column. Money has a sum only beside a column
+ * that tells its currency, and only while that is one: the formula looks each time, as a refresh may bring others.
+ */
 export function totalCells(table: string, columns: readonly DefinedColumn[]): TotalCell[] {
-  return columns.map(({ header, kind }, index) => {
-    if (kind === 'number') {
-      return { formula: `=SUBTOTAL(109,${table}[${escapeHeader(header)}])`, format: totalFormat };
+  const name = ({ header }: DefinedColumn) => `${table}[${escapeHeader(header)}]`;
+  const currency = columns.find((column) => tellsCurrency(column.name));
+  return columns.map((column, index) => {
+    const addition = column.kind === 'number' ? additionOf(column.name) : 'none';
+    const sum = `SUBTOTAL(109,${name(column)})`;
+    if (addition === 'sum') return { formula: `=${sum}`, format: totalFormat };
+    if (addition === 'money' && currency) {
+      const codes = name(currency);
+      const one = `COUNTIF(${codes},INDEX(${codes},1))=ROWS(${codes})`;
+      return { formula: `=IF(${one},${sum},"${severalCurrencies}")`, format: totalFormat };
     }
     // A column of texts has their format, which would show a formula of the user's as text.
     return { formula: index === 0 ? 'Total' : '', format: 'General' };

@@ -70,7 +70,10 @@ async function totalsByBlock(tools: BlockTools, watch?: Watch): Promise<Map<stri
     totals.set(
       one.definition.id,
       sums
-        .map(({ header, sum }) => `${header} ${sum.toLocaleString('en-US', { maximumFractionDigits: 8 })}`)
+        .map(({ header, sum, checksum }) => {
+          const shown = sum.toLocaleString('en-US', { maximumFractionDigits: 8 });
+          return `${checksum ? `checksum of ${header}` : header} ${shown}`;
+        })
         .join('; '),
     );
   }

@@ -3,11 +3,10 @@ import type { RowChange } from '../../loader/compare-tables';
 import { exchangeBy, type Exchange, type Rate } from '../../loader/exchange-rates';
 import type { Loader } from '../../loader/loader';
 import { signedQuantity } from '../../loader/holding-rows';
-import { AddInError } from '../../model/errors';
 import type { CellValue, Column } from '../../model/table';
 import { all, equal, number, oneOf } from '../../query/build';
-import { didYouMean } from '../../query/nearest';
 import { askByIds } from './check-rows';
+import { findBase } from '../values/find-currency';
 import type { ResolvedDate } from '../scope/resolve-date';
 
 export interface ExplainInput {
@@ -53,7 +52,7 @@ export async function explainChanges(input: ExplainInput): Promise<Effects[]> {
   }
   const exchanges = await Promise.all(input.dates.map((date) => askExchanges(input, date, custodians)));
   const currencyOf = await askCurrencies(input, custodian, security);
-  const target = base === undefined ? undefined : await findCurrency(input, base);
+  const target = base === undefined ? undefined : (await findBase(input.loader, base)).id;
   return changes.map(({ before, after }) => {
     const row = after ?? before ?? [];
     const currency = currencyOf(Number(row[security]));
@@ -129,21 +128,4 @@ async function askCurrencies({ loader, changes, signal }: ExplainInput, custodia
     const currency = found.find((records) => records.has(id))?.get(id)?.[0];
     return typeof currency === 'number' ? currency : undefined;
   };
-}
-
-async function findCurrency({ loader, signal }: ExplainInput, code: string): Promise<number> {
-  const { table } = await loader.ask({ set: 'Currencies', columns: ['Id', 'Alpha3Code'] }, { signal });
-  const known = table.rows.map(([id, alpha3]) => ({
-    id: Number(id),
-    code: String(alpha3 ?? '')
-      .trim()
-      .toUpperCase(),
-  }));
-  const found = known.find((currency) => currency.code === code);
-  if (found) return found.id;
-  const near = didYouMean(
-    code,
-    known.map((currency) => currency.code),
-  );
-  throw new AddInError('input', `The service has no currency "${code}" for the option base.${near}`);
 }

@@ -9,6 +9,7 @@ import { findSet } from '../../model/schema';
 import { queryOptions } from '../tables/ask-query';
 import { comparedColumns, rowKeys } from '../checks/compared-columns';
 import { expandsLists } from '../scope/expands-lists';
+import { groupColumns } from '../values/group-columns';
 import type { Planned } from './plan-call';
 import type { Call } from './read-call';
 
@@ -49,7 +50,9 @@ export async function keyColumns(
       return [];
     case 'TOTAL': {
       const entity = findSet(schema, setName);
-      return entity ? (readNames(given.by) ?? []).map((column) => resolveColumn(column, entity, schema).name) : [];
+      return entity
+        ? groupColumns(given.by, entity, schema).map((column) => resolveColumn(column, entity, schema).name)
+        : [];
     }
     case 'COMPARE':
       return comparedColumns(schema, setName, readNames(given.columns), false).key;

@@ -49,7 +49,13 @@ export const totalFormOptions: readonly SubjectOption[] = [
   top,
   headers,
 ];
-export const datedTotalOptions: readonly SubjectOption[] = [...totalFormOptions, partial, required];
+export const datedTotalOptions: readonly SubjectOption[] = [
+  ...totalFormOptions,
+  { name: 'base', kind: 'text' },
+  { name: 'mixed', kind: 'switch' },
+  partial,
+  required,
+];
 
 export const reconFormOptions: Readonly<Record<ReconKind, readonly SubjectOption[]>> = {
   lots: [{ name: 'quantity', kind: 'number' }, { name: 'value', kind: 'number' }, headers],

@@ -15,6 +15,11 @@ const namesBehind = new Map<string, readonly string[]>([
   ['Status', ['Name']],
 ]);
 
+/** The field that tells a person which record a navigation leads to. */
+export function nameBehind(navigation: string): string | undefined {
+  return [...namesBehind].find(([known]) => known.toLowerCase() === navigation.toLowerCase())?.[1][0];
+}
+
 /** The columns asked for (all when none are), each id followed by the readable names behind it. */
 export function addNames(schema: Schema, set: string, columns: readonly string[] | undefined): string[] | undefined {
   const entity = findSet(schema, set);

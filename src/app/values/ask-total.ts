@@ -4,19 +4,21 @@ import { AddInError } from '../../model/errors';
 import type { Entity } from '../../model/entity';
 import type { Answer } from '../../model/pedigree';
 import { all, equal, number, oneOf } from '../../query/build';
-import { readList, readNames, readOne } from '../../query/read-list';
+import { readList, readOne } from '../../query/read-list';
 import { readTotalField, readTotalOptions } from '../../query/read-total-options';
-import { prepareTotal } from '../../query/total';
+import type { TotalQuery } from '../../query/total';
 import { readSetName } from './ask-lookup';
 import { explainDay } from '../scope/explain-day';
 import { askersOf, findMissing } from '../scope/find-missing';
 import { findParties } from '../connection/parties';
 import { deliveriesOf, resolveDate } from '../scope/resolve-date';
+import { groupColumns } from './group-columns';
 import type { TotalQuestion } from './point-functions';
 import { refuseIncomplete } from '../scope/refuse-incomplete';
 import { refuseUnfinished } from '../scope/refuse-unfinished';
 import { resolveSet } from '../scope/resolve-field';
 import type { Asking } from '../tables/table-question';
+import { totalInCurrencies } from './total-in-currencies';
 
 /**
  * Asks the service to add up, count or compare the rows of a set. No rows is an error that says why there are none, and
@@ -50,23 +52,21 @@ export async function askTotal(
       : [];
   const wanted = { set: entity.set, dates: day ? [day.date] : [], partial: options.partial };
   const known = refuseIncomplete(wanted, delivery, missing);
-  const prepared = prepareTotal(
-    {
-      set: entity.set,
-      field,
-      method: options.method ?? (field === undefined ? 'count' : 'sum'),
-      by: readNames(question.by) ?? [],
-      filter: all(
-        day && equal('ProcessDate', day.literal),
-        custodians && oneOf('CustodianId', custodians.map(number)),
-        options.filter,
-      ),
-      sort: options.sort,
-      top: options.top,
-    },
-    await loader.schema(),
-  );
-  const answer = await load(prepared, { ...(day && { processDate: day.date }), delivery: known, signal });
+  const total: TotalQuery = {
+    set: entity.set,
+    field,
+    method: options.method ?? (field === undefined ? 'count' : 'sum'),
+    by: groupColumns(question.by, entity, await loader.schema()),
+    filter: all(
+      day && equal('ProcessDate', day.literal),
+      custodians && oneOf('CustodianId', custodians.map(number)),
+      options.filter,
+    ),
+    sort: options.sort,
+    top: options.top,
+  };
+  const context = { ...(day && { processDate: day.date }), delivery: known, signal };
+  const answer = await totalInCurrencies({ loader, load, day, options }, total, context);
   if (answer.table.rows.length > 0) return answer;
   if (!day) throw new AddInError('noRows', `There are no ${entity.set} for this.`);
   throw new AddInError('noRows', await explainDay(loader, { set: entity.set, date: day, custodians }, signal));

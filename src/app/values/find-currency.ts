@@ -42,3 +42,15 @@ export async function findCurrency(loader: Loader, argument: unknown): Promise<C
   const hint = didYouMean(text, codes) || ` Known are ${codes.slice(0, 12).join(', ')}.`;
   throw new AddInError('input', `There is no currency "${String(given)}".${hint}`);
 }
+
+/** The currency that the option `base` names by its code of three letters. */
+export async function findBase(loader: Loader, code: string): Promise<Currency> {
+  const known = await listCurrencies(loader);
+  const found = known.find(({ alpha3 }) => alpha3.toUpperCase() === code);
+  if (found) return found;
+  const near = didYouMean(
+    code,
+    known.map(({ alpha3 }) => alpha3),
+  );
+  throw new AddInError('input', `The service has no currency "${code}" for the option base.${near}`);
+}

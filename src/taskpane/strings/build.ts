@@ -110,6 +110,7 @@ export const build = {
     unchanged: 'Also rows without a change',
     effects: 'Effects of quantity, price and rate',
     base: 'In currency',
+    mixed: 'Add up several currencies as they are',
     agg: 'Aggregation',
     quantity: 'Quantities may differ by',
     value: 'Values may differ by',

@@ -1,21 +1,39 @@
+import { additionOf, tellsCurrency } from '../../model/amounts';
 import type { ColumnKind } from '../../model/table';
 import type { CellInput } from './cell-input';
 
 /** One number that two people can compare to see that they look at the same rows. */
 export interface ControlTotal {
+  /** The column, and the currency of its sum where rows are told apart by it. */
   readonly header: string;
   readonly sum: number;
+  /** Whether it says no more than that: the sum of prices, or of amounts in whatever currency. */
+  readonly checksum: boolean;
 }
 
-/** The sums of the columns that hold amounts; ids and dates have none. */
+/** The sums of the columns that hold amounts, for each currency where the rows tell it; ids and dates have none. */
 export function controlTotals(
-  columns: readonly { readonly header: string; readonly kind: ColumnKind }[],
+  columns: readonly { readonly name: string; readonly header: string; readonly kind: ColumnKind }[],
   rows: readonly (readonly CellInput[])[],
 ): ControlTotal[] {
-  return columns.flatMap(({ header, kind }, index) => {
+  const currency = columns.findIndex(({ name }) => tellsCurrency(name));
+  return columns.flatMap(({ name, header, kind }, index): ControlTotal[] => {
     if (kind !== 'number') return [];
-    const values = rows.flatMap((row) => (typeof row[index] === 'number' ? [row[index]] : []));
-    return values.length > 0 ? [{ header, sum: addUp(values) }] : [];
+    const addition = additionOf(name);
+    const groups = new Map<string, number[]>();
+    const split = addition === 'money' && currency >= 0;
+    for (const row of rows) {
+      const value = row[index];
+      if (typeof value !== 'number') continue;
+      const of = split ? String(row[currency] ?? '') || 'no currency' : '';
+      const values = groups.get(of);
+      if (values) values.push(value);
+      else groups.set(of, [value]);
+    }
+    const checksum = addition === 'none' || (addition === 'money' && !split);
+    return [...groups]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([of, values]) => ({ header: split ? `${header} ${of}` : header, sum: addUp(values), checksum }));
   });
 }
 

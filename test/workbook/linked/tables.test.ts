@@ -136,17 +136,35 @@ test('the hash of rows is the one that workbooks have kept so far', () => {
   expect(hashRows([])).toBe('0-0-0');
 });
 
-test('control totals are of amounts only, and do not depend on the order of rows', () => {
+describe('control totals', () => {
   const columns = [
-    { header: 'Id', kind: 'id' as const },
-    { header: 'Value', kind: 'number' as const },
-    { header: 'None', kind: 'number' as const },
+    { name: 'AccountId', header: 'Id', kind: 'id' as const },
+    { name: 'Quantity', header: 'Pieces', kind: 'number' as const },
+    { name: 'MarketValue', header: 'Value', kind: 'number' as const },
+    { name: 'OriginalFace', header: 'None', kind: 'number' as const },
   ];
+  const currency = { name: 'Security/Currency/Alpha3Code', header: 'Currency', kind: 'text' as const };
   const rows = [
-    [1, 0.1, ''],
-    [2, 0.2, ''],
-    [3, '', ''],
+    [1, 0.1, 5, '', 'USD'],
+    [2, 0.2, 7, '', 'EUR'],
+    [3, '', 11, '', 'USD'],
+    [4, '', 13, '', ''],
   ];
-  expect(controlTotals(columns, rows)).toEqual([{ header: 'Value', sum: 0.3 }]);
-  expect(addUp([1e16, 1, -1e16])).toBe(1);
+
+  test('are of amounts only, do not depend on the order of rows, and call money of unknown currency a checksum', () => {
+    expect(controlTotals(columns, rows)).toEqual([
+      { header: 'Pieces', sum: 0.3, checksum: false },
+      { header: 'Value', sum: 36, checksum: true },
+    ]);
+    expect(addUp([1e16, 1, -1e16])).toBe(1);
+  });
+
+  test('of money are one for each currency where the rows tell it', () => {
+    expect(controlTotals([...columns, currency], rows)).toEqual([
+      { header: 'Pieces', sum: 0.3, checksum: false },
+      { header: 'Value EUR', sum: 7, checksum: false },
+      { header: 'Value USD', sum: 16, checksum: false },
+      { header: 'Value no currency', sum: 13, checksum: false },
+    ]);
+  });
 });

@@ -1,0 +1,49 @@
+import { additionOf, currencyWay, tellsCurrency } from '../../src/model/amounts';
+import { entities } from '../../src/model/entities';
+
+test.each([
+  ['MarketValue', 'money'],
+  ['OriginalCost', 'money'],
+  ['tradeAmount', 'money'],
+  ['MarketValueChange', 'money'],
+  ['QuantityEffect', 'money'],
+  ['positions/marketValue', 'money'],
+  // What nobody knows may be money.
+  ['AccruedInterest', 'money'],
+  ['Total', 'money'],
+  ['TotalUSD', 'sum'],
+  ['Quantity', 'sum'],
+  ['QuantityOld', 'sum'],
+  ['OriginalFace', 'sum'],
+  ['Count', 'sum'],
+  ['accountActiveCount', 'sum'],
+  ['BaseValueNew', 'sum'],
+  ['PriceValue', 'none'],
+  ['PriceValueChange', 'none'],
+  ['price', 'none'],
+  ['Factor', 'none'],
+  ['ExecPriCalc', 'none'],
+  ['setDateFX', 'none'],
+  ['Average', 'none'],
+  ['Expected', 'none'],
+])('numbers of %s add up as %s', (column, addition) => {
+  expect(additionOf(column)).toBe(addition);
+});
+
+test.each([
+  ['Security/Currency/Alpha3Code', true],
+  ['security/currency/alpha3Code', true],
+  ['Security/CurrencyId', true],
+  ['Currency', true],
+  // The currency of an account is not that of what it holds.
+  ['Account/Currency/Alpha3Code', false],
+  ['Currency/Description', false],
+  ['accountCurrency', false],
+])('%s tells the currency of a row: %s', (column, tells) => {
+  expect(tellsCurrency(column)).toBe(tells);
+});
+
+test('holdings, trades and prices have the currency of their security', () => {
+  const sets = entities.filter((entity) => currencyWay(entity) !== undefined).map(({ set }) => set);
+  expect(sets).toEqual(['Positions', 'TaxLots', 'Transactions', 'Prices']);
+});
