@@ -287,7 +287,15 @@ test('a snapshot tells what it is of, is verified against its own date, and beco
   expect(frozen).toMatchObject({ id, kind: 'snapshot', state: 'fresh' });
   const note = await workbench.call('read', 'I3:J12');
   expect(note.text.map(([word]) => word)).toEqual(
-    expect.arrayContaining(['Snapshot of', 'Process date', 'Fetched', 'Fetched by', 'Rows', 'Total of Quantity', 'Checksum of MarketValue']),
+    expect.arrayContaining([
+      'Snapshot of',
+      'Process date',
+      'Fetched',
+      'Fetched by',
+      'Rows',
+      'Total of Quantity',
+      'Checksum of MarketValue',
+    ]),
   );
   expect(note.text[0]?.[1]).toBe(`IDS.POSITIONS(1,"2026-04-09",${columns})`);
 

@@ -20,7 +20,7 @@ export async function insertTable(tools: BlockTools, wish: TableWish, watch?: Wa
   const formula = tools.formulas.qualifyFormula(wish.formula, at.sheet);
   const asked = await askRows(tools, formula, watch);
   const name = wish.name ?? `IDS_${parts.name}`;
-  return wholeOrNothing(
+  const open = await wholeOrNothing(
     tools.clock,
     async (journal) => {
       const cell = wish.target === 'selection' ? at : await newSheet(tools, name, journal);
@@ -28,6 +28,13 @@ export async function insertTable(tools: BlockTools, wish: TableWish, watch?: Wa
     },
     toAddInError,
   );
+  if (wish.target === 'new sheet') await show(tools, open);
+  return open;
+}
+
+/** A new sheet is gone to; a table that cannot be shown is there all the same. */
+async function show({ workbook }: BlockTools, { table }: OpenTable): Promise<void> {
+  await workbook.select(table.sheetId, { ...table.area, rows: 1, columns: 1 }).catch(() => undefined);
 }
 
 async function newSheet({ workbook }: BlockTools, name: string, journal: Journal): Promise<SheetCell> {
@@ -87,8 +94,9 @@ export async function placeTable(
 
   const freeName = freeTableName(name, await workbook.takenNames());
   journal.note(() => workbook.dissolveTableAt(cell.sheetId, area));
-  const table = await workbook.createTable(cell.sheetId, area, freeName);
-  if (totals) await addTotals(tools, table, asked);
+  const made = await workbook.createTable(cell.sheetId, area, freeName);
+  if (totals) await addTotals(tools, made, asked);
+  const table = { ...made, totals };
   const open = await keepNew(tools, journal, formula, asked, table);
   await workbook.describeCells(cell.sheetId, header, asked.columns.map(describeColumn));
   await workbook.fitColumns(cell.sheetId, { ...area, rows: Math.min(area.rows, 200) });

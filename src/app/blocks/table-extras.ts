@@ -31,23 +31,30 @@ const severalCurrencies = 'several currencies';
  * that tells its currency, and only while that is one: the formula looks each time, as a refresh may bring others.
  */
 export function totalCells(table: string, columns: readonly DefinedColumn[]): TotalCell[] {
-  const name = ({ header }: DefinedColumn) => `${table}[${escapeHeader(header)}]`;
+  const name = ({ header }: DefinedColumn) => `${table}${columnName(header)}`;
   const currency = columns.find((column) => tellsCurrency(column.name));
   return columns.map((column, index) => {
     const addition = column.kind === 'number' ? additionOf(column.name) : 'none';
     const sum = `SUBTOTAL(109,${name(column)})`;
     if (addition === 'sum') return { formula: `=${sum}`, format: totalFormat };
     if (addition === 'money' && currency) {
-      const codes = name(currency);
-      const one = `COUNTIF(${codes},INDEX(${codes},1))=ROWS(${codes})`;
-      return { formula: `=IF(${one},${sum},"${severalCurrencies}")`, format: totalFormat };
+      const shown = `CHOOSE(1+(${oneCurrency(currency, name(currency))}),"${severalCurrencies}",${sum})`;
+      return { formula: `=${shown}`, format: totalFormat };
     }
     // A column of texts has their format, which would show a formula of the user's as text.
     return { formula: index === 0 ? 'Total' : '', format: 'General' };
   });
 }
 
-/** Signs that mean something in the name of a table's column. */
-function escapeHeader(header: string): string {
-  return header.replace(/['[\]#@]/g, (sign) => `'${sign}`);
+/** Whether all rows have the same code, or the same id; rows without one are another currency. */
+function oneCurrency({ kind }: DefinedColumn, cells: string): string {
+  if (kind === 'id') return `AND(COUNT(${cells})=ROWS(${cells}),MIN(${cells})=MAX(${cells}))`;
+  // The first text of all is looked for: what only points at the first cell is not worked out anew by every program.
+  return `COUNTIF(${cells},VLOOKUP("*",${cells},1,FALSE))=ROWS(${cells})`;
+}
+
+/** The name of a table's column as references take it: signs that mean something escaped, others in brackets of their own. */
+function columnName(header: string): string {
+  const escaped = header.replace(/['[\]#@]/g, (sign) => `'${sign}`);
+  return /^[\p{L}\p{N}_]*$/u.test(header) ? `[${escaped}]` : `[[${escaped}]]`;
 }

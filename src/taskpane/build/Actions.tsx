@@ -1,13 +1,14 @@
 import { Button, Caption1, Radio, RadioGroup } from '@fluentui/react-components';
 import { useId, useRef, useState } from 'react';
 import type { Target } from '../../app/blocks/block-verbs';
+import type { Column } from '../../model/table';
 import { fluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { build as text } from '../strings/build';
 import type { Origin } from './form-state';
 import { InsertNotice } from './InsertNotice';
-import { TableFields, type TableLook } from './TableFields';
-import { tableHints } from './table-hints';
+import { plainLook, TableFields } from './TableFields';
+import { tableHints, totalHints } from './table-hints';
 import { UpdateRow } from './UpdateRow';
 import { useInsert } from './use-insert';
 
@@ -16,11 +17,11 @@ const targets: readonly Target[] = ['selection', 'new sheet'];
 interface ActionsProps {
   formula: string;
   /** How much it will take, where that is known. */
-  size: { readonly rows: number | undefined; readonly columns: number | undefined };
+  size: { readonly rows: number | undefined; readonly columns: readonly Column[] | undefined };
   connected: boolean;
   connections: number;
   origin: Origin | undefined;
-  /** Why the question must not go into the workbook as it stands. */
+  /** Why the question cannot go into the workbook as it stands. */
   held: string | undefined;
   /** Why the preview shows nothing, where somebody has not delivered. */
   refusal: string | undefined;
@@ -36,16 +37,37 @@ export function Actions(props: ActionsProps) {
   const id = useId();
   const insertButton = useRef<HTMLButtonElement>(null);
   const [target, setTarget] = useState<Target>('selection');
-  const [look, setLook] = useState<TableLook>({ name: '', totals: false });
-  const { task, insert, dismiss, progress, cancel } = useInsert({ formula, size, look, connections, onDone: onSaved });
+  const [look, setLook] = useState(plainLook);
+  const [of, setOf] = useState(origin);
+  if (of !== origin) {
+    // A name and a totals row are wished for one table, not for the next.
+    setOf(origin);
+    setLook(plainLook);
+  }
+  const { task, insert, dismiss, progress, cancel } = useInsert({
+    formula,
+    size: { rows: size.rows, columns: size.columns?.length },
+    look,
+    connections,
+    onDone: () => {
+      setLook(plainLook);
+      onSaved();
+    },
+  });
   const notReady = formula === '' || held !== undefined;
   const idle = notReady || task.state === 'busy';
-  const describedBy = held === undefined ? undefined : id;
+  const why = held ?? (connected ? undefined : text.waits.connection);
+  const describedBy = why === undefined ? undefined : id;
+  const hints = [...tableHints(formula), ...(look.totals ? totalHints(size.columns ?? []) : [])];
 
   return (
     <div className={layout.stack}>
-      {held !== undefined && <span id={id}>{held}</span>}
-      {origin && <UpdateRow {...{ formula, origin, connected, connections, describedBy, onSaved }} held={notReady} />}
+      {origin && (
+        <UpdateRow
+          {...{ formula, origin, connected, connections, describedBy: held === undefined ? undefined : id, onSaved }}
+          held={notReady}
+        />
+      )}
       <RadioGroup
         layout="horizontal"
         aria-label={text.where}
@@ -57,14 +79,14 @@ export function Actions(props: ActionsProps) {
         ))}
       </RadioGroup>
       <TableFields look={look} onChange={setLook} />
-      {tableHints(formula).map((hint) => (
+      {hints.map((hint) => (
         <Caption1 key={hint}>{hint}</Caption1>
       ))}
       <div className={layout.row}>
         <Button
           ref={fluentRef(insertButton)}
           appearance={origin ? 'secondary' : 'primary'}
-          aria-describedby={describedBy}
+          aria-describedby={held === undefined ? undefined : id}
           disabledFocusable={idle}
           onClick={() => !idle && insert({ kind: 'formula', target })}
         >
@@ -78,6 +100,7 @@ export function Actions(props: ActionsProps) {
           {text.insertTable}
         </Button>
       </div>
+      {why !== undefined && <Caption1 id={id}>{why}</Caption1>}
       <div role="status" className={layout.stack}>
         <InsertNotice
           task={task}

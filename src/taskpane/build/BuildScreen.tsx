@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { toAddInError } from '../../model/errors';
+import type { Column } from '../../model/table';
 import type { ScreenProps } from '../screen-props';
 import { useApp } from '../shared/app-context';
 import { Fold } from '../shared/Fold';
@@ -49,9 +50,15 @@ export function BuildScreen({ connected, connections, request }: ScreenProps) {
     enabled: connected && subject !== undefined && formula !== '',
     delay: typing ? typingPause : 0,
   });
-  const [last, setSeen] = useState<{ formula: string; columns?: number; refusal?: string }>();
+  const [last, setSeen] = useState<{ formula: string; columns?: readonly Column[]; refusal?: string }>();
   const seen = last?.formula === formula ? last : undefined;
   const leftOut = useMemo(() => findLeftOut(state.conditions), [state.conditions]);
+  const held =
+    leftOut !== undefined
+      ? text.leftOut(leftOut)
+      : formula === ''
+        ? text.waits[state.begins ? 'columns' : 'question']
+        : undefined;
   const size = {
     rows: count.answer.state === 'answered' ? count.answer.value : undefined,
     columns: seen?.columns,
@@ -95,7 +102,7 @@ export function BuildScreen({ connected, connections, request }: ScreenProps) {
       />
       <Fold name={text.requests}>{() => <RequestBoxes formula={formula} {...asking} />}</Fold>
       <div role="status" className={layout.stack}>
-        <Estimate count={count.answer} columns={size.columns} partly={seen?.refusal !== undefined} />
+        <Estimate count={count.answer} columns={size.columns?.length} partly={seen?.refusal !== undefined} />
       </div>
       <Actions
         formula={formula}
@@ -103,7 +110,7 @@ export function BuildScreen({ connected, connections, request }: ScreenProps) {
         connected={connected}
         connections={connections}
         origin={state.origin}
-        held={leftOut === undefined ? undefined : text.leftOut(leftOut)}
+        held={held}
         refusal={seen?.refusal}
         onSaved={(origin) => change({ type: 'saved', ...(origin && { origin }) })}
         onPartial={() => change({ type: 'partial' })}

@@ -64,6 +64,7 @@ export function InsertNotice(props: InsertNoticeProps) {
     return (
       <Notice intent="success" onDismiss={onDismiss}>
         {text.inserted(inserted.address, inserted.name)}
+        {inserted.taken !== undefined && `. ${text.nameTaken(inserted.taken)}`}
       </Notice>
     );
   }

@@ -29,9 +29,9 @@ export function OptionFields({ subject, options, change }: OptionFieldsProps) {
   );
   if (own.length === 0 && others.length === 0) return null;
   const given = Object.entries(options).filter(([name]) => !elsewhere.includes(name));
-  // Of a page asked for by number nothing tells afterwards that there were more rows.
-  const limit =
-    subject.group === 'graphql' ? [options['first'], options['last']].find((rows) => rows?.trim()) : undefined;
+  // Nothing tells afterwards that there were more rows.
+  const limits = subject.group === 'graphql' ? ['first', 'last'] : ['top'];
+  const limit = limits.map((name) => options[name]).find((rows) => rows?.trim());
   return (
     <>
       {needed.map(field)}

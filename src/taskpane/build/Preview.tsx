@@ -1,6 +1,7 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { useState } from 'react';
 import { toAddInError } from '../../model/errors';
+import type { Column } from '../../model/table';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { useAnswer } from '../shared/use-answer';
@@ -20,8 +21,8 @@ interface PreviewProps {
   typing: boolean;
   connected: boolean;
   connections: number;
-  /** How many columns came, or why none did where somebody has not delivered. */
-  onSeen: (seen: { readonly columns?: number; readonly refusal?: string }) => void;
+  /** Which columns came, or why none did where somebody has not delivered. */
+  onSeen: (seen: { readonly columns?: readonly Column[]; readonly refusal?: string }) => void;
   /** Takes what is there of a question that not everybody has delivered for. */
   onPartial: () => void;
 }
@@ -37,7 +38,7 @@ export function Preview({ formula, costly, sheet, typing, connected, connections
     async (signal) => {
       try {
         const found = await app.askFormula(formula, { signal }, sheet);
-        onSeen({ columns: found.table.columns.length });
+        onSeen({ columns: found.table.columns });
         return found;
       } catch (error) {
         const { kind, message } = toAddInError(error);

@@ -16,7 +16,7 @@ interface RequestBoxesProps {
   connections: number;
 }
 
-/** What the formula sends to the service: the OData address and the GraphQL document, or why one cannot say it. */
+/** What the formula sends to the service: addresses of OData and REST v1, the GraphQL document, or why one cannot say it. */
 export function RequestBoxes({ formula, sheet, typing, connected, connections }: RequestBoxesProps) {
   const app = useApp();
   const layout = useLayoutStyles();
@@ -28,13 +28,14 @@ export function RequestBoxes({ formula, sheet, typing, connected, connections }:
   if (answer.state === 'waiting') return <Spinner size="tiny" label={text.requestsWait} labelPosition="after" />;
   if (answer.state === 'failed') return <Notice intent="info">{answer.error.message}</Notice>;
   if (answer.state !== 'answered') return <span className={layout.quiet}>{text.requestsNeedToken}</span>;
-  const { odata, graphql, unavailable } = answer.value;
+  const { odata, graphql, rest, unavailable } = answer.value;
   return (
     <>
       {odata !== undefined && <CopyBox label={text.odata} what={text.copyNames.odata} content={odata} rows={4} />}
       {graphql !== undefined && (
         <CopyBox label={text.graphql} what={text.copyNames.graphql} content={graphql} rows={6} />
       )}
+      {rest !== undefined && <CopyBox label={text.restAddress} what={text.copyNames.rest} content={rest} rows={4} />}
       {unavailable.map((sentence) => (
         <span key={sentence} className={layout.quiet}>
           {sentence}

@@ -1,4 +1,5 @@
 import { Checkbox, Field, Input } from '@fluentui/react-components';
+import { soundTableName } from '../../model/table-name';
 import { Fold } from '../shared/Fold';
 import { build as text } from '../strings/build';
 
@@ -9,6 +10,8 @@ export interface TableLook {
   readonly totals: boolean;
 }
 
+export const plainLook: TableLook = { name: '', totals: false };
+
 interface TableFieldsProps {
   readonly look: TableLook;
   readonly onChange: (look: TableLook) => void;
@@ -16,12 +19,19 @@ interface TableFieldsProps {
 
 /** The name and the totals row of a linked table that is inserted. */
 export function TableFields({ look, onChange }: TableFieldsProps) {
+  const wished = look.name.trim();
+  const { name, fault } = wished === '' ? { name: '' } : soundTableName(wished);
   const summary = [look.name, look.totals ? text.totals.toLowerCase() : ''].filter((part) => part !== '').join(', ');
   return (
     <Fold name={text.tableFields} summary={summary}>
       {() => (
         <>
-          <Field label={text.tableName} hint={text.tableNameHint}>
+          <Field
+            label={text.tableName}
+            hint={text.tableNameHint}
+            validationState={fault === undefined ? 'none' : 'warning'}
+            validationMessage={fault === undefined ? null : text.nameFaults[fault](wished, name)}
+          >
             <Input
               value={look.name}
               maxLength={255}

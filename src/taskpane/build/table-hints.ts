@@ -1,3 +1,5 @@
+import { additionOf, tellsCurrency } from '../../model/amounts';
+import type { Column } from '../../model/table';
 import { build as text } from '../strings/build';
 
 // Between quotes stand texts, and names of sheets.
@@ -11,4 +13,12 @@ export function tableHints(formula: string): string[] {
     ...(address.test(formula.replace(quoted, '')) ? [text.addressesStay] : []),
     ...(sorting.test(formula) ? [text.newRowsLast] : []),
   ];
+}
+
+/** Which columns a totals row leaves out, or adds up only now and then, as their amounts may be in several currencies. */
+export function totalHints(columns: readonly Column[]): string[] {
+  const money = columns.filter(({ name, kind }) => kind === 'number' && additionOf(name) === 'money');
+  if (money.length === 0) return [];
+  const names = money.map(({ name }) => name).join(', ');
+  return [columns.some(({ name }) => tellsCurrency(name)) ? text.totalsWhile(names) : text.noTotals(names)];
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Progress, Target } from '../../app/blocks/block-verbs';
+import { soundTableName } from '../../model/table-name';
 import { useApp } from '../shared/app-context';
 import type { TableLook } from './TableFields';
 import { useQuestionTask } from './use-question-task';
@@ -9,7 +10,12 @@ export type InsertKind = 'formula' | 'table';
 
 /** What came of an insert: where it is, or what is in the way of what. */
 export type Inserted =
-  | { readonly address: string; readonly name?: string | undefined }
+  | {
+      readonly address: string;
+      readonly name?: string | undefined;
+      /** The name that was wished for, where something else has it. */
+      readonly taken?: string | undefined;
+    }
   | { readonly obstacle: string; readonly kind: InsertKind; readonly spills: boolean };
 
 interface InsertWish {
@@ -56,7 +62,8 @@ export function useInsert({ formula, size, look, connections, onDone }: Inserted
     const name = look.name.trim();
     const wish = { formula, target, ...(overwrite && { overwrite }), ...(totals && { totals }), ...(name && { name }) };
     const block = await app.insertTable(wish, { signal, onProgress: setProgress });
-    return { address: block.place, name: block.name };
+    const wished = name === '' ? undefined : soundTableName(name).name;
+    return { address: block.place, name: block.name, taken: wished === block.name ? undefined : wished };
   };
 
   const insert = (wish: InsertWish) =>

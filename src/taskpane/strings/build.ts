@@ -1,4 +1,5 @@
 import type { SubjectGroup } from '../../app/questions/question-verbs';
+import type { NameFault } from '../../model/table-name';
 import type { ColumnKind } from '../../model/table';
 import { countOf } from './count-of';
 
@@ -150,12 +151,13 @@ export const build = {
 
   formula: 'Formula',
   copy: (what: string) => `Copy the ${what}`,
-  copyNames: { formula: 'formula', odata: 'OData address', graphql: 'GraphQL document' },
+  copyNames: { formula: 'formula', odata: 'OData address', graphql: 'GraphQL document', rest: 'REST v1 address' },
   copied: 'Copied.',
   copyByHand: 'It is selected: press Ctrl+C (⌘C on a Mac) to copy it.',
   requests: 'Requests to the service',
   odata: 'OData address',
   graphql: 'GraphQL document',
+  restAddress: 'REST v1 address',
   requestsWait: 'Writing the requests…',
   requestsNeedToken: 'Connect to see the requests.',
 
@@ -183,9 +185,26 @@ export const build = {
   tableFields: 'Linked table',
   tableName: 'Table name',
   tableNameHint: 'Excel names it where this is empty. Letters, digits and _ only.',
+  nameFaults: {
+    cell: (wished: string, name: string) => `Excel takes ${wished} for a cell, so the table will be called ${name}.`,
+    begin: (wished: string, name: string) =>
+      `Excel takes no name that begins like ${wished}, so the table will be called ${name}.`,
+    signs: (_wished: string, name: string) =>
+      `Excel takes no other signs and no longer name, so the table will be called ${name}.`,
+  } satisfies Record<NameFault, (wished: string, name: string) => string>,
+  nameTaken: (name: string) => `${name} is the name of something else in this workbook.`,
   totals: 'With a totals row',
+  noTotals: (columns: string) =>
+    `No total for ${columns}: nothing in this table tells the currency, and amounts of several have no sum. Choose the column Security/Currency/Alpha3Code too.`,
+  totalsWhile: (columns: string) =>
+    `${columns} will have a total while all rows are in one currency; otherwise its cell says that there are several.`,
   inserted: (address: string, name: string | undefined) =>
     name === undefined ? `Inserted at ${address}` : `Inserted at ${address} as ${name}`,
+  waits: {
+    question: 'Nothing can be inserted yet: what is missing stands below the formula.',
+    columns: 'Nothing can be inserted yet: the columns are on their way.',
+    connection: 'A linked table needs a connection; a formula can be inserted now and gets its rows later.',
+  },
   insertFailed: 'Not inserted',
   refusedBelow: 'Not everybody has delivered: the preview says who.',
   leftOut: (condition: string) =>

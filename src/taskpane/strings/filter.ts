@@ -23,6 +23,8 @@ export const filter = {
   incomplete: 'Left out until it is filled in.',
   unfit: {
     number: 'Left out, as this is not a number. Write it like 1234.5.',
+    ambiguous:
+      'Left out, as commas and points could mean thousands or decimals here. Write decimals with a point and no thousands: 1234.5.',
     date: 'Left out, as this is not a date. Write it like 2026-03-31.',
   },
   text: 'Filter as text',

@@ -1,3 +1,5 @@
+import { soundTableName } from '../../model/table-name';
+
 /** The header that each column of an Excel table gets: none twice, whatever the case, and none empty. */
 export function uniqueHeaders(titles: readonly string[]): string[] {
   const used = new Set<string>();
@@ -10,11 +12,7 @@ export function uniqueHeaders(titles: readonly string[]): string[] {
  */
 export function freeTableName(wished: string, taken: readonly string[]): string {
   const used = new Set(taken.map((name) => name.toLowerCase()));
-  const written = wished.replace(/[^\p{L}\p{N}_.]/gu, '_').slice(0, 200);
-  // A name begins with a letter, and must not look like a cell: A1, R1C1, R, C.
-  const cell = /^([a-z]{1,3}\d+|r\d*c?\d*|c\d*)$/i;
-  const sound = /^[\p{L}_]/u.test(written) && !cell.test(written) ? written : `IDS_${written}`;
-  return free(sound, used, '_');
+  return free(soundTableName(wished).name, used, '_');
 }
 
 function free(wished: string, used: Set<string>, between: string): string {

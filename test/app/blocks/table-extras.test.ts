@@ -21,9 +21,14 @@ test('money has no total where no column tells its currency', () => {
 });
 
 test('money has a total while the column beside it shows one currency', () => {
-  const [, value] = formulas(column('Security/Currency/Alpha3Code', 'text'), column('MarketValue'));
-  expect(value).toBe(
-    '=IF(COUNTIF(T[Security/Currency/Alpha3Code],INDEX(T[Security/Currency/Alpha3Code],1))=ROWS(T[Security/Currency/Alpha3Code]),SUBTOTAL(109,T[MarketValue]),"several currencies")',
+  const one = (codes: string, sum: string) => `=CHOOSE(1+(${codes}),"several currencies",SUBTOTAL(109,${sum}))`;
+  const code = column('Security/Currency/Alpha3Code', 'text');
+  const cells = 'T[[Security/Currency/Alpha3Code]]';
+  expect(formulas(code, column('MarketValue'))[1]).toBe(
+    one(`COUNTIF(${cells},VLOOKUP("*",${cells},1,FALSE))=ROWS(${cells})`, 'T[MarketValue]'),
+  );
+  expect(formulas({ ...column('Security/CurrencyId', 'id'), header: 'Ccy' }, column('MarketValue'))[1]).toBe(
+    one('AND(COUNT(T[Ccy])=ROWS(T[Ccy]),MIN(T[Ccy])=MAX(T[Ccy]))', 'T[MarketValue]'),
   );
 });
 

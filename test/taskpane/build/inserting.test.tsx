@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { act, screen, waitFor } from '@testing-library/react';
 import { AddInError } from '../../../src/model/errors';
+import { answerWith } from '../in-memory-app';
 import { pick, renderConnectedPane } from '../render-pane';
 
 const formula = () => screen.getByLabelText<HTMLTextAreaElement>('Formula').value;
@@ -41,6 +42,70 @@ test('a linked table is made with the name and the totals row that are asked for
   expect(await screen.findByText(/^Inserted at/)).toBeVisible();
   const wish = { formula: '=IDS.POSITIONS(,"last")', target: 'selection', totals: true, name: 'Book' };
   expect(blocks.done).toEqual([{ verb: 'insertTable', given: [wish] }]);
+  // They were wished for this table, not for the next.
+  expect(screen.getByLabelText('Table name')).toHaveValue('');
+  expect(screen.getByRole('checkbox', { name: 'With a totals row' })).not.toBeChecked();
+});
+
+test('a name that Excel does not take is told with the one that will be used, and one that is taken afterwards', async () => {
+  const { user, app } = await renderConnectedPane();
+  await user.click(screen.getByRole('button', { name: /^Linked table/ }));
+  await user.type(screen.getByLabelText('Table name'), 'Rep1');
+  expect(screen.getByText('Excel takes Rep1 for a cell, so the table will be called IDS_Rep1.')).toBeVisible();
+  const insertTable = app.insertTable.bind(app);
+  app.insertTable = async (wish, watch) => ({ ...(await insertTable(wish, watch)), name: 'IDS_Rep1_2' });
+  await user.click(button('Insert linked table'));
+  expect(await screen.findByText(/as IDS_Rep1_2\. IDS_Rep1 is the name of something else/)).toBeVisible();
+});
+
+test('a name and a totals row are not kept for another question that is opened', async () => {
+  const { user, select } = await renderConnectedPane();
+  await user.click(screen.getByRole('button', { name: /^Linked table/ }));
+  await user.type(screen.getByLabelText('Table name'), 'Book');
+  await act(async () => {
+    select({ address: 'Sheet1!B3', formula: '=IDS.PRICES(1,"last")' });
+    await Promise.resolve();
+  });
+  expect(await screen.findByText('Editing Sheet1!B3')).toBeVisible();
+  expect(screen.getByLabelText('Table name')).toHaveValue('');
+});
+
+test('what keeps from inserting stands beside the buttons', async () => {
+  const { user, lose } = await renderConnectedPane();
+  await pick(user, 'What', 'document of your own');
+  const why = /^Nothing can be inserted yet: what is missing stands below the formula/;
+  expect(screen.getByText(why)).toBeVisible();
+  expect(button('Insert linked table')).toHaveAccessibleDescription(why);
+  await pick(user, 'What', 'prices');
+  expect(screen.queryByText(why)).toBeNull();
+  act(() => lose());
+  expect(button('Insert linked table')).toHaveAccessibleDescription(/^A linked table needs a connection/);
+  expect(button('Insert formula')).not.toHaveAccessibleDescription();
+});
+
+test('a totals row says beforehand which amounts it cannot add up', async () => {
+  const { user, askedFormulas: asked } = await renderConnectedPane();
+  await act(async () => {
+    asked[0]?.answer(answerWith(1));
+    await Promise.resolve();
+  });
+  await user.click(screen.getByRole('button', { name: /^Linked table/ }));
+  expect(screen.queryByText(/^No total for/)).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'With a totals row' }));
+  expect(screen.getByText(/^No total for MarketValue: nothing in this table tells the currency/)).toBeVisible();
+});
+
+test('fewer rows than there may be are said beside the option, and REST v1 shows its address', async () => {
+  const { user, app } = await renderConnectedPane();
+  await user.click(screen.getByRole('button', { name: /^More options/ }));
+  await user.type(screen.getByLabelText('Most rows'), '7');
+  expect(screen.getByText('Only 7 rows come, even where there are more.')).toBeVisible();
+  const address = 'https://data.example.com/v1/Positions?custodian=1';
+  app.requestTexts = () => Promise.resolve({ rest: address, unavailable: [] });
+  await pick(user, 'What', 'v1 positions');
+  expect(screen.queryByText(/^Only 7 rows/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Requests/ }));
+  expect(await screen.findByLabelText('REST v1 address')).toHaveValue(address);
 });
 
 test('where somebody has not delivered it is said once, the count says so, and what is there can be taken', async () => {

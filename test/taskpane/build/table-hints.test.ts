@@ -1,4 +1,4 @@
-import { tableHints } from '../../../src/taskpane/build/table-hints';
+import { tableHints, totalHints } from '../../../src/taskpane/build/table-hints';
 import { build as text } from '../../../src/taskpane/strings/build';
 
 test.each(['=IDS.POSITIONS(A1,"last")', '=IDS.POSITIONS(1,Sheet1!$B$2)', "=IDS.POSITIONS(1,'My sheet'!B2:B9)"])(
@@ -19,4 +19,16 @@ test.each([
 
 test('a sorted question is told where new rows go', () => {
   expect(tableHints('=IDS.POSITIONS(1,"last",,"top=10;sort=MarketValue desc")')).toEqual([text.newRowsLast]);
+});
+
+test('a totals row needs to know the currency of amounts, and of them only', () => {
+  const number = (name: string) => ({ name, kind: 'number' as const });
+  const code = { name: 'Security/Currency/Alpha3Code', kind: 'text' as const };
+  expect(totalHints([number('Quantity'), number('PriceValue'), code])).toEqual([]);
+  expect(totalHints([number('MarketValue'), number('OriginalCost')])).toEqual([
+    expect.stringMatching(/^No total for MarketValue, OriginalCost: nothing in this table tells the currency/),
+  ]);
+  expect(totalHints([number('MarketValue'), code])).toEqual([
+    expect.stringMatching(/^MarketValue will have a total while all rows are in one currency/),
+  ]);
 });

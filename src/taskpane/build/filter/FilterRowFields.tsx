@@ -9,6 +9,7 @@ import { filter as text } from '../../strings/filter';
 import type { FilterRow, Operator } from './filter-tree';
 import { moveRow, operatorsFor, turnRow } from './operators';
 import { printRow } from './print-filter';
+import { readNumber } from './read-number';
 import { ValueField } from './ValueField';
 
 const useStyles = makeStyles({
@@ -91,7 +92,8 @@ export function FilterRowFields({ row, number, fields, choices, onChange }: Filt
 
 function whyLeftOut({ type, values }: FilterRow): string {
   if (type === 'text' || type === 'flag' || values.every((value) => value.trim() === '')) return text.incomplete;
-  return type === 'number' ? text.unfit.number : text.unfit.date;
+  if (type !== 'number') return text.unfit.date;
+  return values.some((value) => readNumber(value).fault === 'ambiguous') ? text.unfit.ambiguous : text.unfit.number;
 }
 
 /** What a column that is not known must hold, by the value that it is compared with. */

@@ -1,5 +1,6 @@
 import { readPlainDate } from '../../../model/plain-date';
 import type { FilterGroup, FilterPart, FilterRow } from './filter-tree';
+import { readNumber } from './read-number';
 
 /** The condition in words that formulas take. Rows that are not filled in yet are left out; '' when none is left. */
 export function printFilter(group: FilterGroup): string {
@@ -57,7 +58,7 @@ function printValue(value: string, type: FilterRow['type']): string | undefined 
     case 'text':
       return value === '' ? undefined : `'${value.replace(/'/g, "''")}'`;
     case 'number':
-      return /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text) ? text : undefined;
+      return readNumber(text).number;
     case 'flag':
       return text === 'true' || text === 'false' ? text : undefined;
     case 'day':

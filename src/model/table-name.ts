@@ -1,0 +1,14 @@
+/** Why Excel does not take a name for a table: it is like a cell's, begins with what no name begins with, or has other signs. */
+export type NameFault = 'cell' | 'begin' | 'signs';
+
+// A name must not look like a cell: A1, R1C1, R, C.
+const cell = /^([a-z]{1,3}\d+|r\d*c?\d*|c\d*)$/i;
+const longest = 200;
+
+/** A name for a table as Excel takes it, made of the one wished for, and what was wrong with that. */
+export function soundTableName(wished: string): { readonly name: string; readonly fault?: NameFault } {
+  const written = wished.replace(/[^\p{L}\p{N}_.]/gu, '_').slice(0, longest);
+  if (!/^[\p{L}_]/u.test(written)) return { name: `IDS_${written}`, fault: 'begin' };
+  if (cell.test(written)) return { name: `IDS_${written}`, fault: 'cell' };
+  return written === wished ? { name: written } : { name: written, fault: 'signs' };
+}

@@ -1,0 +1,16 @@
+import { soundTableName } from '../../src/model/table-name';
+
+test.each(['Book', 'IDS_POSITIONS', 'Überhang_1', '_x', 'Q1.Positions'])('%s is a name for a table', (wished) => {
+  expect(soundTableName(wished)).toEqual({ name: wished });
+});
+
+test.each([
+  ['A1', 'IDS_A1', 'cell'],
+  ['Rep1', 'IDS_Rep1', 'cell'],
+  ['R1C1', 'IDS_R1C1', 'cell'],
+  ['2026', 'IDS_2026', 'begin'],
+  ['.x', 'IDS_.x', 'begin'],
+  ['My lots', 'My_lots', 'signs'],
+])('%s becomes %s', (wished, name, fault) => {
+  expect(soundTableName(wished)).toEqual({ name, fault });
+});
