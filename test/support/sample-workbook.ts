@@ -88,7 +88,7 @@ async function drawExposure(pane: Frame): Promise<void> {
      const table = sheet.tables.getItemAt(0);
      const shown = table.getHeaderRowRange().getBoundingRect(table.getDataBodyRange());
      const chart = sheet.charts.add('BarClustered', shown, 'Columns');
-     chart.title.text = 'Market value by sector';
+     chart.title.text = 'Market value by sector, USD';
      chart.setPosition('D2', 'L24');
      await context.sync();`,
   );

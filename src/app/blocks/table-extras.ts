@@ -1,4 +1,4 @@
-import { additionOf, tellsCurrency } from '../../model/amounts';
+import { additionOf } from '../../model/amounts';
 import { label } from '../../model/label';
 import type { ColumnKind } from '../../model/table';
 import type { DefinedColumn } from '../../workbook/linked/definition';
@@ -23,34 +23,18 @@ export function describeColumn({ name, kind }: DefinedColumn): string {
 /** A sum of amounts is not exact to the last binary digit, which a format with optional digits would show. */
 const totalFormat = '#,##0.00';
 
-/** Shown instead of a sum while the rows are in more than one currency. */
-const severalCurrencies = 'several currencies';
-
 /**
- * The total row of a table: the visible rows added up, a word in the first column. Money has a sum only beside a column
- * that tells its currency, and only while that is one: the formula looks each time, as a refresh may bring others.
+ * The total row of a table: the visible rows added up, a word in the first column. Money is left out: a table's rows may
+ * be in several currencies, after the next refresh if not now.
  */
 export function totalCells(table: string, columns: readonly DefinedColumn[]): TotalCell[] {
-  const name = ({ header }: DefinedColumn) => `${table}${columnName(header)}`;
-  const currency = columns.find((column) => tellsCurrency(column.name));
-  return columns.map((column, index) => {
-    const addition = column.kind === 'number' ? additionOf(column.name) : 'none';
-    const sum = `SUBTOTAL(109,${name(column)})`;
-    if (addition === 'sum') return { formula: `=${sum}`, format: totalFormat };
-    if (addition === 'money' && currency) {
-      const shown = `CHOOSE(1+(${oneCurrency(currency, name(currency))}),"${severalCurrencies}",${sum})`;
-      return { formula: `=${shown}`, format: totalFormat };
+  return columns.map(({ name, header, kind }, index) => {
+    if (kind === 'number' && additionOf(name) === 'sum') {
+      return { formula: `=SUBTOTAL(109,${table}${columnName(header)})`, format: totalFormat };
     }
     // A column of texts has their format, which would show a formula of the user's as text.
     return { formula: index === 0 ? 'Total' : '', format: 'General' };
   });
-}
-
-/** Whether all rows have the same code, or the same id; rows without one are another currency. */
-function oneCurrency({ kind }: DefinedColumn, cells: string): string {
-  if (kind === 'id') return `AND(COUNT(${cells})=ROWS(${cells}),MIN(${cells})=MAX(${cells}))`;
-  // The first text of all is looked for: what only points at the first cell is not worked out anew by every program.
-  return `COUNTIF(${cells},VLOOKUP("*",${cells},1,FALSE))=ROWS(${cells})`;
 }
 
 /** The name of a table's column as references take it: signs that mean something escaped, others in brackets of their own. */

@@ -1,4 +1,4 @@
-import { additionOf, tellsCurrency } from '../../model/amounts';
+import { additionOf } from '../../model/amounts';
 import type { Column } from '../../model/table';
 import { build as text } from '../strings/build';
 
@@ -15,10 +15,8 @@ export function tableHints(formula: string): string[] {
   ];
 }
 
-/** Which columns a totals row leaves out, or adds up only now and then, as their amounts may be in several currencies. */
+/** Which columns a totals row leaves out, as their amounts may be in several currencies. */
 export function totalHints(columns: readonly Column[]): string[] {
   const money = columns.filter(({ name, kind }) => kind === 'number' && additionOf(name) === 'money');
-  if (money.length === 0) return [];
-  const names = money.map(({ name }) => name).join(', ');
-  return [columns.some(({ name }) => tellsCurrency(name)) ? text.totalsWhile(names) : text.noTotals(names)];
+  return money.length === 0 ? [] : [text.noTotals(money.map(({ name }) => name).join(', '))];
 }

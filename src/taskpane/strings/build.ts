@@ -195,9 +195,7 @@ export const build = {
   nameTaken: (name: string) => `${name} is the name of something else in this workbook.`,
   totals: 'With a totals row',
   noTotals: (columns: string) =>
-    `No total for ${columns}: nothing in this table tells the currency, and amounts of several have no sum. Choose the column Security/Currency/Alpha3Code too.`,
-  totalsWhile: (columns: string) =>
-    `${columns} will have a total while all rows are in one currency; otherwise its cell says that there are several.`,
+    `The totals row leaves out ${columns}: rows may be in several currencies, and those have no sum. Totals by currency, or converted with “In currency”, are further questions under What.`,
   inserted: (address: string, name: string | undefined) =>
     name === undefined ? `Inserted at ${address}` : `Inserted at ${address} as ${name}`,
   waits: {

@@ -15,9 +15,12 @@ test.each([
   expect(readNumber(typed, false)).toEqual({ number });
 });
 
-test.each(['1.000.000', '1,5', '1.234,5', '10,00', '1,0000', '1,000 000', '1 00'])('%s could mean two things', (typed) => {
-  expect(readNumber(typed, false)).toEqual({ fault: 'ambiguous' });
-});
+test.each(['1.000.000', '1,5', '1.234,5', '10,00', '1,0000', '1,000 000', '1 00'])(
+  '%s could mean two things',
+  (typed) => {
+    expect(readNumber(typed, false)).toEqual({ fault: 'ambiguous' });
+  },
+);
 
 test('one comma is not guessed where people write decimals with it; two are thousands everywhere', () => {
   expect(readNumber('1,000', true)).toEqual({ fault: 'ambiguous' });
