@@ -41,8 +41,7 @@ export const surfaces: Readonly<Record<string, Surface>> = {
   total: asked(
     '/odata/Positions',
     'MarketValue',
-    async (app) =>
-      (await app.askTotal({ set: 'Positions', field: 'Quantity', custodian: 1, date: 'last' })).table.rows,
+    async (app) => (await app.askTotal({ set: 'Positions', field: 'Quantity', custodian: 1, date: 'last' })).table.rows,
   ),
   'table, OData': asked('/odata/Positions', 'Quantity', async (app) => rowsOf(app.askTable(positions('odata')))),
   'table, $batch': asked('/$batch', 'Quantity', async (app) => rowsOf(app.askTable(positions('odata', longFilter)))),
