@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { isRunning } from '../src/sandbox/data/is-running';
 
 /**
  * The ids of the process that started this one and of the one before: below npm, its shell and npm itself. When either
@@ -7,7 +8,7 @@ import { readFileSync } from 'node:fs';
  */
 export function ancestors(): readonly number[] {
   const parent = process.ppid;
-  if (process.platform === 'win32') return isAlive(parent) ? [parent] : [];
+  if (process.platform === 'win32') return isRunning(parent) ? [parent] : [];
   return [parent, parentOf(parent)];
 }
 
@@ -21,14 +22,5 @@ function parentOf(pid: number): number {
     return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }));
   } catch {
     return 0;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
   }
 }

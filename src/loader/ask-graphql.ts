@@ -1,7 +1,8 @@
 import { AddInError } from '../model/errors';
 import type { Answer } from '../model/pedigree';
 import type { Table } from '../model/table';
-import { isRecord, type JsonRecord } from '../service/column-reader';
+import { isRecord } from '../model/is-record';
+import { type JsonRecord } from '../service/column-reader';
 import { flattenRecords } from '../service/flatten-records';
 import type { GraphQL } from '../service/graphql/graphql';
 import type { AskContext, Loader } from './loader';

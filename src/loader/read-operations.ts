@@ -2,7 +2,7 @@ import type { ColumnKind } from '../model/table';
 import { columnKind } from '../model/column-kind';
 import type { EdmType } from '../model/entity';
 import { AddInError } from '../model/errors';
-import { isRecord } from '../service/column-reader';
+import { isRecord } from '../model/is-record';
 import type { GraphQL } from '../service/graphql/graphql';
 
 /** A root field of GraphQL's queries. */

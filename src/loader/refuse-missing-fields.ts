@@ -1,6 +1,7 @@
 import { Kind, parse, type DocumentNode, type SelectionSetNode } from 'graphql';
 import { brokenAnswer } from '../service/broken-answer';
-import { isRecord, type JsonRecord } from '../service/column-reader';
+import { isRecord } from '../model/is-record';
+import { type JsonRecord } from '../service/column-reader';
 
 /**
  * Refuses data that lacks a field which its document asks for: its table would have a column less, and what counts

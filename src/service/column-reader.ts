@@ -1,3 +1,4 @@
+import { isRecord } from '../model/is-record';
 import type { CellValue } from '../model/table';
 import type { PreparedColumn } from '../query/prepare';
 import { brokenAnswer } from './broken-answer';
@@ -37,8 +38,4 @@ function otherSpelling(record: JsonRecord, field: string, column: string): unkno
     if (own === wanted || (wanted === 'businessphone' && own === 'bussinesphone')) return value;
   }
   throw brokenAnswer(`column ${column}`, `the field ${field} is missing`);
-}
-
-export function isRecord(value: unknown): value is JsonRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -3,7 +3,7 @@ import { readPlainDate } from '../model/plain-date';
 import type { CellValue, Column, ColumnKind, Table } from '../model/table';
 import { cellReader } from './cell-reader';
 import { columnName } from './cell-text';
-import { isRecord } from './column-reader';
+import { isRecord } from '../model/is-record';
 
 // Nested lists multiply: a document can ask for more rows than any sheet holds.
 const mostRows = 1_048_575;

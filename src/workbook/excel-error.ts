@@ -22,3 +22,10 @@ export function excelError(doing: string, error: unknown): AddInError {
   const sentence = typeof code === 'string' ? sentences[code] : undefined;
   return new AddInError('workbook', `${doing} did not work: ${sentence ?? `Excel says: ${said}`}`, { cause: error });
 }
+
+/** What a promise of Excel's ends in where it fails: `.catch(refuse('Entering the formula'))`. */
+export function refuse(doing: string): (error: unknown) => never {
+  return (error) => {
+    throw excelError(doing, error);
+  };
+}

@@ -1,9 +1,9 @@
 import { unzipSync } from 'fflate';
 import type { AddInError } from '../../src/model/errors';
 import { writeWorkbook } from '../../src/workbench/xlsx/write-workbook';
-import { startSandboxedApp } from '../support/sandboxed-app';
-import { createTestClock } from '../support/test-clock';
+import { installBrowser, removeBrowser } from '../support/browser-storage';
 import { plainSheet, plainWorkbook } from '../workbench/xlsx/sample-workbooks';
+import { createMorningClock, startRunning } from './start-running';
 import type { Running } from './surface';
 import { surfaces } from './surfaces';
 import { openWorkbook } from './table-surfaces';
@@ -14,11 +14,7 @@ jest.setTimeout(60_000);
 
 const minute = 60_000;
 const formula = '=IDS.POSITIONS(1,"last","AccountId;SecurityId;CustomerId;Quantity")';
-const clock = createTestClock({
-  start: Date.UTC(2026, 3, 11, 11),
-  today: '2026-04-11',
-  skip: (millis) => millis < minute,
-});
+const clock = createMorningClock();
 const reallyFetch = globalThis.fetch;
 const consoleMethods = ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const;
 const sent: { url: string; body: string; headers: Headers }[] = [];
@@ -27,13 +23,7 @@ let stored: Map<string, string>;
 let running: Running;
 
 beforeAll(async () => {
-  stored = new Map();
-  const localStorage = {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, value: string) => void stored.set(name, value),
-    removeItem: (name: string) => void stored.delete(name),
-  };
-  Object.assign(globalThis, { localStorage, Office: { context: {} } });
+  stored = installBrowser();
   globalThis.fetch = (input, init) => {
     const body = typeof init?.body === 'string' ? init.body : '';
     sent.push({ url: input instanceof Request ? input.url : String(input), body, headers: new Headers(init?.headers) });
@@ -41,7 +31,7 @@ beforeAll(async () => {
   };
   for (const method of consoleMethods)
     jest.spyOn(console, method).mockImplementation((...all) => void said.push(all.join(' ')));
-  running = { ...(await startSandboxedApp({ pageSize: 20, now: () => clock.now() }, clock)), clock };
+  running = await startRunning(clock);
 });
 afterEach(async () => {
   running.sandbox.faults.clear();
@@ -51,7 +41,7 @@ afterAll(async () => {
   jest.restoreAllMocks();
   globalThis.fetch = reallyFetch;
   await running.close();
-  Object.assign(globalThis, { localStorage: undefined, Office: undefined });
+  removeBrowser();
 });
 
 /** Waits until the request is on its way that a fault keeps. */

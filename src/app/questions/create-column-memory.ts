@@ -1,3 +1,4 @@
+import { isRecord } from '../../model/is-record';
 import type { ChosenColumns, ColumnMemoryVerbs } from './column-memory-verbs';
 import { deviceStorage } from '../settings/settings-storage';
 
@@ -48,8 +49,4 @@ function readColumns(kept: unknown): ChosenColumns {
     return typeof text === 'string' && text.length <= longest ? [[name, text] as const] : [];
   });
   return Object.fromEntries(read);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { isRunning } from './is-running';
 import { join } from 'node:path';
 import type { Database } from 'node-sqlite3-wasm';
 import { buildDatabase } from './build-database';
@@ -77,13 +78,4 @@ function removeLeftovers(folder: string): void {
 function removeFile(file: string): void {
   rmSync(file, { force: true });
   if (existsSync(`${file}.lock`) && statSync(`${file}.lock`).isDirectory()) rmSync(`${file}.lock`, { recursive: true });
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }

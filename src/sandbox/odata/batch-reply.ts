@@ -1,3 +1,4 @@
+import { isRecord } from '../../model/is-record';
 import { Refusal, badRequest } from '../refusal';
 import type { Ask, Reply, ReplyPart } from '../reply';
 import { odataError, refusalReply } from './error-reply';
@@ -70,7 +71,7 @@ function readJson(body: string): BatchRequest[] {
   } catch {
     throw badRequest('The body of the batch is not JSON.');
   }
-  const list = isObject(parsed) ? parsed['requests'] : undefined;
+  const list = isRecord(parsed) ? parsed['requests'] : undefined;
   if (!Array.isArray(list)) throw badRequest("The body of a batch is an object with a list 'requests'.", 'requests');
   const requests = list.map((item: unknown) => readRequest(item));
   const ids = new Set(requests.map(({ id }) => id));
@@ -79,13 +80,13 @@ function readJson(body: string): BatchRequest[] {
 }
 
 function readRequest(item: unknown): BatchRequest {
-  if (!isObject(item)) throw badRequest('A request of a batch is an object with id, method and url.');
+  if (!isRecord(item)) throw badRequest('A request of a batch is an object with id, method and url.');
   const { id, method, url, headers, dependsOn } = item;
   if (typeof id !== 'string' || id === '') throw badRequest('A request of a batch needs an id, as text.', 'id');
   if (typeof method !== 'string' || !/^[a-z]{1,10}$/i.test(method))
     throw badRequest(`The request '${id}' needs a method.`, 'method');
   if (typeof url !== 'string') throw badRequest(`The request '${id}' needs a url.`, 'url');
-  const pairs = isObject(headers) ? Object.entries(headers).filter(([, value]) => typeof value === 'string') : [];
+  const pairs = isRecord(headers) ? Object.entries(headers).filter(([, value]) => typeof value === 'string') : [];
   const needed = Array.isArray(dependsOn) ? dependsOn.map(String) : [];
   return {
     id,
@@ -106,8 +107,4 @@ function writeJson(answers: readonly BatchAnswer[]): { headers: Record<string, s
     return `{"id":${JSON.stringify(id)},"status":${reply.status},"headers":${JSON.stringify(headers)}${body}}`;
   });
   return { headers: { 'Content-Type': 'application/json' }, body: `{"responses":[${responses.join(',')}]}` };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

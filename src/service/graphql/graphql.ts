@@ -1,7 +1,8 @@
 import { isAddInError } from '../../model/errors';
 import type { PreparedQuery } from '../../query/prepare';
 import { brokenAnswer } from '../broken-answer';
-import { columnReader, isRecord, type JsonRecord } from '../column-reader';
+import { isRecord } from '../../model/is-record';
+import { columnReader, type JsonRecord } from '../column-reader';
 import type { Http } from '../http/http';
 import type { Page, Source } from '../service';
 import { graphqlName } from './names';

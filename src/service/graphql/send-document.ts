@@ -1,6 +1,7 @@
 import { AddInError } from '../../model/errors';
 import { brokenAnswer } from '../broken-answer';
-import { isRecord, type JsonRecord } from '../column-reader';
+import { isRecord } from '../../model/is-record';
+import { type JsonRecord } from '../column-reader';
 import type { Http } from '../http/http';
 import { parseJson } from '../parse-json';
 

@@ -1,3 +1,4 @@
+import { isRecord } from '../../model/is-record';
 import { tokenPieces } from './token-pieces';
 
 // What fits into a cell's error beside our own words.
@@ -10,9 +11,9 @@ const mostErrors = 5;
  * too. Undefined when it says nothing.
  */
 export function serviceMessage(body: unknown, token: string): string | undefined {
-  if (!isObject(body)) return undefined;
+  if (!isRecord(body)) return undefined;
   const { error, errors, message, description, validation } = body;
-  const said = isObject(error) ? error['message'] : (text(message) ?? text(description));
+  const said = isRecord(error) ? error['message'] : (text(message) ?? text(description));
   const parts = [text(said), ...validationErrors({ errors }), ...validationErrors(validation)].filter(
     (part) => part !== undefined,
   );
@@ -20,10 +21,10 @@ export function serviceMessage(body: unknown, token: string): string | undefined
 }
 
 function validationErrors(validation: unknown): string[] {
-  if (!isObject(validation) || !Array.isArray(validation['errors'])) return [];
+  if (!isRecord(validation) || !Array.isArray(validation['errors'])) return [];
   const errors: readonly unknown[] = validation['errors'];
   return errors.slice(0, mostErrors).flatMap((error) => {
-    if (!isObject(error)) return [];
+    if (!isRecord(error)) return [];
     const [field, message] = [text(error['field']), text(error['message'])];
     if (message === undefined) return [];
     return [field === undefined || message.includes(field) ? message : `${field}: ${message}`];
@@ -44,8 +45,4 @@ function shorten(said: string): string {
 
 function text(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,7 +1,8 @@
 import type { CellValue } from '../../model/table';
 import type { PreparedQuery } from '../../query/prepare';
 import { brokenAnswer } from '../broken-answer';
-import { columnReader, isRecord, type ColumnReader } from '../column-reader';
+import { isRecord } from '../../model/is-record';
+import { columnReader, type ColumnReader } from '../column-reader';
 import type { Reply } from '../http/http-message';
 import { parseJson } from '../parse-json';
 import type { Page } from '../service';

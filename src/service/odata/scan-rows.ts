@@ -1,7 +1,7 @@
 import type { CellValue } from '../../model/table';
 import type { PreparedQuery } from '../../query/prepare';
 import { cellReader } from '../cell-reader';
-import { isRecord } from '../column-reader';
+import { isRecord } from '../../model/is-record';
 import { findBytes, fromBytes, toBytes } from './scan-bytes';
 import { scanRecord, unexpected, type ScannedField } from './scan-record';
 

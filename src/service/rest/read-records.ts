@@ -1,6 +1,7 @@
 import { AddInError } from '../../model/errors';
 import { brokenAnswer } from '../broken-answer';
-import { isRecord, type JsonRecord } from '../column-reader';
+import { isRecord } from '../../model/is-record';
+import { type JsonRecord } from '../column-reader';
 import type { Http } from '../http/http';
 
 /** The records of a v1 answer; no body is no records. Anything but an array of records is not used. */

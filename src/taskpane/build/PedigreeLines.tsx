@@ -1,3 +1,4 @@
+import { clockTime } from '../../app/scope/clock-time';
 import type { Delivery, MissingDelivery, Pedigree } from '../../model/pedigree';
 import { useClock } from '../shared/clock-context';
 import { useLayoutStyles } from '../shared/layout-styles';
@@ -41,9 +42,4 @@ function explain({ states, etaHours, missing }: Delivery): string {
 
 function describe({ custodian, customers, state }: MissingDelivery): string {
   return `${custodian}${customers ? ` (${customers.join(', ')})` : ''}: ${state}`;
-}
-
-function clockTime(hours: number): string {
-  const minutes = Math.round(hours * 60);
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }

@@ -1,4 +1,4 @@
-import { excelError } from '../excel-error';
+import { refuse } from '../excel-error';
 import { sheetRows, type Area } from './area';
 import { rangeOf, runChange } from './excel-sheet';
 
@@ -70,10 +70,4 @@ function divide(area: Area): Area[] {
     row: area.row + index * most,
     rows: Math.min(most, area.rows - index * most),
   }));
-}
-
-function refuse(doing: string) {
-  return (error: unknown) => {
-    throw excelError(doing, error);
-  };
 }

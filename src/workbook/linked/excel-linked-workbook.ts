@@ -1,4 +1,4 @@
-import { excelError } from '../excel-error';
+import { refuse } from '../excel-error';
 import { excelFilters } from './excel-filters';
 import { readReference } from '../read-reference';
 import { findFormulas } from './excel-formulas';
@@ -106,10 +106,4 @@ function freeSheetName(wished: string, used: ReadonlySet<string>): string {
   let name = sound;
   for (let number = 2; used.has(name.toLowerCase()); number++) name = `${sound.slice(0, 27)} ${number}`;
   return name;
-}
-
-function refuse(doing: string) {
-  return (error: unknown) => {
-    throw excelError(doing, error);
-  };
 }

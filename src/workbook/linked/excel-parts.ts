@@ -1,4 +1,4 @@
-import { excelError } from '../excel-error';
+import { refuse } from '../excel-error';
 import { definitionNamespace, longestDefinition } from './definition';
 import type { StoredPart } from './linked-workbook';
 
@@ -44,9 +44,3 @@ export const excelParts = {
       await context.sync();
     }).catch(refuse('Taking the link of the table away')),
 };
-
-function refuse(doing: string) {
-  return (error: unknown) => {
-    throw excelError(doing, error);
-  };
-}

@@ -1,4 +1,4 @@
-import { excelError } from '../excel-error';
+import { excelError, refuse } from '../excel-error';
 import type { Area } from './area';
 import type { CellInput } from './cell-input';
 import { rowsReadAtOnce } from './divide-writes';
@@ -151,10 +151,4 @@ function sideBySide(columns: readonly number[]): Pick<Area, 'column' | 'columns'
     else runs.push({ column, columns: 1 });
   }
   return runs;
-}
-
-function refuse(doing: string) {
-  return (error: unknown) => {
-    throw excelError(doing, error);
-  };
 }

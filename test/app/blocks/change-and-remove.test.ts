@@ -2,19 +2,13 @@ import type { BlockVerbs } from '../../../src/app/blocks/block-verbs';
 import type { MemorySheet } from '../../support/memory-sheet';
 import type { MemoryWorkbook } from '../../support/memory-workbook';
 import { openWorkbook } from '../../faults/table-surfaces';
-import { startSandboxedApp } from '../../support/sandboxed-app';
-import { createTestClock } from '../../support/test-clock';
+import { createMorningClock, startRunning } from '../../faults/start-running';
 import type { Running } from '../../faults/surface';
 
 const formula = '=IDS.POSITIONS(1,"last","AccountId;SecurityId;Quantity","top=30")';
 const others = '=IDS.POSITIONS(1,"last","SecurityId;MarketValue","top=30")';
 
-const minute = 60_000;
-const clock = createTestClock({
-  start: Date.UTC(2026, 3, 11, 11),
-  today: '2026-04-11',
-  skip: (millis) => millis < minute,
-});
+const clock = createMorningClock();
 let running: Running;
 let workbook: MemoryWorkbook;
 let blocks: BlockVerbs;
@@ -22,7 +16,7 @@ let sheet: MemorySheet;
 let id: string;
 
 beforeAll(async () => {
-  running = { ...(await startSandboxedApp({ pageSize: 20, now: () => clock.now() }, clock)), clock };
+  running = await startRunning(clock);
 });
 afterAll(() => running.close());
 beforeEach(async () => {

@@ -3,19 +3,17 @@ import { tellingColumns } from '../../../src/app/blocks/telling-columns';
 import type { MemorySheet } from '../../support/memory-sheet';
 import type { MemoryWorkbook } from '../../support/memory-workbook';
 import { openWorkbook } from '../../faults/table-surfaces';
-import { startSandboxedApp } from '../../support/sandboxed-app';
-import { createTestClock } from '../../support/test-clock';
+import { createMorningClock, startRunning } from '../../faults/start-running';
 import type { Running } from '../../faults/surface';
 
-const start = Date.UTC(2026, 3, 11, 11);
-const clock = createTestClock({ start, today: '2026-04-11', skip: (millis) => millis < 60_000 });
+const clock = createMorningClock();
 let running: Running;
 let workbook: MemoryWorkbook;
 let blocks: BlockVerbs;
 let sheet: MemorySheet;
 
 beforeAll(async () => {
-  running = { ...(await startSandboxedApp({ pageSize: 20, now: () => clock.now() }, clock)), clock };
+  running = await startRunning(clock);
 });
 afterAll(() => running.close());
 beforeEach(() => {

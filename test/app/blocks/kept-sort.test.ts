@@ -3,16 +3,11 @@ import { AddInError } from '../../../src/model/errors';
 import type { MemorySheet } from '../../support/memory-sheet';
 import type { MemoryWorkbook } from '../../support/memory-workbook';
 import { openWorkbook } from '../../faults/table-surfaces';
-import { startSandboxedApp } from '../../support/sandboxed-app';
-import { createTestClock } from '../../support/test-clock';
+import { createMorningClock, startRunning } from '../../faults/start-running';
 import type { Running } from '../../faults/surface';
 
 const quantity = 2;
-const clock = createTestClock({
-  start: Date.UTC(2026, 3, 11, 11),
-  today: '2026-04-11',
-  skip: (millis) => millis < 60_000,
-});
+const clock = createMorningClock();
 let running: Running;
 let workbook: MemoryWorkbook;
 let blocks: BlockVerbs;
@@ -20,7 +15,7 @@ let sheet: MemorySheet;
 let id: string;
 
 beforeAll(async () => {
-  running = { ...(await startSandboxedApp({ pageSize: 20, now: () => clock.now() }, clock)), clock };
+  running = await startRunning(clock);
 });
 afterAll(() => running.close());
 beforeEach(async () => {

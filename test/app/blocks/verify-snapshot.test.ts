@@ -1,17 +1,12 @@
 import { openWorkbook } from '../../faults/table-surfaces';
+import { createMorningClock, startRunning } from '../../faults/start-running';
 import type { Running } from '../../faults/surface';
-import { startSandboxedApp } from '../../support/sandboxed-app';
-import { createTestClock } from '../../support/test-clock';
 
 const formula = '=IDS.POSITIONS(1,"last","AccountId;SecurityId;Quantity","top=30")';
-const clock = createTestClock({
-  start: Date.UTC(2026, 3, 11, 11),
-  today: '2026-04-11',
-  skip: (millis) => millis < 60_000,
-});
+const clock = createMorningClock();
 let running: Running;
 beforeAll(async () => {
-  running = { ...(await startSandboxedApp({ pageSize: 20, now: () => clock.now() }, clock)), clock };
+  running = await startRunning(clock);
 });
 afterAll(() => running.close());
 

@@ -1,4 +1,5 @@
 import { compose } from '../../../src/app/compose';
+import { installBrowser, removeBrowser } from '../../support/browser-storage';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 import { makeToken } from '../../support/token';
 
@@ -7,18 +8,12 @@ let stored: Map<string, string>;
 let running: SandboxedApp;
 
 beforeEach(async () => {
-  stored = new Map();
-  const localStorage = {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, value: string) => void stored.set(name, value),
-    removeItem: (name: string) => void stored.delete(name),
-  };
-  Object.assign(globalThis, { localStorage, Office: { context: { partitionKey: 'site-' } } });
+  stored = installBrowser({}, 'site-');
   running = await startSandboxedApp();
 }, 60_000);
 afterEach(async () => {
   await running.close();
-  Object.assign(globalThis, { localStorage: undefined, Office: undefined });
+  removeBrowser();
 });
 
 test('a token is not kept on the device unless that is asked for', async () => {

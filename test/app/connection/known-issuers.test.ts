@@ -1,23 +1,13 @@
 import { readOrigin } from '../../../src/app/connection/claims';
 import { knownIssuers } from '../../../src/app/connection/known-issuers';
+import { installBrowser, removeBrowser } from '../../support/browser-storage';
 import { makeToken } from '../../support/token';
 
 const service = 'https://data.example.com';
 const origin = (issuer: string, audience = 'data') => ({ issuer, audience });
 
-function installBrowser(kept: Record<string, string> = {}): Map<string, string> {
-  const stored = new Map(Object.entries(kept));
-  const localStorage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  };
-  Object.assign(globalThis, { localStorage, Office: { context: {} } });
-  return stored;
-}
-
 afterEach(() => {
-  Object.assign(globalThis, { localStorage: undefined, Office: undefined });
+  removeBrowser();
 });
 
 test('a token from or for somebody else than the last accepted one is doubted, in a sentence of its own', () => {

@@ -1,23 +1,12 @@
 import { createColumnMemory } from '../../../src/app/questions/create-column-memory';
-
-/** What a browser gives a page: storage, and Office with its partition. */
-function installBrowser(kept: Record<string, string> = {}): Map<string, string> {
-  const stored = new Map(Object.entries(kept));
-  const localStorage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  };
-  Object.assign(globalThis, { localStorage, Office: { context: { partitionKey: 'site-' } } });
-  return stored;
-}
+import { installBrowser, removeBrowser } from '../../support/browser-storage';
 
 afterEach(() => {
-  Object.assign(globalThis, { localStorage: undefined, Office: undefined });
+  removeBrowser();
 });
 
 test('columns are kept for the service they were chosen at, apart for each site', () => {
-  const stored = installBrowser();
+  const stored = installBrowser({}, 'site-');
   let service = 'https://one.example.com';
   const memory = createColumnMemory(() => service);
   memory.keepColumns({ 'sets/Positions': { columns: 'MarketValue;Quantity' } });
@@ -30,7 +19,7 @@ test('columns are kept for the service they were chosen at, apart for each site'
 });
 
 test('of very many subjects those chosen last are kept', () => {
-  installBrowser();
+  installBrowser({}, 'site-');
   const memory = createColumnMemory(() => 'https://one.example.com');
   memory.keepColumns(Object.fromEntries(Array.from({ length: 150 }, (_, at) => [`sets/S${at}`, { columns: 'Id' }])));
   const kept = Object.keys(memory.chosenColumns());
@@ -41,7 +30,7 @@ test('of very many subjects those chosen last are kept', () => {
 test.each(['', '{', '7', '[7]', '[{"service":"https://one.example.com","chosen":{"sets/Positions":{"columns":7}}}]'])(
   'what is kept as %j is as if nothing had been kept',
   (text) => {
-    installBrowser({ 'site-ids.columns': text });
+    installBrowser({ 'site-ids.columns': text }, 'site-');
     const memory = createColumnMemory(() => 'https://one.example.com');
     expect(Object.values(memory.chosenColumns()).flatMap(Object.values)).toEqual([]);
   },

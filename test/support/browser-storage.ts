@@ -1,0 +1,19 @@
+/** Gives the tests what a browser gives a page: storage, and Office, with its partition where it has one. */
+export function installBrowser(
+  kept: Readonly<Record<string, string>> = {},
+  partitionKey?: string,
+): Map<string, string> {
+  const stored = new Map(Object.entries(kept));
+  const localStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  };
+  const context = partitionKey === undefined ? {} : { partitionKey };
+  Object.assign(globalThis, { localStorage, Office: { context } });
+  return stored;
+}
+
+export function removeBrowser(): void {
+  Object.assign(globalThis, { localStorage: undefined, Office: undefined });
+}
