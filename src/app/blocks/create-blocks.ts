@@ -79,13 +79,14 @@ export function createBlocks(tools: BlockTools): BlockVerbs & WorkbookRefreshVer
   return {
     ...createRefreshWorkbook({
       refreshFormulas: tools.refreshFormulas,
-      listBlocks: () => listBlocks(tools),
+      listBlocks: () => listBlocks(tools, false),
       refreshTables: (tables, watch) => refreshEach(tables, true, watch),
     }),
     listBlocks: () => listBlocks(tools).catch(rethrow),
     blockAtSelection: () => blockAtSelection(tools).catch(rethrow),
     refreshBlocks: async (which, watch) => {
-      const blocks = await listBlocks(tools).catch(rethrow);
+      const formulas = typeof which === 'string' || which.some((id) => id.startsWith('formula '));
+      const blocks = await listBlocks(tools, formulas).catch(rethrow);
       const chosen = blocks.filter(({ id, kind, state }) => {
         if (typeof which !== 'string') return which.includes(id);
         return kind !== 'snapshot' && (which === 'all' || state !== 'fresh');

@@ -3,12 +3,12 @@ import type { BlockTools } from './block-tools';
 import { describeFormula, describeLost, describeTable } from './describe-block';
 import { openTables } from './open-tables';
 
-/** Every IDS formula, linked table and snapshot, tables first. */
-export async function listBlocks(tools: BlockTools): Promise<readonly Block[]> {
-  const [{ open, lost }, formulas] = await Promise.all([openTables(tools), tools.workbook.formulas()]);
+/** Every IDS formula, linked table and snapshot, tables first; without `formulas`, no sheet has to be read for them. */
+export async function listBlocks(tools: BlockTools, formulas = true): Promise<readonly Block[]> {
+  const [{ open, lost }, found] = await Promise.all([openTables(tools), formulas ? tools.workbook.formulas() : []]);
   return [
     ...open.map((one) => describeTable(tools, one)),
     ...lost.map(describeLost),
-    ...(await Promise.all(formulas.map((found) => describeFormula(tools, found)))),
+    ...(await Promise.all(found.map((one) => describeFormula(tools, one)))),
   ];
 }

@@ -1,0 +1,17 @@
+import { openWorkbook } from '../../faults/table-surfaces';
+import { createMorningClock, startRunning } from '../../faults/start-running';
+
+test('a refresh of one table reads no sheet in search of formulas, one of all does', async () => {
+  const running = await startRunning(createMorningClock());
+  try {
+    const { workbook, blocks } = openWorkbook(running);
+    const { id } = await blocks.insertTable({ formula: '=IDS.CUSTODIANS()', target: 'selection' });
+    const searched = jest.spyOn(workbook, 'formulas');
+    expect(await blocks.refreshBlocks([id])).toMatchObject([{ id, outcome: 'unchanged' }]);
+    expect(searched).not.toHaveBeenCalled();
+    await blocks.refreshBlocks('all');
+    expect(searched).toHaveBeenCalled();
+  } finally {
+    await running.close();
+  }
+});
