@@ -14,15 +14,16 @@ const editPauseMillis = 200;
 /**
  * Starts the sandbox service and waits until it answers.
  *
- * @param options - `data`: folder of its database; `watch`: start it again when its files change; `signal`: give up
+ * @param options - `data`: folder of its database; `lastDate`: of its data, where the environment sets none; `watch`: start it again when its files change; `signal`: give up
  * @throws StartError if it ends or stays silent
  */
 export async function startSandbox(options: {
   readonly data: string;
+  readonly lastDate?: string;
   readonly watch: boolean;
   readonly signal: AbortSignal;
 }): Promise<SandboxProcess> {
-  let run = spawnSandbox(options.data);
+  let run = spawnSandbox(options.data, options.lastDate);
   const giveUp = (): void => void run.end();
   options.signal.addEventListener('abort', giveUp, { once: true });
   let address: SandboxAddress;
@@ -49,7 +50,7 @@ export async function startSandbox(options: {
     endedOnPurpose.add(run);
     await run.end();
     if (closed) return;
-    run = spawnSandbox(options.data);
+    run = spawnSandbox(options.data, options.lastDate);
     void tellEnd(run);
     try {
       address = await run.address;

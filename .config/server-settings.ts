@@ -12,6 +12,8 @@ export interface ServerSettings {
   readonly officeJs: string;
   /** A data service to use instead of the sandbox. */
   readonly service?: string;
+  /** The last process date of the made-up data: `newest` for people, a fixed one for tests. */
+  readonly lastDate: string;
   /** Folder for built files and the sandbox's database. */
   readonly folder: string;
   /** Ask the system to trust the certificate for localhost, where that is of use. */
@@ -38,6 +40,7 @@ export function readServerSettings(env: NodeJS.ProcessEnv, args: readonly string
     watch: !built,
     officeJs: env['OFFICE_JS'] || localOfficeJs,
     ...(service === undefined ? {} : { service }),
+    lastDate: built ? '2026-04-10' : 'newest',
     folder: built ? '.cache/built' : '.cache',
     trustCertificate: !built,
   };

@@ -26,8 +26,9 @@ const announcement = 'SANDBOX ';
  * Starts the sandbox in a process of its own, on a free port.
  *
  * @param data - folder of its database
+ * @param lastDate - of its data, where the environment sets none
  */
-export function spawnSandbox(data: string): SandboxRun {
+export function spawnSandbox(data: string, lastDate = ''): SandboxRun {
   const child = spawn(
     process.execPath,
     [
@@ -41,7 +42,10 @@ export function spawnSandbox(data: string): SandboxRun {
       '--data',
       data,
     ],
-    { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+    {
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: { ...process.env, SANDBOX_LAST_DATE: process.env['SANDBOX_LAST_DATE'] || lastDate },
+    },
   );
   const ended = new Promise<number | null>((resolve) => {
     child.once('exit', resolve);

@@ -35,7 +35,9 @@ export async function startServer(wanted: ServerSettings, signal: AbortSignal): 
     const settings = { ...wanted, port: await choosePort(wanted.port) };
     const certificate = await localhostCertificate(settings.trustCertificate);
     const data = `${settings.folder}/sandbox`;
-    const sandbox = settings.service ? undefined : await startSandbox({ data, watch: settings.watch, signal });
+    const sandbox = settings.service
+      ? undefined
+      : await startSandbox({ data, lastDate: settings.lastDate, watch: settings.watch, signal });
     if (sandbox) parts.push(() => sandbox.close());
     signal.throwIfAborted();
 

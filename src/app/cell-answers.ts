@@ -1,16 +1,27 @@
 import type { AddInError } from '../model/errors';
 import type { Pedigree } from '../model/pedigree';
 
-/** How the newest call of a function with certain arguments ended: with an answer's pedigree, or with an error. */
-export type CellOutcome = { readonly pedigree: Pedigree } | { readonly error: AddInError };
+/** When one value was asked for. */
+export interface AskedValue {
+  readonly askedAt: number;
+  /** It may have been fetched for another cell before: not before this. */
+  readonly notBefore: number;
+}
+
+/** How the newest call of a function with certain arguments ended: with an answer's pedigree, a value, or an error. */
+export type CellOutcome = { readonly pedigree: Pedigree } | AskedValue | { readonly error: AddInError };
+
+/** Arguments by their names, or those of a function of one value in their order. */
+type Given = Readonly<Record<string, unknown>> | readonly unknown[];
 
 /** What cells were told, so that the pane can tell how old their values are. Excel does not keep that with a cell. */
 export interface CellAnswers {
-  note(name: string, given: Readonly<Record<string, unknown>>, outcome: CellOutcome): void;
-  recall(name: string, given: Readonly<Record<string, unknown>>): CellOutcome | undefined;
+  note(name: string, given: Given, outcome: CellOutcome): void;
+  recall(name: string, given: Given): CellOutcome | undefined;
 }
 
-const mostKept = 2000;
+// A workbook may have thousands of cells with one value.
+const mostKept = 20_000;
 
 export function createCellAnswers(): CellAnswers {
   const kept = new Map<string, CellOutcome>();
@@ -28,9 +39,10 @@ export function createCellAnswers(): CellAnswers {
 }
 
 /** The same for a value, a cell and a range of that cell: Excel gives each of them in another shape. */
-function keyOf(name: string, given: Readonly<Record<string, unknown>>): string {
+function keyOf(name: string, given: Given): string {
   const plain = Object.entries(given).map(([parameter, value]) => [parameter, flatten(value)]);
-  return JSON.stringify([name, plain]);
+  // A formula may leave out what comes last; Excel hands over all that the function takes.
+  return JSON.stringify([name, Array.isArray(given) ? plain.filter(([, value]) => value?.length !== 0) : plain]);
 }
 
 function flatten(value: unknown): unknown[] {

@@ -1,3 +1,4 @@
+import { readCellsTogether } from '../workbook/read-cells-together';
 import { readReference } from '../workbook/read-reference';
 import type { App, PaneApp } from './app';
 import { createBlockVerbs } from './blocks/create-block-verbs';
@@ -13,7 +14,11 @@ export function withPaneVerbs<Begun extends App>(app: Begun): Begun & PaneApp {
   const { tables, ...parts } = app.parts;
   const { clock, graphql } = tables;
   const deliveries = createDeliveries(parts);
-  const formulas = createFormulaVerbs({ ...parts, ...tables, workbook: { ...parts.workbook, readReference } });
+  const formulas = createFormulaVerbs({
+    ...parts,
+    ...tables,
+    workbook: { ...parts.workbook, readReference: readCellsTogether(readReference) },
+  });
   return {
     ...app,
     ...deliveries,

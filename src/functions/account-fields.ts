@@ -1,4 +1,4 @@
-import { answerCell, type Invocation } from './answer-cell';
+import { pointCell } from './point-cell';
 import { dateArgument } from '../query/date-argument';
 import { fieldCell } from './field-cell';
 import { functionHost } from './host';
@@ -14,7 +14,9 @@ import { functionHost } from './host';
  * @returns The field's value; an empty text where the service has none.
  */
 export function account(account: any, field: any, invocation: CustomFunctions.CancelableInvocation): Promise<any> {
-  return answerCell(invocation as Invocation, async (app) => fieldCell(await app.askAccount(account, field)));
+  return pointCell('ACCOUNT', [account, field], invocation, async (app) =>
+    fieldCell(await app.askAccount(account, field)),
+  );
 }
 
 /**
@@ -37,7 +39,7 @@ export function position(
   date: any,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<any> {
-  return answerCell(invocation as Invocation, async (app) => {
+  return pointCell('POSITION', [account, security, field, date], invocation, async (app) => {
     const day = dateArgument(date, functionHost().dateSystem);
     return fieldCell(await app.askPosition(account, security, field, day));
   });

@@ -1,7 +1,7 @@
 import { numberFormat } from '../model/column-kind';
 import type { PlainDate } from '../model/plain-date';
 import { shiftSerial, toSerial } from '../model/serial-date';
-import { answerCell, type Invocation } from './answer-cell';
+import { pointCell } from './point-cell';
 import { dateArgument } from '../query/date-argument';
 import { functionHost } from './host';
 import { timedCell } from './matrix';
@@ -29,7 +29,7 @@ export function processDates(custodian: any, invocation: CustomFunctions.Cancela
  * @returns A date.
  */
 export function date(word: any, custodian: any, invocation: CustomFunctions.CancelableInvocation): Promise<any> {
-  return answerCell(invocation as Invocation, async (app) =>
+  return pointCell('DATE', [word, custodian], invocation, async (app) =>
     dateCell(await app.resolveDate(dateArgument(word, functionHost().dateSystem), custodian)),
   );
 }

@@ -1,4 +1,4 @@
-import { answerCell, type Invocation } from './answer-cell';
+import { pointCell } from './point-cell';
 import { dateArgument } from '../query/date-argument';
 import { functionHost } from './host';
 
@@ -22,7 +22,7 @@ export function fx(
   custodian: any,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<any> {
-  return answerCell(invocation as Invocation, (app) =>
+  return pointCell('FX', [from, to, date, custodian], invocation, (app) =>
     app.askFx(from, to, dateArgument(date, functionHost().dateSystem), custodian),
   );
 }

@@ -1,4 +1,4 @@
-import { answerCell, type Invocation } from './answer-cell';
+import { pointCell } from './point-cell';
 import { dateArgument } from '../query/date-argument';
 import { fieldCell } from './field-cell';
 import { functionHost } from './host';
@@ -47,7 +47,7 @@ export function info(
   date: any,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<any> {
-  return answerCell(invocation as Invocation, async (app, signal) => {
+  return pointCell('INFO', [what, set, custodian, date], invocation, async (app, signal) => {
     const day = dateArgument(date, functionHost().dateSystem);
     return fieldCell(await app.askInfo({ what, set, custodian, date: day }, signal));
   });

@@ -1,4 +1,4 @@
-import { answerCell, type Invocation } from './answer-cell';
+import { pointCell } from './point-cell';
 import { dateArgument } from '../query/date-argument';
 import { functionHost } from './host';
 import { tableCell } from './table-cell';
@@ -64,7 +64,7 @@ export function price(
   custodian: any,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<any> {
-  return answerCell(invocation as Invocation, (app) =>
+  return pointCell('PRICE', [security, date, custodian], invocation, (app) =>
     app.askPrice(security, dateArgument(date, functionHost().dateSystem), custodian),
   );
 }

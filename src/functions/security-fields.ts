@@ -1,4 +1,4 @@
-import { answerCell, type Invocation } from './answer-cell';
+import { pointCell } from './point-cell';
 import { dateArgument } from '../query/date-argument';
 import { fieldCell } from './field-cell';
 import { functionHost } from './host';
@@ -23,7 +23,7 @@ export function security(
   date: any,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<any> {
-  return answerCell(invocation as Invocation, async (app, signal) => {
+  return pointCell('SECURITY', [security, field, custodian, date], invocation, async (app, signal) => {
     const day = dateArgument(date, functionHost().dateSystem);
     return fieldCell(await app.askSecurity({ security, field, custodian, date: day }, signal));
   });
@@ -49,7 +49,7 @@ export function vehicle(
   date: any,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<any> {
-  return answerCell(invocation as Invocation, async (app, signal) => {
+  return pointCell('VEHICLE', [security, field, custodian, date], invocation, async (app, signal) => {
     const day = dateArgument(date, functionHost().dateSystem);
     return fieldCell(await app.askVehicle({ security, field, custodian, date: day }, signal));
   });

@@ -1,4 +1,4 @@
-import { answerCell, type Invocation } from './answer-cell';
+import { pointCell } from './point-cell';
 import { fieldCell } from './field-cell';
 import { functionHost } from './host';
 import { tableCell } from './table-cell';
@@ -64,7 +64,7 @@ export function lookup(
   field: any,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<any> {
-  return answerCell(invocation as Invocation, async (app) =>
+  return pointCell('LOOKUP', [set, key, field], invocation, async (app) =>
     fieldCell(await app.askLookup(set, key, field, functionHost().dateSystem)),
   );
 }

@@ -19,6 +19,8 @@ export interface SandboxOptions {
   readonly dataFolder: string;
   /** 1 is 300,000 positions; the default is 0.7. */
   readonly scale?: number;
+  /** The last process date, `yyyy-MM-dd`; a fixed one by default. */
+  readonly lastDate?: string;
   /** The time in milliseconds, for tokens and for `now()`. */
   readonly now?: () => number;
   /** Rows on a page, 1,000 by default. */
@@ -51,7 +53,7 @@ const longestUrlByDefault = 8_192;
 /** Opens (or first builds) the database and answers from it until closed. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const now = options.now ?? Date.now;
-  const opened = openDatabase(options.dataFolder, options.scale ?? defaultScale);
+  const opened = openDatabase(options.dataFolder, options.scale ?? defaultScale, options.lastDate);
   registerFunctions(opened.database);
   const store = createStore(opened.database);
   const authority = createAuthority(options.dataFolder, now);

@@ -1,4 +1,5 @@
 import type { SandboxOptions } from './create-sandbox';
+import { newestDate } from './data/calendar';
 import { parseFaults } from './faults';
 import { dialects } from './odata/dialect';
 
@@ -9,9 +10,10 @@ type Settings = Omit<SandboxOptions, 'dataFolder' | 'now'>;
  *
  * @throws Error with a sentence that names the variable and what it takes
  */
-export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+export function readSettings(environment: NodeJS.ProcessEnv, now: () => number = Date.now): Settings {
   const given = (name: string): string | undefined => environment[name]?.trim() || undefined;
   const scale = readNumber('SANDBOX_SCALE', given('SANDBOX_SCALE'), 0.001, 20);
+  const lastDate = readLastDate('SANDBOX_LAST_DATE', given('SANDBOX_LAST_DATE'), now);
   const pageSize = readNumber('SANDBOX_PAGE_SIZE', given('SANDBOX_PAGE_SIZE'), 1, 100_000);
   const nextLinks = readWord('SANDBOX_NEXT_LINKS', given('SANDBOX_NEXT_LINKS'), ['skip', 'skiptoken'] as const);
   const noContent = readWord('SANDBOX_NO_CONTENT', given('SANDBOX_NO_CONTENT'), ['0', '1'] as const);
@@ -19,6 +21,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const faults = given('SANDBOX_FAULTS');
   return {
     ...(scale !== undefined && { scale }),
+    ...(lastDate !== undefined && { lastDate }),
     ...(pageSize !== undefined && { pageSize: Math.floor(pageSize) }),
     ...(nextLinks && { nextLinks }),
     ...(noContent && { noContent: noContent === '1' }),
@@ -32,6 +35,15 @@ function readNumber(name: string, text: string | undefined, least: number, most:
   const value = Number(text);
   if (value >= least && value <= most) return value;
   throw new Error(`${name} takes a number from ${least} to ${most}, not '${text}'.`);
+}
+
+/** `newest` is the last date that deliveries have come for by now. */
+function readLastDate(name: string, text: string | undefined, now: () => number): string | undefined {
+  if (text === undefined) return undefined;
+  if (text === 'newest') return newestDate(now());
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN;
+  if (new Date(time || 0).toISOString().startsWith(text)) return text;
+  throw new Error(`${name} takes newest or a date like 2026-04-10, not '${text}'.`);
 }
 
 function readWord<Word extends string>(

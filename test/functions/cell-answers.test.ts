@@ -1,3 +1,4 @@
+import { price } from '../../src/functions/market';
 import { describeHost } from '../../src/functions/host';
 import { positions } from '../../src/functions/holdings';
 import { provideApp } from '../../src/functions/provided-app';
@@ -30,4 +31,18 @@ test('a cell that failed is remembered with its reason', async () => {
 
 test('a question that no cell has asked is not known', async () => {
   expect(await running.app.recallCell('=IDS.POSITIONS(2,"2026-04-09")')).toBeUndefined();
+});
+
+test('when one value was asked is found again, with what was left out at the end of its formula', async () => {
+  const before = Date.now();
+  await price(10_001, '2026-04-09', null, invocation());
+  const told = await running.app.recallCell('=IDS.PRICE(10001,"2026-04-09")');
+  expect(told).toMatchObject({ askedAt: expect.any(Number) as number });
+  const { askedAt, notBefore } = told as { askedAt: number; notBefore: number };
+  expect(askedAt).toBeGreaterThanOrEqual(before);
+  // Twice the minute for which answers are given again.
+  expect(askedAt - notBefore).toBe(120_000);
+  await expect(price('no such', '2026-04-09', null, invocation())).rejects.toBeDefined();
+  expect(await running.app.recallCell('=IDS.PRICE("no such","2026-04-09")')).toHaveProperty('error');
+  expect(await running.app.recallCell('=IDS.PRICE(10002,"2026-04-09")')).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { easternText } from '../../src/sandbox/eastern';
 import { openDatabase } from '../../src/sandbox/data/open-database';
 import { testScale } from './support';
 
@@ -51,4 +52,20 @@ test('building twice gives the same data', () => {
     return sum;
   });
   expect(sums[0]).toEqual(sums[1]);
+});
+
+test('another last date has its own file with as many dates, and takes the place of an earlier one', () => {
+  const dates = (lastDate?: string) => {
+    const opened = openDatabase(folder, testScale, lastDate);
+    const found = opened.database.get('SELECT count(DISTINCT ProcessDate) n, max(ProcessDate) last FROM Position');
+    opened.close();
+    return { n: Number(found?.['n']), last: easternText(Number(found?.['last'])).slice(0, 10) };
+  };
+  expect(dates('2026-11-19')).toEqual({ n: 70, last: '2026-11-19' });
+  expect(dates('2026-11-20')).toEqual({ n: 70, last: '2026-11-20' });
+  expect(dates()).toEqual({ n: 70, last: '2026-04-10' });
+  expect(readdirSync(folder).filter((name) => name.endsWith('.db'))).toEqual([
+    'sandbox-v2-0.01-until-2026-11-20.db',
+    'sandbox-v2-0.01.db',
+  ]);
 });

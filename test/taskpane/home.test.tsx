@@ -88,6 +88,17 @@ test('the board goes into the sheet as a linked table that stays with the newest
   });
 });
 
+test('the board goes to a new sheet where that is wanted, and the button that was pressed takes the focus back', async () => {
+  const { user, blocks } = await renderHome();
+  const button = screen.getByRole('button', { name: 'Insert on a new sheet' });
+  await user.click(button);
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
+  expect(blocks.done).toEqual([
+    { verb: 'insertTable', given: [{ formula: '=IDS.STATUS("last")', target: 'new sheet' }] },
+  ]);
+  expect(button).toHaveFocus();
+});
+
 test('asking again forgets what was fetched; a failure keeps the board in sight and can be tried again', async () => {
   const { user, app, forgotten } = await renderHome();
   const working = app.deliveryBoard.bind(app);

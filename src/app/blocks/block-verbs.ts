@@ -32,6 +32,8 @@ export interface Block {
   readonly asOf?: PlainDate;
   /** Milliseconds since 1970. */
   readonly fetchedAt?: number;
+  /** When a cell asked for one value, which may have been fetched for another cell shortly before. */
+  readonly askedAt?: number;
   /** Who fetched it, where known. */
   readonly fetchedBy?: string;
   readonly delivery?: Delivery;

@@ -92,7 +92,8 @@ function localDay(millis: number): string {
 
 const fromFile =
   'It shows what came with the workbook, and was not asked since that was opened. Refresh it to be sure.';
-const oneValue = 'A single value does not tell when it was asked. Refresh it to be sure.';
+const severalParts =
+  'The formula does more than ask one question, so nobody knows how old each part of it is. Refresh it to be sure.';
 
 /** A formula as the pane shows it. */
 export async function describeFormula({ memory, formulas, clock }: BlockTools, found: FoundFormula): Promise<Block> {
@@ -100,7 +101,7 @@ export async function describeFormula({ memory, formulas, clock }: BlockTools, f
   const { sheet, area, formula, value } = found;
   const block = { id, kind: 'formula' as const, place: formatArea(sheet, area), formula };
   if (memory.notesOf(id).busy || value === '#BUSY!') return { ...block, state: 'busy' };
-  // A function of one value has no answer of its own to tell about.
+  // What is more than one call of a function cannot be told from its parts.
   const recalled = await formulas.recallCell(formula, sheet).then(
     (told) => ({ told }),
     () => undefined,
@@ -111,11 +112,15 @@ export async function describeFormula({ memory, formulas, clock }: BlockTools, f
       outcome && 'error' in outcome ? outcome.error.message : 'Select it and point at the error to read why.';
     return { ...block, state: 'failed', problem: `The cell shows ${String(value)}. ${told}` };
   }
+  if (outcome && 'askedAt' in outcome) {
+    const { askedAt, notBefore } = outcome;
+    return { ...block, ...ageOf({ fetchedAt: notBefore, formula }, clock.now(), clock.today()), askedAt };
+  }
   if (!outcome || !('pedigree' in outcome)) {
     const rows = area.rows > 1 && { rows: area.rows - 1 };
     const { enteredAt } = memory.notesOf(id);
     if (enteredAt === undefined)
-      return { ...block, state: 'unknown', problem: recalled ? fromFile : oneValue, ...rows };
+      return { ...block, state: 'unknown', problem: recalled ? fromFile : severalParts, ...rows };
     const age = ageOf({ fetchedAt: enteredAt, formula }, clock.now(), clock.today());
     return { ...block, ...age, fetchedAt: enteredAt, ...rows };
   }

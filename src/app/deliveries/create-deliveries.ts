@@ -20,6 +20,9 @@ const newestFirst = [{ path: 'ProcessDate', descending: true }];
 // Bad news first; a state that nobody knows stands before the good ones.
 const severity = ['Failed', 'Delay', 'Waiting', 'Verify', 'Holiday', 'Success'];
 
+/** No market closes on more than one weekday of five for long. */
+const mostHolidays = (days: number) => Math.ceil(days / 5) + 2;
+
 /** The verbs of the delivery board. */
 export function createDeliveries(parts: DeliveryParts): DeliveryVerbs {
   const { loader } = parts;
@@ -92,8 +95,14 @@ export function createDeliveries(parts: DeliveryParts): DeliveryVerbs {
         path: 'ProcessDate',
         value: await literalOf(loader, to, signal),
       });
-      const { deliveries } = await readDeliveries(loader, { filter, sort: newestFirst, top: days }, signal);
-      return deliveries;
+      const top = days + mostHolidays(days);
+      const { deliveries } = await readDeliveries(loader, { filter, sort: newestFirst, top }, signal);
+      let counted = 0;
+      return deliveries.filter(({ state }) => {
+        if (counted === days) return false;
+        if (state !== 'Holiday') counted++;
+        return true;
+      });
     },
     forgetFetched: () => loader.clear(),
   };

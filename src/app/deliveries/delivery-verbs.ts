@@ -66,7 +66,7 @@ export interface DeliveryVerbs {
   deliveryBoard(date?: PlainDate, signal?: AbortSignal): Promise<DeliveryBoard>;
   /** What depends on each interface of a board. Values are added up by the service and converted into one currency. */
   deliveryStakes(board: Pick<DeliveryBoard, 'date' | 'previous'>, signal?: AbortSignal): Promise<DeliveryStakes>;
-  /** One interface's newest deliveries up to a date, newest first. */
+  /** One interface's newest deliveries up to a date, newest first: so many process dates, and the holidays between them. */
   deliveryHistory(
     of: { readonly custodian: number; readonly customer: number; readonly to: PlainDate; readonly days: number },
     signal?: AbortSignal,

@@ -1,6 +1,7 @@
 import type { PlannedArea, PlannedCell, PlannedChart } from '../../workbook/sheet-plan';
 import { toSerial } from '../../model/serial-date';
 import type { MorningFacts, ValueGroup } from './morning-facts';
+import { noSector } from './morning-values';
 import { cell, formats, header, number } from './sheet-rows';
 
 /** A table that a chart is drawn from. */
@@ -11,6 +12,8 @@ export interface PictureTable {
   readonly fetchedAt: number | undefined;
   /** Sentences about what is not in it. */
   readonly notes: readonly string[];
+  /** How many of the last rows are not in the chart. */
+  readonly left?: number;
   /** The chart over its rows; undefined where there is nothing to draw. */
   readonly chart?: Omit<PlannedChart, 'source' | 'over'>;
 }
@@ -26,26 +29,37 @@ export function pictureTables(facts: MorningFacts): PictureTable[] {
 }
 
 /** The same chart with its cells, or nothing. */
-export function placeChart({ chart }: PictureTable, source: PlannedArea, over: PlannedArea): PlannedChart[] {
-  return chart ? [{ ...chart, source, over }] : [];
+export function placeChart({ chart, left = 0 }: PictureTable, all: PlannedArea, over: PlannedArea): PlannedChart[] {
+  return chart ? [{ ...chart, source: { ...all, rows: all.rows - left }, over }] : [];
 }
 
 function valueTable({ values }: MorningFacts, by: 'sector' | 'currency'): PictureTable {
   const heading = `Market value by ${by}`;
   if ('failed' in values) return { heading, rows: [[cell(values.failed.message)]], fetchedAt: undefined, notes: [] };
   const { currency, bySector, byCurrency, unconverted, fetchedAt } = values.got;
-  const groups = shorten(by === 'sector' ? bySector : byCurrency);
+  const all = by === 'sector' ? bySector : byCurrency;
+  // Bonds, funds and cash have no sector: their bar would leave nothing to be seen of the others.
+  const groups = shorten(all.filter(({ name }) => name !== noSector));
+  const rest = all.filter(({ name }) => name === noSector);
   const notes =
     unconverted.length > 0
       ? [`Not in these values, as there is no rate to ${currency}: ${unconverted.join(', ')}.`]
       : [];
-  if (groups.length === 0) return { heading, rows: [[cell('Nothing has a market value.')]], fetchedAt, notes };
+  if (all.length === 0) return { heading, rows: [[cell('Nothing has a market value.')]], fetchedAt, notes };
   const unit = unitOf(groups);
   const title = `${heading}, ${currency}${unit.name}`;
   const rows = [
     header([by === 'sector' ? 'Sector' : 'Currency', `Market value ${currency}`]),
-    ...groups.map(({ name, value }) => [cell(name), number(value)]),
+    ...[...groups, ...rest].map(({ name, value }) => [cell(name), number(value)]),
   ];
+  if (groups.length < 2) {
+    const why =
+      groups.length === 0
+        ? 'There is no chart: nothing of it has a sector.'
+        : `There is no chart: all of it that has a ${by} has the same one.`;
+    return { heading, rows, fetchedAt, notes: [...notes, why] };
+  }
+  if (rest.length > 0) notes.push('What has no sector, such as bonds, funds and cash, is not in the chart.');
   const chart = {
     name: heading,
     title,
@@ -54,7 +68,7 @@ function valueTable({ values }: MorningFacts, by: 'sector' | 'currency'): Pictur
     valueFormat: unit.format,
     colors: [by === 'sector' ? colors.value : colors.currency],
   };
-  return { heading, rows, fetchedAt, notes, chart };
+  return { heading, rows, fetchedAt, notes, left: rest.length, chart };
 }
 
 function historyTable({ history }: MorningFacts): PictureTable {

@@ -17,6 +17,9 @@ interface ValuesOf {
 
 const preferred = 'USD';
 
+/** The group of what has no sector. */
+export const noSector = 'No sector';
+
 /**
  * Market values of what was delivered, by sector and by currency. The service adds them up; they are converted at each
  * custodian's own rates of the date, or at another's where it sends none.
@@ -50,7 +53,7 @@ export async function askMorningValues(
     const code = from === undefined ? 'no currency' : codeOf(from);
     if (factor === undefined) unconverted.add(code);
     else {
-      const name = typeof sector === 'string' && sector.trim() !== '' ? sector.trim() : 'No sector';
+      const name = typeof sector === 'string' && sector.trim() !== '' ? sector.trim() : noSector;
       sectors.set(name, (sectors.get(name) ?? 0) + total * factor);
       byCurrency.set(code, (byCurrency.get(code) ?? 0) + total * factor);
     }

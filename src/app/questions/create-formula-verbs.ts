@@ -10,7 +10,7 @@ import { createTableVerbs, type TableServices } from '../tables/create-table-ver
 import type { FormulaVerbs } from './formula-verbs';
 import { keyColumns } from './key-columns';
 import { planCall } from './plan-call';
-import { readCall, type ArgumentSource, type Call } from './read-call';
+import { readCall, readPointCall, type ArgumentSource, type Call } from './read-call';
 import { printRequests } from './request-texts';
 import { takeWhatIsThere } from './take-what-is-there';
 
@@ -52,7 +52,8 @@ export function createFormulaVerbs({
       return { ...answer, headers, titles };
     },
     recallCell: async (formula, sheet) => {
-      const { name, given } = await readCall(formula, workbook, sheet);
+      const { name, given } =
+        (await readPointCall(formula, workbook, sheet)) ?? (await readCall(formula, workbook, sheet));
       return cellAnswers.recall(name, given);
     },
     keyColumns: async (formula, sheet) => {

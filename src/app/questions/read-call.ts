@@ -47,6 +47,17 @@ const pointFunctions: Readonly<Record<string, string>> = {
   INFO: '=IDS.STATUS()',
 };
 
+/** A function of one value and its arguments in their order; undefined for a function whose answer is a table. */
+export async function readPointCall(
+  formula: string,
+  source: ArgumentSource,
+  sheet?: string,
+): Promise<{ readonly name: string; readonly given: readonly unknown[] } | undefined> {
+  const { name, args } = parseFormula(formula);
+  if (!Object.hasOwn(pointFunctions, name)) return undefined;
+  return { name, given: await Promise.all(args.map((argument) => readArgument(argument, source, sheet))) };
+}
+
 /** A table function by its name in upper case. Throws a sentence for a function of one value, and for an unknown one. */
 export function findTableFunction(name: string): TableFunction {
   const known: Readonly<Record<string, TableFunction>> = tableFunctions;

@@ -19,21 +19,28 @@ import { type RowWriter, createRowWriter } from './row-writer';
 import { createIndexes, createTables } from './schema';
 import { sizeOf } from './scale';
 
-/** Fills an empty database with all the data of a scale. The same version and scale give the same rows everywhere. */
-export function buildDatabase(database: Database, scale: number, version: string): void {
+/** What a database is built for. */
+export interface Extent {
+  readonly scale: number;
+  /** The last process date, `yyyy-MM-dd`. */
+  readonly lastDate: string;
+}
+
+/** Fills an empty database. The same version, scale and last date give the same rows everywhere. */
+export function buildDatabase(database: Database, extent: Extent, version: string): void {
   database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -200000');
   database.exec('BEGIN');
   for (const statement of createTables()) database.exec(statement);
-  fill(database, scale);
+  fill(database, extent);
   for (const statement of createIndexes()) database.exec(statement);
   database.run('INSERT INTO "About" VALUES (?)', [version]);
   database.exec('COMMIT');
   database.exec('ANALYZE');
 }
 
-function fill(database: Database, scale: number): void {
+function fill(database: Database, { scale, lastDate }: Extent): void {
   const size = sizeOf(scale);
-  const days = businessDays(size.dates);
+  const days = businessDays(size.dates, lastDate);
   const dates = days.map((day) => ({ day, instant: easternMidnight(day), settled: dayAfter(day, 1) }));
   const securities = makeSecurities(size.securities, createRandom('securities'));
   const accounts = makeAccounts(size.accounts, createRandom('accounts'));

@@ -1,30 +1,92 @@
-import { easternMidnight } from '../eastern';
+import { easternMidnight, easternWallClock } from '../eastern';
 
 /**
- * The last process date is fixed: whoever opens the demo on any day, and every test, sees the same rows, and `last`
- * always answers. It lies so that the dates before it cross a year's end, a quarter's end, a change to daylight-saving
- * time (8 March 2026) and four exchange holidays.
+ * The last process date unless told otherwise. It is fixed, so that every test sees the same rows. It lies so that the
+ * dates before it cross a year's end, a quarter's end, a change to daylight-saving time (8 March 2026) and four exchange
+ * holidays.
  */
-const lastDate = '2026-04-10';
+export const fixedLastDate = '2026-04-10';
 
 const dayMillis = 86_400_000;
+const hourMillis = 3_600_000;
+// By then on the next day all deliveries that are on time have come.
+const deliveredHour = 10;
 
-/** Exchange holidays on weekdays within the range of the process dates. */
-export const holidays: readonly string[] = ['2026-01-01', '2026-01-19', '2026-02-16', '2026-04-03'];
+/** The newest process date that deliveries have come for, at a moment. */
+export function newestDate(now: number): string {
+  let time = easternWallClock(now) - deliveredHour * hourMillis - dayMillis;
+  while (!isBusinessDay(time)) time -= dayMillis;
+  return dayOf(time);
+}
 
-/** The given number of business days that end at the last process date, oldest first, as `yyyy-MM-dd`. */
-export function businessDays(count: number): string[] {
+/** The given number of business days that end at a date, oldest first, as `yyyy-MM-dd`. */
+export function businessDays(count: number, lastDate: string): string[] {
   const days: string[] = [];
   for (let time = Date.parse(lastDate); days.length < count; time -= dayMillis) {
-    const day = new Date(time).toISOString().slice(0, 10);
-    const weekday = new Date(time).getUTCDay();
-    if (weekday !== 0 && weekday !== 6 && !holidays.includes(day)) days.unshift(day);
+    if (isBusinessDay(time)) days.unshift(dayOf(time));
   }
   return days;
 }
 
+/** Exchange holidays between the first and the last of some business days. */
+export function holidaysWithin(days: readonly string[]): string[] {
+  const [first = '', last = ''] = [days[0], days[days.length - 1]];
+  const years = [...new Set([Number(first.slice(0, 4)), Number(last.slice(0, 4))])];
+  return years.flatMap(holidaysOf).filter((day) => day > first && day < last);
+}
+
 /** The instant of a calendar day some days after another, at a time of that day in minutes. */
 export function dayAfter(date: string, days: number, minutes = 0): number {
-  const day = new Date(Date.parse(date) + days * dayMillis).toISOString().slice(0, 10);
-  return easternMidnight(day) + minutes * 60_000;
+  return easternMidnight(dayOf(Date.parse(date) + days * dayMillis)) + minutes * 60_000;
+}
+
+function isBusinessDay(time: number): boolean {
+  const weekday = new Date(time).getUTCDay();
+  return weekday !== 0 && weekday !== 6 && !holidaysOf(new Date(time).getUTCFullYear()).includes(dayOf(time));
+}
+
+/** The exchange's holidays of a year on weekdays, early closings left out. */
+function holidaysOf(year: number): string[] {
+  const fixed = (month: number, day: number) => {
+    const time = Date.UTC(year, month - 1, day);
+    const weekday = new Date(time).getUTCDay();
+    // A holiday on a Saturday is kept on the Friday, except New Year's, and one on a Sunday on the Monday.
+    return weekday === 6 ? (month === 1 ? [] : [time - dayMillis]) : [weekday === 0 ? time + dayMillis : time];
+  };
+  const nth = (month: number, weekday: number, count: number) => {
+    const first = Date.UTC(year, month - 1, 1);
+    const to = (weekday - new Date(first).getUTCDay() + 7) % 7;
+    return first + (to + 7 * (count - 1)) * dayMillis;
+  };
+  const monday = 1;
+  const lastMondayOfMay = nth(6, monday, 1) - 7 * dayMillis;
+  return [
+    ...fixed(1, 1),
+    nth(1, monday, 3),
+    nth(2, monday, 3),
+    easterOf(year) - 2 * dayMillis,
+    lastMondayOfMay,
+    ...fixed(6, 19),
+    ...fixed(7, 4),
+    nth(9, monday, 1),
+    nth(11, 4, 4),
+    ...fixed(12, 25),
+  ].map(dayOf);
+}
+
+/** Easter Sunday, after Meeus, Jones and Butcher. */
+function easterOf(year: number): number {
+  const century = Math.floor(year / 100);
+  const inCentury = year % 100;
+  const golden = year % 19;
+  const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+  const epact = (19 * golden + century - Math.floor(century / 4) - correction + 15) % 30;
+  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(inCentury / 4) - epact - (inCentury % 4)) % 7;
+  const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
+  const days = epact + weekday - 7 * late + 114;
+  return Date.UTC(year, Math.floor(days / 31) - 1, (days % 31) + 1);
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
 }

@@ -1,5 +1,5 @@
 import { easternMidnight } from '../eastern';
-import { dayAfter, holidays } from './calendar';
+import { dayAfter, holidaysWithin } from './calendar';
 import { deliveryOf, states } from './delivery';
 import { withoutLots } from './holding-rows';
 import { custodians, customers } from './reference-rows';
@@ -7,6 +7,7 @@ import type { RowWriter } from './row-writer';
 
 /** Writes one status for every custodian, customer and date, holidays included. ETA is in hours. */
 export function makeStatuses(days: readonly string[], sink: RowWriter): void {
+  const holidays = holidaysWithin(days);
   for (const [custodian] of custodians) {
     for (const [customer] of customers) {
       days.forEach((day, date) => writeStatus(sink, Number(custodian), Number(customer), day, date, days.length));

@@ -3,6 +3,7 @@ import { isRunning } from './is-running';
 import { join } from 'node:path';
 import type { Database } from 'node-sqlite3-wasm';
 import { buildDatabase } from './build-database';
+import { fixedLastDate } from './calendar';
 import { openFile } from './sqlite';
 
 /** To be raised whenever the tables or the generator change, so that old files are built anew. */
@@ -19,17 +20,18 @@ export interface OpenDatabase {
 }
 
 /**
- * Opens the database of a scale in a folder, building it first if it is not there in this version.
+ * Opens the database of a scale and a last date in a folder, building it first if it is not there in this version.
  *
  * SQLite's locks are folders beside the file here, and stay behind when a process is killed; each opening therefore
  * gets its own name for the same file, so that processes can share it and none is shut out by a dead one.
  */
-export function openDatabase(folder: string, scale: number): OpenDatabase {
+export function openDatabase(folder: string, scale: number, lastDate: string = fixedLastDate): OpenDatabase {
   mkdirSync(folder, { recursive: true });
-  const file = join(folder, `sandbox-v${dataVersion}-${scale}.db`);
+  const dated = lastDate === fixedLastDate ? '' : `-until-${lastDate}`;
+  const file = join(folder, `sandbox-v${dataVersion}-${scale}${dated}.db`);
   const built = !existsSync(file);
-  if (built) build(file, scale);
-  removeLeftovers(folder);
+  if (built) build(file, scale, lastDate);
+  removeLeftovers(folder, lastDate);
   opened += 1;
   const own = join(folder, `open-${process.pid}-${Date.now()}-${opened}.db`);
   try {
@@ -49,11 +51,11 @@ export function openDatabase(folder: string, scale: number): OpenDatabase {
   };
 }
 
-function build(file: string, scale: number): void {
+function build(file: string, scale: number, lastDate: string): void {
   const draft = `${file}.${process.pid}-${Date.now()}.draft`;
   const database = openFile(draft, false);
   try {
-    buildDatabase(database, scale, dataVersion);
+    buildDatabase(database, { scale, lastDate }, dataVersion);
   } catch (error) {
     database.close();
     removeFile(draft);
@@ -63,13 +65,15 @@ function build(file: string, scale: number): void {
   renameSync(draft, file);
 }
 
-/** Names of openings whose process is gone, and files of older versions. */
-function removeLeftovers(folder: string): void {
+/** Names of openings whose process is gone, files of older versions, and those that ended on an earlier date. */
+function removeLeftovers(folder: string, lastDate: string): void {
   for (const name of readdirSync(folder)) {
     const pid = /^open-(\d+)-.*\.db$/.exec(name)?.[1];
     if (pid !== undefined && !isRunning(Number(pid))) removeFile(join(folder, name));
     const version = /^sandbox-v(\d+)-.*\.db$/.exec(name)?.[1];
     if (version !== undefined && Number(version) < Number(dataVersion)) removeFile(join(folder, name));
+    const until = /-until-(\d{4}-\d{2}-\d{2})\.db$/.exec(name)?.[1];
+    if (until !== undefined && until < lastDate && lastDate !== fixedLastDate) removeFile(join(folder, name));
     const draft = /\.(\d+)-\d+\.draft$/.exec(name)?.[1];
     if (draft !== undefined && !isRunning(Number(draft))) removeFile(join(folder, name));
   }

@@ -1,8 +1,7 @@
 import { Button } from '@fluentui/react-components';
-import { useRef } from 'react';
-import type { Block } from '../../app/blocks/block-verbs';
+import { useRef, type MouseEvent } from 'react';
+import type { Block, Target } from '../../app/blocks/block-verbs';
 import { useApp } from '../shared/app-context';
-import { fluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { TaskNotice } from '../shared/TaskNotice';
 import { useLeaving } from '../shared/use-leaving';
@@ -13,19 +12,22 @@ import { home as text } from '../strings/home';
 export function BoardActions({ formula, connections }: { formula: string; connections: number }) {
   const app = useApp();
   const layout = useLayoutStyles();
+  // The one that was pressed takes the focus back.
   const button = useRef<HTMLButtonElement>(null);
   const { task, start, dismiss } = useTask<Block>(connections);
   useLeaving(() => task.state === 'done' && dismiss());
+  const insert = (target: Target) => ({
+    disabledFocusable: task.state === 'busy',
+    onClick: ({ currentTarget }: MouseEvent) => {
+      button.current = currentTarget as HTMLButtonElement;
+      start(() => app.insertTable({ formula, target }));
+    },
+  });
   return (
     <div className={layout.stack}>
       <div className={layout.row}>
-        <Button
-          ref={fluentRef(button)}
-          disabledFocusable={task.state === 'busy'}
-          onClick={() => start(() => app.insertTable({ formula, target: 'selection' }))}
-        >
-          {text.insert}
-        </Button>
+        <Button {...insert('selection')}>{text.insert}</Button>
+        <Button {...insert('new sheet')}>{text.insertOnSheet}</Button>
       </div>
       <TaskNotice
         task={task}

@@ -61,18 +61,20 @@ export function HistoryList({
   }
   if (answer.state !== 'answered') return null;
   const past = answer.value;
+  // A holiday is no process date: nothing was expected of it.
+  const dates = past.filter(({ state }) => state !== 'Holiday').length;
   const good = past.filter(({ state }) => state === 'Success').length;
   const look = (state: string) =>
     state === 'Success' || state === 'Verify' || state === 'Holiday' ? styles[state] : styles.other;
   return (
-    <section className={layout.stack} aria-label={text.history(past.length)}>
-      <h3 className={layout.heading}>{text.history(past.length)}</h3>
+    <section className={layout.stack} aria-label={text.history(dates)}>
+      <h3 className={layout.heading}>{text.history(dates)}</h3>
       <div className={styles.strip} aria-hidden>
         {past.map(({ date, state }) => (
           <span key={date} className={`${styles.mark} ${look(state)}`} title={`${date} ${state}`} />
         ))}
       </div>
-      <span className={layout.quiet}>{text.historySum(good, past.length)}</span>
+      <span className={layout.quiet}>{text.historySum(good, dates)}</span>
       <ul className={styles.list} aria-label={text.historyList}>
         {past.map((day) => (
           // Wherever the clock stands, an earlier day's files that never came are just not there.

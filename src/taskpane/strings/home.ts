@@ -36,6 +36,7 @@ export const home = {
   unconverted: (currencies: string) => `Without ${currencies}: no exchange rate`,
   stakesFailed: 'Some figures are missing',
   insert: 'Insert as table',
+  insertOnSheet: 'Insert on a new sheet',
   inserting: 'Inserting…',
   inserted: (address: string) => `Inserted at ${address}`,
   insertFailed: 'Not inserted',

@@ -67,6 +67,7 @@ export const workbook = {
   asOf: (date: string) => `As of ${date}`,
   fetched: (when: string, by: string | undefined) =>
     by === undefined ? `fetched ${when}` : `fetched ${when} by ${by}`,
+  asked: (when: string) => `asked ${when}`,
   rows: (rows: number) => countOf(rows, 'row', 'rows'),
   delivery: (states: readonly string[]) => `delivery ${states.join(', ')}`,
   working: 'Working…',

@@ -130,11 +130,15 @@ export function BlockCard(props: BlockCardProps) {
   );
 }
 
-function describe({ kind, name, place, rows, asOf, fetchedAt, fetchedBy, delivery }: Block, now: number): string {
+function describe(
+  { kind, name, place, rows, asOf, fetchedAt, askedAt, fetchedBy, delivery }: Block,
+  now: number,
+): string {
   const parts = [name !== undefined && place !== '' ? `${text.kinds[kind]} ${name}` : text.kinds[kind]];
   if (rows !== undefined) parts.push(text.rows(rows));
   if (asOf !== undefined) parts.push(text.asOf(asOf));
   if (fetchedAt !== undefined) parts.push(text.fetched(showMoment(fetchedAt, now, 'minutes'), fetchedBy));
+  else if (askedAt !== undefined) parts.push(text.asked(showMoment(askedAt, now, 'minutes')));
   if (delivery && !delivery.final) parts.push(text.delivery(delivery.states));
   return parts.join(' · ');
 }

@@ -30,10 +30,25 @@ test('a formula whose values came with the file does not pass for fresh', async 
   expect(block.fetchedAt).toBeUndefined();
 });
 
-test('a single value tells nothing of its age until it is refreshed here', async () => {
-  const tools = toolsWith(() => Promise.reject(new Error('not a table')));
+test('a single value is as old as the question that its cell asked', async () => {
   const price = { ...found, formula: '=IDS.PRICE("037833100")', area: { ...found.area, rows: 1, columns: 1 } };
-  expect(await describeFormula(tools, price)).toMatchObject({ state: 'unknown' });
+  const told = async (askedAt: number, notBefore: number) =>
+    describeFormula(
+      toolsWith(() => Promise.resolve({ askedAt, notBefore })),
+      price,
+    );
+  expect(await told(noon - 5000, noon - 9000)).toMatchObject({ state: 'fresh', askedAt: noon - 5000 });
+  // Asked today, but perhaps fetched yesterday for another cell.
+  expect(await told(noon - 5000, noon - 86_400_000)).toMatchObject({ state: 'stale', askedAt: noon - 5000 });
+});
+
+test('a formula of several parts says why it tells nothing of its age, until it is refreshed here', async () => {
+  const tools = toolsWith(() => Promise.reject(new Error('not a table')));
+  const price = { ...found, formula: '=IDS.PRICE("037833100")*2', area: { ...found.area, rows: 1, columns: 1 } };
+  expect(await describeFormula(tools, price)).toMatchObject({
+    state: 'unknown',
+    problem: expect.stringContaining('more than ask one question') as string,
+  });
   tools.memory.notesOf(formulaId(price)).enteredAt = noon - 5000;
   expect(await describeFormula(tools, price)).toMatchObject({ state: 'fresh', fetchedAt: noon - 5000 });
 });

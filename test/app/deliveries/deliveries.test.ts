@@ -89,7 +89,7 @@ test('another date has its own board', async () => {
   expect(earlier.rows.every(({ date }) => date === dates[3])).toBe(true);
 });
 
-test('the history of an interface is its newest deliveries up to a date, newest first', async () => {
+test('the history of an interface is its newest process dates up to a date with the holidays between, newest first', async () => {
   const [, , third] = await running.app.deliveryDates();
   const history = await running.app.deliveryHistory({
     custodian: 1,
@@ -97,7 +97,8 @@ test('the history of an interface is its newest deliveries up to a date, newest 
     to: third as PlainDate,
     days: 30,
   });
-  expect(history).toHaveLength(30);
+  expect(history.filter(({ state }) => state !== 'Holiday')).toHaveLength(30);
+  expect(history.filter(({ state }) => state === 'Holiday').map(({ date }) => date)).toEqual(['2026-04-03']);
   expect(history[0]?.date).toBe(third);
   const dates = history.map(({ date }) => date);
   expect([...dates].sort().reverse()).toEqual(dates);
