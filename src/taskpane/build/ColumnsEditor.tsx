@@ -19,11 +19,13 @@ interface ColumnsEditorProps {
   onRetry: () => void;
   /** Whether no choice means every column, which can then be listed. */
   emptyIsAll: boolean;
+  /** What people look at first; empty where nobody has said. */
+  usual: readonly string[];
 }
 
 /** Columns to search and choose, also through navigation, and the chosen ones in their order. */
 export function ColumnsEditor(props: ColumnsEditorProps) {
-  const { label, placeholder, chosen, onChange, fields, loading, problem, onRetry, emptyIsAll } = props;
+  const { label, placeholder, chosen, onChange, fields, loading, problem, onRetry, emptyIsAll, usual } = props;
   const layout = useLayoutStyles();
   const choices = useMemo(() => fieldChoices(fields), [fields]);
   // Names are taken in any case.
@@ -55,7 +57,12 @@ export function ColumnsEditor(props: ColumnsEditorProps) {
         />
       )}
       {emptyIsAll && (chosen.length > 0 || own.length > 0) && (
-        <div>
+        <div className={layout.row}>
+          {usual.length > 0 && exact.join(';') !== usual.join(';') && (
+            <Button size="small" onClick={() => onChange(usual)}>
+              {text.usualColumns}
+            </Button>
+          )}
           <Button size="small" onClick={() => onChange(chosen.length > 0 ? [] : own.map(({ name }) => name))}>
             {chosen.length > 0 ? text.allAgain : text.chooseEach}
           </Button>

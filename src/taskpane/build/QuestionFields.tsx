@@ -12,6 +12,7 @@ import { OptionFields } from './OptionFields';
 import { ParameterField } from './ParameterField';
 import { SortEditor } from './SortEditor';
 import { useFields } from './use-fields';
+import { usualColumns } from './usual-columns';
 import { WrittenField } from './WrittenField';
 
 const lists: readonly ParameterName[] = ['columns', 'by', 'field'];
@@ -66,6 +67,7 @@ export function QuestionFields({ subject, state, change, connected, connections 
         problem={problem}
         onRetry={again}
         emptyIsAll={name === 'columns'}
+        usual={name === 'columns' ? usualColumns(subject.id, fields) : []}
       />
     );
   };

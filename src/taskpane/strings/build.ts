@@ -80,6 +80,7 @@ export const build = {
   moveDown: (name: string) => `Move ${name} down`,
   allAgain: 'All columns again',
   chooseEach: 'List all to order them',
+  usualColumns: 'Names and amounts',
   key: 'key',
   kinds: {
     text: 'text',

@@ -22,6 +22,11 @@ const asked: readonly (readonly [formula: string, keys: readonly string[], count
   ['=IDS.FXRATES(1,"last",,"headers=2")', ['BaseCurrencyId', 'CustodianId', 'LocalCurrencyId'], true],
   ['=IDS.TRANSACTIONS(1,"-1M",,"Id;TradeDate;Quantity")', ['Id'], true],
   ['=IDS.ACCOUNTS(1,,"Id;Name")', ['Id'], true],
+  [
+    '=IDS.POSITIONS(1,"last","Account/Number;Account/Name;Security/PrimarySymbol;Security/Description;MarketValue")',
+    ['Account/Number', 'Security/PrimarySymbol'],
+    true,
+  ],
   ['=IDS.SECURITIES(1,"Id;Description","filter=Cusip eq null")', ['Id'], true],
   ['=IDS.STATUS()', ['CustodianId', 'CustomerId'], true],
   ['=IDS.CUSTODIANS()', ['Id'], true],

@@ -28,6 +28,15 @@ test('columns are found by name through navigation, chosen in order, and taken a
   expect(formula()).toBe('=IDS.POSITIONS(,"last")');
 });
 
+test('names and amounts are chosen at once', async () => {
+  const { user } = await columnsPane();
+  await user.click(screen.getByRole('button', { name: 'Names and amounts' }));
+  expect(formula()).toMatch(
+    /^=IDS\.POSITIONS\(,"last","Account\/Number;.*;MarketValue;Security\/Currency\/Alpha3Code"\)$/,
+  );
+  expect(screen.queryByRole('button', { name: 'Names and amounts' })).toBeNull();
+});
+
 test('a column is told with its kind and its label', async () => {
   const { user } = await columnsPane();
   await user.click(screen.getByRole('combobox', { name: 'Columns' }));
