@@ -132,7 +132,6 @@ test('a linked table is inserted at the selection, opens filled in, and takes an
 test('Escape closes a picker, and leaves the focus in one that is closed', async () => {
   await open();
   const { keyboard } = workbench.page;
-  const focused = () => pane.evaluate(() => document.activeElement?.getAttribute('role'));
   for (const name of ['What', 'Custodian', 'Date']) {
     await box(name).focus();
     await keyboard.press('ArrowDown');
@@ -141,7 +140,6 @@ test('Escape closes a picker, and leaves the focus in one that is closed', async
     await pane.getByRole('listbox').waitFor({ state: 'detached' });
     await keyboard.press('Escape');
     await keyboard.press('Escape');
-    expect(await focused()).toBe('combobox');
     expect(await box(name).evaluate((input) => input === document.activeElement)).toBe(true);
   }
 });
