@@ -78,7 +78,9 @@ function serverOptions(
     headers: (request: IncomingMessage) => pageHeaders(policy, request),
     proxy: sandboxUrl ? [proxyToSandbox(sandboxUrl)] : [],
     setupMiddlewares(middlewares, { app }) {
-      app?.get('/', (_request, response) => response.redirect('/workbench/'));
+      app?.get(/^\/(workbench)?$/, (_request, response) => response.redirect('/workbench/'));
+      // Browsers ask for this of every page that names no icon.
+      app?.get('/favicon.ico', (_request, response) => response.redirect('/assets/icon-32.png'));
       app?.use((request, response, next) => {
         if (!relay.handle(request, response)) next();
       });

@@ -7,6 +7,7 @@ interface LockedPackage {
   readonly resolved?: string;
   readonly link?: boolean;
   readonly dev?: boolean;
+  readonly engines?: { readonly node?: string };
 }
 
 interface PackageJson {
@@ -106,4 +107,17 @@ test('every step of the workflow that others wrote is held by its hash, and Node
   const versions = [...workflow.matchAll(/node-version: (.+)$/gm)].map(([, version = '']) => version);
   expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
   expect(new Set(versions).size).toBe(1);
+});
+
+test('no locked package wants a newer Node than ours', () => {
+  const { engines: ours } = JSON.parse(readFileSync('package.json', 'utf8')) as { engines: { node: string } };
+  const [major = 0] = (/\d+/.exec(ours.node) ?? []).map(Number);
+  const least = (range: string) => (/^>/.test(range.trim()) ? Number(/\d+/.exec(range)?.[0]) : 0);
+  const newer = locked.filter(([, { engines }]) => {
+    const ranges = (engines?.node ?? '').split('||');
+    // A range from a newer major on, or a few majors that are all newer.
+    return ranges.every((range) => least(range) > major || Number(/^\s*[~^v]?(\d+)/.exec(range)?.[1]) > major);
+  });
+  expect(major).toBe(20);
+  expect(newer.map(([path]) => path)).toEqual([]);
 });
