@@ -54,7 +54,8 @@ export function createBlocks(tools: BlockTools): BlockVerbs & WorkbookRefreshVer
           return change;
         } catch (error) {
           const { kind, message } = toAddInError(error);
-          if (kind !== 'cancelled') notes.problem = message;
+          // A connection that ended says nothing of this block: its rows are as they were, and the pane says why.
+          if (kind !== 'cancelled' && kind !== 'signIn') notes.problem = message;
           throw error;
         }
       });
