@@ -129,35 +129,6 @@ test('a linked table is inserted at the selection, opens filled in, and takes an
   expect(values[2]?.[0]).toBe('');
 });
 
-test('Escape closes a picker, and leaves the focus in one that is closed', async () => {
-  await open();
-  const { keyboard } = workbench.page;
-  for (const name of ['What', 'Custodian', 'Date']) {
-    await box(name).focus();
-    await keyboard.press('ArrowDown');
-    await pane.getByRole('listbox').waitFor();
-    await keyboard.press('Escape');
-    await pane.getByRole('listbox').waitFor({ state: 'detached' });
-    await keyboard.press('Escape');
-    await keyboard.press('Escape');
-    expect(await box(name).evaluate((input) => input === document.activeElement)).toBe(true);
-  }
-});
-
-test('a table on a new sheet is gone to, and its place is told with the totals row', async () => {
-  await open();
-  await pick('What', 'currencies');
-  await fold(/^Linked table/).click();
-  await pane.getByLabel('Table name').fill('Rep1');
-  await pane.getByText('Excel takes Rep1 for a cell, so the table will be called IDS_Rep1.').waitFor();
-  await pane.getByRole('checkbox', { name: 'With a totals row' }).check();
-  await pane.getByRole('radio', { name: 'On a new sheet' }).check();
-  await pane.getByRole('button', { name: 'Insert linked table' }).click();
-  await pane.getByText(/^Inserted at Rep1!A1:D12 as IDS_Rep1/).waitFor();
-  expect((await workbench.call('read', 'A1:A12')).values.flat().slice(-1)).toEqual(['Total']);
-  expect(await pane.getByLabel('Table name').inputValue()).toBe('');
-});
-
 test.each([
   ['light', 320],
   ['light', 480],

@@ -12,9 +12,6 @@ const useStyles = makeStyles({
   listbox: { maxHeight: `min(${listHeight}px, 60vh)` },
 });
 
-// Of a closed list Escape is nobody's: Fluent would take it for leaving, and put the focus elsewhere.
-const keepsFocus = { 'data-tabster': '{"focusable":{"ignoreKeydown":{"Escape":true}}}' };
-
 export interface SearchBoxProps {
   choices: readonly Choice[];
   /** The chosen values; the first one is marked when the list opens. */
@@ -69,7 +66,7 @@ export function SearchBox({
       {...box}
       ref={fluentRef(input)}
       className={styles.combobox}
-      input={{ className: styles.input, autoComplete: 'off', spellCheck: false, ...keepsFocus }}
+      input={{ className: styles.input, autoComplete: 'off', spellCheck: false }}
       listbox={{
         className: styles.listbox,
         // Fluent makes a menu of it, which no combobox may open.
