@@ -1,7 +1,8 @@
+// Long because it has every step that Excel does or refuses.
 import { AddInError } from '../../src/model/errors';
-import { lastRow, type Area, type CellBlock } from '../../src/workbook/linked/area';
+import { areaOf, lastRow, type Area, type CellBlock } from '../../src/workbook/linked/area';
 import type { CellInput } from '../../src/workbook/linked/cell-input';
-import type { AreaFormat, HeldCell, LinkedSheet, TablePlace } from '../../src/workbook/linked/linked-sheet';
+import type { AreaFormat, HeldCell, LinkedSheet, Swapped, TablePlace } from '../../src/workbook/linked/linked-sheet';
 
 const empty: HeldCell = { value: '', format: 'General' };
 
@@ -49,17 +50,31 @@ export class MemorySheet implements LinkedSheet {
     return found < 0 ? undefined : area.row + found;
   }
 
-  async write(blocks: readonly CellBlock[], formats: readonly AreaFormat[] = []): Promise<void> {
+  async write(blocks: readonly CellBlock[], formats: readonly AreaFormat[] = []): Promise<CellInput[][][]> {
     if (formats.length > 0) await this.format(formats);
-    return this.step('write', blocks, ({ row, column, cells }) =>
-      cells.forEach((line, r) =>
-        line.forEach((value, c) => {
-          if (value === null) return;
-          this.written++;
-          this.set(row + r, column + c, typed(value, this.get(row + r, column + c).format));
-        }),
-      ),
+    const { held } = await this.swap(blocks, []);
+    return held.map((lines) => lines.map((line) => line.map(({ value }) => value)));
+  }
+
+  async swap(blocks: readonly CellBlock[], beside: readonly Area[]): Promise<Swapped> {
+    let swapped: Swapped = { held: [], beside: [] };
+    await this.step(
+      'write',
+      blocks,
+      ({ row, column, cells }) =>
+        cells.forEach((line, r) =>
+          line.forEach((value, c) => {
+            if (value === null) return;
+            this.written++;
+            this.set(row + r, column + c, typed(value, this.get(row + r, column + c).format));
+          }),
+        ),
+      () => {
+        const values = (area: Area) => this.held(area).map((line) => line.map(({ value }) => value));
+        swapped = { held: blocks.map((block) => this.held(areaOf(block))), beside: beside.map(values) };
+      },
     );
+    return swapped;
   }
 
   format(formats: readonly AreaFormat[]): Promise<void> {
@@ -85,14 +100,21 @@ export class MemorySheet implements LinkedSheet {
     else if (area.row <= lastRow(table)) this.table = { ...table, rows: table.rows + area.rows };
   }
 
-  remove(areas: readonly Area[]): Promise<void> {
-    return this.step('remove', areas, (area) => {
+  async remove(areas: readonly Area[]): Promise<void> {
+    await this.takeOut(areas);
+  }
+
+  async takeOut(areas: readonly Area[]): Promise<HeldCell[][][]> {
+    let held: HeldCell[][][] = [];
+    const takeOut = (area: Area) => {
       this.shiftUp(area);
       const { table } = this;
       if (table && area.row > table.row && area.row <= lastRow(table)) {
         this.table = { ...table, rows: table.rows - area.rows };
       }
-    });
+    };
+    await this.step('remove', areas, takeOut, () => (held = areas.map((area) => this.held(area))));
+    return held;
   }
 
   clear(area: Area): Promise<void> {
@@ -118,6 +140,13 @@ export class MemorySheet implements LinkedSheet {
       const row = { ...table, row: lastRow(table) + 1, rows: 1 };
       if (!shown && this.totalsShift) this.shiftUp(row);
       else eachCell(row, (r, c) => this.set(r, c, shown ? { ...this.get(r, c), value: 'Total' } : empty));
+    });
+  }
+
+  fillTotals(cells: readonly HeldCell[]): Promise<void> {
+    return this.step('write', [cells], () => {
+      const { table } = this;
+      if (table) cells.forEach((cell, c) => this.set(lastRow(table) + 1, table.column + c, cell));
     });
   }
 
@@ -171,10 +200,17 @@ export class MemorySheet implements LinkedSheet {
     );
   }
 
-  private async step<Part>(name: string, parts: readonly Part[], act: (part: Part) => unknown): Promise<void> {
+  /** `look` is in the same request, right before. */
+  private async step<Part>(
+    name: string,
+    parts: readonly Part[],
+    act: (part: Part) => unknown,
+    look: () => unknown = () => undefined,
+  ): Promise<void> {
     const refused = this.refuse(name, this.steps.length);
     this.steps.push(refused ? `${name} refused` : name);
     const done = refused ? parts.slice(0, refused.half ? Math.floor(parts.length / 2) : 0) : parts;
+    look();
     done.forEach(act);
     if (refused) throw new AddInError('workbook', 'Excel refused.');
   }

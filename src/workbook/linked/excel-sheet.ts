@@ -1,7 +1,7 @@
 import { excelError } from '../excel-error';
-import type { Area } from './area';
+import { areaOf, type Area, type CellBlock } from './area';
 import type { CellInput } from './cell-input';
-import type { AreaFormat, HeldCell, LinkedSheet } from './linked-sheet';
+import { giveBack, type AreaFormat, type HeldCell, type LinkedSheet } from './linked-sheet';
 
 /** What the steps are about, for the sentence when Excel refuses. */
 export interface SheetPlace {
@@ -26,17 +26,35 @@ export function excelSheet(place: SheetPlace): LinkedSheet {
     readValues: (areas) => readValues(place.sheetId, areas).catch(refuse),
     read: (areas) => readCells(place.sheetId, areas).catch(refuse),
     firstFilledRow: (area) => firstFilledRow(place.sheetId, area).catch(refuse),
-    write: (blocks, formats = []) =>
-      change((sheet) => {
+    write: async (blocks, formats = []) => {
+      let before: Excel.Range[] = [];
+      await change((sheet) => {
+        before = blocks.map((block) => rangeOf(sheet, areaOf(block)).load('values'));
         setFormats(sheet, formats);
-        for (const { row, column, cells } of blocks) {
-          const range = sheet.getRangeByIndexes(row, column, cells.length, cells[0]?.length ?? 1);
-          range.values = cells as CellInput[][];
-        }
-      }),
+        setValues(sheet, blocks);
+      });
+      return before.map(({ values }) => values as CellInput[][]);
+    },
+    swap: async (blocks, beside) => {
+      let [held, keys]: Excel.Range[][] = [];
+      await change((sheet) => {
+        held = blocks.map((block) => loadCells(sheet, areaOf(block)));
+        keys = beside.map((area) => rangeOf(sheet, area).load('values'));
+        setValues(sheet, blocks);
+      });
+      return { held: (held ?? []).map(toHeld), beside: (keys ?? []).map(({ values }) => values as CellInput[][]) };
+    },
     format: (formats) => change((sheet) => setFormats(sheet, formats)),
     insert: (area) => change((sheet) => void rangeOf(sheet, area).insert('Down')),
     remove: (areas) => change((sheet) => areas.forEach((area) => rangeOf(sheet, area).delete('Up'))),
+    takeOut: async (areas) => {
+      let held: Excel.Range[] = [];
+      await change((sheet) => {
+        held = areas.map((area) => loadCells(sheet, area));
+        areas.forEach((area) => rangeOf(sheet, area).delete('Up'));
+      });
+      return held.map(toHeld);
+    },
     clear: (area) => change((sheet) => rangeOf(sheet, area).clear()),
     fillDown: (areas) =>
       change((sheet) => {
@@ -50,7 +68,17 @@ export function excelSheet(place: SheetPlace): LinkedSheet {
       change((sheet) => {
         table(sheet).showTotals = shown;
       }),
+    fillTotals: (cells) =>
+      change((sheet) => {
+        const row = table(sheet).getTotalRowRange();
+        row.numberFormat = [cells.map(({ format }) => format)];
+        row.values = [cells.map(giveBack)];
+      }),
   };
+}
+
+function setValues(sheet: Excel.Worksheet, blocks: readonly CellBlock[]): void {
+  for (const block of blocks) rangeOf(sheet, areaOf(block)).values = block.cells as CellInput[][];
 }
 
 function setFormats(sheet: Excel.Worksheet, formats: readonly AreaFormat[]): void {
@@ -111,20 +139,26 @@ async function readValues(sheetId: string, areas: readonly Area[]): Promise<Cell
 async function readCells(sheetId: string, areas: readonly Area[]): Promise<HeldCell[][][]> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     const sheet = context.workbook.worksheets.getItem(sheetId);
-    const ranges = areas.map((area) => rangeOf(sheet, area).load('values,formulas,numberFormat'));
+    const ranges = areas.map((area) => loadCells(sheet, area));
     await context.sync();
-    return ranges.map(({ values, formulas, numberFormat }) =>
-      values.map((line: CellInput[], r) =>
-        line.map((value, c): HeldCell => {
-          const formula: unknown = formulas[r]?.[c];
-          const format = String(numberFormat[r]?.[c] ?? 'General');
-          // A text that begins with = shows itself, a formula never does.
-          const calculates = typeof formula === 'string' && formula.startsWith('=') && formula !== value;
-          return calculates ? { value, formula, format } : { value, format };
-        }),
-      ),
-    );
+    return ranges.map(toHeld);
   });
+}
+
+function loadCells(sheet: Excel.Worksheet, area: Area): Excel.Range {
+  return rangeOf(sheet, area).load('values,formulas,numberFormat');
+}
+
+function toHeld({ values, formulas, numberFormat }: Excel.Range): HeldCell[][] {
+  return values.map((line: CellInput[], r) =>
+    line.map((value, c): HeldCell => {
+      const formula: unknown = formulas[r]?.[c];
+      const format = String(numberFormat[r]?.[c] ?? 'General');
+      // A text that begins with = shows itself, a formula never does.
+      const calculates = typeof formula === 'string' && formula.startsWith('=') && formula !== value;
+      return calculates ? { value, formula, format } : { value, format };
+    }),
+  );
 }
 
 async function firstFilledRow(sheetId: string, area: Area): Promise<number | undefined> {

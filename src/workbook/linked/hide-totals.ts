@@ -2,7 +2,6 @@ import { lastRow, sheetRows, type Area } from './area';
 import { expectUndisturbed, type ComparedTable } from './expect-place';
 import type { Journal } from './journal';
 import type { HeldCell, LinkedSheet } from './linked-sheet';
-import { writeHeld } from './remove-rows';
 
 const empty: HeldCell = { value: '', format: 'General' };
 
@@ -30,7 +29,7 @@ export async function hideTotals(
     await moveTo(sheet, rowsFrom(now.area, row.row + 1), wanted);
     // The user's formulas belong to the columns, which may have been moved meanwhile.
     const cells = now.columnIds.map((id) => held[0]?.[compared.columnIds.indexOf(id)] ?? empty);
-    await writeHeld(sheet, row, [cells]);
+    await sheet.fillTotals(cells);
   };
   journal.note(async () => {
     if (await expectUndisturbed(sheet, compared, table.rows)) await show(0);

@@ -1,5 +1,5 @@
 import type { Area, CellBlock } from './area';
-import type { CellInput } from './cell-input';
+import { guardText, type CellInput } from './cell-input';
 
 /** What a cell held, so that it can be put back: a formula, or a value. */
 export interface HeldCell {
@@ -7,6 +7,11 @@ export interface HeldCell {
   /** The cell's formula, where it has one. */
   readonly formula?: string;
   readonly format: string;
+}
+
+/** What a cell is given back: its formula, or its value with whatever keeps a text from being read. */
+export function giveBack({ value, formula, format }: HeldCell): CellInput {
+  return formula ?? guardText(value, format);
 }
 
 /** One number format for all cells of an area. */
@@ -21,6 +26,12 @@ export interface TablePlace {
   readonly totals: boolean;
   /** The numbers of the table's columns, from the left; they stay with a column that is moved. */
   readonly columnIds: readonly number[];
+}
+
+/** What a request found right before it wrote. */
+export interface Swapped {
+  readonly held: HeldCell[][][];
+  readonly beside: CellInput[][][];
 }
 
 /**
@@ -38,15 +49,19 @@ export interface LinkedSheet {
   firstFilledRow(area: Area): Promise<number | undefined>;
   /**
    * Writes values and formulas as typed, in the same request behind the number formats given; null leaves a cell.
-   * Calculation and events rest meanwhile.
+   * Calculation and events rest meanwhile. Gives what the cells showed right before: nobody comes between the two.
    */
-  write(blocks: readonly CellBlock[], formats?: readonly AreaFormat[]): Promise<void>;
+  write(blocks: readonly CellBlock[], formats?: readonly AreaFormat[]): Promise<CellInput[][][]>;
+  /** Writes likewise, and gives all that the cells held right before, and what some others showed. */
+  swap(blocks: readonly CellBlock[], beside: readonly Area[]): Promise<Swapped>;
   /** Gives each area one number format. */
   format(formats: readonly AreaFormat[]): Promise<void>;
   /** Moves the cells from there on down. */
   insert(area: Area): Promise<void>;
   /** Takes cells out one area after the other, and moves those below up. */
   remove(areas: readonly Area[]): Promise<void>;
+  /** The same for areas that are small enough to be read: gives all that they held right before. */
+  takeOut(areas: readonly Area[]): Promise<HeldCell[][][]>;
   /** Empties cells and takes their formats. */
   clear(area: Area): Promise<void>;
   /** Repeats the formulas of each area's first row in the rows below it. */
@@ -55,4 +70,6 @@ export interface LinkedSheet {
   resize(area: Area): Promise<void>;
   /** Shows or hides the table's total row. */
   showTotals(shown: boolean): Promise<void>;
+  /** Fills the table's total row, wherever it is by then. */
+  fillTotals(cells: readonly HeldCell[]): Promise<void>;
 }

@@ -5,9 +5,8 @@ import type { Deeds } from './deeds';
 import { rowsReadAtOnce } from './divide-writes';
 import { changedMeanwhile, DisturbedError, expectPlace, expectUndisturbed, type ComparedTable } from './expect-place';
 import type { Journal } from './journal';
-import type { HeldCell, LinkedSheet } from './linked-sheet';
+import { giveBack, type HeldCell, type LinkedSheet } from './linked-sheet';
 import type { RefreshPlan, RowRun } from './plan-refresh';
-import { giveBack } from './write-changes';
 import { yieldTo } from './yield-to';
 
 /** Each range is an object of its own to Excel. */
@@ -53,11 +52,32 @@ export async function removeRows(
     deeds.removed.push(...chunk.map((run, index) => ({ run, cells: held[index] ?? [] })));
     const step = { areas, held, before, after, whole: false };
     journal.note(putBack(sheet, deeds, reduced, step));
-    await sheet.remove(areas);
+    const taken = await sheet.takeOut(areas);
+    if (JSON.stringify(taken) !== JSON.stringify(held)) {
+      await putBackNow(sheet, areas, taken, before);
+      throw changedMeanwhile();
+    }
     step.whole = true;
     rowsLeft = after;
     done(rows);
   }
+}
+
+/** Somebody was quicker than the request that removed: what it has taken out is put back, as it was then. */
+async function putBackNow(
+  sheet: LinkedSheet,
+  areas: readonly Area[],
+  taken: readonly HeldCell[][][],
+  rows: number,
+): Promise<void> {
+  // The uppermost was removed last, and goes back first.
+  for (const [index, area] of [...areas.entries()].reverse()) {
+    await sheet.insert(area);
+    await writeHeld(sheet, area, taken[index] ?? []);
+  }
+  const now = await sheet.place();
+  // Rows put in below the last one are not yet the table's.
+  if (now && now.area.rows < rows) await sheet.resize({ ...now.area, rows });
 }
 
 /** Runs from the bottom up, in groups of at most so many rows. */

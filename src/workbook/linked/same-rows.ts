@@ -1,25 +1,32 @@
-import type { CellBlock } from './area';
-import { keyText } from './cell-input';
-import type { LinkedSheet } from './linked-sheet';
+import type { Area, CellBlock } from './area';
+import { keyText, type CellInput } from './cell-input';
 import type { RefreshPlan, RowRun } from './plan-refresh';
 
-/** Whether the rows of some cells are still those that were compared: a cell alone may look right in another's row. */
-export async function sameRows(
-  sheet: LinkedSheet,
+/** The key cells of some rows, and whether what they show says that the rows are still those that were compared. */
+export interface RowKeys {
+  readonly areas: readonly Area[];
+  readonly same: (values: readonly (readonly (readonly CellInput[])[])[]) => boolean;
+}
+
+/** What tells whether the rows of some cells are still those that were compared: a cell alone may look right in another's row. */
+export function keysOf(
   firstRow: number,
   columns: readonly number[],
   { old, keys }: RefreshPlan,
   blocks: readonly CellBlock[],
-): Promise<boolean> {
+): RowKeys {
   const runs = mergeRuns(blocks.map(({ row, cells }) => ({ row, rows: cells.length })));
   const asked = keys.flatMap((key) => runs.map((run) => ({ key, run })));
   const areas = asked.map(({ key, run }) => ({ ...run, column: columns[key] ?? 0, columns: 1 }));
-  const values = await sheet.readValues(areas);
-  return asked.every(({ key, run }, index) =>
-    (values[index] ?? []).every(
-      ([value = ''], r) => keyText(value) === keyText(old[run.row + r - firstRow]?.[key] ?? ''),
-    ),
-  );
+  return {
+    areas,
+    same: (values) =>
+      asked.every(({ key, run }, index) =>
+        (values[index] ?? []).every(
+          ([value = ''], r) => keyText(value) === keyText(old[run.row + r - firstRow]?.[key] ?? ''),
+        ),
+      ),
+  };
 }
 
 /** Rows that touch or overlap as one run. */

@@ -3,14 +3,9 @@ import { guardText, sameCell, type CellInput } from './cell-input';
 import type { Deeds } from './deeds';
 import { changedMeanwhile, DisturbedError, expectUndisturbed, type ComparedTable } from './expect-place';
 import type { Journal } from './journal';
-import type { HeldCell, LinkedSheet } from './linked-sheet';
+import { giveBack, type HeldCell, type LinkedSheet } from './linked-sheet';
 import type { RefreshPlan } from './plan-refresh';
-import { sameRows } from './same-rows';
-
-/** What a cell is given back: its formula, or its value with whatever keeps a text from being read. */
-export function giveBack({ value, formula, format }: HeldCell): CellInput {
-  return formula ?? guardText(value, format);
-}
+import { keysOf } from './same-rows';
 
 /** Where changed cells belong: the sheet's columns in the plan's order, and what the plan took each cell to hold. */
 export interface ChangedTable extends ComparedTable {
@@ -32,7 +27,8 @@ export async function writeChanges(
   blocks: readonly CellBlock[],
 ): Promise<void> {
   const { table, columns, plan, before } = compared;
-  const same = () => sameRows(sheet, table.row + 1, columns, plan, blocks);
+  const keys = keysOf(table.row + 1, columns, plan, blocks);
+  const same = async () => keys.same(await sheet.readValues(keys.areas));
   const held = await sheet.read(blocks.map(areaOf));
   const back: CellBlock[] = [];
   const guarded = blocks.map((block, index) => {
@@ -63,14 +59,48 @@ export async function writeChanges(
     }));
     await sheet.write(ours);
   });
-  await sheet.write(guarded);
+  const { held: replaced, beside } = await sheet.swap(guarded, keys.areas);
+  if (keys.same(beside) && sameHeld(blocks, held, replaced)) return;
+  await giveBackNow(sheet, blocks, replaced);
+  throw changedMeanwhile();
+}
+
+/** Somebody was quicker than the request that wrote: what it has written over is put back, as it was then. */
+async function giveBackNow(
+  sheet: LinkedSheet,
+  blocks: readonly CellBlock[],
+  replaced: readonly (readonly (readonly HeldCell[])[])[],
+): Promise<void> {
+  const now = await sheet.readValues(blocks.map(areaOf));
+  const back = blocks.map((block, index) =>
+    mapBlock(block, replaced[index] ?? [], (cell, written, row, column) =>
+      sameCell(now[index]?.[row - block.row]?.[column - block.column] ?? '', written) ? giveBack(cell) : null,
+    ),
+  );
+  await sheet.write(back);
+}
+
+/** Whether the written cells held what was looked at before. */
+function sameHeld(
+  blocks: readonly CellBlock[],
+  one: readonly (readonly (readonly HeldCell[])[])[],
+  other: readonly (readonly (readonly HeldCell[])[])[],
+): boolean {
+  return blocks.every(({ cells }, index) =>
+    cells.every((line, r) =>
+      line.every((written, c) => {
+        const [before, after] = [one[index]?.[r]?.[c], other[index]?.[r]?.[c]];
+        return written === null || (before?.value === after?.value && before?.formula === after?.formula);
+      }),
+    ),
+  );
 }
 
 /** A block of the same cells with other contents; those left alone stay so. */
 function mapBlock(
   { row, column, cells }: CellBlock,
   held: readonly (readonly HeldCell[])[],
-  map: (cell: HeldCell, value: CellInput, row: number, column: number) => CellInput,
+  map: (cell: HeldCell, value: CellInput, row: number, column: number) => CellInput | null,
 ): CellBlock {
   return {
     row,

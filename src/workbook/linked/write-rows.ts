@@ -2,6 +2,7 @@ import type { Clock } from '../../model/clock';
 import type { CellBlock } from './area';
 import { guardText, type CellInput } from './cell-input';
 import { countRowsAtOnce } from './divide-writes';
+import { changedMeanwhile } from './expect-place';
 import type { LinkedSheet } from './linked-sheet';
 import { yieldTo } from './yield-to';
 
@@ -33,13 +34,36 @@ export async function writeRows(
     const row = firstRow + start;
     await check?.(start, count);
     const formats = columns.filter(({ format }) => format !== 'General');
-    await sheet.write(
-      toBlocks(columns, row, chunk),
+    const blocks = toBlocks(columns, row, chunk);
+    const before = await sheet.write(
+      blocks,
       formats.map(({ column, format }) => ({ area: { row, column, rows: count, columns: 1 }, format })),
     );
+    if (before.some((lines) => lines.some((line) => line.some((value) => value !== '')))) {
+      await giveBackNow(sheet, columns, blocks, before);
+      throw changedMeanwhile();
+    }
     start += count;
     done(start);
   }
+}
+
+/** Somebody was quicker than the request that wrote: what it has written over is put back. */
+async function giveBackNow(
+  sheet: LinkedSheet,
+  columns: readonly WrittenColumn[],
+  blocks: readonly CellBlock[],
+  before: readonly (readonly (readonly CellInput[])[])[],
+): Promise<void> {
+  const formats = new Map(columns.map(({ column, format }) => [column, format]));
+  await sheet.write(
+    blocks.map((block, index) => ({
+      ...block,
+      cells: (before[index] ?? []).map((line) =>
+        line.map((value, c) => guardText(value, formats.get(block.column + c) ?? '')),
+      ),
+    })),
+  );
 }
 
 /** Columns that lie side by side are written together. */

@@ -1,0 +1,37 @@
+import { lastRow, type Area } from '../../src/workbook/linked/area';
+import type { MemorySheet } from './memory-sheet';
+import { placeOf } from './memory-table';
+
+/** What a colleague puts somewhere. */
+export const theirs = { value: 'theirs', format: 'General' };
+const body = (sheet: MemorySheet): Area => {
+  const { table } = placeOf(sheet);
+  return { ...table, row: table.row + 1, rows: table.rows - 1 };
+};
+/** What a colleague does to the table between two steps of a refresh. Each puts the word `theirs` somewhere. */
+export const disturbances: Record<string, (sheet: MemorySheet, at: number) => void> = {
+  'changes a linked cell': (sheet, at) => {
+    const { row, rows } = body(sheet);
+    sheet.set(row + (at % rows), 4, theirs);
+  },
+  'writes a note beside the last row': (sheet) => sheet.set(lastRow(body(sheet)), 3, theirs),
+  'writes below the table': (sheet) => sheet.set(lastRow(body(sheet)) + 2, 3, theirs),
+  'inserts a row into the table': (sheet, at) => {
+    const area = body(sheet);
+    const row = area.row + (at % area.rows);
+    sheet.shiftDown({ ...area, row, rows: 1 });
+    sheet.set(row, 3, theirs);
+  },
+  'inserts a row above the table': (sheet) => {
+    sheet.shiftDown({ ...placeOf(sheet).table, rows: 1 });
+    sheet.set(0, 0, theirs);
+  },
+  'turns the order of rows round': (sheet) => {
+    const area = body(sheet);
+    const lines = Array.from({ length: area.rows }, (_line, r) =>
+      Array.from({ length: area.columns }, (_cell, c) => sheet.get(area.row + r, area.column + c)),
+    );
+    lines.reverse().forEach((line, r) => line.forEach((cell, c) => sheet.set(area.row + r, area.column + c, cell)));
+    sheet.set(0, 0, theirs);
+  },
+};

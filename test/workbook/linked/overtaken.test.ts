@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { toAddInError } from '../../../src/model/errors';
+import { disturbances } from '../../support/disturbances';
+import '../../support/fixed-seed';
+import type { MemorySheet } from '../../support/memory-sheet';
+import { bodyOf, refresh, sheetWith, someRows, surroundings, type Row } from '../../support/memory-table';
+
+/** A colleague is quicker than the n-th request that writes or removes cells, which was already on its way. */
+async function overtaken(sheet: MemorySheet, old: readonly Row[], next: readonly Row[], act: () => void, nth: number) {
+  let requests = 0;
+  let done = false;
+  sheet.refuse = (step) => {
+    if (done || (step !== 'write' && step !== 'remove') || requests++ < nth) return undefined;
+    done = true;
+    act();
+    return undefined;
+  };
+  const error = await refresh(sheet, old, next).then(
+    () => undefined,
+    (thrown: unknown) => toAddInError(thrown),
+  );
+  return { done, error };
+}
+
+describe.each(Object.entries(disturbances))('a request that a colleague overtakes who %s', (what, act) => {
+  test('costs neither their cell nor any row or note', async () => {
+    let overtook = 0;
+    await fc.assert(
+      fc.asyncProperty(someRows, someRows, surroundings, fc.nat(3), fc.nat(9), async (old, next, around, nth, at) => {
+        // Blank rows of an empty table are like its own one, which goes when there are others.
+        if (old.length === 0 && what === 'inserts a row into the table') return;
+        const sheet = sheetWith(old, around);
+        let last: unknown;
+        const disturb = () => {
+          last = bodyOf(sheet).at(-1)?.[0];
+          act(sheet, at);
+        };
+        const { done, error } = await overtaken(sheet, old, next, disturb, nth);
+        if (!done) return;
+        overtook++;
+        expect(error?.message ?? '').not.toMatch(/mixture/);
+        const values = sheet.cells.flat().map((cell) => cell?.value);
+        const rows = bodyOf(sheet);
+        // A row that the source no longer has goes with what is written beside it.
+        const rowsOf = (all: readonly Row[]): unknown[] => (all.length > 0 ? all.map(([id]) => id) : ['']);
+        const leaves = rowsOf(old).includes(last) && !rowsOf(next).includes(last);
+        const goesWithIt = !error && what === 'writes a note beside the last row' && leaves;
+        expect(values.filter((one) => one === 'theirs')).toHaveLength(goesWithIt ? 0 : 1);
+        expect(values.filter((one) => one === 'keep me')).toHaveLength(around.below ? 1 : 0);
+        const [before, after] = [old, next].map((all) => new Map(all.map((row) => [row[0], row])));
+        for (const [id, , , note] of rows) {
+          if (id === '' || id === 'theirs') continue;
+          expect([`note ${String(id)}`, 'theirs', ...(before?.has(id as number) ? [] : [''])]).toContain(note);
+        }
+        const wanted = error ? before : after;
+        for (const [id, code, amount] of wanted?.values() ?? []) {
+          const found = rows.filter((row) => row[0] === id);
+          expect([id, found.length]).toEqual([id, 1]);
+          expect([code, 'theirs']).toContain(found[0]?.[1]);
+          expect([amount, 'theirs']).toContain(found[0]?.[2]);
+        }
+      }),
+      { numRuns: 300 },
+    );
+    expect(overtook).toBeGreaterThan(20);
+  });
+});
