@@ -1,10 +1,12 @@
 import { AddInError, toAddInError } from '../../model/errors';
 import type { Area } from '../../workbook/linked/area';
 import type { Definition } from '../../workbook/linked/definition';
+import { formatArea } from '../../workbook/linked/format-area';
 import { holdCells } from '../../workbook/linked/hold-cells';
 import { wholeOrNothing, type Journal } from '../../workbook/linked/journal';
 import type { FoundFormula } from '../../workbook/linked/linked-workbook';
 import { matchColumns } from '../../workbook/linked/match-columns';
+import { leftThere, takeWritten } from '../../workbook/linked/take-written';
 import { printDefinition } from '../../workbook/linked/print-definition';
 import type { Watch } from './block-verbs';
 import { askRows } from './ask-rows';
@@ -23,7 +25,15 @@ export async function tableFromFormula(tools: BlockTools, found: FoundFormula, w
     clock,
     async (journal) => {
       const sheet = workbook.sheetAt(found.sheetId, undefined, 'Taking the formula away');
-      journal.note(() => workbook.enterFormulaAt(cell, found.formula));
+      journal.note(async () => {
+        const place = { row: cell.row, column: cell.column, rows: 1, columns: 1 };
+        const [[[held] = []] = []] = await sheet.read([place]);
+        if (!held || held.value === '' || held.formula !== undefined)
+          return workbook.enterFormulaAt(cell, found.formula);
+        journal.remark(
+          `The formula ${found.formula} was not put back into ${formatArea(cell.sheet, place)}, which somebody else has filled meanwhile.`,
+        );
+      });
       await sheet.write([{ row: cell.row, column: cell.column, cells: [['']] }]);
       return placeTable(tools, journal, { formula, name: `IDS_${parts.name}` }, asked, cell, watch);
     },
@@ -36,9 +46,15 @@ export async function formulaFromTable(tools: BlockTools, open: OpenTable, watch
   const { table, definition } = open;
   refuseForeign(tools, definition);
   const cell = { sheetId: table.sheetId, sheet: table.sheet, row: table.area.row, column: table.area.column };
-  await takeAway(tools, open, 'Turning the table into a formula', watch, () =>
-    tools.workbook.enterFormulaAt(cell, definition.formula),
-  );
+  const doing = 'Turning the table into a formula';
+  await takeAway(tools, open, doing, watch, async (journal) => {
+    const sheet = tools.workbook.sheetAt(cell.sheetId, undefined, doing);
+    journal.note(async () => {
+      const [[[held] = []] = []] = await sheet.read([{ row: cell.row, column: cell.column, rows: 1, columns: 1 }]);
+      if (held?.formula !== undefined) await sheet.write([{ row: cell.row, column: cell.column, cells: [['']] }]);
+    });
+    await tools.workbook.enterFormulaAt(cell, definition.formula);
+  });
   return formulaId(table);
 }
 
@@ -74,11 +90,13 @@ export async function takeAway(
       const putBack = await holdCells(sheet, clock, whole, watch?.signal);
       await workbook.dissolveTable(table.id);
       journal.note(() => remake(tools, open));
-      journal.note(async () => {
-        await sheet.clear(whole);
-        await putBack();
-      });
+      let theirs: ReadonlySet<string> | undefined;
+      journal.note(() => putBack(theirs));
       await sheet.clear(whole);
+      journal.note(async () => {
+        theirs = await takeWritten(sheet, clock, whole, []);
+        if (theirs.size > 0) journal.remark(leftThere(formatArea(table.sheet, whole), theirs));
+      });
       await then(journal);
       await workbook.deletePart(partId);
     },

@@ -6,6 +6,8 @@ import { holdCells } from '../../workbook/linked/hold-cells';
 import { wholeOrNothing, type Journal } from '../../workbook/linked/journal';
 import type { FoundTable, SheetCell } from '../../workbook/linked/linked-workbook';
 import { printDefinition } from '../../workbook/linked/print-definition';
+import { formatArea } from '../../workbook/linked/format-area';
+import { leftThere, takeWritten } from '../../workbook/linked/take-written';
 import { freeTableName } from '../../workbook/linked/table-names';
 import { writeRows } from '../../workbook/linked/write-rows';
 import type { TableWish, Watch } from './block-verbs';
@@ -39,7 +41,16 @@ async function show({ workbook }: BlockTools, { table }: OpenTable): Promise<voi
 
 async function newSheet({ workbook }: BlockTools, name: string, journal: Journal): Promise<SheetCell> {
   const cell = await workbook.addSheet(name);
-  journal.note(() => workbook.deleteSheet(cell.sheetId));
+  journal.note(async () => {
+    const filled = await workbook.findFilled(cell.sheetId, {
+      row: 0,
+      column: 0,
+      rows: sheetRows,
+      columns: sheetColumns,
+    });
+    if (filled) journal.remark(`The new sheet ${cell.sheet} stays, as there is something in ${filled.address}.`);
+    else await workbook.deleteSheet(cell.sheetId);
+  });
   return cell;
 }
 
@@ -78,15 +89,20 @@ export async function placeTable(
   const filled = await workbook.findFilled(cell.sheetId, whole);
   if (filled && !overwrite) throw inTheWay(filled.address);
   const putBack = filled ? await holdCells(sheet, clock, filled.area, watch?.signal) : undefined;
-  journal.note(async () => {
+  let theirs: ReadonlySet<string> | undefined;
+  if (putBack) {
+    journal.note(() => putBack(theirs));
     await sheet.clear(whole);
-    await putBack?.();
+  }
+  const lines = [asked.columns.map((column) => column.header), ...rows];
+  journal.note(async () => {
+    theirs = await takeWritten(sheet, clock, whole, lines, totals);
+    if (theirs.size > 0) journal.remark(leftThere(formatArea(cell.sheet, whole), theirs));
   });
-  if (filled) await sheet.clear(whole);
 
   const header = { ...area, rows: 1 };
   await sheet.format([{ area: header, format: '@' }]);
-  await sheet.write([{ row: area.row, column: area.column, cells: [asked.columns.map((column) => column.header)] }]);
+  await sheet.write([{ row: area.row, column: area.column, cells: lines.slice(0, 1) }]);
   const columns = asked.columns.map(({ kind }, index) => ({ column: area.column + index, format: tableFormat(kind) }));
   await writeRows(sheet, clock, columns, area.row + 1, rows, watch?.signal, (done) =>
     watch?.onProgress?.({ doing: 'writing', rows: done, ofRows: rows.length }),

@@ -9,13 +9,13 @@ import { yieldTo } from './yield-to';
 /** More than this is not kept in memory only to be put back. */
 const mostCells = 3_000_000;
 
-/** Keeps what an area holds. Gives what puts it back, values, formulas and number formats. */
+/** Keeps what an area holds. Gives what puts it back, values, formulas and number formats, less the cells of others. */
 export async function holdCells(
   sheet: LinkedSheet,
   clock: Clock,
   area: Area,
   signal?: AbortSignal,
-): Promise<() => Promise<void>> {
+): Promise<(theirs?: ReadonlySet<string>) => Promise<void>> {
   if (area.rows * area.columns > mostCells) {
     throw new AddInError(
       'limit',
@@ -30,7 +30,7 @@ export async function holdCells(
     const [cells = []] = await sheet.read([part]);
     held.push({ area: part, cells });
   }
-  return async () => {
-    for (const part of held) await writeHeld(sheet, part.area, part.cells);
+  return async (theirs) => {
+    for (const part of held) await writeHeld(sheet, part.area, part.cells, theirs);
   };
 }

@@ -7,6 +7,7 @@ import { changedMeanwhile, DisturbedError, expectPlace, expectUndisturbed, type 
 import type { Journal } from './journal';
 import { giveBack, type HeldCell, type LinkedSheet } from './linked-sheet';
 import type { RefreshPlan, RowRun } from './plan-refresh';
+import { cellName } from './take-written';
 import { yieldTo } from './yield-to';
 
 /** Each range is an object of its own to Excel. */
@@ -160,15 +161,18 @@ async function countGone(sheet: LinkedSheet, { areas, held, before }: Removal, r
   return gone;
 }
 
-/** Gives cells what they held, formats first. */
+/** Gives cells what they held, formats first; what others have put into some of them stays. */
 export async function writeHeld(
   sheet: LinkedSheet,
   { row, column, columns }: Area,
   cells: readonly (readonly HeldCell[])[],
+  theirs?: ReadonlySet<string>,
 ): Promise<void> {
   const formats = Array.from({ length: columns }, (_column, c) => runsOfFormat(cells, c, row, column + c)).flat();
   await sheet.format(formats);
-  const block: CellBlock = { row, column, cells: cells.map((line) => line.map(giveBack)) };
+  const given = (cell: HeldCell, r: number, c: number) =>
+    theirs?.has(cellName(row + r, column + c)) ? null : giveBack(cell);
+  const block: CellBlock = { row, column, cells: cells.map((line, r) => line.map((cell, c) => given(cell, r, c))) };
   await sheet.write([block]);
 }
 

@@ -1,0 +1,63 @@
+import type { Clock } from '../../model/clock';
+import type { Area } from './area';
+import { sameCell, type CellInput } from './cell-input';
+import { cellsToAreas, type RowCells } from './cells-to-areas';
+import { rowsReadAtOnce } from './divide-writes';
+import type { LinkedSheet } from './linked-sheet';
+import { yieldTo } from './yield-to';
+
+/**
+ * Empties an area where its cells hold what was written there, or nothing. What somebody else has put there meanwhile
+ * stays. `totals`: the last row is a total row of formulas and a word. Gives the cells that stay.
+ */
+export async function takeWritten(
+  sheet: LinkedSheet,
+  clock: Clock,
+  area: Area,
+  lines: readonly (readonly CellInput[])[],
+  totals = false,
+): Promise<ReadonlySet<string>> {
+  const theirs = new Set<string>();
+  const ours: RowCells[] = [];
+  const look = (row: number, isOurs: (c: number) => boolean) => {
+    const columns: number[] = [];
+    for (let c = 0; c < area.columns; c++) {
+      if (isOurs(c)) columns.push(area.column + c);
+      else theirs.add(cellName(row, area.column + c));
+    }
+    ours.push({ row, columns });
+  };
+  const atOnce = rowsReadAtOnce(area.columns);
+  const rows = area.rows - (totals ? 1 : 0);
+  for (let start = 0; start < rows; start += atOnce) {
+    await yieldTo(clock, undefined);
+    const part = { ...area, row: area.row + start, rows: Math.min(atOnce, rows - start) };
+    const [values = []] = await sheet.readValues([part]);
+    values.forEach((line, r) =>
+      look(part.row + r, (c) => line[c] === '' || sameCell(line[c] ?? '', lines[start + r]?.[c] ?? '')),
+    );
+  }
+  if (totals) {
+    const row = area.row + rows;
+    const [[line = []] = []] = await sheet.read([{ ...area, row, rows: 1 }]);
+    look(row, (c) => {
+      const { value = '', formula } = line[c] ?? {};
+      return value === '' || value === 'Total' || formula !== undefined;
+    });
+  }
+  if (theirs.size === 0) await sheet.clear(area);
+  else for (const part of cellsToAreas(ours)) await sheet.clear(part);
+  return theirs;
+}
+
+/** A cell as a text, to be found in a set. */
+export function cellName(row: number, column: number): string {
+  return `${row} ${column}`;
+}
+
+/** What is said where something was left. */
+export function leftThere(place: string, theirs: ReadonlySet<string>): string {
+  const many = theirs.size !== 1;
+  const what = many ? `${theirs.size.toLocaleString('en-US')} cells` : '1 cell';
+  return `${what} in ${place} that somebody else filled meanwhile ${many ? 'were left as they are' : 'was left as it is'} now.`;
+}

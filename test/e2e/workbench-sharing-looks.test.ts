@@ -1,0 +1,92 @@
+import type { Browser } from 'playwright-core';
+import { launchChromium } from '../support/chromium';
+import type { SampleWorkbench } from '../support/sample-add-in';
+import { openShared, shows, type SharedPages } from '../support/shared-pages';
+
+let browser: Browser;
+let pages: SharedPages;
+let ann: SampleWorkbench;
+let bob: SampleWorkbench;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  pages = await openShared(browser);
+  ({ ann, bob } = pages);
+  await pages.addSheet('Looks');
+});
+afterAll(async () => {
+  await pages.close();
+  await browser.close();
+});
+
+/** Waits until what one has done is with the other. */
+async function passOn(from: SampleWorkbench, to: SampleWorkbench): Promise<void> {
+  passed++;
+  await from.call('enter', 'Looks!Z1', passed);
+  await shows(to, 'Looks!Z1', [[passed]]);
+}
+let passed = 0;
+
+/** The conditional formats of A1:C9 as `type address`, the first one first, and the help and the limit of B2. */
+const readLooks = (who: SampleWorkbench) =>
+  who.excel<[string[], string, unknown]>(`
+    const sheet = context.workbook.worksheets.getItem('Looks');
+    const formats = sheet.getRange('A1:C20').conditionalFormats.load('items/type');
+    const cell = sheet.getRange('B2').dataValidation.load('prompt,rule,type');
+    await context.sync();
+    const ranges = formats.items.map((format) => format.getRange().load('address'));
+    await context.sync();
+    return [
+      formats.items.map(({ type }, index) => type + ' ' + ranges[index].address.split('!')[1]),
+      cell.prompt.message,
+      cell.rule.wholeNumber ?? null,
+    ];`);
+
+test('conditional formats and validations that one sets, changes and takes away are the other’s, too', async () => {
+  await ann.excel(`
+    const sheet = context.workbook.worksheets.getItem('Looks');
+    sheet.getRange('A1:A5').conditionalFormats.add('CellValue').cellValue.rule = { formula1: '0', operator: 'LessThan' };
+    sheet.getRange('B2:B3').dataValidation.prompt = { showPrompt: true, title: '', message: 'Quantity' };
+    sheet.getRange('B2:B3').dataValidation.rule = { wholeNumber: { formula1: 1, formula2: 9, operator: 'Between' } };
+    await context.sync();`);
+  await passOn(ann, bob);
+  const set = await readLooks(bob);
+  expect(set).toEqual([['CellValue A1:A5'], 'Quantity', { formula1: 1, formula2: 9, operator: 'Between' }]);
+
+  await bob.excel(`
+    const sheet = context.workbook.worksheets.getItem('Looks');
+    sheet.getRange('C1:C2').conditionalFormats.add('Custom').custom.rule.formula = '=C1>0';
+    sheet.getRange('B2:B3').dataValidation.prompt = { showPrompt: true, title: '', message: 'Changed' };
+    await context.sync();`);
+  await passOn(bob, ann);
+  expect((await readLooks(ann))[1]).toBe('Changed');
+  expect(await readLooks(ann)).toEqual(await readLooks(bob));
+
+  await ann.excel(`
+    const sheet = context.workbook.worksheets.getItem('Looks');
+    sheet.getRange('A1:A5').conditionalFormats.clearAll();
+    sheet.getRange('B2:B3').dataValidation.clear();
+    await context.sync();`);
+  await passOn(ann, bob);
+  expect(await readLooks(bob)).toEqual([['Custom C1:C2'], '', null]);
+});
+
+test('they follow rows that either inserts, and are with a page that comes later', async () => {
+  await ann.excel(`
+    const sheet = context.workbook.worksheets.getItem('Looks');
+    sheet.getRange('A5:A6').conditionalFormats.add('CellValue').cellValue.rule = { formula1: '0', operator: 'LessThan' };
+    sheet.getRange('B1').dataValidation.prompt = { showPrompt: true, title: '', message: 'Moves' };
+    await context.sync();`);
+  await passOn(ann, bob);
+  await bob.excel(`
+    context.workbook.worksheets.getItem('Looks').getRange('A1:C1').insert('Down');
+    await context.sync();`);
+  await passOn(bob, ann);
+  const [formats, help] = await readLooks(ann);
+  expect(new Set(formats)).toEqual(new Set(['CellValue A6:A7', 'Custom C2:C3']));
+  expect(help).toBe('Moves');
+  expect(await readLooks(bob)).toEqual([formats, help, null]);
+  const carla = await pages.another();
+  await shows(carla, 'Looks!Z1', [[passed]]);
+  expect(await readLooks(carla)).toEqual([formats, help, null]);
+});
