@@ -77,14 +77,14 @@ export const queryMutations: readonly Mutation[] = [
     tests: filters,
   },
   {
-    file: 'src/query/evaluate-filter.ts',
+    file: 'src/query/filter-values.ts',
     from: "kind === 'code' ? String(literal.value).trimEnd() : literal.value",
     to: 'literal.value',
     breaks: "a filter for 'by ' finds no 'by'",
     tests: filters,
   },
   {
-    file: 'src/query/evaluate-filter.ts',
+    file: 'src/query/filter-values.ts',
     from: 'time < 2 * 3_600_000 ? date : addDays(date, 1)',
     to: 'date',
     breaks: 'moments after a change of the clocks are an hour off in filters',
