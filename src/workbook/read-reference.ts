@@ -54,11 +54,15 @@ async function findPlace(context: Excel.RequestContext, reference: string, sheet
     const anchor = worksheet.getRange(place.replace(/#$/, ''));
     return place.endsWith('#') ? anchor.getSpillingToRangeOrNullObject() : anchor;
   }
+  // As in a formula: a name of the sheet's own goes before one of the workbook. Which sheet is looked at means nothing.
+  const own = named === undefined ? undefined : worksheet.names.getItemOrNullObject(place);
   const name = workbook.names.getItemOrNullObject(place);
   const table = workbook.tables.getItemOrNullObject(place);
+  own?.load('name');
   name.load('name');
   table.load('name');
   await context.sync();
+  if (own && !own.isNullObject) return own.getRangeOrNullObject();
   if (!table.isNullObject) return table.getDataBodyRange();
   if (name.isNullObject) throw unknownPlace(reference);
   return name.getRangeOrNullObject();

@@ -1,23 +1,32 @@
 import { formatAddress } from '../grid/address';
-import { findName, nameTarget } from '../grid/defined-names';
+import { findName, namesOf, nameTarget } from '../grid/defined-names';
 import type { HostClass } from './host-class';
 import { HostObject } from './host-object';
 import { HostError, itemNotFound } from './host-error';
 import type { HostServices } from './host-services';
 import { rangeObject, sheetOf, type RangeSelf } from './range-object';
 
+/** The names of the workbook, or those of one sheet. */
+interface NamesSelf {
+  sheetId?: string;
+}
+
 /** A name, by its text: the name may be deleted meanwhile. */
-interface NameSelf {
+interface NameSelf extends NamesSelf {
   name: string;
 }
 
-function named(name: unknown, services: HostServices): HostObject<NameSelf> | null {
-  const found = findName(services.book, String(name));
-  return found ? new HostObject('NamedItem', { name: found.getName() }) : null;
+function named({ sheetId }: NamesSelf, name: unknown, services: HostServices): HostObject<NameSelf> | null {
+  const found = findName(services.book, String(name), sheetId);
+  return found ? nameObject(found.getName(), sheetId) : null;
 }
 
-function formulaOf({ name }: NameSelf, services: HostServices): string {
-  const found = findName(services.book, name);
+function nameObject(name: string, sheetId: string | undefined): HostObject<NameSelf> {
+  return new HostObject('NamedItem', sheetId === undefined ? { name } : { name, sheetId });
+}
+
+function formulaOf({ name, sheetId }: NameSelf, services: HostServices): string {
+  const found = findName(services.book, name, sheetId);
   if (!found) throw itemNotFound(`the name "${name}"`);
   return `=${found.getFormulaOrRefString().replace(/^=/, '')}`;
 }
@@ -32,25 +41,31 @@ function referenceText(reference: unknown, services: HostServices): string {
   throw new HostError('InvalidArgument', 'A name stands for a range or a formula.');
 }
 
-/** `Excel.NamedItemCollection` of the workbook. */
-export const namedItemCollectionClass: HostClass<undefined> = {
-  items: (_self, { book }) =>
-    book.facade.getDefinedNames().map((entry) => new HostObject('NamedItem', { name: entry.getName() })),
-  item: (_self, key, services) => {
-    const found = named(key, services);
+/** `Excel.NamedItemCollection` of the workbook or of a sheet. */
+export const namedItemCollectionClass: HostClass<NamesSelf> = {
+  items: ({ sheetId }, { book }) => namesOf(book, sheetId).map((entry) => nameObject(entry.getName(), sheetId)),
+  item: (self, key, services) => {
+    const found = named(self, key, services);
     if (!found) throw itemNotFound(`the name "${String(key)}"`);
     return found;
   },
   call: {
-    GetItemOrNullObject: (_self, [key], services) => named(key, services),
-    GetCount: (_self, _args, { book }) => book.facade.getDefinedNames().length,
-    Add: (_self, [name, reference], services) => {
+    GetItemOrNullObject: (self, [key], services) => named(self, key, services),
+    GetCount: ({ sheetId }, _args, { book }) => namesOf(book, sheetId).length,
+    Add: (self, [name, reference], services) => {
       const text = String(name);
       if (!/^[\p{L}_\\][\p{L}\p{N}_.\\]*$/u.test(text))
         throw new HostError('InvalidArgument', `"${text}" can't be a name.`);
-      if (named(text, services)) throw new HostError('ItemAlreadyExists', `The name "${text}" exists already.`);
-      services.book.facade.insertDefinedName(text, referenceText(reference, services));
-      return new HostObject('NamedItem', { name: text });
+      if (named(self, text, services)) throw new HostError('ItemAlreadyExists', `The name "${text}" exists already.`);
+      const { facade } = services.book;
+      const stands = referenceText(reference, services);
+      const sheet = self.sheetId === undefined ? undefined : facade.getSheetBySheetId(self.sheetId);
+      if (!sheet) facade.insertDefinedName(text, stands);
+      else {
+        const builder = facade.newDefinedNameBuilder().setName(text).setRef(stands).setScopeToWorksheet(sheet);
+        facade.insertDefinedNameBuilder(builder.build());
+      }
+      return nameObject(text, self.sheetId);
     },
   },
 };
@@ -62,23 +77,23 @@ export const namedItemClass: HostClass<NameSelf> = {
     Name: ({ name }) => name,
     Formula: (self, services) => formulaOf(self, services),
     Value: (self, services) => formulaOf(self, services),
-    Type: ({ name }, { book }) => (nameTarget(book, name) ? 'Range' : 'String'),
+    Type: ({ name, sheetId }, { book }) => (nameTarget(book, name, sheetId) ? 'Range' : 'String'),
     Visible: () => true,
-    Scope: () => 'Workbook',
+    Scope: ({ sheetId }) => (sheetId === undefined ? 'Workbook' : 'Worksheet'),
     Comment: () => '',
   },
   call: {
-    GetRange: ({ name }, _args, { book }) => {
-      const target = nameTarget(book, name);
+    GetRange: ({ name, sheetId }, _args, { book }) => {
+      const target = nameTarget(book, name, sheetId);
       if (!target) throw itemNotFound(`"${name}" does not stand for cells`);
       return rangeObject(target);
     },
-    GetRangeOrNullObject: ({ name }, _args, { book }) => {
-      const target = nameTarget(book, name);
+    GetRangeOrNullObject: ({ name, sheetId }, _args, { book }) => {
+      const target = nameTarget(book, name, sheetId);
       return target ? rangeObject(target) : null;
     },
-    Delete: ({ name }, _args, { book }) => {
-      book.facade.deleteDefinedName(name);
+    Delete: ({ name, sheetId }, _args, { book }) => {
+      findName(book, name, sheetId)?.delete();
     },
   },
 };

@@ -52,6 +52,7 @@ export const worksheetClass: HostClass<SheetSelf> = {
     ShowGridlines: (self, shown, services) => void facade(self, services).setHiddenGridlines(shown !== true),
   },
   child: {
+    Names: ({ sheetId }) => new HostObject('NamedItemCollection', { sheetId }),
     Charts: ({ sheetId }) => new HostObject('ChartCollection', { sheetId }),
     Protection: ({ sheetId }) => new HostObject('WorksheetProtection', { sheetId }),
     Tables: ({ sheetId }) => new HostObject('TableCollection', { sheetId }),

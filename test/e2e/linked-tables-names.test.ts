@@ -1,0 +1,46 @@
+import type { Browser } from 'playwright-core';
+import { launchChromium } from '../support/chromium';
+import { paneBlocks, valueOf } from '../support/pane-app';
+import { openWorkbench } from '../support/workbench-page';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+test('a question takes the name of the sheet that it says, and else the one of the workbook', async () => {
+  const workbench = await openWorkbench(browser);
+  const frame = await workbench.connect();
+  const blocks = await paneBlocks(frame);
+  await workbench.call('enter', 'A1:A2', [['2026-04-09'], ['2026-04-10']]);
+  await frame.evaluate(() =>
+    Excel.run(async (context) => {
+      const sheet = context.workbook.worksheets.getItem('Sheet1');
+      // A name of letters that could be a column, on the sheet and in the workbook.
+      sheet.names.add('Day', sheet.getRange('A1'));
+      context.workbook.names.add('Day', sheet.getRange('A2'));
+      await context.sync();
+    }),
+  );
+  await workbench.call('select', 'C3');
+  const insert = async (day: string, cell: string) => {
+    await workbench.call('select', cell);
+    const formula = `=IDS.POSITIONS(1,${day},"AccountId;SecurityId")`;
+    return valueOf(await blocks.call('insertTable', { formula, target: 'selection' }));
+  };
+  const own = await insert('Sheet1!Day', 'C3');
+  expect(own).toMatchObject({ asOf: '2026-04-09', kind: 'linked table' });
+  expect(await insert('Day', 'G3')).toMatchObject({ asOf: '2026-04-10' });
+  // Whatever sheet is looked at when it is refreshed, and wherever the cell is by then.
+  await frame.evaluate(() =>
+    Excel.run(async (context) => {
+      context.workbook.worksheets.getItem('Sheet1').getRange('1:1').insert('Down');
+      context.workbook.worksheets.add('Other').activate();
+      await context.sync();
+    }),
+  );
+  expect(await blocks.refresh(own.id)).toMatchObject({ outcome: 'unchanged' });
+  await workbench.close();
+});
