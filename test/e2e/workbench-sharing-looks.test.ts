@@ -87,3 +87,23 @@ test('they follow rows that either inserts', async () => {
   expect(help).toBe('Moves');
   expect(await readLooks(bob)).toEqual([formats, help, null]);
 });
+
+test('who joins later has them once', async () => {
+  const late = await pages.another();
+  await shows(late, 'Looks!Z1', [[passed]]);
+  expect(await readLooks(late)).toEqual(await readLooks(ann));
+  await ann.excel(`
+    const sheet = context.workbook.worksheets.getItem('Looks');
+    sheet.getRange('A1:C20').conditionalFormats.clearAll();
+    sheet.getRange('A1:C20').dataValidation.clear();
+    await context.sync();`);
+  await passOn(ann, late);
+  expect(
+    await late.excel(`
+    const cells = context.workbook.worksheets.getItem('Looks').getRange('A1:C20');
+    const formats = cells.conditionalFormats.load('items/type');
+    const help = cells.dataValidation.load('prompt');
+    await context.sync();
+    return [formats.items.length, help.prompt.message];`),
+  ).toEqual([0, '']);
+});

@@ -1,3 +1,5 @@
+import { SetDefinedNameMutation } from '@univerjs/engine-formula';
+import { SCOPE_WORKBOOK_VALUE_DEFINED_NAME } from '@univerjs/sheets';
 import { parseReference } from './address';
 import { sheetByName, type Book } from './book';
 import type { SheetArea } from './selection';
@@ -24,4 +26,23 @@ export function nameTarget(book: Book, name: string, sheetId?: string): SheetAre
   const reference = parseReference(findName(book, name, sheetId)?.getFormulaOrRefString().replace(/^=/, '') ?? '');
   const sheet = reference?.sheet === undefined ? undefined : sheetByName(book, reference.sheet);
   return reference && sheet && { sheetId: sheet.getSheetId(), area: reference.area };
+}
+
+/** Adds a name of the workbook, or of a sheet, that stands for a reference or a formula. */
+export function addName(book: Book, name: string, stands: string, sheetId?: string, hidden = false): void {
+  const formula = stands.replace(/^=/, '');
+  // The library's own way refuses names that are also functions, such as `Day`, which Excel takes.
+  book.commands.syncExecuteCommand(SetDefinedNameMutation.id, {
+    unitId: book.unitId,
+    id: `name-${crypto.randomUUID()}`,
+    name,
+    // The library stands for references without a sign of equality, and for formulas with one.
+    formulaOrRefString: isReference(formula) ? formula : `=${formula}`,
+    localSheetId: sheetId ?? SCOPE_WORKBOOK_VALUE_DEFINED_NAME,
+    ...(hidden ? { hidden } : {}),
+  });
+}
+
+function isReference(formula: string): boolean {
+  return /^(?:(?:'(?:[^']|'')+'|[^'!()"]+)!)\$?[A-Z]{1,3}\$?\d+(?::\$?[A-Z]{1,3}\$?\d+)?$/i.test(formula);
 }

@@ -1,7 +1,7 @@
 import { replaceWorkbook } from '../document/replace-workbook';
 import type { HostServices } from '../rich-api/host-services';
 import { ShareLine } from '../sharing/share-line';
-import type { SharedState } from '../sharing/shared-edit';
+import type { SharedEdit, SharedState } from '../sharing/shared-edit';
 import { SharedStores } from '../sharing/shared-stores';
 import { shareWorkbook, type SharePage } from '../sharing/share-workbook';
 
@@ -36,6 +36,11 @@ function takeOver({ content, entries }: SharedState, services: HostServices): vo
   replaceWorkbook(content, services, true);
   const stores = new SharedStores(services);
   services.remoteActs = true;
+  const keyOf = (entry: SharedEdit) => entry.kind === 'entry' && `${entry.store} ${entry.key}`;
+  const told = new Set(entries.map(keyOf));
+  // What files have no id for got one of its own here, and is told with its real one.
+  for (const own of stores.all())
+    if (own.kind === 'entry' && !told.has(keyOf(own))) stores.apply({ ...own, value: null });
   for (const entry of entries) if (entry.kind === 'entry') stores.apply(entry);
   services.remoteActs = false;
 }

@@ -1,5 +1,5 @@
 import { formatAddress } from '../grid/address';
-import { findName, namesOf, nameTarget } from '../grid/defined-names';
+import { addName, findName, namesOf, nameTarget } from '../grid/defined-names';
 import type { HostClass } from './host-class';
 import { HostObject } from './host-object';
 import { HostError, itemNotFound } from './host-error';
@@ -57,14 +57,7 @@ export const namedItemCollectionClass: HostClass<NamesSelf> = {
       if (!/^[\p{L}_\\][\p{L}\p{N}_.\\]*$/u.test(text))
         throw new HostError('InvalidArgument', `"${text}" can't be a name.`);
       if (named(self, text, services)) throw new HostError('ItemAlreadyExists', `The name "${text}" exists already.`);
-      const { facade } = services.book;
-      const stands = referenceText(reference, services);
-      const sheet = self.sheetId === undefined ? undefined : facade.getSheetBySheetId(self.sheetId);
-      if (!sheet) facade.insertDefinedName(text, stands);
-      else {
-        const builder = facade.newDefinedNameBuilder().setName(text).setRef(stands).setScopeToWorksheet(sheet);
-        facade.insertDefinedNameBuilder(builder.build());
-      }
+      addName(services.book, text, referenceText(reference, services), self.sheetId);
       return nameObject(text, self.sheetId);
     },
   },
