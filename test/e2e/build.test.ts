@@ -71,6 +71,21 @@ test('a question is built by keyboard, previewed, counted and inserted; the shee
   expect(shown.slice(0, 5).map((row) => row.split('\t'))).toEqual(text.slice(0, 5));
 });
 
+test('a linked table on a new sheet is gone to, with its totals row and a name that Excel takes', async () => {
+  await open();
+  await pick('What', 'Custodians');
+  await preview().waitFor();
+  await fold(/^Linked table/).click();
+  await pane.getByLabel('Table name').fill('Rep1');
+  await pane.getByLabel('With a totals row').check();
+  await pane.getByRole('radio', { name: 'On a new sheet' }).check();
+  await pane.getByRole('button', { name: 'Insert linked table' }).click();
+  await pane.getByText("Inserted at 'Rep1'!A1:C7 as IDS_Rep1").waitFor();
+  await pane.getByText("Editing 'Rep1'!A1:C7").waitFor();
+  expect((await workbench.call('read', "'Rep1'!A7")).values).toEqual([['Total']]);
+  expect(await pane.getByLabel('With a totals row').isChecked()).toBe(false);
+});
+
 test('the selected formula opens filled in, and Update rewrites its cell', async () => {
   await open();
   await workbench.call('enter', 'C3', '=IDS.PRICES(1,"prev","Security/Cusip;PriceValue","top=3")');
