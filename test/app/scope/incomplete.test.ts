@@ -54,7 +54,7 @@ describe('a table of several is refused while one of them has not delivered', ()
   test('a total', async () => {
     const total = { set: 'Positions', field: 'MarketValue', date: '2026-04-10' };
     expect((await refusal(() => running.app.askTotal(total))).kind).toBe('incomplete');
-    const { pedigree } = await running.app.askTotal({ ...total, options: 'partial=1' });
+    const { pedigree } = await running.app.askTotal({ ...total, options: 'partial=1;mixed=1' });
     expect(pedigree.delivery?.missing).toHaveLength(1);
   });
 

