@@ -42,17 +42,18 @@ async function harm(): Promise<unknown> {
   const inPage = await pane.evaluate(() => ({
     elements: document.querySelectorAll('img[src=x], body script, a[href^="javascript:"]').length,
     wide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    tall: [...document.querySelectorAll<HTMLElement>('[role=tabpanel] button')].some((one) => one.offsetHeight > 100),
   }));
   return { hacked, ...inPage };
 }
-const none = { hacked: undefined, elements: 0, wide: false };
+const none = { hacked: undefined, elements: 0, wide: false, tall: false };
 
 test.each([
   ['Home', /^Process date/],
   ['Build', /^(Preview|Preview of the first rows)$/],
   ['Workbook', /^This workbook$/],
   ['Morning', /^Custodians$/],
-  ['Settings', /^Service$/],
+  ['Settings', /^Service address$/],
 ])('%s shows hostile names as texts, within the pane', async (screen, shown) => {
   await pane.getByRole('tab', { name: screen }).click();
   await pane.getByText(shown).first().waitFor();

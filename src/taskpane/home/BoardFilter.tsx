@@ -48,7 +48,7 @@ export function BoardFilter({ counts, choice, onChange }: BoardFilterProps) {
             checked={states.includes(state)}
             onClick={() => toggle(state)}
           >
-            {text.stateCount(state, count)}
+            <span className={layout.name}>{text.stateCount(state, count)}</span>
           </ToggleButton>
         ))}
       </div>

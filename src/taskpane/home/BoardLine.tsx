@@ -17,7 +17,7 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalS,
     minWidth: 0,
   },
-  whose: { fontWeight: tokens.fontWeightSemibold, minWidth: 0 },
+  whose: { fontWeight: tokens.fontWeightSemibold },
   right: { marginLeft: 'auto', textAlign: 'right' },
   quiet: {
     color: tokens.colorNeutralForeground2,
@@ -41,13 +41,14 @@ function Heard({ children }: { children: string }) {
 /** One delivery in three short lines. What they only hint at is there for screen readers in words. */
 export function BoardLine({ row, stake, currency, now }: BoardLineProps) {
   const styles = useStyles();
+  const layout = useLayoutStyles();
   const value = valueOf(row, stake);
   const change = changeOf(stake);
   const moved = change === undefined ? undefined : showChange(change);
   return (
     <>
       <span className={styles.line}>
-        <span className={styles.whose}>
+        <span className={mergeClasses(styles.whose, layout.name)}>
           {row.custodian.shortName} · {row.customer.shortName}
         </span>
         <Heard>

@@ -1,4 +1,5 @@
 import { Badge, type BadgeProps } from '@fluentui/react-components';
+import { useLayoutStyles } from './layout-styles';
 
 const colours: Readonly<Record<string, BadgeProps['color']>> = {
   Success: 'success',
@@ -14,7 +15,7 @@ export function StateBadge({ state }: { state: string }) {
   const colour = colours[state] ?? 'important';
   return (
     <Badge size="medium" shape="rounded" appearance="tint" color={colour}>
-      {state}
+      <span className={useLayoutStyles().name}>{state}</span>
     </Badge>
   );
 }

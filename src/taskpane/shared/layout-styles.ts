@@ -16,6 +16,15 @@ export const useLayoutStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     lineHeight: tokens.lineHeightBase300,
   },
+  // A name of any length, which must not push the rest away.
+  name: {
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+  },
   // Read out, not seen.
   hidden: {
     position: 'absolute',
