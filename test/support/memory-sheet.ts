@@ -2,7 +2,14 @@
 import { AddInError } from '../../src/model/errors';
 import { areaOf, lastRow, type Area, type CellBlock } from '../../src/workbook/linked/area';
 import type { CellInput } from '../../src/workbook/linked/cell-input';
-import type { AreaFormat, HeldCell, LinkedSheet, Swapped, TablePlace } from '../../src/workbook/linked/linked-sheet';
+import type {
+  AreaFormat,
+  FoundCells,
+  HeldCell,
+  LinkedSheet,
+  Swapped,
+  TablePlace,
+} from '../../src/workbook/linked/linked-sheet';
 
 const empty: HeldCell = { value: '', format: 'General' };
 
@@ -50,10 +57,18 @@ export class MemorySheet implements LinkedSheet {
     return found < 0 ? undefined : area.row + found;
   }
 
-  async write(blocks: readonly CellBlock[], formats: readonly AreaFormat[] = []): Promise<CellInput[][][]> {
+  async write(blocks: readonly CellBlock[], formats: readonly AreaFormat[] = []): Promise<void> {
+    if (formats.length > 0) await this.format(formats);
+    await this.swap(blocks, []);
+  }
+
+  async fill(blocks: readonly CellBlock[], formats: readonly AreaFormat[]): Promise<readonly FoundCells[]> {
     if (formats.length > 0) await this.format(formats);
     const { held } = await this.swap(blocks, []);
-    return held.map((lines) => lines.map((line) => line.map(({ value }) => value)));
+    return blocks.flatMap(({ row, column }, index) => {
+      const cells = held[index] ?? [];
+      return cells.some((line) => line.some(({ value }) => value !== '')) ? [{ row, column, cells }] : [];
+    });
   }
 
   async swap(blocks: readonly CellBlock[], beside: readonly Area[]): Promise<Swapped> {

@@ -9,6 +9,7 @@ import {
   type ISetFormulaCalculationNotificationMutation,
 } from '@univerjs/engine-formula';
 import type { Book } from './book';
+import { bringsFormulas } from './brings-formulas';
 
 /** Univer waits this long for further changes before it calculates. */
 const collectingMs = 100;
@@ -21,6 +22,8 @@ export class Calculation {
   /** Runs while a calculation may be about to start: the engine's own timers are due before it, however late they all fire. */
   private expecting: ReturnType<typeof setTimeout> | undefined;
   private expectingUntil = 0;
+  /** Whether a formula was ever put into a cell: until then there is nothing to wait for. */
+  private hasFormulas = false;
   private readonly listeners = new Set<() => void>();
 
   constructor(private readonly book: Book) {
@@ -34,6 +37,7 @@ export class Calculation {
       else if (stageInfo && !betweenCalculations.has(stageInfo.stage)) this.running = true;
     });
     book.commands.onCommandExecuted((command, options) => {
+      this.hasFormulas ||= bringsFormulas(command);
       if (command.id === SetFormulaCalculationStartMutation.id) {
         this.running = true;
       } else if (
@@ -47,7 +51,7 @@ export class Calculation {
 
   /** Whether nothing is being calculated nor about to be. */
   isIdle(): boolean {
-    return !this.running && this.expecting === undefined;
+    return !this.running && (this.expecting === undefined || !this.hasFormulas);
   }
 
   /** Whether something is being calculated right now. */

@@ -15,7 +15,7 @@ const narrowest = 30;
 
 /** Makes columns as wide as their widest text. Univer's own way takes seconds for 50,000 rows, and does nothing in a sheet that is not shown. */
 export function fitColumns(book: Book, sheet: Worksheet, area: Area): void {
-  const used = usedArea(book, sheet, true);
+  const used = usedArea(book, sheet, true, area);
   const canvas = document.createElement('canvas').getContext('2d');
   if (!used || !canvas) return;
   const reader = new CellReader(book, sheet);

@@ -1,4 +1,4 @@
-import type { Worksheet } from '@univerjs/core';
+import type { ICellData, Nullable, Worksheet } from '@univerjs/core';
 import { intersect, type Area } from './address';
 import type { Book } from './book';
 import { CellReader, spillAreas } from './cell';
@@ -21,9 +21,14 @@ export function usedArea(book: Book, sheet: Worksheet, valuesOnly: boolean, with
     seen.startColumn = Math.min(seen.startColumn, column);
     seen.endColumn = Math.max(seen.endColumn, column);
   };
-  sheet.getCellMatrix().forValue((row, column, cell) => {
-    if (cell && (reader.isFilled(row, column) || (!valuesOnly && cell.s))) see(row, column);
-  });
+  const cells = sheet.getCellMatrix();
+  const lastRow = Math.min(within?.endRow ?? Infinity, cells.getLength() - 1);
+  for (let row = within?.startRow ?? 0; row <= lastRow; row++) {
+    for (const [key, cell] of Object.entries(cells.getRow(row) ?? {}) as [string, Nullable<ICellData>][]) {
+      const column = Number(key);
+      if (cell && (reader.isFilled(row, column) || (!valuesOnly && cell.s))) see(row, column);
+    }
+  }
   for (const { area } of shownSpills(book, sheet)) {
     for (let r = area.startRow; r <= area.endRow; r++) {
       see(r, area.startColumn);

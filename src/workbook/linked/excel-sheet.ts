@@ -26,14 +26,21 @@ export function excelSheet(place: SheetPlace): LinkedSheet {
     readValues: (areas) => readValues(place.sheetId, areas).catch(refuse),
     read: (areas) => readCells(place.sheetId, areas).catch(refuse),
     firstFilledRow: (area) => firstFilledRow(place.sheetId, area).catch(refuse),
-    write: async (blocks, formats = []) => {
-      let before: Excel.Range[] = [];
+    write: (blocks, formats = []) =>
+      change((sheet) => {
+        setFormats(sheet, formats);
+        setValues(sheet, blocks);
+      }),
+    fill: async (blocks, formats) => {
+      let found: Excel.Range[] = [];
       await change((sheet) => {
-        before = blocks.map((block) => rangeOf(sheet, areaOf(block)).load('values'));
+        found = blocks.map((block) => loadFilled(sheet, areaOf(block)));
         setFormats(sheet, formats);
         setValues(sheet, blocks);
       });
-      return before.map(({ values }) => values as CellInput[][]);
+      return found
+        .filter(({ isNullObject }) => !isNullObject)
+        .map((range) => ({ row: range.rowIndex, column: range.columnIndex, cells: toHeld(range) }));
     },
     swap: async (blocks, beside) => {
       let [held, keys]: Excel.Range[][] = [];
@@ -147,6 +154,13 @@ async function readCells(sheetId: string, areas: readonly Area[]): Promise<HeldC
 
 function loadCells(sheet: Excel.Worksheet, area: Area): Excel.Range {
   return rangeOf(sheet, area).load('values,formulas,numberFormat');
+}
+
+/** What an area holds: nothing is read where it is empty. */
+function loadFilled(sheet: Excel.Worksheet, area: Area): Excel.Range {
+  const used = rangeOf(sheet, area).getUsedRangeOrNullObject(true);
+  used.load('rowIndex,columnIndex,values,formulas,numberFormat');
+  return used;
 }
 
 function toHeld({ values, formulas, numberFormat }: Excel.Range): HeldCell[][] {

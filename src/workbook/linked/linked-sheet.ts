@@ -28,6 +28,13 @@ export interface TablePlace {
   readonly columnIds: readonly number[];
 }
 
+/** Cells that hold something, from a first one on. */
+export interface FoundCells {
+  readonly row: number;
+  readonly column: number;
+  readonly cells: readonly (readonly HeldCell[])[];
+}
+
 /** What a request found right before it wrote. */
 export interface Swapped {
   readonly held: HeldCell[][][];
@@ -49,9 +56,14 @@ export interface LinkedSheet {
   firstFilledRow(area: Area): Promise<number | undefined>;
   /**
    * Writes values and formulas as typed, in the same request behind the number formats given; null leaves a cell.
-   * Calculation and events rest meanwhile. Gives what the cells showed right before: nobody comes between the two.
+   * Calculation and events rest meanwhile.
    */
-  write(blocks: readonly CellBlock[], formats?: readonly AreaFormat[]): Promise<CellInput[][][]>;
+  write(blocks: readonly CellBlock[], formats?: readonly AreaFormat[]): Promise<void>;
+  /**
+   * Writes likewise into cells that should be empty. Gives what was there nevertheless right before: nobody comes
+   * between the two.
+   */
+  fill(blocks: readonly CellBlock[], formats: readonly AreaFormat[]): Promise<readonly FoundCells[]>;
   /** Writes likewise, and gives all that the cells held right before, and what some others showed. */
   swap(blocks: readonly CellBlock[], beside: readonly Area[]): Promise<Swapped>;
   /** Gives each area one number format. */

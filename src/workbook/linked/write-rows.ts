@@ -3,7 +3,7 @@ import type { CellBlock } from './area';
 import { guardText, type CellInput } from './cell-input';
 import { countRowsAtOnce } from './divide-writes';
 import { changedMeanwhile } from './expect-place';
-import type { LinkedSheet } from './linked-sheet';
+import type { FoundCells, LinkedSheet } from './linked-sheet';
 import { yieldTo } from './yield-to';
 
 /** A column that rows are written into: its place in the sheet and the number format of its cells. */
@@ -35,12 +35,12 @@ export async function writeRows(
     await check?.(start, count);
     const formats = columns.filter(({ format }) => format !== 'General');
     const blocks = toBlocks(columns, row, chunk);
-    const before = await sheet.write(
+    const found = await sheet.fill(
       blocks,
       formats.map(({ column, format }) => ({ area: { row, column, rows: count, columns: 1 }, format })),
     );
-    if (before.some((lines) => lines.some((line) => line.some((value) => value !== '')))) {
-      await giveBackNow(sheet, columns, blocks, before);
+    if (found.length > 0) {
+      await giveBackNow(sheet, columns, blocks, found);
       throw changedMeanwhile();
     }
     start += count;
@@ -53,17 +53,18 @@ async function giveBackNow(
   sheet: LinkedSheet,
   columns: readonly WrittenColumn[],
   blocks: readonly CellBlock[],
-  before: readonly (readonly (readonly CellInput[])[])[],
+  found: readonly FoundCells[],
 ): Promise<void> {
   const formats = new Map(columns.map(({ column, format }) => [column, format]));
-  await sheet.write(
-    blocks.map((block, index) => ({
-      ...block,
-      cells: (before[index] ?? []).map((line) =>
-        line.map((value, c) => guardText(value, formats.get(block.column + c) ?? '')),
-      ),
-    })),
-  );
+  const back = ({ row, column, cells }: FoundCells): CellBlock => ({
+    row,
+    column,
+    cells: cells.map((line) =>
+      line.map(({ value, formula }, c) => formula ?? guardText(value, formats.get(column + c) ?? '')),
+    ),
+  });
+  const emptied = blocks.map((block) => ({ ...block, cells: block.cells.map((line) => line.map(() => '')) }));
+  await sheet.write([...emptied, ...found.map(back)]);
 }
 
 /** Columns that lie side by side are written together. */
