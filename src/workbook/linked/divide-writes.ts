@@ -6,7 +6,7 @@ import type { CellChange } from './plan-refresh';
 export const mostBytes = 1_000_000;
 /** Each range is an object of its own to Excel, with the actions that name it. */
 const bytesOfRange = 700;
-const mostRanges = 400;
+const mostRanges = 1_000;
 /** One read of a cell's value, formula and format. */
 const bytesOfRead = 40;
 const mostCells = mostBytes / bytesOfRead;
