@@ -5,14 +5,18 @@ import { keptKeys, type Keeping } from './kept-keys';
 export interface Timing {
   /** When no call has joined for so long … */
   readonly quiet: number;
-  /** … or for so long where at least `many` keys wait: Excel hands over thousands of cells in bundles, with pauses. */
+  /**
+   * … or for so long where at least `many` keys wait, and a millisecond more for each key above, up to `longestQuiet`:
+   * Excel hands over thousands of cells in bundles, with pauses.
+   */
   readonly quietOfMany: number;
   readonly many: number;
-  /** Or so long after its first call. */
+  readonly longestQuiet: number;
+  /** Or so long after its first call: a slow machine takes seconds to hand over 10,000 cells. */
   readonly longest: number;
 }
 
-const usualTiming: Timing = { quiet: 40, quietOfMany: 200, many: 20, longest: 3000 };
+const usualTiming: Timing = { quiet: 40, quietOfMany: 200, many: 20, longestQuiet: 500, longest: 10_000 };
 
 /**
  * Makes a function whose calls of one group, made shortly after one another, go out together. `run` gets a group's
@@ -54,7 +58,8 @@ export function coalesce<Value>(options: {
   };
 
   const dueOf = ({ first, last }: Group<Value>) => {
-    const quiet = keysWaiting >= timing.many ? timing.quietOfMany : timing.quiet;
+    const above = keysWaiting - timing.many;
+    const quiet = above < 0 ? timing.quiet : Math.min(timing.quietOfMany + above, timing.longestQuiet);
     return Math.min(last + quiet, first + timing.longest);
   };
 

@@ -12,7 +12,7 @@ function setUp(run?: (group: string, keys: readonly string[]) => Promise<Readonl
   const ask = coalesce<string>({
     clock,
     keeping: { millis: () => keepMillis, generation: () => generation },
-    timing: { quiet: 40, quietOfMany: 200, many: 5, longest: 1000 },
+    timing: { quiet: 40, quietOfMany: 200, many: 5, longestQuiet: 300, longest: 1000 },
     run: async (group, keys) => {
       runs.push([group, keys]);
       return run ? run(group, keys) : new Map(keys.map((key) => [key, `${group}:${key}`]));
@@ -94,19 +94,29 @@ describe('many calls', () => {
     const values = bundle([1, 2, 3, 4, 5]);
     clock.pass(199);
     values.push(...bundle([6, 7]));
-    clock.pass(199);
+    clock.pass(201);
     expect(runs).toEqual([]);
     clock.pass(1);
     await Promise.all(values);
     expect(runs.map(([, keys]) => keys.length)).toEqual([7]);
   });
 
+  test('are waited for the longer the more there are, up to a limit', async () => {
+    const { clock, runs, ask } = setUp();
+    const values = Array.from({ length: 200 }, (_call, key) => ask('day', String(key)));
+    clock.pass(299);
+    expect(runs).toEqual([]);
+    clock.pass(1);
+    await Promise.all(values);
+    expect(runs).toHaveLength(1);
+  });
+
   test('of several groups count together', async () => {
     const { clock, runs, ask } = setUp();
     const values = ['a', 'b', 'c', 'd', 'e', 'f'].map((group) => ask(group, '1'));
-    clock.pass(100);
+    clock.pass(200);
     expect(runs).toEqual([]);
-    clock.pass(100);
+    clock.pass(1);
     await Promise.all(values);
     expect(runs).toHaveLength(6);
   });
