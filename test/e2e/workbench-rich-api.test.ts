@@ -136,6 +136,21 @@ describe('ranges', () => {
     expect(read).toEqual([true, 'B2:D7', 'B2']);
   });
 
+  test('tell what was in the way of a write in the same request', async () => {
+    const read = await excel(`
+      sheet.getRange("C3:C4").formulas = [["x"], ["=1+1"]];
+      await context.sync();
+      const areas = ["B2:D5", "F2:G5"].map((address) => sheet.getRange(address));
+      const before = areas.map((area) => area.getUsedRangeOrNullObject(true));
+      before.forEach((one) => one.load("rowIndex,columnIndex,values,formulas,numberFormat"));
+      areas.forEach((area) => { area.values = 7; });
+      areas[0].load("values");
+      await context.sync();
+      const [found, none] = before;
+      return [found.rowIndex, found.columnIndex, found.values, found.formulas, none.isNullObject, areas[0].values[1]];`);
+    expect(read).toEqual([2, 2, [['x'], [2]], [['x'], ['=1+1']], true, [7, 7, 7]]);
+  });
+
   test('know spills', async () => {
     await excel('sheet.getRange("B2").formulas = [["=SEQUENCE(3,2)"]]; await context.sync();');
     const read = await excel(`
