@@ -4,7 +4,7 @@ import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
 let running: SandboxedApp;
 beforeAll(async () => {
   running = await startSandboxedApp({ pageSize: 80 });
-}, 60_000);
+});
 afterAll(() => running.close());
 beforeEach(() => running.sandbox.log.clear());
 

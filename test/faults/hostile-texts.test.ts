@@ -12,8 +12,6 @@ import { openWorkbook } from './table-surfaces';
 // Every name, code, symbol and description that the service sends is exchanged for a text that means something where it is
 // not taken for mere text: it stays text in every cell that is written.
 
-jest.setTimeout(60_000);
-
 const clock = createTestClock({
   start: Date.UTC(2026, 3, 11, 11),
   today: '2026-04-11',

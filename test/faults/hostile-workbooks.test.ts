@@ -11,8 +11,6 @@ import { openWorkbook } from './table-surfaces';
 // A file from somebody else: what it says of linked tables leads to no address that the user has not entered, nothing in it
 // is carried out, and the workbook can still be worked with.
 
-jest.setTimeout(60_000);
-
 const formula = '=IDS.POSITIONS(1,"last","AccountId;SecurityId;CustomerId;Quantity")';
 const clock = createTestClock({
   start: Date.UTC(2026, 3, 11, 11),

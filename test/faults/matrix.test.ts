@@ -8,8 +8,6 @@ import { surfaces } from './surfaces';
 // What goes wrong on the way × what asks: the right answer after another try, or a sentence and the old data; never a
 // short table, another number, a promise that does not settle, or an error that is no sentence.
 
-jest.setTimeout(120_000);
-
 const tryMillis = 60_000;
 const tokenLife = 10 * 365 * 86_400;
 const settleMillis = 10_000;

@@ -10,8 +10,6 @@ import { openWorkbook } from './table-surfaces';
 
 // Everything that the add-in writes, says, keeps or sends is searched for the token and its pieces.
 
-jest.setTimeout(60_000);
-
 const minute = 60_000;
 const formula = '=IDS.POSITIONS(1,"last","AccountId;SecurityId;CustomerId;Quantity")';
 const clock = createMorningClock();

@@ -13,7 +13,7 @@ beforeAll(async () => {
   installCellErrors();
   running = await startSandboxedApp();
   provideApp(running.app);
-}, 60_000);
+});
 afterAll(() => running.close());
 beforeEach(() => describeHost(Promise.resolve({ formats: true, dateSystem: 1900 })));
 

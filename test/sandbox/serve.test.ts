@@ -58,7 +58,7 @@ test('it says where it is, answers there, takes no taken port and ends when aske
   const ended = end(child);
   child.kill('SIGTERM');
   expect((await ended).code).toBe(0);
-}, 30_000);
+});
 
 test.each([
   ['SANDBOX_SCALE', 'much', /SANDBOX_SCALE takes a number/],

@@ -9,7 +9,6 @@ import { createTestClock } from '../support/test-clock';
 import '../support/fixed-seed';
 
 // Machines that are busy with other suites take their time.
-jest.setTimeout(60_000);
 
 const { http, answer } = cannedHttp();
 const graphql = createGraphQL(http);

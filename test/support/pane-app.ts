@@ -79,7 +79,7 @@ export async function paneBlocks(frame: Frame): Promise<PaneBlocks> {
         const beat = setInterval(() => {
           longestPause = Math.max(longestPause, performance.now() - last);
           last = performance.now();
-        }, 20);
+        });
         const ended = await (
           paneApp[verb]?.(...values, { signal: controller.signal, onProgress }) ?? Promise.reject(new Error(verb))
         ).then(

@@ -10,7 +10,6 @@ import { createManualClock } from './manual-clock';
 import { giveLayout } from './give-layout';
 
 // Typing letter by letter into a whole pane takes seconds where several suites share a core.
-jest.setTimeout(30_000);
 configure({ asyncUtilTimeout: 10_000 });
 giveLayout();
 

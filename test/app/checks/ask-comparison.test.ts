@@ -39,7 +39,7 @@ test('the effects of every position add up to its change in market value, on eve
       expect(rows.filter((row) => row['FxEffect'] !== 0)).toEqual([]);
     }
   }
-}, 60_000);
+});
 
 test.each(['base=USD', 'base=XYZ'])('%s without the columns that it converts is refused', async (options) => {
   const refused = await refusal(() => compare('2026-04-08', '2026-04-09', { columns: 'MarketValue', options }));

@@ -94,7 +94,7 @@ test('all checks of all custodians on all dates find every planted break, and no
   expect(planted).toHaveLength(plannedBreaks.length);
   const wanted = planted.flatMap((one) => expected(one, datesOf.get(one.custodian) ?? []));
   expect(found.sort()).toEqual(wanted.sort());
-}, 120_000);
+});
 
 test('a break is told with its account, security, numbers and a sentence', async () => {
   const table = await recon('lots', 1, '2026-04-10');

@@ -5,7 +5,7 @@ import { makeToken } from '../../support/token';
 let running: SandboxedApp;
 beforeEach(async () => {
   running = await startSandboxedApp();
-}, 60_000);
+});
 afterEach(() => running.close());
 
 test('who the token is for is known once connected', () => {
@@ -70,7 +70,7 @@ test('a service that is gone is a sentence', async () => {
   const { kind, message } = await refusal(() => app.custodians());
   expect(kind).toBe('network');
   expect(message).toContain("can't be reached");
-}, 20_000);
+});
 
 test('a token from another issuer than the last one is not sent until it is entered once more', async () => {
   const stored = new Map<string, string>();

@@ -10,7 +10,7 @@ let running: SandboxedApp;
 beforeEach(async () => {
   stored = installBrowser({}, 'site-');
   running = await startSandboxedApp();
-}, 60_000);
+});
 afterEach(async () => {
   await running.close();
   removeBrowser();
@@ -69,7 +69,7 @@ test('a kept token outlives a service that cannot be reached', async () => {
   await again.resume();
   expect(again.keptProblem.get()).toMatch(/can't be reached/);
   expect(stored.has(key)).toBe(true);
-}, 20_000);
+});
 
 test('nothing happens where nothing is kept, or storage holds something else', async () => {
   for (const text of [undefined, 'no json', '7', '{"service":1}']) {

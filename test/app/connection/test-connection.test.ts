@@ -52,7 +52,7 @@ describe('over a socket', () => {
   let running: SandboxedApp;
   beforeAll(async () => {
     running = await startSandboxedApp();
-  }, 60_000);
+  });
   afterAll(() => running.close());
 
   test('all three interfaces of a service answer', async () => {

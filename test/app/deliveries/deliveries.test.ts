@@ -9,7 +9,7 @@ let board: DeliveryBoard;
 beforeAll(async () => {
   running = await startSandboxedApp();
   board = await running.app.deliveryBoard();
-}, 60_000);
+});
 afterAll(() => running.close());
 
 const of = (custodian: number, customer: number) =>

@@ -18,7 +18,6 @@ const last = readPlainDate('2026-04-10') as PlainDate;
 const before = readPlainDate('2026-04-09') as PlainDate;
 
 // Gathering takes seconds where several suites share a core.
-jest.setTimeout(60_000);
 
 let client: MorningClient;
 beforeAll(async () => {

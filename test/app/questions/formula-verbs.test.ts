@@ -6,7 +6,7 @@ import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-ap
 let running: SandboxedApp;
 beforeAll(async () => {
   running = await startSandboxedApp();
-}, 60_000);
+});
 afterAll(() => running.close());
 beforeEach(() => running.sandbox.log.clear());
 

@@ -3,7 +3,7 @@ import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-ap
 let running: SandboxedApp;
 beforeAll(async () => {
   running = await startSandboxedApp();
-}, 60_000);
+});
 afterAll(() => running.close());
 
 const positions = (custodian: unknown, options?: string) =>

@@ -11,7 +11,7 @@ import '../../support/fixed-seed';
 let running: SandboxedApp;
 beforeAll(async () => {
   running = await startSandboxedApp();
-}, 60_000);
+});
 afterAll(() => running.close());
 
 const dated = ['Positions', 'TaxLots', 'Transactions', 'FxRates', 'Prices'];
@@ -133,4 +133,4 @@ test('whatever the filter, rows that are filtered here are those that the servic
     }),
     { numRuns: 60 },
   );
-}, 60_000);
+});

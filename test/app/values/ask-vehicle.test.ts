@@ -15,7 +15,7 @@ beforeAll(async () => {
   const v1 = 'id;primarySymbol;maturityDate;snpRating;annualRate';
   const { table } = await running.app.askRestTable({ resource: 'Vehicles', custodian: 1, columns: v1 });
   listed = new Map(table.rows.map((row) => [Number(row[0]), row]));
-}, 60_000);
+});
 afterAll(() => running.close());
 beforeEach(async () => {
   // Forgets what was fetched; there is no workbook whose cells could be entered again.

@@ -8,7 +8,6 @@ import { question } from '../../support/questions';
 import '../../support/fixed-seed';
 
 // Machines that are busy with other suites take their time.
-jest.setTimeout(60_000);
 
 const positions = question({
   set: 'Positions',

@@ -6,7 +6,6 @@ import { reply, serveHttp } from '../../support/http-server';
 import { question, refusal } from '../../support/questions';
 
 // Machines that are busy with other suites take their time.
-jest.setTimeout(60_000);
 
 const megabyte = 2 ** 20;
 

@@ -10,7 +10,6 @@ import { reply, serveHttp } from '../../support/http-server';
 import { question } from '../../support/questions';
 
 // Machines that are busy with other suites take their time.
-jest.setTimeout(60_000);
 
 // Servers that want the token for somebody else: none of them gets it anywhere but where it was entered for.
 

@@ -5,7 +5,6 @@ import { arrived, attempt, hostileValue, spoiled } from '../../support/hostile-j
 import '../../support/fixed-seed';
 
 // Machines that are busy with other suites take their time.
-jest.setTimeout(60_000);
 
 const { http, answer } = cannedHttp();
 const odata = createOData(http);

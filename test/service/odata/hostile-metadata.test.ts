@@ -4,7 +4,6 @@ import { attempt, hostileTexts, spoiled } from '../../support/hostile-json';
 import '../../support/fixed-seed';
 
 // Machines that are busy with other suites take their time.
-jest.setTimeout(60_000);
 
 const property = (name: string, type = 'Edm.Decimal') => `<Property Name="${name}" Type="${type}" Nullable="false"/>`;
 const document = (types: string, more = '') =>

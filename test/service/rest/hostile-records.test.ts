@@ -8,7 +8,6 @@ import { arrived, attempt, fits, hostileTexts, hostileValue, spoiled } from '../
 import '../../support/fixed-seed';
 
 // Machines that are busy with other suites take their time.
-jest.setTimeout(60_000);
 
 const { http, answer } = cannedHttp();
 const rest = createRest(http);
