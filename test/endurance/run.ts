@@ -86,6 +86,7 @@ async function live(): Promise<void> {
         const failed = changes.find(({ outcome }) => outcome === 'failed');
         if (failed) throw new Error(`Refresh ${done + 1}: ${failed.problem}`);
         if (done % 20 === 19) await workbench.call('settled', settleMillis);
+        if (done % 250 === 249) console.log(`${done + 1} refreshes: ${show(await measure(session, workbench))}`);
       }
     };
 
