@@ -24,6 +24,10 @@ export class FunctionReferencePlugin {
 
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
+    // The compiler of the metadata writes them into the pages' own compilations too, where they would be taken for another file.
+    compiler.hooks.compilation.tap(pluginName, (compilation) => {
+      if (compilation.compiler !== compiler) compilation.deleteAsset('functions.json');
+    });
     // Not `compilation`, which is called for the pages' own compilations too.
     compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
