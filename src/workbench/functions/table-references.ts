@@ -86,18 +86,20 @@ export function readTableReferences(injector: Injector, unitId: string): void {
 }
 
 /**
- * Has formulas read again, now and later, when a table they name has changed. The engine keeps them read, with the rows
- * that the table had then; it passes that by only in the calculation which the change itself starts.
+ * Has formulas read again, now and later, when a table has changed. The engine keeps them read, with the rows that the table
+ * had then; it passes that by only in the calculation which the change itself starts. All are let go of, as it keeps those
+ * of more than 64 characters under a number instead of their text: which tables they name cannot be told any more.
  */
 function readAgain(tables: ISuperTableService, functions: IFunctionService): void {
   const register = tables.registerTable.bind(tables);
   const remove = tables.remove.bind(tables);
+  const forgetAll = () => functions.deleteFormulaAstCacheKey('');
   tables.registerTable = (unitId, name, reference) => {
-    functions.deleteFormulaAstCacheKey(name);
+    forgetAll();
     register(unitId, name, reference);
   };
   tables.remove = (unitId, name) => {
-    functions.deleteFormulaAstCacheKey(name);
+    forgetAll();
     remove(unitId, name);
   };
 }
