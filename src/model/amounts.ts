@@ -9,7 +9,8 @@ export type Addition = 'money' | 'sum' | 'none';
 const pieces = /^(quantity|originalface|count(distinct)?|rowscounted|groupmembers|\w+count)$/;
 // Of a check, a row's numbers are pieces, costs, prices or market values.
 const perUnit =
-  /^(\w*(price|pricevalue|rate|factor|percent)|execpri(calc)?|(tr|set)datefx|average|min|max|expected|actual|difference)$/;
+  /^(\w*(price|pricevalue|rate|factor|percent)|execpri(calc)?|(tr|set)datefx|average|min|max|expected|actual|difference|nextdividendamount)$/;
+const amounts = /(marketvalue|cost|amount|fees?|commission|effect|^total)$/;
 const converted = /^basevalue$/;
 
 /** How the numbers of a column add up, by its name; what is not known is taken for money. */
@@ -21,6 +22,12 @@ export function additionOf(column: string): Addition {
   const name = last.replace(/(Old|New|Change)$/, '').toLowerCase();
   if (pieces.test(name) || converted.test(name)) return 'sum';
   return perUnit.test(name) ? 'none' : 'money';
+}
+
+/** Whether a column is known to hold amounts of money; what is only taken for that may be a yield, or a time to maturity. */
+export function holdsAmounts(column: string): boolean {
+  const name = column.split('/').pop() ?? '';
+  return additionOf(column) === 'money' && amounts.test(name.replace(/(Old|New|Change)$/, '').toLowerCase());
 }
 
 /** Whether a column tells in which currency the amounts beside it are. */

@@ -1,4 +1,4 @@
-import { additionOf, currencyWay, tellsCurrency } from '../../src/model/amounts';
+import { additionOf, currencyWay, holdsAmounts, tellsCurrency } from '../../src/model/amounts';
 import { entities } from '../../src/model/entities';
 
 test.each([
@@ -28,6 +28,24 @@ test.each([
   ['Expected', 'none'],
 ])('numbers of %s add up as %s', (column, addition) => {
   expect(additionOf(column)).toBe(addition);
+});
+
+test.each([
+  ['MarketValue', true],
+  ['OriginalCostChange', true],
+  ['Commission', true],
+  ['OtherFees', true],
+  ['tradeAmount', true],
+  ['PriceEffect', true],
+  ['Total', true],
+  ['TotalUSD', false],
+  ['Quantity', false],
+  ['PriceValue', false],
+  ['nextDividendAmount', false],
+  ['averageLife', false],
+  ['couponDelay', false],
+])('%s is known to hold amounts of money: %s', (column, known) => {
+  expect(holdsAmounts(column)).toBe(known);
 });
 
 test.each([

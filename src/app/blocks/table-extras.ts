@@ -1,4 +1,4 @@
-import { additionOf } from '../../model/amounts';
+import { additionOf, holdsAmounts, tellsCurrency } from '../../model/amounts';
 import { label } from '../../model/label';
 import type { ColumnKind } from '../../model/table';
 import type { DefinedColumn } from '../../workbook/linked/definition';
@@ -23,18 +23,31 @@ export function describeColumn({ name, kind }: DefinedColumn): string {
 /** A sum of amounts is not exact to the last binary digit, which a format with optional digits would show. */
 const totalFormat = '#,##0.00';
 
+/** Stands in place of a sum of amounts in several currencies, or in none that is known. */
+const notOneCurrency = 'not one currency';
+
 /**
- * The total row of a table: the visible rows added up, a word in the first column. Money is left out: a table's rows may
- * be in several currencies, after the next refresh if not now.
+ * The total row of a table: the visible rows added up, a word in the first column. Money has a sum only beside a column
+ * that tells its currency, and only while that is the same in all rows: the formula looks, as a refresh may bring others.
  */
 export function totalCells(table: string, columns: readonly DefinedColumn[]): TotalCell[] {
-  return columns.map(({ name, header, kind }, index) => {
-    if (kind === 'number' && additionOf(name) === 'sum') {
-      return { formula: `=SUBTOTAL(109,${table}${columnName(header)})`, format: totalFormat };
+  const reference = ({ header }: DefinedColumn) => `${table}${columnName(header)}`;
+  const currency = columns.find(({ name }) => tellsCurrency(name));
+  return columns.map((column, index) => {
+    const sum = `SUBTOTAL(109,${reference(column)})`;
+    if (column.kind === 'number' && additionOf(column.name) === 'sum')
+      return { formula: `=${sum}`, format: totalFormat };
+    if (column.kind === 'number' && holdsAmounts(column.name) && currency) {
+      return { formula: `=IF(${allAlike(reference(currency))},${sum},"${notOneCurrency}")`, format: totalFormat };
     }
     // A column of texts has their format, which would show a formula of the user's as text.
     return { formula: index === 0 ? 'Total' : '', format: 'General' };
   });
+}
+
+/** Whether all cells hold what the first one holds; an empty one is like no other. */
+function allAlike(cells: string): string {
+  return `COUNTIF(${cells},INDEX(${cells},1))=ROWS(${cells})`;
 }
 
 /** The name of a table's column as references take it: signs that mean something escaped, others in brackets of their own. */

@@ -1,4 +1,4 @@
-import { additionOf } from '../../model/amounts';
+import { holdsAmounts, tellsCurrency } from '../../model/amounts';
 import type { Column } from '../../model/table';
 import { build as text } from '../strings/build';
 
@@ -15,8 +15,10 @@ export function tableHints(formula: string): string[] {
   ];
 }
 
-/** Which columns a totals row leaves out, as their amounts may be in several currencies. */
+/** Which amounts of money a totals row leaves out, or adds up only while they are in one currency. */
 export function totalHints(columns: readonly Column[]): string[] {
-  const money = columns.filter(({ name, kind }) => kind === 'number' && additionOf(name) === 'money');
-  return money.length === 0 ? [] : [text.noTotals(money.map(({ name }) => name).join(', '))];
+  const amounts = columns.filter(({ name, kind }) => kind === 'number' && holdsAmounts(name));
+  if (amounts.length === 0) return [];
+  const names = amounts.map(({ name }) => name).join(', ');
+  return [columns.some(({ name }) => tellsCurrency(name)) ? text.totalsWhile(names) : text.noTotals(names)];
 }

@@ -196,7 +196,9 @@ export const build = {
   nameTaken: (name: string) => `${name} is the name of something else in this workbook.`,
   totals: 'With a totals row',
   noTotals: (columns: string) =>
-    `The totals row leaves out ${columns}: rows may be in several currencies, and those have no sum. Totals by currency, or converted with “In currency”, are further questions under What.`,
+    `The totals row leaves out ${columns}: rows may be in several currencies, and those have no sum. With a column that tells the currency (Security/Currency/Alpha3Code) it adds them up while that is one. Totals by currency, or converted with “In currency”, are further questions under What.`,
+  totalsWhile: (columns: string) =>
+    `The totals row adds up ${columns} while all rows are in one currency, also those that a filter hides; otherwise it says “not one currency”.`,
   inserted: (address: string, name: string | undefined) =>
     name === undefined ? `Inserted at ${address}` : `Inserted at ${address} as ${name}`,
   waits: {

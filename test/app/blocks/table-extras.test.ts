@@ -12,12 +12,21 @@ test('a total row adds up pieces, and leaves prices out', () => {
   ]);
 });
 
-test('money has no total, as its rows may be in several currencies, now or after a refresh', () => {
-  const currency = column('Security/Currency/Alpha3Code', 'text');
-  expect(formulas(currency, column('MarketValue'), column('OriginalFace'))).toEqual([
+test('money has no total where nothing tells the currency of a row', () => {
+  expect(formulas(column('AccountId', 'id'), column('MarketValue'), column('Account/Currency/Id', 'id'))).toEqual([
     'Total',
     '',
-    '=SUBTOTAL(109,T[OriginalFace])',
+    '',
+  ]);
+});
+
+test('money has a total while the column that tells its currency is the same in all rows', () => {
+  const code = { ...column('Security/Currency/Alpha3Code', 'text'), header: 'Ccy' };
+  expect(formulas(code, column('MarketValue'), column('PriceValue'), column('Duration'))).toEqual([
+    'Total',
+    '=IF(COUNTIF(T[Ccy],INDEX(T[Ccy],1))=ROWS(T[Ccy]),SUBTOTAL(109,T[MarketValue]),"not one currency")',
+    '',
+    '',
   ]);
 });
 

@@ -21,10 +21,15 @@ test('a sorted question is told where new rows go', () => {
   expect(tableHints('=IDS.POSITIONS(1,"last",,"top=10;sort=MarketValue desc")')).toEqual([text.newRowsLast]);
 });
 
-test('a totals row leaves amounts of money out, and says which', () => {
+test('a totals row adds amounts up only where it can see their currency, and says of which', () => {
   const number = (name: string) => ({ name, kind: 'number' as const });
   expect(totalHints([number('Quantity'), number('PriceValue'), number('TotalUSD')])).toEqual([]);
   expect(totalHints([number('MarketValue'), number('OriginalCost')])).toEqual([
     expect.stringMatching(/^The totals row leaves out MarketValue, OriginalCost: rows may be in several currencies/),
+  ]);
+  const code = { name: 'Security/Currency/Alpha3Code', kind: 'text' as const };
+  expect(totalHints([number('Quantity'), code])).toEqual([]);
+  expect(totalHints([number('MarketValue'), code])).toEqual([
+    expect.stringMatching(/^The totals row adds up MarketValue while all rows are in one currency/),
   ]);
 });
