@@ -3,7 +3,7 @@ import { deliveryOf, fileKindOf, isLate, type Status } from '../../loader/status
 import type { PlainDate } from '../../model/plain-date';
 import { clockTime } from './clock-time';
 
-/** Why a process date has no rows: not a process date, not delivered yet (and when it should be), or truly none. */
+/** Why a process date has no rows: before all that is kept, not a process date, not delivered yet (and when it should be), or truly none. */
 export function explainNoRows(
   set: string,
   date: PlainDate,
@@ -16,6 +16,10 @@ export function explainNoRows(
   if (delivery?.states.every((state) => state === 'Holiday')) {
     const others = calendar.filter((day) => day.delivered || day.date === date);
     return `${date} was a holiday, so there are no ${set}.${neighbours(date, others)}`;
+  }
+  const [first] = calendar;
+  if (first && date < first.date) {
+    return `The service has nothing of ${date}, so there are no ${set}: its process dates begin on ${first.date}.`;
   }
   if (!calendar.some((day) => day.date === date)) {
     return `${date} is not a process date, so there are no ${set}.${neighbours(date, calendar)}`;

@@ -29,8 +29,13 @@ describe('no rows', () => {
       '2026-03-28 is not a process date, so there are no Positions. The nearest are 2026-03-27 and 2026-03-30.',
     );
     expect(explain('2026-04-05', [])).toContain('The nearest is 2026-03-31.');
-    expect(explain('2020-01-01', [])).toContain('The nearest is 2026-03-27.');
     expect(explain('2026-03-28', [], [])).toBe('2026-03-28 is not a process date, so there are no Positions.');
+  });
+
+  test('of a day before all that is kept, as of an old snapshot: where that begins', () => {
+    expect(explain('2020-01-03', [])).toBe(
+      'The service has nothing of 2020-01-03, so there are no Positions: its process dates begin on 2026-03-27.',
+    );
   });
 
   test('not delivered yet: the state, when they are expected, and the newest that there are', () => {
