@@ -52,13 +52,19 @@ export async function writeSheetsPlan(plan: SheetsPlan, watch: WriteWatch = {}):
     checkCancelled(watch.signal);
     const state = plan.sheets[plan.state.sheet]?.rows[plan.state.row]?.[plan.state.column];
     await writeState(plan, made, withProblems(state, problems), system);
-    // Up to here the user is told that nothing is left behind; from here on the sheet is there.
-    checkCancelled(watch.signal);
-    await activate(made[0]);
+    // From here on all is there and says so: neither a late cancel nor a sheet that cannot be shown takes it away.
+    await activate(made[0]).catch(() => undefined);
     return { names: made, problems };
   } catch (error) {
-    await takeAway(made);
-    throw toAddInError(excelError('Writing the sheet', error));
+    const why = toAddInError(excelError('Writing the sheet', error));
+    const left = await takeAway(made);
+    if (left.length === 0) throw why;
+    const said = why.kind === 'cancelled' ? 'Writing the sheet was cancelled.' : why.message;
+    throw new AddInError(
+      'workbook',
+      `${said} Excel did not let go of ${left.join(' and ')}, unfinished as it is: delete it.`,
+      { cause: error },
+    );
   }
 }
 
@@ -140,14 +146,17 @@ function activate(name = ''): Promise<void> {
   });
 }
 
-async function takeAway(names: readonly string[]): Promise<void> {
+/** Gives the names of sheets that stay. */
+async function takeAway(names: readonly string[]): Promise<string[]> {
+  const left: string[] = [];
   for (const name of names) {
     // One after the other: a sheet that stays must not keep the others.
     await Excel.run({ delayForCellEdit: true }, async (context) => {
       context.workbook.worksheets.getItem(name).delete();
       await context.sync();
-    }).catch(() => undefined);
+    }).catch(() => left.push(name));
   }
+  return left;
 }
 
 /** The state of a sheet whose charts are not all there says so. */

@@ -126,7 +126,7 @@ test('a cancelled check leaves no sheet behind', async () => {
     await run();
     await pane.getByText(/^Comparing positions with tax lots/).waitFor();
     await pane.getByRole('button', { name: 'Cancel' }).click();
-    await pane.getByText('No sheet was made').waitFor();
+    await pane.getByText('No check was made').waitFor();
   } finally {
     await faults('DELETE');
   }

@@ -89,7 +89,7 @@ test('what ended for want of a token is done again with a new one', async () => 
   // The banner says why; the screen only that it goes on.
   expect(screen.getByText('What was begun goes on with a new token.')).toBeVisible();
   expect(screen.getAllByText(/no longer accepts/)).toHaveLength(1);
-  expect(screen.queryByText('No sheet was made')).toBeNull();
+  expect(screen.queryByText('No check was made')).toBeNull();
   await settle(() => connected());
   expect(checks).toHaveLength(2);
 });

@@ -18,7 +18,7 @@ export const morning = {
   needsToken: 'Connect to check the morning.',
   starting: 'Starting…',
   step: (doing: string) => `${doing}…`,
-  failed: 'No sheet was made',
+  failed: 'No check was made',
   done: (sheet: string) => `The sheet ${sheet} is there.`,
   gaps: (gaps: number) => `${countOf(gaps, 'thing', 'things')} could not be checked:`,
   moreGaps: (more: number) => `and ${more.toLocaleString()} more, at the end of the sheet.`,

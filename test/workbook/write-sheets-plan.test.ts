@@ -1,0 +1,105 @@
+import type { SheetsPlan } from '../../src/workbook/sheet-plan';
+import { writeSheetsPlan } from '../../src/workbook/write-sheets-plan';
+
+const sheet = (name: string) => ({ name, rows: [[{ value: 'state' }], [{ value: 1 }]], widths: [60], frozenRows: 1 });
+const plan: SheetsPlan = {
+  sheets: [
+    { ...sheet('Morning'), charts: [] },
+    { ...sheet('Breaks'), charts: [] },
+  ],
+  state: { sheet: 0, row: 0, column: 0 },
+  unfinished: { value: 'unfinished' },
+};
+
+/** Sheets by name with what their first cell says. */
+let sheets: Map<string, unknown>;
+/** What happens at the so-manieth request, with what it does. */
+let onRequest: (request: number, deeds: readonly string[]) => void;
+
+/** Stands for whatever of Excel plays no part here. */
+const anything: object = new Proxy(() => anything, { get: (_, name) => (name === 'then' ? undefined : anything) });
+
+beforeEach(() => {
+  sheets = new Map();
+  onRequest = () => undefined;
+  let requests = 0;
+  const range = (name: string, single: boolean) => ({
+    format: anything,
+    set values(cells: unknown[][]) {
+      if (single) sheets.set(name, cells[0]?.[0]);
+    },
+  });
+  const item = (name: string, deeds: string[]) => ({
+    name,
+    load: () => undefined,
+    delete: () => void deeds.push(`delete ${name}`),
+    activate: () => void deeds.push('activate'),
+    getRange: () => anything,
+    freezePanes: anything,
+    getRangeByIndexes: (_row: number, _column: number, rows: number, columns: number) =>
+      range(name, rows * columns === 1),
+  });
+  const run = async (...given: unknown[]) => {
+    const deeds: string[] = [];
+    const worksheets = {
+      add: (name: string) => (sheets.set(name, ''), item(name, deeds)),
+      getItem: (name: string) => item(name, deeds),
+    };
+    const sync = () => {
+      onRequest(requests++, deeds);
+      for (const deed of deeds) if (deed.startsWith('delete ')) sheets.delete(deed.slice('delete '.length));
+      return Promise.resolve();
+    };
+    const act = given[given.length - 1] as (context: unknown) => Promise<unknown>;
+    return act({ workbook: { worksheets, functions: anything }, application: anything, sync });
+  };
+  Object.assign(globalThis, { Excel: { run } });
+});
+afterEach(() => void Reflect.deleteProperty(globalThis, 'Excel'));
+
+test('whenever it is cancelled, no sheet is left, or all of them whole', async () => {
+  const outcomes: string[] = [];
+  for (let at = 0, last = 1; at < last; at++) {
+    sheets = new Map();
+    const cancel = new AbortController();
+    let requests = 0;
+    onRequest = () => {
+      if (requests++ === at) cancel.abort();
+    };
+    const outcome = await writeSheetsPlan(plan, { signal: cancel.signal }).then(
+      () => 'there',
+      (error: unknown) => (error as Error).message,
+    );
+    expect([...sheets]).toEqual(outcome === 'there' ? [...whole] : []);
+    outcomes.push(outcome);
+    last = Math.max(last, requests);
+  }
+  expect(new Set(outcomes)).toEqual(
+    new Set(['Writing the sheet was cancelled, and what was written is gone.', 'there']),
+  );
+});
+
+const whole = [
+  ['Morning', 'state'],
+  ['Breaks', ''],
+];
+
+test('a sheet that cannot be shown is there all the same', async () => {
+  onRequest = (_, deeds) => {
+    if (deeds.includes('activate')) throw new Error('A cell is being edited.');
+  };
+  await expect(writeSheetsPlan(plan)).resolves.toEqual({ names: ['Morning', 'Breaks'], problems: [] });
+  expect([...sheets]).toEqual(whole);
+});
+
+test('a sheet that Excel does not take away is named, and says itself that it is unfinished', async () => {
+  const cancel = new AbortController();
+  onRequest = (request, deeds) => {
+    if (request === 4) cancel.abort();
+    if (deeds.includes('delete Morning')) throw new Error('A cell is being edited.');
+  };
+  await expect(writeSheetsPlan(plan, { signal: cancel.signal })).rejects.toThrow(
+    'Writing the sheet was cancelled. Excel did not let go of Morning, unfinished as it is: delete it.',
+  );
+  expect([...sheets]).toEqual([['Morning', 'unfinished']]);
+});
