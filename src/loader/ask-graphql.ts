@@ -19,43 +19,22 @@ export function createAskGraphQL(loader: Loader, graphql: GraphQL): AskGraphQL {
       JSON.stringify([document, variables]),
       'graphql',
       async (signal) => {
-        const data = await graphql.run(askForPages(document), variables, signal);
-        if (!saysHowMany(document)) refuseFirstPages(data);
-        await refuseMissing(document, data);
+        const { readDocument } = await loadReader();
+        const read = readDocument(document, variables);
+        const data = await graphql.run(read.asked, variables, signal);
+        read.check(data);
         return toTable(data);
       },
       context,
     );
 }
 
-/** Adds to each page of rows whether another one follows: services give few rows at a time, and don't say so unasked. */
-function askForPages(document: string): string {
-  return document.replace(/"(?:[^"\\]|\\.)*"|(?:\w+\s*:\s*)?\bnodes\s*\{/g, (found) =>
-    found.startsWith('"') ? found : `pageInfo { hasNextPage } ${found}`,
-  );
-}
-
-/** Reading the document takes GraphQL's own parser, which most cells don't need. */
-async function refuseMissing(document: string, data: JsonRecord): Promise<void> {
-  const { refuseMissingFields } = await import('./refuse-missing-fields').catch((cause: unknown) => {
+/** Reading a document takes GraphQL's own parser, which most cells don't need. */
+async function loadReader() {
+  return import('./read-document').catch((cause: unknown) => {
     const why = 'This part of the add-in could not be loaded. Check the connection, then refresh.';
     throw new AddInError('network', why, { cause });
   });
-  refuseMissingFields(document, data);
-}
-
-function saysHowMany(document: string): boolean {
-  return /\b(first|last)\s*:/.test(document);
-}
-
-function refuseFirstPages(data: JsonRecord): void {
-  for (const [root, value] of Object.entries(data)) {
-    if (!isRecord(value) || !isRecord(value['pageInfo']) || value['pageInfo']['hasNextPage'] !== true) continue;
-    throw new AddInError(
-      'limit',
-      `${root} has more rows than the ${rowsOf(value).length} that came. Say how many you want with first: in the document, or use a table function with the option source=graphql, which reads all pages.`,
-    );
-  }
 }
 
 function toTable(data: JsonRecord): Table {

@@ -1,4 +1,4 @@
-import { Kind, parse, type DocumentNode, type SelectionSetNode } from 'graphql';
+import { Kind, type DocumentNode, type SelectionSetNode } from 'graphql';
 import { brokenAnswer } from '../service/broken-answer';
 import { isRecord } from '../model/is-record';
 import { type JsonRecord } from '../service/column-reader';
@@ -7,19 +7,9 @@ import { type JsonRecord } from '../service/column-reader';
  * Refuses data that lacks a field which its document asks for: its table would have a column less, and what counts
  * columns would read another one. Fields that may be left out (`@include`, `@skip`, fragments on a type) are not missed.
  */
-export function refuseMissingFields(document: string, data: JsonRecord): void {
-  const parsed = read(document);
-  for (const definition of parsed?.definitions ?? []) {
+export function refuseMissingFields(document: DocumentNode, data: JsonRecord): void {
+  for (const definition of document.definitions) {
     if (definition.kind === Kind.OPERATION_DEFINITION) check(definition.selectionSet, data);
-  }
-}
-
-/** A document that the service understands and this parser does not is the service's business. */
-function read(document: string): DocumentNode | undefined {
-  try {
-    return parse(document, { noLocation: true });
-  } catch {
-    return undefined;
   }
 }
 

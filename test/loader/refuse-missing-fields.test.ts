@@ -1,7 +1,8 @@
+import { parse } from 'graphql';
 import { refuseMissingFields } from '../../src/loader/refuse-missing-fields';
 import { refusal } from '../support/questions';
 
-const document = '{ accounts(first: 2) { nodes { id worth: marketValue custodian { name } } } }';
+const document = parse('{ accounts(first: 2) { nodes { id worth: marketValue custodian { name } } } }');
 const node = { id: 1, worth: 2, custodian: { name: 'A' } };
 const data = (...nodes: unknown[]) => ({ accounts: { nodes } });
 
@@ -31,13 +32,12 @@ test.each([
 });
 
 test('a field that every object has by nature is missing where the service did not write it', async () => {
-  expect(await refusal(() => refuseMissingFields('{ toString }', {}))).toMatchObject({ kind: 'contract' });
+  expect(await refusal(() => refuseMissingFields(parse('{ toString }'), {}))).toMatchObject({ kind: 'contract' });
 });
 
 test.each([
   ['a field with a condition', 'query ($more: Boolean!) { id name @include(if: $more) }'],
   ['a fragment', '{ id ... on Account { name } ...More } fragment More on Account { number }'],
-  ['a document that only the service can read', '{ id %%% }'],
 ])('%s is not missed', (_what, asked) => {
-  expect(() => refuseMissingFields(asked, { id: 1 })).not.toThrow();
+  expect(() => refuseMissingFields(parse(asked), { id: 1 })).not.toThrow();
 });

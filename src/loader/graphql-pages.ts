@@ -1,0 +1,86 @@
+import { Kind, visit, type DocumentNode, type FieldNode, type SelectionSetNode, type ValueNode } from 'graphql';
+import { AddInError } from '../model/errors';
+import { isRecord } from '../model/is-record';
+import { brokenAnswer } from '../service/broken-answer';
+import { type JsonRecord } from '../service/column-reader';
+
+// A name of its own, so that a document's own pageInfo stays as it was written.
+const added = 'idsPage';
+const rowFields = ['nodes', 'edges', 'items'];
+const sizes = ['first', 'last', 'take'];
+
+const question: FieldNode = {
+  kind: Kind.FIELD,
+  alias: { kind: Kind.NAME, value: added },
+  name: { kind: Kind.NAME, value: 'pageInfo' },
+  selectionSet: {
+    kind: Kind.SELECTION_SET,
+    selections: [{ kind: Kind.FIELD, name: { kind: Kind.NAME, value: 'hasNextPage' } }],
+  },
+};
+
+/**
+ * Adds to each connection that does not say how many rows it wants whether more follow: services give few rows at a
+ * time, and don't say so unasked.
+ */
+export function askForMore(document: DocumentNode, variables: JsonRecord): DocumentNode {
+  const fragments = new Map<string, SelectionSetNode>();
+  const known = new Set(Object.keys(variables).filter((name) => (variables[name] ?? null) !== null));
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition.selectionSet);
+    if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
+    for (const { variable, defaultValue } of definition.variableDefinitions ?? [])
+      if (defaultValue && !(variable.name.value in variables)) known.add(variable.name.value);
+  }
+  const holdsRows = ({ selections }: SelectionSetNode, seen: readonly string[] = []): boolean =>
+    selections.some((selection) => {
+      if (selection.kind === Kind.FIELD) return rowFields.includes(selection.name.value);
+      if (selection.kind === Kind.INLINE_FRAGMENT) return holdsRows(selection.selectionSet, seen);
+      const name = selection.name.value;
+      const below = seen.includes(name) ? undefined : fragments.get(name);
+      return below !== undefined && holdsRows(below, [...seen, name]);
+    });
+  const isSaid = (value: ValueNode) =>
+    value.kind === Kind.VARIABLE ? known.has(value.name.value) : value.kind !== Kind.NULL;
+  return visit(document, {
+    Field: {
+      leave: (field) => {
+        const { arguments: given = [], selectionSet } = field;
+        if (!selectionSet || !holdsRows(selectionSet)) return undefined;
+        if (given.some(({ name, value }) => sizes.includes(name.value) && isSaid(value))) return undefined;
+        return { ...field, selectionSet: { ...selectionSet, selections: [question, ...selectionSet.selections] } };
+      },
+    },
+  });
+}
+
+/** Refuses data in which a connection has more rows than came; else the answers to what was added are taken out of it. */
+export function refuseMore(data: JsonRecord): void {
+  // Not by calling itself: a service can nest its answer deeper than that goes.
+  const left: [string, unknown][] = Object.entries(data);
+  for (let next = left.pop(); next; next = left.pop()) {
+    const [name, value] = next;
+    if (Array.isArray(value)) {
+      for (const one of value as unknown[]) if (typeof one === 'object') left.push([name, one]);
+    }
+    if (!isRecord(value)) continue;
+    if (Object.hasOwn(value, added)) {
+      refuseFirstPage(name, value);
+      delete value[added];
+    }
+    for (const below of Object.entries(value)) if (typeof below[1] === 'object') left.push(below);
+  }
+}
+
+function refuseFirstPage(name: string, connection: JsonRecord): void {
+  const page = connection[added];
+  const more = isRecord(page) ? page['hasNextPage'] : undefined;
+  if (more === false) return;
+  if (more !== true) throw brokenAnswer(name, 'it does not say whether there is a next page');
+  // The list may have another name in this document.
+  const rows = Object.values(connection).find((list) => Array.isArray(list)) ?? [];
+  throw new AddInError(
+    'limit',
+    `${name} has more rows than the ${rows.length} that came. Say how many you want with first: in the document, or use a table function with the option source=graphql, which reads all pages.`,
+  );
+}

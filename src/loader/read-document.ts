@@ -1,0 +1,37 @@
+import { GraphQLError, parse, print, type DocumentNode } from 'graphql';
+import { AddInError } from '../model/errors';
+import { type JsonRecord } from '../service/column-reader';
+import { askForMore, refuseMore } from './graphql-pages';
+import { refuseMissingFields } from './refuse-missing-fields';
+
+export interface ReadDocument {
+  /** What is sent: the document, and for each of its connections the question whether more rows follow. */
+  readonly asked: string;
+  /** Refuses data that is not all that was asked for, and takes the answers to what was added out of it. */
+  check(data: JsonRecord): void;
+}
+
+/** Reads a GraphQL document with its variables. */
+export function readDocument(document: string, variables: JsonRecord): ReadDocument {
+  const whole = askForMore(parsed(document), variables);
+  return {
+    asked: print(whole),
+    check: (data) => {
+      refuseMissingFields(whole, data);
+      refuseMore(data);
+    },
+  };
+}
+
+/** What cannot be read cannot be checked for rows left out, so it is not sent. */
+function parsed(document: string): DocumentNode {
+  try {
+    return parse(document, { noLocation: true });
+  } catch (error) {
+    const place = error instanceof GraphQLError ? error.locations?.[0] : undefined;
+    const where = place ? ` at line ${place.line}, character ${place.column}` : '';
+    const what =
+      error instanceof GraphQLError ? error.message.replace(/^Syntax Error: /, '') : 'It is nested too deep.';
+    throw new AddInError('input', `The GraphQL document can't be read${where}. ${what} Nothing was asked.`);
+  }
+}

@@ -1,0 +1,67 @@
+import { refusal } from '../../support/questions';
+import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+
+let running: SandboxedApp;
+beforeAll(async () => {
+  running = await startSandboxedApp();
+});
+afterAll(() => running.close());
+
+const ask = async (document: string, variables?: string) => (await running.app.askGraphQL(document, variables)).table;
+const of = (columns: readonly { name: string }[]) => columns.map(({ name }) => name);
+
+describe('a document whose connection has more rows than come is refused, with the connection’s name', () => {
+  test.each([
+    ['nodes', '{ positions { nodes { accountId } } }'],
+    ['edges', '{ positions { edges { node { accountId } } } }'],
+    ['a condition at the rows', '{ positions { nodes @include(if: true) { accountId } } }'],
+    ['a comment at the rows', '{ positions { nodes # x\n { accountId } } }'],
+    ['a comment that says how many', '# first: 1\n{ positions { nodes { accountId } } }'],
+    [
+      'another connection that says how many',
+      '{ a: currencies(first: 2) { nodes { id } } positions { nodes { accountId } } }',
+    ],
+    ['other names', '{ positions: accounts { rows: nodes { id } } }'],
+    ['its own pageInfo', '{ positions { pageInfo { endCursor } nodes { accountId } } }'],
+    [
+      'fragments',
+      '{ ...F } fragment F on Query { positions { ...N } } fragment N on PositionsConnection { nodes { accountId } }',
+    ],
+    ['a number that is not there', 'query ($n: Int) { positions(first: $n) { nodes { accountId } } }'],
+    ['a number that is null', '{ positions(first: null) { nodes { accountId } } }'],
+  ])('%s', async (_what, document) => {
+    const { kind, message } = await refusal(() => ask(document));
+    expect({ kind, message: message.slice(0, 45) }).toEqual({
+      kind: 'limit',
+      message: 'positions has more rows than the 10 that came',
+    });
+  });
+});
+
+describe('a document that says how many rows it wants gets them, with no column of ours', () => {
+  test.each([
+    ['{ positions(first: 1) { nodes { accountId } } }', undefined, ['accountId'], 1],
+    ['{ positions(first: 1) { edges { node { accountId } } } }', undefined, ['accountId'], 1],
+    ['query ($n: Int) { positions(first: $n) { nodes { accountId } } }', 'n=2', ['accountId'], 2],
+    ['query ($n: Int = 2) { positions(first: $n) { nodes { accountId } } }', undefined, ['accountId'], 2],
+    ['{ custodians(where: { id: { eq: 1 } }) { nodes { id } } }', undefined, ['id'], 1],
+    ['{ custodians(where: { id: { eq: 1 } }) { rows: nodes { id } } }', undefined, ['rows/id'], 1],
+    [
+      '{ a: custodians(first: 1) { nodes { id } } b: custodians(where: { id: { eq: 1 } }) { nodes { id } } }',
+      undefined,
+      ['Query', 'id'],
+      2,
+    ],
+  ])('%s', async (document, variables, columns, rows) => {
+    const table = await ask(document, variables);
+    expect({ columns: of(table.columns), rows: table.rows.length }).toEqual({ columns, rows });
+  });
+});
+
+test('a document that cannot be read is refused with the place, and not sent', async () => {
+  running.sandbox.log.clear();
+  const { kind, message } = await refusal(() => ask('{ custodians {\n nodes { id %% } } }'));
+  expect(kind).toBe('input');
+  expect(message).toContain("The GraphQL document can't be read at line 2, character 13.");
+  expect(running.asked()).toEqual([]);
+});

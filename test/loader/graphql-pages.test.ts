@@ -1,0 +1,34 @@
+import { parse, print } from 'graphql';
+import { askForMore, refuseMore } from '../../src/loader/graphql-pages';
+import { refusal } from '../support/questions';
+
+const asked = (document: string) => print(askForMore(parse(document), {})).replace(/\s+/g, ' ');
+const more = (hasNextPage: unknown) => ({ idsPage: { hasNextPage } });
+
+test('connections inside others are asked too, whatever their rows are called', () => {
+  expect(asked('{ accounts(first: 1) { nodes { id lots { items { id } } } } }')).toBe(
+    '{ accounts(first: 1) { nodes { id lots { idsPage: pageInfo { hasNextPage } items { id } } } } }',
+  );
+});
+
+test('fragments that hold each other come to an end', () => {
+  const round = '{ a { ...F } } fragment F on A { ...G } fragment G on A { ...F }';
+  expect(asked(round)).toBe(print(parse(round)).replace(/\s+/g, ' '));
+});
+
+test('a connection inside a row that goes on is refused with its name', async () => {
+  const data = {
+    accounts: { nodes: [{ lots: { ...more(false), nodes: [] } }, { lots: { ...more(true), nodes: [1] } }] },
+  };
+  expect((await refusal(() => refuseMore(data))).message).toMatch(/^lots has more rows than the 1 that came/);
+});
+
+test('the answers to what was added are taken out at every depth', () => {
+  const data = { a: { ...more(false), nodes: [{ b: { ...more(false), items: [{ c: null }] } }] } };
+  refuseMore(data);
+  expect(data).toEqual({ a: { nodes: [{ b: { items: [{ c: null }] } }] } });
+});
+
+test.each([[null], [undefined], ['false'], [0]])('%p is no word on whether there is more', async (said) => {
+  expect(await refusal(() => refuseMore({ a: { ...more(said), nodes: [] } }))).toMatchObject({ kind: 'contract' });
+});
