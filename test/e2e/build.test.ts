@@ -146,19 +146,12 @@ test('a linked table is inserted at the selection, opens filled in, and takes an
 
 test('Escape closes a picker, and leaves the focus in one that is closed', async () => {
   await open();
-  const { keyboard } = workbench.page;
-  for (const name of ['What', 'Custodian']) {
-    await box(name).focus();
-    await keyboard.press('ArrowDown');
-    await pane.getByRole('listbox').waitFor();
-    await keyboard.press('Escape');
-    await pane.getByRole('listbox').waitFor({ state: 'detached' });
-    await keyboard.press('Escape');
-    await keyboard.press('Escape');
-    // Where office.js heard of it, it has put the focus elsewhere by the time of the next key.
-    await keyboard.press('End');
-    expect(await box(name).evaluate((input) => input === document.activeElement)).toBe(true);
-  }
+  await box('Custodian').focus();
+  await workbench.page.keyboard.press('ArrowDown');
+  await pane.getByRole('listbox').waitFor();
+  for (const key of ['Escape', 'Escape', 'Escape', 'End']) await workbench.page.keyboard.press(key);
+  expect(await pane.getByRole('listbox').count()).toBe(0);
+  expect(await box('Custodian').evaluate((input) => input === document.activeElement)).toBe(true);
 });
 
 test.each([
