@@ -39,6 +39,7 @@ enum ComparedSet {
  * What changed from one process date to another: rows added, removed and changed, with old value, new value and
  * difference. For positions also how much of the change in market value comes from quantity (at the old price), price (on
  * the new quantity), exchange rate and other reasons.
+ * Amounts and prices have the currency of their security beside them.
  * Example: =IDS.COMPARE("Positions","prev","last",1,"Quantity;MarketValue","names=1;sort=MarketValueChange desc")
  * @customfunction COMPARE
  * @remarks The four effects add up to the change to the cent; cents that rounding leaves over are in the price effect.

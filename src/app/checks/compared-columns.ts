@@ -1,3 +1,5 @@
+import { additionOf, currencyWay, tellsCurrency } from '../../model/amounts';
+import { columnKind } from '../../model/column-kind';
 import type { Entity } from '../../model/entity';
 import { AddInError } from '../../model/errors';
 import { findSet, type Schema } from '../../model/schema';
@@ -5,13 +7,14 @@ import { didYouMean } from '../../query/nearest';
 import { resolveColumn } from '../../query/prepare';
 import type { Filter } from '../../query/query';
 import { addNames } from '../tables/add-names';
+import { groupColumns } from '../values/group-columns';
 
 /** Which columns of a set a comparison matches, shows and compares. */
 export interface ComparedColumns {
   readonly entity: Entity;
   /** What tells rows apart on one date. */
   readonly key: readonly string[];
-  /** Shown once: the key, and everything reached through navigation, which is the same on both dates. */
+  /** Shown once: the key, everything reached through navigation, which is the same on both dates, and the currency of amounts. */
   readonly shown: readonly string[];
   /** The record's own fields, compared between the dates. */
   readonly compared: readonly string[];
@@ -54,9 +57,24 @@ export function comparedColumns(
   const notCompared = new Set([...key, ...entity.key, 'ProcessDate']);
   const compared = [...new Set(given.filter((name) => !name.includes('/') && !notCompared.has(name)))];
   const named = names ? (addNames(schema, set, [...key, ...compared]) ?? []).filter((name) => name.includes('/')) : [];
-  const shown = [...new Set([...key, ...named, ...given.filter((name) => name.includes('/'))])];
+  const described = [...key, ...named, ...given.filter((name) => name.includes('/'))];
+  const shown = [...new Set([...described, ...currencyColumn(entity, schema, described, compared)])];
   const scope = ['CustodianId', 'CustomerId'].filter((name) => fields.includes(name));
   return { entity, key, shown, compared, asked: [...new Set([...shown, ...entity.key, ...scope, ...compared])] };
+}
+
+/** The currency that compared amounts and prices are in, where the set tells it and nobody chose a column with it. */
+function currencyColumn(
+  entity: Entity,
+  schema: Schema,
+  described: readonly string[],
+  compared: readonly string[],
+): string[] {
+  const valued = entity.fields.some(
+    (field) => compared.includes(field.name) && columnKind(field) === 'number' && additionOf(field.name) !== 'sum',
+  );
+  if (!valued || !currencyWay(entity) || described.some(tellsCurrency)) return [];
+  return groupColumns('Currency', entity, schema).filter(tellsCurrency);
 }
 
 /** Throws a sentence when a filter picks rows by what is compared: a row would seem to be gone when its value changed. */

@@ -110,6 +110,19 @@ test('names stand beside the ids, and navigation columns are shown once', async 
   expect(table.rows).toHaveLength(1);
 });
 
+test.each([
+  ['Positions', 'Quantity;MarketValue', ['Security/Currency/Alpha3Code']],
+  ['Prices', undefined, ['Security/Currency/Alpha3Code']],
+  ['TaxLots', 'Amount;Security/CurrencyId', ['Security/CurrencyId']],
+  ['Positions', 'Quantity;OriginalFace', []],
+  ['FxRates', undefined, []],
+])('differences of amounts and prices have their currency beside them: %s, %s', async (set, columns, currencies) => {
+  const table = await compare('prev', 'last', { set, columns, options: 'unchanged=1' });
+  expect(table.columns.map(({ name }) => name).filter((name) => /^Security\/Currency/.test(name))).toEqual(currencies);
+  const codes = new Set(records(table).map((row) => row[currencies[0] ?? '']));
+  if (currencies[0]?.endsWith('Code')) expect([...codes]).toEqual(expect.arrayContaining(['USD', 'CAD']));
+});
+
 test('rows come in the order asked for, unchanged ones on request', async () => {
   const columns = 'Quantity;MarketValue';
   const sorted = records(await compare('prev', 'last', { columns, options: 'sort=MarketValueChange desc' }));
