@@ -1,4 +1,4 @@
-import { GraphQLError, parse, print, type DocumentNode } from 'graphql';
+import { GraphQLError, Kind, OperationTypeNode, parse, print, type DocumentNode } from 'graphql';
 import { AddInError } from '../model/errors';
 import { type JsonRecord } from '../service/column-reader';
 import { askForMore, refuseMore } from './graphql-pages';
@@ -13,7 +13,9 @@ export interface ReadDocument {
 
 /** Reads a GraphQL document with its variables. */
 export function readDocument(document: string, variables: JsonRecord): ReadDocument {
-  const whole = askForMore(parsed(document), variables);
+  const read = parsed(document);
+  refuseChanges(read);
+  const whole = askForMore(read, variables);
   return {
     asked: print(whole),
     check: (data) => {
@@ -33,5 +35,13 @@ function parsed(document: string): DocumentNode {
     const what =
       error instanceof GraphQLError ? error.message.replace(/^Syntax Error: /, '') : 'It is nested too deep.';
     throw new AddInError('input', `The GraphQL document can't be read${where}. ${what} Nothing was asked.`);
+  }
+}
+
+function refuseChanges({ definitions }: DocumentNode): void {
+  for (const definition of definitions) {
+    const isQuery = definition.kind === Kind.OPERATION_DEFINITION && definition.operation === OperationTypeNode.QUERY;
+    if (isQuery || definition.kind === Kind.FRAGMENT_DEFINITION) continue;
+    throw new AddInError('input', 'The service is read-only: ask a query, not a mutation or subscription.');
   }
 }

@@ -65,3 +65,22 @@ test('a document that cannot be read is refused with the place, and not sent', a
   expect(message).toContain("The GraphQL document can't be read at line 2, character 13.");
   expect(running.asked()).toEqual([]);
 });
+
+test.each([
+  'mutation { x }',
+  '# c\nmutation { x }',
+  ', mutation { x }',
+  '\ufeff,mutation { x }',
+  'fragment F on Q { id } mutation { x }',
+  'query A { custodians { nodes { id } } } mutation B { x }',
+  'subscription { x }',
+  '# c\nsubscription { x }',
+  'type T { id: Int }',
+])('%j, which is no query, is refused and not sent', async (document) => {
+  running.sandbox.log.clear();
+  expect(await refusal(() => ask(document))).toMatchObject({
+    kind: 'input',
+    message: 'The service is read-only: ask a query, not a mutation or subscription.',
+  });
+  expect(running.asked()).toEqual([]);
+});
