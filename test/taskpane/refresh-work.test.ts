@@ -61,3 +61,21 @@ test('with a new token those formulas are asked again, too, that broke when the 
   expect((await work({})).sentence).toBe('2 of 2 blocks could not be refreshed.');
   expect(asked).toEqual(['all', ['b', 'a']]);
 });
+
+test('a refresh of the whole workbook counts the formulas that show an error or have no answer yet', async () => {
+  const follow = (changes: BlockChange[]) => {
+    const begun = { done: Promise.resolve({ cells: 6, changes }), follow: () => undefined, cancel: () => undefined };
+    return refreshWork(appWith([], []).app, 'all', begun)({});
+  };
+  const table = change('table', 'unchanged');
+  const waiting = change('formula 1', 'waiting');
+  expect(await follow([table, change('formula 2', 'failed'), waiting])).toMatchObject({
+    sentence: '6 formulas asked again. 1 of 7 blocks could not be refreshed. 1 formula has no answer yet.',
+    intent: 'warning',
+    changes: [{ id: 'formula 2' }, { id: 'formula 1' }],
+  });
+  expect(await follow([waiting])).toMatchObject({
+    sentence: '6 formulas asked again. 1 formula has no answer yet.',
+    intent: 'warning',
+  });
+});

@@ -41,8 +41,8 @@ export interface Block {
 
 /** How far long work is. */
 export interface Progress {
-  /** `formulas`: they are entered again, all at once. */
-  readonly doing: 'formulas' | 'asking' | 'reading' | 'comparing' | 'writing';
+  /** `formulas`: they are entered again, all at once. `answers`: they are entered, and their answers are waited for. */
+  readonly doing: 'formulas' | 'answers' | 'asking' | 'reading' | 'comparing' | 'writing';
   /** Which block is worked on: its id, and where there are several its number, from 1. */
   readonly id?: string;
   readonly block?: number;
@@ -62,7 +62,8 @@ export interface Watch {
 export interface BlockChange {
   readonly id: string;
   readonly place: string;
-  readonly outcome: 'changed' | 'unchanged' | 'failed' | 'cancelled' | 'not begun' | 'fresh already';
+  /** `waiting`: a formula that was entered again and had no answer for long. */
+  readonly outcome: 'changed' | 'unchanged' | 'failed' | 'cancelled' | 'not begun' | 'fresh already' | 'waiting';
   readonly added: number;
   readonly removed: number;
   /** Rows with at least one other value. */
@@ -79,7 +80,10 @@ export interface BlockChange {
 export interface WorkbookRefreshed {
   /** Cells whose formula was entered again. */
   readonly cells: number;
-  /** Of the linked tables, and of sheets whose formulas could not be entered again: those have no place. */
+  /**
+   * Of the linked tables, of the formulas that show an error or have no answer yet, and of sheets whose formulas could not
+   * be entered again: those have no place.
+   */
   readonly changes: readonly BlockChange[];
 }
 

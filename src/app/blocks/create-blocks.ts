@@ -4,6 +4,7 @@ import { sheetColumns, sheetRows } from '../../workbook/linked/area';
 import { tooManyRows } from '../../workbook/linked/append-rows';
 import type { Block, BlockChange, BlockVerbs, Progress, Watch, WorkbookRefreshVerbs } from './block-verbs';
 import type { BlockTools } from './block-tools';
+import { answered, awaitFormulas } from './await-formulas';
 import { convertBlock } from './convert-block';
 import { describeFormula, describeTable } from './describe-block';
 import { findFormula, removeFormula } from './formula-blocks';
@@ -77,11 +78,24 @@ export function createBlocks(tools: BlockTools): BlockVerbs & WorkbookRefreshVer
     return changes;
   };
 
+  const lookAtFormulas = async (watch?: Watch) => {
+    const look = async () => Promise.all((await workbook.formulas()).map((one) => describeFormula(tools, one)));
+    return awaitFormulas(look, tools.clock, watch);
+  };
+
+  /** The changes of formulas by what their cells show in the end. */
+  const withAnswers = async (changes: BlockChange[], watch?: Watch): Promise<BlockChange[]> => {
+    if (!changes.some(({ id, outcome }) => outcome === 'changed' && id.startsWith('formula '))) return changes;
+    const shown = new Map((await lookAtFormulas(watch).catch(rethrow)).map((block) => [block.id, block]));
+    return changes.map((change) => (change.outcome === 'changed' ? answered(change, shown.get(change.id)) : change));
+  };
+
   return {
     ...createRefreshWorkbook({
       refreshFormulas: tools.refreshFormulas,
       listBlocks: () => listBlocks(tools, false),
       refreshTables: (tables, watch) => refreshEach(tables, true, watch),
+      awaitFormulas: (watch) => lookAtFormulas(watch).catch(rethrow),
     }),
     listBlocks: () => listBlocks(tools).catch(rethrow),
     blockAtSelection: () => blockAtSelection(tools).catch(rethrow),
@@ -94,7 +108,7 @@ export function createBlocks(tools: BlockTools): BlockVerbs & WorkbookRefreshVer
       });
       // What was kept in memory is what the tables show already.
       tools.forget();
-      return refreshEach(chosen, typeof which !== 'string', watch);
+      return withAnswers(await refreshEach(chosen, typeof which !== 'string', watch), watch);
     },
     goToBlock: (id) =>
       findPlace(tools, id)

@@ -15,6 +15,7 @@ const states: Readonly<Record<BlockState, string>> = {
 };
 const doing: Readonly<Record<Progress['doing'], string>> = {
   formulas: 'Entering the formulas again',
+  answers: 'Waiting for the answers of the formulas',
   asking: 'Asking the service',
   reading: 'Reading',
   comparing: 'Comparing with what is there',
@@ -97,12 +98,14 @@ export const workbook = {
     failed: 'Not refreshed',
     cancelled: 'Cancelled; the old rows stay',
     'not begun': 'Not begun',
+    waiting: 'No answer yet; its card tells when it has come',
     'fresh already': 'Refreshed by somebody else a moment ago',
   },
   refreshed: (done: number, failed: number) =>
     failed === 0
       ? `${countOf(done, 'block', 'blocks')} refreshed.`
       : `${failed.toLocaleString()} of ${countOf(done, 'block', 'blocks')} could not be refreshed.`,
+  unanswered: (count: number) => `${countOf(count, 'formula has', 'formulas have')} no answer yet.`,
   refreshCancelled: (done: number, all: number, failed: number, notBegun: number) =>
     [
       `Cancelled: ${done.toLocaleString()} of ${countOf(all, 'block', 'blocks')} refreshed`,

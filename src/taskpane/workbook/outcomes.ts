@@ -11,9 +11,13 @@ export function describeRefresh(changes: readonly BlockChange[], cells?: number)
     changes.filter(({ outcome }) => wanted.includes(outcome)).length;
   const entered = cells === undefined ? [] : [text.enteredCells(cells)];
   const [failed, cancelled, notBegun] = [count('failed'), count('cancelled'), count('not begun')];
+  const waiting = count('waiting');
+  // Of the formulas of a whole workbook only those are named whose cells show no answer: the others count, too.
+  const formulas = changes.filter(({ id }) => id.startsWith('formula ')).length;
+  const all = changes.length + Math.max(0, (cells ?? 0) - formulas);
   const told = changes.filter(({ outcome }) => outcome !== 'unchanged' && outcome !== 'not begun');
   if (cancelled + notBegun > 0) {
-    const done = changes.length - failed - cancelled - notBegun;
+    const done = changes.length - failed - waiting - cancelled - notBegun;
     const sentence = [...entered, text.refreshCancelled(done, changes.length, failed, notBegun)].join(' ');
     return { sentence, intent: 'warning', changes: told };
   }
@@ -21,10 +25,16 @@ export function describeRefresh(changes: readonly BlockChange[], cells?: number)
   if (cells !== undefined && changes.length === 0) return { sentence: entered.join(), intent: 'success', changes: [] };
   if (others > 0 && others === changes.length) return { sentence: text.othersDid, intent: 'success', changes: told };
   const quiet = failed === 0 && told.length === 0;
+  const alone = cells !== undefined && waiting === changes.length;
   const sentence = quiet
     ? `${text.refreshed(changes.length, 0)} ${text.nothingChanged}`
-    : text.refreshed(changes.length, failed);
-  return { sentence: [...entered, sentence].join(' '), intent: failed > 0 ? 'warning' : 'success', changes: told };
+    : text.refreshed(failed > 0 ? all : changes.length - waiting, failed);
+  const late = waiting > 0 ? [text.unanswered(waiting)] : [];
+  return {
+    sentence: [...entered, ...(alone ? [] : [sentence]), ...late].join(' '),
+    intent: failed + waiting > 0 ? 'warning' : 'success',
+    changes: told,
+  };
 }
 
 /** Whether a snapshot's cells and its source are as they were when it was frozen. */

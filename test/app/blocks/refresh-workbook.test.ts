@@ -8,7 +8,10 @@ const listed = [
   { id: 'd', kind: 'linked table' },
 ] as Block[];
 
-function given({ failures = [] as string[], outcome = 'changed' } = {}) {
+const formula = (id: string, state: Block['state']) =>
+  ({ id, place: id, kind: 'formula', state, ...(state === 'failed' && { problem: 'The cell shows #N/A.' }) }) as Block;
+
+function given({ failures = [] as string[], outcome = 'changed', formulas = [] as Block[] } = {}) {
   const order: string[] = [];
   const verbs = createRefreshWorkbook({
     refreshFormulas: () => {
@@ -16,6 +19,7 @@ function given({ failures = [] as string[], outcome = 'changed' } = {}) {
       return Promise.resolve({ cells: 7, sheets: 1, failures });
     },
     listBlocks: () => Promise.resolve(listed),
+    awaitFormulas: () => Promise.resolve(formulas),
     refreshTables: (tables, watch: Watch) => {
       order.push(...tables.map(({ id }) => id), ...(watch.signal?.aborted ? ['cancelled'] : []));
       watch.onProgress?.({ doing: 'reading', rows: 5 });
@@ -58,4 +62,15 @@ test('one that went well is over; one that did not stays to be told, and a sheet
   const { changes } = await protectedSheet.refreshWorkbook();
   expect(changes[0]).toMatchObject({ outcome: 'failed', place: '', problem: 'Refreshing the sheet Rates failed.' });
   expect(protectedSheet.workbookRefresh.get()).toBeDefined();
+});
+
+test('formulas that show an error or have no answer are told with the tables, and such a refresh stays to be told', async () => {
+  const formulas = [formula('formula 1', 'fresh'), formula('formula 2', 'failed'), formula('formula 3', 'busy')];
+  const { refreshWorkbook, workbookRefresh } = given({ formulas });
+  const { changes } = await refreshWorkbook();
+  expect(changes.slice(2)).toMatchObject([
+    { id: 'formula 2', outcome: 'failed', problem: 'The cell shows #N/A.' },
+    { id: 'formula 3', outcome: 'waiting' },
+  ]);
+  expect(workbookRefresh.get()).toBeDefined();
 });
