@@ -1,11 +1,13 @@
 import type { RequestEntry } from '../../model/request-entry';
+import { withoutTokens } from './token-pieces';
 
 type Described = Pick<RequestEntry, 'method' | 'host' | 'path' | 'options'>;
 
-/** A request without anything that is somebody's: values in its path and all values of its options are left out. */
+/** A request without anything that is somebody's: values in its path and all values of its options are left out, and what looks like a token. */
 export function describeRequest(url: URL, post: boolean): Described {
-  const path = decoded(url.pathname).replace(/\(([^)]*)\)/g, (_, inside: string) => `(${withoutValues(inside)})`);
-  const options = [...new Set([...url.searchParams.keys()])];
+  const read = decoded(url.pathname).replace(/\(([^)]*)\)/g, (_, inside: string) => `(${withoutValues(inside)})`);
+  const path = read.split('/').map(withoutTokens).join('/');
+  const options = [...new Set([...url.searchParams.keys()].map(withoutTokens))];
   return { method: post ? 'POST' : 'GET', host: url.host, path, options };
 }
 

@@ -9,7 +9,7 @@ import { resolveLink } from './resolve-link';
 import { retryDelay } from './retry-delay';
 import { sendOnce } from './send-once';
 import { serviceMessage } from './service-message';
-import { tokenPieces } from './token-pieces';
+import { holdsToken } from './token-pieces';
 
 /** The address that the user entered and the token that was entered for it: one never goes anywhere without the other. */
 export interface Connection {
@@ -120,7 +120,7 @@ function safeAddress(url: string, { service, token }: Connection): URL {
       `The service sent a link to another place (${target.host}). It was not followed, and nothing of the answer was used: tell the service's operator.`,
     );
   }
-  if (tokenPieces(token).some((piece) => target.href.includes(piece))) {
+  if (holdsToken(target.href, token)) {
     const why =
       "The service sent a link with the access token in it. It was not followed, and nothing of the answer was used: tell the service's operator.";
     throw new AddInError('contract', why);

@@ -19,6 +19,10 @@ const row = { AccountId: 1, Quantity: 1, CustodianId: 1, CustomerId: 1, ProcessD
 
 const ways = ['OData', 'metadata', 'batch', 'GraphQL', 'v1'] as const;
 
+/** Each of its characters as an escape. */
+const escaped = (text: string) =>
+  [...text].map((one) => `%${one.charCodeAt(0).toString(16).padStart(2, '0')}`).join('');
+
 async function askEach(service: string): Promise<{ errors: AddInError[]; asked: number }> {
   const { http } = client(service);
   const odata = createOData(http);
@@ -79,6 +83,12 @@ test('a link to the next page that leads elsewhere in any spelling is not follow
       `/v2/odata/Positions?t=${token}`,
       `/v2/odata/${token.split('.')[2]}`,
       `/v2/odata/Positions#${token.split('.')[1]}`,
+      `/v2/odata/${escaped(token)}`,
+      `/v2/odata/Positions/${escaped(escaped(token))}`,
+      `/v2/odata/Positions?${escaped(token)}=1`,
+      `/v2/odata/Positions?t=${escaped(token)}`,
+      `/v2/odata/Positions?t=50%&u=%ZZ${escaped(escaped(token))}`,
+      `/v2/odata/Positions?t=%${'25'.repeat(50)}41`,
     ],
   ];
   let link = '';
