@@ -1,6 +1,6 @@
 // Long because it has every step that Excel does or refuses.
 import { AddInError } from '../../src/model/errors';
-import { areaOf, lastRow, type Area, type CellBlock } from '../../src/workbook/linked/area';
+import { areaOf, lastRow, overlap, type Area, type CellBlock } from '../../src/workbook/linked/area';
 import type { CellInput } from '../../src/workbook/linked/cell-input';
 import type {
   AreaFormat,
@@ -22,6 +22,8 @@ export class MemorySheet implements LinkedSheet {
   totals = false;
   /** From the left; counted from 1 where they are not given. */
   columnIds: readonly number[] | undefined;
+  /** Merged cells; they stay where they are. */
+  merged: readonly Area[] = [];
   /** Whether hiding the total row moves the cells below it up. */
   totalsShift = false;
   /** The names of the steps that were taken, reads apart. */
@@ -55,6 +57,10 @@ export class MemorySheet implements LinkedSheet {
     const rows = Math.min(area.rows, Math.max(0, this.cells.length - area.row));
     const found = this.held({ ...area, rows }).findIndex((line) => line.some(({ value }) => value !== ''));
     return found < 0 ? undefined : area.row + found;
+  }
+
+  async mergedCells(area: Area): Promise<readonly Area[]> {
+    return this.merged.filter((one) => overlap(one, area));
   }
 
   async write(blocks: readonly CellBlock[], formats: readonly AreaFormat[] = []): Promise<void> {

@@ -86,6 +86,8 @@ export async function placeTable(
   const sheet = workbook.sheetAt(cell.sheetId, undefined, `Writing the table ${name}`);
   const other = (await workbook.tables()).find((table) => table.sheetId === cell.sheetId && overlap(table.area, whole));
   if (other) throw inTheWay(`The table ${other.name}`);
+  const [merged] = await sheet.mergedCells(whole);
+  if (merged) throw overMerged(formatArea(cell.sheet, merged));
   const filled = await workbook.findFilled(cell.sheetId, whole);
   if (filled && !overwrite) throw inTheWay(filled.address);
   const putBack = filled ? await holdCells(sheet, clock, filled.area, watch?.signal) : undefined;
@@ -160,5 +162,13 @@ function inTheWay(what: string): AddInError {
   return new AddInError(
     'workbook',
     `${what} is in the way: the new table would lie over it. Select an empty place, or a new sheet. Nothing was overwritten.`,
+  );
+}
+
+/** Of what is written into merged cells Excel keeps the first cell only. */
+function overMerged(place: string): AddInError {
+  return new AddInError(
+    'workbook',
+    `The cells ${place} are merged, and a table cannot lie over merged cells. Unmerge them, or select another place. Nothing was overwritten.`,
   );
 }

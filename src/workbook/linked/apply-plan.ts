@@ -10,6 +10,7 @@ import { createJournal, type Journal } from './journal';
 import type { LinkedPlace } from './linked-place';
 import type { LinkedSheet } from './linked-sheet';
 import type { RefreshPlan } from './plan-refresh';
+import { refuseMerged } from './refuse-merged';
 import { removeRows } from './remove-rows';
 import { salvage } from './salvage';
 import { writeChanges } from './write-changes';
@@ -42,6 +43,7 @@ export async function applyPlan(
   if (place.table.row + rowsAtMost > sheetRows) throw tooManyRows(place.table.rows - 1 + additions.length);
 
   const gone = removals.reduce((sum, { rows }) => sum + rows, 0);
+  await refuseMerged(sheet, place, additions.length, gone);
   const cells = plan.changes.reduce((sum, column) => sum + column.length, 0);
   const ofRows = plan.changed + additions.length + gone;
   let written = 0;

@@ -1,6 +1,7 @@
 import { excelError } from '../excel-error';
 import { areaOf, type Area, type CellBlock } from './area';
 import type { CellInput } from './cell-input';
+import { mergedCells } from './excel-merged';
 import { giveBack, type AreaFormat, type HeldCell, type LinkedSheet } from './linked-sheet';
 
 /** What the steps are about, for the sentence when Excel refuses. */
@@ -26,6 +27,8 @@ export function excelSheet(place: SheetPlace): LinkedSheet {
     readValues: (areas) => readValues(place.sheetId, areas).catch(refuse),
     read: (areas) => readCells(place.sheetId, areas).catch(refuse),
     firstFilledRow: (area) => firstFilledRow(place.sheetId, area).catch(refuse),
+    // Where Excel cannot tell them, it refuses the steps themselves.
+    mergedCells: (area) => mergedCells(place.sheetId, area).catch(() => []),
     write: (blocks, formats = []) =>
       change((sheet) => {
         setFormats(sheet, formats);

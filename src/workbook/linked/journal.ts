@@ -1,17 +1,21 @@
 import { wait, type Clock } from '../../model/clock';
 import { AddInError, isAddInError } from '../../model/errors';
+import { DisturbedError } from './expect-place';
 
 /** Takes one step back. May be called again when it failed. */
 export type Undo = () => Promise<void>;
 
 /** Steps that were taken, kept in memory until the work is whole, so that all of them can be taken back. */
 export interface Journal {
-  /** Notes how to take a step back, before it is taken: one that Excel leaves half done has to be put right, too. */
-  note(undo: Undo): void;
+  /**
+   * Notes how to take a step back, before it is taken: one that Excel leaves half done has to be put right, too.
+   * `alone`: this looks for itself whether it can be done, and is tried although a later step could not be taken back.
+   */
+  note(undo: Undo, alone?: boolean): void;
   /** Keeps a sentence about something that is not put back, because it is not this work's any more. */
   remark(sentence: string): void;
   readonly remarks: ReadonlySet<string>;
-  /** Takes every step back, the last one first. Rejects when Excel refuses; what is left can be tried again. */
+  /** Takes every step back, the last one first. Rejects with Excel's first refusal; what is left can be tried again. */
   takeBack(): Promise<void>;
 }
 
@@ -19,7 +23,7 @@ export interface Journal {
 const usualPauses = [300, 1_000, 3_000];
 
 export function createJournal(clock: Clock, pauses: readonly number[] = usualPauses): Journal {
-  const undos: Undo[] = [];
+  const undos: { readonly undo: Undo; readonly alone: boolean }[] = [];
   const remarks = new Set<string>();
   const attempt = async (undo: Undo) => {
     for (const pause of pauses) {
@@ -32,18 +36,27 @@ export function createJournal(clock: Clock, pauses: readonly number[] = usualPau
     return undo();
   };
   return {
-    note: (undo) => {
-      undos.push(undo);
+    note: (undo, alone = false) => {
+      undos.push({ undo, alone });
     },
     remark: (sentence) => {
       remarks.add(sentence);
     },
     remarks,
     takeBack: async () => {
-      for (let undo = undos[undos.length - 1]; undo; undo = undos[undos.length - 1]) {
-        await attempt(undo);
-        undos.pop();
+      let first: { readonly error: unknown } | undefined;
+      for (const step of [...undos].reverse()) {
+        if (first && !step.alone) continue;
+        try {
+          await attempt(step.undo);
+          undos.splice(undos.indexOf(step), 1);
+        } catch (error) {
+          // A table that somebody else has changed is no refusal: its caller knows another way.
+          if (error instanceof DisturbedError && !first) throw error;
+          first ??= { error };
+        }
       }
+      if (first) throw first.error;
     },
   };
 }

@@ -43,7 +43,8 @@ export interface Swapped {
 
 /**
  * The sheet of one linked table, as far as writing it needs one. Each method is one step that Excel does or refuses;
- * everything but `read`, `readValues`, `firstFilledRow` and `place` changes the sheet. Rejects with an AddInError.
+ * everything but `read`, `readValues`, `firstFilledRow`, `mergedCells` and
+ * `place` changes the sheet. Rejects with an AddInError.
  */
 export interface LinkedSheet {
   /** The table's cells now; undefined when there is no table yet, or when it was deleted. */
@@ -54,6 +55,8 @@ export interface LinkedSheet {
   readValues(areas: readonly Area[]): Promise<CellInput[][][]>;
   /** The sheet's first row in which a cell of the area holds something; undefined where all are empty. */
   firstFilledRow(area: Area): Promise<number | undefined>;
+  /** The merged cells that have a cell in the area; none where Excel cannot tell. */
+  mergedCells(area: Area): Promise<readonly Area[]>;
   /**
    * Writes values and formulas as typed, in the same request behind the number formats given; null leaves a cell.
    * Calculation and events rest meanwhile.

@@ -58,7 +58,7 @@ export async function writeChanges(
       ),
     }));
     await sheet.write(ours);
-  });
+  }, true);
   const { held: replaced, beside } = await sheet.swap(guarded, keys.areas);
   if (keys.same(beside) && sameHeld(blocks, held, replaced)) return;
   await giveBackNow(sheet, blocks, replaced);

@@ -1,0 +1,21 @@
+import type { Area } from './area';
+
+/** The merged cells that have a cell in an area. Excel before 1.13 does not know them, and none lists more than 512. */
+export async function mergedCells(sheetId: string, area: Area): Promise<Area[]> {
+  return Excel.run({ delayForCellEdit: true }, async (context) => {
+    const sheet = context.workbook.worksheets.getItem(sheetId);
+    const range = sheet.getRangeByIndexes(area.row, area.column, area.rows, area.columns);
+    const merged = range.getMergedAreasOrNullObject();
+    await context.sync();
+    if (merged.isNullObject) return [];
+    const { areas } = merged;
+    areas.load('items/rowIndex,items/columnIndex,items/rowCount,items/columnCount');
+    await context.sync();
+    return areas.items.map(({ rowIndex: row, columnIndex: column, rowCount: rows, columnCount: columns }) => ({
+      row,
+      column,
+      rows,
+      columns,
+    }));
+  });
+}

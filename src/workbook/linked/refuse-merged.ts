@@ -1,0 +1,50 @@
+import { AddInError } from '../../model/errors';
+import { overlap, sheetColumns, sheetRows, type Area } from './area';
+import { formatCell } from './format-area';
+import type { LinkedPlace } from './linked-place';
+import type { LinkedSheet } from './linked-sheet';
+
+/**
+ * Refuses a refresh that would come upon merged cells below the table. Excel moves no part of them, which it says in the
+ * middle of the work, and of what is written into them it keeps the first cell only. Those that are moved as a whole stay.
+ */
+export async function refuseMerged(
+  sheet: LinkedSheet,
+  { table, totals }: LinkedPlace,
+  added: number,
+  gone: number,
+): Promise<void> {
+  if (added + gone === 0) return;
+  const first = table.row + table.rows + (totals ? 1 : 0);
+  const below = { ...table, row: first, rows: sheetRows - first };
+  if (below.rows < 1) return;
+  const merged = (await sheet.mergedCells(withSides(below))).filter((area) => overlap(area, below));
+  if (merged.length === 0) return;
+  const written = { ...below, rows: Math.min(below.rows, Math.max(added, totals ? 1 : 0)) };
+  const moves = gone > 0 || totals || (await sheet.firstFilledRow(written)) !== undefined;
+  const torn = merged.find((area) => sticksOut(area, table) && (moves || overlap(area, written)));
+  if (torn) throw refusal(torn);
+  // Cells that hold something are moved out of the way, empty ones are written into.
+  const near = merged.filter((area) => overlap(area, written));
+  const held = await sheet.readValues(near.map((area) => ({ ...area, rows: 1, columns: 1 })));
+  const empty = near.find((_area, index) => held[index]?.[0]?.[0] === '');
+  if (empty) throw refusal(empty);
+}
+
+/** One column more on each side, so that merged cells that reach beyond are told from those that end there. */
+function withSides({ column, columns, ...rows }: Area): Area {
+  const first = Math.max(0, column - 1);
+  return { ...rows, column: first, columns: Math.min(sheetColumns, column + columns + 1) - first };
+}
+
+function sticksOut({ column, columns }: Area, table: Area): boolean {
+  return column < table.column || column + columns > table.column + table.columns;
+}
+
+function refusal({ row, column, rows, columns }: Area): AddInError {
+  const place = `${formatCell(row, column)}:${formatCell(row + rows - 1, column + columns - 1)}`;
+  return new AddInError(
+    'workbook',
+    `The cells ${place} below the table are merged, and Excel would not let the table grow or shrink past them. Unmerge them, then refresh: nothing was written.`,
+  );
+}

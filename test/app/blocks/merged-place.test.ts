@@ -1,0 +1,22 @@
+import { openWorkbook } from '../../faults/table-surfaces';
+import { startSandboxedApp } from '../../support/sandboxed-app';
+import { createTestClock } from '../../support/test-clock';
+import type { Running } from '../../faults/surface';
+
+const formula = '=IDS.POSITIONS(1,"last","AccountId;SecurityId;Quantity","top=30")';
+const clock = createTestClock({ start: Date.UTC(2026, 3, 11, 11), today: '2026-04-11' });
+let running: Running;
+
+beforeAll(async () => {
+  running = { ...(await startSandboxedApp({ pageSize: 20, now: () => clock.now() }, clock)), clock };
+});
+afterAll(() => running.close());
+
+test.each([false, true])('no table is put over merged cells, be it to overwrite (%s) or not', async (overwrite) => {
+  const { workbook, blocks } = openWorkbook(running);
+  const sheet = workbook.sheetAt('Sheet1');
+  sheet.merged = [{ row: 10, column: 2, rows: 2, columns: 3 }];
+  const inserting = blocks.insertTable({ formula, target: 'selection', overwrite });
+  await expect(inserting).rejects.toThrow(/^The cells Sheet1!C11:E12 are merged/);
+  expect(sheet.steps).toEqual([]);
+});

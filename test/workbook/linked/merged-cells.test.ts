@@ -1,0 +1,77 @@
+import { HalfDoneError } from '../../../src/workbook/linked/journal';
+import { bodyOf, placeOf, refresh, sheetWith, type Row } from '../../support/memory-table';
+
+const old: Row[] = [
+  [1, 'a', 1],
+  [2, 'b', 2],
+  [3, 'c', 3],
+];
+const changed: Row[] = old.map(([id, code]) => [id, code, 9]);
+const more: Row[] = [...changed, [4, 'd', 4]];
+// The table is in B3:F6, and its total row in row 7.
+const beside = { row: 8, column: 0, rows: 2, columns: 3 };
+const within = { row: 8, column: 1, rows: 1, columns: 3 };
+const far = { ...beside, row: 40 };
+
+describe.each([
+  ['merged cells that reach beyond the table, when rows go', { merged: far, next: changed.slice(1) }],
+  ['the same when rows come and cells below move', { merged: far, next: more, below: true, near: true }],
+  ['the same below a total row', { merged: far, next: more, totals: true }],
+  ['the same where rows are written', { merged: { ...beside, row: 6 }, next: more }],
+  ['empty merged cells where rows are written', { merged: { ...within, row: 6 }, next: more }],
+  ['empty merged cells where the total row goes', { merged: { ...within, row: 7 }, next: more, totals: true }],
+])('%s', (_name, { merged, next, totals = false, near = false }: Case) => {
+  test('are refused before anything is written', async () => {
+    const sheet = sheetWith(old, { totals });
+    sheet.merged = [merged];
+    if (near) sheet.set(6, 2, { value: 'keep me', format: 'General' });
+    const before = sheet.picture();
+    await expect(refresh(sheet, old, next)).rejects.toThrow(/^The cells [A-F]\d+:[A-F]\d+ below the table are merged/);
+    expect(sheet.steps).toEqual([]);
+    expect(sheet.picture()).toEqual(before);
+  });
+});
+
+interface Case {
+  readonly merged: { row: number; column: number; rows: number; columns: number };
+  readonly next: readonly Row[];
+  readonly totals?: boolean;
+  readonly near?: boolean;
+}
+
+test.each([
+  ['only cells of rows that stay change', beside, changed],
+  ['rows come and end above them', far, more],
+])('merged cells below are in nobody’s way when %s', async (_name, merged, next) => {
+  const sheet = sheetWith(old);
+  sheet.merged = [merged];
+  await refresh(sheet, old, next);
+  expect(bodyOf(sheet)).toHaveLength(next.length);
+});
+
+test('a merged footnote of the table’s width moves with the rows', async () => {
+  const sheet = sheetWith(old);
+  sheet.merged = [{ ...within, row: 6 }];
+  sheet.set(6, 1, { value: 'footnote', format: 'General' });
+  await refresh(sheet, old, more);
+  expect(bodyOf(sheet)).toHaveLength(4);
+  expect(sheet.get(7, 1).value).toBe('footnote');
+});
+
+test('where a total row cannot be shown again, the old values are put back all the same', async () => {
+  const sheet = sheetWith(old, { totals: true });
+  const before = sheet.picture();
+  // Hidden, then never shown again.
+  let hidden = false;
+  sheet.refuse = (step) => {
+    if (step === 'totals' && !hidden) return void (hidden = true);
+    return hidden && (step === 'totals' || step === 'remove') ? { half: false } : undefined;
+  };
+  const error = await refresh(sheet, old, changed.slice(1)).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(HalfDoneError);
+  expect(bodyOf(sheet).map(([id, code, amount]) => [id, code, amount])).toEqual(old);
+  sheet.refuse = () => undefined;
+  await (error as HalfDoneError).journal.takeBack();
+  expect(sheet.picture()).toEqual(before);
+  expect(placeOf(sheet).totals).toBe(true);
+});
