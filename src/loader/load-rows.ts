@@ -24,7 +24,7 @@ export async function loadRows(
   if (expected !== undefined && expected > mostRows) throw tooMany(question, expected);
   const behind = expected === undefined ? undefined : source.pagesBehind(first, expected);
   const pages = behind
-    ? [first.rows, ...(await sideBySide(source, question, behind, signal))]
+    ? await sideBySide(source, question, first, behind, signal)
     : await oneByOne(source, question, first, expected, signal);
   const rows = pages.length === 1 ? first.rows : pages.flat();
   if (expected !== undefined && rows.length !== expected) {
@@ -53,14 +53,28 @@ function expectedRows({ query }: PreparedQuery, { total }: Page): number | undef
 }
 
 /** The first failure stops the pages that are still on their way. */
-async function sideBySide(source: Source, question: PreparedQuery, links: readonly string[], signal?: AbortSignal) {
+async function sideBySide(
+  source: Source,
+  question: PreparedQuery,
+  first: Page,
+  links: readonly string[],
+  signal?: AbortSignal,
+) {
   const controller = new AbortController();
   const stop = () => controller.abort();
   signal?.addEventListener('abort', stop, { once: true });
   if (signal?.aborted) stop();
   try {
-    const pages = links.map((link) => source.readPage(question, link, controller.signal));
-    return (await Promise.all(pages)).map((page) => page.rows);
+    const pages = [
+      first,
+      ...(await Promise.all(links.map((link) => source.readPage(question, link, controller.signal)))),
+    ];
+    const rows = pages.map((page) => page.rows);
+    // Some services link to an empty page behind their last row. Rows there show that the count was too small.
+    const next = pages[pages.length - 1]?.next;
+    const { top = Infinity } = question.query;
+    if (next === undefined || rows.flat().length >= top) return rows;
+    return [...rows, ...(await oneByOne(source, question, { rows: [], next }, 0, controller.signal))];
   } finally {
     stop();
     signal?.removeEventListener('abort', stop);

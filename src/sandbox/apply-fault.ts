@@ -57,6 +57,8 @@ function spoil(fault: Fault, reply: Reply, address: string): Reply {
           (_, name: string, count: string) => `${name}${Number(count) + 7}`,
         ),
       };
+    case 'small count':
+      return inParts(reply, countPage);
     case 'looping link':
       return inParts(reply, (part) => withLink(part, address));
     case 'foreign link':
@@ -106,6 +108,18 @@ function inParts(reply: Reply, change: (part: Reply) => Reply): Reply {
 function hugeFirst(row: Row): Row {
   const name = Object.keys(row).find((key) => typeof row[key] === 'string') ?? 'Huge';
   return { ...row, [name]: 'x'.repeat(hugeLength) };
+}
+
+/** The answer with the count of its own rows instead of all that the question has. */
+function countPage(reply: Reply): Reply {
+  if (reply.status !== 200 || !reply.body.startsWith('{')) return reply;
+  const count = (_: string, value: unknown): unknown => {
+    if (!isRow(value)) return value;
+    const { value: list, nodes } = value;
+    if (Array.isArray(list) && '@odata.count' in value) return { ...value, '@odata.count': list.length };
+    return Array.isArray(nodes) && 'totalCount' in value ? { ...value, totalCount: nodes.length } : value;
+  };
+  return { ...reply, body: JSON.stringify(JSON.parse(reply.body, count)) };
 }
 
 function withLink(reply: Reply, link: string): Reply {

@@ -10,6 +10,7 @@ export const faultKinds = [
   'invalid JSON',
   'HTML',
   'wrong count',
+  'small count',
   'repeated page',
   'looping link',
   'foreign link',

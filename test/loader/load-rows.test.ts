@@ -15,6 +15,19 @@ function inTurn(bodies: Record<string, object>): Respond {
   return (request, response) => reply(response, bodies[optionsOf(request)['page'] ?? ''] ?? { value: 'none' });
 }
 
+/** Answers with pages of three, each with a count and a link to a next one, be it empty. */
+function counted(rows: number, count: number): Respond {
+  return (request, response) => {
+    const skip = Number(optionsOf(request)['skip'] ?? 0);
+    const value = prices(rows).slice(skip, skip + 3);
+    reply(response, {
+      '@odata.count': count,
+      value,
+      ...(value.length > 0 && { '@odata.nextLink': `Prices?$skip=${skip + 3}` }),
+    });
+  };
+}
+
 describe('the rows of a question', () => {
   test('are whole and in order, from pages asked for side by side', async () => {
     const { server, odata } = await connectOData(pages(prices(20)));
@@ -66,6 +79,11 @@ describe('the rows of a question', () => {
     );
     expect(ids(await loadRows(odata, all))).toEqual([0, 1]);
   });
+});
+
+test('a link to an empty page behind the last row ends the rows', async () => {
+  const { odata } = await connectOData(counted(6, 6));
+  expect(ids(await loadRows(odata, all))).toEqual(upTo(6));
 });
 
 test('a service that gives no link to the rest is asked for it by its place', async () => {
@@ -125,6 +143,17 @@ describe('an answer that is not whole is an error, never a short table', () => {
     const { kind, message } = await refusal(() => loadRows(odata, all));
     expect(kind).toBe('contract');
     expect(message).toMatch(why);
+  });
+
+  test.each([
+    ['the first page', 3, undefined],
+    ['some pages', 6, undefined],
+    ['some pages, of a question with top', 6, 9],
+  ])('a count of %s', async (_, count, top) => {
+    const { odata } = await connectOData(counted(9, count));
+    const { kind, message } = await refusal(() => loadRows(odata, question({ ...all.query, ...(top && { top }) })));
+    expect(kind).toBe('contract');
+    expect(message).toContain(`rows came, but its count says ${count}`);
   });
 
   test.each([

@@ -62,6 +62,17 @@ test('a wrong count differs from the right one', async () => {
   expect((await page('?$count=true&$top=1'))['@odata.count']).toBe(Number(right['@odata.count']) + 7);
 });
 
+test('a small count is that of the page', async () => {
+  await plant({ kind: 'small count' });
+  const small = await page('?$count=true');
+  expect(small['@odata.count']).toBe(small.value.length);
+  expect(small['@odata.nextLink']).toBeDefined();
+  await plant({ kind: 'small count' });
+  const query = encodeURIComponent('{ positions(first: 2) { nodes { accountId } totalCount } }');
+  const { data } = (await (await ask(sandbox, `/v2/graphql/?query=${query}`)).json()) as { data: unknown };
+  expect(data).toHaveProperty('positions.totalCount', 2);
+});
+
 test('a repeated page has the records of the one before under its own link', async () => {
   const first = await page();
   const right = await page('?$skip=1000');
