@@ -6,6 +6,12 @@ import { serviceMessage } from './service-message';
 export function httpError({ status, body, json }: Reply, url: URL, token: string): AddInError {
   const message = serviceMessage(json ?? read(body), token);
   const quote = message === undefined ? '' : ` It says: ${message}`;
+  if (status < 300) {
+    return new AddInError(
+      'contract',
+      `${url.host} did not say that its answer is whole (${status} instead of 200), so nothing of it was used. Refresh; if it stays, tell the service's operator.`,
+    );
+  }
   if (status === 401) {
     return new AddInError('signIn', 'The service refused the access token (401). Enter a new one in the IDS pane.');
   }

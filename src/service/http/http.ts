@@ -19,7 +19,7 @@ export interface Connection {
 
 export interface Http {
   /**
-   * Sends a request with the bearer token. Resolves for 2xx only; obeys `Retry-After`, tries 429, 5xx and lost
+   * Sends a request with the bearer token. Resolves for 200 and 204 only; obeys `Retry-After`, tries 429, 5xx and lost
    * connections again, refuses redirects and other origins. Always settles within the time limits.
    */
   send(request: HttpRequest, signal?: AbortSignal): Promise<Reply>;
@@ -81,8 +81,8 @@ export function createHttp(options: HttpOptions): Http {
         bytes: sent instanceof Error ? 0 : (sent.bytes?.length ?? sent.body.length),
       });
       stopIfChanged();
-      const outcome = sent instanceof Error || sent.status >= 300 || !request.inner ? sent : request.inner(sent);
-      if (!(outcome instanceof Error) && outcome.status < 300) return outcome;
+      const outcome = sent instanceof Error || !isWhole(sent) || !request.inner ? sent : request.inner(sent);
+      if (!(outcome instanceof Error) && isWhole(outcome)) return outcome;
       const delay = retryDelay(outcome, attempt, clock.now());
       if (attempt < attempts && delay !== undefined && clock.now() + delay < deadline) {
         await wait(clock, delay, signal);
@@ -102,6 +102,11 @@ export function createHttp(options: HttpOptions): Http {
     service: () => connected().service,
     said: (body) => serviceMessage(body, connection()?.token ?? ''),
   };
+}
+
+/** Other successes stand for a part of the data, for older data, or for none yet. */
+function isWhole({ status }: Reply): boolean {
+  return status === 200 || status === 204;
 }
 
 function outcomeOf(sent: Reply | Error): RequestEntry['outcome'] {

@@ -51,6 +51,12 @@ export async function sendOnce(
       referrerPolicy: 'no-referrer',
       signal: controller.signal,
     });
+    if (response.status === 304) {
+      throw new AddInError(
+        'contract',
+        `${url.host} sent nothing, as if its data were here unchanged (304). Refresh to ask again; if it stays, tell the service's operator.`,
+      );
+    }
     if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
       throw new AddInError(
         'contract',

@@ -1,3 +1,4 @@
+import { sendBatch } from '../../../src/service/odata/batch';
 import { client, get, timeout, token } from '../../support/http-client';
 import { reply, serveHttp } from '../../support/http-server';
 import { refusal } from '../../support/questions';
@@ -63,6 +64,34 @@ describe('a request', () => {
     const refused = await refusal(() => get(client(server.url).http));
     expect(refused.kind).toBe(kind);
     expect(refused.message).toContain(sentence);
+    expect(server.requests).toHaveLength(1);
+  });
+});
+
+describe('an answer that is not said to be whole', () => {
+  test.each([201, 202, 203, 205, 206, 207, 226])('with %d is not used', async (status) => {
+    const server = await serveHttp((_, response) => reply(response, status === 205 ? '' : { value: [] }, status));
+    const { kind, message } = await refusal(() => get(client(server.url).http));
+    expect(kind).toBe('contract');
+    expect(message).toMatch(new RegExp(`did not say that its answer is whole \\(${status} instead of 200\\)`));
+  });
+
+  test.each([
+    ['around', 206, 200],
+    ['in', 200, 206],
+  ])('%s a batch is not used', async (_, outer, status) => {
+    const body = { responses: [{ id: '1', status, body: { value: [] } }] };
+    const server = await serveHttp((_, response) => reply(response, body, outer));
+    const { http } = client(server.url);
+    const { message } = await refusal(() => sendBatch(http, `${server.url}/v2/odata/Positions`));
+    expect(message).toContain('(206 instead of 200)');
+  });
+
+  test('because nothing has changed brings nothing to show', async () => {
+    const server = await serveHttp((_, response) => response.writeHead(304).end());
+    const { kind, message } = await refusal(() => get(client(server.url).http));
+    expect(kind).toBe('contract');
+    expect(message).toMatch(/sent nothing, as if its data were here unchanged \(304\)\. Refresh to ask again/);
     expect(server.requests).toHaveLength(1);
   });
 });
