@@ -1,11 +1,17 @@
 import { isExcelNumber } from '../../model/excel-number';
 
+/** Whether a text is a number only with its comma as a decimal one: `12,34`, `0,125`, `1.234,56`. */
+export function hasDecimalComma(text: string): boolean {
+  return /^[+-]?[\d.]+,\d+-?$/.test(text) && readNumberText(text) === undefined;
+}
+
 /**
  * The number of a text as v1 may write it: with a sign in front or a minus behind, commas between thousands, an
- * exponent. Undefined for anything else: a lone comma may be a decimal one, and a guess there is off by a thousand.
+ * exponent. Undefined for anything else: a lone comma may be a decimal one, and a guess there is off by a thousand. No
+ * thousands begin with a zero: `0,125` is an eighth.
  */
 export function readNumberText(text: string): number | undefined {
-  const parts = /^([+-]?)(\d{1,3}(?:,\d{3})+(?:\.\d*)?|\d+(?:\.\d*)?|\.\d+)([eE][+-]?\d{1,3})?(-?)$/.exec(text);
+  const parts = /^([+-]?)([1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?|\d+(?:\.\d*)?|\.\d+)([eE][+-]?\d{1,3})?(-?)$/.exec(text);
   if (!parts) return undefined;
   const [, sign = '', digits = '', exponent = '', behind = ''] = parts;
   if (sign !== '' && behind !== '') return undefined;

@@ -4,7 +4,7 @@ import { toSerial } from '../../model/serial-date';
 import type { CellValue, ColumnKind } from '../../model/table';
 import { cellText, jsonText } from '../cell-text';
 import { isDayFirst, readDateText } from './read-date-text';
-import { readNumberText } from './read-number-text';
+import { hasDecimalComma, readNumberText } from './read-number-text';
 
 /** The kind of column that a field of v1 makes. An identifier is text, so that its zeros stay, unless v1 sends a number. */
 export function restColumnKind({ kind, inJson }: RestField): ColumnKind {
@@ -41,9 +41,9 @@ function textReader({ kind, inJson }: RestField, values: readonly unknown[]): Te
     case 'date':
       return dateReader(values);
     case 'number':
-      return (text) => readNumberText(text.trim()) ?? text;
+      return numberReader(values, (text) => text.trim());
     case 'percent':
-      return (text) => readNumberText(text.trim().replace(/ ?%$/, '')) ?? text;
+      return numberReader(values, (text) => text.trim().replace(/ ?%$/, ''));
     case 'flag':
       return (text) => flags.get(text.trim().toLowerCase()) ?? text;
     case 'id':
@@ -58,6 +58,12 @@ const flags = new Map<string, boolean>([
   ...['y', 'yes', 'true', 't', '1'].map((text) => [text, true] as const),
   ...['n', 'no', 'false', 'f', '0'].map((text) => [text, false] as const),
 ]);
+
+/** Beside `12,34`, `1,234` may be a number below two or above a thousand: texts with a lone comma then stay texts. */
+function numberReader(values: readonly unknown[], bare: (text: string) => string): TextReader {
+  const ambiguous = values.some((value) => typeof value === 'string' && hasDecimalComma(bare(value)));
+  return (text) => (ambiguous && /^[^,.]*,[^,.]*$/.test(text) ? text : (readNumberText(bare(text)) ?? text));
+}
 
 /**
  * Forms with the month first are read only in a column where nothing has its day first: beside `31032026`, `03042026`

@@ -52,3 +52,20 @@ describe('a column of dates', () => {
     ]);
   });
 });
+
+describe('a column of numbers', () => {
+  test.each(['12,34', '0,125', '-1.234,56'])(
+    'with %s keeps all texts whose lone comma may be a decimal one',
+    (text) => {
+      expect(typedCells(field('number'), [text, '1,234', '-1,234', '5', '1,234.50', '1,234,567'])).toEqual([
+        ...[text, '1,234', '-1,234'],
+        ...[5, 1234.5, 1234567],
+      ]);
+      expect(typedCells(field('percent'), [`${text} %`, '1,234%', '4.25%'])).toEqual([`${text} %`, '1,234%', 4.25]);
+    },
+  );
+
+  test('with commas between thousands only reads them all', () => {
+    expect(typedCells(field('number'), ['1,234', 'N/A', '12,345-'])).toEqual([1234, 'N/A', -12345]);
+  });
+});
