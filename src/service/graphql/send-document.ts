@@ -18,7 +18,9 @@ export async function sendDocument(
   const reply = await http.send(request, signal);
   const answer = parseJson(reply);
   if (!isRecord(answer)) throw brokenAnswer('GraphQL', 'it is not a record');
-  if (Array.isArray(answer['errors']) && answer['errors'].length > 0) {
+  const errors = answer['errors'] ?? [];
+  // Only an empty list says that nothing went wrong.
+  if (!Array.isArray(errors) || errors.length > 0) {
     const said = http.said(answer);
     throw new AddInError(
       'service',

@@ -35,12 +35,22 @@ export function bodyReader({ entity, columns, keys }: PreparedQuery): (body: unk
   };
 }
 
+const links: readonly string[] = ['@odata.nextLink', '@nextLink'];
+const otherLink = /^(?:@?(?:odata\.)?nextLink|__next)$/i;
+
 /** The records of an answer as they came, for the few readers that need the service's own text. */
 export function readEnvelope(body: unknown, set: string): { value: unknown[]; total?: number; next?: string } {
   if (body === undefined) return { value: [], total: 0 };
   if (!isRecord(body) || !Array.isArray(body['value'])) throw brokenAnswer(set, 'it holds no list of rows');
   // A service that fails while it writes can only say so at the end of what it has written.
-  if (isRecord(body['error'])) throw brokenAnswer(set, 'it broke off with an error');
+  if (['error', '@odata.error', 'odata.error', '@error'].some((name) => (body[name] ?? null) !== null)) {
+    throw brokenAnswer(set, 'it broke off with an error');
+  }
+  // Other versions of OData spell the link otherwise: not to see it would leave a short table.
+  const other = Object.keys(body).find((name) => otherLink.test(name) && !links.includes(name));
+  if (other !== undefined && body[other] !== null) {
+    throw brokenAnswer(set, `its link to the next page is called ${other}, which this add-in does not follow`);
+  }
   const total = body['@odata.count'] ?? body['@count'];
   const next = body['@odata.nextLink'] ?? body['@nextLink'];
   if (total !== undefined && !(Number.isSafeInteger(total) && (total as number) >= 0)) {

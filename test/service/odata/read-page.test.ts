@@ -28,6 +28,10 @@ describe('a page', () => {
     expect(bodyReader(prices)({ '@count': 3, '@nextLink': 'x', value: [] })).toEqual({ rows: [], total: 3, next: 'x' });
   });
 
+  test('may say that it has no error and no link', () => {
+    expect(bodyReader(prices)({ value: [record], error: null, __next: null }).rows).toHaveLength(1);
+  });
+
   test('has an empty cell where no record stands behind a row', () => {
     expect(readPrices({ ...record, Security: null }).rows[0]?.[2]).toBeNull();
     expect(readPrices({ ...record, Security: { Cusip: null } }).rows[0]?.[2]).toBeNull();
@@ -57,6 +61,13 @@ describe('a page that cannot be trusted is refused whole', () => {
     ['a broken count', { value: [], '@odata.count': 1.5 }, 'its count is not a number'],
     ['a link that is no text', { value: [], '@odata.nextLink': 7 }, 'its link to the next page is not text'],
     ['an error behind its rows', { value: [record], error: { message: 'timeout' } }, 'it broke off with an error'],
+    ['an error in words', { value: [record], error: 'timeout' }, 'it broke off with an error'],
+    ['an annotated error', { value: [record], '@odata.error': { message: 'x' } }, 'it broke off with an error'],
+    ...['odata.nextLink', '__next', '@odata.nextlink', 'nextLink'].map((name): [string, unknown, string] => [
+      `a link called ${name}`,
+      { value: [record], [name]: 'Prices?$skip=1' },
+      `its link to the next page is called ${name}`,
+    ]),
   ])('%s', async (_what, body, why) => {
     const { kind, message } = await refusal(() => bodyReader(prices)(body));
     expect(kind).toBe('contract');

@@ -1,0 +1,25 @@
+import { sendDocument } from '../../../src/service/graphql/send-document';
+import { client } from '../../support/http-client';
+import { reply, serveHttp } from '../../support/http-server';
+import { refusal } from '../../support/questions';
+
+const data = { positions: { nodes: [] } };
+
+async function send(body: object) {
+  const server = await serveHttp((_, response) => reply(response, body));
+  return sendDocument(client(server.url).http, '{ positions { nodes { id } } }', {});
+}
+
+test.each<[string, unknown]>([
+  ['a list', [{ message: 'timeout' }]],
+  ['a record', { message: 'timeout' }],
+  ['a text', 'timeout'],
+])('data beside errors is not used: %s', async (_, errors) => {
+  const { kind, message } = await refusal(() => send({ data, errors }));
+  expect(kind).toBe('service');
+  expect(message).toContain('The service refused the question.');
+});
+
+test.each([undefined, null, []])('errors of %j are none', async (errors) => {
+  expect(await send({ data, errors })).toEqual(data);
+});
