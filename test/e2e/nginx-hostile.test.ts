@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { localhostCertificate } from '../../.config/certificate';
+import { hostedRequest } from '../support/hosted-request';
+import { reply, serveHttp } from '../support/http-server';
+import { type RunningNginx, startNginx } from '../support/nginx';
+
+// A service that lies, and requests that try what nginx lets through.
+const secret = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOjF9.c2lnbmF0dXJl';
+let files: string;
+let nginx: RunningNginx;
+let asked: () => number;
+let answer: Record<string, string> = {};
+
+beforeEach(async () => {
+  await localhostCertificate(false);
+  answer = {};
+  files = mkdtempSync(join(tmpdir(), 'ids-files-'));
+  mkdirSync(join(files, '.git'));
+  for (const file of ['.env', '.git/config', 'taskpane.html']) writeFileSync(join(files, file), 'a local file');
+  const service = await serveHttp((_, response) => reply(response, '<script>alert(1)</script>', 200, answer));
+  asked = () => service.requests.length;
+  const env = { PUBLIC_URL: 'https://addins.example.com/ids', IDS_SERVICE: '/service', IDS_FORWARD_TO: service.url };
+  nginx = await startNginx(files, env);
+});
+afterEach(async () => {
+  await nginx?.close();
+  rmSync(files, { recursive: true, force: true });
+});
+
+test('a service’s orders to nginx are not obeyed, its cookies end here, and what it sends is no page', async () => {
+  answer = {
+    'content-type': 'text/html',
+    'X-Accel-Redirect': '/ids/taskpane.html',
+    'X-Accel-Limit-Rate': '1',
+    'Set-Cookie': 'a=b',
+    'Content-Security-Policy': 'default-src *',
+    'X-Content-Type-Options': 'other',
+  };
+  const { status, headers, body } = await hostedRequest(nginx.url, '/service/v1/Accounts');
+  expect({ status, body }).toEqual({ status: 200, body: '<script>alert(1)</script>' });
+  expect(headers).toMatchObject({
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  });
+  expect(headers['set-cookie']).toBeUndefined();
+});
+
+test.each(['/ids/.env', '/ids/%2eenv', '/ids/.git/config', '/ids/./.env', '/ids//.env'])(
+  'files that begin with a dot are not served: %s',
+  async (path) => {
+    expect((await hostedRequest(nginx.url, path)).status).toBe(404);
+    expect((await hostedRequest(nginx.url, '/ids/taskpane.html')).status).toBe(200);
+  },
+);
+
+test.each([
+  '/service/v1/Accounts%0a',
+  '/service/v2/odata/Accounts%0a',
+  '/service/v2/graphql/%0a',
+  '/service/v2/odata/$batch%0a',
+])('a line break behind a path is not sent to the service: %s', async (path) => {
+  const before = asked();
+  const method = path.includes('v1') || path.includes('Accounts') ? 'GET' : 'POST';
+  expect((await hostedRequest(nginx.url, path, { method })).status).toBe(404);
+  expect(asked()).toBe(before);
+});
+
+test('logs tell which file or set was asked for, and no token of a path', async () => {
+  const paths = ['v1/', 'v2/odata/', 'v2/odata/Accounts/', 'v2/odata/Accounts(', 'x/'].map(
+    (path) => `/service/${path}`,
+  );
+  for (const path of [...paths, '/ids/', '/']) {
+    for (const piece of [secret, ...secret.split('.'), `%65${secret.slice(1)}`])
+      await hostedRequest(nginx.url, path + piece);
+  }
+  await hostedRequest(nginx.url, "/service/v2/odata/Accounts(Number='A-1')");
+  await hostedRequest(nginx.url, '/service/v1/Groups');
+  await hostedRequest(nginx.url, '/ids/taskpane.html');
+  const logs = nginx.logs();
+  expect(logs).toContain('GET "/service/v2/odata/Accounts" 200');
+  expect(logs).toContain('GET "/service/v1/Groups" 200');
+  expect(logs).toContain('GET "/ids/taskpane.html" 200');
+  expect(logs).not.toMatch(/eyJ|A-1/);
+});
