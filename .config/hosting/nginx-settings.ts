@@ -34,9 +34,10 @@ export function readNginxSettings(env: NodeJS.ProcessEnv): NginxVariables {
     }
   }
   for (const source of frameAncestors) {
-    if (!/^https:\/\/[\w.*:-]+$/.test(source)) {
+    // A star stands for one part in front of an organisation's own name, never for that.
+    if (!/^https:\/\/(\*\.[\w-]+\.)?[\w-]+(\.[\w-]+)*(:\d+)?$/.test(source)) {
       throw new StartError(
-        `IDS_FRAME_ANCESTORS has "${source}"; give https addresses without a path, with spaces between.`,
+        `IDS_FRAME_ANCESTORS has "${source}"; give https addresses without a path, with spaces between. A star may stand before a domain only: https://*.example.com`,
       );
     }
   }

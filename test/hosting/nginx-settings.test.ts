@@ -33,6 +33,8 @@ test('it sends the headers that the tests’ own server sends', () => {
 test('the addresses that may frame the pane can be chosen', () => {
   const printed = print({ IDS_FRAME_ANCESTORS: 'https://excel.example.com' });
   expect(printed).toContain("frame-ancestors 'self' https://excel.example.com\"");
+  const whole = 'https://*.example.com https://excel.example.com:8443';
+  expect(print({ IDS_FRAME_ANCESTORS: whole })).toContain(`frame-ancestors 'self' ${whole}"`);
 });
 
 test.each([
@@ -42,6 +44,11 @@ test.each([
   [{ IDS_ROOT: '/var/www; include /etc/passwd' }, /IDS_ROOT is/],
   [{ IDS_LISTEN: '443;\n' }, /IDS_LISTEN is/],
   [{ IDS_FRAME_ANCESTORS: "'unsafe-inline'" }, /IDS_FRAME_ANCESTORS has/],
+  [{ IDS_FRAME_ANCESTORS: 'https://*' }, /IDS_FRAME_ANCESTORS has "https:\/\/\*"/],
+  [{ IDS_FRAME_ANCESTORS: 'https://a.example.com https://*:443' }, /IDS_FRAME_ANCESTORS has/],
+  [{ IDS_FRAME_ANCESTORS: 'https://*.com' }, /IDS_FRAME_ANCESTORS has/],
+  [{ IDS_FRAME_ANCESTORS: 'https://excel.*.com' }, /IDS_FRAME_ANCESTORS has/],
+  [{ IDS_FRAME_ANCESTORS: 'https://excel.example.com:*' }, /IDS_FRAME_ANCESTORS has/],
   [{ PUBLIC_URL: '' }, /PUBLIC_URL=/],
 ])('%j is refused in a sentence', (env, sentence) => {
   expect(() => print(env)).toThrow(sentence);
