@@ -1,4 +1,4 @@
-import { AddInError } from '../model/errors';
+import { AddInError, isAddInError } from '../model/errors';
 import type { Answer } from '../model/pedigree';
 import type { Table } from '../model/table';
 import { isRecord } from '../model/is-record';
@@ -6,6 +6,9 @@ import { type JsonRecord } from '../service/column-reader';
 import { flattenRecords } from '../service/flatten-records';
 import type { GraphQL } from '../service/graphql/graphql';
 import type { AskContext, Loader } from './loader';
+
+// What most servers allow at a time, and what all do.
+const pages = [1000, 50];
 
 export type AskGraphQL = (document: string, variables: JsonRecord, context?: AskContext) => Promise<Answer>;
 
@@ -20,13 +23,38 @@ export function createAskGraphQL(loader: Loader, graphql: GraphQL): AskGraphQL {
       'graphql',
       async (signal) => {
         const { readDocument } = await loadReader();
-        const read = readDocument(document, variables);
-        const data = await graphql.run(read.asked, variables, signal);
-        read.check(data);
-        return toTable(data);
+        const ask = async (rows?: number) => {
+          const read = readDocument(document, variables, rows);
+          const data = await graphql.run(read.asked, variables, signal);
+          read.check(data);
+          return data;
+        };
+        return toTable(await askWhole(ask));
       },
       context,
     );
+}
+
+/**
+ * Services give few rows to who does not say how many, and no document has to know how many there are: where more follow,
+ * it is asked once more for a large page. Servers differ in the largest.
+ */
+async function askWhole(ask: (rows?: number) => Promise<JsonRecord>): Promise<JsonRecord> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!isAddInError(error) || error.kind !== 'limit') throw error;
+    const isTooMany = (refusal: unknown) =>
+      isAddInError(refusal) && refusal.kind === 'service' && /first|take|page|items/i.test(refusal.message);
+    for (const rows of pages) {
+      try {
+        return await ask(rows);
+      } catch (refusal) {
+        if (!isTooMany(refusal)) throw refusal;
+      }
+    }
+    throw error;
+  }
 }
 
 /** Reading a document takes GraphQL's own parser, which most cells don't need. */

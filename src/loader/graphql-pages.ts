@@ -1,4 +1,12 @@
-import { Kind, visit, type DocumentNode, type FieldNode, type SelectionSetNode, type ValueNode } from 'graphql';
+import {
+  Kind,
+  visit,
+  type ArgumentNode,
+  type DocumentNode,
+  type FieldNode,
+  type SelectionSetNode,
+  type ValueNode,
+} from 'graphql';
 import { AddInError } from '../model/errors';
 import { isRecord } from '../model/is-record';
 import { brokenAnswer } from '../service/broken-answer';
@@ -8,6 +16,7 @@ import { type JsonRecord } from '../service/column-reader';
 const added = 'idsPage';
 const rowFields = ['nodes', 'edges', 'items'];
 const sizes = ['first', 'last', 'take'];
+const within: readonly string[] = [Kind.FIELD, Kind.FRAGMENT_DEFINITION];
 
 const question: FieldNode = {
   kind: Kind.FIELD,
@@ -21,9 +30,10 @@ const question: FieldNode = {
 
 /**
  * Adds to each connection that does not say how many rows it wants whether more follow: services give few rows at a
- * time, and don't say so unasked.
+ * time, and don't say so unasked. `rows`: how many to ask for of each that is a root field, instead of as many as the
+ * service gives unasked.
  */
-export function askForMore(document: DocumentNode, variables: JsonRecord): DocumentNode {
+export function askForMore(document: DocumentNode, variables: JsonRecord, rows?: number): DocumentNode {
   const fragments = new Map<string, SelectionSetNode>();
   const known = new Set(Object.keys(variables).filter((name) => (variables[name] ?? null) !== null));
   for (const definition of document.definitions) {
@@ -44,14 +54,38 @@ export function askForMore(document: DocumentNode, variables: JsonRecord): Docum
     value.kind === Kind.VARIABLE ? known.has(value.name.value) : value.kind !== Kind.NULL;
   return visit(document, {
     Field: {
-      leave: (field) => {
+      leave: (field, _key, _parent, _path, ancestors) => {
         const { arguments: given = [], selectionSet } = field;
         if (!selectionSet || !holdsRows(selectionSet)) return undefined;
         if (given.some(({ name, value }) => sizes.includes(name.value) && isSaid(value))) return undefined;
-        return { ...field, selectionSet: { ...selectionSet, selections: [question, ...selectionSet.selections] } };
+        const asking = {
+          ...field,
+          selectionSet: { ...selectionSet, selections: [question, ...selectionSet.selections] },
+        };
+        const isBelow = ancestors.some((one) => 'kind' in one && within.includes(one.kind));
+        return rows === undefined || isBelow ? asking : { ...asking, arguments: withSize(given, selectionSet, rows) };
       },
     },
   });
+}
+
+/** Pages with items are of another kind, which has its own word for how many. */
+function withSize(
+  given: readonly ArgumentNode[],
+  { selections }: SelectionSetNode,
+  rows: number,
+): readonly ArgumentNode[] {
+  const isSegment = selections.some((one) => one.kind === Kind.FIELD && one.name.value === 'items');
+  const name = isSegment ? 'take' : 'first';
+  const size: ArgumentNode = {
+    kind: Kind.ARGUMENT,
+    name: { kind: Kind.NAME, value: name },
+    value: { kind: Kind.INT, value: String(rows) },
+  };
+  const said = given.find((argument) => argument.name.value === name);
+  // Without its variable the document would declare one in vain, which services refuse.
+  if (said?.value.kind === Kind.VARIABLE) return given;
+  return [...given.filter((argument) => argument !== said), size];
 }
 
 /** Refuses data in which a connection has more rows than came; else the answers to what was added are taken out of it. */

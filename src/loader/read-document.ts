@@ -11,11 +11,11 @@ export interface ReadDocument {
   check(data: JsonRecord): void;
 }
 
-/** Reads a GraphQL document with its variables. */
-export function readDocument(document: string, variables: JsonRecord): ReadDocument {
+/** Reads a GraphQL document with its variables; `rows`: as for {@link askForMore}. */
+export function readDocument(document: string, variables: JsonRecord, rows?: number): ReadDocument {
   const read = parsed(document);
   refuseChanges(read);
-  const whole = askForMore(read, variables);
+  const whole = askForMore(read, variables, rows);
   return {
     asked: print(whole),
     check: (data) => {
