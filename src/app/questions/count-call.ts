@@ -13,13 +13,14 @@ import type { Call } from './read-call';
 interface Counting {
   readonly loader: Loader;
   readonly odata: TableServices['odata'];
+  readonly graphql: TableServices['graphql'];
   readonly plan: () => Promise<readonly Planned[]>;
 }
 
 /** How many rows a call's answer has, by the service's own count; undefined where only asking tells. */
 export async function countCall(
   { name, given }: Call,
-  { loader, odata, plan }: Counting,
+  { loader, odata, graphql, plan }: Counting,
   signal?: AbortSignal,
 ): Promise<number | undefined> {
   if (name === 'TOTAL' && !readNames(given.by)) return 1;
@@ -27,6 +28,13 @@ export async function countCall(
   const [only] = await plan();
   if (!only) return undefined;
   if (!('query' in only)) {
+    if (only.source === 'graphql') {
+      const [document, variables] = JSON.parse(only.question) as [string, object];
+      if (Object.keys(variables).length > 0) return undefined;
+      // Reading it takes GraphQL's own parser.
+      const { countDocument } = await import('./count-document');
+      return countDocument(graphql, document, signal);
+    }
     if (only.source !== 'odata') return undefined;
     if (name !== 'QUERY') return countRows(odata, only.question, signal);
     const options = readPairs(given.options, queryOptions);

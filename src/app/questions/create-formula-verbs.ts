@@ -62,7 +62,11 @@ export function createFormulaVerbs({
     },
     countRows: async (formula, signal, sheet) => {
       const call = await readCall(formula, workbook, sheet);
-      return countCall(call, { loader, odata: services.odata, plan: () => plan(call, signal) }, signal);
+      return countCall(
+        call,
+        { loader, odata: services.odata, graphql: services.graphql, plan: () => plan(call, signal) },
+        signal,
+      );
     },
     requestTexts: async (formula, signal, sheet) => {
       const call = await readCall(formula, workbook, sheet);

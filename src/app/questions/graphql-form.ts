@@ -20,7 +20,8 @@ export function readGraphQLForm(document: string): QuestionForm | undefined {
   };
 }
 
-function onlyField(document: string): FieldNode | undefined {
+/** The one root field of a document that asks nothing else, and has no variables. */
+export function onlyField(document: string): FieldNode | undefined {
   try {
     const { definitions } = parse(document, { noLocation: true });
     const [query] = definitions;
