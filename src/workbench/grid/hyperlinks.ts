@@ -1,6 +1,3 @@
-import { parseReference } from './address';
-import { sheetByName, type Book } from './book';
-import { select } from './selection';
 import { shiftArea } from './shift';
 import type { Structure } from './structure';
 
@@ -50,21 +47,6 @@ export class Hyperlinks {
       return sheet === sheetId ? [{ row, column, link }] : [];
     });
   }
-}
-
-/** A click on a cell with a link goes where it leads: to other cells, or to a page of its own. */
-export function followHyperlinks(book: Book, links: Hyperlinks): void {
-  const { api } = book.univer;
-  api.addEvent(api.Event.CellClicked, ({ worksheet, row, column }) => {
-    const link = links.get(worksheet.getSheetId(), row, column);
-    if (link?.documentReference !== undefined) {
-      const reference = parseReference(link.documentReference);
-      const sheet = sheetByName(book, reference?.sheet ?? worksheet.getSheetName());
-      if (reference && sheet) select(book, sheet, reference.area);
-    } else if (link?.address !== undefined && /^https?:/i.test(link.address)) {
-      window.open(link.address, '_blank', 'noopener');
-    }
-  });
 }
 
 function key(sheetId: string, row: number, column: number): string {

@@ -1,6 +1,7 @@
 import type { Area } from '../grid/address';
 import { shiftArea, type Shift } from '../grid/shift';
 import { withoutLater } from './merge-cells';
+import { movedEntry } from './moved-entry';
 import { movedCells, movedCell } from './moved-cells';
 import type { SharedEdit } from './shared-edit';
 
@@ -63,6 +64,8 @@ function shifted(edit: SharedEdit, shift: Shift): SharedEdit | undefined {
       const area = edit.shift.kind === 'insert' ? movedInsert(edit.shift, shift) : shiftArea(edit.shift.area, shift);
       return area && { ...edit, shift: { ...edit.shift, area } };
     }
+    case 'entry':
+      return movedEntry(edit, shift);
     default:
       return edit;
   }

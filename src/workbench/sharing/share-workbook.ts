@@ -53,7 +53,10 @@ export function shareWorkbook(services: HostServices, line: ShareLine, page: Sha
       stores = new SharedStores(services);
     },
   };
-  watchEdits(services, (edit) => outgoing.push(edit));
+  watchEdits(services, (edit) => {
+    outgoing.push(edit);
+    if (edit.kind === 'shift') stores.shifted(edit.shift);
+  });
   services.functions.onPass = (cells) => {
     for (const edit of shareResults(cells, services)) {
       outgoing.push(edit);
@@ -71,8 +74,7 @@ export function shareWorkbook(services: HostServices, line: ShareLine, page: Sha
           if (edit.kind === 'mutation' && isRepeatable(edit.id)) applyEdit(edit, line.member, around);
         }
       });
-      // What came from elsewhere is known there.
-      stores.changes();
+      stores.tookOver(edits, mine);
     },
     left(member) {
       const cells = services.functions.given.forgetFrom((from) => from === member || from === somebody);

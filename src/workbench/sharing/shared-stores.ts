@@ -1,34 +1,18 @@
-import type { ChartModel } from '../charts/chart-model';
-import type { ConditionalFormat } from '../grid/conditional-formats';
-import type { Hyperlink } from '../grid/hyperlinks';
-import type { Validation } from '../grid/validations';
+import type { Shift } from '../grid/shift';
 import type { Table } from '../grid/tables/table';
 import type { HostServices } from '../rich-api/host-services';
+import { movedEntry } from './moved-entry';
 import type { SharedEdit } from './shared-edit';
-
-/** Things that are shared whole, each by its key. Values are plain JSON. */
-interface SharedStore {
-  list(): [key: string, value: unknown][];
-  put(key: string, value: unknown): void;
-  remove(key: string): void;
-}
+import { storesOf, type SharedStore } from './stores-of';
 
 /** Knows what changed in tables, custom XML parts, settings, charts, links and protection since it last looked. */
 export class SharedStores {
   private readonly stores: Record<string, SharedStore>;
+  /** What the others have. */
   private readonly known = new Map<string, string>();
 
   constructor(services: HostServices) {
-    this.stores = {
-      tables: tableStore(services),
-      parts: partStore(services),
-      settings: settingStore(services),
-      charts: chartStore(services),
-      links: linkStore(services),
-      protection: protectionStore(services),
-      conditionalFormats: conditionalFormatStore(services),
-      validations: validationStore(services),
-    };
+    this.stores = storesOf(services);
     this.changes();
   }
 
@@ -55,6 +39,33 @@ export class SharedStores {
     return edits;
   }
 
+  /** Cells were inserted or deleted: the others move what they have in the same way, without being told. */
+  shifted(shift: Shift): void {
+    const known = [...this.known];
+    this.known.clear();
+    for (const [name, text] of known) {
+      const [store, key] = JSON.parse(name) as [string, string];
+      const moved = movedEntry({ kind: 'entry', store, key, value: JSON.parse(text) as unknown }, shift);
+      if (moved && (moved.value !== null || text === untold))
+        this.known.set(nameOf(store, moved.key), JSON.stringify(moved.value));
+    }
+  }
+
+  /**
+   * Knows what others did as known there. Where cells were moved at both ends at once, the edges of areas may have gone
+   * different ways: whoever comes later, with edits of `mine` that the others did not know, tells them whole.
+   */
+  tookOver(edits: readonly SharedEdit[], mine: readonly SharedEdit[]): void {
+    this.changes();
+    const moved = shiftedSheets(edits);
+    const both = shiftedSheets(mine).filter((sheetId) => moved.includes(sheetId));
+    if (both.length === 0) return;
+    for (const [name, text] of this.known) {
+      const value = JSON.parse(text) as Partial<Pick<Table, 'sheetId' | 'area'>> | null;
+      if (value?.area && both.includes(value.sheetId ?? '')) this.known.set(name, untold);
+    }
+  }
+
   /** Everything, for somebody new. */
   all(): SharedEdit[] {
     return Object.entries(this.stores).flatMap(([store, content]) =>
@@ -70,104 +81,13 @@ export class SharedStores {
   }
 }
 
+/** What is known of an entry that has to be told again. */
+const untold = 'null';
+
+function shiftedSheets(edits: readonly SharedEdit[]): string[] {
+  return edits.flatMap((edit) => (edit.kind === 'shift' ? [edit.shift.sheetId] : []));
+}
+
 function nameOf(store: string, key: string): string {
   return JSON.stringify([store, key]);
-}
-
-function tableStore({ tables }: HostServices): SharedStore {
-  return {
-    list: () => tables.list().map((table) => [table.id, table]),
-    put: (key, value) => {
-      const table = value as Table;
-      const sameName = tables.find(table.name);
-      // Two tables of one name can only come up at the same moment; the one that came first keeps it.
-      if (sameName && sameName.id !== key) table.name = freeName(table.name, (name) => tables.find(name) !== undefined);
-      tables.put(table);
-    },
-    remove: (key) => {
-      const table = tables.find(key);
-      if (table) tables.remove(table);
-    },
-  };
-}
-
-function freeName(name: string, taken: (name: string) => boolean): string {
-  let number = 2;
-  while (taken(`${name}_${number}`)) number++;
-  return `${name}_${number}`;
-}
-
-function partStore({ xmlParts }: HostServices): SharedStore {
-  return {
-    list: () => xmlParts.list().map(({ id, xml }) => [id, xml]),
-    put: (key, value) => {
-      const part = xmlParts.find(key);
-      if (part) xmlParts.set(part, String(value));
-      else xmlParts.add(String(value), key);
-    },
-    remove: (key) => {
-      const part = xmlParts.find(key);
-      if (part) xmlParts.remove(part);
-    },
-  };
-}
-
-function settingStore({ settings }: HostServices): SharedStore {
-  return {
-    list: () => settings.serialized(),
-    put: (key, value) => settings.set(key, JSON.parse(String(value)) as unknown),
-    remove: (key) => settings.remove(key),
-  };
-}
-
-function chartStore({ charts }: HostServices): SharedStore {
-  return {
-    list: () => charts.list().map((chart) => [chart.id, chart]),
-    put: (key, value) => charts.replace([...charts.list().filter(({ id }) => id !== key), value as ChartModel]),
-    remove: (key) => charts.delete(key),
-  };
-}
-
-function linkStore({ book, hyperlinks }: HostServices): SharedStore {
-  const place = (key: string) => JSON.parse(key) as [string, number, number];
-  return {
-    list: () =>
-      book.core.getSheets().flatMap((sheet) => {
-        const id = sheet.getSheetId();
-        return hyperlinks
-          .list(id)
-          .map(({ row, column, link }): [string, unknown] => [JSON.stringify([id, row, column]), link]);
-      }),
-    put: (key, value) => hyperlinks.set(...place(key), value as Hyperlink),
-    remove: (key) => hyperlinks.set(...place(key), undefined),
-  };
-}
-
-function conditionalFormatStore({ conditionalFormats }: HostServices): SharedStore {
-  return {
-    // The first one comes last, as each is put before the others.
-    list: () => [...conditionalFormats.list()].reverse().map((format) => [format.id, format]),
-    put: (_key, value) => conditionalFormats.take(value as ConditionalFormat),
-    remove: (key) => conditionalFormats.remove(conditionalFormats.list().filter(({ id }) => id === key)),
-  };
-}
-
-function validationStore({ validations }: HostServices): SharedStore {
-  return {
-    list: () => validations.list().map((one) => [one.id, one]),
-    put: (_key, value) => validations.take(value as Validation),
-    remove: (key) => validations.drop(key),
-  };
-}
-
-function protectionStore({ book, protection }: HostServices): SharedStore {
-  return {
-    list: () =>
-      book.core.getSheets().flatMap((sheet): [string, unknown][] => {
-        const options = protection.of(sheet.getSheetId());
-        return options ? [[sheet.getSheetId(), options]] : [];
-      }),
-    put: (key, value) => protection.protect(key, value as Record<string, unknown>, undefined),
-    remove: (key) => void protection.unprotect(key, undefined),
-  };
 }

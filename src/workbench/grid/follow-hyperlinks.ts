@@ -1,0 +1,19 @@
+import { parseReference } from './address';
+import { sheetByName, type Book } from './book';
+import type { Hyperlinks } from './hyperlinks';
+import { select } from './selection';
+
+/** A click on a cell with a link goes where it leads: to other cells, or to a page of its own. */
+export function followHyperlinks(book: Book, links: Hyperlinks): void {
+  const { api } = book.univer;
+  api.addEvent(api.Event.CellClicked, ({ worksheet, row, column }) => {
+    const link = links.get(worksheet.getSheetId(), row, column);
+    if (link?.documentReference !== undefined) {
+      const reference = parseReference(link.documentReference);
+      const sheet = sheetByName(book, reference?.sheet ?? worksheet.getSheetName());
+      if (reference && sheet) select(book, sheet, reference.area);
+    } else if (link?.address !== undefined && /^https?:/i.test(link.address)) {
+      window.open(link.address, '_blank', 'noopener');
+    }
+  });
+}

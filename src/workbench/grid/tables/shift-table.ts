@@ -1,0 +1,52 @@
+import { shiftArea, type Shift } from '../shift';
+import type { SortField, Table } from './table';
+import { freeColumnName } from './table-names';
+
+/** A table as it is after cells of its sheet were inserted or deleted; undefined when nothing of it is left. */
+export function shiftTable(table: Table, shift: Shift): Table | undefined {
+  const area = shiftArea(table.area, shift);
+  if (!area) return undefined;
+  const changed = shift.along === 'columns' ? shiftColumns(table, shift) : shiftRows(table, shift);
+  const { sort, ...rest } = { ...table, ...changed, area };
+  return sort && sort.fields.length > 0 ? { ...rest, sort } : rest;
+}
+
+function shiftRows({ area, showHeaders, showTotals, hiddenRows }: Table, shift: Shift): Partial<Table> {
+  const deletes = (row: number) => shift.kind === 'delete' && shift.area.startRow <= row && shift.area.endRow >= row;
+  return {
+    showHeaders: showHeaders && !deletes(area.startRow),
+    showTotals: showTotals && !deletes(area.endRow),
+    hiddenRows: hiddenRows.flatMap((row) => shiftArea({ ...area, startRow: row, endRow: row }, shift)?.startRow ?? []),
+  };
+}
+
+function shiftColumns(table: Table, { kind, area }: Shift): Partial<Table> {
+  const { startColumn, endColumn } = table.area;
+  const first = Math.max(area.startColumn, startColumn) - startColumn;
+  const columns = [...table.columns];
+  if (kind === 'delete') {
+    const last = Math.min(area.endColumn, endColumn) - startColumn;
+    if (last < first) return {};
+    const gone = last - first + 1;
+    columns.splice(first, gone);
+    return { columns, ...shiftSort(table, (key) => (key < first ? key : key > last ? key - gone : undefined)) };
+  }
+  if (area.startColumn <= startColumn || area.startColumn > endColumn) return {};
+  const count = area.endColumn - area.startColumn + 1;
+  for (let index = first; index < first + count; index++) {
+    const names = columns.map(({ name }) => name);
+    const id = Math.max(0, ...columns.map((column) => column.id)) + 1;
+    columns.splice(index, 0, { id, name: freeColumnName(names, '') });
+  }
+  return { columns, ...shiftSort(table, (key) => (key < first ? key : key + count)) };
+}
+
+/** What a table was sorted by follows its columns; a column that is gone is not sorted by any more. */
+function shiftSort({ sort }: Table, moved: (key: number) => number | undefined): Partial<Table> {
+  if (!sort) return {};
+  const fields = sort.fields.flatMap((field): SortField[] => {
+    const key = moved(field.key);
+    return key === undefined ? [] : [{ ...field, key }];
+  });
+  return { sort: { ...sort, fields } };
+}
