@@ -1,5 +1,6 @@
+/** @jest-environment jsdom */
 import { pagePolicy } from '../../../.config/hosting/content-security-policy.mjs';
-import { policyAllows } from '../../../src/service/http/page-allows';
+import { pageAllows, policyAllows } from '../../../src/service/http/page-allows';
 
 const page = 'https://addins.example.com';
 const allows = (policy: string, url: string) => policyAllows(policy, page, new URL(url));
@@ -22,4 +23,28 @@ test.each([
 
 test('a page without such a policy may ask everybody', () => {
   expect(allows("default-src 'none'", 'https://other.example.com/')).toBe(true);
+});
+
+describe('the page that is open', () => {
+  const state = (policy: string) => {
+    const meta = document.createElement('meta');
+    meta.httpEquiv = 'Content-Security-Policy';
+    meta.content = policy;
+    document.head.append(meta);
+  };
+  afterEach(() => document.head.replaceChildren());
+
+  test('may ask what its policy names, and nothing else', () => {
+    state(pagePolicy({ connect: ['https://ids.example.com'] }));
+    expect(pageAllows(new URL('https://ids.example.com/api'))).toBe(true);
+    expect(pageAllows(new URL(`${location.origin}/service`))).toBe(true);
+    expect(pageAllows(new URL('https://other.example.com/'))).toBe(false);
+  });
+
+  test('may ask everybody without a policy, and with two only what both name', () => {
+    expect(pageAllows(new URL('https://other.example.com/'))).toBe(true);
+    state(pagePolicy({ connect: ['https://ids.example.com'] }));
+    state(pagePolicy({ connect: ['https://other.example.com'] }));
+    expect(pageAllows(new URL('https://ids.example.com/'))).toBe(false);
+  });
 });
