@@ -8,6 +8,9 @@ import type { Report } from './load-progress';
 // A sheet's rows, less the header's.
 const mostRows = 1_048_575;
 
+// Twice as many as are sent at once, so that one more always waits to be sent.
+const pagesAtOnce = 12;
+
 /**
  * Every row of a question: all pages, side by side where the service's links allow it. A page that is missing, twice
  * there or short, or a total that does not fit, is an error: never a table that only looks whole.
@@ -57,7 +60,7 @@ async function sideBySide(
   source: Source,
   question: PreparedQuery,
   first: Page,
-  links: readonly string[],
+  links: Iterable<string>,
   signal?: AbortSignal,
 ) {
   const controller = new AbortController();
@@ -65,10 +68,16 @@ async function sideBySide(
   signal?.addEventListener('abort', stop, { once: true });
   if (signal?.aborted) stop();
   try {
-    const pages = [
-      first,
-      ...(await Promise.all(links.map((link) => source.readPage(question, link, controller.signal)))),
-    ];
+    const pages = [first];
+    const waiting = links[Symbol.iterator]();
+    let asked = 0;
+    const readOn = async () => {
+      for (let link = waiting.next(); !link.done; link = waiting.next()) {
+        const at = ++asked;
+        pages[at] = await source.readPage(question, link.value, controller.signal);
+      }
+    };
+    await Promise.all(Array.from({ length: pagesAtOnce }, readOn));
     const rows = pages.map((page) => page.rows);
     // Some services link to an empty page behind their last row. Rows there show that the count was too small.
     const next = pages[pages.length - 1]?.next;

@@ -18,7 +18,7 @@ export interface Source {
    * The pages behind the first one, of an answer that should have so many rows, when they can be asked for side by
    * side (the link skips a plain number of rows); else undefined: then they are followed one by one.
    */
-  pagesBehind(first: Page, expected: number): string[] | undefined;
+  pagesBehind(first: Page, expected: number): Iterable<string> | undefined;
   /** The columns that it has of a set, where those are not the ones of the description; else undefined. */
   columnsOf?(set: string): Promise<readonly string[] | undefined>;
 }

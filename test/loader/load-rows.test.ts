@@ -35,6 +35,21 @@ describe('the rows of a question', () => {
     expect(server.requests).toHaveLength(7);
   });
 
+  test('are asked for few pages at a time, however many there are', async () => {
+    const { odata } = await connectOData(pages(prices(300), 1));
+    let [open, most] = [0, 0];
+    const watched: typeof odata = {
+      ...odata,
+      readPage: async (...asked) => {
+        most = Math.max(most, ++open);
+        return odata.readPage(...asked).finally(() => open--);
+      },
+    };
+    expect(ids(await loadRows(watched, all))).toEqual(upTo(300));
+    expect(most).toBeGreaterThanOrEqual(6);
+    expect(most).toBeLessThanOrEqual(20);
+  });
+
   test('of one page take one request', async () => {
     const { server, odata } = await connectOData(pages(prices(3)));
     expect(ids(await loadRows(odata, all))).toEqual(upTo(3));

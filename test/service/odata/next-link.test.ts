@@ -1,9 +1,14 @@
-import { pagesBehind } from '../../../src/service/odata/next-link';
+import { pagesBehind as pagesBehindFirst } from '../../../src/service/odata/next-link';
 
 const page = (rows: number, next?: string) => ({
   rows: Array.from({ length: rows }, (_, row) => [row]),
   ...(next !== undefined && { next }),
 });
+
+const pagesBehind = (...[first, expected]: Parameters<typeof pagesBehindFirst>) => {
+  const links = pagesBehindFirst(first, expected);
+  return links && [...links];
+};
 
 describe('the pages behind the first', () => {
   test('are all known from a link with a plain $skip', () => {
