@@ -156,8 +156,10 @@ export class MemoryWorkbook implements LinkedWorkbook {
   async writeTotals(): Promise<void> {}
   async fitColumns(): Promise<void> {}
   async select(): Promise<void> {}
-  async readReference() {
-    return [['']];
+  /** Of one cell, in the columns A to Z. */
+  async readReference(reference: string): Promise<unknown[][]> {
+    const [, sheet = '', letter = 'A', row = '1'] = /^'?(.+?)'?!\$?([A-Z])\$?(\d+)$/.exec(reference) ?? [];
+    return [[this.sheets.get(sheet)?.get(Number(row) - 1, letter.charCodeAt(0) - 65).value ?? '']];
   }
 
   async reapplyFilters(): Promise<void> {}

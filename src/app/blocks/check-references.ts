@@ -1,6 +1,6 @@
 import { AddInError } from '../../model/errors';
 import type { Definition } from '../../workbook/linked/definition';
-import { referTo, whyAnother, type ReferredCell } from '../../workbook/linked/referred-cell';
+import { heldText, referTo, whyAnother, type ReferredCell } from '../../workbook/linked/referred-cell';
 import { isReference } from '../../query/formula-parts';
 import type { BlockTools } from './block-tools';
 
@@ -29,4 +29,38 @@ export async function checkReferences({ workbook }: BlockTools, { refers = [], t
       `The question of the table ${table.name} refers to ${cell.reference}, which seems to be another cell than before: ${why}. Such an address stays when rows or columns are inserted or deleted. Change the question to where the cell is now, or give the cell a name and use that: names move along. Nothing was asked.`,
     );
   }
+}
+
+/** One cell that the table's question refers to and that holds something else than when it was asked, if any. */
+export async function changedReference(
+  { workbook }: BlockTools,
+  { refers = [] }: Definition,
+): Promise<string | undefined> {
+  for (const { reference, holds } of refers) {
+    // A sheet that is gone is another question, too.
+    const now = await workbook.readReference(reference).then(
+      (cells) => heldText(cells[0]?.[0]),
+      () => '',
+    );
+    if (now !== holds) return reference;
+  }
+  return undefined;
+}
+
+/**
+ * Whether a table's question asks for what it asked for before. Names, areas and empty cells are not remembered, so that
+ * nobody knows it of them.
+ */
+export async function asksTheSame(tools: BlockTools, definition: Definition): Promise<boolean> {
+  const known = new Set((definition.refers ?? []).map(({ reference }) => reference));
+  const { args } = tools.formulas.parseFormula(definition.formula);
+  if (!args.every((argument) => !isReference(argument) || known.has(argument.reference))) return false;
+  return (await changedReference(tools, definition)) === undefined;
+}
+
+/** Whether two questions of the same formula referred to cells that held the same. */
+export function sameReferences(one: readonly ReferredCell[] = [], other: readonly ReferredCell[] = []): boolean {
+  const texts = (cells: readonly ReferredCell[]) =>
+    JSON.stringify(cells.map(({ reference, holds }) => [reference, holds]));
+  return texts(one) === texts(other);
 }

@@ -3,6 +3,7 @@ import { isErrorValue } from '../../workbook/broken-formulas';
 import { formatArea } from '../../workbook/linked/format-area';
 import type { FoundFormula } from '../../workbook/linked/linked-workbook';
 import type { Block, BlockState } from './block-verbs';
+import { changedReference } from './check-references';
 import { formulaId, type BlockNotes, type BlockTools, type OpenTable } from './block-tools';
 import type { LostPart } from './open-tables';
 
@@ -14,23 +15,34 @@ const mostNamed = 6;
 export const writingMillis = 2 * 60_000;
 
 /** A linked table or snapshot as the pane shows it. */
-export function describeTable({ clock, memory }: BlockTools, { definition, table }: OpenTable): Block {
+export async function describeTable(tools: BlockTools, { definition, table }: OpenTable): Promise<Block> {
+  const { clock, memory } = tools;
   const { id, kind, formula, answer } = definition;
   const totals = table.totals ? 1 : 0;
   const { source, asOf, fetchedAt, by, rows, delivery } = answer;
+  const state = stateOf(memory.notesOf(id), definition, clock.now(), clock.today());
+  const changed =
+    kind === 'linked table' && state.state === 'fresh' ? await changedReference(tools, definition) : undefined;
   return {
     id,
     kind,
     place: formatArea(table.sheet, { ...table.area, rows: table.area.rows + totals }),
     name: table.name,
     formula,
-    ...stateOf(memory.notesOf(id), definition, clock.now(), clock.today()),
+    ...(changed === undefined ? state : askedAnother(changed)),
     rows,
     source,
     ...(asOf && { asOf }),
     fetchedAt,
     ...(by !== undefined && { fetchedBy: by }),
     ...(delivery && { delivery }),
+  };
+}
+
+function askedAnother(reference: string): State {
+  return {
+    state: 'stale',
+    problem: `Its question refers to ${reference}, which holds something else than when it was fetched. Refresh it.`,
   };
 }
 

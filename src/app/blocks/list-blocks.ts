@@ -7,7 +7,7 @@ import { openTables } from './open-tables';
 export async function listBlocks(tools: BlockTools, formulas = true): Promise<readonly Block[]> {
   const [{ open, lost }, found] = await Promise.all([openTables(tools), formulas ? tools.workbook.formulas() : []]);
   return [
-    ...open.map((one) => describeTable(tools, one)),
+    ...(await Promise.all(open.map((one) => describeTable(tools, one)))),
     ...lost.map(describeLost),
     ...(await Promise.all(found.map((one) => describeFormula(tools, one)))),
   ];

@@ -3,7 +3,7 @@ import { changedRows } from '../../workbook/linked/changed-rows';
 import { isUnchanged } from '../../workbook/linked/plan-refresh';
 import { printDefinition } from '../../workbook/linked/print-definition';
 import type { BlockChange, Watch } from './block-verbs';
-import { checkReferences } from './check-references';
+import { asksTheSame, checkReferences, sameReferences } from './check-references';
 import { askRows, type AskedRows } from './ask-rows';
 import type { BlockTools, OpenTable } from './block-tools';
 import { changeOf } from './change-of';
@@ -29,7 +29,9 @@ export async function refreshTable(
   const before = await openTable(tools, id);
   refuseToWrite(before);
   const others = othersWork(tools, before.definition);
-  if (others && (!insist || others.writing)) return changeOf(before, 'fresh already', others.sentence);
+  // What somebody has fetched is no answer to a question that has changed since.
+  const enough = others && (others.writing || (!insist && (await asksTheSame(tools, before.definition))));
+  if (enough) return changeOf(before, 'fresh already', others.sentence);
   await checkReferences(tools, before.definition);
   const asked = await askRows(tools, before.definition.formula, watch);
   // While the service answered, somebody may have refreshed, sorted or moved the table.
@@ -48,7 +50,8 @@ async function writeRefreshed(
   const { plan } = compared;
   const others = othersWork(tools, definition);
   if (isUnchanged(plan)) {
-    if (others && definition.answer.hash === asked.answer.hash)
+    const same = definition.answer.hash === asked.answer.hash && definition.answer.asOf === asked.answer.asOf;
+    if (others && same && sameReferences(definition.refers, asked.refers))
       return changeOf(found, 'fresh already', others.sentence);
     await keep(tools, found, asked);
     return changeOf(found, 'unchanged');

@@ -22,9 +22,7 @@ export async function referTo(reference: string, read: ReadCells): Promise<Refer
   const [, sheet = '', letters = '', digits = ''] = singleCell.exec(reference) ?? [];
   if (letters === '') return undefined;
   const value = (await read(reference))[0]?.[0];
-  const holds = ['string', 'number', 'boolean'].includes(typeof value)
-    ? `${value as CellInput}`.slice(0, longestText)
-    : '';
+  const holds = heldText(value);
   if (holds === '') return undefined;
   const column = [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
   const row = Number(digits) - 1;
@@ -48,4 +46,9 @@ export async function whyAnother(before: ReferredCell, read: ReadCells): Promise
   if (before.left !== undefined && now.left !== before.left) return `the cell left of it was “${before.left}”`;
   if (before.above !== undefined && now.above !== before.above) return `the cell above it was “${before.above}”`;
   return undefined;
+}
+
+/** What a cell holds, as it is remembered. */
+export function heldText(value: unknown): string {
+  return ['string', 'number', 'boolean'].includes(typeof value) ? `${value as CellInput}`.slice(0, longestText) : '';
 }
