@@ -19,11 +19,10 @@ export async function highlightChanges(tools: BlockTools, id: string, on: boolea
   const others = othersWork(tools, found.definition);
   // Its rows are moving, and the colours would be on others.
   if (others?.writing) throw new AddInError('workbook', `${others.sentence} Mark its changes when that is done.`);
-  const open = await dropMarks(tools, found);
-  if (!on) return;
+  if (!on) return void (await dropMarks(tools, found));
   const { workbook } = tools;
-  const { table } = open;
-  const { cells, rowNames, columnNames } = await findChanged(tools, open);
+  const { table } = found;
+  const { cells, rowNames, columnNames } = await findChanged(tools, found);
   const areas = cellsToAreas(cells);
   if (areas.length === 0) {
     throw new AddInError(
@@ -37,6 +36,8 @@ export async function highlightChanges(tools: BlockTools, id: string, on: boolea
       `The last refresh changed cells in ${areas.length.toLocaleString('en-US')} places, too many to mark. Sort the table by what you look for, then mark them; or ask for fewer rows.`,
     );
   }
+  // Not before there is something to put in their place.
+  await dropMarks(tools, found);
   const colors = await workbook.readFills(table.sheetId, areas);
   const marks = areas.flatMap(({ row, column }, index) =>
     (colors[index] ?? []).flatMap((line, r) =>

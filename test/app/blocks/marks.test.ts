@@ -104,3 +104,13 @@ test('rows that came are marked in all their columns', async () => {
   await blocks.highlightChanges(id, true);
   expect(workbook.marked.map(({ column }) => column)).toEqual([0, 1, 2]);
 });
+
+test('marks stay when there is nothing new to mark, as after the add-in was started anew', async () => {
+  await change(3, 5);
+  await blocks.highlightChanges(id, true);
+  const [marked, kept] = [colors(), [...workbook.kept.values()].join()];
+  startAnew();
+  await expect(blocks.highlightChanges(id, true)).rejects.toThrow(/nothing to mark/);
+  expect(colors()).toEqual(marked);
+  expect([...workbook.kept.values()].join()).toBe(kept);
+});
