@@ -1,6 +1,7 @@
 import type { Area } from './address';
 import { shiftArea } from './shift';
 import type { Structure } from './structure';
+import { bodyArea, type Table } from './tables/table';
 
 /** A conditional format that stays with its cells. It is listed and saved, not drawn. */
 export interface ConditionalFormat {
@@ -52,6 +53,18 @@ export class ConditionalFormats {
     };
     this.formats.unshift(format);
     return format;
+  }
+
+  /** A table got rows at its end: formats of whole columns of it go on in them, as in Excel. */
+  extend(table: Table, firstRow: number, endRow: number): void {
+    const body = bodyArea(table);
+    if (endRow !== body.endRow) return;
+    for (const format of this.list(table.sheetId)) {
+      const { startRow, endRow: lastRow, startColumn, endColumn } = format.area;
+      const whole = startRow <= body.startRow && lastRow === firstRow - 1;
+      if (whole && startColumn >= body.startColumn && endColumn <= body.endColumn)
+        format.area = { ...format.area, endRow };
+    }
   }
 
   /** Takes one over as another page has it, in its own place or before the others. */

@@ -146,6 +146,7 @@ export async function startWorkbench(parameters: URLSearchParams): Promise<Workb
   );
   services.references.follow(structure);
   services.hyperlinks.follow(structure);
+  services.growth.onGrown = (...rows) => services.conditionalFormats.extend(...rows);
   sendCellEvents(services);
   sendTableEvents(services);
   sendSheetEvents(services);

@@ -11,6 +11,9 @@ import type { TableStore } from './table-store';
 
 /** What is written directly below or beside a table becomes part of it, as in Excel. */
 export class TableGrowth {
+  /** Called when a table got rows at or before its end, from one to another. */
+  onGrown: (table: Table, firstRow: number, endRow: number) => void = () => undefined;
+
   constructor(
     private readonly book: Book,
     private readonly writer: CellWriter,
@@ -34,6 +37,7 @@ export class TableGrowth {
     const sheet = sheetById(this.book, table.sheetId);
     const { startColumn, endColumn, startRow } = bodyArea(table);
     if (!sheet || firstRow <= startRow || firstRow > endRow) return;
+    this.onGrown(table, firstRow, endRow);
     const matrix = sheet.getCellMatrix();
     const reader = new CellReader(this.book, sheet);
     for (let column = startColumn; column <= endColumn; column++) {
