@@ -24,7 +24,8 @@ const blockKinds = ['linked table', 'snapshot'] satisfies Definition['kind'][];
 
 const broken =
   'What the workbook knows about one of its linked tables cannot be read, so that table is left as it is. Insert it anew to refresh it.';
-const newer =
+/** Said of a part that nobody but a newer add-in may touch. */
+export const newer =
   'A linked table was made by a newer version of IDS for Excel. It is left as it is: update the add-in to refresh it.';
 
 const most = 2_000;
