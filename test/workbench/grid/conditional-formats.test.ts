@@ -1,6 +1,5 @@
 import { formatArea, parseReference, type Area } from '../../../src/workbench/grid/address';
 import { ConditionalFormats } from '../../../src/workbench/grid/conditional-formats';
-import type { Structure } from '../../../src/workbench/grid/structure';
 import { TableStore } from '../../../src/workbench/grid/tables/table-store';
 
 const area = (text: string): Area => {
@@ -11,7 +10,7 @@ const area = (text: string): Area => {
 
 /** The area of a conditional format after a table at F3:G6 got the rows 7 to 9. */
 function afterGrowth(text: string): string {
-  const formats = new ConditionalFormats({ onShift: () => undefined } as never as Structure);
+  const formats = new ConditionalFormats({ onShift: () => undefined } as never);
   const table = new TableStore().add({ sheetId: 'one', area: area('F3:G9'), headers: ['Quantity', 'Price'] });
   const format = formats.add('one', area(text), 'CellValue');
   formats.extend(table, 6, 8);
