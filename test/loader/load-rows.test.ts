@@ -1,3 +1,4 @@
+// Long because every way in which an answer can be short or cut is tried on one server.
 import { loadRows } from '../../src/loader/load-rows';
 import { reply, type Respond } from '../support/http-server';
 import { connectOData, optionsOf, pages } from '../support/odata-client';
