@@ -64,7 +64,13 @@ export function TaskPane() {
 
   const seeksToken = open.request !== undefined && 'focus' in open.request && open.request.focus === 'token';
   return (
-    <main className={mergeClasses(layout.stack, styles.pane)}>
+    <main
+      className={mergeClasses(layout.stack, styles.pane)}
+      onKeyDown={(event) => {
+        // Whatever it closed or cleared here: office.js would take it for leaving the pane, and put the focus on its first button.
+        if (event.key === 'Escape') event.stopPropagation();
+      }}
+    >
       <header className={styles.header}>
         <span role="status" className={layout.hidden}>
           {session.mode === 'connected' ? connectStrings.connected(session.claims.who) : ''}

@@ -53,3 +53,24 @@ test('axe finds nothing serious after the session was lost', async () => {
   act(() => lose());
   expect(await seriousFindings()).toEqual([]);
 });
+
+test('Escape never leaves the pane, where office.js would take it for that: in pickers, search boxes and on buttons, open or closed', async () => {
+  const left = jest.fn();
+  window.addEventListener('keydown', left);
+  const { user } = await renderConnectedPane();
+  for (const name of ['What', 'Custodian', 'Date']) {
+    await user.click(screen.getByRole('combobox', { name }));
+    left.mockClear();
+    await user.keyboard('{Escape}{Escape}{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(left).not.toHaveBeenCalled();
+    expect(screen.getByRole('combobox', { name })).toHaveFocus();
+  }
+  act(() => screen.getByRole('button', { name: 'Insert formula' }).focus());
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('tab', { name: 'Home' }));
+  await user.click(await screen.findByRole('searchbox'));
+  await user.keyboard('{Escape}{Escape}');
+  window.removeEventListener('keydown', left);
+  expect(left).not.toHaveBeenCalled();
+});

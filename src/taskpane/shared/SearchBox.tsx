@@ -82,10 +82,6 @@ export function SearchBox({
       value={typed ?? shown}
       selectedOptions={[...selected]}
       onFocus={(event) => event.target.select()}
-      onKeyDown={(event) => {
-        // Closed, too: office.js would take it for leaving the pane, and put the focus on its first button.
-        if (event.key === 'Escape') event.stopPropagation();
-      }}
       onChange={(event) => {
         setTyped(event.target.value);
         setOpen(true);

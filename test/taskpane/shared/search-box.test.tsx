@@ -54,14 +54,3 @@ test('typing finds an option far down in the list', async () => {
   await user.keyboard('count 43210{Enter}');
   expect(picked).toEqual(['43210']);
 });
-
-test('Escape never leaves it, where office.js would take it for leaving the pane', async () => {
-  const left = jest.fn();
-  window.addEventListener('keydown', left);
-  const { user } = renderPicker('0');
-  await user.click(screen.getByRole('combobox', { name: 'Account' }));
-  await user.keyboard('{Escape}{Escape}{Escape}');
-  window.removeEventListener('keydown', left);
-  expect(screen.queryByRole('listbox')).toBeNull();
-  expect(left).not.toHaveBeenCalled();
-});
