@@ -51,6 +51,22 @@ test('the board is narrowed by words and by states, and says how much is shown',
   expect(options()[0]).toHaveAccessibleName(/Delay/);
 });
 
+test('a state that narrows the board stays in sight on a date without it, and the table is said to hold all', async () => {
+  const { user } = await renderHome();
+  expect(screen.queryByText(/^Inserts all/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Delay 1' }));
+  expect(screen.getByText(/^Inserts all 3 deliveries, not only those shown/)).toBeVisible();
+  await user.click(screen.getByRole('combobox', { name: 'Process date' }));
+  await user.click(screen.getByRole('option', { name: /2026-03-30/ }));
+  await screen.findByText(/^As of 2026-03-30/);
+  expect(screen.getByText('No delivery is like that.')).toBeVisible();
+  const pressed = screen.getByRole('button', { name: 'Delay 0' });
+  expect(pressed).toHaveAttribute('aria-pressed', 'true');
+  await user.click(pressed);
+  expect(options()).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: /^Delay/ })).toBeNull();
+});
+
 test('the keys walk the list, Enter opens the details, and the way back leads to the same place', async () => {
   const { user } = await renderHome();
   act(() => list().focus());

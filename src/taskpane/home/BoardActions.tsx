@@ -8,8 +8,16 @@ import { useLeaving } from '../shared/use-leaving';
 import { useTask } from '../shared/use-task';
 import { home as text } from '../strings/home';
 
-/** Puts the board into the sheet. */
-export function BoardActions({ formula, connections }: { formula: string; connections: number }) {
+interface BoardActionsProps {
+  readonly formula: string;
+  readonly connections: number;
+  /** The board shows only some of the deliveries. */
+  readonly narrowed: boolean;
+  readonly all: number;
+}
+
+/** Puts the date's deliveries into the sheet: all of them, whatever the board shows, and as the service tells them. */
+export function BoardActions({ formula, connections, narrowed, all }: BoardActionsProps) {
   const app = useApp();
   const layout = useLayoutStyles();
   // The one that was pressed takes the focus back.
@@ -29,6 +37,7 @@ export function BoardActions({ formula, connections }: { formula: string; connec
         <Button {...insert('selection')}>{text.insert}</Button>
         <Button {...insert('new sheet')}>{text.insertOnSheet}</Button>
       </div>
+      <span className={layout.quiet}>{narrowed ? text.insertsAll(all) : text.inserts}</span>
       <TaskNotice
         task={task}
         busy={text.inserting}

@@ -130,7 +130,7 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
       </div>
       {board && (
         <>
-          <BoardFilter counts={countStates(board.rows)} choice={choice} onChange={setChoice} />
+          <BoardFilter counts={countStates(board.rows, choice.states)} choice={choice} onChange={setChoice} />
           <span role="status" className={layout.quiet}>
             {shown.length === 0 ? text.none : text.shown(shown.length, board.rows.length)}
           </span>
@@ -145,7 +145,12 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
               listRef={list}
             />
           )}
-          <BoardActions formula={`=IDS.STATUS("${picked ?? 'last'}")`} connections={connections} />
+          <BoardActions
+            formula={`=IDS.STATUS("${picked ?? 'last'}")`}
+            connections={connections}
+            narrowed={shown.length < board.rows.length}
+            all={board.rows.length}
+          />
         </>
       )}
     </div>

@@ -17,10 +17,14 @@ export function filterBoard(
   });
 }
 
-/** How many rows there are of each state, in the rows' own order. */
-export function countStates(rows: readonly BoardRow[]): readonly { readonly state: string; readonly count: number }[] {
+/** How many rows there are of each state, in the rows' own order; of the wanted ones also where there is none: they still narrow the board. */
+export function countStates(
+  rows: readonly BoardRow[],
+  wanted: readonly string[],
+): readonly { readonly state: string; readonly count: number }[] {
   const counts = new Map<string, number>();
   for (const { state } of rows) counts.set(state, (counts.get(state) ?? 0) + 1);
+  for (const state of wanted) counts.set(state, counts.get(state) ?? 0);
   return [...counts].map(([state, count]) => ({ state, count }));
 }
 
