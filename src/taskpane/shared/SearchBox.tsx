@@ -67,6 +67,8 @@ export function SearchBox({
       ref={fluentRef(input)}
       className={styles.combobox}
       input={{ className: styles.input, autoComplete: 'off', spellCheck: false }}
+      // The list opens at a key or a letter: as a tab stop of its own the arrow would open it again after Tab has chosen.
+      expandIcon={{ tabIndex: -1, 'aria-hidden': true }}
       listbox={{
         className: styles.listbox,
         // Fluent makes a menu of it, which no combobox may open.

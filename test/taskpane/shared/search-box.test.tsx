@@ -54,3 +54,15 @@ test('typing finds an option far down in the list', async () => {
   await user.keyboard('count 43210{Enter}');
   expect(picked).toEqual(['43210']);
 });
+
+test('Tab takes the marked option and leaves: the arrow is no stop of its own', async () => {
+  const { user, picked } = renderPicker('0');
+  await user.tab();
+  expect(screen.getByRole('combobox', { name: 'Account' })).toHaveFocus();
+  await user.keyboard('count 43210');
+  await user.tab();
+  expect(picked).toEqual(['43210']);
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(document.body).toHaveFocus();
+});
