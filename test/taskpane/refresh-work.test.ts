@@ -79,3 +79,21 @@ test('a refresh of the whole workbook counts the formulas that show an error or 
     intent: 'warning',
   });
 });
+
+test('what somebody else writes at that moment is no success, and can be refreshed again', async () => {
+  const written: BlockChange = { ...change('a', 'fresh already'), writing: true };
+  const only = await refreshWork(appWith([[written]], []).app, ['a'])({});
+  expect(only).toMatchObject({ intent: 'info', left: ['a'] });
+  expect(only.sentence).toBe('1 table was not refreshed: somebody else is writing. Refresh again when that is done.');
+  const both = await refreshWork(appWith([[change('b', 'changed'), written]], []).app, 'all')({});
+  expect(both).toMatchObject({ intent: 'info', left: ['a'], changes: [{ id: 'b' }, { id: 'a' }] });
+  expect(both.sentence).toMatch(/^1 block refreshed\. 1 table was not refreshed/);
+});
+
+test('what somebody else has refreshed a moment ago can be refreshed all the same, once', async () => {
+  const answers = () => [[change('a', 'fresh already')]];
+  const left = await refreshWork(appWith(answers(), []).app, 'all')({});
+  expect(left).toMatchObject({ intent: 'info', left: ['a'] });
+  expect(left.sentence).toBe('Nothing was refreshed: somebody else has just done it.');
+  expect((await refreshWork(appWith(answers(), []).app, ['a'])({})).left).toBeUndefined();
+});

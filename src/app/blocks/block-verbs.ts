@@ -70,6 +70,8 @@ export interface BlockChange {
   readonly changed: number;
   /** How many cells changed, by column. */
   readonly byColumn: Readonly<Record<string, number>>;
+  /** Of one that is `fresh already`: somebody else writes it now, so it is not yet, and may stay as it was. */
+  readonly writing?: true;
   /** Of a snapshot that was verified: what is not as it was when it was frozen. */
   readonly verified?: { readonly cellsAltered: boolean; readonly sourceChanged: boolean };
   /** Why it failed, what is now in the cells, and what to do. */

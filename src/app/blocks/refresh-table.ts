@@ -31,7 +31,8 @@ export async function refreshTable(
   const others = othersWork(tools, before.definition);
   // What somebody has fetched is no answer to a question that has changed since.
   const enough = others && (others.writing || (!insist && (await asksTheSame(tools, before.definition))));
-  if (enough) return changeOf(before, 'fresh already', others.sentence);
+  if (enough)
+    return { ...changeOf(before, 'fresh already', others.sentence), ...(others.writing && { writing: true }) };
   await checkReferences(tools, before.definition);
   const asked = await askRows(tools, before.definition.formula, watch);
   // While the service answered, somebody may have refreshed, sorted or moved the table.
@@ -63,7 +64,7 @@ async function writeRefreshed(
       keep(tools, { ...open, definition: definitionNow }, asked),
     );
   } catch (error) {
-    if (error instanceof OvertakenError) return changeOf(open, 'fresh already', error.message);
+    if (error instanceof OvertakenError) return { ...changeOf(open, 'fresh already', error.message), writing: true };
     throw error;
   }
   const byColumn = compared.defined.map((index) => definition.columns[index]?.header ?? '');

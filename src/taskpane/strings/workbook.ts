@@ -117,7 +117,12 @@ export const workbook = {
     cells === 0 ? 'There are no formulas to ask again.' : `${countOf(cells, 'formula', 'formulas')} asked again.`,
   lostMidway: (done: number, left: number) =>
     `The connection ended: ${countOf(done, 'block is', 'blocks are')} refreshed, ${left.toLocaleString()} not. With a new token the refresh goes on.`,
-  othersDid: 'Nothing had to be refreshed.',
+  othersDid: 'Nothing was refreshed: somebody else has just done it.',
+  othersWrite: (count: number) =>
+    `${countOf(count, 'table was', 'tables were')} not refreshed: somebody else is writing. Refresh again when that is done.`,
+  beingWritten: 'Not refreshed',
+  refreshAnyway: 'Refresh anyway',
+  refreshAgain: 'Refresh again',
   verified: 'The source still gives the same.',
   verifiedChanged: 'The source has changed since.',
   verifiedAltered: 'The cells here differ from what was frozen; the source has not changed.',

@@ -4,7 +4,7 @@ import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { WaitsForToken } from '../shared/WaitsForToken';
 import { workbook as text } from '../strings/workbook';
-import type { BlockWork } from './use-block-work';
+import type { BlockWork, Outcome } from './use-block-work';
 
 const mostShown = 50;
 
@@ -12,8 +12,13 @@ const useStyles = makeStyles({
   changes: { margin: 0, paddingLeft: tokens.spacingHorizontalL, overflowWrap: 'anywhere' },
 });
 
+interface WorkNoticeProps extends BlockWork {
+  /** Refreshes what was left to somebody else; undefined while the service cannot be asked. */
+  readonly onAgain: ((ids: readonly string[]) => void) | undefined;
+}
+
 /** How far the work is, with a way out, and afterwards what it came to. */
-export function WorkNotice({ task, progress, seconds, cancelling, cancel, dismiss }: BlockWork) {
+export function WorkNotice({ task, progress, seconds, cancelling, cancel, dismiss, onAgain }: WorkNoticeProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
   const { rows, ofRows } = progress ?? {};
@@ -35,7 +40,12 @@ export function WorkNotice({ task, progress, seconds, cancelling, cancel, dismis
         {/* Read out when the work goes into another phase, not at every page. */}
         <span className={layout.hidden}>{task.state === 'busy' && progress ? text.doing[progress.doing] : ''}</span>
         {task.state === 'done' && (
-          <Notice intent={task.value.intent} title={task.value.sentence} onDismiss={dismiss}>
+          <Notice
+            intent={task.value.intent}
+            title={task.value.sentence}
+            onDismiss={dismiss}
+            actions={again(task.value, onAgain)}
+          >
             <ul className={styles.changes}>
               {task.value.changes.slice(0, mostShown).map((change) => (
                 <li key={change.id}>{describe(change)}</li>
@@ -54,11 +64,31 @@ export function WorkNotice({ task, progress, seconds, cancelling, cancel, dismis
   );
 }
 
-function describe({ place, outcome, added, removed, changed, byColumn, problem, verified }: BlockChange): string {
+function again({ left, changes }: Outcome, onAgain: WorkNoticeProps['onAgain']) {
+  if (!left || !onAgain) return undefined;
+  const allWritten = changes.every(({ id, writing }) => writing || !left.includes(id));
+  return (
+    <Button size="small" onClick={() => onAgain(left)}>
+      {allWritten ? text.refreshAgain : text.refreshAnyway}
+    </Button>
+  );
+}
+
+function describe({
+  place,
+  outcome,
+  added,
+  removed,
+  changed,
+  byColumn,
+  problem,
+  verified,
+  writing,
+}: BlockChange): string {
   const counted = added + removed + changed > 0;
   // A formula is only entered again: Excel works it out afterwards, and its card tells how that went.
   const done = outcome === 'changed' && !counted && Object.keys(byColumn).length === 0;
-  const what = verified ? text.compared : done ? text.entered : text.outcomes[outcome];
+  const what = verified ? text.compared : done ? text.entered : writing ? text.beingWritten : text.outcomes[outcome];
   // A sheet that Excel did not let write has no place in the list: its sentence names it.
   const parts = place === '' ? [] : [`${place}: ${what}.`];
   if (counted) parts.push(`${text.changes(added, removed, changed)}.`);

@@ -116,7 +116,7 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
           {!connected && <span className={layout.quiet}>{text.needsToken}</span>}
         </>
       )}
-      <WorkNotice {...work} />
+      <WorkNotice {...work} onAgain={connected ? refresh : undefined} />
       {!blocks && answer.state === 'waiting' && <Spinner size="small" label={text.looking} />}
       {answer.state === 'failed' && (
         <Notice

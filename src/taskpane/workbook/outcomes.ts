@@ -23,16 +23,21 @@ export function describeRefresh(changes: readonly BlockChange[], cells?: number)
   }
   const others = count('fresh already');
   if (cells !== undefined && changes.length === 0) return { sentence: entered.join(), intent: 'success', changes: [] };
-  if (others > 0 && others === changes.length) return { sentence: text.othersDid, intent: 'success', changes: told };
+  const written = changes.filter(({ writing }) => writing).length;
+  const othersWrite = written > 0 ? [text.othersWrite(written)] : [];
+  if (others > 0 && others === changes.length) {
+    const sentence = [...entered, ...(written === others ? [] : [text.othersDid]), ...othersWrite].join(' ');
+    return { sentence, intent: 'info', changes: told };
+  }
   const quiet = failed === 0 && told.length === 0;
   const alone = cells !== undefined && waiting === changes.length;
   const sentence = quiet
     ? `${text.refreshed(changes.length, 0)} ${text.nothingChanged}`
-    : text.refreshed(failed > 0 ? all : changes.length - waiting, failed);
+    : text.refreshed(failed > 0 ? all : changes.length - waiting - written, failed);
   const late = waiting > 0 ? [text.unanswered(waiting)] : [];
   return {
-    sentence: [...entered, ...(alone ? [] : [sentence]), ...late].join(' '),
-    intent: failed + waiting > 0 ? 'warning' : 'success',
+    sentence: [...entered, ...(alone ? [] : [sentence]), ...late, ...othersWrite].join(' '),
+    intent: failed + waiting > 0 ? 'warning' : written > 0 ? 'info' : 'success',
     changes: told,
   };
 }

@@ -38,7 +38,12 @@ export function refreshWork(app: App, which: Which, begun?: WorkbookRefresh) {
       left = failed.map(({ id }) => id);
       throw new AddInError('signIn', text.lostMidway(done.length, failed.length));
     }
-    return describeRefresh(await lookAtFormulas(app, [...done, ...changes]), cells);
+    // Who asks for a block by itself gets it, unless somebody else writes it at that moment.
+    const others = changes
+      .filter(({ outcome, writing }) => outcome === 'fresh already' && (writing || typeof which === 'string'))
+      .map(({ id }) => id);
+    const outcome = describeRefresh(await lookAtFormulas(app, [...done, ...changes]), cells);
+    return others.length > 0 ? { ...outcome, left: others } : outcome;
   };
 }
 

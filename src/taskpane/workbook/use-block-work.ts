@@ -7,8 +7,10 @@ import { useTask, type Task } from '../shared/use-task';
 /** What a piece of work came to: a sentence, and what it changed in each block. */
 export interface Outcome {
   readonly sentence: string;
-  readonly intent: 'success' | 'warning';
+  readonly intent: 'info' | 'success' | 'warning';
   readonly changes: readonly BlockChange[];
+  /** Blocks that were left to somebody else, and can be refreshed all the same. */
+  readonly left?: readonly string[];
 }
 
 export interface BlockWork {
