@@ -64,6 +64,7 @@ test('tells how far it is, and cancels', async () => {
   await settle(() => checks[0]?.fail(new AddInError('cancelled', 'The request was cancelled.')));
   expect(await screen.findByText('The request was cancelled.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Run the morning check' })).toHaveFocus();
 });
 
 test('shows what was found with its grade, and goes there', async () => {

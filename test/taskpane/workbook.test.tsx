@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import type { Block, BlockChange } from '../../src/app/blocks/block-verbs';
 import { AddInError } from '../../src/model/errors';
@@ -92,6 +92,21 @@ test('a refresh tells how far it is, can be cancelled, and reports what changed 
   };
   await act(async () => settle([{ ...change, outcome: 'changed' }]));
   expect(screen.getByText(/2 rows added, 1 removed, 3 changed\. Quantity: 3\./)).toBeVisible();
+});
+
+test('what a conversion came to takes the focus, as the card that had it is another one', async () => {
+  const { app, user, blocks } = await renderWorkbook(positions);
+  app.convertBlock = async (id, kind) => {
+    const converted = { ...positions, id: `${id} converted`, kind };
+    blocks.blocks.splice(0, 1, converted);
+    return converted;
+  };
+  const card = await cardOf(positions.place);
+  await user.click(card.getByRole('button', { name: `More for ${positions.place}` }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Convert to a snapshot' }));
+  const said = await screen.findByRole('button', { name: 'Dismiss' });
+  await waitFor(() => expect(document.body).not.toHaveFocus());
+  expect(document.activeElement).toContainElement(said);
 });
 
 test('what failed is told with its reason, and the list stays', async () => {

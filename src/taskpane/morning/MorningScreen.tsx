@@ -5,10 +5,12 @@ import type { PlainDate } from '../../model/plain-date';
 import type { ScreenProps } from '../screen-props';
 import { useApp } from '../shared/app-context';
 import { useClock } from '../shared/clock-context';
+import { fluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { Picker } from '../shared/Picker';
 import { useAnswer } from '../shared/use-answer';
+import { useLostFocus } from '../shared/use-lost-focus';
 import { useTask } from '../shared/use-task';
 import { WaitsForToken } from '../shared/WaitsForToken';
 import { morning as text } from '../strings/morning';
@@ -25,6 +27,8 @@ export function MorningScreen({ connected, connections }: ScreenProps) {
   const [progress, setProgress] = useState<MorningProgress>();
   const [cancelling, setCancelling] = useState(false);
   const running = useRef<AbortController>(undefined);
+  const runButton = useRef<HTMLButtonElement>(null);
+  const keepFocus = useLostFocus(runButton);
   const { task, start, dismiss } = useTask<MorningReport>(connections);
 
   const key = String(connections);
@@ -53,7 +57,7 @@ export function MorningScreen({ connected, connections }: ScreenProps) {
   };
 
   return (
-    <div className={layout.stack}>
+    <div className={layout.stack} {...keepFocus}>
       <h2 className={layout.heading}>{text.heading}</h2>
       <span className={layout.quiet}>{text.about}</span>
       <Picker
@@ -74,6 +78,7 @@ export function MorningScreen({ connected, connections }: ScreenProps) {
       )}
       <div className={layout.row}>
         <Button
+          ref={fluentRef(runButton)}
           appearance="primary"
           disabledFocusable={!connected || busy || chosen?.length === 0}
           onClick={() => connected && chosen?.length !== 0 && run()}

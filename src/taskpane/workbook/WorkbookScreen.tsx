@@ -8,6 +8,7 @@ import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { useAnswer } from '../shared/use-answer';
 import { useLastAnswer } from '../shared/use-last-answer';
+import { useLostFocus } from '../shared/use-lost-focus';
 import { useNow } from '../shared/use-now';
 import { useObservable } from '../shared/use-observable';
 import { strings } from '../strings';
@@ -43,6 +44,8 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
   const begun = useObservable(app.workbookRefresh);
   const joined = useRef<typeof begun>(undefined);
   const { start } = work;
+  const notice = useRef<HTMLDivElement>(null);
+  const keepFocus = useLostFocus(notice);
   useEffect(() => {
     if (!begun || joined.current === begun) return;
     joined.current = begun;
@@ -83,7 +86,7 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
   };
 
   return (
-    <div className={layout.stack}>
+    <div className={layout.stack} {...keepFocus}>
       <h2 className={layout.heading}>{text.heading}</h2>
       {blocks && blocks.length > 0 && (
         <>
@@ -116,7 +119,10 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
           {!connected && <span className={layout.quiet}>{text.needsToken}</span>}
         </>
       )}
-      <WorkNotice {...work} onAgain={connected ? refresh : undefined} />
+      {/* Takes the focus where the button that had it goes: its card is another one after a conversion. */}
+      <div ref={notice} tabIndex={-1} className={layout.stack}>
+        <WorkNotice {...work} onAgain={connected ? refresh : undefined} />
+      </div>
       {!blocks && answer.state === 'waiting' && <Spinner size="small" label={text.looking} />}
       {answer.state === 'failed' && (
         <Notice
