@@ -8,6 +8,7 @@ import {
   InsertRowMutation,
   RemoveColMutation,
   RemoveRowMutation,
+  SetSelectionsOperation,
 } from '@univerjs/sheets';
 import { sheetColumns, sheetRows, type Area } from './address';
 import { growSheet, type Book } from './book';
@@ -29,6 +30,10 @@ export class Structure {
       if (this.working) return;
       const shift = shiftOf(command);
       if (shift) this.tell(shift);
+    });
+    book.commands.beforeCommandExecuted(({ id, params }) => {
+      // The library shows what it moved, wherever that is; the view stays where the user has it.
+      if (this.working && id === SetSelectionsOperation.id) Object.assign(params ?? {}, { reveal: false });
     });
   }
 
