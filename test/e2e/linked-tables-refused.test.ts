@@ -142,6 +142,28 @@ test('a protected sheet is refused before anything is asked, and refreshed when 
   expect(await picture()).toEqual(before);
 });
 
+test('merged cells below the table are refused before anything is written', async () => {
+  const frame = await workbench.pane();
+  const setMerged = (on: boolean) =>
+    frame.evaluate(
+      (merges) =>
+        Excel.run(async (context) => {
+          const range = context.workbook.worksheets.getItem('Sheet1').getRange('B305:E306');
+          if (merges) range.merge();
+          else range.unmerge();
+          await context.sync();
+        }),
+      on,
+    );
+  await workbench.call('enter', 'B305', 'a footnote');
+  await setMerged(true);
+  const before = await picture();
+  const change = await refreshForOther();
+  expect(change).toMatchObject({ outcome: 'failed', problem: expect.stringMatching(/B305:E306 .* merged/) as string });
+  expect(await picture()).toEqual(before);
+  await setMerged(false);
+});
+
 test('a table that was deleted while the service answered is left deleted, with a sentence', async () => {
   const frame = await workbench.pane();
   await plantFault({ kind: 'delay', path: '/Positions', ms: 1_500 });

@@ -85,7 +85,7 @@ async function refresh({ pane }: Analyst): Promise<string> {
 }
 
 async function said(pane: Frame): Promise<string> {
-  const told = pane.getByRole('status').filter({ hasText: /refreshed\./ });
+  const told = pane.getByRole('status').filter({ hasText: /refreshed[.:]/ });
   await pane.getByRole('progressbar', { name: 'Working…' }).waitFor({ state: 'detached' });
   return told.innerText();
 }

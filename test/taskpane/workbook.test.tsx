@@ -1,3 +1,4 @@
+// Long because the list is tried in each of its states, and with everything that can be done to a block.
 /** @jest-environment jsdom */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
