@@ -1,5 +1,5 @@
-// Long because the list is tried in each of its states, and with everything that can be done to a block.
 /** @jest-environment jsdom */
+// Long because the list is tried in each of its states, and with everything that can be done to a block.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import type { Block, BlockChange } from '../../src/app/blocks/block-verbs';
