@@ -59,6 +59,7 @@ export const settings = {
     ['Ctrl+Alt+Shift+R', 'Refresh all'],
     ['Ctrl+Alt+Shift+E', 'Repair'],
   ],
-  shortcutsMac: 'While the sheet has the focus. In Excel for Mac: Command+Shift and the same letter.',
+  shortcutsMac:
+    'While the sheet has the focus. In Excel for Mac: Command+Shift and the same letter. F6 (Ctrl+F6 on the web) goes from the sheet to the pane and back.',
   version: (version: string) => `IDS for Excel ${version}`,
 };
