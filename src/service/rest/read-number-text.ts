@@ -1,8 +1,11 @@
 import { isExcelNumber } from '../../model/excel-number';
 
+/** No number is written longer, and a pattern tried on megabytes runs out of stack. */
+const longest = 1_000;
+
 /** Whether a text is a number only with its comma as a decimal one: `12,34`, `0,125`, `1.234,56`. */
 export function hasDecimalComma(text: string): boolean {
-  return /^[+-]?[\d.]+,\d+-?$/.test(text) && readNumberText(text) === undefined;
+  return text.length <= longest && /^[+-]?[\d.]+,\d+-?$/.test(text) && readNumberText(text) === undefined;
 }
 
 /**
@@ -11,6 +14,7 @@ export function hasDecimalComma(text: string): boolean {
  * thousands begin with a zero: `0,125` is an eighth.
  */
 export function readNumberText(text: string): number | undefined {
+  if (text.length > longest) return undefined;
   const parts = /^([+-]?)([1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?|\d+(?:\.\d*)?|\.\d+)([eE][+-]?\d{1,3})?(-?)$/.exec(text);
   if (!parts) return undefined;
   const [, sign = '', digits = '', exponent = '', behind = ''] = parts;
