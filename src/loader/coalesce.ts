@@ -64,7 +64,10 @@ export function coalesce<Value>(options: {
   };
 
   const flushWhenQuiet = (group: string, state: Group<Value>) => {
-    clock.after(Math.max(0, dueOf(state) - clock.now()), () => {
+    const due = dueOf(state);
+    clock.after(Math.max(0, due - clock.now()), () => {
+      // A timer that comes late had to wait for the thread, and so may more calls.
+      if (clock.now() - due > timing.quiet) state.last = clock.now();
       if (dueOf(state) > clock.now()) flushWhenQuiet(group, state);
       else void flush(group);
     });

@@ -54,6 +54,18 @@ describe('calls made shortly after one another', () => {
     expect(runs).toHaveLength(1);
   });
 
+  test('are waited for again where the thread was so busy that the timer came late', async () => {
+    const { clock, runs, ask } = setUp();
+    const first = ask('day', '1');
+    clock.stall(500);
+    clock.pass(0);
+    expect(runs).toEqual([]);
+    const second = ask('day', '2');
+    clock.pass(40);
+    await Promise.all([first, second]);
+    expect(runs).toEqual([['day', ['1', '2']]]);
+  });
+
   test('do not wait for ever while more and more come', async () => {
     const { clock, runs, ask } = setUp();
     const values: Promise<string>[] = [];

@@ -8,6 +8,8 @@ export interface TestClock extends Clock {
   pending(): number;
   /** Lets so much time pass; what falls due is called back in order. */
   pass(millis: number): void;
+  /** Lets so much time pass in which nothing is called back, as on a thread that is busy. */
+  stall(millis: number): void;
 }
 
 /**
@@ -40,6 +42,9 @@ export function createTestClock({
       return () => timers.delete(timer);
     },
     pending: () => timers.size,
+    stall: (millis) => {
+      now += millis;
+    },
     pass: (millis) => {
       const end = now + millis;
       for (;;) {
