@@ -26,8 +26,7 @@ export function createAskGraphQL(loader: Loader, graphql: GraphQL): AskGraphQL {
         const ask = async (rows?: number) => {
           const read = readDocument(document, variables, rows);
           const data = await graphql.run(read.asked, variables, signal);
-          read.check(data);
-          return data;
+          return { data, check: () => read.check(data) };
         };
         return toTable(await askWhole(ask));
       },
@@ -35,26 +34,33 @@ export function createAskGraphQL(loader: Loader, graphql: GraphQL): AskGraphQL {
     );
 }
 
+type Ask = (rows?: number) => Promise<{ data: JsonRecord; check: () => void }>;
+
 /**
  * Services give few rows to who does not say how many, and no document has to know how many there are: where more follow,
  * it is asked once more for a large page. Servers differ in the largest.
  */
-async function askWhole(ask: (rows?: number) => Promise<JsonRecord>): Promise<JsonRecord> {
+async function askWhole(ask: Ask): Promise<JsonRecord> {
+  const first = await ask();
   try {
-    return await ask();
-  } catch (error) {
-    if (!isAddInError(error) || error.kind !== 'limit') throw error;
-    const isTooMany = (refusal: unknown) =>
-      isAddInError(refusal) && refusal.kind === 'service' && /first|take|page|items/i.test(refusal.message);
+    first.check();
+    return first.data;
+  } catch (more) {
+    if (!isAddInError(more) || more.kind !== 'limit') throw more;
     for (const rows of pages) {
-      try {
-        return await ask(rows);
-      } catch (refusal) {
-        if (!isTooMany(refusal)) throw refusal;
-      }
+      const large = await ask(rows).catch(orTooMany);
+      if (!large) continue;
+      large.check();
+      return large.data;
     }
-    throw error;
+    throw more;
   }
+}
+
+function orTooMany(refusal: unknown): undefined {
+  const isTooMany =
+    isAddInError(refusal) && refusal.kind === 'service' && /first|take|page|items/i.test(refusal.message);
+  if (!isTooMany) throw refusal;
 }
 
 /** Reading a document takes GraphQL's own parser, which most cells don't need. */

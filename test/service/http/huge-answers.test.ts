@@ -1,25 +1,41 @@
 import { gzipSync } from 'node:zlib';
+import { createAskGraphQL } from '../../../src/loader/ask-graphql';
 import { loadRows } from '../../../src/loader/load-rows';
+import { createLoader } from '../../../src/loader/loader';
+import { createGraphQL } from '../../../src/service/graphql/graphql';
 import { createOData } from '../../../src/service/odata/odata';
 import { client, get } from '../../support/http-client';
 import { reply, serveHttp } from '../../support/http-server';
 import { question, refusal } from '../../support/questions';
 
-// Machines that are busy with other suites take their time.
-
 const megabyte = 2 ** 20;
 
-test('an answer that unpacks to more than 256 MB is read no further', async () => {
+// 300 MB that travel as less than 3.
+async function serveHuge() {
   const packed = gzipSync(Buffer.alloc(300 * megabyte, '[0],'), { level: 1 });
   expect(packed.length).toBeLessThan(3 * megabyte);
-  const server = await serveHttp((_, response) => {
+  return serveHttp((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
     response.end(packed);
   });
-  expect(await refusal(() => get(client(server.url).http))).toMatchObject({
-    kind: 'limit',
-    message: expect.stringMatching(/more than 256 MB.*nothing of it was used/) as string,
-  });
+}
+
+const refusedSize = {
+  kind: 'limit',
+  message: expect.stringMatching(/more than 256 MB.*nothing of it was used/) as string,
+};
+
+test('an answer that unpacks to more than 256 MB is read no further', async () => {
+  const server = await serveHuge();
+  expect(await refusal(() => get(client(server.url).http))).toMatchObject(refusedSize);
+  expect(server.requests).toHaveLength(1);
+});
+
+test('a GraphQL document with such an answer is not asked again for more rows', async () => {
+  const server = await serveHuge();
+  const { http, clock } = client(server.url);
+  const ask = createAskGraphQL(createLoader(createOData(http), clock), createGraphQL(http));
+  expect(await refusal(() => ask('{ things { nodes { id } } }', {}))).toMatchObject(refusedSize);
   expect(server.requests).toHaveLength(1);
 });
 

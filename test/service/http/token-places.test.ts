@@ -9,8 +9,6 @@ import { client, token } from '../../support/http-client';
 import { reply, serveHttp } from '../../support/http-server';
 import { question } from '../../support/questions';
 
-// Machines that are busy with other suites take their time.
-
 // Servers that want the token for somebody else: none of them gets it anywhere but where it was entered for.
 
 const positions = question({ set: 'Positions', columns: ['AccountId', 'Quantity'] });
