@@ -8,8 +8,6 @@ import { arrived, attempt, fits, hostileTexts, hostileValue, spoiled } from '../
 import { createTestClock } from '../support/test-clock';
 import '../support/fixed-seed';
 
-// Machines that are busy with other suites take their time.
-
 const { http, answer } = cannedHttp();
 const graphql = createGraphQL(http);
 const loader = createLoader(createOData(http), createTestClock({ skip: (millis) => millis < 60_000 }));

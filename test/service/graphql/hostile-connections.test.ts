@@ -7,8 +7,6 @@ import { arrived, attempt, fits, hostileValue, spoiled } from '../../support/hos
 import { question } from '../../support/questions';
 import '../../support/fixed-seed';
 
-// Machines that are busy with other suites take their time.
-
 const positions = question({
   set: 'Positions',
   columns: ['AccountId', 'Quantity', 'OriginalCostDate', 'ShortPosition', 'Security/PrimarySymbol', 'Account/Name'],

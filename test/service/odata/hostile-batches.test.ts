@@ -4,8 +4,6 @@ import { cannedHttp } from '../../support/canned-http';
 import { arrived, attempt, hostileValue, spoiled } from '../../support/hostile-json';
 import '../../support/fixed-seed';
 
-// Machines that are busy with other suites take their time.
-
 const { http, answer } = cannedHttp();
 const odata = createOData(http);
 // Long enough to go out in a batch.

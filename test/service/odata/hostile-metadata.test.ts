@@ -3,8 +3,6 @@ import { readMetadata } from '../../../src/service/odata/read-metadata';
 import { attempt, hostileTexts, spoiled } from '../../support/hostile-json';
 import '../../support/fixed-seed';
 
-// Machines that are busy with other suites take their time.
-
 const property = (name: string, type = 'Edm.Decimal') => `<Property Name="${name}" Type="${type}" Nullable="false"/>`;
 const document = (types: string, more = '') =>
   `<edmx:Edmx Version="4.0" xmlns:edmx="x"><edmx:DataServices><Schema Namespace="N" xmlns="y">${types}${more}<EntityContainer Name="C"><EntitySet Name="Things" EntityType="N.Thing"/></EntityContainer></Schema></edmx:DataServices></edmx:Edmx>`;

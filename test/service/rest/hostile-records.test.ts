@@ -7,8 +7,6 @@ import { cannedHttp } from '../../support/canned-http';
 import { arrived, attempt, fits, hostileTexts, hostileValue, spoiled } from '../../support/hostile-json';
 import '../../support/fixed-seed';
 
-// Machines that are busy with other suites take their time.
-
 const { http, answer } = cannedHttp();
 const rest = createRest(http);
 const resources = ['Transactions', 'Custodians', 'Vehicles', 'GroupMembers'].map(
