@@ -30,7 +30,7 @@ const formulas: readonly (readonly [cell: string, formula: string])[] = [
   ['G1', '=IDS.PRICE(10063,"last",1)'],
   ['G2', '=IDS.FX("USD","CAD","last",1)'],
   ['G3', '=IDS.TOTAL("Positions","MarketValue",1,"last",,"base=USD")'],
-  ['G4', '=IDS.DATE("last-5")'],
+  ['G4', '=IDS.DATE("-1M")'],
   ['I1', '=IDS.STATUS("last")'],
 ];
 const tables = ['=IDS.PRICES(1,"last","SecurityId;PriceValue","top=500")', '=IDS.CUSTODIANS()'];
