@@ -12,6 +12,7 @@ const below = 'The sentence below it says why, and what to do.';
 /** What stands in bold above the sentence of a notice, and what to do. */
 export const paneHeadings: readonly (readonly [says: string, advice: string])[] = [
   [connect.keptFailed, 'The token kept on this device no longer fits. Paste a new one.'],
+  [connect.notKept, connect.notKeptAdvice],
   [connect.lost, 'Paste a token; what you chose is still there, and work that was cut off goes on.'],
   [connect.testBad, below],
   [home.failed, below],

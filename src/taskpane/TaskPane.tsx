@@ -5,6 +5,7 @@ import { ConnectedBar } from './connect/ConnectedBar';
 import { ConnectForm } from './connect/ConnectForm';
 import { ConnectScreen } from './connect/ConnectScreen';
 import { LostNotice } from './connect/LostNotice';
+import { NotKeptNotice } from './connect/NotKeptNotice';
 import type { ScreenName, ScreenRequest } from './screen-props';
 import { screens } from './screens';
 import { useLayoutStyles } from './shared/layout-styles';
@@ -78,7 +79,10 @@ export function TaskPane() {
         {session.mode === 'connected' && (
           <ConnectedBar claims={session.claims} connections={connections} onDisconnect={disconnect} />
         )}
-        <div role="status">{session.mode === 'lost' && <LostNotice reason={session.reason} />}</div>
+        <div role="status">
+          {session.mode === 'lost' && <LostNotice reason={session.reason} />}
+          {session.mode === 'connected' && <NotKeptNotice key={connections} onDismiss={() => panel.current?.focus()} />}
+        </div>
         {session.mode === 'lost' && <ConnectForm takeFocus={false} />}
       </header>
       <h1 className={layout.hidden}>{strings.title}</h1>

@@ -72,6 +72,28 @@ test('a kept token that could not connect says why and can be tried again', asyn
   expect(resume).toHaveBeenCalledTimes(1);
 });
 
+test('a token that the device did not keep is told of beside the connection, once, and not as a failure', async () => {
+  const { user, app, notKept, connected } = renderPane();
+  await act(async () => {
+    connected();
+    notKept.set(true);
+  });
+  expect(screen.getByText('Ada Lovelace')).toBeVisible();
+  expect(screen.getByText('Connected, but the token is not kept')).toBeVisible();
+  expect(screen.getByText(/This device has no room for it, or does not let add-ins keep anything\./)).toBeVisible();
+  expect(screen.queryByText('The kept token did not connect')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText('Connected, but the token is not kept')).toBeNull();
+  expect(screen.getByRole('tabpanel', { name: 'Home' })).toHaveFocus();
+
+  act(() => app.disconnect());
+  await act(async () => connected());
+  expect(screen.getByText('Connected, but the token is not kept')).toBeVisible();
+  act(() => notKept.set(false));
+  expect(screen.queryByText('Connected, but the token is not kept')).toBeNull();
+});
+
 test('what the token sees is told', async () => {
   await renderConnectedPane();
   expect(screen.getByText('2 custodians · 2 customers · 59 accounts')).toBeVisible();

@@ -43,6 +43,7 @@ export function createInMemoryApp() {
   const selected: { place: FormulaPlace | undefined } = { place: undefined };
   const kept: boolean[] = [];
   const keptProblem = createObservable<string | undefined>(undefined);
+  const notKept = createObservable(false);
   const requests = createObservable<readonly RequestEntry[]>([]);
   const { forgotten, ...deliveries } = createInMemoryDeliveries();
   const { checks, visited, ...morning } = createInMemoryMorning();
@@ -54,6 +55,7 @@ export function createInMemoryApp() {
     ...deliveries,
     ...morning,
     keptProblem,
+    notKept,
     resume: () => Promise.resolve(),
     prefer: (change) =>
       settings.set({ ...settings.get(), preferences: changePreferences(settings.get().preferences, change) }),
@@ -147,6 +149,7 @@ export function createInMemoryApp() {
     /** For each try to connect, whether the token was to be kept. */
     kept,
     keptProblem,
+    notKept,
     requests,
     forgotten,
     /** The session ends by itself, as when the service refuses the token. */

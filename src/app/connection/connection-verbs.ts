@@ -36,6 +36,8 @@ export interface ConnectionVerbs {
   resume(): Promise<void>;
   /** Why the kept token did not connect, as long as it is still kept. */
   readonly keptProblem: Observable<string | undefined>;
+  /** Whether the device did not keep the token of this connection, though it was asked to. */
+  readonly notKept: Observable<boolean>;
   /** Sets preferences; throws a sentence for a number out of its limits. */
   prefer(change: Partial<Preferences>): void;
   /** Tries an address, that of the service in use when none is given; an address that cannot be used is an error. */

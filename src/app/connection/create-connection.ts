@@ -29,12 +29,14 @@ export interface ConnectionParts {
 export function createConnection(parts: ConnectionParts): ConnectionVerbs {
   const { session, settings, tryService, probe, interfaces, onConnected } = parts;
   const keptProblem = createObservable<string | undefined>(undefined);
+  const notKept = createObservable(false);
 
   // What ended by itself ended for good: refused, run out, or meant for another service.
   session.subscribe(() => {
     const now = session.get();
     if (now.state === 'disconnected' && now.reason !== undefined) keptToken.forget();
     if (now.state === 'connected') keptProblem.set(undefined);
+    else notKept.set(false);
   });
 
   let doubted: string | undefined;
@@ -48,14 +50,17 @@ export function createConnection(parts: ConnectionParts): ConnectionVerbs {
     await session.connect(pasted, service, tryService);
     if (origin) knownIssuers.accept(service, origin);
     const made = session.connection();
-    if (made && keep) keptToken.keep(made.service, made.token);
-    else keptToken.forget();
+    const isKept = made !== undefined && keep && keptToken.keep(made.service, made.token);
+    // Nor is one from before to connect the next time, where this one was to take its place.
+    if (!isKept) keptToken.forget();
+    notKept.set(made !== undefined && keep && !isKept);
     settings.rememberService();
     onConnected();
   };
 
   return {
     keptProblem,
+    notKept,
     connect: (token, keep = false) => connect(token, keep),
     disconnect: () => {
       keptToken.forget();

@@ -7,6 +7,9 @@ export const connect = {
   keep: 'Keep on this device',
   keepHint: 'Until you disconnect or it ends. Leave this off where others use this computer account.',
   keptFailed: 'The kept token did not connect',
+  notKept: 'Connected, but the token is not kept',
+  notKeptAdvice:
+    'This device has no room for it, or does not let add-ins keep anything. You stay connected while this workbook is open; have the token at hand for the next time.',
   show: 'Show the token',
   hide: 'Hide the token',
   connect: 'Connect',

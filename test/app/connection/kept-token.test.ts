@@ -11,6 +11,9 @@ beforeEach(async () => {
   stored = installBrowser({}, 'site-');
   running = await startSandboxedApp();
 });
+const fail = (name: string): never => {
+  throw new DOMException('', name);
+};
 afterEach(async () => {
   await running.close();
   removeBrowser();
@@ -31,6 +34,36 @@ test('a kept token connects when the add-in starts again', async () => {
   expect(again.session.get().state).toBe('connected');
   again.session.subscribe(() => {});
   again.disconnect();
+  expect(stored.has(key)).toBe(false);
+});
+
+test.each([
+  ['has no room', { setItem: () => fail('QuotaExceededError') }],
+  ['lets nothing be kept', { setItem: () => fail('SecurityError'), getItem: () => fail('SecurityError') }],
+])('a device that %s leaves the connection as it is and tells that the token is not kept', async (_, broken) => {
+  Object.assign(localStorage, broken);
+  const { app, token } = running;
+  await app.connect(token);
+  expect(app.notKept.get()).toBe(false);
+  await app.connect(token, true);
+  expect(app.session.get().state).toBe('connected');
+  expect(app.notKept.get()).toBe(true);
+  expect(app.keptProblem.get()).toBeUndefined();
+  await app.connect(token);
+  expect(app.notKept.get()).toBe(false);
+  await app.connect(token, true);
+  app.disconnect();
+  expect(app.notKept.get()).toBe(false);
+});
+
+test('a token that the device kept is told of by nobody, and goes where the next one is not kept', async () => {
+  const { app, token, service } = running;
+  await app.connect(token, true);
+  expect(app.notKept.get()).toBe(false);
+  stored.set(key, JSON.stringify({ service, token: 'from before' }));
+  Object.assign(localStorage, { setItem: () => fail('QuotaExceededError') });
+  await app.connect(token, true);
+  expect(app.notKept.get()).toBe(true);
   expect(stored.has(key)).toBe(false);
 });
 

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { useApp } from '../shared/app-context';
+import { Notice } from '../shared/Notice';
+import { useObservable } from '../shared/use-observable';
+import { connect as text } from '../strings/connect';
+
+/** Tells who wanted the token kept that the device did not keep it; nothing else is different for them. */
+export function NotKeptNotice({ onDismiss }: { onDismiss: () => void }) {
+  const notKept = useObservable(useApp().notKept);
+  const [dismissed, setDismissed] = useState(false);
+  if (!notKept || dismissed) return null;
+  const dismiss = () => {
+    setDismissed(true);
+    // The dismissed notice takes its button along, and with it the focus.
+    onDismiss();
+  };
+  return (
+    <Notice intent="info" title={text.notKept} onDismiss={dismiss}>
+      {text.notKeptAdvice}
+    </Notice>
+  );
+}
