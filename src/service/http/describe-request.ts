@@ -5,24 +5,40 @@ type Described = Pick<RequestEntry, 'method' | 'host' | 'path' | 'options'>;
 
 /** A request without anything that is somebody's: values in its path and all values of its options are left out, and what looks like a token. */
 export function describeRequest(url: URL, post: boolean): Described {
-  const read = decoded(url.pathname).replace(/\(([^)]*)\)/g, (_, inside: string) => `(${withoutValues(inside)})`);
-  const path = read.split('/').map(withoutTokens).join('/');
+  const path = withoutValues(decoded(url.pathname)).split('/').map(withoutTokens).join('/');
   const options = [...new Set([...url.searchParams.keys()].map(withoutTokens))];
   return { method: post ? 'POST' : 'GET', host: url.host, path, options };
 }
 
-function withoutValues(inside: string): string {
-  if (inside === '') return '';
-  return inside
-    .split(',')
-    .map((one) => (one.includes('=') ? `${one.slice(0, one.indexOf('='))}=…` : '…'))
-    .join(',');
+/**
+ * A path with `…` for each value in parentheses, whatever characters are in it. A value that is not closed goes to the end
+ * of the path: better too little is told than a part of one.
+ */
+function withoutValues(path: string): string {
+  let [told, value, depth, quote] = ['', '', 0, ''];
+  const endValue = () => {
+    // What stands before an equals sign is the name of a key or parameter.
+    if (value !== '') told += `${/^\w+=/.exec(value)?.[0] ?? ''}…`;
+    value = '';
+  };
+  for (let at = 0; at < path.length; at++) {
+    const one = path[at] as string;
+    const between = depth === 0 || (depth === 1 && quote === '' && /[,)]/.test(one));
+    if (between) endValue();
+    // A single quote in a text is doubled: the text ends, and begins again at once. In JSON a backslash stands before it.
+    if (quote === '"' && one === '\\') at++;
+    else if (quote !== '') quote = one === quote ? '' : quote;
+    else if (depth > 0 && /['"]/.test(one)) quote = one;
+    else if (one === '(') depth++;
+    else if (one === ')') depth = Math.max(0, depth - 1);
+    if (between) told += one;
+    else value += one;
+  }
+  endValue();
+  return told;
 }
 
+/** Only ASCII matters to where values begin and end; other escapes, and broken ones, stay as they are. */
 function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return path.replace(/%[0-7][\da-f]/gi, decodeURIComponent);
 }

@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import '../../support/fixed-seed';
 import { describeRequest } from '../../../src/service/http/describe-request';
 
 const root = 'https://data.example.com/ids';
@@ -14,9 +16,18 @@ test.each([
   ],
   [`${root}/v2/odata/Accounts(12)`, '/ids/v2/odata/Accounts(…)', []],
   [`${root}/v2/odata/Positions/GetDistinctProcessDates()`, '/ids/v2/odata/Positions/GetDistinctProcessDates()', []],
-  [`${root}/v2/odata/Accounts(Id=1,Name='A%2CB')`, '/ids/v2/odata/Accounts(Id=…,Name=…,…)', []],
+  [`${root}/v2/odata/Accounts(Id=1,Name='A%2CB')`, '/ids/v2/odata/Accounts(Id=…,Name=…)', []],
   [`${root}/v1/Positions?CustodianId=1&Date=2026-03-31`, '/ids/v1/Positions', ['CustodianId', 'Date']],
   [`${root}/a%ZZ`, '/ids/a%ZZ', []],
+  [`${root}/v2/odata/Accounts(%27Smith (old) & Co%27)/Name`, '/ids/v2/odata/Accounts(…)/Name', []],
+  [`${root}/v2/odata/Accounts(Name='O''Brien) = x',Id=1)/Name`, '/ids/v2/odata/Accounts(Name=…,Id=…)/Name', []],
+  [`${root}/v2/odata/Accounts('')/Name`, '/ids/v2/odata/Accounts(…)/Name', []],
+  [`${root}/v2/odata/Accounts('A%2FB,C=D)E')/Name`, '/ids/v2/odata/Accounts(…)/Name', []],
+  [`${root}/v2/odata/Find(a=(1,(2)),b='x(',c=@p)/Name`, '/ids/v2/odata/Find(a=…,b=…,c=…)/Name', []],
+  [`${root}/v2/odata/Find(ids=["x%5C")y",'z'])/Name`, '/ids/v2/odata/Find(ids=…,…)/Name', []],
+  [`${root}/v2/odata/Accounts(%27a)b%27)/%ZZ`, '/ids/v2/odata/Accounts(…)/%ZZ', []],
+  [`${root}/v2/odata/Accounts('Brien)/Name`, '/ids/v2/odata/Accounts(…', []],
+  [`${root}/it's/Accounts('a)b')/Name`, "/ids/it's/Accounts(…)/Name", []],
 ])('%s is told without values', (url, path, options) => {
   expect(describeRequest(new URL(url), false)).toEqual({ method: 'GET', host: 'data.example.com', path, options });
 });
@@ -29,4 +40,23 @@ test.each([0, 1, 2, 3, 20])('a token in an address, escaped %d times, is told no
     expect(told.path).toMatch(/^\/ids\/[%.…]+\/Positions$/);
     expect(told.options.join(' ')).toMatch(/^[%.…]+ x$/);
   }
+});
+
+test('a text in a path is told nowhere, whatever is in it', () => {
+  const written = (text: string) => `'${text.replace(/'/g, "''")}'`;
+  const whole = (text: string) => encodeURIComponent(text);
+  // Only what would end the path or be read as an escape.
+  const hardly = (text: string) => text.replace(/[%?#/\\]/g, whole);
+  const text = fc.string({
+    unit: fc.constantFrom("'", "''", '"', '(', ')', ',', '=', '/', '%27', '%', '\\', ' ', 'secret'),
+  });
+  const escapings = fc.constantFrom(whole, hardly);
+  fc.assert(
+    fc.property(text, text, escapings, (one, other, escaping) => {
+      const path = `Accounts(${escaping(written(one))},Name=${escaping(written(other))})/Name`;
+      const told = describeRequest(new URL(`${root}/${path}`), false);
+      expect(told.path).toBe('/ids/Accounts(…,Name=…)/Name');
+    }),
+    { numRuns: 2_000 },
+  );
 });
