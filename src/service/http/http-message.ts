@@ -6,6 +6,8 @@ export interface HttpRequest {
   readonly prefer?: string;
   /** A JSON body makes it a POST. */
   readonly json?: unknown;
+  /** The address that the body asks for, if any: it may lead no further than the request's own. */
+  readonly bodyUrl?: string;
   /** The reply that a reply carries inside it: what it says of failure and of trying again counts. */
   readonly inner?: (reply: Reply) => Reply;
 }

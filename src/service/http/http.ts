@@ -61,6 +61,7 @@ export function createHttp(options: HttpOptions): Http {
     const timeout = timeoutMillis();
     const deadline = clock.now() + timeout * totalTimeouts;
     const url = safeAddress(request.url, started);
+    if (request.bodyUrl !== undefined) safeAddress(request.bodyUrl, started);
     // A refused or exchanged token stops what waits with the old one, and what it still brings is not shown any more.
     const stopIfChanged = () => {
       const { token, service } = connected();

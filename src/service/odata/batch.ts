@@ -17,6 +17,7 @@ export async function sendBatch(http: Http, url: string, signal?: AbortSignal): 
     url: `${odataRoot}/$batch`,
     accept: 'application/json',
     json: { requests: [{ id: '1', method: 'GET', url }] },
+    bodyUrl: url,
   };
   return http.send({ ...request, inner: onlyReply }, signal);
 }

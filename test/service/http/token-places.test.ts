@@ -36,6 +36,12 @@ async function askEach(service: string): Promise<{ errors: AddInError[]; asked: 
   return { errors, asked: ways.length };
 }
 
+/** A page and the one behind it. */
+async function askTwice(odata: ReturnType<typeof createOData>, url: string): Promise<unknown> {
+  const { next } = await odata.readRecords(url);
+  return odata.readRecords(next ?? '');
+}
+
 test.each([301, 302, 303, 307, 308])(
   'a redirect (%d) to another origin is followed by no interface',
   async (status) => {
@@ -103,10 +109,48 @@ test('a link to the next page that leads elsewhere in any spelling is not follow
     const refused = await loadRows(odata, positions).catch((error: unknown) => error);
     expect({ link, refused: (refused as AddInError).kind }).toEqual({ link, refused: 'contract' });
     expect(server.requests.length).toBe(before + 1);
-    const { next } = await odata.readRecords(long);
-    await expect(odata.readRecords(next ?? '')).rejects.toMatchObject({ kind: 'contract' });
+    await expect(askTwice(odata, long)).rejects.toMatchObject({ kind: 'contract' });
   }
   expect(other.requests).toEqual([]);
+});
+
+test('a link too long for an address, which is asked for inside a batch, is held to the same', async () => {
+  const other = await serveHttp((_, response) => reply(response, {}));
+  const host = new URL(other.url).host;
+  let link = '';
+  const server = await serveHttp((request, response) => {
+    const page = { value: [row], '@odata.nextLink': link };
+    if (!request.url.includes('batch')) return reply(response, page);
+    return reply(response, { responses: [{ id: '1', status: 200, body: page }] });
+  });
+  const { http } = client(server.url);
+  const odata = createOData(http);
+  const own = new URL(server.url).host;
+  const rest = `v2/odata/Positions?$skip=1&x=${'x'.repeat(3000)}`;
+  for (link of [
+    `${other.url}/${rest}`,
+    `//${host}/${rest}`,
+    `\\\\${host}\\${rest}`,
+    `http://${own}@${host}/${rest}`,
+    `http://a:b@${own}/${rest}`,
+    `https://${own}/${rest}`,
+    `/${rest}&t=${token}`,
+    `/${rest}&t=${token.split('.')[2]}`,
+    `/${rest}&t=${escaped(escaped(token))}`,
+  ]) {
+    for (const ask of [positions, long]) {
+      const before = server.requests.length;
+      const asked = typeof ask === 'string' ? askTwice(odata, ask) : loadRows(odata, ask);
+      const refused = await asked.catch((error: unknown) => error);
+      expect({ link, refused: (refused as AddInError).kind }).toEqual({ link, refused: 'contract' });
+      expect((refused as AddInError).message).toMatch(
+        /^The service sent a link (to another place|with the access token)/,
+      );
+      expect(server.requests.length).toBe(before + 1);
+    }
+  }
+  expect(other.requests).toEqual([]);
+  expect(server.requests.some(({ body }) => body.includes(host))).toBe(false);
 });
 
 test('a service that echoes the token or a piece of it finds it in no sentence', async () => {
