@@ -65,6 +65,7 @@ export function openWorkbook(
     clock,
     findDateSystem: async () => 1900,
     who: () => 'Anna',
+    connected: () => app.session.get().state === 'connected',
     tryService: app.parts.tryService,
     refreshFormulas: () => Promise.resolve({ cells: 0, sheets: 0, failures: [] }),
     forget: () => app.parts.loader.clear(),

@@ -13,12 +13,14 @@ export interface BlockTools {
   readonly workbook: LinkedWorkbook;
   readonly formulas: Pick<
     FormulaVerbs,
-    'askFormula' | 'keyColumns' | 'parseFormula' | 'printParts' | 'qualifyFormula' | 'recallCell'
+    'askFormula' | 'dateNow' | 'keyColumns' | 'parseFormula' | 'printParts' | 'qualifyFormula' | 'recallCell'
   >;
   readonly clock: Clock;
   readonly findDateSystem: () => Promise<DateSystem>;
   /** The name of the connected person, where their token tells one. */
   readonly who: () => string | undefined;
+  /** Whether there is a token to ask with. */
+  readonly connected: () => boolean;
   /** Rejects with a sentence when the service does not answer. */
   readonly tryService: () => Promise<unknown>;
   /** Drops what was fetched, so that the next questions go to the service. */

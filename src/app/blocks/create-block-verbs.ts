@@ -32,6 +32,7 @@ export function createBlockVerbs({
     workbook: excelLinkedWorkbook,
     findDateSystem: workbook.findDateSystem,
     who: () => displayName(session.get()),
+    connected: () => session.get().state === 'connected',
     forget: () => loader.clear(),
     memory: createBlockMemory(crypto.randomUUID()),
   });

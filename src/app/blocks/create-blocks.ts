@@ -93,15 +93,15 @@ export function createBlocks(tools: BlockTools): BlockVerbs & WorkbookRefreshVer
   return {
     ...createRefreshWorkbook({
       refreshFormulas: tools.refreshFormulas,
-      listBlocks: () => listBlocks(tools, false),
+      listBlocks: () => listBlocks(tools, { formulas: false }),
       refreshTables: (tables, watch) => refreshEach(tables, true, watch),
       awaitFormulas: (watch) => lookAtFormulas(watch).catch(rethrow),
     }),
-    listBlocks: () => listBlocks(tools).catch(rethrow),
+    listBlocks: () => listBlocks(tools, { dates: true }).catch(rethrow),
     blockAtSelection: () => blockAtSelection(tools).catch(rethrow),
     refreshBlocks: async (which, watch) => {
       const formulas = typeof which === 'string' || which.some((id) => id.startsWith('formula '));
-      const blocks = await listBlocks(tools, formulas).catch(rethrow);
+      const blocks = await listBlocks(tools, { formulas, dates: which === 'stale' }).catch(rethrow);
       const chosen = blocks.filter(({ id, kind, state }) => {
         if (typeof which !== 'string') return which.includes(id);
         return kind !== 'snapshot' && (which === 'all' || state !== 'fresh');

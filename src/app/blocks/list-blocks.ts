@@ -1,14 +1,28 @@
 import type { Block } from './block-verbs';
-import type { BlockTools } from './block-tools';
+import { formulaId, type BlockTools } from './block-tools';
 import { describeFormula, describeLost, describeTable } from './describe-block';
 import { openTables } from './open-tables';
+import { tellMoved } from './tell-moved';
 
-/** Every IDS formula, linked table and snapshot, tables first; without `formulas`, no sheet has to be read for them. */
-export async function listBlocks(tools: BlockTools, formulas = true): Promise<readonly Block[]> {
+interface Wish {
+  /** False where no sheet has to be read for them. */
+  readonly formulas?: boolean;
+  /** Whether the service is asked what date words mean by now. */
+  readonly dates?: boolean;
+}
+
+/** Every IDS formula, linked table and snapshot, tables first. */
+export async function listBlocks(
+  tools: BlockTools,
+  { formulas = true, dates = false }: Wish = {},
+): Promise<readonly Block[]> {
   const [{ open, lost }, found] = await Promise.all([openTables(tools), formulas ? tools.workbook.formulas() : []]);
-  return [
+  const blocks = [
     ...(await Promise.all(open.map((one) => describeTable(tools, one)))),
     ...lost.map(describeLost),
     ...(await Promise.all(found.map((one) => describeFormula(tools, one)))),
   ];
+  if (!dates) return blocks;
+  const sheets = new Map(found.map((one) => [formulaId(one), one.sheet]));
+  return tellMoved(tools, blocks, (id) => sheets.get(id));
 }

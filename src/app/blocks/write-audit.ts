@@ -31,7 +31,7 @@ const head: readonly (readonly [header: string, format: string])[] = [
 /** Writes a new sheet with a line for every question of the workbook: where it is, what is known of its answer, and sums. */
 export async function writeAudit(tools: BlockTools, watch?: Watch): Promise<string> {
   const { workbook, clock } = tools;
-  const blocks = await listBlocks(tools);
+  const blocks = await listBlocks(tools, { dates: true });
   const totals = await totalsByBlock(tools, watch);
   const system = await tools.findDateSystem();
   const when = (millis: number | undefined) => (millis === undefined ? '' : shiftSerial(localSerial(millis), system));

@@ -6,6 +6,7 @@ import { printParts } from '../../query/print-parts';
 import { qualifyParts } from '../../query/qualify-parts';
 import type { CellAnswers } from '../cell-answers';
 import { countCall } from './count-call';
+import { dateNow } from './date-now';
 import { createTableVerbs, type TableServices } from '../tables/create-table-verbs';
 import type { FormulaVerbs } from './formula-verbs';
 import { keyColumns } from './key-columns';
@@ -60,6 +61,8 @@ export function createFormulaVerbs({
       const call = await readCall(formula, workbook, sheet);
       return keyColumns(call, loader, () => plan(call));
     },
+    dateNow: async (formula, shown, sheet) =>
+      dateNow({ loader, clock: services.clock }, await readCall(formula, workbook, sheet), shown),
     countRows: async (formula, signal, sheet) => {
       const call = await readCall(formula, workbook, sheet);
       return countCall(

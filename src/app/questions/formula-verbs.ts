@@ -1,4 +1,5 @@
 import type { Answer } from '../../model/pedigree';
+import type { PlainDate } from '../../model/plain-date';
 import type { HeaderMode } from '../../query/read-options';
 import type { FormulaArgument, FormulaParts } from '../../query/formula-parts';
 import type { Watch } from '../blocks/block-verbs';
@@ -16,6 +17,13 @@ export interface RequestTexts {
   readonly graphql?: string;
   /** Why not, where one cannot. */
   readonly unavailable: readonly string[];
+}
+
+/** What a date word of a question means by now. */
+export interface DateNow {
+  /** As the question has it; a blank date is `last`. */
+  readonly word: string;
+  readonly date: PlainDate;
 }
 
 /** The answer to a formula. Its dates are numbers of the 1900 system, whatever the workbook's. */
@@ -45,6 +53,11 @@ export interface FormulaVerbs {
    * next; empty when nothing does. A few rows may share them (lots bought on one day, notes): their order tells those apart.
    */
   keyColumns(formula: string, sheet?: string): Promise<readonly string[]>;
+  /**
+   * What the formula's date word means now, where it has one; `shown`: the process date of the rows that are there. A
+   * date of its own does not move on, so nothing is told of it.
+   */
+  dateNow(formula: string, shown: PlainDate, sheet?: string): Promise<DateNow | undefined>;
   /** How many rows the formula's answer has, by the service's own count; undefined where only asking tells. */
   countRows(formula: string, signal?: AbortSignal, sheet?: string): Promise<number | undefined>;
   /** What the formula asks of the service. */
