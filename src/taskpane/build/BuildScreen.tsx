@@ -27,7 +27,7 @@ export function BuildScreen({ connected, connections, request }: ScreenProps) {
   const app = useApp();
   const layout = useLayoutStyles();
   const [state, change] = useRememberedForm();
-  const { form, typing } = state;
+  const { form, typing, begins } = state;
   const subjects = useAnswer((signal) => app.listQuestions(signal), { key: String(connections), enabled: connected });
   const subject =
     subjects.answer.state === 'answered' ? subjects.answer.value.find(({ id }) => id === form.subject) : undefined;
@@ -41,8 +41,11 @@ export function BuildScreen({ connected, connections, request }: ScreenProps) {
         return { formula: '', problem: toAddInError(error).message };
       }
     };
-    return { whole: attempt(form), preview: subject ? attempt(previewForm(form, subject)) : { formula: '' } };
-  }, [app, form, subject]);
+    const none = { formula: '', problem: undefined };
+    // Without the date that it begins with, it would ask for all of them.
+    if (begins) return { whole: none, preview: none };
+    return { whole: attempt(form), preview: subject ? attempt(previewForm(form, subject)) : none };
+  }, [app, form, begins, subject]);
   const { formula } = print.whole;
   const sheet = state.origin && sheetOf(addressOf(state.origin));
   const count = useAnswer((signal) => app.countRows(formula, signal, sheet), {
@@ -57,7 +60,7 @@ export function BuildScreen({ connected, connections, request }: ScreenProps) {
     leftOut !== undefined
       ? text.leftOut(leftOut)
       : formula === ''
-        ? text.waits[state.begins ? 'columns' : 'question']
+        ? text.waits[begins ? 'columns' : 'question']
         : undefined;
   const size = {
     rows: count.answer.state === 'answered' ? count.answer.value : undefined,
@@ -94,15 +97,15 @@ export function BuildScreen({ connected, connections, request }: ScreenProps) {
           connections={connections}
         />
       )}
-      <CopyBox
-        label={text.formula}
-        what={text.copyNames.formula}
-        content={formula}
-        problem={state.begins ? undefined : print.whole.problem}
-      />
+      <CopyBox label={text.formula} what={text.copyNames.formula} content={formula} problem={print.whole.problem} />
       <Fold name={text.requests}>{() => <RequestBoxes formula={formula} {...asking} />}</Fold>
       <div role="status" className={layout.stack}>
-        <Estimate count={count.answer} columns={size.columns?.length} partly={seen?.refusal !== undefined} />
+        <Estimate
+          count={count.answer}
+          columns={size.columns?.length}
+          partly={seen?.refusal !== undefined}
+          document={subject?.group === 'graphql'}
+        />
       </div>
       <Actions
         formula={formula}

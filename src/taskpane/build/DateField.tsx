@@ -27,6 +27,10 @@ interface DateFieldProps {
   onPick: (date: FormulaArgument | undefined) => void;
   /** What no date means, where that is not the last one. */
   blank?: string | undefined;
+  /** Said where words are no choice, as the date chosen stays. */
+  stays?: string | undefined;
+  /** Why what was picked last was not taken. */
+  problem?: string | undefined;
   /** Whose process dates count. */
   custodian: FormulaArgument | undefined;
   enabled: boolean;
@@ -34,7 +38,8 @@ interface DateFieldProps {
 }
 
 /** A date word, a process date from list or calendar, or any other date that is typed; shows the date that it means. */
-export function DateField({ label, value, onPick, blank, custodian, enabled, connections }: DateFieldProps) {
+export function DateField(props: DateFieldProps) {
+  const { label, value, onPick, blank, stays, problem, custodian, enabled, connections } = props;
   const styles = useStyles();
   const app = useApp();
   const id = useId();
@@ -43,7 +48,10 @@ export function DateField({ label, value, onPick, blank, custodian, enabled, con
   const whose = isWritten(custodian) ? undefined : custodian;
   const scope = `${connections} ${JSON.stringify(whose)}`;
   const days = useAnswer(() => app.processDates(whose), { key: scope, enabled });
-  const meanings = useAnswer(() => resolveWords((word) => app.resolveDate(word, whose)), { key: scope, enabled });
+  const meanings = useAnswer(() => resolveWords((word) => app.resolveDate(word, whose)), {
+    key: scope,
+    enabled: enabled && stays === undefined,
+  });
   const asked = value ?? (blank === undefined ? 'last' : '');
   const meaning = useAnswer(() => app.resolveDate(asked, whose), {
     key: `${scope} ${textOf(asked)}`,
@@ -53,15 +61,22 @@ export function DateField({ label, value, onPick, blank, custodian, enabled, con
   const known = days.answer.state === 'answered' ? days.answer.value : undefined;
   const words = meanings.answer.state === 'answered' ? meanings.answer.value : undefined;
   const choices = useMemo(
-    () => [...(blank === undefined ? [] : [{ value: '', text: blank }]), ...dateChoices(known ?? [], words ?? {})],
-    [blank, known, words],
+    () => [
+      ...(blank === undefined ? [] : [{ value: '', text: blank }]),
+      ...dateChoices(known ?? [], words ?? {}, stays === undefined ? headWords : []),
+    ],
+    [blank, stays, known, words],
   );
 
   const shown = typeof value === 'number' ? (fromSerial(value) ?? String(value)) : textOf(asked);
   const date = meaning.answer.state === 'answered' ? meaning.answer.value : undefined;
   const day = known?.find((one) => one.date === date);
   const word = choices.find((choice) => choice.value === shown)?.text ?? shown;
-  const hint = [date !== undefined && date !== shown && text.means(word, date), day && describeDay(day)];
+  const hint = [
+    date !== undefined && date !== shown && text.means(word, date),
+    day && describeDay(day),
+    value !== undefined && stays,
+  ];
 
   const failed = [meaning, days].find(({ answer }) => answer.state === 'failed' && answer.error.kind !== 'signIn');
   const error = failed?.answer.state === 'failed' ? failed.answer.error : undefined;
@@ -82,7 +97,7 @@ export function DateField({ label, value, onPick, blank, custodian, enabled, con
             asTyped={text.asTyped}
             loading={days.answer.state === 'waiting'}
             hint={hint.filter(Boolean).join(' · ') || undefined}
-            problem={error?.message}
+            problem={problem ?? error?.message}
             onRetry={
               error && error.kind !== 'input'
                 ? () => [days, meanings, meaning].forEach((one) => one.again())

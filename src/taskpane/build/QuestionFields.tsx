@@ -1,5 +1,6 @@
 import { useEffect, type Dispatch } from 'react';
 import type { ParameterName, Subject } from '../../app/questions/question-verbs';
+import { hasWhereDate } from '../../app/questions/where-date';
 import { Fold } from '../shared/Fold';
 import { build as text } from '../strings/build';
 import { filter as filterStrings } from '../strings/filter';
@@ -12,7 +13,9 @@ import { OptionFields } from './OptionFields';
 import { ParameterField } from './ParameterField';
 import { SortEditor } from './SortEditor';
 import { useFields } from './use-fields';
+import { useStartDate } from './use-start-date';
 import { usualColumns } from './usual-columns';
+import { WhereDate } from './WhereDate';
 import { WrittenField } from './WrittenField';
 
 const lists: readonly ParameterName[] = ['columns', 'by', 'field'];
@@ -27,12 +30,17 @@ interface QuestionFieldsProps {
 
 /** Everything that a subject takes: whose and when at once, columns, filter, sorting and options behind their headings. */
 export function QuestionFields({ subject, state, change, connected, connections }: QuestionFieldsProps) {
-  const { form, conditions, begins } = state;
+  const { form, conditions, begins, along } = state;
   const { values, options } = form;
   const { fields, loading, problem, again } = useFields(subject.id, connected, connections);
+  const isDated = hasWhereDate(subject, fields);
+  const start = useStartDate(along, { connections, enabled: connected && begins && isDated });
+  const waits = loading || start.state === 'waiting';
+  const instant = start.state === 'answered' ? start.value : undefined;
   useEffect(() => {
-    if (begins && !loading) change({ type: 'begin', subject, columns: fields.map(({ name }) => name) });
-  }, [begins, loading, fields, subject, change]);
+    if (begins && connected && !waits)
+      change({ type: 'begin', subject, columns: fields.map(({ name }) => name), instant });
+  }, [begins, connected, waits, fields, instant, subject, change]);
   const takes = (name: ParameterName) => subject.parameters.includes(name);
   const has = (name: string) => subject.options.some((option) => option.name === name);
   const own = fields.filter(({ name }) => !name.includes('/')).length;
@@ -87,6 +95,14 @@ export function QuestionFields({ subject, state, change, connected, connections 
           onChange={(value, typing = false) => change({ type: 'value', name, value, typing })}
         />
       ))}
+      {isDated && (
+        <WhereDate
+          where={options['where'] ?? ''}
+          connected={connected}
+          connections={connections}
+          onChange={(where) => change({ type: 'option', name: 'where', text: where })}
+        />
+      )}
       <div>
         {takes('field') && (
           <Fold name={text.field} summary={textOf(values.field) || text.countRows}>

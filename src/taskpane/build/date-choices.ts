@@ -9,9 +9,9 @@ export const headWords: readonly string[] = Object.keys(text.dateWords);
 /** The date that each word means, where it means one. */
 export type Meanings = Readonly<Record<string, PlainDate | undefined>>;
 
-/** The words with the date that each means, then the process dates, each with its delivery in words. */
-export function dateChoices(days: readonly ProcessDay[], meanings: Meanings): readonly Choice[] {
-  const words = headWords.map((word) => {
+/** Words with the date that each means, then the process dates, each with its delivery in words. */
+export function dateChoices(days: readonly ProcessDay[], meanings: Meanings, offered = headWords): readonly Choice[] {
+  const words = offered.map((word) => {
     const name = text.dateWords[word] ?? word;
     const detail = meanings[word];
     return { value: word, text: name, ...(detail !== undefined && { detail }) };

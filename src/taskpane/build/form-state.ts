@@ -29,14 +29,19 @@ export interface FormState {
   readonly remembered: Readonly<Record<string, ChosenColumns>>;
   /** Whose and when, as last chosen, also while a subject is shown that does not take it. */
   readonly along: QuestionForm['values'];
-  /** Whether the columns of the subject are still waited for, to begin with all of them. */
+  /** Whether the columns of the subject, and its date, are still waited for, to begin with. */
   readonly begins: boolean;
 }
 
 export type FormChange =
   | { readonly type: 'subject'; readonly subject: Subject }
-  /** The columns of the subject are known. */
-  | { readonly type: 'begin'; readonly subject: Subject; readonly columns: readonly string[] }
+  /** The columns of the subject are known, and the service's text for the date to begin with, where it takes one. */
+  | {
+      readonly type: 'begin';
+      readonly subject: Subject;
+      readonly columns: readonly string[];
+      readonly instant?: string | undefined;
+    }
   | {
       readonly type: 'value';
       readonly name: ParameterName;
@@ -78,7 +83,7 @@ export function changeForm(state: FormState, change: FormChange): FormState {
       return change.subject.id === form.subject ? state : turnTo(state, change.subject);
     case 'begin':
       if (!state.begins || change.subject.id !== form.subject) return state;
-      return { ...state, form: beginGraphQL(form, change.subject, change.columns, state.along), begins: false };
+      return { ...state, form: beginGraphQL(form, change, state.along), begins: false };
     case 'value': {
       const values = withPart(form.values, change.name, change.value);
       const options =
@@ -90,7 +95,6 @@ export function changeForm(state: FormState, change: FormChange): FormState {
         tookPartial: options['partial'] !== undefined && state.tookPartial,
         remembered: columnsOf.includes(change.name) ? remember(state, values) : state.remembered,
         along: { ...state.along, ...goesAlong({ [change.name]: change.value }) },
-        begins: state.begins && change.name !== 'columns',
       };
     }
     case 'partial':
@@ -126,7 +130,7 @@ function turnTo(state: FormState, subject: Subject): FormState {
     ...changed(state, takeSubject(subject, state.along, columns)),
     conditions: readFilter(''),
     tookPartial: false,
-    begins: subject.group === 'graphql' && subject.required.includes('columns') && columns.columns === undefined,
+    begins: subject.group === 'graphql' && subject.required.includes('columns'),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { FormulaArgument } from '../../app/questions/formula-verbs';
 import type { ParameterName, QuestionForm, Subject } from '../../app/questions/question-verbs';
+import { writeWhereDate } from '../../app/questions/where-date';
 
 type Values = QuestionForm['values'];
 
@@ -30,21 +31,28 @@ export function takeSubject(subject: Subject, along: Values, columns: Values): Q
   return { subject: subject.id, values, options: Object.fromEntries(options) };
 }
 
+interface Known {
+  readonly subject: Subject;
+  readonly columns: readonly string[];
+  readonly instant?: string | undefined;
+}
+
 /**
  * What a question to GraphQL begins with once its columns are known: all of its own, as GraphQL gives those only that are
- * named, and the custodians chosen before as a condition.
+ * named, and the process date and the custodians chosen before as conditions.
  */
-export function beginGraphQL(form: QuestionForm, subject: Subject, columns: readonly string[], along: Values) {
+export function beginGraphQL(form: QuestionForm, { subject, columns, instant }: Known, along: Values): QuestionForm {
   const own = columns.filter((name) => !name.includes('/'));
   const ids = readIds(along.custodian);
-  const where =
+  const whose =
     ids.length > 0 && own.includes('custodianId') && subject.options.some(({ name }) => name === 'where')
-      ? { where: `{ custodianId: { in: [${ids.join(', ')}] } }` }
-      : {};
+      ? `{ custodianId: { in: [${ids.join(', ')}] } }`
+      : '';
+  const where = writeWhereDate(whose, instant);
   return {
     ...form,
     values: own.length > 0 ? { columns: own.join(';'), ...form.values } : form.values,
-    options: { ...where, ...form.options },
+    options: { ...(where !== '' && { where }), ...form.options },
   };
 }
 

@@ -54,6 +54,9 @@ export const build = {
   asTypedParty: 'as typed: an id, a name, or a cell like =B1',
   means: (word: string, date: string) => `${word} is ${date}`,
   latestDay: 'Latest day',
+  allDates: 'All dates',
+  dateStays: 'the formula keeps this date when newer ones come',
+  datesInWhere: 'Which process dates come is told by the conditions (where) under More options.',
   notDelivered: 'not delivered',
   openCalendar: 'Open the calendar',
   closeCalendar: 'Close the calendar',
@@ -170,6 +173,8 @@ export const build = {
       : `${countOf(rows, 'row', 'rows')} × ${countOf(columns, 'column', 'columns')}`,
   noEstimate: 'The service cannot tell beforehand how many rows there are.',
   tooManyRows: 'That is more than a sheet has: add conditions, or ask for a total.',
+  tooManyForDocument:
+    'A GraphQL document gives at most 1,000 rows, so this will be refused. Choose a date or add conditions, or choose the same under OData v2, which reads all pages.',
   tooBig:
     'That may be too much for a formula in Excel on the web, which then shows #BUSY! for ever. Choose fewer columns, add conditions, or insert a linked table.',
 

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { pick, renderConnectedPane } from '../render-pane';
 
 const formula = () => screen.getByLabelText<HTMLTextAreaElement>('Formula').value;
@@ -51,4 +51,51 @@ test('several custodians are chosen from the list, and taken away one by one', a
   expect(screen.getByRole('combobox', { name: 'Custodian' })).toHaveValue('2 chosen');
   await user.click(screen.getByRole('button', { name: 'Remove PERSH – Pershing LLC' }));
   expect(formula()).toBe('=IDS.POSITIONS(2,"last")');
+});
+
+test('the date of a GraphQL set is one of its conditions, and opens as the date it was picked as', async () => {
+  const { user, select } = await renderConnectedPane();
+  await pick(user, 'What', 'GraphQL tax lots');
+  await waitFor(() => expect(formula()).toContain('where: {processDate: {eq: ""2026-03-31T00:00:00-04:00""}}'));
+  const date = () => screen.getByRole('combobox', { name: 'Date' });
+  expect(date()).toHaveValue('2026-03-31');
+  expect(screen.getByText(/the formula keeps this date when newer ones come/)).toBeVisible();
+  await pick(user, 'Date', '2026-03-27');
+  await waitFor(() => expect(formula()).toContain('{processDate: {eq: ""2026-03-27T00:00:00-04:00""}}'));
+  const asked = formula();
+  await pick(user, 'Date', 'all dates');
+  await waitFor(() => expect(formula()).not.toContain('processDate: {eq'));
+  expect(date()).toHaveValue('All dates');
+  await pick(user, 'Date', 'yesterday');
+  expect(await screen.findByText('"yesterday" is not a date that IDS knows.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Insert formula' }));
+  act(() => select({ address: 'Sheet1!C3', formula: asked }));
+  await waitFor(() => expect(date()).toHaveValue('2026-03-27'));
+  expect(formula()).toBe(asked);
+});
+
+test('columns remembered from before do not keep the date out of a GraphQL question', async () => {
+  const { user } = await renderConnectedPane();
+  await pick(user, 'What', 'GraphQL prices');
+  await waitFor(() => expect(formula()).toContain('priceValue'));
+  await user.click(screen.getByRole('button', { name: /^Columns/ }));
+  await user.click(screen.getByRole('button', { name: 'All columns again' }));
+  await pick(user, 'Columns', 'priceValue');
+  await pick(user, 'What', 'sectors');
+  await pick(user, 'What', 'GraphQL prices');
+  await waitFor(() =>
+    expect(formula()).toBe(
+      '=IDS.GRAPHQL("{ prices(where: {processDate: {eq: ""2026-03-31T00:00:00-04:00""}}) { nodes { priceValue } } }")',
+    ),
+  );
+});
+
+test('more rows than a GraphQL document gives are told before it is inserted, with the way out', async () => {
+  const { user } = await renderConnectedPane();
+  expect(await screen.findByText('1,508 rows')).toBeVisible();
+  expect(screen.queryByText(/^A GraphQL document gives at most/)).toBeNull();
+  await pick(user, 'What', 'GraphQL tax lots');
+  expect(
+    await screen.findByText(/^A GraphQL document gives at most 1,000 rows, so this will be refused/),
+  ).toBeVisible();
 });

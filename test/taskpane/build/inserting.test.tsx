@@ -135,15 +135,18 @@ test('the columns of a subject are kept on the device, in their order', async ()
   view.unmount();
 });
 
-test('a GraphQL question begins with all its own columns, and with the custodians chosen before', async () => {
+test('a GraphQL question begins with all its own columns, and with the date and custodians chosen before', async () => {
   const { user } = await renderConnectedPane();
   await pick(user, 'Custodian', 'pershing');
+  await pick(user, 'Date', 'prev');
   await pick(user, 'What', 'GraphQL positions');
-  await waitFor(() => expect(formula()).toContain('where: { custodianId: { in: [1] } }'));
+  await waitFor(() =>
+    expect(formula()).toContain('where: {processDate: {eq: ""2026-03-30T00:00:00-04:00""}, custodianId: {in: [1]}}'),
+  );
   expect(formula()).toMatch(/nodes \{ .*quantity/);
   expect(screen.getByRole('button', { name: /^Columns \d+ columns/ })).toBeVisible();
   await pick(user, 'What', 'prices');
-  expect(formula()).toBe('=IDS.PRICES(1,"last")');
+  expect(formula()).toBe('=IDS.PRICES(1,"prev")');
 });
 
 test('a GraphQL document that is not written yet cannot be inserted', async () => {
