@@ -11,6 +11,7 @@ import type { LinkedPlace } from './linked-place';
 import type { LinkedSheet } from './linked-sheet';
 import type { RefreshPlan } from './plan-refresh';
 import { refuseMerged } from './refuse-merged';
+import { refuseTotalReference } from './refuse-total-reference';
 import { removeRows } from './remove-rows';
 import { salvage } from './salvage';
 import { writeChanges } from './write-changes';
@@ -44,6 +45,7 @@ export async function applyPlan(
 
   const gone = removals.reduce((sum, { rows }) => sum + rows, 0);
   await refuseMerged(sheet, place, additions.length, gone);
+  if (additions.length + gone > 0) await refuseTotalReference(sheet, place);
   const cells = plan.changes.reduce((sum, column) => sum + column.length, 0);
   const ofRows = plan.changed + additions.length + gone;
   let written = 0;

@@ -2,6 +2,7 @@ import { lastRow, sheetRows, type Area } from './area';
 import { expectUndisturbed, type ComparedTable } from './expect-place';
 import type { Journal } from './journal';
 import type { HeldCell, LinkedSheet } from './linked-sheet';
+import { moveReferences } from './move-references';
 
 const empty: HeldCell = { value: '', format: 'General' };
 
@@ -29,7 +30,7 @@ export async function hideTotals(
     await moveTo(sheet, rowsFrom(now.area, row.row + 1), wanted);
     // The user's formulas belong to the columns, which may have been moved meanwhile.
     const cells = now.columnIds.map((id) => held[0]?.[compared.columnIds.indexOf(id)] ?? empty);
-    await sheet.fillTotals(cells);
+    await sheet.fillTotals(cells.map((cell) => movedTotal(cell, table, now.area)));
   };
   journal.note(async () => {
     if (await expectUndisturbed(sheet, compared, table.rows)) await show(0);
@@ -62,6 +63,20 @@ async function moveTo(sheet: LinkedSheet, area: Area, wanted: number | undefined
   const room = Math.max(wanted, area.row) - now;
   if (room === 1) await sheet.insert({ ...area, rows: 1 });
   if (room === -1) await sheet.remove([{ ...area, rows: 1 }]);
+}
+
+/**
+ * A cell of the total row as it reads in the table's new place: a sum by address goes over all rows again, and what stands
+ * in the total row and below it has moved along.
+ */
+function movedTotal(cell: HeldCell, before: Area, now: Area): HeldCell {
+  if (cell.formula === undefined) return cell;
+  const formula = moveReferences(cell.formula, ({ row, elsewhere, column }) => {
+    const within = column !== undefined && column >= before.column && column < before.column + before.columns;
+    if (elsewhere || !within || row < before.row) return row;
+    return row + (row < lastRow(before) ? now.row - before.row : lastRow(now) - lastRow(before));
+  });
+  return { ...cell, formula };
 }
 
 function totalRow(table: Area): Area {

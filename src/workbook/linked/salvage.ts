@@ -8,6 +8,7 @@ import { hideTotals } from './hide-totals';
 import { createJournal } from './journal';
 import type { LinkedPlace } from './linked-place';
 import type { HeldCell, LinkedSheet, TablePlace } from './linked-sheet';
+import { moveReferences, type NamedRow } from './move-references';
 import { toRuns, type RefreshPlan } from './plan-refresh';
 import { planTakeBack } from './plan-take-back';
 import { divideRuns, writeHeld } from './remove-rows';
@@ -40,7 +41,10 @@ export async function salvage(
   for (const chunk of divideChanges(written, now.area.row + 1)) await sheet.write(chunk);
 
   const ours = await withoutOwnCells(sheet, now, columns, found.ours);
-  const lost = found.missing.map((index) => heldRow(place, now, deeds, work.removed[index] ?? 0));
+  const lost = found.missing.map((index) => {
+    const row = work.removed[index] ?? 0;
+    return { row: place.table.row + 1 + row, cells: heldRow(place, now, deeds, row) };
+  });
   // Nothing of this can be taken back any more; when Excel refuses, it is all looked at again.
   const journal = createJournal(clock);
   const moves = lost.length > 0 || ours.length > 0 || deeds.added > 0;
@@ -103,8 +107,22 @@ async function withoutOwnCells(
   return free.sort((one, other) => one - other);
 }
 
+/** A row that was taken out, with the sheet's row in which it was. */
+interface LostRow {
+  readonly row: number;
+  readonly cells: readonly HeldCell[];
+}
+
+/** The cells of a row as they read in another: their formulas go on referring to the row that they stand in. */
+function asAt(now: number, { row, cells }: LostRow): HeldCell[] {
+  const move = (named: NamedRow) => (named.fixed ? named.row : Math.max(0, named.row + now - row));
+  return cells.map((cell) =>
+    cell.formula === undefined ? cell : { ...cell, formula: moveReferences(cell.formula, move) },
+  );
+}
+
 /** Puts rows below the last one and makes them the table's. */
-async function putBelow(sheet: LinkedSheet, table: Area, rows: readonly (readonly HeldCell[])[]): Promise<Area> {
+async function putBelow(sheet: LinkedSheet, table: Area, rows: readonly LostRow[]): Promise<Area> {
   if (rows.length === 0) return table;
   const target = { ...table, row: lastRow(table) + 1, rows: rows.length };
   if ((await sheet.firstFilledRow(target)) !== undefined) await sheet.insert(target);
@@ -112,7 +130,7 @@ async function putBelow(sheet: LinkedSheet, table: Area, rows: readonly (readonl
   await sheet.resize(whole);
   const atOnce = rowsReadAtOnce(table.columns);
   for (let start = 0; start < rows.length; start += atOnce) {
-    const part = rows.slice(start, start + atOnce);
+    const part = rows.slice(start, start + atOnce).map((lost, index) => asAt(target.row + start + index, lost));
     await writeHeld(sheet, { ...target, row: target.row + start, rows: part.length }, part);
   }
   return whole;

@@ -1,0 +1,54 @@
+/** A row of a reference, as its formula names it. */
+export interface NamedRow {
+  /** Counts from 0 in the sheet. */
+  readonly row: number;
+  /** Whether `$` keeps it where it is when the formula is copied. */
+  readonly fixed: boolean;
+  /** Whether the reference names its sheet. */
+  readonly elsewhere: boolean;
+  /** The sheet's column, from 0; undefined in whole rows, such as `4:4`. */
+  readonly column?: number;
+}
+
+// Texts, names of sheets, parts of tables and other words are stepped over: what is left has an address.
+const parts = new RegExp(
+  [
+    /"(?:[^"]|"")*"|\[(?:[^[\]]|\[[^\]]*\])*\]/u,
+    /(?<sheet>(?:'(?:[^']|'')*'|[\p{L}_][\p{L}\p{N}_.]*)!)/u,
+    /(?<letters>\$?[A-Za-z]{1,3})(?<fixed>\$?)(?<digits>[1-9]\d*)(?![\p{L}\p{N}_.([])/u,
+    /(?<first>\$?)(?<from>[1-9]\d*):(?<last>\$?)(?<to>[1-9]\d*)/u,
+    /[\p{L}\p{N}_.]+/u,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gu',
+);
+
+/** A formula in which references by address name other rows. What has no address, such as `[@Quantity]`, moves by itself. */
+export function moveReferences(formula: string, move: (named: NamedRow) => number): string {
+  let elsewhere = false;
+  let end = 0;
+  return formula.replace(parts, (text: string, ...found: unknown[]) => {
+    const [at, , groups] = found.slice(-3) as [number, string, Record<string, string | undefined>];
+    // `Other!A1:B2` names its sheet once.
+    elsewhere = elsewhere && (at === end || (at === end + 1 && formula[end] === ':'));
+    end = at + text.length;
+    const { sheet, letters, fixed = '', digits, first = '', from, last = '', to } = groups;
+    const moved = (dollar: string, row = '', column?: number) =>
+      dollar +
+      (move({
+        row: Number(row) - 1,
+        fixed: dollar !== '',
+        elsewhere,
+        ...(column !== undefined && { column }),
+      }) +
+        1);
+    if (sheet !== undefined) elsewhere = true;
+    if (letters !== undefined) return letters + moved(fixed, digits, columnOf(letters));
+    return from === undefined ? text : `${moved(first, from)}:${moved(last, to)}`;
+  });
+}
+
+function columnOf(letters: string): number {
+  return [...letters.replace('$', '').toUpperCase()].reduce((sum, one) => sum * 26 + one.charCodeAt(0) - 64, 0) - 1;
+}

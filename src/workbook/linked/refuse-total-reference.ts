@@ -1,0 +1,34 @@
+import { AddInError } from '../../model/errors';
+import { lastRow } from './area';
+import { formatCell } from './format-area';
+import type { LinkedPlace } from './linked-place';
+import type { LinkedSheet } from './linked-sheet';
+import { moveReferences } from './move-references';
+
+/**
+ * Refuses a refresh that would move a total row to which formulas in the table refer by its address. The row is hidden
+ * while others come and go, so that Excel does not take such an address along: it would name a row of the body.
+ */
+export async function refuseTotalReference(sheet: LinkedSheet, { table, totals, columns }: LinkedPlace): Promise<void> {
+  if (!totals) return;
+  const total = lastRow(table) + 1;
+  const ours = new Set(columns);
+  // Formulas fill whole columns, so that its first and its last row speak for one.
+  const lines = await sheet.read([table.row + 1, total - 1].map((row) => ({ ...table, row, rows: 1 })));
+  for (const { formula, column } of lines.flatMap(([line = []]) =>
+    line.map((cell, index) => ({ formula: cell.formula, column: table.column + index })),
+  )) {
+    if (formula === undefined || ours.has(column)) continue;
+    let found: number | undefined;
+    moveReferences(formula, ({ row, elsewhere, column: at = -1 }) => {
+      if (row === total && !elsewhere && at >= table.column && at < table.column + table.columns) found = at;
+      return row;
+    });
+    if (found === undefined) continue;
+    const here = formatCell(table.row + 1, column);
+    throw new AddInError(
+      'workbook',
+      `Formulas in the column of ${here} refer to the total row by its address, ${formatCell(total, found)}, and the row moves when rows come or go. Select the total with the mouse in place of the address, so that Excel writes the table's name and [#Totals], then refresh: nothing was written.`,
+    );
+  }
+}

@@ -1,0 +1,30 @@
+import { moveReferences, type NamedRow } from '../../../src/workbook/linked/move-references';
+
+/** As when a formula is copied three rows further down. */
+const copied = (formula: string) => moveReferences(formula, ({ row, fixed }) => (fixed ? row : row + 3));
+
+test.each([
+  ['=H4*2', '=H7*2'],
+  ['=$H4-H$4+$H$4', '=$H7-H$4+$H$4'],
+  ['=SUM(F4:G4,4:5)', '=SUM(F7:G7,7:8)'],
+  ['=Other!H4+\'My "4" sheet\'!H4:I4', '=Other!H7+\'My "4" sheet\'!H7:I7'],
+  ['=IF(H4="see H4",ABC1(4),"H4")', '=IF(H7="see H4",ABC1(4),"H4")'],
+  ['=[@Quantity]*T1[[#Totals],[H4]]', '=[@Quantity]*T1[[#Totals],[H4]]'],
+  ['=LOG10(H4)+Rate_A1+A1.b+4*1E5', '=LOG10(H7)+Rate_A1+A1.b+4*1E5'],
+])('a copy of %s reads %s', (formula, moved) => {
+  expect(copied(formula)).toBe(moved);
+});
+
+test('of each reference is known in which column it is, and whether it names its sheet', () => {
+  const named: NamedRow[] = [];
+  moveReferences('=AB4+Other!C5:D6+E7', (one) => {
+    named.push(one);
+    return one.row;
+  });
+  expect(named).toEqual([
+    { row: 3, column: 27, fixed: false, elsewhere: false },
+    { row: 4, column: 2, fixed: false, elsewhere: true },
+    { row: 5, column: 3, fixed: false, elsewhere: true },
+    { row: 6, column: 4, fixed: false, elsewhere: false },
+  ]);
+});

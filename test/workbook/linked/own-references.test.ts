@@ -1,0 +1,84 @@
+import { lastRow } from '../../../src/workbook/linked/area';
+import { disturbances } from '../../support/disturbances';
+import type { MemorySheet } from '../../support/memory-sheet';
+import { bodyOf, placeOf, refresh, sheetWith, type Row } from '../../support/memory-table';
+
+const old: Row[] = [
+  [1, 'a', 1],
+  [2, 'b', 2],
+  [3, 'c', 3],
+];
+const changed: Row[] = [
+  [1, 'a', 10],
+  [3, 'c', 30],
+];
+const more: Row[] = [...old, [4, 'd', 4], [5, 'e', 5]];
+const own = 5;
+
+function setFormula(sheet: MemorySheet, row: number, column: number, formula: string): void {
+  sheet.set(row, column, { value: `shown:${formula}`, formula, format: 'General' });
+}
+
+/** The values lie in the column E, the header in row 3, so that the rows begin with row 4. */
+const withTotal = (formula: string) => {
+  const sheet = sheetWith(old, { totals: true });
+  setFormula(sheet, 6, 4, formula);
+  return sheet;
+};
+const totalOf = (sheet: MemorySheet) => sheet.get(lastRow(placeOf(sheet).table) + 1, 4).formula;
+
+test.each([
+  ['=SUM(E4:E6)', '=SUM(E4:E8)', '=SUM(E4:E5)'],
+  ['=SUM($E$4:$E$6)/F7', '=SUM($E$4:$E$8)/F9', '=SUM($E$4:$E$5)/F6'],
+  ['=SUBTOTAL(109,[Value])*H1+K7', '=SUBTOTAL(109,[Value])*H1+K7', '=SUBTOTAL(109,[Value])*H1+K7'],
+  ['=SUM(Other!E4:E6)', '=SUM(Other!E4:E6)', '=SUM(Other!E4:E6)'],
+])('the total %s goes over all rows when some were added or removed', async (formula, added, removed) => {
+  const [grown, shrunk] = [withTotal(formula), withTotal(formula)];
+  await refresh(grown, old, more);
+  expect(totalOf(grown)).toBe(added);
+  await refresh(shrunk, old, changed);
+  expect(totalOf(shrunk)).toBe(removed);
+});
+
+test('a total is as it was after a refresh that was taken back', async () => {
+  const sheet = withTotal('=SUM(E4:E6)/F7');
+  const before = structuredClone(sheet.picture());
+  sheet.refuse = (step) => {
+    if (step !== 'resize') return undefined;
+    sheet.refuse = () => undefined;
+    return { half: false };
+  };
+  await expect(refresh(sheet, old, more)).rejects.toThrow('Excel refused.');
+  expect(sheet.picture()).toEqual(before);
+});
+
+test('rows do not move under a total row to which a formula beside them refers by address', async () => {
+  const sheet = withTotal('=SUM(E4:E6)');
+  for (let row = 3; row < 6; row++) setFormula(sheet, row, own, `=E${row + 1}/E$7`);
+  const before = structuredClone(sheet.picture());
+  await expect(refresh(sheet, old, more)).rejects.toThrow(
+    "Formulas in the column of F4 refer to the total row by its address, E7, and the row moves when rows come or go. Select the total with the mouse in place of the address, so that Excel writes the table's name and [#Totals], then refresh: nothing was written.",
+  );
+  expect(sheet.picture()).toEqual(before);
+  // Values that change move no row.
+  const values = old.map(([id, code, value]): Row => [id, code, Number(value) * 2]);
+  await refresh(sheet, old, values);
+  expect(bodyOf(sheet).map((row) => row[2])).toEqual([2, 4, 6]);
+});
+
+test('a row that comes back at the end of a table keeps formulas about itself', async () => {
+  const sheet = sheetWith(old);
+  for (let row = 3; row < 6; row++) setFormula(sheet, row, own, `=E${row + 1}*2+E$1`);
+  // The second row is taken out, a colleague disturbs, and Excel refuses the state of the table.
+  sheet.look = () => {
+    if (sheet.steps.at(-1) !== 'remove') return;
+    sheet.look = () => undefined;
+    disturbances['writes below the table']?.(sheet, 0);
+    disturbances['inserts a row above the table']?.(sheet, 0);
+  };
+  await expect(refresh(sheet, old, changed)).rejects.toThrow();
+  const { table } = placeOf(sheet);
+  const row = bodyOf(sheet).findIndex(([id]) => id === 2) + table.row + 1;
+  expect(row).toBeGreaterThan(table.row + 2);
+  expect(sheet.get(row, own).formula).toBe(`=E${row + 1}*2+E$1`);
+});
