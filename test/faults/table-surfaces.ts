@@ -1,4 +1,4 @@
-import type { BlockVerbs } from '../../src/app/blocks/block-verbs';
+import type { BlockVerbs, WorkbookRefreshVerbs } from '../../src/app/blocks/block-verbs';
 import { createBlockMemory } from '../../src/app/blocks/block-tools';
 import { createBlocks } from '../../src/app/blocks/create-blocks';
 import { AddInError } from '../../src/model/errors';
@@ -57,7 +57,7 @@ export function openWorkbook(
   running: Running,
   workbook = new MemoryWorkbook(),
   session = 'session',
-): { workbook: MemoryWorkbook; blocks: BlockVerbs } {
+): { workbook: MemoryWorkbook; blocks: BlockVerbs & WorkbookRefreshVerbs } {
   const { app, clock } = running;
   const blocks = createBlocks({
     workbook,

@@ -1,25 +1,9 @@
 /** @jest-environment jsdom */
 import { act, screen, within } from '@testing-library/react';
-import type { Block, WorkbookRefresh, WorkbookRefreshed } from '../../src/app/blocks/block-verbs';
+import type { WorkbookRefresh, WorkbookRefreshed } from '../../src/app/blocks/block-verbs';
 import { AddInError } from '../../src/model/errors';
 import { renderPane } from './render-pane';
-
-const positions: Block = {
-  id: 'positions',
-  kind: 'linked table',
-  place: 'Positions!A1:L1508',
-  formula: '=IDS.POSITIONS(1,"last")',
-  state: 'stale',
-};
-
-async function renderWorkbook() {
-  const pane = renderPane();
-  pane.blocks.blocks.push(positions);
-  act(() => pane.connected());
-  await pane.user.click(screen.getByRole('tab', { name: 'Workbook' }));
-  await screen.findByRole('heading', { name: 'This workbook' });
-  return pane;
-}
+import { positions, renderWorkbook } from './render-workbook';
 
 const cardOf = async (place: string) => {
   const link = await screen.findByRole('button', { name: `Go to ${place}` });

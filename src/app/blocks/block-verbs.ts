@@ -8,9 +8,10 @@ export type BlockKind = 'formula' | 'linked table' | 'snapshot';
 /**
  * `fresh`: as the source has it, or a snapshot that is as it was. `stale`: the source may have something newer, or somebody's
  * delivery is not in it. `unknown`: nobody has told when its values were asked for, as they came with
- * the file. `failed`: the last refresh left the old rows. `busy`: being worked on.
+ * the file. `failed`: the last refresh left the old rows. `busy`: being worked on. `left`: made by a newer version of the
+ * add-in, which alone may touch it.
  */
-export type BlockState = 'fresh' | 'stale' | 'unknown' | 'failed' | 'busy';
+export type BlockState = 'fresh' | 'stale' | 'unknown' | 'failed' | 'busy' | 'left';
 
 /** A piece of the workbook that holds an answer of the service. */
 export interface Block {
@@ -62,8 +63,12 @@ export interface Watch {
 export interface BlockChange {
   readonly id: string;
   readonly place: string;
-  /** `waiting`: a formula that was entered again and had no answer for long. */
-  readonly outcome: 'changed' | 'unchanged' | 'failed' | 'cancelled' | 'not begun' | 'fresh already' | 'waiting';
+  /**
+   * `waiting`: a formula that was entered again and had no answer for long. `left`: only a newer version of the add-in may
+   * touch it.
+   */
+  readonly outcome:
+    'changed' | 'unchanged' | 'failed' | 'cancelled' | 'not begun' | 'fresh already' | 'waiting' | 'left';
   readonly added: number;
   readonly removed: number;
   /** Rows with at least one other value. */

@@ -72,7 +72,8 @@ export function createBlocks(tools: BlockTools): BlockVerbs & WorkbookRefreshVer
       const which = { id: block.id, ...(chosen.length > 1 && { block: index + 1, ofBlocks: chosen.length }) };
       const { onProgress } = watch;
       const told = onProgress && { onProgress: (progress: Progress) => onProgress({ ...progress, ...which }) };
-      if (watch.signal?.aborted) changes.push(notDone(block, 'not begun'));
+      if (block.state === 'left') changes.push({ ...notDone(block, 'left'), problem: block.problem ?? '' });
+      else if (watch.signal?.aborted) changes.push(notDone(block, 'not begun'));
       else changes.push(await refreshOne(block, insist, { ...watch, ...told }));
     }
     return changes;
@@ -104,7 +105,7 @@ export function createBlocks(tools: BlockTools): BlockVerbs & WorkbookRefreshVer
       const blocks = await listBlocks(tools, { formulas, dates: which === 'stale' }).catch(rethrow);
       const chosen = blocks.filter(({ id, kind, state }) => {
         if (typeof which !== 'string') return which.includes(id);
-        return kind !== 'snapshot' && (which === 'all' || state !== 'fresh');
+        return kind !== 'snapshot' && (which === 'all' || (state !== 'fresh' && state !== 'left'));
       });
       // What was kept in memory is what the tables show already.
       tools.forget();

@@ -2,6 +2,7 @@ import type { MissingDelivery } from '../../model/pedigree';
 import { isErrorValue } from '../../workbook/broken-formulas';
 import { formatArea } from '../../workbook/linked/format-area';
 import type { FoundFormula } from '../../workbook/linked/linked-workbook';
+import { newer } from '../../workbook/linked/read-definition';
 import type { Block, BlockState } from './block-verbs';
 import { changedReference } from './check-references';
 import { formulaId, type BlockNotes, type BlockTools, type OpenTable } from './block-tools';
@@ -154,7 +155,7 @@ export function describeLost({ partId, definition, problem }: LostPart): Block {
     place: '',
     ...(definition && { name: definition.table.name }),
     formula: definition?.formula ?? '',
-    state: 'failed',
+    state: problem === newer ? 'left' : 'failed',
     problem,
   };
 }

@@ -12,6 +12,7 @@ const states: Readonly<Record<BlockState, string>> = {
   unknown: 'Unknown',
   failed: 'Failed',
   busy: 'Busy',
+  left: 'Left as it is',
 };
 const doing: Readonly<Record<Progress['doing'], string>> = {
   formulas: 'Entering the formulas again',
@@ -100,6 +101,7 @@ export const workbook = {
     'not begun': 'Not begun',
     waiting: 'No answer yet; its card tells when it has come',
     'fresh already': 'Refreshed by somebody else a moment ago',
+    left: 'Left as it is',
   },
   refreshed: (done: number, failed: number) =>
     failed === 0
@@ -120,6 +122,8 @@ export const workbook = {
   othersDid: 'Nothing was refreshed: somebody else has just done it.',
   othersWrite: (count: number) =>
     `${countOf(count, 'table was', 'tables were')} not refreshed: somebody else is writing. Refresh again when that is done.`,
+  left: (count: number) =>
+    `${countOf(count, 'table was', 'tables were')} left: made by a newer version of IDS for Excel.`,
   beingWritten: 'Not refreshed',
   refreshAnyway: 'Refresh anyway',
   refreshAgain: 'Refresh again',

@@ -14,6 +14,7 @@ const colours: Readonly<Record<BlockState, NonNullable<BadgeProps['color']>>> = 
   unknown: 'warning',
   failed: 'danger',
   busy: 'informative',
+  left: 'informative',
 };
 
 const useStyles = makeStyles({
@@ -118,12 +119,14 @@ export function BlockCard(props: BlockCardProps) {
               {text.refresh}
             </Button>
           )}
-          <BlockMenu
-            block={block}
-            connected={connected}
-            disabled={disabled}
-            onAction={(action) => (action === 'remove' ? setRemoving(true) : onAction(action))}
-          />
+          {state !== 'left' && (
+            <BlockMenu
+              block={block}
+              connected={connected}
+              disabled={disabled}
+              onAction={(action) => (action === 'remove' ? setRemoving(true) : onAction(action))}
+            />
+          )}
         </div>
       )}
     </li>

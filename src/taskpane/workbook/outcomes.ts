@@ -7,6 +7,18 @@ import type { Outcome } from './use-block-work';
  * were entered again besides.
  */
 export function describeRefresh(changes: readonly BlockChange[], cells?: number): Outcome {
+  const left = changes.filter(({ outcome }) => outcome === 'left');
+  if (left.length === 0) return describeDone(changes, cells);
+  const others = changes.filter(({ outcome }) => outcome !== 'left');
+  const done = others.length > 0 || cells !== undefined ? describeDone(others, cells) : undefined;
+  return {
+    sentence: [...(done ? [done.sentence] : []), text.left(left.length)].join(' '),
+    intent: done?.intent === 'warning' ? 'warning' : 'info',
+    changes: [...(done?.changes ?? []), ...left],
+  };
+}
+
+function describeDone(changes: readonly BlockChange[], cells: number | undefined): Outcome {
   const count = (...wanted: BlockChange['outcome'][]) =>
     changes.filter(({ outcome }) => wanted.includes(outcome)).length;
   const entered = cells === undefined ? [] : [text.enteredCells(cells)];

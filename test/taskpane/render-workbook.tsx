@@ -1,0 +1,21 @@
+import { act, screen } from '@testing-library/react';
+import type { Block } from '../../src/app/blocks/block-verbs';
+import { renderPane } from './render-pane';
+
+export const positions: Block = {
+  id: 'positions',
+  kind: 'linked table',
+  place: 'Positions!A1:L1508',
+  formula: '=IDS.POSITIONS(1,"last")',
+  state: 'stale',
+};
+
+/** The list of a workbook that holds one table, or others, in a connected pane. */
+export async function renderWorkbook(...blocks: readonly Block[]) {
+  const pane = renderPane();
+  pane.blocks.blocks.push(...(blocks.length > 0 ? blocks : [positions]));
+  act(() => pane.connected());
+  await pane.user.click(screen.getByRole('tab', { name: 'Workbook' }));
+  await screen.findByRole('heading', { name: 'This workbook' });
+  return pane;
+}
