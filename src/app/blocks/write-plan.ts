@@ -7,13 +7,13 @@ import type { LinkedPlace } from '../../workbook/linked/linked-place';
 import type { KeptSort } from '../../workbook/linked/linked-workbook';
 import { isUnchanged, planRefresh, rowsAfter } from '../../workbook/linked/plan-refresh';
 import { printDefinition } from '../../workbook/linked/print-definition';
-import { readDefinition } from '../../workbook/linked/read-definition';
 import type { Watch } from './block-verbs';
 import type { BlockTools, OpenTable } from './block-tools';
 import type { TablePlan } from './compare-rows';
 import { keepNotes } from './keep-notes';
 import { openTable } from './open-tables';
 import { othersWork } from './others-work';
+import { createWritingMark, definitionNow } from './writing-mark';
 
 /** Somebody else began to write the same table at the same moment, and goes on with it. */
 export class OvertakenError extends AddInError {}
@@ -45,7 +45,6 @@ export async function writePlan(
   const others = othersWork(tools, (await openTable(tools, definition.id)).definition);
   if (others?.writing) throw overtaken(others.sentence);
   await keepNotes(tools, open, compared);
-  const by = tools.who();
   const sheet = workbook.sheetAt(table.sheetId, table.id, `Refreshing the table ${table.name}`);
   const place = placeOf(open, compared);
   const { additions, removals } = compared.plan;
@@ -55,12 +54,13 @@ export async function writePlan(
   await wholeOrNothing(
     clock,
     async (journal) => {
-      const writing = { since: clock.now(), session: memory.session, ...(by !== undefined && { by }) };
+      const mark = createWritingMark(tools, partId, definition);
       journal.note(async () => {
-        const now = await definitionNow(tools, partId);
+        await mark.end();
+        const now = await definitionNow(workbook, partId);
         if (now && !whoHasIt(tools, definition, now)) await workbook.setPart(partId, printDefinition(definition));
       });
-      await workbook.setPart(partId, printDefinition({ ...definition, writing }));
+      await mark.set();
       await wait(clock, marksArriveMillis);
       const { definition: marked } = await openTable(tools, definition.id);
       if (marked.writing?.session !== memory.session) throw overtaken(othersWork(tools, marked)?.sentence);
@@ -71,9 +71,13 @@ export async function writePlan(
         clock,
         journal,
         signal: watch?.signal,
-        onRows: (rows, ofRows) => watch?.onProgress?.({ doing: 'writing', rows, ofRows }),
+        onRows: (rows, ofRows) => {
+          void mark.renew();
+          watch?.onProgress?.({ doing: 'writing', rows, ofRows });
+        },
         handedOver: async () => {
-          const now = await definitionNow(tools, partId);
+          await mark.renew();
+          const now = await definitionNow(workbook, partId);
           return now && whoHasIt(tools, definition, now);
         },
       });
@@ -83,11 +87,13 @@ export async function writePlan(
         throw overtaken(othersWork(tools, last.definition)?.sentence);
       }
       // While the mark says that the table is being written: to whoever looks at its rows they move. An order is no loss of rows.
+      await mark.renew();
       notSorted = await sort?.again().then(
         () => undefined,
         (error: unknown) =>
           `The rows are refreshed, but the table could not be sorted again: ${toAddInError(error).message}`,
       );
+      await mark.end();
       await finish(definition);
     },
     toAddInError,
@@ -131,13 +137,6 @@ function placeOf({ definition, table }: OpenTable, { places, defined }: TablePla
     columns,
     texts: new Set(texts),
   };
-}
-
-/** What the workbook says about the table now; undefined when it is not linked any more. */
-async function definitionNow({ workbook }: BlockTools, partId: string): Promise<Definition | undefined> {
-  const part = (await workbook.parts()).find(({ id }) => id === partId);
-  const read = part && readDefinition(part.xml);
-  return read && 'definition' in read ? read.definition : undefined;
 }
 
 /** Says who else has refreshed the table since, or is refreshing it; undefined when nobody does. */
