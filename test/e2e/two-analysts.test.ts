@@ -145,7 +145,11 @@ test('notes that one adds right of the table stay with their keys while both ref
   await sees(ann, 'H3', 'Note');
 
   await ask('2026-04-10');
+  await ann.pane.getByRole('tab', { name: 'Workbook' }).click();
+  await ann.pane.getByText(/ by Ann Archer$/).waitFor();
   expect(await refresh(bob)).toMatch(/: Refreshed\. \d+ rows added, \d+ removed/);
+  // The list of the other follows by itself.
+  await ann.pane.getByText(/ by Bob Baker$/).waitFor();
   const after = await readBoth();
   expect(await refresh(ann)).toContain('Bob Baker refreshed it just now.');
   expect(await readBoth()).toEqual(after);

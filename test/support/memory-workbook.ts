@@ -162,6 +162,11 @@ export class MemoryWorkbook implements LinkedWorkbook {
     return [[this.sheets.get(sheet)?.get(Number(row) - 1, letter.charCodeAt(0) - 65).value ?? '']];
   }
 
+  /** Nobody else is there. */
+  watchOthers() {
+    return () => undefined;
+  }
+
   async reapplyFilters(): Promise<void> {}
 
   async readSort(tableId: string): Promise<KeptSort | undefined> {

@@ -15,6 +15,7 @@ export function createInMemoryBlocks() {
   const unchanged = ({ id, place }: Block) => {
     return { id, place, outcome: 'unchanged' as const, added: 0, removed: 0, changed: 0, byColumn: {} };
   };
+  const watching = new Set<() => void>();
   const workbookRefresh = createObservable<WorkbookRefresh | undefined>(undefined);
   const verbs: BlockVerbs & WorkbookRefreshVerbs = {
     workbookRefresh,
@@ -45,7 +46,11 @@ export function createInMemoryBlocks() {
     findObstacle: async () => undefined,
     verifySnapshot: async (id) => unchanged(find(id)),
     writeAudit: async () => 'IDS audit',
+    watchOthers: (listener) => {
+      watching.add(listener);
+      return () => watching.delete(listener);
+    },
     highlightChanges: async (id, on) => note('highlightChanges', id, on),
   };
-  return { blocks, done, verbs, workbookRefresh };
+  return { blocks, done, verbs, workbookRefresh, watching };
 }

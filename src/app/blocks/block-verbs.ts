@@ -140,6 +140,8 @@ export interface BlockVerbs {
   writeAudit(watch?: Watch): Promise<string>;
   /** Marks the cells that the last refresh changed, or takes the marks away. */
   highlightChanges(id: string, on: boolean): Promise<void>;
+  /** Calls back when somebody else has changed the workbook. The returned function ends that. */
+  watchOthers(listener: () => void): () => void;
 }
 
 /** Refresh all, of the ribbon and of the keyboard, which the pane follows. */

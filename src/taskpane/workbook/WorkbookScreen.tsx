@@ -18,6 +18,7 @@ import type { BlockAction } from './BlockMenu';
 import { describeVerified } from './outcomes';
 import { refreshWork, type Which } from './refresh-work';
 import { useBlockWork } from './use-block-work';
+import { useOthersChanges } from './use-others-changes';
 import { WorkNotice } from './WorkNotice';
 
 const shownAtOnce = 100;
@@ -35,6 +36,7 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
   const [limit, setLimit] = useState(shownAtOnce);
   const { answer, again } = useAnswer(() => app.listBlocks(), { key: 'blocks', enabled: true });
   const blocks = useLastAnswer(answer, 'blocks');
+  useOthersChanges(again);
   const work = useBlockWork(connections, again);
   const busy = work.task.state === 'busy';
   // Excel calculates formulas after a refresh has entered them: the list follows until none waits any more.
