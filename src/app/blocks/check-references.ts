@@ -4,13 +4,16 @@ import { heldText, referTo, whyAnother, type ReferredCell } from '../../workbook
 import { isReference } from '../../query/formula-parts';
 import type { BlockTools } from './block-tools';
 
-/** The cells that a question refers to, as they are now. */
-export async function referredCells({ formulas, workbook }: BlockTools, formula: string): Promise<ReferredCell[]> {
+/** What a question refers to, as it is now; without what can only be read inside a cell. */
+export async function referredCells(
+  { formulas, workbook }: Pick<BlockTools, 'formulas' | 'workbook'>,
+  formula: string,
+): Promise<ReferredCell[]> {
   const { args } = formulas.parseFormula(formula);
   const references = args.flatMap((argument) => (isReference(argument) ? [argument.reference] : []));
   const found: ReferredCell[] = [];
   for (const reference of new Set(references)) {
-    const cell = await referTo(reference, (place) => workbook.readReference(place));
+    const cell = await referTo(reference, (place) => workbook.readReference(place)).catch(() => undefined);
     if (cell) found.push(cell);
   }
   return found;
@@ -31,7 +34,7 @@ export async function checkReferences({ workbook }: BlockTools, { refers = [], t
   }
 }
 
-/** One cell that the table's question refers to and that holds something else than when it was asked, if any. */
+/** One of what the table's question refers to that holds something else than when it was asked, if any. */
 export async function changedReference(
   { workbook }: BlockTools,
   { refers = [] }: Definition,
@@ -39,18 +42,15 @@ export async function changedReference(
   for (const { reference, holds } of refers) {
     // A sheet that is gone is another question, too.
     const now = await workbook.readReference(reference).then(
-      (cells) => heldText(cells[0]?.[0]),
-      () => '',
+      (cells) => heldText(cells),
+      () => undefined,
     );
     if (now !== holds) return reference;
   }
   return undefined;
 }
 
-/**
- * Whether a table's question asks for what it asked for before. Names, areas and empty cells are not remembered, so that
- * nobody knows it of them.
- */
+/** Whether a table's question asks for what it asked for before. Of what is not remembered nobody knows it. */
 export async function asksTheSame(tools: BlockTools, definition: Definition): Promise<boolean> {
   const known = new Set((definition.refers ?? []).map(({ reference }) => reference));
   const { args } = tools.formulas.parseFormula(definition.formula);
@@ -61,6 +61,6 @@ export async function asksTheSame(tools: BlockTools, definition: Definition): Pr
 /** Whether two questions of the same formula referred to cells that held the same. */
 export function sameReferences(one: readonly ReferredCell[] = [], other: readonly ReferredCell[] = []): boolean {
   const texts = (cells: readonly ReferredCell[]) =>
-    JSON.stringify(cells.map(({ reference, holds }) => [reference, holds]));
+    JSON.stringify(cells.map(({ reference, holds }) => [reference, holds]).sort());
   return texts(one) === texts(other);
 }

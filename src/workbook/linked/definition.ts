@@ -54,7 +54,7 @@ export interface Definition {
   readonly session: string;
   /** Set while an add-in writes the rows, so that another does not write the same ones below each other. */
   readonly writing?: { readonly since: number; readonly session: string; readonly by?: string };
-  /** The cells that the question refers to, as they were when it was last asked. */
+  /** What the question refers to, as it was when it was last asked. */
   readonly refers?: readonly ReferredCell[];
   /** There while changed cells are marked: the colours of the user's own that the marks cover. */
   readonly marks?: readonly OwnFill[];

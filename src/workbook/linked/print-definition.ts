@@ -1,5 +1,6 @@
 import { AddInError } from '../../model/errors';
 import { definitionNamespace, definitionVersion, longestDefinition, type Definition } from './definition';
+import { isKnownCell } from './referred-cell';
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
@@ -65,7 +66,10 @@ export function printDefinition(definition: Definition): string {
         : []),
     ),
     ...(writing ? [element('writing', { since: writing.since, session: writing.session, by: writing.by })] : []),
-    ...refers.map(({ reference, holds, left, above }) => element('refers', { holds, left, above }, escape(reference))),
+    // Version 0.1.0 knows cells only that held something, and would not ask where it is given others.
+    ...refers.map(({ reference, holds, left, above }) =>
+      element(isKnownCell({ reference, holds }) ? 'refers' : 'watched', { holds, left, above }, escape(reference)),
+    ),
     ...(marks
       ? [element('marks', {}, ...marks.map(({ row, column, color }) => element('fill', { row, column, color })))]
       : []),

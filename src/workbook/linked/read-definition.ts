@@ -58,7 +58,7 @@ function read(block: Element): Definition {
   const names = new Set(columns.map(({ name }) => name));
   if (columns.length === 0 || columns.length > most || !keys.every((key) => names.has(key))) throw new Error('columns');
   const [pinned, note] = [children(block, 'pinned')[0], children(block, 'note')[0]];
-  const refers = children(block, 'refers').slice(0, most).map(readReferred);
+  const refers = [...children(block, 'refers'), ...children(block, 'watched')].slice(0, most).map(readReferred);
   const marks = children(block, 'marks')[0];
   const by = writing?.getAttribute('by');
   return {
@@ -101,7 +101,7 @@ function readReferred(cell: Element): ReferredCell {
   const [left, above] = [cell.getAttribute('left'), cell.getAttribute('above')];
   return {
     reference: text(cell),
-    holds: needed(cell, 'holds'),
+    holds: cell.getAttribute('holds') ?? '',
     ...(left !== null && { left }),
     ...(above !== null && { above }),
   };

@@ -1,11 +1,15 @@
 import type { CellInput } from './cell-input';
 import { formatCell } from './format-area';
+import { hashRows } from './hash-rows';
 
-/** A cell that a question refers to, and how to know it again: an address does not move when rows are put in or out. */
+/**
+ * What a question refers to: a cell, a name, an area, a table's column. Of a filled cell it is kept how to know it again, as
+ * an address does not move when rows are put in or out.
+ */
 export interface ReferredCell {
-  /** As the question has it: `'Sheet1'!A1`. */
+  /** As the question has it: `'Sheet1'!A1`, `AsOf`. */
   readonly reference: string;
-  /** What it held, shortened. */
+  /** What it held, shortened; `''` for an empty cell. */
   readonly holds: string;
   /** The texts in the cells left of it and above it, where there are any. */
   readonly left?: string;
@@ -17,13 +21,11 @@ export type ReadCells = (reference: string) => Promise<readonly (readonly unknow
 const singleCell = /^(.+!)\$?([A-Z]{1,3})\$?([1-9]\d{0,6})$/i;
 const longestText = 200;
 
-/** What is to be known of a cell; undefined for names, areas, and cells that hold nothing, which are not looked at. */
-export async function referTo(reference: string, read: ReadCells): Promise<ReferredCell | undefined> {
+/** What is to be known of what a question refers to. */
+export async function referTo(reference: string, read: ReadCells): Promise<ReferredCell> {
   const [, sheet = '', letters = '', digits = ''] = singleCell.exec(reference) ?? [];
-  if (letters === '') return undefined;
-  const value = (await read(reference))[0]?.[0];
-  const holds = heldText(value);
-  if (holds === '') return undefined;
+  const holds = heldText(await read(reference));
+  if (letters === '' || holds === '') return { reference, holds };
   const column = [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
   const row = Number(digits) - 1;
   const label = async (r: number, c: number) => {
@@ -38,17 +40,29 @@ export async function referTo(reference: string, read: ReadCells): Promise<Refer
   return { reference, holds, ...(left !== undefined && { left }), ...(above !== undefined && { above }) };
 }
 
+/** Whether it is known by more than what it held: a filled cell, by its address. Names and parts of tables move along. */
+export function isKnownCell({ reference, holds }: ReferredCell): boolean {
+  return holds !== '' && singleCell.test(reference);
+}
+
 /** Says why a cell seems to be another one than before; undefined where nothing speaks for it. */
 export async function whyAnother(before: ReferredCell, read: ReadCells): Promise<string | undefined> {
+  if (!isKnownCell(before)) return undefined;
   const now = await referTo(before.reference, read);
-  if (!now) return `it is empty now, and held “${before.holds}”`;
+  if (now.holds === '') return `it is empty now, and held “${before.holds}”`;
   if (now.holds === before.holds) return undefined;
   if (before.left !== undefined && now.left !== before.left) return `the cell left of it was “${before.left}”`;
   if (before.above !== undefined && now.above !== before.above) return `the cell above it was “${before.above}”`;
   return undefined;
 }
 
-/** What a cell holds, as it is remembered. */
-export function heldText(value: unknown): string {
+/** What cells hold, as it is remembered: of several a text that others share when they hold the same in the same order. */
+export function heldText(cells: readonly (readonly unknown[])[]): string {
+  const [[only] = []] = cells;
+  if (cells.length === 1 && cells[0]?.length === 1) return textOf(only);
+  return hashRows(cells.map((line, row) => [row, ...line.map(textOf)]));
+}
+
+function textOf(value: unknown): string {
   return ['string', 'number', 'boolean'].includes(typeof value) ? `${value as CellInput}`.slice(0, longestText) : '';
 }

@@ -1,3 +1,6 @@
+import { referredCells } from '../../../src/app/blocks/check-references';
+import { printDefinition } from '../../../src/workbook/linked/print-definition';
+import { readDefinition } from '../../../src/workbook/linked/read-definition';
 import { createMorningClock, startRunning } from '../../faults/start-running';
 import { openWorkbook } from '../../faults/table-surfaces';
 import type { Running } from '../../faults/surface';
@@ -36,3 +39,27 @@ test('a table is stale once a cell of its question has changed, and says which',
   const problem = expect.stringContaining("refers to 'Sheet1'!J1, which holds something else") as string;
   expect(await blocks.listBlocks()).toMatchObject([{ state: 'stale', problem }]);
 });
+
+test.each([
+  ['a name', 'AsOf', [[46121]], [[46114]]],
+  ['an area', "'Sheet1'!J1:K1", [['AccountId', 'Quantity']], [['AccountId', 'Price']]],
+  ['an empty cell', "'Sheet1'!J1", [['']], [['x']]],
+])(
+  'a table is stale once %s of its question has changed, for whoever looks',
+  async (_what, reference, before, after) => {
+    const { workbook, blocks } = openWorkbook(running);
+    let cells: unknown[][] = before;
+    workbook.readReference = async () => cells;
+    await blocks.insertTable({ formula: '=IDS.CUSTODIANS()', target: 'selection' });
+    const refers = await referredCells({ formulas: running.app, workbook }, `=IDS.POSITIONS(1,${reference})`);
+    for (const [part, xml] of workbook.kept) {
+      const read = readDefinition(xml);
+      if ('definition' in read) workbook.kept.set(part, printDefinition({ ...read.definition, refers }));
+    }
+    const others = openWorkbook(running, workbook, 'Bob').blocks;
+    expect(await others.listBlocks()).toMatchObject([{ state: 'fresh' }]);
+    cells = after;
+    const problem = expect.stringContaining(`refers to ${reference}, which holds something else`) as string;
+    expect(await others.listBlocks()).toMatchObject([{ state: 'stale', problem }]);
+  },
+);

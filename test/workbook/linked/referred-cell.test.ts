@@ -6,9 +6,7 @@ const sheet = (cells: Record<string, unknown>) => (reference: string) =>
 const labelled = { A2: 'As of', B1: 'Value', B2: 46_028 };
 
 async function known(reference: string, cells: Record<string, unknown>): Promise<ReferredCell> {
-  const cell = await referTo(reference, sheet(cells));
-  if (!cell) throw new Error(`${reference} is not known.`);
-  return cell;
+  return referTo(reference, sheet(cells));
 }
 
 test('a cell is known by what it holds and by the texts beside it', async () => {
@@ -21,8 +19,22 @@ test('a cell is known by what it holds and by the texts beside it', async () => 
   expect(await referTo('Sheet1!AA10', sheet({ AA10: 'last', Z10: 'x' }))).toMatchObject({ left: 'x' });
 });
 
-test.each(['AsOf', 'Funds[Account]', 'Sheet1!A1:B2', 'Sheet1!C9'])('%s is not looked at', async (reference) => {
-  expect(await referTo(reference, sheet(labelled))).toBeUndefined();
+test('of a name and of an empty cell it is known what they hold, and nothing makes another of them', async () => {
+  const named = await referTo('AsOf', () => Promise.resolve([[46_028]]));
+  expect(named).toEqual({ reference: 'AsOf', holds: '46028' });
+  expect(await whyAnother(named, () => Promise.resolve([['']]))).toBeUndefined();
+  const empty = await known('Sheet1!C9', labelled);
+  expect(empty).toEqual({ reference: 'Sheet1!C9', holds: '' });
+  expect(await whyAnother(empty, sheet({ C9: 1 }))).toBeUndefined();
+});
+
+test('of an area it is known whether it holds the same in the same order', async () => {
+  const held = async (...cells: unknown[][]) => (await referTo('Sheet1!A1:B2', () => Promise.resolve(cells))).holds;
+  const before = await held(['a', 1], ['b', 2]);
+  expect(await held(['a', 1], ['b', 2])).toBe(before);
+  expect(
+    new Set([before, await held(['b', 2], ['a', 1]), await held(['a', 1], ['b', '']), await held(['a', 1])]).size,
+  ).toBe(4);
 });
 
 test('another date in the same cell is an ordinary question', async () => {
