@@ -13,6 +13,7 @@ import type { TablePlan } from './compare-rows';
 import { keepNotes } from './keep-notes';
 import { openTable } from './open-tables';
 import { othersWork } from './others-work';
+import { tellBeside } from './tell-beside';
 import { createWritingMark, definitionNow } from './writing-mark';
 
 /** Somebody else began to write the same table at the same moment, and goes on with it. */
@@ -45,10 +46,11 @@ export async function writePlan(
   const others = othersWork(tools, (await openTable(tools, definition.id)).definition);
   if (others?.writing) throw overtaken(others.sentence);
   await keepNotes(tools, open, compared);
+  const moves = await firstMoved(tools, open, compared);
+  const beside = moves === undefined ? undefined : await tellBeside(tools, open, moves);
   const sheet = workbook.sheetAt(table.sheetId, table.id, `Refreshing the table ${table.name}`);
   const place = placeOf(open, compared);
   const { additions, removals } = compared.plan;
-  const moves = additions.length + removals.length > 0;
   let filterAgain: (() => Promise<void>) | undefined;
   let notSorted: string | undefined;
   await wholeOrNothing(
@@ -65,7 +67,7 @@ export async function writePlan(
       const { definition: marked } = await openTable(tools, definition.id);
       if (marked.writing?.session !== memory.session) throw overtaken(othersWork(tools, marked)?.sentence);
       const sort = await sortToRepeat(tools, open, compared);
-      if (moves || sort) filterAgain = await workbook.liftFilters(table.id);
+      if (additions.length + removals.length > 0 || sort) filterAgain = await workbook.liftFilters(table.id);
       if (filterAgain) journal.note(filterAgain);
       await applyPlan(sheet, place, compared.plan, {
         clock,
@@ -104,7 +106,15 @@ export async function writePlan(
     (error: unknown) =>
       `The rows are refreshed, but the filters of the table could not be set again: ${toAddInError(error).message}`,
   );
-  return [notSorted, notFiltered].filter((said) => said !== undefined).join(' ') || undefined;
+  return [notSorted, notFiltered, beside].filter((said) => said !== undefined).join(' ') || undefined;
+}
+
+/** The first of the sheet's rows that a plan moves: below one that goes, or all where the table is sorted again. */
+async function firstMoved(tools: BlockTools, open: OpenTable, compared: TablePlan): Promise<number | undefined> {
+  const first = open.table.area.row + 1;
+  if (await sortToRepeat(tools, open, compared)) return first;
+  const [gone] = compared.plan.removals;
+  return gone && first + gone.row;
 }
 
 /** The user's sort of a table, where a plan puts rows out of its order. */

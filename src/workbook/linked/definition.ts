@@ -58,6 +58,8 @@ export interface Definition {
   readonly refers?: readonly ReferredCell[];
   /** There while changed cells are marked: the colours of the user's own that the marks cover. */
   readonly marks?: readonly OwnFill[];
+  /** The user has been told that something stands beside the table and does not move with its rows. */
+  readonly toldBeside?: boolean;
   /** A snapshot's question with the dates that its words meant, to verify it by. */
   readonly pinned?: string;
   /** Where a snapshot's pedigree was written. */

@@ -18,13 +18,14 @@ export function printDefinition(definition: Definition): string {
     writing,
     refers = [],
     marks,
+    toldBeside,
     pinned,
     note,
   } = definition;
   const { delivery } = answer;
   const xml = element(
     'block',
-    { xmlns: definitionNamespace, version: definitionVersion, id, kind },
+    { xmlns: definitionNamespace, version: definitionVersion, id, kind, beside: toldBeside ? 'told' : undefined },
     element('question', {}, escape(formula)),
     element('table', { id: table.id, name: table.name }),
     ...columns.map(({ name, kind: kindOf, header, columnId }) =>

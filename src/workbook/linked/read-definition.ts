@@ -79,6 +79,7 @@ function read(block: Element): Definition {
     }),
     ...(refers.length > 0 && { refers }),
     ...(marks && { marks: children(marks, 'fill').slice(0, most).map(readFill) }),
+    ...(block.getAttribute('beside') === 'told' && { toldBeside: true }),
     ...(pinned && { pinned: text(pinned) }),
     ...(note && { note: { sheet: needed(note, 'sheet'), area: readArea(note) } }),
   };

@@ -44,8 +44,11 @@ const definition: Definition = {
   refers: [
     { reference: "'My sheet'!$B$2", holds: '46028', left: 'As "of"', above: 'a\nb' },
     { reference: 'Sheet1!A1', holds: '<last>' },
+    { reference: 'AsOf', holds: '46028' },
+    { reference: 'Sheet1!C9', holds: '' },
   ],
   marks: [{ row: '1-a-b', column: 'Security/Cusip', color: '#FFC000' }],
+  toldBeside: true,
   pinned: '=IDS.POSITIONS(1,"2026-03-31")',
   note: { sheet: "Anna's", area: { row: 1, column: 2, rows: 3, columns: 2 } },
 };
