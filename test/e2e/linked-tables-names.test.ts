@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('a question takes the name of the sheet that it says, and else the one of the workbook', async () => {
+test('a question takes the name of the sheet that it says, else the one of the workbook, and is stale once that says another', async () => {
   const workbench = await openWorkbench(browser);
   const frame = await workbench.connect();
   const blocks = await paneBlocks(frame);
@@ -42,5 +42,10 @@ test('a question takes the name of the sheet that it says, and else the one of t
     }),
   );
   expect(await blocks.refresh(own.id)).toMatchObject({ outcome: 'unchanged' });
+  const listed = async () => valueOf(await blocks.call('listBlocks'));
+  expect((await listed()).map(({ state }) => state)).toEqual(['fresh', 'fresh']);
+  await workbench.call('enter', 'Sheet1!A2', '2026-04-08');
+  const problem = expect.stringMatching(/refers to '?Sheet1'?!Day, which holds something else/) as string;
+  expect(await listed()).toMatchObject([{ id: own.id, state: 'stale', problem }, { state: 'fresh' }]);
   await workbench.close();
 });

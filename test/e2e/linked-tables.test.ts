@@ -204,14 +204,21 @@ test('filters, styles, widths, conditional formats, moved and own columns stay a
       Excel.run(async (context) => {
         const table = context.workbook.tables.getItem('IDS_POSITIONS').load('style');
         const filter = table.columns.getItem('AccountId').filter.load('criteria');
-        const formats = table.columns.getItem('Quantity').getDataBodyRange().conditionalFormats.load('items/type');
+        const body = table.columns.getItem('Quantity').getDataBodyRange().load('address');
+        const formats = body.conditionalFormats.load('items/type');
         const width = context.workbook.worksheets.getItem('Sheet1').getRange('D1').format.load('columnWidth');
         await context.sync();
-        return [table.style, filter.criteria, formats.items.map(({ type }) => type), width.columnWidth];
+        const areas = formats.items.map((format) => format.getRange().load('address'));
+        await context.sync();
+        const shown = formats.items.map(({ type }, index) => {
+          const address = areas[index]?.address;
+          return [type, address === body.address ? 'the whole column' : address];
+        });
+        return [table.style, filter.criteria, shown, width.columnWidth];
       }),
     );
   const before = await looks();
-  expect(before.slice(2)).toEqual([['CellValue'], expect.closeTo(111, 0)]);
+  expect(before.slice(2)).toEqual([[['CellValue', 'the whole column']], expect.closeTo(111, 0)]);
 
   await workbench.call('enter', 'A1', '2026-04-10');
   const change = await blocks.refresh(id);
