@@ -10,9 +10,10 @@ export interface TableColumn {
 /**
  * Where each defined column is in the table now, by position; undefined when the user deleted it. Users rename and move
  * columns and put their own between: one that has its header is the same, else one that has its number and no header
- * of another. Throws when a column is gone that tells rows apart.
+ * of another. Throws when a column is gone that tells rows apart, and when one of the user's has the header of ours.
  */
-export function matchColumns({ columns, keys }: Definition, table: readonly TableColumn[]): (number | undefined)[] {
+export function matchColumns(definition: Definition, table: readonly TableColumn[]): (number | undefined)[] {
+  const { columns, keys } = definition;
   const headers = new Set(columns.map(({ header }) => header.toLowerCase()));
   const places = columns.map(({ header, columnId }) => {
     const named = table.findIndex(({ name }) => name.toLowerCase() === header.toLowerCase());
@@ -20,11 +21,30 @@ export function matchColumns({ columns, keys }: Definition, table: readonly Tabl
     const numbered = table.findIndex(({ id, name }) => id === columnId && !headers.has(name.toLowerCase()));
     return numbered >= 0 ? numbered : undefined;
   });
+  refuseOthers(definition, table, places);
   const lost = columns.filter(({ name }, index) => keys.includes(name) && places[index] === undefined);
   if (lost.length === 0 && places.some((place) => place !== undefined)) return places;
   const missing = (lost.length > 0 ? lost : columns).map(({ header }) => header).join(', ');
   throw new AddInError(
     'workbook',
     `The table has no column ${missing} any more, and its rows cannot be told apart without it. Undo deleting it, or insert the table anew. Nothing was written.`,
+  );
+}
+
+/**
+ * A column that users add has a number that none of ours has; with the header of one of ours, which was renamed or
+ * deleted, it would be written over. Programs that number columns anew when they save give ours each other's numbers.
+ */
+function refuseOthers({ columns }: Definition, table: readonly TableColumn[], places: readonly (number | undefined)[]) {
+  const numbers = new Set(columns.map(({ columnId }) => columnId));
+  const others = columns.flatMap(({ header, columnId }, index) => {
+    const found = table[places[index] ?? -1];
+    return found && found.id !== columnId ? [{ header, id: found.id }] : [];
+  });
+  const [first] = others;
+  if (!first || others.some(({ id }) => numbers.has(id))) return;
+  throw new AddInError(
+    'workbook',
+    `The table's column ${first.header} is not the one that IDS wrote: that one was renamed or deleted, and another has its header now. Give your own column another header, or insert the table anew. Nothing was written.`,
   );
 }

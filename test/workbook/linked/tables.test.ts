@@ -92,6 +92,21 @@ describe('the columns of a table that its user changed', () => {
     expect(() => matchColumns(definition, idAndValue.slice(1))).toThrow(/no column Id any more.*Nothing was written/);
   });
 
+  test.each([
+    ['was renamed', { id: 3, name: 'Value, local' }],
+    ['was deleted', undefined],
+  ])('are not taken for one of the user’s that has the header of one that %s', (_what, ours) => {
+    const table = [
+      { id: 1, name: 'Id' },
+      { id: 2, name: 'Price' },
+      ...(ours ? [ours] : []),
+      { id: 4, name: 'Value' },
+    ];
+    expect(() => matchColumns(definition, table)).toThrow(
+      /column Value is not the one that IDS wrote.*another header.*Nothing was written/,
+    );
+  });
+
   test('are known by their headers where Excel gave numbers anew', () => {
     const table = [
       { id: 3, name: 'Id' },
@@ -99,6 +114,13 @@ describe('the columns of a table that its user changed', () => {
       { id: 2, name: 'Value' },
     ];
     expect(matchColumns(definition, table)).toEqual([0, 1, 2]);
+    const withTheirs = [
+      { id: 1, name: 'Id' },
+      { id: 2, name: 'Mine' },
+      { id: 3, name: 'Price' },
+      { id: 4, name: 'Value' },
+    ];
+    expect(matchColumns(definition, withTheirs)).toEqual([0, 2, 3]);
   });
 });
 
