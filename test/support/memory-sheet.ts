@@ -26,6 +26,8 @@ export class MemorySheet implements LinkedSheet {
   merged: readonly Area[] = [];
   /** Whether hiding the total row moves the cells below it up. */
   totalsShift = false;
+  /** Whether what formulas show is another at each look, as of `=NOW()` or of a sum over a table that shrinks. */
+  live = false;
   /** The names of the steps that were taken, reads apart. */
   readonly steps: string[] = [];
   /** How many cells were written to. */
@@ -36,6 +38,7 @@ export class MemorySheet implements LinkedSheet {
   /** Called before each look at the table's place: what others do between two requests can be done here. */
   look: (index: number) => void = () => undefined;
   private looks = 0;
+  private shownValues = 0;
 
   async place(): Promise<TablePlace | undefined> {
     this.look(this.looks++);
@@ -167,7 +170,9 @@ export class MemorySheet implements LinkedSheet {
   fillTotals(cells: readonly HeldCell[]): Promise<void> {
     return this.step('write', [cells], () => {
       const { table } = this;
-      if (table) cells.forEach((cell, c) => this.set(lastRow(table) + 1, table.column + c, cell));
+      cells.forEach(({ value, formula, format }, c) => {
+        if (table) this.set(lastRow(table) + 1, table.column + c, typed(formula ?? value, format));
+      });
     });
   }
 
@@ -217,8 +222,12 @@ export class MemorySheet implements LinkedSheet {
 
   private held(area: Area): HeldCell[][] {
     return Array.from({ length: area.rows }, (_row, r) =>
-      Array.from({ length: area.columns }, (_column, c) => this.get(area.row + r, area.column + c)),
+      Array.from({ length: area.columns }, (_column, c) => this.shown(this.get(area.row + r, area.column + c))),
     );
+  }
+
+  private shown(cell: HeldCell): HeldCell {
+    return this.live && cell.formula !== undefined ? { ...cell, value: this.shownValues++ } : cell;
   }
 
   /** `look` is in the same request, right before. */

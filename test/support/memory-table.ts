@@ -27,10 +27,11 @@ export type Row = readonly [CellInput, CellInput, CellInput];
 /** A table of these rows with a note on each and a formula beside it. */
 export function sheetWith(
   rows: readonly Row[],
-  { totals = false, below = false, totalsShift = false } = {},
+  { totals = false, below = false, totalsShift = false, live = false } = {},
 ): MemorySheet {
   const sheet = new MemorySheet();
   sheet.totalsShift = totalsShift;
+  sheet.live = live;
   ['Id', 'Code', 'Note', 'Value', 'Own'].forEach((value, index) =>
     sheet.set(firstRow, index + 1, { value, format: 'General' }),
   );
@@ -94,4 +95,9 @@ export const someRows = fc.uniqueArray(
   ),
   { selector: ([id]) => id, maxLength: 9 },
 );
-export const surroundings = fc.record({ totals: fc.boolean(), below: fc.boolean(), totalsShift: fc.boolean() });
+export const surroundings = fc.record({
+  totals: fc.boolean(),
+  below: fc.boolean(),
+  totalsShift: fc.boolean(),
+  live: fc.boolean(),
+});

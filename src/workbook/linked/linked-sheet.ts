@@ -9,6 +9,24 @@ export interface HeldCell {
   readonly format: string;
 }
 
+/** Whether a cell holds what it held. What a formula shows may change by itself at any time. */
+export function holdsSame(now: HeldCell | undefined, before: HeldCell | undefined): boolean {
+  if (now?.formula !== before?.formula) return false;
+  return now?.formula !== undefined || now?.value === before?.value;
+}
+
+/** Whether areas hold what they held, formats included. */
+export function sameCells(now: readonly HeldCell[][][], before: readonly HeldCell[][][]): boolean {
+  return now.every((lines, index) =>
+    lines.every((line, r) =>
+      line.every((cell, c) => {
+        const held = before[index]?.[r]?.[c];
+        return holdsSame(cell, held) && cell.format === held?.format;
+      }),
+    ),
+  );
+}
+
 /** What a cell is given back: its formula, or its value with whatever keeps a text from being read. */
 export function giveBack({ value, formula, format }: HeldCell): CellInput {
   return formula ?? guardText(value, format);

@@ -5,7 +5,7 @@ import type { Deeds } from './deeds';
 import { rowsReadAtOnce } from './divide-writes';
 import { changedMeanwhile, DisturbedError, expectPlace, expectUndisturbed, type ComparedTable } from './expect-place';
 import type { Journal } from './journal';
-import { giveBack, type HeldCell, type LinkedSheet } from './linked-sheet';
+import { giveBack, sameCells, type HeldCell, type LinkedSheet } from './linked-sheet';
 import type { RefreshPlan, RowRun } from './plan-refresh';
 import { cellName } from './take-written';
 import { yieldTo } from './yield-to';
@@ -54,7 +54,7 @@ export async function removeRows(
     const step = { areas, held, before, after, whole: false };
     journal.note(putBack(sheet, deeds, reduced, step));
     const taken = await sheet.takeOut(areas);
-    if (JSON.stringify(taken) !== JSON.stringify(held)) {
+    if (!sameCells(taken, held)) {
       await putBackNow(sheet, areas, taken, before);
       throw changedMeanwhile();
     }
@@ -155,7 +155,12 @@ async function countGone(sheet: LinkedSheet, { areas, held, before }: Removal, r
   }
   const there = await sheet.readValues(areas.slice(gone));
   const same = there.every((lines, index) =>
-    lines.every((line, r) => line.every((value, c) => value === held[gone + index]?.[r]?.[c]?.value)),
+    lines.every((line, r) =>
+      line.every((value, c) => {
+        const before = held[gone + index]?.[r]?.[c];
+        return before?.formula !== undefined || value === before?.value;
+      }),
+    ),
   );
   if (!same) throw new DisturbedError();
   return gone;

@@ -3,7 +3,7 @@ import { guardText, sameCell, type CellInput } from './cell-input';
 import type { Deeds } from './deeds';
 import { changedMeanwhile, DisturbedError, expectUndisturbed, type ComparedTable } from './expect-place';
 import type { Journal } from './journal';
-import { giveBack, type HeldCell, type LinkedSheet } from './linked-sheet';
+import { giveBack, holdsSame, type HeldCell, type LinkedSheet } from './linked-sheet';
 import type { RefreshPlan } from './plan-refresh';
 import { keysOf } from './same-rows';
 
@@ -89,8 +89,7 @@ function sameHeld(
   return blocks.every(({ cells }, index) =>
     cells.every((line, r) =>
       line.every((written, c) => {
-        const [before, after] = [one[index]?.[r]?.[c], other[index]?.[r]?.[c]];
-        return written === null || (before?.value === after?.value && before?.formula === after?.formula);
+        return written === null || holdsSame(other[index]?.[r]?.[c], one[index]?.[r]?.[c]);
       }),
     ),
   );
