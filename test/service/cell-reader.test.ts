@@ -44,6 +44,7 @@ describe('a moment', () => {
   test('keeps its time as written, whatever its zone', () => {
     expect(read('2026-03-31T06:00:00-04:00')).toBe(46112.25);
     expect(read('2026-03-31T18:30:00.0000000Z')).toBeCloseTo(46112 + 18.5 / 24, 10);
+    expect(read('2026-03-31T23:59:58.5-04:00')).toBeCloseTo(46113 - 1.5 / 86_400, 10);
     expect(read('2026-03-31')).toBe(46112);
   });
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { AddInError } from '../../src/model/errors';
 import { collectRecords, flattenRecords } from '../../src/service/flatten-records';
 
 const value = fc.constantFrom<unknown>(
@@ -45,4 +46,45 @@ test('a word amid numbers makes the column text, also where numbers follow it', 
   const { columns, rows } = flattenRecords([{ Lot: 1 }, { Lot: 'none' }, { Lot: 2 }, { Lot: 2 }]);
   expect(columns).toEqual([{ name: 'Lot', kind: 'text' }]);
   expect(rows).toEqual([['1'], ['none'], ['2'], ['2']]);
+});
+
+test('days are dates, and dates among moments are moments', () => {
+  const { columns, rows } = flattenRecords([
+    { ProcessDate: '2026-03-31T00:00:00-04:00', RunDate: '2026-03-31T00:00:00.000Z' },
+    { ProcessDate: '2026-03-30T00:00:00-04:00', RunDate: '2026-03-31T06:00:00.000Z' },
+  ]);
+  expect(columns.map(({ kind }) => kind)).toEqual(['date', 'dateTime']);
+  expect(rows).toEqual([
+    [46112, 46112],
+    [46111, 46112.25],
+  ]);
+});
+
+test('a list in a record makes a row for each of its members, and an empty one leaves the record its row', () => {
+  const { columns, rows } = flattenRecords([
+    { Id: 1, Lots: [{ Price: 10 }, { Price: 11 }] },
+    { Id: 2, Lots: [] },
+    { Id: 3, Lots: null },
+  ]);
+  expect(columns.map(({ name }) => name)).toEqual(['Id', 'Lots/Price', 'Lots']);
+  expect(rows.map(([id, price]) => [id, price])).toEqual([
+    [1, 10],
+    [1, 11],
+    [2, null],
+    [3, null],
+  ]);
+});
+
+test.each(['Lots@odata.nextLink', 'Lots@nextLink'])(
+  'a list that goes on elsewhere (%s) is refused, not cut',
+  (name) => {
+    const cut = () => flattenRecords([{ Id: 1, Lots: [{ Price: 10 }], [name]: 'Lots?$skip=1' }]);
+    expect(cut).toThrow(AddInError);
+    expect(cut).toThrow('One record has more Lots than the service gives at once. Ask for Lots by itself.');
+  },
+);
+
+test('what is said about a record is no column of it', () => {
+  const { columns } = flattenRecords([{ '@odata.id': 'Accounts(1)', Id: 1, 'Lots@odata.count': 2 }]);
+  expect(columns.map(({ name }) => name)).toEqual(['Id']);
 });

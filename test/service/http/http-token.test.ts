@@ -48,13 +48,16 @@ describe('the token', () => {
     }
   });
 
-  test('stops what waits with it when it is exchanged', async () => {
+  test.each([
+    ['is exchanged', { token: makeToken({ other: true }) }],
+    ['is entered for another service', { service: 'https://other.example.com' }],
+  ])('stops what waits with it when it %s', async (_, change) => {
     const release: (() => void)[] = [];
     const server = await serveHttp((_, response) => void release.push(() => reply(response, {})));
     const { http, state } = client(server.url);
     const sent = Array.from({ length: 8 }, () => refusal(() => get(http)));
     while (release.length < 6) await settlePromises();
-    state.connection = { service: server.url, token: makeToken({ other: true }) };
+    state.connection = { service: server.url, token, ...change };
     for (const answer of release) answer();
     for (const refused of await Promise.all(sent)) {
       expect(refused).toMatchObject({ kind: 'cancelled' });

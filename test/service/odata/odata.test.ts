@@ -58,6 +58,17 @@ describe('a question over OData', () => {
 });
 
 describe('a question too long for an address', () => {
+  test('is one whose whole address is longer than servers take', async () => {
+    const { server, odata } = await serve((_, response, count) =>
+      reply(response, count === 1 ? { value: [] } : { responses: [{ id: '1', status: 200, body: { value: [] } }] }),
+    );
+    const root = `${server.url}/service/v2/odata/`;
+    const fits = 'Prices?$filter='.padEnd(2000 - root.length, 'x');
+    await odata.readRecords(fits);
+    await odata.readRecords(`${fits}x`);
+    expect(server.requests.map(({ method }) => method)).toEqual(['GET', 'POST']);
+  });
+
   test('goes through $batch, as one GET', async () => {
     const body = { '@odata.count': 0, value: [] };
     const { server, odata } = await serve((_, response) =>

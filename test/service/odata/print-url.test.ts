@@ -48,6 +48,12 @@ test('an option that asks for nothing is left out', () => {
   );
 });
 
+test('rows are passed over also where all behind them are asked for', () => {
+  expect(printUrl(question({ set: 'Custodians', columns: ['Id'], skip: 10 }), { count: false })).toBe(
+    'Custodians?$select=Id&$skip=10',
+  );
+});
+
 test('a column asked for twice is selected once', () => {
   const url = printUrl(question({ set: 'Custodians', columns: ['Id', 'Id', 'id'] }), { count: false });
   expect(url).toBe('Custodians?$select=Id');

@@ -62,7 +62,11 @@ describe('a page that cannot be trusted is refused whole', () => {
     ['a link that is no text', { value: [], '@odata.nextLink': 7 }, 'its link to the next page is not text'],
     ['an error behind its rows', { value: [record], error: { message: 'timeout' } }, 'it broke off with an error'],
     ['an error in words', { value: [record], error: 'timeout' }, 'it broke off with an error'],
-    ['an annotated error', { value: [record], '@odata.error': { message: 'x' } }, 'it broke off with an error'],
+    ...['@odata.error', 'odata.error', '@error'].map((name): [string, unknown, string] => [
+      `an error called ${name}`,
+      { value: [record], [name]: { message: 'x' } },
+      'it broke off with an error',
+    ]),
     ...['odata.nextLink', '__next', '@odata.nextlink', 'nextLink'].map((name): [string, unknown, string] => [
       `a link called ${name}`,
       { value: [record], [name]: 'Prices?$skip=1' },

@@ -94,6 +94,13 @@ test('accounts have a date in v1 only: the newest of the custodian', async () =>
   expect(urls).toEqual(['/v1/Accounts?CustodianId=7&Date=2026-03-07']);
 });
 
+test('an id that v2 has as a number is one, unless it has more digits than an id can', async () => {
+  const query = { set: 'Securities', columns: ['Id'], filter: parseFilter('CustodianId eq 1') };
+  const ids = ['123', '12345678901234567890', 'n/a', ''];
+  const { rows } = await ask(send(...ids.map((id) => ({ id }))), query, () => Promise.resolve(day('2026-03-31')));
+  expect(rows).toEqual([[123], ['12345678901234567890'], ['n/a'], [null]]);
+});
+
 describe('the lines of a description', () => {
   const described = async (...lines: string[][]) => {
     const records = lines.map(([description1 = '', description2 = '']) => ({ id: '1', description1, description2 }));

@@ -56,6 +56,10 @@ test('fields that the service leaves out have no column, and fields that nobody 
   ]);
 });
 
+test('a blank text is an empty cell, whether its field is documented or not', async () => {
+  expect((await read([{ symbol: ' ', note: '' }])).rows).toEqual([[null, null]]);
+});
+
 test('a documented field counts as such in any case', async () => {
   const table = await read([{ PortfolioCode: '00123', QUANTITY: '7' }]);
   expect(table).toEqual({

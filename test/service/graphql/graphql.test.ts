@@ -1,0 +1,89 @@
+import { loadRows } from '../../../src/loader/load-rows';
+import type { Query } from '../../../src/query/query';
+import { createGraphQL } from '../../../src/service/graphql/graphql';
+import { client } from '../../support/http-client';
+import { reply, serveHttp } from '../../support/http-server';
+import { question, refusal } from '../../support/questions';
+
+interface Service {
+  readonly rows: number;
+  /** Rows that it gives at once at most. */
+  readonly most?: number;
+  readonly counts?: boolean;
+  /** What it says of a page instead. */
+  readonly pageInfo?: object;
+}
+
+/** Asks a service of custodians with the ids 1, 2, 3 …, in pages of ten where it allows as much. */
+async function ask(
+  { rows, most = 1000, counts = true, pageInfo }: Service,
+  query: Omit<Query, 'set'> = {},
+  wanted = 10,
+) {
+  const asked: number[] = [];
+  const documents: string[] = [];
+  const server = await serveHttp(({ body }, response) => {
+    const { query: document } = JSON.parse(body) as { query: string };
+    documents.push(document.replace(/\s+/g, ' '));
+    const first = Number(/first: (\d+)/.exec(document)?.[1]);
+    const start = Number(/after: "after (\d+)"/.exec(document)?.[1] ?? 0);
+    asked.push(first);
+    if (!counts && document.includes('totalCount')) {
+      return reply(response, { errors: [{ message: 'The field totalCount does not exist.' }] });
+    }
+    if (first > most) return reply(response, { errors: [{ message: 'The maximum page size was exceeded.' }] });
+    const end = Math.min(rows, start + first);
+    const nodes = Array.from({ length: end - start }, (_, index) => ({ id: start + index + 1 }));
+    const said = { hasNextPage: end < rows, endCursor: `after ${end}`, ...pageInfo };
+    reply(response, { data: { custodians: { ...(counts && { totalCount: rows }), pageInfo: said, nodes } } });
+  });
+  const graphql = createGraphQL(client(server.url).http, () => wanted);
+  const got = loadRows(graphql, question({ set: 'Custodians', columns: ['Id'], ...query }));
+  return { ids: (await got).map(([id]) => id), asked, documents };
+}
+
+const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+test.each<[string, Omit<Query, 'set'>, number[], number[]]>([
+  ['every row', {}, from(1, 35), [10, 10, 10, 10]],
+  ['the first rows, over several pages', { top: 23 }, from(1, 23), [10, 10, 3]],
+  ['all behind some rows', { skip: 12 }, from(13, 35), [10, 10, 10, 10]],
+  ['a few rows behind others on the first page', { skip: 2, top: 4 }, from(3, 6), [6]],
+  ['a few rows far behind', { skip: 21, top: 5 }, from(22, 26), [10, 10, 6]],
+])('%s come whole', async (_, query, ids, pages) => {
+  const { ids: got, asked } = await ask({ rows: 35 }, query);
+  expect(got).toEqual(ids);
+  expect(asked).toEqual(pages);
+});
+
+test('a service that gives fewer rows at once than are asked for is asked for fewer, from then on', async () => {
+  const { ids, asked } = await ask({ rows: 120, most: 50 }, {}, 1000);
+  expect(ids).toEqual(from(1, 120));
+  expect(asked).toEqual([1000, 50, 50, 50]);
+});
+
+test('a service that does not count is not asked to, from then on', async () => {
+  const { ids, documents } = await ask({ rows: 25, counts: false });
+  expect(ids).toEqual(from(1, 25));
+  expect(documents.map((document) => document.includes('totalCount'))).toEqual([true, false, false, false]);
+});
+
+test.each<[string, object, string]>([
+  ['no word on a next page', { hasNextPage: null }, 'it does not say whether there is a next page'],
+  ['a next page without a cursor', { endCursor: null }, 'its next page has no cursor'],
+])('%s is refused', async (_, pageInfo, why) => {
+  const { kind, message } = await refusal(() => ask({ rows: 35, pageInfo }));
+  expect(kind).toBe('contract');
+  expect(message).toContain(why);
+});
+
+test('rows are asked for in their order', async () => {
+  const sort = [
+    { path: 'Name', descending: true },
+    { path: 'Id', descending: false },
+  ];
+  const { documents } = await ask({ rows: 1 }, { sort });
+  expect(documents).toEqual([
+    'query { custodians(first: 10, order: [{ name: DESC }, { id: ASC }]) { totalCount pageInfo { hasNextPage endCursor } nodes { id } } }',
+  ]);
+});

@@ -1,0 +1,28 @@
+import { getEventListeners } from 'node:events';
+import { client, get } from '../../support/http-client';
+import { reply, serveHttp } from '../../support/http-server';
+
+test('a request takes no cookie along, no answer that a browser has kept, and says nothing of the page', async () => {
+  const server = await serveHttp((_, response) => reply(response, {}));
+  const { http } = client(server.url);
+  const sent = jest.spyOn(globalThis, 'fetch');
+  try {
+    await get(http);
+    await http.send({ url: 'v2/graphql/', accept: 'application/json', json: {} });
+    expect(sent.mock.calls.map(([, how]) => how)).toEqual([
+      expect.objectContaining({ credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' }),
+      expect.objectContaining({ credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' }),
+    ]);
+  } finally {
+    sent.mockRestore();
+  }
+});
+
+test('what can be cancelled for long is left alone by requests that are over', async () => {
+  const server = await serveHttp((_, response, count) => reply(response, {}, count % 2 ? 400 : 200));
+  const { http } = client(server.url);
+  const { signal } = new AbortController();
+  await expect(get(http, undefined, signal)).rejects.toMatchObject({ kind: 'service' });
+  await get(http, undefined, signal);
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
+});

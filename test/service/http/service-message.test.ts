@@ -1,0 +1,8 @@
+import { serviceMessage } from '../../../src/service/http/service-message';
+
+test('what the service says at length is cut to what a cell has room for', () => {
+  expect(serviceMessage({ message: 'x'.repeat(300) }, '')).toBe('x'.repeat(300));
+  expect(serviceMessage({ message: 'x'.repeat(100_000) }, '')).toBe(`${'x'.repeat(300)}…`);
+  const errors = Array.from({ length: 100 }, (_, index) => ({ message: `Wrong ${index}.` }));
+  expect(serviceMessage({ errors }, '')).toBe('Wrong 0. Wrong 1. Wrong 2. Wrong 3. Wrong 4.');
+});

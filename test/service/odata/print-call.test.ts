@@ -1,0 +1,43 @@
+import type { Schema, ServiceFunction } from '../../../src/model/schema';
+import { printGenericDate } from '../../../src/service/odata/print-call';
+import { documented, refusal } from '../../support/questions';
+
+const stated = (...functions: Partial<ServiceFunction>[]): Schema => ({
+  ...documented,
+  functions: functions.map((one) => ({
+    name: 'GetByGenericDate',
+    parameters: [{ name: 'date', type: 'Edm.String' }],
+    ...one,
+  })),
+  live: true,
+});
+
+test('a set is asked for its own function, where several sets have one', () => {
+  const schema = stated(
+    { boundTo: 'Price', parameters: [{ name: 'word', type: 'Edm.String' }] },
+    { boundTo: 'Position', parameters: [{ name: 'keyword', type: 'Edm.String' }] },
+  );
+  expect(printGenericDate(schema, 'positions', 'last')).toBe("Positions/GetByGenericDate(keyword='last')");
+  expect(printGenericDate(schema, 'Prices', 'last')).toBe("Prices/GetByGenericDate(word='last')");
+});
+
+test('a set without the function is refused where others have it', async () => {
+  const { kind, message } = await refusal(() => printGenericDate(stated({ boundTo: 'Position' }), 'TaxLots', 'last'));
+  expect(kind).toBe('input');
+  expect(message).toBe('The service offers dates by keyword for Positions, not for TaxLots. Use a date.');
+});
+
+test.each([
+  ['Edm.String', "'prev'"],
+  ['Edm.Date', 'prev'],
+  ['Ids.Keyword', "Ids.Keyword'prev'"],
+])('a keyword is written as its type %s asks', (type, written) => {
+  const schema = stated({ boundTo: 'Position', parameters: [{ name: 'date', type }] });
+  expect(printGenericDate(schema, 'Positions', 'prev')).toBe(`Positions/GetByGenericDate(date=${written})`);
+});
+
+test('a keyword with a quote or a slash in it stays one argument', () => {
+  const printed = "Positions/GetByGenericDate(date='a''b%2Fc%26d')";
+  expect(printGenericDate(documented, 'Positions', "a'b/c&d")).toBe(printed);
+  expect(printGenericDate(stated({ boundTo: 'Position' }), 'Positions', "a'b/c&d")).toBe(printed);
+});
