@@ -3,13 +3,26 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wri
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { graphqlMutations } from './graphql-mutations';
+import { httpMutations } from './http-mutations';
 import { loaderMutations } from './loader-mutations';
 import { modelMutations } from './model-mutations';
 import type { Mutation } from './mutation';
+import { odataMutations } from './odata-mutations';
 import { queryMutations } from './query-mutations';
+import { restMutations } from './rest-mutations';
 import { workbookMutations } from './workbook-mutations';
 
-const all = [...modelMutations, ...queryMutations, ...loaderMutations, ...workbookMutations];
+const all = [
+  ...modelMutations,
+  ...queryMutations,
+  ...httpMutations,
+  ...odataMutations,
+  ...restMutations,
+  ...graphqlMutations,
+  ...loaderMutations,
+  ...workbookMutations,
+];
 const leastKilled = 0.85;
 // A bug may make a test run for ever; that is noticed as well. Without one, a busy machine may take its time.
 const mostMillis = 120_000;

@@ -1,0 +1,157 @@
+import type { Mutation } from './mutation';
+
+const rest = ['read-date-text', 'read-number-text', 'rest', 'rest-source', 'rest-source-refusals', 'typed-cells'].map(
+  (name) => `test/service/rest/${name}.test.ts`,
+);
+const cells = ['cell-reader', 'flatten-records', 'odata/read-page'].map((name) => `test/service/${name}.test.ts`);
+
+/** Mistakes in how texts of v1 and values of JSON become cells, and in what v1 is asked for questions about v2's sets. */
+export const restMutations: readonly Mutation[] = [
+  {
+    file: 'src/service/cell-reader.ts',
+    from: 'return parts[1] ? -length : length;',
+    to: 'return length;',
+    breaks: 'an ETA before midnight is after it',
+    tests: cells,
+  },
+  {
+    file: 'src/service/cell-reader.ts',
+    from: 'cost && readPlainDate(value) === unknownDate',
+    to: 'readPlainDate(value) === unknownDate',
+    breaks: 'a real date of 1950 is an empty cell',
+    tests: cells,
+  },
+  {
+    file: 'src/service/cell-reader.ts',
+    from: 'day + (hours * 3600 + minutes * 60 + seconds)',
+    to: 'day + (hours * 3600 + minutes * 60)',
+    breaks: 'moments lose their seconds',
+    tests: cells,
+  },
+  {
+    file: 'src/service/column-reader.ts',
+    from: 'throw brokenAnswer(`column ${column}`, `the field ${field} is missing`);',
+    to: 'return null;',
+    breaks: 'a field that the service left out is an empty column',
+    tests: cells,
+  },
+  {
+    file: 'src/service/flatten-records.ts',
+    from: "/T00:00(:00(\\.0+)?)?([+-]|Z|$)/.test(value) ? 'date' : 'dateTime'",
+    to: "'dateTime'",
+    breaks: 'process dates of a GraphQL document show a time',
+    tests: cells,
+  },
+  {
+    file: 'src/service/flatten-records.ts',
+    from: 'list.length === 0 ? [new Map<string, unknown>()] : list',
+    to: 'list',
+    breaks: 'accounts without positions are missing from the rows',
+    tests: cells,
+  },
+  {
+    file: 'src/service/flatten-records.ts',
+    from: 'if (/.@(odata\\.)?nextLink$/.test(name)) {',
+    to: "if (name === '@odata.nextLink') {",
+    breaks: 'a list inside a record is cut without a word',
+    tests: cells,
+  },
+  {
+    file: 'src/service/rest/read-date-text.ts',
+    from: "year >= '1900'",
+    to: "year > ''",
+    breaks: '19000101 and 03041900 are two dates at once',
+    tests: rest,
+  },
+  {
+    file: 'src/service/rest/read-date-text.ts',
+    from: 'parts && fromText(parts.year, parts.first, parts.second)',
+    to: 'parts && fromText(parts.year, parts.second, parts.first)',
+    breaks: '04/03/2026 is the third of April',
+    tests: rest,
+  },
+  {
+    file: 'src/service/rest/read-number-text.ts',
+    from: '[1-9]\\d{0,2}(?:,\\d{3})+',
+    to: '\\d{1,3}(?:,\\d{3})+',
+    breaks: '0,125 is 125',
+    tests: rest,
+  },
+  {
+    file: 'src/service/rest/read-number-text.ts',
+    from: "sign === '-' || behind === '-'",
+    to: "sign === '-'",
+    breaks: '1,234.50- is above zero',
+    tests: rest,
+  },
+  {
+    file: 'src/service/rest/typed-cells.ts',
+    from: 'ambiguous && /^',
+    to: '/^',
+    breaks: '1,234 stays text in every column',
+    tests: rest,
+  },
+  {
+    file: 'src/service/rest/typed-cells.ts',
+    from: "const monthFirst = !values.some((value) => typeof value === 'string' && isDayFirst(value.trim()));",
+    to: 'const monthFirst = true;',
+    breaks: 'a day-first column is read month first where it can be',
+    tests: rest,
+  },
+  {
+    file: 'src/service/rest/typed-cells.ts',
+    from: "return inJson === 'number' ? (text) => readNumberText(text.trim()) ?? text : (text) => text.trimEnd();",
+    to: 'return (text) => readNumberText(text.trim()) ?? text;',
+    breaks: 'identifiers of v1 lose their zeros',
+    tests: rest,
+  },
+  {
+    file: 'src/service/rest/mapped-column.ts',
+    from: 'isShort(code(row)) ? -number : number',
+    to: 'isShort(code(row)) ? number : number',
+    breaks: 'short positions of v1 are long',
+    tests: rest,
+  },
+  {
+    file: 'src/service/rest/mapped-column.ts',
+    from: '/^\\d{1,9}$/.test(id) ? Number(id) : id',
+    to: '/^\\d+$/.test(id) ? Number(id) : id',
+    breaks: 'an id of twenty digits is rounded to another one',
+    tests: rest,
+  },
+  {
+    file: 'src/service/rest/rest-source.ts',
+    from: 'start + query.top',
+    to: 'query.top',
+    breaks: 'skip= with top= gives too few rows through v1',
+    tests: rest,
+  },
+  {
+    file: 'src/service/rest/rest-source.ts',
+    from: 'total: rows.length',
+    to: 'total: cut.length',
+    breaks: 'a question with top= and skip= of v1 is refused as not whole',
+    tests: rest,
+  },
+  {
+    file: 'src/service/rest/rest-source.ts',
+    from: 'descending ? -order : order',
+    to: 'order',
+    breaks: 'largest first brings the smallest through v1',
+    tests: rest,
+  },
+  {
+    file: 'src/service/rest/read-records.ts',
+    from: 'if (body === undefined) return [];',
+    to: 'if (body === undefined || body === null) return [];',
+    breaks: 'null instead of a list is no rows',
+    tests: rest,
+  },
+  {
+    file: 'src/service/rest/read-table.ts',
+    from: "if (value === null || value === '') return null;",
+    to: 'if (value === null) return null;',
+    breaks: 'blank texts of fields not documented are no empty cells',
+    tests: rest,
+  },
+];
