@@ -77,6 +77,19 @@ describe('a page of numbers, dates and flags', () => {
     expect(read).toEqual(parsed);
   });
 
+  test.each([
+    '0.1234567890123456',
+    '1234567890.1234567',
+    '-123456789012345.6',
+    '9007199254740993',
+    '0.000000000000000001234',
+    '101.325000000000000',
+    '-12.5e-3',
+  ])('keeps the number %s to its last digit', (written) => {
+    const text = JSON.stringify(page(record)).replace('-1500.25', written);
+    expect(scanned(text)?.rows[0]?.[2]).toBe(Number(written));
+  });
+
   test('is not scanned where the question asks for texts or through records', () => {
     expect(rowScanner(question({ set: 'Positions', columns: ['Security/Cusip'] }))).toBeUndefined();
     expect(rowScanner(question({ set: 'Accounts', columns: ['Id', 'Name'] }))).toBeUndefined();
