@@ -1,5 +1,5 @@
 import { lastRow, type Area } from '../../src/workbook/linked/area';
-import type { MemorySheet } from './memory-sheet';
+import { copied, type MemorySheet } from './memory-sheet';
 import { placeOf } from './memory-table';
 
 /** What a colleague puts somewhere. */
@@ -31,7 +31,10 @@ export const disturbances: Record<string, (sheet: MemorySheet, at: number) => vo
     const lines = Array.from({ length: area.rows }, (_line, r) =>
       Array.from({ length: area.columns }, (_cell, c) => sheet.get(area.row + r, area.column + c)),
     );
-    lines.reverse().forEach((line, r) => line.forEach((cell, c) => sheet.set(area.row + r, area.column + c, cell)));
+    lines.reverse().forEach((line, r) => {
+      const moved = 2 * r - area.rows + 1;
+      line.forEach((cell, c) => sheet.set(area.row + r, area.column + c, copied(cell, moved)));
+    });
     sheet.set(0, 0, theirs);
   },
 };

@@ -2,6 +2,7 @@
 import { AddInError } from '../../src/model/errors';
 import { areaOf, lastRow, overlap, type Area, type CellBlock } from '../../src/workbook/linked/area';
 import type { CellInput } from '../../src/workbook/linked/cell-input';
+import { moveReferences, type NamedRow } from '../../src/workbook/linked/move-references';
 import type {
   AreaFormat,
   FoundCells,
@@ -118,6 +119,7 @@ export class MemorySheet implements LinkedSheet {
       for (let row = height - 1; row >= area.row; row--) this.set(row + area.rows, column, this.get(row, column));
       for (let row = area.row; row < area.row + area.rows; row++) this.set(row, column, empty);
     }
+    this.follow(area, area.row, area.rows);
     const { table } = this;
     if (!table) return;
     if (area.row <= table.row) this.table = { ...table, row: table.row + area.rows };
@@ -148,7 +150,9 @@ export class MemorySheet implements LinkedSheet {
   fillDown(areas: readonly Area[]): Promise<void> {
     return this.step('fill', areas, (area) => {
       const first = this.get(area.row, area.column);
-      eachCell(area, (row, column) => this.set(row, column, { ...this.get(row, column), ...first }));
+      eachCell(area, (row, column) =>
+        this.set(row, column, { ...this.get(row, column), ...copied(first, row - area.row) }),
+      );
     });
   }
 
@@ -184,13 +188,14 @@ export class MemorySheet implements LinkedSheet {
       Array.from({ length: columns }, (_column, c) => ({
         cell: this.get(row + 1 + r, column + c),
         color: this.colors.get(`${row + 1 + r} ${column + c}`) ?? '',
+        from: r,
       })),
     );
     const value = (line: (typeof lines)[number]) => Number(line[by]?.cell.value);
     lines.sort((one, other) => value(one) - value(other));
     lines.forEach((line, r) =>
-      line.forEach(({ cell, color }, c) => {
-        this.set(row + 1 + r, column + c, cell);
+      line.forEach(({ cell, color, from }, c) => {
+        this.set(row + 1 + r, column + c, copied(cell, r - from));
         this.colors.set(`${row + 1 + r} ${column + c}`, color);
       }),
     );
@@ -218,6 +223,16 @@ export class MemorySheet implements LinkedSheet {
         this.set(row, column, this.get(row + area.rows, column));
       }
     }
+    this.follow(area, area.row + area.rows, -area.rows);
+  }
+
+  /** Formulas go on referring to cells that have moved. */
+  private follow({ column, columns }: Area, firstRow: number, by: number): void {
+    const moved = (named: NamedRow) => {
+      const at = named.column ?? -1;
+      return named.row >= firstRow && at >= column && at < column + columns ? named.row + by : named.row;
+    };
+    this.cells.forEach((line, r) => line.forEach((cell, c) => cell && this.set(r, c, withReferences(cell, moved))));
   }
 
   private held(area: Area): HeldCell[][] {
@@ -244,6 +259,17 @@ export class MemorySheet implements LinkedSheet {
     done.forEach(act);
     if (refused) throw new AddInError('workbook', 'Excel refused.');
   }
+}
+
+/** A cell so many rows further down: relative references move along. */
+export function copied(cell: HeldCell, rows: number): HeldCell {
+  return withReferences(cell, ({ row, fixed }) => (fixed ? row : row + rows));
+}
+
+function withReferences(cell: HeldCell, move: (named: NamedRow) => number): HeldCell {
+  if (cell.formula === undefined) return cell;
+  const formula = moveReferences(cell.formula, move);
+  return formula === cell.formula ? cell : { ...cell, formula, value: `shown:${formula}` };
 }
 
 /** How Excel reads what is written to a cell. */

@@ -42,7 +42,7 @@ export function sheetWith(
     sheet.set(row, 2, { value: code, format: '@' });
     sheet.set(row, 3, { value: id === '' ? '' : `note ${id}`, format: 'General' });
     sheet.set(row, 4, { value: amount, format: '0.00' });
-    sheet.set(row, 5, { value: 'shown:=[@Value]*2', formula: '=[@Value]*2', format: 'General' });
+    sheet.set(row, 5, { value: `shown:=E${row + 1}*2`, formula: `=E${row + 1}*2`, format: 'General' });
   });
   sheet.table = { row: firstRow, column: 1, rows: shown.length + 1, columns: 5 };
   const end = lastRow(sheet.table) + 1;
@@ -77,6 +77,16 @@ export function refresh(
     (journal) => applyPlan(sheet, placeOf(sheet), plan, { clock: stillClock, journal, signal, handedOver }),
     toAddInError,
   );
+}
+
+/** The user's formulas that do not refer to the row that they stand in. */
+export function strayFormulas(sheet: MemorySheet): unknown[] {
+  const { table } = placeOf(sheet);
+  const rows = Array.from({ length: table.rows - 1 }, (_row, index) => table.row + 1 + index);
+  return rows.flatMap((row) => {
+    const { formula } = sheet.get(row, 5);
+    return formula === undefined || formula === `=E${row + 1}*2` ? [] : [[row + 1, formula]];
+  });
 }
 
 /** The body as [id, code, value, note]. */

@@ -12,6 +12,7 @@ import {
   sheetWith,
   someRows,
   stillClock,
+  strayFormulas,
   surroundings,
   type Row,
 } from '../../support/memory-table';
@@ -28,6 +29,7 @@ test('any table becomes any answer; notes stay with their keys, text stays text,
         expect(new Set(bodyOf(sheet).map((row) => row.join('|')))).toEqual(
           new Set(expected.map((row) => row.join('|'))),
         );
+      expect(strayFormulas(sheet)).toEqual([]);
       expect(sheet.totals).toBe(around.totals);
       const values = sheet.cells.flat().map((cell) => cell?.value);
       expect(values.filter((value) => value === 'keep me')).toHaveLength(around.below ? 1 : 0);

@@ -4,7 +4,16 @@ import { lastRow } from '../../../src/workbook/linked/area';
 import { disturbances, theirs } from '../../support/disturbances';
 import '../../support/fixed-seed';
 import type { MemorySheet } from '../../support/memory-sheet';
-import { bodyOf, placeOf, refresh, sheetWith, someRows, surroundings, type Row } from '../../support/memory-table';
+import {
+  bodyOf,
+  placeOf,
+  refresh,
+  sheetWith,
+  someRows,
+  strayFormulas,
+  surroundings,
+  type Row,
+} from '../../support/memory-table';
 
 /** A colleague disturbs before a look at the table, and Excel refuses a later step. Undefined where the refresh had not so many. */
 async function disturbed(
@@ -49,6 +58,7 @@ describe.each(Object.entries(disturbances))('a refresh that fails while a collea
         expect(count('keep me')).toBe(around.below ? 1 : 0);
         const rows = bodyOf(sheet);
         expect(count('theirs')).toBe(1);
+        expect(strayFormulas(sheet)).toEqual([]);
         for (const [id, code, amount] of old) {
           const found = rows.filter((row) => row[0] === id);
           expect(found).toHaveLength(1);
