@@ -1,21 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { launchChromium } from '../support/chromium';
-import { paneBlocks, valueOf, type PaneBlocks } from '../support/pane-app';
-import { openWorkbench, type WorkbenchPage } from '../support/workbench-page';
+import { valueOf, type PaneBlocks } from '../support/pane-app';
+import { paneForEachTest } from '../support/pane-each';
+import type { WorkbenchPage } from '../support/workbench-page';
 
-let browser: Browser;
 let workbench: WorkbenchPage;
 let blocks: PaneBlocks;
-
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
-beforeEach(async () => {
-  workbench = await openWorkbench(browser);
-  blocks = await paneBlocks(await workbench.connect());
-});
-afterEach(() => workbench.close());
+paneForEachTest((...opened) => ([workbench, blocks] = opened));
 
 const pick = (codes: string) => `filter=Security/Currency/Alpha3Code in (${codes})`;
 

@@ -1,24 +1,13 @@
 // Long because each promise about a refresh is shown on one and the same table, from its insertion on.
-import type { Browser } from 'playwright-core';
 import type { Block } from '../../src/app/blocks/block-verbs';
 import { builtServer } from '../support/built-server';
-import { launchChromium } from '../support/chromium';
 import { paneBlocks, valueOf, type PaneBlocks } from '../support/pane-app';
-import { openWorkbench, type WorkbenchPage } from '../support/workbench-page';
+import { paneForEachTest } from '../support/pane-each';
+import type { WorkbenchPage } from '../support/workbench-page';
 
-let browser: Browser;
 let workbench: WorkbenchPage;
 let blocks: PaneBlocks;
-
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
-beforeEach(async () => {
-  workbench = await openWorkbench(browser);
-  blocks = await paneBlocks(await workbench.connect());
-});
-afterEach(() => workbench.close());
+paneForEachTest((...opened) => ([workbench, blocks] = opened));
 
 const columns = '"AccountId;SecurityId;Security/PrimarySymbol;Quantity;MarketValue"';
 
