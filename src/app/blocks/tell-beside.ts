@@ -2,6 +2,7 @@ import { AddInError } from '../../model/errors';
 import { printDefinition } from '../../workbook/linked/print-definition';
 import type { BlockTools, OpenTable } from './block-tools';
 import { findBeside } from './find-beside';
+import { definitionNow } from './writing-mark';
 
 /**
  * Refuses for once to move rows of a table beside which something stands that would not move along, so that a note is not
@@ -19,7 +20,8 @@ export async function tellBeside(
   if (definition.toldBeside) {
     return `What stands beside the table from ${beside} on is not part of it, and has not moved with its rows.`;
   }
-  await tools.workbook.setPart(partId, printDefinition({ ...definition, toldBeside: true }));
+  const now = await definitionNow(tools.workbook, partId);
+  if (now) await tools.workbook.setPart(partId, printDefinition({ ...now, toldBeside: true }));
   throw new AddInError(
     'workbook',
     `What stands beside the table from ${beside} on is not part of it, and would stay where it is while rows move. Put it into a column right next to the table, which then moves it along; or refresh again, and only the rows move. Nothing was written.`,
