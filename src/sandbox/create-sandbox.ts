@@ -84,9 +84,14 @@ export function createSandbox(options: SandboxOptions): Sandbox {
         return buildResponse(answerControl(method, url.pathname, read.body, { log, store, faults }), method);
       }
       const fault = faults.take(`${url.pathname}${url.search}`);
-      const answerAt = (address: string): Promise<Reply> => settle(answer({ ...read, url: new URL(address) }));
-      const address = `${origin}${url.pathname}${url.search}`;
-      const reply = await (fault ? applyFault(fault, { address, answer: answerAt }) : settle(answer(read)));
+      const { reply, changed } = fault
+        ? await applyFault(fault, {
+            address: `${origin}${url.pathname}${url.search}`,
+            body: read.body,
+            answer: (address, body) => settle(answer({ ...read, url: new URL(address), body })),
+          })
+        : { reply: await settle(answer(read)), changed: false };
+      if (fault && !changed) faults.giveBack(fault);
       log.add({
         at: new Date(now()).toISOString(),
         method,
@@ -95,7 +100,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
         ...(reply.rows === undefined ? {} : { rows: reply.rows }),
         bytes: Buffer.byteLength(reply.body),
         ms: Math.round((performance.now() - start) * 10) / 10,
-        ...(fault ? { fault: fault.kind } : {}),
+        ...(fault && changed ? { fault: fault.kind } : {}),
         ...(reply.parts ? { parts: reply.parts } : {}),
       });
       return buildResponse(reply, method);

@@ -45,12 +45,18 @@ export interface Faults {
   clear(): void;
   /** The first fault that hits an address; it is counted. */
   take(address: string): Fault | undefined;
+  /**
+   * Takes back that a fault was counted: there was nothing in the answer that it could change, so it waits for others.
+   * One that has been cleared away meanwhile stays away.
+   */
+  giveBack(fault: Fault): void;
 }
 
 const mostFaults = 1_000;
 
 export function createFaults(start: readonly Fault[] = []): Faults {
   let waiting = [...start];
+  let taken = new WeakSet<Fault>();
   return {
     list: () => waiting,
     add(faults) {
@@ -58,6 +64,7 @@ export function createFaults(start: readonly Fault[] = []): Faults {
     },
     clear() {
       waiting = [];
+      taken = new WeakSet();
     },
     take(address) {
       const at = waiting.findIndex((fault) => address.toLowerCase().includes(fault.path.toLowerCase()));
@@ -66,7 +73,19 @@ export function createFaults(start: readonly Fault[] = []): Faults {
       const passes = fault.after > 0;
       const left = passes ? { ...fault, after: fault.after - 1 } : { ...fault, times: fault.times - 1 };
       waiting = waiting.flatMap((one, index) => (index !== at ? [one] : left.times > 0 ? [left] : []));
-      return passes ? undefined : fault;
+      if (passes) return undefined;
+      const hit = { ...fault };
+      taken.add(hit);
+      return hit;
+    },
+    giveBack(fault) {
+      if (!taken.delete(fault)) return;
+      const at = waiting.findIndex(({ kind, path, field }) => {
+        return kind === fault.kind && path === fault.path && field === fault.field;
+      });
+      const left = waiting[at]?.times ?? 0;
+      const back = { ...fault, times: left + 1 };
+      waiting = at === -1 ? [back, ...waiting] : waiting.map((one, index) => (index === at ? back : one));
     },
   };
 }

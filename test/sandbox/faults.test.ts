@@ -88,6 +88,75 @@ test('a looping link leads to the page itself, a foreign one elsewhere', async (
   expect(new URL(String((await page('?$top=2'))['@odata.nextLink'])).host).toBe('elsewhere.invalid');
 });
 
+async function graph(query: string): Promise<Record<string, Connection>> {
+  const answer = await ask(sandbox, `/v2/graphql/`, { method: 'POST', body: JSON.stringify({ query }), headers: json });
+  return ((await answer.json()) as { data: Record<string, Connection> }).data;
+}
+interface Connection {
+  readonly nodes: { readonly id: number }[];
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string };
+  readonly totalCount: number;
+}
+const json = { 'Content-Type': 'application/json' };
+const fields = '{ nodes { id } pageInfo { hasNextPage endCursor } totalCount }';
+
+test('a cursor of GraphQL leads round for ever', async () => {
+  await plant({ kind: 'looping link', times: 9 });
+  const pages = new Set<string>();
+  let cursor = '';
+  for (let page = 0; page < 5; page++) {
+    const after = cursor === '' ? '' : `, after: "${cursor}"`;
+    const { sectors } = await graph(`{ sectors(first: 2${after}) ${fields} }`);
+    expect(sectors?.pageInfo.hasNextPage).toBe(true);
+    cursor = sectors?.pageInfo.endCursor ?? '';
+    pages.add(JSON.stringify(sectors?.nodes));
+  }
+  expect(pages.size).toBe(2);
+});
+
+test('a repeated page of GraphQL has the records of the first under its own cursor', async () => {
+  const { sectors: first } = await graph(`{ sectors(first: 2) ${fields} }`);
+  const second = `{ sectors(first: 2, after: "${first?.pageInfo.endCursor ?? ''}") ${fields} }`;
+  const { sectors: right } = await graph(second);
+  await plant({ kind: 'repeated page' });
+  const { sectors: repeated } = await graph(second);
+  expect(repeated).toEqual({ ...right, nodes: first?.nodes });
+});
+
+test('a page that tells how many rows there are loses its last one', async () => {
+  await plant([
+    { kind: 'lost part', path: '/graphql' },
+    { kind: 'lost part', path: '/odata' },
+  ]);
+  const { sectors } = await graph(`{ sectors(first: 50) ${fields} }`);
+  expect(sectors?.nodes).toHaveLength((sectors?.totalCount ?? 0) - 1);
+  const counted = await page('?$top=3&$count=true');
+  expect(counted.value).toHaveLength(2);
+});
+
+test.each(['wrong count', 'small count', 'repeated page', 'looping link', 'foreign link', 'lost part'])(
+  'a %s finds no pages in REST v1, and waits for another answer',
+  async (kind) => {
+    const right = await (await ask(sandbox, '/v1/Custodians')).text();
+    sandbox.log.clear();
+    await plant({ kind });
+    expect(await (await ask(sandbox, '/v1/Custodians')).text()).toBe(right);
+    expect(sandbox.log.entries()[0]).not.toHaveProperty('fault');
+    expect(sandbox.faults.list()).toMatchObject([{ kind, times: 1 }]);
+  },
+);
+
+test('a fault that was cleared away while an answer was made does not come back', async () => {
+  await plant({ kind: 'lost part' });
+  const answering = ask(sandbox, '/v1/Custodians');
+  sandbox.faults.clear();
+  await answering;
+  const taken = (sandbox.faults.add([{ kind: '500', path: '', times: 1, after: 0, ms: 0 }]), sandbox.faults.take('/'));
+  sandbox.faults.clear();
+  if (taken) sandbox.faults.giveBack(taken);
+  expect(sandbox.faults.list()).toEqual([]);
+});
+
 test('fields can be missing, new or huge, in all three interfaces', async () => {
   await plant([{ kind: 'missing field', field: 'Quantity' }, { kind: 'extra field' }, { kind: 'huge string' }]);
   expect((await page('?$top=1')).value[0]).not.toHaveProperty('Quantity');

@@ -100,7 +100,8 @@ export function pageOf(args: ConnectionArguments, count: () => number): { skip: 
   return { skip, top: Math.max(0, end - skip) };
 }
 
-function cursorOf(index: number): string {
+/** The cursor of a record by its place, from 0. */
+export function cursorOf(index: number): string {
   return Buffer.from(String(index)).toString('base64');
 }
 

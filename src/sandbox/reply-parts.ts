@@ -1,0 +1,27 @@
+import type { Reply } from './reply';
+
+export type Row = Record<string, unknown>;
+
+export interface Batch {
+  readonly responses: readonly { readonly status: number; readonly body?: unknown }[];
+}
+
+/** A batch's answer, or undefined for any other. */
+export function readBatch({ body }: Reply): Batch | undefined {
+  return body.startsWith('{"responses":[') ? (JSON.parse(body) as Batch) : undefined;
+}
+
+/** Changes an answer; of a batch each answer in it. */
+export function inParts(reply: Reply, change: (part: Reply) => Reply): Reply {
+  const batch = readBatch(reply);
+  if (!batch) return change(reply);
+  const responses = batch.responses.map((part) => {
+    const { body } = change({ status: part.status, headers: {}, body: JSON.stringify(part.body ?? null) });
+    return { ...part, body: JSON.parse(body) as unknown };
+  });
+  return { ...reply, body: JSON.stringify({ responses }) };
+}
+
+export function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

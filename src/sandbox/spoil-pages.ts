@@ -1,0 +1,98 @@
+import { cursorOf } from './graphql/read-connection';
+import type { Reply } from './reply';
+import { isRow, type Row } from './reply-parts';
+
+/** What a fault needs from the service: an answer to a request, this one or that for another page. */
+export interface FaultTarget {
+  /** The request's address as its caller knows it. */
+  readonly address: string;
+  readonly body: string;
+  answer(address: string, body: string): Promise<Reply>;
+}
+
+/** Changes each page of records in an answer: that of an OData set, and each connection of GraphQL. REST v1 has none. */
+function changePages(reply: Reply, change: (page: Row, rows: readonly unknown[], name: string) => Row): Reply {
+  if (reply.status !== 200 || !reply.body.startsWith('{')) return reply;
+  const walk = (_: string, value: unknown): unknown => {
+    if (!isRow(value)) return value;
+    const name = ['value', 'nodes', 'edges'].find((one) => Array.isArray(value[one]));
+    return name === undefined ? value : change(value, value[name] as unknown[], name);
+  };
+  return { ...reply, body: JSON.stringify(JSON.parse(reply.body, walk)) };
+}
+
+const countNames = ['@odata.count', 'totalCount'];
+
+/** The answer with the count of its own rows instead of all that the question has. */
+export function withPageCount(reply: Reply): Reply {
+  return changePages(reply, (page, rows) => ({
+    ...page,
+    ...Object.fromEntries(countNames.filter((name) => name in page).map((name) => [name, rows.length])),
+  }));
+}
+
+/** Takes the last record from each page that tells a count, which then shows that it is gone. */
+export function withoutLast(reply: Reply): Reply {
+  return changePages(reply, (page, rows, name) =>
+    countNames.some((count) => count in page) ? { ...page, [name]: rows.slice(0, -1) } : page,
+  );
+}
+
+const foreign = 'https://elsewhere.invalid/service/v2/odata/Positions?$skip=1000';
+
+/** Links the page to another service. GraphQL has no links. */
+export function leadAbroad(reply: Reply): Reply {
+  return withLink(reply, foreign);
+}
+
+/** Links the page to itself: OData by its address, GraphQL by a cursor that leads to the page again, for ever. */
+export function leadRound(reply: Reply, { address, body }: FaultTarget): Reply {
+  if (!reply.body.startsWith('{"data":')) return withLink(reply, address);
+  const again = after.exec(body)?.[1] ?? cursorOf(0);
+  return changePages(reply, (page) =>
+    Object.fromEntries(
+      Object.entries(page).map(([name, info]) => [
+        name,
+        isRow(info) && 'hasNextPage' in info
+          ? { ...info, hasNextPage: true, ...('endCursor' in info && { endCursor: again }) }
+          : info,
+      ]),
+    ),
+  );
+}
+
+function withLink(reply: Reply, link: string): Reply {
+  if (!reply.body.startsWith('{') || !reply.body.includes('"value":[')) return reply;
+  const body = JSON.parse(reply.body) as Row;
+  return { ...reply, body: JSON.stringify({ ...body, '@odata.nextLink': link }) };
+}
+
+// As it stands in a document within JSON.
+const after = /\bafter: ?\\"([^"\\]*)\\"/;
+
+/** The records of the page before under the link or cursor of this one; a first page stays as it is. */
+export async function repeatPage(reply: Reply, target: FaultTarget): Promise<Reply> {
+  if (reply.status !== 200) return reply;
+  if (reply.body.startsWith('{"data":')) return repeatConnection(reply, target);
+  const url = new URL(target.address);
+  const skip = Number(url.searchParams.get('$skip') ?? 0);
+  if (skip === 0) return reply;
+  const size = (JSON.parse(reply.body) as { value?: unknown[] }).value?.length ?? 0;
+  url.searchParams.set('$skip', String(Math.max(0, skip - size)));
+  const before = await target.answer(url.toString(), target.body);
+  const body = JSON.parse(reply.body) as Row;
+  return { ...reply, body: JSON.stringify({ ...body, value: (JSON.parse(before.body) as Row)['value'] }) };
+}
+
+/** Of GraphQL the first page comes once more, whichever is asked for. */
+async function repeatConnection(reply: Reply, target: FaultTarget): Promise<Reply> {
+  if (!after.test(target.body)) return reply;
+  const before = await target.answer(target.address, target.body.replace(after, ''));
+  const first = JSON.parse(before.body) as { data: Row };
+  const read = JSON.parse(reply.body) as { data: Row };
+  const data = Object.entries(read.data).map(([name, connection]) => {
+    const other = first.data[name];
+    return [name, isRow(connection) && isRow(other) ? { ...connection, nodes: other['nodes'] } : connection];
+  });
+  return { ...reply, body: JSON.stringify({ ...read, data: Object.fromEntries(data) as Row }) };
+}
