@@ -1,6 +1,6 @@
 import { AddInError } from '../model/errors';
 import type { Answer } from '../model/pedigree';
-import type { Schema } from '../model/schema';
+import { findSet, type Schema } from '../model/schema';
 import type { Table } from '../model/table';
 import { brokenAnswer } from '../service/broken-answer';
 import { collectRecords } from '../service/flatten-records';
@@ -9,6 +9,7 @@ import { printGenericDate } from '../service/odata/print-call';
 import { encodeOption } from '../service/odata/print-url';
 import type { Report } from './load-progress';
 import type { AskContext, Loader } from './loader';
+import { watchRecords, withKey, type RecordWatch } from './watch-records';
 
 /** A question in OData's own words: whatever the service makes of them is the answer. */
 export interface ODataQuestion {
@@ -28,13 +29,25 @@ export type AskOData = (question: ODataQuestion, context?: AskContext) => Promis
 export function createAskOData(loader: Loader, odata: OData): AskOData {
   return async (question, context) => {
     const schema = await loader.schema(context?.signal);
-    const url = printQuestion(schema, question);
+    const entity = findSet(schema, question.set);
+    const { query, added } = entity ? withKey(entity, question.query) : { query: question.query, added: [] };
+    const url = printQuestion(schema, { ...question, query });
     const load = (signal: AbortSignal, report: Report) =>
       question.counted
         ? readCount(odata, url, signal)
-        : readAll(odata, url, question.most ?? sheetRows, signal, report);
-    return loader.askOther(url, 'odata', load, context);
+        : readAll(odata, url, question.most ?? sheetRows, entity && watchRecords(entity, query), signal, report);
+    const answer = await loader.askOther(url, 'odata', load, context);
+    return { ...answer, table: without(answer.table, added) };
   };
+}
+
+/** A table less the columns that nobody asked for. */
+function without({ columns, rows }: Table, added: readonly string[]): Table {
+  const unasked = added.map((name) => name.toLowerCase());
+  const left = columns.flatMap(({ name }, at) => (unasked.includes(name.toLowerCase()) ? [] : [at]));
+  if (left.length === columns.length) return { columns, rows };
+  const pick = <Item>(items: readonly Item[]) => left.map((at) => items[at] as Item);
+  return { columns: pick(columns), rows: rows.map(pick) };
 }
 
 function printQuestion(schema: Schema, { set, query, keyword, counted }: ODataQuestion): string {
@@ -67,7 +80,14 @@ const sheetRows = 1_048_575;
 const mostPages = 1050;
 
 /** All pages, one after the other: their links are the service's own. */
-async function readAll(odata: OData, url: string, most: number, signal: AbortSignal, report: Report): Promise<Table> {
+async function readAll(
+  odata: OData,
+  url: string,
+  most: number,
+  watched: RecordWatch | undefined,
+  signal: AbortSignal,
+  report: Report,
+): Promise<Table> {
   const set = url.split(/[?(/]/)[0] ?? url;
   const table = collectRecords();
   const followed = new Set<string>();
@@ -79,6 +99,7 @@ async function readAll(odata: OData, url: string, most: number, signal: AbortSig
     followed.add(next);
     const page: Awaited<ReturnType<OData['readRecords']>> = await odata.readRecords(next, signal);
     table.add(page.value);
+    watched?.add(page.value);
     if (page.total !== undefined) expected ??= Math.min(top, Math.max(0, page.total - skip));
     const rows = Math.max(table.records, expected ?? 0);
     if (rows > most) throw tooMany(set, rows, most);
@@ -88,5 +109,6 @@ async function readAll(odata: OData, url: string, most: number, signal: AbortSig
   if (expected !== undefined && table.records !== expected) {
     throw brokenAnswer(set, `${table.records} rows came, but its count says ${expected}`);
   }
+  watched?.finish();
   return table.finish();
 }

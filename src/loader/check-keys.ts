@@ -8,12 +8,16 @@ export function checkKeys(rows: readonly Row[], question: PreparedQuery, fail: (
   const names = [...question.columns, ...question.keys].map((column) => column.name);
   const at = question.entity.key.map((key) => names.indexOf(key));
   if (at.length === 0 || at.includes(-1)) return;
-  // Most services give rows in the order of their keys, which is quickly seen.
-  if (ascends(rows, at)) return;
-  const twice = findRepeat(rows, at);
+  const twice = findTwice(rows, at);
   if (!twice) return;
   const named = at.map((index) => `${names[index] ?? ''} ${String(twice[index])}`).join(', ');
   throw fail(`it holds the same row twice (${named})`);
+}
+
+/** The first row whose cells at some places are those of a row before it. */
+export function findTwice(rows: readonly Row[], at: readonly number[]): Row | undefined {
+  // Most services give rows in the order of their keys, which is quickly seen.
+  return ascends(rows, at) ? undefined : findRepeat(rows, at);
 }
 
 function ascends(rows: readonly Row[], at: readonly number[]): boolean {
@@ -32,7 +36,7 @@ function comesBefore(a: Row, b: Row, at: readonly number[]): boolean {
 }
 
 /**
- * The first row whose cells at some places are those of a row before it. A hash table of row numbers, because a set of
+ * The same for rows in any order. A hash table of row numbers, because a set of
  * key texts takes as long, and as much memory, as all the rest of reading a table.
  */
 function findRepeat(rows: readonly Row[], at: readonly number[]): Row | undefined {

@@ -6,7 +6,7 @@ const mostPages = 200;
 
 /**
  * The records of all pages as the service wrote them: for the calendar, which needs the service's own date texts. Where
- * the service counts them, fewer or more are an error.
+ * the service counts them, fewer or more are an error; so is a page that comes twice, as then another one is missing.
  */
 export async function readAllRecords(
   odata: OData,
@@ -15,6 +15,8 @@ export async function readAllRecords(
 ): Promise<Record<string, unknown>[]> {
   const records: unknown[] = [];
   const followed = new Set<string>();
+  const came = new Set<string>();
+  let twice = false;
   const set = url.split('?')[0] ?? url;
   let total: number | undefined;
   for (let next: string | undefined = url; next !== undefined;) {
@@ -22,12 +24,16 @@ export async function readAllRecords(
     followed.add(next);
     const page: Awaited<ReturnType<OData['readRecords']>> = await odata.readRecords(next, signal);
     if (next === url) total = page.total;
+    const text = JSON.stringify(page.value);
+    twice ||= page.value.length > 0 && came.has(text);
+    came.add(text);
     records.push(...page.value);
     next = page.next;
   }
   if (total !== undefined && records.length !== total) {
     throw brokenAnswer(set, `${records.length} records came, but its count says ${total}`);
   }
+  if (twice) throw brokenAnswer(set, 'a page of it came twice');
   return records.map(
     (record) => (typeof record === 'object' && record !== null ? record : { value: record }) as Record<string, unknown>,
   );

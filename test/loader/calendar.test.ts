@@ -139,6 +139,19 @@ describe("one custodian's process dates", () => {
     },
   );
 
+  test('are an error where a page came twice, though there are as many as were counted', async () => {
+    const pages = [status('2026-03-30'), status('2026-03-30'), status('2026-03-27')];
+    const { calendar } = await calendarOver((request, response) => {
+      const at = Number(/skip=(\d)/.exec(request.url ?? '')?.[1] ?? 0);
+      const next = at < 2 && { '@odata.nextLink': `InterfaceStatuses?$skip=${at + 1}` };
+      reply(response, { '@odata.count': 3, value: [pages[at]], ...next });
+    });
+    expect(await refusal(() => calendar.days(1))).toMatchObject({
+      kind: 'contract',
+      message: expect.stringContaining('a page of it came twice') as unknown,
+    });
+  });
+
   test('over pages that lead round are an error', async () => {
     const { calendar } = await calendarOver((_, response) =>
       reply(response, { value: [status('2026-03-30')], '@odata.nextLink': 'InterfaceStatuses?$skip=1' }),

@@ -1,0 +1,66 @@
+import { createAskOData } from '../../src/loader/ask-odata';
+import { createLoader } from '../../src/loader/loader';
+import { reply } from '../support/http-server';
+import { connectOData } from '../support/odata-client';
+import { refusal } from '../support/questions';
+
+type Row = Record<string, unknown>;
+
+/** Asks a service that answers with pages of rows, whatever it is asked for. */
+async function ask(pages: readonly (readonly Row[])[], set: string, query: [string, string][]) {
+  const { odata, clock, server } = await connectOData((request, response) => {
+    if (request.url?.includes('$metadata')) return reply(response, {}, 404);
+    const at = Number(/skip=(\d+)/.exec(request.url ?? '')?.[1] ?? 0);
+    const next = at + 1 < pages.length && { '@odata.nextLink': `${set}?$skip=${at + 1}` };
+    return reply(response, { value: pages[at], ...next });
+  });
+  const answer = createAskOData(createLoader(odata, clock), odata)({ set, query });
+  return { answer, asked: () => server.requests.map(({ url }) => decodeURIComponent(url)) };
+}
+
+const table = async (...given: Parameters<typeof ask>) => (await (await ask(...given)).answer).table;
+const refused = async (...given: Parameters<typeof ask>) => refusal(async () => table(...given));
+
+const select: [string, string][] = [['$select', 'Name']];
+
+test('the key is selected beside what was asked for, and not shown', async () => {
+  const { answer, asked } = await ask([[{ Id: 1, Name: 'A' }], [{ Id: 2, Name: 'A' }]], 'Sectors', select);
+  expect((await answer).table).toEqual({ columns: [{ name: 'Name', kind: 'text' }], rows: [['A'], ['A']] });
+  expect(asked().find((url) => url.includes('$select'))).toContain('$select=Name,Id');
+});
+
+test('a key that was asked for is shown, also when another question left it out', async () => {
+  const whole = await table([[{ Name: 'A', id: 1 }]], 'Sectors', [['$select', 'Name, id']]);
+  expect(whole.rows).toEqual([['A', 1]]);
+});
+
+test('a page that comes twice is refused, though its key was not asked for', async () => {
+  const page = [{ Id: 1, Name: 'A' }];
+  expect((await refused([page, page], 'Sectors', select)).message).toContain('it holds the same row twice');
+  expect((await refused([page, page], 'Sectors', [])).message).toContain('it holds the same row twice');
+});
+
+test('a selected field that a row lacks is refused, in whichever case it is written', async () => {
+  const rows = [{ Id: 1, Name: 'A' }, { Id: 2 }];
+  expect((await refused([rows], 'Sectors', [['$select', 'name']])).message).toContain('the field Name is missing');
+  expect((await refused([rows], 'Sectors', [])).message).toContain('the field Name is missing');
+});
+
+test('a field that the service has for no row is left out where nobody asked for it', async () => {
+  expect((await table([[{ Id: 1 }]], 'Sectors', [])).columns).toEqual([{ name: 'Id', kind: 'id' }]);
+});
+
+const apply: [string, string][] = [['$apply', 'filter(Id gt 1)/groupby((Name),aggregate($count as Rows))']];
+
+test('a group that comes twice is refused, and so is one without its total', async () => {
+  const group = { '@odata.id': null, Name: 'A', Rows: 2 };
+  expect((await refused([[group], [group]], 'Sectors', apply)).message).toContain('it holds the same row twice');
+  expect((await refused([[{ Name: 'A' }]], 'Sectors', apply)).message).toContain('the field Rows is missing');
+});
+
+test.each([
+  'concat(aggregate($count as Rows),aggregate(Id with max as Top))',
+  'groupby((rollup(Name)),aggregate($count as Rows))',
+])('rows of %s may be alike and lack a field', async (value) => {
+  expect((await table([[{ Rows: 2 }, { Rows: 2 }, { Top: 2 }]], 'Sectors', [['$apply', value]])).rows).toHaveLength(3);
+});
