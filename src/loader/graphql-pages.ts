@@ -14,18 +14,22 @@ import { type JsonRecord } from '../service/column-reader';
 
 // A name of its own, so that a document's own pageInfo stays as it was written.
 const added = 'idsPage';
+const countName = 'totalCount';
 const rowFields = ['nodes', 'edges', 'items'];
 const sizes = ['first', 'last', 'take'];
 const within: readonly string[] = [Kind.FIELD, Kind.FRAGMENT_DEFINITION];
 
-const question: FieldNode = {
-  kind: Kind.FIELD,
-  alias: { kind: Kind.NAME, value: added },
-  name: { kind: Kind.NAME, value: 'pageInfo' },
-  selectionSet: {
-    kind: Kind.SELECTION_SET,
-    selections: [{ kind: Kind.FIELD, name: { kind: Kind.NAME, value: 'hasNextPage' } }],
-  },
+const fieldNamed = (value: string): FieldNode => ({ kind: Kind.FIELD, name: { kind: Kind.NAME, value } });
+
+/** Whether rows follow; and whether any came before, where a count is to be compared with the rows that came. */
+const question = ({ selections }: SelectionSetNode): FieldNode => {
+  const counts = selections.some((one) => one.kind === Kind.FIELD && !one.alias && one.name.value === countName);
+  const asked = counts ? ['hasNextPage', 'hasPreviousPage'] : ['hasNextPage'];
+  return {
+    ...fieldNamed('pageInfo'),
+    alias: { kind: Kind.NAME, value: added },
+    selectionSet: { kind: Kind.SELECTION_SET, selections: asked.map(fieldNamed) },
+  };
 };
 
 /**
@@ -60,7 +64,7 @@ export function askForMore(document: DocumentNode, variables: JsonRecord, rows?:
         if (given.some(({ name, value }) => sizes.includes(name.value) && isSaid(value))) return undefined;
         const asking = {
           ...field,
-          selectionSet: { ...selectionSet, selections: [question, ...selectionSet.selections] },
+          selectionSet: { ...selectionSet, selections: [question(selectionSet), ...selectionSet.selections] },
         };
         const isBelow = ancestors.some((one) => 'kind' in one && within.includes(one.kind));
         return rows === undefined || isBelow ? asking : { ...asking, arguments: withSize(given, selectionSet, rows) };
@@ -100,6 +104,7 @@ export function refuseMore(data: JsonRecord): void {
     if (!isRecord(value)) continue;
     if (Object.hasOwn(value, added)) {
       refuseFirstPage(name, value);
+      refuseWrongCount(name, value);
       delete value[added];
     }
     for (const below of Object.entries(value)) if (typeof below[1] === 'object') left.push(below);
@@ -117,4 +122,13 @@ function refuseFirstPage(name: string, connection: JsonRecord): void {
     'limit',
     `${name} has more rows than the ${rows.length} that came. Say how many you want with first: in the document, or use a table function with the option source=graphql, which reads all pages.`,
   );
+}
+
+/** A connection that is all there has as many rows as it says, where its document asks how many there are. */
+function refuseWrongCount(name: string, connection: JsonRecord): void {
+  const [page, count] = [connection[added], connection[countName]];
+  const rows = Object.values(connection).find((list) => Array.isArray(list));
+  const isWhole = isRecord(page) && page['hasPreviousPage'] === false;
+  if (!isWhole || typeof count !== 'number' || !rows || rows.length === count) return;
+  throw brokenAnswer(name, `${rows.length} rows came, but its count says ${count}`);
 }

@@ -32,3 +32,18 @@ test('the answers to what was added are taken out at every depth', () => {
 test.each([[null], [undefined], ['false'], [0]])('%p is no word on whether there is more', async (said) => {
   expect(await refusal(() => refuseMore({ a: { ...more(said), nodes: [] } }))).toMatchObject({ kind: 'contract' });
 });
+
+test('a document that asks for a count is asked whether rows came before, too', () => {
+  expect(asked('{ a { totalCount nodes { id } } }')).toBe(
+    '{ a { idsPage: pageInfo { hasNextPage hasPreviousPage } totalCount nodes { id } } }',
+  );
+});
+
+test('a connection that is all there and has other rows than it counts is refused; one behind a cursor is not', async () => {
+  const counted = (hasPreviousPage: boolean) => ({
+    a: { idsPage: { hasNextPage: false, hasPreviousPage }, totalCount: 3, nodes: [1, 2] },
+  });
+  const { kind, message } = await refusal(() => refuseMore(counted(false)));
+  expect([kind, message]).toEqual(['contract', expect.stringContaining('2 rows came, but its count says 3')]);
+  expect(() => refuseMore(counted(true))).not.toThrow();
+});
