@@ -12,10 +12,17 @@ export interface Surface {
   readonly field: string;
   /** Parts that are nothing but the service's word. */
   readonly said?: readonly string[];
-  /** Whether a field that the service does not send is left out, header and all, as nobody asked for it by name. */
+  /**
+   * Whether the service may lack a field: then it is left out, header and all, or a sentence says so, until the user
+   * refreshes.
+   */
   readonly leavesOut?: true;
   /** Whether it holds rows from before, which must stay when new ones cannot be got. */
   readonly keeps?: true;
+  /** Whether it tells how the service is now, so that another try would be beside the point. */
+  readonly looks?: true;
+  /** Whether it does all its work without the service. */
+  readonly asksNothing?: true;
   /** Makes what is to be asked, before anything goes wrong. */
   readonly prepare: (running: Running) => Promise<() => Promise<Parts>>;
 }

@@ -5,6 +5,9 @@ import { AddInError, isAddInError } from '../../src/model/errors';
 import type { Answer } from '../../src/model/pedigree';
 import type { SandboxedApp } from '../support/sandboxed-app';
 import type { Parts, Surface } from './surface';
+import { blockSurfaces } from './block-surfaces';
+import { connectionSurfaces } from './connection-surfaces';
+import { functionSurfaces } from './function-surfaces';
 import { tableSurfaces } from './table-surfaces';
 
 const asked = (path: string, field: string, ask: (app: SandboxedApp['app']) => Promise<unknown>): Surface => ({
@@ -24,7 +27,10 @@ const positions = (source: string, more = '') => ({
 const manyIds = Array.from({ length: 340 }, (_, index) => 10_000 + index);
 const longFilter = `;filter=SecurityId in (${manyIds.join(',')})`;
 const formula = `=IDS.POSITIONS(1,"last","${columns}")`;
-const document = '{ positions(first: 20) { nodes { accountId quantity marketValue } } }';
+const document = `{
+  positions(first: 20) { nodes { accountId quantity marketValue } }
+  custodians { totalCount nodes { id shortName } }
+}`;
 
 /** No row behind a key is an answer, too. */
 function notThere(error: unknown): string {
@@ -38,14 +44,18 @@ export const surfaces: Readonly<Record<string, Surface>> = {
     Promise.all(manyIds.map((id) => app.askPrice(id, 'last', 1).catch(notThere))),
   ),
   'account field': asked('/odata/Accounts', 'Number', async (app) => (await app.askAccount(1, 'Number')).value),
-  total: asked(
+  totals: asked(
     '/odata/Positions',
-    'MarketValue',
-    async (app) => (await app.askTotal({ set: 'Positions', field: 'Quantity', custodian: 1, date: 'last' })).table.rows,
+    'Total',
+    async (app) =>
+      (await app.askTotal({ set: 'Positions', field: 'Quantity', custodian: 1, date: 'last', by: 'SecurityId' })).table
+        .rows,
   ),
   'table, OData': asked('/odata/Positions', 'Quantity', async (app) => rowsOf(app.askTable(positions('odata')))),
   'table, $batch': asked('/$batch', 'Quantity', async (app) => rowsOf(app.askTable(positions('odata', longFilter)))),
-  'table, GraphQL': asked('/graphql', 'quantity', async (app) => rowsOf(app.askTable(positions('graphql')))),
+  'table, GraphQL': asked('/graphql', 'description', async (app) =>
+    rowsOf(app.askTable({ set: 'Securities', custodian: 1, columns: 'Id;Description', options: 'source=graphql' })),
+  ),
   'table, v1': asked('/v1/Positions', 'quantity', async (app) => rowsOf(app.askTable(positions('rest')))),
   document: byColumn('/graphql', 'quantity', (app) => app.askGraphQL(document, undefined)),
   'v1 resource': {
@@ -69,7 +79,10 @@ export const surfaces: Readonly<Record<string, Surface>> = {
         rows: await rowsOf(app.askFormula(formula)),
       }),
   },
+  ...functionSurfaces,
   ...tableSurfaces,
+  ...blockSurfaces,
+  ...connectionSurfaces,
   'delivery board': {
     path: '/odata/InterfaceStatuses',
     field: 'StatusId',

@@ -1,0 +1,142 @@
+import { AddInError } from '../../src/model/errors';
+import type { Parts, Running, Surface } from './surface';
+import { openWorkbook } from './table-surfaces';
+
+const positions = '=IDS.POSITIONS(1,"last","Account/Number;Security/PrimarySymbol;Quantity;MarketValue")';
+const transactions = '=IDS.TRANSACTIONS(1,"-1W","last","Account/Number;TradeDate;Quantity;Amount")';
+
+type Opened = ReturnType<typeof openWorkbook>;
+
+/** Work on a block: whatever stops it, cells and definitions are as they were. */
+const work = (
+  path: string,
+  field: string,
+  prepare: (opened: Opened) => Promise<() => Promise<Parts>>,
+  more: Partial<Surface> = {},
+): Surface => ({
+  path,
+  field,
+  prepare: async (running: Running) => {
+    const opened = openWorkbook(running);
+    const ask = await prepare(opened);
+    const look = () => JSON.stringify([opened.workbook.picture(), [...opened.workbook.kept]]);
+    const before = look();
+    return async () => {
+      try {
+        return await ask();
+      } catch (error) {
+        if (look() !== before) throw new Error('The workbook is not as it was.', { cause: error });
+        throw error;
+      }
+    };
+  },
+  ...more,
+});
+
+const inserted = async ({ blocks }: Opened, formula: string) =>
+  (await blocks.insertTable({ formula, target: 'selection' })).id;
+
+const entered = async ({ workbook }: Opened, formula: string) => {
+  await workbook.enterFormulaAt(await workbook.selection(), formula);
+  return 'formula Sheet1 0 0';
+};
+
+/** The dates that a snapshot is of, which its question is asked for again. */
+const pinnedIn = ({ workbook }: Opened) =>
+  [...workbook.kept.values()].map((xml) => /<pinned[^]*?<\/pinned>/.exec(xml)?.[0]);
+
+/** What is done with blocks beside inserting and refreshing, in a workbook in memory. */
+export const blockSurfaces: Readonly<Record<string, Surface>> = {
+  'verify snapshot': work('/odata/Positions', 'Quantity', async (opened) => {
+    const id = await inserted(opened, positions);
+    await opened.blocks.convertBlock(id, 'snapshot');
+    const before = opened.workbook.picture();
+    return async () => {
+      const { outcome, verified } = await opened.blocks.verifySnapshot(id);
+      if (opened.workbook.picture() !== before) throw new Error('It wrote something.');
+      return { outcome, verified };
+    };
+  }),
+  'audit sheet': {
+    path: '/odata/Positions',
+    field: 'Quantity',
+    keeps: true,
+    prepare: async (running) => {
+      const opened = openWorkbook(running);
+      const id = await inserted(opened, positions);
+      // As if one of its numbers were of a time before.
+      const sheet = opened.workbook.sheetAt('Sheet1');
+      sheet.set(3, 2, { ...sheet.get(3, 2), value: -1 });
+      const old = await audited(opened);
+      return async () => {
+        const [change] = await opened.blocks.refreshBlocks([id]);
+        const now = await audited(opened);
+        if (change?.outcome === 'changed') return { state: now.State, rows: now.Rows, totals: now['Control totals'] };
+        const differs = (['Rows', 'Fetched', 'Control totals'] as const).find((name) => now[name] !== old[name]);
+        if (differs !== undefined) throw new Error(`It says ${String(now[differs])} for the old ${differs}.`);
+        const problem = change?.problem ?? '';
+        // A connection that ended says nothing of the table: its state is as it was.
+        const isSaid = now.State === 'failed' && now.Remark === problem;
+        if (!isSaid && running.app.session.get().state === 'connected')
+          throw new Error(`It says ${String(now.State)}.`);
+        throw new AddInError('service', problem);
+      };
+    },
+  },
+  'formula to table': work('/odata/Positions', 'Quantity', async (opened) => {
+    const id = await entered(opened, positions);
+    return async () => {
+      await opened.blocks.convertBlock(id, 'linked table');
+      return { cells: opened.workbook.picture() };
+    };
+  }),
+  'formula to snapshot': work('/odata/Transactions', 'Quantity', async (opened) => {
+    const id = await entered(opened, transactions);
+    return async () => {
+      await opened.blocks.convertBlock(id, 'snapshot');
+      return { rows: rowsIn(opened), pinned: pinnedIn(opened) };
+    };
+  }),
+  'table to snapshot': work('/odata/InterfaceStatuses', 'ProcessDate', async (opened) => {
+    const id = await inserted(opened, transactions);
+    return async () => {
+      await opened.blocks.convertBlock(id, 'snapshot');
+      return { rows: rowsIn(opened), pinned: pinnedIn(opened) };
+    };
+  }),
+  'snapshot to formula': work(
+    '/odata/Positions',
+    '',
+    async (opened) => {
+      const id = await inserted(opened, positions);
+      await opened.blocks.convertBlock(id, 'snapshot');
+      return async () => {
+        await opened.blocks.convertBlock(id, 'linked table');
+        await opened.blocks.convertBlock(id, 'formula');
+        return { formulas: opened.workbook.formulasInCells() };
+      };
+    },
+    { asksNothing: true },
+  ),
+};
+
+/** The rows of the table; the note of a snapshot tells the time, too. */
+function rowsIn({ workbook }: Opened): unknown {
+  const sheet = workbook.sheetAt('Sheet1');
+  const { rows = 0, columns = 0 } = sheet.table ?? {};
+  return Array.from({ length: rows }, (_row, row) =>
+    Array.from({ length: columns }, (_column, column) => sheet.get(row, column)),
+  );
+}
+
+/** The line of the only table on a new audit sheet, which is taken away again. */
+async function audited({ workbook, blocks }: Opened): Promise<Record<string, unknown>> {
+  const name = await blocks.writeAudit();
+  const sheet = workbook.sheetAt(name);
+  const line = Array.from({ length: 13 }, (_column, column) => [
+    String(sheet.get(2, column).value),
+    sheet.get(3, column).value,
+  ]);
+  await workbook.deleteSheet(name);
+  return Object.fromEntries(line) as Record<string, unknown>;
+}

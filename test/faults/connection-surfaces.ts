@@ -1,0 +1,23 @@
+import { AddInError } from '../../src/model/errors';
+import type { Surface } from './surface';
+
+/** What the test of the connection tells: whether the service is there, and of each interface whether it answers. */
+const connectionTest = (path: string, more: Partial<Surface> = {}): Surface => ({
+  path,
+  field: 'Id',
+  prepare:
+    async ({ app }) =>
+    async () => {
+      const { good, sentence, steps } = await app.testConnection();
+      if (steps.length === 0) throw new AddInError('network', sentence);
+      const told = steps.map((step) => [step.name, step.good || new AddInError('service', step.sentence)]);
+      if (good !== steps.some((step) => step.good)) throw new Error('It says another thing than its steps.');
+      return Object.fromEntries(told) as Record<string, unknown>;
+    },
+  ...more,
+});
+
+export const connectionSurfaces: Readonly<Record<string, Surface>> = {
+  'connection test, first': connectionTest('/Custodians?$top=0', { looks: true }),
+  'connection test': connectionTest('/graphql'),
+};

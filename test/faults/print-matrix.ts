@@ -1,0 +1,31 @@
+/** A cell for each surface and fault. */
+export type Matrix = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/** A table with a line for each surface, under headers of two lines: wide enough to be looked at, narrow enough to be read. */
+export function printMatrix(title: string, faults: readonly string[], matrix: Matrix): string {
+  const names = Math.max(...[...matrix.keys()].map((name) => name.length), title.length) + 2;
+  const columns = faults.map((fault) => {
+    const [above = '', below = ''] = fault.includes(' ') ? fault.split(/ (?=\S+$)/) : ['', fault];
+    const shown = [...matrix.values()].map((cells) => cells.get(fault) ?? '');
+    const width = Math.max(...[above, below, ...shown].map((text) => text.length)) + 2;
+    return { fault, above, below, width };
+  });
+  const line = (name: string, texts: readonly string[]) =>
+    `${name.padEnd(names)}${texts.map((text, at) => text.padEnd(columns[at]?.width ?? 0)).join('')}`.trimEnd();
+  return [
+    line(
+      '',
+      columns.map(({ above }) => above),
+    ),
+    line(
+      title,
+      columns.map(({ below }) => below),
+    ),
+    ...[...matrix].map(([name, cells]) =>
+      line(
+        name,
+        columns.map(({ fault }) => cells.get(fault) ?? ''),
+      ),
+    ),
+  ].join('\n');
+}
