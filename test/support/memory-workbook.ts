@@ -28,6 +28,8 @@ export class MemoryWorkbook implements LinkedWorkbook {
   readonly entered: string[] = [];
   /** The column that the user has sorted tables by, from the table's first. */
   sortedBy: number | undefined;
+  /** The sheet that was gone to last. */
+  selected: string | undefined;
   private readonly names = new Map<string, string>();
   private made = 0;
 
@@ -155,7 +157,10 @@ export class MemoryWorkbook implements LinkedWorkbook {
   async describeCells(): Promise<void> {}
   async writeTotals(): Promise<void> {}
   async fitColumns(): Promise<void> {}
-  async select(): Promise<void> {}
+  async select(sheetId: string): Promise<void> {
+    this.selected = sheetId;
+  }
+
   /** Of one cell, in the columns A to Z. */
   async readReference(reference: string): Promise<unknown[][]> {
     const [, sheet = '', letter = 'A', row = '1'] = /^'?(.+?)'?!\$?([A-Z])\$?(\d+)$/.exec(reference) ?? [];

@@ -4,6 +4,16 @@ import { tableFunctions, type TableFunction } from '../tables/table-functions';
 
 const dateNames: readonly string[] = ['date', 'from', 'to', 'date1', 'date2'];
 
+/** The cell or name that gives a question its process date, where one does. */
+export function dateReference({ name, args }: FormulaParts): string | undefined {
+  const date = args[parametersOf(name).indexOf('date')];
+  return date !== undefined && isReference(date) ? date.reference : undefined;
+}
+
+function parametersOf(name: string): readonly string[] {
+  return (tableFunctions as Partial<Record<string, TableFunction>>)[name]?.parameters ?? [];
+}
+
 /**
  * A question with its date words replaced by the dates that they meant, so that it can be asked again later: `last`
  * moves on. `asOf`: the process date of its answer, where it has one. Without it references are left.
@@ -13,8 +23,7 @@ export async function pinDates(
   asOf: PlainDate | undefined,
   resolve: (word: unknown, custodian: unknown) => Promise<PlainDate>,
 ): Promise<FormulaParts> {
-  const asked = (tableFunctions as Partial<Record<string, TableFunction>>)[name];
-  const parameters = asked?.parameters ?? [];
+  const parameters = parametersOf(name);
   const custodian = args[parameters.indexOf('custodian')] ?? null;
   const pinned = [...args];
   for (const [index, parameter] of parameters.entries()) {

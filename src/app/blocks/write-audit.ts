@@ -8,6 +8,7 @@ import type { Block, Watch } from './block-verbs';
 import type { BlockTools } from './block-tools';
 import { readAll } from './freeze-table';
 import { listBlocks } from './list-blocks';
+import { dateReference } from './pin-dates';
 import { localSerial } from './local-serial';
 import { openTables } from './open-tables';
 
@@ -35,18 +36,18 @@ export async function writeAudit(tools: BlockTools, watch?: Watch): Promise<stri
   const totals = await totalsByBlock(tools, watch);
   const system = await tools.findDateSystem();
   const when = (millis: number | undefined) => (millis === undefined ? '' : shiftSerial(localSerial(millis), system));
-  const lines = blocks.map((block) => lineOf(block, when, totals.get(block.id)));
-  return wholeOrNothing(
+  const lines = blocks.map((block) => lineOf(block, questionOf(tools, block), when, totals.get(block.id)));
+  const { sheetId, sheet } = await wholeOrNothing(
     clock,
     async (journal) => {
       const cell = await workbook.addSheet('IDS audit');
       journal.note(() => workbook.deleteSheet(cell.sheetId));
-      const sheet = workbook.sheetAt(cell.sheetId, undefined, 'Writing the audit sheet');
+      const writer = workbook.sheetAt(cell.sheetId, undefined, 'Writing the audit sheet');
       const about = `Questions of this workbook, listed ${new Date(clock.now()).toLocaleString()}`;
-      await sheet.write([{ row: 0, column: 0, cells: [[guardText(about, '')]] }]);
-      await sheet.write([{ row: 2, column: 0, cells: [head.map(([header]) => header)] }]);
+      await writer.write([{ row: 0, column: 0, cells: [[guardText(about, '')]] }]);
+      await writer.write([{ row: 2, column: 0, cells: [head.map(([header]) => header)] }]);
       const columns = head.map(([, format], column) => ({ column, format }));
-      await writeRows(sheet, clock, columns, 3, lines, watch?.signal, (rows) =>
+      await writeRows(writer, clock, columns, 3, lines, watch?.signal, (rows) =>
         watch?.onProgress?.({ doing: 'writing', rows, ofRows: lines.length }),
       );
       await workbook.fitColumns(cell.sheetId, {
@@ -55,10 +56,13 @@ export async function writeAudit(tools: BlockTools, watch?: Watch): Promise<stri
         rows: Math.min(200, lines.length + 1),
         columns: head.length,
       });
-      return cell.sheet;
+      return cell;
     },
     toAddInError,
   );
+  // It is there, also where Excel shows another sheet just now.
+  await workbook.select(sheetId, { row: 0, column: 0, rows: 1, columns: 1 }).catch(() => undefined);
+  return sheet;
 }
 
 async function totalsByBlock(tools: BlockTools, watch?: Watch): Promise<Map<string, string>> {
@@ -80,12 +84,25 @@ async function totalsByBlock(tools: BlockTools, watch?: Watch): Promise<Map<stri
   return totals;
 }
 
-function lineOf(block: Block, when: (millis?: number) => CellInput, totals = ''): CellInput[] {
+/** The question, and the date that it was given where a cell gives it: that holds another one tomorrow. */
+function questionOf({ formulas }: BlockTools, { formula, asOf }: Block): string {
+  const question = formula.replace(/^=/, '');
+  if (asOf === undefined) return question;
+  try {
+    const cell = dateReference(formulas.parseFormula(formula));
+    return cell === undefined ? question : `${question}; ${cell} was ${asOf}`;
+  } catch {
+    // A question that no formula of ours is still belongs on the list.
+    return question;
+  }
+}
+
+function lineOf(block: Block, question: string, when: (millis?: number) => CellInput, totals = ''): CellInput[] {
   return [
     block.place,
     block.kind,
     block.name ?? '',
-    block.formula.replace(/^=/, ''),
+    question,
     block.kind === 'snapshot' && block.state === 'fresh' ? 'frozen' : block.state,
     block.asOf ?? '',
     when(block.fetchedAt),
