@@ -16,7 +16,15 @@ export function controlTotals(
   columns: readonly { readonly name: string; readonly header: string; readonly kind: ColumnKind }[],
   rows: readonly (readonly CellInput[])[],
 ): ControlTotal[] {
-  const currency = columns.findIndex(({ name }) => tellsCurrency(name));
+  const telling = columns.flatMap(({ name }, index) => (tellsCurrency(name) ? [index] : []));
+  const isId = (index: number) => /id$/i.test(columns[index]?.name ?? '');
+  // People know a currency by its code.
+  const currency = telling.find((index) => !isId(index)) ?? telling[0] ?? -1;
+  const nameOf = (cell: CellInput | undefined) => {
+    const text = String(cell ?? '');
+    if (text === '') return 'no currency';
+    return isId(currency) ? `currency ${text}` : text;
+  };
   return columns.flatMap(({ name, header, kind }, index): ControlTotal[] => {
     if (kind !== 'number') return [];
     const addition = additionOf(name);
@@ -25,7 +33,7 @@ export function controlTotals(
     for (const row of rows) {
       const value = row[index];
       if (typeof value !== 'number') continue;
-      const of = split ? String(row[currency] ?? '') || 'no currency' : '';
+      const of = split ? nameOf(row[currency]) : '';
       const values = groups.get(of);
       if (values) values.push(value);
       else groups.set(of, [value]);

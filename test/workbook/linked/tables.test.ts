@@ -189,4 +189,15 @@ describe('control totals', () => {
       { header: 'Value no currency', sum: 13, checksum: false },
     ]);
   });
+
+  test('call a currency by its code where a column has it, and else say that its number is one', () => {
+    const id = { name: 'Security/CurrencyId', header: 'Currency', kind: 'id' as const };
+    const headers = (...last: (typeof currency | typeof id)[]) =>
+      controlTotals(
+        [...columns.slice(0, 3), ...last],
+        [[1, 0.1, 5, ...last.map(({ kind }) => (kind === 'id' ? 1 : 'USD'))]],
+      ).map(({ header }) => header);
+    expect(headers(id)).toEqual(['Pieces', 'Value currency 1']);
+    expect(headers(id, currency)).toEqual(['Pieces', 'Value USD']);
+  });
 });
