@@ -62,7 +62,8 @@ test('tells how far it is, and cancels', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(checks[0]?.watch.signal?.aborted).toBe(true);
   await settle(() => checks[0]?.fail(new AddInError('cancelled', 'The request was cancelled.')));
-  expect(await screen.findByText('The request was cancelled.')).toBeVisible();
+  expect(await screen.findByText('The check was cancelled. No sheet was made.')).toBeVisible();
+  expect(screen.queryByText('No check was made')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Run the morning check' })).toHaveFocus();
 });

@@ -141,4 +141,6 @@ test('help leads to the function reference and names the keys', async () => {
   await user.click(screen.getByRole('button', { name: 'Help' }));
   expect(screen.getByRole('link', { name: 'Function reference' })).toHaveAttribute('href', 'functions.html');
   expect(screen.getByText('Ctrl+Alt+Shift+R')).toBeVisible();
+  // Right below the pane's own heading: there is none between.
+  expect(screen.getByRole('heading', { name: 'Keyboard shortcuts', level: 2 })).toBeVisible();
 });

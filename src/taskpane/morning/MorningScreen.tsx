@@ -39,6 +39,7 @@ export function MorningScreen({ connected, connections }: ScreenProps) {
   const failed = [dates, custodians].find(({ answer }) => answer.state === 'failed');
   const newest = known[0];
   const busy = task.state === 'busy';
+  const cancelled = task.state === 'failed' && task.kind === 'cancelled';
 
   const run = () =>
     start(() => {
@@ -100,9 +101,16 @@ export function MorningScreen({ connected, connections }: ScreenProps) {
       )}
       <div role="alert">
         {task.state === 'failed' && task.waits && <WaitsForToken sentence={task.sentence} onLeave={dismiss} />}
-        {task.state === 'failed' && !task.waits && (
+        {task.state === 'failed' && !task.waits && !cancelled && (
           <Notice intent="error" title={text.failed} onDismiss={dismiss}>
             {task.sentence}
+          </Notice>
+        )}
+      </div>
+      <div role="status">
+        {cancelled && (
+          <Notice intent="info" onDismiss={dismiss}>
+            {text.cancelled}
           </Notice>
         )}
       </div>

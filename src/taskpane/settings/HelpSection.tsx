@@ -26,7 +26,7 @@ export function HelpSection() {
       <Link href="help.html" target="_blank" rel="noreferrer">
         {text.guide}
       </Link>
-      <h3 className={layout.heading}>{text.shortcuts}</h3>
+      <h2 className={layout.heading}>{text.shortcuts}</h2>
       <dl className={styles.keys}>
         {text.shortcutList.map(([keys, action]) => (
           <ShortcutLine key={keys} keys={keys ?? ''} action={action ?? ''} />

@@ -19,6 +19,7 @@ export const morning = {
   starting: 'Starting…',
   step: (doing: string) => `${doing}…`,
   failed: 'No check was made',
+  cancelled: 'The check was cancelled. No sheet was made.',
   done: (sheet: string) => `The sheet ${sheet} is there.`,
   gaps: (gaps: number) => `${countOf(gaps, 'thing', 'things')} could not be checked:`,
   moreGaps: (more: number) => `and ${more.toLocaleString()} more, at the end of the sheet.`,
