@@ -25,6 +25,8 @@ export interface SearchBoxProps {
   placeholder?: string;
   /** Given where any typed text is a choice too: says what it is taken for. */
   asTyped?: string | undefined;
+  /** Whether it takes the focus when it comes. */
+  autoFocus?: boolean;
   /** The name, where no label stands beside it. */
   'aria-label'?: string;
 }

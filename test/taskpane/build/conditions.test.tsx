@@ -19,6 +19,17 @@ async function filterPane() {
   return pane;
 }
 
+test('a condition that is added has the focus, so that its column can be typed at once', async () => {
+  const { user } = await filterPane();
+  expect(screen.getByRole('combobox', { name: 'Condition 1: Column' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Add condition' }));
+  expect(screen.getByRole('combobox', { name: 'Condition 2: Column' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Add group' }));
+  expect(screen.getByRole('combobox', { name: 'Condition 3.1: Column' })).toHaveFocus();
+  await user.click(screen.getAllByRole('button', { name: 'Add condition' })[0] as HTMLElement);
+  expect(screen.getByRole('combobox', { name: 'Condition 3.2: Column' })).toHaveFocus();
+});
+
 test('a condition is column, operator and a value of the column type', async () => {
   const { user } = await filterPane();
   await pick(user, 'Condition 1: Column', 'MarketValue');

@@ -5,6 +5,7 @@ import { useLayoutStyles } from '../../shared/layout-styles';
 import { filter as text } from '../../strings/filter';
 import { fieldChoices } from '../field-choices';
 import { FilterGroupFields } from './FilterGroupFields';
+import { placeNumber } from './place-number';
 import { addPart, replacePart, type FilterGroup } from './filter-tree';
 
 interface FilterEditorProps {
@@ -20,6 +21,7 @@ interface FilterEditorProps {
 export function FilterEditor({ conditions, written, fields, onChange, onWrite }: FilterEditorProps) {
   const layout = useLayoutStyles();
   const [asText, setAsText] = useState(false);
+  const [added, setAdded] = useState<string>();
   const choices = useMemo(() => fieldChoices(fields), [fields]);
   if (asText || !conditions) {
     return (
@@ -44,8 +46,12 @@ export function FilterEditor({ conditions, written, fields, onChange, onWrite }:
         place={[]}
         fields={fields}
         choices={choices}
+        added={added}
         onReplace={(place, part, typing = false) => onChange(replacePart(conditions, place, part), typing)}
-        onAdd={(place, part) => onChange(addPart(conditions, place, part), false)}
+        onAdd={(place, part) => {
+          setAdded(placeNumber(part.kind === 'group' ? [...place, 0] : place));
+          onChange(addPart(conditions, place.slice(0, -1), part), false);
+        }}
       />
       {written !== '' && (
         <div>

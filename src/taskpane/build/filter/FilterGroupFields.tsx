@@ -26,12 +26,16 @@ interface FilterGroupFieldsProps {
   place: FilterPlace;
   fields: readonly SubjectField[];
   choices: readonly Choice[];
+  /** The number of the condition that was added last. */
+  added: string | undefined;
   onReplace: (place: FilterPlace, part: FilterPart | undefined, typing?: boolean) => void;
+  /** `place`: where the part comes to stand. */
   onAdd: (place: FilterPlace, part: FilterPart) => void;
 }
 
 /** The conditions of a group, and groups in it, with what joins them. */
-export function FilterGroupFields({ group, place, fields, choices, onReplace, onAdd }: FilterGroupFieldsProps) {
+export function FilterGroupFields(props: FilterGroupFieldsProps) {
+  const { group, place, fields, choices, added, onReplace, onAdd } = props;
   const styles = useStyles();
   const layout = useLayoutStyles();
   const number = placeNumber(place);
@@ -66,7 +70,7 @@ export function FilterGroupFields({ group, place, fields, choices, onReplace, on
       {group.parts.map((part, index) => {
         const at = [...place, index];
         return part.kind === 'group' ? (
-          <FilterGroupFields key={index} {...{ group: part, place: at, fields, choices, onReplace, onAdd }} />
+          <FilterGroupFields key={index} {...{ group: part, place: at, fields, choices, added, onReplace, onAdd }} />
         ) : (
           <FilterRowFields
             key={index}
@@ -74,18 +78,25 @@ export function FilterGroupFields({ group, place, fields, choices, onReplace, on
             number={placeNumber(at)}
             fields={fields}
             choices={choices}
+            isNew={placeNumber(at) === added}
             onChange={(row, typing) => onReplace(at, row, typing)}
           />
         );
       })}
       <div className={layout.row}>
-        <Button size="small" icon={<AddRegular />} onClick={() => onAdd(place, newRow)}>
+        <Button size="small" icon={<AddRegular />} onClick={() => onAdd([...place, group.parts.length], newRow)}>
           {text.add}
         </Button>
         {place.length < deepest - 1 && group.parts.length > 0 && (
           <Button
             size="small"
-            onClick={() => onAdd(place, { kind: 'group', join: group.join === 'and' ? 'or' : 'and', parts: [newRow] })}
+            onClick={() =>
+              onAdd([...place, group.parts.length], {
+                kind: 'group',
+                join: group.join === 'and' ? 'or' : 'and',
+                parts: [newRow],
+              })
+            }
           >
             {text.addGroup}
           </Button>

@@ -24,12 +24,14 @@ interface FilterRowFieldsProps {
   number: string;
   fields: readonly SubjectField[];
   choices: readonly Choice[];
+  /** Whether it was added just now. */
+  isNew: boolean;
   /** Undefined takes the condition away. */
   onChange: (row: FilterRow | undefined, typing?: boolean) => void;
 }
 
 /** One condition: column, operator, and values as the column's type wants them. */
-export function FilterRowFields({ row, number, fields, choices, onChange }: FilterRowFieldsProps) {
+export function FilterRowFields({ row, number, fields, choices, isNew, onChange }: FilterRowFieldsProps) {
   const styles = useStyles();
   const name = text.condition(number);
   const field = fields.find((one) => one.name.toLowerCase() === row.path.toLowerCase());
@@ -43,6 +45,7 @@ export function FilterRowFields({ row, number, fields, choices, onChange }: Filt
         <div className={styles.grow}>
           <SearchBox
             aria-label={`${name}: ${text.column}`}
+            autoFocus={isNew}
             choices={choices}
             selected={[field?.name ?? row.path]}
             shown={row.path}
