@@ -7,6 +7,7 @@ import { useState, type KeyboardEvent } from 'react';
 import type { ColumnKind } from '../../model/table';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { build as text } from '../strings/build';
+import { PathName } from './PathName';
 
 const useStyles = makeStyles({
   row: {
@@ -39,7 +40,6 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
   icon: { flexShrink: 0 },
-  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', overflowWrap: 'normal' },
   kind: { flexShrink: 0, whiteSpace: 'nowrap' },
   button: { minWidth: '24px', flexShrink: 0, padding: 0 },
 });
@@ -99,13 +99,12 @@ export function ColumnListRow(props: ColumnListRowProps) {
         tabIndex={isStop ? 0 : -1}
         aria-label={text.columnPlace(name, index + 1, count)}
         aria-describedby={describedBy}
-        title={name}
         className={styles.grip}
         onFocus={props.onFocus}
         onKeyDown={props.onKeyDown}
       >
         <ReOrderDotsVerticalRegular aria-hidden className={styles.icon} />
-        <span className={styles.name}>{name}</span>
+        <PathName path={name} />
       </button>
       {kind && <span className={mergeClasses(layout.quiet, styles.kind)}>{text.kinds[kind]}</span>}
       {/* For pointers that cannot drag; by keys the row itself is moved. */}

@@ -9,16 +9,11 @@ import { SearchBox } from '../shared/SearchBox';
 import { build as buildStrings } from '../strings/build';
 import { filter as text } from '../strings/filter';
 import { fieldChoices } from './field-choices';
+import { PathName } from './PathName';
 
 const useStyles = makeStyles({
   line: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, minWidth: 0 },
-  name: {
-    flexGrow: 1,
-    minWidth: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
+  name: { flexGrow: 1 },
   order: { flexShrink: 0, width: '132px' },
 });
 
@@ -46,9 +41,7 @@ export function SortEditor({ written, fields, onChange }: SortEditorProps) {
     <div className={layout.stack}>
       {sorting.map(({ path, descending }, index) => (
         <div key={path} className={styles.line}>
-          <span className={styles.name} title={path}>
-            {path}
-          </span>
+          <PathName path={path} className={styles.name} />
           <Select
             className={styles.order}
             aria-label={text.order(path)}

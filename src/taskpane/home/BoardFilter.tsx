@@ -31,7 +31,7 @@ export function BoardFilter({ counts, choice, onChange }: BoardFilterProps) {
       <Input
         type="search"
         aria-label={text.search}
-        placeholder={text.search}
+        placeholder={text.searchShort}
         contentBefore={<SearchRegular aria-hidden />}
         value={search}
         onChange={(_, { value }) => onChange({ search: value, states })}

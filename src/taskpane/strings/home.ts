@@ -13,6 +13,7 @@ export const home = {
   asOf: (date: string, fetched: string) => `As of ${date} · fetched ${fetched}`,
   previous: (date: string) => `Changes are since ${date}.`,
   search: 'Search custodians, customers, states',
+  searchShort: 'Search the board',
   states: 'Show only these states',
   stateCount: (state: string, count: number) => `${state} ${count.toLocaleString()}`,
   list: 'Deliveries by custodian and customer',

@@ -1,0 +1,24 @@
+import { makeStyles } from '@fluentui/react-components';
+
+const useStyles = makeStyles({
+  // What does not fit is cut off where a line ends: written from right to left that is the beginning.
+  path: {
+    minWidth: 0,
+    overflow: 'hidden',
+    overflowWrap: 'normal',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    direction: 'rtl',
+    textAlign: 'left',
+  },
+});
+
+/** The way to a column, on one line. Its end tells which column it is, so that stays where the whole does not fit. */
+export function PathName({ path, className = '' }: { readonly path: string; readonly className?: string }) {
+  const styles = useStyles();
+  return (
+    <span className={`${styles.path} ${className}`} title={path}>
+      <bdi dir="ltr">{path}</bdi>
+    </span>
+  );
+}
