@@ -1,6 +1,5 @@
 import { AddInError } from '../../../src/model/errors';
 import { toCellInputs } from '../../../src/workbook/linked/cell-input';
-import { addUp, controlTotals } from '../../../src/workbook/linked/control-totals';
 import { formatArea } from '../../../src/workbook/linked/format-area';
 import { hashRows } from '../../../src/workbook/linked/hash-rows';
 import { matchColumns } from '../../../src/workbook/linked/match-columns';
@@ -96,12 +95,7 @@ describe('the columns of a table that its user changed', () => {
     ['was renamed', { id: 3, name: 'Value, local' }],
     ['was deleted', undefined],
   ])('are not taken for one of the user’s that has the header of one that %s', (_what, ours) => {
-    const table = [
-      { id: 1, name: 'Id' },
-      { id: 2, name: 'Price' },
-      ...(ours ? [ours] : []),
-      { id: 4, name: 'Value' },
-    ];
+    const table = [{ id: 1, name: 'Id' }, { id: 2, name: 'Price' }, ...(ours ? [ours] : []), { id: 4, name: 'Value' }];
     expect(() => matchColumns(definition, table)).toThrow(
       /column Value is not the one that IDS wrote.*another header.*Nothing was written/,
     );
@@ -156,48 +150,4 @@ test('the hash of rows is the one that workbooks have kept so far', () => {
   ];
   expect(hashRows(rows)).toBe('2-ggsle3-1t3lzil');
   expect(hashRows([])).toBe('0-0-0');
-});
-
-describe('control totals', () => {
-  const columns = [
-    { name: 'AccountId', header: 'Id', kind: 'id' as const },
-    { name: 'Quantity', header: 'Pieces', kind: 'number' as const },
-    { name: 'MarketValue', header: 'Value', kind: 'number' as const },
-    { name: 'OriginalFace', header: 'None', kind: 'number' as const },
-  ];
-  const currency = { name: 'Security/Currency/Alpha3Code', header: 'Currency', kind: 'text' as const };
-  const rows = [
-    [1, 0.1, 5, '', 'USD'],
-    [2, 0.2, 7, '', 'EUR'],
-    [3, '', 11, '', 'USD'],
-    [4, '', 13, '', ''],
-  ];
-
-  test('are of amounts only, do not depend on the order of rows, and call money of unknown currency a checksum', () => {
-    expect(controlTotals(columns, rows)).toEqual([
-      { header: 'Pieces', sum: 0.3, checksum: false },
-      { header: 'Value', sum: 36, checksum: true },
-    ]);
-    expect(addUp([1e16, 1, -1e16])).toBe(1);
-  });
-
-  test('of money are one for each currency where the rows tell it', () => {
-    expect(controlTotals([...columns, currency], rows)).toEqual([
-      { header: 'Pieces', sum: 0.3, checksum: false },
-      { header: 'Value EUR', sum: 7, checksum: false },
-      { header: 'Value USD', sum: 16, checksum: false },
-      { header: 'Value no currency', sum: 13, checksum: false },
-    ]);
-  });
-
-  test('call a currency by its code where a column has it, and else say that its number is one', () => {
-    const id = { name: 'Security/CurrencyId', header: 'Currency', kind: 'id' as const };
-    const headers = (...last: (typeof currency | typeof id)[]) =>
-      controlTotals(
-        [...columns.slice(0, 3), ...last],
-        [[1, 0.1, 5, ...last.map(({ kind }) => (kind === 'id' ? 1 : 'USD'))]],
-      ).map(({ header }) => header);
-    expect(headers(id)).toEqual(['Pieces', 'Value currency 1']);
-    expect(headers(id, currency)).toEqual(['Pieces', 'Value USD']);
-  });
 });

@@ -1,0 +1,45 @@
+import { addUp, controlTotals } from '../../../src/workbook/linked/control-totals';
+
+describe('control totals', () => {
+  const columns = [
+    { name: 'AccountId', header: 'Id', kind: 'id' as const },
+    { name: 'Quantity', header: 'Pieces', kind: 'number' as const },
+    { name: 'MarketValue', header: 'Value', kind: 'number' as const },
+    { name: 'OriginalFace', header: 'None', kind: 'number' as const },
+  ];
+  const currency = { name: 'Security/Currency/Alpha3Code', header: 'Currency', kind: 'text' as const };
+  const rows = [
+    [1, 0.1, 5, '', 'USD'],
+    [2, 0.2, 7, '', 'EUR'],
+    [3, '', 11, '', 'USD'],
+    [4, '', 13, '', ''],
+  ];
+
+  test('are of amounts only, do not depend on the order of rows, and call money of unknown currency a checksum', () => {
+    expect(controlTotals(columns, rows)).toEqual([
+      { header: 'Pieces', sum: 0.3, checksum: false },
+      { header: 'Value', sum: 36, checksum: true },
+    ]);
+    expect(addUp([1e16, 1, -1e16])).toBe(1);
+  });
+
+  test('of money are one for each currency where the rows tell it', () => {
+    expect(controlTotals([...columns, currency], rows)).toEqual([
+      { header: 'Pieces', sum: 0.3, checksum: false },
+      { header: 'Value EUR', sum: 7, checksum: false },
+      { header: 'Value USD', sum: 16, checksum: false },
+      { header: 'Value no currency', sum: 13, checksum: false },
+    ]);
+  });
+
+  test('call a currency by its code where a column has it, and else say that its number is one', () => {
+    const id = { name: 'Security/CurrencyId', header: 'Currency', kind: 'id' as const };
+    const headers = (...last: (typeof currency | typeof id)[]) =>
+      controlTotals(
+        [...columns.slice(0, 3), ...last],
+        [[1, 0.1, 5, ...last.map(({ kind }) => (kind === 'id' ? 1 : 'USD'))]],
+      ).map(({ header }) => header);
+    expect(headers(id)).toEqual(['Pieces', 'Value currency 1']);
+    expect(headers(id, currency)).toEqual(['Pieces', 'Value USD']);
+  });
+});
