@@ -34,9 +34,10 @@ function filled(cells: CellRows): string[] {
 
 const row = fc.integer({ min: 0, max: 9 });
 const cell = fc.oneof(
-  fc.integer({ min: 1, max: 99 }).map((v) => ({ v })),
+  fc.integer({ min: 1, max: 99 }).map((v) => ({ v, f: null })),
   fc.constantFrom('bold', 'red').map((s) => ({ s })),
-  fc.constant({ v: 7, s: 'both' }),
+  fc.constant({ v: 7, f: null, s: 'both' }),
+  row.map((at) => ({ f: `=$A${at + 1}*2+SUM(B$${at + 1}:C$${at + 1})`, v: null })),
   fc.constant(null),
 );
 const cellsEdit = fc
@@ -72,6 +73,24 @@ test('law: two who made edits at the same time have the same cells after each to
     }),
     { numRuns: 2_000 },
   );
+});
+
+test.each([
+  ['=G8*2', '=G7*2'],
+  ['=$G$9+SUM(F3:G8)', '=$G$8+SUM(F3:G7)'],
+  ['=G6-G5', '=#REF!-G5'],
+  ['=IF(G8="G8",Other!G8,\'My sheet\'!G8:G9)', '=IF(G7="G8",Other!G8,\'My sheet\'!G8:G9)'],
+  ['=T8[[#This Row],[G8]]+LOG10(G8)', '=T8[[#This Row],[G8]]+LOG10(G7)'],
+])('the formula %s that one enters while another deletes row 6 refers to the same cells', (typed, read) => {
+  const write = (at: number, f: string): SharedEdit => ({
+    kind: 'cells',
+    sheetId: 'one',
+    cells: { [at]: { 7: { f } } },
+  });
+  const area = { startRow: 5, endRow: 5, startColumn: 2, endColumn: 8 };
+  const deleted: SharedEdit = { kind: 'shift', shift: { sheetId: 'one', kind: 'delete', along: 'rows', area } };
+  expect(crossEdits([deleted], [write(8, typed)])[1]).toEqual([write(7, read)]);
+  expect(crossEdits([write(8, typed)], [deleted])[0]).toEqual([write(7, read)]);
 });
 
 test('of two writes to one cell the later wins, for what the cell holds and for how it looks apart', () => {
