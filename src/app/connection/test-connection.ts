@@ -67,7 +67,12 @@ function answered(status: number, millis: number, host: string): { good: boolean
   const time = `${Math.max(1, Math.round(millis))} ms`;
   if (status === 401 || status === 403)
     return { good: true, sentence: `${host} answers in ${time}, and asks for a token as it should.` };
-  if (status >= 200 && status < 300) return { good: true, sentence: `${host} answers in ${time}.` };
+  if (status >= 200 && status < 300) {
+    return {
+      good: true,
+      sentence: `${host} answers in ${time}, but does not ask for a token: it may be a sign-in page instead of the data service.`,
+    };
+  }
   if (status === 404) {
     return {
       good: false,

@@ -28,7 +28,11 @@ test.each<[Probe, boolean, RegExp]>([
   [{ outcome: 'unreachable', millis: 9 }, false, /^data\.example\.com can't be reached/],
   [{ outcome: 'unreadable', millis: 9 }, false, /does not let this add-in read its answers \(CORS\)/],
   [{ outcome: 'answered', status: 401, millis: 41.6 }, true, /answers in 42 ms, and asks for a token/],
-  [{ outcome: 'answered', status: 200, millis: 0 }, true, /answers in 1 ms\.$/],
+  [
+    { outcome: 'answered', status: 200, millis: 0 },
+    true,
+    /answers in 1 ms, but does not ask for a token: it may be a sign-in page/,
+  ],
   [{ outcome: 'answered', status: 404, millis: 9 }, false, /no data service at this address/],
   [{ outcome: 'answered', status: 302, millis: 9 }, false, /wants to send the add-in to another address/],
   [{ outcome: 'answered', status: 503, millis: 9 }, false, /failed \(503\)\. Try again/],
