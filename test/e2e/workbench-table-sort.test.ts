@@ -67,3 +67,21 @@ test('the colours of cells move with their rows when a table is sorted, and can 
   const none = ['#FFFFFF', '#FFFFFF', '#FFFFFF'];
   expect(read).toEqual([none, none, ['#FFFFFF', '#FFF1CD', '#FFFFFF']]);
 });
+
+test('sorts and filters of a formula’s column look at what it shows after all that was written before them', async () => {
+  const read = await excel(`
+    table.columns.add(-1, [["Dear"], ["=[@Price]*10"], ["=[@Price]*10"], ["=[@Price]*10"]]);
+    await context.sync();
+    table.columns.getItem("Price").getDataBodyRange().values = [[5], [9], [7]];
+    table.sort.apply([{ key: 3, ascending: false }]);
+    table.columns.getItem("Price").getDataBodyRange().values = [[1], [2], [3]];
+    table.columns.getItem("Dear").filter.applyCustomFilter(">15", "<25", "And");
+    const ids = table.columns.getItem("Id").getDataBodyRange().load("values");
+    const hidden = [1, 2, 3].map((row) => table.getRange().getRow(row).load("rowHidden"));
+    await context.sync();
+    return [ids.values.flat(), hidden.map(({ rowHidden }) => rowHidden)];`);
+  expect(read).toEqual([
+    ['b', 'c', 'a'],
+    [true, false, true],
+  ]);
+});

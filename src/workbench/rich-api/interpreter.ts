@@ -59,11 +59,13 @@ export function orderedError(
 
 /** What formulas decide is read after they are calculated, as Excel calculates on every write; where a range lies is known. */
 async function prepare(action: Action, body: RequestBody, services: HostServices): Promise<void> {
+  // Filters and sorts look at what formulas show.
+  const orders = action.ActionType === 3 && /^(Re)?apply/i.test(action.Name);
   const finds = action.ActionType === 1 && dependsOnResults(body.ObjectPaths[action.ObjectPathId], false, body);
-  if (action.ActionType !== 2 && !finds) return;
+  if (action.ActionType !== 2 && !finds && !orders) return;
   asAddin(services, () => services.writer.flush());
   const placed = dependsOnResults(body.ObjectPaths[action.ObjectPathId], true, body);
-  if (finds || readsResults(action.QueryInfo ?? {}, placed)) await services.calculation.whenIdle();
+  if (finds || orders || readsResults(action.QueryInfo ?? {}, placed)) await services.calculation.whenIdle();
 }
 
 /** Whether it takes results to find an object, or, where they are asked, one of those that it is found from. */
