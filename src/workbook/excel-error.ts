@@ -23,6 +23,11 @@ export function excelError(doing: string, error: unknown): AddInError {
   return new AddInError('workbook', `${doing} did not work: ${sentence ?? `Excel says: ${said}`}`, { cause: error });
 }
 
+/** Whether Excel refused because what it was told to work on is not in the workbook. */
+export function isGone(error: unknown): boolean {
+  return (error as { code?: unknown } | undefined)?.code === 'ItemNotFound';
+}
+
 /** What a promise of Excel's ends in where it fails: `.catch(refuse('Entering the formula'))`. */
 export function refuse(doing: string): (error: unknown) => never {
   return (error) => {

@@ -13,6 +13,7 @@ let id: string;
 
 const [shown, other] = ['2026-04-09', '2026-04-10'];
 const formula = '=IDS.POSITIONS(1,A1,"AccountId;SecurityId;Security/PrimarySymbol;Quantity;MarketValue","top=300")';
+const inSheet1 = formula.replace('A1', 'Sheet1!A1');
 
 beforeAll(async () => {
   browser = await launchChromium();
@@ -185,3 +186,22 @@ test('a table that was deleted while the service answered is left deleted, with 
   await blocks.call('removeBlock', id);
   expect(await workbench.call('parts')).toEqual([]);
 });
+
+test.each([0, 1])(
+  'a sheet that is deleted at step %d of writing its table is told, and can be forgotten',
+  async (at) => {
+    await workbench.call('enter', 'A1', shown);
+    const onSheet = valueOf(await blocks.call('insertTable', { formula: inSheet1, target: 'new sheet' }));
+    const deleteSheet = onSheet.place.split('!')[0] ?? '';
+    await workbench.call('enter', 'Sheet1!A1', other);
+    const { ended } = await blocks.watch<BlockChange[]>('refreshBlocks', [[onSheet.id]], { at, deleteSheet });
+    const [change] = valueOf(ended);
+    expect(change).toMatchObject({ outcome: 'failed', problem: expect.stringMatching(/no longer there/) as string });
+    expect(change?.problem).not.toMatch(/mixture/);
+    const [part] = await workbench.call('parts');
+    expect(part?.xml).not.toMatch(/writing/);
+    expect(valueOf(await blocks.call('listBlocks'))).toMatchObject([{ state: 'failed' }]);
+    await blocks.call('removeBlock', onSheet.id);
+    expect(await workbench.call('parts')).toEqual([]);
+  },
+);

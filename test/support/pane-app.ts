@@ -4,10 +4,12 @@ import type { BlockChange, BlockVerbs } from '../../src/app/blocks/block-verbs';
 /** How a call ended, as it can leave the page. */
 export type Ended<T> = { readonly value: T } | { readonly error: { readonly kind: string; readonly message: string } };
 
-/** What happens while a verb works: at the n-th report of writing (from 0; -1 before the first), cancel or order a refusal. */
+/** What happens while a verb works, at the n-th report of writing (from 0; -1 before the first). */
 export interface Meanwhile {
   readonly at: number;
   readonly cancel?: true;
+  /** The name of a sheet that somebody deletes. */
+  readonly deleteSheet?: string;
 }
 
 /** A call with what it reported while it worked. */
@@ -65,7 +67,14 @@ export async function paneBlocks(frame: Frame): Promise<PaneBlocks> {
         const progress: { doing: string; rows?: number; ofRows?: number }[] = [];
         let writing = -1;
         const reached = () => {
-          if (during?.at === writing && during.cancel) controller.abort();
+          if (during?.at !== writing) return;
+          if (during.cancel) controller.abort();
+          const { deleteSheet } = during;
+          if (deleteSheet === undefined) return;
+          void Excel.run(async (context) => {
+            context.workbook.worksheets.getItem(deleteSheet).delete();
+            await context.sync();
+          });
         };
         reached();
         const onProgress = (report: { doing: string; rows?: number; ofRows?: number }) => {

@@ -1,4 +1,4 @@
-import { excelError } from '../excel-error';
+import { excelError, isGone } from '../excel-error';
 import { areaOf, type Area, type CellBlock } from './area';
 import type { CellInput } from './cell-input';
 import { mergedCells } from './excel-merged';
@@ -23,7 +23,8 @@ export function excelSheet(place: SheetPlace): LinkedSheet {
   const change = (act: Act) => runChange(place.sheetId, act).catch(refuse);
   const table = (sheet: Excel.Worksheet) => sheet.tables.getItem(place.tableId ?? '');
   return {
-    place: () => readPlace(place).catch(refuse),
+    // Where the sheet was deleted, the table was, too.
+    place: () => readPlace(place).catch((error: unknown) => (isGone(error) ? undefined : refuse(error))),
     readValues: (areas) => readValues(place.sheetId, areas).catch(refuse),
     read: (areas) => readCells(place.sheetId, areas).catch(refuse),
     firstFilledRow: (area) => firstFilledRow(place.sheetId, area).catch(refuse),
