@@ -1,3 +1,4 @@
+// Long because each of them needs the same table, and to look at all of it before and after.
 import type { Browser } from 'playwright-core';
 import type { BlockChange } from '../../src/app/blocks/block-verbs';
 import type { Refusal } from '../../src/workbench/wire/refusals';

@@ -52,7 +52,7 @@ export async function writePlan(
   const place = placeOf(open, compared);
   const { additions, removals } = compared.plan;
   let filterAgain: (() => Promise<void>) | undefined;
-  let notSorted: string | undefined;
+  let [notesGone, notSorted]: (string | undefined)[] = [];
   await wholeOrNothing(
     clock,
     async (journal) => {
@@ -69,7 +69,7 @@ export async function writePlan(
       const sort = await sortToRepeat(tools, open, compared);
       if (additions.length + removals.length > 0 || sort) filterAgain = await workbook.liftFilters(table.id);
       if (filterAgain) journal.note(filterAgain);
-      await applyPlan(sheet, place, compared.plan, {
+      notesGone = await applyPlan(sheet, place, compared.plan, {
         clock,
         journal,
         signal: watch?.signal,
@@ -106,7 +106,7 @@ export async function writePlan(
     (error: unknown) =>
       `The rows are refreshed, but the filters of the table could not be set again: ${toAddInError(error).message}`,
   );
-  return [notSorted, notFiltered, beside].filter((said) => said !== undefined).join(' ') || undefined;
+  return [notesGone, notSorted, notFiltered, beside].filter((said) => said !== undefined).join(' ') || undefined;
 }
 
 /** The first of the sheet's rows that a plan moves: below one that goes, or all where the table is sorted again. */
