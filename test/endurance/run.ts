@@ -1,152 +1,25 @@
 import { parseArgs } from 'node:util';
-import type { Frame } from 'playwright-core';
-import { builtServer, endBuilt, startBuilt } from '../support/built-server';
-import { launchChromium } from '../support/chromium';
-import { paneBlocks, valueOf } from '../support/pane-app';
-import { openWorkbench } from '../support/workbench-page';
-import { measure, prepare, show, type Alive } from './measure-alive';
+import { endBuilt, startBuilt } from '../support/built-server';
+import { liveLongDay } from './live-long-day';
 
-// A long day in the workbench: npm run endurance [-- --refreshes 2000 --connections 200 --away 60]. Ends with an error when
-// memory, listeners or timers grow, when a cell stays busy, or when an answer is another than at the start.
+// npm run endurance [-- --refreshes 2000 --connections 200 --away 60]; ends with 1 when anything went wrong.
 
 const { values } = parseArgs({
   options: {
     refreshes: { type: 'string', default: '2000' },
     connections: { type: 'string', default: '200' },
-    /** Seconds that the service is away. */
+    /** Seconds. */
     away: { type: 'string', default: '60' },
   },
 });
-const [refreshes, connections, away] = [values.refreshes, values.connections, values.away].map(Number) as [
-  number,
-  number,
-  number,
-];
-const settleMillis = 120_000;
-const mostGrowth = 1.1;
-
-const formulas: readonly (readonly [cell: string, formula: string])[] = [
-  ['A1', '=IDS.POSITIONS(2,"last","AccountId;SecurityId;Quantity;MarketValue","top=200")'],
-  ['G1', '=IDS.PRICE(10063,"last",1)'],
-  ['G2', '=IDS.FX("USD","CAD","last",1)'],
-  ['G3', '=IDS.TOTAL("Positions","MarketValue",1,"last",,"base=USD")'],
-  ['G4', '=IDS.DATE("-1M")'],
-  ['I1', '=IDS.STATUS("last")'],
-];
-const tables = ['=IDS.PRICES(1,"last","SecurityId;PriceValue","top=500")', '=IDS.CUSTODIANS()'];
-
-/** Calls a verb of the pane's app, which paneBlocks has found. */
-function callApp(frame: Frame, verb: string, ...given: unknown[]): Promise<string> {
-  return frame.evaluate(
-    async ([name, all]) => {
-      const { paneApp } = window as unknown as { paneApp: Record<string, (...args: unknown[]) => unknown> };
-      try {
-        await paneApp[name]?.(...all);
-        return 'done';
-      } catch (error) {
-        return String((error as Error).message);
-      }
-    },
-    [verb, given] as const,
-  );
-}
-
-const problems: string[] = [];
-function expectFlat(what: string, before: Alive, now: Alive): void {
-  console.log(`${what}: ${show(before)} → ${show(now)}`);
-  if (now.bytes > before.bytes * mostGrowth)
-    problems.push(`${what}: what the add-in holds grew by ${((now.bytes / before.bytes - 1) * 100).toFixed(1)} %.`);
-  if (now.listeners > before.listeners + 20) problems.push(`${what}: listeners grew.`);
-  if (now.signals > before.signals + 20) problems.push(`${what}: abort signals grew.`);
-  if (now.timers > before.timers + 10) problems.push(`${what}: timers grew.`);
-}
-
-async function live(): Promise<void> {
-  const browser = await launchChromium();
-  try {
-    const workbench = await openWorkbench(browser, { prepare });
-    const { page } = workbench;
-    const session = await page.context().newCDPSession(page);
-    await session.send('Performance.enable');
-    await session.send('HeapProfiler.enable');
-    const frame = await workbench.connect();
-    const blocks = await paneBlocks(frame);
-    for (const [cell, formula] of formulas) await workbench.call('enter', cell, formula);
-    for (const formula of tables) valueOf(await blocks.call('insertTable', { formula, target: 'new sheet' }));
-    await workbench.call('settled', settleMillis);
-    const look = async () => JSON.stringify((await workbench.call('read', 'Sheet1!A1:T220')).values);
-    const right = await look();
-    const expectRight = async (when: string) => {
-      await workbench.call('settled', settleMillis);
-      if ((await look()) !== right) problems.push(`${when}: cells show something else than at the start.`);
-    };
-    const refresh = async (times: number) => {
-      for (let done = 0; done < times; done++) {
-        const changes = valueOf(await blocks.call('refreshBlocks', 'all'));
-        const failed = changes.find(({ outcome }) => outcome === 'failed');
-        if (failed) throw new Error(`Refresh ${done + 1}: ${failed.problem}`);
-        if (done % 20 === 19) await workbench.call('settled', settleMillis);
-        if (done % 250 === 249) console.log(`${done + 1} refreshes: ${show(await measure(session, workbench))}`);
-      }
-    };
-
-    // Caches fill, and code is compiled, within the first ones; the workbench's list of calls is full after these, too.
-    await refresh(Math.min(100, Math.ceil(refreshes / 4)));
-    await expectRight('After the first refreshes');
-    const start = performance.now();
-    const warm = await measure(session, workbench);
-    await refresh(refreshes);
-    await expectRight('After all refreshes');
-    expectFlat(
-      `${refreshes} refreshes in ${Math.round((performance.now() - start) / 1000)} s`,
-      warm,
-      await measure(session, workbench),
-    );
-
-    const { token } = builtServer();
-    const reconnect = async (times: number) => {
-      for (let done = 0; done < times; done++) {
-        await callApp(frame, 'disconnect');
-        const said = await callApp(frame, 'connect', token);
-        if (said !== 'done') throw new Error(`Connection ${done + 1}: ${said}`);
-      }
-    };
-    await reconnect(Math.ceil(connections / 10));
-    // What a connection forgets is asked again.
-    await refresh(1);
-    const before = await measure(session, workbench);
-    await reconnect(connections);
-    await refresh(1);
-    await expectRight('After all connections');
-    expectFlat(`${connections} connections`, before, await measure(session, workbench));
-
-    await page.context().route('**/service/**', (route) => route.abort());
-    const gone = performance.now();
-    let refused = 0;
-    while (performance.now() - gone < away * 1000) {
-      const changes = valueOf(await blocks.call('refreshBlocks', 'all'));
-      if (changes.some(({ outcome, problem }) => outcome !== 'failed' || !problem?.endsWith('.'))) {
-        problems.push('Without the service a refresh does not say that it failed.');
-        break;
-      }
-      refused++;
-    }
-    await expectRight('While the service was away');
-    await page.context().unroute('**/service/**');
-    await refresh(1);
-    await expectRight('When the service was back');
-    console.log(`service away for ${away} s: ${refused} refreshes refused, old values kept, answered again afterwards`);
-    expectFlat('service away and back', before, await measure(session, workbench));
-  } finally {
-    await browser.close();
-  }
-}
 
 await startBuilt();
 try {
-  await live();
+  const { refreshes, connections, away } = values;
+  const day = { refreshes: Number(refreshes), connections: Number(connections), away: Number(away) };
+  const problems = await liveLongDay(day, console.log);
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) process.exitCode = 1;
 } finally {
   await endBuilt();
 }
-for (const problem of problems) console.error(problem);
-process.exitCode = problems.length > 0 ? 1 : 0;
