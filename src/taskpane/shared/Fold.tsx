@@ -24,6 +24,7 @@ const useStyles = makeStyles({
     ':hover': { boxShadow: `inset 3px 0 ${tokens.colorCompoundBrandStroke}` },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
+  chevron: { flexShrink: 0 },
   name: { fontWeight: tokens.fontWeightSemibold, flexShrink: 0 },
   summary: {
     marginLeft: 'auto',
@@ -60,7 +61,7 @@ export function Fold({ name, summary = '', startsOpen = false, children }: FoldP
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
-        <Chevron aria-hidden fontSize={16} />
+        <Chevron aria-hidden fontSize={16} className={styles.chevron} />
         <span className={styles.name}>{name}</span>
         <span className={mergeClasses(styles.summary, layout.quiet)}>{summary}</span>
       </button>
