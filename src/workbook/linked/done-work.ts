@@ -8,7 +8,7 @@ const empty: HeldCell = { value: '', format: 'General' };
 
 /** What was done to a table, by the rows and columns of the plan. */
 export function doneWork(
-  { table, columns }: LinkedPlace,
+  { table, columns, texts: textColumns }: LinkedPlace,
   { old, keys, additions }: RefreshPlan,
   deeds: Deeds,
 ): DoneWork {
@@ -24,7 +24,8 @@ export function doneWork(
   const removed = deeds.removed
     .flatMap(({ run }) => Array.from({ length: run.rows }, (_row, index) => run.row + index))
     .sort((one, other) => one - other);
-  return { old, keys, changes, added: additions.slice(0, deeds.added), removed, blanks: deeds.blanks };
+  const texts = new Set(columns.flatMap((column, index) => (textColumns.has(column) ? [index] : [])));
+  return { old, keys, changes, texts, added: additions.slice(0, deeds.added), removed, blanks: deeds.blanks };
 }
 
 /** The column of the sheet in which a column of the table lies now. */

@@ -1,4 +1,4 @@
-import { sameCell, type CellInput } from './cell-input';
+import { guardText, keyText, sameCell, type CellInput } from './cell-input';
 import { rowText } from './match-rows';
 import type { CellChange } from './plan-refresh';
 
@@ -11,6 +11,8 @@ export interface DoneWork {
   readonly keys: readonly number[];
   /** Cells that were, or may have been, written; `back` is what gives them what they held. */
   readonly changes: readonly WrittenCell[];
+  /** The linked columns whose cells take texts unread. */
+  readonly texts: ReadonlySet<number>;
   /** Rows that were put below the table. */
   readonly added: Rows;
   /** The rows of `old` that were taken out, from the top. */
@@ -43,17 +45,19 @@ export interface TakeBackPlan {
  * Finds this work's own cells and rows in a table by what they hold and by the keys of their rows, wherever they are by
  * now. What holds anything else is somebody else's and stays.
  */
-export function planTakeBack({ old, keys, changes, added, removed, blanks }: DoneWork, now: Rows): TakeBackPlan {
-  const nameOf = (row: Row) => rowText(keys.length > 0 ? keys.map((key) => row[key] ?? '') : row);
-  const byName = group(now, nameOf);
+export function planTakeBack(work: DoneWork, now: Rows): TakeBackPlan {
+  const { old, keys, changes, added, removed, blanks } = work;
+  const name = (row: Row) => nameOf(row, keys);
+  const byName = group(now, name);
   const taken = new Set<number>();
   const free = (places: readonly number[] = []) => places.filter((place) => !taken.has(place));
   const back = new Map<number, CellChange[]>();
+  const others = new Set<string>();
   let [leftCells, leftRows] = [0, 0];
 
   for (const cells of groupByRow(changes).values()) {
     const [{ row = 0 } = {}] = cells;
-    const places = free(byName.get(nameOf(old[row] ?? [])));
+    const places = free(byName.get(name(old[row] ?? [])));
     const holds = (place: number) => cells.every(({ column, written }) => sameCell(at(now, place, column), written));
     const place = places.find(holds) ?? places[0];
     if (place === undefined) {
@@ -64,9 +68,15 @@ export function planTakeBack({ old, keys, changes, added, removed, blanks }: Don
     for (const { column, written, back: value } of cells) {
       const before = at(now, place, column);
       if (sameCell(before, written)) known(back, column).push({ row: place, value, before });
-      else if (!sameCell(before, at(old, row, column))) leftCells++;
+      else if (!sameCell(before, at(old, row, column))) others.add(`${place} ${column}`);
     }
   }
+  const strayed = findStrayed(work, now, byName);
+  for (const { row, column, value, before } of strayed) {
+    known(back, column).push({ row, value, before });
+    others.delete(`${row} ${column}`);
+  }
+  leftCells += others.size;
 
   const byText = group(now, rowText);
   const ours: number[] = [];
@@ -75,23 +85,23 @@ export function planTakeBack({ old, keys, changes, added, removed, blanks }: Don
     if (place !== undefined) {
       taken.add(place);
       ours.push(place);
-    } else if (free(byName.get(nameOf(row))).length > 0) leftRows++;
+    } else if (free(byName.get(name(row))).length > 0) leftRows++;
   }
 
   const blank = now.flatMap((row, place) => (row.every((value) => value === '') ? [place] : []));
   ours.push(...free(blank).slice(0, blanks));
 
   const gone = new Set(ours);
-  const wanted = count(old, nameOf);
+  const wanted = count(old, name);
   const there = count(
     now.filter((_row, place) => !gone.has(place)),
-    nameOf,
+    name,
   );
   const missing = removed.flatMap((row, index) => {
-    const name = nameOf(old[row] ?? []);
-    const have = there.get(name) ?? 0;
-    if (have >= (wanted.get(name) ?? 0)) return [];
-    there.set(name, have + 1);
+    const called = name(old[row] ?? []);
+    const have = there.get(called) ?? 0;
+    if (have >= (wanted.get(called) ?? 0)) return [];
+    there.set(called, have + 1);
     return [index];
   });
   const columns = old.reduce((most, row) => Math.max(most, row.length), 0);
@@ -104,6 +114,36 @@ export function planTakeBack({ old, keys, changes, added, removed, blanks }: Don
     leftCells,
     leftRows,
   };
+}
+
+/**
+ * What was written into cells of other rows than it was meant for: a colleague's sort may arrive while it is on its way.
+ * What such a cell held before is known by its row, wherever that is.
+ */
+function findStrayed({ old, keys, changes, texts }: DoneWork, now: Rows, byName: ReadonlyMap<string, number[]>) {
+  if (keys.length === 0) return [];
+  const written = new Map<number, Set<string>>();
+  for (const change of changes) {
+    const values = written.get(change.column) ?? new Set();
+    written.set(change.column, values.add(keyText(change.written)));
+  }
+  const rowsOf = group(old, (row) => nameOf(row, keys));
+  const isMeant = new Map(changes.map(({ row, column, written: value }) => [`${row} ${column}`, value]));
+  return [...rowsOf].flatMap(([name, [row = 0, ...more]]) => {
+    const [place, ...others] = byName.get(name) ?? [];
+    if (place === undefined || more.length + others.length > 0) return [];
+    return [...written].flatMap(([column, values]) => {
+      const [before, held] = [at(now, place, column), at(old, row, column)];
+      const meant = isMeant.get(`${row} ${column}`);
+      if (sameCell(before, held) || (meant !== undefined && sameCell(before, meant))) return [];
+      if (!values.has(keyText(before))) return [];
+      return [{ row: place, column, value: guardText(held, texts.has(column) ? '@' : 'General'), before }];
+    });
+  });
+}
+
+function nameOf(row: Row, keys: readonly number[]): string {
+  return rowText(keys.length > 0 ? keys.map((key) => row[key] ?? '') : row);
 }
 
 function at(rows: Rows, row: number, column: number): CellInput {

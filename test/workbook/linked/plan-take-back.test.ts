@@ -1,0 +1,72 @@
+import { planTakeBack, type DoneWork } from '../../../src/workbook/linked/plan-take-back';
+
+const old = [
+  [1, 'a', 10],
+  [2, 'b', 20],
+  [3, 'c', 30],
+];
+const work: DoneWork = {
+  old,
+  keys: [0],
+  changes: [
+    { row: 0, column: 1, written: 'A', back: 'a' },
+    { row: 0, column: 2, written: 11, back: 10 },
+    { row: 1, column: 2, written: 21, back: 20 },
+  ],
+  texts: new Set([1]),
+  added: [],
+  removed: [],
+  blanks: 0,
+};
+const nothingLeft = { ours: [], missing: [], leftCells: 0, leftRows: 0 };
+
+test('what was written is taken back in its rows, wherever they are by now', () => {
+  const now = [
+    [3, 'c', 30],
+    [2, 'b', 21],
+    [1, 'A', 11],
+  ];
+  expect(planTakeBack(work, now)).toEqual({
+    changes: [
+      [],
+      [{ row: 2, value: 'a', before: 'A' }],
+      [
+        { row: 1, value: 20, before: 21 },
+        { row: 2, value: 10, before: 11 },
+      ],
+    ],
+    ...nothingLeft,
+  });
+});
+
+test('what arrived in other rows, as somebody sorted them meanwhile, is taken back there', () => {
+  const now = [
+    [3, 'A', 11],
+    [2, 'b', 21],
+    [1, 'a', 10],
+  ];
+  expect(planTakeBack(work, now)).toEqual({
+    changes: [
+      [],
+      [{ row: 0, value: 'c', before: 'A' }],
+      [
+        { row: 0, value: 30, before: 11 },
+        { row: 1, value: 20, before: 21 },
+      ],
+    ],
+    ...nothingLeft,
+  });
+});
+
+test('what somebody else typed stays, and is counted where this work had written', () => {
+  const now = [
+    [1, 'theirs', 11],
+    [2, 'b', 99],
+    [3, 'theirs', 30],
+  ];
+  expect(planTakeBack(work, now)).toEqual({
+    changes: [[], [], [{ row: 0, value: 10, before: 11 }]],
+    ...nothingLeft,
+    leftCells: 2,
+  });
+});
