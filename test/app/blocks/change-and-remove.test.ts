@@ -2,8 +2,9 @@ import type { BlockVerbs } from '../../../src/app/blocks/block-verbs';
 import type { MemorySheet } from '../../support/memory-sheet';
 import type { MemoryWorkbook } from '../../support/memory-workbook';
 import { openWorkbook } from '../../faults/table-surfaces';
-import { createMorningClock, startRunning } from '../../faults/start-running';
+import { createMorningClock } from '../../faults/start-running';
 import type { Running } from '../../faults/surface';
+import { tableForEachTest } from '../../support/table-for-each-test';
 
 const formula = '=IDS.POSITIONS(1,"last","AccountId;SecurityId;Quantity","top=30")';
 const others = '=IDS.POSITIONS(1,"last","SecurityId;MarketValue","top=30")';
@@ -15,16 +16,14 @@ let blocks: BlockVerbs;
 let sheet: MemorySheet;
 let id: string;
 
-beforeAll(async () => {
-  running = await startRunning(clock);
-});
-afterAll(() => running.close());
-beforeEach(async () => {
-  ({ workbook, blocks } = openWorkbook(running));
-  sheet = workbook.sheetAt('Sheet1');
-  ({ id } = await blocks.insertTable({ formula, target: 'selection' }));
-  sheet.set(40, 1, { value: 'mine', format: 'General' });
-});
+tableForEachTest(
+  formula,
+  (opened) => {
+    ({ running, workbook, blocks, sheet, id } = opened);
+    sheet.set(40, 1, { value: 'mine', format: 'General' });
+  },
+  clock,
+);
 
 const headers = () => [0, 1, 2].map((column) => sheet.get(0, column).value);
 const state = () => [workbook.picture(), [...workbook.kept]];

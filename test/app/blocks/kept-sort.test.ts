@@ -2,32 +2,27 @@ import type { BlockVerbs } from '../../../src/app/blocks/block-verbs';
 import { AddInError } from '../../../src/model/errors';
 import type { MemorySheet } from '../../support/memory-sheet';
 import type { MemoryWorkbook } from '../../support/memory-workbook';
-import { openWorkbook } from '../../faults/table-surfaces';
-import { createMorningClock, startRunning } from '../../faults/start-running';
-import type { Running } from '../../faults/surface';
+import { createMorningClock } from '../../faults/start-running';
+import { tableForEachTest } from '../../support/table-for-each-test';
 
 const quantity = 2;
 const clock = createMorningClock();
-let running: Running;
 let workbook: MemoryWorkbook;
 let blocks: BlockVerbs;
 let sheet: MemorySheet;
 let id: string;
 
-beforeAll(async () => {
-  running = await startRunning(clock);
-});
-afterAll(() => running.close());
-beforeEach(async () => {
-  ({ workbook, blocks } = openWorkbook(running));
-  sheet = workbook.sheetAt('Sheet1');
-  const formula = '=IDS.POSITIONS(1,"last","AccountId;SecurityId;Quantity;MarketValue","top=30")';
-  ({ id } = await blocks.insertTable({ formula, target: 'selection' }));
-  // A note of the user's beside each row, by what the row is about.
-  if (sheet.table) sheet.table = { ...sheet.table, columns: 5 };
-  rows().forEach((line, index) => sheet.set(index + 1, 4, { value: noteOf(line), format: 'General' }));
-  sheet.set(0, 4, { value: 'Note', format: 'General' });
-});
+tableForEachTest(
+  '=IDS.POSITIONS(1,"last","AccountId;SecurityId;Quantity;MarketValue","top=30")',
+  (opened) => {
+    ({ workbook, blocks, sheet, id } = opened);
+    // A note of the user's beside each row, by what the row is about.
+    if (sheet.table) sheet.table = { ...sheet.table, columns: 5 };
+    rows().forEach((line, index) => sheet.set(index + 1, 4, { value: noteOf(line), format: 'General' }));
+    sheet.set(0, 4, { value: 'Note', format: 'General' });
+  },
+  clock,
+);
 
 const rows = () =>
   Array.from({ length: (sheet.table?.rows ?? 1) - 1 }, (_row, r) =>

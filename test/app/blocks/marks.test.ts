@@ -2,8 +2,9 @@ import type { BlockVerbs } from '../../../src/app/blocks/block-verbs';
 import type { MemorySheet } from '../../support/memory-sheet';
 import type { MemoryWorkbook } from '../../support/memory-workbook';
 import { openWorkbook } from '../../faults/table-surfaces';
-import { createMorningClock, startRunning } from '../../faults/start-running';
+import { createMorningClock } from '../../faults/start-running';
 import type { Running } from '../../faults/surface';
+import { tableForEachTest } from '../../support/table-for-each-test';
 
 const quantity = 2;
 const own = '#92D050';
@@ -14,16 +15,11 @@ let blocks: BlockVerbs;
 let sheet: MemorySheet;
 let id: string;
 
-beforeAll(async () => {
-  running = await startRunning(clock);
-});
-afterAll(() => running.close());
-beforeEach(async () => {
-  ({ workbook, blocks } = openWorkbook(running));
-  sheet = workbook.sheetAt('Sheet1');
-  const formula = '=IDS.POSITIONS(1,"last","AccountId;SecurityId;Quantity","top=30")';
-  ({ id } = await blocks.insertTable({ formula, target: 'selection' }));
-});
+tableForEachTest(
+  '=IDS.POSITIONS(1,"last","AccountId;SecurityId;Quantity","top=30")',
+  (opened) => ({ running, workbook, blocks, sheet, id } = opened),
+  clock,
+);
 
 /** Lets a refresh change the quantities of some rows. */
 async function change(...rows: number[]): Promise<void> {

@@ -1,9 +1,9 @@
 import type { BlockVerbs } from '../../../src/app/blocks/block-verbs';
 import type { MemorySheet } from '../../support/memory-sheet';
 import type { MemoryWorkbook } from '../../support/memory-workbook';
-import { createMorningClock, startRunning } from '../../faults/start-running';
 import { openWorkbook } from '../../faults/table-surfaces';
 import type { Running } from '../../faults/surface';
+import { tableForEachTest } from '../../support/table-for-each-test';
 
 let running: Running;
 let workbook: MemoryWorkbook;
@@ -11,17 +11,11 @@ let blocks: BlockVerbs;
 let sheet: MemorySheet;
 let id: string;
 
-beforeAll(async () => {
-  running = await startRunning(createMorningClock());
-});
-afterAll(() => running.close());
 // The table lies in A1:C21, so that E is the column beyond an empty one.
-beforeEach(async () => {
-  ({ workbook, blocks } = openWorkbook(running));
-  sheet = workbook.sheetAt('Sheet1');
-  const formula = '=IDS.POSITIONS(1,"last","AccountId;SecurityId;Quantity","top=20")';
-  ({ id } = await blocks.insertTable({ formula, target: 'selection' }));
-});
+tableForEachTest(
+  '=IDS.POSITIONS(1,"last","AccountId;SecurityId;Quantity","top=20")',
+  (opened) => ({ running, workbook, blocks, sheet, id } = opened),
+);
 
 const put = (row: number, column: number, value: string, formula?: string) =>
   sheet.set(row, column, { value, format: 'General', ...(formula !== undefined && { formula }) });

@@ -2,9 +2,10 @@ import type { BlockVerbs } from '../../../src/app/blocks/block-verbs';
 import { readDefinition } from '../../../src/workbook/linked/read-definition';
 import type { MemorySheet } from '../../support/memory-sheet';
 import type { MemoryWorkbook } from '../../support/memory-workbook';
-import { createMorningClock, startRunning } from '../../faults/start-running';
+import { createMorningClock } from '../../faults/start-running';
 import { openWorkbook } from '../../faults/table-surfaces';
 import type { Running } from '../../faults/surface';
+import { tableForEachTest } from '../../support/table-for-each-test';
 
 const clock = createMorningClock();
 let running: Running;
@@ -13,21 +14,18 @@ let blocks: BlockVerbs;
 let sheet: MemorySheet;
 let id: string;
 
-beforeAll(async () => {
-  running = await startRunning(clock);
-});
-afterAll(() => running.close());
-beforeEach(async () => {
-  ({ workbook, blocks } = openWorkbook(running));
-  sheet = workbook.sheetAt('Sheet1');
-  const formula = '=IDS.POSITIONS(1,"last","AccountId;SecurityId;Quantity","top=40")';
-  ({ id } = await blocks.insertTable({ formula, target: 'selection' }));
-  // As if all were of a time before: other values, a row that has come since, and one that has gone.
-  const { table } = sheet;
-  if (!table) throw new Error('There is no table.');
-  for (let row = 1; row < table.rows; row++) sheet.set(row, 2, { ...sheet.get(row, 2), value: -1 });
-  sheet.set(3, 0, { ...sheet.get(3, 0), value: 999_999 });
-});
+tableForEachTest(
+  '=IDS.POSITIONS(1,"last","AccountId;SecurityId;Quantity","top=40")',
+  (opened) => {
+    ({ running, workbook, blocks, sheet, id } = opened);
+    // As if all were of a time before: other values, a row that has come since, and one that has gone.
+    const { table } = sheet;
+    if (!table) throw new Error('There is no table.');
+    for (let row = 1; row < table.rows; row++) sheet.set(row, 2, { ...sheet.get(row, 2), value: -1 });
+    sheet.set(3, 0, { ...sheet.get(3, 0), value: 999_999 });
+  },
+  clock,
+);
 
 const mark = () => {
   const [xml = ''] = [...workbook.kept.values()];

@@ -1,0 +1,33 @@
+import type { BlockVerbs } from '../../src/app/blocks/block-verbs';
+import { createMorningClock, startRunning } from '../faults/start-running';
+import type { Running } from '../faults/surface';
+import { openWorkbook } from '../faults/table-surfaces';
+import type { MemorySheet } from './memory-sheet';
+import type { MemoryWorkbook } from './memory-workbook';
+
+/** A workbook in memory, and the linked table in A1 of its Sheet1. */
+export interface OpenedTable {
+  readonly running: Running;
+  readonly workbook: MemoryWorkbook;
+  readonly blocks: BlockVerbs;
+  readonly sheet: MemorySheet;
+  readonly id: string;
+}
+
+/** Gives each test of a file a workbook of its own with a linked table, which a sandbox for all of them answers. */
+export function tableForEachTest(
+  formula: string,
+  take: (opened: OpenedTable) => void,
+  clock = createMorningClock(),
+): void {
+  let running: Running;
+  beforeAll(async () => {
+    running = await startRunning(clock);
+  });
+  afterAll(() => running.close());
+  beforeEach(async () => {
+    const { workbook, blocks } = openWorkbook(running);
+    const { id } = await blocks.insertTable({ formula, target: 'selection' });
+    take({ running, workbook, blocks, sheet: workbook.sheetAt('Sheet1'), id });
+  });
+}
