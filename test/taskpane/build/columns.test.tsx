@@ -6,7 +6,7 @@ const formula = () => screen.getByLabelText<HTMLTextAreaElement>('Formula').valu
 const names = () =>
   within(screen.getByRole('list', { name: 'Chosen columns in order' }))
     .getAllByRole('listitem')
-    .map((item) => within(item).getAllByRole('button')[0]?.getAttribute('title'));
+    .map((item) => within(item).getAllByRole('button')[0]?.textContent);
 
 async function columnsPane() {
   const pane = await renderConnectedPane();
