@@ -174,7 +174,8 @@ describe('calls', () => {
     await sample.call('enter', 'A1', '=TRY.WAIT("lost")');
     await sample.frame.waitForFunction('sample.pending.length === 1');
     await sample.frame.evaluate('sample.old = true; location.reload()').catch(() => undefined);
-    await sample.frame.waitForFunction('sample.pending.length === 1 && !sample.old');
+    // Until the page's script has run again there is no sample in it.
+    await sample.frame.waitForFunction('typeof sample !== "undefined" && sample.pending.length === 1 && !sample.old');
     await sample.frame.evaluate('sample.pending[0].resolve("found")');
     expect((await sample.calculate({}, 'A1')).values).toEqual([['found']]);
   });
