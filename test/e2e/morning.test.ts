@@ -126,7 +126,7 @@ test('a cancelled check leaves no sheet behind', async () => {
     await run();
     await pane.getByText(/^Comparing positions with tax lots/).waitFor();
     await pane.getByRole('button', { name: 'Cancel' }).click();
-    await pane.getByText('No check was made').waitFor();
+    await pane.getByText('The check was cancelled. No sheet was made.').first().waitFor();
   } finally {
     await faults('DELETE');
   }
