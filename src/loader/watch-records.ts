@@ -1,4 +1,5 @@
 import type { Entity } from '../model/entity';
+import { fieldSpelling } from '../model/field-spelling';
 import { isRecord } from '../model/is-record';
 import type { CellValue } from '../model/table';
 import { brokenAnswer } from '../service/broken-answer';
@@ -36,7 +37,7 @@ export function watchRecords(entity: Entity, query: Options): RecordWatch {
         if (!isRecord(record)) continue;
         records++;
         for (const name of Object.keys(record)) {
-          const spelt = spelling(name);
+          const spelt = fieldSpelling(name);
           seen.set(spelt, (seen.get(spelt) ?? 0) + 1);
         }
         if (isOfRows) keys.push(entity.key.map((name) => cellOf(record[name])));
@@ -45,7 +46,7 @@ export function watchRecords(entity: Entity, query: Options): RecordWatch {
     },
     finish: () => {
       const asked = isOfRows ? fieldsOfRows(entity, query, seen) : namesOfGroups(query);
-      const lost = records === 0 ? undefined : asked.find((name) => seen.get(spelling(name)) !== records);
+      const lost = records === 0 ? undefined : asked.find((name) => seen.get(fieldSpelling(name)) !== records);
       if (lost !== undefined) throw broken(`the field ${lost} is missing`);
       const at = (keys[0] ?? []).map((_key, index) => index);
       // A service may lack a field that is a part of the key elsewhere.
@@ -58,8 +59,8 @@ export function watchRecords(entity: Entity, query: Options): RecordWatch {
 /** The fields that every record has to have: those selected, or without a selection those that any other has. */
 function fieldsOfRows({ fields }: Entity, query: Options, seen: ReadonlyMap<string, number>): string[] {
   const select = optionOf(query, '$select');
-  const selected = select === undefined || select.includes('*') ? [...seen.keys()] : namesIn(select).map(spelling);
-  return fields.map(({ name }) => name).filter((name) => selected.includes(spelling(name)));
+  const selected = select === undefined || select.includes('*') ? [...seen.keys()] : namesIn(select).map(fieldSpelling);
+  return fields.map(({ name }) => name).filter((name) => selected.includes(fieldSpelling(name)));
 }
 
 /** What the last step of an aggregation names: the fields grouped by, and the totals. */
@@ -86,12 +87,6 @@ const namesIn = (list: string) =>
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');
-
-/** Services differ in case, and one writes a name with its letters changed. */
-function spelling(name: string): string {
-  const lower = name.toLowerCase();
-  return lower === 'bussinesphone' ? 'businessphone' : lower;
-}
 
 function cellOf(value: unknown): CellValue {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;

@@ -1,3 +1,4 @@
+import { fieldSpelling } from '../model/field-spelling';
 import { columnKind } from '../model/column-kind';
 import type { Entity, Field } from '../model/entity';
 import { AddInError } from '../model/errors';
@@ -65,16 +66,9 @@ export function resolveColumn(name: string, entity: Entity, schema: Schema): Pre
   return { name: path.join('/'), kind: columnKind(field), path };
 }
 
-// The service's own sample misspells this one field.
-const misspelt = new Map([['bussinesphone', 'businessphone']]);
-
 function findField(entity: Entity, name: string): Field | undefined {
-  const wanted = name.toLowerCase();
-  const known = misspelt.get(wanted) ?? wanted;
-  return entity.fields.find((field) => {
-    const own = field.name.toLowerCase();
-    return own === wanted || (misspelt.get(own) ?? own) === known;
-  });
+  const wanted = fieldSpelling(name);
+  return entity.fields.find((field) => fieldSpelling(field.name) === wanted);
 }
 
 function sameName(a: string, b: string): boolean {

@@ -1,3 +1,4 @@
+import { fieldSpelling } from '../model/field-spelling';
 import { isRecord } from '../model/is-record';
 import type { CellValue } from '../model/table';
 import type { PreparedColumn } from '../query/prepare';
@@ -32,10 +33,7 @@ export function columnReader(column: PreparedColumn): ColumnReader {
 }
 
 function otherSpelling(record: JsonRecord, field: string, column: string): unknown {
-  const wanted = field.toLowerCase();
-  for (const [name, value] of Object.entries(record)) {
-    const own = name.toLowerCase();
-    if (own === wanted || (wanted === 'businessphone' && own === 'bussinesphone')) return value;
-  }
+  const wanted = fieldSpelling(field);
+  for (const [name, value] of Object.entries(record)) if (fieldSpelling(name) === wanted) return value;
   throw brokenAnswer(`column ${column}`, `the field ${field} is missing`);
 }
