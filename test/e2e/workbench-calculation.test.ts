@@ -43,3 +43,34 @@ test('a constant that is typed over a formula while it is calculated stays', asy
   await whileCalculating(`workbench.enter('I3', 'kept')`);
   expect((await sample.call('read', 'I1:I3')).values).toEqual([[rows], [2 * rows], ['kept']]);
 });
+
+// The engine pauses before the formulas. On a slow machine what is entered meanwhile comes due within the pause.
+test('a formula that comes due while the engine pauses before the formulas of a spill is calculated too', async () => {
+  await sample.page.evaluate(`(async () => {
+    const Quick = MessageChannel;
+    const pauses = Promise.withResolvers();
+    window.MessageChannel = class extends Quick {
+      constructor() {
+        super();
+        // The drawing pauses, too.
+        if (new Error().stack.includes('makeDirty')) return;
+        const post = this.port2.postMessage.bind(this.port2);
+        this.port2.postMessage = (message) => setTimeout(() => post(message), 500);
+        pauses.resolve();
+      }
+    };
+    try {
+      await workbench.enter('K1', '=SEQUENCE(3)');
+      await pauses.promise;
+      await workbench.enter('M1', '=1+1');
+      await workbench.settled(20_000);
+    } finally {
+      window.MessageChannel = Quick;
+    }
+  })()`);
+  expect((await sample.call('read', 'K1:M3')).values).toEqual([
+    [1, '', 2],
+    [2, '', ''],
+    [3, '', ''],
+  ]);
+});

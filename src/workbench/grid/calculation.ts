@@ -19,6 +19,8 @@ const betweenCalculations = new Set([FormulaExecuteStageType.IDLE, FormulaExecut
 /** Knows whether the formula engine is at work, and asks it to recalculate. */
 export class Calculation {
   private running = false;
+  /** The engine then takes the cells of the first one's spills for those that the second was asked for. */
+  private begunDuringAnother = false;
   /** Runs while a calculation may be about to start: the engine's own timers are due before it, however late they all fire. */
   private expecting: ReturnType<typeof setTimeout> | undefined;
   private expectingUntil = 0;
@@ -30,6 +32,7 @@ export class Calculation {
     const watched = book.injector.get(IActiveDirtyManagerService);
     // Before, not after: the engine's own listener starts a stopped calculation again while the notification is handed round.
     book.commands.beforeCommandExecuted((command) => {
+      if (command.id === SetFormulaCalculationStartMutation.id) this.begunDuringAnother ||= this.running;
       if (command.id !== SetFormulaCalculationNotificationMutation.id) return;
       const { functionsExecutedState, stageInfo } = command.params as ISetFormulaCalculationNotificationMutation;
       if (functionsExecutedState !== undefined) this.ended(functionsExecutedState);
@@ -95,6 +98,10 @@ export class Calculation {
     // What follows from the results, such as a spill that shrank, is triggered right after them.
     this.expect(30);
     if (state === FormulaExecutedStateType.STOP_EXECUTION) return;
+    if (this.begunDuringAnother) {
+      this.begunDuringAnother = false;
+      this.recalculateAll();
+    }
     // The results are put into the sheets in the commands that follow.
     setTimeout(() => this.listeners.forEach((listener) => listener()), 0);
   }
