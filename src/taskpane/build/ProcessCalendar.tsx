@@ -34,6 +34,8 @@ const useStyles = makeStyles({
   caption: { minHeight: '32px', display: 'flex', alignItems: 'center', fontWeight: tokens.fontWeightSemibold },
   grid: { width: '100%', tableLayout: 'fixed', borderCollapse: 'collapse' },
   weekday: {
+    padding: 0,
+    textAlign: 'center',
     fontSize: tokens.fontSizeBase200,
     fontWeight: tokens.fontWeightRegular,
     color: tokens.colorNeutralForeground2,
