@@ -1,0 +1,58 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { elementsAt, readManifest } from '../support/read-manifest';
+
+/** Read where it is there, and taken for not so where Excel does not know it. */
+const optional = new Set(['Invocation.isInValuePreview']);
+
+const officeTypes = /node_modules\/@types\/(office-js|custom-functions-runtime)\//;
+
+test('no API of Excel is used that the manifest does not ask for: an older Excel would refuse it in the middle of the work', () => {
+  const asked = new Map(
+    elementsAt(readManifest(), 'Requirements/Sets/Set').map(({ attributes }) => [
+      attributes['Name'] ?? '',
+      Number(attributes['MinVersion']?.split('.')[1]),
+    ]),
+  );
+  const used = apiSets(['src/workbook', 'src/commands', 'src/functions']);
+  expect(used.get('Range.formulas')).toBe('ExcelApi 1.1');
+  const beyond = [...used].filter(([name, needed]) => {
+    const [set = '', version = ''] = needed.split(' ');
+    return !optional.has(name) && !((asked.get(set) ?? -1) >= Number(version.split('.')[1]));
+  });
+  expect(Object.fromEntries(beyond)).toEqual({});
+}, 120_000);
+
+/** The members of Office's objects that files of these folders name, each with the set that its documentation says. */
+function apiSets(folders: readonly string[]): Map<string, string> {
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true })
+      .map((file) => join(folder, String(file)).replaceAll('\\', '/'))
+      .filter((path) => /\.tsx?$/.test(path)),
+  );
+  const { config } = ts.readConfigFile('tsconfig.json', (path) => ts.sys.readFile(path)) as { config: object };
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, '.');
+  const program = ts.createProgram(files, options);
+  const checker = program.getTypeChecker();
+  const sets = new Map<string, string>();
+  const note = (symbol: ts.Symbol | undefined) => {
+    const declaration = symbol?.declarations?.[0];
+    const source = declaration?.getSourceFile();
+    if (!symbol || !declaration || !source || !officeTypes.test(source.fileName)) return;
+    const comment = source.text.slice(declaration.getFullStart(), declaration.getStart());
+    const [, set] = /\[Api set: ((?:Excel|CustomFunctions)\w* \d+\.\d+)/.exec(comment) ?? [];
+    const owner = (declaration.parent as Partial<ts.ClassDeclaration>).name?.text ?? '';
+    if (set !== undefined) sets.set(`${owner}.${symbol.name}`, set);
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isPropertyAccessExpression(node)) note(checker.getSymbolAtLocation(node.name));
+    if (ts.isBindingElement(node)) {
+      const name = node.propertyName ?? node.name;
+      if (ts.isIdentifier(name)) note(checker.getTypeAtLocation(node.parent).getProperty(name.text));
+    }
+    ts.forEachChild(node, visit);
+  };
+  for (const file of files) visit(program.getSourceFile(file) as ts.Node);
+  return sets;
+}
