@@ -9,7 +9,7 @@ import './functions/checks';
 import './functions/exchange';
 import './functions/help';
 import './functions/holdings';
-import { describeHost } from './functions/host';
+import { describeHost, type NumberType } from './functions/host';
 import './functions/info';
 import './functions/market';
 import { provideApp } from './functions/provided-app';
@@ -26,15 +26,26 @@ provideApp(app);
 /** One for pane and ribbon, as they share what is known of the workbook's tables. */
 const loadPaneVerbs = later(async () => (await import('./app/with-pane-verbs')).withPaneVerbs(app));
 
-void Office.onReady((info) => {
-  const formats = Office.context.requirements.isSetSupported('CustomFunctionsRuntime', '1.4');
-  describeHost(app.findDateSystem().then((dateSystem) => ({ formats, dateSystem })));
+const ready = Office.onReady();
+describeHost(async () => {
+  await ready;
+  return { formats: findNumberType(), dateSystem: await app.findDateSystem() };
+});
+
+void ready.then((info) => {
   registerCommands(app, loadPaneVerbs);
   // Which token this device keeps for this site is known only now.
   void app.resume();
   // Not in Microsoft's types: office.js tells a shared runtime whether its page starts hidden.
   showPane((info as { addin?: { visibilityMode?: string } }).addin?.visibilityMode === 'Hidden');
 });
+
+/** Excel takes formatted numbers from functions since CustomFunctionsRuntime 1.4, and calls them as other numbers since ExcelApi 1.19. */
+function findNumberType(): NumberType | undefined {
+  const { requirements } = Office.context;
+  if (!requirements.isSetSupported('CustomFunctionsRuntime', '1.4')) return undefined;
+  return requirements.isSetSupported('ExcelApi', '1.19') ? 'Double' : 'FormattedNumber';
+}
 
 /** The pane's code is large, and cells don't need it: it comes when the pane is first shown. */
 function showPane(hidden: boolean): void {

@@ -63,7 +63,7 @@ export interface App extends CommonVerbs, PointFunctions, RestFunctions, TableVe
   readonly parts: PaneParts;
   /** Enters the IDS formulas again that show an error, wait for ever or lost their name; leaves all others alone. */
   repair(): Promise<RefreshReport>;
-  /** How the open workbook counts days. Never fails: 1900 where Excel does not tell. */
+  /** How the open workbook counts days. Rejects with a sentence where Excel does not tell. */
   findDateSystem(): Promise<DateSystem>;
   /** The price of a security at a process date: one request however many cells ask at about the same time. */
   askPrice(security: unknown, date?: unknown, custodian?: unknown): Promise<number>;

@@ -5,12 +5,13 @@ import { label } from '../model/label';
 import { shiftSerial, type DateSystem } from '../model/serial-date';
 import type { CellValue, ColumnKind, Table } from '../model/table';
 import type { TableOptions } from '../query/read-options';
+import type { NumberType } from './host';
 
 export interface MatrixOptions {
   readonly headers: TableOptions['headers'];
   readonly dateSystem: DateSystem;
-  /** Whether Excel takes numbers with a format of their own (CustomFunctionsRuntime 1.4); else dates show as numbers. */
-  readonly formats: boolean;
+  /** What Excel calls a number with a format of its own; where it takes none, dates show as numbers. */
+  readonly formats: NumberType | undefined;
 }
 
 /** A table as the rows of cells that a function returns. Always a rectangle with at least one cell. */
@@ -33,7 +34,7 @@ export function excelNumber(value: number): number {
   throw new AddInError('limit', "A number of the answer is larger than Excel's largest. Ask for other columns.");
 }
 
-function cellWriter(kind: ColumnKind, dateSystem: DateSystem, formats: boolean): CellWriter {
+function cellWriter(kind: ColumnKind, dateSystem: DateSystem, formats: NumberType | undefined): CellWriter {
   const timed = kind === 'date' || kind === 'dateTime' || kind === 'duration';
   const format = numberFormat(kind);
   if (!timed || format === undefined) return plain;
@@ -44,9 +45,9 @@ function cellWriter(kind: ColumnKind, dateSystem: DateSystem, formats: boolean):
 }
 
 /** A date or time as a cell takes it: a number that brings its format, where Excel takes those. */
-export function timedCell(value: number | string, format: string, formats: boolean): unknown {
+export function timedCell(value: number | string, format: string, formats: NumberType | undefined): unknown {
   if (!formats || typeof value === 'string') return value;
-  return { type: 'Double', basicValue: value, numberFormat: format };
+  return { type: formats, basicValue: value, numberFormat: format };
 }
 
 // Excel on the web drops a bigger result without a word, and the cell stays #BUSY!.

@@ -1,14 +1,16 @@
 import type { DateSystem } from '../model/serial-date';
+import { refuse } from './excel-error';
 
 /**
  * How the open workbook counts days. Excel has no property for it outside its preview, but its DATE gives 2 January
- * 1904 another number in each system: 1463, or 1 where days count from 1904.
+ * 1904 another number in each system: 1463, or 1 where days count from 1904. A guess could be four years off, so that it
+ * waits for the end of an edit, and rejects when Excel does not tell.
  */
 export function findDateSystem(): Promise<DateSystem> {
-  return Excel.run(async (context) => {
+  return Excel.run({ delayForCellEdit: true }, async (context) => {
     const probe = context.workbook.functions.date(1904, 1, 2);
     probe.load('value');
     await context.sync();
     return probe.value === 1 ? 1904 : 1900;
-  }).catch(() => 1900 as const);
+  }).catch(refuse('Finding out how the workbook counts dates'));
 }

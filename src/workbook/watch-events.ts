@@ -13,7 +13,8 @@ export function watchEvents<Event>(
     if (!ended) listener(event);
     return Promise.resolve();
   };
-  const begun = Excel.run(async (context) => {
+  // Refused while a cell is edited, it would never tell of anything.
+  const begun = Excel.run({ delayForCellEdit: true }, async (context) => {
     const handlers = add(context.workbook, tell);
     await context.sync();
     return handlers;

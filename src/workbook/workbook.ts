@@ -2,7 +2,7 @@ import type { DateSystem } from '../model/serial-date';
 
 /** What the add-in does to the open workbook. Everything here rejects with an AddInError when Excel refuses. */
 export interface Workbook {
-  /** How the workbook counts days; 1900 where Excel does not answer. */
+  /** How the workbook counts days. */
   findDateSystem(): Promise<DateSystem>;
   /** Enters every formula that calls an IDS function again, sheet by sheet, so that Excel asks for it anew. */
   reenterFormulas(): Promise<ReenterReport>;

@@ -99,7 +99,7 @@ describe.each(
   test('is handed to cells as it is, never as a formula or an object', async () => {
     for (const formula of formulas) {
       const answer = await unlessRefused(() => running.app.askFormula(formula));
-      const matrix = answer && toMatrix(answer.table, { headers: 'field', dateSystem: 1900, formats: false });
+      const matrix = answer && toMatrix(answer.table, { headers: 'field', dateSystem: 1900, formats: undefined });
       for (const cell of matrix?.flat() ?? []) expect(['string', 'number', 'boolean']).toContain(typeof cell);
     }
   });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   provideApp(running.app);
 });
 afterAll(() => running.close());
-beforeEach(() => describeHost(Promise.resolve({ formats: true, dateSystem: 1900 })));
+beforeEach(() => describeHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900 })));
 
 test('what a cell was told is found again by its formula, whatever shape its arguments came in', async () => {
   const rows = await positions([[1]], '2026-04-09', [['Quantity;MarketValue']], nothing, invocation());

@@ -68,8 +68,8 @@ test('mistakes are errors of the cell, with a sentence', async () => {
 describe('in a workbook that counts days from 1904', () => {
   const april10 = 46122 - 1462;
   const april9 = april10 - 1;
-  beforeEach(() => describeHost(Promise.resolve({ formats: false, dateSystem: 1904 })));
-  afterEach(() => describeHost(Promise.resolve({ formats: false, dateSystem: 1900 })));
+  beforeEach(() => describeHost(() => Promise.resolve({ formats: undefined, dateSystem: 1904 })));
+  afterEach(() => describeHost(() => Promise.resolve({ formats: undefined, dateSystem: 1900 })));
 
   test('date cells mean the days that they show', async () => {
     const byWord = await compare('Prices' as never, 'prev', 'last', [[1]], blank, blank, invocation());

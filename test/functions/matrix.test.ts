@@ -2,7 +2,7 @@ import { toMatrix } from '../../src/functions/matrix';
 import type { Table } from '../../src/model/table';
 import { refusal } from '../support/questions';
 
-const plain = { headers: 'field', dateSystem: 1900, formats: false } as const;
+const plain = { headers: 'field', dateSystem: 1900, formats: undefined } as const;
 const table: Table = {
   columns: [
     { name: 'Security/PrimarySymbol', kind: 'text' },
@@ -29,7 +29,7 @@ describe('a table as cells', () => {
 
   test('brings dates, times and durations with their formats where Excel takes them', () => {
     const number = (basicValue: number, numberFormat: string) => ({ type: 'Double', basicValue, numberFormat });
-    expect(toMatrix(table, { ...plain, formats: true })[1]).toEqual([
+    expect(toMatrix(table, { ...plain, formats: 'Double' })[1]).toEqual([
       '037833100',
       0,
       number(46112, 'yyyy-mm-dd'),
@@ -39,6 +39,11 @@ describe('a table as cells', () => {
     ]);
   });
 
+  test('calls numbers with formats what an Excel before ExcelApi 1.19 calls them', () => {
+    const [, row] = toMatrix(table, { ...plain, formats: 'FormattedNumber' });
+    expect(row?.[2]).toEqual({ type: 'FormattedNumber', basicValue: 46112, numberFormat: 'yyyy-mm-dd' });
+  });
+
   test('shows the same days in a 1904 workbook, and the same durations', () => {
     const [, row] = toMatrix(table, { ...plain, dateSystem: 1904 });
     expect(row?.slice(2, 5)).toEqual([44650, 44650.25, 0.25]);
@@ -46,7 +51,7 @@ describe('a table as cells', () => {
 
   test('shows days before 1904 as text in a 1904 workbook, not as a negative number', () => {
     const old: Table = { columns: [{ name: 'DateOpened', kind: 'date' }], rows: [[1461], [1462], [59]] };
-    for (const formats of [true, false]) {
+    for (const formats of ['Double', undefined] as const) {
       const cells = toMatrix(old, { headers: 'none', dateSystem: 1904, formats });
       expect(cells[0]).toEqual(['1903-12-31']);
       expect(cells[1]).toEqual([formats ? { type: 'Double', basicValue: 0, numberFormat: 'yyyy-mm-dd' } : 0]);
@@ -102,7 +107,7 @@ describe('a table that Excel on the web would drop without a word is refused', (
 
 test.each([Infinity, -Infinity, 1e308, NaN])('%d is refused: Excel would show it as 0', (number) => {
   const table = { columns: [{ name: 'Sum', kind: 'number' as const }], rows: [[1], [number]] };
-  expect(() => toMatrix(table, { headers: 'none', dateSystem: 1900, formats: false })).toThrow(
+  expect(() => toMatrix(table, { headers: 'none', dateSystem: 1900, formats: undefined })).toThrow(
     /larger than Excel's largest/,
   );
 });

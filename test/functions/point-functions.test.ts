@@ -17,7 +17,7 @@ beforeAll(async () => {
   provideApp(service.app);
 });
 afterAll(() => service.close());
-beforeEach(() => describeHost(Promise.resolve({ formats: true, dateSystem: 1900 })));
+beforeEach(() => describeHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900 })));
 
 const cell = () => ({}) as CustomFunctions.CancelableInvocation;
 // Excel passes what a list offers as its text.
@@ -33,7 +33,7 @@ describe('a cell shows', () => {
   test('a date with its format, or as a bare number where Excel takes no formats', async () => {
     const date: unknown = await account('id:1', 'DateOpened', cell());
     expect(date).toEqual({ type: 'Double', basicValue: expect.any(Number) as unknown, numberFormat: 'yyyy-mm-dd' });
-    describeHost(Promise.resolve({ formats: false, dateSystem: 1900 }));
+    describeHost(() => Promise.resolve({ formats: undefined, dateSystem: 1900 }));
     expect(await account('id:1', 'DateOpened', cell())).toBe((date as { basicValue: number }).basicValue);
   });
 
@@ -55,7 +55,7 @@ describe('a cell shows', () => {
     const dates = async () => (await info(what('asof'), 'FxRates', 1, null, cell())) as { basicValue: number };
     await fx('EUR', 'USD', 46112, 1, cell());
     expect((await dates()).basicValue).toBe(46112);
-    describeHost(Promise.resolve({ formats: true, dateSystem: 1904 }));
+    describeHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1904 }));
     await fx('CAD', 'USD', 46111 - 1462, 1, cell());
     expect((await dates()).basicValue).toBe(46111 - 1462);
   });

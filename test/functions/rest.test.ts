@@ -15,7 +15,7 @@ beforeAll(async () => {
   provideApp(running.app);
 });
 afterAll(() => running.close());
-beforeEach(() => describeHost(Promise.resolve({ formats: true, dateSystem: 1900 })));
+beforeEach(() => describeHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900 })));
 
 const date = (serial: number) => ({ type: 'Double', basicValue: serial, numberFormat: 'yyyy-mm-dd' });
 
@@ -47,7 +47,7 @@ test('VEHICLES takes Excel dates, in a workbook that counts from 1904 too', asyn
   const rows = await ask(46122);
   expect(rows[0]).toEqual(['id', 'maturityDate']);
   const dated = rows.findIndex(([, value]) => typeof value === 'object');
-  describeHost(Promise.resolve({ formats: true, dateSystem: 1904 }));
+  describeHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1904 }));
   const later = await ask(46122 - 1462);
   const [before, after] = [rows[dated]?.[1], later[dated]?.[1]] as { basicValue: number }[];
   expect(after?.basicValue).toBe((before?.basicValue ?? 0) - 1462);

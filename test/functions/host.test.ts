@@ -1,0 +1,21 @@
+import { describeHost, functionHost, hostDescribed } from '../../src/functions/host';
+import { AddInError } from '../../src/model/errors';
+
+const in1904 = { formats: 'Double', dateSystem: 1904 } as const;
+
+test('a cell waits until Excel has told how the workbook counts dates', async () => {
+  let tell = (_found: typeof in1904) => {};
+  describeHost(() => new Promise((resolve) => (tell = resolve)));
+  const asked = hostDescribed().then(() => functionHost().dateSystem);
+  tell(in1904);
+  expect(await asked).toBe(1904);
+});
+
+test('where Excel does not tell, a cell says so and the next one asks again', async () => {
+  const answers = [Promise.reject(new AddInError('workbook', 'Excel is busy.')), Promise.resolve(in1904)];
+  let asked = 0;
+  describeHost(() => answers[asked++] ?? Promise.reject(new Error('asked too often')));
+  await expect(hostDescribed()).rejects.toThrow('Excel is busy.');
+  expect(await hostDescribed()).toEqual(in1904);
+  expect(await hostDescribed()).toEqual(in1904);
+});

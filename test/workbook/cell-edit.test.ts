@@ -1,0 +1,55 @@
+import { findDateSystem } from '../../src/workbook/find-date-system';
+import { watchEvents } from '../../src/workbook/watch-events';
+
+/** Excel while a cell is edited: requests that do not want to wait are refused, the others run when the edit ends. */
+function editCell(): { end(): void } {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const context = {
+    workbook: { functions: { date: () => ({ load: () => undefined, value: 1 }) }, name: 'the workbook' },
+    sync: () => Promise.resolve(),
+  };
+  const run = async (options: { delayForCellEdit?: boolean }, batch: (context: object) => unknown) => {
+    if (!options.delayForCellEdit) throw Object.assign(new Error(), { code: 'InvalidOperationInCellEditMode' });
+    await ended;
+    return batch(context);
+  };
+  Object.assign(globalThis, {
+    Excel: { run: (...given: unknown[]) => run(given.length > 1 ? (given[0] as object) : {}, given.at(-1) as never) },
+  });
+  return { end };
+}
+afterEach(() => void Reflect.deleteProperty(globalThis, 'Excel'));
+
+describe('when a cell is being edited while the add-in starts', () => {
+  test('a workbook that counts from 1904 is still known as one', async () => {
+    const edit = editCell();
+    const found = findDateSystem();
+    edit.end();
+    expect(await found).toBe(1904);
+  });
+
+  test('events are asked for when the edit has ended', async () => {
+    const edit = editCell();
+    const begun = new Promise<string>((resolve) =>
+      watchEvents(
+        ({ name }) => {
+          resolve(name);
+          return [];
+        },
+        () => undefined,
+      ),
+    );
+    edit.end();
+    expect(await begun).toBe('the workbook');
+  });
+});
+
+test('where Excel does not tell how it counts dates, nothing is guessed', async () => {
+  Object.assign(globalThis, {
+    Excel: { run: () => Promise.reject(Object.assign(new Error('Internal error.'), { code: 'GeneralException' })) },
+  });
+  await expect(findDateSystem()).rejects.toThrow(
+    'Finding out how the workbook counts dates did not work: Excel says: Internal error.',
+  );
+});
