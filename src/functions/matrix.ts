@@ -1,3 +1,4 @@
+import { longestCellText } from '../model/cell-text';
 import { numberFormat } from '../model/column-kind';
 import { AddInError } from '../model/errors';
 import { isExcelNumber } from '../model/excel-number';
@@ -26,7 +27,20 @@ export function toMatrix({ columns, rows }: Table, { headers, dateSystem, format
 type CellWriter = (value: CellValue) => unknown;
 
 // Excel shows null in a returned array as 0, so an empty cell is an empty text.
-const plain: CellWriter = (value) => (typeof value === 'number' ? excelNumber(value) : (value ?? ''));
+const plain: CellWriter = (value) => {
+  if (typeof value === 'number') return excelNumber(value);
+  if (typeof value === 'string' && value.length > longestCellText) throw tooLong(value);
+  return value ?? '';
+};
+
+/** Excel shows a longer text as #CALC!, which says nothing. */
+function tooLong(text: string): AddInError {
+  const characters = text.length.toLocaleString('en-US');
+  return new AddInError(
+    'limit',
+    `A text of the answer has ${characters} characters, and a cell takes 32,767. Leave its column out.`,
+  );
+}
 
 /** A number that a cell can hold: sums can be larger than Excel's largest, which it would show as 0. */
 export function excelNumber(value: number): number {

@@ -111,3 +111,14 @@ test.each([Infinity, -Infinity, 1e308, NaN])('%d is refused: Excel would show it
     /larger than Excel's largest/,
   );
 });
+
+test('a text that is longer than a cell takes is refused with a sentence: Excel would show #CALC!', () => {
+  const table = (length: number) => ({
+    columns: [{ name: 'Note', kind: 'text' as const }],
+    rows: [['x'.repeat(length)]],
+  });
+  expect(toMatrix(table(32_767), { ...plain, headers: 'none' })).toEqual([['x'.repeat(32_767)]]);
+  expect(() => toMatrix(table(32_768), { ...plain, headers: 'none' })).toThrow(
+    'A text of the answer has 32,768 characters, and a cell takes 32,767. Leave its column out.',
+  );
+});

@@ -1,13 +1,11 @@
 import { AddInError } from '../../model/errors';
+import { longestCellText } from '../../model/cell-text';
 import { isExcelNumber } from '../../model/excel-number';
 import { shiftSerial, type DateSystem } from '../../model/serial-date';
 import type { CellValue, ColumnKind, Table } from '../../model/table';
 
 /** What is put into a cell or read from it: dates as the workbook counts them, `''` for an empty cell. */
 export type CellInput = string | number | boolean;
-
-/** An Excel cell takes no longer text. */
-const longestText = 32_767;
 
 /** The rows of an answer as cells hold them. Throws for a text that no cell takes: it would be cut without a word. */
 export function toCellInputs({ columns, rows }: Table, system: DateSystem): CellInput[][] {
@@ -32,7 +30,7 @@ function toCellInput(value: CellValue, shifts: boolean, system: DateSystem, colu
     }
     return shifts ? shiftSerial(value, system) : value;
   }
-  if (typeof value === 'string' && value.length > longestText) {
+  if (typeof value === 'string' && value.length > longestCellText) {
     throw new AddInError(
       'limit',
       `A text in the column ${column} has ${value.length.toLocaleString('en-US')} characters, and a cell takes 32,767. Leave the column out: nothing was written.`,
