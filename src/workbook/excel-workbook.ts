@@ -1,9 +1,9 @@
 import { keepBroken } from './broken-formulas';
 import { excelError } from './excel-error';
 import { findDateSystem } from './find-date-system';
-import { findFormulaRuns, findRepeats, withoutTexts, type Formulas } from './formula-cells';
+import { findFormulaRuns, findRepeats, inTextCells, withoutTexts, type Formulas } from './formula-cells';
 import type { ReenterReport, Workbook } from './workbook';
-import { writeRuns } from './write-runs';
+import { clearTextFormats, writeRuns } from './write-runs';
 
 // Excel on the web refuses an answer over 5 MB, and the cells between the formulas come with it.
 const mostCellsRead = 40_000;
@@ -82,13 +82,15 @@ async function reenterSheet(id: string, { load, choose }: Choice): Promise<numbe
     for (let row = 0; row < used.rowCount; row += rowsAtOnce) {
       const rows = Math.min(rowsAtOnce, used.rowCount - row);
       const block = sheet.getRangeByIndexes(used.rowIndex + row, used.columnIndex, rows, used.columnCount);
-      block.load(`${load},hasSpill`);
+      block.load(`${load},numberFormat,hasSpill`);
       await context.sync();
       const chosen = choose(block);
       const spilled = block.hasSpill === false ? new Set<string>() : await readSpilled(context, block, chosen, above);
       above = block.formulas[rows - 1] ?? [];
-      const runs = findFormulaRuns(chosen, used.rowIndex + row, used.columnIndex, spilled);
-      cells += await writeRuns(context, sheet, runs);
+      const findRuns = (formulas: Formulas) =>
+        findFormulaRuns(formulas, used.rowIndex + row, used.columnIndex, spilled);
+      await clearTextFormats(context, sheet, findRuns(inTextCells(chosen, block.numberFormat)));
+      cells += await writeRuns(context, sheet, findRuns(chosen));
     }
     return cells;
   });

@@ -32,6 +32,11 @@ export function withoutTexts(formulas: Formulas, values: Formulas): Formulas {
   );
 }
 
+/** Of a range's formulas those in cells that were made text cells since: entered again as they are, they would become texts. */
+export function inTextCells(formulas: Formulas, formats: Formulas): Formulas {
+  return formulas.map((cells, row) => cells.map((formula, column) => (formats[row]?.[column] === '@' ? formula : '')));
+}
+
 /**
  * The cells whose IDS formula also stands directly above or left of them, as `row,column` in the range. They may be
  * copies, or members of a spill that only repeat its formula: entering those again would break the spill. `above` is the

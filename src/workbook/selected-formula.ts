@@ -30,7 +30,7 @@ export function rewriteFormula({ address, formula }: SelectedFormula, next: stri
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     const [sheet, place] = splitAddress(address);
     const cell = context.workbook.worksheets.getItem(sheet).getRange(place);
-    cell.load('address,formulas');
+    cell.load('address,formulas,numberFormat');
     await context.sync();
     if (cell.formulas[0]?.[0] !== formula) {
       throw new AddInError(
@@ -38,6 +38,8 @@ export function rewriteFormula({ address, formula }: SelectedFormula, next: stri
         `${address} holds something else by now, so nothing was changed. Select the cell again.`,
       );
     }
+    // A cell kept as text would show the formula instead of working it out.
+    if (cell.numberFormat[0]?.[0] === '@') cell.numberFormat = [['General']];
     cell.formulas = [[next]];
     await context.sync();
     return cell.address;

@@ -23,6 +23,20 @@ export function groupRuns(runs: readonly FormulaRun[]): FormulaRun[][] {
   return groups;
 }
 
+/** Takes the text format of cells, which would show a formula entered there instead of working it out. */
+export async function clearTextFormats(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  runs: readonly FormulaRun[],
+): Promise<void> {
+  for (const group of groupRuns(runs)) {
+    for (const { row, column, formulas } of group) {
+      sheet.getRangeByIndexes(row, column, formulas.length, 1).numberFormat = formulas.map(() => ['General']);
+    }
+    await context.sync();
+  }
+}
+
 /** Enters runs of formulas again, each in its own cells. Gives how many cells that were. */
 export async function writeRuns(
   context: Excel.RequestContext,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { callsIds, findFormulaRuns, findRepeats, withoutTexts } from '../../src/workbook/formula-cells';
+import { callsIds, findFormulaRuns, findRepeats, inTextCells, withoutTexts } from '../../src/workbook/formula-cells';
 import '../support/fixed-seed';
 
 describe('a formula', () => {
@@ -130,4 +130,9 @@ describe('runs of formulas', () => {
 test('a text that reads as a formula is none: Excel gives it as value and as formula', () => {
   const text = '=IDS.PRICE("cusip:037833100")';
   expect(withoutTexts([[text, text, 7]], [[text, 187.5, 7]])).toEqual([['', text, '']]);
+});
+
+test('formulas in cells that were made text cells since are told from the others', () => {
+  const formula = '=IDS.DATE("last")';
+  expect(inTextCells([[formula, formula, '']], [['@', 'General', '@']])).toEqual([[formula, '', '']]);
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { groupRuns } from '../../src/workbook/write-runs';
+import { clearTextFormats, groupRuns, writeRuns } from '../../src/workbook/write-runs';
 import '../support/fixed-seed';
 
 const run = (length: number) => ({ row: 0, column: 0, formulas: ['='.padEnd(length, 'A')] });
@@ -34,4 +34,35 @@ describe('what is written at once', () => {
       { numRuns: 30 },
     );
   });
+});
+
+test('a formula in a cell that was made a text cell since stays a formula', async () => {
+  const cells = ['General', '@', '@'].map((format) => ({ format, content: '', calculates: true }));
+  // Excel takes what is entered into a text cell for a text.
+  const enter = (cell: (typeof cells)[number], formula: string) =>
+    Object.assign(cell, { content: formula, calculates: cell.format !== '@' });
+  const sheet = {
+    getRangeByIndexes: (row: number, _column: number, rows: number) => {
+      const chosen = cells.slice(row, row + rows);
+      return {
+        set numberFormat(formats: string[][]) {
+          chosen.forEach((cell, index) => (cell.format = formats[index]?.[0] ?? ''));
+        },
+        set formulas(formulas: string[][]) {
+          chosen.forEach((cell, index) => enter(cell, formulas[index]?.[0] ?? ''));
+        },
+      };
+    },
+  } as unknown as Excel.Worksheet;
+  const context = { sync: () => Promise.resolve() } as unknown as Excel.RequestContext;
+  const runs = (row: number, count: number) => [
+    { row, column: 0, formulas: Array(count).fill('=IDS.DATE()') as string[] },
+  ];
+  await clearTextFormats(context, sheet, runs(1, 1));
+  await writeRuns(context, sheet, runs(0, 2));
+  expect(cells).toEqual([
+    { format: 'General', content: '=IDS.DATE()', calculates: true },
+    { format: 'General', content: '=IDS.DATE()', calculates: true },
+    { format: '@', content: '', calculates: true },
+  ]);
 });

@@ -15,7 +15,9 @@ async function readSort(tableId: string): Promise<KeptSort | undefined> {
     table.sort.load('fields,matchCase,method');
     table.columns.load('items/id');
     await context.sync();
-    const { fields, matchCase, method } = table.sort;
+    const { matchCase, method } = table.sort;
+    // What was never sorted may have none.
+    const fields = (table.sort.fields as Excel.SortField[] | null) ?? [];
     const ids = table.columns.items.map(({ id }) => id);
     // Keys count columns from the left, and the user may move those meanwhile.
     const kept = fields.flatMap((field) => {
@@ -48,7 +50,7 @@ async function sortAgain(
     const columns = table.columns.load('items/id');
     await context.sync();
     if (table.isNullObject) return;
-    if (table.sort.fields.length > 0) table.sort.reapply();
+    if ((table.sort.fields as Excel.SortField[] | null)?.length) table.sort.reapply();
     else {
       const ids = columns.items.map(({ id }) => id);
       const fields = kept.flatMap(({ columnId, field }) => {
