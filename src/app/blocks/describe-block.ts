@@ -7,6 +7,7 @@ import type { Block, BlockState } from './block-verbs';
 import { changedReference } from './check-references';
 import { formulaId, type BlockNotes, type BlockTools, type OpenTable } from './block-tools';
 import type { LostPart } from './open-tables';
+import { tellOtherRows } from './other-rows';
 
 /** An answer whose delivery was not complete may be another after this time. */
 const unfinishedMillis = 10 * 60_000;
@@ -22,15 +23,15 @@ export async function describeTable(tools: BlockTools, { definition, table }: Op
   const totals = table.totals ? 1 : 0;
   const { source, asOf, fetchedAt, by, rows, delivery } = answer;
   const state = stateOf(memory.notesOf(id), definition, clock.now(), clock.today());
-  const changed =
-    kind === 'linked table' && state.state === 'fresh' ? await changedReference(tools, definition) : undefined;
+  const doubt =
+    kind === 'linked table' && state.state === 'fresh' ? await doubtRows(tools, { definition, table }) : undefined;
   return {
     id,
     kind,
     place: formatArea(table.sheet, { ...table.area, rows: table.area.rows + totals }),
     name: table.name,
     formula,
-    ...(changed === undefined ? state : askedAnother(changed)),
+    ...(doubt === undefined ? state : { state: 'stale', problem: doubt }),
     rows,
     source,
     ...(asOf && { asOf }),
@@ -40,11 +41,16 @@ export async function describeTable(tools: BlockTools, { definition, table }: Op
   };
 }
 
-function askedAnother(reference: string): State {
-  return {
-    state: 'stale',
-    problem: `Its question refers to ${reference}, which holds something else than when it was fetched. Refresh it.`,
-  };
+/** Why rows that were fetched lately are not what the question gives now; undefined where nothing speaks for it. */
+async function doubtRows(
+  tools: BlockTools,
+  found: Pick<OpenTable, 'definition' | 'table'>,
+): Promise<string | undefined> {
+  const otherRows = tellOtherRows(found);
+  if (otherRows !== undefined) return otherRows;
+  const reference = await changedReference(tools, found.definition);
+  if (reference === undefined) return undefined;
+  return `Its question refers to ${reference}, which holds something else than when it was fetched. Refresh it.`;
 }
 
 type State = { readonly state: BlockState; readonly problem?: string };

@@ -10,6 +10,7 @@ import { changeOf } from './change-of';
 import { compareRows } from './compare-rows';
 import { withoutMarks } from './marks';
 import { openTable } from './open-tables';
+import { tellOtherRows } from './other-rows';
 import { othersWork } from './others-work';
 import { OvertakenError, writePlan } from './write-plan';
 
@@ -30,7 +31,8 @@ export async function refreshTable(
   refuseToWrite(before);
   const others = othersWork(tools, before.definition);
   // What somebody has fetched is no answer to a question that has changed since.
-  const enough = others && (others.writing || (!insist && (await asksTheSame(tools, before.definition))));
+  const sameRows = tellOtherRows(before) === undefined;
+  const enough = others && (others.writing || (!insist && sameRows && (await asksTheSame(tools, before.definition))));
   if (enough)
     return { ...changeOf(before, 'fresh already', others.sentence), ...(others.writing && { writing: true }) };
   await checkReferences(tools, before.definition);
