@@ -27,12 +27,14 @@ export function transactions(
 
 /**
  * The delivery board: how the custodians' files of a process date stand, one row for each custodian and customer, with
- * state, expected time (ETA), run date and which kinds of files have arrived. Late deliveries show too.
+ * state, expected time (ETA), run date and which kinds of files have arrived. Late deliveries show too. With stakes=1
+ * also what depends on each: its accounts, and its market value on that process date and on the one before.
  * Example: =IDS.STATUS()
  * @customfunction STATUS
  * @param {any} [date] A date, or a word: last, prev, first, T-1, LBD, -1M, lmend. Blank means the latest day, also where nothing has arrived yet.
  * @param {any[][]} [custodian] The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all.
  * @param {any[][]} [customer] The customer's id, short name or name; several with ; between them or in a range. Blank or "*" means all.
+ * @param {any[][]} [options] "stakes=1" adds accounts, market values of both dates in one currency, their change and the state before; NotConverted names currencies without a rate, whose positions are not in the values. "headers=0" leaves the header row out (2: readable labels).
  * @param {CustomFunctions.CancelableInvocation} invocation
  * @returns The rows, under a header row.
  */
@@ -40,7 +42,8 @@ export function status(
   date: any,
   custodian: any[][],
   customer: any[][],
+  options: any[][],
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
-  return tableCell('STATUS', [date, custodian, customer], invocation);
+  return tableCell('STATUS', [date, custodian, customer, options], invocation);
 }

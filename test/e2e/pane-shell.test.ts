@@ -115,6 +115,36 @@ describe('the delivery board', () => {
     expect(values[0]).toEqual(expect.arrayContaining(['ProcessDate', 'Custodian', 'Customer', 'State']));
   });
 
+  test('holds in the sheet the accounts, values and changes that it shows, and opens filled in to be built on', async () => {
+    const pane = await openHome();
+    const shown = await pane.getByRole('option').allTextContents();
+    await pane.getByRole('button', { name: 'Insert as table' }).click();
+    await pane.getByText(/^Inserted at Sheet1!A1:W16$/).waitFor();
+    const { values } = await workbench.call('read', 'A1:W16');
+    const [header = [], ...rows] = values;
+    const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+    const told = rows.map((row) => Object.fromEntries(header.map((name, at) => [String(name), row[at]])));
+    expect(shown.length).toBeGreaterThan(3);
+    for (const line of shown) {
+      const row = told.find(({ Custodian, Customer }) =>
+        line.startsWith(`${String(Custodian)} · ${String(Customer)},`),
+      );
+      const late = row?.['State'] === 'Delay';
+      expect(line).toContain(`${String(row?.['AccountCount'])} accounts`);
+      const value = late ? row['MarketValueOld'] : row?.['MarketValueNew'];
+      expect(line).toContain(`${String(row?.['Currency'])} ${compact.format(Number(value))}`);
+      expect(row?.['MarketValueNew'] === '').toBe(late);
+      const [, percent = 0] = /([+-][\d.]+)%/.exec(line) ?? [];
+      expect(Math.abs(Number(percent) - Number(row?.['ChangePercent']))).toBeLessThan(0.06);
+    }
+    await pane.getByRole('tab', { name: 'Build' }).click();
+    await workbench.call('select', 'C3');
+    await pane.getByText('Editing Sheet1!A1:W16').waitFor();
+    await pane.getByRole('button', { name: /^More options/ }).click();
+    expect(await pane.getByLabel('Accounts and market values beside each delivery').inputValue()).toBe('1');
+    expect(await pane.getByRole('textbox', { name: 'Formula' }).inputValue()).toBe('=IDS.STATUS("last",,,"stakes=1")');
+  });
+
   test('stays in sight when the token is refused, under one banner, and goes on with the next token', async () => {
     const pane = await openHome();
     await pane.getByRole('searchbox').fill('delay');

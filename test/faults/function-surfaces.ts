@@ -46,7 +46,10 @@ export const functionSurfaces: Readonly<Record<string, Surface>> = {
     rows: await recon('roll' as never, [[1]], '2026-04-07', blank, cell()),
   })),
   'IDS.STATUS': cells('/odata/InterfaceStatuses', 'StatusId', async () => ({
-    rows: await status('last', blank, blank, cell()),
+    rows: await status('last', blank, blank, blank, cell()),
+  })),
+  'IDS.STATUS with stakes': cells('/odata/Positions?', 'Total', async () => ({
+    rows: await status('last', blank, blank, [['stakes=1']] as never, cell()),
   })),
   'IDS.PROCESSDATES': cells('/GetDistinctProcessDates', 'ProcessDate', async () => ({
     rows: await processDates(null, cell()),

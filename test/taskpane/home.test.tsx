@@ -53,9 +53,9 @@ test('the board is narrowed by words and by states, and says how much is shown',
 
 test('a state that narrows the board stays in sight on a date without it, and the table is said to hold all', async () => {
   const { user } = await renderHome();
-  expect(screen.queryByText(/^Inserts all/)).toBeNull();
+  expect(screen.queryByText(/not only those shown/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Delay 1' }));
-  expect(screen.getByText(/^Inserts all 3 deliveries, not only those shown/)).toBeVisible();
+  expect(screen.getByText(/ All 3 deliveries go in, not only those shown\.$/)).toBeVisible();
   await user.click(screen.getByRole('combobox', { name: 'Process date' }));
   await user.click(screen.getByRole('option', { name: /2026-03-30/ }));
   await screen.findByText(/^As of 2026-03-30/);
@@ -100,7 +100,7 @@ test('the board goes into the sheet as a linked table that stays with the newest
   await user.click(screen.getByRole('button', { name: 'Insert as table' }));
   await waitFor(async () => {
     const formulas = (await app.listBlocks()).map(({ formula }) => formula);
-    expect(formulas).toEqual(['=IDS.STATUS("last")', '=IDS.STATUS("2026-03-30")']);
+    expect(formulas).toEqual(['=IDS.STATUS("last",,,"stakes=1")', '=IDS.STATUS("2026-03-30",,,"stakes=1")']);
   });
 });
 
@@ -110,9 +110,28 @@ test('the board goes to a new sheet where that is wanted, and the button that wa
   await user.click(button);
   await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
   expect(blocks.done).toEqual([
-    { verb: 'insertTable', given: [{ formula: '=IDS.STATUS("last")', target: 'new sheet' }] },
+    { verb: 'insertTable', given: [{ formula: '=IDS.STATUS("last",,,"stakes=1")', target: 'new sheet' }] },
   ]);
   expect(button).toHaveFocus();
+});
+
+test('where figures are missing the deliveries go into the sheet alone, and that is said beforehand', async () => {
+  const pane = renderPane();
+  const problem = 'Accounts were not counted. The service failed (500).';
+  pane.app.deliveryStakes = () => Promise.resolve({ currency: 'USD', of: new Map(), problems: [problem] });
+  act(() => pane.connected());
+  await screen.findByText(`Some figures are missing: ${problem}`);
+  expect(screen.getByText(/, without accounts and values, as some are missing\. ETA/)).toBeVisible();
+  await pane.user.click(screen.getByRole('button', { name: 'Insert as table' }));
+  expect(await screen.findByText('Inserted at Sheet1!A1:C3')).toBeVisible();
+  expect((await pane.app.listBlocks()).map(({ formula }) => formula)).toEqual(['=IDS.STATUS("last")']);
+});
+
+test('no change is told of a value that lacks a currency', async () => {
+  await renderHome();
+  const name = (one: HTMLElement | undefined) => one?.textContent ?? '';
+  expect(name(options()[1])).toContain('USD 250K*');
+  expect(name(options()[1])).not.toContain('%');
 });
 
 test('asking again forgets what was fetched; a failure keeps the board in sight and can be tried again', async () => {

@@ -1,21 +1,28 @@
 import type { AskTotal } from '../../loader/load-total';
 import type { Loader } from '../../loader/loader';
-import { toAddInError } from '../../model/errors';
+import { AddInError, toAddInError } from '../../model/errors';
+import type { PlainDate } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
 import { prepareTotal } from '../../query/total';
 import type { DeliveryStakes, Stake } from './delivery-verbs';
-import { listCurrencies } from '../values/find-currency';
-import { ratesOn, type RatesDay } from '../values/rates-on';
+import { onDate } from './delivery-days';
+import { listCurrencies, type Currency } from '../values/find-currency';
+import { ratesOn } from '../values/rates-on';
 
-interface StakeParts {
+export interface StakeParts {
   readonly loader: Loader;
   readonly loadTotal: AskTotal;
 }
 
-/** Market values by interface, in one currency; `missing`: currencies that no rate leads from. */
-interface Values {
-  readonly of: ReadonlyMap<string, { readonly value: number; readonly missing: readonly string[] }>;
-  readonly problem?: string;
+/** `problems`: why a figure could not be got, with the kind of error that it was. */
+export interface AskedStakes extends Omit<DeliveryStakes, 'problems'> {
+  readonly problems: readonly AddInError[];
+}
+
+/** What positions of a day are worth in one currency; `missing`: currencies that no rate leads from. */
+interface Worth {
+  value?: number;
+  readonly missing: string[];
 }
 
 const preferred = 'USD';
@@ -23,92 +30,90 @@ const preferred = 'USD';
 /** What depends on each interface on a day and on the day before it: added up by the service, nothing is downloaded. */
 export async function askStakes(
   parts: StakeParts,
-  day: RatesDay,
-  before: RatesDay | undefined,
+  date: PlainDate,
+  before: PlainDate | undefined,
   signal?: AbortSignal,
-): Promise<DeliveryStakes> {
-  const currencies = await listCurrencies(parts.loader).catch(() => []);
-  const codeOf = (id: number) => currencies.find((one) => one.id === id)?.alpha3 || `currency ${id}`;
+): Promise<AskedStakes> {
+  const listed = await attempt('Currencies are not known', listCurrencies(parts.loader));
+  const currencies = listed.got ?? [];
   const target = currencies.find(({ alpha3 }) => alpha3 === preferred) ?? currencies[0];
+  const valuesOn = (day: PlainDate) =>
+    attempt(`The market value of ${day} is not known`, worthOn(parts, day, target, currencies, signal));
   const [accounts, now, past] = await Promise.all([
-    countAccounts(parts, signal),
-    valuesOn(parts, day, target?.id, codeOf, signal),
-    before ? valuesOn(parts, before, target?.id, codeOf, signal) : undefined,
+    attempt('Accounts were not counted', countAccounts(parts, signal)),
+    valuesOn(date),
+    before === undefined ? undefined : valuesOn(before),
   ]);
   const of = new Map<string, Stake>();
-  for (const id of new Set([...accounts.of.keys(), ...now.of.keys(), ...(past?.of.keys() ?? [])])) {
-    const [value, valueBefore] = [now.of.get(id), past?.of.get(id)];
-    const count = accounts.of.get(id);
+  for (const id of new Set([accounts, now, past].flatMap((part) => [...(part?.got?.keys() ?? [])]))) {
+    const count = accounts.got?.get(id);
+    const [worth, worthBefore] = [now.got?.get(id), past?.got?.get(id)];
     of.set(id, {
       ...(count !== undefined && { accounts: count }),
-      ...(value && { value: value.value }),
-      ...(valueBefore && { valueBefore: valueBefore.value }),
-      unconverted: [...new Set([...(value?.missing ?? []), ...(valueBefore?.missing ?? [])])],
+      ...(worth?.value !== undefined && { value: worth.value }),
+      ...(worthBefore?.value !== undefined && { valueBefore: worthBefore.value }),
+      unconverted: [...new Set([...(worth?.missing ?? []), ...(worthBefore?.missing ?? [])])],
     });
   }
-  const problems = [accounts.problem, now.problem, past?.problem].filter((one) => one !== undefined);
-  return { currency: target?.alpha3 ?? '', of, problems: [...new Set(problems)] };
+  const problems = [listed, accounts, now, past].flatMap((part) => part?.problem ?? []);
+  return { currency: target?.alpha3 ?? '', of, problems };
 }
 
-async function countAccounts({ loader, loadTotal }: StakeParts, signal?: AbortSignal) {
+async function attempt<T>(what: string, asked: Promise<T>): Promise<{ got?: T; problem?: AddInError }> {
   try {
-    const by = ['CustodianId', 'CustomerId'];
-    const question = prepareTotal({ set: 'Accounts', method: 'count', by }, await loader.schema());
-    const { table } = await loadTotal(question, { signal });
-    const counted = table.rows.map(([custodian, customer, count]): [string, number] => [
-      `${Number(custodian)} ${Number(customer)}`,
-      Number(count),
-    ]);
-    return { of: new Map(counted) };
+    return { got: await asked };
   } catch (error) {
-    return { of: new Map<string, number>(), problem: problemOf('Accounts were not counted', error) };
+    const { kind, message } = toAddInError(error);
+    return { problem: new AddInError(kind, `${what}. ${message}`, { cause: error }) };
   }
 }
 
-async function valuesOn(
+async function countAccounts({ loader, loadTotal }: StakeParts, signal?: AbortSignal): Promise<Map<string, number>> {
+  const by = ['CustodianId', 'CustomerId'];
+  const question = prepareTotal({ set: 'Accounts', method: 'count', by }, await loader.schema());
+  const { table } = await loadTotal(question, { signal });
+  return new Map(
+    table.rows.map(([custodian, customer, count]) => [`${Number(custodian)} ${Number(customer)}`, Number(count)]),
+  );
+}
+
+async function worthOn(
   { loader, loadTotal }: StakeParts,
-  { date, filter }: RatesDay,
-  target: number | undefined,
-  codeOf: (id: number) => string,
+  date: PlainDate,
+  target: Currency | undefined,
+  currencies: readonly Currency[],
   signal?: AbortSignal,
-): Promise<Values> {
-  try {
-    const by = ['CustodianId', 'CustomerId', 'Security/CurrencyId'];
-    const query = { set: 'Positions', field: 'MarketValue', method: 'sum' as const, by, filter };
-    const question = prepareTotal(query, await loader.schema());
-    const [{ table }, exchange] = await Promise.all([
-      loadTotal(question, { processDate: date, signal }),
-      ratesOn(loader, { date, filter }, signal),
-    ]);
-    return {
-      of: addUp(
-        table.rows,
-        (custodian, from) => (target === undefined ? undefined : exchange(custodian, from, target)),
-        codeOf,
-      ),
-    };
-  } catch (error) {
-    return { of: new Map(), problem: problemOf(`The market value of ${date} is not known`, error) };
-  }
+): Promise<Map<string, Worth>> {
+  const filter = await onDate(loader, date, signal);
+  const by = ['CustodianId', 'CustomerId', 'Security/CurrencyId'];
+  const query = { set: 'Positions', field: 'MarketValue', method: 'sum' as const, by, filter };
+  const question = prepareTotal(query, await loader.schema());
+  const [{ table }, exchange] = await Promise.all([
+    loadTotal(question, { processDate: date, signal }),
+    ratesOn(loader, { date, filter }, signal),
+  ]);
+  const codeOf = (id: number) => currencies.find((one) => one.id === id)?.alpha3 || `currency ${id}`;
+  return addUp(table.rows, (custodian, currency) => {
+    if (typeof currency !== 'number') return 'no currency';
+    return (target && exchange(custodian, currency, target.id)) ?? codeOf(currency);
+  });
 }
 
+/** `rate`: the factor to multiply with, or the name of a currency that has none. */
 function addUp(
   rows: readonly (readonly CellValue[])[],
-  rate: (custodian: number, currency: number) => number | undefined,
-  codeOf: (id: number) => string,
-): Values['of'] {
-  const of = new Map<string, { value: number; missing: string[] }>();
-  for (const [custodian, customer, currency, sum] of rows) {
+  rate: (custodian: number, currency: CellValue) => number | string,
+): Map<string, Worth> {
+  const of = new Map<string, Worth>();
+  for (const [custodian, customer, currency = null, sum] of rows) {
     const id = `${Number(custodian)} ${Number(customer)}`;
-    const stake = of.get(id) ?? { value: 0, missing: [] };
-    of.set(id, stake);
-    const factor = typeof currency === 'number' ? rate(Number(custodian), currency) : undefined;
-    if (factor === undefined) stake.missing.push(typeof currency === 'number' ? codeOf(currency) : 'no currency');
-    else stake.value += Number(sum ?? 0) * factor;
+    const worth: Worth = of.get(id) ?? { missing: [] };
+    of.set(id, worth);
+    if (typeof sum !== 'number') continue;
+    const factor = rate(Number(custodian), currency);
+    // Without any rate there is no value: 0 would look like an account that sold everything.
+    if (typeof factor === 'number') worth.value = (worth.value ?? 0) + sum * factor;
+    else if (sum !== 0) worth.missing.push(factor);
   }
   return of;
-}
-
-function problemOf(what: string, error: unknown): string {
-  return `${what}. ${toAddInError(error).message}`;
 }

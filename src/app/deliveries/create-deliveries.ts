@@ -3,9 +3,9 @@ import type { Loader } from '../../loader/loader';
 import { AddInError } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';
 import { all, equal, number } from '../../query/build';
-import type { Filter, Literal } from '../../query/query';
 import type { Party } from '../connection/party';
 import { askStakes } from './ask-stakes';
+import { dayBefore, literalOf, onDate } from './delivery-days';
 import type { BoardRow, DeliveryVerbs } from './delivery-verbs';
 import { listParties } from '../connection/parties';
 import { readDeliveries, type ReadDelivery } from './read-deliveries';
@@ -50,7 +50,7 @@ export function createDeliveries(parts: DeliveryParts): DeliveryVerbs {
           'There are no deliveries that this access token may see. Ask those who gave it out for the right to them.',
         );
       }
-      const previous = known.find((one) => one < date);
+      const previous = (await dayBefore(loader, date, signal))?.date;
       const [now, before, custodians, customers] = await Promise.all([
         readDeliveries(loader, { filter: await onDate(loader, date, signal) }, signal),
         previous === undefined
@@ -78,16 +78,8 @@ export function createDeliveries(parts: DeliveryParts): DeliveryVerbs {
       };
     },
     deliveryStakes: async ({ date, previous }, signal) => {
-      const [at, then] = await Promise.all([
-        onDate(loader, date, signal),
-        previous === undefined ? undefined : onDate(loader, previous, signal),
-      ]);
-      return askStakes(
-        parts,
-        { date, filter: at },
-        previous === undefined ? undefined : { date: previous, filter: then },
-        signal,
-      );
+      const { problems, ...stakes } = await askStakes(parts, date, previous, signal);
+      return { ...stakes, problems: [...new Set(problems.map(({ message }) => message))] };
     },
     deliveryHistory: async ({ custodian, customer, to, days }, signal) => {
       const filter = all(equal('CustodianId', number(custodian)), equal('CustomerId', number(customer)), {
@@ -106,17 +98,6 @@ export function createDeliveries(parts: DeliveryParts): DeliveryVerbs {
     },
     forgetFetched: () => loader.clear(),
   };
-}
-
-async function onDate(loader: Loader, date: PlainDate, signal?: AbortSignal): Promise<Filter> {
-  return equal('ProcessDate', await literalOf(loader, date, signal));
-}
-
-/** The service's own text for a date, or the bare date where its calendar does not have it. */
-async function literalOf(loader: Loader, date: PlainDate, signal?: AbortSignal): Promise<Literal> {
-  const days = await loader.calendar.days(undefined, signal);
-  const instant = days.find((day) => day.date === date)?.instant;
-  return instant === undefined ? { type: 'day', value: date } : { type: 'instant', value: instant };
 }
 
 function idOf({ custodianId, customerId }: ReadDelivery): string {

@@ -32,9 +32,9 @@ const statusSubject: Subject = {
   label: 'Delivery board',
   description: 'How the custodians’ files of a process date stand, with expected times and what has arrived.',
   functionName: 'STATUS',
-  parameters: ['date', 'custodian', 'customer'],
+  parameters: ['date', 'custodian', 'customer', 'options'],
   required: [],
-  options: [],
+  options: options.statusFormOptions,
 };
 
 const checkTexts: Readonly<Record<ReconKind, readonly [label: string, description: string]>> = {

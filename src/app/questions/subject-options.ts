@@ -57,6 +57,8 @@ export const datedTotalOptions: readonly SubjectOption[] = [
   required,
 ];
 
+export const statusFormOptions: readonly SubjectOption[] = [{ name: 'stakes', kind: 'switch' }, headers];
+
 export const reconFormOptions: Readonly<Record<ReconKind, readonly SubjectOption[]>> = {
   lots: [{ name: 'quantity', kind: 'number' }, { name: 'value', kind: 'number' }, headers],
   roll: [{ name: 'quantity', kind: 'number' }, { name: 'cash', kind: 'switch' }, headers],
@@ -80,6 +82,7 @@ export const everyOption: readonly string[] = [
       ...queryFormOptions,
       ...compareFormOptions,
       ...datedTotalOptions,
+      ...statusFormOptions,
       ...Object.values(reconFormOptions).flat(),
     ].map(({ name }) => name),
   ),

@@ -3,7 +3,7 @@ import type { Answer } from '../../model/pedigree';
 import { askTable } from './ask-table';
 import { listParties } from '../connection/parties';
 import { latestDeliveryDay } from '../scope/resolve-date';
-import type { Asking } from './table-question';
+import type { Asking, StatusQuestion } from './table-question';
 
 const columns = [
   'ProcessDate',
@@ -28,7 +28,7 @@ const columns = [
  */
 export async function askStatus(
   asking: Asking,
-  question: { readonly date: unknown; readonly custodian: unknown; readonly customer: unknown },
+  { options: _options, ...question }: StatusQuestion,
   signal?: AbortSignal,
 ): Promise<Answer> {
   const date = await latestDeliveryDay(asking.loader, question.date, signal);

@@ -5,6 +5,7 @@ import type { Loader } from '../../loader/loader';
 import type { createRestTables } from '../../loader/rest-tables';
 import type { Clock } from '../../model/clock';
 import type { Table } from '../../model/table';
+import { readStatusOptions } from '../../query/read-status-options';
 import { askDatedTable } from './ask-dated-table';
 import { askProcessDates } from './ask-process-dates';
 import { askStatus } from './ask-status';
@@ -29,7 +30,11 @@ export function createTableVerbs(loader: Loader, services: TableServices): Table
   return {
     askDatedTable: (question, signal) => askDatedTable(asking, question, signal),
     askTable: (question, signal) => askTable(asking, question, signal),
-    askStatus: (question, signal) => askStatus(asking, question, signal),
+    askStatus: async (question, signal) => {
+      const { stakes } = readStatusOptions(question.options);
+      const status = await askStatus(asking, question, signal);
+      return stakes ? (await laterCode.sets()).addStakes({ loader, loadTotal }, status, signal) : status;
+    },
     askQuery: async (set, options, signal) => {
       const { askQuery, createAskOData } = await laterCode.sets();
       return askQuery({ loader, askOData: createAskOData(loader, odata) }, set, options, signal);

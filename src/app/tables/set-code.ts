@@ -1,7 +1,8 @@
 import { createAskOData } from '../../loader/ask-odata';
 import { askQuery } from './ask-query';
+import { addStakes } from '../deliveries/add-stakes';
 import { askTotal } from '../values/ask-total';
 import { listFields } from './list-fields';
 
-/** What asks for any set: queries, totals, and lists of fields. */
-export const setCode = { createAskOData, askQuery, askTotal, listFields };
+/** What asks for any set: queries, totals, and lists of fields; and what takes totals besides. */
+export const setCode = { createAskOData, askQuery, askTotal, listFields, addStakes };

@@ -2,6 +2,7 @@ import { readCompareOptions, readReconKind, readReconOptions } from '../../query
 import { readNames, readOne } from '../../query/read-list';
 import { readHeaders, readOptions, type HeaderMode } from '../../query/read-options';
 import { readPairs } from '../../query/read-pairs';
+import { readStatusOptions } from '../../query/read-status-options';
 import { readTotalOptions } from '../../query/read-total-options';
 import type { Answer } from '../../model/pedigree';
 import { queryOptions } from './ask-query';
@@ -69,9 +70,9 @@ export const tableFunctions = {
     ask: (verbs, given, signal) => verbs.askTable({ ...given, set: 'Securities' }, signal),
   },
   STATUS: {
-    parameters: ['date', 'custodian', 'customer'],
-    headers: fieldNames,
-    ask: (verbs, { date, custodian, customer }, signal) => verbs.askStatus({ date, custodian, customer }, signal),
+    parameters: ['date', 'custodian', 'customer', 'options'],
+    headers: ({ options }) => readStatusOptions(options).headers,
+    ask: (verbs, given, signal) => verbs.askStatus(given, signal),
   },
   CUSTODIANS: list('Custodians'),
   CUSTOMERS: list('Customers'),

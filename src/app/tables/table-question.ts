@@ -26,6 +26,14 @@ export interface DatedQuestion {
   readonly options?: unknown;
 }
 
+/** What `IDS.STATUS` is given, every argument as a cell could hold it. A blank date is the latest day, arrived or not. */
+export interface StatusQuestion {
+  readonly date?: unknown;
+  readonly custodian?: unknown;
+  readonly customer?: unknown;
+  readonly options?: unknown;
+}
+
 export interface Asking {
   readonly loader: Loader;
   readonly clock: Clock;

@@ -2,7 +2,7 @@ import type { Answer } from '../../model/pedigree';
 import type { ComparisonQuestion, ReconQuestion } from '../checks/check-questions';
 import type { TotalQuestion } from '../values/point-functions';
 import type { RestQuestion } from '../values/rest-functions';
-import type { DatedQuestion, TableQuestion } from './table-question';
+import type { DatedQuestion, StatusQuestion, TableQuestion } from './table-question';
 
 /** The verbs behind the functions whose answers are tables. Arguments are as a cell could hold them. */
 export interface TableVerbs {
@@ -10,11 +10,8 @@ export interface TableVerbs {
   askDatedTable(question: DatedQuestion, signal?: AbortSignal): Promise<Answer>;
   /** The rows of any set, by custodian, customer, process date or period; no rows is an error that says why. */
   askTable(question: TableQuestion, signal?: AbortSignal): Promise<Answer>;
-  /** The delivery board of a process date. */
-  askStatus(
-    question: { readonly date: unknown; readonly custodian: unknown; readonly customer: unknown },
-    signal?: AbortSignal,
-  ): Promise<Answer>;
+  /** The delivery board of a process date; with what depends on each delivery where the options say so. */
+  askStatus(question: StatusQuestion, signal?: AbortSignal): Promise<Answer>;
   /** Any set with OData's own query options. */
   askQuery(set: unknown, options: unknown, signal?: AbortSignal): Promise<Answer>;
   /** The rows of any GraphQL document. */

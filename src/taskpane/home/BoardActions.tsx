@@ -9,21 +9,26 @@ import { useTask } from '../shared/use-task';
 import { home as text } from '../strings/home';
 
 interface BoardActionsProps {
-  readonly formula: string;
+  /** The date as the table asks for it. */
+  readonly date: string;
+  /** Accounts and values are known, or may still be: they go in, too. */
+  readonly staked: boolean;
   readonly connections: number;
   /** The board shows only some of the deliveries. */
   readonly narrowed: boolean;
   readonly all: number;
 }
 
-/** Puts the date's deliveries into the sheet: all of them, whatever the board shows, and as the service tells them. */
-export function BoardActions({ formula, connections, narrowed, all }: BoardActionsProps) {
+/** Puts the date's deliveries into the sheet: all of them, whatever the board is narrowed to. */
+export function BoardActions({ date, staked, connections, narrowed, all }: BoardActionsProps) {
   const app = useApp();
   const layout = useLayoutStyles();
   // The one that was pressed takes the focus back.
   const button = useRef<HTMLButtonElement>(null);
   const { task, start, dismiss } = useTask<Block>(connections);
   useLeaving(() => task.state === 'done' && dismiss());
+  // Asked for where they cannot be got, they would keep the deliveries out as well.
+  const formula = staked ? `=IDS.STATUS("${date}",,,"stakes=1")` : `=IDS.STATUS("${date}")`;
   const insert = (target: Target) => ({
     disabledFocusable: task.state === 'busy',
     onClick: ({ currentTarget }: MouseEvent) => {
@@ -37,7 +42,9 @@ export function BoardActions({ formula, connections, narrowed, all }: BoardActio
         <Button {...insert('selection')}>{text.insert}</Button>
         <Button {...insert('new sheet')}>{text.insertOnSheet}</Button>
       </div>
-      <span className={layout.quiet}>{narrowed ? text.insertsAll(all) : text.inserts}</span>
+      <span className={layout.quiet}>
+        {[text.inserts(staked), ...(narrowed ? [text.insertsAll(all)] : [])].join(' ')}
+      </span>
       <TaskNotice
         task={task}
         busy={text.inserting}

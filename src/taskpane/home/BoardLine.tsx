@@ -1,10 +1,10 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { isAwaited } from '../../app/deliveries/delivery-standing';
+import { isAwaited, shareMoved } from '../../app/deliveries/delivery-standing';
 import type { BoardRow, Stake } from '../../app/deliveries/delivery-verbs';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { StateBadge } from '../shared/StateBadge';
 import { home as text } from '../strings/home';
-import { changeOf, valueOf } from './board-view';
+import { valueOf } from './board-view';
 import { describeArrival } from './describe-arrival';
 import { Kinds } from './Kinds';
 import { showChange, showValue } from './show-value';
@@ -43,7 +43,7 @@ export function BoardLine({ row, stake, currency, now }: BoardLineProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
   const value = valueOf(row, stake);
-  const change = changeOf(stake);
+  const change = shareMoved(stake);
   const moved = change === undefined ? undefined : showChange(change);
   return (
     <>

@@ -146,7 +146,8 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
             />
           )}
           <BoardActions
-            formula={`=IDS.STATUS("${picked ?? 'last'}")`}
+            date={picked ?? 'last'}
+            staked={!stakes || stakes.problems.length === 0}
             connections={connections}
             narrowed={shown.length < board.rows.length}
             all={board.rows.length}

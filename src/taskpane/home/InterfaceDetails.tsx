@@ -1,6 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { shareMoved } from '../../app/deliveries/delivery-standing';
 import { deliveredKinds, type BoardRow, type DeliveryStakes } from '../../app/deliveries/delivery-verbs';
 import { easternTime } from '../../model/eastern';
 import { fluentRef } from '../shared/fluent-ref';
@@ -11,7 +12,6 @@ import { home as text } from '../strings/home';
 import { describeDuration } from './describe-arrival';
 import { HistoryList } from './HistoryList';
 import { tellKind } from './Kinds';
-import { changeOf } from './board-view';
 import { showChange, showValue } from './show-value';
 
 const useStyles = makeStyles({
@@ -60,7 +60,7 @@ export function InterfaceDetails({ row, stakes, now, connected, connections, onB
       ? []
       : [[text.valueBefore(row.before.date), showValue(stake.valueBefore, currency)] as [string, ReactNode]]),
   ];
-  const change = changeOf(stake);
+  const change = shareMoved(stake);
   return (
     <div className={layout.stack}>
       <Button

@@ -32,9 +32,3 @@ export function countStates(
 export function valueOf(row: BoardRow, stake: Stake | undefined): number | undefined {
   return isAwaited(row) ? (stake?.valueBefore ?? stake?.value) : (stake?.value ?? stake?.valueBefore);
 }
-
-/** By how much a value moved, as a share of what it was; undefined where it cannot be told. */
-export function changeOf(stake: Stake | undefined): number | undefined {
-  if (stake?.value === undefined || stake.valueBefore === undefined || stake.valueBefore === 0) return undefined;
-  return (stake.value - stake.valueBefore) / Math.abs(stake.valueBefore);
-}

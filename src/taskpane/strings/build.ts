@@ -116,6 +116,7 @@ export const build = {
     effects: 'Effects of quantity, price and rate',
     base: 'In currency',
     mixed: 'Add up several currencies as they are',
+    stakes: 'Accounts and market values beside each delivery',
     agg: 'Aggregation',
     quantity: 'Quantities may differ by',
     value: 'Values may differ by',

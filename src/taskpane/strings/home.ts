@@ -38,9 +38,9 @@ export const home = {
   stakesFailed: 'Some figures are missing',
   insert: 'Insert as table',
   insertOnSheet: 'Insert on a new sheet',
-  inserts: 'Inserts states, times and kinds of files, without accounts and values. ETA is Eastern time.',
-  insertsAll: (all: number) =>
-    `Inserts all ${countOf(all, 'delivery', 'deliveries')}, not only those shown: states, times and kinds of files, without accounts and values. ETA is Eastern time.`,
+  inserts: (staked: boolean) =>
+    `Inserts states, times and kinds of files, ${staked ? 'with accounts, and values of both dates' : 'without accounts and values, as some are missing'}. ETA is Eastern time.`,
+  insertsAll: (all: number) => `All ${countOf(all, 'delivery', 'deliveries')} go in, not only those shown.`,
   inserting: 'Inserting…',
   inserted: (address: string) => `Inserted at ${address}`,
   insertFailed: 'Not inserted',

@@ -107,6 +107,10 @@ test.each<[formula: string, form: QuestionForm]>([
   ],
   ['=IDS.STATUS("last",1)', { subject: 'checks/status', values: { date: 'last', custodian: 1 }, options: {} }],
   [
+    '=IDS.STATUS("last",,,"stakes=1")',
+    { subject: 'checks/status', values: { date: 'last' }, options: { stakes: '1' } },
+  ],
+  [
     '=IDS.RECON("prices",1,"last","days=5")',
     { subject: 'checks/prices', values: { custodian: 1, date: 'last' }, options: { days: '5' } },
   ],

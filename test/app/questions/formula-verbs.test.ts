@@ -29,6 +29,7 @@ const asked: readonly (readonly [formula: string, keys: readonly string[], count
   ],
   ['=IDS.SECURITIES(1,"Id;Description","filter=Cusip eq null")', ['Id'], true],
   ['=IDS.STATUS()', ['CustodianId', 'CustomerId'], true],
+  ['=IDS.STATUS(,,,"stakes=1")', ['CustodianId', 'CustomerId'], true],
   ['=IDS.CUSTODIANS()', ['Id'], true],
   ['=IDS.CUSTOMERS()', ['Id'], true],
   ['=IDS.CURRENCIES()', ['Id'], true],
@@ -132,7 +133,7 @@ test.each<[string, RegExp]>([
   ['=IDS.POSITONS(1)', /^There is no function IDS\.POSITONS\. Did you mean "POSITIONS"\?$/],
   ['=IDS.CONSTRUCTOR()', /^There is no function IDS\.CONSTRUCTOR/],
   ['=IDS.GROUPS(1)', /^IDS\.GROUPS takes nothing; the formula gives 1 arguments\.$/],
-  ['=IDS.STATUS(1,2,3,4)', /takes date, custodian, customer; the formula gives 4/],
+  ['=IDS.STATUS(1,2,3,4,5)', /takes date, custodian, customer, options; the formula gives 5/],
   ['=SUM(1)', /^This is not one call of an IDS function/],
   ['=IDS.POSITIONS(1,"last",,"heads=1")', /There is no option "heads"\. Did you mean "headers"\?/],
 ])('%s is refused with a sentence', async (formula, why) => {

@@ -1,0 +1,14 @@
+import { readHeaders, readSwitch, type HeaderMode } from './read-options';
+import { readPairs } from './read-pairs';
+
+export interface StatusOptions {
+  readonly headers: HeaderMode;
+  /** Whether accounts and market values stand beside each delivery. */
+  readonly stakes: boolean;
+}
+
+/** Reads what the last argument of `IDS.STATUS` can say. Throws a sentence for what it doesn't know. */
+export function readStatusOptions(given: unknown): StatusOptions {
+  const options = readPairs(given, ['stakes', 'headers']);
+  return { headers: readHeaders(options.get('headers')), stakes: readSwitch('stakes', options.get('stakes')) };
+}

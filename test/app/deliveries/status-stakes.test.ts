@@ -1,0 +1,146 @@
+import { fromSerial } from '../../../src/model/serial-date';
+import type { CellValue, Table } from '../../../src/model/table';
+import { refusal } from '../../support/questions';
+import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+
+let running: SandboxedApp;
+beforeAll(async () => {
+  running = await startSandboxedApp();
+});
+const network = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = network;
+  running.sandbox.faults.clear();
+  running.app.forgetFetched();
+});
+afterAll(() => running.close());
+
+const askStakes = async (given: object = {}) => (await running.app.askStatus({ ...given, options: 'stakes=1' })).table;
+const records = ({ columns, rows }: Table) =>
+  rows.map((row) => Object.fromEntries(columns.map(({ name }, at) => [name, row[at] ?? null])));
+const cents = (value: number | undefined) => (value === undefined ? null : Math.round(value * 100) / 100);
+
+/** The network with answers about exchange rates changed on their way. */
+function changeRates(change: (rates: Record<string, CellValue>[]) => Record<string, CellValue>[]): void {
+  globalThis.fetch = async (input, init) => {
+    const answer = await network(input, init);
+    const address = input instanceof Request ? input.url : String(input);
+    if (!address.includes('/odata/FxRates')) return answer;
+    const body = (await answer.json()) as { value: Record<string, CellValue>[] };
+    const value = change(body.value);
+    return Response.json({ ...body, '@odata.count': value.length, value });
+  };
+}
+
+test('the table holds what the board shows: accounts, values of both dates, the change, and the state before', async () => {
+  const { app } = running;
+  const board = await app.deliveryBoard();
+  const { of, currency } = await app.deliveryStakes(board);
+  const rows = records(await askStakes());
+  expect(rows).toHaveLength(board.rows.length);
+  for (const { id, before } of board.rows) {
+    const row = rows.find(({ CustodianId, CustomerId }) => `${String(CustodianId)} ${String(CustomerId)}` === id);
+    const stake = of.get(id);
+    expect(row).toMatchObject({
+      AccountCount: stake?.accounts ?? null,
+      MarketValueOld: cents(stake?.valueBefore),
+      MarketValueNew: cents(stake?.value),
+      Currency: currency,
+      NotConverted: null,
+      StateOld: before?.state ?? null,
+    });
+    expect(fromSerial(Number(row?.['ProcessDateOld']))).toBe(board.previous);
+    const [old, now] = [stake?.valueBefore, stake?.value];
+    const moved = old === undefined || now === undefined ? null : ((now - old) / old) * 100;
+    if (moved === null) expect(row?.['ChangePercent']).toBeNull();
+    else expect(row?.['ChangePercent']).toBeCloseTo(moved, 1);
+  }
+});
+
+test('a value that has not come is an empty cell beside that of the date before', async () => {
+  const late = records(await askStakes({ custodian: 4 }));
+  expect(late.map(({ State }) => State)).toEqual(['Delay', 'Delay', 'Delay']);
+  for (const { MarketValueOld, MarketValueNew, ChangePercent } of late) {
+    expect(MarketValueOld).toBeGreaterThan(0);
+    expect([MarketValueNew, ChangePercent]).toEqual([null, null]);
+  }
+});
+
+test('without stakes=1 nothing is asked besides, and the columns are as they were', async () => {
+  running.sandbox.log.clear();
+  const { table } = await running.app.askStatus({});
+  expect(table.columns.at(-1)?.name).toBe('HasFx');
+  expect(running.asked().filter(({ query }) => query.includes('$apply'))).toEqual([]);
+});
+
+test('the first process date has none before it', async () => {
+  const [row] = records(await askStakes({ date: 'first' }));
+  expect(row).toMatchObject({ ProcessDateOld: null, StateOld: null, MarketValueOld: null, ChangePercent: null });
+  expect(row?.['MarketValueNew']).toBeGreaterThan(0);
+});
+
+test('what no rate leads from is named beside the value that lacks it, and no change is told', async () => {
+  const whole = records(await askStakes());
+  const { table } = await running.app.askTable({ set: 'Currencies' });
+  const euro = records(table).find(({ Alpha3Code }) => Alpha3Code === 'EUR')?.['Id'] ?? null;
+  changeRates((rates) => rates.filter((one) => ![one['BaseCurrencyId'], one['LocalCurrencyId']].includes(euro)));
+  running.app.forgetFetched();
+  const rows = records(await askStakes());
+  const lacking = rows.filter(({ NotConverted }) => NotConverted !== null);
+  expect(lacking.length).toBeGreaterThan(0);
+  for (const row of lacking) {
+    const same = whole.find(
+      ({ CustodianId, CustomerId }) => CustodianId === row['CustodianId'] && CustomerId === row['CustomerId'],
+    );
+    expect(row).toMatchObject({ NotConverted: 'EUR', ChangePercent: null });
+    expect(Number(row['MarketValueOld'])).toBeLessThan(Number(same?.['MarketValueOld']));
+  }
+});
+
+test('where nothing could be converted there is no value, and not 0', async () => {
+  const { table } = await running.app.askTable({ set: 'Currencies' });
+  const dollar = records(table).find(({ Alpha3Code }) => Alpha3Code === 'USD')?.['Id'] ?? null;
+  // Values are told in the first currency of the list where there are no dollars.
+  globalThis.fetch = async (input, init) => {
+    const answer = await network(input, init);
+    const address = input instanceof Request ? input.url : String(input);
+    if (!address.includes('/odata/Currencies')) return answer;
+    const body = (await answer.json()) as { value: { Id: number; Alpha3Code: string }[] };
+    const value = body.value.filter(({ Alpha3Code }) => Alpha3Code === 'USD');
+    return Response.json({ ...body, '@odata.count': 1, value: value.map((one) => ({ ...one, Id: 9_999 })) });
+  };
+  running.app.forgetFetched();
+  const rows = records(await askStakes({ custodian: 1 }));
+  expect(rows.map(({ MarketValueNew, MarketValueOld }) => [MarketValueNew, MarketValueOld])).toEqual(
+    rows.map(() => [null, null]),
+  );
+  expect(rows[0]?.['NotConverted']).toContain(`currency ${String(dollar)}`);
+  expect((await running.app.deliveryStakes(await running.app.deliveryBoard())).of.get('1 1')?.value).toBeUndefined();
+});
+
+test.each([
+  [
+    'Positions',
+    /^The market value of 2026-04-\d\d is not known\. .* Leave stakes=1 out to see the deliveries alone\.$/,
+  ],
+  ['Accounts', /^Accounts were not counted\. /],
+  ['Currencies', /^Currencies are not known\. /],
+])('a failure of %s is told, and no cell is left empty for it', async (set, why) => {
+  running.sandbox.faults.add([{ kind: 'HTML', path: `/odata/${set}?`, times: 20, after: 0, ms: 0 }]);
+  const { message } = await refusal(() => askStakes());
+  expect(message).toMatch(why);
+});
+
+test('a refused token stays that, so that the cell is asked again with the next one', async () => {
+  running.sandbox.faults.add([{ kind: '401', path: '/odata/Positions', times: 1, after: 0, ms: 0 }]);
+  const { kind, message } = await refusal(() => askStakes());
+  expect(kind).toBe('signIn');
+  expect(message).not.toContain('stakes=1');
+  running.sandbox.faults.clear();
+  await running.app.connect(running.token);
+});
+
+test('an option that STATUS does not have is refused with the nearest one', async () => {
+  const { message } = await refusal(() => running.app.askStatus({ options: 'stake=1' }));
+  expect(message).toBe('There is no option "stake". Did you mean "stakes"? Options are stakes, headers.');
+});
