@@ -13,6 +13,7 @@ import type { Party } from './connection/party';
 import type { PointFunctions } from './values/point-functions';
 import type { ProcessDay } from './scope/process-day';
 import type { QuestionVerbs } from './questions/question-verbs';
+import type { TellDate } from './scope/resolve-date';
 import type { RestFunctions } from './values/rest-functions';
 import type { SelectionVerbs } from './questions/selection-verbs';
 import type { SessionState } from './connection/session';
@@ -66,5 +67,5 @@ export interface App extends CommonVerbs, PointFunctions, RestFunctions, TableVe
   /** How the open workbook counts days. Rejects with a sentence where Excel does not tell. */
   findDateSystem(): Promise<DateSystem>;
   /** The price of a security at a process date: one request however many cells ask at about the same time. */
-  askPrice(security: unknown, date?: unknown, custodian?: unknown): Promise<number>;
+  askPrice(security: unknown, date?: unknown, custodian?: unknown, tellDate?: TellDate): Promise<number>;
 }

@@ -1,11 +1,14 @@
 import type { AddInError } from '../model/errors';
 import type { Pedigree } from '../model/pedigree';
+import type { PlainDate } from '../model/plain-date';
 
 /** When one value was asked for. */
 export interface AskedValue {
   readonly askedAt: number;
   /** It may have been fetched for another cell before: not before this. */
   readonly notBefore: number;
+  /** The process date that it is of, where it has one. */
+  readonly asOf?: PlainDate;
 }
 
 /** How the newest call of a function with certain arguments ended: with an answer's pedigree, a value, or an error. */

@@ -39,8 +39,8 @@ export function position(
   date: any,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<any> {
-  return pointCell('POSITION', [account, security, field, date], invocation, async (app) => {
+  return pointCell('POSITION', [account, security, field, date], invocation, async (app, _signal, tellDate) => {
     const day = dateArgument(date, functionHost().dateSystem);
-    return fieldCell(await app.askPosition(account, security, field, day));
+    return fieldCell(await app.askPosition(account, security, field, day, tellDate));
   });
 }

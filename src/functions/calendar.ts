@@ -29,9 +29,11 @@ export function processDates(custodian: any, invocation: CustomFunctions.Cancela
  * @returns A date.
  */
 export function date(word: any, custodian: any, invocation: CustomFunctions.CancelableInvocation): Promise<any> {
-  return pointCell('DATE', [word, custodian], invocation, async (app) =>
-    dateCell(await app.resolveDate(dateArgument(word, functionHost().dateSystem), custodian)),
-  );
+  return pointCell('DATE', [word, custodian], invocation, async (app, _signal, tellDate) => {
+    const day = await app.resolveDate(dateArgument(word, functionHost().dateSystem), custodian);
+    tellDate(day);
+    return dateCell(day);
+  });
 }
 
 function dateCell(day: PlainDate): unknown {

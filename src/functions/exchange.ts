@@ -22,7 +22,7 @@ export function fx(
   custodian: any,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<any> {
-  return pointCell('FX', [from, to, date, custodian], invocation, (app) =>
-    app.askFx(from, to, dateArgument(date, functionHost().dateSystem), custodian),
+  return pointCell('FX', [from, to, date, custodian], invocation, (app, _signal, tellDate) =>
+    app.askFx(from, to, dateArgument(date, functionHost().dateSystem), custodian, tellDate),
   );
 }

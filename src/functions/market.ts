@@ -64,7 +64,7 @@ export function price(
   custodian: any,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<any> {
-  return pointCell('PRICE', [security, date, custodian], invocation, (app) =>
-    app.askPrice(security, dateArgument(date, functionHost().dateSystem), custodian),
+  return pointCell('PRICE', [security, date, custodian], invocation, (app, _signal, tellDate) =>
+    app.askPrice(security, dateArgument(date, functionHost().dateSystem), custodian, tellDate),
   );
 }

@@ -49,8 +49,8 @@ export function vehicle(
   date: any,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<any> {
-  return pointCell('VEHICLE', [security, field, custodian, date], invocation, async (app, signal) => {
+  return pointCell('VEHICLE', [security, field, custodian, date], invocation, async (app, signal, tellDate) => {
     const day = dateArgument(date, functionHost().dateSystem);
-    return fieldCell(await app.askVehicle({ security, field, custodian, date: day }, signal));
+    return fieldCell(await app.askVehicle({ security, field, custodian, date: day }, signal, tellDate));
   });
 }

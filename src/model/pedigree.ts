@@ -34,6 +34,7 @@ export interface Pedigree {
   /** The question in its normal form. */
   readonly question: string;
   readonly source: SourceName;
+  /** Of rows of several process dates the last one. */
   readonly processDate?: PlainDate;
   /** Milliseconds since 1970. */
   readonly fetchedAt: number;

@@ -1,7 +1,11 @@
+import { account, position } from '../../src/functions/account-fields';
+import { date } from '../../src/functions/calendar';
+import { fx } from '../../src/functions/exchange';
 import { price } from '../../src/functions/market';
 import { describeHost } from '../../src/functions/host';
 import { positions } from '../../src/functions/holdings';
 import { provideApp } from '../../src/functions/provided-app';
+import { vehicle } from '../../src/functions/security-fields';
 import { installCellErrors } from '../support/cell-errors';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
 
@@ -45,4 +49,33 @@ test('when one value was asked is found again, with what was left out at the end
   await expect(price('no such', '2026-04-09', null, invocation())).rejects.toBeDefined();
   expect(await running.app.recallCell('=IDS.PRICE("no such","2026-04-09")')).toHaveProperty('error');
   expect(await running.app.recallCell('=IDS.PRICE(10002,"2026-04-09")')).toBeUndefined();
+});
+
+test('the process date of one value is found again with it, where it has one', async () => {
+  const { rows } = (
+    await running.app.askTable({ set: 'Positions', custodian: 1, date: 'last', columns: 'Account/Number;SecurityId' })
+  ).table;
+  const [number, security] = rows[0] ?? [];
+  const asked: [string, Promise<unknown>, string | undefined][] = [
+    [`=IDS.PRICE(${String(security)},"last",1)`, price(security, 'last', [[1]], invocation()), '2026-04-10'],
+    ['=IDS.FX("EUR","USD","prev",1)', fx('EUR', 'USD', 'prev', 1, invocation()), '2026-04-09'],
+    ['=IDS.FX("USD","USD")', fx('USD', 'USD', null, null, invocation()), undefined],
+    ['=IDS.DATE("last",4)', date('last', 4, invocation()), '2026-04-09'],
+    [
+      `=IDS.POSITION("${String(number)}",${String(security)},"Quantity")`,
+      position(number, security, 'Quantity', null, invocation()),
+      '2026-04-10',
+    ],
+    [
+      '=IDS.VEHICLE("cusip:719353104","maturityDate",1)',
+      vehicle('cusip:719353104', 'maturityDate', 1, null, invocation()),
+      '2026-04-10',
+    ],
+    [`=IDS.ACCOUNT("${String(number)}","Name")`, account(number, 'Name', invocation()), undefined],
+  ];
+  for (const [formula, cell, asOf] of asked) {
+    await cell;
+    const told = await running.app.recallCell(formula);
+    expect({ formula, asOf: told && 'asOf' in told ? told.asOf : undefined }).toEqual({ formula, asOf });
+  }
 });

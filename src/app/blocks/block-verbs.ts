@@ -29,7 +29,7 @@ export interface Block {
   readonly problem?: string;
   readonly rows?: number;
   readonly source?: SourceName;
-  /** The process date of its rows. */
+  /** The process date of its rows or its value; the last one of a period's, and the later one of a comparison's. */
   readonly asOf?: PlainDate;
   /** Milliseconds since 1970. */
   readonly fetchedAt?: number;

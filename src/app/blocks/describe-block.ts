@@ -132,8 +132,9 @@ export async function describeFormula({ memory, formulas, clock }: BlockTools, f
     return { ...block, state: 'failed', problem: `The cell shows ${String(value)}. ${told}` };
   }
   if (outcome && 'askedAt' in outcome) {
-    const { askedAt, notBefore } = outcome;
-    return { ...block, ...ageOf({ fetchedAt: notBefore, formula }, clock.now(), clock.today()), askedAt };
+    const { askedAt, notBefore, asOf } = outcome;
+    const age = ageOf({ fetchedAt: notBefore, formula }, clock.now(), clock.today());
+    return { ...block, ...age, askedAt, ...(asOf && { asOf }) };
   }
   if (!outcome || !('pedigree' in outcome)) {
     const rows = area.rows > 1 && { rows: area.rows - 1 };

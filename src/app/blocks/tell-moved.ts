@@ -6,7 +6,7 @@ import type { BlockTools } from './block-tools';
 const longestMillis = 3_000;
 
 /**
- * The blocks, those stale whose date word means another date by now than that of their rows: `last` moves on as soon as
+ * The blocks, those stale whose date word means another date by now than that of what they show: `last` moves on as soon as
  * a newer delivery is there. `sheetOf`: where a block's addresses without a sheet are, by its id.
  */
 export async function tellMoved(
@@ -32,7 +32,8 @@ async function follow({ formulas }: BlockTools, block: Block, sheet: string | un
   try {
     const now = await formulas.dateNow(formula, asOf, sheet);
     if (!now || now.date === asOf) return block;
-    const problem = `"${now.word}" is now ${now.date}, and its rows are of ${asOf}. Refresh it.`;
+    const shown = block.askedAt === undefined ? 'its rows are' : 'its value is';
+    const problem = `"${now.word}" is now ${now.date}, and ${shown} of ${asOf}. Refresh it.`;
     return { ...block, state: 'stale', problem };
   } catch {
     return block;

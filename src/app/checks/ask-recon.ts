@@ -1,6 +1,5 @@
 import type { CalendarDay } from '../../loader/calendar';
 import type { Findings } from '../../loader/recon-findings';
-import type { FileKind } from '../../loader/statuses';
 import { AddInError } from '../../model/errors';
 import type { Answer } from '../../model/pedigree';
 import { toSerial } from '../../model/serial-date';
@@ -14,6 +13,7 @@ import { checkPrices } from './check-prices';
 import type { ReconQuestion } from './check-questions';
 import { askByIds } from './check-rows';
 import { checkScope } from './check-scope';
+import { neededFiles } from './needed-files';
 import { explainNoRows } from '../scope/explain-no-rows';
 import { findParties, listParties } from '../connection/parties';
 import { resolveDate } from '../scope/resolve-date';
@@ -25,14 +25,6 @@ const checks: Record<ReconKind, (input: CheckInput) => Promise<Findings>> = {
   roll: checkRoll,
   prices: checkPrices,
   missing: checkMissing,
-};
-
-/** The kinds of files that each check needs. The first one makes a process date count as delivered. */
-const needs: Record<ReconKind, readonly [FileKind, ...FileKind[]]> = {
-  lots: ['Pos', 'Lot'],
-  roll: ['Pos', 'Trn'],
-  prices: ['Pri', 'Pos'],
-  missing: ['Pos', 'Trn'],
 };
 
 /** The columns of every check. */
@@ -66,12 +58,12 @@ export async function askRecon(
   const asking = { loader, clock };
   const parties = await listParties(loader, 'Custodians');
   const wanted = await findParties(loader, 'Custodians', question.custodian);
-  const { date } = await resolveDate(asking, question.date, wanted, signal, needs[kind][0]);
+  const { date } = await resolveDate(asking, question.date, wanted, signal, neededFiles[kind][0]);
   const ids = wanted ?? parties.map((party) => party.id);
   const fetchedAt = clock.now();
   const results = await Promise.all(
     ids.map(async (custodian) => {
-      const days = await loader.calendar.days(custodian, signal, needs[kind][0]);
+      const days = await loader.calendar.days(custodian, signal, neededFiles[kind][0]);
       const day = days.find((known) => known.date === date);
       const party = parties.find((known) => known.id === custodian);
       if (day) return { day, rows: await checkOne(asking, kind, { custodian, party, day, days, options, signal }) };
@@ -98,7 +90,7 @@ interface OneCustodian extends Pick<CheckInput, 'days' | 'options' | 'signal'> {
 
 async function checkOne({ loader }: Asking, kind: ReconKind, one: OneCustodian): Promise<CellValue[][]> {
   const { custodian, party, day, days, options, signal } = one;
-  const scope = await checkScope(loader, custodian, day, needs[kind], signal);
+  const scope = await checkScope(loader, custodian, day, neededFiles[kind], signal);
   if (scope.customers?.size === 0) return scope.notes.map((note) => line('Not checked', party, day.date, note));
   const { breaks, checked, notes } = await checks[kind]({ loader, scope, days, options, signal });
   const idsOf = (of: 'account' | 'security') =>

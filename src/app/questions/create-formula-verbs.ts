@@ -6,7 +6,8 @@ import { printParts } from '../../query/print-parts';
 import { qualifyParts } from '../../query/qualify-parts';
 import type { CellAnswers } from '../cell-answers';
 import { countCall } from './count-call';
-import { dateNow } from './date-now';
+import { createDateNow } from './date-now';
+import { datedBy } from './dated-by';
 import { createTableVerbs, type TableServices } from '../tables/create-table-verbs';
 import type { FormulaVerbs } from './formula-verbs';
 import { keyColumns } from './key-columns';
@@ -32,6 +33,7 @@ export function createFormulaVerbs({
   service,
   ...services
 }: FormulaServices): FormulaVerbs {
+  const dateNow = createDateNow({ loader, clock: services.clock });
   const verbsFor = (watched: Loader) => createTableVerbs(watched, services);
   const plan = (call: Call, signal?: AbortSignal) =>
     planCall({ ...call, given: takeWhatIsThere(call.name, call.given) }, loader, verbsFor, signal);
@@ -61,8 +63,10 @@ export function createFormulaVerbs({
       const call = await readCall(formula, workbook, sheet);
       return keyColumns(call, loader, () => plan(call));
     },
-    dateNow: async (formula, shown, sheet) =>
-      dateNow({ loader, clock: services.clock }, await readCall(formula, workbook, sheet), shown),
+    dateNow: async (formula, shown, sheet) => {
+      const dated = await datedBy(formula, workbook, sheet);
+      return dated && dateNow(dated, shown);
+    },
     countRows: async (formula, signal, sheet) => {
       const call = await readCall(formula, workbook, sheet);
       return countCall(

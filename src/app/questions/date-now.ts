@@ -1,34 +1,49 @@
-import { fileKindOf } from '../../loader/statuses';
 import type { PlainDate } from '../../model/plain-date';
 import { readDateWord } from '../../query/date-word';
 import { readOne } from '../../query/read-list';
 import { findParties } from '../connection/parties';
-import { resolveDate } from '../scope/resolve-date';
+import { latestDeliveryDay, resolveDate } from '../scope/resolve-date';
 import type { Asking } from '../tables/table-question';
+import type { DatedBy } from './dated-by';
 import type { DateNow } from './formula-verbs';
-import type { Call } from './read-call';
-import { setFunctions } from './set-functions';
 
 /**
- * The process date that a call's date word means now; undefined where it names a day, or its date is counted in another
- * way. `shown`: the date of the rows that it has. While nobody has a newer one, custodians are not asked about theirs.
+ * Makes the verb behind `dateNow`. A sheet has thousands of cells with the same word: those that ask
+ * together share one answer.
  */
-export async function dateNow(
+export function createDateNow(asking: Asking) {
+  const underWay = new Map<string, Promise<DateNow | undefined>>();
+  return (dated: DatedBy, shown: PlainDate): Promise<DateNow | undefined> => {
+    const key = JSON.stringify([dated, shown]);
+    const known = underWay.get(key);
+    if (known) return known;
+    const asked = dateNow(asking, dated, shown).finally(() => underWay.delete(key));
+    underWay.set(key, asked);
+    return asked;
+  };
+}
+
+/**
+ * The process date that a question's date word means now; undefined where it names a day. `shown`: the date of what it
+ * shows. While nobody has a newer one, custodians are not asked about theirs.
+ */
+async function dateNow(
   asking: Asking,
-  { name, given }: Call,
+  { date: given, custodian, files, awaits }: DatedBy,
   shown: PlainDate,
-  signal?: AbortSignal,
 ): Promise<DateNow | undefined> {
-  const set = name === 'VEHICLES' ? 'Vehicles' : (setFunctions[name] ?? readOne(given.set ?? given.resource));
-  const counted = ['POSITIONS', 'TAXLOTS', 'PRICES', 'FXRATES', 'TOTAL', 'V1', 'VEHICLES'].includes(name);
-  if (!counted || typeof set !== 'string') return undefined;
-  const word = readOne(given.date);
-  const { word: kind } = readDateWord(word);
-  if (kind === 'day') return undefined;
-  const days = await asking.loader.calendar.days(undefined, signal);
-  if (!days.some(({ date }) => date > shown)) return undefined;
-  const custodians = await findParties(asking.loader, 'Custodians', given.custodian, signal);
-  const files = Object.entries(fileKindOf).find(([known]) => known.toLowerCase() === set.trim().toLowerCase())?.[1];
-  const { date } = await resolveDate(asking, word, custodians, signal, files);
-  return { word: typeof word === 'string' && word.trim() !== '' ? word.trim() : 'last', date };
+  const { loader } = asking;
+  const word = readOne(given);
+  if (readDateWord(word).word === 'day') return undefined;
+  const named = typeof word === 'string' && word.trim() !== '' ? word.trim() : 'last';
+  if (awaits) {
+    const latest = readDateWord(readOne(await latestDeliveryDay(loader, word)));
+    if (latest.word === 'day') return latest.date > shown ? { word: named, date: latest.date } : undefined;
+  }
+  const days = await loader.calendar.days();
+  const newest = days.at(-1);
+  if (!newest || newest.date <= shown) return undefined;
+  const custodians = await findParties(loader, 'Custodians', custodian);
+  const { date } = await resolveDate(asking, word, custodians, undefined, files);
+  return { word: named, date };
 }

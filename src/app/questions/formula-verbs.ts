@@ -54,7 +54,7 @@ export interface FormulaVerbs {
    */
   keyColumns(formula: string, sheet?: string): Promise<readonly string[]>;
   /**
-   * What the formula's date word means now, where it has one; `shown`: the process date of the rows that are there. A
+   * What the formula's date word means now, where it has one; `shown`: the process date of what is there. A
    * date of its own does not move on, so nothing is told of it.
    */
   dateNow(formula: string, shown: PlainDate, sheet?: string): Promise<DateNow | undefined>;

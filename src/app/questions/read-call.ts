@@ -83,7 +83,12 @@ export function checkCount(name: string, parameters: readonly string[], count: n
   throw new AddInError('input', `IDS.${name} takes ${takes}; the formula gives ${count} arguments.`);
 }
 
-async function readArgument(argument: FormulaArgument, source: ArgumentSource, sheet?: string): Promise<unknown> {
+/** An argument's value, a reference's from the workbook. */
+export async function readArgument(
+  argument: FormulaArgument,
+  source: ArgumentSource,
+  sheet?: string,
+): Promise<unknown> {
   if (!isReference(argument)) return argument;
   const values = await source.readReference(argument.reference, sheet);
   // Excel hands over one cell as its value.

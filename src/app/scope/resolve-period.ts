@@ -19,6 +19,8 @@ interface GivenPeriod {
 export interface ResolvedPeriod {
   readonly from: PlainDate;
   readonly to: PlainDate;
+  /** The last process date of the period that is there. */
+  readonly last: PlainDate;
   /** The process dates of the period, by the service's own texts of its first and last one. */
   readonly filter: Filter | undefined;
   /** The same, naming each date: for what knows one date at a time. */
@@ -54,7 +56,7 @@ export async function resolvePeriod(
       'ProcessDate',
       inside.map((day) => instant(day.instant)),
     );
-    return { from, to, filter, each };
+    return { from, to, last: last.date, filter, each };
   }
   const late = days.find((day) => day.date >= from && (isOpen || day.date <= to));
   const date = late?.date ?? (from === to ? from : undefined);

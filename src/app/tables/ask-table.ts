@@ -33,9 +33,10 @@ export async function askTable(asking: Asking, question: TableQuestion, signal?:
     const { from, to, each } = period;
     const filter = options.source === 'rest' ? each : period.filter;
     const delivery = await periodDelivery(loader, set, period, askers, options, signal);
-    return ask(loader, question, options, all(filter, asked), { delivery, signal }, () =>
+    const answer = await ask(loader, question, options, all(filter, asked), { delivery, signal }, () =>
       Promise.resolve(`There are no ${set} for this from ${from} to ${to}.`),
     );
+    return { ...answer, pedigree: { ...answer.pedigree, processDate: period.last } };
   }
   if (!('date' in question)) {
     return ask(loader, question, options, asked, { signal }, () => Promise.resolve(`There are no ${set} for this.`));

@@ -8,7 +8,7 @@ import type { Asking } from '../tables/table-question';
 import { explainDay } from '../scope/explain-day';
 import { findCurrency, listCurrencies, type Currency } from './find-currency';
 import { findParties } from '../connection/parties';
-import { deliveriesOf, resolveDate } from '../scope/resolve-date';
+import { deliveriesOf, resolveDate, type TellDate } from '../scope/resolve-date';
 
 /** What one unit of a currency is worth in another, by one custodian. */
 interface Quote {
@@ -30,7 +30,13 @@ const rounding = 1e-6;
 export function createAskFx(asking: Asking) {
   const { loader } = asking;
   const known = new WeakMap<Table, ReturnType<typeof exchanges>>();
-  return async (from: unknown, to: unknown, date?: unknown, custodian?: unknown): Promise<number> => {
+  return async (
+    from: unknown,
+    to: unknown,
+    date?: unknown,
+    custodian?: unknown,
+    tellDate?: TellDate,
+  ): Promise<number> => {
     const custodians = await findParties(loader, 'Custodians', custodian);
     const [source, target, day] = await Promise.all([
       findCurrency(loader, from),
@@ -38,6 +44,7 @@ export function createAskFx(asking: Asking) {
       resolveDate(asking, date, custodians),
     ]);
     if (source.id === target.id) return 1;
+    tellDate?.(day.date);
     const { statuses, delivery } = await deliveriesOf(loader, day, custodians);
     const filter = all(equal('ProcessDate', day.literal), custodians && oneOf('CustodianId', custodians.map(number)));
     const { table } = await loader.ask(

@@ -8,7 +8,7 @@ import type { FieldValue } from './field-value';
 import type { FindAccount, FoundAccount } from './find-account';
 import type { FindSecurity } from './find-security';
 import { keyText, readByKey, type KeyedRow } from './read-by-key';
-import { deliveriesOf, resolveDate, type ResolvedDate } from '../scope/resolve-date';
+import { deliveriesOf, resolveDate, type ResolvedDate, type TellDate } from '../scope/resolve-date';
 import { resolveField } from '../scope/resolve-field';
 
 /**
@@ -25,10 +25,17 @@ export function createAskPosition(asking: Asking, findAccount: FindAccount, find
     missing: () => new AddInError('contract', 'The service left a position out of its answer. Refresh to ask again.'),
   });
 
-  return async (account: unknown, security: unknown, field: unknown, date?: unknown): Promise<FieldValue> => {
+  return async (
+    account: unknown,
+    security: unknown,
+    field: unknown,
+    date?: unknown,
+    tellDate?: TellDate,
+  ): Promise<FieldValue> => {
     const name = readField(field, 'IDS.POSITION(account,security,field,[date])');
     const column = await resolveField(loader, 'Positions', name);
     const [holder, day] = await Promise.all([findAccount(account), resolveDate(asking, date, undefined)]);
+    tellDate?.(day.date);
     const { id } = await findSecurity(security, holder.custodian === null ? undefined : [holder.custodian]);
     const rows = await readPosition(JSON.stringify(day), JSON.stringify([holder.id, id, column.name]));
     const [row] = rows;

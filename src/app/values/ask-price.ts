@@ -7,7 +7,7 @@ import type { Literal } from '../../query/query';
 import type { FindSecurity } from './find-security';
 import { explainDay } from '../scope/explain-day';
 import { findParties } from '../connection/parties';
-import { deliveriesOf, resolveDate, type ResolvedDate } from '../scope/resolve-date';
+import { deliveriesOf, resolveDate, type ResolvedDate, type TellDate } from '../scope/resolve-date';
 
 interface Priced {
   readonly custodian: number;
@@ -23,7 +23,7 @@ export function createAskPrice(loader: Loader, clock: Clock, findSecurity: FindS
     missing: () => new AddInError('contract', 'The service left a price out of its answer. Refresh to ask again.'),
   });
 
-  return async (security: unknown, date?: unknown, custodian?: unknown): Promise<number> => {
+  return async (security: unknown, date?: unknown, custodian?: unknown, tellDate?: TellDate): Promise<number> => {
     const custodians = await findParties(loader, 'Custodians', custodian);
     const [{ id }, day] = await Promise.all([
       findSecurity(security, custodians),
@@ -32,6 +32,7 @@ export function createAskPrice(loader: Loader, clock: Clock, findSecurity: FindS
     if (!day.onCalendar) {
       throw new AddInError('noRows', await explainDay(loader, { set: 'Prices', date: day, custodians }));
     }
+    tellDate?.(day.date);
     const group: PriceGroup = { literal: day.literal, custodians: custodians ?? [] };
     const prices = await readPrice(JSON.stringify(group), String(id));
     if (prices.length === 0 && !(await cameOn(loader, day, custodians))) {

@@ -25,7 +25,7 @@ export const vehicleFields: readonly string[] = vehicles.fields.map(({ name }) =
 
 /** Makes the verb behind `IDS.VEHICLE`. All cells of a custodian and date look into the same answer. */
 export function createAskVehicle(asking: VehicleAsking): RestFunctions['askVehicle'] {
-  return async ({ security, field, custodian, date }, signal) => {
+  return async ({ security, field, custodian, date }, signal, tellDate) => {
     const usage = 'IDS.VEHICLE(security,field,custodian), like IDS.VEHICLE("IBM","snpRating",1)';
     const name = readField(field, usage);
     const reference = readSecurity(security);
@@ -39,6 +39,7 @@ export function createAskVehicle(asking: VehicleAsking): RestFunctions['askVehic
     const [asked] = plan.requests;
     const answer = asked && (await asking.rest.read(asked.request, { ...asked.context, signal }));
     if (!answer || answer.table.rows.length === 0) throw new AddInError('noRows', await plan.explain());
+    if (asked?.request.date !== undefined) tellDate?.(asked.request.date);
     const { table } = answer;
     const column = findField(table, name);
     const index = vehicleIndex(table);

@@ -1,4 +1,5 @@
 import type { DateSystem } from '../../model/serial-date';
+import type { TellDate } from '../scope/resolve-date';
 import type { FieldValue } from './field-value';
 
 /** A total with every argument as a cell could hold it. Blank: rows are counted, all custodians, `last`, no groups. */
@@ -22,11 +23,23 @@ export interface InfoQuestion {
 /** The verbs of cells that show one value. Thousands of such cells share a few requests. */
 export interface PointFunctions {
   /** What one unit of a currency is worth in another on a process date. */
-  readonly askFx: (from: unknown, to: unknown, date?: unknown, custodian?: unknown) => Promise<number>;
+  readonly askFx: (
+    from: unknown,
+    to: unknown,
+    date?: unknown,
+    custodian?: unknown,
+    tellDate?: TellDate,
+  ) => Promise<number>;
   /** One field of an account. */
   readonly askAccount: (account: unknown, field: unknown) => Promise<FieldValue>;
   /** One field of what an account holds of a security on a process date; not held is an error. */
-  readonly askPosition: (account: unknown, security: unknown, field: unknown, date?: unknown) => Promise<FieldValue>;
+  readonly askPosition: (
+    account: unknown,
+    security: unknown,
+    field: unknown,
+    date?: unknown,
+    tellDate?: TellDate,
+  ) => Promise<FieldValue>;
   /** One field of the record with a key. A date in it may be a serial of the workbook's date system. */
   readonly askLookup: (set: unknown, key: unknown, field: unknown, system?: DateSystem) => Promise<FieldValue>;
   /** Where the newest answer of this session comes from. */

@@ -1,3 +1,4 @@
+import type { TellDate } from '../scope/resolve-date';
 import type { FieldValue } from './field-value';
 
 /** What is asked of REST v1, every argument as a cell could hold it. Blank: all custodians, `last`, all groups, all columns. */
@@ -22,6 +23,7 @@ export interface RestFunctions {
       readonly date?: unknown;
     },
     signal?: AbortSignal,
+    tellDate?: TellDate,
   ): Promise<FieldValue>;
   /** One field of a security: v2's, or v1's where only v1 has it. */
   askSecurity(
