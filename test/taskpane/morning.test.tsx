@@ -86,11 +86,12 @@ test('what ended for want of a token is done again with a new one', async () => 
   await user.click(screen.getByRole('button', { name: 'Run the morning check' }));
   await settle(() => {
     lose();
-    checks[0]?.fail(new AddInError('signIn', 'The service no longer accepts the access token.'));
+    checks[0]?.fail(new AddInError('signIn', 'The service refused the access token (401). Enter a new one here.'));
   });
   // The banner says why; the screen only that it goes on.
   expect(screen.getByText('What was begun goes on with a new token.')).toBeVisible();
   expect(screen.getAllByText(/no longer accepts/)).toHaveLength(1);
+  expect(screen.queryByText(/401/)).toBeNull();
   expect(screen.queryByText('No check was made')).toBeNull();
   await settle(() => connected());
   expect(checks).toHaveLength(2);

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toAddInError, type ErrorKind } from '../../model/errors';
+import { strings } from '../strings';
 import { sayHere } from './say-here';
+import { UnfinishedError } from './unfinished-error';
 
 /** Something done once, at a click. Its outcome stays until it is dismissed or done again. */
 export type Task<T> =
@@ -48,7 +50,9 @@ export function useTask<T>(connections?: number): {
           const { kind, message } = toAddInError(error);
           const waits = kind === 'signIn' && latest.current !== undefined;
           if (waits) refused.current = { work, connections: latest.current ?? 0 };
-          settle({ state: 'failed', kind, sentence: sayHere(message), waits });
+          // Why the connection ended says the banner.
+          const sentence = waits && !(error instanceof UnfinishedError) ? strings.waits : sayHere(message);
+          settle({ state: 'failed', kind, sentence, waits });
         },
       );
   }, []);

@@ -1,6 +1,6 @@
 import type { PaneApp } from '../../app/app';
 import type { BlockChange, Watch, WorkbookRefresh } from '../../app/blocks/block-verbs';
-import { AddInError } from '../../model/errors';
+import { UnfinishedError } from '../shared/unfinished-error';
 import { workbook as text } from '../strings/workbook';
 import { describeRefresh } from './outcomes';
 import type { Outcome } from './use-block-work';
@@ -36,7 +36,7 @@ export function refreshWork(app: App, which: Which, begun?: WorkbookRefresh) {
     if (failed.length > 0 && app.session.get().state !== 'connected' && !watch.signal?.aborted) {
       done = [...done, ...changes.filter(({ outcome }) => outcome !== 'failed')];
       left = failed.map(({ id }) => id);
-      throw new AddInError('signIn', text.lostMidway(done.length, failed.length));
+      throw new UnfinishedError(text.lostMidway(done.length, failed.length));
     }
     // Who asks for a block by itself gets it, unless somebody else writes it at that moment.
     const others = changes
