@@ -48,6 +48,20 @@ test('a formula that was entered and shows an error counts as failed', async () 
   expect(outcome.changes).toContainEqual({ ...change('b', 'failed'), problem: 'The cell shows #N/A.' });
 });
 
+test('what has to be known of written rows is no plain success', async () => {
+  const written: BlockChange = { ...change('a', 'changed'), added: 1, problem: 'What you wrote went with them.' };
+  expect(await refreshWork(appWith([[written]], []).app, ['a'])({})).toMatchObject({
+    sentence: '1 block refreshed.',
+    intent: 'warning',
+    changes: [written],
+  });
+});
+
+test('the only block that failed is not counted against itself', async () => {
+  const { sentence } = await refreshWork(appWith([[change('a', 'failed')]], []).app, ['a'])({});
+  expect(sentence).toBe('1 block could not be refreshed.');
+});
+
 test('with a new token those formulas are asked again, too, that broke when the connection ended', async () => {
   const blocks = [formula('a', 'failed'), formula('b', 'failed')];
   const answers = [

@@ -106,7 +106,9 @@ export const workbook = {
   refreshed: (done: number, failed: number) =>
     failed === 0
       ? `${countOf(done, 'block', 'blocks')} refreshed.`
-      : `${failed.toLocaleString()} of ${countOf(done, 'block', 'blocks')} could not be refreshed.`,
+      : failed === 1 && done === 1
+        ? '1 block could not be refreshed.'
+        : `${failed.toLocaleString()} of ${countOf(done, 'block', 'blocks')} could not be refreshed.`,
   unanswered: (count: number) => `${countOf(count, 'formula has', 'formulas have')} no answer yet.`,
   refreshCancelled: (done: number, all: number, failed: number, notBegun: number) =>
     [

@@ -48,7 +48,10 @@ export function WorkNotice({ task, progress, seconds, cancelling, cancel, dismis
           >
             <ul className={styles.changes}>
               {task.value.changes.slice(0, mostShown).map((change) => (
-                <li key={change.id}>{describe(change)}</li>
+                <li key={change.id}>
+                  {describe(change)}
+                  {change.outcome === 'changed' && <div>{change.problem}</div>}
+                </li>
               ))}
             </ul>
           </Notice>
@@ -94,6 +97,7 @@ function describe({
   if (counted) parts.push(`${text.changes(added, removed, changed)}.`);
   const columns = Object.entries(byColumn).map(([column, cells]) => text.byColumn(column, cells));
   if (columns.length > 0) parts.push(`${columns.join(', ')}.`);
-  if (problem !== undefined) parts.push(problem);
+  // What has to be known of rows that were written has a line of its own.
+  if (problem !== undefined && outcome !== 'changed') parts.push(problem);
   return parts.join(' ');
 }

@@ -42,6 +42,7 @@ function describeDone(changes: readonly BlockChange[], cells: number | undefined
     return { sentence, intent: 'info', changes: told };
   }
   const quiet = failed === 0 && told.length === 0;
+  const notAsMeant = changes.some(({ outcome, problem }) => outcome === 'changed' && problem !== undefined);
   const alone = cells !== undefined && waiting === changes.length;
   const sentence = quiet
     ? `${text.refreshed(changes.length, 0)} ${text.nothingChanged}`
@@ -49,7 +50,7 @@ function describeDone(changes: readonly BlockChange[], cells: number | undefined
   const late = waiting > 0 ? [text.unanswered(waiting)] : [];
   return {
     sentence: [...entered, ...(alone ? [] : [sentence]), ...late, ...othersWrite].join(' '),
-    intent: failed + waiting > 0 ? 'warning' : written > 0 ? 'info' : 'success',
+    intent: failed + waiting > 0 || notAsMeant ? 'warning' : written > 0 ? 'info' : 'success',
     changes: told,
   };
 }
