@@ -42,6 +42,7 @@ test('a table of a newer version is told as left, counts as no failure, and noth
   const list = await screen.findByRole('list', { name: 'Formulas, linked tables and snapshots' });
   const card = within((await within(list).findByText('Left as it is')).closest('li') as HTMLElement);
   expect(card.queryByRole('button')).toBeNull();
+  expect(card.getAllByText('Linked table')).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Refresh stale (1)' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Refresh all' }));
   const told =

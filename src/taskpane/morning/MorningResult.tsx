@@ -66,7 +66,7 @@ export function MorningResult({ report, now }: { readonly report: MorningReport;
       <ul className={styles.list}>
         {report.lines.map(({ topic, name, grade, count, amount, said, place }) => (
           <li key={topic} className={styles.item}>
-            <Link as="button" onClick={() => go(place)}>
+            <Link as="button" className={layout.linkButton} onClick={() => go(place)}>
               <span className={layout.hidden}>{text.goTo}</span>
               {name}
             </Link>

@@ -25,6 +25,8 @@ export const useLayoutStyles = makeStyles({
     WebkitLineClamp: 2,
     overflow: 'hidden',
   },
+  // In forced colours a link that is a button has the colour of text.
+  linkButton: { '@media (forced-colors: active)': { textDecorationLine: 'underline' } },
   // Read out, not seen.
   hidden: {
     position: 'absolute',

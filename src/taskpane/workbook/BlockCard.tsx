@@ -1,5 +1,5 @@
 import { Badge, Button, Link, makeStyles, mergeClasses, tokens, type BadgeProps } from '@fluentui/react-components';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import type { Block, BlockState } from '../../app/blocks/block-verbs';
 import { fluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';
@@ -27,6 +27,8 @@ const useStyles = makeStyles({
     minWidth: 0,
   },
   place: { overflowWrap: 'anywhere', textAlign: 'left' },
+  // Whole on a line where that is possible: else one may end within a date.
+  part: { display: 'inline-block', maxWidth: '100%', overflowWrap: 'anywhere' },
   formula: {
     fontFamily: tokens.fontFamilyMonospace,
     overflowWrap: 'anywhere',
@@ -72,7 +74,12 @@ export function BlockCard(props: BlockCardProps) {
         {place === '' ? (
           <span className={styles.place}>{shown}</span>
         ) : (
-          <Link as="button" className={styles.place} aria-label={text.goTo(place)} onClick={onGo}>
+          <Link
+            as="button"
+            className={mergeClasses(styles.place, layout.linkButton)}
+            aria-label={text.goTo(place)}
+            onClick={onGo}
+          >
             {place}
           </Link>
         )}
@@ -80,10 +87,22 @@ export function BlockCard(props: BlockCardProps) {
           {frozen ? text.frozen : text.states[state]}
         </Badge>
       </div>
-      <span className={layout.quiet}>{describe(block, now)}</span>
-      <code className={mergeClasses(styles.formula, layout.quiet)} title={formula}>
-        {formula}
-      </code>
+      {/* Of one that cannot be read only the kind is known, which stands above. */}
+      {(place !== '' || name !== undefined) && (
+        <span className={layout.quiet}>
+          {describe(block, now).map((part, index) => (
+            <Fragment key={part}>
+              {index > 0 && ' · '}
+              <span className={styles.part}>{part}</span>
+            </Fragment>
+          ))}
+        </span>
+      )}
+      {formula !== '' && (
+        <code className={mergeClasses(styles.formula, layout.quiet)} title={formula}>
+          {formula}
+        </code>
+      )}
       {problem !== undefined && !busy && <span>{problem}</span>}
       {removing ? (
         <Notice
@@ -136,12 +155,12 @@ export function BlockCard(props: BlockCardProps) {
 function describe(
   { kind, name, place, rows, asOf, fetchedAt, askedAt, fetchedBy, delivery }: Block,
   now: number,
-): string {
+): string[] {
   const parts = [name !== undefined && place !== '' ? `${text.kinds[kind]} ${name}` : text.kinds[kind]];
   if (rows !== undefined) parts.push(text.rows(rows));
   if (asOf !== undefined) parts.push(text.asOf(asOf));
   if (fetchedAt !== undefined) parts.push(text.fetched(showMoment(fetchedAt, now, 'minutes'), fetchedBy));
   else if (askedAt !== undefined) parts.push(text.asked(showMoment(askedAt, now, 'minutes')));
   if (delivery && !delivery.final) parts.push(text.delivery(delivery.states));
-  return parts.join(' · ');
+  return parts;
 }
