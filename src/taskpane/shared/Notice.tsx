@@ -5,6 +5,7 @@ import {
   MessageBarBody,
   MessageBarTitle,
   makeStyles,
+  mergeClasses,
 } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import type { ReactNode } from 'react';
@@ -22,18 +23,26 @@ interface NoticeProps {
 const useStyles = makeStyles({
   notice: { whiteSpace: 'normal', minWidth: 0 },
   title: { display: 'block' },
+  // Only the title stands beside the cross: at 320 px the text needs the width under it.
+  underCross: { gridColumn: '2 / -1' },
+  besideCross: { paddingRight: '40px' },
 });
 
 /** A sentence that stays until it is dismissed or no longer true. Put it in a live region to have it read out. */
 export function Notice({ intent, title, children, actions, onDismiss }: NoticeProps) {
   const styles = useStyles();
+  const hasCross = onDismiss !== undefined && title !== undefined;
   const dismiss = onDismiss && (
     <Button appearance="transparent" aria-label={strings.dismiss} icon={<DismissRegular />} onClick={onDismiss} />
   );
   return (
     <MessageBar intent={intent} layout="multiline" className={styles.notice}>
-      <MessageBarBody>
-        {title !== undefined && <MessageBarTitle className={styles.title}>{title}</MessageBarTitle>}
+      <MessageBarBody className={hasCross ? styles.underCross : ''}>
+        {title !== undefined && (
+          <MessageBarTitle className={mergeClasses(styles.title, hasCross && styles.besideCross)}>
+            {title}
+          </MessageBarTitle>
+        )}
         {children}
       </MessageBarBody>
       {(actions || dismiss !== undefined) && (
