@@ -9,7 +9,8 @@ const useStyles = makeStyles({
   list: {
     display: 'flex',
     flexDirection: 'column',
-    maxHeight: '168px',
+    // Six lines and a half: the half one shows that more follow.
+    maxHeight: '208px',
     overflowY: 'auto',
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,
