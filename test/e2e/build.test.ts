@@ -1,6 +1,8 @@
+// Long because building, inserting and editing are walked through as one would do it, and looked at in every look.
 import type { Browser, Frame } from 'playwright-core';
 import { axeFindings } from '../support/axe-findings';
 import { launchChromium } from '../support/chromium';
+import { panePicture } from '../support/pane-picture';
 import { type WorkbenchPage, openWorkbench } from '../support/workbench-page';
 
 let browser: Browser;
@@ -154,6 +156,33 @@ test('Escape closes a picker, and leaves the focus in one that is closed', async
   expect(await box('Custodian').evaluate((input) => input === document.activeElement)).toBe(true);
 });
 
+test('in a narrow pane every way to a column shows its end, by which columns are told apart', async () => {
+  await open({ query: '?pane=320' });
+  await fold(/^Columns/).click();
+  await box('Columns').focus();
+  await workbench.page.keyboard.type('security major');
+  const options = pane.getByRole('listbox').getByRole('option');
+  await options.first().waitFor();
+  const beyond = await options.evaluateAll((all) =>
+    all.map((option) => {
+      const text = document.createRange();
+      text.selectNodeContents(option);
+      return text.getBoundingClientRect().right - option.getBoundingClientRect().right;
+    }),
+  );
+  expect(beyond.length).toBeGreaterThan(3);
+  expect(beyond.filter((pixels) => pixels > 0)).toEqual([]);
+  await workbench.page.keyboard.press('Escape');
+  await fold(/^Filter/).click();
+  await pane.getByRole('button', { name: 'Add condition' }).click();
+  await pick('Condition 1: Column', 'Security/SecurityType/MajorAssetClass/Name');
+  const cutAt = () => box('Condition 1: Column').evaluate((input) => getComputedStyle(input).direction);
+  // What is typed stands as it is typed.
+  expect(await cutAt()).toBe('ltr');
+  await pane.getByLabel('Condition 1: Value').focus();
+  expect(await cutAt()).toBe('rtl');
+});
+
 test.each([
   ['light', 320],
   ['light', 480],
@@ -183,9 +212,7 @@ test.each([
       document.documentElement.clientWidth,
     ]);
     expect(needed).toBeLessThanOrEqual(there);
-    await workbench.page
-      .locator('#pane iframe')
-      .screenshot({ path: `.cache/pictures/build-${colorScheme}-${width}.png` });
+    await panePicture(workbench, `build-${colorScheme}-${width}`);
     if (width === 480) return;
     await pane.getByRole('tab', { name: 'Settings' }).click();
     await fold(/^Look/).click();

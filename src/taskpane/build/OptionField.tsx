@@ -3,6 +3,9 @@ import type { SubjectOption } from '../../app/questions/question-verbs';
 import { label as spokenName } from '../../model/label';
 import { build as text } from '../strings/build';
 
+/** GraphQL's own kinds of a single value; all others may be written over several lines. */
+const oneLine = /^(Int|Float|Boolean|ID|String)!?$/;
+
 interface OptionFieldProps {
   option: SubjectOption;
   /** '' where it is not given. */
@@ -12,7 +15,7 @@ interface OptionFieldProps {
 
 /** One option of a question, to be entered as its kind is. Left alone it says nothing, and the usual holds. */
 export function OptionField({ option, value, onChange }: OptionFieldProps) {
-  const { name, kind, words = [], required = false } = option;
+  const { name, kind, type = '', words = [], required = false } = option;
   const label = (kind === 'graphql' ? text.graphqlNames[name] : text.optionNames[name]) ?? spokenName(name);
   if (kind === 'choice' || kind === 'switch') {
     const known = kind === 'switch' ? ['1', '0'] : words;
@@ -30,15 +33,15 @@ export function OptionField({ option, value, onChange }: OptionFieldProps) {
       </Field>
     );
   }
-  if (kind === 'graphql') {
+  if (kind === 'graphql' && !oneLine.test(type)) {
     return (
-      <Field label={label} required={required} hint={option.type ?? null}>
+      <Field label={label} required={required} hint={type || null}>
         <Textarea value={value} spellCheck={false} onChange={(_, data) => onChange(data.value, true)} />
       </Field>
     );
   }
   return (
-    <Field label={label} required={required}>
+    <Field label={label} required={required} hint={type || null}>
       <Input
         value={value}
         inputMode={kind === 'count' || kind === 'number' ? 'decimal' : 'text'}

@@ -3,6 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 const useStyles = makeStyles({
   // What does not fit is cut off where a line ends: written from right to left that is the beginning.
   path: {
+    display: 'block',
     minWidth: 0,
     overflow: 'hidden',
     overflowWrap: 'normal',

@@ -10,6 +10,7 @@ import type { FilterGroup } from './filter/filter-tree';
 import type { FormChange, FormState } from './form-state';
 import { isWritten, readListValue, textOf } from './list-value';
 import { OptionFields } from './OptionFields';
+import { PathName } from './PathName';
 import { ParameterField } from './ParameterField';
 import { SortEditor } from './SortEditor';
 import { useFields } from './use-fields';
@@ -105,7 +106,7 @@ export function QuestionFields({ subject, state, change, connected, connections 
       )}
       <div>
         {takes('field') && (
-          <Fold name={text.field} summary={textOf(values.field) || text.countRows}>
+          <Fold name={text.field} summary={<PathName path={textOf(values.field) || text.countRows} />}>
             {() => columnsEditor('field')}
           </Fold>
         )}
@@ -141,7 +142,7 @@ export function QuestionFields({ subject, state, change, connected, connections 
               </Fold>
             )}
             {(has('sort') || has('orderby')) && (
-              <Fold name={filterStrings.sort} summary={sort === '' ? filterStrings.unsorted : sort}>
+              <Fold name={filterStrings.sort} summary={<PathName path={sort === '' ? filterStrings.unsorted : sort} />}>
                 {() => (
                   <SortEditor
                     written={sort}

@@ -14,7 +14,7 @@ import { PathName } from './PathName';
 const useStyles = makeStyles({
   line: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, minWidth: 0 },
   name: { flexGrow: 1 },
-  order: { flexShrink: 0, width: '132px' },
+  order: { flexShrink: 0 },
 });
 
 interface SortEditorProps {

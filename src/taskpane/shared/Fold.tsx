@@ -40,7 +40,7 @@ const useStyles = makeStyles({
 interface FoldProps {
   readonly name: string;
   /** What it holds, in a few words, to be seen while it is closed. */
-  readonly summary?: string;
+  readonly summary?: ReactNode;
   readonly startsOpen?: boolean;
   readonly children: () => ReactNode;
 }

@@ -1,4 +1,4 @@
-import { Combobox, Option, makeStyles } from '@fluentui/react-components';
+import { Combobox, Option, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { picker as pickerStrings } from '../strings/picker';
 import { fluentRef } from './fluent-ref';
@@ -9,6 +9,8 @@ import { VirtualOptions } from './VirtualOptions';
 const useStyles = makeStyles({
   combobox: { minWidth: 0, width: '100%' },
   input: { minWidth: 0, textOverflow: 'ellipsis' },
+  // Written from right to left the beginning is cut off. Only while nobody types: signs at an end would change their side.
+  path: { ':not(:focus)': { direction: 'rtl', textAlign: 'left', paddingRight: tokens.spacingHorizontalXS } },
   listbox: { maxHeight: `min(${listHeight}px, 60vh)` },
 });
 
@@ -18,6 +20,8 @@ export interface SearchBoxProps {
   selected: readonly string[];
   /** What stands in the box while nothing is typed. */
   shown: string;
+  /** Where that is the way to a column: its end, which tells the column, stays in sight. */
+  isPath?: boolean;
   onPick: (value: string) => void;
   /** Several can be chosen: the list stays open, and picking a chosen one takes it away. */
   several?: boolean;
@@ -39,6 +43,7 @@ export function SearchBox({
   onPick,
   several = false,
   loading = false,
+  isPath = false,
   asTyped,
   // The rest names and describes the box, also from a Field around it.
   ...box
@@ -68,7 +73,12 @@ export function SearchBox({
       {...box}
       ref={fluentRef(input)}
       className={styles.combobox}
-      input={{ className: styles.input, autoComplete: 'off', spellCheck: false }}
+      input={{
+        className: mergeClasses(styles.input, isPath && styles.path),
+        autoComplete: 'off',
+        spellCheck: false,
+        ...(isPath && { title: shown }),
+      }}
       // The list opens at a key or a letter: as a tab stop of its own the arrow would open it again after Tab has chosen.
       expandIcon={{ tabIndex: -1, 'aria-hidden': true }}
       listbox={{

@@ -1,6 +1,6 @@
 import { Option, makeStyles, tokens } from '@fluentui/react-components';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { Fragment, useRef, type ReactNode } from 'react';
 import type { Choice } from './filter-choices';
 import { listHeight } from './list-height';
 
@@ -13,6 +13,8 @@ const useStyles = makeStyles({
   body: { position: 'relative', width: '100%', flexShrink: 0 },
   row: { position: 'absolute', top: 0, left: 0, width: '100%', boxSizing: 'border-box' },
   option: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalS, width: '100%', minWidth: 0 },
+  // A path breaks at its strokes, and anywhere where that is not enough.
+  text: { minWidth: 0, overflowWrap: 'anywhere' },
   detail: { color: 'inherit', fontSize: tokens.fontSizeBase200, marginLeft: 'auto' },
   description: { flexBasis: '100%', color: 'inherit', fontSize: tokens.fontSizeBase200 },
 });
@@ -66,7 +68,8 @@ export function VirtualOptions({ choices, keep, checked }: VirtualOptionsProps) 
             text={choice.text}
           >
             <span className={styles.option}>
-              {choice.text} {choice.detail !== undefined && <span className={styles.detail}>{choice.detail}</span>}
+              <span className={styles.text}>{breakable(choice.text)}</span>{' '}
+              {choice.detail !== undefined && <span className={styles.detail}>{choice.detail}</span>}
               {choice.description !== undefined && <span className={styles.description}>{choice.description}</span>}
             </span>
           </Option>
@@ -74,6 +77,19 @@ export function VirtualOptions({ choices, keep, checked }: VirtualOptionsProps) 
       })}
     </div>
   );
+}
+
+function breakable(text: string): ReactNode {
+  return text.split('/').map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && (
+        <>
+          /<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ));
 }
 
 function near(index: number, { count }: Range): number[] {

@@ -49,6 +49,7 @@ export function FilterRowFields({ row, number, fields, choices, isNew, onChange 
             choices={choices}
             selected={[field?.name ?? row.path]}
             shown={row.path}
+            isPath={row.path !== ''}
             placeholder={text.chooseColumn}
             asTyped={buildStrings.asTypedColumn}
             onPick={(path) => onChange(moveRow(row, path, fields.find((one) => one.name === path)?.kind ?? kind))}

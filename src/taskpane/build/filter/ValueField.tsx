@@ -1,7 +1,9 @@
-import { Input, Select } from '@fluentui/react-components';
+import { Input, Select, makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
 import { filter as text } from '../../strings/filter';
 import type { FilterRow } from './filter-tree';
+
+const useStyles = makeStyles({ input: { width: '100%' } });
 
 interface ValueFieldProps {
   /** The condition's name. */
@@ -12,6 +14,7 @@ interface ValueFieldProps {
 
 /** The value of a condition, to be entered as its type is. */
 export function ValueField({ name, row, onChange }: ValueFieldProps) {
+  const styles = useStyles();
   const { type, operator, values } = row;
   const several = operator === 'oneOf' || operator === 'noneOf';
   const label = `${name}: ${several ? text.values : text.value}`;
@@ -27,6 +30,7 @@ export function ValueField({ name, row, onChange }: ValueFieldProps) {
   }
   return (
     <Input
+      className={styles.input}
       aria-label={label}
       type={type === 'day' ? 'date' : 'text'}
       inputMode={type === 'number' ? 'decimal' : undefined}
@@ -40,11 +44,13 @@ export function ValueField({ name, row, onChange }: ValueFieldProps) {
 
 /** Keeps what was typed as it was typed, also the `;` that no value follows yet. */
 function ListInput(props: { label: string; values: readonly string[]; onChange: ValueFieldProps['onChange'] }) {
+  const styles = useStyles();
   const { label, values, onChange } = props;
   const [typed, setTyped] = useState(values.join(';'));
   const shown = split(typed).join(';') === values.filter((value) => value !== '').join(';') ? typed : values.join(';');
   return (
     <Input
+      className={styles.input}
       aria-label={label}
       autoComplete="off"
       spellCheck={false}
