@@ -19,6 +19,14 @@ export async function askService<Answer>(path: string): Promise<Answer> {
   return JSON.parse(await send('GET', `${service}${path}`, { authorization: `Bearer ${token}` })) as Answer;
 }
 
+/** The service's answer to a GraphQL document, past the add-in. */
+export async function askGraphQL<Data>(document: string): Promise<Data> {
+  const { service, token } = builtServer();
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const answer = await send('POST', `${service}/v2/graphql/`, headers, JSON.stringify({ query: document }));
+  return (JSON.parse(answer) as { data: Data }).data;
+}
+
 /** The requests that the sandbox answered since the log was emptied. */
 export async function requestLog(): Promise<readonly LoggedRequest[]> {
   return JSON.parse(await send('GET', sandboxUrl('log'))) as LoggedRequest[];

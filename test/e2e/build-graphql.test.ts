@@ -1,0 +1,117 @@
+import type { Browser, Frame } from 'playwright-core';
+import { askGraphQL } from '../support/ask-service';
+import { axeFindings } from '../support/axe-findings';
+import { launchChromium } from '../support/chromium';
+import { panePicture } from '../support/pane-picture';
+import { type WorkbenchPage, openWorkbench } from '../support/workbench-page';
+
+let browser: Browser;
+let workbench: WorkbenchPage;
+let pane: Frame;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+afterEach(() => workbench.close());
+
+const box = (name: string) => pane.getByRole('combobox', { name, exact: true });
+const textOf = (name: string) => pane.getByRole('textbox', { name }).inputValue();
+const tooMany = () => pane.getByText(/^A GraphQL document gives at most 1,000 rows/);
+
+/** Opens Build at the positions of GraphQL, with its requests and options in sight. */
+async function openPositions(options: Parameters<typeof openWorkbench>[1] = {}): Promise<void> {
+  workbench = await openWorkbench(browser, options);
+  pane = await workbench.connect();
+  await pane.getByText(/^Last is /).waitFor();
+  await box('What').focus();
+  await workbench.page.keyboard.type('positions graphql');
+  await workbench.page.keyboard.press('Enter');
+  await pane.getByText('GraphQL · IDS.GRAPHQL').waitFor();
+  for (const name of [/^More options/, /^Requests/]) await pane.getByRole('button', { name }).click();
+  await tooMany().waitFor();
+}
+
+interface Position {
+  readonly accountId: number;
+  readonly securityId: number;
+  readonly processDate: string;
+  readonly quantity: number | null;
+  readonly marketValue: number | null;
+}
+
+/** What the service gives to the document that Build shows. */
+async function given(): Promise<readonly Position[]> {
+  return (await askGraphQL<{ positions: { nodes: Position[] } }>(await textOf('GraphQL document'))).positions.nodes;
+}
+
+/** The columns of positions in the sheet from B2 on, by their headers, for as many rows as are expected and one more. */
+async function shown(rows: number): Promise<Record<string, string | number | boolean>[]> {
+  await workbench.call('settled', 60_000);
+  const { values } = await workbench.call('read', `B2:L${rows + 3}`);
+  const [header = [], ...body] = values;
+  return body.map((row) => Object.fromEntries(row.map((cell, at) => [String(header[at]), cell])) as never);
+}
+
+test('a GraphQL question is built, warned about, inserted, opened again from its cell, and rewritten', async () => {
+  await openPositions();
+  const first = await box('Date').inputValue();
+  expect(first).toBe('2026-04-10');
+  expect(await textOf('GraphQL document')).toContain('processDate: {eq: "2026-04-10T00:00:00-04:00"}');
+  await box('Date').fill('2026-04-08');
+  await workbench.page.keyboard.press('Enter');
+  await pane.getByText(/the formula keeps this date when newer ones come$/).waitFor();
+  await pane.getByRole('textbox', { name: 'First rows' }).fill('40');
+  await tooMany().waitFor({ state: 'detached' });
+  await pane.getByText('40 rows × 11 columns').waitFor();
+  expect(await textOf('GraphQL document')).toMatch(
+    /first: 40.*2026-04-08T00:00:00-04:00|2026-04-08T00:00:00-04:00.*first: 40/,
+  );
+  await pane.getByRole('region', { name: 'Preview of the first rows' }).waitFor();
+
+  await workbench.call('select', 'B2');
+  await pane.getByRole('button', { name: 'Insert formula' }).click();
+  await pane.getByText('Inserted at Sheet1!B2').waitFor();
+  const nodes = await given();
+  expect(nodes).toHaveLength(40);
+  const cells = await shown(40);
+  expect(cells.slice(0, 40)).toEqual(
+    nodes.map(
+      ({ accountId, securityId, quantity, marketValue }) =>
+        expect.objectContaining({
+          accountId,
+          securityId,
+          quantity: quantity ?? '',
+          marketValue: marketValue ?? '',
+        }) as unknown,
+    ),
+  );
+  expect(cells[40]?.['securityId']).toBe('');
+  const { text } = await workbench.call('read', 'D3:D42');
+  expect(new Set(text.flat())).toEqual(new Set(['2026-04-08']));
+
+  await workbench.call('select', 'P40');
+  await workbench.call('select', 'C5');
+  await pane.getByText('Editing Sheet1!B2').waitFor();
+  expect([await box('What').inputValue(), await box('Date').inputValue()]).toEqual(['Positions', '2026-04-08']);
+  await pane.getByRole('textbox', { name: 'First rows' }).fill('3');
+  await pane.getByText('3 rows × 11 columns').waitFor();
+  await pane.getByRole('button', { name: 'Update' }).click();
+  await pane.getByText('Updated Sheet1!B2').waitFor();
+  const rewritten = await shown(3);
+  expect(rewritten.map((row) => row['securityId'])).toEqual([...nodes.slice(0, 3).map((node) => node.securityId), '']);
+  expect(workbench.errors()).toEqual([]);
+});
+
+test.each([
+  ['light', 320],
+  ['light', 480],
+  ['dark', 320],
+  ['dark', 480],
+] as const)('%s at %d px: nothing serious for axe, nothing beyond the edge', async (colorScheme, width) => {
+  await openPositions({ colorScheme, query: `?pane=${width}` });
+  await pane.getByRole('region', { name: 'Preview of the first rows' }).waitFor();
+  expect(await axeFindings(pane)).toEqual([]);
+  expect(await pane.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await panePicture(workbench, `build-graphql-${colorScheme}-${width}`);
+});
