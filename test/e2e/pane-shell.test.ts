@@ -4,6 +4,7 @@ import { emptyRequestLog, plantFault, requestLog } from '../support/ask-service'
 import { axeFindings } from '../support/axe-findings';
 import { builtServer } from '../support/built-server';
 import { launchChromium } from '../support/chromium';
+import { panePicture } from '../support/pane-picture';
 import { reply, serveHttp } from '../support/http-server';
 import { makeToken } from '../support/token';
 import { type WorkbenchPage, openWorkbench } from '../support/workbench-page';
@@ -29,11 +30,6 @@ async function openHome(): Promise<Frame> {
   await pane.getByRole('tab', { name: 'Home' }).click();
   await pane.getByText(/at stake$/).waitFor();
   return pane;
-}
-
-/** A picture of the pane without the sheet, into .cache/pictures. */
-async function paneOnly(name: string): Promise<void> {
-  await workbench.page.locator('#pane iframe').screenshot({ path: `.cache/pictures/${name}.png` });
 }
 
 describe('connecting', () => {
@@ -173,6 +169,29 @@ describe('the delivery board', () => {
   });
 });
 
+/** Formulas and tables as the list of the workbook tells them apart. */
+async function enterOneOfEachState(pane: Frame): Promise<void> {
+  await workbench.call('enter', 'A1', '=IDS.CUSTODIANS()');
+  await workbench.call('enter', 'E1', '=IDS.POSITIONS(,"last","AccountId;Quantity","partial=1;top=5")');
+  await workbench.call('enter', 'H1', '=IDS.POSITIONS("no such","last")');
+  await workbench.call('settled', 60_000);
+  await pane.evaluate(() =>
+    Excel.run(async (context) => {
+      context.workbook.customXmlParts.add('<block xmlns="urn:ids-for-excel:block" version="99" id="x"/>');
+      await context.sync();
+    }),
+  );
+}
+
+/** The token is refused in the middle of a refresh, which then waits for another. */
+async function loseConnection(pane: Frame): Promise<void> {
+  await pane.getByRole('tab', { name: 'Workbook' }).click();
+  await plantFault({ kind: '401', path: '/Custodians' });
+  await pane.getByRole('button', { name: 'Refresh all' }).click();
+  await pane.getByText('Connection ended', { exact: true }).waitFor();
+  await pane.getByText(/With a new token the refresh goes on/).waitFor();
+}
+
 describe('how it looks', () => {
   const looks = ['light', 'dark'].flatMap((look) =>
     [320, 480].map((width) => [look as 'light' | 'dark', width] as const),
@@ -186,10 +205,13 @@ describe('how it looks', () => {
       expect({ name, found: await axeFindings(pane) }).toEqual({ name, found: [] });
       const beyond = await pane.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect({ name, beyond }).toEqual({ name, beyond: 0 });
-      await paneOnly(`pane-${name}-${colorScheme}-${width}`);
+      await panePicture(workbench, `pane-${name}-${colorScheme}-${width}`);
     };
     await pane.getByLabel('Access token').waitFor();
     await look('connect');
+    await enter(pane, 'secret');
+    await pane.getByText(/^This is not an access token/).waitFor();
+    await look('connect-refused');
     await openHome();
     await look('home');
     await pane.getByRole('option').first().click();
@@ -198,9 +220,10 @@ describe('how it looks', () => {
     await pane.getByRole('tab', { name: 'Settings' }).click();
     for (const name of [/^Asking/, /^Look/, /^Diagnostics/, /^Help/]) await pane.getByRole('button', { name }).click();
     await look('settings');
-    await workbench.calculate('A1', '=IDS.CUSTODIANS()', 'A1');
+    await enterOneOfEachState(pane);
     await pane.getByRole('tab', { name: 'Workbook' }).click();
-    await pane.getByRole('button', { name: 'Refresh Sheet1!A1:C6' }).waitFor();
+    for (const state of ['Fresh', 'Stale', 'Failed', 'Left as it is'])
+      await pane.getByText(state, { exact: true }).first().waitFor();
     await look('workbook');
     await pane.getByRole('tab', { name: 'Morning' }).click();
     await pane.getByRole('group', { name: 'Custodians' }).waitFor();
@@ -208,6 +231,10 @@ describe('how it looks', () => {
     await pane.getByRole('button', { name: 'Run the morning check' }).click();
     await pane.getByRole('region', { name: 'What was found' }).waitFor({ timeout: 120_000 });
     await look('morning-done');
+    await loseConnection(pane);
+    await look('lost');
+    await enter(pane, builtServer().token);
+    await pane.getByRole('button', { name: 'Disconnect' }).waitFor();
     if (width === 480) return;
     await pane.getByRole('tab', { name: 'Settings' }).click();
     await pane.getByLabel('Theme').selectOption('High contrast');
@@ -224,6 +251,6 @@ describe('how it looks', () => {
     await workbench.page.addStyleTag({ content: '#pane { width: 320px; } #pane iframe { zoom: 2; width: 100%; }' });
     const beyond = await pane.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(beyond).toBe(0);
-    await paneOnly('pane-home-zoomed');
+    await workbench.page.locator('#pane iframe').screenshot({ path: '.cache/pictures/pane-home-zoomed.png' });
   });
 });
