@@ -5,8 +5,8 @@ import { findFormulaRuns, findRepeats, inTextCells, withoutTexts, type Formulas 
 import type { ReenterReport, Workbook } from './workbook';
 import { clearTextFormats, writeRuns } from './write-runs';
 
-// Excel on the web refuses an answer over 5 MB, and the cells between the formulas come with it.
-const mostCellsRead = 40_000;
+// Excel on the web refuses an answer over 5 MB, and the cells between the formulas come with it; formulas may be long.
+const mostCellsRead = 20_000;
 // Each cell asked about alone is an object of its own to Excel.
 const cellsAtOnce = 500;
 

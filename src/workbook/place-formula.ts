@@ -8,7 +8,8 @@ export function placeFormula(
   formula: string,
   { target, overwrite = false }: { readonly target: 'selection' | 'new sheet'; readonly overwrite?: boolean },
 ): Promise<FormulaPlacement> {
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
+  // Not delayed while a cell is edited: on Windows a click in the pane does not end the edit, and nothing would seem to happen.
+  return Excel.run(async (context) => {
     const sheet = target === 'new sheet' ? context.workbook.worksheets.add() : undefined;
     const cell = sheet ? sheet.getRange('A1') : context.workbook.getActiveCell();
     cell.load('address,formulas,text');

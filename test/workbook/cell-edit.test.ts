@@ -1,3 +1,4 @@
+import { placeFormula } from '../../src/workbook/place-formula';
 import { findDateSystem } from '../../src/workbook/find-date-system';
 import { watchEvents } from '../../src/workbook/watch-events';
 
@@ -44,6 +45,16 @@ describe('when a cell is being edited while the add-in starts', () => {
     expect(await begun).toBe('the workbook');
   });
 });
+
+test.each(['selection', 'new sheet'] as const)(
+  'a formula for the %s is refused with a sentence while a cell is being edited, not held back without a word',
+  async (target) => {
+    editCell();
+    await expect(placeFormula('=IDS.CUSTODIANS()', { target })).rejects.toThrow(
+      'Entering the formula did not work: A cell is being edited. Finish it with Enter or Esc, then try again.',
+    );
+  },
+);
 
 test('where Excel does not tell how it counts dates, nothing is guessed', async () => {
   Object.assign(globalThis, {
