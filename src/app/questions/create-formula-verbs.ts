@@ -4,6 +4,7 @@ import { label } from '../../model/label';
 import { parseFormula } from '../../query/parse-formula';
 import { printParts } from '../../query/print-parts';
 import { qualifyParts } from '../../query/qualify-parts';
+import { readStatusOptions } from '../../query/read-status-options';
 import type { CellAnswers } from '../cell-answers';
 import { countCall } from './count-call';
 import { createDateNow } from './date-now';
@@ -24,6 +25,9 @@ export interface FormulaServices extends TableServices {
   /** The service's address. */
   readonly service: () => string;
 }
+
+const stakesBesides =
+  'Accounts and market values are asked for besides: the service counts and adds them up, for this date and the one before.';
 
 /** The verbs for questions that are written as formulas. */
 export function createFormulaVerbs({
@@ -85,7 +89,9 @@ export function createFormulaVerbs({
           unavailable: ['Process dates come from the function GetDistinctProcessDates, or from the deliveries.'],
         };
       }
-      return printRequests(await plan(call, signal), loader, service(), signal);
+      const texts = await printRequests(await plan(call, signal), loader, service(), signal);
+      const staked = call.name === 'STATUS' && readStatusOptions(call.given.options).stakes;
+      return staked ? { ...texts, unavailable: [...texts.unavailable, stakesBesides] } : texts;
     },
   };
 }

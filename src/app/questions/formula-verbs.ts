@@ -15,7 +15,7 @@ export interface RequestTexts {
   readonly rest?: string;
   /** The GraphQL document, where GraphQL can say it. */
   readonly graphql?: string;
-  /** Why not, where one cannot. */
+  /** Why not, where one cannot, and what is asked besides. */
   readonly unavailable: readonly string[];
 }
 

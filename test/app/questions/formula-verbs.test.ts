@@ -127,6 +127,13 @@ test('header texts are what the formula shows', async () => {
   expect(await running.app.askFormula('=IDS.TOTAL("Positions",,1)')).toMatchObject({ headers: 'none' });
 });
 
+test('the requests of a board with stakes say that more is asked', async () => {
+  const { odata, unavailable } = await running.app.requestTexts('=IDS.STATUS("last",,,"stakes=1")');
+  expect(odata).toContain('/InterfaceStatuses?');
+  expect(unavailable).toEqual([expect.stringMatching(/^Accounts and market values are asked for besides: /)]);
+  expect((await running.app.requestTexts('=IDS.STATUS("last")')).unavailable).toEqual([]);
+});
+
 test.each<[string, RegExp]>([
   ['=IDS.PRICE("A","last")', /^IDS\.PRICE gives one value for a cell, no table\. For a table use =IDS\.PRICES/],
   ['=IDS.POSITION(1)', /no table/],
