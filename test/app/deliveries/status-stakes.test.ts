@@ -132,7 +132,7 @@ test.each([
 });
 
 test('a refused token stays that, so that the cell is asked again with the next one', async () => {
-  running.sandbox.faults.add([{ kind: '401', path: '/odata/Positions', times: 1, after: 0, ms: 0 }]);
+  running.sandbox.faults.add([{ kind: '401', path: '/odata/Positions?', times: 1, after: 0, ms: 0 }]);
   const { kind, message } = await refusal(() => askStakes());
   expect(kind).toBe('signIn');
   expect(message).not.toContain('stakes=1');
