@@ -11,54 +11,25 @@ export interface Operand<Row> {
 }
 
 /**
- * A condition as a test of rows that are already here, with the meaning that the service gives it. Null equals only
- * null and is neither greater nor less than anything, so that `not (x gt 5)` holds for it; a test of a null text is
- * unknown, and stays so under `not`. Texts are compared with their case. Throws a sentence for a value of the wrong
- * type; so does the test for a cell that should be a number or a date and is not.
+ * A condition as a test of rows that are already here. Null equals only null, is neither greater nor less than anything
+ * and has no text in it, so that `not (x gt 5)` and `not contains(x,'a')` hold for it. Texts are compared with their
+ * case. Throws a sentence for a value of the wrong type; so does the test for a cell that should be a number or a date
+ * and is not.
  */
 export function evaluateFilter<Row>(filter: Filter, operandOf: (path: string) => Operand<Row>): (row: Row) => boolean {
-  const test = compile(filter, operandOf);
-  return isKnown(filter) ? (test as (row: Row) => boolean) : (row) => test(row) === true;
-}
-
-/** Whether a condition is true or false for every row: only tests of texts can be unknown. */
-function isKnown(filter: Filter): boolean {
-  if (filter.op === 'and' || filter.op === 'or') return filter.of.every(isKnown);
-  if (filter.op === 'not') return isKnown(filter.of);
-  return filter.op !== 'contains' && filter.op !== 'startswith' && filter.op !== 'endswith';
-}
-
-/** Null: unknown. */
-type Test<Row> = (row: Row) => boolean | null;
-
-function compile<Row>(filter: Filter, operandOf: (path: string) => Operand<Row>): Test<Row> {
   switch (filter.op) {
     case 'and':
     case 'or': {
-      const tests = filter.of.map((part) => compile(part, operandOf));
+      const tests = filter.of.map((part) => evaluateFilter(part, operandOf));
       const decisive = filter.op === 'or';
-      if (isKnown(filter)) {
-        return (row) => {
-          for (const test of tests) if (test(row) === decisive) return decisive;
-          return !decisive;
-        };
-      }
       return (row) => {
-        let result: boolean | null = !decisive;
-        for (const test of tests) {
-          const part = test(row);
-          if (part === decisive) return decisive;
-          if (part === null) result = null;
-        }
-        return result;
+        for (const test of tests) if (test(row) === decisive) return decisive;
+        return !decisive;
       };
     }
     case 'not': {
-      const test = compile(filter.of, operandOf);
-      return (row) => {
-        const result = test(row);
-        return result === null ? null : !result;
-      };
+      const test = evaluateFilter(filter.of, operandOf);
+      return (row) => !test(row);
     }
     case 'in': {
       const operand = operandOf(filter.path);
@@ -73,6 +44,8 @@ function compile<Row>(filter: Filter, operandOf: (path: string) => Operand<Row>)
       return comparison(filter, operandOf(filter.path));
   }
 }
+
+type Test<Row> = (row: Row) => boolean;
 
 function comparison<Row>(
   { op, path, value }: { op: Comparison; path: string; value: Literal },
@@ -125,8 +98,8 @@ function textTest<Row>(
   const part = value.type === 'text' ? value.value : '';
   return (row) => {
     const cell = read(row);
-    if (cell === null) return null;
-    const text = String(cell);
+    if (cell === null) return false;
+    const text = String(cellValue(path, kind, cell));
     if (op === 'contains') return text.includes(part);
     return op === 'startswith' ? text.startsWith(part) : text.endsWith(part);
   };

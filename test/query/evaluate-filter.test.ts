@@ -63,17 +63,18 @@ test.each<[string, CellValue, boolean]>([
   ["startswith(Name,'B')", 'ABC', false],
   ["endswith(Name,'BC')", 'ABC', true],
   ["contains(Name,'B')", null, false],
-  ["not contains(Name,'B')", null, false],
+  ["not contains(Name,'B')", null, true],
   ["not contains(Name,'X')", 'ABC', true],
-  ["not contains(Name,'B') or Name eq null", null, true],
+  ["not contains(Name,'B') and Name ne null", null, false],
   ["not (contains(Name,'B') and Name eq 'X')", null, true],
-  ["not (contains(Name,'B') or Name eq 'X')", null, false],
+  ["not (contains(Name,'B') or Name eq 'X')", null, true],
   ["Name eq 'O''Neill'", "O'Neill", true],
 ])('%s is, for %j, %s', (filter, Name, expected) => expect(passes(filter, { Name })).toBe(expected));
 
 test('spaces behind a code mean nothing, on either side', () => {
   expect(passes("Code eq 'by '", { Code: 'by' })).toBe(true);
   expect(passes("Code in ('by')", { Code: 'by  ' })).toBe(true);
+  expect(passes("endswith(Code,'y')", { Code: 'by ' })).toBe(true);
 });
 
 describe('a date', () => {
@@ -171,6 +172,6 @@ test('a negation moves through and, and through or', () => {
   );
 });
 
-test('a condition and its negation are never both true', () => {
-  fc.assert(fc.property(filter, row, (one, of) => !(holds(one, of) && holds({ op: 'not', of: one }, of))));
+test('either a condition or its negation is true', () => {
+  fc.assert(fc.property(filter, row, (one, of) => holds(one, of) !== holds({ op: 'not', of: one }, of)));
 });

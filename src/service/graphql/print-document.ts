@@ -1,4 +1,5 @@
 import type { PreparedColumn, PreparedQuery } from '../../query/prepare';
+import { storedFilter } from '../../query/stored-filter';
 import { graphqlName } from './names';
 import { printWhere } from './print-where';
 
@@ -19,7 +20,7 @@ export function printDocument({ entity, query, columns, keys }: PreparedQuery, p
   const args = [
     `first: ${page.first}`,
     ...(page.after === undefined ? [] : [`after: ${JSON.stringify(page.after)}`]),
-    ...(query.filter ? [`where: ${printWhere(query.filter)}`] : []),
+    ...(query.filter ? [`where: ${printWhere(storedFilter(query.filter))}`] : []),
     ...(sorting.length > 0 ? [`order: [${sorting.join(', ')}]`] : []),
   ];
   const lines = [

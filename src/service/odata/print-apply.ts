@@ -1,4 +1,5 @@
 import { all } from '../../query/build';
+import { storedFilter } from '../../query/stored-filter';
 import type { PreparedTotal } from '../../query/total';
 import { printFilter } from './print-filter';
 import { encodeOption } from './print-url';
@@ -38,5 +39,5 @@ function printApply({ by, field, method, total, filter }: PreparedTotal): string
     by.length > 0
       ? `groupby((${by.map(({ name }) => name).join(',')}),aggregate(${aggregate}))`
       : `aggregate(${counted ? aggregate : `${aggregate},$count as ${rowsAlias}`})`;
-  return condition ? `filter(${printFilter(condition)})/${steps}` : steps;
+  return condition ? `filter(${printFilter(storedFilter(condition))})/${steps}` : steps;
 }

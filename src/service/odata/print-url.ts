@@ -1,5 +1,6 @@
 import type { PreparedQuery } from '../../query/prepare';
 import { printShape } from '../../query/print-shape';
+import { storedFilter } from '../../query/stored-filter';
 import { printFilter } from './print-filter';
 
 /** Where OData lives below the service's address. */
@@ -8,7 +9,7 @@ export const odataRoot = 'v2/odata';
 /** A question as an address below the service's OData root: `Positions?$select=…`. */
 export function printUrl({ query, columns, keys }: PreparedQuery, options: { count: boolean }): string {
   const parts: [string, string][] = printShape([...columns, ...keys].map(({ path }) => path));
-  if (query.filter) parts.push(['$filter', printFilter(query.filter)]);
+  if (query.filter) parts.push(['$filter', printFilter(storedFilter(query.filter))]);
   if (query.sort && query.sort.length > 0) {
     parts.push(['$orderby', query.sort.map(({ path, descending }) => (descending ? `${path} desc` : path)).join(',')]);
   }
