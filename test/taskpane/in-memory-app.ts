@@ -26,6 +26,15 @@ export const ada: Claims = {
   expires: Date.parse('2026-04-01T18:00:00'),
 };
 export const defaultService = 'https://data.example.com';
+
+/** The second custodian is late. */
+const awaitedDay = {
+  date: '2026-04-01' as PlainDate,
+  instant: '2026-04-01T00:00:00-04:00',
+  states: ['Delay'],
+  delivered: false,
+};
+
 const days = ['2026-03-31', '2026-03-30', '2026-03-27'] as PlainDate[];
 
 export function createInMemoryApp() {
@@ -98,15 +107,16 @@ export function createInMemoryApp() {
         { id: 1, name: 'Pershing LLC', shortName: 'PERSH' },
         { id: 2, name: 'Charles Schwab', shortName: 'SCHW' },
       ]),
-    processDates: () =>
-      Promise.resolve(
-        days.map((date, index) => ({
+    processDates: (custodian) =>
+      Promise.resolve([
+        ...(custodian === 2 ? [awaitedDay] : []),
+        ...days.map((date, index) => ({
           date,
           instant: `${date}T00:00:00-04:00`,
           states: index === 0 ? ['Delay', 'Success'] : ['Success'],
           delivered: true,
         })),
-      ),
+      ]),
     resolveDate: (word) => {
       const date = { last: days[0], prev: days[1], first: days[2] }[String(word)] ?? days.find((day) => day === word);
       if (date) return Promise.resolve(date);

@@ -71,10 +71,14 @@ export function DateField(props: DateFieldProps) {
   const shown = typeof value === 'number' ? (fromSerial(value) ?? String(value)) : textOf(asked);
   const date = meaning.answer.state === 'answered' ? meaning.answer.value : undefined;
   const day = known?.find((one) => one.date === date);
+  // The last date that was delivered must not look like the last one there is.
+  const newest =
+    shown === 'last' && date !== undefined ? known?.find((one) => one.date > date && !one.delivered) : undefined;
   const word = choices.find((choice) => choice.value === shown)?.text ?? shown;
   const hint = [
     date !== undefined && date !== shown && text.means(word, date),
     day && describeDay(day),
+    newest && text.notYet(newest.date, newest.states.join(', ')),
     value !== undefined && stays,
   ];
 

@@ -13,16 +13,18 @@ export function PedigreeLines({ pedigree }: { pedigree: Pedigree }) {
   const { processDate, rows, fetchedAt, delivery } = pedigree;
   const time = showMoment(fetchedAt, useClock().now(), 'seconds');
   const facts = [
-    processDate === undefined ? text.noDate : text.asOf(processDate),
+    ...(processDate === undefined ? [] : [text.asOf(processDate)]),
     rows < previewRows ? text.allRows(rows) : text.firstRows(previewRows),
     text.fetched(time),
   ];
   const states = delivery?.states.join(', ') ?? '';
   const open = delivery?.states.filter((state) => state !== 'Success').join(', ') ?? '';
-  const calm = states === '' ? text.noDelivery : text.final(states);
+  // What belongs to no date is not delivered day by day.
+  const unknown = processDate === undefined ? [] : [text.noDelivery];
+  const calm = states === '' ? unknown : [text.final(states)];
   return (
     <>
-      <span className={layout.quiet}>{[...facts, ...(delivery && !delivery.final ? [] : [calm])].join(' · ')}</span>
+      <span className={layout.quiet}>{[...facts, ...(delivery && !delivery.final ? [] : calm)].join(' · ')}</span>
       {delivery && !delivery.final && (
         <Notice intent="warning" title={text.notFinal(open === '' ? states : open)}>
           {explain(delivery)}

@@ -58,6 +58,7 @@ export const build = {
   dateStays: 'the formula keeps this date when newer ones come',
   datesInWhere: 'Which process dates come is told by the conditions (where) under More options.',
   notDelivered: 'not delivered',
+  notYet: (date: string, states: string) => `${date} has not come yet${states === '' ? '' : ` (${states})`}`,
   openCalendar: 'Open the calendar',
   closeCalendar: 'Close the calendar',
   calendar: 'Process dates',

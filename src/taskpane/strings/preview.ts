@@ -18,14 +18,13 @@ export const preview = {
   takePartial: 'Take what is there',
   missing: (who: string) => `Not in these rows: ${who}.`,
   asOf: (date: string) => `As of ${date}`,
-  noDate: 'No process date',
   firstRows: (rows: number) => `First ${countOf(rows, 'row', 'rows')}`,
   allRows: (rows: number) => (rows === 1 ? 'The only row' : `All ${rows} rows`),
   fetched: (time: string) => `Fetched ${time}`,
   noDelivery: 'Delivery state unknown',
   final: (states: string) => `Delivery: ${states}`,
   notFinal: (states: string) => `Delivery not final: ${states}`,
-  expected: (time: string) => `Expected at ${time}.`,
+  expected: (time: string) => `Expected at ${time} ET.`,
   /** What a delivery state means for the numbers; a state that is not here shows by its name alone. */
   states: {
     Waiting: 'Waiting: the files are not due yet.',

@@ -16,6 +16,16 @@ test('only process dates can be picked in the calendar, each told with its deliv
   expect(screen.getByRole('button', { name: 'Date: Open the calendar' })).toHaveFocus();
 });
 
+test('a date that is still to come is told beside the last one that was delivered', async () => {
+  const { user } = await renderConnectedPane();
+  await pick(user, 'Custodian', 'schwab');
+  expect(
+    await screen.findByText('Last is 2026-03-31 · Delay, Success · 2026-04-01 has not come yet (Delay)'),
+  ).toBeVisible();
+  await pick(user, 'Date', 'prev');
+  expect(screen.queryByText(/has not come yet/)).toBeNull();
+});
+
 test('a month that has no process dates is not shown', async () => {
   const { user } = await renderConnectedPane();
   await user.click(screen.getByRole('button', { name: 'Date: Open the calendar' }));
@@ -72,6 +82,15 @@ test('the date of a GraphQL set is one of its conditions, and opens as the date 
   act(() => select({ address: 'Sheet1!C3', formula: asked }));
   await waitFor(() => expect(date()).toHaveValue('2026-03-27'));
   expect(formula()).toBe(asked);
+});
+
+test('the date of a GraphQL set does not go along to one that has none', async () => {
+  const { user } = await renderConnectedPane();
+  await pick(user, 'What', 'GraphQL prices');
+  await waitFor(() => expect(formula()).toContain('processDate: {eq'));
+  await pick(user, 'What', 'GraphQL sectors');
+  await waitFor(() => expect(formula()).toMatch(/\{ sectors.* \{ nodes \{ .*name/));
+  expect(formula()).not.toContain('processDate');
 });
 
 test('columns remembered from before do not keep the date out of a GraphQL question', async () => {

@@ -55,7 +55,7 @@ test('a delivery that is not final is said in words', async () => {
   await settle(() => asked[0]?.answer(answerWith(1, { delivery })));
   expect(preview().getByText('Delivery not final: Delay, Verify, Odd')).toBeVisible();
   expect(preview().getByText(/the data may contain errors and may be delivered again\./)).toBeVisible();
-  expect(preview().getByText(/Expected at 07:30\./)).toBeVisible();
+  expect(preview().getByText(/Expected at 07:30 ET\./)).toBeVisible();
 });
 
 test('where not everybody has delivered, what is there can be taken, for this question only', async () => {
