@@ -1,5 +1,5 @@
-// About the width of a digit and of the room beside a text at the preview's font size.
-const perCharacter = 6.6;
+// The width of a digit at the preview's font size in the widest font that the pane falls back to, and the room beside a text.
+const perCharacter = 7.7;
 const aside = 20;
 const least = 48;
 const most = 240;
