@@ -25,6 +25,7 @@ export class MemorySheet implements LinkedSheet {
   columnIds: readonly number[] | undefined;
   /** Merged cells; they stay where they are. */
   merged: readonly Area[] = [];
+  protected = false;
   /** Whether hiding the total row moves the cells below it up. */
   totalsShift = false;
   /** Whether what formulas show is another at each look, as of `=NOW()` or of a sum over a table that shrinks. */
@@ -65,6 +66,10 @@ export class MemorySheet implements LinkedSheet {
 
   async mergedCells(area: Area): Promise<readonly Area[]> {
     return this.merged.filter((one) => overlap(one, area));
+  }
+
+  async isProtected(): Promise<boolean> {
+    return this.protected;
   }
 
   async write(blocks: readonly CellBlock[], formats: readonly AreaFormat[] = []): Promise<void> {

@@ -84,6 +84,12 @@ export async function placeTable(
     );
   }
   const sheet = workbook.sheetAt(cell.sheetId, undefined, `Writing the table ${name}`);
+  if (await sheet.isProtected()) {
+    throw new AddInError(
+      'workbook',
+      `The sheet ${cell.sheet} is protected. Take its protection off, or select a cell of another sheet. Nothing was written.`,
+    );
+  }
   const other = (await workbook.tables()).find((table) => table.sheetId === cell.sheetId && overlap(table.area, whole));
   if (other) throw inTheWay(`The table ${other.name}`);
   const [merged] = await sheet.mergedCells(whole);

@@ -30,6 +30,7 @@ export function excelSheet(place: SheetPlace): LinkedSheet {
     firstFilledRow: (area) => firstFilledRow(place.sheetId, area).catch(refuse),
     // Where Excel cannot tell them, it refuses the steps themselves.
     mergedCells: (area) => mergedCells(place.sheetId, area).catch(() => []),
+    isProtected: () => isProtected(place.sheetId).catch(refuse),
     write: (blocks, formats = []) =>
       change((sheet) => {
         setFormats(sheet, formats);
@@ -186,5 +187,14 @@ async function firstFilledRow(sheetId: string, area: Area): Promise<number | und
     used.load('rowIndex');
     await context.sync();
     return used.isNullObject ? undefined : used.rowIndex;
+  });
+}
+
+async function isProtected(sheetId: string): Promise<boolean> {
+  return Excel.run({ delayForCellEdit: true }, async (context) => {
+    const { protection } = context.workbook.worksheets.getItem(sheetId);
+    protection.load('protected');
+    await context.sync();
+    return protection.protected;
   });
 }

@@ -61,8 +61,8 @@ export interface Swapped {
 
 /**
  * The sheet of one linked table, as far as writing it needs one. Each method is one step that Excel does or refuses;
- * everything but `read`, `readValues`, `firstFilledRow`, `mergedCells` and
- * `place` changes the sheet. Rejects with an AddInError.
+ * everything but `read`, `readValues`, `firstFilledRow`, `mergedCells`,
+ * `isProtected` and `place` changes the sheet. Rejects with an AddInError.
  */
 export interface LinkedSheet {
   /** The table's cells now; undefined when there is no table yet, or when it was deleted. */
@@ -75,6 +75,8 @@ export interface LinkedSheet {
   firstFilledRow(area: Area): Promise<number | undefined>;
   /** The merged cells that have a cell in the area; none where Excel cannot tell. */
   mergedCells(area: Area): Promise<readonly Area[]>;
+  /** Whether nothing can be written. */
+  isProtected(): Promise<boolean>;
   /**
    * Writes values and formulas as typed, in the same request behind the number formats given; null leaves a cell.
    * Calculation and events rest meanwhile.

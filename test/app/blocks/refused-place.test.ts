@@ -20,3 +20,15 @@ test.each([false, true])('no table is put over merged cells, be it to overwrite 
   await expect(inserting).rejects.toThrow(/^The cells Sheet1!C11:E12 are merged/);
   expect(sheet.steps).toEqual([]);
 });
+
+test.each([false, true])(
+  'no table is begun on a protected sheet, be it to overwrite (%s) or not',
+  async (overwrite) => {
+    const { workbook, blocks } = openWorkbook(running);
+    const sheet = workbook.sheetAt('Sheet1');
+    sheet.protected = true;
+    const inserting = blocks.insertTable({ formula, target: 'selection', overwrite });
+    await expect(inserting).rejects.toThrow(/^The sheet Sheet1 is protected\. .* Nothing was written\.$/);
+    expect(sheet.steps).toEqual([]);
+  },
+);
