@@ -151,6 +151,16 @@ describe('ranges', () => {
     expect(read).toEqual([2, 2, [['x'], [2]], [['x'], ['=1+1']], true, [7, 7, 7]]);
   });
 
+  test('know as used what a spill fills of them, be it neither its first nor its last cells', async () => {
+    await excel('sheet.getRange("B2").formulas = [["=SEQUENCE(5,5)"]]; await context.sync();');
+    const read = await excel(`
+      const used = ["C3:E5", "D4:Z9", "H2:Z9"].map((address) => sheet.getRange(address).getUsedRangeOrNullObject(true));
+      used.forEach((one) => one.load("address"));
+      await context.sync();
+      return used.map((one) => (one.isNullObject ? "none" : one.address.split("!")[1]));`);
+    expect(read).toEqual(['C3:E5', 'D4:F6', 'none']);
+  });
+
   test('know spills', async () => {
     await excel('sheet.getRange("B2").formulas = [["=SEQUENCE(3,2)"]]; await context.sync();');
     const read = await excel(`

@@ -30,11 +30,10 @@ export function usedArea(book: Book, sheet: Worksheet, valuesOnly: boolean, with
     }
   }
   for (const { area } of shownSpills(book, sheet)) {
-    for (let r = area.startRow; r <= area.endRow; r++) {
-      see(r, area.startColumn);
-      see(r, area.endColumn);
-    }
-    for (let c = area.startColumn; c <= area.endColumn; c++) see(area.startRow, c);
+    const filled = within ? intersect(area, within) : area;
+    if (!filled) continue;
+    see(filled.startRow, filled.startColumn);
+    see(filled.endRow, filled.endColumn);
   }
   return seen.endRow < 0 ? undefined : seen;
 }
