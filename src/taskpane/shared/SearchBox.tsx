@@ -96,6 +96,11 @@ export function SearchBox({
       value={typed ?? shown}
       selectedOptions={[...selected]}
       onFocus={(event) => event.target.select()}
+      onMouseDown={(event) => {
+        // A click into a selected text takes the selection away, and typing would go on behind the shown choice.
+        const focused = document.hasFocus() && event.target === document.activeElement;
+        if (focused && typed === undefined) event.preventDefault();
+      }}
       onChange={(event) => {
         setTyped(event.target.value);
         setOpen(true);
@@ -109,7 +114,7 @@ export function SearchBox({
       }}
     >
       {open && rows.length > 0 && (
-        <VirtualOptions choices={rows} keep={[selected[0], marked]} {...(several && { checked: selected })} />
+        <VirtualOptions choices={rows} selected={selected[0]} marked={marked} {...(several && { checked: selected })} />
       )}
       {open && rows.length === 0 && (
         <Option disabled key="none" value="" text="">

@@ -1,6 +1,6 @@
 import { Option, makeStyles, tokens } from '@fluentui/react-components';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { Fragment, useRef, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import type { Choice } from './filter-choices';
 import { listHeight } from './list-height';
 
@@ -11,7 +11,7 @@ const around = 11;
 const useStyles = makeStyles({
   // Rows are placed by their distance from the top.
   body: { position: 'relative', width: '100%', flexShrink: 0 },
-  row: { position: 'absolute', top: 0, left: 0, width: '100%', boxSizing: 'border-box' },
+  row: { position: 'absolute', left: 0, width: '100%', boxSizing: 'border-box' },
   option: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalS, width: '100%', minWidth: 0 },
   // A path breaks at its strokes, and anywhere where that is not enough.
   text: { minWidth: 0, overflowWrap: 'anywhere' },
@@ -21,8 +21,9 @@ const useStyles = makeStyles({
 
 interface VirtualOptionsProps {
   readonly choices: readonly Choice[];
-  /** The values that the keyboard goes on from, in sight or not: the chosen one, the marked one. */
-  readonly keep: readonly (string | undefined)[];
+  /** The values that the keyboard goes on from, in sight or not: the first chosen one, and the marked one, which is brought into sight. */
+  readonly selected: string | undefined;
+  readonly marked: string | undefined;
   /** Given where several can be chosen: the chosen ones. */
   readonly checked?: readonly string[];
 }
@@ -31,10 +32,12 @@ interface VirtualOptionsProps {
  * The options of a listbox, of which only those in sight are on the page. The first and the last one always are: the
  * listbox goes through the page's options when Home, End and the arrows are pressed.
  */
-export function VirtualOptions({ choices, keep, checked }: VirtualOptionsProps) {
+export function VirtualOptions({ choices, selected, marked, checked }: VirtualOptionsProps) {
   const styles = useStyles();
   const body = useRef<HTMLDivElement>(null);
-  const kept = keep.map((value) => choices.findIndex((choice) => choice.value === value)).filter((index) => index >= 0);
+  const placeOf = (wanted: string | undefined) => choices.findIndex(({ value }) => value === wanted);
+  const markedAt = placeOf(marked);
+  const kept = [placeOf(selected), markedAt].filter((index) => index >= 0);
   const withKept = (range: Range) =>
     [
       ...new Set([...defaultRangeExtractor(range), 0, range.count - 1, ...kept.flatMap((index) => near(index, range))]),
@@ -47,7 +50,13 @@ export function VirtualOptions({ choices, keep, checked }: VirtualOptionsProps) 
     overscan: around,
     initialRect: { width: listHeight, height: listHeight },
     rangeExtractor: withKept,
+    // The listbox has a padding, too.
+    scrollPaddingEnd: 8,
   });
+  useEffect(() => {
+    // Fluent scrolls there once; rows that are measured on the way would push the option out of sight again.
+    if (markedAt >= 0) virtualizer.scrollToIndex(markedAt);
+  }, [virtualizer, markedAt]);
   return (
     <div ref={body} role="presentation" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
       {virtualizer.getVirtualItems().map(({ index, start }) => {
@@ -63,7 +72,7 @@ export function VirtualOptions({ choices, keep, checked }: VirtualOptionsProps) 
             aria-setsize={choices.length}
             aria-posinset={index + 1}
             className={styles.row}
-            style={{ transform: `translateY(${start}px)` }}
+            style={{ top: start }}
             value={choice.value}
             text={choice.text}
           >

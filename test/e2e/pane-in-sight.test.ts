@@ -1,0 +1,108 @@
+import type { Browser, Frame } from 'playwright-core';
+import { launchChromium } from '../support/chromium';
+import { type WorkbenchPage, openWorkbench } from '../support/workbench-page';
+
+let browser: Browser;
+let workbench: WorkbenchPage;
+let pane: Frame;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  workbench = await openWorkbench(browser, { query: '?pane=320' });
+  pane = await workbench.connect();
+  await pane.getByText(/^Last is /).waitFor();
+});
+afterAll(() => browser.close());
+
+const what = () => pane.getByRole('combobox', { name: 'What', exact: true });
+const press = async (key: string, times = 1) => {
+  for (let time = 0; time < times; time++) await workbench.page.keyboard.press(key);
+};
+
+/** Waits until the option that the keyboard is at stands whole inside its list, and gives its place in the list. */
+const seen = async () => {
+  const place = await pane.waitForFunction(() => {
+    const id = document.activeElement?.getAttribute('aria-activedescendant');
+    const option = id ? document.getElementById(id) : null;
+    const list = option?.closest('[role=listbox]');
+    if (!option || !list) return 0;
+    const [inner, outer] = [option.getBoundingClientRect(), list.getBoundingClientRect()];
+    const inside = inner.height > 0 && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
+    return inside ? Number(option.getAttribute('aria-posinset')) : 0;
+  });
+  return place.jsonValue();
+};
+
+test.each(['What', 'Columns'])('in the list of %s the option that the keyboard is at is in sight', async (name) => {
+  if (name !== 'What') await pane.getByRole('button', { name: /^Columns/ }).click();
+  const box = pane.getByRole('combobox', { name, exact: true });
+  await box.focus();
+  await press('ArrowDown');
+  await press('Home');
+  expect(await seen()).toBe(1);
+  await press('ArrowDown', 12);
+  expect(await seen()).toBe(13);
+  await press('End');
+  const last = await seen();
+  expect(last).toBeGreaterThan(13);
+  await press('ArrowUp', 12);
+  expect(await seen()).toBe(last - 12);
+  await press('PageUp');
+  expect(await seen()).toBe(last - 22);
+  await press('Home');
+  expect(await seen()).toBe(1);
+  await press('Escape');
+});
+
+test('a box that is clicked once more still takes what is typed in place of its choice', async () => {
+  await what().click();
+  await workbench.page.keyboard.type('prices');
+  await press('Enter');
+  for (let click = 0; click < 3; click++) await what().click({ position: { x: 60, y: 15 }, delay: 50 });
+  await workbench.page.keyboard.type('custodians');
+  expect(await what().inputValue()).toBe('custodians');
+  await press('Escape');
+});
+
+test('the addresses of the requests stay within a pane of half the width, as at 200 % zoom', async () => {
+  await pane.getByRole('button', { name: /^Requests/ }).click();
+  await pane.getByRole('textbox', { name: 'OData address' }).waitFor();
+  const zoom = await workbench.page.addStyleTag({
+    content: '#pane { width: 320px; } #pane iframe { zoom: 2; width: 100%; }',
+  });
+  expect(await pane.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await zoom.evaluate((style) => (style as Element).remove());
+});
+
+describe('the list of the workbook', () => {
+  const inView = async (text: RegExp) => {
+    const box = await pane.getByText(text).boundingBox();
+    const frame = await workbench.page.locator('#pane iframe').boundingBox();
+    if (!box || !frame) return false;
+    return box.y >= frame.y && box.y + box.height <= frame.y + frame.height;
+  };
+
+  beforeAll(async () => {
+    await pane.getByRole('tab', { name: 'Workbook' }).click();
+    await pane.getByText(/^There is nothing of IDS/).waitFor();
+  });
+
+  test('follows formulas that are typed while it is seen, and cells that are emptied', async () => {
+    for (let column = 0; column < 12; column++)
+      await workbench.call('enter', `${String.fromCharCode(65 + column)}1`, '=IDS.DATE("last")');
+    await pane.getByText('12 formulas, 0 linked tables, 0 snapshots').waitFor();
+    await workbench.call('enter', 'L1', '');
+    await pane.getByText('11 formulas, 0 linked tables, 0 snapshots').waitFor();
+  });
+
+  test('keeps what a refresh comes to in sight of the card that began it', async () => {
+    await workbench.call('settled', 60_000);
+    const last = pane.getByRole('button', { name: /^Refresh Sheet1!K1/ });
+    await last.scrollIntoViewIfNeeded();
+    expect(await inView(/^This workbook$/)).toBe(false);
+    await last.click();
+    await pane.getByText(/^1 block refreshed/).waitFor();
+    expect(await inView(/^1 block refreshed/)).toBe(true);
+    await last.waitFor();
+  });
+});
