@@ -5,6 +5,8 @@ import { useClock } from './clock-context';
 export function useNow(everyMillis: number): number {
   const clock = useClock();
   const [now, setNow] = useState(() => clock.now());
+  // A screen behind another one hears no clock: shown again, it looks at once.
+  useEffect(() => setNow(clock.now()), [clock]);
   useEffect(() => clock.after(everyMillis, () => setNow(clock.now())), [clock, everyMillis, now]);
   return now;
 }

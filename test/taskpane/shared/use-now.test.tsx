@@ -1,0 +1,28 @@
+/** @jest-environment jsdom */
+import { act, render, screen } from '@testing-library/react';
+import { Activity } from 'react';
+import { ClockContext } from '../../../src/taskpane/shared/clock-context';
+import { useNow } from '../../../src/taskpane/shared/use-now';
+import { createManualClock } from '../manual-clock';
+
+function Seconds() {
+  return <output>{useNow(60_000) / 1000}</output>;
+}
+
+test('what was behind another screen tells the time of now as soon as it is shown again', () => {
+  const time = createManualClock(0);
+  const shown = (mode: 'visible' | 'hidden') => (
+    <ClockContext.Provider value={time.clock}>
+      <Activity mode={mode}>
+        <Seconds />
+      </Activity>
+    </ClockContext.Provider>
+  );
+  const { rerender } = render(shown('visible'));
+  rerender(shown('hidden'));
+  act(() => time.advance(1_900_000));
+  rerender(shown('visible'));
+  expect(screen.getByRole('status').textContent).toBe('1900');
+  act(() => time.advance(60_000));
+  expect(screen.getByRole('status').textContent).toBe('1960');
+});
