@@ -64,6 +64,7 @@ export function Actions(props: ActionsProps) {
     <div className={layout.stack}>
       {origin && (
         <UpdateRow
+          key={origin.kind === 'table' ? origin.id : origin.place.address}
           {...{ formula, origin, connected, connections, describedBy: held === undefined ? undefined : id, onSaved }}
           held={notReady}
         />

@@ -115,7 +115,8 @@ export function ServiceSection({ request, go }: Pick<ScreenProps, 'request' | 'g
           </Notice>
         )}
       </div>
-      <ConnectionTest address={address} />
+      {/* What was found at one address says nothing of the next. */}
+      <ConnectionTest key={address} address={address} />
     </form>
   );
 }

@@ -95,6 +95,19 @@ test('a cell that was changed meanwhile is not rewritten', async () => {
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
+test('what went wrong with one piece is not said of the next, though it asks the same', async () => {
+  const { app, user, select } = await openedPane();
+  app.rewriteFormula = () => Promise.reject(new AddInError('workbook', 'The sheet is protected.'));
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  expect(await screen.findByText('The sheet is protected.')).toBeVisible();
+  await act(async () => {
+    select(place(asked, 'Sheet1!H9'));
+    await Promise.resolve();
+  });
+  expect(await screen.findByText('Editing Sheet1!H9')).toBeVisible();
+  expect(screen.queryByText('The sheet is protected.')).toBeNull();
+});
+
 test('the selection is followed only while the screen is seen', async () => {
   const { user, watching } = await renderConnectedPane();
   expect(watching()).toBe(1);
