@@ -25,8 +25,10 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
   chevron: { flexShrink: 0 },
-  name: { fontWeight: tokens.fontWeightSemibold, flexShrink: 0 },
+  name: { fontWeight: tokens.fontWeightSemibold, minWidth: 0 },
   summary: {
+    // It gives way before the name has to break.
+    flexShrink: 1000,
     marginLeft: 'auto',
     paddingLeft: tokens.spacingHorizontalS,
     minWidth: 0,
