@@ -50,7 +50,6 @@ export const paneSentences: readonly string[] = [
   preview.cancelled,
   preview.missing('‹who›'),
   settings.notCopied,
-  settings.wholeNumber,
   workbook.verifiedAltered,
   workbook.verifiedBoth,
   workbook.verifiedChanged,

@@ -10,7 +10,7 @@ interface NumberSettingProps {
   readonly value: number | undefined;
   /** Whether it may be left empty. */
   readonly optional?: boolean;
-  /** Throws a sentence for a number that cannot be set. */
+  /** Throws a sentence, which names the allowed range, for a number that cannot be set; NaN is what is no whole number. */
   readonly onSet: (value: number | undefined) => void;
 }
 
@@ -25,9 +25,8 @@ export function NumberSetting({ label, hint, value, optional = false, onSet }: N
   const set = () => {
     if (typed === undefined) return;
     const wanted = typed.trim();
-    if (wanted === '' ? !optional : !/^\d+$/.test(wanted)) return setProblem(text.wholeNumber);
     try {
-      onSet(wanted === '' ? undefined : Number(wanted));
+      onSet(wanted === '' && optional ? undefined : /^-?\d+$/.test(wanted) ? Number(wanted) : NaN);
     } catch (error) {
       return setProblem(toAddInError(error).message);
     }

@@ -22,7 +22,6 @@ export const settings = {
   timeout: 'Seconds until a request is given up',
   cache: 'Seconds that an answer is used again',
   cacheHint: 'Of dates that are not final. Answers of final dates are used again until you refresh.',
-  wholeNumber: 'Enter a whole number.',
   saved: 'Saved.',
 
   look: 'Look',
