@@ -71,8 +71,8 @@ function Countdown({ expires }: { expires: number }) {
   const left = useTimeLeft(expires);
   const words = describeTimeLeft(left);
   const when = showMoment(expires, expires - left, 'minutes');
-  // Said once, when the last minutes begin; the timer itself is never read out by itself.
-  const warning = left > 0 && left <= soon ? text.endsSoon(describeTimeLeft(soon)) : '';
+  // Said once, when the last minutes begin, and true to the end; the timer itself is never read out by itself.
+  const warning = left > 0 && left <= soon ? text.endsSoon(when) : '';
   return (
     <>
       <span role="timer" aria-live="off">

@@ -41,7 +41,7 @@ export const connect = {
   secondsLeft: (seconds: number) => `${seconds} s left`,
   daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
   runOut: 'run out',
-  endsSoon: (left: string) => `The access token ends soon: ${left}.`,
+  endsSoon: (when: string) => `The access token ends soon: ${when}.`,
   lost: 'Connection ended',
   lostReason: 'The pane is no longer connected. Enter an access token to go on.',
   lostKept: 'What you chose here is still there.',
