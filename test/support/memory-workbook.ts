@@ -168,7 +168,7 @@ export class MemoryWorkbook implements LinkedWorkbook {
   }
 
   /** Nobody else is there. */
-  watchOthers() {
+  watchEdits() {
     return () => undefined;
   }
 

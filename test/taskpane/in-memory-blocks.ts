@@ -46,7 +46,7 @@ export function createInMemoryBlocks() {
     findObstacle: async () => undefined,
     verifySnapshot: async (id) => unchanged(find(id)),
     writeAudit: async () => 'IDS audit',
-    watchOthers: (listener) => {
+    watchEdits: (listener) => {
       watching.add(listener);
       return () => watching.delete(listener);
     },

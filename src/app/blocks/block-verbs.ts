@@ -140,8 +140,8 @@ export interface BlockVerbs {
   writeAudit(watch?: Watch): Promise<string>;
   /** Marks the cells that the last refresh changed, or takes the marks away. */
   highlightChanges(id: string, on: boolean): Promise<void>;
-  /** Calls back when somebody else has changed the workbook. The returned function ends that. */
-  watchOthers(listener: () => void): () => void;
+  /** Calls back when cells of the workbook are changed, here or by somebody else. The returned function ends that. */
+  watchEdits(listener: () => void): () => void;
 }
 
 /** Refresh all, of the ribbon and of the keyboard, which the pane follows. */

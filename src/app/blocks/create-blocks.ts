@@ -139,7 +139,7 @@ export function createBlocks(tools: BlockTools): BlockVerbs & WorkbookRefreshVer
     },
     verifySnapshot: (id, watch) => working(id, () => verifySnapshot(tools, id, watch)),
     writeAudit: (watch) => writeAudit(tools, watch).catch(rethrow),
-    watchOthers: (listener) => workbook.watchOthers(listener),
+    watchEdits: (listener) => workbook.watchEdits(listener),
     highlightChanges: (id, on) => working(id, () => highlightChanges(tools, id, on)),
   };
 }

@@ -8,7 +8,7 @@ import { excelSheet, rangeOf } from './excel-sheet';
 import { excelSorts } from './excel-sorts';
 import { excelTables } from './excel-tables';
 import type { LinkedWorkbook, SheetCell } from './linked-workbook';
-import { watchOthers } from './watch-others';
+import { watchEdits } from './watch-edits';
 
 /** Linked tables in the open workbook, through Office.js. */
 export const excelLinkedWorkbook: LinkedWorkbook = {
@@ -19,7 +19,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
   ...excelSorts,
   formulas: findFormulas,
   readReference: (reference) => readReference(reference),
-  watchOthers,
+  watchEdits,
   sheetAt: (sheetId, tableId, doing) => excelSheet({ sheetId, tableId, doing }),
 
   selection: () =>

@@ -77,8 +77,8 @@ export interface LinkedWorkbook {
   fitColumns(sheetId: string, area: Area): Promise<void>;
   /** What a formula's reference refers to, cell by cell. */
   readReference(reference: string): Promise<readonly (readonly unknown[])[]>;
-  /** Calls back when somebody else has changed cells; the returned function ends that. */
-  watchOthers(listener: () => void): () => void;
+  /** Calls back when cells are changed, here or by somebody else; the returned function ends that. */
+  watchEdits(listener: () => void): () => void;
   enterFormulaAt(cell: SheetCell, formula: string): Promise<void>;
   select(sheetId: string, area: Area): Promise<void>;
   /** Applies the table's filters again where there are any, so that they hold for new values, too. */
