@@ -17,7 +17,7 @@ import { connect as connectStrings } from './strings/connect';
 
 const connectTab = { screen: 'connect' as const, name: strings.screenNames.connect, Icon: PlugConnectedRegular };
 /** What a user without a connection can look at. */
-const offline: readonly ScreenName[] = ['settings'];
+const offline: readonly ScreenName[] = ['workbook', 'settings'];
 
 const useStyles = makeStyles({
   // Closer than what follows it: the pane is narrow and low, and the screens need the room.

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { SettingsState } from '../../src/app/settings/settings';
 import { defaultService } from './in-memory-app';
 import { pick, renderConnectedPane, renderPane } from './render-pane';
@@ -54,9 +54,27 @@ test('another address is used, forgets the session and its choices, and can be r
   expect(callToConnect()).toBeNull();
 });
 
+test('what was found at one address goes with it', async () => {
+  const { user } = renderPane();
+  await user.click(screen.getByRole('tab', { name: 'Settings' }));
+  await user.type(await openedField(), '/other');
+  const found = () => screen.queryByText('The service can be reached');
+  for (const change of [
+    () => user.click(screen.getByRole('button', { name: 'Reset to default' })),
+    () => user.type(field(), '/another'),
+  ]) {
+    await user.click(screen.getByRole('button', { name: 'Test the connection' }));
+    await waitFor(() => expect(found()).not.toBeNull());
+    await change();
+    expect(found()).toBeNull();
+  }
+});
+
 test('the screens are walked through with the arrow keys', async () => {
   const { user } = renderPane();
   await user.click(screen.getByRole('tab', { name: 'Connect' }));
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'Workbook' })).toHaveFocus();
   await user.keyboard('{ArrowRight}');
   expect(screen.getByRole('tab', { name: 'Settings' })).toHaveFocus();
   expect(await openedField()).toBeVisible();
@@ -90,10 +108,12 @@ test('how the service is asked is set when a field is left, and what cannot be s
   await user.type(screen.getByLabelText('Rows for each request'), '500{Enter}');
   const timeout = screen.getByLabelText('Seconds until a request is given up');
   await user.clear(timeout);
-  await user.type(timeout, '2{Enter}');
-  expect(screen.getByText(/must be a whole number from 5 to 600/)).toBeVisible();
-  expect(timeout).toHaveValue('2');
-  await user.clear(timeout);
+  for (const wrong of ['2', '-5', 'soon', ' ']) {
+    await user.type(timeout, `${wrong}{Enter}`);
+    expect(screen.getByText(/must be a whole number from 5 to 600/)).toBeVisible();
+    expect(timeout).toHaveValue(wrong);
+    await user.clear(timeout);
+  }
   await user.type(timeout, '20');
   await user.tab();
   expect(app.settings.get().preferences).toMatchObject({ source: 'graphql', pageSize: 500, timeoutSeconds: 20 });

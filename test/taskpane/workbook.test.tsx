@@ -131,6 +131,34 @@ test('a block is removed only after a question, with its values or without', asy
   expect(blocks.done).toEqual([{ verb: 'removeBlock', given: ['positions', true] }]);
 });
 
+test('a block that is kept gives the focus back to its menu, also by Escape', async () => {
+  const { user, blocks } = await renderWorkbook(positions);
+  const card = await cardOf(positions.place);
+  const more = () => card.getByRole('button', { name: `More for ${positions.place}` });
+  for (const keep of [
+    () => user.click(card.getByRole('button', { name: 'Keep it' })),
+    () => user.keyboard('{Escape}'),
+  ]) {
+    await user.click(more());
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove…' }));
+    await keep();
+    expect(card.queryByRole('button', { name: 'Keep it' })).toBeNull();
+    expect(more()).toHaveFocus();
+  }
+  expect(blocks.done).toEqual([]);
+});
+
+test('without a token the list is seen, and what needs the service is off', async () => {
+  const { user, blocks } = renderPane();
+  blocks.blocks.push(positions);
+  await user.click(screen.getByRole('tab', { name: 'Workbook' }));
+  const card = await cardOf(positions.place);
+  expect(screen.getByText('Connect to refresh what is here.')).toBeVisible();
+  await user.click(card.getByRole('button', { name: /^Refresh/ }));
+  await user.click(screen.getByRole('button', { name: 'Refresh all' }));
+  expect(blocks.done).toEqual([]);
+});
+
 test('a snapshot is verified, never refreshed', async () => {
   const { user } = await renderWorkbook(monthEnd);
   const card = await cardOf(monthEnd.place);

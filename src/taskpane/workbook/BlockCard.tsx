@@ -60,9 +60,19 @@ export function BlockCard(props: BlockCardProps) {
   const layout = useLayoutStyles();
   const [removing, setRemoving] = useState(false);
   const keep = useRef<HTMLButtonElement>(null);
+  const more = useRef<HTMLButtonElement>(null);
+  const [kept, setKept] = useState(0);
   useEffect(() => {
     if (removing) keep.current?.focus();
   }, [removing]);
+  useEffect(() => {
+    // The question takes its buttons along, so the focus goes back to what asked it.
+    if (kept > 0) more.current?.focus();
+  }, [kept]);
+  const keepIt = () => {
+    setRemoving(false);
+    setKept(kept + 1);
+  };
   const { kind, place, name, formula, problem } = block;
   const state = busy ? 'busy' : block.state;
   // Nothing is said of a snapshot's age: it is meant to stay as it was.
@@ -105,27 +115,29 @@ export function BlockCard(props: BlockCardProps) {
       )}
       {problem !== undefined && !busy && <span>{problem}</span>}
       {removing ? (
-        <Notice
-          intent="warning"
-          title={text.removeQuestion(shown)}
-          actions={
-            <>
-              {place !== '' && (
-                <Button size="small" onClick={() => (setRemoving(false), onRemove(false))}>
-                  {text.removeValues}
+        <div onKeyDown={({ key }) => key === 'Escape' && keepIt()}>
+          <Notice
+            intent="warning"
+            title={text.removeQuestion(shown)}
+            actions={
+              <>
+                {place !== '' && (
+                  <Button size="small" onClick={() => (setRemoving(false), onRemove(false))}>
+                    {text.removeValues}
+                  </Button>
+                )}
+                <Button size="small" onClick={() => (setRemoving(false), onRemove(true))}>
+                  {text.removeLink}
                 </Button>
-              )}
-              <Button size="small" onClick={() => (setRemoving(false), onRemove(true))}>
-                {text.removeLink}
-              </Button>
-              <Button ref={fluentRef(keep)} size="small" onClick={() => setRemoving(false)}>
-                {text.keep}
-              </Button>
-            </>
-          }
-        >
-          {text.removeAbout}
-        </Notice>
+                <Button ref={fluentRef(keep)} size="small" onClick={keepIt}>
+                  {text.keep}
+                </Button>
+              </>
+            }
+          >
+            {text.removeAbout}
+          </Notice>
+        </div>
       ) : (
         <div className={layout.row}>
           {kind !== 'snapshot' && place !== '' && (
@@ -140,6 +152,7 @@ export function BlockCard(props: BlockCardProps) {
           )}
           {state !== 'left' && (
             <BlockMenu
+              button={more}
               block={block}
               connected={connected}
               disabled={disabled}

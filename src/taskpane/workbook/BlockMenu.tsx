@@ -1,11 +1,14 @@
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal';
+import type { RefObject } from 'react';
 import type { Block, BlockKind } from '../../app/blocks/block-verbs';
+import { fluentRef } from '../shared/fluent-ref';
 import { workbook as text } from '../strings/workbook';
 
 export type BlockAction = 'edit' | 'verify' | 'highlight' | 'unmark' | 'remove' | { readonly convertTo: BlockKind };
 
 interface BlockMenuProps {
+  readonly button: RefObject<HTMLButtonElement | null>;
   readonly block: Block;
   /** Whether the service may be asked now. */
   readonly connected: boolean;
@@ -20,7 +23,7 @@ const conversions: readonly (readonly [BlockKind, string])[] = [
 ];
 
 /** What can be done with a block beside refreshing it. What needs the service is off while there is no connection. */
-export function BlockMenu({ block, connected, disabled, onAction }: BlockMenuProps) {
+export function BlockMenu({ button, block, connected, disabled, onAction }: BlockMenuProps) {
   const { kind, place, formula } = block;
   // Of a linked table whose cells or definition are gone only the rest can be taken away.
   const lost = place === '';
@@ -28,6 +31,7 @@ export function BlockMenu({ block, connected, disabled, onAction }: BlockMenuPro
     <Menu>
       <MenuTrigger disableButtonEnhancement>
         <Button
+          ref={fluentRef(button)}
           size="small"
           appearance="subtle"
           icon={<MoreHorizontalRegular />}

@@ -1,4 +1,4 @@
-import { Button, Spinner, makeStyles, mergeClasses } from '@fluentui/react-components';
+import { Button, Spinner, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import type { Block, BlockKind } from '../../app/blocks/block-verbs';
 import type { ScreenProps } from '../screen-props';
@@ -18,13 +18,24 @@ import type { BlockAction } from './BlockMenu';
 import { describeVerified } from './outcomes';
 import { refreshWork, type Which } from './refresh-work';
 import { useBlockWork } from './use-block-work';
-import { useOthersChanges } from './use-others-changes';
+import { useEdits } from './use-edits';
 import { WorkNotice } from './WorkNotice';
 
 const shownAtOnce = 100;
 const busyStep = 1000;
 
-const useStyles = makeStyles({ list: { margin: 0, padding: 0, listStyleType: 'none' } });
+const useStyles = makeStyles({
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  // It stays in sight beside a card far down in the list, which may have begun the work.
+  work: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    maxHeight: '50vh',
+    overflowY: 'auto',
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+});
 
 /** Everything of IDS in the open workbook, with its age, and what can be done with it. */
 export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
@@ -36,7 +47,7 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
   const [limit, setLimit] = useState(shownAtOnce);
   const { answer, again } = useAnswer(() => app.listBlocks(), { key: 'blocks', enabled: true });
   const blocks = useLastAnswer(answer, 'blocks');
-  useOthersChanges(again);
+  useEdits(again);
   const work = useBlockWork(connections, again);
   const busy = work.task.state === 'busy';
   // Excel calculates formulas after a refresh has entered them: the list follows until none waits any more.
@@ -122,7 +133,7 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
         </>
       )}
       {/* Takes the focus where the button that had it goes: its card is another one after a conversion. */}
-      <div ref={notice} tabIndex={-1} className={layout.stack}>
+      <div ref={notice} tabIndex={-1} className={mergeClasses(layout.stack, styles.work)}>
         <WorkNotice {...work} onAgain={connected ? refresh : undefined} />
       </div>
       {!blocks && answer.state === 'waiting' && <Spinner size="small" label={text.looking} />}
