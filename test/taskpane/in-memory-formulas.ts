@@ -22,6 +22,7 @@ export function createInMemoryFormulas() {
       new Promise((resolve, reject) => askedFormulas.push({ formula, watch, answer: resolve, fail: reject })),
     recallCell: () => Promise.resolve(undefined),
     keyColumns: () => Promise.resolve(['AccountId', 'SecurityId']),
+    keysLeftOut: (formula) => Promise.resolve(formula.includes('"Quantity"') ? ['AccountId', 'SecurityId'] : []),
     dateNow: () => Promise.resolve(undefined),
     countRows: () => Promise.resolve(1508),
     requestTexts: () =>

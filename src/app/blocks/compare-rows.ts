@@ -14,8 +14,8 @@ export interface TablePlan {
   /** The positions of the planned columns in the definition, and in the Excel table. */
   readonly defined: readonly number[];
   readonly places: readonly number[];
-  /** Whether rows were told apart by anything but being equal. */
-  readonly keyed: boolean;
+  /** Whether only what the columns name tells rows apart, which some rows may share. */
+  readonly sole: boolean;
 }
 
 /** Compares a table's cells with an answer. */
@@ -37,8 +37,9 @@ export async function compareRows(
   const names = defined.map((index) => definition.columns[index]?.name ?? '');
   const known = definition.keys.map((key) => names.indexOf(key));
   const columns = defined.flatMap((index) => definition.columns[index] ?? []);
-  const keys = known.length > 0 ? known : tellingColumns(columns, old, next);
-  return { plan: planRefresh(old, next, defined.length, keys), defined, places, keyed: keys.length > 0, old };
+  const sole = known.length === 0;
+  const keys = sole ? tellingColumns(columns) : known;
+  return { plan: planRefresh(old, next, defined.length, keys, sole), defined, places, sole, old };
 }
 
 function sourceOf({ columns }: Definition, index: number, asked: AskedRows): number {

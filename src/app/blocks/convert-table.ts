@@ -12,6 +12,7 @@ import type { Watch } from './block-verbs';
 import { askRows } from './ask-rows';
 import { formulaId, type BlockTools, type OpenTable } from './block-tools';
 import { placeTable } from './insert-table';
+import { nameSome, ownColumns } from './own-columns';
 import { refuseToWrite } from './refresh-table';
 
 /** Puts a linked table where a formula spills. When it fails, the formula is back. */
@@ -111,12 +112,11 @@ async function remake({ workbook }: BlockTools, { table, partId, definition }: O
 }
 
 /** What the user put into the table is not the add-in's to throw away. */
-export function refuseOwnColumns({ definition, table }: OpenTable): void {
-  const ours = new Set(matchColumns(definition, table.columns));
-  const own = table.columns.filter((_column, index) => !ours.has(index)).map(({ name }) => name);
+function refuseOwnColumns(open: OpenTable): void {
+  const own = ownColumns(open, matchColumns(open.definition, open.table.columns)).map(({ name }) => name);
   if (own.length === 0) return;
   throw new AddInError(
     'workbook',
-    `The table has columns of your own (${own.slice(0, 5).join(', ')}), which would be lost. Move them elsewhere first, or insert a new table beside this one.`,
+    `The table has columns of your own (${nameSome(own)}), which would be lost with its cells. Cut them and put them elsewhere first, or choose Remove the link only: that leaves all cells as they are. Nothing was changed.`,
   );
 }

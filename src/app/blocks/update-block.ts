@@ -1,14 +1,17 @@
+import { matchColumns } from '../../workbook/linked/match-columns';
 import { printDefinition } from '../../workbook/linked/print-definition';
 import type { Watch } from './block-verbs';
 import { askRows } from './ask-rows';
 import type { BlockTools, OpenTable } from './block-tools';
-import { refuseOwnColumns, takeAway } from './convert-table';
+import { takeAway } from './convert-table';
 import { cellOf, findFormula } from './formula-blocks';
 import { placeTable } from './insert-table';
 import { openTable } from './open-tables';
+import { ownColumns } from './own-columns';
 import { compareRows } from './compare-rows';
 import { withoutMarks } from './marks';
 import { refuseToWrite } from './refresh-table';
+import { widenTable } from './widen-table';
 import { writePlan } from './write-plan';
 
 /** Gives a block another question, in its own place, and gives its id. The old rows stay until the new ones are there. */
@@ -23,13 +26,14 @@ export async function updateBlock(tools: BlockTools, id: string, formula: string
   refuseToWrite(open);
   const question = tools.formulas.qualifyFormula(formula, open.table.sheet);
   const asked = await askRows(tools, question, watch);
+  const names = new Set(asked.columns.map(({ name }) => name));
   const same =
     asked.columns.length === open.definition.columns.length &&
-    open.definition.columns.every(({ name }) => asked.columns.some((column) => column.name === name));
-  if (!same) return replace(tools, open, question, asked, watch);
+    open.definition.columns.every(({ name }) => names.has(name));
+  const own = ownColumns(open, matchColumns(open.definition, open.table.columns));
+  if (!same && own.length === 0) return replace(tools, open, question, asked, watch);
 
   const keys = await tools.formulas.keyColumns(question);
-  const names = new Set(asked.columns.map(({ name }) => name));
   const { note: _note, pinned: _pinned, writing: _writing, marks: _marks, ...rest } = open.definition;
   const next = {
     ...rest,
@@ -40,6 +44,10 @@ export async function updateBlock(tools: BlockTools, id: string, formula: string
     refers: asked.refers,
     session: tools.memory.session,
   };
+  if (!same) {
+    await widenTable(tools, open, next, asked, watch);
+    return id;
+  }
   const compared = await compareRows(tools, { ...open, definition: next }, asked, watch);
   await writePlan(tools, await withoutMarks(tools, open), compared, watch, () =>
     tools.workbook.setPart(open.partId, printDefinition(next)),
@@ -55,7 +63,6 @@ async function replace(
   asked: Awaited<ReturnType<typeof askRows>>,
   watch?: Watch,
 ): Promise<string> {
-  refuseOwnColumns(open);
   const { table } = open;
   const cell = { sheetId: table.sheetId, sheet: table.sheet, row: table.area.row, column: table.area.column };
   let placed: OpenTable | undefined;

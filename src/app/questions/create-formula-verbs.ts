@@ -11,7 +11,7 @@ import { createDateNow } from './date-now';
 import { datedBy } from './dated-by';
 import { createTableVerbs, type TableServices } from '../tables/create-table-verbs';
 import type { FormulaVerbs } from './formula-verbs';
-import { keyColumns } from './key-columns';
+import { keyColumns, keysLeftOut } from './key-columns';
 import { planCall } from './plan-call';
 import { readCall, readPointCall, type ArgumentSource, type Call } from './read-call';
 import { printRequests } from './request-texts';
@@ -70,6 +70,10 @@ export function createFormulaVerbs({
     dateNow: async (formula, shown, sheet) => {
       const dated = await datedBy(formula, workbook, sheet);
       return dated && dateNow(dated, shown);
+    },
+    keysLeftOut: async (formula, sheet) => {
+      const call = await readCall(formula, workbook, sheet);
+      return keysLeftOut(call, loader, () => plan(call));
     },
     countRows: async (formula, signal, sheet) => {
       const call = await readCall(formula, workbook, sheet);

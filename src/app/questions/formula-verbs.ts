@@ -54,6 +54,11 @@ export interface FormulaVerbs {
    */
   keyColumns(formula: string, sheet?: string): Promise<readonly string[]>;
   /**
+   * The columns that the formula would have to show besides its own so that they tell its rows apart; empty where they do,
+   * and where no columns would.
+   */
+  keysLeftOut(formula: string, sheet?: string): Promise<readonly string[]>;
+  /**
    * What the formula's date word means now, where it has one; `shown`: the process date of what is there. A
    * date of its own does not move on, so nothing is told of it.
    */

@@ -80,20 +80,48 @@ const substitutes: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The columns of a question about a set that tell its rows apart. */
-function rowKey({ entity, columns, query }: PreparedQuery): readonly string[] {
-  const shown = new Set(columns.map((column) => column.name));
-  const pinned = (field: string) => askedValues(query.filter, field)?.length === 1;
-  for (const key of rowKeys(entity)) {
-    const needed = key.filter((field) => {
-      if (field === 'ProcessDate' && pinned(field)) return false;
-      // An account is at one custodian, of one customer.
-      const implied = (field === 'CustodianId' || field === 'CustomerId') && key.includes('AccountId');
-      return shown.has(field) || !(pinned(field) || implied);
-    });
-    const found = needed.map((field) => (substitutes[field] ?? [field]).find((name) => shown.has(name)));
-    if (found.every((name) => name !== undefined)) return found;
+function rowKey(prepared: PreparedQuery): readonly string[] {
+  for (const key of rowKeys(prepared.entity)) {
+    const { found, missing } = keyIn(prepared, key);
+    if (missing.length === 0) return found;
   }
   return [];
+}
+
+/** Which columns of a question are of a key, and what of that is not among them. */
+function keyIn({ entity, columns, query }: PreparedQuery, key: readonly string[]) {
+  const shown = new Set(columns.map((column) => column.name));
+  const pinned = (field: string) => askedValues(query.filter, field)?.length === 1;
+  const needed = key.filter((field) => {
+    if (field === 'ProcessDate' && pinned(field)) return false;
+    // An account is at one custodian, of one customer.
+    const implied = (field === 'CustodianId' || field === 'CustomerId') && key.includes('AccountId');
+    return shown.has(field) || !(pinned(field) || implied);
+  });
+  const names = needed.map((field) => (substitutes[field] ?? [field]).find((name) => shown.has(name)));
+  return {
+    found: names.filter((name) => name !== undefined),
+    missing: needed.filter(
+      (field, index) => names[index] === undefined && entity.fields.some(({ name }) => name === field),
+    ),
+  };
+}
+
+/**
+ * The columns of a set that a call would have to show besides its own to tell its rows apart; none where it does already,
+ * or where nobody knows any.
+ */
+export async function keysLeftOut(
+  { given }: Call,
+  loader: Loader,
+  plan: () => Promise<readonly Planned[]>,
+): Promise<readonly string[]> {
+  if (!readNames(given.columns)) return [];
+  const [only] = await plan();
+  if (!only || !('query' in only)) return [];
+  const prepared = await loader.prepare(only.query, only.context);
+  const [lasting] = rowKeys(prepared.entity);
+  return rowKey(prepared).length > 0 || !lasting ? [] : keyIn(prepared, lasting).missing;
 }
 
 function textOf(given: unknown): string {

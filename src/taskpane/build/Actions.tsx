@@ -25,6 +25,9 @@ interface ActionsProps {
   held: string | undefined;
   /** Why the preview shows nothing, where somebody has not delivered. */
   refusal: string | undefined;
+  /** Columns that would tell the rows apart, where its own do not. */
+  keysLeftOut: readonly string[];
+  onAddColumns: (names: readonly string[]) => void;
   onSaved: (origin?: Origin) => void;
   /** Takes what is there of a question that not everybody has delivered for. */
   onPartial: () => void;
@@ -33,6 +36,7 @@ interface ActionsProps {
 /** What can be done with the question: put into the workbook, or back to where it came from. */
 export function Actions(props: ActionsProps) {
   const { formula, size, connected, connections, origin, held, refusal, onSaved, onPartial } = props;
+  const { keysLeftOut, onAddColumns } = props;
   const layout = useLayoutStyles();
   const id = useId();
   const insertButton = useRef<HTMLButtonElement>(null);
@@ -83,6 +87,16 @@ export function Actions(props: ActionsProps) {
       {hints.map((hint) => (
         <Caption1 key={hint}>{hint}</Caption1>
       ))}
+      {keysLeftOut.length > 0 && (
+        <div className={layout.stack}>
+          <Caption1>{text.keysLeftOut}</Caption1>
+          <div className={layout.row}>
+            <Button size="small" onClick={() => onAddColumns(keysLeftOut)}>
+              {text.addColumns(keysLeftOut)}
+            </Button>
+          </div>
+        </div>
+      )}
       <div className={layout.row}>
         <Button
           ref={fluentRef(insertButton)}

@@ -53,6 +53,12 @@ export function BuildScreen({ connected, connections, request }: ScreenProps) {
     enabled: connected && subject !== undefined && formula !== '',
     delay: typing ? typingPause : 0,
   });
+  const ownColumns = typeof form.values.columns === 'string' ? form.values.columns : undefined;
+  const leftOutKeys = useAnswer(() => app.keysLeftOut(formula, sheet), {
+    key: `${connections} ${sheet ?? ''} ${formula}`,
+    enabled: connected && ownColumns !== undefined && formula !== '',
+    delay: typing ? typingPause : 0,
+  }).answer;
   const [last, setSeen] = useState<{ formula: string; columns?: readonly Column[]; refusal?: string }>();
   const seen = last?.formula === formula ? last : undefined;
   const leftOut = useMemo(() => findLeftOut(state.conditions), [state.conditions]);
@@ -115,6 +121,8 @@ export function BuildScreen({ connected, connections, request }: ScreenProps) {
         origin={state.origin}
         held={held}
         refusal={seen?.refusal}
+        keysLeftOut={leftOutKeys.state === 'answered' ? leftOutKeys.value : []}
+        onAddColumns={(names) => change({ type: 'value', name: 'columns', value: [ownColumns, ...names].join(';') })}
         onSaved={(origin) => change({ type: 'saved', ...(origin && { origin }) })}
         onPartial={() => change({ type: 'partial' })}
       />

@@ -230,6 +230,9 @@ export const build = {
   updated: (place: string) => `Updated ${place}`,
   addressesStay:
     'Linked table: the addresses in this question do not move when rows or columns are inserted. Give those cells names to be safe.',
+  keysLeftOut:
+    'Linked table: these columns do not tell all rows apart. When one of those changes, nobody can say which it was, and a note of yours beside it has no row to stay with.',
+  addColumns: (names: readonly string[]) => `Add ${names.join(', ')}`,
   newRowsLast:
     'Linked table: rows that come with a later refresh are added at its end. A table that you sort in Excel is sorted again by each refresh.',
 

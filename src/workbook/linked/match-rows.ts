@@ -9,8 +9,16 @@ export interface MatchedRows {
   readonly additions: readonly Row[];
 }
 
-/** Finds for each row of an answer the table's row with its key; a table's row is taken once. */
-export function matchRows(old: readonly Row[], answer: readonly Row[], keys: readonly number[]): MatchedRows {
+/**
+ * Finds for each row of an answer the table's row with its key; a table's row is taken once. `sole`: other than by being
+ * equal, rows are matched only where one alone has that key, before and after.
+ */
+export function matchRows(
+  old: readonly Row[],
+  answer: readonly Row[],
+  keys: readonly number[],
+  sole = false,
+): MatchedRows {
   const matches = old.map((): Row | undefined => undefined);
   const match = (rows: readonly Row[], textOfRow: (row: Row) => string) => {
     const places = new Map<string, number[]>();
@@ -37,7 +45,26 @@ export function matchRows(old: readonly Row[], answer: readonly Row[], keys: rea
   // Where a key has several rows, those that did not change keep their place and the notes beside it.
   const changed = match(others, rowText);
   if (keys.length === 0) return { matches, additions: changed };
-  return { matches, additions: match(changed, (row) => rowText(keys.map((index) => row[index] ?? ''))) };
+  const keyOf = (row: Row) => rowText(keys.map((index) => row[index] ?? ''));
+  if (!sole) return { matches, additions: match(changed, keyOf) };
+  const shared = new Set([...sharedKeys(old, keyOf), ...sharedKeys(answer, keyOf)]);
+  const additions = new Set(
+    match(
+      changed.filter((row) => !shared.has(keyOf(row))),
+      keyOf,
+    ),
+  );
+  return { matches, additions: changed.filter((row) => additions.has(row) || shared.has(keyOf(row))) };
+}
+
+/** The keys that several rows have. */
+export function sharedKeys(rows: readonly Row[], keyOf: (row: Row) => string): Set<string> {
+  const [seen, shared] = [new Set<string>(), new Set<string>()];
+  for (const row of rows) {
+    const key = keyOf(row);
+    (seen.has(key) ? shared : seen).add(key);
+  }
+  return shared;
 }
 
 function isSame(one: Row | undefined, other: Row): boolean {

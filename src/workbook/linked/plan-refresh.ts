@@ -36,12 +36,19 @@ export interface RefreshPlan {
 /**
  * Compares a table's rows with an answer of the same columns. Rows are matched by the columns in `keys` (positions);
  * where several share a key, equal rows are matched first and the others in their order. Without keys only rows that are
- * wholly equal are the same. The table keeps its order, whatever it was sorted by.
+ * wholly equal are the same. The table keeps its order, whatever it was sorted by. `sole`: a key that several rows share
+ * tells nothing.
  */
-export function planRefresh(old: Rows, answer: Rows, columns: number, keys: readonly number[]): RefreshPlan {
+export function planRefresh(
+  old: Rows,
+  answer: Rows,
+  columns: number,
+  keys: readonly number[],
+  sole = false,
+): RefreshPlan {
   // An Excel table has at least one row: that of an empty answer is blank.
   const next = answer.length > 0 ? answer : [Array.from({ length: columns }, () => '')];
-  const { matches, additions } = matchRows(old, next, keys);
+  const { matches, additions } = matchRows(old, next, keys, sole);
   const changes = Array.from({ length: columns }, (): CellChange[] => []);
   let changed = 0;
   const gone: number[] = [];

@@ -28,6 +28,15 @@ test('columns are found by name through navigation, chosen in order, and taken a
   expect(formula()).toBe('=IDS.POSITIONS(,"last")');
 });
 
+test('columns that do not tell rows apart are said so before they become a table, and the others are one click away', async () => {
+  const { user } = await columnsPane();
+  await pick(user, 'Columns', 'quantity');
+  expect(await screen.findByText(/^Linked table: these columns do not tell all rows apart/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Add AccountId, SecurityId' }));
+  expect(formula()).toBe('=IDS.POSITIONS(,"last","Quantity;AccountId;SecurityId")');
+  await waitFor(() => expect(screen.queryByText(/do not tell all rows apart/)).toBeNull());
+});
+
 test('names and amounts are chosen at once', async () => {
   const { user } = await columnsPane();
   await user.click(screen.getByRole('button', { name: 'Names and amounts' }));
