@@ -38,13 +38,14 @@ export async function refreshTable(
   await checkReferences(tools, before.definition);
   const asked = await askRows(tools, before.definition.formula, watch);
   // While the service answered, somebody may have refreshed, sorted or moved the table.
-  return writeRefreshed(tools, await openTable(tools, id), asked, watch);
+  return writeRefreshed(tools, await openTable(tools, id), asked, insist, watch);
 }
 
 async function writeRefreshed(
   tools: BlockTools,
   found: OpenTable,
   asked: AskedRows,
+  insist: boolean,
   watch?: Watch,
 ): Promise<BlockChange> {
   const { definition, table } = found;
@@ -54,7 +55,9 @@ async function writeRefreshed(
   const others = othersWork(tools, definition);
   if (isUnchanged(plan)) {
     const same = definition.answer.hash === asked.answer.hash && definition.answer.asOf === asked.answer.asOf;
-    if (others && same && sameReferences(definition.refers, asked.refers))
+    // Who insists has asked the service now: what somebody else did before is no news.
+    const told = others && (others.writing || !insist);
+    if (told && same && sameReferences(definition.refers, asked.refers))
       return changeOf(found, 'fresh already', others.sentence);
     await keep(tools, found, asked);
     return changeOf(found, 'unchanged');

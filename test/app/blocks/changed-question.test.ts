@@ -32,6 +32,14 @@ test('what somebody else has just fetched is asked again once a cell of its ques
   expect(await blocks.refreshBlocks('all')).toMatchObject([{ id, outcome: 'unchanged' }]);
 });
 
+test('who asks for that table by itself is told what the service says now', async () => {
+  const { workbook, blocks } = openWorkbook(running);
+  const { id } = await blocks.insertTable({ formula: '=IDS.CUSTODIANS()', target: 'selection' });
+  const others = openWorkbook(running, workbook, 'Bob').blocks;
+  expect(await others.refreshBlocks('all')).toMatchObject([{ id, outcome: 'fresh already' }]);
+  expect(await others.refreshBlocks([id])).toMatchObject([{ id, outcome: 'unchanged' }]);
+});
+
 test('a table is stale once a cell of its question has changed, and says which', async () => {
   const { setDate, blocks } = await sharedTable();
   expect(await blocks.listBlocks()).toMatchObject([{ state: 'fresh' }]);
