@@ -6,7 +6,7 @@ import { brokenAnswer } from '../service/broken-answer';
 import type { OData } from '../service/odata/odata';
 import { createCache } from './cache';
 import { readAllRecords } from './read-all-records';
-import { readStatuses, sendsKind, statesOf, type FileKind, type Status } from './statuses';
+import { readStatuses, sendsKind, statesOf, type DeliveryScope, type FileKind, type Status } from './statuses';
 
 /** A process date with the service's own text for it. */
 export interface CalendarDay {
@@ -33,6 +33,8 @@ export interface Calendar {
     custodian?: number,
     signal?: AbortSignal,
   ): Promise<readonly Status[]>;
+  /** When a list that the calendar gave was fetched. */
+  fetchedAt(list: readonly unknown[]): number | undefined;
   clear(): void;
 }
 
@@ -53,31 +55,38 @@ export function createCalendar(
   const days = createCache<readonly CalendarDay[]>(options);
   const statuses = createCache<readonly Status[]>(options);
 
+  const fetched = new WeakMap<readonly unknown[], number>();
+  const timed = <T extends readonly unknown[]>(list: T, at = clock.now()): T => {
+    fetched.set(list, at);
+    return list;
+  };
+  const read = async (scope: DeliveryScope, signal: AbortSignal) => timed(await readStatuses(odata, scope, signal));
+
   const inScope = (signal?: AbortSignal) =>
-    days.get('*', async (shared) => scopeDays(odata, await schema(), shared), signal);
+    days.get('*', async (shared) => timed(await scopeDays(odata, await schema(), shared)), signal);
   const reported = (custodian: number, signal?: AbortSignal) =>
-    statuses.get(String(custodian), (shared) => readStatuses(odata, { custodian }, shared), signal);
+    statuses.get(String(custodian), (shared) => read({ custodian }, shared), signal);
 
   return {
     days: async (custodian, signal, kind = 'Pos') => {
       if (custodian === undefined) return inScope(signal);
       const own = await reported(custodian, signal);
-      return own.length > 0 ? daysOf(own, kind) : inScope(signal);
+      return own.length > 0 ? timed(daysOf(own, kind), fetched.get(own)) : inScope(signal);
     },
     statuses: (instant, custodian, signal) =>
       statuses.get(
         JSON.stringify([instant, custodian ?? null]),
-        (shared) => readStatuses(odata, { instant, ...(custodian !== undefined && { custodian }) }, shared),
+        (shared) => read({ instant, ...(custodian !== undefined && { custodian }) }, shared),
         signal,
       ),
     deliveries: reported,
     unfinished: ({ from, to }, custodian, signal) =>
       statuses.get(
         JSON.stringify([from, to, custodian ?? null]),
-        (shared) =>
-          readStatuses(odata, { period: { from, to }, ...(custodian !== undefined && { custodian }) }, shared),
+        (shared) => read({ period: { from, to }, ...(custodian !== undefined && { custodian }) }, shared),
         signal,
       ),
+    fetchedAt: (list) => fetched.get(list),
     clear: () => {
       days.clear();
       statuses.clear();

@@ -1,6 +1,7 @@
 import { comparisonTable } from '../../loader/comparison-table';
 import { compareTables } from '../../loader/compare-tables';
 import { fileKindOf } from '../../loader/statuses';
+import { timeLoader } from '../../loader/time-loader';
 import { AddInError } from '../../model/errors';
 import type { Answer } from '../../model/pedigree';
 import { toSerial } from '../../model/serial-date';
@@ -29,7 +30,7 @@ export async function askComparison(
   signal?: AbortSignal,
 ): Promise<Answer> {
   const options = readCompareOptions(question.options);
-  const loader = throughSource(anyLoader, options.source, 'a comparison');
+  const { loader, fetchedAt } = timeLoader(throughSource(anyLoader, options.source, 'a comparison'));
   const asking = { loader, clock };
   const given = readOne(question.set);
   const set = typeof given === 'string' ? given.trim() : '';
@@ -58,7 +59,6 @@ export async function askComparison(
   const scope = ofDeliveries
     ? { pick: (table: Table) => table, notes: [] }
     : await compareScope(loader, dates, custodians, { perCustomer, kind }, signal);
-  const fetchedAt = clock.now();
   const [before, after] = (await Promise.all(
     dates.map((date) => askSide(asking, wanted, date, custodians, options, signal)),
   )) as [Table, Table];
@@ -98,7 +98,7 @@ export async function askComparison(
       question: name,
       source: options.source ?? 'odata',
       processDate: dates[1].date,
-      fetchedAt,
+      fetchedAt: fetchedAt(clock.now()),
       rows: rows.length,
     },
   };

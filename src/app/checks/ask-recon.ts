@@ -1,5 +1,6 @@
 import type { CalendarDay } from '../../loader/calendar';
 import type { Findings } from '../../loader/recon-findings';
+import { timeLoader } from '../../loader/time-loader';
 import { AddInError } from '../../model/errors';
 import type { Answer } from '../../model/pedigree';
 import { toSerial } from '../../model/serial-date';
@@ -54,13 +55,12 @@ export async function askRecon(
 ): Promise<Answer> {
   const kind = readReconKind(readOne(question.kind));
   const options = readReconOptions(kind, question.options);
-  const loader = throughSource(anyLoader, options.source, 'a check');
+  const { loader, fetchedAt } = timeLoader(throughSource(anyLoader, options.source, 'a check'));
   const asking = { loader, clock };
   const parties = await listParties(loader, 'Custodians');
   const wanted = await findParties(loader, 'Custodians', question.custodian);
   const { date } = await resolveDate(asking, question.date, wanted, signal, neededFiles[kind][0]);
   const ids = wanted ?? parties.map((party) => party.id);
-  const fetchedAt = clock.now();
   const results = await Promise.all(
     ids.map(async (custodian) => {
       const days = await loader.calendar.days(custodian, signal, neededFiles[kind][0]);
@@ -78,7 +78,13 @@ export async function askRecon(
   const name = JSON.stringify(['recon', kind, wanted ?? null, date, options]);
   return {
     table: { columns, rows },
-    pedigree: { question: name, source: options.source ?? 'odata', processDate: date, fetchedAt, rows: rows.length },
+    pedigree: {
+      question: name,
+      source: options.source ?? 'odata',
+      processDate: date,
+      fetchedAt: fetchedAt(clock.now()),
+      rows: rows.length,
+    },
   };
 }
 

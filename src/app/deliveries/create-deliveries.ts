@@ -1,5 +1,6 @@
 import type { AskTotal } from '../../loader/load-total';
 import type { Loader } from '../../loader/loader';
+import { timeLoader } from '../../loader/time-loader';
 import { AddInError } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';
 import { all, equal, number } from '../../query/build';
@@ -28,21 +29,22 @@ export function createDeliveries(parts: DeliveryParts): DeliveryVerbs {
   const { loader } = parts;
 
   /** The newest date of all deliveries: also one that nothing has come for yet. */
-  const newest = async (signal?: AbortSignal): Promise<PlainDate | undefined> => {
+  const newest = async (loader: Loader, signal?: AbortSignal): Promise<PlainDate | undefined> => {
     const { deliveries } = await readDeliveries(loader, { sort: newestFirst, top: 1 }, signal);
     return deliveries[0]?.date;
   };
 
-  const dates = async (signal?: AbortSignal): Promise<PlainDate[]> => {
-    const [last, days] = await Promise.all([newest(signal), loader.calendar.days(undefined, signal)]);
+  const datesBy = async (loader: Loader, signal?: AbortSignal): Promise<PlainDate[]> => {
+    const [last, days] = await Promise.all([newest(loader, signal), loader.calendar.days(undefined, signal)]);
     const known = new Set([...days.map(({ date }) => date), ...(last === undefined ? [] : [last])]);
     return [...known].sort().reverse();
   };
 
   return {
-    deliveryDates: dates,
+    deliveryDates: (signal) => datesBy(parts.loader, signal),
     deliveryBoard: async (given, signal) => {
-      const known = await dates(signal);
+      const { loader, fetchedAt } = timeLoader(parts.loader);
+      const known = await datesBy(loader, signal);
       const date = given ?? known[0];
       if (date === undefined) {
         throw new AddInError(
@@ -74,7 +76,7 @@ export function createDeliveries(parts: DeliveryParts): DeliveryVerbs {
         date,
         ...(previous !== undefined && { previous }),
         rows: rows.sort(worstFirst),
-        fetchedAt: now.fetchedAt,
+        fetchedAt: fetchedAt(now.fetchedAt),
       };
     },
     deliveryStakes: async ({ date, previous }, signal) => {

@@ -1,4 +1,5 @@
 import type { Loader } from '../../loader/loader';
+import { timeLoader } from '../../loader/time-loader';
 import type { PlainDate } from '../../model/plain-date';
 import { all, instant, number, oneOf } from '../../query/build';
 import { isHere } from '../deliveries/delivery-standing';
@@ -14,10 +15,11 @@ const graceMillis = 30 * 60_000;
 
 /** How the deliveries of the last process dates came: on time, late, or not at all. */
 export async function askMorningHistory(
-  loader: Loader,
+  anyLoader: Loader,
   { date, custodians }: { readonly date: PlainDate; readonly custodians: readonly number[] },
   signal?: AbortSignal,
 ): Promise<MorningHistory> {
+  const { loader, fetchedAt } = timeLoader(anyLoader);
   const days = (await loader.calendar.days(undefined, signal)).filter((day) => day.date <= date).slice(-historyDays);
   const [first, last] = [days[0], days[days.length - 1]];
   const filter = all(
@@ -25,15 +27,18 @@ export async function askMorningHistory(
     first && { op: 'ge', path: 'ProcessDate', value: instant(first.instant) },
     last && { op: 'le', path: 'ProcessDate', value: instant(last.instant) },
   );
-  const { deliveries, fetchedAt } = await readDeliveries(loader, { filter }, signal);
+  const read = await readDeliveries(loader, { filter }, signal);
   const byDate = new Map<PlainDate, Delivery[]>();
-  for (const one of deliveries) {
+  for (const one of read.deliveries) {
     const list = byDate.get(one.date);
     if (list) list.push(one);
     else byDate.set(one.date, [one]);
   }
   // Days that were holidays everywhere are no process dates.
-  return { days: days.map((day) => countDay(day.date, byDate.get(day.date) ?? [])), fetchedAt };
+  return {
+    days: days.map((day) => countDay(day.date, byDate.get(day.date) ?? [])),
+    fetchedAt: fetchedAt(read.fetchedAt),
+  };
 }
 
 /** What a delivery is in the picture. */

@@ -1,4 +1,5 @@
 import type { Loader } from '../../loader/loader';
+import { timeLoader } from '../../loader/time-loader';
 import type { Clock } from '../../model/clock';
 import { AddInError } from '../../model/errors';
 import type { Answer } from '../../model/pedigree';
@@ -15,11 +16,11 @@ export async function listProcessDays(loader: Loader, custodian: unknown, signal
 
 /** Those that there is data for, as a table of one column. None is an error. */
 export async function askProcessDates(
-  { loader, clock }: { readonly loader: Loader; readonly clock: Clock },
+  { loader: anyLoader, clock }: { readonly loader: Loader; readonly clock: Clock },
   custodian: unknown,
   signal?: AbortSignal,
 ): Promise<Answer> {
-  const fetchedAt = clock.now();
+  const { loader, fetchedAt } = timeLoader(anyLoader);
   const days = (await listProcessDays(loader, custodian, signal)).filter((day) => day.delivered);
   // A function can't give Excel a range without cells.
   if (days.length === 0)
@@ -30,6 +31,11 @@ export async function askProcessDates(
   const rows = days.map(({ date }) => [toSerial(date) ?? date]);
   return {
     table: { columns: [{ name: 'ProcessDate', kind: 'date' }], rows },
-    pedigree: { question: 'process dates', source: 'odata', fetchedAt, rows: rows.length },
+    pedigree: {
+      question: 'process dates',
+      source: 'odata',
+      fetchedAt: fetchedAt(clock.now()),
+      rows: rows.length,
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { arrangeGroups, type AskTotal } from '../../loader/load-total';
 import type { AskContext, Loader } from '../../loader/loader';
+import { timeLoader } from '../../loader/time-loader';
 import { additionOf, currencyWay } from '../../model/amounts';
 import { AddInError } from '../../model/errors';
 import type { Answer } from '../../model/pedigree';
@@ -85,12 +86,13 @@ interface Conversion {
 
 /** Sums converted by each custodian's rates of the date, or by another's where it sends none. */
 async function convert(
-  { loader, load }: Pick<Totalling, 'loader' | 'load'>,
+  { loader: anyLoader, load }: Pick<Totalling, 'loader' | 'load'>,
   { query, question, way, day, code }: Conversion,
   context: AskContext,
 ): Promise<Answer> {
   const own = question.by.map(({ name }) => name);
   const by = [...own, ...['CustodianId', way].filter((name) => !own.includes(name))];
+  const { loader, fetchedAt } = timeLoader(anyLoader);
   const schema = await loader.schema();
   const answer = await load(prepareTotal({ ...query, by, sort: undefined, top: undefined }, schema), context);
   const filter = equal('ProcessDate', day.literal);
@@ -127,7 +129,11 @@ async function convert(
   const { columns } = arranged.table;
   // The name tells the currency wherever the number goes.
   const named = columns.map((column, at) => (at === own.length ? { ...column, name: `Total${code}` } : column));
-  return { ...arranged, table: { ...arranged.table, columns: named } };
+  const { pedigree } = arranged;
+  return {
+    table: { ...arranged.table, columns: named },
+    pedigree: { ...pedigree, fetchedAt: Math.min(pedigree.fetchedAt, fetchedAt(pedigree.fetchedAt)) },
+  };
 }
 
 function toColumn({ name, kind }: PreparedTotal['total']): Table['columns'][number] {

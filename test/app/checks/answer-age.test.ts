@@ -1,0 +1,61 @@
+import type { Pedigree } from '../../../src/model/pedigree';
+import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+import { createTestClock } from '../../support/test-clock';
+
+const clock = createTestClock({ start: Date.now(), today: '2026-04-11', skip: (millis) => millis < 60_000 });
+
+let service: SandboxedApp;
+beforeAll(async () => {
+  service = await startSandboxedApp({}, clock);
+});
+afterAll(() => service.close());
+
+const byAge: [
+  string,
+  () => Promise<{ readonly pedigree: Pedigree }>,
+  () => Promise<{ readonly pedigree: Pedigree }>,
+][] = [
+  [
+    'a check',
+    () => service.app.askRecon({ kind: 'lots', custodian: 1, date: '2026-04-09' }),
+    () => service.app.askRecon({ kind: 'roll', custodian: 1, date: '2026-04-09' }),
+  ],
+  [
+    'a comparison',
+    () => service.app.askComparison({ set: 'Positions', custodian: 2, date1: '2026-04-07', date2: '2026-04-08' }),
+    () => service.app.askComparison({ set: 'Positions', custodian: 2, date1: '2026-04-08', date2: '2026-04-09' }),
+  ],
+  [
+    'a converted total',
+    () => service.app.askTotal({ ...total, by: 'CustomerId' }),
+    () => service.app.askTotal({ ...total, by: 'SecurityId' }),
+  ],
+  ['the list of process dates', () => service.app.askProcessDates('*'), () => service.app.askProcessDates('*')],
+];
+const total = {
+  set: 'Positions',
+  field: 'MarketValue',
+  custodian: 1,
+  date: '2026-04-08',
+  options: 'base=USD',
+};
+
+test.each(byAge)('%s is as old as the oldest of what it is made of', async (_, first, second) => {
+  service.app.forgetFetched();
+  await first();
+  const between = clock.now();
+  clock.pass(30_000);
+  expect((await second()).pedigree.fetchedAt).toBeLessThanOrEqual(between);
+  service.app.forgetFetched();
+  expect((await second()).pedigree.fetchedAt).toBeGreaterThan(between);
+});
+
+test('a delivery board is as old as the oldest of what it is made of', async () => {
+  service.app.forgetFetched();
+  const [newest, before] = await service.app.deliveryDates();
+  await service.app.deliveryBoard(before);
+  const between = clock.now();
+  clock.pass(30_000);
+  // It tells of the date before, too.
+  expect((await service.app.deliveryBoard(newest)).fetchedAt).toBeLessThanOrEqual(between);
+});
