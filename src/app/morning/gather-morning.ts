@@ -45,6 +45,8 @@ export async function gatherMorning(
   { signal, onProgress }: MorningWatch = {},
 ): Promise<MorningFacts> {
   const { loader, clock, deliveries } = sources;
+  // What the service keeps of a final date may have been mended since: a check that is run again must find that.
+  loader.clear();
   const parties = await listParties(loader, 'Custodians');
   const custodians = chosen(parties, wish.custodians);
   const ids = custodians.map(({ id }) => id);

@@ -1,0 +1,24 @@
+import { gatherMorning } from '../../../src/app/morning/gather-morning';
+import { readPlainDate, type PlainDate } from '../../../src/model/plain-date';
+import { connectMorning, type MorningClient } from '../../support/morning-client';
+import { createTestClock } from '../../support/test-clock';
+
+let client: MorningClient;
+beforeAll(async () => {
+  const start = Date.UTC(2026, 3, 11, 11);
+  client = await connectMorning(createTestClock({ start, today: '2026-04-11', skip: (millis) => millis < 60_000 }));
+});
+afterAll(() => client.close());
+
+const wish = { date: readPlainDate('2026-04-08') as PlainDate, custodians: [1] };
+const asked = () => new Set(client.sandbox.log.entries().flatMap(({ path }) => /\/odata\/(\w+)/.exec(path)?.[1] ?? []));
+
+test('a check that is run again asks anew, also for a date that is final', async () => {
+  await gatherMorning(client.sources, wish);
+  const first = asked();
+  client.sandbox.log.clear();
+  const { checks } = await gatherMorning(client.sources, wish);
+  expect([...asked()].sort()).toEqual([...first].sort());
+  expect(first).toContain('TaxLots');
+  expect(checks.lots[0]?.found).toHaveProperty('got');
+});
