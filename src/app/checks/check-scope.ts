@@ -1,6 +1,6 @@
 import type { CalendarDay } from '../../loader/calendar';
 import type { Loader } from '../../loader/loader';
-import { deliveryOf, isLate, type FileKind } from '../../loader/statuses';
+import { deliveryOf, isLate, sendsKind, type FileKind, type Status } from '../../loader/statuses';
 import type { Table } from '../../model/table';
 import type { DeliveredDay } from './check-rows';
 import { clockTime } from '../scope/clock-time';
@@ -38,20 +38,26 @@ export async function checkScope(
   const lacking = statuses.map((status) => ({ status, kinds: needs.filter((kind) => !status.has[kind]) }));
   const late = lacking.filter(({ kinds }) => kinds.length > 0);
   const customers = new Set(lacking.filter(({ kinds }) => kinds.length === 0).map(({ status }) => status.customer));
-  const filesOf = (kinds: readonly FileKind[]) => kinds.map((kind) => fileNames[kind]).join(' and ');
-  if (customers.size === 0) {
-    const eta = delivery?.etaHours === undefined ? '' : `, expected at ${clockTime(delivery.etaHours)}`;
-    const states = delivery?.states.join(', ') ?? 'unknown';
-    const files = filesOf(needs.filter((kind) => late.some(({ kinds }) => kinds.includes(kind))));
-    const isLateAny = late.some(({ status, kinds }) => kinds.some((kind) => isLate(status, kind)));
-    const note = isLateAny ? `No ${files} have been delivered` : `The delivery brought no ${files}`;
-    return { custodian, day, delivery, customers, notes: [`${note} (${states}${eta}).`] };
-  }
-  const names = late.length > 0 ? await listParties(loader, 'Customers') : [];
+  if (late.length === 0) return { custodian, day, delivery, customers, notes: [] };
+  const deliveries = await loader.calendar.deliveries(custodian, signal);
+  const say = (kinds: readonly FileKind[], of: readonly Status[], whose: string) => {
+    const due = kinds.filter((kind) => sendsKind(deliveries, kind) && of.some((status) => isLate(status, kind)));
+    const { states, etaHours } = deliveryOf(of) ?? { states: [] };
+    const eta = etaHours === undefined ? '' : `, expected at ${clockTime(etaHours)}`;
+    const files = (due.length > 0 ? due : kinds).map((kind) => fileNames[kind]).join(' and ');
+    return due.length > 0
+      ? `No ${files} have been delivered${whose} (${states.join(', ')}${eta})`
+      : `The delivery brought no ${files}${whose} (${states.join(', ')})`;
+  };
+  // What nobody has says it all; what only some have is told of each of those who have not.
+  const nobodys = needs.filter(
+    (kind) => late.length === statuses.length && late.every(({ kinds }) => kinds.includes(kind)),
+  );
+  if (nobodys.length > 0) return { custodian, day, delivery, customers, notes: [`${say(nobodys, statuses, '')}.`] };
+  const names = await listParties(loader, 'Customers');
   const notes = late.map(({ status, kinds }) => {
     const name = names.find((party) => party.id === status.customer)?.shortName ?? String(status.customer);
-    const files = filesOf(kinds);
-    return `The ${files} for customer ${name} have not been delivered (${status.state}): its accounts are left out.`;
+    return `${say(kinds, [status], ` for customer ${name}`)}: its accounts are left out.`;
   });
   return { custodian, day, delivery, customers, notes };
 }

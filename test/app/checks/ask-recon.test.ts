@@ -129,7 +129,15 @@ test.each(['lots', 'roll', 'prices', 'missing'])(
 test('a customer whose files are missing is left out and named, the others are checked', async () => {
   const table = await recon('roll', 5, '2026-04-09');
   expect(kinds(table)).toEqual(['No breaks', 'Not checked']);
-  expect(cell(table, table.rows[1]!, 'Explanation')).toContain('CORVANE');
+  expect(cell(table, table.rows[1]!, 'Explanation')).toMatch(
+    /^No positions.* have been delivered for customer CORVANE \(Failed.*\): its accounts are left out\.$/,
+  );
+});
+
+test('files of a kind that a custodian never sends are not called late, nor those that some customers have', async () => {
+  const table = await recon('lots', 5, '2026-04-09');
+  expect(kinds(table)).toEqual(['Not checked']);
+  expect(cell(table, table.rows[0]!, 'Explanation')).toBe('The delivery brought no tax lots (Failed, Success).');
 });
 
 test('after a date without files a customer rolls on from the date before it', async () => {
