@@ -41,9 +41,9 @@ export const boardRows: readonly BoardRow[] = [
 ];
 
 const stakes = new Map<string, Stake>([
-  ['2 12', { accounts: 40, valueBefore: 1_250_000, unconverted: [] }],
-  ['1 12', { accounts: 12, value: 300_000, valueBefore: 250_000, unconverted: ['JPY'] }],
-  ['1 11', { accounts: 7, value: 5_000_000, valueBefore: 5_000_000, unconverted: [] }],
+  ['2 12', { accounts: 40, valueBefore: 1_250_000, unconverted: [], borrowed: [] }],
+  ['1 12', { accounts: 12, value: 300_000, valueBefore: 250_000, unconverted: ['JPY'], borrowed: ['CHF'] }],
+  ['1 11', { accounts: 7, value: 5_000_000, valueBefore: 5_000_000, unconverted: [], borrowed: [] }],
 ]);
 
 /** Deliveries of two dates: one late, one in a state that nobody knows, one as it should be. */

@@ -7,7 +7,7 @@ import { prepareTotal } from '../../query/total';
 import type { DeliveryStakes, Stake } from './delivery-verbs';
 import { onDate } from './delivery-days';
 import { listCurrencies, type Currency } from '../values/find-currency';
-import { ratesOn } from '../values/rates-on';
+import { ratesOn, type DayRate } from '../values/rates-on';
 
 export interface StakeParts {
   readonly loader: Loader;
@@ -19,10 +19,14 @@ export interface AskedStakes extends Omit<DeliveryStakes, 'problems'> {
   readonly problems: readonly AddInError[];
 }
 
-/** What positions of a day are worth in one currency; `missing`: currencies that no rate leads from. */
+/**
+ * What positions of a day are worth in one currency; `missing`: currencies that no rate leads from, `borrowed`: those that
+ * only another custodian's rate leads from.
+ */
 interface Worth {
   value?: number;
   readonly missing: string[];
+  readonly borrowed: string[];
 }
 
 const preferred = 'USD';
@@ -53,6 +57,7 @@ export async function askStakes(
       ...(worth?.value !== undefined && { value: worth.value }),
       ...(worthBefore?.value !== undefined && { valueBefore: worthBefore.value }),
       unconverted: [...new Set([...(worth?.missing ?? []), ...(worthBefore?.missing ?? [])])],
+      borrowed: [...new Set([...(worth?.borrowed ?? []), ...(worthBefore?.borrowed ?? [])])],
     });
   }
   const problems = [listed, accounts, now, past].flatMap((part) => part?.problem ?? []);
@@ -93,27 +98,28 @@ async function worthOn(
     ratesOn(loader, { date, filter }, signal),
   ]);
   const codeOf = (id: number) => currencies.find((one) => one.id === id)?.alpha3 || `currency ${id}`;
-  return addUp(table.rows, (custodian, currency) => {
-    if (typeof currency !== 'number') return 'no currency';
-    return (target && exchange(custodian, currency, target.id)) ?? codeOf(currency);
-  });
+  return addUp(table.rows, (custodian, currency) =>
+    typeof currency === 'number'
+      ? { code: codeOf(currency), rate: target && exchange(custodian, currency, target.id) }
+      : { code: 'no currency' },
+  );
 }
 
-/** `rate`: the factor to multiply with, or the name of a currency that has none. */
 function addUp(
   rows: readonly (readonly CellValue[])[],
-  rate: (custodian: number, currency: CellValue) => number | string,
+  find: (custodian: number, currency: CellValue) => { readonly code: string; readonly rate?: DayRate | undefined },
 ): Map<string, Worth> {
   const of = new Map<string, Worth>();
   for (const [custodian, customer, currency = null, sum] of rows) {
     const id = `${Number(custodian)} ${Number(customer)}`;
-    const worth: Worth = of.get(id) ?? { missing: [] };
+    const worth: Worth = of.get(id) ?? { missing: [], borrowed: [] };
     of.set(id, worth);
     if (typeof sum !== 'number') continue;
-    const factor = rate(Number(custodian), currency);
+    const { code, rate } = find(Number(custodian), currency);
     // Without any rate there is no value: 0 would look like an account that sold everything.
-    if (typeof factor === 'number') worth.value = (worth.value ?? 0) + sum * factor;
-    else if (sum !== 0) worth.missing.push(factor);
+    if (rate) worth.value = (worth.value ?? 0) + sum * rate.factor;
+    if (sum !== 0 && !rate) worth.missing.push(code);
+    if (sum !== 0 && rate?.borrowed) worth.borrowed.push(code);
   }
   return of;
 }

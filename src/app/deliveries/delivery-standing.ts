@@ -12,6 +12,15 @@ export function isAwaited(row: Delivery): boolean {
   return row.state !== 'Holiday' && !isHere(row);
 }
 
+// A file that comes a little after its time is not late: its processing takes a while.
+const graceMillis = 30 * 60_000;
+
+/** How long after its time what is here came, in milliseconds; 0 where it was not late, or nobody knows. */
+export function cameLate({ ran, expected }: Delivery): number {
+  const late = ran === undefined || expected === undefined ? 0 : ran - expected;
+  return late > graceMillis ? late : 0;
+}
+
 /** Whether a delivery is there for good, or not expected at all. */
 export function isFinal({ state }: Pick<Delivery, 'state'>): boolean {
   return state === 'Success' || state === 'Holiday';

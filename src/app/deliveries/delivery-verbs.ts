@@ -47,6 +47,8 @@ export interface Stake {
   readonly valueBefore?: number;
   /** Currencies that are not in these values, as there is no rate for them. */
   readonly unconverted: readonly string[];
+  /** Currencies that are in these values at another custodian's rates, as this one sends none for them. */
+  readonly borrowed: readonly string[];
 }
 
 export interface DeliveryStakes {

@@ -74,7 +74,7 @@ export async function gatherMorning(
   step('Adding up market values');
   const [stakes, values, history] = await Promise.all([
     after(attempt(() => deliveries.deliveryStakes(board, signal), signal)),
-    after(attempt(() => askMorningValues(sources, { date, literal, custodians: ids }, signal), signal)),
+    after(attempt(() => askMorningValues(sources, { date, literal, custodians }, signal), signal)),
     after(attempt(() => askMorningHistory(loader, { date, custodians: ids }, signal), signal)),
   ]);
 

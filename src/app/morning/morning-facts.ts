@@ -20,6 +20,8 @@ export interface MorningValues {
   readonly byCurrency: readonly ValueGroup[];
   /** Currencies that no rate leads from: they are in no group. */
   readonly unconverted: readonly string[];
+  /** What was converted at another custodian's rate, as its own sends none: `CHF of NORTHGATE`. */
+  readonly borrowed: readonly string[];
   readonly fetchedAt: number;
 }
 

@@ -2,7 +2,7 @@ import type { PlannedCell } from '../../workbook/sheet-plan';
 import { deliveredKinds, type BoardRow, type DeliveredKind } from '../deliveries/delivery-verbs';
 import type { MorningFacts } from './morning-facts';
 import { isAwaited, isFinal } from '../deliveries/delivery-standing';
-import { howItStands } from './morning-lines';
+import { borrowedIn, howItStands } from './morning-lines';
 import { cell, easternCell, header, number } from './sheet-rows';
 
 const kindNames: Readonly<Record<DeliveredKind, string>> = {
@@ -30,6 +30,7 @@ export function fileRows(facts: MorningFacts): PlannedCell[][] {
     `Market value ${currency}`.trim(),
     `Date before ${currency}`.trim(),
     'Not in the values',
+    "At another custodian's rate",
   ];
   return [
     header(names),
@@ -47,6 +48,7 @@ export function fileRows(facts: MorningFacts): PlannedCell[][] {
         number(stake?.value),
         number(stake?.valueBefore),
         cell(stake?.unconverted.join(', ') || null),
+        cell(stake?.borrowed.join(', ') || null),
       ];
     }),
   ];
@@ -60,7 +62,9 @@ export function awaitedRows(facts: MorningFacts): { readonly rows: PlannedCell[]
   const currency = 'got' in facts.stakes ? facts.stakes.got.currency : '';
   const open = facts.board.rows.filter((row) => isAwaited(row) || !isFinal(row));
   if (open.length === 0) return { rows: [], more: 0 };
-  const rows = open.slice(0, mostShown).map((row) => {
+  const shown = open.slice(0, mostShown);
+  const borrowed = 'got' in facts.stakes ? borrowedIn(shown, facts.stakes.got) : undefined;
+  const rows = shown.map((row) => {
     const stake = stakeOf(facts, row);
     return [
       cell(row.custodian.shortName || row.custodian.name),
@@ -90,7 +94,8 @@ export function awaitedRows(facts: MorningFacts): { readonly rows: PlannedCell[]
     'Value of',
     'Not here',
   ];
-  return { rows: [header(names), ...rows], more: open.length - rows.length };
+  const notes = borrowed === undefined ? [] : [[cell(`At another custodian's rate: ${borrowed}.`, 'muted')]];
+  return { rows: [header(names), ...rows, ...notes], more: open.length - rows.length };
 }
 
 function stakeOf({ stakes }: MorningFacts, { id }: BoardRow) {

@@ -2,16 +2,13 @@ import type { Loader } from '../../loader/loader';
 import { timeLoader } from '../../loader/time-loader';
 import type { PlainDate } from '../../model/plain-date';
 import { all, instant, number, oneOf } from '../../query/build';
-import { isHere } from '../deliveries/delivery-standing';
+import { cameLate, isHere } from '../deliveries/delivery-standing';
 import type { Delivery } from '../deliveries/delivery-verbs';
 import type { DeliveryDay, MorningHistory } from './morning-facts';
 import { readDeliveries } from '../deliveries/read-deliveries';
 
 /** How many process dates the picture goes back. */
 const historyDays = 30;
-
-// A file that comes a little after its time is not late: its processing takes a while.
-const graceMillis = 30 * 60_000;
 
 /** How the deliveries of the last process dates came: on time, late, or not at all. */
 export async function askMorningHistory(
@@ -46,9 +43,7 @@ function countDay(date: PlainDate, deliveries: readonly Delivery[]): DeliveryDay
   const how = deliveries.map((one) => {
     if (one.state === 'Holiday') return 'holiday';
     if (!isHere(one)) return 'notHere';
-    return one.ran !== undefined && one.expected !== undefined && one.ran > one.expected + graceMillis
-      ? 'late'
-      : 'onTime';
+    return cameLate(one) > 0 ? 'late' : 'onTime';
   });
   const count = (what: string) => how.filter((one) => one === what).length;
   return {

@@ -1,7 +1,7 @@
-import type { BoardRow } from '../deliveries/delivery-verbs';
+import type { BoardRow, DeliveryStakes } from '../deliveries/delivery-verbs';
 import { findingsOf, type BreakTopic, type TopicFindings } from './morning-breaks';
 import type { MorningFacts } from './morning-facts';
-import { isAwaited, isFinal, whatDepends } from '../deliveries/delivery-standing';
+import { cameLate, isAwaited, isFinal, whatDepends } from '../deliveries/delivery-standing';
 import type { MorningGrade, MorningLine } from './morning-verbs';
 import { howLong } from './how-long';
 
@@ -27,32 +27,47 @@ export const breakTopics: readonly BreakTopic[] = ['prices', 'rates', 'lots', 'r
 export function howItStands(row: BoardRow, now: number): string {
   if (row.state === 'Holiday') return 'Holiday: nothing is expected';
   if (isAwaited(row)) {
+    if (row.state === 'Failed') return 'Not here: its import failed and has to be run again';
     if (row.expected === undefined) return 'Not here, without an expected time';
     const apart = howLong(Math.abs(now - row.expected));
     return now > row.expected ? `Not here, ${apart} late` : `Expected in ${apart}`;
   }
-  if (isFinal(row)) return 'Here';
-  return row.state === 'Verify' ? 'Here, in review: it may be delivered again' : `Here, but in the state ${row.state}`;
+  const late = cameLate(row);
+  const here = late > 0 ? `Here, came ${howLong(late)} late` : 'Here';
+  if (isFinal(row)) return here;
+  return row.state === 'Verify'
+    ? `${here}, in review: it may be delivered again`
+    : `${here}, but in the state ${row.state}`;
 }
 
 export function judgeFiles({ board, checkedAt, custodians }: MorningFacts): JudgedLine {
   const { rows } = board;
   const awaited = rows.filter(isAwaited);
+  const failed = awaited.filter(({ state }) => state === 'Failed');
   const late = awaited.filter(
-    (row) => row.state !== 'Waiting' || (row.expected !== undefined && row.expected < checkedAt),
+    (row) =>
+      !failed.includes(row) && (row.state !== 'Waiting' || (row.expected !== undefined && row.expected < checkedAt)),
   );
+  const notDue = awaited.filter((row) => !failed.includes(row) && !late.includes(row));
   const unfinished = rows.filter((row) => !isAwaited(row) && !isFinal(row));
   const silent = custodians.filter(({ id }) => !rows.some((row) => row.custodian.id === id));
+  const lateHere = rows.filter((row) => !isAwaited(row) && cameLate(row) > 0);
   const here = rows.length - awaited.length;
   const parts = [
     `${here} of ${rows.length} deliveries are here`,
+    failed.length > 0 && `failed: ${namesOf(failed)}`,
     late.length > 0 && `late: ${namesOf(late)}`,
-    awaited.length > late.length && `not due yet: ${namesOf(awaited.filter((row) => !late.includes(row)))}`,
+    notDue.length > 0 && `not due yet: ${namesOf(notDue)}`,
     unfinished.length > 0 && `not final: ${namesOf(unfinished)}`,
+    lateHere.length > 0 && `came late: ${namesOf(lateHere)}`,
     silent.length > 0 && `no delivery recorded: ${listOf(silent.map(({ shortName, name }) => shortName || name))}`,
   ];
   const grade: MorningGrade =
-    late.length + silent.length > 0 ? 'problem' : awaited.length + unfinished.length > 0 ? 'attention' : 'good';
+    failed.length + late.length + silent.length > 0
+      ? 'problem'
+      : awaited.length + unfinished.length > 0
+        ? 'attention'
+        : 'good';
   return {
     topic: 'files',
     name: topicNames.files,
@@ -70,17 +85,27 @@ export function judgeStake({ board, stakes }: MorningFacts): JudgedLine {
   const known = board.rows.filter((row) => !isAwaited(row)).reduce((sum, { id }) => sum + (of.get(id)?.value ?? 0), 0);
   const unvalued = awaited.filter(({ id }) => of.get(id)?.valueBefore === undefined);
   const unconverted = [...new Set(board.rows.flatMap(({ id }) => of.get(id)?.unconverted ?? []))];
+  const borrowed = borrowedIn(board.rows, stakes.got);
   const parts = [
     awaited.length === 0
       ? `Nothing is awaited; what is here is worth ${money(known)} ${currency}`
       : `The value on the date before of what is not here; what is here is worth ${money(known)} ${currency}`,
     unvalued.length > 0 && `no value known of ${namesOf(unvalued)}`,
     unconverted.length > 0 && `not in these values, without a rate: ${listOf(unconverted)}`,
+    borrowed !== undefined && `at another custodian's rate: ${borrowed}`,
     ...problems.map((problem) => problem.replace(/\.$/, '')),
   ];
   const gaps = problems.length + unvalued.length + unconverted.length > 0;
   const grade: MorningGrade = value !== 0 ? 'problem' : gaps ? 'attention' : 'good';
   return { ...line, grade, count: awaited.length, amount: { value: round(value), currency }, said: sentence(parts) };
+}
+
+/** What of the values of some deliveries is converted at another custodian's rate, as a list; undefined for nothing. */
+export function borrowedIn(rows: readonly BoardRow[], { of }: DeliveryStakes): string | undefined {
+  const borrowed = rows.flatMap(({ id, custodian }) =>
+    (of.get(id)?.borrowed ?? []).map((code) => `${code} of ${custodian.shortName || custodian.name}`),
+  );
+  return borrowed.length === 0 ? undefined : listOf([...new Set(borrowed)].sort());
 }
 
 export function judgeBreaks(facts: MorningFacts, topic: BreakTopic): JudgedLine {

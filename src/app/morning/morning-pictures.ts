@@ -36,18 +36,21 @@ export function placeChart({ chart, left = 0 }: PictureTable, all: PlannedArea, 
 function valueTable({ values }: MorningFacts, by: 'sector' | 'currency'): PictureTable {
   const heading = `Market value by ${by}`;
   if ('failed' in values) return { heading, rows: [[cell(values.failed.message)]], fetchedAt: undefined, notes: [] };
-  const { currency, bySector, byCurrency, unconverted, fetchedAt } = values.got;
+  const { currency, bySector, byCurrency, unconverted, borrowed, fetchedAt } = values.got;
   const all = by === 'sector' ? bySector : byCurrency;
-  // Bonds, funds and cash have no sector: their bar would leave nothing to be seen of the others.
+  // Bonds, funds and cash have no sector: their bar would leave nothing to be seen of the others. The title says so.
   const groups = shorten(all.filter(({ name }) => name !== noSector));
   const rest = all.filter(({ name }) => name === noSector);
   const notes =
     unconverted.length > 0
       ? [`Not in these values, as there is no rate to ${currency}: ${unconverted.join(', ')}.`]
       : [];
+  if (borrowed.length > 0)
+    notes.push(`At another custodian's rate, as the own one sends none: ${borrowed.join(', ')}.`);
   if (all.length === 0) return { heading, rows: [[cell('Nothing has a market value.')]], fetchedAt, notes };
   const unit = unitOf(groups);
-  const title = `${heading}, ${currency}${unit.name}`;
+  const left = rest.length === 0 ? '' : `: ${unit.say(sum(groups))} of ${unit.say(sum(all))}, the rest has no sector`;
+  const title = `${heading}, ${currency}${unit.name}${left}`;
   const rows = [
     header([by === 'sector' ? 'Sector' : 'Currency', `Market value ${currency}`]),
     ...[...groups, ...rest].map(({ name, value }) => [cell(name), number(value)]),
@@ -98,13 +101,21 @@ function historyTable({ history }: MorningFacts): PictureTable {
 function shorten(groups: readonly ValueGroup[]): ValueGroup[] {
   if (groups.length <= mostBars + 1) return [...groups];
   const rest = groups.slice(mostBars);
-  const value = Math.round(rest.reduce((sum, one) => sum + one.value, 0) * 100) / 100;
-  return [...groups.slice(0, mostBars), { name: `${rest.length} others`, value }];
+  return [...groups.slice(0, mostBars), { name: `${rest.length} others`, value: sum(rest) }];
+}
+
+function sum(groups: readonly ValueGroup[]): number {
+  return Math.round(groups.reduce((all, { value }) => all + value, 0) * 100) / 100;
 }
 
 /** Axes count in thousands or millions, as whole numbers are too long for them; the title says in which. */
-function unitOf(groups: readonly ValueGroup[]): { readonly name: string; readonly format: string } {
+function unitOf(groups: readonly ValueGroup[]) {
   const most = Math.max(...groups.map(({ value }) => Math.abs(value)));
-  if (most >= 10_000_000) return { name: ' million', format: most < 50_000_000 ? '#,##0.0,,' : '#,##0,,' };
-  return most >= 10_000 ? { name: ' thousand', format: '#,##0,' } : { name: '', format: formats.amount };
+  const unit = (name: string, size: number, format: string, digits = 0) => ({
+    ...{ name, format },
+    say: (value: number) => (value / size).toLocaleString('en-US', { maximumFractionDigits: digits }),
+  });
+  if (most >= 50_000_000) return unit(' million', 1_000_000, '#,##0,,');
+  if (most >= 10_000_000) return unit(' million', 1_000_000, '#,##0.0,,', 1);
+  return most >= 10_000 ? unit(' thousand', 1000, '#,##0,') : unit('', 1, formats.amount);
 }

@@ -134,7 +134,7 @@ export function planMorning(facts: MorningFacts, names: MorningSheetNames): Morn
   return { plan: { sheets, state, unfinished }, lines, gaps };
 }
 
-const fileWidths = [110, 110, 70, 120, 120, 250, 60, 60, 45, 75, 50, 65, 60, 60, 110, 110, 100];
+const fileWidths = [110, 110, 70, 120, 120, 250, 60, 60, 45, 75, 50, 65, 60, 60, 110, 110, 100, 160];
 const breakWidths = [140, 100, 120, 90, 90, 200, 90, 90, 90, 420, 70, 75];
 
 function lineCells({ name, grade, count, amount, said }: JudgedLine, link: PlannedPlace): PlannedCell[] {

@@ -1,10 +1,12 @@
 import type { AskTotal } from '../../loader/load-total';
 import type { Loader } from '../../loader/loader';
+import { timeLoader } from '../../loader/time-loader';
 import type { PlainDate } from '../../model/plain-date';
 import { all, equal, number, oneOf } from '../../query/build';
 import type { Literal } from '../../query/query';
 import { prepareTotal } from '../../query/total';
 import { listCurrencies } from '../values/find-currency';
+import type { Party } from '../connection/party';
 import type { MorningValues, ValueGroup } from './morning-facts';
 import { ratesOn } from '../values/rates-on';
 
@@ -12,7 +14,7 @@ interface ValuesOf {
   readonly date: PlainDate;
   /** What `ProcessDate` is compared with. */
   readonly literal: Literal;
-  readonly custodians: readonly number[];
+  readonly custodians: readonly Party[];
 }
 
 const preferred = 'USD';
@@ -25,11 +27,13 @@ export const noSector = 'No sector';
  * custodian's own rates of the date, or at another's where it sends none.
  */
 export async function askMorningValues(
-  { loader, loadTotal }: { loader: Loader; loadTotal: AskTotal },
+  { loader: anyLoader, loadTotal }: { loader: Loader; loadTotal: AskTotal },
   { date, literal, custodians }: ValuesOf,
   signal?: AbortSignal,
 ): Promise<MorningValues> {
-  const filter = all(equal('ProcessDate', literal), oneOf('CustodianId', custodians.map(number)));
+  const { loader, fetchedAt } = timeLoader(anyLoader);
+  const ids = custodians.map(({ id }) => number(id));
+  const filter = all(equal('ProcessDate', literal), oneOf('CustodianId', ids));
   const by = ['CustodianId', 'Security/CurrencyId', 'Security/Sector/Name'];
   const question = prepareTotal(
     { set: 'Positions', field: 'MarketValue', method: 'sum', by, filter },
@@ -45,14 +49,21 @@ export async function askMorningValues(
   const codeOf = (id: number) => currencies.find((one) => one.id === id)?.alpha3 ?? `currency ${id}`;
   const sectors = new Map<string, number>();
   const byCurrency = new Map<string, number>();
+  const nameOf = (id: number) => {
+    const party = custodians.find((one) => one.id === id);
+    return party ? party.shortName || party.name : String(id);
+  };
   const unconverted = new Set<string>();
+  const borrowed = new Set<string>();
   for (const [custodian, currency, sector, total] of totals.table.rows) {
     if (typeof total !== 'number' || total === 0) continue;
     const from = typeof currency === 'number' ? currency : undefined;
-    const factor = from === undefined || !base ? undefined : exchange(Number(custodian), from, base.id);
+    const rate = from === undefined || !base ? undefined : exchange(Number(custodian), from, base.id);
     const code = from === undefined ? 'no currency' : codeOf(from);
-    if (factor === undefined) unconverted.add(code);
+    if (rate === undefined) unconverted.add(code);
     else {
+      const { factor } = rate;
+      if (rate.borrowed) borrowed.add(`${code} of ${nameOf(Number(custodian))}`);
       const name = typeof sector === 'string' && sector.trim() !== '' ? sector.trim() : noSector;
       sectors.set(name, (sectors.get(name) ?? 0) + total * factor);
       byCurrency.set(code, (byCurrency.get(code) ?? 0) + total * factor);
@@ -63,7 +74,8 @@ export async function askMorningValues(
     bySector: largestFirst(sectors),
     byCurrency: largestFirst(byCurrency),
     unconverted: [...unconverted].sort(),
-    fetchedAt: totals.pedigree.fetchedAt,
+    borrowed: [...borrowed].sort(),
+    fetchedAt: Math.min(totals.pedigree.fetchedAt, fetchedAt(totals.pedigree.fetchedAt)),
   };
 }
 

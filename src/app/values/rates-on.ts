@@ -9,6 +9,12 @@ export interface RatesDay {
   readonly filter: Filter | undefined;
 }
 
+/** What one unit of a currency is worth in another; `borrowed`: by another custodian, as no own rate leads there. */
+export interface DayRate {
+  readonly factor: number;
+  readonly borrowed: boolean;
+}
+
 /** Rates of a day: a custodian's own, else those of any other. */
 export async function ratesOn(loader: Loader, { date, filter }: RatesDay, signal?: AbortSignal) {
   const columns = ['CustodianId', 'BaseCurrencyId', 'LocalCurrencyId', 'Factor'];
@@ -22,12 +28,15 @@ export async function ratesOn(loader: Loader, { date, filter }: RatesDay, signal
   }));
   const any = exchangeBy(rates.map(({ rate }) => rate));
   const own = new Map<number, Exchange>();
-  return (custodian: number, from: number, to: number): number | undefined => {
+  return (custodian: number, from: number, to: number): DayRate | undefined => {
     let exchange = own.get(custodian);
     if (!exchange) {
       exchange = exchangeBy(rates.flatMap((one) => (one.custodian === custodian ? [one.rate] : [])));
       own.set(custodian, exchange);
     }
-    return exchange(from, to) ?? any(from, to);
+    const factor = exchange(from, to);
+    if (factor !== undefined) return { factor, borrowed: false };
+    const others = any(from, to);
+    return others === undefined ? undefined : { factor: others, borrowed: true };
   };
 }

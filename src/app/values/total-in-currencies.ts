@@ -110,8 +110,8 @@ async function convert(
     sums.set(key, group);
     const [currency = null, value = null] = [row[currencyAt], row[by.length]];
     if (typeof value !== 'number') continue;
-    const factor = typeof currency === 'number' ? rate(Number(row[custodianAt]), currency, target.id) : undefined;
-    if (factor !== undefined) group.sum = (group.sum ?? 0) + value * factor;
+    const found = typeof currency === 'number' ? rate(Number(row[custodianAt]), currency, target.id) : undefined;
+    if (found !== undefined) group.sum = (group.sum ?? 0) + value * found.factor;
     else if (value !== 0) without.push(currency);
   }
   if (without.length > 0) {

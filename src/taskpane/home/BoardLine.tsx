@@ -69,7 +69,7 @@ export function BoardLine({ row, stake, currency, now }: BoardLineProps) {
         {value !== undefined && (
           <span className={styles.right}>
             {[showValue(value, currency), moved].filter(Boolean).join(' ')}
-            {stake !== undefined && stake.unconverted.length > 0 && '*'}
+            {stake !== undefined && stake.unconverted.length + stake.borrowed.length > 0 && '*'}
             {isAwaited(row) && <Heard>{text.atStakeOnly}</Heard>}
           </span>
         )}

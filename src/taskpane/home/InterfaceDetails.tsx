@@ -92,6 +92,9 @@ export function InterfaceDetails({ row, stakes, now, connected, connections, onB
       {stake !== undefined && stake.unconverted.length > 0 && (
         <span className={layout.quiet}>{text.unconverted(stake.unconverted.join(', '))}</span>
       )}
+      {stake !== undefined && stake.borrowed.length > 0 && (
+        <span className={layout.quiet}>{text.borrowed(stake.borrowed.join(', '))}</span>
+      )}
       <h3 className={layout.heading}>{text.what}</h3>
       <dl className={styles.facts}>
         {deliveredKinds.map((kind) => (

@@ -35,6 +35,7 @@ export const home = {
   notYet: 'not yet',
   ago: (time: string, ago: string) => `${time}, ${ago} ago`,
   unconverted: (currencies: string) => `Without ${currencies}: no exchange rate`,
+  borrowed: (currencies: string) => `${currencies} at another custodian's rate: this one sends none`,
   stakesFailed: 'Some figures are missing',
   insert: 'Insert as table',
   insertOnSheet: 'Insert on a new sheet',

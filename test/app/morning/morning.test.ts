@@ -4,6 +4,7 @@ import { findingsOf } from '../../../src/app/morning/morning-breaks';
 import type { MorningFacts } from '../../../src/app/morning/morning-facts';
 import { planMorning, type MorningPlan } from '../../../src/app/morning/morning-plan';
 import type { MorningProgress } from '../../../src/app/morning/morning-verbs';
+import { noSector } from '../../../src/app/morning/morning-values';
 import { nameMorningSheets } from '../../../src/app/morning/name-morning-sheets';
 import type { AddInError } from '../../../src/model/errors';
 import { readPlainDate, type PlainDate } from '../../../src/model/plain-date';
@@ -157,6 +158,36 @@ test('market values by sector and by currency add up to the values of the delive
     expect(Math.abs(groups.reduce((sum, { value }) => sum + value, 0) - total)).toBeLessThan(1);
   }
   expect(byCurrency.map(({ name }) => name)).toContain('USD');
+});
+
+test('what is converted at the rate of another custodian says so at each of its numbers', async () => {
+  const facts = await factsOf(before);
+  const { plan, lines } = await planOf(before);
+  const [{ CustodianId } = { CustodianId: 0 }] = (await plantedOn(before)).filter((one) => one.Kind === 'missing FX');
+  const whose = facts.custodians.find(({ id }) => id === CustodianId)?.shortName ?? '';
+  const [missing] = findingsOf(facts, 'rates').breaks;
+  const what = `${String(missing?.symbol)} of ${whose}`;
+  expect(lines.find(({ topic }) => topic === 'stake')?.said).toContain(what);
+  const said = texts(plan).filter((text) => /^At another custodian's rate, as the own one sends none: /.test(text));
+  expect(said).toHaveLength(2);
+  for (const text of said) expect(text).toContain(what);
+  const [names = '', ...files] = texts(plan, 1).map((text) => text.split(' | '));
+  const at = names.indexOf("At another custodian's rate");
+  expect(files.filter((row) => row[0] === whose).map((row) => row[at])).toContain(missing?.symbol);
+});
+
+test('the chart by sector says in its title how much of the whole it shows', async () => {
+  const { values } = await factsOf(last);
+  if ('failed' in values) throw new Error('There are no values.');
+  const { bySector } = values.got;
+  const sum = (groups: typeof bySector) => groups.reduce((all, { value }) => all + value, 0);
+  const [shown, all] = [sum(bySector.filter(({ name }) => name !== noSector)), sum(bySector)];
+  const title = (await planOf(last)).plan.sheets[0]?.charts[0]?.title ?? '';
+  const [, unit = '', part, whole] = /USD (\w*): ([\d.,]+) of ([\d.,]+), the rest has no sector$/.exec(title) ?? [];
+  const size = { million: 1_000_000, thousand: 1000 }[unit] ?? 1;
+  const read = (text = '') => Number(text.replaceAll(',', '')) * size;
+  expect(Math.abs(read(part) - shown)).toBeLessThan(size);
+  expect(Math.abs(read(whole) - all)).toBeLessThan(size);
 });
 
 test('the history counts every delivery of thirty process dates', async () => {

@@ -1,0 +1,45 @@
+import type { BoardRow } from '../../../src/app/deliveries/delivery-verbs';
+import type { MorningFacts } from '../../../src/app/morning/morning-facts';
+import { howItStands, judgeFiles } from '../../../src/app/morning/morning-lines';
+
+const hour = 3_600_000;
+const expected = Date.UTC(2026, 10, 20, 13);
+const now = expected + 3 * hour;
+
+function row(custodian: string, state: string, came?: number): BoardRow {
+  const here = came !== undefined;
+  const kinds = { Acc: here, Pos: here, Lot: here, Trn: here, Pri: here, Veh: here, Fx: here };
+  const party = (name: string) => ({ id: name.length, name, shortName: name });
+  return {
+    ...{ id: custodian, date: '2026-11-19' as BoardRow['date'], state, expected, kinds },
+    ...(here && { ran: expected + came }),
+    ...{ custodian: party(custodian), customer: party('OAK') },
+  };
+}
+
+const rows = [
+  row('STONE', 'Failed'),
+  row('DELA', 'Delay'),
+  row('NORTH', 'Success', 6 * hour + 26 * 60_000),
+  row('HARBOUR', 'Success', 5 * 60_000),
+];
+
+test.each([
+  [rows[0], 'Not here: its import failed and has to be run again'],
+  [rows[1], 'Not here, 3 h late'],
+  [rows[2], 'Here, came 6 h 26 min late'],
+  [rows[3], 'Here'],
+  [row('MERID', 'Verify', 2 * hour), 'Here, came 2 h late, in review: it may be delivered again'],
+])('%#: a delivery is late, failed or came late, and never one for the other', (delivery, said) => {
+  expect(howItStands(delivery as BoardRow, now)).toBe(said);
+});
+
+test('the line of the files tells failed, late and what came late apart', () => {
+  const custodians = rows.map(({ custodian }) => custodian);
+  const facts = { board: { rows }, checkedAt: now, custodians } as unknown as MorningFacts;
+  expect(judgeFiles(facts)).toMatchObject({
+    grade: 'problem',
+    count: 2,
+    said: '2 of 4 deliveries are here; failed: STONE for OAK; late: DELA for OAK; came late: NORTH for OAK.',
+  });
+});
