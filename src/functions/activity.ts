@@ -34,7 +34,7 @@ export function transactions(
  * @param {any} [date] A date, or a word: last, prev, first, T-1, LBD, -1M, lmend. Blank means the latest day, also where nothing has arrived yet.
  * @param {any[][]} [custodian] The custodian's id, short name or name; several with ; between them or in a range. Blank or "*" means all.
  * @param {any[][]} [customer] The customer's id, short name or name; several with ; between them or in a range. Blank or "*" means all.
- * @param {any[][]} [options] "stakes=1" adds accounts, market values of both dates in one currency, their change and the state before; NotConverted names currencies without a rate, whose positions are not in the values. "headers=0" leaves the header row out (2: readable labels).
+ * @param {any[][]} [options] "stakes=1" adds accounts, market values of both dates in one currency, their change and the state before; NotConverted names currencies without a rate, whose positions are not in the values, RatesOfOthers those converted at another custodian's rate. "headers=0" leaves the header row out (2: readable labels).
  * @param {CustomFunctions.CancelableInvocation} invocation
  * @returns The rows, under a header row.
  */

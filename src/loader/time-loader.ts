@@ -1,8 +1,11 @@
+import type { Answer } from '../model/pedigree';
 import type { Loader } from './loader';
 
 /** A loader for an answer that is made of several, and when the oldest of those was fetched. */
 export interface TimedLoader {
   readonly loader: Loader;
+  /** Counts an answer that came another way. */
+  hear(answer: Answer): Answer;
   /** As long as nothing was asked for: `otherwise`. What only finds out what names mean does not count. */
   fetchedAt(otherwise: number): number;
 }
@@ -10,26 +13,30 @@ export interface TimedLoader {
 /** The same loader, which knows how old what was asked through it is. */
 export function timeLoader(loader: Loader): TimedLoader {
   let oldest = Infinity;
-  const heard = <T extends readonly unknown[]>(list: T): T => {
+  const hear = (answer: Answer): Answer => {
+    oldest = Math.min(oldest, answer.pedigree.fetchedAt);
+    return answer;
+  };
+  const hearList = <T extends readonly unknown[]>(list: T): T => {
     oldest = Math.min(oldest, loader.calendar.fetchedAt(list) ?? Infinity);
     return list;
   };
   const { calendar } = loader;
   return {
+    hear,
     fetchedAt: (otherwise) => (oldest === Infinity ? otherwise : oldest),
     loader: {
       ...loader,
       ask: async (query, context) => {
         const answer = await loader.ask(query, context);
-        if (!context?.lookup) oldest = Math.min(oldest, answer.pedigree.fetchedAt);
-        return answer;
+        return context?.lookup ? answer : hear(answer);
       },
       calendar: {
         ...calendar,
-        days: async (...asked) => heard(await calendar.days(...asked)),
-        statuses: async (...asked) => heard(await calendar.statuses(...asked)),
-        deliveries: async (...asked) => heard(await calendar.deliveries(...asked)),
-        unfinished: async (...asked) => heard(await calendar.unfinished(...asked)),
+        days: async (...asked) => hearList(await calendar.days(...asked)),
+        statuses: async (...asked) => hearList(await calendar.statuses(...asked)),
+        deliveries: async (...asked) => hearList(await calendar.deliveries(...asked)),
+        unfinished: async (...asked) => hearList(await calendar.unfinished(...asked)),
       },
     },
   };

@@ -1,3 +1,5 @@
+import type { AskTotal } from '../../loader/load-total';
+import { timeLoader } from '../../loader/time-loader';
 import { AddInError } from '../../model/errors';
 import type { Answer } from '../../model/pedigree';
 import { toSerial } from '../../model/serial-date';
@@ -16,6 +18,7 @@ const columns: readonly Column[] = [
   { name: 'ChangePercent', kind: 'number' },
   { name: 'Currency', kind: 'code' },
   { name: 'NotConverted', kind: 'text' },
+  { name: 'RatesOfOthers', kind: 'text' },
 ];
 
 /**
@@ -31,10 +34,13 @@ export async function addStakes(parts: StakeParts, status: Answer, signal?: Abor
   if (processDate === undefined || custodianAt < 0 || customerAt < 0) {
     throw new AddInError('contract', 'The deliveries came without their date. Refresh to ask again.');
   }
-  const before = await dayBefore(parts.loader, processDate, signal);
+  const { loader, hear, fetchedAt } = timeLoader(parts.loader);
+  hear(status);
+  const loadTotal: AskTotal = async (...asked) => hear(await parts.loadTotal(...asked));
+  const before = await dayBefore(loader, processDate, signal);
   const [stakes, statuses] = await Promise.all([
-    askStakes(parts, processDate, before?.date, signal),
-    before ? parts.loader.calendar.statuses(before.instant, undefined, signal) : [],
+    askStakes({ loader, loadTotal }, processDate, before?.date, signal),
+    before ? loader.calendar.statuses(before.instant, undefined, signal) : [],
   ]);
   const [problem] = stakes.problems;
   if (problem) throw withoutStakes(problem);
@@ -53,9 +59,13 @@ export async function addStakes(parts: StakeParts, status: Answer, signal?: Abor
       rounded(moved === undefined ? undefined : moved * 100),
       stakes.currency || null,
       stake?.unconverted.length ? stake.unconverted.join(', ') : null,
+      stake?.borrowed.length ? stake.borrowed.join(', ') : null,
     ];
   });
-  return { pedigree, table: { columns: [...table.columns, ...columns], rows } };
+  return {
+    pedigree: { ...pedigree, fetchedAt: fetchedAt(pedigree.fetchedAt) },
+    table: { columns: [...table.columns, ...columns], rows },
+  };
 }
 
 /** Sums are not exact to the last binary digit, and would change from one refresh to the next. */

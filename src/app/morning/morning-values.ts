@@ -31,7 +31,7 @@ export async function askMorningValues(
   { date, literal, custodians }: ValuesOf,
   signal?: AbortSignal,
 ): Promise<MorningValues> {
-  const { loader, fetchedAt } = timeLoader(anyLoader);
+  const { loader, hear, fetchedAt } = timeLoader(anyLoader);
   const ids = custodians.map(({ id }) => number(id));
   const filter = all(equal('ProcessDate', literal), oneOf('CustodianId', ids));
   const by = ['CustodianId', 'Security/CurrencyId', 'Security/Sector/Name'];
@@ -75,7 +75,7 @@ export async function askMorningValues(
     byCurrency: largestFirst(byCurrency),
     unconverted: [...unconverted].sort(),
     borrowed: [...borrowed].sort(),
-    fetchedAt: Math.min(totals.pedigree.fetchedAt, fetchedAt(totals.pedigree.fetchedAt)),
+    fetchedAt: fetchedAt(hear(totals).pedigree.fetchedAt),
   };
 }
 

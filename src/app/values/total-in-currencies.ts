@@ -92,9 +92,9 @@ async function convert(
 ): Promise<Answer> {
   const own = question.by.map(({ name }) => name);
   const by = [...own, ...['CustodianId', way].filter((name) => !own.includes(name))];
-  const { loader, fetchedAt } = timeLoader(anyLoader);
+  const { loader, hear, fetchedAt } = timeLoader(anyLoader);
   const schema = await loader.schema();
-  const answer = await load(prepareTotal({ ...query, by, sort: undefined, top: undefined }, schema), context);
+  const answer = hear(await load(prepareTotal({ ...query, by, sort: undefined, top: undefined }, schema), context));
   const filter = equal('ProcessDate', day.literal);
   const [target, rate] = await Promise.all([
     findBase(loader, code),
@@ -132,7 +132,7 @@ async function convert(
   const { pedigree } = arranged;
   return {
     table: { ...arranged.table, columns: named },
-    pedigree: { ...pedigree, fetchedAt: Math.min(pedigree.fetchedAt, fetchedAt(pedigree.fetchedAt)) },
+    pedigree: { ...pedigree, fetchedAt: fetchedAt(pedigree.fetchedAt) },
   };
 }
 

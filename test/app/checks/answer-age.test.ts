@@ -30,6 +30,11 @@ const byAge: [
     () => service.app.askTotal({ ...total, by: 'CustomerId' }),
     () => service.app.askTotal({ ...total, by: 'SecurityId' }),
   ],
+  [
+    'a delivery board with its values',
+    () => service.app.askStatus({ date: '2026-04-09', options: 'stakes=1' }),
+    () => service.app.askStatus({ date: '2026-04-10', options: 'stakes=1' }),
+  ],
   ['the list of process dates', () => service.app.askProcessDates('*'), () => service.app.askProcessDates('*')],
 ];
 const total = {

@@ -47,6 +47,7 @@ test('the table holds what the board shows: accounts, values of both dates, the 
       MarketValueNew: cents(stake?.value),
       Currency: currency,
       NotConverted: null,
+      RatesOfOthers: stake?.borrowed.length ? stake.borrowed.join(', ') : null,
       StateOld: before?.state ?? null,
     });
     expect(fromSerial(Number(row?.['ProcessDateOld']))).toBe(board.previous);
