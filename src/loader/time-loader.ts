@@ -5,9 +5,9 @@ import type { Loader } from './loader';
 export interface TimedLoader {
   readonly loader: Loader;
   /** Counts an answer that came another way. */
-  hear(answer: Answer): Answer;
+  readonly hear: (answer: Answer) => Answer;
   /** As long as nothing was asked for: `otherwise`. What only finds out what names mean does not count. */
-  fetchedAt(otherwise: number): number;
+  readonly fetchedAt: (otherwise: number) => number;
 }
 
 /** The same loader, which knows how old what was asked through it is. */
