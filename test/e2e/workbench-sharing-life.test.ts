@@ -46,6 +46,31 @@ test('a function whose page is gone before it answered is called by another', as
   await bob.frame.waitForFunction('sample.pending.length === 1');
 });
 
+test('of two who enter a function that still waits, the last one calculates it, and both are given the result', async () => {
+  const { ann, bob } = pages;
+  const calls = async () => [await callsOf(ann, 'Sheet1'), await callsOf(bob, 'Sheet1')].map((made) => made.length);
+  await ann.call('enter', 'A1', '=TRY.WAIT("x")');
+  await shows(bob, 'A1', [['#BUSY!']]);
+  await bob.call('enter', 'A1', '=TRY.WAIT("x")');
+  await bob.frame.waitForFunction('sample.pending.length === 1');
+  await ann.frame.waitForFunction('sample.cancelled.length === 1');
+  await ann.call('enter', 'A1', '=TRY.WAIT("x")');
+  await ann.frame.waitForFunction('sample.pending.length === 2');
+  await bob.frame.waitForFunction('sample.cancelled.length === 1');
+  await ann.frame.evaluate('sample.pending[1].resolve("there")');
+  for (const who of [ann, bob]) await shows(who, 'A1', [['there']]);
+  expect(await calls()).toEqual([2, 1]);
+});
+
+test('a spill that has no room shows so to both, and both get it once there is room', async () => {
+  const { ann, bob } = pages;
+  await ann.call('enter', 'A2', 'in the way');
+  await ann.call('enter', 'A1', '=TRY.ROWS(2,1)');
+  for (const who of [ann, bob]) await shows(who, 'A1:A2', [['#SPILL!'], ['in the way']]);
+  await bob.call('enter', 'A2', '');
+  for (const who of [ann, bob]) await shows(who, 'A1:A2', [['R0'], ['R1']]);
+});
+
 test('a file that one opens is open for both', async () => {
   const { ann, bob } = pages;
   await ann.call('enter', 'A1', 'saved');

@@ -7,13 +7,13 @@ import {
   SetSuperTableMutation,
   SetTriggerFormulaCalculationStartMutation,
 } from '@univerjs/engine-formula';
-import { SetRangeValuesMutation } from '@univerjs/sheets';
+import { SetRangeValuesMutation, type ISetRangeValuesMutationParams } from '@univerjs/sheets';
 import { upperCaseFunctions } from '../grid/cell';
 import type { Book } from '../grid/book';
 import type { Calculation } from '../grid/calculation';
 import { changedArea } from '../grid/changed-area';
 import { cellKey, type CallError } from './call';
-import { isEdit } from '../grid/edit';
+import { changesContent, isEdit } from '../grid/edit';
 import { toEngineValue } from './result-value';
 
 /** A result that a formula has from elsewhere: from a file, or from another user of the workbook. */
@@ -73,6 +73,16 @@ export class GivenResults {
     });
   }
 
+  /** Whoever enters a formula calculates it from then on, whoever did so before. */
+  private takeOver({ subUnitId, cellValue = {} }: ISetRangeValuesMutationParams): void {
+    for (const [key, { from }] of this.results) {
+      if (from === undefined) continue;
+      const [sheetId, row, column] = key.split('!');
+      const cells = sheetId === subUnitId ? cellValue[Number(row)] : undefined;
+      if (cells && Number(column) in cells && changesContent(cells[Number(column)] ?? null)) this.results.delete(key);
+    }
+  }
+
   /** To be told when something was changed that formulas depend on, besides cells and names: a table. */
   changed(): void {
     if (!this.isQuiet()) this.changedHere = true;
@@ -98,8 +108,10 @@ export class GivenResults {
   /** Changes are gathered for a moment before they are calculated; those of a calculation that was stopped belong to the next. */
   private watch(injector: Injector, calculation: Calculation): void {
     const watched = injector.get(IActiveDirtyManagerService);
-    this.book.commands.onCommandExecuted(({ id, params }, options) => {
+    this.book.commands.onCommandExecuted((command, options) => {
       if (this.isQuiet() || options?.fromCollab) return;
+      const { id, params } = command;
+      if (isEdit(command, options)) this.takeOver(command.params);
       if (id === SetTriggerFormulaCalculationStartMutation.id) {
         // Calculating everything does not mean that everything has changed.
         if ((params as { forceCalculation?: boolean }).forceCalculation) return;

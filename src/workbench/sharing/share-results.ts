@@ -1,5 +1,6 @@
 import type { CallingCell } from '../functions/call';
 import { busyText } from '../functions/busy-error';
+import type { GivenResult } from '../functions/given-results';
 import { sheetById } from '../grid/book';
 import { CellReader, isErrorText, type CellContent } from '../grid/cell';
 import { shownSpills } from '../grid/used-area';
@@ -19,7 +20,7 @@ export function shareResults(cells: readonly CallingCell[], services: HostServic
     return list.flatMap(({ row, column }): SharedEdit[] => {
       const formula = reader.formula(row, column);
       const first = reader.value(row, column);
-      if (formula === undefined || first === busyText || first === '#SPILL!') return [];
+      if (formula === undefined || first === busyText) return [];
       const area = spills.get(`${row} ${column}`);
       const typedAt = (r: number, c: number) => typed(reader.value(r, c), reader.numberFormat(r, c));
       const value = area
@@ -33,6 +34,11 @@ export function shareResults(cells: readonly CallingCell[], services: HostServic
       return [{ kind: 'result', sheetId, row, column, result: { formula, value, ...(error ? { error } : {}) } }];
     });
   });
+}
+
+/** Whether a formula's result was kept from its cells by something that stands there. */
+export function hasNoRoom({ value }: GivenResult): boolean {
+  return (value as { basicValue?: unknown } | null)?.basicValue === '#SPILL!';
 }
 
 function typed(value: CellContent, numberFormat: string): unknown {

@@ -9,7 +9,7 @@ import type { ShareLine } from './share-line';
 import { isRepeatable } from './shared-mutations';
 import { somebody } from '../document/cached-results';
 import { SharedStores } from './shared-stores';
-import { shareResults } from './share-results';
+import { hasNoRoom, shareResults } from './share-results';
 import { watchEdits } from './watch-edits';
 
 /** How often it is looked what tables, parts and the like have changed. */
@@ -60,7 +60,11 @@ export function shareWorkbook(services: HostServices, line: ShareLine, page: Sha
   services.functions.onPass = (cells) => {
     for (const edit of shareResults(cells, services)) {
       outgoing.push(edit);
-      if (edit.kind === 'result') services.functions.given.give(edit.sheetId, edit.row, edit.column, edit.result);
+      if (edit.kind !== 'result') continue;
+      const { sheetId, row, column, result } = edit;
+      // It fills its cells as soon as there is room: only the others need to be told.
+      if (hasNoRoom(result)) services.functions.given.forget(sheetId, row, column);
+      else services.functions.given.give(sheetId, row, column, result);
     }
   };
   const timer = setInterval(gather, gatherMs);
