@@ -1,3 +1,4 @@
+// Long because what functions are given and what they give is tried on one page, kind by kind.
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../support/chromium';
 import { openSample, type SampleWorkbench } from '../support/sample-add-in';
@@ -70,6 +71,18 @@ describe('results', () => {
       await context.sync();`);
     const others = { A1: '=TRY.ADD(1411,1)', A2: 1412, A3: '=TRY.ADD(46000,28)', A4: '2026-01-06' };
     expect((await sample.calculate(others, 'A1:A4')).text.flat()).toEqual(['1412', '1412', '2026-01-06', '2026-01-06']);
+  });
+
+  test('bring their format to a cell that was made General, too', async () => {
+    await sample.excel(`
+      const cells = context.workbook.worksheets.getItem("Sheet1").getRange("A1:A3");
+      cells.numberFormat = [["General"], ["General"], ["General"]];
+      await context.sync();`);
+    const { text, numberFormats } = await sample.calculate({ A1: '=TRY.DAY()', A2: '=TRY.TYPED()' }, 'A1:A3');
+    expect([text[0], text[2], numberFormats[0], numberFormats[2]]).toEqual([
+      ...[['2026-01-05'], ['2026-01-05']],
+      ...[['yyyy-mm-dd'], ['yyyy-mm-dd']],
+    ]);
   });
 
   test('that failed show the error, and its message where Excel shows one', async () => {

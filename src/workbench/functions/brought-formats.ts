@@ -1,7 +1,7 @@
 import type { ICellData, IStyleData, Worksheet } from '@univerjs/core';
 import { SetFormulaCalculationResultMutation } from '@univerjs/engine-formula';
 import { sheetById, type Book } from '../grid/book';
-import { broughtFormat, markBrought, unmarkBrought } from '../grid/brought-format';
+import { broughtFormat, markBrought, takeFormat, unmarkBrought } from '../grid/brought-format';
 import { changesContent, isEdit } from '../grid/edit';
 
 type Rows = Record<number, Record<number, ICellData | null> | undefined>;
@@ -31,8 +31,10 @@ function takeResult(book: Book, sheet: Worksheet, row: number, column: number, r
   const stored = sheet.getCellMatrix().getValue(row, column);
   unmarkBrought(styles, stored, true);
   const pattern = patternOf(result?.s);
-  const own = stored?.s ? styles.get(stored.s)?.n : undefined;
-  if (result && pattern && !own) markBrought(result, pattern);
+  if (!result || !pattern) return;
+  // The library would keep it as a format that somebody chose.
+  takeFormat(styles, stored, 'General');
+  if (!stored?.s || !styles.get(stored.s)?.n) markBrought(result, pattern);
 }
 
 function takeEdit(book: Book, sheet: Worksheet, row: number, column: number, cell: ICellData | null): void {

@@ -18,7 +18,7 @@ export function showSpilledFormats(book: Book): void {
       const style = spilled?.s as IStyleData | null | undefined;
       if (!cell || !style?.n) return next(cell);
       const own = cell.s ? location.workbook.getStyles().get(cell.s) : undefined;
-      return next(own?.n ? cell : { ...cell, s: { ...own, n: style.n } });
+      return next((own?.n?.pattern ?? 'General') !== 'General' ? cell : { ...cell, s: { ...own, n: style.n } });
     },
   });
 }

@@ -20,8 +20,13 @@ export function unmarkBrought(styles: Styles, cell: Cell | void, withFormat: boo
   const { broughtFormat: _format, ...custom } = cell.custom ?? {};
   if (Object.keys(custom).length > 0) cell.custom = custom;
   else delete cell.custom;
-  const style = cell.s ? styles.get(cell.s) : undefined;
-  if (!withFormat || !style || style.n?.pattern !== format) return;
+  if (withFormat) takeFormat(styles, cell, format);
+}
+
+/** Takes a number format away from a stored cell, if it has that one. */
+export function takeFormat(styles: Styles, cell: Cell | void, format: string): void {
+  const style = cell?.s ? styles.get(cell.s) : undefined;
+  if (!cell || !style || style.n?.pattern !== format) return;
   const { n: _number, ...rest } = style;
   if (Object.keys(rest).length > 0) cell.s = styles.setValue(rest);
   else delete cell.s;
