@@ -25,7 +25,13 @@ export function withPaneVerbs<Begun extends App>(app: Begun): Begun & PaneApp {
     ...createMorning({ ...parts, clock, deliveries }),
     ...formulas,
     ...createQuestionVerbs({ ...parts, clock, graphql }),
-    ...createBlockVerbs({ ...parts, clock, formulas, refreshFormulas: () => app.refreshAll() }),
+    ...createBlockVerbs({
+      ...parts,
+      clock,
+      formulas,
+      refreshFormulas: () => app.refreshAll(),
+      repairFormulas: () => app.repair(),
+    }),
     ...createColumnMemory(parts.service),
     ...createSelectionVerbs(),
   };

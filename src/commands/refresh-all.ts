@@ -1,10 +1,10 @@
 import type { App } from '../app/app';
-import type { WorkbookRefreshVerbs } from '../app/blocks/block-verbs';
+import type { WorkbookRefreshed, WorkbookRefreshVerbs } from '../app/blocks/block-verbs';
 import { AddInError } from '../model/errors';
 import { complete } from './complete';
 
-/** The verbs on linked tables, whose code is loaded when it is wanted. */
-export type LoadBlocks = () => Promise<Pick<WorkbookRefreshVerbs, 'refreshWorkbook'>>;
+/** The verbs on the whole workbook, whose code is loaded when it is wanted. */
+export type LoadBlocks = () => Promise<Pick<WorkbookRefreshVerbs, 'refreshWorkbook' | 'repairWorkbook'>>;
 
 /** Refresh all, of the ribbon and of the keyboard: the formulas, then the linked tables. */
 export function refreshAll(app: App, loadBlocks: LoadBlocks, event?: Office.AddinCommands.Event): void {
@@ -18,7 +18,11 @@ async function refreshEverything(app: App, loadBlocks: LoadBlocks): Promise<void
     await app.refreshAll();
     throw error;
   });
-  const { changes } = await blocks.refreshWorkbook();
+  refuseFailed(await blocks.refreshWorkbook());
+}
+
+/** Throws for the first of what failed, so that the pane is shown. */
+export function refuseFailed({ changes }: WorkbookRefreshed): void {
   const failed = changes.find(({ outcome }) => outcome === 'failed');
   if (failed)
     throw new AddInError(

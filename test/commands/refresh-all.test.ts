@@ -21,7 +21,7 @@ test.each<readonly [string, () => Promise<WorkbookRefreshed>, number]>([
   ['fails', () => Promise.reject(new Error('protected')), 1],
 ])('the ribbon is told that Refresh all is over when it %s', async (_, refreshWorkbook, shown) => {
   const completed = jest.fn();
-  refreshAll({} as App, () => Promise.resolve({ refreshWorkbook }), {
+  refreshAll({} as App, () => Promise.resolve({ refreshWorkbook, repairWorkbook: refreshWorkbook }), {
     completed,
   } as unknown as Office.AddinCommands.Event);
   expect(completed).not.toHaveBeenCalled();

@@ -1,14 +1,38 @@
 import type { App } from '../../src/app/app';
+import type { BlockChange, WorkbookRefreshed } from '../../src/app/blocks/block-verbs';
 import { repair } from '../../src/commands/repair';
 import { settlePromises } from '../support/test-clock';
 
-test.each([
-  ['works', () => Promise.resolve({ cells: 1, sheets: 1, failures: [] })],
-  ['fails', () => Promise.reject(new Error('protected'))],
-])('the ribbon is told that Repair is over when it %s', async (_, answer) => {
+const showAsTaskpane = jest.fn(() => Promise.resolve());
+beforeEach(() => {
+  showAsTaskpane.mockClear();
+  Object.assign(globalThis, { Office: { addin: { showAsTaskpane } } });
+});
+afterEach(() => {
+  Object.assign(globalThis, { Office: undefined });
+});
+
+const refused = { outcome: 'failed', place: '', problem: 'Repairing the sheet Rates failed.' } as BlockChange;
+
+test.each<readonly [string, () => Promise<WorkbookRefreshed>, number]>([
+  ['works', () => Promise.resolve({ cells: 1, changes: [] }), 0],
+  ['is refused by a sheet', () => Promise.resolve({ cells: 1, changes: [refused] }), 1],
+  ['fails', () => Promise.reject(new Error('protected')), 1],
+])('the ribbon is told that Repair is over when it %s', async (_, repairWorkbook, shown) => {
   const completed = jest.fn();
-  repair({ repair: answer } as unknown as App, { completed } as unknown as Office.AddinCommands.Event);
+  repair({} as App, () => Promise.resolve({ repairWorkbook, refreshWorkbook: repairWorkbook }), {
+    completed,
+  } as unknown as Office.AddinCommands.Event);
   expect(completed).not.toHaveBeenCalled();
   await settlePromises();
   expect(completed).toHaveBeenCalledTimes(1);
+  expect(showAsTaskpane).toHaveBeenCalledTimes(shown);
+});
+
+test('formulas are repaired also where the code of the pane cannot be loaded, and the pane is shown', async () => {
+  const repaired = jest.fn(() => Promise.resolve({ cells: 1, sheets: 1, failures: [] }));
+  repair({ repair: repaired } as unknown as App, () => Promise.reject(new Error('offline')));
+  await settlePromises();
+  expect(repaired).toHaveBeenCalledTimes(1);
+  expect(showAsTaskpane).toHaveBeenCalledTimes(1);
 });

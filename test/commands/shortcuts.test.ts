@@ -25,7 +25,7 @@ function registered(app: Partial<App>) {
     await (app as App).refreshAll();
     return { cells: 0, changes: [] };
   };
-  registerCommands(app as App, () => Promise.resolve({ refreshWorkbook }));
+  registerCommands(app as App, () => Promise.resolve({ refreshWorkbook, repairWorkbook: refreshWorkbook }));
   return { actions, showAsTaskpane };
 }
 

@@ -68,6 +68,7 @@ export function openWorkbook(
     connected: () => app.session.get().state === 'connected',
     tryService: app.parts.tryService,
     refreshFormulas: () => Promise.resolve({ cells: 0, sheets: 0, failures: [] }),
+    repairFormulas: () => Promise.resolve({ cells: 0, sheets: 0, failures: [] }),
     forget: () => app.parts.loader.clear(),
     resolveDate: app.parts.resolveDate,
     memory: createBlockMemory(session),

@@ -5,13 +5,14 @@ import { AddInError } from '../../src/model/errors';
 /** Blocks that a test gives, and what the pane asked to be done with them. */
 export function createInMemoryBlocks() {
   const blocks: Block[] = [];
-  const done: { verb: keyof BlockVerbs; given: readonly unknown[] }[] = [];
+  const done: { verb: keyof (BlockVerbs & WorkbookRefreshVerbs); given: readonly unknown[] }[] = [];
   const find = (id: string): Block => {
     const block = blocks.find((one) => one.id === id);
     if (!block) throw new AddInError('workbook', 'This table is no longer linked. Look at the list again.');
     return block;
   };
-  const note = (verb: keyof BlockVerbs, ...given: readonly unknown[]) => void done.push({ verb, given });
+  const note = (verb: keyof (BlockVerbs & WorkbookRefreshVerbs), ...given: readonly unknown[]) =>
+    void done.push({ verb, given });
   const unchanged = ({ id, place }: Block) => {
     return { id, place, outcome: 'unchanged' as const, added: 0, removed: 0, changed: 0, byColumn: {} };
   };
@@ -20,6 +21,10 @@ export function createInMemoryBlocks() {
   const verbs: BlockVerbs & WorkbookRefreshVerbs = {
     workbookRefresh,
     refreshWorkbook: async () => ({ cells: 0, changes: [] }),
+    repairWorkbook: async () => {
+      note('repairWorkbook');
+      return { cells: 0, changes: [] };
+    },
     listBlocks: async () => [...blocks],
     blockAtSelection: async () => blocks[0],
     refreshBlocks: async (which) => {

@@ -22,6 +22,7 @@ function appWith(answers: BlockChange[][], blocks: Block[], state: SessionState[
       asked.push(which);
       return answers.shift() ?? [];
     },
+    repairWorkbook: async () => ({ cells: 0, changes: [] }),
   };
   return { app, asked, connect: () => (state = 'connected') };
 }
@@ -78,7 +79,8 @@ test('with a new token those formulas are asked again, too, that broke when the 
 
 test('a refresh of the whole workbook counts the formulas that show an error or have no answer yet', async () => {
   const follow = (changes: BlockChange[]) => {
-    const begun = { done: Promise.resolve({ cells: 6, changes }), follow: () => undefined, cancel: () => undefined };
+    const done = Promise.resolve({ cells: 6, changes });
+    const begun = { kind: 'refresh' as const, done, follow: () => undefined, cancel: () => undefined };
     return refreshWork(appWith([], []).app, 'all', begun)({});
   };
   const table = change('table', 'unchanged');

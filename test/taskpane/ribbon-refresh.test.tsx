@@ -10,7 +10,8 @@ const cardOf = async (place: string) => {
   return within(link.closest('li') as HTMLElement);
 };
 
-const begun = (done: Promise<WorkbookRefreshed>): WorkbookRefresh => ({
+const begun = (done: Promise<WorkbookRefreshed>, kind: WorkbookRefresh['kind'] = 'refresh'): WorkbookRefresh => ({
+  kind,
   done,
   follow: (listener) => listener({ doing: 'reading', rows: 400, id: 'positions', block: 2, ofBlocks: 3 }),
   cancel: () => undefined,
@@ -56,4 +57,27 @@ test('a refresh of the ribbon that ended for want of a token is done again with 
   expect(blocks.done).toEqual([]);
   await act(async () => connected());
   expect(blocks.done).toEqual([{ verb: 'refreshBlocks', given: ['all'] }]);
+});
+
+test.each([
+  [3, '3 formulas asked again.'],
+  [0, 'No formula shows an error or still waits: there was nothing to repair.'],
+])('a repair of the ribbon that entered %i formulas again says so', async (cells, sentence) => {
+  const { blocks } = await renderWorkbook();
+  await cardOf(positions.place);
+  await act(async () => blocks.workbookRefresh.set(begun(Promise.resolve({ cells, changes: [] }), 'repair')));
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+test('a repair that ended for want of a token is done again with a new one, and nothing else is refreshed', async () => {
+  const { blocks, lose, connected } = await renderWorkbook();
+  await cardOf(positions.place);
+  const refused = Promise.reject<WorkbookRefreshed>(new AddInError('signIn', 'The token is no longer accepted.'));
+  refused.catch(() => undefined);
+  await act(async () => {
+    lose();
+    blocks.workbookRefresh.set(begun(refused, 'repair'));
+  });
+  await act(async () => connected());
+  expect(blocks.done).toEqual([{ verb: 'repairWorkbook', given: [] }]);
 });

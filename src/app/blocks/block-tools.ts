@@ -28,6 +28,8 @@ export interface BlockTools {
   readonly resolveDate: (word: unknown, custodian: unknown) => Promise<PlainDate>;
   /** Drops what was fetched, and enters every IDS formula of the workbook again. */
   readonly refreshFormulas: () => Promise<RefreshReport>;
+  /** Enters the IDS formulas again that show an error, wait for ever or lost their name. */
+  readonly repairFormulas: () => Promise<RefreshReport>;
   readonly memory: BlockMemory;
 }
 
@@ -40,6 +42,8 @@ export interface BlockNotes {
   enteredAt?: number;
   /** Rows that could not be put back yet. */
   halfDone?: HalfDoneError;
+  /** Who refers to all that it spills, as it was told when it was about to be taken away. */
+  toldSpill?: string;
   /** What the last refresh changed. */
   changed?: ChangedRows;
 }

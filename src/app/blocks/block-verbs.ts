@@ -94,8 +94,9 @@ export interface WorkbookRefreshed {
   readonly changes: readonly BlockChange[];
 }
 
-/** A refresh of the whole workbook that was begun outside the pane. */
+/** A refresh or repair of the whole workbook that was begun outside the pane. */
 export interface WorkbookRefresh {
+  readonly kind: 'refresh' | 'repair';
   readonly done: Promise<WorkbookRefreshed>;
   /** Tells how far it is, from where it is now. */
   follow(listener: (progress: Progress) => void): void;
@@ -144,10 +145,12 @@ export interface BlockVerbs {
   watchEdits(listener: () => void): () => void;
 }
 
-/** Refresh all, of the ribbon and of the keyboard, which the pane follows. */
+/** Refresh all and Repair, of the ribbon and of the keyboard, which the pane follows. */
 export interface WorkbookRefreshVerbs {
   /** Drops what was fetched, enters every IDS formula again, then refreshes the linked tables. Another call joins it. */
   readonly refreshWorkbook: () => Promise<WorkbookRefreshed>;
+  /** Enters the IDS formulas again that show an error, wait for ever or lost their name. Joins what goes on. */
+  readonly repairWorkbook: () => Promise<WorkbookRefreshed>;
   /** The one that goes on, or the latest where it did not go well; else undefined. */
   readonly workbookRefresh: Observable<WorkbookRefresh | undefined>;
 }

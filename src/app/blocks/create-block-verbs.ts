@@ -17,6 +17,7 @@ export interface BlockServices {
   readonly formulas: BlockTools['formulas'];
   readonly tryService: () => Promise<unknown>;
   readonly refreshFormulas: BlockTools['refreshFormulas'];
+  readonly repairFormulas: BlockTools['repairFormulas'];
   readonly resolveDate: (word: unknown, custodian: unknown) => Promise<PlainDate>;
 }
 

@@ -94,6 +94,7 @@ export function createBlocks(tools: BlockTools): BlockVerbs & WorkbookRefreshVer
   return {
     ...createRefreshWorkbook({
       refreshFormulas: tools.refreshFormulas,
+      repairFormulas: tools.repairFormulas,
       listBlocks: () => listBlocks(tools, { formulas: false }),
       refreshTables: (tables, watch) => refreshEach(tables, true, watch),
       awaitFormulas: (watch) => lookAtFormulas(watch).catch(rethrow),

@@ -119,6 +119,7 @@ export const workbook = {
   entered: 'Asked again',
   enteredCells: (cells: number) =>
     cells === 0 ? 'There are no formulas to ask again.' : `${countOf(cells, 'formula', 'formulas')} asked again.`,
+  nothingBroken: 'No formula shows an error or still waits: there was nothing to repair.',
   lostMidway: (done: number, left: number) =>
     `The connection ended: ${countOf(done, 'block is', 'blocks are')} refreshed, ${left.toLocaleString()} not. With a new token the refresh goes on.`,
   othersDid: 'Nothing was refreshed: somebody else has just done it.',

@@ -8,10 +8,10 @@ import type { Outcome } from './use-block-work';
 /** All blocks, those that are not fresh, or some by id. */
 export type Which = 'all' | 'stale' | readonly string[];
 
-type App = Pick<PaneApp, 'refreshBlocks' | 'listBlocks' | 'session'>;
+type App = Pick<PaneApp, 'refreshBlocks' | 'repairWorkbook' | 'listBlocks' | 'session'>;
 
 /**
- * The work of refreshing blocks; `begun`: the whole workbook is being refreshed already, and is followed. Where the connection ends on the way it fails for want of a token; begun again, it goes on
+ * The work of refreshing blocks; `begun`: the whole workbook is being refreshed or repaired already, and is followed. Where the connection ends on the way it fails for want of a token; begun again, it goes on
  * with the blocks that are left.
  */
 export function refreshWork(app: App, which: Which, begun?: WorkbookRefresh) {
@@ -31,7 +31,8 @@ export function refreshWork(app: App, which: Which, begun?: WorkbookRefresh) {
       const following = joined;
       joined = undefined;
       ({ changes, cells } = await follow(following, watch));
-    } else changes = await app.refreshBlocks(left, watch);
+    } else if (begun?.kind === 'repair') ({ changes, cells } = await app.repairWorkbook());
+    else changes = await app.refreshBlocks(left, watch);
     const failed = failedOf(changes);
     if (failed.length > 0 && app.session.get().state !== 'connected' && !watch.signal?.aborted) {
       done = [...done, ...changes.filter(({ outcome }) => outcome !== 'failed')];
@@ -42,6 +43,8 @@ export function refreshWork(app: App, which: Which, begun?: WorkbookRefresh) {
     const others = changes
       .filter(({ outcome, writing }) => outcome === 'fresh already' && (writing || typeof which === 'string'))
       .map(({ id }) => id);
+    if (begun?.kind === 'repair' && cells === 0 && changes.length === 0)
+      return { sentence: text.nothingBroken, intent: 'info', changes: [] };
     const outcome = describeRefresh(await lookAtFormulas(app, [...done, ...changes]), cells);
     return others.length > 0 ? { ...outcome, left: others } : outcome;
   };

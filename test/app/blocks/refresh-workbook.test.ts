@@ -18,6 +18,10 @@ function given({ failures = [] as string[], outcome = 'changed', formulas = [] a
       order.push('formulas');
       return Promise.resolve({ cells: 7, sheets: 1, failures });
     },
+    repairFormulas: () => {
+      order.push('repair');
+      return Promise.resolve({ cells: 2, sheets: 1, failures });
+    },
     listBlocks: () => Promise.resolve(listed),
     awaitFormulas: () => Promise.resolve(formulas),
     refreshTables: (tables, watch: Watch) => {
@@ -73,4 +77,14 @@ test('formulas that show an error or have no answer are told with the tables, an
     { id: 'formula 3', outcome: 'waiting' },
   ]);
   expect(workbookRefresh.get()).toBeDefined();
+});
+
+test('a repair leaves the linked tables alone, tells the formulas that are still broken, and joins a refresh', async () => {
+  const formulas = [formula('formula 1', 'fresh'), formula('formula 2', 'busy')];
+  const { repairWorkbook, refreshWorkbook, workbookRefresh, order } = given({ formulas });
+  expect(await repairWorkbook()).toMatchObject({ cells: 2, changes: [{ id: 'formula 2', outcome: 'waiting' }] });
+  expect(order).toEqual(['repair']);
+  expect(workbookRefresh.get()).toMatchObject({ kind: 'repair' });
+  await Promise.all([refreshWorkbook(), repairWorkbook()]);
+  expect(order).toEqual(['repair', 'formulas', 'b', 'd']);
 });
