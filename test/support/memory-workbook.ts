@@ -10,6 +10,8 @@ import type {
   SheetCell,
   StoredPart,
 } from '../../src/workbook/linked/linked-workbook';
+import { formatCell } from '../../src/workbook/linked/format-area';
+import { namesSpill } from '../../src/workbook/linked/names-spill';
 import { eachCell, MemorySheet } from './memory-sheet';
 
 // Definitions are XML, which browsers parse and Node.js does not.
@@ -159,6 +161,18 @@ export class MemoryWorkbook implements LinkedWorkbook {
   async fitColumns(): Promise<void> {}
   async select(sheetId: string): Promise<void> {
     this.selected = sheetId;
+  }
+
+  async spillUsers(cell: SheetCell) {
+    return [...this.sheets].flatMap(([name, { cells }]) =>
+      cells.flatMap((line, row) =>
+        line.flatMap((one, column) =>
+          one?.formula !== undefined && namesSpill(one.formula, name, cell)
+            ? [`${name}!${formatCell(row, column)}`]
+            : [],
+        ),
+      ),
+    );
   }
 
   /** Of one cell, in the columns A to Z. */

@@ -13,12 +13,14 @@ import { askRows } from './ask-rows';
 import { formulaId, type BlockTools, type OpenTable } from './block-tools';
 import { placeTable } from './insert-table';
 import { nameSome, ownColumns } from './own-columns';
+import { tellSpillUsers } from './tell-spill-users';
 import { refuseToWrite } from './refresh-table';
 
 /** Puts a linked table where a formula spills. When it fails, the formula is back. */
 export async function tableFromFormula(tools: BlockTools, found: FoundFormula, watch?: Watch): Promise<OpenTable> {
   const { workbook, clock, formulas } = tools;
   const parts = formulas.parseFormula(found.formula);
+  await tellSpillUsers(tools, found);
   const formula = formulas.qualifyFormula(found.formula, found.sheet);
   const asked = await askRows(tools, formula, watch);
   const cell = { sheetId: found.sheetId, sheet: found.sheet, row: found.area.row, column: found.area.column };

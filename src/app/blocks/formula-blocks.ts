@@ -6,6 +6,7 @@ import { wholeOrNothing } from '../../workbook/linked/journal';
 import type { BlockChange } from './block-verbs';
 import { formatArea } from '../../workbook/linked/format-area';
 import { formulaId, type BlockTools } from './block-tools';
+import { tellSpillUsers } from './tell-spill-users';
 
 /** The formula of a block, if it is still in its cell. */
 export async function findFormula({ workbook }: BlockTools, id: string): Promise<FoundFormula> {
@@ -28,6 +29,7 @@ export async function refreshFormula(tools: BlockTools, id: string): Promise<Blo
 export async function removeFormula(tools: BlockTools, id: string, keepValues: boolean): Promise<void> {
   const { workbook, clock } = tools;
   const found = await findFormula(tools, id);
+  await tellSpillUsers(tools, found);
   const sheet = workbook.sheetAt(found.sheetId, undefined, 'Taking the formula away');
   await wholeOrNothing(
     clock,

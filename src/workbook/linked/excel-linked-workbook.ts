@@ -8,6 +8,7 @@ import { excelSheet, rangeOf } from './excel-sheet';
 import { excelSorts } from './excel-sorts';
 import { excelTables } from './excel-tables';
 import type { LinkedWorkbook, SheetCell } from './linked-workbook';
+import { findSpillUsers } from './find-spill-users';
 import { watchEdits } from './watch-edits';
 
 /** Linked tables in the open workbook, through Office.js. */
@@ -19,6 +20,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
   ...excelSorts,
   formulas: findFormulas,
   readReference: (reference) => readReference(reference),
+  spillUsers: findSpillUsers,
   watchEdits,
   sheetAt: (sheetId, tableId, doing) => excelSheet({ sheetId, tableId, doing }),
 
@@ -72,15 +74,28 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
 
   fitColumns: (sheetId, area) =>
     Excel.run({ delayForCellEdit: true }, async (context) => {
-      rangeOf(context.workbook.worksheets.getItem(sheetId), area).format.autofitColumns();
+      const sheet = context.workbook.worksheets.getItem(sheetId);
+      const columns = Array.from({ length: area.columns }, (_column, index) =>
+        sheet.getRangeByIndexes(area.row, area.column + index, 1, 1).format.load('columnWidth'),
+      );
+      await context.sync();
+      const before = columns.map(({ columnWidth }) => columnWidth);
+      rangeOf(sheet, area).format.autofitColumns();
+      for (const column of columns) column.load('columnWidth');
+      await context.sync();
+      columns.forEach((column, index) => {
+        const width = before[index] ?? 0;
+        if (column.columnWidth < width) column.columnWidth = width;
+      });
       await context.sync();
     }).catch(() => undefined),
 
   enterFormulaAt: ({ sheetId, row, column }, formula) =>
     Excel.run({ delayForCellEdit: true }, async (context) => {
-      const cell = context.workbook.worksheets.getItem(sheetId).getCell(row, column);
-      // A cell kept as text would show the formula instead of working it out.
-      cell.numberFormat = [['General']];
+      const cell = context.workbook.worksheets.getItem(sheetId).getCell(row, column).load('numberFormat');
+      await context.sync();
+      // A cell kept as text would show the formula instead of working it out; any other format is the user's.
+      if (cell.numberFormat[0]?.[0] === '@') cell.numberFormat = [['General']];
       cell.formulas = [[formula]];
       await context.sync();
     }).catch(refuse('Entering the formula')),

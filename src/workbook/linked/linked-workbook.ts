@@ -73,8 +73,10 @@ export interface LinkedWorkbook {
   describeCells(sheetId: string, area: Area, texts: readonly string[]): Promise<void>;
   /** Fills a shown total row, by the table's columns; an empty formula leaves a cell empty. */
   writeTotals(tableId: string, cells: readonly TotalCell[]): Promise<void>;
-  /** Fits the columns' width to the cells that are there. */
+  /** Widens columns that are too narrow for the cells that are there; none gets narrower, for other cells stand in it, too. */
   fitColumns(sheetId: string, area: Area): Promise<void>;
+  /** The cells and names whose formulas refer to all that a cell spills, as `A60#`; the first ones where they are many. */
+  spillUsers(cell: SheetCell): Promise<readonly string[]>;
   /** What a formula's reference refers to, cell by cell. */
   readReference(reference: string): Promise<readonly (readonly unknown[])[]>;
   /** Calls back when cells are changed, here or by somebody else; the returned function ends that. */

@@ -1,0 +1,87 @@
+import type { Browser, Frame } from 'playwright-core';
+import { plantFault } from '../support/ask-service';
+import { launchChromium } from '../support/chromium';
+import { paneBlocks, valueOf, type PaneBlocks } from '../support/pane-app';
+import { type WorkbenchPage, openWorkbench } from '../support/workbench-page';
+
+let browser: Browser;
+let workbench: WorkbenchPage;
+let pane: Frame;
+let blocks: PaneBlocks;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  workbench = await openWorkbench(browser);
+  pane = await workbench.connect();
+  blocks = await paneBlocks(pane);
+});
+afterAll(() => browser.close());
+
+const idOf = async (formula: string) =>
+  valueOf(await blocks.call('listBlocks')).find((block) => block.formula === formula)?.id ?? '';
+
+/** What the add-in gets from Excel, or does to it. */
+const excel = <Result>(body: string): Promise<Result> =>
+  pane.evaluate(`Excel.run(async (context) => {
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    ${body}
+  })`);
+
+test('a formula that is refreshed from its card keeps the format of its cell, the user’s and its own', async () => {
+  const formula = '=IDS.DATE("prev",1)';
+  await excel(`sheet.getRange('M2').numberFormat = [['dd.mm.yyyy']]; await context.sync();`);
+  await workbench.call('enter', 'M1', formula);
+  await workbench.calculate('M2', '=IDS.DATE("last",1)', 'M1:M2');
+  const before = await workbench.call('read', 'M1:M2');
+  expect(before.numberFormats).toEqual([['yyyy-mm-dd'], ['dd.mm.yyyy']]);
+  const ids = [await idOf(formula), await idOf('=IDS.DATE("last",1)')];
+  expect(valueOf(await blocks.call('refreshBlocks', ids))).toMatchObject([
+    { place: 'Sheet1!M1' },
+    { place: 'Sheet1!M2' },
+  ]);
+  await workbench.call('settled', 60_000);
+  expect(await workbench.call('read', 'M1:M2')).toEqual(before);
+});
+
+test('a formula whose spill another refers to is made a table only after that was told', async () => {
+  const formula = '=IDS.CUSTODIANS()';
+  await workbench.call('enter', 'A20', formula);
+  await workbench.call('enter', 'Q1', '=COUNTA(A20#)');
+  await excel(`context.workbook.names.add('Known', '=Sheet1!$A$20#'); await context.sync();`);
+  await workbench.call('settled', 60_000);
+  const id = await idOf(formula);
+  const told = await blocks.call('convertBlock', id, 'linked table');
+  expect('error' in told && told.error.message).toMatch(
+    /as A20#, and would show #REF! from then on: Known, Sheet1!Q1\. /,
+  );
+  expect(await idOf(formula)).toBe(id);
+});
+
+test('a table that is put below others widens columns, and narrows none', async () => {
+  await workbench.call('enter', 'A1', [['12345678901234567890', 'b']]);
+  const widths = `
+    const cells = ['A1', 'B1'].map((one) => sheet.getRange(one).format.load('columnWidth'));
+    await context.sync();
+    return cells.map(({ columnWidth }) => columnWidth);`;
+  await excel(`
+    sheet.getRange('A1').format.columnWidth = 200;
+    sheet.getRange('B1').format.columnWidth = 15;
+    await context.sync();`);
+  const [wide = 0, narrow = 0] = await excel<number[]>(widths);
+  valueOf(await blocks.call('convertBlock', await idOf('=IDS.CUSTODIANS()'), 'linked table'));
+  const [first, second] = await excel<number[]>(widths);
+  expect(first).toBe(wide);
+  expect(second).toBeGreaterThan(narrow);
+});
+
+test('Repair of the ribbon tells in the pane how many formulas it has entered again, or that there were none', async () => {
+  await pane.getByRole('tab', { name: 'Workbook' }).click();
+  await pane.getByRole('button', { name: 'Refresh all' }).waitFor();
+  await workbench.call('run', 'Repair');
+  await pane.getByText('No formula shows an error or still waits: there was nothing to repair.').waitFor();
+  await plantFault({ kind: 'HTML', path: '/Sectors' });
+  await workbench.calculate('T1', '=IDS.SECTORS()', 'T1');
+  await workbench.call('run', 'Repair');
+  await pane.getByText('1 formula asked again.').waitFor();
+  expect(workbench.errors()).toEqual([]);
+});
