@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected';
-import { Activity, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { Activity, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { ConnectedBar } from './connect/ConnectedBar';
 import { ConnectForm } from './connect/ConnectForm';
 import { ConnectScreen } from './connect/ConnectScreen';
@@ -11,6 +11,7 @@ import { screens } from './screens';
 import { useLayoutStyles } from './shared/layout-styles';
 import { ScreenHost } from './shared/ScreenHost';
 import { ScreenTabs } from './shared/ScreenTabs';
+import { useLostFocus } from './shared/use-lost-focus';
 import { useSession } from './shared/use-session';
 import { strings } from './strings';
 import { connect as connectStrings } from './strings/connect';
@@ -26,7 +27,6 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalL}`,
     rowGap: tokens.spacingVerticalS,
   },
-  panel: { outlineStyle: 'none' },
 });
 
 /** Picks the screen, and keeps those that were opened, so that nothing entered there is lost. */
@@ -34,7 +34,9 @@ export function TaskPane() {
   const styles = useStyles();
   const layout = useLayoutStyles();
   const id = useId();
-  const panel = useRef<HTMLElement>(null);
+  const pane = useRef<HTMLElement>(null);
+  const tabs = useRef<HTMLDivElement>(null);
+  const { held, ...keepFocus } = useLostFocus(pane);
   const { session, connections, service, disconnect } = useSession();
   const { mode } = session;
   const [open, setOpen] = useState<{ screen: ScreenName; request?: ScreenRequest | undefined }>({ screen: 'home' });
@@ -58,14 +60,21 @@ export function TaskPane() {
     for (const { load } of screens.slice(0, 2)) void load().catch(() => undefined);
   }, []);
   const connected = mode === 'connected';
-  useEffect(() => {
-    // Connecting takes the token field away, and its focus with it; who works by keyboard goes on at the screen.
-    if (connected && document.activeElement === document.body) panel.current?.focus();
-  }, [connected]);
+  const toTabs = () => tabs.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
+  useLayoutEffect(() => {
+    // Another screen hides what had the focus; who works by keyboard goes on at its tab.
+    if (held.current && !tabs.current?.contains(held.current)) toTabs();
+  }, [held, shown]);
+  useLayoutEffect(() => {
+    // Connecting takes the token field away, beside which Disconnect would be next.
+    if (held.current?.isConnected === false) toTabs();
+  }, [held, connected]);
 
   const seeksToken = open.request !== undefined && 'focus' in open.request && open.request.focus === 'token';
   return (
     <main
+      ref={pane}
+      {...keepFocus}
       className={mergeClasses(layout.stack, styles.pane)}
       onKeyDown={(event) => {
         // Whatever it closed or cleared here: office.js would take it for leaving the pane, and put the focus on its first button.
@@ -81,25 +90,19 @@ export function TaskPane() {
         )}
         <div role="status">
           {session.mode === 'lost' && <LostNotice reason={session.reason} />}
-          {session.mode === 'connected' && <NotKeptNotice key={connections} onDismiss={() => panel.current?.focus()} />}
+          {session.mode === 'connected' && <NotKeptNotice key={connections} onDismiss={toTabs} />}
         </div>
         {session.mode === 'lost' && <ConnectForm takeFocus={false} />}
       </header>
       <h1 className={layout.hidden}>{strings.title}</h1>
       <ScreenTabs<ScreenName | 'connect'>
         id={id}
+        listRef={tabs}
         screens={mode === 'first' ? [connectTab, ...screens.filter(({ screen }) => offline.includes(screen))] : screens}
         selected={shown}
         onSelect={(to) => go(to === 'connect' ? 'home' : to)}
       />
-      <section
-        ref={panel}
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-${shown}`}
-        tabIndex={-1}
-        className={mergeClasses(styles.panel, layout.stack)}
-      >
+      <section role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`} className={layout.stack}>
         {shown === 'connect' && (
           <ConnectScreen takeFocus={seeksToken} onChangeService={() => go('settings', { focus: 'service' })} />
         )}

@@ -16,10 +16,10 @@ test('a pasted token connects on Enter and shows whose it is and until when', as
   expect(tokens).toEqual(['good']);
 });
 
-test('the keyboard goes on at Home after connecting', async () => {
+test('the keyboard goes on at the tab of Home after connecting, from where Tab leads on', async () => {
   const { user } = renderPane();
   await user.type(screen.getByLabelText('Access token'), 'good{Enter}');
-  await waitFor(() => expect(screen.getByRole('tabpanel', { name: 'Home' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'Home' })).toHaveFocus());
 });
 
 test('a refused token is kept in the field with the sentence, and the field keeps the focus', async () => {
@@ -86,7 +86,7 @@ test('a token that the device did not keep is told of beside the connection, onc
   expect(screen.queryByRole('alert')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText('Connected, but the token is not kept')).toBeNull();
-  expect(screen.getByRole('tabpanel', { name: 'Home' })).toHaveFocus();
+  expect(screen.getByRole('tab', { name: 'Home' })).toHaveFocus();
 
   act(() => app.disconnect());
   await act(async () => connected());
@@ -150,6 +150,21 @@ test('a lost session shows one banner, keeps the choices, and resumes after a ne
   expect(screen.getByRole('combobox', { name: 'Custodian' })).toHaveValue('SCHW – Charles Schwab');
   expect(asked).toHaveLength(before + 1);
   expect(asked.at(-1)?.formula).toBe('=IDS.POSITIONS(2,"prev",,"top=50")');
+});
+
+test('a new token in place of one that ended leads to the tab of the screen that was open', async () => {
+  const { user, lose } = await renderConnectedPane();
+  act(() => lose());
+  await user.type(screen.getByLabelText('Access token'), 'good{Enter}');
+  await screen.findByRole('button', { name: 'Disconnect' });
+  expect(screen.getByRole('tab', { name: 'Build' })).toHaveFocus();
+});
+
+test('a token that the device kept connects without taking the focus', () => {
+  const { connected } = renderPane();
+  act(() => connected());
+  expect(screen.getByRole('button', { name: 'Disconnect' })).toBeVisible();
+  expect(document.body).toHaveFocus();
 });
 
 test('disconnecting leads back to the token field, without a banner and without rows', async () => {

@@ -16,5 +16,6 @@ export function giveLayout(): void {
     clientHeight: height,
     offsetWidth: width,
     clientWidth: width,
+    scrollIntoView: { configurable: true, value: () => undefined },
   });
 }

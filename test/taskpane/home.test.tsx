@@ -82,6 +82,8 @@ test('the keys walk the list, Enter opens the details, and the way back leads to
   await user.keyboard('{Enter}');
   expect(list()).toHaveFocus();
   expect(options()[1]).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{Enter}{Escape}');
+  expect(list()).toHaveFocus();
 });
 
 test('the details lead to building on the positions of that delivery', async () => {
@@ -89,6 +91,7 @@ test('the details lead to building on the positions of that delivery', async () 
   await user.click(options()[2] as HTMLElement);
   await user.click(screen.getByRole('button', { name: 'Build on its positions' }));
   expect(screen.getByRole('tab', { name: 'Build' })).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByRole('tab', { name: 'Build' })).toHaveFocus();
 });
 
 test('the board goes into the sheet as a linked table that stays with the newest date, or with the picked one', async () => {

@@ -4,6 +4,7 @@ import type { Target } from '../../app/blocks/block-verbs';
 import type { Column } from '../../model/table';
 import { fluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';
+import { useInSight } from '../shared/use-in-sight';
 import { build as text } from '../strings/build';
 import type { Origin } from './form-state';
 import { InsertNotice } from './InsertNotice';
@@ -58,6 +59,7 @@ export function Actions(props: ActionsProps) {
       onSaved();
     },
   });
+  const inSight = useInSight(task);
   const notReady = formula === '' || held !== undefined;
   const idle = notReady || task.state === 'busy';
   const why = held ?? (connected ? undefined : text.waits.connection);
@@ -116,9 +118,10 @@ export function Actions(props: ActionsProps) {
         </Button>
       </div>
       {why !== undefined && <Caption1 id={id}>{why}</Caption1>}
-      <div role="status" className={layout.stack}>
+      <div ref={inSight} role="status" className={layout.stack}>
         <InsertNotice
           task={task}
+          formula={formula}
           progress={progress}
           refusal={refusal}
           onCancel={cancel}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { toAddInError } from '../../model/errors';
 import type { Column } from '../../model/table';
 import type { ScreenProps } from '../screen-props';
@@ -73,15 +73,9 @@ export function BuildScreen({ connected, connections, request }: ScreenProps) {
     columns: seen?.columns,
   };
 
-  const screen = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Connecting takes the token field away, and its focus with it; who works by keyboard goes on at the first choice.
-    if (connected && document.activeElement === document.body) screen.current?.querySelector('input')?.focus();
-  }, [connected]);
-
   const asking = { sheet, typing, connected, connections };
   return (
-    <div ref={screen} className={layout.stack}>
+    <div className={layout.stack}>
       <EditingBar
         state={state}
         other={other}
@@ -123,7 +117,7 @@ export function BuildScreen({ connected, connections, request }: ScreenProps) {
         refusal={seen?.refusal}
         keysLeftOut={leftOutKeys.state === 'answered' ? leftOutKeys.value : []}
         onAddColumns={(names) => change({ type: 'value', name: 'columns', value: [ownColumns, ...names].join(';') })}
-        onSaved={(origin) => change({ type: 'saved', ...(origin && { origin }) })}
+        onSaved={(origin) => change({ type: 'saved', form, ...(origin && { origin }) })}
         onPartial={() => change({ type: 'partial' })}
       />
       <Preview

@@ -84,10 +84,13 @@ export function DateField(props: DateFieldProps) {
 
   const failed = [meaning, days].find(({ answer }) => answer.state === 'failed' && answer.error.kind !== 'signIn');
   const error = failed?.answer.state === 'failed' ? failed.answer.error : undefined;
-  const pickDay = (picked: PlainDate) => {
-    onPick(picked);
+  const close = () => {
     setOpen(false);
     button.current?.focus();
+  };
+  const pickDay = (picked: PlainDate) => {
+    onPick(picked);
+    close();
   };
   return (
     <div>
@@ -118,10 +121,11 @@ export function DateField(props: DateFieldProps) {
           aria-controls={open ? id : undefined}
           disabledFocusable={!known || known.length === 0}
           onClick={() => setOpen(!open)}
+          onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
         />
       </div>
       {open && known && (
-        <div id={id}>
+        <div id={id} onKeyDown={({ key }) => key === 'Escape' && close()}>
           <ProcessCalendar days={known} value={date} onPick={pickDay} />
         </div>
       )}

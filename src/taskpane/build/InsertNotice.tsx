@@ -9,6 +9,8 @@ import type { Inserted, useInsert } from './use-insert';
 
 interface InsertNoticeProps {
   task: Task<Inserted>;
+  /** The question as it stands. */
+  formula: string;
   progress: Progress | undefined;
   onCancel: () => void;
   /** Inserts in spite of what is in the way, or elsewhere. */
@@ -22,7 +24,7 @@ interface InsertNoticeProps {
 
 /** How an insert goes and went; where something is in the way, what can be done about it. */
 export function InsertNotice(props: InsertNoticeProps) {
-  const { task, progress, refusal, onCancel, onInsert, onPartial, onDismiss } = props;
+  const { task, formula, progress, refusal, onCancel, onInsert, onPartial, onDismiss } = props;
   const layout = useLayoutStyles();
   if (task.state === 'busy') {
     const rows = progress?.rows;
@@ -69,20 +71,24 @@ export function InsertNotice(props: InsertNoticeProps) {
     );
   }
   const { obstacle, kind, spills } = inserted;
+  // Another question may need other cells than were looked at.
+  const isSame = inserted.formula === formula;
   return (
     <Notice
       intent="warning"
       title={text.obstacle}
       onDismiss={onDismiss}
       actions={
-        <>
-          <Button size="small" onClick={() => onInsert({ kind, target: 'new sheet' })}>
-            {text.onNewSheet}
-          </Button>
-          <Button size="small" onClick={() => onInsert({ kind, target: 'selection', overwrite: true })}>
-            {spills ? text.insertAnyway : text.overwrite}
-          </Button>
-        </>
+        isSame && (
+          <>
+            <Button size="small" onClick={() => onInsert({ kind, target: 'new sheet' })}>
+              {text.onNewSheet}
+            </Button>
+            <Button size="small" onClick={() => onInsert({ kind, target: 'selection', overwrite: true })}>
+              {spills ? text.insertAnyway : text.overwrite}
+            </Button>
+          </>
+        )
       }
     >
       {obstacle} {spills && text.spillBlocked}

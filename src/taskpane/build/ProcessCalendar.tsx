@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { DayPicker, type DayButtonProps } from 'react-day-picker';
 import type { ProcessDay } from '../../app/app';
 import { readPlainDate, type PlainDate } from '../../model/plain-date';
@@ -139,11 +139,18 @@ export function ProcessCalendar({ days, value, onPick }: ProcessCalendarProps) {
 
 function dayButton(byDate: ReadonlyMap<PlainDate, ProcessDay>, styles: ReturnType<typeof useStyles>) {
   return function ProcessDayButton({ day, modifiers, ...button }: DayButtonProps) {
+    const element = useRef<HTMLButtonElement>(null);
+    const isFocused = modifiers['focused'];
+    useEffect(() => {
+      // The calendar tells which day its keys lead to; to go there is the button's part.
+      if (isFocused) element.current?.focus();
+    }, [isFocused]);
     const own = byDate.get(fromLocal(day.date));
     const mark = own && own.states.length > 0 ? dayMark(own) : undefined;
     return (
       <button
         {...button}
+        ref={element}
         title={own && describeDay(own)}
         data-sign={mark?.sign}
         className={mergeClasses(

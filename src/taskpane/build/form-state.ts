@@ -53,7 +53,8 @@ export type FormChange =
   | { readonly type: 'partial' }
   | { readonly type: 'open'; readonly form: QuestionForm; readonly origin: Origin | undefined }
   | { readonly type: 'leave' }
-  | { readonly type: 'saved'; readonly origin?: Origin };
+  /** `form`: what was inserted or written back; it may have been changed meanwhile. */
+  | { readonly type: 'saved'; readonly form: QuestionForm; readonly origin?: Origin };
 
 const first: QuestionForm = { subject: 'sets/Positions', values: { date: 'last' }, options: {} };
 
@@ -114,7 +115,7 @@ export function changeForm(state: FormState, change: FormChange): FormState {
     case 'leave':
       return { ...state, origin: undefined, changed: false };
     case 'saved':
-      return { ...state, changed: false, origin: change.origin ?? state.origin };
+      return { ...state, changed: state.form !== change.form, origin: change.origin ?? state.origin };
   }
 }
 

@@ -16,7 +16,13 @@ export type Inserted =
       /** The name that was wished for, where something else has it. */
       readonly taken?: string | undefined;
     }
-  | { readonly obstacle: string; readonly kind: InsertKind; readonly spills: boolean };
+  | {
+      readonly obstacle: string;
+      readonly kind: InsertKind;
+      readonly spills: boolean;
+      /** The question that was to be inserted. */
+      readonly formula: string;
+    };
 
 interface InsertWish {
   readonly kind: InsertKind;
@@ -46,11 +52,11 @@ export function useInsert({ formula, size, look, connections, onDone }: Inserted
     const asks = target === 'selection' && !overwrite;
     const kind = 'formula';
     const first = asks ? await app.findObstacle(1, 1) : undefined;
-    if (first !== undefined) return { obstacle: first, kind, spills: false };
+    if (first !== undefined) return { obstacle: first, kind, spills: false, formula };
     const below = asks ? await app.findObstacle((size.rows ?? 1) + 1, size.columns ?? 1) : undefined;
-    if (below !== undefined) return { obstacle: below, kind, spills: true };
+    if (below !== undefined) return { obstacle: below, kind, spills: true, formula };
     const placed = await app.placeFormula(formula, { target, ...(overwrite && { overwrite }) });
-    return 'obstacle' in placed ? { ...placed, kind, spills: false } : placed;
+    return 'obstacle' in placed ? { ...placed, kind, spills: false, formula } : placed;
   };
 
   const insertTable = async ({ target, overwrite = false }: InsertWish, signal: AbortSignal): Promise<Inserted> => {
@@ -58,7 +64,7 @@ export function useInsert({ formula, size, look, connections, onDone }: Inserted
     const rows = (size.rows ?? 1) + (totals ? 2 : 1);
     const asks = target === 'selection' && !overwrite;
     const obstacle = asks ? await app.findObstacle(rows, size.columns ?? 1) : undefined;
-    if (obstacle !== undefined) return { obstacle, kind: 'table', spills: false };
+    if (obstacle !== undefined) return { obstacle, kind: 'table', spills: false, formula };
     const name = look.name.trim();
     const wish = { formula, target, ...(overwrite && { overwrite }), ...(totals && { totals }), ...(name && { name }) };
     const block = await app.insertTable(wish, { signal, onProgress: setProgress });

@@ -62,7 +62,7 @@ export function InterfaceDetails({ row, stakes, now, connected, connections, onB
   ];
   const change = shareMoved(stake);
   return (
-    <div className={layout.stack}>
+    <div className={layout.stack} onKeyDown={({ key }) => key === 'Escape' && onBack()}>
       <Button
         ref={fluentRef(back)}
         className={styles.back}

@@ -5,12 +5,10 @@ import type { PlainDate } from '../../model/plain-date';
 import type { ScreenProps } from '../screen-props';
 import { useApp } from '../shared/app-context';
 import { useClock } from '../shared/clock-context';
-import { fluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { Picker } from '../shared/Picker';
 import { useAnswer } from '../shared/use-answer';
-import { useLostFocus } from '../shared/use-lost-focus';
 import { useTask } from '../shared/use-task';
 import { WaitsForToken } from '../shared/WaitsForToken';
 import { morning as text } from '../strings/morning';
@@ -27,8 +25,6 @@ export function MorningScreen({ connected, connections }: ScreenProps) {
   const [progress, setProgress] = useState<MorningProgress>();
   const [cancelling, setCancelling] = useState(false);
   const running = useRef<AbortController>(undefined);
-  const runButton = useRef<HTMLButtonElement>(null);
-  const keepFocus = useLostFocus(runButton);
   const { task, start, dismiss } = useTask<MorningReport>(connections);
 
   const key = String(connections);
@@ -58,7 +54,7 @@ export function MorningScreen({ connected, connections }: ScreenProps) {
   };
 
   return (
-    <div className={layout.stack} {...keepFocus}>
+    <div className={layout.stack}>
       <h2 className={layout.heading}>{text.heading}</h2>
       <span className={layout.quiet}>{text.about}</span>
       <Picker
@@ -79,7 +75,6 @@ export function MorningScreen({ connected, connections }: ScreenProps) {
       )}
       <div className={layout.row}>
         <Button
-          ref={fluentRef(runButton)}
           appearance="primary"
           disabledFocusable={!connected || busy || chosen?.length === 0}
           onClick={() => connected && chosen?.length !== 0 && run()}

@@ -1,6 +1,6 @@
 import type { FluentIcon } from '@fluentui/react-icons';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useRef, type KeyboardEvent } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { strings } from '../strings';
 
 interface ScreenTabsProps<S extends string> {
@@ -9,6 +9,7 @@ interface ScreenTabsProps<S extends string> {
   onSelect: (screen: S) => void;
   /** The tabs' ids begin with it, and `${id}-panel` is the panel that they show. */
   id: string;
+  listRef: RefObject<HTMLDivElement | null>;
 }
 
 const useStyles = makeStyles({
@@ -52,9 +53,8 @@ const useStyles = makeStyles({
  * One tab stop for all screens; arrows, Home and End walk through them. Not Fluent's own list of tabs: that one puts
  * invisible elements around itself which take the focus and are hidden from screen readers.
  */
-export function ScreenTabs<S extends string>({ screens, selected, onSelect, id }: ScreenTabsProps<S>) {
+export function ScreenTabs<S extends string>({ screens, selected, onSelect, id, listRef }: ScreenTabsProps<S>) {
   const styles = useStyles();
-  const list = useRef<HTMLDivElement>(null);
 
   const walk = (event: KeyboardEvent) => {
     const at = screens.findIndex(({ screen }) => screen === selected);
@@ -64,14 +64,14 @@ export function ScreenTabs<S extends string>({ screens, selected, onSelect, id }
     if (next === undefined || !target) return;
     event.preventDefault();
     onSelect(target.screen);
-    list.current
+    listRef.current
       ?.querySelectorAll('button')
       .item((next + screens.length) % screens.length)
       .focus();
   };
 
   return (
-    <div ref={list} role="tablist" aria-label={strings.screens} className={styles.tabs} onKeyDown={walk}>
+    <div ref={listRef} role="tablist" aria-label={strings.screens} className={styles.tabs} onKeyDown={walk}>
       {screens.map(({ screen, name, Icon }) => (
         <button
           key={screen}

@@ -1,6 +1,7 @@
 import { Spinner } from '@fluentui/react-components';
 import { useCallback, type ReactNode, type RefObject } from 'react';
 import { Notice } from './Notice';
+import { useInSight } from './use-in-sight';
 import type { Task } from './use-task';
 import { WaitsForToken } from './WaitsForToken';
 
@@ -22,9 +23,10 @@ export function TaskNotice<T>({ task, busy, done, failed, onDismiss, focus }: Ta
     onDismiss();
     focus.current?.focus();
   }, [onDismiss, focus]);
+  const inSight = useInSight(task);
   const said = task.state === 'done' ? done(task.value) : undefined;
   return (
-    <div role="status">
+    <div ref={inSight} role="status">
       {task.state === 'busy' && busy !== undefined && <Spinner size="tiny" label={busy} labelPosition="after" />}
       {said && (
         <Notice

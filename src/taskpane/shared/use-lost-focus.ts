@@ -1,18 +1,34 @@
 import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
 
 /**
- * Gives the focus to `to` where the element that had it is taken away, which would leave it on the page's body: who works by keyboard would begin again at the top.
- * The returned handlers go on the element around both.
+ * What Tab stops at, as office.js sees it: from anything else, the page's body included, Tab leaves the pane. Without the
+ * invisible elements that Fluent puts around its lists.
  */
-export function useLostFocus(to: RefObject<HTMLElement | null>) {
+const tabStops = ['a[href]', 'button', 'input', 'select', 'textarea', '[tabindex]']
+  .map((kind) => `${kind}:not([tabindex="-1"], [disabled], [data-tabster-dummy])`)
+  .join();
+
+/**
+ * Gives the focus to the nearest tab stop where the element that had it is taken away, which would leave it on the page's
+ * body. `onFocus` and `onBlur` go on the element around; `held` is what has the focus in it, also when that is gone already.
+ */
+export function useLostFocus(around: RefObject<HTMLElement | null>) {
   const held = useRef<HTMLElement>(undefined);
   useEffect(() => {
-    // React tells no blur of what it takes away; one that is told was the user's own doing.
-    if (!held.current || held.current.isConnected) return;
-    held.current = undefined;
-    if (document.activeElement === document.body) to.current?.focus();
-  });
+    const root = around.current;
+    if (!root) return;
+    const observer = new MutationObserver((changes) => {
+      // React tells no blur of what it takes away; one that is told was the user's own doing.
+      const lost = held.current;
+      if (!lost || lost.isConnected) return;
+      held.current = undefined;
+      if (document.activeElement === document.body) focusNear(lost, changes.reverse(), root);
+    });
+    observer.observe(root, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [around]);
   return {
+    held,
     onFocus: ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
       // What pops up over the pane gives the focus back by itself.
       if (currentTarget.contains(target)) held.current = target;
@@ -21,4 +37,33 @@ export function useLostFocus(to: RefObject<HTMLElement | null>) {
       held.current = undefined;
     },
   };
+}
+
+/** The nearest is what came in its place or follows, then what precedes, first among what stood together with it. */
+function focusNear(lost: Node, changes: readonly MutationRecord[], root: HTMLElement): void {
+  let place: MutationRecord | undefined;
+  for (let gone = lost; !place?.target.isConnected; gone = place.target) {
+    place = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)));
+    if (!place) return;
+  }
+  const { target, previousSibling: previous, nextSibling: next } = place;
+  let isAfter = (stop: Node) => {
+    if (previous?.parentNode === target) return isBehind(previous, stop);
+    return next?.parentNode !== target || next.contains(stop) || isBehind(next, stop);
+  };
+  for (let scope = target as Element | null; scope && root.contains(scope); scope = scope.parentElement) {
+    const stops = [...scope.querySelectorAll<HTMLElement>(tabStops)];
+    const nearest = [...stops.filter(isAfter), ...stops.filter((stop) => !isAfter(stop)).reverse()];
+    for (const stop of nearest) {
+      stop.focus();
+      // What is hidden takes no focus.
+      if (document.activeElement === stop) return;
+    }
+    const searched = scope;
+    isAfter = (stop) => isBehind(searched, stop);
+  }
+}
+
+function isBehind(node: Node, other: Node): boolean {
+  return (node.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 && !node.contains(other);
 }

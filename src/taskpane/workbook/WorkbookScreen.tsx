@@ -8,7 +8,6 @@ import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { useAnswer } from '../shared/use-answer';
 import { useLastAnswer } from '../shared/use-last-answer';
-import { useLostFocus } from '../shared/use-lost-focus';
 import { useNow } from '../shared/use-now';
 import { useObservable } from '../shared/use-observable';
 import { strings } from '../strings';
@@ -57,8 +56,6 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
   const begun = useObservable(app.workbookRefresh);
   const joined = useRef<typeof begun>(undefined);
   const { start } = work;
-  const notice = useRef<HTMLDivElement>(null);
-  const keepFocus = useLostFocus(notice);
   useEffect(() => {
     if (!begun || joined.current === begun) return;
     joined.current = begun;
@@ -99,7 +96,7 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
   };
 
   return (
-    <div className={layout.stack} {...keepFocus}>
+    <div className={layout.stack}>
       <h2 className={layout.heading}>{text.heading}</h2>
       {blocks && blocks.length > 0 && (
         <>
@@ -132,8 +129,7 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
           {!connected && <span className={layout.quiet}>{text.needsToken}</span>}
         </>
       )}
-      {/* Takes the focus where the button that had it goes: its card is another one after a conversion. */}
-      <div ref={notice} tabIndex={-1} className={mergeClasses(layout.stack, styles.work)}>
+      <div className={mergeClasses(layout.stack, styles.work)}>
         <WorkNotice {...work} onAgain={connected ? refresh : undefined} />
       </div>
       {!blocks && answer.state === 'waiting' && <Spinner size="small" label={text.looking} />}

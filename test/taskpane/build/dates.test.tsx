@@ -26,6 +26,24 @@ test('a date that is still to come is told beside the last one that was delivere
   expect(screen.queryByText(/has not come yet/)).toBeNull();
 });
 
+test('the keys walk through the days of the calendar that have data, and Escape closes it', async () => {
+  const { user } = await renderConnectedPane();
+  const button = screen.getByRole('button', { name: 'Date: Open the calendar' });
+  await user.click(button);
+  await user.tab();
+  const day = (name: RegExp) => screen.getByRole('button', { name });
+  expect(day(/^31, 2026-03-31/)).toHaveFocus();
+  await user.keyboard('{ArrowLeft}');
+  expect(day(/^30, 2026-03-30/)).toHaveFocus();
+  await user.keyboard('{ArrowLeft}');
+  expect(day(/^27, 2026-03-27/)).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('grid')).toBeNull();
+  expect(button).toHaveFocus();
+  await user.keyboard('{Enter}{Escape}');
+  expect(screen.queryByRole('grid')).toBeNull();
+});
+
 test('a month that has no process dates is not shown', async () => {
   const { user } = await renderConnectedPane();
   await user.click(screen.getByRole('button', { name: 'Date: Open the calendar' }));

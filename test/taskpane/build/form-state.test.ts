@@ -110,6 +110,11 @@ test('an opened question is as it was written until it is changed', () => {
   const changed = changeForm(state, { type: 'value', name: 'date', value: 'last' });
   expect(changed).toMatchObject({ changed: true, origin: { place } });
   expect(changed.form).toEqual({ ...form, values: { ...form.values, date: 'last' } });
-  expect(changeForm(changed, { type: 'saved' })).toMatchObject({ changed: false, origin: { place } });
+  expect(changeForm(changed, { type: 'saved', form: changed.form })).toMatchObject({
+    changed: false,
+    origin: { place },
+  });
+  // What was changed while the question was written back is not in the workbook yet.
+  expect(changeForm(changed, { type: 'saved', form })).toMatchObject({ changed: true });
   expect(changeForm(changed, { type: 'leave' })).toMatchObject({ origin: undefined, changed: false });
 });

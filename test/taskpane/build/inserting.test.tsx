@@ -58,6 +58,33 @@ test('a name that Excel does not take is told with the one that will be used, an
   expect(await screen.findByText(/as IDS_Rep1_2\. IDS_Rep1 is the name of something else/)).toBeVisible();
 });
 
+test('what an insert came to is told, also where the question was changed while it went on, until it is changed again', async () => {
+  const { user, app } = await renderConnectedPane();
+  let finish = () => {};
+  const insertTable = app.insertTable.bind(app);
+  app.insertTable = async (wish, watch) => {
+    await new Promise<void>((resolve) => (finish = resolve));
+    return insertTable(wish, watch);
+  };
+  await user.click(button('Insert linked table'));
+  await pick(user, 'Custodian', 'pershing');
+  await act(async () => finish());
+  expect(await screen.findByText(/^Inserted at/)).toBeVisible();
+  await pick(user, 'Custodian', 'schwab');
+  expect(screen.queryByText(/^Inserted at/)).toBeNull();
+});
+
+test('what is in the way is not overwritten by a question that was changed since it was looked for', async () => {
+  const { user, app } = await renderConnectedPane();
+  let find = (_obstacle: string) => {};
+  app.findObstacle = () => new Promise<string>((resolve) => (find = resolve));
+  await user.click(button('Insert linked table'));
+  await pick(user, 'Custodian', 'pershing');
+  await act(async () => find('Sheet1!A1 holds "My notes".'));
+  expect(await screen.findByText('Sheet1!A1 holds "My notes".')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Overwrite it' })).toBeNull();
+});
+
 test('a name and a totals row are not kept for another question that is opened', async () => {
   const { user, select } = await renderConnectedPane();
   await user.click(screen.getByRole('button', { name: /^Linked table/ }));

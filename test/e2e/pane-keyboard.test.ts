@@ -1,0 +1,108 @@
+import type { Browser, Frame } from 'playwright-core';
+import { builtServer } from '../support/built-server';
+import { launchChromium } from '../support/chromium';
+import { type WorkbenchPage, openWorkbench } from '../support/workbench-page';
+
+let browser: Browser;
+let workbench: WorkbenchPage;
+let pane: Frame;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  workbench = await openWorkbench(browser, { query: '?pane=320', height: 750 });
+  await workbench.page.waitForSelector('#grid[data-state=steady]');
+  pane = await workbench.pane();
+});
+afterEach(() => workbench.close());
+
+const press = (...keys: string[]) =>
+  keys.reduce((last, key) => last.then(() => workbench.page.keyboard.press(key)), Promise.resolve());
+const button = (name: string | RegExp) => pane.getByRole('button', { name, exact: typeof name === 'string' });
+const tab = (name: string) => pane.getByRole('tab', { name });
+const box = (name: string) => pane.getByRole('combobox', { name, exact: true });
+
+/** Resolves when the element has the focus; with a sentence of what has it where it never gets it. */
+async function hasFocus(element: ReturnType<typeof button>): Promise<void> {
+  const handle = await element.elementHandle();
+  try {
+    await pane.waitForFunction((one) => document.activeElement === one && document.hasFocus(), handle, {
+      timeout: 5_000,
+    });
+  } catch {
+    const other = await pane.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
+    throw new Error(`The focus is on ${other}`);
+  }
+}
+
+async function connectByKeyboard(): Promise<void> {
+  await pane.getByLabel('Access token').fill(builtServer().token);
+  await press('Enter');
+  await button('Disconnect').waitFor();
+}
+
+test('after connecting, Tab goes on from the tab of Home into its first control, and back', async () => {
+  await connectByKeyboard();
+  await hasFocus(tab('Home'));
+  await pane.getByText(/at stake$/).waitFor();
+  await press('Tab');
+  await hasFocus(box('Process date'));
+  await press('Shift+Tab', 'Shift+Tab');
+  await hasFocus(button('Disconnect'));
+});
+
+test('what takes its own button away leaves the focus beside it, where Tab goes on', async () => {
+  await connectByKeyboard();
+  await press('ArrowRight');
+  await hasFocus(tab('Build'));
+  await pane.getByText(/^Last is /).waitFor();
+  await button(/^Filter/).click();
+  await button('Add condition').click();
+  await button('Remove condition 1').focus();
+  await press('Enter');
+  await hasFocus(button('Add condition'));
+  await workbench.call('enter', 'A1', 'my notes');
+  await workbench.call('select', 'A1');
+  await button('Insert formula').focus();
+  await press('Enter');
+  await button('Overwrite it').focus();
+  await press('Enter');
+  await pane.getByText(/^Inserted at /).waitFor();
+  await hasFocus(button('Dismiss'));
+  await press('Tab');
+  expect(await pane.evaluate(() => document.activeElement === document.body)).toBe(false);
+});
+
+test('a date is chosen from the calendar by keyboard', async () => {
+  await connectByKeyboard();
+  await press('ArrowRight');
+  await pane.getByText(/^Last is /).waitFor();
+  await button('Date: Open the calendar').focus();
+  await press('Enter', 'Tab', 'Tab');
+  const day = (name: RegExp) => pane.getByRole('grid').getByRole('button', { name });
+  await hasFocus(day(/^10, 2026-04-10/));
+  await press('ArrowLeft');
+  await hasFocus(day(/^9, 2026-04-09/));
+  await press('PageUp');
+  await hasFocus(day(/^9, 2026-03-09/));
+  await press('ArrowUp');
+  await hasFocus(day(/^2, 2026-03-02/));
+  await press('Enter');
+  await hasFocus(button('Date: Open the calendar'));
+  expect(await pane.getByRole('textbox', { name: 'Formula' }).inputValue()).toContain('2026-03-02');
+  await press('Enter', 'Tab', 'Escape');
+  await hasFocus(button('Date: Open the calendar'));
+  expect(await pane.getByRole('grid').count()).toBe(0);
+});
+
+test('what came of putting the board into the sheet is in sight, and the focus stays', async () => {
+  await connectByKeyboard();
+  await pane.getByText(/at stake$/).waitFor();
+  await button('Insert as table').click();
+  const said = pane.getByText(/^Inserted at /);
+  await said.waitFor();
+  expect(await said.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+  await hasFocus(button('Insert as table'));
+});

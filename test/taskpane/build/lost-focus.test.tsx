@@ -1,0 +1,104 @@
+/** @jest-environment jsdom */
+import { act, screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { AddInError } from '../../../src/model/errors';
+import { pick, renderConnectedPane } from '../render-pane';
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+/** Presses a button by keyboard, as a click of a pointer would give it the focus first. */
+async function press(user: UserEvent, name: string) {
+  act(() => button(name).focus());
+  await user.keyboard('{Enter}');
+}
+
+async function open(select: (place: { address: string; formula: string }) => void, formula: string) {
+  await act(async () => {
+    select({ address: 'Sheet1!B3', formula });
+    await Promise.resolve();
+  });
+}
+
+test('after the last condition is taken away the focus is on the button that adds one', async () => {
+  const { user } = await renderConnectedPane();
+  await user.click(screen.getByRole('button', { name: /^Filter/ }));
+  await user.click(button('Add condition'));
+  await user.click(button('Add condition'));
+  await press(user, 'Remove condition 1');
+  expect(button('Remove condition 1')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(button('Add condition')).toHaveFocus();
+});
+
+test('after a column to sort by is taken away the focus is on the next one, then on the box that adds one', async () => {
+  const { user } = await renderConnectedPane();
+  await user.click(screen.getByRole('button', { name: /^Sort/ }));
+  await pick(user, 'Add a column to sort by', 'MarketValue');
+  await pick(user, 'Add a column to sort by', 'AccountId');
+  await press(user, 'Do not sort by MarketValue');
+  expect(screen.getByLabelText('Order of AccountId')).toHaveFocus();
+  await press(user, 'Do not sort by AccountId');
+  expect(screen.getByRole('combobox', { name: 'Add a column to sort by' })).toHaveFocus();
+});
+
+test('after a custodian is taken away the focus is on its box', async () => {
+  const { user } = await renderConnectedPane();
+  await pick(user, 'Custodian', 'pershing');
+  await pick(user, 'Custodian', 'schwab');
+  await press(user, 'Remove PERSH – Pershing LLC');
+  expect(screen.getByRole('combobox', { name: 'Custodian' })).toHaveFocus();
+});
+
+test('a question that is opened or left keeps the focus near the button that did it', async () => {
+  const { user, select } = await renderConnectedPane();
+  await pick(user, 'Custodian', 'pershing');
+  await open(select, '=IDS.PRICES(1,"last")');
+  await press(user, 'Open it here');
+  expect(button('Stop editing')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.queryByText(/^Editing/)).toBeNull();
+  expect(screen.getByRole('combobox', { name: 'What' })).toHaveFocus();
+});
+
+test('what was written otherwise gives the focus to the box that is there instead', async () => {
+  const { user, select } = await renderConnectedPane();
+  await open(select, '=IDS.PRICES(B1,"last")');
+  await press(user, 'Custodian: Choose here instead');
+  expect(screen.getByRole('combobox', { name: 'Custodian' })).toHaveFocus();
+});
+
+test('while an insert goes on, and after it is cancelled, the focus is on what can be done', async () => {
+  const { user, app } = await renderConnectedPane();
+  app.findObstacle = () => Promise.resolve('Sheet1!A1 holds "My notes".');
+  app.insertTable = (_, watch) =>
+    new Promise((_resolve, reject) => {
+      watch?.signal?.addEventListener('abort', () => reject(new AddInError('cancelled', 'Cancelled.')));
+    });
+  await press(user, 'Insert linked table');
+  await screen.findByText('Sheet1!A1 holds "My notes".');
+  await press(user, 'Overwrite it');
+  // The preview has one too, further down.
+  expect(screen.getAllByRole('button', { name: 'Cancel' })[0]).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await screen.findByText('Cancelled.');
+  expect(button('Dismiss')).toHaveFocus();
+});
+
+test('after taking what is there of an incomplete answer the focus is beside the insert', async () => {
+  const { user, app } = await renderConnectedPane();
+  app.insertTable = () => Promise.reject(new AddInError('incomplete', 'Not all there.'));
+  await press(user, 'Insert linked table');
+  await screen.findByText('Not all there.');
+  await press(user, 'Take what is there');
+  expect(button('Insert linked table')).toHaveFocus();
+});
+
+test('who went on elsewhere is not taken back', async () => {
+  const { user } = await renderConnectedPane();
+  await user.click(screen.getByRole('button', { name: /^Filter/ }));
+  await user.click(button('Add condition'));
+  act(() => (document.activeElement as HTMLElement).blur());
+  await act(async () => button('Remove condition 1').click());
+  expect(screen.queryByRole('button', { name: 'Remove condition 1' })).toBeNull();
+  expect(document.body).toHaveFocus();
+});
