@@ -340,7 +340,8 @@ test('a table made by another running add-in a moment ago is not written again',
     problem: expect.stringMatching(/^Demo Analyst refreshed it/) as string,
   });
   const before = await mark();
-  expect(await blocks.refresh(id)).toMatchObject({ outcome: 'fresh already' });
+  // Who refreshes that one table wants to know it from the service.
+  expect(await blocks.refresh(id)).toMatchObject({ outcome: 'unchanged' });
   expect(await writesSince(before)).toEqual([]);
 });
 
@@ -363,4 +364,22 @@ test('parts of a newer version and broken ones are left untouched, and said', as
   const changes = valueOf(await blocks.call('refreshBlocks', 'all'));
   expect(changes.map(({ outcome }) => outcome)).toEqual(['unchanged', 'left', 'failed']);
   expect((await workbench.call('parts')).some(({ xml }) => xml === newer)).toBe(true);
+});
+
+test('a link that is removed leaves the table, without the help beside its headers', async () => {
+  const { id } = await insertPositions();
+  const before = await readTable();
+  const pane = await workbench.pane();
+  const help = () =>
+    pane.evaluate(() =>
+      Excel.run(async (context) => {
+        const { dataValidation } = context.workbook.worksheets.getItem('Sheet1').getRange('D3');
+        dataValidation.load('prompt');
+        await context.sync();
+        return dataValidation.prompt.message;
+      }),
+    );
+  expect(await help()).toMatch(/filled by IDS for Excel/);
+  await blocks.call('removeBlock', id, true);
+  expect([await help(), await readTable(), await workbench.call('parts')]).toEqual(['', before, []]);
 });

@@ -115,8 +115,8 @@ describe('the delivery board', () => {
     const pane = await openHome();
     const shown = await pane.getByRole('option').allTextContents();
     await pane.getByRole('button', { name: 'Insert as table' }).click();
-    await pane.getByText(/^Inserted at Sheet1!A1:W16$/).waitFor();
-    const { values } = await workbench.call('read', 'A1:W16');
+    await pane.getByText(/^Inserted at Sheet1!A1:X16$/).waitFor();
+    const { values } = await workbench.call('read', 'A1:X16');
     const [header = [], ...rows] = values;
     const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
     const told = rows.map((row) => Object.fromEntries(header.map((name, at) => [String(name), row[at]])));
@@ -135,7 +135,7 @@ describe('the delivery board', () => {
     }
     await pane.getByRole('tab', { name: 'Build' }).click();
     await workbench.call('select', 'C3');
-    await pane.getByText('Editing Sheet1!A1:W16').waitFor();
+    await pane.getByText('Editing Sheet1!A1:X16').waitFor();
     await pane.getByRole('button', { name: /^More options/ }).click();
     expect(await pane.getByLabel('Accounts and market values beside each delivery').inputValue()).toBe('1');
     expect(await pane.getByRole('textbox', { name: 'Formula' }).inputValue()).toBe('=IDS.STATUS("last",,,"stakes=1")');

@@ -1,5 +1,6 @@
+import { matchColumns } from '../../workbook/linked/match-columns';
 import { newer } from '../../workbook/linked/read-definition';
-import type { BlockTools } from './block-tools';
+import type { BlockTools, OpenTable } from './block-tools';
 import { takeAway } from './convert-table';
 import { eraseNote } from './freeze-table';
 import { openTable, openTables } from './open-tables';
@@ -16,8 +17,18 @@ export async function removeTable(tools: BlockTools, id: string, keepValues: boo
   const open = await openTable(tools, id);
   if (keepValues) {
     await withoutMarks(tools, open);
-    return tools.workbook.deletePart(open.partId);
+    await tools.workbook.deletePart(open.partId);
+    return forgetDescriptions(tools, open);
   }
   await takeAway(tools, open, 'Taking the table away');
   await eraseNote(tools, open);
+}
+
+/** Nothing fills the columns any more, which the help beside their headers says. */
+async function forgetDescriptions({ workbook }: BlockTools, { definition, table }: OpenTable): Promise<void> {
+  const { sheetId, area } = table;
+  for (const place of matchColumns(definition, table.columns)) {
+    if (place === undefined) continue;
+    await workbook.describeCells(sheetId, { ...area, column: area.column + place, rows: 1, columns: 1 }, ['']);
+  }
 }

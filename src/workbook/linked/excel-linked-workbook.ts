@@ -67,7 +67,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
       const sheet = context.workbook.worksheets.getItem(sheetId);
       texts.forEach((message, index) => {
         const cell = sheet.getRangeByIndexes(area.row, area.column + index, 1, 1);
-        cell.dataValidation.prompt = { showPrompt: true, title: '', message: message.slice(0, 255) };
+        cell.dataValidation.prompt = { showPrompt: message !== '', title: '', message: message.slice(0, 255) };
       });
       await context.sync();
     }).catch(() => undefined),

@@ -69,7 +69,7 @@ export interface LinkedWorkbook {
   dissolveTableAt(sheetId: string, area: Area): Promise<void>;
   /** Makes a table plain cells again. */
   dissolveTable(id: string): Promise<void>;
-  /** Shows a text beside each cell of a row while it is selected, where Excel can. */
+  /** Shows a text beside each cell of a row while it is selected, where Excel can; an empty text takes it away. */
   describeCells(sheetId: string, area: Area, texts: readonly string[]): Promise<void>;
   /** Fills a shown total row, by the table's columns; an empty formula leaves a cell empty. */
   writeTotals(tableId: string, cells: readonly TotalCell[]): Promise<void>;
