@@ -16,6 +16,9 @@ const collectingMs = 100;
 
 const betweenCalculations = new Set([FormulaExecuteStageType.IDLE, FormulaExecuteStageType.CALCULATION_COMPLETED]);
 
+/** One that was stopped ends twice, the second time as if it had never begun, and the next may begin only after that. */
+const restartingMs = 500;
+
 /** Knows whether the formula engine is at work, and asks it to recalculate. */
 export class Calculation {
   private running = false;
@@ -36,7 +39,7 @@ export class Calculation {
       if (command.id !== SetFormulaCalculationNotificationMutation.id) return;
       const { functionsExecutedState, stageInfo } = command.params as ISetFormulaCalculationNotificationMutation;
       if (functionsExecutedState !== undefined) this.ended(functionsExecutedState);
-      // One that was asked for during another begins when that ends; one that was stopped ends twice.
+      // One that was asked for during another begins when that ends.
       else if (stageInfo && !betweenCalculations.has(stageInfo.stage)) this.running = true;
     });
     book.commands.onCommandExecuted((command, options) => {
@@ -96,7 +99,7 @@ export class Calculation {
   private ended(state: FormulaExecutedStateType): void {
     this.running = false;
     // What follows from the results, such as a spill that shrank, is triggered right after them.
-    this.expect(30);
+    this.expect(state === FormulaExecutedStateType.INITIAL ? restartingMs : 30);
     if (state === FormulaExecutedStateType.STOP_EXECUTION) return;
     if (this.begunDuringAnother) {
       this.begunDuringAnother = false;
