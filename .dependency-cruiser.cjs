@@ -3,6 +3,10 @@
 /** The folders that end up in Excel. */
 const bundled = '^src/(main\\.tsx|taskpane/|commands/|functions/|app/|loader/|workbook/|service/|query/|model/)';
 
+/** What is started: the add-in, the sandbox, the workbench's page and its relay. */
+const entries =
+  '^(src/main\\.tsx|packages/sandbox/src/serve\\.ts|packages/workbench/src/(main|relay/share-relay)\\.ts)$';
+
 /** Each folder of src, what it may import, and why not more. */
 const table = [
   ['model', [], 'model says what the data is: true with the network off and Excel closed, so it imports nothing.'],
@@ -22,12 +26,6 @@ const table = [
   ['functions', ['app', 'query', 'model'], 'functions are thin, and must not write to the grid: no workbook.'],
   ['commands', ['app', 'model'], 'a command is one line that calls app.'],
   ['taskpane', ['app', 'query', 'model'], 'the pane shows what app does; features are used through app.'],
-  [
-    'sandbox',
-    ['model'],
-    'the sandbox has its own parsers, so that a wrong rule in the client can not pass its own tests.',
-  ],
-  ['workbench', ['model'], 'the workbench stands for Excel, which knows nothing of the add-in.'],
 ];
 
 module.exports = {
@@ -54,11 +52,19 @@ module.exports = {
       to: { path: '^src/service/[^/]+/', pathNot: ['^src/service/$1/', '^src/service/http/'] },
     },
     {
-      name: 'tools-stay-out',
-      comment: 'Sandbox and workbench are tools for development and never part of the add-in, main included.',
+      name: 'packages-stay-out',
+      comment: 'Sandbox and workbench are development tools and never ship with the add-in.',
       severity: 'error',
       from: { path: bundled },
-      to: { path: ['^src/sandbox/', '^src/workbench/'] },
+      to: { path: '^packages/' },
+    },
+    {
+      name: 'packages-alone',
+      comment:
+        'The sandbox owns its schema and parsers, and the workbench stands for Excel: a wrong rule of the add-in must not pass their tests.',
+      severity: 'error',
+      from: { path: '^packages/([^/]+)/src/' },
+      to: { path: ['^src/', '^packages/'], pathNot: '^packages/$1/src/' },
     },
     {
       name: 'src-without-tests',
@@ -85,7 +91,7 @@ module.exports = {
       name: 'browser-only',
       comment: 'The add-in runs in a browser, which has no modules of Node.',
       severity: 'error',
-      from: { path: [bundled, '^src/workbench/'] },
+      from: { path: [bundled, '^packages/workbench/src/'], pathNot: '^packages/workbench/src/relay/' },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -106,11 +112,11 @@ module.exports = {
       name: 'no-orphan',
       comment: 'A file that nothing reaches from one of the three entries is left over; remove it.',
       severity: 'error',
-      from: { path: '^src/(main\\.tsx|sandbox/serve\\.ts|workbench/main\\.ts)$' },
+      from: { path: entries },
       to: {
-        path: '^src/',
+        path: ['^src/', '^packages/[^/]+/src/'],
         // An entry is reached by nothing, and declarations belong to no one.
-        pathNot: ['\\.d\\.ts$', '^src/(main\\.tsx|sandbox/serve\\.ts|workbench/main\\.ts)$'],
+        pathNot: ['\\.d\\.ts$', entries],
         reachable: false,
       },
     },

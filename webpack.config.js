@@ -71,7 +71,7 @@ export function addin({ mode, officeJs, service, connect, publicUrl, output }) {
           { from: 'assets/*.png' },
           { from: 'assets/shortcuts.json', to: 'shortcuts.json' },
           { from: 'src/taskpane/help.html', to: 'help.html' },
-          { from: '.config/function-reference/functions.css', to: 'functions.css' },
+          { from: './.config/function-reference/functions.css', to: 'functions.css' },
           {
             from: 'manifest.xml',
             transform: (/** @type {Buffer} */ text) => printManifest(text.toString('utf8'), publicUrl || manifestUrl),
@@ -94,7 +94,7 @@ export function workbench({ output }) {
     ...shared('workbench', 'development', ['web', 'es2022']),
     // Without source maps: those of the spreadsheet library would double the time of the first build.
     devtool: false,
-    entry: { workbench: './src/workbench/main.ts' },
+    entry: { workbench: './packages/workbench/src/main.ts' },
     output: {
       path: resolve(output ?? '.cache/workbench'),
       publicPath: '/workbench/',
@@ -108,7 +108,7 @@ export function workbench({ output }) {
         { test: /\.(svg|png|woff2?)$/, type: 'asset/inline' },
       ],
     },
-    plugins: [new HtmlWebpackPlugin({ template: 'src/workbench/index.html', filename: 'index.html' })],
+    plugins: [new HtmlWebpackPlugin({ template: 'packages/workbench/src/index.html', filename: 'index.html' })],
   };
 }
 
@@ -154,7 +154,7 @@ function typescript(swc) {
     };
     return {
       test: new RegExp(`\\.${extension}$`),
-      include: resolve('src'),
+      include: [resolve('src'), resolve('packages')],
       use: { loader: 'swc-loader', options: { ...swc, jsc } },
     };
   });

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { isRunning } from '../src/sandbox/data/is-running';
+import { isRunning } from '../packages/sandbox/src/data/is-running';
 
 /**
  * The ids of the process that started this one and of the one before: below npm, its shell and npm itself. When either

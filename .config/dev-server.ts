@@ -6,7 +6,7 @@ import { addin, workbench } from '../webpack.config.js';
 import type { Certificate } from './certificate';
 import { contentSecurityPolicy } from './hosting/content-security-policy.mjs';
 import { responseHeaders } from './hosting/response-headers';
-import { createShareRelay, type ShareRelay } from './share-relay';
+import { createShareRelay, type ShareRelay } from '../packages/workbench/src/relay/share-relay';
 import { proxyToSandbox } from './sandbox-proxy';
 import type { ServerSettings } from './server-settings';
 

@@ -41,7 +41,7 @@ const folders = [
   ...new Set(Object.values(owners).flatMap((group) => group.owners)),
 ].map((files) => [files].flat());
 
-const free = ['src/sandbox/**', 'src/workbench/**'];
+const free = ['packages/*/src/**'];
 
 /**
  * The rules for each folder of the add-in.

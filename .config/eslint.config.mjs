@@ -21,7 +21,7 @@ export default tseslint.config(
   { ignores: ['dist/', '.cache/', 'coverage/', 'node_modules/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
-    files: ['src/**/*.{ts,tsx}', 'test/**/*.{ts,tsx}', '.config/**/*.ts'],
+    files: ['src/**/*.{ts,tsx}', 'packages/**/*.ts', 'test/**/*.{ts,tsx}', '.config/**/*.ts'],
     extends: [tseslint.configs.recommendedTypeChecked],
     languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: process.cwd() } },
     plugins: { comments },

@@ -77,7 +77,7 @@ export async function startSandbox(options: {
 function restartOnEdit(restart: () => Promise<void>): () => Promise<void> {
   let pause: NodeJS.Timeout | undefined;
   let turn = Promise.resolve();
-  const watcher = watchFiles(['src/sandbox', 'src/model'], { ignoreInitial: true });
+  const watcher = watchFiles('packages/sandbox/src', { ignoreInitial: true });
   watcher.on('all', () => {
     clearTimeout(pause);
     pause = setTimeout(() => {

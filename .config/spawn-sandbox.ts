@@ -36,7 +36,7 @@ export function spawnSandbox(data: string, lastDate = ''): SandboxRun {
       'tsx',
       '--import',
       './.config/end-with-parent.ts',
-      'src/sandbox/serve.ts',
+      'packages/sandbox/src/serve.ts',
       '--port',
       '0',
       '--data',

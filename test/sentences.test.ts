@@ -11,7 +11,7 @@ import { readPairs } from '../src/query/read-pairs';
 import { readSecurity } from '../src/query/read-security';
 import { httpError } from '../src/service/http/http-error';
 
-const page = readFileSync('.github/guide/sentences.md', 'utf8');
+const page = readFileSync('docs/guides/sentences.md', 'utf8');
 const sentences = collectSentences();
 
 /** A sentence of the page as a pattern: what stands for something, is left out at times, or is one of several. */

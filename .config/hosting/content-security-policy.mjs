@@ -16,7 +16,7 @@ export const excelOnTheWeb = [
 ];
 
 /**
- * What the add-in's page may load, run and ask. Each source is there for a reason, listed in .github/SECURITY.md.
+ * What the add-in's page may load, run and ask. Each source is there for a reason, listed in SECURITY.md.
  *
  * @param {object} [options]
  * @param {string} [options.officeJs] address of office.js; default Microsoft's

@@ -3,4 +3,4 @@ import { writeFileSync } from 'node:fs';
 import { collectSentences } from './collect';
 import { printPage } from './print-page';
 
-writeFileSync('.github/guide/sentences.md', printPage(collectSentences()));
+writeFileSync('docs/guides/sentences.md', printPage(collectSentences()));

@@ -22,8 +22,7 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
 const locked = Object.entries(packages).filter(([path]) => path !== '');
 const shipped = locked.filter(([, { dev }]) => dev !== true);
 
-const [, page = ''] =
-  /^## Supply chain$([^]*?)(?=^## |$(?![^]))/m.exec(readFileSync('.github/SECURITY.md', 'utf8')) ?? [];
+const [, page = ''] = /^## Supply chain$([^]*?)(?=^## |$(?![^]))/m.exec(readFileSync('SECURITY.md', 'utf8')) ?? [];
 /** Name, licence and reason of each line of the tables of packages. */
 const listed = [...page.matchAll(/^\| `((?:@[\w-]+\/)?[\w.-]+)`\s+\| ([^|]+?)\s+\| ([^|]+?)\s+\|$/gm)].map(
   ([, name = '', licence = '', reason = '']) => ({ name, licence, reason }),

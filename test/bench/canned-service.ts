@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createSandbox, type Sandbox } from '../../src/sandbox/create-sandbox';
+import { createSandbox, type Sandbox } from '../../packages/sandbox/src/create-sandbox';
 
 const pageRows = 1000;
 // About 330,000 positions: what is asked for beyond that are the same ones under other accounts.

@@ -1,7 +1,7 @@
 // Long because each of them needs the same table, and to look at all of it before and after.
 import type { Browser } from 'playwright-core';
 import type { BlockChange } from '../../src/app/blocks/block-verbs';
-import type { Refusal } from '../../src/workbench/wire/refusals';
+import type { Refusal } from '../../packages/workbench/src/wire/refusals';
 import { plantFault } from '../support/ask-service';
 import { launchChromium } from '../support/chromium';
 import { paneBlocks, valueOf, type PaneBlocks } from '../support/pane-app';

@@ -5,7 +5,7 @@ import { askService, emptyRequestLog, plantFault, requestLog } from '../support/
 import { launchChromium } from '../support/chromium';
 import { type WorkbenchPage, openWorkbench } from '../support/workbench-page';
 
-const readmePicture = '.github/pictures/workbench.png';
+const readmePicture = 'docs/pictures/workbench.png';
 
 let browser: Browser;
 let workbench: WorkbenchPage;

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import type { Browser, Frame } from 'playwright-core';
-import type { WorkbenchScript } from '../../src/workbench/script/workbench-script';
+import type { WorkbenchScript } from '../../packages/workbench/src/script/workbench-script';
 import { launchChromium } from '../support/chromium';
 import { openWorkbench, type WorkbenchPage } from '../support/workbench-page';
 

@@ -9,7 +9,7 @@ import { buildSampleWorkbook } from '../support/sample-workbook';
 import { openWorkbench, type WorkbenchPage } from '../support/workbench-page';
 
 /** Written by "npm run sample". */
-const samplePath = '.github/sample/ids-sample.xlsx';
+const samplePath = 'docs/sample/ids-sample.xlsx';
 const sheetFiles = ['Start here', 'Positions', 'Reconciliation', 'Exposure', 'Month end', 'Morning 2026-04-10'];
 
 let browser: Browser;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   if (process.env['WRITE_SAMPLE'] === '1') {
     mkdirSync(dirname(samplePath), { recursive: true });
     writeFileSync(samplePath, built);
-    for (const [name, path] of pictures) copyFileSync(path, `.github/pictures/${name}.png`);
+    for (const [name, path] of pictures) copyFileSync(path, `docs/pictures/${name}.png`);
   }
   shown = await openedByLibreOffice(readFileSync(samplePath));
 });

@@ -2,8 +2,8 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { randomUUID } from 'node:crypto';
 import type { Browser, Frame } from 'playwright-core';
-import { createAuthority } from '../../src/sandbox/auth';
-import { readWorkbook } from '../../src/workbench/xlsx/read-workbook';
+import { createAuthority } from '../../packages/sandbox/src/auth';
+import { readWorkbook } from '../../packages/workbench/src/xlsx/read-workbook';
 import { plantFault } from '../support/ask-service';
 import { builtServer } from '../support/built-server';
 import { launchChromium } from '../support/chromium';

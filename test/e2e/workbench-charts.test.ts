@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import type { WorkbenchScript } from '../../src/workbench/script/workbench-script';
+import type { WorkbenchScript } from '../../packages/workbench/src/script/workbench-script';
 import { launchChromium } from '../support/chromium';
 import { openSample, type SampleWorkbench } from '../support/sample-add-in';
 

@@ -1,6 +1,6 @@
 import type { Browser, Frame } from 'playwright-core';
 import { emptyRequestLog, plantFault, requestLog } from '../support/ask-service';
-import type { WorkbenchScript } from '../../src/workbench/script/workbench-script';
+import type { WorkbenchScript } from '../../packages/workbench/src/script/workbench-script';
 import { axeFindings } from '../support/axe-findings';
 import { builtServer } from '../support/built-server';
 import { launchChromium } from '../support/chromium';

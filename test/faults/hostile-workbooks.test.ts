@@ -1,10 +1,10 @@
 import { isAddInError } from '../../src/model/errors';
-import { readWorkbook } from '../../src/workbench/xlsx/read-workbook';
-import { UnreadableFile } from '../../src/workbench/xlsx/unreadable-file';
-import { writeWorkbook } from '../../src/workbench/xlsx/write-workbook';
+import { readWorkbook } from '../../packages/workbench/src/xlsx/read-workbook';
+import { UnreadableFile } from '../../packages/workbench/src/xlsx/unreadable-file';
+import { writeWorkbook } from '../../packages/workbench/src/xlsx/write-workbook';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
 import { createTestClock } from '../support/test-clock';
-import { plainWorkbook } from '../workbench/xlsx/sample-workbooks';
+import { plainWorkbook } from '../../packages/workbench/test/xlsx/sample-workbooks';
 import { hostileParts } from './hostile-parts';
 import { openWorkbook } from './table-surfaces';
 

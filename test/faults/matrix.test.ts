@@ -1,5 +1,5 @@
 import { isAddInError } from '../../src/model/errors';
-import { faultKinds, type Fault, type FaultKind } from '../../src/sandbox/faults';
+import { faultKinds, type Fault, type FaultKind } from '../../packages/sandbox/src/faults';
 import { startSandboxedApp } from '../support/sandboxed-app';
 import { createTestClock, settlePromises } from '../support/test-clock';
 import { printMatrix } from './print-matrix';

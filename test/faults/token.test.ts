@@ -1,8 +1,8 @@
 import { unzipSync } from 'fflate';
 import type { AddInError } from '../../src/model/errors';
-import { writeWorkbook } from '../../src/workbench/xlsx/write-workbook';
+import { writeWorkbook } from '../../packages/workbench/src/xlsx/write-workbook';
 import { installBrowser, removeBrowser } from '../support/browser-storage';
-import { plainSheet, plainWorkbook } from '../workbench/xlsx/sample-workbooks';
+import { plainSheet, plainWorkbook } from '../../packages/workbench/test/xlsx/sample-workbooks';
 import { createMorningClock, startRunning } from './start-running';
 import type { Running } from './surface';
 import { surfaces } from './surfaces';

@@ -13,7 +13,7 @@ test('the manifest has it, with the fourth number that Office asks for', () => {
 });
 
 test('the changes of this version are told', () => {
-  expect(readFileSync('.github/CHANGELOG.md', 'utf8')).toMatch(
+  expect(readFileSync('CHANGELOG.md', 'utf8')).toMatch(
     new RegExp(`^## ${version.replaceAll('.', '\\.')}\\b`, 'm'),
   );
 });

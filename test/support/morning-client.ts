@@ -6,11 +6,11 @@ import type { MorningSources } from '../../src/app/morning/gather-morning';
 import { createLoadTotal } from '../../src/loader/load-total';
 import { createLoader } from '../../src/loader/loader';
 import type { Clock } from '../../src/model/clock';
-import type { Sandbox } from '../../src/sandbox/create-sandbox';
-import { overSocket } from '../../src/sandbox/over-socket';
+import type { Sandbox } from '../../packages/sandbox/src/create-sandbox';
+import { overSocket } from '../../packages/sandbox/src/over-socket';
 import { createHttp } from '../../src/service/http/http';
 import { createOData } from '../../src/service/odata/odata';
-import { openSandbox } from '../sandbox/support';
+import { openSandbox } from '../../packages/sandbox/test/support';
 
 export interface MorningClient {
   readonly sources: MorningSources;

@@ -1,5 +1,5 @@
 import type { Browser, Frame, Page } from 'playwright-core';
-import type { Reading, WorkbenchScript } from '../../src/workbench/script/workbench-script';
+import type { Reading, WorkbenchScript } from '../../packages/workbench/src/script/workbench-script';
 import { builtServer } from './built-server';
 
 /** What a test can ask `window.workbench` for and get back as JSON. */
@@ -8,7 +8,7 @@ type Scripting = Pick<
   'enter' | 'read' | 'settled' | 'run' | 'select' | 'log' | 'openFile' | 'saveFile' | 'tables' | 'parts' | 'refuseNext'
 >;
 
-/** The workbench with the sample add-in of test/workbench, in a browser page of its own. */
+/** The workbench with the sample add-in of packages/workbench/test, in a browser page of its own. */
 export interface SampleWorkbench {
   readonly page: Page;
   /** The add-in's frame. */
@@ -27,7 +27,7 @@ export interface SampleWorkbench {
   close(): Promise<void>;
 }
 
-const folder = 'test/workbench/sample-add-in';
+const folder = 'packages/workbench/test/sample-add-in';
 
 /** Opens the workbench with the sample add-in, and waits until its functions can be called. */
 export async function openSample(browser: Browser, query = ''): Promise<SampleWorkbench> {

@@ -5,9 +5,9 @@ import type { App, PaneApp } from '../../src/app/app';
 import { compose } from '../../src/app/compose';
 import { systemClock, type Clock } from '../../src/model/clock';
 import { withPaneVerbs } from '../../src/app/with-pane-verbs';
-import type { Sandbox, SandboxOptions } from '../../src/sandbox/create-sandbox';
-import { overSocket } from '../../src/sandbox/over-socket';
-import { openSandbox } from '../sandbox/support';
+import type { Sandbox, SandboxOptions } from '../../packages/sandbox/src/create-sandbox';
+import { overSocket } from '../../packages/sandbox/src/over-socket';
+import { openSandbox } from '../../packages/sandbox/test/support';
 
 export interface SandboxedApp {
   /** The whole client, connected with the sandbox's token. */

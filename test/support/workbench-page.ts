@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
-import type { Reading, WorkbenchScript } from '../../src/workbench/script/workbench-script';
+import type { Reading, WorkbenchScript } from '../../packages/workbench/src/script/workbench-script';
 import { builtServer } from './built-server';
 
 /** What tests ask `window.workbench` for. */

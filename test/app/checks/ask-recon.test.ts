@@ -2,9 +2,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CellValue, Table } from '../../../src/model/table';
 import { toSerial } from '../../../src/model/serial-date';
-import { openDatabase } from '../../../src/sandbox/data/open-database';
-import { plannedBreaks, staleDates } from '../../../src/sandbox/data/planted-breaks';
-import { testScale } from '../../sandbox/support';
+import { openDatabase } from '../../../packages/sandbox/src/data/open-database';
+import { plannedBreaks, staleDates } from '../../../packages/sandbox/src/data/planted-breaks';
+import { testScale } from '../../../packages/sandbox/test/support';
 import { day, refusal } from '../../support/questions';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 

@@ -2,7 +2,7 @@ import { deliveredKinds, type BoardRow, type DeliveryBoard } from '../../../src/
 import { easternTime } from '../../../src/model/eastern';
 import type { PlainDate } from '../../../src/model/plain-date';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
-import { rows } from '../../sandbox/support';
+import { rows } from '../../../packages/sandbox/test/support';
 
 let running: SandboxedApp;
 let board: DeliveryBoard;

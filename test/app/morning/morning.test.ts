@@ -9,7 +9,7 @@ import { nameMorningSheets } from '../../../src/app/morning/name-morning-sheets'
 import type { AddInError } from '../../../src/model/errors';
 import { readPlainDate, type PlainDate } from '../../../src/model/plain-date';
 import type { SheetsPlan } from '../../../src/workbook/sheet-plan';
-import { rows } from '../../sandbox/support';
+import { rows } from '../../../packages/sandbox/test/support';
 import { connectMorning, type MorningClient } from '../../support/morning-client';
 import { createTestClock } from '../../support/test-clock';
 

@@ -1,4 +1,4 @@
-import { dialects } from '../../../src/sandbox/odata/dialect';
+import { dialects } from '../../../packages/sandbox/src/odata/dialect';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 // The functions of the service are called by the signatures that its metadata states; without any, as its pages show them.

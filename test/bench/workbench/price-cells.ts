@@ -1,6 +1,6 @@
 import type { Browser, Frame } from 'playwright-core';
 import { builtServer } from '../../support/built-server';
-import type { WorkbenchScript } from '../../../src/workbench/script/workbench-script';
+import type { WorkbenchScript } from '../../../packages/workbench/src/script/workbench-script';
 import type { WorkbenchPage } from '../../support/workbench-page';
 import { medians, type Figures } from '../figures';
 import type { Row } from '../row';

@@ -1,7 +1,7 @@
 import type { RestKind } from '../../../src/model/rest-resource';
 import { restResources } from '../../../src/model/rest-resources';
 import { restColumnKind, typedCells } from '../../../src/service/rest/typed-cells';
-import { documentedRest } from '../../sandbox/documented-rest';
+import { documentedRest } from '../../../packages/sandbox/test/documented-rest';
 import { restSamples } from '../../support/rest-samples';
 
 // What each documented field holds, written down apart from the code: kinds by name, all others are text.

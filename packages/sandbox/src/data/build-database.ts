@@ -1,0 +1,123 @@
+import type { Database } from 'node-sqlite3-wasm';
+import { entities } from '../schema/entities';
+import { easternMidnight } from '../eastern';
+import type { SqlValue } from '../sql';
+import { createBreakPlan } from './break-plan';
+import { businessDays, dayAfter } from './calendar';
+import { deliveryOf } from './delivery';
+import { makeAccounts } from './make-accounts';
+import { makeHoldings } from './make-holdings';
+import { makePrices, noPrice, priceUnit } from './make-prices';
+import { makeRates } from './make-rates';
+import { makeSecurities } from './make-securities';
+import { makeStatuses } from './make-statuses';
+import { createMarket } from './market';
+import { plantPriceBreaks } from './price-breaks';
+import { createRandom } from './random';
+import * as reference from './reference-rows';
+import { type RowWriter, createRowWriter } from './row-writer';
+import { createIndexes, createTables } from './schema';
+import { sizeOf } from './scale';
+
+/** What a database is built for. */
+export interface Extent {
+  readonly scale: number;
+  /** The last process date, `yyyy-MM-dd`. */
+  readonly lastDate: string;
+}
+
+/** Fills an empty database. The same version, scale and last date give the same rows everywhere. */
+export function buildDatabase(database: Database, extent: Extent, version: string): void {
+  database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -200000');
+  database.exec('BEGIN');
+  for (const statement of createTables()) database.exec(statement);
+  fill(database, extent);
+  for (const statement of createIndexes()) database.exec(statement);
+  database.run('INSERT INTO "About" VALUES (?)', [version]);
+  database.exec('COMMIT');
+  database.exec('ANALYZE');
+}
+
+function fill(database: Database, { scale, lastDate }: Extent): void {
+  const size = sizeOf(scale);
+  const days = businessDays(size.dates, lastDate);
+  const dates = days.map((day) => ({ day, instant: easternMidnight(day), settled: dayAfter(day, 1) }));
+  const securities = makeSecurities(size.securities, createRandom('securities'));
+  const accounts = makeAccounts(size.accounts, createRandom('accounts'));
+  const prices = makePrices(securities, days.length, createRandom('prices'));
+  const planted = plantPriceBreaks(securities, prices, days);
+  const market = createMarket(securities, prices);
+  const plan = createBreakPlan(accounts, days.length);
+
+  const writers = new Map<string, RowWriter>();
+  const to = (entity: string): RowWriter => {
+    const columns = entities.find(({ name }) => name === entity)?.fields.length ?? 6;
+    const writer = writers.get(entity) ?? createRowWriter(database, entity, columns);
+    writers.set(entity, writer);
+    return writer;
+  };
+  const addAll = (entity: string, rows: readonly (readonly SqlValue[])[]): void => {
+    for (const row of rows) to(entity).add(...row);
+  };
+  addAll('Custodian', reference.custodians);
+  addAll('Customer', reference.customers);
+  addAll('Currency', reference.currencies);
+  addAll('Sector', reference.sectors);
+  addAll('PrimaryType', reference.primaryTypes);
+  addAll('MajorAssetClass', reference.majorAssetClasses);
+  addAll('SecurityType', reference.securityTypes);
+  addAll('TransactionCode', reference.transactionCodes);
+  addAll('InterfaceStatusType', reference.statusTypes);
+  for (const one of securities) {
+    const codes = [one.symbol, one.cusip, one.sedol, one.isin, one.ticker];
+    to('Security').add(
+      one.id,
+      one.custodianId,
+      one.typeId,
+      one.currencyId,
+      ...codes,
+      one.description,
+      one.sectorId,
+      one.industry,
+    );
+  }
+  for (const one of accounts) {
+    const mail = [one.street, one.city, one.state, one.country, one.zip, one.email, one.phone, one.businessPhone];
+    const names = [one.number, one.master, one.name, one.status, one.type, one.contact];
+    const opened = one.status === 'Pending' ? null : easternMidnight(one.opened);
+    to('Account').add(one.id, one.custodianId, one.customerId, ...names, ...mail, opened, one.currencyId);
+  }
+  dates.forEach(({ instant }, date) => {
+    securities.forEach(({ id, custodianId }, index) => {
+      const price = prices[index]?.[date] ?? noPrice;
+      if (price === noPrice || !deliveryOf(custodianId, 0, date, days.length).delivered) return;
+      to('Price').add(custodianId, instant, id, price / priceUnit);
+    });
+  });
+  planted.push(...makeRates(dates, createRandom('rates'), to('Fxrate')));
+  makeStatuses(days, to('InterfaceStatus'));
+  makeHoldings(
+    {
+      accounts,
+      securities,
+      market,
+      dates,
+      positionsPerDate: size.positionsPerDate,
+      plan,
+      random: createRandom('holdings'),
+    },
+    {
+      positions: to('Position'),
+      lots: to('TaxLot'),
+      transactions: to('Transaction'),
+      market,
+      securityId: (index) => securities[index]?.id ?? 0,
+      nextLotId: 1,
+      nextTransactionId: 1,
+    },
+  );
+  for (const { kind, custodianId, date, accountId, securityId, note } of [...planted, ...plan.planted]) {
+    to('PlantedBreak').add(kind, custodianId, easternMidnight(date), accountId, securityId, note);
+  }
+  for (const writer of writers.values()) writer.end();
+}

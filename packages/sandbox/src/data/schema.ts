@@ -1,0 +1,59 @@
+import { entities } from '../schema/entities';
+import type { EdmType, Entity } from '../schema/entity';
+import { identifier } from '../sql';
+
+/**
+ * Dates are kept as milliseconds since 1970, decimals so that whole ones come back without a fraction, durations as
+ * their text.
+ */
+const columnTypes: Readonly<Record<EdmType, string>> = {
+  'Edm.Boolean': 'INTEGER',
+  'Edm.Byte': 'INTEGER',
+  'Edm.DateTimeOffset': 'INTEGER',
+  'Edm.Decimal': 'NUMERIC',
+  'Edm.Duration': 'TEXT',
+  'Edm.Int16': 'INTEGER',
+  'Edm.Int32': 'INTEGER',
+  'Edm.String': 'TEXT',
+};
+
+/** Statements that create the tables: one for each record kind, named after it, and what only this service needs. */
+export function createTables(): string[] {
+  return [
+    ...entities.map((entity) => {
+      const columns = entity.fields.map(({ name, type, nullable }) => {
+        return `${identifier(name).text} ${columnTypes[type]}${nullable ? '' : ' NOT NULL'}`;
+      });
+      return `CREATE TABLE ${identifier(entity.name).text} (${columns.join(', ')})`;
+    }),
+    'CREATE TABLE "PlantedBreak" ("Kind" TEXT, "CustodianId" INTEGER, "ProcessDate" INTEGER, "AccountId" INTEGER, "SecurityId" INTEGER, "Note" TEXT)',
+    'CREATE TABLE "About" ("Version" TEXT NOT NULL)',
+  ];
+}
+
+/** What questions are asked by most, beside the key; each is completed by the key so that it also gives the order. */
+const lookups: Readonly<Record<string, readonly string[]>> = {
+  Position: ['CustodianId ProcessDate', 'ProcessDate', 'SecurityId'],
+  TaxLot: ['CustodianId ProcessDate', 'AccountId ProcessDate', 'SecurityId'],
+  Transaction: ['CustodianId ProcessDate', 'AccountId', 'SecurityId', 'ProcessDate', 'WhtSecurityId'],
+  Price: ['SecurityId', 'ProcessDate'],
+  Fxrate: ['ProcessDate', 'CustodianId ProcessDate'],
+  Account: ['CustodianId'],
+  Security: ['CustodianId', 'Cusip', 'PrimarySymbol', 'Isin', 'Ticker', 'Sedol'],
+  InterfaceStatus: ['ProcessDate', 'StatusId'],
+};
+
+/** Statements that create the indexes, to run when all rows are in. */
+export function createIndexes(): string[] {
+  return entities.flatMap((entity) => [
+    createIndex(entity, entity.key, true),
+    ...(lookups[entity.name] ?? []).map((columns) => createIndex(entity, columns.split(' '), false)),
+  ]);
+}
+
+function createIndex(entity: Entity, columns: readonly string[], unique: boolean): string {
+  const all = unique ? columns : [...columns, ...entity.key.filter((name) => !columns.includes(name))];
+  const name = identifier(`${entity.name} by ${columns.join(' ')}${unique ? ' (key)' : ''}`).text;
+  const list = all.map((column) => identifier(column).text).join(', ');
+  return `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${name} ON ${identifier(entity.name).text} (${list})`;
+}

@@ -1,0 +1,95 @@
+import {
+  GraphQLBoolean,
+  GraphQLEnumType,
+  GraphQLInputObjectType,
+  GraphQLList,
+  GraphQLNonNull,
+  type GraphQLInputFieldConfigMap,
+  type GraphQLScalarType,
+} from 'graphql';
+import { entities } from '../schema/entities';
+import type { EdmType, Entity } from '../schema/entity';
+import { fieldName } from './field-names';
+import { scalars } from './scalars';
+
+const order = ['gt', 'ngt', 'gte', 'ngte', 'lt', 'nlt', 'lte', 'nlte'];
+const text = ['contains', 'ncontains', 'startsWith', 'nstartsWith', 'endsWith', 'nendsWith'];
+
+function operations(scalar: GraphQLScalarType): GraphQLInputObjectType {
+  const isText = scalar.name === 'String';
+  const more = scalar.name === 'Boolean' ? [] : isText ? text : order;
+  const lists = scalar.name === 'Boolean' ? [] : ['in', 'nin'];
+  const fields: GraphQLInputFieldConfigMap = {};
+  for (const operator of ['eq', 'neq', ...more]) fields[operator] = { type: scalar };
+  for (const operator of lists) fields[operator] = { type: new GraphQLList(scalar) };
+  return new GraphQLInputObjectType({ name: `${scalar.name}OperationFilterInput`, fields });
+}
+
+const byScalar = new Map(Object.values(scalars).map((scalar) => [scalar, operations(scalar)]));
+
+function operationsOf(type: EdmType): GraphQLInputObjectType {
+  const found = byScalar.get(scalars[type]);
+  if (!found) throw new RangeError(`No operations for ${type}.`);
+  return found;
+}
+
+/** `where` of each entity by its name: its fields, records it leads to, lists with all, none, some and any. */
+export const filterInputs = new Map<string, GraphQLInputObjectType>(
+  entities.map((entity) => [entity.name, filterInput(entity)]),
+);
+
+const listInputs = new Map<string, GraphQLInputObjectType>();
+
+function filterInput(entity: Entity): GraphQLInputObjectType {
+  const self: GraphQLInputObjectType = new GraphQLInputObjectType({
+    name: `${entity.name}FilterInput`,
+    fields: () => {
+      const list = new GraphQLList(new GraphQLNonNull(self));
+      const fields: GraphQLInputFieldConfigMap = { and: { type: list }, or: { type: list } };
+      for (const { name, type } of entity.fields) fields[fieldName(name)] = { type: operationsOf(type) };
+      for (const { name, target, many } of entity.navigations) {
+        fields[fieldName(name)] = { type: many ? listInput(target) : named(filterInputs, target) };
+      }
+      return fields;
+    },
+  });
+  return self;
+}
+
+function listInput(target: string): GraphQLInputObjectType {
+  const known = listInputs.get(target);
+  if (known) return known;
+  const inner = named(filterInputs, target);
+  const made = new GraphQLInputObjectType({
+    name: `ListFilterInputTypeOf${target}FilterInput`,
+    fields: { all: { type: inner }, none: { type: inner }, some: { type: inner }, any: { type: GraphQLBoolean } },
+  });
+  listInputs.set(target, made);
+  return made;
+}
+
+const direction = new GraphQLEnumType({ name: 'SortEnumType', values: { ASC: {}, DESC: {} } });
+
+/** `order` of each entity by its name: its fields and those of single records it leads to. */
+export const sortInputs = new Map<string, GraphQLInputObjectType>(
+  entities.map((entity) => [
+    entity.name,
+    new GraphQLInputObjectType({
+      name: `${entity.name}SortInput`,
+      fields: () => {
+        const fields: GraphQLInputFieldConfigMap = {};
+        for (const { name } of entity.fields) fields[fieldName(name)] = { type: direction };
+        for (const { name, target, many } of entity.navigations) {
+          if (!many) fields[fieldName(name)] = { type: named(sortInputs, target) };
+        }
+        return fields;
+      },
+    }),
+  ]),
+);
+
+function named(types: ReadonlyMap<string, GraphQLInputObjectType>, name: string): GraphQLInputObjectType {
+  const found = types.get(name);
+  if (!found) throw new RangeError(`No input type for ${name}.`);
+  return found;
+}

@@ -1,0 +1,123 @@
+import { GraphQLError, type GraphQLResolveInfo } from 'graphql';
+import type { Entity } from '../schema/entity';
+import type { ODataContext } from '../odata/question';
+import type { QueryOptions } from '../odata/query-options';
+import { type Restriction, countRecords, readPage } from '../odata/rows-query';
+import { Refusal } from '../refusal';
+import { fieldsBelow, readSelection } from './selection';
+import { orderItemsOf, whereExpression } from './where-expression';
+
+/** What a resolver gets beside its arguments; `tally` counts the records of the answer for the log. */
+export interface GraphQLContext {
+  readonly service: ODataContext;
+  readonly tally: { rows: number };
+}
+
+/** The arguments of a root field. */
+export interface ConnectionArguments {
+  readonly first?: number | null;
+  readonly after?: string | null;
+  readonly last?: number | null;
+  readonly before?: string | null;
+  readonly where?: Record<string, unknown> | null;
+  readonly order?: readonly Record<string, unknown>[] | null;
+}
+
+/** The page that is given when none is asked for, as Hot Chocolate has it, and the largest. */
+const defaultFirst = 10;
+const mostFirst = 1_000;
+
+export type GraphRow = Readonly<Record<string, unknown>>;
+
+/** A page of records as a connection. */
+export interface Connection {
+  readonly nodes: readonly GraphRow[];
+  readonly edges: readonly { readonly cursor: string; readonly node: GraphRow }[];
+  readonly pageInfo: {
+    readonly hasNextPage: boolean;
+    readonly hasPreviousPage: boolean;
+    readonly startCursor: string | null;
+    readonly endCursor: string | null;
+  };
+  readonly totalCount: number | null;
+}
+
+/** Reads a page of an entity's records with the fields that a document asks for. */
+export function readConnection(
+  entity: Entity,
+  args: ConnectionArguments,
+  info: GraphQLResolveInfo,
+  { service, tally }: GraphQLContext,
+  restrict?: Restriction,
+): Connection {
+  const now = service.now();
+  const asked = fieldsBelow(info, info.fieldNodes);
+  const rowFields = asked.flatMap((node) => {
+    if (node.name.value === 'nodes') return [node];
+    return node.name.value === 'edges' ? fieldsBelow(info, [node]).filter(({ name }) => name.value === 'node') : [];
+  });
+  const filter: QueryOptions = args.where ? { filter: whereExpression(entity, args.where) } : {};
+  const order: QueryOptions = args.order?.length ? { orderby: orderItemsOf(entity, args.order) } : {};
+  return refusalsAsErrors(() => {
+    const count = (): number => countRecords(service.store, entity, restrict, filter, now);
+    const { skip, top } = pageOf(args, count);
+    const options = { ...filter, ...order, ...readSelection(entity, info, rowFields), skip, top: top + 1 };
+    // Lists below a record are whole here; only root fields are paged.
+    const style = { exactNumbers: false, pageSize: 1_000_000_000, root: '', now };
+    const texts = readPage(service.store, entity, restrict, options, style).rows;
+    const nodes = texts.slice(0, top).map((text) => JSON.parse(text) as GraphRow);
+    tally.rows += nodes.length;
+    return {
+      nodes,
+      edges: nodes.map((node, index) => ({ cursor: cursorOf(skip + index), node })),
+      pageInfo: {
+        hasNextPage: texts.length > top,
+        hasPreviousPage: skip > 0,
+        startCursor: nodes.length > 0 ? cursorOf(skip) : null,
+        endCursor: nodes.length > 0 ? cursorOf(skip + nodes.length - 1) : null,
+      },
+      totalCount: asked.some((node) => node.name.value === 'totalCount') ? count() : null,
+    };
+  });
+}
+
+/** Which records a page has: some after a cursor, or the last ones before another. */
+export function pageOf(args: ConnectionArguments, count: () => number): { skip: number; top: number } {
+  const { first, last, after, before } = args;
+  for (const size of [first, last]) {
+    if (typeof size === 'number' && (size < 0 || size > mostFirst))
+      throw new GraphQLError(`A page has from 0 to ${mostFirst} records, not ${size}.`);
+  }
+  if (typeof first === 'number' && typeof last === 'number')
+    throw new GraphQLError("Give 'first' or 'last', not both.");
+  const start = after === null || after === undefined ? 0 : indexOf(after) + 1;
+  if (typeof last !== 'number') {
+    const end = before === null || before === undefined ? Infinity : indexOf(before);
+    return { skip: start, top: Math.max(0, Math.min(first ?? defaultFirst, end - start)) };
+  }
+  const end = before === null || before === undefined ? count() : indexOf(before);
+  const skip = Math.max(start, end - last);
+  return { skip, top: Math.max(0, end - skip) };
+}
+
+/** The cursor of a record by its place, from 0. */
+export function cursorOf(index: number): string {
+  return Buffer.from(String(index)).toString('base64');
+}
+
+function indexOf(cursor: string): number {
+  const text = Buffer.from(cursor, 'base64').toString();
+  if (!/^\d{1,9}$/.test(text))
+    throw new GraphQLError(`The cursor '${cursor.slice(0, 60)}' is none that this service gave out.`);
+  return Number(text);
+}
+
+/** A request's mistake found while reading, in GraphQL's own form. */
+function refusalsAsErrors<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Refusal) throw new GraphQLError(error.message, { extensions: { code: 'BAD_REQUEST' } });
+    throw error;
+  }
+}

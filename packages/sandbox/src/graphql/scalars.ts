@@ -1,0 +1,94 @@
+import {
+  GraphQLBoolean,
+  GraphQLError,
+  GraphQLInt,
+  GraphQLScalarType,
+  GraphQLString,
+  Kind,
+  type ValueNode,
+} from 'graphql';
+import type { EdmType } from '../schema/entity';
+import { durationMillis, literalAt } from '../odata/literal';
+import { Refusal } from '../refusal';
+
+/** Stands before a number that is to be written with ten decimals; the text of an answer is freed of it at the end. */
+const decimalMark = '\u0000D';
+
+/** Turns marked numbers in the text of an answer into bare ones: `200000.0000000000`. */
+export function unmarkDecimals(text: string): string {
+  return text.replace(/"\\u0000D(-?\d+\.\d{10})"/g, '$1');
+}
+
+function integer(name: string, low: number, high: number): GraphQLScalarType {
+  const check = (value: unknown): number => {
+    if (typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high) return value;
+    throw new GraphQLError(
+      `${name} is a whole number from ${low} to ${high}, not ${JSON.stringify(value) ?? 'nothing'}.`,
+    );
+  };
+  return new GraphQLScalarType({
+    name,
+    serialize: check,
+    parseValue: check,
+    parseLiteral: (node) => check(node.kind === Kind.INT ? Number(node.value) : undefined),
+  });
+}
+
+const decimal = new GraphQLScalarType({
+  name: 'Decimal',
+  serialize: (value) => (typeof value === 'number' ? `${decimalMark}${value.toFixed(10)}` : value),
+  parseValue: (value) => numberOf(value),
+  parseLiteral: (node) => numberOf(node.kind === Kind.INT || node.kind === Kind.FLOAT ? Number(node.value) : undefined),
+});
+
+function numberOf(value: unknown): number {
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  throw new GraphQLError('Decimal is a number.');
+}
+
+/** With milliseconds, as this interface writes dates; OData writes the same instant without. */
+const dateTime = new GraphQLScalarType({
+  name: 'DateTime',
+  serialize: (value) => String(value).replace(/(T\d\d:\d\d:\d\d)(?=[+-])/, '$1.000'),
+  parseValue: (value) => instantOf(value),
+  parseLiteral: (node) => instantOf(textOf(node)),
+});
+
+function instantOf(value: unknown): number {
+  if (typeof value === 'string' && /^\d{4}-/.test(value)) {
+    try {
+      const literal = literalAt(value, 0);
+      if (literal?.length === value.length && typeof literal.value === 'number') return literal.value;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+  throw new GraphQLError('DateTime is a text such as 2026-04-10T00:00:00.000-04:00.');
+}
+
+const timeSpan = new GraphQLScalarType({
+  name: 'TimeSpan',
+  parseValue: (value) => durationOf(value),
+  parseLiteral: (node) => durationOf(textOf(node)),
+});
+
+function durationOf(value: unknown): string {
+  if (typeof value === 'string' && durationMillis(value) !== undefined) return value;
+  throw new GraphQLError('TimeSpan is a text such as PT8H.');
+}
+
+function textOf(node: ValueNode): unknown {
+  return node.kind === Kind.STRING ? node.value : undefined;
+}
+
+/** The scalar for each type of the model, named as Hot Chocolate names them. */
+export const scalars: Readonly<Record<EdmType, GraphQLScalarType>> = {
+  'Edm.Boolean': GraphQLBoolean,
+  'Edm.Byte': integer('Byte', 0, 255),
+  'Edm.DateTimeOffset': dateTime,
+  'Edm.Decimal': decimal,
+  'Edm.Duration': timeSpan,
+  'Edm.Int16': integer('Short', -32_768, 32_767),
+  'Edm.Int32': GraphQLInt,
+  'Edm.String': GraphQLString,
+};

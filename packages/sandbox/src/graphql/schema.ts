@@ -1,0 +1,156 @@
+import {
+  GraphQLBoolean,
+  type GraphQLFieldConfigArgumentMap,
+  type GraphQLFieldConfigMap,
+  GraphQLInt,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  type GraphQLOutputType,
+  GraphQLSchema,
+  GraphQLString,
+} from 'graphql';
+import { entities } from '../schema/entities';
+import type { Entity } from '../schema/entity';
+import { easternText } from '../eastern';
+import { dateRestriction, distinctDates } from '../odata/generic-date';
+import { datedSets, entityNamed } from '../odata/names';
+import { fieldName } from './field-names';
+import { filterInputs, sortInputs } from './input-types';
+import {
+  type ConnectionArguments,
+  type GraphQLContext,
+  type GraphRow,
+  pageOf,
+  readConnection,
+} from './read-connection';
+import { scalars } from './scalars';
+
+type Fields = GraphQLFieldConfigMap<GraphRow, GraphQLContext>;
+
+const objects = new Map(entities.map((entity) => [entity.name, objectType(entity)]));
+
+function objectType(entity: Entity): GraphQLObjectType<GraphRow, GraphQLContext> {
+  return new GraphQLObjectType({
+    name: entity.name,
+    fields: () => {
+      const fields: Fields = {};
+      for (const { name, type, nullable } of entity.fields) {
+        const scalar = scalars[type];
+        fields[fieldName(name)] = { type: nullable ? scalar : new GraphQLNonNull(scalar), resolve: (row) => row[name] };
+      }
+      for (const { name, target, many } of entity.navigations) {
+        const type = objects.get(target);
+        if (!type) throw new RangeError(`No type ${target}.`);
+        const listed = new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(type)));
+        fields[fieldName(name)] = { type: many ? listed : type, resolve: (row) => row[name] };
+      }
+      return fields;
+    },
+  });
+}
+
+const pageInfo = new GraphQLObjectType({
+  name: 'PageInfo',
+  fields: {
+    hasNextPage: { type: new GraphQLNonNull(GraphQLBoolean) },
+    hasPreviousPage: { type: new GraphQLNonNull(GraphQLBoolean) },
+    startCursor: { type: GraphQLString },
+    endCursor: { type: GraphQLString },
+  },
+});
+
+const paging: GraphQLFieldConfigArgumentMap = {
+  first: { type: GraphQLInt },
+  after: { type: GraphQLString },
+  last: { type: GraphQLInt },
+  before: { type: GraphQLString },
+};
+
+function connectionType(name: string, node: GraphQLOutputType): GraphQLObjectType {
+  const edge = new GraphQLObjectType({
+    name: `${name}Edge`,
+    fields: { cursor: { type: new GraphQLNonNull(GraphQLString) }, node: { type: new GraphQLNonNull(node) } },
+  });
+  return new GraphQLObjectType({
+    name: `${name}Connection`,
+    fields: {
+      pageInfo: { type: new GraphQLNonNull(pageInfo) },
+      edges: { type: new GraphQLList(new GraphQLNonNull(edge)) },
+      nodes: { type: new GraphQLList(new GraphQLNonNull(node)) },
+      totalCount: { type: GraphQLInt },
+    },
+  });
+}
+
+function upper(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+function rootFields(): GraphQLFieldConfigMap<unknown, GraphQLContext> {
+  const fields: GraphQLFieldConfigMap<unknown, GraphQLContext> = {};
+  for (const entity of entities) {
+    const node = objects.get(entity.name);
+    const where = filterInputs.get(entity.name);
+    const sort = sortInputs.get(entity.name);
+    if (!node || !where || !sort) throw new RangeError(`No types for ${entity.name}.`);
+    const type = connectionType(upper(entity.root), node);
+    const args = { ...paging, where: { type: where }, order: { type: new GraphQLList(new GraphQLNonNull(sort)) } };
+    fields[entity.root] = {
+      type,
+      args,
+      resolve: (_, given: ConnectionArguments, context, info) => readConnection(entity, given, info, context),
+    };
+    if (!datedSets.includes(entity.set)) continue;
+    fields[`${entity.root}ByGenericDate`] = {
+      type,
+      args: { date: { type: new GraphQLNonNull(GraphQLString) }, ...args },
+      resolve: (_, given: ConnectionArguments & { date: string }, context, info) =>
+        readConnection(entity, given, info, context, dateRestriction(entity, given.date)),
+    };
+  }
+  return fields;
+}
+
+const processDate = new GraphQLObjectType({
+  name: 'DistinctProcessDate',
+  fields: { processDate: { type: new GraphQLNonNull(scalars['Edm.DateTimeOffset']) } },
+});
+
+/** The process dates on which there are positions. All of them, unless a page is asked for. */
+function processDates({ service, tally }: GraphQLContext, args: ConnectionArguments): object {
+  const all = distinctDates(service.store, entityNamed('Position'));
+  const { skip, top } = pageOf(
+    { ...args, first: args.first ?? (typeof args.last === 'number' ? null : 1_000) },
+    () => all.length,
+  );
+  const nodes = all.slice(skip, skip + top).map((date) => ({ processDate: easternText(date) }));
+  const cursor = (index: number): string => Buffer.from(String(index)).toString('base64');
+  tally.rows += nodes.length;
+  return {
+    nodes,
+    edges: nodes.map((node, index) => ({ cursor: cursor(skip + index), node })),
+    pageInfo: {
+      hasNextPage: skip + top < all.length,
+      hasPreviousPage: skip > 0,
+      startCursor: nodes.length > 0 ? cursor(skip) : null,
+      endCursor: nodes.length > 0 ? cursor(skip + nodes.length - 1) : null,
+    },
+    totalCount: all.length,
+  };
+}
+
+/** The schema of the GraphQL interface, by the conventions of Hot Chocolate. */
+export const schema = new GraphQLSchema({
+  query: new GraphQLObjectType<unknown, GraphQLContext>({
+    name: 'Query',
+    fields: () => ({
+      ...rootFields(),
+      distinctProcessDates: {
+        type: connectionType('DistinctProcessDates', processDate),
+        args: paging,
+        resolve: (_, args: ConnectionArguments, context) => processDates(context, args),
+      },
+    }),
+  }),
+});

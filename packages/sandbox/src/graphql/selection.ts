@@ -1,0 +1,44 @@
+import { type FieldNode, GraphQLError, type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
+import type { Entity } from '../schema/entity';
+import { byName, entityNamed } from '../odata/names';
+import type { ExpandItem, QueryOptions } from '../odata/query-options';
+import { propertyName } from './field-names';
+
+/** How many navigations may follow each other: each list within a list multiplies the rows. */
+const deepest = 6;
+
+/** The fields directly below some fields of a document, fragments opened up. */
+export function fieldsBelow(info: GraphQLResolveInfo, nodes: readonly FieldNode[]): FieldNode[] {
+  const open = (set: SelectionSetNode | undefined): FieldNode[] =>
+    (set?.selections ?? []).flatMap((selection) => {
+      if (selection.kind === Kind.FIELD) return [selection];
+      if (selection.kind === Kind.INLINE_FRAGMENT) return open(selection.selectionSet);
+      return open(info.fragments[selection.name.value]?.selectionSet);
+    });
+  return nodes.flatMap((node) => open(node.selectionSet));
+}
+
+/** What must be read for some fields of records: which values, and which records beside them. */
+export function readSelection(
+  entity: Entity,
+  info: GraphQLResolveInfo,
+  nodes: readonly FieldNode[],
+  depth = 0,
+): QueryOptions {
+  if (depth > deepest) throw new GraphQLError(`A query may follow at most ${deepest} navigations.`);
+  const below = new Map<string, FieldNode[]>();
+  for (const node of fieldsBelow(info, nodes)) {
+    const property = propertyName(entity, node.name.value);
+    below.set(property, [...(below.get(property) ?? []), node]);
+  }
+  const select: string[] = [...entity.key];
+  const expand: ExpandItem[] = [];
+  for (const [property, fields] of below) {
+    const navigation = byName(entity.navigations, property);
+    if (navigation) {
+      const options = readSelection(entityNamed(navigation.target), info, fields, depth + 1);
+      expand.push({ name: navigation.name, countOnly: false, options });
+    } else if (byName(entity.fields, property)) select.push(property);
+  }
+  return { select, ...(expand.length > 0 ? { expand } : {}) };
+}

@@ -1,0 +1,109 @@
+import type { Entity } from '../schema/entity';
+import type { ComparisonOperator, Expression } from '../odata/expression';
+import { byName, entityNamed } from '../odata/names';
+import type { OrderItem } from '../odata/query-options';
+import type { SqlValue } from '../sql';
+import type { ValueType } from '../odata/value-type';
+import { propertyName } from './field-names';
+
+type Input = Readonly<Record<string, unknown>>;
+
+const comparisons: Readonly<Record<string, ComparisonOperator>> = {
+  eq: 'eq',
+  neq: 'ne',
+  gt: 'gt',
+  gte: 'ge',
+  lt: 'lt',
+  lte: 'le',
+};
+const texts: Readonly<Record<string, string>> = {
+  contains: 'contains',
+  startsWith: 'startswith',
+  endsWith: 'endswith',
+};
+
+/** A `where` as the expression that OData would be asked with: several members of an object must all hold. */
+export function whereExpression(entity: Entity, where: Input, path: readonly string[] = [], depth = 0): Expression {
+  const parts = Object.entries(where).map(([name, value]): Expression => {
+    if (name === 'and' || name === 'or')
+      return combine(name, (value as Input[] | null) ?? [], (item) => whereExpression(entity, item, path, depth));
+    const property = propertyName(entity, name);
+    const here = [...path, property];
+    const navigation = byName(entity.navigations, property);
+    if (!navigation)
+      return fieldExpression(byName(entity.fields, property)?.type ?? 'null', here, value as Input | null);
+    const target = entityNamed(navigation.target);
+    if (value === null) return compare('eq', { kind: 'path', path: here }, 'null', null);
+    return navigation.many
+      ? listExpression(target, here, value as Input, depth)
+      : whereExpression(target, value as Input, here, depth);
+  });
+  return combine('and', parts, (part) => part);
+}
+
+function combine<T>(kind: 'and' | 'or', items: readonly T[], write: (item: T) => Expression): Expression {
+  const [first, ...rest] = items.map(write);
+  const start: Expression = first ?? truth(true);
+  return rest.reduce<Expression>((left, right) => ({ kind, left, right }), start);
+}
+
+function truth(value: boolean): Expression {
+  return { kind: 'literal', type: 'Edm.Boolean', value: value ? 1 : 0 };
+}
+
+function compare(operator: ComparisonOperator, left: Expression, type: ValueType, value: SqlValue): Expression {
+  return { kind: 'compare', operator, left, right: { kind: 'literal', type: value === null ? 'null' : type, value } };
+}
+
+function fieldExpression(type: ValueType, path: readonly string[], operations: Input | null): Expression {
+  const left: Expression = { kind: 'path', path };
+  return combine('and', Object.entries(operations ?? { eq: null }), ([operator, value]) => {
+    const stored = (item: unknown): SqlValue =>
+      typeof item === 'boolean' ? Number(item) : ((item ?? null) as SqlValue);
+    if (operator === 'in' || operator === 'nin') {
+      const items = ((value as unknown[] | null) ?? []).map((item): Expression => {
+        return { kind: 'literal', type: item === null ? 'null' : type, value: stored(item) };
+      });
+      const found: Expression = items.length === 0 ? truth(false) : { kind: 'in', left, items };
+      return operator === 'in' ? found : { kind: 'not', operand: found };
+    }
+    const comparison = comparisons[operator];
+    if (comparison) return compare(comparison, left, type, stored(value));
+    const negated = comparisons[operator.slice(1)];
+    if (negated) return { kind: 'not', operand: compare(negated, left, type, stored(value)) };
+    const call = (name: string): Expression => {
+      return { kind: 'call', name, args: [left, { kind: 'literal', type: 'Edm.String', value: stored(value) }] };
+    };
+    const known = texts[operator];
+    return known ? call(known) : { kind: 'not', operand: call(texts[operator.slice(1)] ?? '') };
+  });
+}
+
+/** `all`, `none` and `some` test the records of a list; `any` asks whether there are any. */
+function listExpression(target: Entity, path: readonly string[], tests: Input, depth: number): Expression {
+  const variable = `x${depth}`;
+  return combine('and', Object.entries(tests), ([kind, value]): Expression => {
+    if (kind === 'any') {
+      const any: Expression = { kind: 'lambda', all: false, path };
+      return value === true ? any : { kind: 'not', operand: any };
+    }
+    const test = whereExpression(target, (value ?? {}) as Input, [variable], depth + 1);
+    const found: Expression = { kind: 'lambda', all: kind === 'all', path, variable, test };
+    return kind === 'none' ? { kind: 'not', operand: found } : found;
+  });
+}
+
+/** An `order` as the items that OData would be asked with. */
+export function orderItemsOf(entity: Entity, order: readonly Input[], path: readonly string[] = []): OrderItem[] {
+  return order.flatMap((item) =>
+    Object.entries(item).flatMap(([name, value]) => {
+      const property = propertyName(entity, name);
+      const navigation = byName(entity.navigations, property);
+      if (navigation)
+        return value === null
+          ? []
+          : orderItemsOf(entityNamed(navigation.target), [value as Input], [...path, property]);
+      return [{ expression: { kind: 'path', path: [...path, property] } as const, descending: value === 'DESC' }];
+    }),
+  );
+}

@@ -1,0 +1,113 @@
+import { Refusal, badRequest } from '../refusal';
+import type { Ask, Reply, ReplyPart } from '../reply';
+import { odataError, refusalReply } from './error-reply';
+import { batchBoundary, readMultipart, writeMultipart } from './batch-multipart';
+import { type BatchAnswer, type BatchRequest, safeHeaders } from './batch-request';
+
+/** What that server family allows by default. */
+const mostParts = 100;
+
+/**
+ * Answers a batch, as JSON or as multipart, whichever it came in. Each request succeeds or fails alone; the token of
+ * the batch counts for all. `answer` answers a single one.
+ */
+export function batchReply(ask: Ask, answer: (inner: Ask) => Reply): Reply {
+  const type = ask.headers.get('content-type') ?? '';
+  const boundary = batchBoundary(type);
+  if (boundary === undefined && !/^\s*application\/json/i.test(type)) {
+    throw new Refusal(415, 'A batch is application/json or multipart/mixed with a boundary.');
+  }
+  const requests = boundary === undefined ? readJson(ask.body) : readMultipart(ask.body, boundary);
+  if (requests.length > mostParts)
+    throw badRequest(`A batch takes at most ${mostParts} requests, not ${requests.length}.`);
+  const answers: BatchAnswer[] = [];
+  for (const request of requests) answers.push({ id: request.id, reply: answerOne(ask, request, answers, answer) });
+  const written = boundary === undefined ? writeJson(answers) : writeMultipart(answers);
+  const parts = requests.map((request, index): ReplyPart => {
+    const reply = answers[index]?.reply;
+    return { method: request.method, path: request.url.slice(0, 2_000), status: reply?.status ?? 0, rows: reply?.rows };
+  });
+  const rows = answers.reduce((sum, { reply }) => sum + (reply.rows ?? 0), 0);
+  return { status: 200, headers: { ...written.headers, 'OData-Version': '4.0' }, body: written.body, rows, parts };
+}
+
+function answerOne(
+  ask: Ask,
+  request: BatchRequest,
+  before: readonly BatchAnswer[],
+  answer: (inner: Ask) => Reply,
+): Reply {
+  try {
+    for (const id of request.dependsOn) {
+      const needed = before.find((done) => done.id === id);
+      if (!needed) throw badRequest(`'${id}' in dependsOn is not the id of an earlier request.`, 'dependsOn');
+      if (needed.reply.status >= 400)
+        throw new Refusal(424, `The request '${id}' that this one depends on has failed.`);
+    }
+    const { path, search } = innerAddress(request.url);
+    if (/^\/?\$batch/i.test(path)) throw badRequest('A batch can not be within a batch.');
+    return answer({ method: request.method, path, search, headers: request.headers, body: '', base: ask.base });
+  } catch (error) {
+    if (error instanceof Refusal) return refusalReply(error);
+    const reason = error instanceof Error ? error.message : String(error);
+    return odataError(500, `The sandbox has a mistake: ${reason}`);
+  }
+}
+
+/** Only what follows the root counts; callers write it as an absolute address, from the root of the host, or relative. */
+function innerAddress(url: string): { path: string; search: string } {
+  const start = /^(?:https?:\/\/[^/?#]*|)(?:\/[^?#]*?)?\/odata(?=[/?]|$)/i.exec(url);
+  const rest = start ? url.slice(start[0].length) : url;
+  if (/^https?:/i.test(rest)) throw badRequest(`'${url.slice(0, 200)}' is not an address of this service.`, 'url');
+  const question = rest.indexOf('?');
+  return question < 0 ? { path: rest, search: '' } : { path: rest.slice(0, question), search: rest.slice(question) };
+}
+
+function readJson(body: string): BatchRequest[] {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(body);
+  } catch {
+    throw badRequest('The body of the batch is not JSON.');
+  }
+  const list = isRecord(parsed) ? parsed['requests'] : undefined;
+  if (!Array.isArray(list)) throw badRequest("The body of a batch is an object with a list 'requests'.", 'requests');
+  const requests = list.map((item: unknown) => readRequest(item));
+  const ids = new Set(requests.map(({ id }) => id));
+  if (ids.size < requests.length) throw badRequest('The requests of a batch need different ids.', 'id');
+  return requests;
+}
+
+function readRequest(item: unknown): BatchRequest {
+  if (!isRecord(item)) throw badRequest('A request of a batch is an object with id, method and url.');
+  const { id, method, url, headers, dependsOn } = item;
+  if (typeof id !== 'string' || id === '') throw badRequest('A request of a batch needs an id, as text.', 'id');
+  if (typeof method !== 'string' || !/^[a-z]{1,10}$/i.test(method))
+    throw badRequest(`The request '${id}' needs a method.`, 'method');
+  if (typeof url !== 'string') throw badRequest(`The request '${id}' needs a url.`, 'url');
+  const pairs = isRecord(headers) ? Object.entries(headers).filter(([, value]) => typeof value === 'string') : [];
+  const needed = Array.isArray(dependsOn) ? dependsOn.map(String) : [];
+  return {
+    id,
+    method: method.toUpperCase(),
+    url,
+    headers: safeHeaders(pairs as [string, string][]),
+    dependsOn: needed,
+  };
+}
+
+function writeJson(answers: readonly BatchAnswer[]): { headers: Record<string, string>; body: string } {
+  const responses = answers.map(({ id, reply }) => {
+    const headers = Object.fromEntries(
+      Object.entries(reply.headers).map(([name, value]) => [name.toLowerCase(), value]),
+    );
+    const isJson = /json/.test(reply.headers['Content-Type'] ?? '');
+    const body = reply.body === '' ? '' : `,"body":${isJson ? reply.body : JSON.stringify(reply.body)}`;
+    return `{"id":${JSON.stringify(id)},"status":${reply.status},"headers":${JSON.stringify(headers)}${body}}`;
+  });
+  return { headers: { 'Content-Type': 'application/json' }, body: `{"responses":[${responses.join(',')}]}` };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

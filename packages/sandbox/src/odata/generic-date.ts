@@ -1,0 +1,45 @@
+import type { Entity } from '../schema/entity';
+import { type Sql, identifier, raw, sql } from '../sql';
+import type { Store } from '../store';
+import type { Restriction } from './rows-query';
+
+/**
+ * Which records have the process date that a keyword names: `first`, `last` or `prev`, the date before the last. An
+ * unknown keyword names no date and gives no records.
+ */
+export function dateRestriction(entity: Entity, keyword: string, restrict?: Restriction): Restriction {
+  const extreme = (kind: 'min' | 'max', alias: string, before?: Sql): Sql => {
+    const date = identifier('ProcessDate', alias);
+    const where = restrict ? restrict(alias) : sql`1`;
+    const earlier = before ? sql` AND ${date} < ${before}` : sql``;
+    return sql`(SELECT ${raw(kind)}(${date}) FROM ${identifier(entity.name)} AS ${raw(alias)} WHERE ${where}${earlier})`;
+  };
+  return (alias) => {
+    const own = restrict ? sql`${restrict(alias)} AND ` : sql``;
+    const is = (date: Sql): Sql => sql`${own}${identifier('ProcessDate', alias)} = ${date}`;
+    switch (keyword.toLowerCase()) {
+      case 'first':
+        return is(extreme('min', `${alias}_d`));
+      case 'last':
+        return is(extreme('max', `${alias}_d`));
+      case 'prev':
+        return is(extreme('max', `${alias}_d`, extreme('max', `${alias}_e`)));
+      default:
+        return sql`0`;
+    }
+  };
+}
+
+/** The different process dates of an entity's records, oldest first, by leaping from one to the next over an index. */
+export function distinctDates(store: Store, entity: Entity, restrict?: Restriction): number[] {
+  const date = identifier('ProcessDate', 'e');
+  const table = identifier(entity.name);
+  const where = restrict ? restrict('e') : sql`1`;
+  const rows = store.all(sql`
+    WITH RECURSIVE dates(d) AS (
+      SELECT min(${date}) FROM ${table} AS e WHERE ${where}
+      UNION ALL
+      SELECT (SELECT min(${date}) FROM ${table} AS e WHERE ${where} AND ${date} > dates.d) FROM dates WHERE dates.d IS NOT NULL
+    ) SELECT d FROM dates WHERE d IS NOT NULL`);
+  return rows.map((row) => Number(row['d']));
+}

@@ -1,0 +1,126 @@
+import type { Entity } from '../schema/entity';
+import { badRequest } from '../refusal';
+import { type Sql, sql } from '../sql';
+import { type JsonStyle, jsonObject, jsonValue } from './json-text';
+import { computedScope } from './computed-scope';
+import { nextQuery } from './links';
+import { byName, entityNamed } from './names';
+import { orderSql } from './order-sql';
+import type { ExpandItem, QueryOptions } from './query-options';
+import type { RecordsMember, Scope, ValueMember } from './scope';
+import { compileCondition } from './sql-expression';
+import type { Place } from './typed';
+import { unknownProperty } from './sql-path';
+
+/** What all rows of an answer share: how values are written, how many records a nested list has, where links point. */
+export interface RowStyle extends JsonStyle {
+  readonly pageSize: number;
+  /** The service's root, with a slash at its end. */
+  readonly root: string;
+  readonly now: number;
+}
+
+interface Part {
+  readonly name: string;
+  readonly json: Sql;
+  readonly known: boolean;
+}
+
+/** The SQL for the JSON text of one record of an entity, with what is selected, computed and expanded. */
+export function recordJson(entity: Entity, scope: Scope, options: QueryOptions, style: RowStyle): Sql {
+  const place = placeIn(computedScope(scope, options.compute, style.now), style.now);
+  const values = selectedValues(entity, place.scope, options);
+  const parts: Part[] = values.map((member) => ({
+    name: member.name,
+    json: jsonValue(member, style),
+    known: member.column !== undefined,
+  }));
+  for (const item of expandItems(entity, options)) parts.push(...expanded(entity, item, place, style));
+  return jsonObject(parts);
+}
+
+function placeIn(scope: Scope, now: number): Place {
+  return { scope, variables: new Map(), now };
+}
+
+/** The properties to write: the selected ones or all, in the order of the model, computed ones behind them. */
+export function selectedValues(
+  entity: Entity | undefined,
+  scope: Scope,
+  { select, expand }: QueryOptions,
+): readonly ValueMember[] {
+  const all = scope.values();
+  if (!select || select.includes('*')) return all;
+  const chosen = new Set<string>();
+  for (const name of select) {
+    const member = byName(all, name);
+    if (member) chosen.add(member.name);
+    else if (!(entity && byName(entity.navigations, name))) throw unknownProperty(name, scope);
+  }
+  if (chosen.size === 0 && !expand) throw badRequest('$select names no property that has a value.', '$select');
+  return all.filter(({ name }) => chosen.has(name));
+}
+
+/** `*` stands for all navigation properties. */
+function expandItems(entity: Entity, { expand = [] }: QueryOptions): ExpandItem[] {
+  const items = expand.flatMap((item) =>
+    item.name === '*' ? entity.navigations.map(({ name }) => ({ ...item, name })) : [item],
+  );
+  const names = items.map(({ name }) => name.toLowerCase());
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw badRequest(`'${twice}' is expanded twice.`, '$expand');
+  return items;
+}
+
+function expanded(entity: Entity, item: ExpandItem, place: Place, style: RowStyle): Part[] {
+  const navigation = byName(entity.navigations, item.name);
+  const member = navigation && place.scope.member(navigation.name);
+  if (!navigation || !member || member.kind === 'value') throw unknownProperty(item.name, place.scope);
+  if (member.kind === 'records') return expandedMany(entity, member, item, place, style);
+  const { filter, orderby, top, skip, count } = item.options;
+  if (item.countOnly || filter || orderby || top !== undefined || skip !== undefined || count !== undefined) {
+    throw badRequest(
+      `'${navigation.name}' leads to one record: only $select, $expand and $compute fit there.`,
+      '$expand',
+    );
+  }
+  const inner = recordJson(entityNamed(navigation.target), member.scope, item.options, style);
+  return [{ name: navigation.name, json: sql`iif(${member.present}, ${inner}, 'null')`, known: true }];
+}
+
+function expandedMany(entity: Entity, member: RecordsMember, item: ExpandItem, place: Place, style: RowStyle): Part[] {
+  const { options, countOnly } = item;
+  const { source, on } = member.open();
+  const inner = placeIn(computedScope(source.scope, options.compute, style.now), style.now);
+  const where = options.filter ? sql`${on} AND ${compileCondition(options.filter, inner)}` : on;
+  const count = sql`(SELECT count(*) FROM ${source.from()} WHERE ${where})`;
+  if (countOnly) return [{ name: `${member.name}@odata.count`, json: count, known: true }];
+  const order = orderSql(member.target, source.alias, options.orderby, inner);
+  const row = recordJson(member.target, source.scope, options, style);
+  const skip = options.skip ?? 0;
+  const most = Math.min(options.top ?? style.pageSize, style.pageSize);
+  const list = sql`(SELECT group_concat(j, ',') FROM (SELECT ${row} AS j FROM ${source.from()} WHERE ${where} ORDER BY ${order} LIMIT ${most} OFFSET ${skip}))`;
+  const parts: Part[] = [];
+  if (options.count === true) parts.push({ name: `${member.name}@odata.count`, json: count, known: true });
+  let json = sql`'[' || ifnull(${list}, '') || ']'`;
+  if (options.top === undefined || options.top > style.pageSize) {
+    const more = sql`(SELECT 1 FROM ${source.from()} WHERE ${where} LIMIT 1 OFFSET ${skip + style.pageSize})`;
+    const link = nestedLink(entity, place.scope, member.name, options, style);
+    json = sql`${json} || iif(${more} IS NULL, '', ${`,"${member.name}@odata.nextLink":`} || json_quote(${link}))`;
+  }
+  parts.push({ name: member.name, json: sql`(${json})`, known: true });
+  return parts;
+}
+
+/** Where the records of a nested list go on: the navigation of the record itself, with what was left of the options. */
+function nestedLink(entity: Entity, scope: Scope, navigation: string, options: QueryOptions, style: RowStyle): Sql {
+  const key = scope.member(entity.key[0] ?? '');
+  if (key?.kind !== 'value' || entity.key.length !== 1) throw new RangeError(`${entity.name} has no single key.`);
+  const text = key.type === 'Edm.String' ? sql`'''' || replace(${key.sql}, '''', '''''') || ''''` : key.sql;
+  const query = nextQuery(
+    [...(options.texts ?? [])].map(([name, value]) => [`$${name}`, value]),
+    style.pageSize,
+    options,
+  );
+  return sql`${`${style.root}${entity.set}(`} || ${text} || ${`)/${navigation}?${query}`}`;
+}

@@ -1,0 +1,64 @@
+import { entities } from '../schema/entities';
+import type { Entity } from '../schema/entity';
+import { datedEntities } from './metadata-xml';
+import { containerNamespace, entityNamed, typeNamespace } from './names';
+
+/** The metadata document as CSDL JSON of OData 4.01. */
+export function metadataJson(): Record<string, unknown> {
+  const types = Object.fromEntries(entities.map((entity) => [entity.name, entityType(entity)]));
+  const sets = Object.fromEntries(entities.map((entity) => [entity.set, entitySet(entity)]));
+  const bound = datedEntities().map(({ name }) => ({
+    $Type: `${typeNamespace}.${name}`,
+    $Name: 'bindingParameter',
+    $Collection: true,
+  }));
+  const getByGenericDate = bound.map((first) => ({
+    $Kind: 'Function',
+    $IsBound: true,
+    $EntitySetPath: 'bindingParameter',
+    $Parameter: [first, { $Name: 'date' }],
+    $ReturnType: { $Type: first.$Type, $Collection: true },
+  }));
+  const getDistinctProcessDates = bound.map((first) => ({
+    $Kind: 'Function',
+    $IsBound: true,
+    $Parameter: [first],
+    $ReturnType: { $Type: 'Edm.DateTimeOffset', $Collection: true },
+  }));
+  return {
+    $Version: '4.0',
+    $EntityContainer: `${containerNamespace}.Container`,
+    [typeNamespace]: types,
+    [containerNamespace]: {
+      GetByGenericDate: getByGenericDate,
+      GetDistinctProcessDates: getDistinctProcessDates,
+      Container: { $Kind: 'EntityContainer', ...sets },
+    },
+  };
+}
+
+function entityType(entity: Entity): Record<string, unknown> {
+  const fields = entity.fields.map(({ name, type, nullable }) => [
+    name,
+    {
+      ...(type === 'Edm.String' ? {} : { $Type: type }),
+      ...(nullable ? { $Nullable: true } : {}),
+      ...(type === 'Edm.Decimal' ? { $Scale: 'variable' } : {}),
+    },
+  ]);
+  const navigations = entity.navigations.map(({ name, target, many, on }) => [
+    name,
+    {
+      $Kind: 'NavigationProperty',
+      $Type: `${typeNamespace}.${target}`,
+      ...(many ? { $Collection: true } : { $ReferentialConstraint: Object.fromEntries(on) }),
+    },
+  ]);
+  const members = Object.fromEntries([...fields, ...navigations]) as Record<string, unknown>;
+  return { $Kind: 'EntityType', $Key: entity.key, ...members };
+}
+
+function entitySet({ name, navigations }: Entity): Record<string, unknown> {
+  const bindings = Object.fromEntries(navigations.map((one) => [one.name, entityNamed(one.target).set]));
+  return { $Collection: true, $Type: `${typeNamespace}.${name}`, $NavigationPropertyBinding: bindings };
+}

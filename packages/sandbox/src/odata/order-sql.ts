@@ -1,0 +1,27 @@
+import type { Entity } from '../schema/entity';
+import { badRequest } from '../refusal';
+import { type Sql, identifier, joinSql, sql } from '../sql';
+import type { OrderItem } from './query-options';
+import { compileValue } from './sql-expression';
+import type { Place } from './typed';
+
+/** An ORDER BY list for records of an entity: as asked, then by key, so that pages never overlap. */
+export function orderSql(entity: Entity, alias: string, items: readonly OrderItem[] | undefined, place: Place): Sql {
+  if (entity.set === 'TaxLots' && items) {
+    throw badRequest(
+      "The $orderby option is temporarily disabled on 'TaxLots'. Sort the rows after receiving them.",
+      '$orderby',
+    );
+  }
+  const keys = entity.key.map((name) => identifier(name, alias));
+  return joinSql([...orderItems(items ?? [], place), ...keys], ', ');
+}
+
+/** The items of $orderby as SQL. */
+export function orderItems(items: readonly OrderItem[], place: Place): Sql[] {
+  return items.map(({ expression, descending }) => {
+    const { sql: text, type } = compileValue(expression, place);
+    if (type === 'record') throw badRequest('$orderby takes values, not records.', '$orderby');
+    return descending ? sql`${text} DESC` : text;
+  });
+}

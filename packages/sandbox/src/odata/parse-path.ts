@@ -1,0 +1,182 @@
+import type { Entity, Field } from '../schema/entity';
+import { Refusal, badRequest } from '../refusal';
+import { type Sql, identifier, joinSql, raw, sql } from '../sql';
+import { Cursor } from './cursor';
+import { dateRestriction } from './generic-date';
+import { literalAt } from './literal';
+import { byName, containerNamespace, datedSets, entityNamed, entityOfSet } from './names';
+import { decodePath } from './parse-query-string';
+import type { Restriction } from './rows-query';
+import { areComparable } from './value-type';
+
+/** What an address below the service root means. */
+export type Resource =
+  | { readonly kind: 'root' | 'metadata' | 'batch' }
+  | { readonly kind: 'records'; readonly entity: Entity; readonly restrict?: Restriction }
+  | { readonly kind: 'record'; readonly entity: Entity; readonly restrict?: Restriction }
+  | { readonly kind: 'count'; readonly entity: Entity; readonly restrict?: Restriction }
+  | { readonly kind: 'dates'; readonly entity: Entity; readonly restrict?: Restriction }
+  | {
+      readonly kind: 'property';
+      readonly entity: Entity;
+      readonly restrict: Restriction;
+      readonly field: Field;
+      readonly bare: boolean;
+    };
+
+interface Stand {
+  readonly entity: Entity;
+  readonly single: boolean;
+  readonly restrict?: Restriction;
+}
+
+/**
+ * Reads the path of a request, still percent-encoded, without the service root. `aliases` are the parameters of the
+ * query string that begin with `@`. Throws a 404 refusal for names that don't exist.
+ */
+export function parsePath(path: string, aliases: ReadonlyMap<string, string>): Resource {
+  const segments = path
+    .replace(/^\/|\/$/g, '')
+    .split('/')
+    .map(decodePath);
+  const [first = '', ...rest] = segments;
+  if (first === '' && rest.length === 0) return { kind: 'root' };
+  if (first === '$metadata' && rest.length === 0) return { kind: 'metadata' };
+  if (first === '$batch' && rest.length === 0) return { kind: 'batch' };
+  let stand = openSet(first);
+  for (const [index, segment] of rest.entries()) {
+    const last = index === rest.length - 1;
+    if (segment === '$count' && last && !stand.single) return { ...stand, kind: 'count' };
+    const { name, args } = splitCall(segment);
+    if (!stand.single) {
+      const bare = name.startsWith(`${containerNamespace}.`) ? name.slice(containerNamespace.length + 1) : name;
+      const call = args === undefined ? undefined : callFunction(stand, bare, args, aliases);
+      if (call === 'dates') {
+        if (!last) throw notFound(rest[index + 1] ?? '');
+        return { ...stand, kind: 'dates' };
+      }
+      stand = call ?? withKey(stand, segment, segment);
+      continue;
+    }
+    const field = args === undefined ? byName(stand.entity.fields, name) : undefined;
+    if (field && stand.restrict) {
+      const bare = rest[index + 1] === '$value';
+      if (!last && !(bare && index === rest.length - 2)) throw notFound(rest[index + 1] ?? '');
+      return { kind: 'property', entity: stand.entity, restrict: stand.restrict, field, bare };
+    }
+    stand = follow(stand, name, args, segment);
+  }
+  return { ...stand, kind: stand.single ? 'record' : 'records' };
+}
+
+function openSet(segment: string): Stand {
+  const { name, args } = splitCall(segment);
+  const entity = entityOfSet(name);
+  if (!entity) throw notFound(segment);
+  const stand = { entity, single: false };
+  return args === undefined ? stand : withKey(stand, args, segment);
+}
+
+/** `Name(args)` or a plain name. */
+function splitCall(segment: string): { name: string; args: string | undefined } {
+  const match = /^([\w.]+)\((.*)\)$/s.exec(segment);
+  return match ? { name: match[1] ?? '', args: match[2] ?? '' } : { name: segment, args: undefined };
+}
+
+function callFunction(
+  stand: Stand,
+  name: string,
+  args: string,
+  aliases: ReadonlyMap<string, string>,
+): Stand | 'dates' | undefined {
+  const wanted = name.toLowerCase();
+  if (wanted !== 'getbygenericdate' && wanted !== 'getdistinctprocessdates') return undefined;
+  if (!datedSets.includes(stand.entity.set)) throw notFound(`${stand.entity.set}/${name}`);
+  if (wanted === 'getdistinctprocessdates') {
+    if (args.trim() !== '') throw badRequest('GetDistinctProcessDates takes no parameter.', name);
+    return 'dates';
+  }
+  const match = /^\s*date\s*=\s*(@\w+|.*?)\s*$/is.exec(args);
+  const text = match?.[1]?.startsWith('@') ? aliases.get(match[1]) : match?.[1];
+  const literal = text === undefined ? undefined : literalAt(text, 0);
+  if (text === undefined || literal?.type !== 'Edm.String' || literal.length !== text.length) {
+    throw badRequest("GetByGenericDate takes one parameter: date='first', 'last' or 'prev'.", 'date');
+  }
+  return { ...stand, restrict: dateRestriction(stand.entity, String(literal.value), stand.restrict) };
+}
+
+function withKey(stand: Stand, text: string, segment: string): Stand {
+  const { entity, restrict } = stand;
+  const keys = readKey(entity, text, segment);
+  const matches = (alias: string): Sql => {
+    const parts = keys.map(([name, value]) => sql`${identifier(name, alias)} = ${value}`);
+    return joinSql(restrict ? [restrict(alias), ...parts] : parts, ' AND ');
+  };
+  return { entity, single: true, restrict: matches };
+}
+
+/** `5`, `'C'` or `A=1,B=2`: a value for every part of the key. */
+function readKey(entity: Entity, text: string, segment: string): (readonly [string, string | number])[] {
+  const cursor = new Cursor(text, 'key');
+  const found = new Map<string, string | number>();
+  do {
+    cursor.skipSpace();
+    const named = /^\w+\s*=/.test(text.slice(cursor.position));
+    if (!named && literalAt(text, cursor.position) === undefined && !/^-?\d/.test(text)) throw notFound(segment);
+    const part = named
+      ? cursor.expectName()
+      : entity.key.length === 1
+        ? (entity.key[0] ?? '')
+        : cursor.fail(`the key needs names: ${entity.key.join(', ')}`);
+    if (named) cursor.skipSpace();
+    if (named) cursor.expect('=');
+    const name = entity.key.find((key) => key.toLowerCase() === part.toLowerCase());
+    if (name === undefined || found.has(name))
+      throw badRequest(`'${part}' is not a part of the key of ${entity.set}, or is given twice.`, part);
+    found.set(name, readKeyValue(entity, name, cursor));
+    cursor.skipSpace();
+  } while (cursor.take(','));
+  cursor.finish();
+  return entity.key.map((name) => {
+    const value = found.get(name);
+    if (value === undefined) throw badRequest(`The key of ${entity.set} lacks '${name}'.`, name);
+    return [name, value] as const;
+  });
+}
+
+function readKeyValue(entity: Entity, name: string, cursor: Cursor): string | number {
+  const minus = cursor.take('-');
+  const literal = literalAt(cursor.text, cursor.position);
+  const type = byName(entity.fields, name)?.type;
+  if (!literal || literal.value === null || !type || !areComparable(literal.type, type))
+    return cursor.fail(`a value of type ${type} expected`);
+  cursor.position += literal.length;
+  if (!minus) return literal.value;
+  return typeof literal.value === 'number' ? -literal.value : cursor.fail('a number expected');
+}
+
+/** The navigation from one record to another or to many; a key may stand behind the latter. */
+function follow(stand: Stand, name: string, args: string | undefined, segment: string): Stand {
+  const navigation = byName(stand.entity.navigations, name);
+  const { restrict } = stand;
+  if (!navigation || !restrict) throw notFound(segment);
+  const start = stand.entity.name;
+  const target: Stand = {
+    entity: entityNamed(navigation.target),
+    single: !navigation.many,
+    restrict: (alias) => {
+      const from = `${alias}_from`;
+      const pairs = navigation.on.map(([here, there]) => {
+        return sql`${identifier(there, alias)} = (SELECT ${identifier(here, from)} FROM ${identifier(start)} AS ${raw(from)} WHERE ${restrict(from)})`;
+      });
+      return joinSql(pairs, ' AND ');
+    },
+  };
+  if (args === undefined) return target;
+  if (target.single) throw notFound(segment);
+  return withKey(target, args, segment);
+}
+
+function notFound(segment: string): Refusal {
+  return new Refusal(404, `Resource not found for the segment '${segment.slice(0, 100)}'.`);
+}

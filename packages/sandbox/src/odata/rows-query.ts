@@ -1,0 +1,72 @@
+import type { Entity } from '../schema/entity';
+import { type Sql, raw, sql } from '../sql';
+import type { Store } from '../store';
+import { computedScope } from './computed-scope';
+import { type RowStyle, recordJson } from './json-row';
+import { orderSql } from './order-sql';
+import type { QueryOptions } from './query-options';
+import { type Aliases, createAliases, createSource } from './scope';
+import { compileCondition } from './sql-expression';
+import type { Place } from './typed';
+
+/** Which records of an entity are meant before any option: a condition on the table with the given alias. */
+export type Restriction = (alias: string) => Sql;
+
+/** A page of records as JSON texts; `more` tells whether others follow. */
+export interface Page {
+  readonly rows: readonly string[];
+  readonly more: boolean;
+  readonly count: number | undefined;
+}
+
+/**
+ * Reads a page of an entity's records. Which records is settled first, by row number, so that the JSON of rows that
+ * are skipped or sorted away is never built.
+ */
+export function readPage(
+  store: Store,
+  entity: Entity,
+  restrict: Restriction | undefined,
+  options: QueryOptions,
+  style: RowStyle,
+): Page {
+  const aliases = createAliases();
+  const { source, where, place } = condition(entity, restrict, options, style.now, aliases);
+  const order = orderSql(entity, source.alias, options.orderby, place);
+  const limit = Math.min(options.top ?? style.pageSize, style.pageSize);
+  const chosen = sql`SELECT ${raw(source.alias)}.rowid AS r FROM ${source.from()} WHERE ${where} ORDER BY ${order} LIMIT ${limit + 1} OFFSET ${options.skip ?? 0}`;
+  const shown = createSource(entity, aliases);
+  const json = recordJson(entity, shown.scope, options, style);
+  // CROSS JOIN keeps the database from changing the order of the tables, and with it that of the rows.
+  const rows = store.texts(
+    sql`SELECT ${json} AS j FROM (${chosen}) AS page CROSS JOIN ${shown.table} ON ${raw(shown.alias)}.rowid = page.r${shown.joins()}`,
+  );
+  const count = options.count === true ? countRecords(store, entity, restrict, options, style.now) : undefined;
+  return { rows: rows.slice(0, limit), more: rows.length > limit && limit < (options.top ?? Infinity), count };
+}
+
+/** How many records there are, whatever $top and $skip say. */
+export function countRecords(
+  store: Store,
+  entity: Entity,
+  restrict: Restriction | undefined,
+  options: QueryOptions,
+  now: number,
+): number {
+  const { source, where } = condition(entity, restrict, options, now, createAliases());
+  return Number(store.get(sql`SELECT count(*) AS n FROM ${source.from()} WHERE ${where}`)?.['n'] ?? 0);
+}
+
+function condition(
+  entity: Entity,
+  restrict: Restriction | undefined,
+  options: QueryOptions,
+  now: number,
+  aliases: Aliases,
+): { source: ReturnType<typeof createSource>; where: Sql; place: Place } {
+  const source = createSource(entity, aliases);
+  const place: Place = { scope: computedScope(source.scope, options.compute, now), variables: new Map(), now };
+  const asked = options.filter ? compileCondition(options.filter, place) : sql`1`;
+  const where = restrict ? sql`${restrict(source.alias)} AND ${asked}` : asked;
+  return { source, where, place };
+}

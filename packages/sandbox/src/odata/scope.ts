@@ -1,0 +1,136 @@
+import type { Entity, Navigation } from '../schema/entity';
+import { type Sql, identifier, joinSql, raw, sql } from '../sql';
+import { byName, entityNamed, typeNamespace } from './names';
+import type { ValueType } from './value-type';
+
+/** A property with a value. `sql` is for computing with; `column` is the stored form, if it is stored. */
+export interface ValueMember {
+  readonly kind: 'value';
+  readonly name: string;
+  readonly sql: Sql;
+  readonly type: ValueType;
+  readonly nullable: boolean;
+  readonly column?: Sql;
+}
+
+/** A way to one record. `present` is true where there is one. */
+export interface RecordMember {
+  readonly kind: 'record';
+  readonly name: string;
+  readonly scope: Scope;
+  readonly present: Sql;
+}
+
+/** A way to many records; each opening is a source of its own, tied to the record it starts from by `on`. */
+export interface RecordsMember {
+  readonly kind: 'records';
+  readonly name: string;
+  readonly target: Entity;
+  open(): { readonly source: Source; readonly on: Sql };
+}
+
+export type Member = ValueMember | RecordMember | RecordsMember;
+
+/** What names mean at one place of a query. */
+export interface Scope {
+  /** For messages. */
+  readonly title: string;
+  member(name: string): Member | undefined;
+  /** The properties with values, in order. */
+  values(): readonly ValueMember[];
+}
+
+/** Gives out names for tables within one statement. */
+export interface Aliases {
+  next(): string;
+}
+
+export function createAliases(): Aliases {
+  let count = 0;
+  return {
+    next() {
+      count += 1;
+      return `t${count}`;
+    },
+  };
+}
+
+/** A table to select from together with what was joined to it to reach single records; the latter grows as names are looked up. */
+export interface Source {
+  readonly entity: Entity;
+  readonly alias: string;
+  readonly scope: Scope;
+  readonly table: Sql;
+  /** The joins so far, with a space before each. */
+  joins(): Sql;
+  from(): Sql;
+}
+
+export function createSource(entity: Entity, aliases: Aliases): Source {
+  const alias = aliases.next();
+  const joins: Sql[] = [];
+  const table = sql`${identifier(entity.name)} AS ${raw(alias)}`;
+  return {
+    entity,
+    alias,
+    scope: entityScope(entity, alias, joins, aliases),
+    table,
+    joins: () => joinSql(joins, ''),
+    from: () => joinSql([table, ...joins], ''),
+  };
+}
+
+function entityScope(entity: Entity, alias: string, joins: Sql[], aliases: Aliases): Scope {
+  const records = new Map<string, RecordMember>();
+  return {
+    title: `type '${typeNamespace}.${entity.name}'`,
+    values: () => entity.fields.map((field) => fieldMember(field, alias)),
+    member(name) {
+      const field = byName(entity.fields, name);
+      if (field) return fieldMember(field, alias);
+      const navigation = byName(entity.navigations, name);
+      if (!navigation) return undefined;
+      if (navigation.many) return recordsMember(navigation, alias, aliases);
+      const known = records.get(navigation.name);
+      if (known) return known;
+      const member = joinRecord(navigation, alias, joins, aliases);
+      records.set(navigation.name, member);
+      return member;
+    },
+  };
+}
+
+function fieldMember(field: Entity['fields'][number], alias: string): ValueMember {
+  const { name, type, nullable } = field;
+  const column = identifier(name, alias);
+  const value = type === 'Edm.Duration' ? sql`duration_millis(${column})` : column;
+  return { kind: 'value', name, sql: value, type, nullable, column };
+}
+
+function joinRecord(navigation: Navigation, alias: string, joins: Sql[], aliases: Aliases): RecordMember {
+  const target = entityNamed(navigation.target);
+  const own = aliases.next();
+  joins.push(sql` LEFT JOIN ${identifier(target.name)} AS ${raw(own)} ON ${matches(navigation, alias, own)}`);
+  const present = sql`${identifier(target.key[0] ?? '', own)} IS NOT NULL`;
+  return { kind: 'record', name: navigation.name, scope: entityScope(target, own, joins, aliases), present };
+}
+
+function recordsMember(navigation: Navigation, alias: string, aliases: Aliases): RecordsMember {
+  const target = entityNamed(navigation.target);
+  return {
+    kind: 'records',
+    name: navigation.name,
+    target,
+    open() {
+      const source = createSource(target, aliases);
+      return { source, on: matches(navigation, alias, source.alias) };
+    },
+  };
+}
+
+function matches(navigation: Navigation, here: string, there: string): Sql {
+  return joinSql(
+    navigation.on.map(([left, right]) => sql`${identifier(right, there)} = ${identifier(left, here)}`),
+    ' AND ',
+  );
+}

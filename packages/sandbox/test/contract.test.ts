@@ -1,0 +1,158 @@
+import { entities } from '../src/schema/entities';
+import type { Sandbox } from '../src/create-sandbox';
+import { documentedEntities } from './documented-entities';
+import { ask, body, openSandbox, rows } from './support';
+
+let sandbox: Sandbox;
+beforeAll(() => void (sandbox = openSandbox()));
+afterAll(() => sandbox.close());
+
+interface Documented {
+  readonly name: string;
+  readonly set: string;
+  readonly key: readonly string[];
+  readonly to: readonly string[];
+  readonly fields: readonly { readonly name: string; readonly type: string; readonly nullable: string }[];
+}
+
+const documented: Documented[] = documentedEntities
+  .trim()
+  .split(/\n(?=\w)/)
+  .map((block) => {
+    const [head = '', ...lines] = block.split('\n');
+    const [, name = '', set = '', key = '', to = ''] = /^(\w+) (\w+) key=(\S+) to=(\S*)/.exec(head) ?? [];
+    const fields = lines.map((line) => {
+      const [field = '', type = '', nullable = ''] = line.trim().split(' ');
+      return { name: field, type, nullable };
+    });
+    return { name, set, key: key.split('+'), to: to === '' ? [] : to.split('+'), fields };
+  });
+
+/** Types that the document gives only as a JSON shape are typed by choice; these fit each shape. */
+const shapes: Readonly<Record<string, readonly string[]>> = {
+  integer: ['Edm.Byte', 'Edm.Int16', 'Edm.Int32'],
+  number: ['Edm.Decimal'],
+  boolean: ['Edm.Boolean'],
+  string: ['Edm.String'],
+  date: ['Edm.DateTimeOffset'],
+  any: ['Edm.String', 'Edm.Decimal'],
+};
+
+const jsonForms: Readonly<Record<string, (value: unknown) => boolean>> = {
+  'Edm.Boolean': (value) => typeof value === 'boolean',
+  'Edm.Byte': (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 255,
+  'Edm.DateTimeOffset': (value) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?[+-]\d\d:\d\d$/.test(String(value)),
+  'Edm.Decimal': (value) => typeof value === 'number',
+  'Edm.Duration': (value) => /^PT\d+H$/.test(String(value)),
+  'Edm.Int16': (value) => Number.isInteger(value) && Math.abs(Number(value)) < 32_768,
+  'Edm.Int32': (value) => Number.isInteger(value),
+  'Edm.String': (value) => typeof value === 'string',
+};
+
+test('the seventeen sets are there and no others', async () => {
+  const sets = await rows(sandbox, '');
+  expect(sets.map((row) => row['name']).sort()).toEqual(documented.map(({ set }) => set).sort());
+  expect(documented).toHaveLength(17);
+});
+
+describe.each(documented)('$set', ({ name, set, key, to, fields }) => {
+  const entity = entities.find((one) => one.name === name);
+
+  test('has the documented name, key and navigations', () => {
+    expect(entity?.set).toBe(set);
+    expect([...(entity?.key ?? [])].sort()).toEqual([...key].sort());
+    const known = (entity?.navigations ?? []).map((one) => `${one.name}${one.many ? '*' : ''}`);
+    expect(known).toEqual(expect.arrayContaining([...to]));
+  });
+
+  test('has the documented fields, in order', () => {
+    expect(entity?.fields.map((field) => field.name)).toEqual(fields.map((field) => field.name));
+  });
+
+  test.each(fields)('$name is $type, nullable: $nullable', async (field) => {
+    const known = entity?.fields.find((one) => one.name === field.name);
+    expect(shapes[field.type] ?? [field.type]).toContain(known?.type);
+    if (field.nullable !== '?') expect(known?.nullable).toBe(field.nullable === 'yes');
+    const list = await rows(sandbox, `${set}?$select=${field.name}&$top=1000`);
+    expect(list.length).toBeGreaterThan(0);
+    for (const row of list) {
+      const value = row[field.name];
+      if (value === null) expect(known?.nullable).toBe(true);
+      else expect([value, jsonForms[known?.type ?? '']?.(value)]).toEqual([value, true]);
+    }
+  });
+
+  test('answers with a context and a value, and five records when five are asked for', async () => {
+    const answer = await body<{ '@odata.context': string; value: object[] }>(sandbox, `/v2/odata/${set}?$top=5`);
+    expect(Object.keys(answer)).toEqual(['@odata.context', 'value']);
+    expect(answer['@odata.context']).toBe(`http://sandbox.test/service/v2/odata/$metadata#${set}`);
+    expect(answer.value.length).toBeLessThanOrEqual(5);
+    for (const row of answer.value) expect(Object.keys(row)).toEqual(fields.map((field) => field.name));
+  });
+
+  test('is found in lower case, counted, and refused without a token or with a bad option', async () => {
+    expect((await ask(sandbox, `/v2/odata/${set.toLowerCase()}?$top=1`)).status).toBe(200);
+    expect(await (await ask(sandbox, `/v2/odata/${set}/$count`)).text()).toMatch(/^\d+$/);
+    expect((await ask(sandbox, `/v2/odata/${set}`, { headers: { Authorization: 'Bearer x' } })).status).toBe(401);
+    expect((await ask(sandbox, `/v2/odata/${set}?$top=many`)).status).toBe(400);
+  });
+
+  test('gives one record by its key, and each navigation from it', async () => {
+    const [first] = await rows(sandbox, `${set}?$top=1`);
+    const literal = (part: string): string => {
+      const value = first?.[part];
+      const isText = entity?.fields.find((field) => field.name === part)?.type === 'Edm.String';
+      return isText ? `'${String(value)}'` : encodeURIComponent(String(value));
+    };
+    const parts = key.map((part) => (key.length === 1 ? literal(part) : `${part}=${literal(part)}`)).join(',');
+    const record = await body(sandbox, `/v2/odata/${set}(${parts})`);
+    expect(record).toEqual({ '@odata.context': expect.stringContaining(`#${set}/$entity`) as unknown, ...first });
+    for (const navigation of entity?.navigations ?? []) {
+      const response = await ask(sandbox, `/v2/odata/${set}(${parts})/${navigation.name}`);
+      // A single record may be missing where the field that names it is null.
+      const expected = navigation.many || first?.[navigation.on[0]?.[0] ?? ''] !== null ? 200 : 404;
+      expect([navigation.name, response.status]).toEqual([navigation.name, expected]);
+    }
+    const field = entity?.fields[0]?.name ?? '';
+    expect(await body(sandbox, `/v2/odata/${set}(${parts})/${field}`)).toHaveProperty('value', first?.[field]);
+  });
+});
+
+test.each(['FxRates', 'Prices', 'InterfaceStatuses', 'Positions', 'Transactions'])(
+  '%s knows its dates',
+  async (set) => {
+    const dates = await rows(sandbox, `${set}/GetDistinctProcessDates()`);
+    const first = await rows(sandbox, `${set}/GetByGenericDate(date='first')?$top=1`);
+    expect(dates[0]).toBe(first[0]?.['ProcessDate']);
+    const prev = await rows(sandbox, `${set.toLowerCase()}/GetByGenericDate(date='PREV')?$top=1`);
+    expect(dates.at(-2)).toBe(prev[0]?.['ProcessDate']);
+  },
+);
+
+test('a smaller page can be preferred', async () => {
+  const response = await ask(sandbox, '/v2/odata/Sectors', { headers: { Prefer: 'odata.maxpagesize=4' } });
+  const page = (await response.json()) as { value: object[]; '@odata.nextLink': string };
+  expect(response.headers.get('preference-applied')).toBe('odata.maxpagesize=4');
+  expect(page.value).toHaveLength(4);
+  expect(page['@odata.nextLink']).toContain('$skip=4');
+});
+
+test('decimals can be had as text, and answers without a context', async () => {
+  const exact = await body<{ value: Record<string, unknown>[] }>(sandbox, '/v2/odata/Positions?$top=1', {
+    headers: { Accept: 'application/json;odata.metadata=none;IEEE754Compatible=true' },
+  });
+  expect(Object.keys(exact)).toEqual(['value']);
+  expect(typeof exact.value[0]?.['Quantity']).toBe('string');
+});
+
+test('pages may be linked by a token instead of a plain $skip', async () => {
+  const tokens = openSandbox({ nextLinks: 'skiptoken', pageSize: 4 });
+  const page = await body<{ '@odata.nextLink': string }>(tokens, '/v2/odata/Sectors');
+  expect(page['@odata.nextLink']).toContain('$skiptoken=');
+  const next = await body<{ value: { Id: number }[] }>(
+    tokens,
+    page['@odata.nextLink'].replace('http://sandbox.test/service', ''),
+  );
+  expect(next.value.map(({ Id }) => Id)).toEqual([5, 6, 7, 8]);
+  tokens.close();
+});

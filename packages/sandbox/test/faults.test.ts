@@ -1,0 +1,196 @@
+import type { Sandbox } from '../src/create-sandbox';
+import { ask, openSandbox } from './support';
+
+let sandbox: Sandbox;
+beforeAll(() => void (sandbox = openSandbox()));
+afterEach(() => sandbox.faults.clear());
+afterAll(() => sandbox.close());
+
+interface Page {
+  readonly value: Record<string, unknown>[];
+  readonly '@odata.nextLink'?: string;
+  readonly '@odata.count'?: number;
+}
+
+async function plant(fault: object): Promise<Response> {
+  const init = { method: 'POST', body: JSON.stringify(fault) };
+  return sandbox.fetch(new Request('http://sandbox.test/sandbox/faults', init));
+}
+
+const positions = (query = ''): Promise<Response> => ask(sandbox, `/v2/odata/Positions${query}`);
+const page = async (query = ''): Promise<Page> => (await (await positions(query)).json()) as Page;
+
+test.each([
+  [{ kind: '401' }, 401],
+  [{ kind: '429', retryAfter: 3 }, 429],
+  [{ kind: '500' }, 500],
+  [{ kind: '503', retryAfter: 2 }, 503],
+])('%j answers once with its status, then all is well', async (fault, status) => {
+  await plant(fault);
+  const response = await positions();
+  expect(response.status).toBe(status);
+  expect(response.headers.get('retry-after')).toBe('retryAfter' in fault ? String(fault.retryAfter) : null);
+  expect((await positions()).status).toBe(200);
+});
+
+test('a fault waits for its path, lets some requests pass and hits as often as told', async () => {
+  await plant({ kind: '503', path: '/positions', times: 2, after: 1 });
+  const statuses: number[] = [];
+  for (const path of ['Sectors', 'Positions', 'Positions', 'Sectors', 'Positions', 'Positions']) {
+    statuses.push((await ask(sandbox, `/v2/odata/${path}?$top=1`)).status);
+  }
+  expect(statuses).toEqual([200, 200, 503, 200, 503, 200]);
+});
+
+test('a cut body breaks off with an error', async () => {
+  await plant({ kind: 'cut' });
+  await expect((await positions()).text()).rejects.toThrow();
+});
+
+test('invalid JSON and HTML come with status 200', async () => {
+  await plant([{ kind: 'invalid JSON' }, { kind: 'HTML' }]);
+  const broken = await positions();
+  expect(broken.status).toBe(200);
+  await expect(broken.json()).rejects.toThrow();
+  const html = await positions();
+  expect([html.status, html.headers.get('content-type')]).toEqual([200, 'text/html']);
+});
+
+test('a wrong count differs from the right one', async () => {
+  const right = await page('?$count=true&$top=1');
+  await plant({ kind: 'wrong count' });
+  expect((await page('?$count=true&$top=1'))['@odata.count']).toBe(Number(right['@odata.count']) + 7);
+});
+
+test('a small count is that of the page', async () => {
+  await plant({ kind: 'small count' });
+  const small = await page('?$count=true');
+  expect(small['@odata.count']).toBe(small.value.length);
+  expect(small['@odata.nextLink']).toBeDefined();
+  await plant({ kind: 'small count' });
+  const query = encodeURIComponent('{ positions(first: 2) { nodes { accountId } totalCount } }');
+  const { data } = (await (await ask(sandbox, `/v2/graphql/?query=${query}`)).json()) as { data: unknown };
+  expect(data).toHaveProperty('positions.totalCount', 2);
+});
+
+test('a repeated page has the records of the one before under its own link', async () => {
+  const first = await page();
+  const right = await page('?$skip=1000');
+  await plant({ kind: 'repeated page' });
+  const repeated = await page('?$skip=1000');
+  expect(repeated.value).toEqual(first.value);
+  expect(repeated['@odata.nextLink']).toBe(right['@odata.nextLink']);
+});
+
+test('a looping link leads to the page itself, a foreign one elsewhere', async () => {
+  await plant([{ kind: 'looping link' }, { kind: 'foreign link' }]);
+  expect((await page('?$top=2'))['@odata.nextLink']).toBe('http://sandbox.test/service/v2/odata/Positions?$top=2');
+  expect(new URL(String((await page('?$top=2'))['@odata.nextLink'])).host).toBe('elsewhere.invalid');
+});
+
+async function graph(query: string): Promise<Record<string, Connection>> {
+  const answer = await ask(sandbox, `/v2/graphql/`, { method: 'POST', body: JSON.stringify({ query }), headers: json });
+  return ((await answer.json()) as { data: Record<string, Connection> }).data;
+}
+interface Connection {
+  readonly nodes: { readonly id: number }[];
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string };
+  readonly totalCount: number;
+}
+const json = { 'Content-Type': 'application/json' };
+const fields = '{ nodes { id } pageInfo { hasNextPage endCursor } totalCount }';
+
+test('a cursor of GraphQL leads round for ever', async () => {
+  await plant({ kind: 'looping link', times: 9 });
+  const pages = new Set<string>();
+  let cursor = '';
+  for (let page = 0; page < 5; page++) {
+    const after = cursor === '' ? '' : `, after: "${cursor}"`;
+    const { sectors } = await graph(`{ sectors(first: 2${after}) ${fields} }`);
+    expect(sectors?.pageInfo.hasNextPage).toBe(true);
+    cursor = sectors?.pageInfo.endCursor ?? '';
+    pages.add(JSON.stringify(sectors?.nodes));
+  }
+  expect(pages.size).toBe(2);
+});
+
+test('a repeated page of GraphQL has the records of the first under its own cursor', async () => {
+  const { sectors: first } = await graph(`{ sectors(first: 2) ${fields} }`);
+  const second = `{ sectors(first: 2, after: "${first?.pageInfo.endCursor ?? ''}") ${fields} }`;
+  const { sectors: right } = await graph(second);
+  await plant({ kind: 'repeated page' });
+  const { sectors: repeated } = await graph(second);
+  expect(repeated).toEqual({ ...right, nodes: first?.nodes });
+});
+
+test('a page that tells how many rows there are loses its last one', async () => {
+  await plant([
+    { kind: 'lost part', path: '/graphql' },
+    { kind: 'lost part', path: '/odata' },
+  ]);
+  const { sectors } = await graph(`{ sectors(first: 50) ${fields} }`);
+  expect(sectors?.nodes).toHaveLength((sectors?.totalCount ?? 0) - 1);
+  const counted = await page('?$top=3&$count=true');
+  expect(counted.value).toHaveLength(2);
+});
+
+test.each(['wrong count', 'small count', 'repeated page', 'looping link', 'foreign link', 'lost part'])(
+  'a %s finds no pages in REST v1, and waits for another answer',
+  async (kind) => {
+    const right = await (await ask(sandbox, '/v1/Custodians')).text();
+    sandbox.log.clear();
+    await plant({ kind });
+    expect(await (await ask(sandbox, '/v1/Custodians')).text()).toBe(right);
+    expect(sandbox.log.entries()[0]).not.toHaveProperty('fault');
+    expect(sandbox.faults.list()).toMatchObject([{ kind, times: 1 }]);
+  },
+);
+
+test('a fault that was cleared away while an answer was made does not come back', async () => {
+  await plant({ kind: 'lost part' });
+  const answering = ask(sandbox, '/v1/Custodians');
+  sandbox.faults.clear();
+  await answering;
+  const taken = (sandbox.faults.add([{ kind: '500', path: '', times: 1, after: 0, ms: 0 }]), sandbox.faults.take('/'));
+  sandbox.faults.clear();
+  if (taken) sandbox.faults.giveBack(taken);
+  expect(sandbox.faults.list()).toEqual([]);
+});
+
+test('fields can be missing, new or huge, in all three interfaces', async () => {
+  await plant([{ kind: 'missing field', field: 'Quantity' }, { kind: 'extra field' }, { kind: 'huge string' }]);
+  expect((await page('?$top=1')).value[0]).not.toHaveProperty('Quantity');
+  expect((await page('?$top=1')).value[0]).toHaveProperty('Unexpected', 'new');
+  expect(String((await page('?$top=1')).value[0]?.['ProcessDate']).length).toBeGreaterThan(5_000_000);
+  await plant([{ kind: 'extra field' }, { kind: 'extra field' }]);
+  const old = (await (await ask(sandbox, '/v1/Custodians')).json()) as object[];
+  expect(old[4]).toHaveProperty('Unexpected');
+  const query = encodeURIComponent('{ sectors(first: 1) { nodes { id } } }');
+  expect(await (await ask(sandbox, `/v2/graphql/?query=${query}`)).text()).toContain('Unexpected');
+});
+
+test('a delay delays', async () => {
+  await plant({ kind: 'delay', ms: 60 });
+  const start = performance.now();
+  await positions('?$top=1');
+  expect(performance.now() - start).toBeGreaterThanOrEqual(55);
+});
+
+test('the log names the fault, and the list of waiting faults can be emptied', async () => {
+  sandbox.log.clear();
+  await plant([{ kind: '500' }, { kind: '503', times: 5 }]);
+  await positions();
+  expect(sandbox.log.entries()[0]).toMatchObject({ status: 500, fault: '500' });
+  const left = await sandbox.fetch(new Request('http://sandbox.test/sandbox/faults'));
+  expect(await left.json()).toHaveLength(1);
+  await sandbox.fetch(new Request('http://sandbox.test/sandbox/faults', { method: 'DELETE' }));
+  expect((await positions('?$top=1')).status).toBe(200);
+});
+
+test.each(['{', '{"kind":"meteor"}', '{"kind":"500","times":"many"}', '{"kind":"500","path":5}', '[1]'])(
+  '%s is no fault',
+  async (body) => {
+    const init = { method: 'POST', body };
+    expect((await sandbox.fetch(new Request('http://sandbox.test/sandbox/faults', init))).status).toBe(400);
+  },
+);

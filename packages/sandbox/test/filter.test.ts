@@ -1,0 +1,53 @@
+import type { Sandbox } from '../src/create-sandbox';
+import { falseOfEnergy, refused, trueOfEnergy, trueOfStatus } from './filter-cases';
+import { ask, openSandbox } from './support';
+
+let sandbox: Sandbox;
+beforeAll(() => void (sandbox = openSandbox()));
+afterAll(() => sandbox.close());
+
+const cases = (text: string): string[] =>
+  text
+    .trim()
+    .split(/\n|(?<=^|[^|])\|(?=[^|]|$)/)
+    .map((line) => line.trim());
+
+/** The percent sign is left alone, as some cases are written encoded. */
+const encode = (text: string): string => encodeURIComponent(text).replaceAll('%25', '%');
+
+async function filter(set: string, condition: string): Promise<{ status: number; count: number }> {
+  const response = await ask(sandbox, `/v2/odata/${set}?$filter=${condition}`);
+  const { value } = (await response.json()) as { value?: unknown[] };
+  return { status: response.status, count: value?.length ?? -1 };
+}
+
+const energy = (condition: string): Promise<{ status: number; count: number }> =>
+  filter('Sectors', `${encode('Id eq 1 and (')}${encode(condition)})`);
+
+test('there are at least 300 cases', () => {
+  const all = [trueOfEnergy, falseOfEnergy, refused, trueOfStatus].flatMap(cases);
+  expect(new Set(all).size).toBeGreaterThanOrEqual(300);
+});
+
+test.each(cases(trueOfEnergy))('%s is true', async (condition) => {
+  expect(await energy(condition)).toEqual({ status: 200, count: 1 });
+});
+
+test.each(cases(falseOfEnergy))('%s is not true', async (condition) => {
+  expect(await energy(condition)).toEqual({ status: 200, count: 0 });
+});
+
+test.each(cases(refused))('"%s" is refused', async (condition) => {
+  expect((await filter('Sectors', encode(condition))).status).toBe(400);
+});
+
+test.each(cases(trueOfStatus))('%s is true of a status', async (condition) => {
+  const key = 'CustodianId eq 1 and CustomerId eq 0 and ProcessDate eq 2025-12-30 and (';
+  expect(await filter('InterfaceStatuses', `${encode(key)}${encode(condition)})`)).toEqual({ status: 200, count: 1 });
+});
+
+test('a condition nested without end is refused, a long one is not', async () => {
+  expect((await filter('Sectors', `${'('.repeat(500)}true${')'.repeat(500)}`)).status).toBe(400);
+  const long = Array.from({ length: 200 }, (_, index) => `Id eq ${index}`).join(' or ');
+  expect(await filter('Sectors', encode(long))).toEqual({ status: 200, count: 11 });
+});

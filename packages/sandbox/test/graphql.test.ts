@@ -1,0 +1,156 @@
+import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery, printSchema } from 'graphql';
+import { entities } from '../src/schema/entities';
+import type { Sandbox } from '../src/create-sandbox';
+import { ask, body, openSandbox, rows } from './support';
+
+let sandbox: Sandbox;
+beforeAll(() => void (sandbox = openSandbox()));
+afterAll(() => sandbox.close());
+
+interface Answer {
+  readonly data?: Record<
+    string,
+    { nodes?: Record<string, unknown>[]; totalCount?: number; pageInfo?: Record<string, unknown> }
+  >;
+  readonly errors?: readonly { message: string }[];
+}
+
+async function send(query: string, variables: object = {}): Promise<Response> {
+  const headers = { 'Content-Type': 'application/json' };
+  return ask(sandbox, '/v2/graphql/', { method: 'POST', body: JSON.stringify({ query, variables }), headers });
+}
+
+async function data(query: string, variables?: object): Promise<NonNullable<Answer['data']>> {
+  const answer = (await (await send(query, variables)).json()) as Answer;
+  if (answer.errors || !answer.data) throw new Error(JSON.stringify(answer.errors));
+  return answer.data;
+}
+
+const documentedRoots = `currencies custodians accounts customers fxRates interfaceStatus interfaceStatusTypes
+  majorAssetClasses positions sectors securityTypes securities primaryTypes prices taxLots transactionCodes transactions
+  positionsByGenericDate transactionsByGenericDate pricesByGenericDate fxRatesByGenericDate distinctProcessDates
+  interfaceStatusByGenericDate`.split(/\s+/);
+
+test('introspection shows exactly the documented types as root fields', async () => {
+  const answer = await data(getIntrospectionQuery());
+  const schema = buildClientSchema(answer as unknown as IntrospectionQuery);
+  expect(Object.keys(schema.getQueryType()?.getFields() ?? {}).sort()).toEqual([...documentedRoots].sort());
+  expect(printSchema(schema)).toContain('eta: TimeSpan');
+});
+
+test.each(entities)('$root has every field of the record', async ({ root, fields }) => {
+  const names = fields.map(({ name }) => (name === 'ETA' ? 'eta' : name.charAt(0).toLowerCase() + name.slice(1)));
+  const answer = await data(`{ ${root} { nodes { ${names.join(' ')} } } }`);
+  expect(Object.keys(answer[root]?.nodes?.[0] ?? {})).toEqual(names);
+});
+
+test('decimals have ten places and dates milliseconds', async () => {
+  const text = await (await send('{ positions(first: 1) { nodes { quantity processDate originalFace } } }')).text();
+  expect(text).toMatch(
+    /"quantity":-?\d+\.\d{10},"processDate":"\d{4}-\d\d-\d\dT00:00:00\.000-0[45]:00","originalFace":/,
+  );
+});
+
+test('a page is asked for with first and after until there is no next one, and all pages make the whole', async () => {
+  const seen: unknown[] = [];
+  let after: unknown = null;
+  let total = 0;
+  for (let more = true; more;) {
+    const query =
+      'query($after: String) { accounts(first: 7, after: $after) { totalCount nodes { id } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }';
+    const { accounts } = await data(query, { after });
+    seen.push(...(accounts?.nodes ?? []).map((row) => row['id']));
+    total = accounts?.totalCount ?? 0;
+    after = accounts?.pageInfo?.['endCursor'];
+    more = accounts?.pageInfo?.['hasNextPage'] === true;
+  }
+  expect(seen.length).toBe(total);
+  expect(new Set(seen).size).toBe(total);
+});
+
+test('without a size a page has ten records', async () => {
+  expect((await data('{ sectors { nodes { id } pageInfo { hasNextPage } } }'))['sectors']).toMatchObject({
+    pageInfo: { hasNextPage: true },
+  });
+});
+
+test('where filters as $filter does', async () => {
+  const query = `{ positions(first: 1000, where: { custodianId: { eq: 1 }, marketValue: { gt: 30000 }, originalCost: { lt: 20000 },
+    processDate: { gte: "2026-04-10T00:00:00.000-04:00" } }) { nodes { securityId } } }`;
+  const expected = await rows(
+    sandbox,
+    'Positions?$filter=CustodianId eq 1 and MarketValue gt 30000 and OriginalCost lt 20000 and ProcessDate ge 2026-04-10&$select=SecurityId',
+  );
+  expect((await data(query))['positions']?.nodes).toEqual(expected.map((row) => ({ securityId: row['SecurityId'] })));
+});
+
+test.each([
+  ['{ or: [{ name: { eq: "Energy" } }, { id: { in: [2, 3] } }] }', ['Energy', 'Industrials', 'Materials']],
+  ['{ name: { startsWith: "Consumer" }, description: { ncontains: "Food" } }', ['Consumer Discretionary']],
+  ['{ description: { eq: null } }', ['Real Estate']],
+  ['{ id: { nin: [1,2,3,4,5,6,7,8,9] }, description: { neq: null } }', ['Utilities']],
+  ['{ id: { ngt: 1 } }', ['Energy']],
+])('sectors where %s', async (where, names) => {
+  const answer = await data(`{ sectors(where: ${where}, order: [{ name: ASC }]) { nodes { name } } }`);
+  expect(answer['sectors']?.nodes?.map((row) => row['name'])).toEqual(names);
+});
+
+test('a list below a record can be tested with some, none, all and any', async () => {
+  const count = async (test: string): Promise<number> => {
+    return (await data(`{ accounts(where: { positions: ${test} }) { totalCount } }`))['accounts']?.totalCount ?? 0;
+  };
+  const all = (await data('{ accounts { totalCount } }'))['accounts']?.totalCount ?? 0;
+  const withAny = await count('{ any: true }');
+  expect(withAny).toBeGreaterThan(0);
+  expect(await count('{ any: false }')).toBe(all - withAny);
+  const late = '{ processDate: { gte: "2026-04-10T00:00:00.000-04:00" } }';
+  expect((await count(`{ some: ${late} }`)) + (await count(`{ none: ${late} }`))).toBe(all);
+  expect(await count(`{ all: ${late} }`)).toBe(all - withAny);
+});
+
+test('records nest: lists below a record are plain, single ones objects', async () => {
+  const query =
+    '{ a: accounts(first: 1) { nodes { name positions { quantity security { securityType { code } } } } } n: custodians { totalCount } }';
+  const answer = await data(query);
+  expect(answer['a']?.nodes?.[0]).toHaveProperty('positions.0.security.securityType.code');
+  expect(answer['n']?.totalCount).toBe(5);
+});
+
+test('keywords give the records of their date, unknown ones none', async () => {
+  const query =
+    '{ a: positionsByGenericDate(date: "last", first: 1) { nodes { processDate } } b: pricesByGenericDate(date: "x") { nodes { processDate } } }';
+  const answer = await data(query);
+  expect(answer['a']?.nodes).toEqual([{ processDate: '2026-04-10T00:00:00.000-04:00' }]);
+  expect(answer['b']?.nodes).toEqual([]);
+});
+
+test('all process dates come at once', async () => {
+  const answer = await data('{ distinctProcessDates { nodes { processDate } } }');
+  expect(answer['distinctProcessDates']?.nodes).toHaveLength(70);
+});
+
+test.each([
+  ['a document that is not GraphQL', '{ accounts {'],
+  ['a field that does not exist', '{ accounts { nodes { nonsense } } }'],
+  ['a filter of the wrong type', '{ accounts(where: { id: { eq: "x" } }) { nodes { id } } }'],
+  ['too large a page', '{ accounts(first: 100000) { nodes { id } } }'],
+  ['a cursor of its own making', '{ accounts(after: "hello") { nodes { id } } }'],
+])('%s is answered with errors', async (_, query) => {
+  const response = await send(query);
+  expect([200, 400]).toContain(response.status);
+  expect(((await response.json()) as Answer).errors?.length).toBeGreaterThan(0);
+});
+
+test('a document that can not be carried out at all is 400, and one without a token 401', async () => {
+  expect((await send('{')).status).toBe(400);
+  const headers = { Authorization: 'Bearer none' };
+  const response = await ask(sandbox, '/v2/graphql/', { method: 'POST', body: '{}', headers });
+  expect(response.status).toBe(401);
+  expect(((await response.json()) as Answer).errors?.[0]?.message).toContain('token');
+});
+
+test('the log counts the records of a GraphQL answer', async () => {
+  sandbox.log.clear();
+  await body(sandbox, '/v2/graphql/?query=' + encodeURIComponent('{ sectors(first: 4) { nodes { id } } }'));
+  expect(sandbox.log.entries()[0]?.rows).toBe(4);
+});

@@ -1,0 +1,71 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { easternText } from '../src/eastern';
+import { openDatabase } from '../src/data/open-database';
+import { testScale } from './support';
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'ids-sandbox-open-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const count = (opened: ReturnType<typeof openDatabase>): unknown =>
+  opened.database.get('SELECT count(*) n FROM Position');
+
+test('the first opening builds, later ones and those beside it reuse the same rows', () => {
+  const first = openDatabase(folder, testScale);
+  const second = openDatabase(folder, testScale);
+  expect([first.built, second.built]).toEqual([true, false]);
+  expect(count(second)).toEqual(count(first));
+  first.close();
+  expect(count(second)).toHaveProperty('n');
+  second.close();
+  expect(readdirSync(folder).filter((name) => name.startsWith('open-'))).toEqual([]);
+});
+
+test('what a killed process or an older version left behind is cleared away', () => {
+  const dead = join(folder, 'open-999999-1-1.db');
+  const old = join(folder, 'sandbox-v0-0.7.db');
+  for (const file of [dead, old]) writeFileSync(file, '');
+  const opened = openDatabase(folder, testScale);
+  expect([dead, old].map((file) => existsSync(file))).toEqual([false, false]);
+  opened.close();
+});
+
+test('another scale has its own file and more rows', () => {
+  const small = openDatabase(folder, testScale);
+  const large = openDatabase(folder, 0.03);
+  const rows = [small, large].map((opened) => Number((count(opened) as { n: number }).n));
+  expect(rows[1]).toBeGreaterThan(rows[0] ?? 0);
+  small.close();
+  large.close();
+});
+
+test('building twice gives the same data', () => {
+  const sums = [0, 1].map(() => {
+    rmSync(folder, { recursive: true });
+    const opened = openDatabase(folder, testScale);
+    const sum = opened.database.get(
+      'SELECT count(*) n, sum(MarketValue) m, sum(SecurityId * AccountId) k FROM Position',
+    );
+    opened.close();
+    return sum;
+  });
+  expect(sums[0]).toEqual(sums[1]);
+});
+
+test('another last date has its own file with as many dates, and takes the place of an earlier one', () => {
+  const dates = (lastDate?: string) => {
+    const opened = openDatabase(folder, testScale, lastDate);
+    const found = opened.database.get('SELECT count(DISTINCT ProcessDate) n, max(ProcessDate) last FROM Position');
+    opened.close();
+    return { n: Number(found?.['n']), last: easternText(Number(found?.['last'])).slice(0, 10) };
+  };
+  expect(dates('2026-11-19')).toEqual({ n: 70, last: '2026-11-19' });
+  expect(dates('2026-11-20')).toEqual({ n: 70, last: '2026-11-20' });
+  expect(dates()).toEqual({ n: 70, last: '2026-04-10' });
+  expect(readdirSync(folder).filter((name) => name.endsWith('.db'))).toEqual([
+    'sandbox-v2-0.01-until-2026-11-20.db',
+    'sandbox-v2-0.01.db',
+  ]);
+});

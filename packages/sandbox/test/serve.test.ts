@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testScale } from './support';
+
+const running: ChildProcess[] = [];
+afterEach(() => running.splice(0).forEach((child) => child.kill('SIGKILL')));
+
+function start(port: number, environment: Record<string, string> = {}): ChildProcess {
+  const data = join(tmpdir(), 'ids-sandbox-tests');
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'packages/sandbox/src/serve.ts', '--port', String(port), '--data', data],
+    {
+      env: { ...process.env, SANDBOX_SCALE: String(testScale), ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  running.push(child);
+  return child;
+}
+
+async function address(child: ChildProcess): Promise<{ url: string; token: string }> {
+  let text = '';
+  for await (const chunk of child.stdout ?? []) {
+    text += String(chunk);
+    const line = /^SANDBOX (.*)$/m.exec(text)?.[1];
+    if (line !== undefined) return JSON.parse(line) as { url: string; token: string };
+  }
+  throw new Error(`The sandbox ended: ${text}`);
+}
+
+async function end(child: ChildProcess): Promise<{ code: number | null; said: string }> {
+  let said = '';
+  child.stderr?.on('data', (chunk) => (said += String(chunk)));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, said };
+}
+
+test('it says where it is, answers there, takes no taken port and ends when asked to', async () => {
+  const child = start(0, { SANDBOX_FAULTS: '{"kind":"cut","path":"Securities"}' });
+  const { url, token } = await address(child);
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = (await (await fetch(`${url}/service/v2/odata/Sectors?$top=2`, { headers })).json()) as {
+    value: object[];
+  };
+  expect(answer.value).toHaveLength(2);
+  expect((await fetch(`${url}/service/v2/odata/Sectors`)).status).toBe(401);
+
+  const cut = await fetch(`${url}/service/v2/odata/Securities`, { headers });
+  await expect(cut.text()).rejects.toThrow();
+
+  const other = await end(start(Number(new URL(url).port)));
+  expect(other.code).toBe(1);
+  expect(other.said).toMatch(/^Port \d+ is taken; choose another with --port\.$/m);
+
+  const ended = end(child);
+  child.kill('SIGTERM');
+  expect((await ended).code).toBe(0);
+});
+
+test.each([
+  ['SANDBOX_SCALE', 'much', /SANDBOX_SCALE takes a number/],
+  ['SANDBOX_FAULTS', 'nonsense', /SANDBOX_FAULTS: Faults are JSON/],
+])(
+  '%s=%s is refused with a sentence',
+  async (name, value, sentence) => {
+    const { code, said } = await end(start(0, { [name]: value }));
+    expect(code).toBe(1);
+    expect(said).toMatch(sentence);
+  },
+  30_000,
+);

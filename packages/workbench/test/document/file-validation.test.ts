@@ -1,0 +1,31 @@
+import { fromEntry, toEntry } from '../../src/document/file-validation';
+import { noValidation, type ValidationContent } from '../../src/grid/validations';
+
+const area = { startRow: 0, startColumn: 0, endRow: 0, endColumn: 0 };
+const usual = noValidation();
+const contents: readonly ValidationContent[] = [
+  usual,
+  { ...usual, prompt: { showPrompt: true, title: 'Quantity', message: 'number' } },
+  { ...usual, rule: { decimal: { formula1: 0, formula2: '=B1', operator: 'Between' } }, ignoreBlanks: false },
+  { ...usual, rule: { wholeNumber: { formula1: 5, operator: 'GreaterThanOrEqual' } } },
+  { ...usual, rule: { list: { inCellDropDown: false, source: 'a,"b"' } } },
+  { ...usual, rule: { list: { inCellDropDown: true, source: '=Funds!A1:A9' } } },
+  {
+    ...usual,
+    rule: { custom: { formula: '=LEN(A1)=9' } },
+    errorAlert: { showAlert: true, style: 'Warning', title: 'CUSIP', message: 'Nine signs.' },
+  },
+];
+
+test.each(contents)('validation %# is the same after it was saved and opened', (content) => {
+  expect(fromEntry(toEntry({ id: 'one', sheetId: 'Sheet1', area, ...content }))).toEqual(content);
+});
+
+test('yes and no are read however a program writes them', () => {
+  const attributes = { allowBlank: 'true', showInputMessage: 'true', showErrorMessage: 'false', prompt: 'help' };
+  expect(fromEntry({ area, attributes, formulas: [] })).toMatchObject({
+    ignoreBlanks: true,
+    prompt: { showPrompt: true, message: 'help' },
+    errorAlert: { showAlert: false },
+  });
+});

@@ -1,0 +1,21 @@
+import { rowsOfSection, sectionsOf } from '../../../src/grid/tables/sections';
+import type { Table } from '../../../src/grid/tables/table';
+
+const shown = (showHeaders: boolean, showTotals: boolean) =>
+  sectionsOf({ area: { startRow: 2, startColumn: 1, endRow: 7, endColumn: 3 }, showHeaders, showTotals } as Table);
+
+test.each([
+  ['#All', true, true, [2, 7]],
+  ['#Data', true, true, [3, 6]],
+  ['#Headers', true, true, [2, 2]],
+  ['#Totals', true, true, [7, 7]],
+  ['#Data', true, false, [3, 7]],
+  ['#Data', false, true, [2, 6]],
+])('%s of a table with headers: %s, and totals: %s', (section, headers, totals, [startRow, endRow]) => {
+  expect(rowsOfSection(shown(headers, totals), section)).toEqual({ startRow, endRow });
+});
+
+test('what a table does not show has no rows', () => {
+  const sections = shown(false, false);
+  expect([rowsOfSection(sections, '#Headers'), rowsOfSection(sections, '#Totals')]).toEqual([null, null]);
+});

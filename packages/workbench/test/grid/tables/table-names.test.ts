@@ -1,0 +1,19 @@
+import { columnNames, freeTableName, nameFault } from '../../../src/grid/tables/table-names';
+
+describe('names of tables', () => {
+  test.each(['Trades', '_x', 'Tax_Lots.2026', 'Größe', '\\a'])('may be %s', (name) => {
+    expect(nameFault(name)).toBeUndefined();
+  });
+
+  test.each(['', '1st', 'a b', 'A1', 'xfd1048576', 'R1C1', 'r', 'C', 'a-b', 'x'.repeat(256)])("can't be %j", (name) => {
+    expect(nameFault(name)).toMatch(/name/);
+  });
+
+  test('that are given are the first free ones', () => {
+    expect(freeTableName((name) => ['Table1', 'Table2'].includes(name))).toBe('Table3');
+  });
+});
+
+test('column names are unique in any case, and never empty', () => {
+  expect(columnNames(['Id', 'id', '', 'Id', ''])).toEqual(['Id', 'id2', 'Column1', 'Id3', 'Column2']);
+});

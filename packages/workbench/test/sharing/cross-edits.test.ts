@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { sheetColumns } from '../../src/grid/address';
+import { crossEdits } from '../../src/sharing/cross-edits';
+import { movedCells } from '../../src/sharing/moved-cells';
+import type { CellRows, SharedEdit } from '../../src/sharing/shared-edit';
+
+/** A sheet that does what the grid does with these edits. */
+function carriedOut(cells: CellRows, edits: readonly SharedEdit[]): CellRows {
+  return edits.reduce((now, edit) => {
+    if (edit.kind === 'shift') return movedCells(now, edit.shift);
+    if (edit.kind !== 'cells') return now;
+    const next = structuredClone(now);
+    for (const [row, columns] of Object.entries(edit.cells)) {
+      for (const [column, cell] of Object.entries(columns)) {
+        const before = next[row]?.[column] ?? {};
+        (next[row] ??= {})[column] = cell === null ? { v: null, s: null } : { ...before, ...cell };
+      }
+    }
+    return next;
+  }, cells);
+}
+
+/** Without cells that hold nothing. */
+function filled(cells: CellRows): string[] {
+  return Object.entries(cells)
+    .flatMap(([row, columns]) =>
+      Object.entries(columns).flatMap(([column, cell]) => {
+        const kept = Object.entries(cell ?? {}).filter(([, value]) => value !== null && value !== undefined);
+        return kept.length > 0 ? [`${row} ${column} ${JSON.stringify(kept.sort())}`] : [];
+      }),
+    )
+    .sort();
+}
+
+const row = fc.integer({ min: 0, max: 9 });
+const cell = fc.oneof(
+  fc.integer({ min: 1, max: 99 }).map((v) => ({ v, f: null })),
+  fc.constantFrom('bold', 'red').map((s) => ({ s })),
+  fc.constant({ v: 7, f: null, s: 'both' }),
+  row.map((at) => ({ f: `=$A${at + 1}*2+SUM(B$${at + 1}:C$${at + 1})`, v: null })),
+  fc.constant(null),
+);
+const cellsEdit = fc
+  .array(fc.tuple(row, fc.integer({ min: 0, max: 2 }), cell), { minLength: 1, maxLength: 4 })
+  .map((written): SharedEdit => {
+    const cells: CellRows = {};
+    for (const [at, column, value] of written) (cells[at] ??= {})[column] = value;
+    return { kind: 'cells', sheetId: 'one', cells };
+  });
+const shiftEdit = fc
+  .tuple(fc.constantFrom('insert', 'delete'), row, fc.integer({ min: 1, max: 3 }))
+  .map(([kind, startRow, count]): SharedEdit => ({
+    kind: 'shift',
+    shift: {
+      sheetId: 'one',
+      kind: kind,
+      along: 'rows',
+      area: { startRow, endRow: startRow + count - 1, startColumn: 0, endColumn: sheetColumns - 1 },
+    },
+  }));
+const edits = fc.array(fc.oneof(cellsEdit, shiftEdit), { maxLength: 4 });
+const start: CellRows = Object.fromEntries(
+  Array.from({ length: 10 }, (_row, at) => [at, { 0: { v: `row ${at}` }, 1: { s: `style ${at}` } }]),
+);
+
+test('law: two who made edits at the same time have the same cells after each took over those of the other', () => {
+  fc.assert(
+    fc.property(edits, edits, (first, second) => {
+      const [afterSecond, afterFirst] = crossEdits(first, second);
+      const one = carriedOut(carriedOut(start, first), afterFirst);
+      const other = carriedOut(carriedOut(start, second), afterSecond);
+      expect(filled(one)).toEqual(filled(other));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test.each([
+  ['=G8*2', '=G7*2'],
+  ['=$G$9+SUM(F3:G8)', '=$G$8+SUM(F3:G7)'],
+  ['=G6-G5', '=#REF!-G5'],
+  ['=IF(G8="G8",Other!G8,\'My sheet\'!G8:G9)', '=IF(G7="G8",Other!G8,\'My sheet\'!G8:G9)'],
+  ['=T8[[#This Row],[G8]]+LOG10(G8)', '=T8[[#This Row],[G8]]+LOG10(G7)'],
+])('the formula %s that one enters while another deletes row 6 refers to the same cells', (typed, read) => {
+  const write = (at: number, f: string): SharedEdit => ({
+    kind: 'cells',
+    sheetId: 'one',
+    cells: { [at]: { 7: { f } } },
+  });
+  const area = { startRow: 5, endRow: 5, startColumn: 2, endColumn: 8 };
+  const deleted: SharedEdit = { kind: 'shift', shift: { sheetId: 'one', kind: 'delete', along: 'rows', area } };
+  expect(crossEdits([deleted], [write(8, typed)])[1]).toEqual([write(7, read)]);
+  expect(crossEdits([write(8, typed)], [deleted])[0]).toEqual([write(7, read)]);
+});
+
+test('of two writes to one cell the later wins, for what the cell holds and for how it looks apart', () => {
+  const write = (value: CellRows): SharedEdit => ({ kind: 'cells', sheetId: 'one', cells: value });
+  const earlier = write({ 0: { 0: { v: 1, s: 'bold' }, 1: { v: 2 } } });
+  expect(crossEdits([earlier], [write({ 0: { 0: { v: 9 } } })])[0]).toEqual([
+    write({ 0: { 0: { s: 'bold' }, 1: { v: 2 } } }),
+  ]);
+  expect(crossEdits([earlier], [write({ 0: { 0: null, 1: { v: null } } })])[0]).toEqual([]);
+});
+
+test('a table or part that two changed is as the later one has it', () => {
+  const entry = (value: unknown): SharedEdit => ({ kind: 'entry', store: 'parts', key: 'a', value });
+  expect(crossEdits([entry('first')], [entry('second')])).toEqual([[], [entry('second')]]);
+});
+
+test('what was done in a workbook in whose place another was opened is left out', () => {
+  const opened = { kind: 'workbook', content: {} } as unknown as SharedEdit;
+  const write: SharedEdit = { kind: 'cells', sheetId: 'one', cells: { 0: { 0: { v: 1 } } } };
+  expect(crossEdits([opened], [write])).toEqual([[opened], []]);
+  expect(crossEdits([write], [opened])).toEqual([[], [opened]]);
+});

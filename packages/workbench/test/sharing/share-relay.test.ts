@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createShareRelay, type ShareRelay } from '../../src/relay/share-relay';
+
+let relay: ShareRelay;
+let server: Server;
+let address: string;
+const listening: AbortController[] = [];
+
+beforeEach(async () => {
+  relay = createShareRelay();
+  server = createServer((request, response) => {
+    if (!relay.handle(request, response)) response.writeHead(404).end('not the relay');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/workbench/share`;
+});
+afterEach(async () => {
+  for (const one of listening.splice(0)) one.abort();
+  relay.close();
+  server.close();
+  server.closeAllConnections();
+  await once(server, 'close');
+});
+
+/** What the relay tells a member, one piece of news after the other. */
+async function listen(member: string, room = 'book') {
+  const control = new AbortController();
+  listening.push(control);
+  const response = await fetch(`${address}/${room}?member=${member}`, { signal: control.signal });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  return {
+    status: response.status,
+    leave: () => control.abort(),
+    async next(): Promise<unknown> {
+      while (!text.includes('\n\n')) text += (await reader?.read())?.value ?? '';
+      const end = text.indexOf('\n\n');
+      const news = JSON.parse(text.slice('data: '.length, end)) as unknown;
+      text = text.slice(end + 2);
+      return news;
+    },
+  };
+}
+
+async function tell(message: object, room = 'book'): Promise<number> {
+  const { status } = await fetch(`${address}/${room}`, { method: 'POST', body: JSON.stringify(message) });
+  return status;
+}
+
+test('the first who comes has the workbook; the next is given it, then hears all edits in one order', async () => {
+  const ann = await listen('ann');
+  expect(await ann.next()).toEqual({ kind: 'hello', first: true });
+  expect(await tell({ from: 'ann', base: 0, edits: ['one'] })).toBe(204);
+  expect(await ann.next()).toEqual({ kind: 'edits', seq: 1, from: 'ann', base: 0 });
+  const bob = await listen('bob');
+  expect(await bob.next()).toEqual({ kind: 'hello', first: false });
+  expect(await ann.next()).toEqual({ kind: 'asked', joiner: 'bob' });
+  await tell({ from: 'ann', joiner: 'bob', seq: 1, content: { sheets: [] }, entries: ['table'] });
+  expect(await bob.next()).toEqual({ kind: 'state', seq: 1, content: { sheets: [] }, entries: ['table'] });
+  await tell({ from: 'bob', base: 1, edits: ['two'] });
+  expect(await ann.next()).toEqual({ kind: 'edits', seq: 2, from: 'bob', base: 1, edits: ['two'] });
+  expect(await bob.next()).toEqual({ kind: 'edits', seq: 2, from: 'bob', base: 1 });
+});
+
+test('who leaves is missed by the others, and somebody else gives the workbook', async () => {
+  const ann = await listen('ann');
+  await ann.next();
+  const bob = await listen('bob');
+  await bob.next();
+  await ann.next();
+  ann.leave();
+  expect(await bob.next()).toEqual({ kind: 'left', member: 'ann' });
+  expect(await bob.next()).toEqual({ kind: 'hello', first: true });
+});
+
+test('rooms are apart, and gone when the last has left', async () => {
+  const ann = await listen('ann');
+  await ann.next();
+  const bob = await listen('bob', 'other');
+  expect(await bob.next()).toEqual({ kind: 'hello', first: true });
+  expect(await tell({ from: 'ann', base: 0, edits: [] }, 'nowhere')).toBe(404);
+  expect(await tell({ from: 'ann', base: 0, edits: [] }, 'other')).toBe(409);
+});
+
+test('what is no message for the relay is refused or left alone', async () => {
+  expect((await listen('ann')).status).toBe(200);
+  expect((await listen('ann')).status).toBe(409);
+  expect((await fetch(`${address}/book`)).status).toBe(404);
+  expect((await fetch(`${address}/book`, { method: 'POST', body: '{' })).status).toBe(413);
+  expect(await (await fetch(`${address}/../x`)).text()).toBe('not the relay');
+});

@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { sheetColumns, type Area } from '../../src/grid/address';
+import type { Book } from '../../src/grid/book';
+import { ConditionalFormats } from '../../src/grid/conditional-formats';
+import { Hyperlinks } from '../../src/grid/hyperlinks';
+import type { Shift } from '../../src/grid/shift';
+import type { Structure } from '../../src/grid/structure';
+import { shiftTable } from '../../src/grid/tables/shift-table';
+import { TableStore } from '../../src/grid/tables/table-store';
+import { noValidation, Validations } from '../../src/grid/validations';
+import { crossEdits } from '../../src/sharing/cross-edits';
+import type { SharedEdit } from '../../src/sharing/shared-edit';
+import { SharedStores } from '../../src/sharing/shared-stores';
+
+const sheetId = 'one';
+
+/** The stores of a page, without the grid. */
+class Page {
+  readonly tables = new TableStore();
+  readonly conditionalFormats: ConditionalFormats;
+  readonly validations: Validations;
+  readonly hyperlinks = new Hyperlinks();
+  private readonly stores: SharedStores;
+  private readonly listeners: ((shift: Shift) => void)[] = [];
+  private outgoing: SharedEdit[] = [];
+
+  constructor() {
+    const structure = {
+      onShift: (listener: (shift: Shift) => void) => this.listeners.push(listener),
+    } as never as Structure;
+    const book = {
+      core: { getSheetBySheetId: () => null, getSheets: () => [{ getSheetId: () => sheetId }] },
+    } as never as Book;
+    this.conditionalFormats = new ConditionalFormats(structure);
+    this.validations = new Validations(structure);
+    this.hyperlinks.follow(structure);
+    const { tables, conditionalFormats, validations, hyperlinks } = this;
+    const none = { list: () => [], serialized: () => [], of: () => undefined };
+    this.stores = new SharedStores({
+      ...{ book, tables, conditionalFormats, validations, hyperlinks },
+      ...{ xmlParts: none, settings: none, charts: none, protection: none },
+    } as never);
+  }
+
+  /** Inserts or deletes rows here. */
+  shift(shift: Shift): void {
+    this.move(shift);
+    this.outgoing.push({ kind: 'shift', shift });
+    this.stores.shifted(shift);
+  }
+
+  /** What was done here since the last time. */
+  gather(): SharedEdit[] {
+    return [...this.outgoing.splice(0), ...this.stores.changes()];
+  }
+
+  /** Takes over what was done elsewhere, without knowledge of what was done here. */
+  take(edits: readonly SharedEdit[], mine: readonly SharedEdit[] = []): void {
+    for (const edit of structuredClone(edits)) {
+      if (edit.kind === 'shift') this.move(edit.shift);
+      else if (edit.kind === 'entry') this.stores.apply(edit);
+    }
+    this.stores.tookOver(edits, mine);
+  }
+
+  /** Everything, in an order that doesn't depend on who came first. */
+  content(): string[] {
+    return this.stores
+      .all()
+      .map((edit) => JSON.stringify(edit))
+      .sort();
+  }
+
+  private move(shift: Shift): void {
+    for (const table of this.tables.list()) {
+      const shifted = shiftTable(table, shift);
+      if (shifted) this.tables.put(shifted);
+      else this.tables.remove(table);
+    }
+    for (const listener of this.listeners) listener(shift);
+  }
+}
+
+const rows = (startRow: number, count: number): Area => ({
+  startRow,
+  endRow: startRow + count - 1,
+  startColumn: 2,
+  endColumn: 4,
+});
+
+type Act = (page: Page) => void;
+const number = fc.nat(11);
+const few = fc.integer({ min: 1, max: 3 });
+const shifting = fc.tuple(fc.constantFrom('insert', 'delete'), number, few).map(
+  ([kind, row, count]): Act =>
+    (page) =>
+      page.shift({
+        sheetId,
+        kind,
+        along: 'rows',
+        area: { ...rows(row, count), startColumn: 0, endColumn: sheetColumns - 1 },
+      }),
+);
+const resizing = few.map((count): Act => ({ tables }) => {
+  for (const table of tables.list()) table.area = { ...table.area, endRow: table.area.startRow + count + 3 };
+});
+const filtering = number.map((row): Act => ({ tables }) => {
+  for (const table of tables.list()) table.hiddenRows = [table.area.startRow + 1 + (row % 2)];
+});
+const formatting = fc.tuple(number, few).map(([row, count]): Act => ({ conditionalFormats }) => {
+  const [format] = conditionalFormats.list();
+  if (format && row % 2) format.area = rows(row, count);
+  else if (row % 3) conditionalFormats.add(sheetId, rows(row, count), 'Custom');
+  else if (format) conditionalFormats.remove([format]);
+});
+const validating = fc.tuple(number, few).map(([row, count]): Act => ({ validations }) => {
+  if (row % 2) validations.put(sheetId, rows(row, count), noValidation());
+  else validations.clear(sheetId, rows(row, count));
+});
+const linking = fc.tuple(number, fc.boolean()).map(
+  ([row, there]): Act =>
+    ({ hyperlinks }) =>
+      hyperlinks.set(sheetId, row, 2, there ? { address: `https://custodian.example/${row % 2}` } : undefined),
+);
+const acts = (...kinds: fc.Arbitrary<Act>[]) => fc.array(fc.oneof(...kinds), { maxLength: 5 });
+
+/** Two pages with a table, a validation and a conditional format. */
+function twoPages(): [ann: Page, bob: Page] {
+  const [ann, bob] = [new Page(), new Page()];
+  ann.tables.add({ sheetId, area: rows(3, 6), headers: ['Account', 'Security', 'Quantity'] });
+  ann.conditionalFormats.add(sheetId, rows(4, 5), 'CellValue');
+  ann.validations.put(sheetId, rows(4, 5), noValidation());
+  bob.take(ann.gather());
+  return [ann, bob];
+}
+
+test('rows that a table gains and rows that it loses between two looks are both told', () => {
+  const [ann, bob] = twoPages();
+  for (const table of ann.tables.list()) table.area = rows(3, 9);
+  ann.shift({ sheetId, kind: 'delete', along: 'rows', area: rows(5, 3) });
+  bob.take(ann.gather());
+  expect(bob.tables.list().map(({ area }) => area)).toEqual([rows(3, 6)]);
+});
+
+test('what only moved along with inserted rows is not told again', () => {
+  const [ann] = twoPages();
+  const shift: Shift = { sheetId, kind: 'insert', along: 'rows', area: rows(0, 2) };
+  ann.shift(shift);
+  expect(ann.gather()).toEqual([{ kind: 'shift', shift }]);
+});
+
+test('law: after whatever one page did, the other has the same', () => {
+  fc.assert(
+    fc.property(
+      fc.array(acts(shifting, resizing, filtering, formatting, validating, linking), { maxLength: 4 }),
+      (rounds) => {
+        const [ann, bob] = twoPages();
+        for (const round of rounds) {
+          for (const act of round) act(ann);
+          bob.take(ann.gather());
+          expect(bob.content()).toEqual(ann.content());
+        }
+      },
+    ),
+    { numRuns: 1_000 },
+  );
+});
+
+test('law: two pages have the same after whatever both did at once', () => {
+  const both = fc.tuple(
+    acts(shifting, resizing, filtering, formatting, linking),
+    acts(shifting, resizing, filtering, formatting, linking),
+  );
+  fc.assert(
+    fc.property(fc.array(both, { maxLength: 3 }), (rounds) => {
+      const [ann, bob] = twoPages();
+      for (const [hers, his] of rounds) {
+        for (const act of hers) act(ann);
+        for (const act of his) act(bob);
+        const [forBob, forAnn] = crossEdits(ann.gather(), bob.gather());
+        bob.take(forBob, forAnn);
+        ann.take(forAnn);
+        ann.take(bob.gather());
+        expect(bob.content()).toEqual(ann.content());
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+});

@@ -1,0 +1,20 @@
+import { Refusals } from '../../src/wire/refusals';
+
+test('a failure comes for the request that it was ordered for, as often as it was ordered', () => {
+  const refusals = new Refusals();
+  refusals.order({ code: 5103, matching: 'set Values', skip: 1, times: 2 });
+  const codes = ['set Values', 'load name', 'set Values', 'set Values', 'set Values'].map(
+    (line) => refusals.take(line, '{}')?.code,
+  );
+  expect(codes).toEqual([undefined, undefined, 5103, 5103, undefined]);
+});
+
+test('failures come in the order in which they were ordered, until they are taken back', () => {
+  const refusals = new Refusals();
+  refusals.order({ code: 'AccessDenied' });
+  refusals.order({ code: 5104 });
+  refusals.order({ code: 5104 });
+  expect([refusals.take('a', ''), refusals.take('a', '')].map((one) => one?.code)).toEqual(['AccessDenied', 5104]);
+  refusals.clear();
+  expect(refusals.take('a', '')).toBeUndefined();
+});
