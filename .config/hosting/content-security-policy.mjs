@@ -19,8 +19,8 @@ export const excelOnTheWeb = [
  * What the add-in's page may load, run and ask. Each source is there for a reason, listed in SECURITY.md.
  *
  * @param {object} [options]
- * @param {string} [options.officeJs] address of office.js; default Microsoft's
- * @param {readonly string[]} [options.connect] origins of data services, beside the page's own
+ * @param {string | undefined} [options.officeJs] address of office.js; default Microsoft's
+ * @param {readonly string[] | undefined} [options.connect] origins of data services, beside the page's own
  * @returns {string} the part that a page can say itself, in a `meta` element
  */
 export function pagePolicy({ officeJs = '', connect = [] } = {}) {

@@ -1,0 +1,2 @@
+/** webpack puts imported style sheets into the page. */
+declare module '*.css';
