@@ -5,7 +5,7 @@ const bundled = '^src/(main\\.tsx|taskpane/|commands/|functions/|app/|loader/|wo
 
 /** What is started: the add-in, the sandbox, the workbench's page and its relay. */
 const entries =
-  '^(src/main\\.tsx|packages/sandbox/src/serve\\.ts|packages/workbench/src/(main|relay/share-relay)\\.ts)$';
+  '^(src/main\\.tsx|packages/sandbox/src/serve\\.ts|packages/workbench/src/main\\.ts|packages/workbench/src/relay/share-relay\\.ts)$';
 
 /** Each folder of src, what it may import, and why not more. */
 const table = [

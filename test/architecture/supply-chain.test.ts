@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 
 interface LockedPackage {
   readonly version?: string;
@@ -15,11 +15,21 @@ interface PackageJson {
   readonly devDependencies: Record<string, string>;
 }
 
-const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as PackageJson;
+const { dependencies, ...own } = JSON.parse(readFileSync('package.json', 'utf8')) as PackageJson;
+/** What the tools in packages/ need is for development only, too. */
+const devDependencies = readdirSync('packages').reduce<Record<string, string>>(
+  (all, name) => ({
+    ...all,
+    ...(JSON.parse(readFileSync(`packages/${name}/package.json`, 'utf8')) as PackageJson).devDependencies,
+  }),
+  own.devDependencies,
+);
+for (const name of Object.keys(dependencies)) delete devDependencies[name];
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, LockedPackage>;
 };
-const locked = Object.entries(packages).filter(([path]) => path !== '');
+// Our own workspaces are in the lockfile as folders and as links to them.
+const locked = Object.entries(packages).filter(([path, { link }]) => path.startsWith('node_modules/') && link !== true);
 const shipped = locked.filter(([, { dev }]) => dev !== true);
 
 const [, page = ''] = /^## Supply chain$([^]*?)(?=^## |$(?![^]))/m.exec(readFileSync('SECURITY.md', 'utf8')) ?? [];
@@ -92,7 +102,7 @@ test('every package of the lockfile is held by its hash, and comes from npm’s 
 
 test('no package is asked for by an address, a branch or a range that takes any version', () => {
   const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
-    ([, range]) => !/^[\^~]?\d+\.\d+\.\d+$/.test(range),
+    ([, range]) => !/^(?:npm:@?[\w/-]+@)?[\^~]?\d+\.\d+\.\d+$/.test(range),
   );
   expect(loose).toEqual([]);
   expect(Object.values(dependencies).filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
