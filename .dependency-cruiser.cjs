@@ -1,7 +1,8 @@
 // Who may import whom. `npm run imports` checks it, imports of types included.
 
 /** The folders that end up in Excel. */
-const bundled = '^src/(main\\.tsx|taskpane/|commands/|functions/|app/|loader/|workbook/|service/|query/|model/)';
+const bundled =
+  '^src/(main\\.tsx|taskpane/|commands/|functions/|app/|checks/|loader/|workbook/|service/|query/|model/)';
 
 /** What is started: the add-in, the sandbox, the workbench's page and its relay. */
 const entries =
@@ -17,10 +18,15 @@ const table = [
     'service turns one question into requests; when to ask is the business of loader above it.',
   ],
   ['loader', ['service', 'query', 'model'], 'loader decides when to ask; it knows neither Excel nor the user.'],
+  [
+    'checks',
+    ['query', 'model'],
+    'checks compares and reconciles rows it is given; what to load is decided above it, so a check is a pure function.',
+  ],
   ['workbook', ['model'], 'workbook knows cells, not services or questions.'],
   [
     'app',
-    ['loader', 'workbook', 'service', 'query', 'model'],
+    ['checks', 'loader', 'workbook', 'service', 'query', 'model'],
     'app is what the add-in does; it never learns who called.',
   ],
   ['functions', ['app', 'query', 'model'], 'functions are thin, and must not write to the grid: no workbook.'],

@@ -7,8 +7,8 @@ const statuses = [
   'test/loader/late-deliveries.test.ts',
   'test/loader/calendar.test.ts',
 ];
-const lots = ['test/loader/recon-lots.test.ts'];
-const roll = ['test/loader/recon-roll.test.ts'];
+const lots = ['test/checks/recon-lots.test.ts'];
+const roll = ['test/checks/recon-roll.test.ts'];
 
 /** Mistakes in what goes out, what comes back, and in the checks of it. */
 export const loaderMutations: readonly Mutation[] = [
@@ -139,35 +139,35 @@ export const loaderMutations: readonly Mutation[] = [
     tests: statuses,
   },
   {
-    file: 'src/loader/tolerance.ts',
+    file: 'src/checks/tolerance.ts',
     from: 'apart <= tolerance || (tolerance > 0 && apart - tolerance <= noise(a, b))',
     to: 'apart < tolerance',
     breaks: 'a difference of just the tolerance is a break',
-    tests: ['test/loader/compare-tables.test.ts', ...lots],
+    tests: ['test/checks/compare-tables.test.ts', ...lots],
   },
   {
-    file: 'src/loader/recon-lots.ts',
+    file: 'src/checks/recon-lots.ts',
     from: 'sum.quantity += signedQuantity(row[4], short);',
     to: 'sum.quantity += Number(row[4]);',
     breaks: 'short lots are added to long positions',
     tests: lots,
   },
   {
-    file: 'src/loader/recon-lots.ts',
+    file: 'src/checks/recon-lots.ts',
     from: 'holding.cost !== null && sum.costless === 0 && !within',
     to: 'holding.cost !== null && !within',
     breaks: 'a lot without a cost makes a break of every cost',
     tests: lots,
   },
   {
-    file: 'src/loader/recon-lots.ts',
+    file: 'src/checks/recon-lots.ts',
     from: 'if (position !== -1 || within(total, 0, quantity)) continue;',
     to: 'continue;',
     breaks: 'lots without a position are not told',
     tests: lots,
   },
   {
-    file: 'src/loader/recon-roll.ts',
+    file: 'src/checks/recon-roll.ts',
     from: 'for (const [key, holding] of before) if (!after.has(key)) check(key, holding);',
     to: '',
     breaks: 'a position that is gone without a transaction is not told',

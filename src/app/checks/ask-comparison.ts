@@ -1,5 +1,5 @@
-import { comparisonTable } from '../../loader/comparison-table';
-import { compareTables } from '../../loader/compare-tables';
+import { comparisonTable } from '../../checks/comparison-table';
+import { compareTables } from '../../checks/compare-tables';
 import { fileKindOf } from '../../loader/statuses';
 import { timeLoader } from '../../loader/time-loader';
 import { AddInError } from '../../model/errors';

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../../loader/calendar';
-import type { Findings } from '../../loader/recon-findings';
+import type { Findings } from '../../checks/recon-findings';
 import { timeLoader } from '../../loader/time-loader';
 import { AddInError } from '../../model/errors';
 import type { Answer } from '../../model/pedigree';

@@ -1,9 +1,9 @@
-import { holdingKeys, holdingsOf, positionColumns } from '../../loader/holding-rows';
-import type { Findings } from '../../loader/recon-findings';
-import { lotColumns, reconLots } from '../../loader/recon-lots';
-import { reconMissing } from '../../loader/recon-missing';
-import { reconRoll } from '../../loader/recon-roll';
-import { transactionColumns } from '../../loader/transaction-effect';
+import { holdingKeys, holdingsOf, positionColumns } from '../../checks/holding-rows';
+import type { Findings } from '../../checks/recon-findings';
+import { lotColumns, reconLots } from '../../checks/recon-lots';
+import { reconMissing } from '../../checks/recon-missing';
+import { reconRoll } from '../../checks/recon-roll';
+import { transactionColumns } from '../../checks/transaction-effect';
 import type { Table } from '../../model/table';
 import type { CheckInput } from './check-input';
 import { askCurrencyCodes, checkRates } from './check-rates';

@@ -1,8 +1,8 @@
-import type { Rate } from '../../loader/exchange-rates';
-import { positionColumns } from '../../loader/holding-rows';
+import type { Rate } from '../../checks/exchange-rates';
+import { positionColumns } from '../../checks/holding-rows';
 import type { Loader } from '../../loader/loader';
-import type { Findings } from '../../loader/recon-findings';
-import { reconRates, type HeldCurrency } from '../../loader/recon-rates';
+import type { Findings } from '../../checks/recon-findings';
+import { reconRates, type HeldCurrency } from '../../checks/recon-rates';
 import type { CheckInput } from './check-input';
 import { askByIds, askDelivered, type DeliveredDay } from './check-rows';
 import { rowsOf } from './check-scope';

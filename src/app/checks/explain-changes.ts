@@ -1,8 +1,8 @@
-import { attribute, type Effects, type ValuedPosition } from '../../loader/attribution';
-import type { RowChange } from '../../loader/compare-tables';
-import { exchangeBy, type Exchange, type Rate } from '../../loader/exchange-rates';
+import { attribute, type Effects, type ValuedPosition } from '../../checks/attribution';
+import type { RowChange } from '../../checks/compare-tables';
+import { exchangeBy, type Exchange, type Rate } from '../../checks/exchange-rates';
 import type { Loader } from '../../loader/loader';
-import { signedQuantity } from '../../loader/holding-rows';
+import { signedQuantity } from '../../checks/holding-rows';
 import type { CellValue, Column } from '../../model/table';
 import { all, equal, number, oneOf } from '../../query/build';
 import { askByIds } from './check-rows';

@@ -1,4 +1,4 @@
-import { noRatesSent } from '../../loader/recon-rates';
+import { noRatesSent } from '../../checks/recon-rates';
 import type { CellValue } from '../../model/table';
 import { noDateBefore } from '../checks/check-holdings';
 import type { MorningCheckKind, MorningFacts } from './morning-facts';

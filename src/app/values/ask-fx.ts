@@ -1,4 +1,4 @@
-import { exchangeBy, type Rate } from '../../loader/exchange-rates';
+import { exchangeBy, type Rate } from '../../checks/exchange-rates';
 import { isLate, type Status } from '../../loader/statuses';
 import { AddInError } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';

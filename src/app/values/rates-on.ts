@@ -1,4 +1,4 @@
-import { exchangeBy, type Exchange, type Rate } from '../../loader/exchange-rates';
+import { exchangeBy, type Exchange, type Rate } from '../../checks/exchange-rates';
 import type { Loader } from '../../loader/loader';
 import type { PlainDate } from '../../model/plain-date';
 import type { Filter } from '../../query/query';

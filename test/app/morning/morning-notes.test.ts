@@ -1,7 +1,7 @@
 import { noDateBefore } from '../../../src/app/checks/check-holdings';
 import { findingsOf } from '../../../src/app/morning/morning-breaks';
 import type { MorningFacts } from '../../../src/app/morning/morning-facts';
-import { noRatesSent } from '../../../src/loader/recon-rates';
+import { noRatesSent } from '../../../src/checks/recon-rates';
 
 const row = (kind: string, why: string) => [kind, null, null, null, null, null, null, null, null, why, null, null];
 const facts = {

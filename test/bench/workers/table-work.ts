@@ -1,6 +1,6 @@
-import { heldSecurities } from '../../../src/loader/held-securities';
-import { compareTables } from '../../../src/loader/compare-tables';
-import { reconLots } from '../../../src/loader/recon-lots';
+import { heldSecurities } from '../../../src/checks/held-securities';
+import { compareTables } from '../../../src/checks/compare-tables';
+import { reconLots } from '../../../src/checks/recon-lots';
 import type { CellValue } from '../../../src/model/table';
 import { parseFilter } from '../../../src/query/parse-filter';
 import { selectRows } from '../../../src/query/select-rows';

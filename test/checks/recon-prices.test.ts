@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { priceCandidates, type HeldSecurity, type PriceTolerances } from '../../src/loader/price-history';
-import { reconPrices } from '../../src/loader/recon-prices';
+import { priceCandidates, type HeldSecurity, type PriceTolerances } from '../../src/checks/price-history';
+import { reconPrices } from '../../src/checks/recon-prices';
 import '../support/fixed-seed';
 
 const tolerances: PriceTolerances = { days: 5, jump: 30, missing: 3, unpriced: false, implied: 1 };

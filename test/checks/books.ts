@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { lotColumns } from '../../src/loader/recon-lots';
-import { positionColumns } from '../../src/loader/holding-rows';
-import { transactionColumns } from '../../src/loader/transaction-effect';
+import { lotColumns } from '../../src/checks/recon-lots';
+import { positionColumns } from '../../src/checks/holding-rows';
+import { transactionColumns } from '../../src/checks/transaction-effect';
 import type { CellValue, Table } from '../../src/model/table';
 
 /** One holding of a made-up custodian: its lots, all long or all short. Quantities in ten-thousandths, costs in cents. */

@@ -1,4 +1,4 @@
-import { reconRates } from '../../src/loader/recon-rates';
+import { reconRates } from '../../src/checks/recon-rates';
 
 const codeOf = (id: number) => ['', 'USD', 'CAD', 'EUR'][id] ?? '';
 const held = [1, 2, 3].map((currency) => ({ currency, code: codeOf(currency), positions: 2, value: 10 }));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { attribute, toCents, type Effects, type ValuedPosition } from '../../src/loader/attribution';
+import { attribute, toCents, type Effects, type ValuedPosition } from '../../src/checks/attribution';
 import '../support/fixed-seed';
 
 const sum = ({ quantity, price, fx, other }: Effects) =>

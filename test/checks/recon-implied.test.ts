@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { positionColumns } from '../../src/loader/holding-rows';
-import { reconImplied } from '../../src/loader/recon-implied';
+import { positionColumns } from '../../src/checks/holding-rows';
+import { reconImplied } from '../../src/checks/recon-implied';
 import type { CellValue, Table } from '../../src/model/table';
 import '../support/fixed-seed';
 

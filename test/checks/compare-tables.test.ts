@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { compareTables, type RowChange } from '../../src/loader/compare-tables';
-import { comparisonTable } from '../../src/loader/comparison-table';
+import { compareTables, type RowChange } from '../../src/checks/compare-tables';
+import { comparisonTable } from '../../src/checks/comparison-table';
 import type { CellValue, Column, Table } from '../../src/model/table';
 import '../support/fixed-seed';
 

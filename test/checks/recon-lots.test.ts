@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { reconLots } from '../../src/loader/recon-lots';
+import { reconLots } from '../../src/checks/recon-lots';
 import type { Table } from '../../src/model/table';
 import { book, lotTable, positionTable, quantityOf } from './books';
 import '../support/fixed-seed';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { reconMissing } from '../../src/loader/recon-missing';
-import { reconRoll } from '../../src/loader/recon-roll';
+import { reconMissing } from '../../src/checks/recon-missing';
+import { reconRoll } from '../../src/checks/recon-roll';
 import { book, codes, positionTable, quantityOf, transactionTable, type BookHolding, type BookTrade } from './books';
 import '../support/fixed-seed';
 
