@@ -24,7 +24,7 @@ const builtFor = document.querySelector<HTMLMetaElement>('meta[name=ids-service]
 const app = compose(new URL(builtFor === '' ? '/service' : builtFor, location.href).href);
 provideApp(app);
 /** One for pane and ribbon, as they share what is known of the workbook's tables. */
-const loadPaneVerbs = later(async () => (await import('./app/with-pane-verbs')).withPaneVerbs(app));
+const loadPaneVerbs = later(async () => (await import('./app/with-pane-actions')).withPaneVerbs(app));
 
 const ready = Office.onReady();
 describeHost(async () => {

@@ -1,4 +1,4 @@
-import { build } from '../../src/taskpane/strings/build';
+import { build } from '../../src/taskpane/strings/builder';
 import { connect } from '../../src/taskpane/strings/connect';
 import { filter } from '../../src/taskpane/strings/filter';
 import { home } from '../../src/taskpane/strings/home';

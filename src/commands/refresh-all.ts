@@ -1,5 +1,5 @@
 import type { App } from '../app/app';
-import type { WorkbookRefreshed, WorkbookRefreshVerbs } from '../app/blocks/block-verbs';
+import type { WorkbookRefreshed, WorkbookRefreshVerbs } from '../app/data-ranges/data-range-actions';
 import { AddInError } from '../model/errors';
 import { complete } from './complete';
 

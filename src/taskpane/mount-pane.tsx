@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import type { PaneApp } from '../app/app';
 import type { Observable } from '../app/observable';
 import type { Look } from '../app/settings/settings-look';
-import { Fence } from './shared/Fence';
+import { Fence } from './shared/ErrorBoundary';
 import { AppContext } from './shared/app-context';
 import { useObservable } from './shared/use-observable';
 import { usePageStyles } from './shared/page-styles';

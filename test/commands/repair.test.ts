@@ -1,5 +1,5 @@
 import type { App } from '../../src/app/app';
-import type { BlockChange, WorkbookRefreshed } from '../../src/app/blocks/block-verbs';
+import type { BlockChange, WorkbookRefreshed } from '../../src/app/data-ranges/data-range-actions';
 import { repair } from '../../src/commands/repair';
 import { settlePromises } from '../support/test-clock';
 

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import type { Block, BlockChange } from '../../src/app/blocks/block-verbs';
+import type { Block, BlockChange } from '../../src/app/data-ranges/data-range-actions';
 import { launchChromium } from '../support/chromium';
 import { paneBlocks, valueOf, type PaneBlocks } from '../support/pane-app';
 import { openWorkbench, type WorkbenchPage } from '../support/workbench-page';

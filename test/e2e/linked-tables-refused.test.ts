@@ -1,6 +1,6 @@
 // Long because each of them needs the same table, and to look at all of it before and after.
 import type { Browser } from 'playwright-core';
-import type { BlockChange } from '../../src/app/blocks/block-verbs';
+import type { BlockChange } from '../../src/app/data-ranges/data-range-actions';
 import type { Refusal } from '../../packages/workbench/src/wire/refusals';
 import { plantFault } from '../support/ask-service';
 import { launchChromium } from '../support/chromium';

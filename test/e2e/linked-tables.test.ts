@@ -1,5 +1,5 @@
 // Long because each promise about a refresh is shown on one and the same table, from its insertion on.
-import type { Block } from '../../src/app/blocks/block-verbs';
+import type { Block } from '../../src/app/data-ranges/data-range-actions';
 import { builtServer } from '../support/built-server';
 import { paneBlocks, valueOf, type PaneBlocks } from '../support/pane-app';
 import { paneForEachTest } from '../support/pane-each';

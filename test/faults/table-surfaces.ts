@@ -1,6 +1,6 @@
-import type { BlockVerbs, WorkbookRefreshVerbs } from '../../src/app/blocks/block-verbs';
-import { createBlockMemory } from '../../src/app/blocks/block-tools';
-import { createBlocks } from '../../src/app/blocks/create-blocks';
+import type { BlockVerbs, WorkbookRefreshVerbs } from '../../src/app/data-ranges/data-range-actions';
+import { createBlockMemory } from '../../src/app/data-ranges/data-range-services';
+import { createBlocks } from '../../src/app/data-ranges/create-data-ranges';
 import { AddInError } from '../../src/model/errors';
 import { MemoryWorkbook } from '../support/memory-workbook';
 import type { Running, Surface } from './surface';

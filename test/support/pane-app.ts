@@ -1,5 +1,5 @@
 import type { Frame } from 'playwright-core';
-import type { BlockChange, BlockVerbs } from '../../src/app/blocks/block-verbs';
+import type { BlockChange, BlockVerbs } from '../../src/app/data-ranges/data-range-actions';
 
 /** How a call ended, as it can leave the page. */
 export type Ended<T> = { readonly value: T } | { readonly error: { readonly kind: string; readonly message: string } };

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { App, PaneApp } from '../../src/app/app';
 import { compose } from '../../src/app/compose';
 import { systemClock, type Clock } from '../../src/model/clock';
-import { withPaneVerbs } from '../../src/app/with-pane-verbs';
+import { withPaneVerbs } from '../../src/app/with-pane-actions';
 import type { Sandbox, SandboxOptions } from '../../packages/sandbox/src/create-sandbox';
 import { overSocket } from '../../packages/sandbox/src/over-socket';
 import { openSandbox } from '../../packages/sandbox/test/support';

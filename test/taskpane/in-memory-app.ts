@@ -1,21 +1,21 @@
 import type { PaneApp, RefreshReport } from '../../src/app/app';
-import type { ChosenColumns } from '../../src/app/questions/column-memory-verbs';
+import type { ChosenColumns } from '../../src/app/builder/column-memory-actions';
 import type { Claims } from '../../src/app/connection/claims';
-import type { FormulaAnswer } from '../../src/app/questions/formula-verbs';
+import type { FormulaAnswer } from '../../src/app/builder/formula-actions';
 import { createObservable } from '../../src/app/observable';
 import { changePreferences, defaultPreferences } from '../../src/app/settings/preferences';
-import type { FormulaPlace } from '../../src/app/questions/selection-verbs';
+import type { FormulaPlace } from '../../src/app/builder/selection-actions';
 import type { SessionState } from '../../src/app/connection/session';
 import type { SettingsState } from '../../src/app/settings/settings';
 import { AddInError } from '../../src/model/errors';
 import type { Answer } from '../../src/model/pedigree';
 import type { PlainDate } from '../../src/model/plain-date';
 import type { RequestEntry } from '../../src/model/request-entry';
-import { createInMemoryBlocks } from './in-memory-blocks';
+import { createInMemoryBlocks } from './in-memory-data-ranges';
 import { createInMemoryDeliveries } from './in-memory-deliveries';
 import { createInMemoryFormulas } from './in-memory-formulas';
 import { createInMemoryMorning } from './in-memory-morning';
-import { inMemoryQuestions } from './in-memory-questions';
+import { inMemoryQuestions } from './in-memory-builder';
 
 // Stands in for the app: these tests are about what the pane does with each answer, in each order, and the order is
 // theirs to choose. The pane with the real app, service and workbook is what the end-to-end tests show.

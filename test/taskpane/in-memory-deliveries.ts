@@ -1,4 +1,4 @@
-import type { BoardRow, Delivery, DeliveryVerbs, Stake } from '../../src/app/deliveries/delivery-verbs';
+import type { BoardRow, Delivery, DeliveryVerbs, Stake } from '../../src/app/deliveries/delivery-actions';
 import { easternMoment } from '../../src/model/eastern';
 import { addDays, type PlainDate } from '../../src/model/plain-date';
 

@@ -1,5 +1,5 @@
-import type { FormulaAnswer, FormulaVerbs } from '../../src/app/questions/formula-verbs';
-import type { Watch } from '../../src/app/blocks/block-verbs';
+import type { FormulaAnswer, FormulaVerbs } from '../../src/app/builder/formula-actions';
+import type { Watch } from '../../src/app/data-ranges/data-range-actions';
 import { parseFormula } from '../../src/query/parse-formula';
 import { printParts } from '../../src/query/print-parts';
 import { qualifyParts } from '../../src/query/qualify-parts';

@@ -4,7 +4,7 @@ import type {
   MorningVerbs,
   MorningWatch,
   MorningWish,
-} from '../../src/app/morning/morning-verbs';
+} from '../../src/app/morning/morning-actions';
 
 /** A morning check that a test answers when it likes. */
 export interface AskedCheck {

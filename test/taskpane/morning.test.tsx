@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
-import type { MorningReport } from '../../src/app/morning/morning-verbs';
+import type { MorningReport } from '../../src/app/morning/morning-actions';
 import { AddInError } from '../../src/model/errors';
 import type { PlainDate } from '../../src/model/plain-date';
 import { renderPane } from './render-pane';

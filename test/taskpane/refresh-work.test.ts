@@ -1,4 +1,4 @@
-import type { Block, BlockChange } from '../../src/app/blocks/block-verbs';
+import type { Block, BlockChange } from '../../src/app/data-ranges/data-range-actions';
 import type { SessionState } from '../../src/app/connection/session';
 import { refreshWork } from '../../src/taskpane/workbook/refresh-work';
 

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import type { Block } from '../../src/app/blocks/block-verbs';
+import type { Block } from '../../src/app/data-ranges/data-range-actions';
 import { renderPane } from './render-pane';
 
 export const positions: Block = {

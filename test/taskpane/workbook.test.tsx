@@ -2,7 +2,7 @@
 // Long because the list is tried in each of its states, and with everything that can be done to a block.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
-import type { Block, BlockChange } from '../../src/app/blocks/block-verbs';
+import type { Block, BlockChange } from '../../src/app/data-ranges/data-range-actions';
 import { AddInError } from '../../src/model/errors';
 import type { PlainDate } from '../../src/model/plain-date';
 import { renderPane } from './render-pane';

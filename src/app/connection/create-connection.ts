@@ -1,7 +1,7 @@
 import { isAddInError, toAddInError } from '../../model/errors';
 import type { Loader } from '../../loader/loader';
 import type { AskTotal } from '../../loader/load-total';
-import type { ConnectionVerbs } from './connection-verbs';
+import type { ConnectionVerbs } from './connection-actions';
 import { describeScope } from './describe-scope';
 import { readOrigin } from './claims';
 import { keptToken } from './kept-token';

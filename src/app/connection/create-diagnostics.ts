@@ -1,7 +1,7 @@
 import { addInVersion } from '../../model/add-in-version';
 import type { Clock } from '../../model/clock';
 import type { RequestEntry } from '../../model/request-entry';
-import type { DiagnosticsVerbs } from './diagnostics-verbs';
+import type { DiagnosticsVerbs } from './diagnostics-actions';
 import { createObservable } from '../observable';
 import type { Session } from './session';
 import type { Settings } from '../settings/settings';

@@ -1,6 +1,6 @@
 import { toAddInError } from '../../model/errors';
 import type { Probe } from '../../model/request-entry';
-import type { ConnectionReport } from './connection-verbs';
+import type { ConnectionReport } from './connection-actions';
 
 export type ProbeService = (service: string) => Promise<Probe>;
 

@@ -5,9 +5,9 @@ import { AddInError } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';
 import { all, equal, number } from '../../query/build';
 import type { Party } from '../connection/party';
-import { askStakes } from './ask-stakes';
+import { askStakes } from './fetch-affected-values';
 import { dayBefore, literalOf, onDate } from './delivery-days';
-import type { BoardRow, DeliveryVerbs } from './delivery-verbs';
+import type { BoardRow, DeliveryVerbs } from './delivery-actions';
 import { listParties } from '../connection/parties';
 import { readDeliveries, type ReadDelivery } from './read-deliveries';
 

@@ -4,7 +4,7 @@ import { fromSerial } from '../../model/serial-date';
 import { addDays, type PlainDate } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
 import type { Filter, Sorting } from '../../query/query';
-import { deliveredKinds, type DeliveredKind, type Delivery } from './delivery-verbs';
+import { deliveredKinds, type DeliveredKind, type Delivery } from './delivery-actions';
 
 /** A delivery with whose it is. */
 export interface ReadDelivery extends Delivery {

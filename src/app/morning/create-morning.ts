@@ -2,7 +2,7 @@ import { listSheetNames, writeSheetsPlan } from '../../workbook/write-sheets-pla
 import { selectPlace } from '../../workbook/select-place';
 import { gatherMorning, type MorningSources } from './gather-morning';
 import { planMorning } from './morning-plan';
-import type { MorningVerbs } from './morning-verbs';
+import type { MorningVerbs } from './morning-actions';
 import { nameMorningSheets } from './name-morning-sheets';
 
 /** The verbs of the morning check. */

@@ -5,7 +5,7 @@ import { AddInError, toAddInError } from '../../model/errors';
 import type { Literal } from '../../query/query';
 import type { Party } from '../connection/party';
 import { askRecon } from '../checks/ask-recon';
-import type { DeliveryVerbs } from '../deliveries/delivery-verbs';
+import type { DeliveryVerbs } from '../deliveries/delivery-actions';
 import {
   morningChecks,
   type CustodianCheck,
@@ -15,7 +15,7 @@ import {
 } from './morning-facts';
 import { askMorningHistory } from './morning-history';
 import { askMorningValues } from './morning-values';
-import type { MorningWatch, MorningWish } from './morning-verbs';
+import type { MorningWatch, MorningWish } from './morning-actions';
 import { listParties } from '../connection/parties';
 
 export interface MorningSources {

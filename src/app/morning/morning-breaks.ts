@@ -2,7 +2,7 @@ import { noRatesSent } from '../../checks/recon-rates';
 import type { CellValue } from '../../model/table';
 import { noDateBefore } from '../checks/check-holdings';
 import type { MorningCheckKind, MorningFacts } from './morning-facts';
-import type { MorningTopic } from './morning-verbs';
+import type { MorningTopic } from './morning-actions';
 
 /** The topics that checks answer. */
 export type BreakTopic = Exclude<MorningTopic, 'files' | 'stake'>;

@@ -3,7 +3,7 @@ import type { PlainDate } from '../../model/plain-date';
 import type { Table } from '../../model/table';
 import type { ReconKind } from '../../query/read-check-options';
 import type { Party } from '../connection/party';
-import type { DeliveryBoard, DeliveryStakes } from '../deliveries/delivery-verbs';
+import type { DeliveryBoard, DeliveryStakes } from '../deliveries/delivery-actions';
 
 /** Something that was asked for: it is there, or there is the reason why not. */
 export type Part<T> = { readonly got: T } | { readonly failed: AddInError };

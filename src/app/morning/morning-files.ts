@@ -1,7 +1,7 @@
 import type { PlannedCell } from '../../workbook/sheet-plan';
-import { deliveredKinds, type BoardRow, type DeliveredKind } from '../deliveries/delivery-verbs';
+import { deliveredKinds, type BoardRow, type DeliveredKind } from '../deliveries/delivery-actions';
 import type { MorningFacts } from './morning-facts';
-import { isAwaited, isFinal } from '../deliveries/delivery-standing';
+import { isAwaited, isFinal } from '../deliveries/delivery-status';
 import { borrowedIn, howItStands } from './morning-lines';
 import { cell, easternCell, header, number } from './sheet-rows';
 

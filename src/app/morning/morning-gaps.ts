@@ -1,4 +1,4 @@
-import { isAwaited } from '../deliveries/delivery-standing';
+import { isAwaited } from '../deliveries/delivery-status';
 import { breakTopics, topicNames } from './morning-lines';
 import { findingsOf } from './morning-breaks';
 import type { MorningFacts } from './morning-facts';

@@ -2,8 +2,8 @@ import type { Loader } from '../../loader/loader';
 import { timeLoader } from '../../loader/time-loader';
 import type { PlainDate } from '../../model/plain-date';
 import { all, instant, number, oneOf } from '../../query/build';
-import { cameLate, isHere } from '../deliveries/delivery-standing';
-import type { Delivery } from '../deliveries/delivery-verbs';
+import { cameLate, isHere } from '../deliveries/delivery-status';
+import type { Delivery } from '../deliveries/delivery-actions';
 import type { DeliveryDay, MorningHistory } from './morning-facts';
 import { readDeliveries } from '../deliveries/read-deliveries';
 

@@ -1,9 +1,9 @@
-import type { BoardRow, DeliveryStakes } from '../deliveries/delivery-verbs';
+import type { BoardRow, DeliveryStakes } from '../deliveries/delivery-actions';
 import { findingsOf, type BreakTopic, type TopicFindings } from './morning-breaks';
 import type { MorningFacts } from './morning-facts';
-import { cameLate, isAwaited, isFinal, whatDepends } from '../deliveries/delivery-standing';
-import type { MorningGrade, MorningLine } from './morning-verbs';
-import { howLong } from './how-long';
+import { cameLate, isAwaited, isFinal, whatDepends } from '../deliveries/delivery-status';
+import type { MorningGrade, MorningLine } from './morning-actions';
+import { howLong } from './describe-duration';
 
 /** A line of the summary before its place on the sheet is known. */
 export type JudgedLine = Omit<MorningLine, 'place'>;

@@ -15,7 +15,7 @@ import { awaitedRows, fileRows } from './morning-files';
 import { breakTopics, judgeBreaks, judgeFiles, judgeStake, topicNames, type JudgedLine } from './morning-lines';
 import { listGaps } from './morning-gaps';
 import { pictureTables, placeChart } from './morning-pictures';
-import type { MorningGrade, MorningLine, MorningTopic } from './morning-verbs';
+import type { MorningGrade, MorningLine, MorningTopic } from './morning-actions';
 import type { MorningSheetNames } from './name-morning-sheets';
 import { cell, formats, header, number } from './sheet-rows';
 

@@ -1,6 +1,6 @@
 import type { DateSystem } from '../../model/serial-date';
 import { dateArgument } from '../../query/date-argument';
-import type { ParameterName } from '../questions/question-verbs';
+import type { ParameterName } from '../builder/builder-actions';
 import type { NamedArguments } from './table-functions';
 
 const dates: readonly ParameterName[] = ['date', 'from', 'to', 'date1', 'date2'];

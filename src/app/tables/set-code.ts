@@ -1,6 +1,6 @@
 import { createAskOData } from '../../loader/ask-odata';
 import { askQuery } from './ask-query';
-import { addStakes } from '../deliveries/add-stakes';
+import { addStakes } from '../deliveries/add-affected-values';
 import { askTotal } from '../values/ask-total';
 import { listFields } from './list-fields';
 

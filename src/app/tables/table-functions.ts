@@ -6,7 +6,7 @@ import { readStatusOptions } from '../../query/read-status-options';
 import { readTotalOptions } from '../../query/read-total-options';
 import type { Answer } from '../../model/pedigree';
 import { queryOptions } from './ask-query';
-import type { ParameterName } from '../questions/question-verbs';
+import type { ParameterName } from '../builder/builder-actions';
 import type { TableVerbs } from './table-verbs';
 
 /** What a function was given, by the names of its arguments. */

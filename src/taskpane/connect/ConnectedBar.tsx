@@ -3,7 +3,7 @@ import type { Claims } from '../../app/connection/claims';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { showMoment } from '../shared/show-moment';
-import { useAnswer } from '../shared/use-answer';
+import { useAnswer } from '../shared/use-result';
 import { connect as text } from '../strings/connect';
 import { describeTimeLeft } from './describe-time-left';
 import { useTimeLeft } from './use-time-left';

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useRef } from 'react';
-import type { ConnectionReport } from '../../app/connection/connection-verbs';
+import type { ConnectionReport } from '../../app/connection/connection-actions';
 import { useApp } from '../shared/app-context';
 import { fluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';

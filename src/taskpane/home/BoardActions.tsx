@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useRef, type MouseEvent } from 'react';
-import type { Block, Target } from '../../app/blocks/block-verbs';
+import type { Block, Target } from '../../app/data-ranges/data-range-actions';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { TaskNotice } from '../shared/TaskNotice';

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { isAwaited, shareMoved } from '../../app/deliveries/delivery-standing';
-import type { BoardRow, Stake } from '../../app/deliveries/delivery-verbs';
+import { isAwaited, shareMoved } from '../../app/deliveries/delivery-status';
+import type { BoardRow, Stake } from '../../app/deliveries/delivery-actions';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { StateBadge } from '../shared/StateBadge';
 import { home as text } from '../strings/home';

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useId, useRef, type KeyboardEvent } from 'react';
-import type { BoardRow, DeliveryStakes } from '../../app/deliveries/delivery-verbs';
+import type { BoardRow, DeliveryStakes } from '../../app/deliveries/delivery-actions';
 import { home as text } from '../strings/home';
 import { BoardLine } from './BoardLine';
 

@@ -1,6 +1,6 @@
 import { Text } from '@fluentui/react-components';
-import { whatDepends, type Depending } from '../../app/deliveries/delivery-standing';
-import type { DeliveryBoard, DeliveryStakes } from '../../app/deliveries/delivery-verbs';
+import { whatDepends, type Depending } from '../../app/deliveries/delivery-status';
+import type { DeliveryBoard, DeliveryStakes } from '../../app/deliveries/delivery-actions';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { home as text } from '../strings/home';
 import { showValue } from './show-value';

@@ -1,9 +1,9 @@
 import { Button, Spinner, makeStyles, tokens } from '@fluentui/react-components';
-import type { BoardRow } from '../../app/deliveries/delivery-verbs';
+import type { BoardRow } from '../../app/deliveries/delivery-actions';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { StateBadge } from '../shared/StateBadge';
-import { useAnswer } from '../shared/use-answer';
+import { useAnswer } from '../shared/use-result';
 import { strings } from '../strings';
 import { home as text } from '../strings/home';
 import { describeArrival } from './describe-arrival';

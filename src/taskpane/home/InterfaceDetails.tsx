@@ -1,8 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { shareMoved } from '../../app/deliveries/delivery-standing';
-import { deliveredKinds, type BoardRow, type DeliveryStakes } from '../../app/deliveries/delivery-verbs';
+import { shareMoved } from '../../app/deliveries/delivery-status';
+import { deliveredKinds, type BoardRow, type DeliveryStakes } from '../../app/deliveries/delivery-actions';
 import { easternTime } from '../../model/eastern';
 import { fluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';

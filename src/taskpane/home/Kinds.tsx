@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { deliveredKinds, type Delivery } from '../../app/deliveries/delivery-verbs';
+import { deliveredKinds, type Delivery } from '../../app/deliveries/delivery-actions';
 import { home as text } from '../strings/home';
 
 const useStyles = makeStyles({

@@ -1,5 +1,5 @@
-import { isAwaited } from '../../app/deliveries/delivery-standing';
-import type { BoardRow, Stake } from '../../app/deliveries/delivery-verbs';
+import { isAwaited } from '../../app/deliveries/delivery-status';
+import type { BoardRow, Stake } from '../../app/deliveries/delivery-actions';
 
 /** The rows that hold every searched word and are in one of the wanted states; no wanted state is any state. */
 export function filterBoard(

@@ -1,4 +1,4 @@
-import type { Delivery } from '../../app/deliveries/delivery-verbs';
+import type { Delivery } from '../../app/deliveries/delivery-actions';
 import { easternTime } from '../../model/eastern';
 import { home as text } from '../strings/home';
 

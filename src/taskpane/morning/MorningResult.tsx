@@ -1,5 +1,5 @@
 import { Badge, Link, makeStyles, tokens, type BadgeProps } from '@fluentui/react-components';
-import type { MorningGrade, MorningLine, MorningReport } from '../../app/morning/morning-verbs';
+import type { MorningGrade, MorningLine, MorningReport } from '../../app/morning/morning-actions';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';

@@ -1,10 +1,10 @@
 import type { ScreenProps } from '../screen-props';
 import { useApp } from '../shared/app-context';
-import { Fold } from '../shared/Fold';
+import { Fold } from '../shared/Collapsible';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { useObservable } from '../shared/use-observable';
 import { settings as text } from '../strings/settings';
-import { AskingSection } from './AskingSection';
+import { AskingSection } from './QuerySection';
 import { DiagnosticsSection } from './DiagnosticsSection';
 import { HelpSection } from './HelpSection';
 import { LookSection } from './LookSection';

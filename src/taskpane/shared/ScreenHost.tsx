@@ -3,7 +3,7 @@ import { Suspense, lazy, useState } from 'react';
 import type { ScreenProps } from '../screen-props';
 import type { ScreenEntry } from '../screens';
 import { strings } from '../strings';
-import { Fence } from './Fence';
+import { Fence } from './ErrorBoundary';
 
 interface ScreenHostProps extends ScreenProps {
   readonly load: ScreenEntry['load'];

@@ -3,7 +3,7 @@ import { useCallback, type ReactNode, type RefObject } from 'react';
 import { Notice } from './Notice';
 import { useInSight } from './use-in-sight';
 import type { Task } from './use-task';
-import { WaitsForToken } from './WaitsForToken';
+import { WaitsForToken } from './TokenNeeded';
 
 interface TaskNoticeProps<T> {
   readonly task: Task<T>;

@@ -1,4 +1,4 @@
-import type { BlockKind, BlockState, Progress } from '../../app/blocks/block-verbs';
+import type { BlockKind, BlockState, Progress } from '../../app/data-ranges/data-range-actions';
 import { countOf } from './count-of';
 
 const kinds: Readonly<Record<BlockKind, string>> = {

@@ -1,10 +1,10 @@
 import { Button, ProgressBar, makeStyles, tokens } from '@fluentui/react-components';
-import type { BlockChange } from '../../app/blocks/block-verbs';
+import type { BlockChange } from '../../app/data-ranges/data-range-actions';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
-import { WaitsForToken } from '../shared/WaitsForToken';
+import { WaitsForToken } from '../shared/TokenNeeded';
 import { workbook as text } from '../strings/workbook';
-import type { BlockWork, Outcome } from './use-block-work';
+import type { BlockWork, Outcome } from './use-data-range-work';
 
 const mostShown = 50;
 

@@ -1,22 +1,22 @@
 import { Button, Spinner, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
-import type { Block, BlockKind } from '../../app/blocks/block-verbs';
+import type { Block, BlockKind } from '../../app/data-ranges/data-range-actions';
 import type { ScreenProps } from '../screen-props';
 import { useApp } from '../shared/app-context';
 import { useClock } from '../shared/clock-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
-import { useAnswer } from '../shared/use-answer';
-import { useLastAnswer } from '../shared/use-last-answer';
+import { useAnswer } from '../shared/use-result';
+import { useLastAnswer } from '../shared/use-last-result';
 import { useNow } from '../shared/use-now';
 import { useObservable } from '../shared/use-observable';
 import { strings } from '../strings';
 import { workbook as text } from '../strings/workbook';
-import { BlockCard } from './BlockCard';
-import type { BlockAction } from './BlockMenu';
+import { BlockCard } from './DataRangeCard';
+import type { BlockAction } from './DataRangeMenu';
 import { describeVerified } from './outcomes';
 import { refreshWork, type Which } from './refresh-work';
-import { useBlockWork } from './use-block-work';
+import { useBlockWork } from './use-data-range-work';
 import { useEdits } from './use-edits';
 import { WorkNotice } from './WorkNotice';
 

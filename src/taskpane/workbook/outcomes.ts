@@ -1,6 +1,6 @@
-import type { BlockChange } from '../../app/blocks/block-verbs';
+import type { BlockChange } from '../../app/data-ranges/data-range-actions';
 import { workbook as text } from '../strings/workbook';
-import type { Outcome } from './use-block-work';
+import type { Outcome } from './use-data-range-work';
 
 /**
  * What a refresh of some blocks came to: those that changed or failed by name, the rest by number. `cells`: formulas that

@@ -1,9 +1,9 @@
 import type { PaneApp } from '../../app/app';
-import type { BlockChange, Watch, WorkbookRefresh } from '../../app/blocks/block-verbs';
+import type { BlockChange, Watch, WorkbookRefresh } from '../../app/data-ranges/data-range-actions';
 import { UnfinishedError } from '../shared/unfinished-error';
 import { workbook as text } from '../strings/workbook';
 import { describeRefresh } from './outcomes';
-import type { Outcome } from './use-block-work';
+import type { Outcome } from './use-data-range-work';
 
 /** All blocks, those that are not fresh, or some by id. */
 export type Which = 'all' | 'stale' | readonly string[];

@@ -1,4 +1,4 @@
-import { deliveredKinds, type BoardRow, type DeliveryBoard } from '../../../src/app/deliveries/delivery-verbs';
+import { deliveredKinds, type BoardRow, type DeliveryBoard } from '../../../src/app/deliveries/delivery-actions';
 import { easternTime } from '../../../src/model/eastern';
 import type { PlainDate } from '../../../src/model/plain-date';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';

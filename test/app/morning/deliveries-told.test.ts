@@ -1,4 +1,4 @@
-import type { BoardRow } from '../../../src/app/deliveries/delivery-verbs';
+import type { BoardRow } from '../../../src/app/deliveries/delivery-actions';
 import type { MorningFacts } from '../../../src/app/morning/morning-facts';
 import { howItStands, judgeFiles } from '../../../src/app/morning/morning-lines';
 

@@ -3,7 +3,7 @@ import { gatherMorning } from '../../../src/app/morning/gather-morning';
 import { findingsOf } from '../../../src/app/morning/morning-breaks';
 import type { MorningFacts } from '../../../src/app/morning/morning-facts';
 import { planMorning, type MorningPlan } from '../../../src/app/morning/morning-plan';
-import type { MorningProgress } from '../../../src/app/morning/morning-verbs';
+import type { MorningProgress } from '../../../src/app/morning/morning-actions';
 import { noSector } from '../../../src/app/morning/morning-values';
 import { nameMorningSheets } from '../../../src/app/morning/name-morning-sheets';
 import type { AddInError } from '../../../src/model/errors';

@@ -1,6 +1,6 @@
 import type { Browser, Frame } from 'playwright-core';
 import type { PaneApp } from '../../../src/app/app';
-import type { Block, BlockChange } from '../../../src/app/blocks/block-verbs';
+import type { Block, BlockChange } from '../../../src/app/data-ranges/data-range-actions';
 import { paneBlocks, valueOf } from '../../support/pane-app';
 import type { WorkbenchPage } from '../../support/workbench-page';
 import { medians, type Figures } from '../figures';

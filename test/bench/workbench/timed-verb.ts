@@ -1,5 +1,5 @@
 import type { Frame } from 'playwright-core';
-import type { BlockVerbs } from '../../../src/app/blocks/block-verbs';
+import type { BlockVerbs } from '../../../src/app/data-ranges/data-range-actions';
 import type { Ended } from '../../support/pane-app';
 
 /** How a verb on blocks went. */

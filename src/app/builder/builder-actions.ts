@@ -1,0 +1,117 @@
+import type { ColumnKind } from '../../model/table';
+import type { FormulaArgument } from './formula-actions';
+
+/**
+ * `sets`: the record kinds of OData. `rest`: the resources of REST v1. `graphql`: the operations of GraphQL. `checks`: the
+ * delivery board and reconciliations. `changes`: a set between two process dates. `totals`: a set added up by the
+ * service. `about`: process dates, fields, functions.
+ */
+export type SubjectGroup = 'sets' | 'rest' | 'graphql' | 'checks' | 'changes' | 'totals' | 'about';
+
+/** What the arguments of IDS functions say, by the names that they have there. */
+export type ParameterName =
+  | 'custodian'
+  | 'customer'
+  | 'group'
+  | 'date'
+  | 'from'
+  | 'to'
+  | 'date1'
+  | 'date2'
+  | 'columns'
+  | 'field'
+  | 'by'
+  | 'document'
+  | 'variables'
+  | 'set'
+  | 'resource'
+  | 'kind'
+  | 'name'
+  | 'options';
+
+/** One thing that can be asked. */
+export interface Subject {
+  /** Stable: `sets/Positions`, `rest/Vehicles`, `graphql/positionsByGenericDate`, `checks/lots`, `changes/Positions`. */
+  readonly id: string;
+  readonly group: SubjectGroup;
+  /** The service's own name, or the check's. */
+  readonly name: string;
+  readonly label: string;
+  /** A sentence; empty where nobody has told. */
+  readonly description: string;
+  /** The function that asks it, without the namespace. */
+  readonly functionName: string;
+  /** What it takes, in the order of the function's arguments. */
+  readonly parameters: readonly ParameterName[];
+  /** Of those the ones that must be given. */
+  readonly required: readonly ParameterName[];
+  /** What its options can say, by name: `filter`, `sort`, `top`, … Of a GraphQL operation: its arguments. */
+  readonly options: readonly SubjectOption[];
+  /** Of a GraphQL operation: how its rows come. */
+  readonly rows?: 'nodes' | 'items' | 'list' | 'record';
+}
+
+export interface SubjectOption {
+  readonly name: string;
+  /** `choice` has words to choose from; `graphql` is a value in GraphQL's own notation. */
+  readonly kind: 'filter' | 'sort' | 'count' | 'switch' | 'number' | 'text' | 'choice' | 'graphql';
+  readonly words?: readonly string[];
+  readonly required?: true;
+  /** Of a GraphQL argument: its type as GraphQL writes it. Texts may be given without their quotes. */
+  readonly type?: string;
+}
+
+/** A column that can be chosen. */
+export interface SubjectField {
+  /** As it stands in columns, filters and sortings, the way to it included: `Security/Cusip`. */
+  readonly name: string;
+  readonly kind: ColumnKind;
+  readonly label: string;
+  /** A sentence; empty where nobody has told. */
+  readonly description: string;
+  /** The service's type: `Edm.Decimal`, `String!`. */
+  readonly type: string;
+  readonly key: boolean;
+  readonly nullable: boolean;
+}
+
+/** A way to the fields of a related record. */
+export interface SubjectWay {
+  readonly name: string;
+  readonly label: string;
+  /** What it leads to: the set's name, or the GraphQL type. */
+  readonly target: string;
+}
+
+export interface SubjectFields {
+  readonly fields: readonly SubjectField[];
+  readonly ways: readonly SubjectWay[];
+}
+
+/** A question in the parts that a form shows. */
+export interface QuestionForm {
+  /** A {@link Subject.id}. */
+  readonly subject: string;
+  /**
+   * By argument; what is left out is left out. Lists (`columns`, `by`, `custodian`) are text with `;` between, unless they
+   * are references.
+   */
+  readonly values: Readonly<Partial<Record<ParameterName, FormulaArgument>>>;
+  /** By name, as text: `{ filter: 'Quantity gt 0', sort: 'MarketValue desc', top: '100' }`. */
+  readonly options: Readonly<Record<string, string>>;
+}
+
+/** What there is to ask, and questions as forms. Every promise settles, with an AddInError when it fails. */
+export interface QuestionVerbs {
+  /** Everything that can be asked of this service, group by group, also what only its own metadata knows. */
+  listQuestions(signal?: AbortSignal): Promise<readonly Subject[]>;
+  /**
+   * The columns of a subject, or of what a way leads to from it: `listQuestionFields('sets/Positions', 'Security')`. `path`
+   * goes on with a slash: `Security/SecurityType`.
+   */
+  listQuestionFields(subject: string, path?: string, signal?: AbortSignal): Promise<SubjectFields>;
+  /** A formula as a form. Throws a sentence for what no form can show. */
+  readForm(formula: string): QuestionForm;
+  /** The formula that asks what the form says: `=IDS.POSITIONS(1,"last")`. Throws a sentence for what none can say. */
+  printForm(form: QuestionForm, subject?: Subject): string;
+}

@@ -1,0 +1,63 @@
+import { builtInOperations } from '../../loader/built-in-operations';
+import { createCache } from '../../loader/cache';
+import type { Loader } from '../../loader/loader';
+import { readOperations, type Operations } from '../../loader/read-operations';
+import type { Clock } from '../../model/clock';
+import { entities } from '../../model/entities';
+import { isAddInError } from '../../model/errors';
+import type { TableServices } from '../tables/create-table-verbs';
+import { listSubjects } from './list-subjects';
+import { printForm } from './print-form';
+import type { QuestionVerbs } from './builder-actions';
+import { readForm } from './read-form';
+import { subjectFields } from './subject-fields';
+
+export interface QuestionServices {
+  readonly loader: Loader;
+  readonly clock: Clock;
+  readonly graphql: TableServices['graphql'];
+  /** The service's address. */
+  readonly service: () => string;
+}
+
+const minute = 60_000;
+
+/** The verbs that tell what can be asked, and turn questions into forms and back. */
+export function createQuestionVerbs({ loader, clock, graphql, service }: QuestionServices): QuestionVerbs {
+  let sets: readonly string[] = entities.map(({ set }) => set);
+  const known = createCache<Operations | undefined>({
+    clock,
+    keep: (operations) => (operations ? Infinity : minute),
+    weigh: () => 1,
+    mostWeight: 2,
+  });
+  const schema = async (signal?: AbortSignal) => {
+    const read = await loader.schema(signal);
+    sets = read.entities.map(({ set }) => set);
+    return read;
+  };
+  const operations = async (signal?: AbortSignal): Promise<Operations> => {
+    const read = async (shared: AbortSignal) => {
+      try {
+        return await readOperations(graphql, shared);
+      } catch (error) {
+        // Many a deployment keeps to itself what it can be asked.
+        if (isAddInError(error) && ['http', 'service', 'contract'].includes(error.kind)) return undefined;
+        throw error;
+      }
+    };
+    return (await known.get(service(), read, signal)) ?? builtInOperations(await schema(signal));
+  };
+  return {
+    listQuestions: async (signal) => {
+      const [read, offered] = await Promise.all([schema(signal), operations(signal)]);
+      return listSubjects(read, offered.operations);
+    },
+    listQuestionFields: async (subject, path = '', signal) => {
+      const offered = subject.startsWith('graphql/') ? await operations(signal) : { operations: [], types: new Map() };
+      return subjectFields(subject, path, await schema(signal), offered);
+    },
+    readForm: (formula) => readForm(formula, sets),
+    printForm,
+  };
+}

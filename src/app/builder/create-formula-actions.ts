@@ -1,0 +1,101 @@
+import type { Loader } from '../../loader/loader';
+import { watchLoader } from '../../loader/watch-loader';
+import { label } from '../../model/label';
+import { parseFormula } from '../../query/parse-formula';
+import { printParts } from '../../query/print-parts';
+import { qualifyParts } from '../../query/qualify-parts';
+import { readStatusOptions } from '../../query/read-status-options';
+import type { CellAnswers } from '../cell-answers';
+import { countCall } from './count-call';
+import { createDateNow } from './current-date';
+import { datedBy } from './date-source';
+import { createTableVerbs, type TableServices } from '../tables/create-table-verbs';
+import type { FormulaVerbs } from './formula-actions';
+import { keyColumns, keysLeftOut } from './key-columns';
+import { planCall } from './plan-call';
+import { readCall, readPointCall, type ArgumentSource, type Call } from './read-call';
+import { printRequests } from './request-texts';
+import { takeWhatIsThere } from './with-available-data';
+
+export interface FormulaServices extends TableServices {
+  readonly loader: Loader;
+  /** Where the arguments that refer to cells are read. */
+  readonly workbook: ArgumentSource;
+  readonly cellAnswers: CellAnswers;
+  /** The service's address. */
+  readonly service: () => string;
+}
+
+const stakesBesides =
+  'Accounts and market values are asked for besides: the service counts and adds them up, for this date and the one before.';
+
+/** The verbs for questions that are written as formulas. */
+export function createFormulaVerbs({
+  loader,
+  workbook,
+  cellAnswers,
+  service,
+  ...services
+}: FormulaServices): FormulaVerbs {
+  const dateNow = createDateNow({ loader, clock: services.clock });
+  const verbsFor = (watched: Loader) => createTableVerbs(watched, services);
+  const plan = (call: Call, signal?: AbortSignal) =>
+    planCall({ ...call, given: takeWhatIsThere(call.name, call.given) }, loader, verbsFor, signal);
+
+  return {
+    parseFormula,
+    printParts,
+    qualifyFormula: (formula, sheet) => printParts(qualifyParts(parseFormula(formula), sheet)),
+    askFormula: async (formula, { signal, onProgress } = {}, sheet) => {
+      const { asked, given } = await readCall(formula, workbook, sheet);
+      const headers = asked.headers(given);
+      onProgress?.({ doing: 'asking' });
+      const watched = watchLoader(loader, {
+        signal,
+        onLoad: onProgress && ((progress) => onProgress({ doing: 'reading', ...progress })),
+      });
+      const answer = await asked.ask(verbsFor(watched), given, signal);
+      const titles = answer.table.columns.map(({ name }) => (headers === 'label' ? label(name) : name));
+      return { ...answer, headers, titles };
+    },
+    recallCell: async (formula, sheet) => {
+      const { name, given } =
+        (await readPointCall(formula, workbook, sheet)) ?? (await readCall(formula, workbook, sheet));
+      return cellAnswers.recall(name, given);
+    },
+    keyColumns: async (formula, sheet) => {
+      const call = await readCall(formula, workbook, sheet);
+      return keyColumns(call, loader, () => plan(call));
+    },
+    dateNow: async (formula, shown, sheet) => {
+      const dated = await datedBy(formula, workbook, sheet);
+      return dated && dateNow(dated, shown);
+    },
+    keysLeftOut: async (formula, sheet) => {
+      const call = await readCall(formula, workbook, sheet);
+      return keysLeftOut(call, loader, () => plan(call));
+    },
+    countRows: async (formula, signal, sheet) => {
+      const call = await readCall(formula, workbook, sheet);
+      return countCall(
+        call,
+        { loader, odata: services.odata, graphql: services.graphql, plan: () => plan(call, signal) },
+        signal,
+      );
+    },
+    requestTexts: async (formula, signal, sheet) => {
+      const call = await readCall(formula, workbook, sheet);
+      if (call.name === 'RECON') {
+        return { unavailable: ['A check asks several questions, each from what the one before has found.'] };
+      }
+      if (call.name === 'PROCESSDATES') {
+        return {
+          unavailable: ['Process dates come from the function GetDistinctProcessDates, or from the deliveries.'],
+        };
+      }
+      const texts = await printRequests(await plan(call, signal), loader, service(), signal);
+      const staked = call.name === 'STATUS' && readStatusOptions(call.given.options).stakes;
+      return staked ? { ...texts, unavailable: [...texts.unavailable, stakesBesides] } : texts;
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { placeFormula } from '../../workbook/place-formula';
+import { readSelectedFormula, rewriteFormula } from '../../workbook/selected-formula';
+import { watchSelection } from '../../workbook/watch-selection';
+import type { SelectionVerbs } from './selection-actions';
+
+/** The selection of the open workbook. */
+export const createSelectionVerbs = (): SelectionVerbs => ({
+  watchSelection,
+  formulaAtSelection: readSelectedFormula,
+  rewriteFormula,
+  placeFormula,
+});

@@ -1,0 +1,49 @@
+import type { PlainDate } from '../../model/plain-date';
+import { readDateWord } from '../../query/date-word';
+import { readOne } from '../../query/read-list';
+import { findParties } from '../connection/parties';
+import { latestDeliveryDay, resolveDate } from '../scope/resolve-date';
+import type { Asking } from '../tables/table-question';
+import type { DatedBy } from './date-source';
+import type { DateNow } from './formula-actions';
+
+/**
+ * Makes the verb behind `dateNow`. A sheet has thousands of cells with the same word: those that ask
+ * together share one answer.
+ */
+export function createDateNow(asking: Asking) {
+  const underWay = new Map<string, Promise<DateNow | undefined>>();
+  return (dated: DatedBy, shown: PlainDate): Promise<DateNow | undefined> => {
+    const key = JSON.stringify([dated, shown]);
+    const known = underWay.get(key);
+    if (known) return known;
+    const asked = dateNow(asking, dated, shown).finally(() => underWay.delete(key));
+    underWay.set(key, asked);
+    return asked;
+  };
+}
+
+/**
+ * The process date that a question's date word means now; undefined where it names a day. `shown`: the date of what it
+ * shows. While nobody has a newer one, custodians are not asked about theirs.
+ */
+async function dateNow(
+  asking: Asking,
+  { date: given, custodian, files, awaits }: DatedBy,
+  shown: PlainDate,
+): Promise<DateNow | undefined> {
+  const { loader } = asking;
+  const word = readOne(given);
+  if (readDateWord(word).word === 'day') return undefined;
+  const named = typeof word === 'string' && word.trim() !== '' ? word.trim() : 'last';
+  if (awaits) {
+    const latest = readDateWord(readOne(await latestDeliveryDay(loader, word)));
+    if (latest.word === 'day') return latest.date > shown ? { word: named, date: latest.date } : undefined;
+  }
+  const days = await loader.calendar.days();
+  const newest = days.at(-1);
+  if (!newest || newest.date <= shown) return undefined;
+  const custodians = await findParties(loader, 'Custodians', custodian);
+  const { date } = await resolveDate(asking, word, custodians, undefined, files);
+  return { word: named, date };
+}

@@ -1,0 +1,106 @@
+import { Kind, OperationTypeNode, parse, print, type FieldNode, type SelectionSetNode } from 'graphql';
+import { AddInError } from '../../model/errors';
+import type { QuestionForm, Subject } from './builder-actions';
+
+/** A GraphQL document as a form of one operation, or undefined where it says more than such a form shows. */
+export function readGraphQLForm(document: string): QuestionForm | undefined {
+  const root = onlyField(document);
+  if (!root) return undefined;
+  const options = (root.arguments ?? []).map((argument) => [argument.name.value, print(argument.value)] as const);
+  if (options.some(([, value]) => value.includes('$'))) return undefined;
+  const page = root.selectionSet?.selections.length === 1 ? root.selectionSet.selections[0] : undefined;
+  const paged =
+    page?.kind === Kind.FIELD && /^(nodes|items)$/.test(page.name.value) && isPlain(page) && page.selectionSet;
+  const columns = columnsOf(paged ? page.selectionSet : root.selectionSet);
+  if (!columns) return undefined;
+  return {
+    subject: `graphql/${root.name.value}`,
+    values: columns.length > 0 ? { columns: columns.join(';') } : {},
+    options: Object.fromEntries(options),
+  };
+}
+
+/** The one root field of a document that asks nothing else, and has no variables. */
+export function onlyField(document: string): FieldNode | undefined {
+  try {
+    const { definitions } = parse(document, { noLocation: true });
+    const [query] = definitions;
+    if (
+      definitions.length !== 1 ||
+      query?.kind !== Kind.OPERATION_DEFINITION ||
+      query.operation !== OperationTypeNode.QUERY
+    )
+      return;
+    if ((query.variableDefinitions ?? []).length > 0 || query.name || (query.directives ?? []).length > 0) return;
+    const [root] = query.selectionSet.selections;
+    if (query.selectionSet.selections.length !== 1 || root?.kind !== Kind.FIELD) return;
+    return root.alias || (root.directives ?? []).length > 0 ? undefined : root;
+  } catch {
+    return undefined;
+  }
+}
+
+function isPlain({ alias, directives, arguments: given }: FieldNode): boolean {
+  return !alias && (directives ?? []).length === 0 && (given ?? []).length === 0;
+}
+
+/** Paths of the fields selected; undefined where there is more to it than names. */
+function columnsOf(selection: SelectionSetNode | undefined): string[] | undefined {
+  const columns: string[] = [];
+  for (const field of selection?.selections ?? []) {
+    if (field.kind !== Kind.FIELD || !isPlain(field)) return undefined;
+    const below = field.selectionSet ? columnsOf(field.selectionSet) : [];
+    if (!below) return undefined;
+    const name = field.name.value;
+    columns.push(...(below.length > 0 ? below.map((path) => `${name}/${path}`) : [name]));
+  }
+  return columns;
+}
+
+/** The document that asks what a form of one operation says. Throws a sentence for an argument that GraphQL cannot read. */
+export function printGraphQLForm({ values, options }: QuestionForm, operation: string, subject?: Subject): string {
+  const columns = typeof values.columns === 'string' ? values.columns.split(';') : [];
+  const fields = printFields(columns.map((column) => column.trim().split('/')).filter(([name]) => name !== ''));
+  const rows = subject ? subject.rows : 'nodes';
+  const missing = subject?.options.find(({ name, required }) => required && (options[name] ?? '').trim() === '');
+  if (missing) {
+    throw new AddInError('input', `Fill in "${missing.name}": GraphQL does not answer ${operation} without it.`);
+  }
+  const types = new Map(subject?.options.map(({ name, type }) => [name, type]));
+  const args = Object.entries(options)
+    .filter(([, value]) => value.trim() !== '')
+    .map(([name, value]) => `${name}: ${checkValue(name, quoted(value.trim(), types.get(name)))}`);
+  if (fields === '' && rows !== undefined) {
+    throw new AddInError('input', 'Choose columns: GraphQL gives those only that are named.');
+  }
+  const selection = rows === 'nodes' || rows === 'items' ? `{ ${rows} { ${fields} } }` : `{ ${fields} }`;
+  return `{ ${operation}${args.length > 0 ? `(${args.join(', ')})` : ''}${fields === '' ? '' : ` ${selection}`} }`;
+}
+
+function printFields(paths: readonly (readonly string[])[]): string {
+  const below = new Map<string, string[][]>();
+  for (const [name = '', ...rest] of paths) {
+    const list = below.get(name) ?? [];
+    below.set(name, rest.length > 0 ? [...list, rest] : list);
+  }
+  return [...below].map(([name, rest]) => (rest.length > 0 ? `${name} { ${printFields(rest)} }` : name)).join(' ');
+}
+
+/** Texts may be written without their quotes. */
+function quoted(value: string, type: string | undefined): string {
+  const isText = /^(String|ID|DateTime|Date)!?$/.test(type ?? '');
+  return isText && !/^("|null$)/.test(value) ? JSON.stringify(value) : value;
+}
+
+function checkValue(name: string, value: string): string {
+  try {
+    const [field] = onlyField(`{ x(y: ${value}) }`)?.arguments ?? [];
+    if (field) return value;
+  } catch {
+    // Told below.
+  }
+  throw new AddInError(
+    'input',
+    `The value of ${name} is not written as GraphQL wants it. Write numbers as 100, texts as "last", lists as [1, 2].`,
+  );
+}

@@ -1,0 +1,135 @@
+import type { Operation } from '../../loader/read-operations';
+import { label } from '../../model/label';
+import { restResources } from '../../model/rest-resources';
+import type { Schema } from '../../model/schema';
+import type { ReconKind } from '../../query/read-check-options';
+import type { ParameterName, Subject, SubjectOption } from './builder-actions';
+import * as options from './subject-options';
+import { changesSubject, hasField, hasOwnFunction, querySubject, setSubject, totalSubject } from './set-subjects';
+import { restTexts } from './subject-texts';
+
+/** Everything that can be asked, group by group. */
+export function listSubjects({ entities }: Schema, operations: readonly Operation[]): Subject[] {
+  const datedOnes = entities.filter((entity) => hasField(entity, 'ProcessDate'));
+  return [
+    ...entities.map(setSubject),
+    ...entities.filter(({ set }) => hasOwnFunction(set)).map(querySubject),
+    statusSubject,
+    ...(['lots', 'roll', 'prices', 'missing'] as const).map(checkSubject),
+    ...datedOnes.map(changesSubject),
+    ...entities.map(totalSubject),
+    ...restResources.map(restSubject),
+    ...operations.map(operationSubject),
+    documentSubject,
+    ...aboutSubjects,
+  ];
+}
+
+const statusSubject: Subject = {
+  id: 'checks/status',
+  group: 'checks',
+  name: 'status',
+  label: 'Delivery board',
+  description: 'How the custodians’ files of a process date stand, with expected times and what has arrived.',
+  functionName: 'STATUS',
+  parameters: ['date', 'custodian', 'customer', 'options'],
+  required: [],
+  options: options.statusFormOptions,
+};
+
+const checkTexts: Readonly<Record<ReconKind, readonly [label: string, description: string]>> = {
+  lots: ['Positions against tax lots', 'Every position is the sum of its tax lots: quantity, cost and short flag.'],
+  roll: [
+    'Positions against transactions',
+    'The positions before, with the transactions of the date, are the positions now.',
+  ],
+  prices: ['Prices', 'Prices that stand still, jump, are zero or missing, or differ from value divided by quantity.'],
+  missing: ['Missing holdings and rates', 'Holdings and accounts that are gone, currencies without a rate.'],
+};
+
+function checkSubject(kind: ReconKind): Subject {
+  const [title, description] = checkTexts[kind];
+  return {
+    id: `checks/${kind}`,
+    group: 'checks',
+    name: kind,
+    label: title,
+    description,
+    functionName: 'RECON',
+    parameters: ['custodian', 'date', 'options'],
+    required: [],
+    options: options.reconFormOptions[kind],
+  };
+}
+
+function restSubject({ name, parameters }: (typeof restResources)[number]): Subject {
+  const isDated = parameters === 'dated';
+  return {
+    id: `rest/${name}`,
+    group: 'rest',
+    name,
+    label: `v1 ${label(name)}`,
+    description: restTexts[name] ?? '',
+    functionName: 'V1',
+    parameters: [
+      ...(isDated ? (['custodian', 'date'] as const) : parameters === 'group' ? (['group'] as const) : []),
+      'columns',
+      'options',
+    ],
+    required: [],
+    options: isDated ? options.datedRestOptions : options.restOptions,
+  };
+}
+
+function operationSubject({ name, description, args, rows }: Operation): Subject {
+  return {
+    id: `graphql/${name}`,
+    group: 'graphql',
+    name,
+    label: label(name),
+    description,
+    functionName: 'GRAPHQL',
+    parameters: ['columns'],
+    required: rows === undefined ? [] : ['columns'],
+    options: args.map(({ name: argument, type, required }): SubjectOption => ({
+      name: argument,
+      kind: 'graphql',
+      type,
+      // Where a service has a date of its own choice for it, that would not be seen.
+      ...((required || (argument === 'date' && /ByGenericDate$/i.test(name))) && { required: true }),
+    })),
+    ...(rows !== undefined && { rows }),
+  };
+}
+
+/** Any GraphQL document as its writer wants it. */
+const documentSubject: Subject = {
+  id: 'graphql/',
+  group: 'graphql',
+  name: '',
+  label: 'A document of your own',
+  description: 'Any GraphQL document, its rows flattened into columns.',
+  functionName: 'GRAPHQL',
+  parameters: ['document', 'variables'],
+  required: ['document'],
+  options: [],
+};
+
+const about = (name: string, functionName: string, title: string, description: string, parameters: ParameterName[]) =>
+  ({
+    id: `about/${name}`,
+    group: 'about',
+    name,
+    label: title,
+    description,
+    functionName,
+    parameters,
+    required: [],
+    options: [],
+  }) satisfies Subject;
+
+const aboutSubjects: readonly Subject[] = [
+  about('dates', 'PROCESSDATES', 'Process dates', 'The process dates that there is data for.', ['custodian']),
+  about('fields', 'FIELDS', 'Sets and fields', 'The sets of the service, or the fields of one.', ['set']),
+  about('functions', 'HELP', 'Functions', 'What the IDS functions do.', ['name']),
+];

@@ -1,0 +1,115 @@
+import { AddInError } from '../../model/errors';
+import { isReference, type FormulaArgument } from '../../query/formula-parts';
+import { printParts } from '../../query/print-parts';
+import { printShape } from '../../query/print-shape';
+import { readSort } from '../../query/read-sort';
+import { printFormOptions } from './form-options';
+import { printGraphQLForm } from './graphql-form';
+import type { QuestionForm, Subject } from './builder-actions';
+import { findTableFunction } from './read-call';
+import { listSets, setFunctions } from './set-functions';
+
+/** The formula that asks what a form says, by the function that says it shortest. Throws a sentence where none can. */
+export function printForm(form: QuestionForm, subject?: Subject): string {
+  const at = form.subject.indexOf('/');
+  const [group, name] = [form.subject.slice(0, at), form.subject.slice(at + 1)];
+  switch (group) {
+    case 'sets':
+      return printSet(form, name);
+    case 'query':
+      return printQuery(form, name);
+    case 'checks':
+      return name === 'status' ? print('STATUS', form) : print('RECON', form, { kind: name });
+    case 'changes':
+      return print('COMPARE', form, { set: name });
+    case 'totals':
+      return print('TOTAL', form, { set: name });
+    case 'rest':
+      return printRest(form, name);
+    case 'graphql':
+      if (name === '') return printDocument(form);
+      return printParts({ name: 'GRAPHQL', args: [printGraphQLForm(form, name, subject)] });
+    case 'about':
+      return print({ dates: 'PROCESSDATES', fields: 'FIELDS' }[name] ?? 'HELP', form);
+    default:
+      throw new AddInError('input', `There is nothing to ask called "${form.subject}". Choose something else.`);
+  }
+}
+
+function print(name: string, { values, options }: QuestionForm, fixed: QuestionForm['values'] = {}): string {
+  const args = findTableFunction(name).parameters.map((parameter): FormulaArgument => {
+    if (parameter !== 'options') return fixed[parameter] ?? values[parameter] ?? null;
+    const own = printFormOptions(Object.entries(options));
+    if (own !== null && isReference(values.options)) throw optionsElsewhere(values.options.reference);
+    return own ?? values.options ?? null;
+  });
+  return printParts({ name, args });
+}
+
+function printDocument(form: QuestionForm): string {
+  const { document = '' } = form.values;
+  if (document === null || (typeof document === 'string' && document.trim() === '')) {
+    throw new AddInError('input', 'Write a GraphQL document, like { custodians { nodes { id name } } }.');
+  }
+  return print('GRAPHQL', form);
+}
+
+function nameOf(functions: Readonly<Record<string, string>>, set: string): string | undefined {
+  return Object.keys(functions).find((name) => functions[name] === set);
+}
+
+function isPlain({ values, options }: QuestionForm): boolean {
+  return (
+    Object.values(values).every((value) => value === null || value === '') &&
+    Object.values(options).every((value) => value.trim() === '')
+  );
+}
+
+function printSet(form: QuestionForm, set: string): string {
+  const own = nameOf(setFunctions, set);
+  const list = nameOf(listSets, set);
+  if (own !== undefined) return print(own, form);
+  return list !== undefined && isPlain(form) ? print(list, form) : printQuery(form, set);
+}
+
+function printQuery({ subject, values, options }: QuestionForm, set: string): string {
+  const { columns = null } = values;
+  if (isReference(columns)) {
+    throw new AddInError('input', `IDS.QUERY takes its columns as text only, not from ${columns.reference}.`);
+  }
+  const paths = (typeof columns === 'string' ? columns.split(';') : []).map((path) => path.trim().split('/'));
+  const shape = printShape(paths.filter(([name]) => name !== '')).map(
+    ([name, value]) => [name.slice(1), value] as const,
+  );
+  const { sort, ...others } = options;
+  const orderby = sort === undefined || sort.trim() === '' ? undefined : printSort(sort);
+  const all = [...shape, ...Object.entries(others), ...(orderby === undefined ? [] : [['orderby', orderby] as const])];
+  return print('QUERY', { subject, values, options: Object.fromEntries(all) }, { set });
+}
+
+function printSort(sort: string): string {
+  return readSort(sort)
+    .map(({ path, descending }) => (descending ? `${path} desc` : path))
+    .join(',');
+}
+
+function printRest(form: QuestionForm, resource: string): string {
+  const { options, group, ...others } = form.values;
+  const noOptions = options === undefined && isPlain({ ...form, values: {} });
+  if (resource === 'Vehicles' && noOptions) return print('VEHICLES', form);
+  if (resource === 'Groups' && isPlain(form)) return print('GROUPS', form);
+  if (resource !== 'GroupMembers') return print('V1', form, { resource });
+  if (noOptions && isPlain({ ...form, values: others })) return print('GROUPMEMBERS', form);
+  if ((group ?? '') === '') return print('V1', form, { resource });
+  throw new AddInError(
+    'input',
+    'The members of one group come with all their columns: leave columns and options out, or ask for all groups.',
+  );
+}
+
+function optionsElsewhere(reference: string): AddInError {
+  return new AddInError(
+    'input',
+    `The options of this question stand in ${reference}. Change them there, or write all of them here.`,
+  );
+}

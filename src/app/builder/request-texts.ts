@@ -1,0 +1,49 @@
+import type { Loader } from '../../loader/loader';
+import { graphqlDocument, odataAddress, odataUrl } from '../../loader/request-texts';
+import type { RequestTexts } from './formula-actions';
+import type { Planned } from './plan-call';
+
+/** What planned questions send to the service, one below the other where they are several. */
+export async function printRequests(
+  planned: readonly Planned[],
+  loader: Loader,
+  service: string,
+  signal?: AbortSignal,
+): Promise<RequestTexts> {
+  const odata: string[] = [];
+  const graphql: string[] = [];
+  const rest: string[] = [];
+  const unavailable = new Set<string>();
+  for (const one of planned) {
+    if ('query' in one) {
+      const question = await loader.prepare(one.query, { ...one.context, signal });
+      odata.push(odataAddress(service, odataUrl(question)));
+      const said = graphqlDocument(question);
+      if ('document' in said) graphql.push(said.document);
+      else unavailable.add(said.why);
+    } else if (one.source === 'odata') {
+      odata.push(odataAddress(service, one.question));
+      unavailable.add("GraphQL has no words for OData's own options and aggregations.");
+    } else if (one.source === 'rest') {
+      rest.push(`${service}/${one.question}`);
+      unavailable.add('OData and GraphQL do not have the records of REST v1 in its own words.');
+    } else {
+      graphql.push(readDocument(one.question));
+      unavailable.add('OData cannot ask a GraphQL document.');
+    }
+  }
+  if (planned.length === 0)
+    unavailable.add('Nothing is asked of the interfaces: the add-in knows the answer by itself.');
+  return {
+    ...(odata.length > 0 && { odata: odata.join('\n') }),
+    ...(rest.length > 0 && { rest: rest.join('\n') }),
+    ...(graphql.length > 0 && { graphql: graphql.join('\n\n') }),
+    unavailable: [...unavailable],
+  };
+}
+
+/** A document with its variables, if there are any, below it. */
+function readDocument(question: string): string {
+  const [document, variables] = JSON.parse(question) as [string, Record<string, unknown>];
+  return Object.keys(variables).length === 0 ? document : `${document}\n\n${JSON.stringify(variables, null, 2)}`;
+}

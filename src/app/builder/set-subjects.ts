@@ -1,0 +1,117 @@
+import type { Entity } from '../../model/entity';
+import { label } from '../../model/label';
+import type { ParameterName, Subject } from './builder-actions';
+import * as options from './subject-options';
+import { setTexts } from './subject-texts';
+
+type SetFunction = Pick<Subject, 'functionName' | 'parameters' | 'required' | 'options'>;
+
+const dated = (functionName: string): SetFunction => ({
+  functionName,
+  parameters: ['custodian', 'date', 'columns', 'options'],
+  required: [],
+  options: options.datedOptions,
+});
+
+/** The functions that know a set's custodians and dates. */
+const ownFunctions: Readonly<Record<string, SetFunction>> = {
+  Positions: dated('POSITIONS'),
+  TaxLots: dated('TAXLOTS'),
+  Prices: dated('PRICES'),
+  FxRates: dated('FXRATES'),
+  Transactions: {
+    functionName: 'TRANSACTIONS',
+    parameters: ['custodian', 'from', 'to', 'columns', 'options'],
+    required: [],
+    options: options.datedOptions,
+  },
+  Accounts: {
+    functionName: 'ACCOUNTS',
+    parameters: ['custodian', 'customer', 'columns', 'options'],
+    required: [],
+    options: options.setOptions,
+  },
+  Securities: {
+    functionName: 'SECURITIES',
+    parameters: ['custodian', 'columns', 'options'],
+    required: [],
+    options: options.setOptions,
+  },
+};
+
+/** Whether a set's own function knows its custodians and dates; all others are asked with `IDS.QUERY`. */
+export function hasOwnFunction(set: string): boolean {
+  return Object.hasOwn(ownFunctions, set);
+}
+
+/** The rows of a set. */
+export function setSubject({ set, ...entity }: Entity): Subject {
+  const query: SetFunction = {
+    functionName: 'QUERY',
+    parameters: ['columns', 'options'],
+    required: [],
+    options: options.queryFormOptions,
+  };
+  const description = setTexts[set] ?? `Records of the kind ${entity.name}, as the service’s own metadata tells.`;
+  const own = Object.hasOwn(ownFunctions, set) ? ownFunctions[set] : undefined;
+  return { id: `sets/${set}`, group: 'sets', name: set, label: label(set), description, ...(own ?? query) };
+}
+
+/** A set that has a function of its own, in OData's words: without custodians and dates by name. */
+export function querySubject(entity: Entity): Subject {
+  return {
+    ...setSubject(entity),
+    id: `query/${entity.set}`,
+    label: `${label(entity.set)}, any query`,
+    description: `${label(entity.set)} by conditions only, of all custodians and dates that they allow.`,
+    functionName: 'QUERY',
+    parameters: ['columns', 'options'],
+    options: options.queryFormOptions,
+  };
+}
+
+/** What changed in a set between two process dates. */
+export function changesSubject({ set }: Entity): Subject {
+  return {
+    id: `changes/${set}`,
+    group: 'changes',
+    name: set,
+    label: `Changes in ${label(set).toLowerCase()}`,
+    description: `What was added, removed and changed in ${label(set).toLowerCase()} from one process date to another.`,
+    functionName: 'COMPARE',
+    parameters: ['date1', 'date2', 'custodian', 'columns', 'options'],
+    required: ['date1'],
+    options: options.compareFormOptions.filter(
+      ({ name }) => set === 'Positions' || !['effects', 'base'].includes(name),
+    ),
+  };
+}
+
+/** A set added up by the service. */
+export function totalSubject(entity: Entity): Subject {
+  const { set } = entity;
+  const isDated = hasField(entity, 'ProcessDate');
+  const parameters: ParameterName[] = [
+    'field',
+    ...(hasField(entity, 'CustodianId') ? (['custodian'] as const) : []),
+    ...(isDated ? (['date'] as const) : []),
+    'by',
+    'options',
+  ];
+  return {
+    id: `totals/${set}`,
+    group: 'totals',
+    name: set,
+    label: `Totals of ${label(set).toLowerCase()}`,
+    description: `Sums, averages or counts of ${label(set).toLowerCase()}, worked out by the service.`,
+    functionName: 'TOTAL',
+    parameters,
+    required: [],
+    options: isDated ? options.datedTotalOptions : options.totalFormOptions,
+  };
+}
+
+/** Whether the records of a set have a field. */
+export function hasField({ fields }: Entity, name: string): boolean {
+  return fields.some((field) => field.name === name);
+}

@@ -1,0 +1,103 @@
+import type { Operations } from '../../loader/read-operations';
+import { columnKind } from '../../model/column-kind';
+import type { Entity } from '../../model/entity';
+import { AddInError } from '../../model/errors';
+import { label } from '../../model/label';
+import { restResources } from '../../model/rest-resources';
+import { findSet, type Schema } from '../../model/schema';
+import type { ColumnKind } from '../../model/table';
+import type { SubjectFields } from './builder-actions';
+
+const none: SubjectFields = { fields: [], ways: [] };
+
+/** The columns of a subject, or of what a path through its ways leads to. */
+export function subjectFields(subject: string, path: string, schema: Schema, operations: Operations): SubjectFields {
+  const at = subject.indexOf('/');
+  const [group, name] = [subject.slice(0, at), subject.slice(at + 1)];
+  const steps = path.split('/').filter((step) => step !== '');
+  if (group === 'rest') return steps.length === 0 ? restFields(name) : none;
+  if (group === 'graphql') {
+    const operation = operations.operations.find((one) => one.name === name);
+    return operation ? typeFields(operation.target, steps, operations) : none;
+  }
+  if (group === 'checks' || group === 'about') return none;
+  const entity = findSet(schema, name);
+  if (!entity) throw new AddInError('input', `The service has no set "${name}". Choose another.`);
+  return entityFields(entity, steps, schema);
+}
+
+function entityFields(start: Entity, steps: readonly string[], schema: Schema): SubjectFields {
+  let entity = start;
+  for (const step of steps) {
+    const way = entity.navigations.find(({ name, many }) => name === step && !many);
+    const target = way && schema.entities.find(({ name }) => name === way.target);
+    if (!target) throw unknownWay(step, entity.set);
+    entity = target;
+  }
+  const singles = entity.navigations.filter(({ many }) => !many);
+  return {
+    fields: entity.fields.map(({ name, type, nullable }) => ({
+      ...namedBy(steps, name),
+      kind: columnKind({ name, type }),
+      description: idText(name, singles),
+      type,
+      key: entity.key.includes(name),
+      nullable,
+    })),
+    ways: singles.flatMap(({ name, target }) => {
+      const set = schema.entities.find((known) => known.name === target)?.set;
+      return set === undefined ? [] : [{ name, label: label(name), target: set }];
+    }),
+  };
+}
+
+/** What an id leads to. */
+function idText(field: string, ways: Entity['navigations']): string {
+  const way = ways.find(({ on }) => on.length === 1 && on[0]?.[0] === field);
+  return way ? `The id of the ${label(way.name).toLowerCase()}; ${way.name}/… has its names.` : '';
+}
+
+function typeFields(target: string, steps: readonly string[], { types }: Operations): SubjectFields {
+  let name = target;
+  for (const step of steps) {
+    const way = types.get(name)?.ways.find((one) => one.name === step);
+    if (!way) throw unknownWay(step, name);
+    name = way.target;
+  }
+  const { fields, ways } = types.get(name) ?? { fields: [], ways: [] };
+  return {
+    fields: fields.map((field) => ({ ...field, ...namedBy(steps, field.name), key: field.name === 'id' })),
+    ways: ways.map((way) => ({ ...way, label: label(way.name) })),
+  };
+}
+
+const restKinds: Readonly<Record<string, ColumnKind>> = { percent: 'number' };
+
+function restFields(name: string): SubjectFields {
+  const resource = restResources.find((one) => one.name === name);
+  const fields = (resource?.fields ?? []).map(({ name: field, kind, inJson }) => ({
+    ...namedBy([], field),
+    kind:
+      kind === 'id'
+        ? inJson === 'number'
+          ? ('id' as const)
+          : ('code' as const)
+        : ((restKinds[kind] ?? kind) as ColumnKind),
+    description: kind === 'percent' ? 'In per cent.' : '',
+    type: inJson,
+    key: false,
+    nullable: true,
+  }));
+  const custodian = { ...namedBy([], 'CustodianId'), kind: 'id' as const, type: 'number', key: false, nullable: false };
+  const description = 'Whose the row is.';
+  return { fields: resource?.parameters === 'dated' ? [{ ...custodian, description }, ...fields] : fields, ways: [] };
+}
+
+function namedBy(steps: readonly string[], field: string): { name: string; label: string } {
+  const name = [...steps, field].join('/');
+  return { name, label: label(name) };
+}
+
+function unknownWay(step: string, from: string): AddInError {
+  return new AddInError('input', `No way "${step}" leads on from ${from}. Choose another column.`);
+}

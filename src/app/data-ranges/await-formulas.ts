@@ -1,0 +1,40 @@
+import { AddInError } from '../../model/errors';
+import { wait, type Clock } from '../../model/clock';
+import type { Block, BlockChange, Watch } from './data-range-actions';
+
+/** A formula that has no answer by then is told as waiting: its card follows it. */
+const mostMillis = 2 * 60_000;
+/** The first look comes soon; the later ones further apart, since each reads the sheets. */
+const firstPause = 250;
+const longestPause = 4000;
+
+/**
+ * The formulas of a workbook once none of them waits for its answer, or after some time: entering one says nothing of what
+ * comes. Where the refresh is cancelled, as they are then.
+ */
+export async function awaitFormulas(
+  look: () => Promise<readonly Block[]>,
+  clock: Clock,
+  { signal, onProgress }: Watch = {},
+): Promise<readonly Block[]> {
+  const end = clock.now() + mostMillis;
+  let pause = firstPause;
+  for (;;) {
+    const blocks = await look();
+    if (signal?.aborted || !blocks.some(isBusy) || clock.now() >= end) return blocks;
+    onProgress?.({ doing: 'answers' });
+    await wait(clock, pause, signal).catch((error: unknown) => {
+      if (!(error instanceof AddInError && error.kind === 'cancelled')) throw error;
+    });
+    pause = Math.min(2 * pause, longestPause);
+  }
+}
+
+/** What became of a formula that was entered again: the change of it, where it shows an error or still waits. */
+export function answered(change: BlockChange, block: Block | undefined): BlockChange {
+  if (block?.state === 'busy') return { ...change, outcome: 'waiting' };
+  if (block?.state !== 'failed') return change;
+  return { ...change, outcome: 'failed', ...(block.problem !== undefined && { problem: block.problem }) };
+}
+
+const isBusy = ({ kind, state }: Block) => kind === 'formula' && state === 'busy';

@@ -1,0 +1,29 @@
+import { AddInError } from '../../model/errors';
+import { printDefinition } from '../../workbook/linked/print-definition';
+import type { BlockTools, OpenTable } from './data-range-services';
+import { findBeside } from './find-adjacent-cells';
+import { definitionNow } from './writer-lock';
+
+/**
+ * Refuses for once to move rows of a table beside which something stands that would not move along, so that a note is not
+ * found beside another row. Whoever refreshes again wants it so, and is only told: gives the sentence.
+ *
+ * @param firstRow - the first of the sheet's rows that moves
+ */
+export async function tellBeside(
+  tools: BlockTools,
+  { partId, definition, table }: OpenTable,
+  firstRow: number,
+): Promise<string | undefined> {
+  const beside = await findBeside(tools, table, firstRow);
+  if (beside === undefined) return undefined;
+  if (definition.toldBeside) {
+    return `What stands beside the table from ${beside} on is not part of it, and has not moved with its rows.`;
+  }
+  const now = await definitionNow(tools.workbook, partId);
+  if (now) await tools.workbook.setPart(partId, printDefinition({ ...now, toldBeside: true }));
+  throw new AddInError(
+    'workbook',
+    `What stands beside the table from ${beside} on is not part of it, and would stay where it is while rows move. Put it into a column right next to the table, which then moves it along; or refresh again, and only the rows move. Nothing was written.`,
+  );
+}

@@ -1,0 +1,66 @@
+import { AddInError } from '../../model/errors';
+import type { Definition } from '../../workbook/linked/definition';
+import { heldText, referTo, whyAnother, type ReferredCell } from '../../workbook/linked/referred-cell';
+import { isReference } from '../../query/formula-parts';
+import type { BlockTools } from './data-range-services';
+
+/** What a question refers to, as it is now; without what can only be read inside a cell. */
+export async function referredCells(
+  { formulas, workbook }: Pick<BlockTools, 'formulas' | 'workbook'>,
+  formula: string,
+): Promise<ReferredCell[]> {
+  const { args } = formulas.parseFormula(formula);
+  const references = args.flatMap((argument) => (isReference(argument) ? [argument.reference] : []));
+  const found: ReferredCell[] = [];
+  for (const reference of new Set(references)) {
+    const cell = await referTo(reference, (place) => workbook.readReference(place)).catch(() => undefined);
+    if (cell) found.push(cell);
+  }
+  return found;
+}
+
+/**
+ * Refuses to ask a question whose cells seem to have moved: rows put in above them would make another question of it
+ * without a word.
+ */
+export async function checkReferences({ workbook }: BlockTools, { refers = [], table }: Definition): Promise<void> {
+  for (const cell of refers) {
+    const why = await whyAnother(cell, (place) => workbook.readReference(place));
+    if (why === undefined) continue;
+    throw new AddInError(
+      'input',
+      `The question of the table ${table.name} refers to ${cell.reference}, which seems to be another cell than before: ${why}. Such an address stays when rows or columns are inserted or deleted. Change the question to where the cell is now, or give the cell a name and use that: names move along. Nothing was asked.`,
+    );
+  }
+}
+
+/** One of what the table's question refers to that holds something else than when it was asked, if any. */
+export async function changedReference(
+  { workbook }: BlockTools,
+  { refers = [] }: Definition,
+): Promise<string | undefined> {
+  for (const { reference, holds } of refers) {
+    // A sheet that is gone is another question, too.
+    const now = await workbook.readReference(reference).then(
+      (cells) => heldText(cells),
+      () => undefined,
+    );
+    if (now !== holds) return reference;
+  }
+  return undefined;
+}
+
+/** Whether a table's question asks for what it asked for before. Of what is not remembered nobody knows it. */
+export async function asksTheSame(tools: BlockTools, definition: Definition): Promise<boolean> {
+  const known = new Set((definition.refers ?? []).map(({ reference }) => reference));
+  const { args } = tools.formulas.parseFormula(definition.formula);
+  if (!args.every((argument) => !isReference(argument) || known.has(argument.reference))) return false;
+  return (await changedReference(tools, definition)) === undefined;
+}
+
+/** Whether two questions of the same formula referred to cells that held the same. */
+export function sameReferences(one: readonly ReferredCell[] = [], other: readonly ReferredCell[] = []): boolean {
+  const texts = (cells: readonly ReferredCell[]) =>
+    JSON.stringify(cells.map(({ reference, holds }) => [reference, holds]).sort());
+  return texts(one) === texts(other);
+}

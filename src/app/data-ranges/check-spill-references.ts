@@ -1,0 +1,31 @@
+import { AddInError } from '../../model/errors';
+import { formatArea, formatCell } from '../../workbook/linked/format-area';
+import type { FoundFormula } from '../../workbook/linked/linked-workbook';
+import { namesSpill } from '../../workbook/linked/names-spill';
+import { formulaId, type BlockTools } from './data-range-services';
+import { openTables } from './open-tables';
+
+const mostNamed = 5;
+
+/**
+ * Refuses for once to take a formula away to all of whose cells others refer, as `A60#`: Excel makes `#REF!` of that, and it
+ * does not come back. Whoever does it again wants it so.
+ */
+export async function tellSpillUsers(tools: BlockTools, found: FoundFormula): Promise<void> {
+  const { workbook, memory } = tools;
+  const { row, column } = found.area;
+  const cell = { sheetId: found.sheetId, sheet: found.sheet, row, column };
+  const tables = (await openTables(tools)).open
+    .filter(({ definition, table }) => namesSpill(definition.formula, table.sheet, cell))
+    .map(({ table }) => `the question of the table ${table.name}`);
+  const users = [...(await workbook.spillUsers(cell)), ...tables];
+  const notes = memory.notesOf(formulaId(found));
+  const known = users.join(', ');
+  if (users.length === 0 || notes.toldSpill === known) return;
+  notes.toldSpill = known;
+  const further = users.length > mostNamed ? ', and others' : '';
+  throw new AddInError(
+    'workbook',
+    `Formulas refer to all of its cells as ${formatCell(row, column)}#, and would show #REF! from then on: ${users.slice(0, mostNamed).join(', ')}${further}. Let them refer to ${formatArea(found.sheet, found.area)} first; or do this again, and they break. Nothing was changed.`,
+  );
+}

@@ -1,0 +1,53 @@
+import { AddInError } from '../../model/errors';
+import type { CellInput } from '../../workbook/linked/cell-input';
+import type { Definition } from '../../workbook/linked/definition';
+import { matchColumns } from '../../workbook/linked/match-columns';
+import { planRefresh, type RefreshPlan } from '../../workbook/linked/plan-refresh';
+import type { Watch } from './data-range-actions';
+import type { AskedRows } from './fetch-rows';
+import type { BlockTools, OpenTable } from './data-range-services';
+import { tellingColumns } from './identifying-columns';
+
+/** A plan for a table with the places of the columns that are in it. */
+export interface TablePlan {
+  readonly plan: RefreshPlan;
+  /** The positions of the planned columns in the definition, and in the Excel table. */
+  readonly defined: readonly number[];
+  readonly places: readonly number[];
+  /** Whether only what the columns name tells rows apart, which some rows may share. */
+  readonly sole: boolean;
+}
+
+/** Compares a table's cells with an answer. */
+export async function compareRows(
+  tools: BlockTools,
+  { definition, table }: OpenTable,
+  asked: AskedRows,
+  watch?: Watch,
+): Promise<TablePlan & { readonly old: CellInput[][] }> {
+  const matched = matchColumns(definition, table.columns);
+  const defined = definition.columns.flatMap((_column, index) => (matched[index] === undefined ? [] : [index]));
+  const places = defined.map((index) => matched[index] ?? 0);
+  const sources = defined.map((index) => sourceOf(definition, index, asked));
+  const ofRows = table.area.rows - 1;
+  const old = await tools.workbook.readBody(table, places, (rows) =>
+    watch?.onProgress?.({ doing: 'comparing', rows, ofRows }),
+  );
+  const next = asked.rows.map((row) => sources.map((index) => row[index] ?? ''));
+  const names = defined.map((index) => definition.columns[index]?.name ?? '');
+  const known = definition.keys.map((key) => names.indexOf(key));
+  const columns = defined.flatMap((index) => definition.columns[index] ?? []);
+  const sole = known.length === 0;
+  const keys = sole ? tellingColumns(columns) : known;
+  return { plan: planRefresh(old, next, defined.length, keys, sole), defined, places, sole, old };
+}
+
+function sourceOf({ columns }: Definition, index: number, asked: AskedRows): number {
+  const name = columns[index]?.name;
+  const found = asked.columns.findIndex((column) => column.name === name);
+  if (found >= 0) return found;
+  throw new AddInError(
+    'contract',
+    `The answer no longer has the column ${name ?? ''}, so the table was left as it is. Change its question, or insert it anew.`,
+  );
+}

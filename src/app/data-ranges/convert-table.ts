@@ -1,0 +1,124 @@
+import { AddInError, toAddInError } from '../../model/errors';
+import type { Area } from '../../workbook/linked/area';
+import type { Definition } from '../../workbook/linked/definition';
+import { formatArea } from '../../workbook/linked/format-area';
+import { holdCells } from '../../workbook/linked/hold-cells';
+import { wholeOrNothing, type Journal } from '../../workbook/linked/journal';
+import type { FoundFormula } from '../../workbook/linked/linked-workbook';
+import { matchColumns } from '../../workbook/linked/match-columns';
+import { leftThere, takeWritten } from '../../workbook/linked/take-written';
+import { printDefinition } from '../../workbook/linked/print-definition';
+import type { Watch } from './data-range-actions';
+import { askRows } from './fetch-rows';
+import { formulaId, type BlockTools, type OpenTable } from './data-range-services';
+import { placeTable } from './insert-table';
+import { nameSome, ownColumns } from './user-columns';
+import { tellSpillUsers } from './check-spill-references';
+import { refuseToWrite } from './refresh-table';
+
+/** Puts a linked table where a formula spills. When it fails, the formula is back. */
+export async function tableFromFormula(tools: BlockTools, found: FoundFormula, watch?: Watch): Promise<OpenTable> {
+  const { workbook, clock, formulas } = tools;
+  const parts = formulas.parseFormula(found.formula);
+  await tellSpillUsers(tools, found);
+  const formula = formulas.qualifyFormula(found.formula, found.sheet);
+  const asked = await askRows(tools, formula, watch);
+  const cell = { sheetId: found.sheetId, sheet: found.sheet, row: found.area.row, column: found.area.column };
+  return wholeOrNothing(
+    clock,
+    async (journal) => {
+      const sheet = workbook.sheetAt(found.sheetId, undefined, 'Taking the formula away');
+      journal.note(async () => {
+        const place = { row: cell.row, column: cell.column, rows: 1, columns: 1 };
+        const [[[held] = []] = []] = await sheet.read([place]);
+        if (!held || held.value === '' || held.formula !== undefined)
+          return workbook.enterFormulaAt(cell, found.formula);
+        journal.remark(
+          `The formula ${found.formula} was not put back into ${formatArea(cell.sheet, place)}, which somebody else has filled meanwhile.`,
+        );
+      });
+      await sheet.write([{ row: cell.row, column: cell.column, cells: [['']] }]);
+      return placeTable(tools, journal, { formula, name: `IDS_${parts.name}` }, asked, cell, watch);
+    },
+    toAddInError,
+  );
+}
+
+/** Puts the formula where a linked table is, and gives its block's id. When it fails, the table is back. */
+export async function formulaFromTable(tools: BlockTools, open: OpenTable, watch?: Watch): Promise<string> {
+  const { table, definition } = open;
+  refuseForeign(tools, definition);
+  const cell = { sheetId: table.sheetId, sheet: table.sheet, row: table.area.row, column: table.area.column };
+  const doing = 'Turning the table into a formula';
+  await takeAway(tools, open, doing, watch, async (journal) => {
+    const sheet = tools.workbook.sheetAt(cell.sheetId, undefined, doing);
+    journal.note(async () => {
+      const [[[held] = []] = []] = await sheet.read([{ row: cell.row, column: cell.column, rows: 1, columns: 1 }]);
+      if (held?.formula !== undefined) await sheet.write([{ row: cell.row, column: cell.column, cells: [['']] }]);
+    });
+    await tools.workbook.enterFormulaAt(cell, definition.formula);
+  });
+  return formulaId(table);
+}
+
+/** A question comes from the file, and whoever sent it may have put any formula there: only a call of ours is entered. */
+function refuseForeign({ formulas }: BlockTools, { formula }: Definition): void {
+  const foreign = formulas
+    .parseFormula(formula)
+    .args.some((one) => typeof one === 'object' && one !== null && 'reference' in one && /\].*!/s.test(one.reference));
+  if (!foreign) return;
+  throw new AddInError(
+    'workbook',
+    'The question refers to cells of another file, so it was not entered as a formula. Open the question and write it anew.',
+  );
+}
+
+/** Takes a table, its cells and its definition away, and does something in their place, wholly or not at all. */
+export async function takeAway(
+  tools: BlockTools,
+  open: OpenTable,
+  doing: string,
+  watch?: Watch,
+  then: (journal: Journal) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  const { workbook, clock } = tools;
+  const { table, partId } = open;
+  refuseToWrite(open);
+  refuseOwnColumns(open);
+  const whole: Area = { ...table.area, rows: table.area.rows + (table.totals ? 1 : 0) };
+  const sheet = workbook.sheetAt(table.sheetId, undefined, doing);
+  await wholeOrNothing(
+    clock,
+    async (journal) => {
+      const putBack = await holdCells(sheet, clock, whole, watch?.signal);
+      await workbook.dissolveTable(table.id);
+      journal.note(() => remake(tools, open));
+      let theirs: ReadonlySet<string> | undefined;
+      journal.note(() => putBack(theirs));
+      await sheet.clear(whole);
+      journal.note(async () => {
+        theirs = await takeWritten(sheet, clock, whole, []);
+        if (theirs.size > 0) journal.remark(leftThere(formatArea(table.sheet, whole), theirs));
+      });
+      await then(journal);
+      await workbook.deletePart(partId);
+    },
+    toAddInError,
+  );
+}
+
+async function remake({ workbook }: BlockTools, { table, partId, definition }: OpenTable): Promise<void> {
+  const made = await workbook.createTable(table.sheetId, table.area, table.name);
+  const remade: Definition = { ...definition, table: { id: made.id, name: made.name } };
+  await workbook.setPart(partId, printDefinition(remade));
+}
+
+/** What the user put into the table is not the add-in's to throw away. */
+function refuseOwnColumns(open: OpenTable): void {
+  const own = ownColumns(open, matchColumns(open.definition, open.table.columns)).map(({ name }) => name);
+  if (own.length === 0) return;
+  throw new AddInError(
+    'workbook',
+    `The table has columns of your own (${nameSome(own)}), which would be lost with its cells. Cut them and put them elsewhere first, or choose Remove the link only: that leaves all cells as they are. Nothing was changed.`,
+  );
+}

@@ -1,0 +1,184 @@
+import { AddInError, toAddInError } from '../../model/errors';
+import { HalfDoneError } from '../../workbook/linked/journal';
+import { sheetColumns, sheetRows } from '../../workbook/linked/area';
+import { tooManyRows } from '../../workbook/linked/append-rows';
+import type { Block, BlockChange, BlockVerbs, Progress, Watch, WorkbookRefreshVerbs } from './data-range-actions';
+import type { BlockTools } from './data-range-services';
+import { answered, awaitFormulas } from './await-formulas';
+import { convertBlock } from './convert-data-range';
+import { describeFormula, describeTable } from './describe-data-range';
+import { findFormula, removeFormula } from './formula-data-ranges';
+import { highlightChanges } from './highlight-changes';
+import { insertTable } from './insert-table';
+import { listBlocks } from './list-data-ranges';
+import { openTable, openTables } from './open-tables';
+import { refreshBlock } from './refresh-data-range';
+import { createRefreshWorkbook } from './refresh-workbook';
+import { removeTable } from './remove-table';
+import { updateBlock } from './update-data-range';
+import { verifySnapshot } from './verify-snapshot';
+import { writeAudit } from './write-audit';
+
+/** The verbs on formulas, linked tables and snapshots. One piece of work on a block at a time. */
+export function createBlocks(tools: BlockTools): BlockVerbs & WorkbookRefreshVerbs {
+  const { workbook, memory } = tools;
+
+  /**
+   * Work on one block: marked busy meanwhile, everything as an AddInError. What is refused leaves the block as it was, so
+   * the list remembers nothing of it, except of rows that could not be put back.
+   */
+  const working = async <T>(id: string, work: () => Promise<T>): Promise<T> => {
+    const notes = memory.notesOf(id);
+    if (notes.busy) throw new AddInError('workbook', 'This is already being worked on. Wait until it is done.');
+    notes.busy = true;
+    try {
+      return await work();
+    } catch (error) {
+      const shown = toAddInError(error);
+      if (error instanceof HalfDoneError) {
+        notes.halfDone = error;
+        notes.problem = shown.message;
+      }
+      throw shown;
+    } finally {
+      notes.busy = false;
+    }
+  };
+
+  const refreshOne = async (block: Block, insist: boolean, watch?: Watch): Promise<BlockChange> => {
+    try {
+      return await working(block.id, async () => {
+        const notes = memory.notesOf(block.id);
+        try {
+          const change = await refreshBlock(tools, block, insist, watch);
+          delete notes.problem;
+          return change;
+        } catch (error) {
+          const { kind, message } = toAddInError(error);
+          // A connection that ended says nothing of this block: its rows are as they were, and the pane says why.
+          if (kind !== 'cancelled' && kind !== 'signIn') notes.problem = message;
+          throw error;
+        }
+      });
+    } catch (error) {
+      const { kind, message } = toAddInError(error);
+      return { ...notDone(block, kind === 'cancelled' ? 'cancelled' : 'failed'), problem: message };
+    }
+  };
+
+  const refreshEach = async (chosen: readonly Block[], insist: boolean, watch: Watch = {}): Promise<BlockChange[]> => {
+    const changes: BlockChange[] = [];
+    for (const [index, block] of chosen.entries()) {
+      const which = { id: block.id, ...(chosen.length > 1 && { block: index + 1, ofBlocks: chosen.length }) };
+      const { onProgress } = watch;
+      const told = onProgress && { onProgress: (progress: Progress) => onProgress({ ...progress, ...which }) };
+      if (block.state === 'left') changes.push({ ...notDone(block, 'left'), problem: block.problem ?? '' });
+      else if (watch.signal?.aborted) changes.push(notDone(block, 'not begun'));
+      else changes.push(await refreshOne(block, insist, { ...watch, ...told }));
+    }
+    return changes;
+  };
+
+  const lookAtFormulas = async (watch?: Watch) => {
+    const look = async () => Promise.all((await workbook.formulas()).map((one) => describeFormula(tools, one)));
+    return awaitFormulas(look, tools.clock, watch);
+  };
+
+  /** The changes of formulas by what their cells show in the end. */
+  const withAnswers = async (changes: BlockChange[], watch?: Watch): Promise<BlockChange[]> => {
+    if (!changes.some(({ id, outcome }) => outcome === 'changed' && id.startsWith('formula '))) return changes;
+    const shown = new Map((await lookAtFormulas(watch).catch(rethrow)).map((block) => [block.id, block]));
+    return changes.map((change) => (change.outcome === 'changed' ? answered(change, shown.get(change.id)) : change));
+  };
+
+  return {
+    ...createRefreshWorkbook({
+      refreshFormulas: tools.refreshFormulas,
+      repairFormulas: tools.repairFormulas,
+      listBlocks: () => listBlocks(tools, { formulas: false }),
+      refreshTables: (tables, watch) => refreshEach(tables, true, watch),
+      awaitFormulas: (watch) => lookAtFormulas(watch).catch(rethrow),
+    }),
+    listBlocks: () => listBlocks(tools, { dates: true }).catch(rethrow),
+    blockAtSelection: () => blockAtSelection(tools).catch(rethrow),
+    refreshBlocks: async (which, watch) => {
+      const formulas = typeof which === 'string' || which.some((id) => id.startsWith('formula '));
+      const blocks = await listBlocks(tools, { formulas, dates: which === 'stale' }).catch(rethrow);
+      const chosen = blocks.filter(({ id, kind, state }) => {
+        if (typeof which !== 'string') return which.includes(id);
+        return kind !== 'snapshot' && (which === 'all' || (state !== 'fresh' && state !== 'left'));
+      });
+      // What was kept in memory is what the tables show already.
+      tools.forget();
+      return withAnswers(await refreshEach(chosen, typeof which !== 'string', watch), watch);
+    },
+    goToBlock: (id) =>
+      findPlace(tools, id)
+        .then(({ sheetId, area }) => workbook.select(sheetId, { ...area, rows: 1, columns: 1 }))
+        .catch(rethrow),
+    convertBlock: async (id, to, watch) => blockOf(tools, await working(id, () => convertBlock(tools, id, to, watch))),
+    removeBlock: (id, keepValues = false) =>
+      working(id, () =>
+        id.startsWith('formula ') ? removeFormula(tools, id, keepValues) : removeTable(tools, id, keepValues),
+      ),
+    insertTable: (wish, watch) =>
+      insertTable(tools, wish, watch)
+        .then((open) => describeTable(tools, open))
+        .catch(rethrow),
+    updateBlock: async (id, formula, watch) => {
+      const updated = await working(id, () => updateBlock(tools, id, formula, watch));
+      // It has new rows now, and what was said of the old ones is over.
+      for (const one of [id, updated]) delete memory.notesOf(one).problem;
+      return blockOf(tools, updated);
+    },
+    findObstacle: async (rows, columns) => {
+      const at = await workbook.selection().catch(rethrow);
+      if (at.row + rows > sheetRows) return tooManyRows(rows - 1).message;
+      if (at.column + columns > sheetColumns) return 'The columns do not fit to the right of the selected cell.';
+      const filled = await workbook.findFilled(at.sheetId, { ...at, rows, columns }).catch(rethrow);
+      return filled?.address;
+    },
+    verifySnapshot: (id, watch) => working(id, () => verifySnapshot(tools, id, watch)),
+    writeAudit: (watch) => writeAudit(tools, watch).catch(rethrow),
+    watchEdits: (listener) => workbook.watchEdits(listener),
+    highlightChanges: (id, on) => working(id, () => highlightChanges(tools, id, on)),
+  };
+}
+
+function notDone({ id, place }: Block, outcome: BlockChange['outcome']): BlockChange {
+  return { id, place, outcome, added: 0, removed: 0, changed: 0, byColumn: {} };
+}
+
+function rethrow(error: unknown): never {
+  throw toAddInError(error);
+}
+
+async function blockOf(tools: BlockTools, id: string): Promise<Block> {
+  if (id.startsWith('formula ')) return describeFormula(tools, await findFormula(tools, id).catch(rethrow));
+  return describeTable(tools, await openTable(tools, id).catch(rethrow));
+}
+
+async function findPlace(tools: BlockTools, id: string) {
+  if (id.startsWith('formula ')) return findFormula(tools, id);
+  const { table } = await openTable(tools, id);
+  return table;
+}
+
+async function blockAtSelection(tools: BlockTools): Promise<Block | undefined> {
+  const at = await tools.workbook.selection();
+  const holds = ({
+    sheetId,
+    area,
+  }: {
+    sheetId: string;
+    area: { row: number; column: number; rows: number; columns: number };
+  }) =>
+    sheetId === at.sheetId &&
+    at.row >= area.row &&
+    at.row < area.row + area.rows &&
+    at.column >= area.column &&
+    at.column < area.column + area.columns;
+  const { open } = await openTables(tools);
+  const table = open.find((one) => holds(one.table));
+  return table && describeTable(tools, table);
+}

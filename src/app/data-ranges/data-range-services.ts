@@ -1,0 +1,79 @@
+import type { Clock } from '../../model/clock';
+import type { PlainDate } from '../../model/plain-date';
+import type { DateSystem } from '../../model/serial-date';
+import type { ChangedRows } from '../../workbook/linked/changed-rows';
+import type { Definition } from '../../workbook/linked/definition';
+import type { HalfDoneError } from '../../workbook/linked/journal';
+import type { FoundFormula, FoundTable, LinkedWorkbook } from '../../workbook/linked/linked-workbook';
+import type { RefreshReport } from '../app';
+import type { FormulaVerbs } from '../builder/formula-actions';
+
+/** What the verbs on blocks work with. */
+export interface BlockTools {
+  readonly workbook: LinkedWorkbook;
+  readonly formulas: Pick<
+    FormulaVerbs,
+    'askFormula' | 'dateNow' | 'keyColumns' | 'parseFormula' | 'printParts' | 'qualifyFormula' | 'recallCell'
+  >;
+  readonly clock: Clock;
+  readonly findDateSystem: () => Promise<DateSystem>;
+  /** The name of the connected person, where their token tells one. */
+  readonly who: () => string | undefined;
+  /** Whether there is a token to ask with. */
+  readonly connected: () => boolean;
+  /** Rejects with a sentence when the service does not answer. */
+  readonly tryService: () => Promise<unknown>;
+  /** Drops what was fetched, so that the next questions go to the service. */
+  readonly forget: () => void;
+  readonly resolveDate: (word: unknown, custodian: unknown) => Promise<PlainDate>;
+  /** Drops what was fetched, and enters every IDS formula of the workbook again. */
+  readonly refreshFormulas: () => Promise<RefreshReport>;
+  /** Enters the IDS formulas again that show an error, wait for ever or lost their name. */
+  readonly repairFormulas: () => Promise<RefreshReport>;
+  readonly memory: BlockMemory;
+}
+
+/** What is known about a block only while this workbook is open here. */
+export interface BlockNotes {
+  /** Why its last refresh failed. */
+  problem?: string;
+  busy?: boolean;
+  /** When a formula was entered again here, in milliseconds since 1970. */
+  enteredAt?: number;
+  /** Rows that could not be put back yet. */
+  halfDone?: HalfDoneError;
+  /** Who refers to all that it spills, as it was told when it was about to be taken away. */
+  toldSpill?: string;
+  /** What the last refresh changed. */
+  changed?: ChangedRows;
+}
+
+export interface BlockMemory {
+  /** Tells this running add-in from others that write into the same workbook. */
+  readonly session: string;
+  notesOf(id: string): BlockNotes;
+}
+
+/** A linked table or snapshot: what the workbook keeps about it, and its Excel table. */
+export interface OpenTable {
+  readonly partId: string;
+  readonly definition: Definition;
+  readonly table: FoundTable;
+}
+
+export function createBlockMemory(session: string): BlockMemory {
+  const notes = new Map<string, BlockNotes>();
+  return {
+    session,
+    notesOf: (id) => {
+      const found = notes.get(id) ?? {};
+      notes.set(id, found);
+      return found;
+    },
+  };
+}
+
+/** The id of a formula's block: its cell. */
+export function formulaId({ sheetId, area }: Pick<FoundFormula, 'sheetId' | 'area'>): string {
+  return `formula ${sheetId} ${area.row} ${area.column}`;
+}

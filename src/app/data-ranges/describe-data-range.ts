@@ -1,0 +1,168 @@
+import type { MissingDelivery } from '../../model/pedigree';
+import { isErrorValue } from '../../workbook/broken-formulas';
+import { formatArea } from '../../workbook/linked/format-area';
+import type { FoundFormula } from '../../workbook/linked/linked-workbook';
+import { newer } from '../../workbook/linked/read-definition';
+import type { Block, BlockState } from './data-range-actions';
+import { changedReference } from './check-references';
+import { formulaId, type BlockNotes, type BlockTools, type OpenTable } from './data-range-services';
+import type { LostPart } from './open-tables';
+import { tellOtherRows } from './row-count-mismatch';
+
+/** An answer whose delivery was not complete may be another after this time. */
+const unfinishedMillis = 10 * 60_000;
+/** A sentence in a card has little room. */
+const mostNamed = 6;
+/** A writing that takes longer than this was cut off. */
+export const writingMillis = 2 * 60_000;
+
+/** A linked table or snapshot as the pane shows it. */
+export async function describeTable(tools: BlockTools, { definition, table }: OpenTable): Promise<Block> {
+  const { clock, memory } = tools;
+  const { id, kind, formula, answer } = definition;
+  const totals = table.totals ? 1 : 0;
+  const { source, asOf, fetchedAt, by, rows, delivery } = answer;
+  const state = stateOf(memory.notesOf(id), definition, clock.now(), clock.today());
+  const doubt =
+    kind === 'linked table' && state.state === 'fresh' ? await doubtRows(tools, { definition, table }) : undefined;
+  return {
+    id,
+    kind,
+    place: formatArea(table.sheet, { ...table.area, rows: table.area.rows + totals }),
+    name: table.name,
+    formula,
+    ...(doubt === undefined ? state : { state: 'stale', problem: doubt }),
+    rows,
+    source,
+    ...(asOf && { asOf }),
+    fetchedAt,
+    ...(by !== undefined && { fetchedBy: by }),
+    ...(delivery && { delivery }),
+  };
+}
+
+/** Why rows that were fetched lately are not what the question gives now; undefined where nothing speaks for it. */
+async function doubtRows(
+  tools: BlockTools,
+  found: Pick<OpenTable, 'definition' | 'table'>,
+): Promise<string | undefined> {
+  const otherRows = tellOtherRows(found);
+  if (otherRows !== undefined) return otherRows;
+  const reference = await changedReference(tools, found.definition);
+  if (reference === undefined) return undefined;
+  return `Its question refers to ${reference}, which holds something else than when it was fetched. Refresh it.`;
+}
+
+type State = { readonly state: BlockState; readonly problem?: string };
+
+function stateOf(notes: BlockNotes, definition: OpenTable['definition'], now: number, today: string): State {
+  if (notes.busy) return { state: 'busy' };
+  if (notes.problem !== undefined) return { state: 'failed', problem: notes.problem };
+  const { kind, answer, writing, formula } = definition;
+  if (writing && now - writing.since > writingMillis) {
+    const who = writing.by === undefined ? '' : ` by ${writing.by}`;
+    return { state: 'failed', problem: `A refresh${who} was cut off before it was whole. Refresh it again.` };
+  }
+  if (kind === 'snapshot') return { state: 'fresh' };
+  return ageOf({ ...answer, formula }, now, today);
+}
+
+interface Fetched {
+  readonly fetchedAt: number;
+  readonly asOf?: string | undefined;
+  readonly delivery?: Block['delivery'] | undefined;
+  readonly formula: string;
+}
+
+/** Whether the source may have something newer by now. */
+function ageOf({ delivery, fetchedAt, asOf, formula }: Fetched, now: number, today: string): State {
+  if (delivery?.missing?.length) return { state: 'stale', problem: tellMissing(delivery.missing) };
+  if (delivery && !delivery.final) {
+    const states = delivery.states.join(', ');
+    if (now - fetchedAt <= unfinishedMillis) return { state: 'fresh' };
+    return { state: 'stale', problem: `The delivery was not complete (${states}) when it was fetched.` };
+  }
+  // The rows of a date that is written out, and whose delivery is complete, do not change any more.
+  if (delivery?.final && asOf !== undefined && formula.includes(`"${asOf}"`)) return { state: 'fresh' };
+  if (localDay(fetchedAt) === today) return { state: 'fresh' };
+  return { state: 'stale', problem: `It was fetched on ${localDay(fetchedAt)}; there may be newer rows.` };
+}
+
+/** Who is not in an answer that was taken although somebody had not delivered. */
+function tellMissing(missing: readonly MissingDelivery[]): string {
+  const names = missing
+    .slice(0, mostNamed)
+    .map(({ custodian, customers, date, state }) => `${custodian}${inBrackets(customers)} of ${date}: ${state}`);
+  const more = missing.length > mostNamed ? [`${missing.length - mostNamed} more`] : [];
+  return `It is partial. Not in its rows: ${[...names, ...more].join('; ')}. Refresh it once they have delivered.`;
+}
+
+function inBrackets(customers: readonly string[] | undefined): string {
+  if (!customers) return '';
+  const named = customers.slice(0, mostNamed).join(', ');
+  return ` (${customers.length > mostNamed ? `${named} and ${customers.length - mostNamed} more` : named})`;
+}
+
+function localDay(millis: number): string {
+  const date = new Date(millis);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+const fromFile =
+  'It shows what came with the workbook, and was not asked since that was opened. Refresh it to be sure.';
+const severalParts =
+  'The formula does more than ask one question, so nobody knows how old each part of it is. Refresh it to be sure.';
+
+/** A formula as the pane shows it. */
+export async function describeFormula({ memory, formulas, clock }: BlockTools, found: FoundFormula): Promise<Block> {
+  const id = formulaId(found);
+  const { sheet, area, formula, value } = found;
+  const block = { id, kind: 'formula' as const, place: formatArea(sheet, area), formula };
+  if (memory.notesOf(id).busy || value === '#BUSY!') return { ...block, state: 'busy' };
+  // What is more than one call of a function cannot be told from its parts.
+  const recalled = await formulas.recallCell(formula, sheet).then(
+    (told) => ({ told }),
+    () => undefined,
+  );
+  const outcome = recalled?.told;
+  if (isErrorValue(value)) {
+    const told =
+      outcome && 'error' in outcome ? outcome.error.message : 'Select it and point at the error to read why.';
+    return { ...block, state: 'failed', problem: `The cell shows ${String(value)}. ${told}` };
+  }
+  if (outcome && 'askedAt' in outcome) {
+    const { askedAt, notBefore, asOf } = outcome;
+    const age = ageOf({ fetchedAt: notBefore, formula }, clock.now(), clock.today());
+    return { ...block, ...age, askedAt, ...(asOf && { asOf }) };
+  }
+  if (!outcome || !('pedigree' in outcome)) {
+    const rows = area.rows > 1 && { rows: area.rows - 1 };
+    const { enteredAt } = memory.notesOf(id);
+    if (enteredAt === undefined)
+      return { ...block, state: 'unknown', problem: recalled ? fromFile : severalParts, ...rows };
+    const age = ageOf({ fetchedAt: enteredAt, formula }, clock.now(), clock.today());
+    return { ...block, ...age, fetchedAt: enteredAt, ...rows };
+  }
+  const { rows, source, fetchedAt, processDate, delivery } = outcome.pedigree;
+  return {
+    ...block,
+    ...ageOf({ fetchedAt, asOf: processDate, delivery, formula }, clock.now(), clock.today()),
+    ...{ rows, source, fetchedAt },
+    ...(processDate !== undefined && { asOf: processDate }),
+    ...(delivery && { delivery }),
+  };
+}
+
+/** What is left of a linked table when it cannot be used. */
+export function describeLost({ partId, definition, problem }: LostPart): Block {
+  return {
+    id: definition?.id ?? partId,
+    kind: definition?.kind ?? 'linked table',
+    place: '',
+    ...(definition && { name: definition.table.name }),
+    formula: definition?.formula ?? '',
+    state: problem === newer ? 'left' : 'failed',
+    problem,
+  };
+}

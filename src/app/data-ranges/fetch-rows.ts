@@ -1,0 +1,56 @@
+import { numberFormat } from '../../model/column-kind';
+import type { Pedigree } from '../../model/pedigree';
+import type { ColumnKind } from '../../model/table';
+import { toCellInputs, type CellInput } from '../../workbook/linked/cell-input';
+import type { DefinedColumn, StoredAnswer } from '../../workbook/linked/definition';
+import { hashRows } from '../../workbook/linked/hash-rows';
+import { uniqueHeaders } from '../../workbook/linked/table-names';
+import type { ReferredCell } from '../../workbook/linked/referred-cell';
+import type { Watch } from './data-range-actions';
+import type { BlockTools } from './data-range-services';
+import { referredCells } from './check-references';
+
+/** An answer as cells take it. */
+export interface AskedRows {
+  readonly columns: readonly DefinedColumn[];
+  readonly rows: CellInput[][];
+  readonly answer: StoredAnswer;
+  /** The cells that the question refers to. */
+  readonly refers: readonly ReferredCell[];
+}
+
+/** Asks a question for a table. */
+export async function askRows(tools: BlockTools, formula: string, watch?: Watch): Promise<AskedRows> {
+  const refers = await referredCells(tools, formula);
+  const [{ table, pedigree, titles }, system] = await Promise.all([
+    tools.formulas.askFormula(formula, watch),
+    tools.findDateSystem(),
+  ]);
+  const headers = uniqueHeaders(titles);
+  const rows = toCellInputs(table, system);
+  return {
+    columns: table.columns.map(({ name, kind }, index) => ({ name, kind, header: headers[index] ?? name })),
+    rows,
+    refers,
+    answer: storedAnswer(pedigree, rows, tools.who()),
+  };
+}
+
+function storedAnswer(pedigree: Pedigree, rows: CellInput[][], by: string | undefined): StoredAnswer {
+  const { source, processDate, fetchedAt, delivery } = pedigree;
+  return {
+    source,
+    ...(processDate && { asOf: processDate }),
+    fetchedAt,
+    rows: rows.length,
+    ...(by !== undefined && { by }),
+    ...(delivery && { delivery }),
+    hash: hashRows(rows),
+  };
+}
+
+/** The number format of a table's column. Amounts show all the digits that they have. */
+export function tableFormat(kind: ColumnKind): string {
+  if (kind === 'number') return '#,##0.00######';
+  return numberFormat(kind) ?? 'General';
+}

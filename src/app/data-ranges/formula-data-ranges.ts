@@ -1,0 +1,51 @@
+import { AddInError } from '../../model/errors';
+import { holdCells } from '../../workbook/linked/hold-cells';
+import type { FoundFormula } from '../../workbook/linked/linked-workbook';
+import { toAddInError } from '../../model/errors';
+import { wholeOrNothing } from '../../workbook/linked/journal';
+import type { BlockChange } from './data-range-actions';
+import { formatArea } from '../../workbook/linked/format-area';
+import { formulaId, type BlockTools } from './data-range-services';
+import { tellSpillUsers } from './check-spill-references';
+
+/** The formula of a block, if it is still in its cell. */
+export async function findFormula({ workbook }: BlockTools, id: string): Promise<FoundFormula> {
+  const found = (await workbook.formulas()).find((one) => formulaId(one) === id);
+  if (found) return found;
+  throw new AddInError('workbook', 'The formula is no longer in its cell. Look at the list again.');
+}
+
+/** Enters a formula again, so that Excel asks for it anew. Where the service does not answer, its values stay. */
+export async function refreshFormula(tools: BlockTools, id: string): Promise<BlockChange> {
+  await tools.tryService();
+  const found = await findFormula(tools, id);
+  await tools.workbook.enterFormulaAt(cellOf(found), found.formula);
+  tools.memory.notesOf(id).enteredAt = tools.clock.now();
+  const place = formatArea(found.sheet, found.area);
+  return { id, place, outcome: 'changed', added: 0, removed: 0, changed: 0, byColumn: {} };
+}
+
+/** Empties a formula's cell, or leaves what it shows as plain values. */
+export async function removeFormula(tools: BlockTools, id: string, keepValues: boolean): Promise<void> {
+  const { workbook, clock } = tools;
+  const found = await findFormula(tools, id);
+  await tellSpillUsers(tools, found);
+  const sheet = workbook.sheetAt(found.sheetId, undefined, 'Taking the formula away');
+  await wholeOrNothing(
+    clock,
+    async (journal) => {
+      const putBack = keepValues ? await holdCells(sheet, clock, found.area) : undefined;
+      journal.note(async () => {
+        if (keepValues) await sheet.clear(found.area);
+        await workbook.enterFormulaAt(cellOf(found), found.formula);
+      });
+      await sheet.write([{ row: found.area.row, column: found.area.column, cells: [['']] }]);
+      await putBack?.();
+    },
+    toAddInError,
+  );
+}
+
+export function cellOf({ sheetId, sheet, area }: FoundFormula) {
+  return { sheetId, sheet, row: area.row, column: area.column };
+}

@@ -1,0 +1,103 @@
+import { toAddInError } from '../../model/errors';
+import { shiftSerial, type DateSystem } from '../../model/serial-date';
+import { controlTotals } from '../../workbook/linked/control-totals';
+import type { Definition } from '../../workbook/linked/definition';
+import { wholeOrNothing, type Journal } from '../../workbook/linked/journal';
+import { matchColumns } from '../../workbook/linked/match-columns';
+import { printDefinition } from '../../workbook/linked/print-definition';
+import type { BlockTools, OpenTable } from './data-range-services';
+import { pinDates } from './pin-dates';
+import { refuseToWrite } from './refresh-table';
+import { isNoteWord, noteCells, type NoteLine, noteLines, notePlaces } from './snapshot-note';
+
+/** Makes a linked table a snapshot: its cells stay, and its pedigree is written near them for everybody to read. */
+export async function freezeTable(tools: BlockTools, open: OpenTable): Promise<void> {
+  const { workbook, clock, formulas } = tools;
+  const { definition, table, partId } = open;
+  refuseToWrite(open);
+  const parts = formulas.parseFormula(definition.formula);
+  const pinned = formulas.printParts(await pinDates(parts, definition.answer.asOf, tools.resolveDate));
+  const totals = controlTotals(definition.columns, await readAll(tools, open));
+  const lines = noteLines({ ...definition, formula: pinned }, totals, clock.now());
+  const system = await tools.findDateSystem();
+  await wholeOrNothing(
+    clock,
+    async (journal) => {
+      const note = await writeNote(
+        tools,
+        journal,
+        open,
+        lines.map((line) => inSystem(line, system)),
+      );
+      const frozen: Definition = {
+        ...definition,
+        kind: 'snapshot',
+        pinned,
+        note,
+        table: { id: table.id, name: table.name },
+      };
+      await workbook.setPart(partId, printDefinition(frozen));
+    },
+    toAddInError,
+  );
+}
+
+/** Makes a snapshot a linked table again, and takes its note away. */
+export async function thawTable(tools: BlockTools, open: OpenTable): Promise<void> {
+  const { note: _note, pinned: _pinned, ...rest } = open.definition;
+  await tools.workbook.setPart(open.partId, printDefinition({ ...rest, kind: 'linked table' }));
+  await eraseNote(tools, open);
+}
+
+/** Takes a snapshot's note away, where it still stands where it was written. */
+export async function eraseNote({ workbook }: BlockTools, { definition, table }: OpenTable): Promise<void> {
+  const { note } = definition;
+  if (!note || note.sheet !== table.sheet) return;
+  const sheet = workbook.sheetAt(table.sheetId, undefined, 'Taking the note of the snapshot away');
+  const [cells] = await sheet.read([note.area]);
+  // The place comes from the file, and rows may have moved since: other cells are the user's.
+  if (cells?.every(([word]) => isNoteWord(word?.value))) await sheet.clear(note.area);
+}
+
+/** The table's rows over all defined columns; columns that the user deleted are empty. */
+export async function readAll({ workbook }: BlockTools, { definition, table }: OpenTable) {
+  const matched = matchColumns(definition, table.columns);
+  const places = matched.filter((place) => place !== undefined);
+  const rows = await workbook.readBody(table, places);
+  return rows.map((row) => matched.map((place) => (place === undefined ? '' : (row[places.indexOf(place)] ?? ''))));
+}
+
+async function writeNote(tools: BlockTools, journal: Journal, { table }: OpenTable, lines: readonly NoteLine[]) {
+  const { workbook } = tools;
+  for (const area of notePlaces(table, lines.length)) {
+    if (await workbook.findFilled(table.sheetId, area)) continue;
+    await write(tools, journal, table.sheetId, lines, area);
+    return { sheet: table.sheet, area };
+  }
+  const cell = await workbook.addSheet(`${table.name} snapshot`);
+  journal.note(() => workbook.deleteSheet(cell.sheetId));
+  const area = { row: 0, column: 0, rows: lines.length, columns: 2 };
+  await write(tools, journal, cell.sheetId, lines, area);
+  return { sheet: cell.sheet, area };
+}
+
+async function write(
+  { workbook }: BlockTools,
+  journal: Journal,
+  sheetId: string,
+  lines: readonly NoteLine[],
+  area: { row: number; column: number; rows: number; columns: number },
+): Promise<void> {
+  const sheet = workbook.sheetAt(sheetId, undefined, 'Writing what the snapshot is of');
+  const { block, formats } = noteCells(lines, area);
+  journal.note(() => sheet.clear(area));
+  await sheet.format(formats);
+  await sheet.write([block]);
+  await workbook.fitColumns(sheetId, { ...area, columns: 1 });
+}
+
+function inSystem([word, value, format]: NoteLine, system: DateSystem): NoteLine {
+  return typeof value === 'number' && format.startsWith('yyyy')
+    ? [word, shiftSerial(value, system), format]
+    : [word, value, format];
+}

@@ -1,0 +1,91 @@
+import { AddInError } from '../../model/errors';
+import { cellsToAreas, type RowCells } from '../../workbook/linked/cells-to-areas';
+import type { OwnFill } from '../../workbook/linked/definition';
+import { nameRow } from '../../workbook/linked/changed-rows';
+import { matchColumns } from '../../workbook/linked/match-columns';
+import type { BlockTools, OpenTable } from './data-range-services';
+import { dropMarks, keepMarks, markColor } from './highlights';
+import { openTable } from './open-tables';
+import { othersWork } from './other-user-refresh';
+
+/** Marks more than this one by one is no help to anybody, and long work. */
+const mostAreas = 5_000;
+/** The user's own colours are kept in the workbook meanwhile, where a part has an end. */
+const mostOwnColors = 1_000;
+
+/** Marks the cells that the last refresh changed, or takes the marks away and gives the user's own colours back. */
+export async function highlightChanges(tools: BlockTools, id: string, on: boolean): Promise<void> {
+  const found = await openTable(tools, id);
+  const others = othersWork(tools, found.definition);
+  // Its rows are moving, and the colours would be on others.
+  if (others?.writing) throw new AddInError('workbook', `${others.sentence} Mark its changes when that is done.`);
+  if (!on) return void (await dropMarks(tools, found));
+  const { workbook } = tools;
+  const { table } = found;
+  const { cells, rowNames, columnNames } = await findChanged(tools, found);
+  const areas = cellsToAreas(cells);
+  if (areas.length === 0) {
+    throw new AddInError(
+      'input',
+      'No cell of the table is as the last refresh in this session changed it, so there is nothing to mark.',
+    );
+  }
+  if (areas.length > mostAreas) {
+    throw new AddInError(
+      'limit',
+      `The last refresh changed cells in ${areas.length.toLocaleString('en-US')} places, too many to mark. Sort the table by what you look for, then mark them; or ask for fewer rows.`,
+    );
+  }
+  // Not before there is something to put in their place.
+  await dropMarks(tools, found);
+  const colors = await workbook.readFills(table.sheetId, areas);
+  const marks = areas.flatMap(({ row, column }, index) =>
+    (colors[index] ?? []).flatMap((line, r) =>
+      line.flatMap((color, c): OwnFill[] =>
+        color === '' ? [] : [{ row: rowNames.get(row + r) ?? '', column: columnNames.get(column + c) ?? '', color }],
+      ),
+    ),
+  );
+  if (marks.length > mostOwnColors) {
+    throw new AddInError(
+      'limit',
+      'Too many of the changed cells have a colour of your own, which the marks would cover. Nothing was marked.',
+    );
+  }
+  // First what is needed to take them away again.
+  await keepMarks(tools, id, marks);
+  await workbook.setFills(
+    table.sheetId,
+    areas.map((area) => ({ area, color: markColor })),
+  );
+}
+
+/** The cells that are as the last refresh changed them; the names of their rows and columns, by those of the sheet. */
+async function findChanged({ workbook, memory }: BlockTools, { definition, table }: OpenTable) {
+  const rowNames = new Map<number, string>();
+  const columnNames = new Map<number, string>();
+  const cells: RowCells[] = [];
+  const known = memory.notesOf(definition.id).changed;
+  // Another's refresh since is the last one, and nobody here knows what it has changed.
+  if (!known || definition.session !== memory.session) return { cells, rowNames, columnNames };
+  const matched = matchColumns(definition, table.columns);
+  const places = known.columns.map((index) => matched[index]);
+  const there = places.filter((place) => place !== undefined);
+  if (there.length < places.length) return { cells, rowNames, columnNames };
+  known.columns.forEach((index, at) =>
+    columnNames.set(table.area.column + (there[at] ?? 0), definition.columns[index]?.name ?? ''),
+  );
+  const seen = new Map<string, number>();
+  const body = await workbook.readBody(table, there);
+  body.forEach((line, index) => {
+    const name = nameRow(line);
+    const found = known.rows.get(name);
+    const times = seen.get(name) ?? 0;
+    if (!found || times >= found.times) return;
+    seen.set(name, times + 1);
+    const row = table.area.row + 1 + index;
+    rowNames.set(row, name);
+    cells.push({ row, columns: found.changed.map((at) => table.area.column + (there[at] ?? 0)) });
+  });
+  return { cells, rowNames, columnNames };
+}

@@ -1,0 +1,70 @@
+import type { Area } from '../../workbook/linked/area';
+import { cellsToAreas, type RowCells } from '../../workbook/linked/cells-to-areas';
+import type { OwnFill } from '../../workbook/linked/definition';
+import { nameRow } from '../../workbook/linked/changed-rows';
+import { matchColumns } from '../../workbook/linked/match-columns';
+import { printDefinition } from '../../workbook/linked/print-definition';
+import type { BlockTools, OpenTable } from './data-range-services';
+import { openTable } from './open-tables';
+
+/** A yellow that nobody picks: cells that have it were marked, wherever they are by now. */
+export const markColor = '#FFF1CD';
+
+/**
+ * Takes the marks of changed cells away, whoever has set them and whenever, and gives the user's own colours back. Gives
+ * the table with what the workbook then knows about it.
+ */
+export async function dropMarks(tools: BlockTools, open: OpenTable): Promise<OpenTable> {
+  const { workbook } = tools;
+  const { definition, table } = open;
+  const { marks, ...rest } = definition;
+  if (!marks) return open;
+  const body = { ...table.area, row: table.area.row + 1, rows: table.area.rows - 1 };
+  const [colors = []] = await workbook.readFills(table.sheetId, [body]);
+  const ownColor = await findOwn(tools, open, marks, body);
+  const groups = new Map<string, RowCells[]>();
+  colors.forEach((line, r) => {
+    const columns = new Map<string, number[]>();
+    line.forEach((color, c) => {
+      if (color !== markColor) return;
+      const own = ownColor(r, c);
+      columns.set(own, [...(columns.get(own) ?? []), body.column + c]);
+    });
+    for (const [own, places] of columns)
+      groups.set(own, [...(groups.get(own) ?? []), { row: body.row + r, columns: places }]);
+  });
+  const fills = [...groups].flatMap(([own, cells]) =>
+    cellsToAreas(cells).map((area) => (own === '' ? { area } : { area, color: own })),
+  );
+  await workbook.setFills(table.sheetId, fills);
+  await keepMarks(tools, definition.id, undefined);
+  return { ...open, definition: rest };
+}
+
+/** The same where the rows are about to move, and marks would not be on what has changed any more. Colours are not worth failing for. */
+export async function withoutMarks(tools: BlockTools, open: OpenTable): Promise<OpenTable> {
+  return dropMarks(tools, open).catch(() => open);
+}
+
+/** Writes into the workbook what is marked, and leaves what else it knows about the table by now. */
+export async function keepMarks(tools: BlockTools, id: string, marks: readonly OwnFill[] | undefined): Promise<void> {
+  const { partId, definition } = await openTable(tools, id);
+  const { marks: _before, ...rest } = definition;
+  await tools.workbook.setPart(partId, printDefinition(marks ? { ...rest, marks } : rest));
+}
+
+/** Tells which colour a cell had before it was marked, by its row and column in the body. */
+async function findOwn(
+  { workbook }: BlockTools,
+  { definition, table }: OpenTable,
+  marks: readonly OwnFill[],
+  body: Area,
+): Promise<(row: number, column: number) => string> {
+  if (marks.length === 0) return () => '';
+  const places = matchColumns(definition, table.columns);
+  const linked = places.filter((place) => place !== undefined);
+  const names = (await workbook.readBody(table, linked)).map(nameRow);
+  const columnNames = new Map(definition.columns.map(({ name }, index) => [places[index], name]));
+  const colors = new Map(marks.map(({ row, column, color }) => [`${row} ${column}`, color]));
+  return (row, column) => (row < body.rows && colors.get(`${names[row] ?? ''} ${columnNames.get(column) ?? ''}`)) || '';
+}

@@ -1,0 +1,180 @@
+import { AddInError, toAddInError } from '../../model/errors';
+import { tooManyRows } from '../../workbook/linked/append-rows';
+import { overlap, sheetColumns, sheetRows, type Area } from '../../workbook/linked/area';
+import type { Definition } from '../../workbook/linked/definition';
+import { holdCells } from '../../workbook/linked/hold-cells';
+import { wholeOrNothing, type Journal } from '../../workbook/linked/journal';
+import type { FoundTable, SheetCell } from '../../workbook/linked/linked-workbook';
+import { printDefinition } from '../../workbook/linked/print-definition';
+import { formatArea } from '../../workbook/linked/format-area';
+import { leftThere, takeWritten } from '../../workbook/linked/take-written';
+import { freeTableName } from '../../workbook/linked/table-names';
+import { writeRows } from '../../workbook/linked/write-rows';
+import type { TableWish, Watch } from './data-range-actions';
+import { askRows, tableFormat, type AskedRows } from './fetch-rows';
+import type { BlockTools, OpenTable } from './data-range-services';
+import { describeColumn, totalCells } from './table-extras';
+
+/** Asks a question and puts its answer into a new Excel table, wholly or not at all. */
+export async function insertTable(tools: BlockTools, wish: TableWish, watch?: Watch): Promise<OpenTable> {
+  const parts = tools.formulas.parseFormula(wish.formula);
+  const at = await tools.workbook.selection();
+  const formula = tools.formulas.qualifyFormula(wish.formula, at.sheet);
+  const asked = await askRows(tools, formula, watch);
+  const name = wish.name ?? `IDS_${parts.name}`;
+  const open = await wholeOrNothing(
+    tools.clock,
+    async (journal) => {
+      const cell = wish.target === 'selection' ? at : await newSheet(tools, name, journal);
+      return placeTable(tools, journal, { ...wish, formula, name }, asked, cell, watch);
+    },
+    toAddInError,
+  );
+  if (wish.target === 'new sheet') await show(tools, open);
+  return open;
+}
+
+/** A new sheet is gone to; a table that cannot be shown is there all the same. */
+async function show({ workbook }: BlockTools, { table }: OpenTable): Promise<void> {
+  await workbook.select(table.sheetId, { ...table.area, rows: 1, columns: 1 }).catch(() => undefined);
+}
+
+async function newSheet({ workbook }: BlockTools, name: string, journal: Journal): Promise<SheetCell> {
+  const cell = await workbook.addSheet(name);
+  journal.note(async () => {
+    const filled = await workbook.findFilled(cell.sheetId, {
+      row: 0,
+      column: 0,
+      rows: sheetRows,
+      columns: sheetColumns,
+    });
+    if (filled) journal.remark(`The new sheet ${cell.sheet} stays, as there is something in ${filled.address}.`);
+    else await workbook.deleteSheet(cell.sheetId);
+  });
+  return cell;
+}
+
+/** What a table is made of. */
+export interface PlacedTable {
+  readonly formula: string;
+  readonly name: string;
+  readonly totals?: boolean;
+  readonly overwrite?: boolean;
+}
+
+/** Writes an answer from a cell on and makes it a linked table. Every step is noted in the journal. */
+export async function placeTable(
+  tools: BlockTools,
+  journal: Journal,
+  { formula, name, totals = false, overwrite = false }: PlacedTable,
+  asked: AskedRows,
+  cell: SheetCell,
+  watch?: Watch,
+): Promise<OpenTable> {
+  const { workbook, clock } = tools;
+  // An Excel table has one row at least.
+  const rows = asked.rows.length > 0 ? asked.rows : [asked.columns.map(() => '')];
+  const area: Area = { row: cell.row, column: cell.column, rows: rows.length + 1, columns: asked.columns.length };
+  const whole = { ...area, rows: area.rows + (totals ? 1 : 0) };
+  if (whole.row + whole.rows > sheetRows) throw tooManyRows(rows.length);
+  if (whole.column + whole.columns > sheetColumns) {
+    throw new AddInError(
+      'limit',
+      'The columns do not fit to the right of the selected cell. Select one further left, or choose fewer columns. Nothing was written.',
+    );
+  }
+  const sheet = workbook.sheetAt(cell.sheetId, undefined, `Writing the table ${name}`);
+  if (await sheet.isProtected()) {
+    throw new AddInError(
+      'workbook',
+      `The sheet ${cell.sheet} is protected. Take its protection off, or select a cell of another sheet. Nothing was written.`,
+    );
+  }
+  const other = (await workbook.tables()).find((table) => table.sheetId === cell.sheetId && overlap(table.area, whole));
+  if (other) throw inTheWay(`The table ${other.name}`);
+  const [merged] = await sheet.mergedCells(whole);
+  if (merged) throw overMerged(formatArea(cell.sheet, merged));
+  const filled = await workbook.findFilled(cell.sheetId, whole);
+  if (filled && !overwrite) throw inTheWay(filled.address);
+  const putBack = filled ? await holdCells(sheet, clock, filled.area, watch?.signal) : undefined;
+  let theirs: ReadonlySet<string> | undefined;
+  if (putBack) {
+    journal.note(() => putBack(theirs));
+    await sheet.clear(whole);
+  }
+  const lines = [asked.columns.map((column) => column.header), ...rows];
+  journal.note(async () => {
+    theirs = await takeWritten(sheet, clock, whole, lines, totals);
+    if (theirs.size > 0) journal.remark(leftThere(formatArea(cell.sheet, whole), theirs));
+  });
+
+  const header = { ...area, rows: 1 };
+  await sheet.format([{ area: header, format: '@' }]);
+  await sheet.write([{ row: area.row, column: area.column, cells: lines.slice(0, 1) }]);
+  const columns = asked.columns.map(({ kind }, index) => ({ column: area.column + index, format: tableFormat(kind) }));
+  await writeRows(sheet, clock, columns, area.row + 1, rows, watch?.signal, (done) =>
+    watch?.onProgress?.({ doing: 'writing', rows: done, ofRows: rows.length }),
+  );
+
+  const freeName = freeTableName(name, await workbook.takenNames());
+  journal.note(() => workbook.dissolveTableAt(cell.sheetId, area));
+  const made = await workbook.createTable(cell.sheetId, area, freeName);
+  if (totals) await addTotals(tools, made, asked);
+  const table = { ...made, totals };
+  const open = await keepNew(tools, journal, formula, asked, table);
+  await workbook.describeCells(cell.sheetId, header, asked.columns.map(describeColumn));
+  await workbook.fitColumns(cell.sheetId, { ...area, rows: Math.min(area.rows, 200) });
+  return open;
+}
+
+/** Writes the definition of a new table into the workbook. */
+async function keepNew(
+  tools: BlockTools,
+  journal: Journal,
+  formula: string,
+  asked: AskedRows,
+  table: FoundTable,
+): Promise<OpenTable> {
+  const { workbook, formulas, memory } = tools;
+  const names = new Set(asked.columns.map(({ name }) => name));
+  const keys = await formulas.keyColumns(formula);
+  const definition: Definition = {
+    id: crypto.randomUUID(),
+    kind: 'linked table',
+    formula,
+    table: { id: table.id, name: table.name },
+    columns: asked.columns.map((column, index) => {
+      const columnId = table.columns[index]?.id;
+      return columnId === undefined ? column : { ...column, columnId };
+    }),
+    // A key that is not among the columns cannot be compared; then only equal rows are the same.
+    keys: keys.every((key) => names.has(key)) ? keys : [],
+    answer: asked.answer,
+    refers: asked.refers,
+    session: memory.session,
+  };
+  const partId = await workbook.addPart(printDefinition(definition));
+  journal.note(() => workbook.deletePart(partId));
+  return { partId, definition, table };
+}
+
+async function addTotals({ workbook }: BlockTools, table: FoundTable, asked: AskedRows): Promise<void> {
+  await workbook.sheetAt(table.sheetId, table.id, `Adding the total row of ${table.name}`).showTotals(true);
+  await workbook.writeTotals(table.id, totalCells(table.name, asked.columns));
+}
+
+/** Cells that hold something are the user's. */
+function inTheWay(what: string): AddInError {
+  return new AddInError(
+    'workbook',
+    `${what} is in the way: the new table would lie over it. Select an empty place, or a new sheet. Nothing was overwritten.`,
+  );
+}
+
+/** Of what is written into merged cells Excel keeps the first cell only. */
+function overMerged(place: string): AddInError {
+  return new AddInError(
+    'workbook',
+    `The cells ${place} are merged, and a table cannot lie over merged cells. Unmerge them, or select another place. Nothing was overwritten.`,
+  );
+}

@@ -1,0 +1,28 @@
+import type { Block } from './data-range-actions';
+import { formulaId, type BlockTools } from './data-range-services';
+import { describeFormula, describeLost, describeTable } from './describe-data-range';
+import { openTables } from './open-tables';
+import { tellMoved } from './mark-stale-dates';
+
+interface Wish {
+  /** False where no sheet has to be read for them. */
+  readonly formulas?: boolean;
+  /** Whether the service is asked what date words mean by now. */
+  readonly dates?: boolean;
+}
+
+/** Every IDS formula, linked table and snapshot, tables first. */
+export async function listBlocks(
+  tools: BlockTools,
+  { formulas = true, dates = false }: Wish = {},
+): Promise<readonly Block[]> {
+  const [{ open, lost }, found] = await Promise.all([openTables(tools), formulas ? tools.workbook.formulas() : []]);
+  const blocks = [
+    ...(await Promise.all(open.map((one) => describeTable(tools, one)))),
+    ...lost.map(describeLost),
+    ...(await Promise.all(found.map((one) => describeFormula(tools, one)))),
+  ];
+  if (!dates) return blocks;
+  const sheets = new Map(found.map((one) => [formulaId(one), one.sheet]));
+  return tellMoved(tools, blocks, (id) => sheets.get(id));
+}

@@ -1,0 +1,25 @@
+import type { Definition } from '../../workbook/linked/definition';
+import type { BlockTools } from './data-range-services';
+import { writingMillis } from './describe-data-range';
+
+/** What somebody fetched so lately needs no second fetching. */
+const justNow = 5 * 60_000;
+
+/** What another add-in has just done, or is doing, with a table. */
+export interface OthersWork {
+  readonly writing: boolean;
+  readonly sentence: string;
+}
+
+/** Whether somebody else has refreshed a table within the last minutes, or is writing it now. */
+export function othersWork({ clock, memory }: BlockTools, definition: Definition): OthersWork | undefined {
+  const { writing, session, answer } = definition;
+  const now = clock.now();
+  if (writing && writing.session !== memory.session && Math.abs(now - writing.since) < writingMillis) {
+    return { writing: true, sentence: `${writing.by ?? 'Somebody'} is refreshing it at this moment.` };
+  }
+  if (session === memory.session || Math.abs(now - answer.fetchedAt) > justNow) return undefined;
+  const minutes = Math.max(0, Math.round((now - answer.fetchedAt) / 60_000));
+  const when = minutes === 0 ? 'just now' : minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
+  return { writing: false, sentence: `${answer.by ?? 'Somebody'} refreshed it ${when}.` };
+}

@@ -1,0 +1,97 @@
+import { toAddInError } from '../../model/errors';
+import type { RefreshReport } from '../app';
+import { answered } from './await-formulas';
+import type {
+  Block,
+  BlockChange,
+  Progress,
+  Watch,
+  WorkbookRefresh,
+  WorkbookRefreshed,
+  WorkbookRefreshVerbs,
+} from './data-range-actions';
+import { createObservable } from '../observable';
+
+interface RefreshParts {
+  /** Drops what was fetched, and enters every IDS formula again. */
+  readonly refreshFormulas: () => Promise<RefreshReport>;
+  /** Enters those again that are broken. */
+  readonly repairFormulas: () => Promise<RefreshReport>;
+  readonly listBlocks: () => Promise<readonly Block[]>;
+  /** The formulas, once none of them waits for its answer any more. */
+  readonly awaitFormulas: (watch: Watch) => Promise<readonly Block[]>;
+  /** Refreshes linked tables, one after the other. */
+  readonly refreshTables: (tables: readonly Block[], watch: Watch) => Promise<readonly BlockChange[]>;
+}
+
+const nothing = { added: 0, removed: 0, changed: 0, byColumn: {} };
+
+/** Refresh all and Repair of the ribbon and of the keyboard: work that the pane can follow, and cancel. One of a kind at a time. */
+export function createRefreshWorkbook({
+  refreshFormulas,
+  repairFormulas,
+  listBlocks,
+  refreshTables,
+  awaitFormulas,
+}: RefreshParts): WorkbookRefreshVerbs {
+  const latest = createObservable<WorkbookRefresh | undefined>(undefined);
+  const running: Partial<Record<WorkbookRefresh['kind'], Promise<WorkbookRefreshed>>> = {};
+
+  const work = async (kind: WorkbookRefresh['kind'], watch: Watch): Promise<WorkbookRefreshed> => {
+    watch.onProgress?.({ doing: 'formulas' });
+    const { cells, failures } = await (kind === 'repair' ? repairFormulas() : refreshFormulas());
+    const refused = failures.map((problem, index): BlockChange => ({
+      ...{ id: `sheet ${index}`, place: '', outcome: 'failed', problem },
+      ...nothing,
+    }));
+    const blocks = kind === 'repair' ? [] : await listBlocks();
+    const tables = blocks.filter((block) => block.kind === 'linked table');
+    const refreshed = await refreshTables(tables, watch);
+    // Asked while the tables were written, and looked at last.
+    const formulas = cells > 0 ? await awaitFormulas(watch) : [];
+    const unanswered = formulas
+      .map((block) => answered({ id: block.id, place: block.place, outcome: 'changed', ...nothing }, block))
+      .filter(({ outcome }) => outcome !== 'changed');
+    return { cells, changes: [...refused, ...refreshed, ...unanswered] };
+  };
+
+  const begin = async (kind: WorkbookRefresh['kind']): Promise<WorkbookRefreshed> => {
+    const controller = new AbortController();
+    const listeners = new Set<(progress: Progress) => void>();
+    let progress: Progress | undefined;
+    const onProgress = (now: Progress) => {
+      progress = now;
+      for (const tell of [...listeners]) tell(now);
+    };
+    const done = work(kind, { signal: controller.signal, onProgress }).catch((error: unknown) => {
+      throw toAddInError(error);
+    });
+    const begun: WorkbookRefresh = {
+      kind,
+      done,
+      follow: (listener) => {
+        listeners.add(listener);
+        if (progress) listener(progress);
+      },
+      cancel: () => controller.abort(),
+    };
+    latest.set(begun);
+    const refreshed = await done;
+    // What went well shows in the list; what did not has to be told, also to a pane that is opened for it.
+    const well = refreshed.changes.every(({ outcome }) => outcome !== 'failed' && outcome !== 'waiting');
+    if (well && latest.get() === begun) latest.set(undefined);
+    return refreshed;
+  };
+
+  const run = (kind: WorkbookRefresh['kind']) =>
+    (running[kind] ??= begin(kind).finally(() => {
+      delete running[kind];
+    }));
+
+  return {
+    workbookRefresh: latest,
+    refreshWorkbook: () => run('refresh'),
+    // A refresh enters the broken ones, too.
+    repairWorkbook: () => running.refresh ?? run('repair'),
+  };
+}

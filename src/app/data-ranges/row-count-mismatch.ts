@@ -1,0 +1,14 @@
+import type { OpenTable } from './data-range-services';
+
+/**
+ * Why a table's rows cannot be those that were fetched, as far as their number tells; undefined where it does not. Excel's
+ * Undo takes back the rows of a refresh, and leaves what the workbook knows about them.
+ */
+export function tellOtherRows({ definition, table }: Pick<OpenTable, 'definition' | 'table'>): string | undefined {
+  const rows = table.area.rows - (table.headers ? 1 : 0);
+  const fetched = definition.answer.rows;
+  // An Excel table has one row at least.
+  if (rows === Math.max(1, fetched)) return undefined;
+  const [has, had] = [rows, fetched].map((count) => count.toLocaleString('en-US'));
+  return `The number of its rows is ${has}, and ${had} were fetched: some were added or deleted by hand, or a refresh was undone. Refresh it.`;
+}

@@ -1,0 +1,26 @@
+import { formatArea } from '../../workbook/linked/format-area';
+import type { RefreshPlan } from '../../workbook/linked/plan-refresh';
+import type { BlockChange } from './data-range-actions';
+import type { OpenTable } from './data-range-services';
+
+/** The report on one table. `headers`: of the plan's columns. */
+export function changeOf(
+  { definition, table }: OpenTable,
+  outcome: BlockChange['outcome'],
+  problem?: string,
+  plan?: RefreshPlan,
+  headers: readonly string[] = [],
+): BlockChange {
+  const cells =
+    plan?.changes.flatMap(({ length }, index) => (length > 0 ? [[headers[index] ?? '', length]] : [])) ?? [];
+  return {
+    id: definition.id,
+    place: formatArea(table.sheet, { ...table.area, rows: table.area.rows + (table.totals ? 1 : 0) }),
+    outcome,
+    added: plan?.added ?? 0,
+    removed: plan?.removed ?? 0,
+    changed: plan?.changed ?? 0,
+    byColumn: Object.fromEntries(cells) as Record<string, number>,
+    ...(problem !== undefined && { problem }),
+  };
+}

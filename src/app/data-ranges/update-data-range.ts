@@ -1,0 +1,73 @@
+import { matchColumns } from '../../workbook/linked/match-columns';
+import { printDefinition } from '../../workbook/linked/print-definition';
+import type { Watch } from './data-range-actions';
+import { askRows } from './fetch-rows';
+import type { BlockTools, OpenTable } from './data-range-services';
+import { takeAway } from './convert-table';
+import { cellOf, findFormula } from './formula-data-ranges';
+import { placeTable } from './insert-table';
+import { openTable } from './open-tables';
+import { ownColumns } from './user-columns';
+import { compareRows } from './compare-rows';
+import { withoutMarks } from './highlights';
+import { refuseToWrite } from './refresh-table';
+import { widenTable } from './widen-table';
+import { writePlan } from './write-plan';
+
+/** Gives a block another question, in its own place, and gives its id. The old rows stay until the new ones are there. */
+export async function updateBlock(tools: BlockTools, id: string, formula: string, watch?: Watch): Promise<string> {
+  const parts = tools.formulas.parseFormula(formula);
+  if (id.startsWith('formula ')) {
+    const found = await findFormula(tools, id);
+    await tools.workbook.enterFormulaAt(cellOf(found), tools.formulas.printParts(parts));
+    return id;
+  }
+  const open = await openTable(tools, id);
+  refuseToWrite(open);
+  const question = tools.formulas.qualifyFormula(formula, open.table.sheet);
+  const asked = await askRows(tools, question, watch);
+  const names = new Set(asked.columns.map(({ name }) => name));
+  const same =
+    asked.columns.length === open.definition.columns.length &&
+    open.definition.columns.every(({ name }) => names.has(name));
+  const own = ownColumns(open, matchColumns(open.definition, open.table.columns));
+  if (!same && own.length === 0) return replace(tools, open, question, asked, watch);
+
+  const keys = await tools.formulas.keyColumns(question);
+  const { note: _note, pinned: _pinned, writing: _writing, marks: _marks, ...rest } = open.definition;
+  const next = {
+    ...rest,
+    kind: 'linked table' as const,
+    formula: question,
+    keys: keys.every((key) => names.has(key)) ? keys : [],
+    answer: asked.answer,
+    refers: asked.refers,
+    session: tools.memory.session,
+  };
+  if (!same) {
+    await widenTable(tools, open, next, asked, watch);
+    return id;
+  }
+  const compared = await compareRows(tools, { ...open, definition: next }, asked, watch);
+  await writePlan(tools, await withoutMarks(tools, open), compared, watch, () =>
+    tools.workbook.setPart(open.partId, printDefinition(next)),
+  );
+  return id;
+}
+
+/** Another set of columns is another table, which is put where the old one was. */
+async function replace(
+  tools: BlockTools,
+  open: OpenTable,
+  formula: string,
+  asked: Awaited<ReturnType<typeof askRows>>,
+  watch?: Watch,
+): Promise<string> {
+  const { table } = open;
+  const cell = { sheetId: table.sheetId, sheet: table.sheet, row: table.area.row, column: table.area.column };
+  let placed: OpenTable | undefined;
+  await takeAway(tools, open, 'Replacing the table', watch, async (journal) => {
+    placed = await placeTable(tools, journal, { formula, name: table.name, totals: table.totals }, asked, cell, watch);
+  });
+  return placed?.definition.id ?? open.definition.id;
+}

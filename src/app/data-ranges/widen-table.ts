@@ -1,0 +1,182 @@
+import { AddInError, toAddInError } from '../../model/errors';
+import { sheetColumns, type Area } from '../../workbook/linked/area';
+import type { CellInput } from '../../workbook/linked/cell-input';
+import type { DefinedColumn, Definition } from '../../workbook/linked/definition';
+import { changedMeanwhile } from '../../workbook/linked/expect-place';
+import { formatArea } from '../../workbook/linked/format-area';
+import { wholeOrNothing } from '../../workbook/linked/journal';
+import { matchColumns } from '../../workbook/linked/match-columns';
+import { matchRows, rowText, sharedKeys } from '../../workbook/linked/match-rows';
+import { printDefinition } from '../../workbook/linked/print-definition';
+import { uniqueHeaders } from '../../workbook/linked/table-names';
+import { writeRows } from '../../workbook/linked/write-rows';
+import { tableFormat, type AskedRows } from './fetch-rows';
+import type { Watch } from './data-range-actions';
+import type { BlockTools, OpenTable } from './data-range-services';
+import { compareRows, type TablePlan } from './compare-rows';
+import { loses } from './protect-notes';
+import { withoutMarks } from './highlights';
+import { openTable } from './open-tables';
+import { findNotes, nameSome, ownColumns } from './user-columns';
+import { describeColumn } from './table-extras';
+import { writePlan } from './write-plan';
+
+type Row = readonly CellInput[];
+
+/**
+ * Puts the columns that a question has more into a linked table, right of its last one, so that the user's own stay with
+ * their rows. `next`: the definition with the new question. The rows are refreshed first.
+ */
+export async function widenTable(
+  tools: BlockTools,
+  open: OpenTable,
+  next: Definition,
+  asked: AskedRows,
+  watch?: Watch,
+): Promise<void> {
+  const { definition, table } = open;
+  const places = matchColumns(definition, table.columns);
+  const names = new Set(asked.columns.map(({ name }) => name));
+  const left = definition.columns.filter(({ name }, index) => !names.has(name) && places[index] !== undefined);
+  if (left.length > 0) throw leavesOut(open, places, left);
+  const columns = definition.columns.filter(({ name }) => names.has(name));
+  const known = new Set(columns.map(({ name }) => name));
+  const added = asked.columns.filter(({ name }) => !known.has(name));
+  await refuseInTheWay(tools, open, added.length, asked.rows.length);
+  // What tells the new rows apart may not be there yet.
+  const keys = next.keys.every((key) => known.has(key)) ? next.keys : [];
+  const compared = await compareRows(tools, { ...open, definition: { ...definition, keys } }, asked, watch);
+  await refuseAlike(tools, open, compared, asked);
+  const headers = uniqueHeaders([...table.columns.map(({ name }) => name), ...added.map(({ header }) => header)]);
+  const more = added.map((column, index) => ({ ...column, header: headers[table.columns.length + index] ?? '' }));
+  await writePlan(tools, await withoutMarks(tools, open), compared, watch, () =>
+    addColumns(tools, definition, { ...next, columns: [...columns, ...more] }, compared, asked, watch),
+  );
+}
+
+/** The cells of the asked rows in the order of the columns that were compared. */
+function comparedCells({ defined }: TablePlan, { columns, rows }: AskedRows, { columns: had }: Definition): Row[] {
+  const sources = defined.map((index) => columns.findIndex(({ name }) => name === had[index]?.name));
+  return rows.map((row) => sources.map((index) => row[index] ?? ''));
+}
+
+async function addColumns(
+  tools: BlockTools,
+  before: Definition,
+  next: Definition,
+  compared: TablePlan,
+  asked: AskedRows,
+  watch?: Watch,
+): Promise<void> {
+  const { workbook, clock } = tools;
+  const { table, partId } = await openTable(tools, next.id);
+  const { sheetId, area } = table;
+  const had = new Set(before.columns.map(({ name }) => name));
+  const added = next.columns.filter(({ name }) => !had.has(name));
+  const cells = await cellsOfRows(tools, table, before, compared, asked, added);
+  const right: Area = { ...area, column: area.column + area.columns, columns: added.length };
+  const sheet = workbook.sheetAt(sheetId, table.id, `Adding columns to the table ${table.name}`);
+  if (await workbook.findFilled(sheetId, right)) throw changedMeanwhile();
+  const header = { ...right, rows: 1 };
+  await wholeOrNothing(
+    clock,
+    async (journal) => {
+      journal.note(async () => {
+        if ((await sheet.place())?.area.columns !== area.columns) await sheet.resize(area);
+        await sheet.clear(right);
+      });
+      await sheet.format([{ area: header, format: '@' }]);
+      await sheet.write([{ row: area.row, column: right.column, cells: [added.map((column) => column.header)] }]);
+      const columns = added.map(({ kind }, index) => ({ column: right.column + index, format: tableFormat(kind) }));
+      await writeRows(sheet, clock, columns, area.row + 1, cells, watch?.signal, (rows) =>
+        watch?.onProgress?.({ doing: 'writing', rows, ofRows: cells.length }),
+      );
+      await sheet.resize({ ...area, columns: area.columns + added.length });
+      const { table: wide } = await openTable(tools, next.id);
+      const columnIds = new Map(wide.columns.map(({ id, name }) => [name.toLowerCase(), id]));
+      const numbered = next.columns.map((column) => {
+        const columnId = column.columnId ?? columnIds.get(column.header.toLowerCase());
+        return columnId === undefined ? column : { ...column, columnId };
+      });
+      const renamed = { id: wide.id, name: wide.name };
+      await workbook.setPart(partId, printDefinition({ ...next, table: renamed, columns: numbered }));
+    },
+    toAddInError,
+  );
+  await workbook.describeCells(sheetId, header, added.map(describeColumn));
+  await workbook.fitColumns(sheetId, { ...right, rows: Math.min(right.rows, 200) });
+}
+
+/** What the new columns hold in each row of the table, which shows the asked rows by then, in an order of its own. */
+async function cellsOfRows(
+  { workbook }: BlockTools,
+  table: OpenTable['table'],
+  before: Definition,
+  compared: TablePlan,
+  asked: AskedRows,
+  added: readonly DefinedColumn[],
+): Promise<CellInput[][]> {
+  const sources = added.map(({ name }) => asked.columns.findIndex((column) => column.name === name));
+  // The table of an empty answer has a blank row.
+  if (asked.rows.length === 0) return [sources.map(() => '')];
+  const answer = comparedCells(compared, asked, before);
+  const rowOf = new Map(answer.map((cells, index) => [cells, asked.rows[index] ?? []]));
+  const places = matchColumns(before, table.columns);
+  const body = await workbook.readBody(
+    table,
+    compared.defined.map((index) => places[index] ?? 0),
+  );
+  const { matches, additions } = matchRows(body, answer, compared.plan.keys, compared.sole);
+  if (additions.length > 0 || matches.includes(undefined)) throw changedMeanwhile();
+  return matches.map((cells) => sources.map((index) => (cells && rowOf.get(cells)?.[index]) ?? ''));
+}
+
+/**
+ * Rows that are wholly alike get cells that are not: only their place tells whose a note is, as long as they still have
+ * that of the answer.
+ */
+async function refuseAlike(tools: BlockTools, open: OpenTable, compared: TablePlan, asked: AskedRows): Promise<void> {
+  const { plan, places } = compared;
+  const answer = comparedCells(compared, asked, open.definition);
+  const shared = sharedKeys(plan.old, rowText);
+  const rows = plan.old.flatMap((row, place) => {
+    const text = rowText(row);
+    return shared.has(text) && text !== rowText(answer[place] ?? []) ? [place] : [];
+  });
+  const notes = await findNotes(tools, open, places, rows);
+  if (notes.cells.length > 0) throw loses(notes);
+}
+
+async function refuseInTheWay({ workbook }: BlockTools, { table }: OpenTable, added: number, rows: number) {
+  const { area, sheetId, sheet, totals } = table;
+  if (totals) {
+    throw new AddInError(
+      'workbook',
+      `The table ${table.name} has a total row, and columns are added to one without. Hide it (Table Design, Total Row), then update: nothing was written.`,
+    );
+  }
+  const column = area.column + area.columns;
+  if (column + added > sheetColumns) {
+    throw new AddInError(
+      'limit',
+      'The new columns do not fit right of the table: a sheet ends there. Nothing was written.',
+    );
+  }
+  const right: Area = { row: area.row, column, rows: Math.max(area.rows, rows + 1), columns: added };
+  const [merged] = await workbook.sheetAt(sheetId, undefined, 'Looking right of the table').mergedCells(right);
+  const filled = merged ? formatArea(sheet, merged) : (await workbook.findFilled(sheetId, right))?.address;
+  if (filled === undefined) return;
+  throw new AddInError(
+    'workbook',
+    `The new columns go right of the table, into ${formatArea(sheet, right)}, and ${filled} is in the way. Move that elsewhere, or insert a new table. Nothing was written.`,
+  );
+}
+
+function leavesOut(open: OpenTable, places: readonly (number | undefined)[], left: readonly { header: string }[]) {
+  const own = nameSome(ownColumns(open, places).map(({ name }) => name));
+  const headers = nameSome(left.map(({ header }) => header));
+  return new AddInError(
+    'workbook',
+    `The table has columns of your own (${own}), so columns can only be added to it, and the question leaves out ${headers}. Keep those in the question, or insert a new table. Nothing was written.`,
+  );
+}

@@ -1,0 +1,116 @@
+import { toAddInError } from '../../model/errors';
+import { shiftSerial } from '../../model/serial-date';
+import { guardText, type CellInput } from '../../workbook/linked/cell-input';
+import { controlTotals } from '../../workbook/linked/control-totals';
+import { wholeOrNothing } from '../../workbook/linked/journal';
+import { writeRows } from '../../workbook/linked/write-rows';
+import type { Block, Watch } from './data-range-actions';
+import type { BlockTools } from './data-range-services';
+import { readAll } from './freeze-table';
+import { listBlocks } from './list-data-ranges';
+import { dateReference } from './pin-dates';
+import { localSerial } from './local-serial';
+import { openTables } from './open-tables';
+
+const moment = 'yyyy-mm-dd hh:mm';
+const head: readonly (readonly [header: string, format: string])[] = [
+  ['Place', '@'],
+  ['Kind', '@'],
+  ['Table', '@'],
+  ['Question', '@'],
+  ['State', '@'],
+  ['Process date', '@'],
+  ['Fetched', moment],
+  ['Fetched by', '@'],
+  ['Source', '@'],
+  ['Delivery', '@'],
+  ['Rows', '0'],
+  ['Control totals', '@'],
+  ['Remark', '@'],
+];
+
+/** Writes a new sheet with a line for every question of the workbook: where it is, what is known of its answer, and sums. */
+export async function writeAudit(tools: BlockTools, watch?: Watch): Promise<string> {
+  const { workbook, clock } = tools;
+  const blocks = await listBlocks(tools, { dates: true });
+  const totals = await totalsByBlock(tools, watch);
+  const system = await tools.findDateSystem();
+  const when = (millis: number | undefined) => (millis === undefined ? '' : shiftSerial(localSerial(millis), system));
+  const lines = blocks.map((block) => lineOf(block, questionOf(tools, block), when, totals.get(block.id)));
+  const { sheetId, sheet } = await wholeOrNothing(
+    clock,
+    async (journal) => {
+      const cell = await workbook.addSheet('IDS audit');
+      journal.note(() => workbook.deleteSheet(cell.sheetId));
+      const writer = workbook.sheetAt(cell.sheetId, undefined, 'Writing the audit sheet');
+      const about = `Questions of this workbook, listed ${new Date(clock.now()).toLocaleString()}`;
+      await writer.write([{ row: 0, column: 0, cells: [[guardText(about, '')]] }]);
+      await writer.write([{ row: 2, column: 0, cells: [head.map(([header]) => header)] }]);
+      const columns = head.map(([, format], column) => ({ column, format }));
+      await writeRows(writer, clock, columns, 3, lines, watch?.signal, (rows) =>
+        watch?.onProgress?.({ doing: 'writing', rows, ofRows: lines.length }),
+      );
+      await workbook.fitColumns(cell.sheetId, {
+        row: 2,
+        column: 0,
+        rows: Math.min(200, lines.length + 1),
+        columns: head.length,
+      });
+      return cell;
+    },
+    toAddInError,
+  );
+  // It is there, also where Excel shows another sheet just now.
+  await workbook.select(sheetId, { row: 0, column: 0, rows: 1, columns: 1 }).catch(() => undefined);
+  return sheet;
+}
+
+async function totalsByBlock(tools: BlockTools, watch?: Watch): Promise<Map<string, string>> {
+  const totals = new Map<string, string>();
+  const { open } = await openTables(tools);
+  for (const one of open) {
+    watch?.onProgress?.({ doing: 'reading' });
+    const sums = controlTotals(one.definition.columns, await readAll(tools, one));
+    totals.set(
+      one.definition.id,
+      sums
+        .map(({ header, sum, checksum }) => {
+          const shown = sum.toLocaleString('en-US', { maximumFractionDigits: 8 });
+          return `${checksum ? `checksum of ${header}` : header} ${shown}`;
+        })
+        .join('; '),
+    );
+  }
+  return totals;
+}
+
+/** The question, and the date that it was given where a cell gives it: that holds another one tomorrow. */
+function questionOf({ formulas }: BlockTools, { formula, asOf }: Block): string {
+  const question = formula.replace(/^=/, '');
+  if (asOf === undefined) return question;
+  try {
+    const cell = dateReference(formulas.parseFormula(formula));
+    return cell === undefined ? question : `${question}; ${cell} was ${asOf}`;
+  } catch {
+    // A question that no formula of ours is still belongs on the list.
+    return question;
+  }
+}
+
+function lineOf(block: Block, question: string, when: (millis?: number) => CellInput, totals = ''): CellInput[] {
+  return [
+    block.place,
+    block.kind,
+    block.name ?? '',
+    question,
+    block.kind === 'snapshot' && block.state === 'fresh' ? 'frozen' : block.state,
+    block.asOf ?? '',
+    when(block.fetchedAt),
+    block.fetchedBy ?? '',
+    block.source ?? '',
+    block.delivery?.states.join(', ') ?? '',
+    block.rows ?? '',
+    totals,
+    block.problem ?? '',
+  ];
+}

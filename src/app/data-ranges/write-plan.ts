@@ -1,0 +1,175 @@
+import { wait } from '../../model/clock';
+import { AddInError, toAddInError } from '../../model/errors';
+import { applyPlan } from '../../workbook/linked/apply-plan';
+import type { Definition } from '../../workbook/linked/definition';
+import { wholeOrNothing } from '../../workbook/linked/journal';
+import type { LinkedPlace } from '../../workbook/linked/linked-place';
+import type { KeptSort } from '../../workbook/linked/linked-workbook';
+import { isUnchanged, planRefresh, rowsAfter } from '../../workbook/linked/plan-refresh';
+import { printDefinition } from '../../workbook/linked/print-definition';
+import type { Watch } from './data-range-actions';
+import type { BlockTools, OpenTable } from './data-range-services';
+import type { TablePlan } from './compare-rows';
+import { keepNotes } from './protect-notes';
+import { openTable } from './open-tables';
+import { othersWork } from './other-user-refresh';
+import { tellBeside } from './check-adjacent-cells';
+import { createWritingMark, definitionNow } from './writer-lock';
+
+/** Somebody else began to write the same table at the same moment, and goes on with it. */
+export class OvertakenError extends AddInError {}
+
+function overtaken(sentence?: string): OvertakenError {
+  return new OvertakenError(
+    'workbook',
+    sentence ?? 'Somebody began to refresh it at the same moment. Wait until that is done.',
+  );
+}
+
+/** By then the mark of somebody who began at the same moment has arrived. The last mark stays, with everybody. */
+const marksArriveMillis = 500;
+
+/**
+ * Carries a plan out, wholly or not at all: `finish` belongs to it. While it is written, the workbook says so, for the
+ * add-ins of others. Once somebody else has written the table, nothing of it is taken back: rows that this work found
+ * right or made right are part of their answer by then. Gives a sentence where something beside the rows went wrong.
+ */
+export async function writePlan(
+  tools: BlockTools,
+  open: OpenTable,
+  compared: TablePlan,
+  watch: Watch | undefined,
+  finish: (definition: Definition) => Promise<void>,
+): Promise<string | undefined> {
+  const { workbook, clock, memory } = tools;
+  const { partId, definition, table } = open;
+  const others = othersWork(tools, (await openTable(tools, definition.id)).definition);
+  if (others?.writing) throw overtaken(others.sentence);
+  await keepNotes(tools, open, compared);
+  const moves = await firstMoved(tools, open, compared);
+  const beside = moves === undefined ? undefined : await tellBeside(tools, open, moves);
+  const sheet = workbook.sheetAt(table.sheetId, table.id, `Refreshing the table ${table.name}`);
+  const place = placeOf(open, compared);
+  const { additions, removals } = compared.plan;
+  let filterAgain: (() => Promise<void>) | undefined;
+  let [notesGone, notSorted]: (string | undefined)[] = [];
+  await wholeOrNothing(
+    clock,
+    async (journal) => {
+      const mark = createWritingMark(tools, partId, definition);
+      journal.note(async () => {
+        await mark.end();
+        const now = await definitionNow(workbook, partId);
+        if (now && !whoHasIt(tools, definition, now)) await workbook.setPart(partId, printDefinition(definition));
+      });
+      await mark.set();
+      await wait(clock, marksArriveMillis);
+      const { definition: marked } = await openTable(tools, definition.id);
+      if (marked.writing?.session !== memory.session) throw overtaken(othersWork(tools, marked)?.sentence);
+      const sort = await sortToRepeat(tools, open, compared);
+      if (additions.length + removals.length > 0 || sort) filterAgain = await workbook.liftFilters(table.id);
+      if (filterAgain) journal.note(filterAgain);
+      notesGone = await applyPlan(sheet, place, compared.plan, {
+        clock,
+        journal,
+        signal: watch?.signal,
+        onRows: (rows, ofRows) => {
+          void mark.renew();
+          watch?.onProgress?.({ doing: 'writing', rows, ofRows });
+        },
+        handedOver: async () => {
+          await mark.renew();
+          const now = await definitionNow(workbook, partId);
+          return now && whoHasIt(tools, definition, now);
+        },
+      });
+      const last = await openTable(tools, definition.id);
+      // Their mark came late: the rows are looked at before anybody relies on them.
+      if (last.definition.writing?.session !== memory.session && !(await holds(tools, last, place, compared))) {
+        throw overtaken(othersWork(tools, last.definition)?.sentence);
+      }
+      // While the mark says that the table is being written: to whoever looks at its rows they move. An order is no loss of rows.
+      await mark.renew();
+      notSorted = await sort?.again().then(
+        () => undefined,
+        (error: unknown) =>
+          `The rows are refreshed, but the table could not be sorted again: ${toAddInError(error).message}`,
+      );
+      await mark.end();
+      await finish(definition);
+    },
+    toAddInError,
+  );
+  // New values may pass a filter that the old ones did not; one that cannot be applied again is no loss of rows either.
+  const notFiltered = await (filterAgain ?? (() => workbook.reapplyFilters(table.id)))().then(
+    () => undefined,
+    (error: unknown) =>
+      `The rows are refreshed, but the filters of the table could not be set again: ${toAddInError(error).message}`,
+  );
+  return [notesGone, notSorted, notFiltered, beside].filter((said) => said !== undefined).join(' ') || undefined;
+}
+
+/** The first of the sheet's rows that a plan moves: below one that goes, or all where the table is sorted again. */
+async function firstMoved(tools: BlockTools, open: OpenTable, compared: TablePlan): Promise<number | undefined> {
+  const first = open.table.area.row + 1;
+  if (await sortToRepeat(tools, open, compared)) return first;
+  const [gone] = compared.plan.removals;
+  return gone && first + gone.row;
+}
+
+/** The user's sort of a table, where a plan puts rows out of its order. */
+async function sortToRepeat(
+  { workbook }: BlockTools,
+  { table }: OpenTable,
+  { plan, places }: TablePlan,
+): Promise<KeptSort | undefined> {
+  const changed = plan.changes.flatMap(({ length }, index) => (length > 0 ? [places[index] ?? 0] : []));
+  if (plan.additions.length + changed.length === 0) return undefined;
+  const sort = await workbook.readSort(table.id);
+  if (!sort || plan.additions.length > 0) return sort;
+  const idOf = (place: number) => table.columns[place]?.id ?? 0;
+  const linked = new Set(places.map(idOf));
+  const touched = new Set(changed.map(idOf));
+  // The user's own columns may depend on any cell.
+  return sort.columnIds.some((id) => touched.has(id) || !linked.has(id)) ? sort : undefined;
+}
+
+function placeOf({ definition, table }: OpenTable, { places, defined }: TablePlan): LinkedPlace {
+  const columns = places.map((place) => table.area.column + place);
+  const texts = columns.filter((_column, index) => {
+    const kind = definition.columns[defined[index] ?? 0]?.kind;
+    return kind === 'text' || kind === 'code';
+  });
+  return {
+    table: table.area,
+    columnIds: table.columns.map(({ id }) => id),
+    totals: table.totals,
+    columns,
+    texts: new Set(texts),
+  };
+}
+
+/** Says who else has refreshed the table since, or is refreshing it; undefined when nobody does. */
+function whoHasIt({ memory }: BlockTools, before: Definition, now: Definition): string | undefined {
+  if (now.writing) {
+    if (now.writing.session === memory.session) return undefined;
+    return `${now.writing.by ?? 'Somebody'} is refreshing the table at this moment, so its rows were left to them.`;
+  }
+  const same = now.session === before.session && now.answer.fetchedAt === before.answer.fetchedAt;
+  if (same || now.session === memory.session) return undefined;
+  return `${now.answer.by ?? 'Somebody'} has refreshed the table meanwhile, so it was left as they have it.`;
+}
+
+/** Whether a table holds what a plan has made of it. */
+async function holds(
+  { workbook }: BlockTools,
+  { table }: OpenTable,
+  { columnIds, columns, table: area }: LinkedPlace,
+  { plan }: TablePlan,
+): Promise<boolean> {
+  const ids = table.columns.map(({ id }) => id);
+  const places = columns.map((column) => ids.indexOf(columnIds[column - area.column] ?? -1));
+  if (places.includes(-1)) return false;
+  const rows = await workbook.readBody(table, places);
+  return isUnchanged(planRefresh(rows, rowsAfter(plan), places.length, plan.keys));
+}

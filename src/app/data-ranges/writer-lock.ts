@@ -1,0 +1,58 @@
+import { printDefinition } from '../../workbook/linked/print-definition';
+import { readDefinition } from '../../workbook/linked/read-definition';
+import type { Definition } from '../../workbook/linked/definition';
+import type { BlockTools } from './data-range-services';
+import { writingMillis } from './describe-data-range';
+
+/** Long before others take the writing for one that was cut off. */
+const renewMillis = writingMillis / 4;
+
+/** The mark in the workbook that says to the add-ins of others who writes a table. */
+export interface WritingMark {
+  readonly set: () => Promise<void>;
+  /** Says it anew where it was said long ago, unless somebody else has the table by now. Never rejects. */
+  readonly renew: () => Promise<void>;
+  /** Waits for what is being said, and says nothing more. */
+  readonly end: () => Promise<void>;
+}
+
+export function createWritingMark(
+  { workbook, clock, memory, who }: BlockTools,
+  partId: string,
+  definition: Definition,
+): WritingMark {
+  const by = who();
+  let since = clock.now();
+  let renewing = Promise.resolve();
+  let ended = false;
+  const set = () => {
+    since = clock.now();
+    const writing = { since, session: memory.session, ...(by !== undefined && { by }) };
+    return workbook.setPart(partId, printDefinition({ ...definition, writing }));
+  };
+  const setAnew = async () => {
+    const now = await definitionNow(workbook, partId);
+    if (!ended && now?.writing?.session === memory.session) await set();
+  };
+  return {
+    set,
+    renew: () => {
+      if (!ended && clock.now() - since >= renewMillis) {
+        since = clock.now();
+        renewing = setAnew().catch(() => undefined);
+      }
+      return renewing;
+    },
+    end: () => {
+      ended = true;
+      return renewing;
+    },
+  };
+}
+
+/** What the workbook says about the table now; undefined when it is not linked any more. */
+export async function definitionNow(workbook: BlockTools['workbook'], partId: string): Promise<Definition | undefined> {
+  const part = (await workbook.parts()).find(({ id }) => id === partId);
+  const read = part && readDefinition(part.xml);
+  return read && 'definition' in read ? read.definition : undefined;
+}

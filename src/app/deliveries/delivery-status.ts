@@ -1,0 +1,63 @@
+import type { BoardRow, Delivery, DeliveryStakes, Stake } from './delivery-actions';
+
+/** Whether anything has arrived: by the kinds of files, or by the state where those are not told. */
+export function isHere({ kinds, state }: Delivery): boolean {
+  const flags = Object.values(kinds);
+  if (flags.some((flag) => flag !== null)) return flags.includes(true);
+  return state === 'Success' || state === 'Verify';
+}
+
+/** Whether a delivery should be there, and is not: what depends on it is at stake. */
+export function isAwaited(row: Delivery): boolean {
+  return row.state !== 'Holiday' && !isHere(row);
+}
+
+// A file that comes a little after its time is not late: its processing takes a while.
+const graceMillis = 30 * 60_000;
+
+/** How long after its time what is here came, in milliseconds; 0 where it was not late, or nobody knows. */
+export function cameLate({ ran, expected }: Delivery): number {
+  const late = ran === undefined || expected === undefined ? 0 : ran - expected;
+  return late > graceMillis ? late : 0;
+}
+
+/** Whether a delivery is there for good, or not expected at all. */
+export function isFinal({ state }: Pick<Delivery, 'state'>): boolean {
+  return state === 'Success' || state === 'Holiday';
+}
+
+/**
+ * By how much a value moved, as a share of what it was; undefined where it cannot be told, as where the value of one
+ * date lacks a currency that may be in the other's.
+ */
+export function shareMoved(stake: Stake | undefined): number | undefined {
+  if (stake?.value === undefined || stake.valueBefore === undefined || stake.valueBefore === 0) return undefined;
+  if (stake.unconverted.length > 0) return undefined;
+  return (stake.value - stake.valueBefore) / Math.abs(stake.valueBefore);
+}
+
+/** What depends on some deliveries. */
+export interface Depending {
+  readonly rows: readonly BoardRow[];
+  readonly accounts: number;
+  /** Undefined where none is known of any of them. */
+  readonly value: number | undefined;
+}
+
+/**
+ * What is at stake: the value on the date before of deliveries that are not here. Apart from it what is here and may be
+ * delivered again, by the value that came.
+ */
+export function whatDepends(rows: readonly BoardRow[], stakes: DeliveryStakes | undefined) {
+  const awaited = rows.filter(isAwaited);
+  const unfinished = rows.filter((row) => !isAwaited(row) && !isFinal(row));
+  const sum = (some: readonly BoardRow[], value: 'value' | 'valueBefore'): Depending => {
+    const known = some.flatMap(({ id }) => stakes?.of.get(id)?.[value] ?? []);
+    return {
+      rows: some,
+      accounts: some.reduce((all, { id }) => all + (stakes?.of.get(id)?.accounts ?? 0), 0),
+      value: known.length === 0 ? undefined : known.reduce((all, one) => all + one, 0),
+    };
+  };
+  return { awaited: sum(awaited, 'valueBefore'), unfinished: sum(unfinished, 'value') };
+}

@@ -1,0 +1,38 @@
+import { readCellsTogether } from '../workbook/read-cells-together';
+import { readReference } from '../workbook/read-reference';
+import type { App, PaneApp } from './app';
+import { createBlockVerbs } from './data-ranges/create-data-range-actions';
+import { createColumnMemory } from './builder/create-column-memory';
+import { createDeliveries } from './deliveries/create-deliveries';
+import { createFormulaVerbs } from './builder/create-formula-actions';
+import { createMorning } from './morning/create-morning';
+import { createQuestionVerbs } from './builder/create-builder-actions';
+import { createSelectionVerbs } from './builder/create-selection-actions';
+
+/** The add-in with the verbs that only the pane calls. Cells don't wait for their code: it is loaded with the pane. */
+export function withPaneVerbs<Begun extends App>(app: Begun): Begun & PaneApp {
+  const { tables, ...parts } = app.parts;
+  const { clock, graphql } = tables;
+  const deliveries = createDeliveries(parts);
+  const formulas = createFormulaVerbs({
+    ...parts,
+    ...tables,
+    workbook: { ...parts.workbook, readReference: readCellsTogether(readReference) },
+  });
+  return {
+    ...app,
+    ...deliveries,
+    ...createMorning({ ...parts, clock, deliveries }),
+    ...formulas,
+    ...createQuestionVerbs({ ...parts, clock, graphql }),
+    ...createBlockVerbs({
+      ...parts,
+      clock,
+      formulas,
+      refreshFormulas: () => app.refreshAll(),
+      repairFormulas: () => app.repair(),
+    }),
+    ...createColumnMemory(parts.service),
+    ...createSelectionVerbs(),
+  };
+}

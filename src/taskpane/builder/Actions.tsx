@@ -1,0 +1,139 @@
+import { Button, Caption1, Radio, RadioGroup } from '@fluentui/react-components';
+import { useId, useRef, useState } from 'react';
+import type { Target } from '../../app/data-ranges/data-range-actions';
+import type { Column } from '../../model/table';
+import { fluentRef } from '../shared/fluent-ref';
+import { useLayoutStyles } from '../shared/layout-styles';
+import { useInSight } from '../shared/use-in-sight';
+import { build as text } from '../strings/builder';
+import type { Origin } from './form-state';
+import { InsertNotice } from './InsertNotice';
+import { plainLook, TableFields } from './TableFields';
+import { tableHints, totalHints } from './table-hints';
+import { UpdateRow } from './UpdateRow';
+import { useInsert } from './use-insert';
+
+const targets: readonly Target[] = ['selection', 'new sheet'];
+
+interface ActionsProps {
+  formula: string;
+  /** How much it will take, where that is known. */
+  size: { readonly rows: number | undefined; readonly columns: readonly Column[] | undefined };
+  connected: boolean;
+  connections: number;
+  origin: Origin | undefined;
+  /** Why the question cannot go into the workbook as it stands. */
+  held: string | undefined;
+  /** Why the preview shows nothing, where somebody has not delivered. */
+  refusal: string | undefined;
+  /** Columns that would tell the rows apart, where its own do not. */
+  keysLeftOut: readonly string[];
+  onAddColumns: (names: readonly string[]) => void;
+  onSaved: (origin?: Origin) => void;
+  /** Takes what is there of a question that not everybody has delivered for. */
+  onPartial: () => void;
+}
+
+/** What can be done with the question: put into the workbook, or back to where it came from. */
+export function Actions(props: ActionsProps) {
+  const { formula, size, connected, connections, origin, held, refusal, onSaved, onPartial } = props;
+  const { keysLeftOut, onAddColumns } = props;
+  const layout = useLayoutStyles();
+  const id = useId();
+  const insertButton = useRef<HTMLButtonElement>(null);
+  const [target, setTarget] = useState<Target>('selection');
+  const [look, setLook] = useState(plainLook);
+  const [of, setOf] = useState(origin);
+  if (of !== origin) {
+    // A name and a totals row are wished for one table, not for the next.
+    setOf(origin);
+    setLook(plainLook);
+  }
+  const { task, insert, dismiss, progress, cancel } = useInsert({
+    formula,
+    size: { rows: size.rows, columns: size.columns?.length },
+    look,
+    connections,
+    onDone: () => {
+      setLook(plainLook);
+      onSaved();
+    },
+  });
+  const inSight = useInSight(task);
+  const notReady = formula === '' || held !== undefined;
+  const idle = notReady || task.state === 'busy';
+  const why = held ?? (connected ? undefined : text.waits.connection);
+  const describedBy = why === undefined ? undefined : id;
+  const hints = [...tableHints(formula), ...(look.totals ? totalHints(size.columns ?? []) : [])];
+
+  return (
+    <div className={layout.stack}>
+      {origin && (
+        <UpdateRow
+          key={origin.kind === 'table' ? origin.id : origin.place.address}
+          {...{ formula, origin, connected, connections, describedBy: held === undefined ? undefined : id, onSaved }}
+          held={notReady}
+        />
+      )}
+      <RadioGroup
+        layout="horizontal"
+        aria-label={text.where}
+        value={target}
+        onChange={(_, { value }) => setTarget(value as Target)}
+      >
+        {targets.map((one) => (
+          <Radio key={one} value={one} label={text.targets[one]} />
+        ))}
+      </RadioGroup>
+      <TableFields look={look} onChange={setLook} />
+      {hints.map((hint) => (
+        <Caption1 key={hint}>{hint}</Caption1>
+      ))}
+      {keysLeftOut.length > 0 && (
+        <div className={layout.stack}>
+          <Caption1>{text.keysLeftOut}</Caption1>
+          <div className={layout.row}>
+            <Button size="small" onClick={() => onAddColumns(keysLeftOut)}>
+              {text.addColumns(keysLeftOut)}
+            </Button>
+          </div>
+        </div>
+      )}
+      <div className={layout.row}>
+        <Button
+          ref={fluentRef(insertButton)}
+          appearance={origin ? 'secondary' : 'primary'}
+          aria-describedby={held === undefined ? undefined : id}
+          disabledFocusable={idle}
+          onClick={() => !idle && insert({ kind: 'formula', target })}
+        >
+          {text.insert}
+        </Button>
+        <Button
+          aria-describedby={describedBy}
+          disabledFocusable={idle || !connected}
+          onClick={() => !idle && connected && insert({ kind: 'table', target })}
+        >
+          {text.insertTable}
+        </Button>
+      </div>
+      {why !== undefined && <Caption1 id={id}>{why}</Caption1>}
+      <div ref={inSight} role="status" className={layout.stack}>
+        <InsertNotice
+          task={task}
+          formula={formula}
+          progress={progress}
+          refusal={refusal}
+          onCancel={cancel}
+          onInsert={insert}
+          onPartial={onPartial}
+          onDismiss={() => {
+            // The dismissed notice takes its button along, so the focus goes back to what made it.
+            dismiss();
+            insertButton.current?.focus();
+          }}
+        />
+      </div>
+    </div>
+  );
+}

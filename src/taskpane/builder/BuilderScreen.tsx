@@ -1,0 +1,132 @@
+import { useMemo, useState } from 'react';
+import { toAddInError } from '../../model/errors';
+import type { Column } from '../../model/table';
+import type { ScreenProps } from '../screen-props';
+import { useApp } from '../shared/app-context';
+import { Fold } from '../shared/Collapsible';
+import { useLayoutStyles } from '../shared/layout-styles';
+import { useAnswer } from '../shared/use-result';
+import { build as text } from '../strings/builder';
+import { Actions } from './Actions';
+import { CopyBox } from './CopyBox';
+import { EditingBar } from './EditingBar';
+import { Estimate } from './Estimate';
+import { findLeftOut } from './filter/find-left-out';
+import { Preview } from './Preview';
+import { isCostly, previewForm } from './preview-form';
+import { QuestionFields } from './QueryFields';
+import { RequestBoxes } from './RequestBoxes';
+import { typingPause } from './typing-pause';
+import { useRememberedForm } from './use-remembered-form';
+import { useOpenedQuestion } from './use-opened-query';
+import { addressOf, sheetOf } from './use-selected-query';
+import { WhatPicker } from './SubjectPicker';
+
+/** Pick what, whose and when; see the formula and the first rows; put it into the sheet, or back where it came from. */
+export function BuildScreen({ connected, connections, request }: ScreenProps) {
+  const app = useApp();
+  const layout = useLayoutStyles();
+  const [state, change] = useRememberedForm();
+  const { form, typing, begins } = state;
+  const subjects = useAnswer((signal) => app.listQuestions(signal), { key: String(connections), enabled: connected });
+  const subject =
+    subjects.answer.state === 'answered' ? subjects.answer.value.find(({ id }) => id === form.subject) : undefined;
+  const { other, problem, open } = useOpenedQuestion(state, change, request);
+
+  const print = useMemo(() => {
+    const attempt = (wanted: typeof form) => {
+      try {
+        return { formula: app.printForm(wanted, subject), problem: undefined };
+      } catch (error) {
+        return { formula: '', problem: toAddInError(error).message };
+      }
+    };
+    const none = { formula: '', problem: undefined };
+    // Without the date that it begins with, it would ask for all of them.
+    if (begins) return { whole: none, preview: none };
+    return { whole: attempt(form), preview: subject ? attempt(previewForm(form, subject)) : none };
+  }, [app, form, begins, subject]);
+  const { formula } = print.whole;
+  const sheet = state.origin && sheetOf(addressOf(state.origin));
+  const count = useAnswer((signal) => app.countRows(formula, signal, sheet), {
+    key: `${connections} ${sheet ?? ''} ${formula}`,
+    enabled: connected && subject !== undefined && formula !== '',
+    delay: typing ? typingPause : 0,
+  });
+  const ownColumns = typeof form.values.columns === 'string' ? form.values.columns : undefined;
+  const leftOutKeys = useAnswer(() => app.keysLeftOut(formula, sheet), {
+    key: `${connections} ${sheet ?? ''} ${formula}`,
+    enabled: connected && ownColumns !== undefined && formula !== '',
+    delay: typing ? typingPause : 0,
+  }).answer;
+  const [last, setSeen] = useState<{ formula: string; columns?: readonly Column[]; refusal?: string }>();
+  const seen = last?.formula === formula ? last : undefined;
+  const leftOut = useMemo(() => findLeftOut(state.conditions), [state.conditions]);
+  const held =
+    leftOut !== undefined
+      ? text.leftOut(leftOut)
+      : formula === ''
+        ? text.waits[begins ? 'columns' : 'question']
+        : undefined;
+  const size = {
+    rows: count.answer.state === 'answered' ? count.answer.value : undefined,
+    columns: seen?.columns,
+  };
+
+  const asking = { sheet, typing, connected, connections };
+  return (
+    <div className={layout.stack}>
+      <EditingBar
+        state={state}
+        other={other}
+        problem={problem}
+        onOpen={open}
+        onLeave={() => change({ type: 'leave' })}
+      />
+      <WhatPicker
+        value={form.subject}
+        subjects={subjects}
+        onPick={(picked) => change({ type: 'subject', subject: picked })}
+      />
+      {subject && (
+        <QuestionFields
+          subject={subject}
+          state={state}
+          change={change}
+          connected={connected}
+          connections={connections}
+        />
+      )}
+      <CopyBox label={text.formula} what={text.copyNames.formula} content={formula} problem={print.whole.problem} />
+      <Fold name={text.requests}>{() => <RequestBoxes formula={formula} {...asking} />}</Fold>
+      <div role="status" className={layout.stack}>
+        <Estimate
+          count={count.answer}
+          columns={size.columns?.length}
+          partly={seen?.refusal !== undefined}
+          document={subject?.group === 'graphql'}
+        />
+      </div>
+      <Actions
+        formula={formula}
+        size={size}
+        connected={connected}
+        connections={connections}
+        origin={state.origin}
+        held={held}
+        refusal={seen?.refusal}
+        keysLeftOut={leftOutKeys.state === 'answered' ? leftOutKeys.value : []}
+        onAddColumns={(names) => change({ type: 'value', name: 'columns', value: [ownColumns, ...names].join(';') })}
+        onSaved={(origin) => change({ type: 'saved', form, ...(origin && { origin }) })}
+        onPartial={() => change({ type: 'partial' })}
+      />
+      <Preview
+        formula={print.preview.formula}
+        costly={isCostly(subject)}
+        {...asking}
+        onSeen={(told) => setSeen({ formula, ...told })}
+        onPartial={() => change({ type: 'partial' })}
+      />
+    </div>
+  );
+}

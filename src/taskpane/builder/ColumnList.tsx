@@ -1,0 +1,128 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import type { ColumnKind } from '../../model/table';
+import { useLayoutStyles } from '../shared/layout-styles';
+import { build as text } from '../strings/builder';
+import { ColumnListRow } from './ColumnListRow';
+import { moveItem } from './move-item';
+
+const rowHeight = 34;
+const listHeight = 272;
+
+const useStyles = makeStyles({
+  list: {
+    margin: 0,
+    padding: 0,
+    maxHeight: `${listHeight}px`,
+    overflowY: 'auto',
+    listStyleType: 'none',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  body: { position: 'relative', width: '100%' },
+});
+
+interface ColumnListProps {
+  columns: readonly { readonly name: string; readonly kind: ColumnKind | undefined }[];
+  onChange: (columns: readonly string[]) => void;
+}
+
+/** The chosen columns in their order. One stop for Tab; arrows walk, Alt with an arrow moves, Delete takes away. */
+export function ColumnList({ columns, onChange }: ColumnListProps) {
+  const styles = useStyles();
+  const layout = useLayoutStyles();
+  const hint = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const [dragged, setDragged] = useState<number>();
+  const [said, setSaid] = useState('');
+  const names = columns.map(({ name }) => name);
+  const at = Math.min(current, columns.length - 1);
+  const virtualizer = useVirtualizer({
+    count: columns.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    initialRect: { width: listHeight, height: listHeight },
+    // The one that Tab reaches is there, in sight or not.
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), at])].sort((a, b) => a - b),
+  });
+
+  const focus = (index: number) => {
+    const to = Math.min(Math.max(index, 0), columns.length - 1);
+    setCurrent(to);
+    virtualizer.scrollToIndex(to);
+    // The row may have to be made first.
+    requestAnimationFrame(() => {
+      scroller.current?.querySelector<HTMLElement>(`[data-index="${to}"] button`)?.focus();
+    });
+  };
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= columns.length || from === to) return;
+    onChange(moveItem(names, from, to));
+    setSaid(text.moved(names[from] ?? '', to + 1, columns.length));
+    focus(to);
+  };
+  const remove = (index: number) => {
+    onChange(names.filter((_, other) => other !== index));
+    if (columns.length > 1) focus(Math.min(index, columns.length - 2));
+  };
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    const steps: Record<string, number> = {
+      ArrowUp: index - 1,
+      ArrowDown: index + 1,
+      Home: 0,
+      End: columns.length - 1,
+    };
+    const to = steps[event.key];
+    if (to !== undefined) {
+      if (event.altKey) move(index, to);
+      else focus(to);
+    } else if (event.key === 'Delete') remove(index);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div>
+      <div ref={scroller} className={styles.list}>
+        <ul
+          aria-label={text.columnOrder}
+          className={mergeClasses(styles.list, styles.body)}
+          style={{ height: virtualizer.getTotalSize(), border: 0, maxHeight: 'none', overflow: 'visible' }}
+        >
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
+            const column = columns[index];
+            if (!column) return null;
+            return (
+              <ColumnListRow
+                key={column.name}
+                name={column.name}
+                kind={column.kind}
+                index={index}
+                count={columns.length}
+                top={start}
+                height={rowHeight}
+                isStop={index === at}
+                describedBy={hint}
+                onFocus={() => setCurrent(index)}
+                onKeyDown={(event) => onKeyDown(event, index)}
+                onMove={(to) => move(index, to)}
+                onRemove={() => remove(index)}
+                onDrag={setDragged}
+                onDropped={() => dragged !== undefined && move(dragged, index)}
+              />
+            );
+          })}
+        </ul>
+      </div>
+      <div id={hint} className={layout.quiet}>
+        {text.columnKeys}
+      </div>
+      <div role="status" className={layout.hidden}>
+        {said}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down';
+import { ArrowUpRegular } from '@fluentui/react-icons/svg/arrow-up';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { ReOrderDotsVerticalRegular } from '@fluentui/react-icons/svg/re-order-dots-vertical';
+import { useState, type KeyboardEvent } from 'react';
+import type { ColumnKind } from '../../model/table';
+import { useLayoutStyles } from '../shared/layout-styles';
+import { build as text } from '../strings/builder';
+import { PathName } from './PathName';
+
+const useStyles = makeStyles({
+  row: {
+    position: 'absolute',
+    top: 0,
+    left: 0,
+    width: '100%',
+    boxSizing: 'border-box',
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXXS,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  over: { borderTop: `2px solid ${tokens.colorCompoundBrandStroke}` },
+  grip: {
+    flexGrow: 1,
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    minWidth: 0,
+    height: '100%',
+    padding: `0 ${tokens.spacingHorizontalXS}`,
+    border: 0,
+    backgroundColor: 'transparent',
+    color: 'inherit',
+    font: 'inherit',
+    textAlign: 'left',
+    cursor: 'grab',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  icon: { flexShrink: 0 },
+  kind: { flexShrink: 0, whiteSpace: 'nowrap' },
+  button: { minWidth: '24px', flexShrink: 0, padding: 0 },
+});
+
+interface ColumnListRowProps {
+  name: string;
+  kind: ColumnKind | undefined;
+  index: number;
+  count: number;
+  top: number;
+  height: number;
+  /** Whether Tab stops here. */
+  isStop: boolean;
+  describedBy: string;
+  onFocus: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+  onDrag: (index: number | undefined) => void;
+  /** Another row was let go over this one. */
+  onDropped: () => void;
+}
+
+/** One chosen column: to drag, or to move and take away by keys or buttons. */
+export function ColumnListRow(props: ColumnListRowProps) {
+  const { name, kind, index, count, top, height, isStop, describedBy } = props;
+  const styles = useStyles();
+  const layout = useLayoutStyles();
+  const [over, setOver] = useState(false);
+  return (
+    <li
+      data-index={index}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      className={mergeClasses(styles.row, over && styles.over)}
+      style={{ transform: `translateY(${top}px)`, height }}
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', name);
+        props.onDrag(index);
+      }}
+      onDragEnd={() => props.onDrag(undefined)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        props.onDropped();
+      }}
+    >
+      <button
+        type="button"
+        tabIndex={isStop ? 0 : -1}
+        aria-label={text.columnPlace(name, index + 1, count)}
+        aria-describedby={describedBy}
+        className={styles.grip}
+        onFocus={props.onFocus}
+        onKeyDown={props.onKeyDown}
+      >
+        <ReOrderDotsVerticalRegular aria-hidden className={styles.icon} />
+        <PathName path={name} />
+      </button>
+      {kind && <span className={mergeClasses(layout.quiet, styles.kind)}>{text.kinds[kind]}</span>}
+      {/* For pointers that cannot drag; by keys the row itself is moved. */}
+      {[
+        {
+          Icon: ArrowUpRegular,
+          does: text.moveUp(name),
+          disabled: index === 0,
+          onClick: () => props.onMove(index - 1),
+        },
+        {
+          Icon: ArrowDownRegular,
+          does: text.moveDown(name),
+          disabled: index === count - 1,
+          onClick: () => props.onMove(index + 1),
+        },
+        { Icon: DismissRegular, does: text.remove(name), disabled: false, onClick: props.onRemove },
+      ].map(({ Icon, does, disabled, onClick }) => (
+        <Button
+          key={does}
+          size="small"
+          appearance="subtle"
+          tabIndex={-1}
+          className={styles.button}
+          icon={<Icon />}
+          aria-label={does}
+          disabled={disabled}
+          onClick={onClick}
+        />
+      ))}
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@fluentui/react-components';
+import { useMemo } from 'react';
+import type { SubjectField } from '../../app/builder/builder-actions';
+import { useLayoutStyles } from '../shared/layout-styles';
+import { PickerField } from '../shared/PickerField';
+import { SearchBox } from '../shared/SearchBox';
+import { build as text } from '../strings/builder';
+import { ColumnList } from './ColumnList';
+import { fieldChoices } from './field-choices';
+
+interface ColumnsEditorProps {
+  label: string;
+  placeholder: string;
+  chosen: readonly string[];
+  onChange: (columns: readonly string[]) => void;
+  fields: readonly SubjectField[];
+  loading: boolean;
+  problem: string | undefined;
+  onRetry: () => void;
+  /** Whether no choice means every column, which can then be listed. */
+  emptyIsAll: boolean;
+  /** What people look at first; empty where nobody has said. */
+  usual: readonly string[];
+}
+
+/** Columns to search and choose, also through navigation, and the chosen ones in their order. */
+export function ColumnsEditor(props: ColumnsEditorProps) {
+  const { label, placeholder, chosen, onChange, fields, loading, problem, onRetry, emptyIsAll, usual } = props;
+  const layout = useLayoutStyles();
+  const choices = useMemo(() => fieldChoices(fields), [fields]);
+  // Names are taken in any case.
+  const known = new Map(fields.map((field) => [field.name.toLowerCase(), field]));
+  const own = fields.filter(({ name }) => !name.includes('/'));
+  const exact = chosen.map((name) => known.get(name.toLowerCase())?.name ?? name);
+  const toggle = (name: string) => {
+    const at = exact.indexOf(name);
+    onChange(at < 0 ? [...chosen, name] : chosen.filter((_, index) => index !== at));
+  };
+  return (
+    <div className={layout.stack}>
+      <PickerField label={label} problem={problem} onRetry={onRetry}>
+        <SearchBox
+          several
+          choices={choices}
+          selected={exact}
+          shown=""
+          placeholder={placeholder}
+          onPick={toggle}
+          loading={loading}
+          asTyped={text.asTypedColumn}
+        />
+      </PickerField>
+      {chosen.length > 0 && (
+        <ColumnList
+          columns={chosen.map((name) => ({ name, kind: known.get(name.toLowerCase())?.kind }))}
+          onChange={onChange}
+        />
+      )}
+      {emptyIsAll && (chosen.length > 0 || own.length > 0) && (
+        <div className={layout.row}>
+          {usual.length > 0 && exact.join(';') !== usual.join(';') && (
+            <Button size="small" onClick={() => onChange(usual)}>
+              {text.usualColumns}
+            </Button>
+          )}
+          <Button size="small" onClick={() => onChange(chosen.length > 0 ? [] : own.map(({ name }) => name))}>
+            {chosen.length > 0 ? text.allAgain : text.chooseEach}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from '@fluentui/react-components';
+import { Notice } from '../shared/Notice';
+import { build as text } from '../strings/builder';
+import type { FormState, Origin } from './form-state';
+import { addressOf } from './use-selected-query';
+
+interface EditingBarProps {
+  state: Pick<FormState, 'origin' | 'changed'>;
+  /** The question at the selected cell, where it is another one than is shown. */
+  other: Origin | undefined;
+  /** Why the selected question cannot be shown. */
+  problem: string | undefined;
+  onOpen: (origin: Origin) => void;
+  onLeave: () => void;
+}
+
+/** Which piece of the workbook is edited, and whether another one is selected. */
+export function EditingBar({ state: { origin, changed }, other, problem, onOpen, onLeave }: EditingBarProps) {
+  return (
+    <div role="status">
+      {origin && (
+        <Notice
+          intent="info"
+          title={text.editing(addressOf(origin))}
+          actions={
+            <Button size="small" onClick={onLeave}>
+              {text.stopEditing}
+            </Button>
+          }
+        >
+          {changed && text.editsKept}
+        </Notice>
+      )}
+      {other && problem !== undefined && (
+        <Notice intent="info" title={text.cannotShow(addressOf(other))}>
+          {problem}
+        </Notice>
+      )}
+      {other && problem === undefined && (
+        <Notice
+          intent="info"
+          title={text.canOpen(addressOf(other))}
+          actions={
+            <Button size="small" onClick={() => onOpen(other)}>
+              {text.open}
+            </Button>
+          }
+        >
+          {text.openLoses}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useLayoutStyles } from '../shared/layout-styles';
+import { Notice } from '../shared/Notice';
+import type { Answered } from '../shared/use-result';
+import { build as text } from '../strings/builder';
+
+// A sheet's rows, less the header.
+const mostRows = 1_048_575;
+// Excel on the web drops a function's result of more than 2 MB; a cell takes about 12 bytes of it.
+const mostCells = 160_000;
+// What a GraphQL document is answered with at most: pages are not read on, as where a table function asks.
+const mostOfDocument = 1_000;
+
+interface EstimateProps {
+  count: Answered<number | undefined>;
+  /** How many columns a row has, where that is known. */
+  columns: number | undefined;
+  /** Whether not everybody has delivered, so that the service counts only what is there. */
+  partly: boolean;
+  /** Whether a GraphQL document asks, which has one page. */
+  document: boolean;
+}
+
+/** How many rows will come, by the service's own count, and a warning where they are too many. */
+export function Estimate({ count, columns, partly, document }: EstimateProps) {
+  const layout = useLayoutStyles();
+  if (count.state === 'waiting') return <span className={layout.quiet}>{text.counting}</span>;
+  // Why it failed is told by the preview.
+  if (count.state !== 'answered') return null;
+  const rows = count.value;
+  if (rows === undefined) return <span className={layout.quiet}>{text.noEstimate}</span>;
+  const problem =
+    document && rows > mostOfDocument
+      ? text.tooManyForDocument
+      : rows > mostRows
+        ? text.tooManyRows
+        : rows * (columns ?? 10) > mostCells
+          ? text.tooBig
+          : undefined;
+  return (
+    <>
+      <span>{partly ? text.estimateSoFar(text.estimate(rows, columns)) : text.estimate(rows, columns)}</span>
+      {problem !== undefined && <Notice intent="warning">{problem}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { Field, Input, Textarea } from '@fluentui/react-components';
+import type { FormulaArgument } from '../../app/builder/formula-actions';
+import type { ParameterName } from '../../app/builder/builder-actions';
+import { useApp } from '../shared/app-context';
+import { useAnswer } from '../shared/use-result';
+import { build as text } from '../strings/builder';
+import { DateField } from './DateField';
+import { isWritten, textOf } from './list-value';
+import { PartyPicker } from './PartyPicker';
+import { readParties } from './read-parties';
+import { WrittenField } from './RawField';
+
+interface ParameterFieldProps {
+  name: ParameterName;
+  value: FormulaArgument | undefined;
+  /** Whose process dates count. */
+  custodian: FormulaArgument | undefined;
+  required: boolean;
+  /** What no date means, where that is not the last one. */
+  blankDate: string | undefined;
+  connected: boolean;
+  connections: number;
+  onChange: (value: FormulaArgument | undefined, typing?: boolean) => void;
+}
+
+/** One argument of a question that is neither columns nor options. */
+export function ParameterField(props: ParameterFieldProps) {
+  const { name, value, custodian, required, blankDate, connected, connections, onChange } = props;
+  const label = labelOf(name);
+  if (isWritten(value)) {
+    return <WrittenField label={label} written={value.reference} onReplace={() => onChange(undefined)} />;
+  }
+  if (name === 'custodian') return <CustodianField {...props} />;
+  if (name === 'customer') {
+    return <ListedField {...props} label={label} everybody={text.allCustomers} formula="=IDS.CUSTOMERS()" />;
+  }
+  if (name === 'group') {
+    return <ListedField {...props} label={label} everybody={text.allGroups} formula="=IDS.GROUPS()" />;
+  }
+  if (name in text.dates) {
+    return (
+      <DateField
+        label={label}
+        value={value}
+        onPick={onChange}
+        blank={blankDate}
+        custodian={custodian}
+        enabled={connected}
+        connections={connections}
+      />
+    );
+  }
+  const Box = name === 'document' || name === 'variables' ? Textarea : Input;
+  return (
+    <Field label={label} required={required}>
+      <Box
+        value={textOf(value)}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(_: unknown, data: { value: string }) => onChange(data.value === '' ? undefined : data.value, true)}
+      />
+    </Field>
+  );
+}
+
+function CustodianField({ value, connected, connections, onChange }: ParameterFieldProps) {
+  const app = useApp();
+  const parties = useAnswer(
+    async (signal) => (await app.custodians(signal)).map((party) => ({ ...party, id: String(party.id) })),
+    { key: String(connections), enabled: connected },
+  );
+  return (
+    <PartyPicker
+      label={text.custodian}
+      everybody={text.allCustodians}
+      value={value}
+      onChange={onChange}
+      parties={parties}
+    />
+  );
+}
+
+function ListedField(props: ParameterFieldProps & { label: string; everybody: string; formula: string }) {
+  const { label, everybody, formula, value, connected, connections, onChange } = props;
+  const app = useApp();
+  const parties = useAnswer(async (signal) => readParties(await app.askFormula(formula, { signal })), {
+    key: `${connections} ${formula}`,
+    enabled: connected,
+  });
+  return <PartyPicker label={label} everybody={everybody} value={value} onChange={onChange} parties={parties} />;
+}
+
+function labelOf(name: ParameterName): string {
+  if (name === 'custodian' || name === 'customer' || name === 'group') return text[name];
+  return (
+    (text.dates as Readonly<Record<string, string>>)[name] ??
+    (text.parameters as Readonly<Record<string, string>>)[name] ??
+    name
+  );
+}

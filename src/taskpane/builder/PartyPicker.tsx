@@ -1,0 +1,103 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { useMemo } from 'react';
+import type { FormulaArgument } from '../../app/builder/formula-actions';
+import { PickerField } from '../shared/PickerField';
+import { SearchBox } from '../shared/SearchBox';
+import type { Asking } from '../shared/use-result';
+import { build as text } from '../strings/builder';
+import { isWritten, readListValue, writeListValue } from './list-value';
+import { readTyped } from './read-typed';
+
+const all = '*';
+
+/** A custodian, customer or group by all its names. */
+export interface NamedParty {
+  readonly id: string;
+  readonly name: string;
+  readonly shortName: string;
+}
+
+const useStyles = makeStyles({
+  chips: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS, paddingTop: tokens.spacingVerticalXS },
+  chip: { minWidth: 0, maxWidth: '100%' },
+});
+
+interface PartyPickerProps {
+  label: string;
+  /** How it is said that all are meant. */
+  everybody: string;
+  value: FormulaArgument | undefined;
+  onChange: (value: FormulaArgument | undefined) => void;
+  parties: Asking<readonly NamedParty[]>;
+}
+
+/** All of them, or some by short name and name; their ids are searched too. What the formula calls otherwise stays so. */
+export function PartyPicker({ label, everybody, value, onChange, parties: { answer, again } }: PartyPickerProps) {
+  const styles = useStyles();
+  const parties = answer.state === 'answered' ? answer.value : undefined;
+  const choices = useMemo(
+    () => [
+      { value: all, text: everybody },
+      ...(parties ?? []).map((party) => ({ value: party.id, text: nameOf(party), detail: text.id(party.id) })),
+    ],
+    [parties, everybody],
+  );
+  const written = readListValue(value);
+  const byWritten = (one: string) => parties?.find(({ id, name, shortName }) => [id, name, shortName].some(same(one)));
+  const chosen = written.map((one) => byWritten(one)?.id ?? one);
+  const shownAs = (one: string) => {
+    const party = parties?.find(({ id }) => id === one);
+    return party ? nameOf(party) : /^\d+$/.test(one) ? text.id(one) : one;
+  };
+
+  const toggle = (picked: string) => {
+    if (picked === all) return onChange(undefined);
+    const typed = readTyped(picked);
+    if (isWritten(typed)) return onChange(typed);
+    const at = chosen.indexOf(picked);
+    onChange(writeListValue(at < 0 ? [...written, picked] : written.filter((_, index) => index !== at)));
+  };
+  const [only] = chosen;
+  const failed = answer.state === 'failed' && answer.error.kind !== 'signIn';
+  return (
+    <div>
+      <PickerField label={label} problem={failed ? answer.error.message : undefined} onRetry={again}>
+        <SearchBox
+          several
+          choices={choices}
+          selected={chosen.length === 0 ? [all] : chosen}
+          shown={only === undefined ? everybody : chosen.length === 1 ? shownAs(only) : text.several(chosen.length)}
+          onPick={toggle}
+          loading={answer.state === 'waiting'}
+          asTyped={text.asTypedParty}
+        />
+      </PickerField>
+      {chosen.length > 1 && (
+        <div className={styles.chips}>
+          {chosen.map((one) => (
+            <Button
+              key={one}
+              size="small"
+              className={styles.chip}
+              icon={<DismissRegular />}
+              iconPosition="after"
+              aria-label={text.remove(shownAs(one))}
+              onClick={() => toggle(one)}
+            >
+              {shownAs(one)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function nameOf({ name, shortName }: NamedParty): string {
+  return shortName === '' || shortName === name ? name : `${shortName} – ${name}`;
+}
+
+function same(one: string): (other: string) => boolean {
+  return (other) => other.toLowerCase() === one.toLowerCase();
+}

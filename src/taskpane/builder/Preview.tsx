@@ -1,0 +1,74 @@
+import { Button, mergeClasses } from '@fluentui/react-components';
+import { useState } from 'react';
+import { toAddInError } from '../../model/errors';
+import type { Column } from '../../model/table';
+import { useApp } from '../shared/app-context';
+import { useLayoutStyles } from '../shared/layout-styles';
+import { useAnswer } from '../shared/use-result';
+import { strings } from '../strings';
+import { preview as text } from '../strings/preview';
+import { PreviewState } from './PreviewState';
+import { PreviewTable } from './PreviewTable';
+import { typingPause } from './typing-pause';
+
+interface PreviewProps {
+  /** The formula that asks for the first rows; '' where there is none. */
+  formula: string;
+  /** Whether the service has much to do for it: then it is asked only when the user wants to. */
+  costly: boolean;
+  /** The sheet that addresses without one mean; undefined for the active one. */
+  sheet: string | undefined;
+  typing: boolean;
+  connected: boolean;
+  connections: number;
+  /** Which columns came, or why none did where somebody has not delivered. */
+  onSeen: (seen: { readonly columns?: readonly Column[]; readonly refusal?: string }) => void;
+  /** Takes what is there of a question that not everybody has delivered for. */
+  onPartial: () => void;
+}
+
+/** The first rows of the question as it stands. Another question's rows are never shown, not even for a moment. */
+export function Preview({ formula, costly, sheet, typing, connected, connections, onSeen, onPartial }: PreviewProps) {
+  const app = useApp();
+  const layout = useLayoutStyles();
+  const key = `${connections} ${sheet ?? ''} ${formula}`;
+  const [wanted, setWanted] = useState<string>();
+  const held = costly && wanted !== key;
+  const { answer, again, cancel } = useAnswer(
+    async (signal) => {
+      try {
+        const found = await app.askFormula(formula, { signal }, sheet);
+        onSeen({ columns: found.table.columns });
+        return found;
+      } catch (error) {
+        const { kind, message } = toAddInError(error);
+        if (kind === 'incomplete') onSeen({ refusal: message });
+        throw error;
+      }
+    },
+    { key, enabled: connected && formula !== '' && !held, delay: typing ? typingPause : 0 },
+  );
+  const waiting = answer.state === 'waiting';
+  const press = () => {
+    if (held) setWanted(key);
+    else if (waiting) cancel();
+    else again();
+  };
+  const name = held ? text.load : waiting ? text.cancel : answer.state === 'failed' ? strings.tryAgain : text.reload;
+  return (
+    <section aria-label={text.heading} aria-busy={waiting} className={layout.stack}>
+      <div className={mergeClasses(layout.row, layout.spread)}>
+        <h2 className={layout.heading}>{text.heading}</h2>
+        {connected && formula !== '' && (
+          <Button size="small" onClick={press}>
+            {name}
+          </Button>
+        )}
+      </div>
+      <div role="status" className={layout.stack}>
+        <PreviewState answer={answer} connected={connected} held={held} onPartial={onPartial} />
+      </div>
+      {answer.state === 'answered' && <PreviewTable table={answer.value.table} titles={answer.value.titles} />}
+    </section>
+  );
+}

@@ -1,0 +1,185 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useEffect, useMemo, useRef } from 'react';
+import { DayPicker, type DayButtonProps } from 'react-day-picker';
+import type { ProcessDay } from '../../app/app';
+import { readPlainDate, type PlainDate } from '../../model/plain-date';
+import { useLayoutStyles } from '../shared/layout-styles';
+import { build as text } from '../strings/builder';
+import { describeDay } from './date-choices';
+import { dayMark } from './day-state';
+
+const useStyles = makeStyles({
+  calendar: { position: 'relative', width: '100%', maxWidth: '320px', paddingTop: tokens.spacingVerticalXS },
+  nav: {
+    position: 'absolute',
+    right: 0,
+    top: tokens.spacingVerticalXS,
+    display: 'flex',
+    gap: tokens.spacingHorizontalXS,
+  },
+  navButton: {
+    width: '32px',
+    height: '32px',
+    border: `1px solid transparent`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground1,
+    cursor: 'pointer',
+    fill: 'currentColor',
+    '& svg': { width: '16px', height: '16px' },
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+    '&[aria-disabled=true]': { color: tokens.colorNeutralForegroundDisabled, cursor: 'default' },
+  },
+  caption: { minHeight: '32px', display: 'flex', alignItems: 'center', fontWeight: tokens.fontWeightSemibold },
+  grid: { width: '100%', tableLayout: 'fixed', borderCollapse: 'collapse' },
+  weekday: {
+    padding: 0,
+    textAlign: 'center',
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightRegular,
+    color: tokens.colorNeutralForeground2,
+  },
+  day: { padding: '1px', textAlign: 'center' },
+  button: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: '100%',
+    minHeight: '36px',
+    padding: 0,
+    border: `1px solid transparent`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground1,
+    font: 'inherit',
+    lineHeight: tokens.lineHeightBase100,
+    cursor: 'pointer',
+    ':disabled': { color: tokens.colorNeutralForegroundDisabled, cursor: 'default' },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  known: { backgroundColor: tokens.colorNeutralBackground3 },
+  chosen: {
+    border: `2px solid ${tokens.colorCompoundBrandStroke}`,
+    fontWeight: tokens.fontWeightSemibold,
+    '@media (forced-colors: active)': { border: '2px solid Highlight' },
+  },
+  // Drawn, not text of the button: its name says the state in full.
+  signed: {
+    '::after': {
+      content: 'attr(data-sign)',
+      fontSize: tokens.fontSizeBase100,
+      lineHeight: '12px',
+      fontWeight: tokens.fontWeightSemibold,
+    },
+  },
+  good: { backgroundColor: tokens.colorStatusSuccessBackground1, color: tokens.colorStatusSuccessForeground1 },
+  late: { backgroundColor: tokens.colorStatusWarningBackground1, color: tokens.colorStatusWarningForeground1 },
+  bad: { backgroundColor: tokens.colorStatusDangerBackground1, color: tokens.colorStatusDangerForeground1 },
+  unknown: { color: tokens.colorNeutralForeground2 },
+  legend: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM },
+});
+
+interface ProcessCalendarProps {
+  days: readonly ProcessDay[];
+  value: PlainDate | undefined;
+  onPick: (date: PlainDate) => void;
+}
+
+/** A month of the process-date calendar: only its dates can be picked, each marked with how its delivery stands. */
+export function ProcessCalendar({ days, value, onPick }: ProcessCalendarProps) {
+  const styles = useStyles();
+  const layout = useLayoutStyles();
+  const byDate = useMemo(() => new Map(days.map((day) => [day.date, day])), [days]);
+  const newest = days[0]?.date;
+  const oldest = days.at(-1)?.date;
+  const shown = value !== undefined && byDate.has(value) ? value : newest;
+  const components = useMemo(() => ({ DayButton: dayButton(byDate, styles) }), [byDate, styles]);
+  const legend = [...new Map(days.flatMap((day) => (day.states[0] ? [[day.states[0], dayMark(day).sign]] : [])))];
+  if (newest === undefined || oldest === undefined) return null;
+  return (
+    <div>
+      <DayPicker
+        mode="single"
+        aria-label={text.calendar}
+        weekStartsOn={1}
+        showOutsideDays={false}
+        defaultMonth={toLocal(shown ?? newest)}
+        startMonth={toLocal(oldest)}
+        endMonth={toLocal(newest)}
+        selected={shown === value && value !== undefined ? toLocal(value) : undefined}
+        disabled={(date) => !byDate.has(fromLocal(date))}
+        onSelect={(_, date) => onPick(fromLocal(date))}
+        labels={{
+          labelDayButton: (date) => labelOf(fromLocal(date), byDate),
+          labelPrevious: () => text.previousMonth,
+          labelNext: () => text.nextMonth,
+        }}
+        classNames={{
+          root: styles.calendar,
+          nav: styles.nav,
+          button_previous: styles.navButton,
+          button_next: styles.navButton,
+          month_caption: styles.caption,
+          month_grid: styles.grid,
+          weekday: styles.weekday,
+          day: styles.day,
+        }}
+        components={components}
+      />
+      <div className={mergeClasses(styles.legend, layout.quiet)} aria-hidden>
+        {legend.map(([state, sign]) => (
+          <span key={state}>{`${sign} ${state}`}</span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function dayButton(byDate: ReadonlyMap<PlainDate, ProcessDay>, styles: ReturnType<typeof useStyles>) {
+  return function ProcessDayButton({ day, modifiers, ...button }: DayButtonProps) {
+    const element = useRef<HTMLButtonElement>(null);
+    const isFocused = modifiers['focused'];
+    useEffect(() => {
+      // The calendar tells which day its keys lead to; to go there is the button's part.
+      if (isFocused) element.current?.focus();
+    }, [isFocused]);
+    const own = byDate.get(fromLocal(day.date));
+    const mark = own && own.states.length > 0 ? dayMark(own) : undefined;
+    return (
+      <button
+        {...button}
+        ref={element}
+        title={own && describeDay(own)}
+        data-sign={mark?.sign}
+        className={mergeClasses(
+          styles.button,
+          own && styles.known,
+          mark && mergeClasses(styles.signed, styles[mark.tone]),
+          modifiers['selected'] && styles.chosen,
+        )}
+      >
+        {day.date.getDate()}
+      </button>
+    );
+  };
+}
+
+function labelOf(date: PlainDate, byDate: ReadonlyMap<PlainDate, ProcessDay>): string {
+  const day = byDate.get(date);
+  // Voice control calls a day by what is seen of it: the number by itself.
+  return [Number(date.slice(8)), date, ...(day ? [describeDay(day) || text.noState] : [])].join(', ');
+}
+
+// The calendar counts in days of the local zone; only year, month and day of them are ever used.
+function toLocal(date: PlainDate): Date {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return new Date(year, month - 1, day);
+}
+
+function fromLocal(date: Date): PlainDate {
+  const part = (number: number, length: number) => String(number).padStart(length, '0');
+  const written = `${part(date.getFullYear(), 4)}-${part(date.getMonth() + 1, 2)}-${part(date.getDate(), 2)}`;
+  return readPlainDate(written) ?? (written as PlainDate);
+}

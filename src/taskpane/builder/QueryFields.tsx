@@ -1,0 +1,172 @@
+import { useEffect, type Dispatch } from 'react';
+import type { ParameterName, Subject } from '../../app/builder/builder-actions';
+import { hasWhereDate } from '../../app/builder/date-condition';
+import { Fold } from '../shared/Collapsible';
+import { build as text } from '../strings/builder';
+import { filter as filterStrings } from '../strings/filter';
+import { ColumnsEditor } from './ColumnsEditor';
+import { FilterEditor } from './filter/FilterEditor';
+import type { FilterGroup } from './filter/filter-tree';
+import type { FormChange, FormState } from './form-state';
+import { isWritten, readListValue, textOf } from './list-value';
+import { OptionFields } from './OptionFields';
+import { PathName } from './PathName';
+import { ParameterField } from './ParameterField';
+import { SortEditor } from './SortEditor';
+import { useFields } from './use-fields';
+import { useStartDate } from './use-start-date';
+import { usualColumns } from './usual-columns';
+import { WhereDate } from './DateCondition';
+import { WrittenField } from './RawField';
+
+const lists: readonly ParameterName[] = ['columns', 'by', 'field'];
+
+interface QuestionFieldsProps {
+  subject: Subject;
+  state: FormState;
+  change: Dispatch<FormChange>;
+  connected: boolean;
+  connections: number;
+}
+
+/** Everything that a subject takes: whose and when at once, columns, filter, sorting and options behind their headings. */
+export function QuestionFields({ subject, state, change, connected, connections }: QuestionFieldsProps) {
+  const { form, conditions, begins, along } = state;
+  const { values, options } = form;
+  const { fields, loading, problem, again } = useFields(subject.id, connected, connections);
+  const isDated = hasWhereDate(subject, fields);
+  const start = useStartDate(along, { connections, enabled: connected && begins && isDated });
+  const waits = loading || start.state === 'waiting';
+  const instant = isDated && start.state === 'answered' ? start.value : undefined;
+  useEffect(() => {
+    if (begins && connected && !waits)
+      change({ type: 'begin', subject, columns: fields.map(({ name }) => name), instant });
+  }, [begins, connected, waits, fields, instant, subject, change]);
+  const takes = (name: ParameterName) => subject.parameters.includes(name);
+  const has = (name: string) => subject.options.some((option) => option.name === name);
+  const own = fields.filter(({ name }) => !name.includes('/')).length;
+  const scope = subject.parameters.filter((name) => !lists.includes(name) && name !== 'options');
+  const sort = options['sort'] ?? options['orderby'] ?? '';
+  const sortName = has('sort') ? 'sort' : 'orderby';
+
+  const columnsEditor = (name: 'columns' | 'by' | 'field') => {
+    const value = values[name];
+    if (isWritten(value)) {
+      return (
+        <WrittenField
+          label={text[name]}
+          written={value.reference}
+          onReplace={() => change({ type: 'value', name, value: undefined })}
+        />
+      );
+    }
+    const chosen = readListValue(value);
+    return (
+      <ColumnsEditor
+        label={text[name]}
+        placeholder={{ columns: text.addColumn, by: text.addGroup, field: text.countRows }[name]}
+        chosen={chosen}
+        onChange={(next) => {
+          // A total is made of one column: the one picked last.
+          const list = name === 'field' ? next.slice(-1) : next;
+          change({ type: 'value', name, value: list.length === 0 ? undefined : list.join(';') });
+        }}
+        fields={fields}
+        loading={loading}
+        problem={problem}
+        onRetry={again}
+        emptyIsAll={name === 'columns'}
+        usual={name === 'columns' ? usualColumns(subject.id, fields) : []}
+      />
+    );
+  };
+
+  return (
+    <>
+      {scope.map((name) => (
+        <ParameterField
+          key={`${subject.id} ${name}`}
+          name={name}
+          value={values[name]}
+          custodian={values.custodian}
+          required={subject.required.includes(name)}
+          blankDate={subject.functionName === 'STATUS' ? text.latestDay : undefined}
+          connected={connected}
+          connections={connections}
+          onChange={(value, typing = false) => change({ type: 'value', name, value, typing })}
+        />
+      ))}
+      {isDated && (
+        <WhereDate
+          where={options['where'] ?? ''}
+          connected={connected}
+          connections={connections}
+          onChange={(where) => change({ type: 'option', name: 'where', text: where })}
+        />
+      )}
+      <div>
+        {takes('field') && (
+          <Fold name={text.field} summary={<PathName path={textOf(values.field) || text.countRows} />}>
+            {() => columnsEditor('field')}
+          </Fold>
+        )}
+        {takes('by') && (
+          <Fold name={text.by} summary={summarize(values.by, text.noGroups)}>
+            {() => columnsEditor('by')}
+          </Fold>
+        )}
+        {takes('columns') && (
+          <Fold name={text.columns} summary={summarize(values.columns, text.allColumns(own))}>
+            {() => columnsEditor('columns')}
+          </Fold>
+        )}
+        {isWritten(values.options) ? (
+          <WrittenField
+            label={text.writtenOptions}
+            written={values.options.reference}
+            onReplace={() => change({ type: 'value', name: 'options', value: undefined })}
+          />
+        ) : (
+          <>
+            {has('filter') && (
+              <Fold name={filterStrings.heading} summary={summarizeFilter(conditions, options['filter'])}>
+                {() => (
+                  <FilterEditor
+                    conditions={conditions}
+                    written={options['filter'] ?? ''}
+                    fields={fields}
+                    onChange={(next, typing) => change({ type: 'conditions', conditions: next, typing })}
+                    onWrite={(written) => change({ type: 'option', name: 'filter', text: written, typing: true })}
+                  />
+                )}
+              </Fold>
+            )}
+            {(has('sort') || has('orderby')) && (
+              <Fold name={filterStrings.sort} summary={<PathName path={sort === '' ? filterStrings.unsorted : sort} />}>
+                {() => (
+                  <SortEditor
+                    written={sort}
+                    fields={fields}
+                    onChange={(written, typing) => change({ type: 'option', name: sortName, text: written, typing })}
+                  />
+                )}
+              </Fold>
+            )}
+            <OptionFields subject={subject} options={options} change={change} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function summarize(value: FormState['form']['values']['columns'], otherwise: string): string {
+  if (isWritten(value)) return value.reference;
+  const { length } = readListValue(value);
+  return length === 0 ? otherwise : text.chosenColumns(length);
+}
+
+function summarizeFilter(conditions: FilterGroup | undefined, written: string | undefined): string {
+  if (!conditions) return filterStrings.asText;
+  return written === undefined ? filterStrings.none : written;
+}

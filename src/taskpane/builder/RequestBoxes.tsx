@@ -1,0 +1,46 @@
+import { Spinner } from '@fluentui/react-components';
+import { useApp } from '../shared/app-context';
+import { useLayoutStyles } from '../shared/layout-styles';
+import { Notice } from '../shared/Notice';
+import { useAnswer } from '../shared/use-result';
+import { build as text } from '../strings/builder';
+import { CopyBox } from './CopyBox';
+import { typingPause } from './typing-pause';
+
+interface RequestBoxesProps {
+  formula: string;
+  /** The sheet that addresses without one mean; undefined for the active one. */
+  sheet: string | undefined;
+  typing: boolean;
+  connected: boolean;
+  connections: number;
+}
+
+/** What the formula sends to the service: addresses of OData and REST v1, the GraphQL document, or why one cannot say it. */
+export function RequestBoxes({ formula, sheet, typing, connected, connections }: RequestBoxesProps) {
+  const app = useApp();
+  const layout = useLayoutStyles();
+  const { answer } = useAnswer((signal) => app.requestTexts(formula, signal, sheet), {
+    key: `${connections} ${sheet ?? ''} ${formula}`,
+    enabled: connected && formula !== '',
+    delay: typing ? typingPause : 0,
+  });
+  if (answer.state === 'waiting') return <Spinner size="tiny" label={text.requestsWait} labelPosition="after" />;
+  if (answer.state === 'failed') return <Notice intent="info">{answer.error.message}</Notice>;
+  if (answer.state !== 'answered') return <span className={layout.quiet}>{text.requestsNeedToken}</span>;
+  const { odata, graphql, rest, unavailable } = answer.value;
+  return (
+    <>
+      {odata !== undefined && <CopyBox label={text.odata} what={text.copyNames.odata} content={odata} rows={4} />}
+      {graphql !== undefined && (
+        <CopyBox label={text.graphql} what={text.copyNames.graphql} content={graphql} rows={6} />
+      )}
+      {rest !== undefined && <CopyBox label={text.restAddress} what={text.copyNames.rest} content={rest} rows={4} />}
+      {unavailable.map((sentence) => (
+        <span key={sentence} className={layout.quiet}>
+          {sentence}
+        </span>
+      ))}
+    </>
+  );
+}

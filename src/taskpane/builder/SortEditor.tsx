@@ -1,0 +1,90 @@
+import { Button, Field, Input, Select, makeStyles, tokens } from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { useMemo } from 'react';
+import type { SubjectField } from '../../app/builder/builder-actions';
+import type { Sorting } from '../../query/query';
+import { readSort } from '../../query/read-sort';
+import { useLayoutStyles } from '../shared/layout-styles';
+import { SearchBox } from '../shared/SearchBox';
+import { build as buildStrings } from '../strings/builder';
+import { filter as text } from '../strings/filter';
+import { fieldChoices } from './field-choices';
+import { PathName } from './PathName';
+
+const useStyles = makeStyles({
+  line: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, minWidth: 0 },
+  name: { flexGrow: 1 },
+  order: { flexShrink: 0 },
+});
+
+interface SortEditorProps {
+  written: string;
+  fields: readonly SubjectField[];
+  onChange: (written: string, typing: boolean) => void;
+}
+
+/** The columns to sort by, the first one first, each upwards or downwards. What cannot be read stays text. */
+export function SortEditor({ written, fields, onChange }: SortEditorProps) {
+  const styles = useStyles();
+  const layout = useLayoutStyles();
+  const choices = useMemo(() => fieldChoices(fields), [fields]);
+  const sorting = tryRead(written);
+  if (!sorting) {
+    return (
+      <Field label={text.sortText}>
+        <Input value={written} onChange={(_, { value }) => onChange(value, true)} />
+      </Field>
+    );
+  }
+  const write = (next: readonly Sorting[]) => onChange(printSort(next), false);
+  return (
+    <div className={layout.stack}>
+      {sorting.map(({ path, descending }, index) => (
+        <div key={path} className={styles.line}>
+          <PathName path={path} className={styles.name} />
+          <Select
+            className={styles.order}
+            aria-label={text.order(path)}
+            value={descending ? 'desc' : 'asc'}
+            onChange={(_, { value }) =>
+              write(sorting.map((one, at) => (at === index ? { path, descending: value === 'desc' } : one)))
+            }
+          >
+            <option value="asc">{text.ascending}</option>
+            <option value="desc">{text.descending}</option>
+          </Select>
+          <Button
+            appearance="subtle"
+            icon={<DismissRegular />}
+            aria-label={text.removeSort(path)}
+            onClick={() => write(sorting.filter((_, at) => at !== index))}
+          />
+        </div>
+      ))}
+      <SearchBox
+        aria-label={text.addSort}
+        placeholder={text.addSort}
+        choices={choices}
+        selected={[]}
+        shown=""
+        asTyped={buildStrings.asTypedColumn}
+        onPick={(path) => {
+          if (!sorting.some((one) => one.path === path)) write([...sorting, { path, descending: false }]);
+        }}
+      />
+    </div>
+  );
+}
+
+function tryRead(written: string): readonly Sorting[] | undefined {
+  try {
+    return readSort(written);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A sorting in the words that formulas take. */
+export function printSort(sorting: readonly Sorting[]): string {
+  return sorting.map(({ path, descending }) => (descending ? `${path} desc` : path)).join(',');
+}

@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import type { Subject } from '../../app/builder/builder-actions';
+import { Picker } from '../shared/Picker';
+import type { Asking } from '../shared/use-result';
+import { build as text } from '../strings/builder';
+
+interface WhatPickerProps {
+  value: string;
+  onPick: (subject: Subject) => void;
+  subjects: Asking<readonly Subject[]>;
+}
+
+/** Everything that can be asked, by name, interface, description and function. */
+export function WhatPicker({ value, onPick, subjects: { answer, again } }: WhatPickerProps) {
+  const subjects = answer.state === 'answered' ? answer.value : undefined;
+  const choices = useMemo(
+    () =>
+      (subjects ?? []).map(({ id, label, group, description, functionName }) => ({
+        value: id,
+        text: label,
+        detail: text.groups[group],
+        words: `IDS.${functionName}`,
+        ...(description !== '' && { description }),
+      })),
+    [subjects],
+  );
+  const chosen = subjects?.find(({ id }) => id === value);
+  const failed = answer.state === 'failed' && answer.error.kind !== 'signIn';
+  return (
+    <Picker
+      label={text.what}
+      choices={choices}
+      value={value}
+      fallback={value.split('/')[1] ?? text.firstSubject}
+      hint={chosen && text.asks(text.groups[chosen.group], chosen.functionName)}
+      onPick={(picked) => {
+        const subject = subjects?.find(({ id }) => id === picked);
+        if (subject) onPick(subject);
+      }}
+      loading={answer.state === 'waiting'}
+      problem={failed ? answer.error.message : undefined}
+      onRetry={again}
+    />
+  );
+}

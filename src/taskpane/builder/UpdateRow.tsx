@@ -1,0 +1,67 @@
+import { Button } from '@fluentui/react-components';
+import { useRef } from 'react';
+import { useApp } from '../shared/app-context';
+import { fluentRef } from '../shared/fluent-ref';
+import { useLayoutStyles } from '../shared/layout-styles';
+import { TaskNotice } from '../shared/TaskNotice';
+import { build as text } from '../strings/builder';
+import type { Origin } from './form-state';
+import { useQuestionTask } from './use-query-task';
+import { addressOf } from './use-selected-query';
+
+interface UpdateRowProps {
+  readonly formula: string;
+  readonly origin: Origin;
+  readonly connected: boolean;
+  readonly connections: number;
+  /** Whether the question is not ready to be put anywhere. */
+  readonly held: boolean;
+  readonly describedBy: string | undefined;
+  readonly onSaved: (origin: Origin) => void;
+}
+
+/** Puts the question back to where it came from. */
+export function UpdateRow({ formula, origin, connected, connections, held, describedBy, onSaved }: UpdateRowProps) {
+  const app = useApp();
+  const layout = useLayoutStyles();
+  const button = useRef<HTMLButtonElement>(null);
+  const { task, start, dismiss } = useQuestionTask<string>(formula, connections);
+  const idle = held || task.state === 'busy' || (origin.kind === 'table' && !connected);
+
+  const update = () =>
+    start(async () => {
+      if (origin.kind === 'formula') {
+        const address = await app.rewriteFormula(origin.place, formula);
+        onSaved({ kind: 'formula', place: { address, formula } });
+        return address;
+      }
+      const block = await app.updateBlock(origin.id, formula);
+      onSaved({ kind: 'table', id: block.id, address: block.place, formula: block.formula });
+      return block.place;
+    });
+
+  return (
+    <>
+      <div className={layout.row}>
+        <Button
+          ref={fluentRef(button)}
+          appearance="primary"
+          aria-describedby={describedBy}
+          disabledFocusable={idle}
+          onClick={() => !idle && update()}
+        >
+          {text.update}
+        </Button>
+        <span className={layout.quiet}>{addressOf(origin)}</span>
+      </div>
+      <TaskNotice
+        task={task}
+        busy={text.updating}
+        done={(place) => ({ text: text.updated(place) })}
+        failed={text.updateFailed}
+        onDismiss={dismiss}
+        focus={button}
+      />
+    </>
+  );
+}

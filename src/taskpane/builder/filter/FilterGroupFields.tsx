@@ -1,0 +1,107 @@
+import { Button, Select, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { AddRegular } from '@fluentui/react-icons/svg/add';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import type { SubjectField } from '../../../app/builder/builder-actions';
+import type { Choice } from '../../shared/filter-choices';
+import { useLayoutStyles } from '../../shared/layout-styles';
+import { filter as text } from '../../strings/filter';
+import { FilterRowFields } from './FilterRowFields';
+import type { FilterGroup, FilterPart, FilterPlace } from './filter-tree';
+import { newRow } from './operators';
+import { placeNumber } from './place-number';
+
+// A pane of 320 px has no room for more levels beside one another.
+const deepest = 3;
+
+const useStyles = makeStyles({
+  inner: {
+    paddingLeft: tokens.spacingHorizontalS,
+    borderLeft: `2px solid ${tokens.colorNeutralStroke1}`,
+  },
+  join: { flexGrow: 1, minWidth: 0 },
+});
+
+interface FilterGroupFieldsProps {
+  group: FilterGroup;
+  place: FilterPlace;
+  fields: readonly SubjectField[];
+  choices: readonly Choice[];
+  /** The number of the condition that was added last. */
+  added: string | undefined;
+  onReplace: (place: FilterPlace, part: FilterPart | undefined, typing?: boolean) => void;
+  /** `place`: where the part comes to stand. */
+  onAdd: (place: FilterPlace, part: FilterPart) => void;
+}
+
+/** The conditions of a group, and groups in it, with what joins them. */
+export function FilterGroupFields(props: FilterGroupFieldsProps) {
+  const { group, place, fields, choices, added, onReplace, onAdd } = props;
+  const styles = useStyles();
+  const layout = useLayoutStyles();
+  const number = placeNumber(place);
+  const outer = place.length === 0;
+  return (
+    <div
+      role="group"
+      aria-label={outer ? text.heading : text.group(number)}
+      className={mergeClasses(layout.stack, !outer && styles.inner)}
+    >
+      {(group.parts.length > 1 || !outer) && (
+        <div className={layout.row}>
+          <Select
+            className={styles.join}
+            aria-label={outer ? text.join : `${text.group(number)}: ${text.join}`}
+            value={group.join}
+            onChange={(_, { value }) => onReplace(place, { ...group, join: value === 'or' ? 'or' : 'and' })}
+          >
+            <option value="and">{text.all}</option>
+            <option value="or">{text.any}</option>
+          </Select>
+          {!outer && (
+            <Button
+              appearance="subtle"
+              icon={<DismissRegular />}
+              aria-label={text.removeGroup(number)}
+              onClick={() => onReplace(place, undefined)}
+            />
+          )}
+        </div>
+      )}
+      {group.parts.map((part, index) => {
+        const at = [...place, index];
+        return part.kind === 'group' ? (
+          <FilterGroupFields key={index} {...{ group: part, place: at, fields, choices, added, onReplace, onAdd }} />
+        ) : (
+          <FilterRowFields
+            key={index}
+            row={part}
+            number={placeNumber(at)}
+            fields={fields}
+            choices={choices}
+            isNew={placeNumber(at) === added}
+            onChange={(row, typing) => onReplace(at, row, typing)}
+          />
+        );
+      })}
+      <div className={layout.row}>
+        <Button size="small" icon={<AddRegular />} onClick={() => onAdd([...place, group.parts.length], newRow)}>
+          {text.add}
+        </Button>
+        {place.length < deepest - 1 && group.parts.length > 0 && (
+          <Button
+            size="small"
+            onClick={() =>
+              onAdd([...place, group.parts.length], {
+                kind: 'group',
+                join: group.join === 'and' ? 'or' : 'and',
+                parts: [newRow],
+              })
+            }
+          >
+            {text.addGroup}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button, Field, Select, makeStyles, tokens } from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import type { SubjectField } from '../../../app/builder/builder-actions';
+import type { ColumnKind } from '../../../model/table';
+import type { Choice } from '../../shared/filter-choices';
+import { SearchBox } from '../../shared/SearchBox';
+import { build as buildStrings } from '../../strings/builder';
+import { filter as text } from '../../strings/filter';
+import type { FilterRow, Operator } from './filter-tree';
+import { moveRow, operatorsFor, turnRow } from './operators';
+import { printRow } from './print-filter';
+import { readNumber } from './read-number';
+import { ValueField } from './ValueField';
+
+const useStyles = makeStyles({
+  row: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXS, minWidth: 0 },
+  line: { display: 'flex', columnGap: tokens.spacingHorizontalXS, alignItems: 'flex-start', minWidth: 0 },
+  grow: { flexGrow: 1, flexBasis: 0, minWidth: 0 },
+});
+
+interface FilterRowFieldsProps {
+  row: FilterRow;
+  /** How people count it: 2, or 1.2. */
+  number: string;
+  fields: readonly SubjectField[];
+  choices: readonly Choice[];
+  /** Whether it was added just now. */
+  isNew: boolean;
+  /** Undefined takes the condition away. */
+  onChange: (row: FilterRow | undefined, typing?: boolean) => void;
+}
+
+/** One condition: column, operator, and values as the column's type wants them. */
+export function FilterRowFields({ row, number, fields, choices, isNew, onChange }: FilterRowFieldsProps) {
+  const styles = useStyles();
+  const name = text.condition(number);
+  const field = fields.find((one) => one.name.toLowerCase() === row.path.toLowerCase());
+  const kind = field?.kind ?? kindOf(row);
+  const operators: readonly Operator[] = [...new Set([...operatorsFor(kind), row.operator])];
+  const dated = kind === 'date' || kind === 'dateTime';
+  const filled = row.path !== '' && printRow(row) !== undefined;
+  return (
+    <div role="group" aria-label={name} className={styles.row}>
+      <div className={styles.line}>
+        <div className={styles.grow}>
+          <SearchBox
+            aria-label={`${name}: ${text.column}`}
+            autoFocus={isNew}
+            choices={choices}
+            selected={[field?.name ?? row.path]}
+            shown={row.path}
+            isPath={row.path !== ''}
+            placeholder={text.chooseColumn}
+            asTyped={buildStrings.asTypedColumn}
+            onPick={(path) => onChange(moveRow(row, path, fields.find((one) => one.name === path)?.kind ?? kind))}
+          />
+        </div>
+        <Button
+          appearance="subtle"
+          icon={<DismissRegular />}
+          aria-label={text.remove(number)}
+          onClick={() => onChange(undefined)}
+        />
+      </div>
+      <Field
+        validationState={filled || row.path === '' ? 'none' : 'warning'}
+        validationMessage={filled || row.path === '' ? null : whyLeftOut(row)}
+      >
+        <div className={styles.line}>
+          <Select
+            className={styles.grow}
+            aria-label={`${name}: ${text.operator}`}
+            value={row.operator}
+            onChange={(_, { value }) => onChange(turnRow(row, value as Operator))}
+          >
+            {operators.map((operator) => (
+              <option key={operator} value={operator}>
+                {(dated ? text.dateOperators[operator] : undefined) ?? text.operators[operator]}
+              </option>
+            ))}
+          </Select>
+          {row.operator !== 'empty' && row.operator !== 'filled' && (
+            <div className={styles.grow}>
+              <ValueField
+                name={name}
+                row={row}
+                onChange={(values) => onChange({ ...row, values }, row.type !== 'flag')}
+              />
+            </div>
+          )}
+        </div>
+      </Field>
+    </div>
+  );
+}
+
+function whyLeftOut({ type, values }: FilterRow): string {
+  if (type === 'text' || type === 'flag' || values.every((value) => value.trim() === '')) return text.incomplete;
+  if (type !== 'number') return text.unfit.date;
+  return values.some((value) => readNumber(value).fault === 'ambiguous') ? text.unfit.ambiguous : text.unfit.number;
+}
+
+/** What a column that is not known must hold, by the value that it is compared with. */
+function kindOf({ type }: FilterRow): ColumnKind {
+  return ({ text: 'text', number: 'number', flag: 'flag', day: 'date', instant: 'date' } as const)[type];
+}

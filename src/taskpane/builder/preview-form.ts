@@ -1,0 +1,16 @@
+import type { QuestionForm, Subject } from '../../app/builder/builder-actions';
+import { previewRows } from './preview-rows';
+
+/** The question for its first rows only, where it can say so. */
+export function previewForm(form: QuestionForm, subject: Subject | undefined): QuestionForm {
+  const name = subject?.options.find((option) => option.name === 'top' || option.name === 'first')?.name;
+  if (name === undefined || form.values.options !== undefined) return form;
+  const given = Number(form.options[name] ?? previewRows);
+  const rows = Number.isInteger(given) && given > 0 ? Math.min(given, previewRows) : previewRows;
+  return { ...form, options: { ...form.options, [name]: String(rows) } };
+}
+
+/** Whether the service has much to do even for a few rows of it: then the preview waits to be asked for. */
+export function isCostly(subject: Subject | undefined): boolean {
+  return subject?.functionName === 'RECON' || subject?.functionName === 'COMPARE';
+}

@@ -1,0 +1,69 @@
+import type { FormulaArgument } from '../../app/builder/formula-actions';
+import type { ParameterName, QuestionForm, Subject } from '../../app/builder/builder-actions';
+import { writeWhereDate } from '../../app/builder/date-condition';
+
+type Values = QuestionForm['values'];
+
+// Whose and when goes along to another subject; columns, filters and sortings belong to one.
+const carried: readonly ParameterName[] = ['custodian', 'customer', 'date'];
+
+// The words that GraphQL's own date arguments know.
+const graphqlDates = ['first', 'last', 'prev'];
+
+const usual: Values = { date: 'last', from: '-1M', to: 'last', date1: 'prev', date2: 'last' };
+
+/** Of a form's arguments those that go along to another subject. */
+export function goesAlong(values: Values): Values {
+  return pick(values, (name) => carried.includes(name));
+}
+
+/** A question about a subject as it begins: with what was chosen before, and what is usual for the rest. */
+export function takeSubject(subject: Subject, along: Values, columns: Values): QuestionForm {
+  const takes = (name: ParameterName) => subject.parameters.includes(name);
+  // The delivery board without a date is the latest day, also one for which nothing has arrived.
+  const free = subject.functionName === 'STATUS' ? (name: ParameterName) => name !== 'date' && takes(name) : takes;
+  const values = { ...pick(usual, free), ...pick(along, free), ...pick(columns, takes) };
+  const date = graphqlDates.find((word) => word === along.date) ?? 'last';
+  // Without a number of rows, so that an answer which is only a first page is refused and does not look whole.
+  const options = subject.options.flatMap(({ name, required = false }): [string, string][] =>
+    required && name === 'date' ? [[name, date]] : [],
+  );
+  return { subject: subject.id, values, options: Object.fromEntries(options) };
+}
+
+interface Known {
+  readonly subject: Subject;
+  readonly columns: readonly string[];
+  readonly instant?: string | undefined;
+}
+
+/**
+ * What a question to GraphQL begins with once its columns are known: all of its own, as GraphQL gives those only that are
+ * named, and the process date and the custodians chosen before as conditions.
+ */
+export function beginGraphQL(form: QuestionForm, { subject, columns, instant }: Known, along: Values): QuestionForm {
+  const own = columns.filter((name) => !name.includes('/'));
+  const ids = readIds(along.custodian);
+  const whose =
+    ids.length > 0 && own.includes('custodianId') && subject.options.some(({ name }) => name === 'where')
+      ? `{ custodianId: { in: [${ids.join(', ')}] } }`
+      : '';
+  const where = writeWhereDate(whose, instant);
+  return {
+    ...form,
+    values: own.length > 0 ? { columns: own.join(';'), ...form.values } : form.values,
+    options: { ...(where !== '' && { where }), ...form.options },
+  };
+}
+
+function readIds(custodian: FormulaArgument | undefined): readonly string[] {
+  const text = typeof custodian === 'number' || typeof custodian === 'string' ? String(custodian) : '';
+  const ids = text.split(';').map((id) => id.trim());
+  return ids.every((id) => /^\d{1,9}$/.test(id)) ? ids : [];
+}
+
+function pick(values: Values, wanted: (name: ParameterName) => boolean): Values {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== undefined && wanted(name as ParameterName)),
+  );
+}

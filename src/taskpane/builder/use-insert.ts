@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react';
+import type { Progress, Target } from '../../app/data-ranges/data-range-actions';
+import { soundTableName } from '../../model/table-name';
+import { useApp } from '../shared/app-context';
+import type { TableLook } from './TableFields';
+import { useQuestionTask } from './use-query-task';
+
+/** How the answer comes into the workbook. */
+export type InsertKind = 'formula' | 'table';
+
+/** What came of an insert: where it is, or what is in the way of what. */
+export type Inserted =
+  | {
+      readonly address: string;
+      readonly name?: string | undefined;
+      /** The name that was wished for, where something else has it. */
+      readonly taken?: string | undefined;
+    }
+  | {
+      readonly obstacle: string;
+      readonly kind: InsertKind;
+      readonly spills: boolean;
+      /** The question that was to be inserted. */
+      readonly formula: string;
+    };
+
+interface InsertWish {
+  readonly kind: InsertKind;
+  readonly target: Target;
+  /** Whether what is there may be overwritten; a formula's rows never overwrite anything. */
+  readonly overwrite?: boolean;
+}
+
+interface InsertedQuestion {
+  readonly formula: string;
+  /** What it will take, where that is known. */
+  readonly size: { readonly rows: number | undefined; readonly columns: number | undefined };
+  /** How a linked table is to be made. */
+  readonly look: TableLook;
+  readonly connections: number;
+  readonly onDone: () => void;
+}
+
+/** Inserts a question, after looking whether anything is in the way. */
+export function useInsert({ formula, size, look, connections, onDone }: InsertedQuestion) {
+  const app = useApp();
+  const { task, start, dismiss } = useQuestionTask<Inserted>(formula, connections);
+  const [progress, setProgress] = useState<Progress>();
+  const controller = useRef<AbortController>(undefined);
+
+  const insertFormula = async ({ target, overwrite = false }: InsertWish): Promise<Inserted> => {
+    const asks = target === 'selection' && !overwrite;
+    const kind = 'formula';
+    const first = asks ? await app.findObstacle(1, 1) : undefined;
+    if (first !== undefined) return { obstacle: first, kind, spills: false, formula };
+    const below = asks ? await app.findObstacle((size.rows ?? 1) + 1, size.columns ?? 1) : undefined;
+    if (below !== undefined) return { obstacle: below, kind, spills: true, formula };
+    const placed = await app.placeFormula(formula, { target, ...(overwrite && { overwrite }) });
+    return 'obstacle' in placed ? { ...placed, kind, spills: false, formula } : placed;
+  };
+
+  const insertTable = async ({ target, overwrite = false }: InsertWish, signal: AbortSignal): Promise<Inserted> => {
+    const { totals } = look;
+    const rows = (size.rows ?? 1) + (totals ? 2 : 1);
+    const asks = target === 'selection' && !overwrite;
+    const obstacle = asks ? await app.findObstacle(rows, size.columns ?? 1) : undefined;
+    if (obstacle !== undefined) return { obstacle, kind: 'table', spills: false, formula };
+    const name = look.name.trim();
+    const wish = { formula, target, ...(overwrite && { overwrite }), ...(totals && { totals }), ...(name && { name }) };
+    const block = await app.insertTable(wish, { signal, onProgress: setProgress });
+    const wished = name === '' ? undefined : soundTableName(name).name;
+    return { address: block.place, name: block.name, taken: wished === block.name ? undefined : wished };
+  };
+
+  const insert = (wish: InsertWish) =>
+    start(async () => {
+      const current = new AbortController();
+      controller.current = current;
+      setProgress(undefined);
+      const inserted = await (wish.kind === 'formula' ? insertFormula(wish) : insertTable(wish, current.signal));
+      if ('address' in inserted) onDone();
+      return inserted;
+    });
+  return { task, insert, dismiss, progress, cancel: () => controller.current?.abort() };
+}

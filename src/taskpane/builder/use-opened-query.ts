@@ -1,0 +1,68 @@
+import { useEffect, useMemo, useRef, type Dispatch } from 'react';
+import type { QuestionForm } from '../../app/builder/builder-actions';
+import { toAddInError } from '../../model/errors';
+import type { ScreenRequest } from '../screen-props';
+import { useApp } from '../shared/app-context';
+import type { FormChange, FormState, Origin } from './form-state';
+import { addressOf, formulaOf, useSelectedQuestion } from './use-selected-query';
+
+/**
+ * Opens the question of the selected cell, and the one that the screen was asked for, in the form. What the user has
+ * changed is never replaced unasked: then `other` is the question that waits, and `open` takes it.
+ */
+export function useOpenedQuestion(state: FormState, change: Dispatch<FormChange>, request: ScreenRequest | undefined) {
+  const app = useApp();
+  const selected = useSelectedQuestion();
+  const read = useMemo(() => {
+    if (!selected) return undefined;
+    try {
+      return { form: app.readForm(formulaOf(selected)), problem: undefined };
+    } catch (error) {
+      return { form: undefined, problem: toAddInError(error).message };
+    }
+  }, [app, selected]);
+
+  const { origin, changed } = state;
+  const isOpen =
+    !!selected && !!origin && addressOf(selected) === addressOf(origin) && formulaOf(selected) === formulaOf(origin);
+  const latest = useRef({ changed, origin, isOpen });
+  useEffect(() => {
+    latest.current = { changed, origin, isOpen };
+  });
+
+  useEffect(() => {
+    // Only another selection opens a question: what is changed or inserted afterwards must not bring it back.
+    const now = latest.current;
+    if (now.changed || now.isOpen) return;
+    if (selected && read?.form) change({ type: 'open', form: read.form, origin: selected });
+    else if (now.origin) change({ type: 'leave' });
+  }, [selected, read, change]);
+
+  const done = useRef<ScreenRequest>(undefined);
+  useEffect(() => {
+    if (!request || !('formula' in request) || done.current === request) return;
+    done.current = request;
+    const form = tryRead(() => app.readForm(request.formula));
+    if (!form) return;
+    const { block, formula } = request;
+    change({
+      type: 'open',
+      form,
+      origin: block === undefined ? undefined : { kind: 'table', id: block, address: '', formula },
+    });
+  }, [app, change, request]);
+
+  const open = (wanted: Origin) => {
+    if (read?.form && wanted === selected) change({ type: 'open', form: read.form, origin: wanted });
+  };
+  const other = selected && !isOpen && (changed || read?.form === undefined) ? selected : undefined;
+  return { other, problem: read?.problem, open };
+}
+
+function tryRead(read: () => QuestionForm): QuestionForm | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,18 @@
+import { useApp } from '../shared/app-context';
+import { useAnswer, type Answered } from '../shared/use-result';
+import type { FormState } from './form-state';
+import { isWritten } from './list-value';
+import { findInstant } from './DateCondition';
+
+/** The service's own text for the process date that a GraphQL question begins with: the one chosen before, else the last. */
+export function useStartDate(
+  { date, custodian }: FormState['along'],
+  { connections, enabled }: { connections: number; enabled: boolean },
+): Answered<string> {
+  const app = useApp();
+  const word = date === undefined || isWritten(date) ? 'last' : date;
+  return useAnswer(() => findInstant(app, word, custodian), {
+    key: `${connections} ${JSON.stringify([word, custodian])}`,
+    enabled,
+  }).answer;
+}

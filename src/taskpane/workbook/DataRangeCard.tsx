@@ -1,0 +1,179 @@
+import { Badge, Button, Link, makeStyles, mergeClasses, tokens, type BadgeProps } from '@fluentui/react-components';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import type { Block, BlockState } from '../../app/data-ranges/data-range-actions';
+import { fluentRef } from '../shared/fluent-ref';
+import { useLayoutStyles } from '../shared/layout-styles';
+import { Notice } from '../shared/Notice';
+import { showMoment } from '../shared/show-moment';
+import { workbook as text } from '../strings/workbook';
+import { BlockMenu, type BlockAction } from './DataRangeMenu';
+
+const colours: Readonly<Record<BlockState, NonNullable<BadgeProps['color']>>> = {
+  fresh: 'success',
+  stale: 'warning',
+  unknown: 'warning',
+  failed: 'danger',
+  busy: 'informative',
+  left: 'informative',
+};
+
+const useStyles = makeStyles({
+  card: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalXXS,
+    padding: `${tokens.spacingVerticalS} 0`,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    minWidth: 0,
+  },
+  place: { overflowWrap: 'anywhere', textAlign: 'left' },
+  // Whole on a line where that is possible: else one may end within a date.
+  part: { display: 'inline-block', maxWidth: '100%', overflowWrap: 'anywhere' },
+  formula: {
+    fontFamily: tokens.fontFamilyMonospace,
+    overflowWrap: 'anywhere',
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 3,
+    overflow: 'hidden',
+  },
+});
+
+interface BlockCardProps {
+  readonly block: Block;
+  /** It is being worked on now, which the list was made too early to know. */
+  readonly busy: boolean;
+  readonly connected: boolean;
+  /** True while something else in the workbook is worked on. */
+  readonly disabled: boolean;
+  readonly now: number;
+  readonly onGo: () => void;
+  readonly onRefresh: () => void;
+  readonly onAction: (action: Exclude<BlockAction, 'remove'>) => void;
+  readonly onRemove: (keepValues: boolean) => void;
+}
+
+/** One formula, linked table or snapshot: where it is, what it asks, how old it is, and what can be done with it. */
+export function BlockCard(props: BlockCardProps) {
+  const { block, busy, connected, disabled, now, onGo, onRefresh, onAction, onRemove } = props;
+  const styles = useStyles();
+  const layout = useLayoutStyles();
+  const [removing, setRemoving] = useState(false);
+  const keep = useRef<HTMLButtonElement>(null);
+  const more = useRef<HTMLButtonElement>(null);
+  const [kept, setKept] = useState(0);
+  useEffect(() => {
+    if (removing) keep.current?.focus();
+  }, [removing]);
+  useEffect(() => {
+    // The question takes its buttons along, so the focus goes back to what asked it.
+    if (kept > 0) more.current?.focus();
+  }, [kept]);
+  const keepIt = () => {
+    setRemoving(false);
+    setKept(kept + 1);
+  };
+  const { kind, place, name, formula, problem } = block;
+  const state = busy ? 'busy' : block.state;
+  // Nothing is said of a snapshot's age: it is meant to stay as it was.
+  const frozen = kind === 'snapshot' && state === 'fresh';
+  const shown = place || (name ?? text.kinds[kind]);
+  return (
+    <li className={styles.card}>
+      <div className={mergeClasses(layout.row, layout.spread)}>
+        {place === '' ? (
+          <span className={styles.place}>{shown}</span>
+        ) : (
+          <Link
+            as="button"
+            className={mergeClasses(styles.place, layout.linkButton)}
+            aria-label={text.goTo(place)}
+            onClick={onGo}
+          >
+            {place}
+          </Link>
+        )}
+        <Badge size="medium" shape="rounded" appearance="tint" color={frozen ? 'informative' : colours[state]}>
+          {frozen ? text.frozen : text.states[state]}
+        </Badge>
+      </div>
+      {/* Of one that cannot be read only the kind is known, which stands above. */}
+      {(place !== '' || name !== undefined) && (
+        <span className={layout.quiet}>
+          {describe(block, now).map((part, index) => (
+            <Fragment key={part}>
+              {index > 0 && ' · '}
+              <span className={styles.part}>{part}</span>
+            </Fragment>
+          ))}
+        </span>
+      )}
+      {formula !== '' && (
+        <code className={mergeClasses(styles.formula, layout.quiet)} title={formula}>
+          {formula}
+        </code>
+      )}
+      {problem !== undefined && !busy && <span>{problem}</span>}
+      {removing ? (
+        <div onKeyDown={({ key }) => key === 'Escape' && keepIt()}>
+          <Notice
+            intent="warning"
+            title={text.removeQuestion(shown)}
+            actions={
+              <>
+                {place !== '' && (
+                  <Button size="small" onClick={() => (setRemoving(false), onRemove(false))}>
+                    {text.removeValues}
+                  </Button>
+                )}
+                <Button size="small" onClick={() => (setRemoving(false), onRemove(true))}>
+                  {text.removeLink}
+                </Button>
+                <Button ref={fluentRef(keep)} size="small" onClick={keepIt}>
+                  {text.keep}
+                </Button>
+              </>
+            }
+          >
+            {text.removeAbout}
+          </Notice>
+        </div>
+      ) : (
+        <div className={layout.row}>
+          {kind !== 'snapshot' && place !== '' && (
+            <Button
+              size="small"
+              aria-label={text.refreshOf(place)}
+              disabledFocusable={disabled || !connected}
+              onClick={() => !disabled && connected && onRefresh()}
+            >
+              {text.refresh}
+            </Button>
+          )}
+          {state !== 'left' && (
+            <BlockMenu
+              button={more}
+              block={block}
+              connected={connected}
+              disabled={disabled}
+              onAction={(action) => (action === 'remove' ? setRemoving(true) : onAction(action))}
+            />
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function describe(
+  { kind, name, place, rows, asOf, fetchedAt, askedAt, fetchedBy, delivery }: Block,
+  now: number,
+): string[] {
+  const parts = [name !== undefined && place !== '' ? `${text.kinds[kind]} ${name}` : text.kinds[kind]];
+  if (rows !== undefined) parts.push(text.rows(rows));
+  if (asOf !== undefined) parts.push(text.asOf(asOf));
+  if (fetchedAt !== undefined) parts.push(text.fetched(showMoment(fetchedAt, now, 'minutes'), fetchedBy));
+  else if (askedAt !== undefined) parts.push(text.asked(showMoment(askedAt, now, 'minutes')));
+  if (delivery && !delivery.final) parts.push(text.delivery(delivery.states));
+  return parts;
+}

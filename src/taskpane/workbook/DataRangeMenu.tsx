@@ -1,0 +1,69 @@
+import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
+import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal';
+import type { RefObject } from 'react';
+import type { Block, BlockKind } from '../../app/data-ranges/data-range-actions';
+import { fluentRef } from '../shared/fluent-ref';
+import { workbook as text } from '../strings/workbook';
+
+export type BlockAction = 'edit' | 'verify' | 'highlight' | 'unmark' | 'remove' | { readonly convertTo: BlockKind };
+
+interface BlockMenuProps {
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly block: Block;
+  /** Whether the service may be asked now. */
+  readonly connected: boolean;
+  readonly disabled: boolean;
+  readonly onAction: (action: BlockAction) => void;
+}
+
+const conversions: readonly (readonly [BlockKind, string])[] = [
+  ['formula', text.toFormula],
+  ['linked table', text.toTable],
+  ['snapshot', text.toSnapshot],
+];
+
+/** What can be done with a block beside refreshing it. What needs the service is off while there is no connection. */
+export function BlockMenu({ button, block, connected, disabled, onAction }: BlockMenuProps) {
+  const { kind, place, formula } = block;
+  // Of a linked table whose cells or definition are gone only the rest can be taken away.
+  const lost = place === '';
+  return (
+    <Menu>
+      <MenuTrigger disableButtonEnhancement>
+        <Button
+          ref={fluentRef(button)}
+          size="small"
+          appearance="subtle"
+          icon={<MoreHorizontalRegular />}
+          aria-label={text.moreOf(place || (block.name ?? formula))}
+          disabledFocusable={disabled}
+        />
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {!lost && kind !== 'snapshot' && <MenuItem onClick={() => onAction('edit')}>{text.edit}</MenuItem>}
+          {!lost &&
+            conversions
+              .filter(([to]) => to !== kind)
+              .map(([to, name]) => (
+                <MenuItem key={to} disabled={!connected} onClick={() => onAction({ convertTo: to })}>
+                  {name}
+                </MenuItem>
+              ))}
+          {!lost && kind === 'snapshot' && (
+            <MenuItem disabled={!connected} onClick={() => onAction('verify')}>
+              {text.verify}
+            </MenuItem>
+          )}
+          {!lost && kind === 'linked table' && (
+            <>
+              <MenuItem onClick={() => onAction('highlight')}>{text.highlight}</MenuItem>
+              <MenuItem onClick={() => onAction('unmark')}>{text.unmark}</MenuItem>
+            </>
+          )}
+          <MenuItem onClick={() => onAction('remove')}>{text.remove}</MenuItem>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}

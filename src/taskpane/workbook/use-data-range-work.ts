@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { BlockChange, Progress, Watch } from '../../app/data-ranges/data-range-actions';
+import { useClock } from '../shared/clock-context';
+import { useLeaving } from '../shared/use-leaving';
+import { useTask, type Task } from '../shared/use-task';
+
+/** What a piece of work came to: a sentence, and what it changed in each block. */
+export interface Outcome {
+  readonly sentence: string;
+  readonly intent: 'info' | 'success' | 'warning';
+  readonly changes: readonly BlockChange[];
+  /** Blocks that were left to somebody else, and can be refreshed all the same. */
+  readonly left?: readonly string[];
+}
+
+export interface BlockWork {
+  readonly task: Task<Outcome>;
+  readonly progress: Progress | undefined;
+  /** Since the work began. */
+  readonly seconds: number;
+  readonly cancelling: boolean;
+  readonly start: (work: (watch: Watch) => Promise<Outcome>) => void;
+  readonly cancel: () => void;
+  readonly dismiss: () => void;
+}
+
+/** Runs one piece of work on the workbook at a time, tells how far it is, and lets it be cancelled. */
+export function useBlockWork(connections: number, onSettled: () => void): BlockWork {
+  const clock = useClock();
+  const { task, start, dismiss } = useTask<Outcome>(connections);
+  const [progress, setProgress] = useState<Progress>();
+  const [began, setBegan] = useState(0);
+  const [now, setNow] = useState(0);
+  const [cancelling, setCancelling] = useState(false);
+  const running = useRef<AbortController>(undefined);
+  const busy = task.state === 'busy';
+
+  useEffect(() => {
+    if (!busy) return undefined;
+    return clock.after(1000, () => setNow(clock.now()));
+  }, [busy, clock, now]);
+
+  // A sentence about one look at the workbook says nothing at the next; what only waits for a token stays.
+  useLeaving(() => {
+    if (task.state === 'done' || (task.state === 'failed' && task.kind !== 'signIn')) dismiss();
+  });
+
+  const begin = useCallback(
+    (work: (watch: Watch) => Promise<Outcome>) =>
+      start(async () => {
+        const controller = new AbortController();
+        running.current = controller;
+        setProgress(undefined);
+        setCancelling(false);
+        setBegan(clock.now());
+        setNow(clock.now());
+        try {
+          return await work({ signal: controller.signal, onProgress: setProgress });
+        } finally {
+          onSettled();
+        }
+      }),
+    [start, clock, onSettled],
+  );
+  const cancel = useCallback(() => {
+    setCancelling(true);
+    running.current?.abort();
+  }, []);
+  const seconds = Math.max(0, Math.round((now - began) / 1000));
+  return { task, progress, seconds, cancelling, start: begin, cancel, dismiss };
+}

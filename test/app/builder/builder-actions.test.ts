@@ -1,0 +1,99 @@
+import { listSubjects } from '../../../src/app/builder/list-subjects';
+import type { QuestionForm, Subject } from '../../../src/app/builder/builder-actions';
+import { subjectFields } from '../../../src/app/builder/subject-fields';
+import { builtInOperations } from '../../../src/loader/built-in-operations';
+import { toAddInError } from '../../../src/model/errors';
+import { restResources } from '../../../src/model/rest-resources';
+import { documented, refusal } from '../../support/questions';
+import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+
+let running: SandboxedApp;
+let subjects: readonly Subject[];
+beforeAll(async () => {
+  running = await startSandboxedApp();
+  subjects = await running.app.listQuestions();
+});
+afterAll(() => running.close());
+
+const subjectOf = (id: string) => subjects.find((one) => one.id === id);
+const read = (formula: string) => running.app.readForm(formula);
+const print = (form: QuestionForm) => running.app.printForm(form, subjectOf(form.subject));
+
+describe('what can be asked', () => {
+  test('has every set, resource, operation and check, each once, with a label', () => {
+    const ids = subjects.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(subjects.filter(({ group }) => group === 'sets').length).toBe(17 + 7);
+    expect(ids).toEqual(expect.arrayContaining(restResources.map(({ name }) => `rest/${name}`)));
+    expect(ids).toEqual(expect.arrayContaining(['graphql/positions', 'graphql/positionsByGenericDate', 'graphql/']));
+    expect(ids).toEqual(expect.arrayContaining(['checks/status', 'checks/lots', 'changes/Positions', 'totals/Prices']));
+    expect(subjects.filter(({ label }) => label === '')).toEqual([]);
+  });
+
+  test('is refused where an argument that GraphQL needs is not filled in', async () => {
+    const subject = subjects.find(({ id }) => id === 'graphql/positionsByGenericDate');
+    const form = { subject: 'graphql/positionsByGenericDate', values: { columns: 'quantity' }, options: { date: ' ' } };
+    const { message } = await refusal(async () => running.app.printForm(form, subject));
+    expect(message).toBe('Fill in "date": GraphQL does not answer positionsByGenericDate without it.');
+  });
+
+  test('is asked with the first column and a limit, or as it stands', async () => {
+    const failures: string[] = [];
+    for (const subject of subjects) {
+      if (subject.id === 'graphql/' || subject.id === 'about/functions') continue;
+      const { fields } = await running.app.listQuestionFields(subject.id);
+      const has = (name: string) => subject.options.some((option) => option.name === name);
+      const [field] = fields.filter(({ name }) => name !== 'ProcessDate' && name !== 'CustodianId');
+      const required = subject.options.filter((option) => option.required);
+      const form: QuestionForm = {
+        subject: subject.id,
+        values: {
+          ...(subject.parameters.includes('columns') && field && { columns: field.name }),
+          ...(subject.parameters.includes('custodian') && { custodian: 1 }),
+          ...(subject.parameters.includes('date1') && { date1: '2026-04-09', date2: '2026-04-10' }),
+          ...(subject.parameters.includes('date') && subject.functionName !== 'V1' && { date: '2026-04-10' }),
+          ...(subject.parameters.includes('from') && { from: '-1M' }),
+        },
+        options: {
+          ...(has('top') && { top: '3' }),
+          ...(has('first') && { first: '3' }),
+          ...Object.fromEntries(required.map(({ name }) => [name, name === 'date' ? 'last' : '1'])),
+        },
+      };
+      const formula = print(form);
+      await running.app.askFormula(formula).catch((error: unknown) => {
+        // Nothing there is an answer to a right question.
+        if (toAddInError(error).kind !== 'noRows') failures.push(`${formula}: ${String(error)}`);
+      });
+      expect(read(formula).subject).toBe(subject.id);
+    }
+    expect(failures).toEqual([]);
+  });
+
+  test('shows its columns, and those that a way leads to', async () => {
+    const own = await running.app.listQuestionFields('sets/Positions');
+    expect(own.fields.find(({ name }) => name === 'Quantity')).toMatchObject({ kind: 'number', type: 'Edm.Decimal' });
+    expect(own.fields.filter(({ key }) => key).map(({ name }) => name)).toContain('SecurityId');
+    expect(own.ways.find(({ name }) => name === 'Security')?.target).toBe('Securities');
+    const behind = await running.app.listQuestionFields('sets/Positions', 'Security/SecurityType');
+    expect(behind.fields.map(({ name }) => name)).toContain('Security/SecurityType/Code');
+    const rest = await running.app.listQuestionFields('rest/Vehicles');
+    expect(rest.fields.find(({ name }) => name === 'maturityDate')?.kind).toBe('date');
+    const graphql = await running.app.listQuestionFields('graphql/positions', 'security');
+    expect(graphql.fields.find(({ name }) => name === 'security/cusip')).toMatchObject({
+      kind: 'text',
+      type: 'String',
+    });
+    expect((await refusal(() => running.app.listQuestionFields('sets/Positions', 'Nowhere'))).kind).toBe('input');
+  });
+
+  test('is a connection for each set where GraphQL does not tell what it can be asked', () => {
+    const { operations } = builtInOperations(documented);
+    const offered = listSubjects(documented, operations).filter(({ group }) => group === 'graphql');
+    const told = subjects.filter(({ group }) => group === 'graphql').map(({ id }) => id);
+    expect(told).toEqual(expect.arrayContaining(offered.map(({ id }) => id)));
+    const { fields, ways } = subjectFields('graphql/positions', 'security', documented, builtInOperations(documented));
+    expect(fields.map(({ name }) => name)).toContain('security/cusip');
+    expect(ways.map(({ name }) => name)).toContain('securityType');
+  });
+});

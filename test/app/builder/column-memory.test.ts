@@ -1,0 +1,37 @@
+import { createColumnMemory } from '../../../src/app/builder/create-column-memory';
+import { installBrowser, removeBrowser } from '../../support/browser-storage';
+
+afterEach(() => {
+  removeBrowser();
+});
+
+test('columns are kept for the service they were chosen at, apart for each site', () => {
+  const stored = installBrowser({}, 'site-');
+  let service = 'https://one.example.com';
+  const memory = createColumnMemory(() => service);
+  memory.keepColumns({ 'sets/Positions': { columns: 'MarketValue;Quantity' } });
+  service = 'https://two.example.com';
+  expect(memory.chosenColumns()).toEqual({});
+  memory.keepColumns({ 'sets/Prices': { columns: 'PriceValue' } });
+  service = 'https://one.example.com';
+  expect(memory.chosenColumns()).toEqual({ 'sets/Positions': { columns: 'MarketValue;Quantity' } });
+  expect([...stored.keys()]).toEqual(['site-ids.columns']);
+});
+
+test('of very many subjects those chosen last are kept', () => {
+  installBrowser({}, 'site-');
+  const memory = createColumnMemory(() => 'https://one.example.com');
+  memory.keepColumns(Object.fromEntries(Array.from({ length: 150 }, (_, at) => [`sets/S${at}`, { columns: 'Id' }])));
+  const kept = Object.keys(memory.chosenColumns());
+  expect(kept).toHaveLength(100);
+  expect(kept.at(-1)).toBe('sets/S149');
+});
+
+test.each(['', '{', '7', '[7]', '[{"service":"https://one.example.com","chosen":{"sets/Positions":{"columns":7}}}]'])(
+  'what is kept as %j is as if nothing had been kept',
+  (text) => {
+    installBrowser({ 'site-ids.columns': text }, 'site-');
+    const memory = createColumnMemory(() => 'https://one.example.com');
+    expect(Object.values(memory.chosenColumns()).flatMap(Object.values)).toEqual([]);
+  },
+);

@@ -1,0 +1,216 @@
+// Long because it is one table of formulas and the forms that show them.
+import fc from 'fast-check';
+import { printFormOptions } from '../../../src/app/builder/form-options';
+import { listSubjects } from '../../../src/app/builder/list-subjects';
+import { printForm } from '../../../src/app/builder/print-form';
+import type { QuestionForm } from '../../../src/app/builder/builder-actions';
+import { readForm } from '../../../src/app/builder/read-form';
+import { builtInOperations } from '../../../src/loader/built-in-operations';
+import type { Operations } from '../../../src/loader/read-operations';
+import { readPairs } from '../../../src/query/read-pairs';
+import { documented, refusal } from '../../support/questions';
+import '../../support/fixed-seed';
+
+const byDate: Operations['operations'][number] = {
+  name: 'positionsByGenericDate',
+  description: '',
+  args: [{ name: 'date', type: 'String!', required: true }],
+  rows: 'nodes',
+  target: 'Position',
+};
+const subjects = listSubjects(documented, [...builtInOperations(documented).operations, byDate]);
+const read = (formula: string) =>
+  readForm(
+    formula,
+    documented.entities.map(({ set }) => set),
+  );
+const print = (form: QuestionForm) =>
+  printForm(
+    form,
+    subjects.find(({ id }) => id === form.subject),
+  );
+
+test.each<[formula: string, form: QuestionForm]>([
+  ['=IDS.POSITIONS(1,"last")', { subject: 'sets/Positions', values: { custodian: 1, date: 'last' }, options: {} }],
+  [
+    '=IDS.TRANSACTIONS("1;2","-1M",,"Quantity;Security/Cusip","filter=Quantity gt 0 and Comment ne \'a;b\';top=5")',
+    {
+      subject: 'sets/Transactions',
+      values: { custodian: '1;2', from: '-1M', columns: 'Quantity;Security/Cusip' },
+      options: { filter: "Quantity gt 0 and Comment ne 'a;b'", top: '5' },
+    },
+  ],
+  [
+    '=IDS.POSITIONS($A$1,B2,Wanted[Column],Options!A1:B4)',
+    {
+      subject: 'sets/Positions',
+      values: {
+        custodian: { reference: '$A$1' },
+        date: { reference: 'B2' },
+        columns: { reference: 'Wanted[Column]' },
+        options: { reference: 'Options!A1:B4' },
+      },
+      options: {},
+    },
+  ],
+  ['=IDS.CUSTODIANS()', { subject: 'sets/Custodians', values: {}, options: {} }],
+  [
+    '=IDS.QUERY("Currencies","select=Alpha3Code,Description;orderby=Alpha3Code desc")',
+    { subject: 'sets/Currencies', values: { columns: 'Alpha3Code;Description' }, options: { sort: 'Alpha3Code desc' } },
+  ],
+  [
+    '=IDS.QUERY("Positions",{"select","Quantity";"expand","Security($select=Cusip;$expand=SecurityType($select=Code))"})',
+    {
+      subject: 'query/Positions',
+      values: { columns: 'Quantity;Security/Cusip;Security/SecurityType/Code' },
+      options: {},
+    },
+  ],
+  [
+    '=IDS.QUERY("Positions","expand=Security($filter=Id eq 1)")',
+    { subject: 'query/Positions', values: {}, options: { expand: 'Security($filter=Id eq 1)' } },
+  ],
+  [
+    '=IDS.QUERY("NewThings","apply=groupby((Kind))")',
+    { subject: 'sets/NewThings', values: {}, options: { apply: 'groupby((Kind))' } },
+  ],
+  [
+    '=IDS.V1("Positions",1,"last","symbol;quantity","top=3")',
+    {
+      subject: 'rest/Positions',
+      values: { custodian: 1, date: 'last', columns: 'symbol;quantity' },
+      options: { top: '3' },
+    },
+  ],
+  ['=IDS.VEHICLES(1,"last")', { subject: 'rest/Vehicles', values: { custodian: 1, date: 'last' }, options: {} }],
+  ['=IDS.GROUPS()', { subject: 'rest/Groups', values: {}, options: {} }],
+  ['=IDS.GROUPMEMBERS("Lakeview")', { subject: 'rest/GroupMembers', values: { group: 'Lakeview' }, options: {} }],
+  [
+    '=IDS.V1("GroupMembers",,,"accountName")',
+    { subject: 'rest/GroupMembers', values: { columns: 'accountName' }, options: {} },
+  ],
+  [
+    '=IDS.GRAPHQL("{ positionsByGenericDate(date: ""last"", first: 5) { nodes { accountId security { cusip isin } } } }")',
+    {
+      subject: 'graphql/positionsByGenericDate',
+      values: { columns: 'accountId;security/cusip;security/isin' },
+      options: { date: '"last"', first: '5' },
+    },
+  ],
+  [
+    '=IDS.GRAPHQL("query Q($n: Int) { positions(first: $n) { nodes { quantity } } }","n=5")',
+    {
+      subject: 'graphql/',
+      values: { document: 'query Q($n: Int) { positions(first: $n) { nodes { quantity } } }', variables: 'n=5' },
+      options: {},
+    },
+  ],
+  ['=IDS.STATUS("last",1)', { subject: 'checks/status', values: { date: 'last', custodian: 1 }, options: {} }],
+  [
+    '=IDS.STATUS("last",,,"stakes=1")',
+    { subject: 'checks/status', values: { date: 'last' }, options: { stakes: '1' } },
+  ],
+  [
+    '=IDS.RECON("prices",1,"last","days=5")',
+    { subject: 'checks/prices', values: { custodian: 1, date: 'last' }, options: { days: '5' } },
+  ],
+  [
+    '=IDS.COMPARE("Positions","prev","last",1,"Quantity;MarketValue","names=1")',
+    {
+      subject: 'changes/Positions',
+      values: { date1: 'prev', date2: 'last', custodian: 1, columns: 'Quantity;MarketValue' },
+      options: { names: '1' },
+    },
+  ],
+  [
+    '=IDS.TOTAL("Positions","MarketValue",1,"last","Security/Sector/Name","agg=average")',
+    {
+      subject: 'totals/Positions',
+      values: { field: 'MarketValue', custodian: 1, date: 'last', by: 'Security/Sector/Name' },
+      options: { agg: 'average' },
+    },
+  ],
+  ['=IDS.PROCESSDATES(1)', { subject: 'about/dates', values: { custodian: 1 }, options: {} }],
+  ['=IDS.FIELDS("Positions")', { subject: 'about/fields', values: { set: 'Positions' }, options: {} }],
+  ['=IDS.HELP("PRICE")', { subject: 'about/functions', values: { name: 'PRICE' }, options: {} }],
+])('%s becomes a form, and is printed back', (formula, form) => {
+  expect(read(formula)).toEqual(form);
+  expect(print(form)).toBe(formula);
+});
+
+test.each<[string, string]>([
+  [
+    '=ids.positions( {1;2} , "last" , {"Quantity","MarketValue"} )',
+    '=IDS.POSITIONS("1;2","last","Quantity;MarketValue")',
+  ],
+  ['=IDS.POSITIONS(1,,,{"top",5;"headers",0})', '=IDS.POSITIONS(1,,,"top=5;headers=0")'],
+  ['=IDS.QUERY("currencies")', '=IDS.CURRENCIES()'],
+  ['=IDS.V1("vehicles",1)', '=IDS.VEHICLES(1)'],
+  [
+    '=IDS.GRAPHQL({"{ custodians(first: 2)";"{ nodes { id } } }"})',
+    '=IDS.GRAPHQL("{ custodians(first: 2) { nodes { id } } }")',
+  ],
+])('%s means %s', (formula, printed) => {
+  expect(print(read(formula))).toBe(printed);
+});
+
+test('texts of a GraphQL argument need no quotes', () => {
+  const form = {
+    subject: 'graphql/positionsByGenericDate',
+    values: { columns: 'quantity' },
+    options: { date: 'last' },
+  };
+  expect(print(form)).toBe('=IDS.GRAPHQL("{ positionsByGenericDate(date: ""last"") { nodes { quantity } } }")');
+});
+
+test.each<[string, () => unknown, RegExp]>([
+  ['a point function', () => read('=IDS.PRICE("A")'), /gives one value/],
+  ['a set that stands in a cell', () => read('=IDS.QUERY(A1)'), /The set of this formula stands in A1/],
+  ['an unknown check', () => read('=IDS.RECON("lot")'), /Did you mean "lots"/],
+  ['an unknown option', () => read('=IDS.POSITIONS(1,,,"tip=1")'), /no option "tip"/],
+  ['a nested function', () => read('=IDS.POSITIONS(1,TODAY())'), /another function, TODAY/],
+  ['a subject that is not there', () => print({ subject: 'x/y', values: {}, options: {} }), /nothing to ask/],
+  [
+    'options in a cell and here',
+    () => print({ subject: 'sets/Prices', values: { options: { reference: 'A1' } }, options: { top: '1' } }),
+    /stand in A1/,
+  ],
+  [
+    'columns of one group',
+    () => print({ subject: 'rest/GroupMembers', values: { group: 1, columns: 'accountName' }, options: {} }),
+    /all their columns/,
+  ],
+  [
+    'a GraphQL document without a word',
+    () => print({ subject: 'graphql/', values: { document: ' ' }, options: {} }),
+    /Write a GraphQL document/,
+  ],
+  ['GraphQL without columns', () => print({ subject: 'graphql/positions', values: {}, options: {} }), /Choose columns/],
+  [
+    'a GraphQL value that is none',
+    () => print({ subject: 'graphql/positions', values: { columns: 'id' }, options: { where: '{ id: ' } }),
+    /value of where/,
+  ],
+  [
+    'a GraphQL value that would end its argument',
+    () => print({ subject: 'graphql/positions', values: { columns: 'id' }, options: { first: '1) { id } b(x: 1' } }),
+    /value of first/,
+  ],
+])('%s is refused with a sentence', async (_, action, why) => {
+  const { kind, message } = await refusal(action);
+  expect(kind).toBe('input');
+  expect(message).toMatch(why);
+});
+
+test('options of a form come back from what is printed of them', () => {
+  const value = fc.string({ unit: fc.constantFrom('a', "'", ';', '=', ' ', 'é', '(') }).map((text) => text.trim());
+  const options = fc.dictionary(fc.constantFrom('filter', 'sort', 'top', 'apply'), value);
+  fc.assert(
+    fc.property(options, (given) => {
+      const wanted = Object.entries(given).filter(([, text]) => text !== '');
+      expect([...readPairs(printFormOptions(Object.entries(given)), ['filter', 'sort', 'top', 'apply'])]).toEqual(
+        wanted,
+      );
+    }),
+  );
+});

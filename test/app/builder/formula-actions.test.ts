@@ -1,0 +1,197 @@
+import type { Progress } from '../../../src/app/data-ranges/data-range-actions';
+import { tableFunctions } from '../../../src/app/tables/table-functions';
+import { refusal } from '../../support/questions';
+import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+
+let running: SandboxedApp;
+beforeAll(async () => {
+  running = await startSandboxedApp();
+});
+afterAll(() => running.close());
+beforeEach(() => running.sandbox.log.clear());
+
+/** A question of every function, with what tells the rows of its answer apart, and how many there are by count. */
+const asked: readonly (readonly [formula: string, keys: readonly string[], counted: boolean])[] = [
+  ['=IDS.POSITIONS(1,"last")', ['AccountId', 'CustodianId', 'CustomerId', 'SecurityId'], true],
+  ['=IDS.POSITIONS(1,"last","accountid;SecurityId;Quantity","top=5")', ['AccountId', 'SecurityId'], true],
+  ['=IDS.POSITIONS(1,,"Account/Number;Security/PrimarySymbol")', ['Account/Number', 'Security/PrimarySymbol'], true],
+  ['=IDS.POSITIONS(1,,"Quantity;AccountId")', [], true],
+  ['=IDS.TAXLOTS(1,"last","Id;Quantity","top=5;sort=Quantity desc")', ['Id'], true],
+  ['=IDS.PRICES(1,"last","SecurityId;PriceValue")', ['SecurityId'], true],
+  ['=IDS.PRICES("1;2","last","SecurityId;PriceValue")', [], true],
+  ['=IDS.FXRATES(1,"last",,"headers=2")', ['BaseCurrencyId', 'CustodianId', 'LocalCurrencyId'], true],
+  ['=IDS.TRANSACTIONS(1,"-1M",,"Id;TradeDate;Quantity")', ['Id'], true],
+  ['=IDS.ACCOUNTS(1,,"Id;Name")', ['Id'], true],
+  [
+    '=IDS.POSITIONS(1,"last","Account/Number;Account/Name;Security/PrimarySymbol;Security/Description;MarketValue")',
+    ['Account/Number', 'Security/PrimarySymbol'],
+    true,
+  ],
+  ['=IDS.SECURITIES(1,"Id;Description","filter=Cusip eq null")', ['Id'], true],
+  ['=IDS.STATUS()', ['CustodianId', 'CustomerId'], true],
+  ['=IDS.STATUS(,,,"stakes=1")', ['CustodianId', 'CustomerId'], true],
+  ['=IDS.CUSTODIANS()', ['Id'], true],
+  ['=IDS.CUSTOMERS()', ['Id'], true],
+  ['=IDS.CURRENCIES()', ['Id'], true],
+  ['=IDS.SECTORS()', ['Id'], true],
+  ['=IDS.SECURITYTYPES()', ['Id'], true],
+  ['=IDS.ASSETCLASSES()', ['Id'], true],
+  ['=IDS.PRIMARYTYPES()', ['Code'], true],
+  ['=IDS.TRANSACTIONCODES()', ['Id'], true],
+  ['=IDS.STATUSTYPES()', ['Id'], true],
+  ['=IDS.PROCESSDATES(1)', ['ProcessDate'], false],
+  ['=IDS.QUERY("Prices")', ['CustodianId', 'ProcessDate', 'SecurityId'], true],
+  ['=IDS.QUERY("Accounts","select=Id,Name;top=7;skip=3")', ['Id'], true],
+  ['=IDS.QUERY("Positions","select=Quantity;filter=CustodianId eq 2;count=1")', [], true],
+  ['=IDS.QUERY("TaxLots","select=Id;filter=CustodianId eq 1;orderby=Id desc;top=4;skip=2")', ['Id'], true],
+  ['=IDS.QUERY("Accounts",{"select","Id";"expand","Positions($select=Quantity;$top=2)";"top","3"})', [], false],
+  ['=IDS.QUERY("Positions","apply=groupby((CustodianId),aggregate($count as Rows))")', ['CustodianId'], false],
+  ['=IDS.GRAPHQL("{ custodians { nodes { id name } } }")', [], true],
+  ['=IDS.GRAPHQL("{ accounts(where: { custodianId: { eq: 1 } }) { nodes { id } } }")', [], true],
+  ['=IDS.GRAPHQL("{ accounts(first: 3) { nodes { id } } }")', [], true],
+  ['=IDS.GRAPHQL("{ custodians { nodes { id } } currencies { nodes { id } } }")', [], false],
+  ['=IDS.V1("Positions","1;2","last")', [], false],
+  ['=IDS.VEHICLES(1)', ['id'], false],
+  ['=IDS.VEHICLES("1;2","last")', ['CustodianId', 'id'], false],
+  ['=IDS.GROUPS()', ['id'], false],
+  ['=IDS.GROUPMEMBERS("Lakeview Family Office Household")', ['groupId', 'accountId'], false],
+  ['=IDS.COMPARE("Prices","prev","last",1)', ['CustodianId', 'SecurityId'], false],
+  ['=IDS.RECON("lots",1)', ['Break', 'Custodian', 'AccountId', 'SecurityId', 'PrimarySymbol'], false],
+  ['=IDS.TOTAL("Positions","MarketValue",1,"last","Sector","base=USD")', ['Security/Sector/Name'], false],
+  ['=IDS.TOTAL("Positions","Quantity",1)', [], true],
+  ['=IDS.FIELDS()', ['Set'], false],
+  ['=IDS.FIELDS("Positions")', ['Field'], false],
+];
+
+describe.each(asked)('%s', (formula, keys, counted) => {
+  test('is answered, its keys tell the rows apart, and its count is true', async () => {
+    const { table, pedigree, titles } = await running.app.askFormula(formula);
+    expect(table.rows.length).toBe(pedigree.rows);
+    expect(titles).toHaveLength(table.columns.length);
+    expect(await running.app.keyColumns(formula)).toEqual(keys);
+    const places = keys.map((key) => table.columns.findIndex(({ name }) => name === key));
+    expect(places).not.toContain(-1);
+    const told = new Set(table.rows.map((row) => JSON.stringify(places.map((place) => row[place]))));
+    if (keys.length > 0) expect(told.size).toBe(table.rows.length);
+    expect(await running.app.countRows(formula)).toBe(counted ? table.rows.length : undefined);
+  });
+
+  test('says what it sends, and that without a token', async () => {
+    const texts = await running.app.requestTexts(formula);
+    const all = JSON.stringify(texts);
+    expect(all).not.toContain(running.token);
+    expect(texts.odata ?? texts.graphql ?? texts.rest ?? texts.unavailable[0]).toBeTruthy();
+    for (const address of [texts.odata, texts.rest].flatMap((text) => text?.split('\n') ?? [])) {
+      expect(address.startsWith(`${running.service}/v`)).toBe(true);
+      expect(address).not.toMatch(/\s/);
+    }
+  });
+});
+
+test('every function whose answer is a table can be asked', () => {
+  const names = new Set(asked.map(([formula]) => /IDS\.(\w+)/.exec(formula)?.[1]));
+  // The help is a file of the built add-in.
+  expect([...names, 'HELP'].sort()).toEqual(Object.keys(tableFunctions).sort());
+});
+
+test('the address that is shown is the one that is asked', async () => {
+  const formula = '=IDS.POSITIONS(2,"prev","Account/Number;Quantity","filter=Quantity gt 10;sort=Quantity desc;top=4")';
+  const { odata, graphql } = await running.app.requestTexts(formula);
+  running.sandbox.log.clear();
+  await running.app.askFormula(formula);
+  const shown = new URL(odata ?? '');
+  expect(running.asked()).toEqual([{ set: 'Positions', query: decodeURIComponent(shown.search), rows: 4 }]);
+  const answer = await fetch(`${running.service}/v2/graphql/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${running.token}` },
+    body: JSON.stringify({ query: graphql }),
+  });
+  const { data } = (await answer.json()) as { data: { positions: { nodes: unknown[] } } };
+  expect(data.positions.nodes).toHaveLength(4);
+});
+
+test('a question about late deliveries has its keys, count and texts all the same', async () => {
+  const formula = '=IDS.POSITIONS(,"last","AccountId;SecurityId","require=success")';
+  expect((await refusal(() => running.app.askFormula(formula))).kind).toBe('noRows');
+  expect(await running.app.keyColumns(formula)).toEqual(['AccountId', 'SecurityId']);
+  expect(await running.app.countRows(formula)).toBeGreaterThan(0);
+});
+
+test('header texts are what the formula shows', async () => {
+  const ask = (options: string) => running.app.askFormula(`=IDS.CUSTODIANS(${options})`);
+  expect(await ask('')).toMatchObject({ headers: 'field', titles: ['Id', 'Name', 'ShortName'] });
+  const labelled = await running.app.askFormula('=IDS.PRICES(1,"last","SecurityId;PriceValue","headers=2")');
+  expect(labelled).toMatchObject({ headers: 'label', titles: ['Security id', 'Price value'] });
+  const bare = await running.app.askFormula('=IDS.PRICES(1,"last","SecurityId;PriceValue","headers=0")');
+  expect(bare).toMatchObject({ headers: 'none', titles: ['SecurityId', 'PriceValue'] });
+  expect(await running.app.askFormula('=IDS.TOTAL("Positions",,1)')).toMatchObject({ headers: 'none' });
+});
+
+test('the requests of a board with stakes say that more is asked', async () => {
+  const { odata, unavailable } = await running.app.requestTexts('=IDS.STATUS("last",,,"stakes=1")');
+  expect(odata).toContain('/InterfaceStatuses?');
+  expect(unavailable).toEqual([expect.stringMatching(/^Accounts and market values are asked for besides: /)]);
+  expect((await running.app.requestTexts('=IDS.STATUS("last")')).unavailable).toEqual([]);
+});
+
+test.each<[string, RegExp]>([
+  ['=IDS.PRICE("A","last")', /^IDS\.PRICE gives one value for a cell, no table\. For a table use =IDS\.PRICES/],
+  ['=IDS.POSITION(1)', /no table/],
+  ['=IDS.POSITONS(1)', /^There is no function IDS\.POSITONS\. Did you mean "POSITIONS"\?$/],
+  ['=IDS.CONSTRUCTOR()', /^There is no function IDS\.CONSTRUCTOR/],
+  ['=IDS.GROUPS(1)', /^IDS\.GROUPS takes nothing; the formula gives 1 arguments\.$/],
+  ['=IDS.STATUS(1,2,3,4,5)', /takes date, custodian, customer, options; the formula gives 5/],
+  ['=SUM(1)', /^This is not one call of an IDS function/],
+  ['=IDS.POSITIONS(1,"last",,"heads=1")', /There is no option "heads"\. Did you mean "headers"\?/],
+])('%s is refused with a sentence', async (formula, why) => {
+  for (const verb of ['askFormula', 'keyColumns', 'countRows', 'requestTexts'] as const) {
+    const { kind, message } = await refusal(() => running.app[verb](formula)).catch(() => ({
+      kind: 'none',
+      message: '',
+    }));
+    // A wrong option for the header is no matter of keys.
+    if (!/heads/.test(formula) || verb === 'askFormula') expect({ verb, kind }).toEqual({ verb, kind: 'input' });
+    if (verb === 'askFormula') expect(message).toMatch(why);
+  }
+});
+
+describe('progress', () => {
+  test('is told to all who wait for one request, also to who comes later', async () => {
+    const heard: Progress[][] = [[], []];
+    const formula = '=IDS.TRANSACTIONS(1,"first",,"Id;Quantity")';
+    const asks = heard.map((list) =>
+      running.app.askFormula(formula, { onProgress: (progress) => list.push(progress) }),
+    );
+    const [first] = await Promise.all(asks);
+    const rows = first?.table.rows.length;
+    for (const list of heard) {
+      expect(list[0]).toEqual({ doing: 'asking' });
+      expect(list[list.length - 1]).toMatchObject({ doing: 'reading', rows, ofRows: rows });
+    }
+    expect(running.asked().filter(({ set }) => set === 'Transactions').length).toBeGreaterThan(0);
+  });
+
+  test('adds up the parts of a comparison, not its lookups', async () => {
+    const heard: Progress[] = [];
+    await running.app.askFormula('=IDS.COMPARE("Prices","prev","first",2)', { onProgress: (one) => heard.push(one) });
+    const read = running.asked().filter(({ set }) => set === 'Prices');
+    expect(heard[heard.length - 1]?.rows).toBe(read.reduce((sum, { rows = 0 }) => sum + rows, 0));
+  });
+});
+
+test.each([
+  ['askFormula', (signal: AbortSignal) => running.app.askFormula('=IDS.SECURITIES(3)', { signal })],
+  ['countRows', (signal: AbortSignal) => running.app.countRows('=IDS.SECURITIES(3)', signal)],
+  ['requestTexts', (signal: AbortSignal) => running.app.requestTexts('=IDS.SECURITIES(3)', signal)],
+  ['custodians', (signal: AbortSignal) => running.app.custodians(signal)],
+  ['processDates', (signal: AbortSignal) => running.app.processDates(4, signal)],
+  ['resolveDate', (signal: AbortSignal) => running.app.resolveDate('prev', 5, signal)],
+] as const)('%s ends as cancelled when it is cancelled', async (_, ask) => {
+  const before = new AbortController();
+  before.abort();
+  expect((await refusal(() => ask(before.signal))).kind).toBe('cancelled');
+  const during = new AbortController();
+  const asking = refusal(() => ask(during.signal)).catch(() => ({ kind: 'answered' }));
+  during.abort();
+  expect((await asking).kind).toBe('cancelled');
+});

@@ -1,0 +1,77 @@
+import { readCall, type ArgumentSource } from '../../../src/app/builder/read-call';
+import { takeWhatIsThere } from '../../../src/app/builder/with-available-data';
+import { parseFormula } from '../../../src/query/parse-formula';
+import { printParts } from '../../../src/query/print-parts';
+import { qualifyParts } from '../../../src/query/qualify-parts';
+import { readOptions } from '../../../src/query/read-options';
+
+// Stands in for Excel: what its cells hold is for the test to say. The reading itself is tried in the workbench.
+const workbook = (cells: Record<string, unknown[][]>, system: 1900 | 1904 = 1900): ArgumentSource => ({
+  readReference: (reference, sheet) => {
+    const found = cells[sheet === undefined ? reference : `${sheet}!${reference}`];
+    return found ? Promise.resolve(found) : Promise.reject(new Error(`${reference} was not to be read.`));
+  },
+  findDateSystem: () => Promise.resolve(system),
+});
+const given = async (formula: string, source = workbook({}), sheet?: string) =>
+  (await readCall(formula, source, sheet)).given;
+
+test('what is left out is null, so that a function may tell it from what is given', async () => {
+  expect(await given('=IDS.POSITIONS(1)')).toEqual({ custodian: 1, date: null, columns: null, options: null });
+});
+
+test('one cell is its value, several are rows of cells, as Excel hands them over', async () => {
+  const cells = { A1: [['NORTHGATE']], 'B1:C1': [['Quantity', '']] };
+  expect(await given('=IDS.POSITIONS(A1,"last",B1:C1)', workbook(cells))).toMatchObject({
+    custodian: 'NORTHGATE',
+    columns: [['Quantity', '']],
+  });
+});
+
+test('an address without a sheet is one of the sheet that the formula belongs to', async () => {
+  const cells = { 'Inputs!A1': [[3]] };
+  expect((await given('=IDS.POSITIONS(A1)', workbook(cells), 'Inputs')).custodian).toBe(3);
+});
+
+test('date cells mean the days that they show, also in a workbook that counts from 1904', async () => {
+  const cells = { A1: [[44660]] };
+  expect((await given('=IDS.POSITIONS(1,A1)', workbook(cells, 1904))).date).toBe('2026-04-10');
+  expect((await given('=IDS.POSITIONS(1,44660)', workbook({}, 1904))).date).toBe('2026-04-10');
+  expect((await given('=IDS.POSITIONS(44660,"last")', workbook({}, 1904))).custodian).toBe(44660);
+  expect((await given('=IDS.POSITIONS(1,46122)')).date).toBe(46122);
+});
+
+test.each([
+  ['=IDS.POSITIONS(A1,$B$2:C3,Wanted,D:D)', "=IDS.POSITIONS('It''s 1'!A1,'It''s 1'!$B$2:C3,Wanted,'It''s 1'!D:D)"],
+  [
+    "=IDS.POSITIONS(Other!A1,'x y'!B1,Funds[Account],1:2)",
+    "=IDS.POSITIONS(Other!A1,'x y'!B1,Funds[Account],'It''s 1'!1:2)",
+  ],
+  ['=IDS.POSITIONS(A1#,@B2,"A1",Q1Funds)', "=IDS.POSITIONS('It''s 1'!A1#,'It''s 1'!B2,\"A1\",Q1Funds)"],
+])('%s is %s when it names its sheet', (formula, qualified) => {
+  const named = printParts(qualifyParts(parseFormula(formula), "It's 1"));
+  expect(named).toBe(qualified);
+  expect(printParts(qualifyParts(parseFormula(named), 'Elsewhere'))).toBe(qualified);
+});
+
+test.each<[string, unknown]>([
+  ['nothing', null],
+  ['text', 'top=5;require=success'],
+  ['text with partial', 'top=5;partial=0'],
+  [
+    'a range of pairs',
+    [
+      ['top', 5],
+      ['require', 'success'],
+    ],
+  ],
+  ['a range of one column', [['top=5;require=success'], ['names=1']]],
+])('options given as %s take what is there', (_, options) => {
+  const read = readOptions(takeWhatIsThere('POSITIONS', { options }).options);
+  expect(read).toMatchObject({ partial: true, ...(options !== null && { top: 5 }) });
+  expect(read.requireSuccess).toBeUndefined();
+});
+
+test('a function that waits for no delivery keeps its options', () => {
+  expect(takeWhatIsThere('COMPARE', { options: 'top=5' })).toEqual({ options: 'top=5' });
+});

@@ -1,0 +1,86 @@
+import type { BlockVerbs } from '../../../src/app/data-ranges/data-range-actions';
+import type { MemorySheet } from '../../support/memory-sheet';
+import type { MemoryWorkbook } from '../../support/memory-workbook';
+import { openWorkbook } from '../../faults/table-surfaces';
+import type { Running } from '../../faults/surface';
+import { tableForEachTest } from '../../support/table-for-each-test';
+
+let running: Running;
+let workbook: MemoryWorkbook;
+let blocks: BlockVerbs;
+let sheet: MemorySheet;
+let id: string;
+
+// The table lies in A1:C21, so that E is the column beyond an empty one.
+tableForEachTest(
+  '=IDS.POSITIONS(1,"last","AccountId;SecurityId;Quantity","top=20")',
+  (opened) => ({ running, workbook, blocks, sheet, id } = opened),
+);
+
+const put = (row: number, column: number, value: string, formula?: string) =>
+  sheet.set(row, column, { value, format: 'General', ...(formula !== undefined && { formula }) });
+
+/** As if the row of the table were of a position that has gone since, and its own position had come. */
+const replaceRow = (row: number) => sheet.set(row, 0, { ...sheet.get(row, 0), value: 999_999 });
+
+test('a note with an empty column between is told of before rows move, once, and afterwards', async () => {
+  put(9, 4, 'note');
+  replaceRow(5);
+  const before = workbook.picture();
+  expect(await blocks.refreshBlocks([id])).toMatchObject([
+    {
+      outcome: 'failed',
+      problem:
+        'What stands beside the table from E10 on is not part of it, and would stay where it is while rows move. Put it into a column right next to the table, which then moves it along; or refresh again, and only the rows move. Nothing was written.',
+    },
+  ]);
+  expect(workbook.picture()).toBe(before);
+  expect(await blocks.refreshBlocks([id])).toMatchObject([
+    {
+      outcome: 'changed',
+      removed: 1,
+      problem: 'What stands beside the table from E10 on is not part of it, and has not moved with its rows.',
+    },
+  ]);
+  // Whoever opens the workbook then has been told as well.
+  replaceRow(5);
+  ({ blocks } = openWorkbook(running, workbook, 'later'));
+  expect(await blocks.refreshBlocks([id])).toMatchObject([{ outcome: 'changed' }]);
+});
+
+test('a formula of the user beside the table is told of, as its row would be another', async () => {
+  put(9, 3, '4', '=C10*2');
+  replaceRow(5);
+  expect(await blocks.refreshBlocks([id])).toMatchObject([
+    { outcome: 'failed', problem: expect.stringContaining('beside the table from D10') as string },
+  ]);
+});
+
+test('a table that is sorted again moves all of its rows', async () => {
+  put(2, 4, 'note');
+  sheet.sortBody(2);
+  workbook.sortedBy = 2;
+  sheet.set(15, 2, { ...sheet.get(15, 2), value: -1 });
+  expect(await blocks.refreshBlocks([id])).toMatchObject([
+    { outcome: 'failed', problem: expect.stringContaining('beside the table from E3') as string },
+  ]);
+});
+
+test.each<[string, () => void]>([
+  ['a note above the rows that move', () => put(3, 4, 'note')],
+  ['a note two empty columns away', () => put(9, 5, 'note')],
+  ['what a formula of the add-in spills', () => put(9, 4, '7', '=IDS.CUSTODIANS()')],
+  ['a title above the rows', () => put(0, 4, 'Title')],
+])('%s is no reason to ask', async (_what, arrange) => {
+  arrange();
+  replaceRow(5);
+  expect(await blocks.refreshBlocks([id])).toMatchObject([{ outcome: 'changed', removed: 1 }]);
+});
+
+test('values that change move no row', async () => {
+  put(9, 4, 'note');
+  sheet.set(9, 2, { ...sheet.get(9, 2), value: -1 });
+  const [change] = await blocks.refreshBlocks([id]);
+  expect(change).toMatchObject({ outcome: 'changed', changed: 1 });
+  expect(change?.problem).toBeUndefined();
+});

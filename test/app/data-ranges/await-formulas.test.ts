@@ -1,0 +1,33 @@
+import { awaitFormulas } from '../../../src/app/data-ranges/await-formulas';
+import type { Block } from '../../../src/app/data-ranges/data-range-actions';
+import { createTestClock } from '../../support/test-clock';
+
+const formula = (state: Block['state']) => ({ id: 'formula S 0 0', kind: 'formula', state }) as Block;
+
+function looks(...states: Block['state'][]) {
+  let seen = 0;
+  const look = () => Promise.resolve([formula(states[Math.min(seen++, states.length - 1)] ?? 'busy')]);
+  return { look, seen: () => seen };
+}
+
+test('formulas are looked at until none of them waits for its answer', async () => {
+  const { look } = looks('busy', 'busy', 'failed');
+  expect(await awaitFormulas(look, createTestClock({ skip: () => true }))).toMatchObject([{ state: 'failed' }]);
+});
+
+test('a formula that never has an answer is waited for two minutes, at ever longer pauses', async () => {
+  const clock = createTestClock({ skip: () => true });
+  const began = clock.now();
+  expect(await awaitFormulas(looks('busy').look, clock)).toMatchObject([{ state: 'busy' }]);
+  expect(clock.now() - began).toBeLessThan(130_000);
+  expect(clock.waits.length).toBeLessThan(40);
+});
+
+test('a refresh that is cancelled waits for no formula', async () => {
+  const controller = new AbortController();
+  const { look, seen } = looks('busy');
+  const found = awaitFormulas(look, createTestClock(), { signal: controller.signal });
+  controller.abort();
+  expect(await found).toHaveLength(1);
+  expect(seen()).toBeLessThan(3);
+});

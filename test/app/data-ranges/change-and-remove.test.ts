@@ -1,0 +1,129 @@
+import type { BlockVerbs } from '../../../src/app/data-ranges/data-range-actions';
+import type { MemorySheet } from '../../support/memory-sheet';
+import type { MemoryWorkbook } from '../../support/memory-workbook';
+import { openWorkbook } from '../../faults/table-surfaces';
+import { createMorningClock } from '../../faults/start-running';
+import type { Running } from '../../faults/surface';
+import { tableForEachTest } from '../../support/table-for-each-test';
+
+const formula = '=IDS.POSITIONS(1,"last","AccountId;SecurityId;Quantity","top=30")';
+const others = '=IDS.POSITIONS(1,"last","SecurityId;MarketValue","top=30")';
+
+const clock = createMorningClock();
+let running: Running;
+let workbook: MemoryWorkbook;
+let blocks: BlockVerbs;
+let sheet: MemorySheet;
+let id: string;
+
+tableForEachTest(
+  formula,
+  (opened) => {
+    ({ running, workbook, blocks, sheet, id } = opened);
+    sheet.set(40, 1, { value: 'mine', format: 'General' });
+  },
+  clock,
+);
+
+const headers = () => [0, 1, 2].map((column) => sheet.get(0, column).value);
+const state = () => [workbook.picture(), [...workbook.kept]];
+
+/** How many steps that change the sheet some work takes. */
+async function countSteps(work: () => Promise<unknown>): Promise<number> {
+  const before = sheet.steps.length;
+  await work();
+  return sheet.steps.length - before;
+}
+
+test('a question with other columns puts another table in the place of the old one', async () => {
+  const block = await blocks.updateBlock(id, others);
+  expect(block).toMatchObject({ kind: 'linked table', rows: 30, formula: others });
+  expect(headers()).toEqual(['SecurityId', 'MarketValue', '']);
+  expect(sheet.table).toMatchObject({ row: 0, column: 0, rows: 31, columns: 2 });
+  expect(workbook.kept.size).toBe(1);
+  expect(sheet.get(40, 1).value).toBe('mine');
+  expect(await blocks.refreshBlocks([block.id])).toMatchObject([{ outcome: 'unchanged' }]);
+});
+
+test('a table is taken away with its cells and its link, and nothing else', async () => {
+  await blocks.removeBlock(id);
+  expect(await blocks.listBlocks()).toEqual([]);
+  expect([sheet.table, workbook.kept.size]).toEqual([undefined, 0]);
+  const left = sheet.cells.flat().filter((cell) => cell && cell.value !== '');
+  expect(left).toEqual([{ value: 'mine', format: 'General' }]);
+});
+
+test('marks of changed cells go when another refresh writes', async () => {
+  const change = async (row: number) => {
+    sheet.set(row, 2, { ...sheet.get(row, 2), value: -1 });
+    expect(await blocks.refreshBlocks([id])).toMatchObject([{ outcome: 'changed' }]);
+  };
+  await change(3);
+  await blocks.highlightChanges(id, true);
+  expect(workbook.marked).toEqual([{ row: 3, column: 2, rows: 1, columns: 1 }]);
+  await change(5);
+  expect(workbook.marked).toEqual([]);
+  await blocks.highlightChanges(id, true);
+  expect(workbook.marked).toEqual([{ row: 5, column: 2, rows: 1, columns: 1 }]);
+  await blocks.highlightChanges(id, false);
+  expect(workbook.marked).toEqual([]);
+});
+
+test('with its values kept, only the link of a table goes', async () => {
+  const before = workbook.picture();
+  await blocks.removeBlock(id, true);
+  expect([workbook.picture(), workbook.kept.size]).toEqual([before, 0]);
+});
+
+test('neither is done to a table with a column of the user', async () => {
+  if (sheet.table) sheet.table = { ...sheet.table, columns: 4 };
+  sheet.set(0, 3, { value: 'Note', format: 'General' });
+  const before = state();
+  await expect(blocks.updateBlock(id, others)).rejects.toThrow(/columns of your own \(Note\)/);
+  await expect(blocks.removeBlock(id)).rejects.toThrow(/columns of your own \(Note\)/);
+  expect(state()).toEqual(before);
+});
+
+test('what is refused says so, and leaves the state of the table in the list as it was', async () => {
+  const stateNow = async () => (await blocks.listBlocks()).map(({ state, problem }) => ({ state, problem }));
+  const fresh = await stateNow();
+  expect(fresh).toEqual([{ state: 'fresh' }]);
+  if (sheet.table) sheet.table = { ...sheet.table, columns: 4 };
+  sheet.set(0, 3, { value: 'Note', format: 'General' });
+  await expect(blocks.convertBlock(id, 'formula')).rejects.toThrow(/columns of your own \(Note\)/);
+  await expect(blocks.removeBlock(id)).rejects.toThrow(/columns of your own \(Note\)/);
+  await expect(blocks.updateBlock(id, others)).rejects.toThrow(/columns of your own \(Note\)/);
+  expect(await stateNow()).toEqual(fresh);
+});
+
+test('a table whose refresh failed stays failed until a refresh works, whatever else is done with it', async () => {
+  sheet.refuse = () => ({ half: false });
+  sheet.set(3, 2, { ...sheet.get(3, 2), value: -1 });
+  expect(await blocks.refreshBlocks([id])).toMatchObject([{ outcome: 'failed' }]);
+  sheet.refuse = () => undefined;
+  await blocks.highlightChanges(id, false);
+  expect(await blocks.listBlocks()).toMatchObject([{ state: 'failed' }]);
+  await blocks.refreshBlocks([id]);
+  expect(await blocks.listBlocks()).toMatchObject([{ state: 'fresh' }]);
+});
+
+test.each([
+  ['other columns', () => blocks.updateBlock(id, others)],
+  ['removing', () => blocks.removeBlock(id)],
+])('%s refused at any step leaves the table as it was', async (_name, work) => {
+  const steps = await countSteps(work);
+  expect(steps).toBeGreaterThan(0);
+  for (let at = 0; at < steps; at++) {
+    ({ workbook, blocks } = openWorkbook(running));
+    sheet = workbook.sheetAt('Sheet1');
+    ({ id } = await blocks.insertTable({ formula, target: 'selection' }));
+    const before = workbook.picture();
+    const first = sheet.steps.length;
+    sheet.refuse = (_step, index) => (index === first + at ? { half: false } : undefined);
+    await expect(work()).rejects.toThrow('Excel refused.');
+    expect([at, workbook.picture()]).toEqual([at, before]);
+    const [block] = await blocks.listBlocks();
+    expect(block).toMatchObject({ formula, kind: 'linked table' });
+    expect(await blocks.refreshBlocks([block?.id ?? ''])).toMatchObject([{ outcome: 'unchanged' }]);
+  }
+});

@@ -1,0 +1,73 @@
+import { referredCells } from '../../../src/app/data-ranges/check-references';
+import { printDefinition } from '../../../src/workbook/linked/print-definition';
+import { readDefinition } from '../../../src/workbook/linked/read-definition';
+import { createMorningClock, startRunning } from '../../faults/start-running';
+import { openWorkbook } from '../../faults/table-surfaces';
+import type { Running } from '../../faults/surface';
+
+const clock = createMorningClock();
+let running: Running;
+
+beforeAll(async () => {
+  running = await startRunning(clock);
+});
+afterAll(() => running.close());
+
+/** A table that Ann has just made, whose question refers to J1; and Bob's add-in on the same workbook. */
+async function sharedTable() {
+  const { workbook, blocks } = openWorkbook(running);
+  const { id } = await blocks.insertTable({ formula: '=IDS.CUSTODIANS()', target: 'selection' });
+  for (const [part, xml] of workbook.kept) {
+    workbook.kept.set(part, xml.replace('</block>', `<refers holds="46121">'Sheet1'!J1</refers></block>`));
+  }
+  const setDate = (value: number) => workbook.sheetAt('Sheet1').set(0, 9, { value, format: 'General' });
+  setDate(46121);
+  return { id, setDate, ...openWorkbook(running, workbook, 'Bob') };
+}
+
+test('what somebody else has just fetched is asked again once a cell of its question has changed', async () => {
+  const { id, setDate, blocks } = await sharedTable();
+  expect(await blocks.refreshBlocks('all')).toMatchObject([{ id, outcome: 'fresh already' }]);
+  setDate(46114);
+  expect(await blocks.refreshBlocks('all')).toMatchObject([{ id, outcome: 'unchanged' }]);
+});
+
+test('who asks for that table by itself is told what the service says now', async () => {
+  const { workbook, blocks } = openWorkbook(running);
+  const { id } = await blocks.insertTable({ formula: '=IDS.CUSTODIANS()', target: 'selection' });
+  const others = openWorkbook(running, workbook, 'Bob').blocks;
+  expect(await others.refreshBlocks('all')).toMatchObject([{ id, outcome: 'fresh already' }]);
+  expect(await others.refreshBlocks([id])).toMatchObject([{ id, outcome: 'unchanged' }]);
+});
+
+test('a table is stale once a cell of its question has changed, and says which', async () => {
+  const { setDate, blocks } = await sharedTable();
+  expect(await blocks.listBlocks()).toMatchObject([{ state: 'fresh' }]);
+  setDate(46114);
+  const problem = expect.stringContaining("refers to 'Sheet1'!J1, which holds something else") as string;
+  expect(await blocks.listBlocks()).toMatchObject([{ state: 'stale', problem }]);
+});
+
+test.each([
+  ['a name', 'AsOf', [[46121]], [[46114]]],
+  ['an area', "'Sheet1'!J1:K1", [['AccountId', 'Quantity']], [['AccountId', 'Price']]],
+  ['an empty cell', "'Sheet1'!J1", [['']], [['x']]],
+])(
+  'a table is stale once %s of its question has changed, for whoever looks',
+  async (_what, reference, before, after) => {
+    const { workbook, blocks } = openWorkbook(running);
+    let cells: unknown[][] = before;
+    workbook.readReference = async () => cells;
+    await blocks.insertTable({ formula: '=IDS.CUSTODIANS()', target: 'selection' });
+    const refers = await referredCells({ formulas: running.app, workbook }, `=IDS.POSITIONS(1,${reference})`);
+    for (const [part, xml] of workbook.kept) {
+      const read = readDefinition(xml);
+      if ('definition' in read) workbook.kept.set(part, printDefinition({ ...read.definition, refers }));
+    }
+    const others = openWorkbook(running, workbook, 'Bob').blocks;
+    expect(await others.listBlocks()).toMatchObject([{ state: 'fresh' }]);
+    cells = after;
+    const problem = expect.stringContaining(`refers to ${reference}, which holds something else`) as string;
+    expect(await others.listBlocks()).toMatchObject([{ state: 'stale', problem }]);
+  },
+);

@@ -1,0 +1,80 @@
+import { createBlockMemory, formulaId, type BlockTools } from '../../../src/app/data-ranges/data-range-services';
+import { describeFormula } from '../../../src/app/data-ranges/describe-data-range';
+import type { PlainDate } from '../../../src/model/plain-date';
+import type { CellOutcome } from '../../../src/app/cell-answers';
+import type { FoundFormula } from '../../../src/workbook/linked/linked-workbook';
+
+const noon = new Date(2026, 3, 10, 12).getTime();
+
+function toolsWith(recalled: () => Promise<CellOutcome | undefined>) {
+  const memory = createBlockMemory('here');
+  const clock = { now: () => noon, today: () => '2026-04-10' };
+  return { memory, clock, formulas: { recallCell: recalled } } as unknown as BlockTools;
+}
+
+const found = {
+  sheetId: 'S',
+  sheet: 'Sheet1',
+  area: { row: 0, column: 0, rows: 4, columns: 2 },
+  formula: '=IDS.POSITIONS(1,"last")',
+  value: 'AccountId',
+} as FoundFormula;
+
+test('a formula whose values came with the file does not pass for fresh', async () => {
+  const block = await describeFormula(
+    toolsWith(() => Promise.resolve(undefined)),
+    found,
+  );
+  expect(block).toMatchObject({ state: 'unknown', rows: 3 });
+  expect(block.problem).toMatch(/came with the workbook/);
+  expect(block.fetchedAt).toBeUndefined();
+});
+
+test('a single value is as old as the question that its cell asked', async () => {
+  const price = { ...found, formula: '=IDS.PRICE("037833100")', area: { ...found.area, rows: 1, columns: 1 } };
+  const told = async (askedAt: number, notBefore: number) =>
+    describeFormula(
+      toolsWith(() => Promise.resolve({ askedAt, notBefore })),
+      price,
+    );
+  expect(await told(noon - 5000, noon - 9000)).toMatchObject({ state: 'fresh', askedAt: noon - 5000 });
+  // Asked today, but perhaps fetched yesterday for another cell.
+  expect(await told(noon - 5000, noon - 86_400_000)).toMatchObject({ state: 'stale', askedAt: noon - 5000 });
+});
+
+test('a formula of several parts says why it tells nothing of its age, until it is refreshed here', async () => {
+  const tools = toolsWith(() => Promise.reject(new Error('not a table')));
+  const price = { ...found, formula: '=IDS.PRICE("037833100")*2', area: { ...found.area, rows: 1, columns: 1 } };
+  expect(await describeFormula(tools, price)).toMatchObject({
+    state: 'unknown',
+    problem: expect.stringContaining('more than ask one question') as string,
+  });
+  tools.memory.notesOf(formulaId(price)).enteredAt = noon - 5000;
+  expect(await describeFormula(tools, price)).toMatchObject({ state: 'fresh', fetchedAt: noon - 5000 });
+});
+
+test('an answer in which somebody is missing is not fresh, however new it is, and names who is missing', async () => {
+  const missing = [
+    {
+      custodianId: 4,
+      custodian: 'STONEBRIDGE',
+      customers: ['OAK', 'ELM'],
+      date: '2026-04-10' as PlainDate,
+      state: 'Delay',
+    },
+  ];
+  const pedigree = {
+    question: 'q',
+    source: 'odata' as const,
+    fetchedAt: noon - 1000,
+    rows: 3,
+    delivery: { states: ['Delay', 'Success'], final: false, missing },
+  };
+  const partial = { ...found, formula: '=IDS.POSITIONS(,"last",,"partial=1")' };
+  const block = await describeFormula(
+    toolsWith(() => Promise.resolve({ pedigree })),
+    partial,
+  );
+  expect(block.state).toBe('stale');
+  expect(block.problem).toMatch(/partial\. Not in its rows: STONEBRIDGE \(OAK, ELM\) of 2026-04-10: Delay\./);
+});

@@ -1,0 +1,115 @@
+import type { BlockVerbs } from '../../../src/app/data-ranges/data-range-actions';
+import { AddInError } from '../../../src/model/errors';
+import type { MemorySheet } from '../../support/memory-sheet';
+import type { MemoryWorkbook } from '../../support/memory-workbook';
+import { createMorningClock } from '../../faults/start-running';
+import { tableForEachTest } from '../../support/table-for-each-test';
+
+const quantity = 2;
+const clock = createMorningClock();
+let workbook: MemoryWorkbook;
+let blocks: BlockVerbs;
+let sheet: MemorySheet;
+let id: string;
+
+tableForEachTest(
+  '=IDS.POSITIONS(1,"last","AccountId;SecurityId;Quantity;MarketValue","top=30")',
+  (opened) => {
+    ({ workbook, blocks, sheet, id } = opened);
+    // A note of the user's beside each row, by what the row is about.
+    if (sheet.table) sheet.table = { ...sheet.table, columns: 5 };
+    rows().forEach((line, index) => sheet.set(index + 1, 4, { value: noteOf(line), format: 'General' }));
+    sheet.set(0, 4, { value: 'Note', format: 'General' });
+  },
+  clock,
+);
+
+const rows = () =>
+  Array.from({ length: (sheet.table?.rows ?? 1) - 1 }, (_row, r) =>
+    [0, 1, 2, 3, 4].map((column) => sheet.get(r + 1, column).value),
+  );
+const noteOf = ([account, security]: readonly unknown[]) => `on ${String(account)} ${String(security)}`;
+const quantities = () => rows().map((line) => Number(line[quantity]));
+const upwards = (numbers: readonly number[]) => [...numbers].sort((one, other) => one - other);
+
+/** As if the table's last row had not yet been there when it was fetched. */
+function dropLastRow(): void {
+  const { table } = sheet;
+  if (!table) throw new Error('There is no table.');
+  for (let column = 0; column < 5; column++) sheet.set(table.rows - 1, column, { value: '', format: 'General' });
+  sheet.table = { ...table, rows: table.rows - 1 };
+}
+
+function sortByQuantity(): void {
+  sheet.sortBody(quantity);
+  workbook.sortedBy = quantity;
+}
+
+test('rows that a refresh adds to a sorted table come where its sort has them, each note with its row', async () => {
+  dropLastRow();
+  sortByQuantity();
+  expect(await blocks.refreshBlocks([id])).toMatchObject([{ outcome: 'changed', added: 1 }]);
+  expect(quantities()).toEqual(upwards(quantities()));
+  expect(rows()).toHaveLength(30);
+  expect(rows().filter((line) => line[4] === noteOf(line))).toHaveLength(29);
+  expect(await blocks.refreshBlocks([id])).toMatchObject([{ outcome: 'unchanged' }]);
+});
+
+test('a table is sorted again when a value changes by which it is sorted, and left alone when another does', async () => {
+  sortByQuantity();
+  sheet.steps.length = 0;
+  sheet.set(3, 3, { ...sheet.get(3, 3), value: -1 });
+  expect(await blocks.refreshBlocks([id])).toMatchObject([{ byColumn: { MarketValue: 1 } }]);
+  expect(sheet.steps).not.toContain('sort');
+
+  sheet.set(3, quantity, { ...sheet.get(3, quantity), value: 9e9 });
+  sheet.sortBody(quantity);
+  expect(await blocks.refreshBlocks([id])).toMatchObject([{ byColumn: { Quantity: 1 } }]);
+  expect(quantities()).toEqual(upwards(quantities()));
+  for (const line of rows()) expect(line[4]).toBe(noteOf(line));
+});
+
+test('a sort by a column of the user is repeated whatever changes', async () => {
+  sheet.sortBody(quantity);
+  workbook.sortedBy = 4;
+  sheet.set(3, 3, { ...sheet.get(3, 3), value: -1 });
+  sheet.steps.length = 0;
+  expect(await blocks.refreshBlocks([id])).toMatchObject([{ outcome: 'changed' }]);
+  expect(sheet.steps.filter((step) => step === 'sort')).toHaveLength(1);
+});
+
+test('where Excel refuses to sort, the rows are refreshed all the same, and it is said', async () => {
+  dropLastRow();
+  sortByQuantity();
+  sheet.sortBody = () => {
+    throw new AddInError('workbook', 'Excel refused.');
+  };
+  const [change] = await blocks.refreshBlocks([id]);
+  expect(change).toMatchObject({ outcome: 'changed', added: 1 });
+  expect(change?.problem).toBe('The rows are refreshed, but the table could not be sorted again: Excel refused.');
+  expect(await blocks.refreshBlocks([id])).toMatchObject([{ outcome: 'unchanged' }]);
+});
+
+test('what fails after the rows were sorted is taken back row by row', async () => {
+  dropLastRow();
+  sortByQuantity();
+  sheet.set(3, quantity, { ...sheet.get(3, quantity), value: 9e9 });
+  const before = rows();
+  const setPart = workbook.setPart.bind(workbook);
+  let sorted = false;
+  sheet.sortBody = ((sort) => (by: number) => {
+    sort.call(sheet, by);
+    sorted = true;
+  })(sheet.sortBody.bind(sheet));
+  workbook.setPart = async (part, xml) => {
+    // The file would not take the state of a table whose rows are already in their new order.
+    if (sorted && !xml.includes('<writing')) {
+      sorted = false;
+      throw new AddInError('workbook', 'Excel refused.');
+    }
+    return setPart(part, xml);
+  };
+  expect(await blocks.refreshBlocks([id])).toMatchObject([{ outcome: 'failed', problem: 'Excel refused.' }]);
+  const texts = (lines: readonly unknown[][]) => lines.map((line) => JSON.stringify(line)).sort();
+  expect(texts(rows())).toEqual(texts(before));
+});

@@ -1,0 +1,158 @@
+import type { BlockTools } from '../../../src/app/data-ranges/data-range-services';
+import { tellMoved } from '../../../src/app/data-ranges/mark-stale-dates';
+import { openWorkbook } from '../../faults/table-surfaces';
+import type { MemoryWorkbook } from '../../support/memory-workbook';
+import { day } from '../../support/questions';
+import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+import { createTestClock } from '../../support/test-clock';
+
+// The newest process date is 2026-04-10; DELACROIX (4) is late with it.
+
+const lasting = { start: new Date(2026, 3, 11, 7).getTime(), today: '2026-04-11' };
+const columns = '"Account/Number;Security/PrimarySymbol;Quantity"';
+
+let running: SandboxedApp;
+const clock = createTestClock({ ...lasting, skip: (millis) => millis < 3_000 });
+beforeAll(async () => {
+  running = await startSandboxedApp({ now: () => clock.now() }, clock);
+});
+afterAll(() => running.close());
+
+/** A table as it was before the newest delivery came. */
+async function tableOf(formula: string, time = clock) {
+  const { workbook, blocks } = openWorkbook({ ...running, clock: time });
+  await blocks.insertTable({ formula, target: 'selection' });
+  changeParts(workbook, (xml) => xml.replaceAll('2026-04-10', '2026-04-09'));
+  return { workbook, blocks };
+}
+
+function changeParts(workbook: MemoryWorkbook, change: (xml: string) => string): void {
+  for (const [id, xml] of workbook.kept) workbook.kept.set(id, change(xml));
+}
+
+test('a table whose date word means another date by now is stale, and refreshed with what is stale', async () => {
+  const { blocks } = await tableOf(`=IDS.POSITIONS(1,"last",${columns})`);
+  const [block] = await blocks.listBlocks();
+  expect(block).toMatchObject({
+    state: 'stale',
+    asOf: '2026-04-09',
+    problem: '"last" is now 2026-04-10, and its rows are of 2026-04-09. Refresh it.',
+  });
+  expect(await blocks.refreshBlocks('stale')).toHaveLength(1);
+  expect((await blocks.listBlocks())[0]).toMatchObject({ state: 'fresh', asOf: '2026-04-10' });
+});
+
+test.each([
+  ['the deliveries', '=IDS.STATUS("last")'],
+  ['the deliveries of one custodian, also without a word', '=IDS.STATUS(,4,,"stakes=1")'],
+  ['a check', '=IDS.RECON("lots",1,"last")'],
+  ['a check that counts on prices', '=IDS.RECON("prices",1)'],
+  ['a comparison', '=IDS.COMPARE("Positions","prev","last",1,"Quantity")'],
+  ['a period', '=IDS.TRANSACTIONS(1,"-1W",,"TradeDate;Quantity")'],
+])('%s moves on with its date word', async (_what, formula) => {
+  const { blocks } = await tableOf(formula);
+  expect((await blocks.listBlocks())[0]).toMatchObject({
+    state: 'stale',
+    asOf: '2026-04-09',
+    problem: '"last" is now 2026-04-10, and its rows are of 2026-04-09. Refresh it.',
+  });
+});
+
+test.each([
+  ['the newest that its custodian has delivered', `=IDS.POSITIONS(4,"last",${columns})`],
+  ['the newest that a check’s custodian has delivered', '=IDS.RECON("lots",4,"last")'],
+  ['the newest that a comparison’s custodian has delivered', '=IDS.COMPARE("Positions","prev","last",4,"Quantity")'],
+  ['the last but one', '=IDS.STATUS("prev")'],
+  ['the last but one up to today', `=IDS.POSITIONS(1,"T-1",${columns})`],
+  ['the end of a period that is written out', '=IDS.TRANSACTIONS(1,"-1W","2026-04-09","TradeDate;Quantity")'],
+  ['written out in a comparison', '=IDS.COMPARE("Positions","first","2026-04-09",1,"Quantity")'],
+  ['written out', `=IDS.POSITIONS(1,"2026-04-09",${columns})`],
+])('a date that is %s has not moved', async (_what, formula) => {
+  const { blocks } = await tableOf(formula);
+  expect((await blocks.listBlocks())[0]).toMatchObject({ state: 'fresh', asOf: '2026-04-09' });
+});
+
+test.each([
+  ['=IDS.PRICE(10001,"last",1)', '2026-04-10'],
+  ['=IDS.PRICE(10001,,4)', '2026-04-09'],
+  ['=IDS.FX("EUR","USD","last",1)', '2026-04-10'],
+  ['=IDS.POSITION("00001253",10001,"Quantity","last")', '2026-04-10'],
+  ['=IDS.VEHICLE("IBM","snpRating",4,"last")', '2026-04-09'],
+  ['=IDS.DATE("last",4)', '2026-04-09'],
+  ['=IDS.DATE("prev",1)', '2026-04-09'],
+  ['=IDS.FX("EUR","USD",46121,1)', undefined],
+])('the date of %s is %s by now', async (formula, date) => {
+  expect((await running.app.dateNow(formula, day('2026-04-09')))?.date).toBe(date);
+});
+
+test('a cell of one value says what it is of and what its word means', async () => {
+  const cell = { id: 'formula 1', kind: 'formula' as const, place: 'Sheet1!A1', state: 'fresh' as const };
+  const price = { ...cell, formula: '=IDS.PRICE(10001,"last",1)', asOf: day('2026-04-09'), askedAt: clock.now() };
+  const tools = { formulas: running.app, connected: () => true, clock } as unknown as BlockTools;
+  const [told] = await tellMoved(tools, [price], () => 'Sheet1');
+  expect(told).toMatchObject({
+    state: 'stale',
+    problem: '"last" is now 2026-04-10, and its value is of 2026-04-09. Refresh it.',
+  });
+});
+
+test('the deliveries move on with a day that nothing has arrived for yet', async () => {
+  const network = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const answer = await network(input, init);
+    const address = decodeURIComponent(input instanceof Request ? input.url : String(input));
+    if (!/InterfaceStatuses.*\$top=1\b/.test(address)) return answer;
+    return new Response((await answer.text()).replaceAll('2026-04-10', '2026-04-13'), answer);
+  };
+  try {
+    running.app.parts.loader.clear();
+    const now = (formula: string, shown: string) => running.app.dateNow(formula, day(shown));
+    expect(await now('=IDS.STATUS()', '2026-04-10')).toEqual({ word: 'last', date: '2026-04-13' });
+    expect(await now('=IDS.POSITIONS(1)', '2026-04-10')).toBeUndefined();
+    // Another analyst has seen a newer one.
+    expect(await now('=IDS.STATUS()', '2026-04-14')).toBeUndefined();
+  } finally {
+    globalThis.fetch = network;
+    running.app.parts.loader.clear();
+  }
+});
+
+test('however many cards there are, the dates are asked for once', async () => {
+  const { app, sandbox } = running;
+  app.parts.loader.clear();
+  sandbox.log.clear();
+  await Promise.all(
+    ['Quantity', 'MarketValue', 'AccountId'].map((column) =>
+      app.dateNow(`=IDS.POSITIONS(1,"last","${column}")`, day('2026-04-09')),
+    ),
+  );
+  const sets = running.asked().map(({ set }) => set);
+  expect(sets.filter((set) => set.includes('GetDistinctProcessDates'))).toHaveLength(1);
+  expect(sets.filter((set) => set === 'InterfaceStatuses')).toHaveLength(1);
+  expect(sets.filter((set) => set === 'Positions')).toEqual([]);
+});
+
+test('nobody is asked for a custodian’s dates while none is newer', async () => {
+  const { app, sandbox } = running;
+  await app.processDates();
+  sandbox.log.clear();
+  expect(await app.dateNow('=IDS.POSITIONS(2,"last")', day('2026-04-10'))).toBeUndefined();
+  expect(running.asked()).toEqual([]);
+});
+
+test('a service that is slow does not keep the list back', async () => {
+  const { blocks } = await tableOf(
+    `=IDS.POSITIONS(1,"last",${columns})`,
+    createTestClock({ ...lasting, skip: () => true }),
+  );
+  running.app.parts.loader.clear();
+  expect((await blocks.listBlocks())[0]).toMatchObject({ state: 'fresh' });
+});
+
+test('without a token the list is as it was', async () => {
+  const { blocks } = await tableOf(`=IDS.POSITIONS(1,"last",${columns})`);
+  running.app.disconnect();
+  running.sandbox.log.clear();
+  expect((await blocks.listBlocks())[0]).toMatchObject({ state: 'fresh' });
+  expect(running.asked()).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import type { BlockVerbs } from '../../../src/app/data-ranges/data-range-actions';
+import { tellingColumns } from '../../../src/app/data-ranges/identifying-columns';
+import type { MemorySheet } from '../../support/memory-sheet';
+import type { MemoryWorkbook } from '../../support/memory-workbook';
+import { openWorkbook } from '../../faults/table-surfaces';
+import { createMorningClock, startRunning } from '../../faults/start-running';
+import type { Running } from '../../faults/surface';
+
+const clock = createMorningClock();
+let running: Running;
+let workbook: MemoryWorkbook;
+let blocks: BlockVerbs;
+let sheet: MemorySheet;
+
+beforeAll(async () => {
+  running = await startRunning(clock);
+});
+afterAll(() => running.close());
+beforeEach(() => {
+  ({ workbook, blocks } = openWorkbook(running));
+  sheet = workbook.sheetAt('Sheet1');
+});
+
+/** Inserts a table with a column of the user behind its own, a note in its first row, and another amount there. */
+async function insertWithNote(columns: string[]): Promise<string> {
+  const formula = `=IDS.POSITIONS(1,"last","${columns.join(';')}","top=20")`;
+  const { id } = await blocks.insertTable({ formula, target: 'selection' });
+  if (sheet.table) sheet.table = { ...sheet.table, columns: columns.length + 1 };
+  sheet.set(0, columns.length, { value: 'Note', format: 'General' });
+  sheet.set(1, columns.length, { value: 'ask the custodian', format: 'General' });
+  const amount = columns.indexOf('MarketValue');
+  sheet.set(1, amount, { ...sheet.get(1, amount), value: 1.25 });
+  return id;
+}
+
+test('where nothing tells rows apart, a refresh that would lose a note writes nothing and says what to add', async () => {
+  const id = await insertWithNote(['Quantity', 'MarketValue']);
+  const before = workbook.picture();
+  const [change] = await blocks.refreshBlocks([id]);
+  expect(change?.outcome).toBe('failed');
+  expect(change?.problem).toMatch(/what you wrote in Note would be lost.*Add .*AccountId.*SecurityId/);
+  expect(workbook.picture()).toEqual(before);
+});
+
+test('without a note there is nothing to lose', async () => {
+  const id = await insertWithNote(['Quantity', 'MarketValue']);
+  sheet.set(1, 2, { value: '', format: 'General' });
+  expect(await blocks.refreshBlocks([id])).toMatchObject([{ outcome: 'changed' }]);
+});
+
+test('the cells that would be lost are named, and a way out that keeps them', async () => {
+  const id = await insertWithNote(['Quantity', 'MarketValue']);
+  sheet.set(2, 2, { value: '=B3*2', formula: '=B3*2', format: 'General' });
+  const [change] = await blocks.refreshBlocks([id]);
+  expect(change?.problem).toContain(
+    '(C2). Move that to other cells, then refresh, and put it back; or choose Remove the',
+  );
+});
+
+test('rows that are alike in what they name leave the notes of the others with their rows', async () => {
+  const id = await insertWithNote(['Account/Number', 'Security/Description', 'Quantity', 'MarketValue']);
+  // Two rows further down, alike in account and symbol, as cash of several currencies is.
+  for (const column of [0, 1]) sheet.set(6, column, sheet.get(5, column));
+  const before = sheet.get(1, 3);
+  expect(await blocks.refreshBlocks([id])).toMatchObject([{ outcome: 'changed', changed: 1, removed: 1, added: 1 }]);
+  expect(sheet.get(1, 3)).not.toEqual(before);
+  expect(sheet.get(1, 4).value).toBe('ask the custodian');
+});
+
+test('columns that name something may tell rows apart where the key is not shown', () => {
+  const columns = [
+    { name: 'Account/Number', header: 'Account', kind: 'text' as const },
+    { name: 'Quantity', header: 'Quantity', kind: 'number' as const },
+    { name: 'Security/Cusip', header: 'Cusip', kind: 'code' as const },
+  ];
+  expect(tellingColumns(columns)).toEqual([0, 2]);
+});

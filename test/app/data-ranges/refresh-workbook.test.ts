@@ -1,0 +1,90 @@
+import type { Block, BlockChange, Progress, Watch } from '../../../src/app/data-ranges/data-range-actions';
+import { createRefreshWorkbook } from '../../../src/app/data-ranges/refresh-workbook';
+
+const listed = [
+  { id: 'a', kind: 'formula' },
+  { id: 'b', kind: 'linked table' },
+  { id: 'c', kind: 'snapshot' },
+  { id: 'd', kind: 'linked table' },
+] as Block[];
+
+const formula = (id: string, state: Block['state']) =>
+  ({ id, place: id, kind: 'formula', state, ...(state === 'failed' && { problem: 'The cell shows #N/A.' }) }) as Block;
+
+function given({ failures = [] as string[], outcome = 'changed', formulas = [] as Block[] } = {}) {
+  const order: string[] = [];
+  const verbs = createRefreshWorkbook({
+    refreshFormulas: () => {
+      order.push('formulas');
+      return Promise.resolve({ cells: 7, sheets: 1, failures });
+    },
+    repairFormulas: () => {
+      order.push('repair');
+      return Promise.resolve({ cells: 2, sheets: 1, failures });
+    },
+    listBlocks: () => Promise.resolve(listed),
+    awaitFormulas: () => Promise.resolve(formulas),
+    refreshTables: (tables, watch: Watch) => {
+      order.push(...tables.map(({ id }) => id), ...(watch.signal?.aborted ? ['cancelled'] : []));
+      watch.onProgress?.({ doing: 'reading', rows: 5 });
+      return Promise.resolve(tables.map(({ id }) => ({ id, outcome }) as BlockChange));
+    },
+  });
+  return { ...verbs, order };
+}
+
+test('the formulas come first, then the linked tables, and snapshots stay', async () => {
+  const { refreshWorkbook, order } = given();
+  expect(await refreshWorkbook()).toMatchObject({ cells: 7, changes: [{ id: 'b' }, { id: 'd' }] });
+  expect(order).toEqual(['formulas', 'b', 'd']);
+});
+
+test('a second call while one goes on joins it; a later one begins anew', async () => {
+  const { refreshWorkbook, order } = given();
+  await Promise.all([refreshWorkbook(), refreshWorkbook()]);
+  expect(order).toHaveLength(3);
+  await refreshWorkbook();
+  expect(order).toHaveLength(6);
+});
+
+test('whoever follows it hears how far it is, and can cancel what has not begun', async () => {
+  const { refreshWorkbook, workbookRefresh, order } = given();
+  const done = refreshWorkbook();
+  const heard: Progress['doing'][] = [];
+  workbookRefresh.get()?.follow(({ doing }) => heard.push(doing));
+  workbookRefresh.get()?.cancel();
+  await done;
+  expect(heard).toEqual(['formulas', 'reading']);
+  expect(order).toContain('cancelled');
+});
+
+test('one that went well is over; one that did not stays to be told, and a sheet that refused is named', async () => {
+  const well = given();
+  await well.refreshWorkbook();
+  expect(well.workbookRefresh.get()).toBeUndefined();
+  const protectedSheet = given({ failures: ['Refreshing the sheet Rates failed.'] });
+  const { changes } = await protectedSheet.refreshWorkbook();
+  expect(changes[0]).toMatchObject({ outcome: 'failed', place: '', problem: 'Refreshing the sheet Rates failed.' });
+  expect(protectedSheet.workbookRefresh.get()).toBeDefined();
+});
+
+test('formulas that show an error or have no answer are told with the tables, and such a refresh stays to be told', async () => {
+  const formulas = [formula('formula 1', 'fresh'), formula('formula 2', 'failed'), formula('formula 3', 'busy')];
+  const { refreshWorkbook, workbookRefresh } = given({ formulas });
+  const { changes } = await refreshWorkbook();
+  expect(changes.slice(2)).toMatchObject([
+    { id: 'formula 2', outcome: 'failed', problem: 'The cell shows #N/A.' },
+    { id: 'formula 3', outcome: 'waiting' },
+  ]);
+  expect(workbookRefresh.get()).toBeDefined();
+});
+
+test('a repair leaves the linked tables alone, tells the formulas that are still broken, and joins a refresh', async () => {
+  const formulas = [formula('formula 1', 'fresh'), formula('formula 2', 'busy')];
+  const { repairWorkbook, refreshWorkbook, workbookRefresh, order } = given({ formulas });
+  expect(await repairWorkbook()).toMatchObject({ cells: 2, changes: [{ id: 'formula 2', outcome: 'waiting' }] });
+  expect(order).toEqual(['repair']);
+  expect(workbookRefresh.get()).toMatchObject({ kind: 'repair' });
+  await Promise.all([refreshWorkbook(), repairWorkbook()]);
+  expect(order).toEqual(['repair', 'formulas', 'b', 'd']);
+});

@@ -1,0 +1,63 @@
+import type { BlockTools } from '../../../src/app/data-ranges/data-range-services';
+import { openTables } from '../../../src/app/data-ranges/open-tables';
+import { tellOtherRows } from '../../../src/app/data-ranges/row-count-mismatch';
+import { createMorningClock, startRunning } from '../../faults/start-running';
+import { openWorkbook } from '../../faults/table-surfaces';
+import type { Running } from '../../faults/surface';
+
+const clock = createMorningClock();
+let running: Running;
+
+beforeAll(async () => {
+  running = await startRunning(clock);
+});
+afterAll(() => running.close());
+
+/** A table that was just made, and what takes its last row away, as Excel's Undo does after a refresh that added it. */
+async function madeTable(question = '=IDS.CUSTODIANS()') {
+  const { workbook, blocks } = openWorkbook(running);
+  const { id } = await blocks.insertTable({ formula: question, target: 'selection' });
+  const sheet = workbook.sheetAt('Sheet1');
+  const takeRow = () => {
+    if (sheet.table) sheet.table = { ...sheet.table, rows: sheet.table.rows - 1 };
+  };
+  return { id, workbook, blocks, takeRow };
+}
+
+test('a table that has not as many rows as were fetched is not shown as fresh', async () => {
+  const { blocks, takeRow } = await madeTable();
+  const [{ rows = 0, state } = {}] = await blocks.listBlocks();
+  expect(state).toBe('fresh');
+  takeRow();
+  expect(await blocks.listBlocks()).toMatchObject([
+    {
+      state: 'stale',
+      problem: `The number of its rows is ${rows - 1}, and ${rows} were fetched: some were added or deleted by hand, or a refresh was undone. Refresh it.`,
+    },
+  ]);
+});
+
+test('it is asked again although somebody else has just fetched it', async () => {
+  const { id, workbook, takeRow } = await madeTable();
+  const others = openWorkbook(running, workbook, 'Bob').blocks;
+  expect(await others.refreshBlocks('all')).toMatchObject([{ id, outcome: 'fresh already' }]);
+  takeRow();
+  expect(await others.refreshBlocks('all')).toMatchObject([{ id, outcome: 'changed', added: 1 }]);
+  expect(await others.listBlocks()).toMatchObject([{ state: 'fresh' }]);
+});
+
+test.each([
+  ['an answer of no rows has its one empty row', { fetched: 0, rows: 2, headers: true }],
+  ['a table whose header row is hidden has all its rows', { fetched: 3, rows: 3, headers: false }],
+])('%s', async (_, { fetched, rows, headers }) => {
+  const { workbook, blocks, id } = await madeTable();
+  const [open] = (await openTables({ workbook } as unknown as BlockTools)).open;
+  expect(open?.definition.id).toBe(id);
+  if (!open) return;
+  const { definition, table } = open;
+  const other = { ...definition, answer: { ...definition.answer, rows: fetched } };
+  expect(tellOtherRows({ definition: other, table: { ...table, headers, area: { ...table.area, rows } } })).toBe(
+    undefined,
+  );
+  await blocks.removeBlock(id);
+});

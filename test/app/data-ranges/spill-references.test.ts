@@ -1,0 +1,59 @@
+import type { BlockVerbs } from '../../../src/app/data-ranges/data-range-actions';
+import type { MemorySheet } from '../../support/memory-sheet';
+import type { MemoryWorkbook } from '../../support/memory-workbook';
+import { createMorningClock, startRunning } from '../../faults/start-running';
+import type { Running } from '../../faults/surface';
+import { openWorkbook } from '../../faults/table-surfaces';
+
+const formula = '=IDS.POSITIONS(1,"last","AccountId;SecurityId;Quantity","top=30")';
+const id = 'formula Sheet1 0 0';
+const user = { value: 18, formula: '=COUNTA(A1#)', format: 'General' };
+
+let running: Running;
+let workbook: MemoryWorkbook;
+let blocks: BlockVerbs;
+let sheet: MemorySheet;
+
+beforeAll(async () => {
+  running = await startRunning(createMorningClock());
+});
+afterAll(() => running.close());
+beforeEach(async () => {
+  ({ workbook, blocks } = openWorkbook(running));
+  sheet = workbook.sheetAt('Sheet1');
+  await workbook.enterFormulaAt(await workbook.selection(), formula);
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['made a linked table', () => blocks.convertBlock(id, 'linked table')],
+  ['made a snapshot', () => blocks.convertBlock(id, 'snapshot')],
+  ['removed', () => blocks.removeBlock(id)],
+])('a formula whose spill another refers to is not %s at once: who refers to it is told', async (_, take) => {
+  sheet.set(0, 9, user);
+  const before = workbook.picture();
+  await expect(take()).rejects.toThrow(
+    /as A1#, and would show #REF! from then on: Sheet1!J1\. .* Nothing was changed\.$/,
+  );
+  expect([workbook.picture(), workbook.kept.size]).toEqual([before, 0]);
+  await take();
+  expect(await workbook.formulas()).toEqual([]);
+});
+
+test('who comes to refer to it afterwards is told, too', async () => {
+  sheet.set(0, 9, user);
+  await expect(blocks.removeBlock(id)).rejects.toThrow(/: Sheet1!J1\./);
+  sheet.set(1, 9, user);
+  await expect(blocks.removeBlock(id)).rejects.toThrow(/: Sheet1!J1, Sheet1!J2\./);
+});
+
+test('the question of a linked table counts, too', async () => {
+  await blocks.insertTable({ formula, target: 'new sheet' });
+  for (const [part, xml] of workbook.kept) workbook.kept.set(part, xml.replaceAll('IONS(1,', 'IONS(Sheet1!A1#,'));
+  await expect(blocks.removeBlock(id)).rejects.toThrow(/: the question of the table IDS_POSITIONS\./);
+});
+
+test('a formula that refers to the cells by their addresses is not in the way', async () => {
+  sheet.set(0, 9, { ...user, formula: '=COUNTA(A1:A18)&"A1#"' });
+  await blocks.convertBlock(id, 'linked table');
+  expect(await workbook.formulas()).toEqual([]);
+});

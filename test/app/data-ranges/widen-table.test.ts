@@ -1,0 +1,116 @@
+import type { BlockVerbs } from '../../../src/app/data-ranges/data-range-actions';
+import { readDefinition } from '../../../src/workbook/linked/read-definition';
+import { openWorkbook } from '../../faults/table-surfaces';
+import type { Running } from '../../faults/surface';
+import type { MemorySheet } from '../../support/memory-sheet';
+import type { MemoryWorkbook } from '../../support/memory-workbook';
+import { tableForEachTest } from '../../support/table-for-each-test';
+
+const question = (columns: string) => `=IDS.POSITIONS(1,"last","${columns}","top=20")`;
+
+let running: Running;
+let workbook: MemoryWorkbook;
+let blocks: BlockVerbs;
+let sheet: MemorySheet;
+let id: string;
+
+// The table lies in A1:C21, and the user's own column is D.
+tableForEachTest(
+  question('Account/Number;Quantity;MarketValue'),
+  (opened) => ({ running, workbook, blocks, sheet, id } = opened),
+);
+beforeEach(() => {
+  if (sheet.table) sheet.table = { ...sheet.table, columns: 4 };
+  sheet.set(0, 3, { value: 'Note', format: 'General' });
+  for (let row = 1; row <= 20; row++) sheet.set(row, 3, { value: `note on ${quantity(row)}`, format: 'General' });
+});
+
+const quantity = (row: number) => sheet.get(row, 1).value;
+const column = (index: number) => Array.from({ length: 21 }, (_row, row) => sheet.get(row, index).value);
+const definitions = () => [...workbook.kept.values()].map(readDefinition);
+
+test("an update puts the columns that are new right of the user's own, which stay with their rows", async () => {
+  const notes = column(3);
+  const fresh = openWorkbook(running);
+  await fresh.blocks.insertTable({ formula: question('AccountId;SecurityId;Quantity'), target: 'selection' });
+  const asked = fresh.workbook.sheetAt('Sheet1');
+  const more = question('AccountId;SecurityId;Account/Number;Quantity;MarketValue');
+  expect(await blocks.updateBlock(id, more)).toMatchObject({ id, place: 'Sheet1!A1:F21', formula: more });
+  expect(column(3)).toEqual(notes);
+  expect(sheet.table).toMatchObject({ columns: 6 });
+  expect([column(4), column(5)]).toEqual(
+    [0, 1].map((index) => Array.from({ length: 21 }, (_row, row) => asked.get(row, index).value)),
+  );
+  expect(definitions()).toMatchObject([{ definition: { keys: ['AccountId', 'SecurityId'], formula: more } }]);
+});
+
+test('after that a row that changes keeps its note', async () => {
+  await blocks.updateBlock(id, question('AccountId;SecurityId;Account/Number;Quantity;MarketValue'));
+  const note = sheet.get(4, 3).value;
+  sheet.set(4, 2, { ...sheet.get(4, 2), value: 1.25 });
+  expect(await blocks.refreshBlocks([id])).toMatchObject([{ outcome: 'changed', changed: 1, removed: 0, added: 0 }]);
+  expect(sheet.get(4, 3).value).toBe(note);
+});
+
+test('the rows get their own cells in whatever order the user has sorted them', async () => {
+  sheet.sortBody(2);
+  const byNote = (index: number) => column(3).map((note, row) => [note, sheet.get(row, index).value]);
+  const wanted = new Map(byNote(2).map(([note, value]) => [note, value]));
+  await blocks.updateBlock(id, question('Account/Number;Quantity;MarketValue;AccountId;SecurityId'));
+  const fresh = openWorkbook(running);
+  await fresh.blocks.insertTable({ formula: question('AccountId;SecurityId;MarketValue'), target: 'selection' });
+  const asked = fresh.workbook.sheetAt('Sheet1');
+  const keyIn = (of: MemorySheet, row: number, first: number) =>
+    `${String(of.get(row, first).value)} ${String(of.get(row, first + 1).value)}`;
+  const rows = Array.from({ length: 20 }, (_row, index) => index + 1);
+  const values = new Map(rows.map((row) => [keyIn(asked, row, 0), asked.get(row, 2).value]));
+  for (const row of rows) expect(values.get(keyIn(sheet, row, 4))).toBe(wanted.get(sheet.get(row, 3).value));
+});
+
+test('rows that have changed where nothing tells them apart refuse the update as they would a refresh', async () => {
+  sheet.set(1, 2, { ...sheet.get(1, 2), value: 1.25 });
+  sheet.set(1, 1, { ...sheet.get(1, 1), value: 1.25 });
+  const before = workbook.picture();
+  await expect(
+    blocks.updateBlock(id, question('AccountId;SecurityId;Account/Number;Quantity;MarketValue')),
+  ).rejects.toThrow(/what you wrote in Note would be lost.*\(D2\)/);
+  expect(workbook.picture()).toBe(before);
+});
+
+test('a column that the question leaves out is told, and nothing is written', async () => {
+  const before = workbook.picture();
+  await expect(blocks.updateBlock(id, question('AccountId;SecurityId;Quantity'))).rejects.toThrow(
+    'columns can only be added to it, and the question leaves out Account/Number, MarketValue. Keep those in the question',
+  );
+  expect(workbook.picture()).toBe(before);
+});
+
+test('what stands right of the table is never written over', async () => {
+  sheet.set(12, 5, { value: 'mine', format: 'General' });
+  const before = workbook.picture();
+  await expect(
+    blocks.updateBlock(id, question('AccountId;SecurityId;Account/Number;Quantity;MarketValue')),
+  ).rejects.toThrow('is in the way. Move that elsewhere');
+  expect(workbook.picture()).toBe(before);
+});
+
+test.each(['write', 'format', 'resize'])('where Excel refuses the step %s, the table is as it was', async (step) => {
+  const before = workbook.picture();
+  const kept = definitions();
+  sheet.refuse = (one) => {
+    if (one === step) return ((sheet.refuse = () => undefined), { half: true });
+    return undefined;
+  };
+  await expect(
+    blocks.updateBlock(id, question('AccountId;SecurityId;Account/Number;Quantity;MarketValue')),
+  ).rejects.toThrow('Excel refused');
+  expect(workbook.picture()).toBe(before);
+  expect(definitions()).toEqual(kept);
+});
+
+test('a table with own columns says what leaves them as they are, where it should be removed or turned into a formula', async () => {
+  const sentence =
+    /columns of your own \(Note\).*Cut them and put them elsewhere first, or choose Remove the link only/;
+  await expect(blocks.removeBlock(id)).rejects.toThrow(sentence);
+  await expect(blocks.convertBlock(id, 'formula')).rejects.toThrow(sentence);
+});

@@ -1,0 +1,90 @@
+import type { BlockVerbs } from '../../../src/app/data-ranges/data-range-actions';
+import { readDefinition } from '../../../src/workbook/linked/read-definition';
+import type { MemorySheet } from '../../support/memory-sheet';
+import type { MemoryWorkbook } from '../../support/memory-workbook';
+import { createMorningClock } from '../../faults/start-running';
+import { openWorkbook } from '../../faults/table-surfaces';
+import type { Running } from '../../faults/surface';
+import { tableForEachTest } from '../../support/table-for-each-test';
+
+const clock = createMorningClock();
+let running: Running;
+let workbook: MemoryWorkbook;
+let blocks: BlockVerbs;
+let sheet: MemorySheet;
+let id: string;
+
+tableForEachTest(
+  '=IDS.POSITIONS(1,"last","AccountId;SecurityId;Quantity","top=40")',
+  (opened) => {
+    ({ running, workbook, blocks, sheet, id } = opened);
+    // As if all were of a time before: other values, a row that has come since, and one that has gone.
+    const { table } = sheet;
+    if (!table) throw new Error('There is no table.');
+    for (let row = 1; row < table.rows; row++) sheet.set(row, 2, { ...sheet.get(row, 2), value: -1 });
+    sheet.set(3, 0, { ...sheet.get(3, 0), value: 999_999 });
+  },
+  clock,
+);
+
+const mark = () => {
+  const [xml = ''] = [...workbook.kept.values()];
+  const read = readDefinition(xml);
+  return 'definition' in read ? read.definition.writing : undefined;
+};
+
+/** Each write and removal takes more than a minute. Gives how old the mark was at each. */
+function writeSlowly(): number[] {
+  const ages: number[] = [];
+  const slow = (step: string) => {
+    const writing = mark();
+    if (writing) ages.push(clock.now() - writing.since);
+    if (step === 'write' || step === 'remove') clock.stall(70_000);
+    return undefined;
+  };
+  sheet.refuse = slow;
+  return ages;
+}
+
+test('whoever looks while a table is written for long sees that it still is, and by the end no more', async () => {
+  const ages = writeSlowly();
+  const others = openWorkbook(running, workbook, 'bob').blocks;
+  const said: (string | undefined)[] = [];
+  const [change] = await blocks.refreshBlocks([id], {
+    onProgress: ({ doing }) => {
+      if (doing === 'writing') void others.refreshBlocks([id]).then(([seen]) => said.push(seen?.problem));
+    },
+  });
+  expect(change).toMatchObject({ outcome: 'changed', added: 1, removed: 1 });
+  expect(ages.length).toBeGreaterThan(3);
+  expect(Math.max(...ages)).toBeLessThan(120_000);
+  expect(mark()).toBeUndefined();
+  expect(new Set(said)).toEqual(new Set(['Anna is refreshing it at this moment.']));
+});
+
+test('the mark of a long writing goes when that fails', async () => {
+  writeSlowly();
+  const slow = sheet.refuse;
+  sheet.refuse = (step, index) => {
+    slow(step, index);
+    if (step !== 'remove') return undefined;
+    sheet.refuse = slow;
+    return { half: false };
+  };
+  const before = [...workbook.kept.values()];
+  expect(await blocks.refreshBlocks([id])).toMatchObject([{ outcome: 'failed', problem: 'Excel refused.' }]);
+  expect([...workbook.kept.values()]).toEqual(before);
+});
+
+test('a mark that somebody else has set meanwhile is not written over', async () => {
+  writeSlowly();
+  const slow = sheet.refuse;
+  sheet.refuse = (step, index) => {
+    const [[part = '', xml = ''] = []] = [...workbook.kept];
+    workbook.kept.set(part, xml.replace(/(<writing [^>]*session=")[^"]*/, '$1bob'));
+    return slow(step, index);
+  };
+  const kept = jest.spyOn(workbook, 'setPart');
+  expect(await blocks.refreshBlocks([id])).toMatchObject([{ outcome: 'changed' }]);
+  expect(kept.mock.calls.filter(([, xml]) => xml.includes('<writing'))).toHaveLength(1);
+});

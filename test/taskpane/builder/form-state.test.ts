@@ -1,0 +1,120 @@
+import type { Subject } from '../../../src/app/builder/builder-actions';
+import { beginForm, changeForm, type FormChange, type FormState } from '../../../src/taskpane/builder/form-state';
+
+const subject = (id: string, parameters: Subject['parameters'], options: Subject['options'] = []): Subject => ({
+  id,
+  group: 'sets',
+  name: id,
+  label: id,
+  description: '',
+  functionName: id.toUpperCase(),
+  parameters,
+  required: [],
+  options,
+});
+const positions = subject('sets/Positions', ['custodian', 'date', 'columns', 'options']);
+const prices = subject('sets/Prices', ['custodian', 'date', 'columns', 'options']);
+const transactions = subject('sets/Transactions', ['custodian', 'from', 'to', 'columns', 'options']);
+const firstForm = beginForm({});
+
+const run = (...changes: FormChange[]) => changes.reduce(changeForm, firstForm);
+
+test('whose and when goes along to another subject; columns, filter and options do not', () => {
+  const { form } = run(
+    { type: 'value', name: 'custodian', value: '1;2' },
+    { type: 'value', name: 'date', value: 'prev' },
+    { type: 'value', name: 'columns', value: 'Quantity' },
+    { type: 'option', name: 'top', text: '5' },
+    { type: 'subject', subject: prices },
+  );
+  expect(form).toEqual({ subject: 'sets/Prices', values: { custodian: '1;2', date: 'prev' }, options: {} });
+});
+
+test('the columns of each subject are remembered', () => {
+  const { form } = run(
+    { type: 'value', name: 'columns', value: 'Quantity' },
+    { type: 'subject', subject: prices },
+    { type: 'value', name: 'columns', value: 'PriceValue' },
+    { type: 'subject', subject: positions },
+  );
+  expect(form.values.columns).toBe('Quantity');
+});
+
+test('a subject with a period starts with the last month', () => {
+  const { form } = run({ type: 'subject', subject: transactions });
+  expect(form.values).toEqual({ from: '-1M', to: 'last' });
+});
+
+test('a GraphQL subject starts with its date, and without a number of rows that would pass for all', () => {
+  const dated: Subject = {
+    ...subject('graphql/positionsByGenericDate', ['columns']),
+    options: [
+      { name: 'date', kind: 'graphql', type: 'String!', required: true },
+      { name: 'first', kind: 'graphql', type: 'Int' },
+    ],
+  };
+  const { form } = run({ type: 'subject', subject: dated });
+  expect(form.options).toEqual({ date: 'last' });
+});
+
+test('picking the same subject again changes nothing', () => {
+  expect(run({ type: 'subject', subject: positions })).toBe(firstForm);
+});
+
+test('conditions that are not filled in stay as rows and out of the filter', () => {
+  const row = { kind: 'row', path: 'Quantity', operator: 'gt', type: 'number', values: [''] } as const;
+  const state = run({ type: 'conditions', conditions: { kind: 'group', join: 'and', parts: [row] } });
+  expect(state.form.options).toEqual({});
+  expect(state.conditions?.parts).toEqual([row]);
+  const filled = changeForm(state, {
+    type: 'conditions',
+    conditions: { kind: 'group', join: 'and', parts: [{ ...row, values: ['5'] }] },
+  });
+  expect(filled.form.options).toEqual({ filter: 'Quantity gt 5' });
+});
+
+test('a filter written as text is shown in rows where they can show it', () => {
+  expect(run({ type: 'option', name: 'filter', text: 'Quantity gt 5' }).conditions?.parts).toHaveLength(1);
+  expect(run({ type: 'option', name: 'filter', text: 'year(ProcessDate) eq 2026' })).toMatchObject({
+    conditions: undefined,
+    form: { options: { filter: 'year(ProcessDate) eq 2026' } },
+  });
+});
+
+test('taking what is there belongs to the question that lacked something', () => {
+  const taken = run({ type: 'partial' });
+  expect(taken.form.options).toEqual({ partial: '1' });
+  const columns = changeForm(taken, { type: 'value', name: 'columns', value: 'Quantity' });
+  expect(columns.form.options).toEqual({ partial: '1' });
+  expect(changeForm(columns, { type: 'value', name: 'custodian', value: 1 }).form.options).toEqual({});
+});
+
+test('a partial=1 that somebody wrote is kept', () => {
+  const opened: FormState = run({
+    type: 'open',
+    form: { subject: 'sets/Positions', values: {}, options: { partial: '1' } },
+    origin: undefined,
+  });
+  expect(changeForm(opened, { type: 'value', name: 'custodian', value: 1 }).form.options).toEqual({ partial: '1' });
+});
+
+test('an opened question is as it was written until it is changed', () => {
+  const form = {
+    subject: 'sets/Prices',
+    values: { custodian: { reference: 'B2' }, date: 46112 },
+    options: { odd: 'x', filter: 'PriceValue gt 1' },
+  };
+  const place = { address: 'Sheet1!A1', formula: '=IDS.PRICES(B2,46112)' };
+  const state = run({ type: 'open', form, origin: { kind: 'formula', place } });
+  expect(state).toMatchObject({ form, changed: false, origin: { place } });
+  const changed = changeForm(state, { type: 'value', name: 'date', value: 'last' });
+  expect(changed).toMatchObject({ changed: true, origin: { place } });
+  expect(changed.form).toEqual({ ...form, values: { ...form.values, date: 'last' } });
+  expect(changeForm(changed, { type: 'saved', form: changed.form })).toMatchObject({
+    changed: false,
+    origin: { place },
+  });
+  // What was changed while the question was written back is not in the workbook yet.
+  expect(changeForm(changed, { type: 'saved', form })).toMatchObject({ changed: true });
+  expect(changeForm(changed, { type: 'leave' })).toMatchObject({ origin: undefined, changed: false });
+});

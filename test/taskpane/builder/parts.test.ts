@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { collectFields } from '../../../src/taskpane/builder/collect-fields';
+import { columnWidths } from '../../../src/taskpane/builder/column-widths';
+import { dayMark } from '../../../src/taskpane/builder/day-state';
+import { readListValue, textOf, writeListValue } from '../../../src/taskpane/builder/list-value';
+import { moveItem } from '../../../src/taskpane/builder/move-item';
+import { isCostly, previewForm } from '../../../src/taskpane/builder/preview-form';
+import { printSort } from '../../../src/taskpane/builder/SortEditor';
+import { readSort } from '../../../src/query/read-sort';
+import type { Subject, SubjectField, SubjectFields } from '../../../src/app/builder/builder-actions';
+
+const subject = (options: readonly string[], functionName = 'POSITIONS'): Subject => ({
+  id: 'sets/Positions',
+  group: 'sets',
+  name: 'Positions',
+  label: 'Positions',
+  description: '',
+  functionName,
+  parameters: ['custodian', 'date', 'columns', 'options'],
+  required: [],
+  options: options.map((name) => ({ name, kind: 'count' })),
+});
+
+describe('arguments that take several values', () => {
+  test('are read from text, a number or an array; a star and nothing both mean all', () => {
+    expect(readListValue('1; 2;')).toEqual(['1', '2']);
+    expect(readListValue(7)).toEqual(['7']);
+    expect(readListValue([['a'], ['b;c']])).toEqual(['a', 'b', 'c']);
+    expect(readListValue('*')).toEqual([]);
+    expect(readListValue(null)).toEqual([]);
+    expect(readListValue({ reference: 'A1' })).toEqual([]);
+    expect(textOf({ reference: 'A1:A5' })).toBe('A1:A5');
+  });
+
+  test('come back as they were written', () => {
+    const value = fc.stringMatching(/^[A-Za-z0-9/]{1,8}$/);
+    fc.assert(fc.property(fc.array(value), (values) => expect(readListValue(writeListValue(values))).toEqual(values)));
+  });
+
+  test('an id alone is a number, an identifier with a leading zero stays text', () => {
+    expect(writeListValue(['16'])).toBe(16);
+    expect(writeListValue(['016'])).toBe('016');
+    expect(writeListValue(['1', '2'])).toBe('1;2');
+    expect(writeListValue([])).toBeUndefined();
+  });
+});
+
+test('an item is moved without losing or doubling any', () => {
+  expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+  expect(moveItem(['a', 'b', 'c'], 2, -5)).toEqual(['c', 'a', 'b']);
+  fc.assert(
+    fc.property(fc.array(fc.integer()), fc.nat(20), fc.nat(20), (items, from, to) =>
+      expect([...moveItem(items, from, to)].sort()).toEqual([...items].sort()),
+    ),
+  );
+});
+
+test('a preview asks for 50 rows, for fewer where fewer are wanted, and leaves alone what cannot say so', () => {
+  const form = { subject: 'sets/Positions', values: {}, options: {} };
+  expect(previewForm(form, subject(['top'])).options).toEqual({ top: '50' });
+  expect(previewForm({ ...form, options: { top: '5' } }, subject(['top'])).options).toEqual({ top: '5' });
+  expect(previewForm({ ...form, options: { top: '5000' } }, subject(['top'])).options).toEqual({ top: '50' });
+  expect(previewForm({ ...form, options: { top: 'x' } }, subject(['top'])).options).toEqual({ top: '50' });
+  expect(previewForm(form, subject([]))).toBe(form);
+  const written = { ...form, values: { options: { reference: 'B1:C4' } } };
+  expect(previewForm(written, subject(['top']))).toBe(written);
+});
+
+test('checks and comparisons wait to be asked, as they read whole tables', () => {
+  expect(isCostly(subject([], 'RECON'))).toBe(true);
+  expect(isCostly(subject([], 'COMPARE'))).toBe(true);
+  expect(isCostly(subject([]))).toBe(false);
+  expect(isCostly(subject([], 'STATUS'))).toBe(false);
+});
+
+test('a sorting comes back as it was written', () => {
+  expect(printSort(readSort('-MarketValue, Account/Number'))).toBe('MarketValue desc,Account/Number');
+  expect(readSort(printSort(readSort('A desc,B')))).toEqual(readSort('A desc,B'));
+});
+
+test('a day is marked by its worst state, and an unknown one by a question mark', () => {
+  expect(dayMark({ states: ['Delay', 'Success'] }).tone).toBe('late');
+  expect(dayMark({ states: ['Success'] })).toEqual({ tone: 'good', sign: '✓' });
+  expect(dayMark({ states: ['Odd'] })).toEqual({ tone: 'unknown', sign: '?' });
+  expect(dayMark({ states: [] }).sign).toBe('?');
+});
+
+test('columns are as wide as their longest text, within bounds', () => {
+  const [narrow = 0, wide = 0, longest = 0] = columnWidths(['A', 'Description', 'B'], [['1', 'x', 'y'.repeat(500)]]);
+  expect(narrow).toBeLessThan(wide);
+  expect(wide).toBeLessThan(longest);
+  expect(longest).toBe(240);
+});
+
+describe('columns through navigation', () => {
+  const field = (name: string): SubjectField => ({
+    name,
+    kind: 'text',
+    label: name,
+    description: '',
+    type: 'Edm.String',
+    key: false,
+    nullable: true,
+  });
+  const graph: Record<string, SubjectFields> = {
+    '': { fields: [field('Quantity')], ways: [{ name: 'Security', label: 'Security', target: 'Securities' }] },
+    Security: {
+      fields: [field('Security/Cusip')],
+      ways: [
+        { name: 'Sector', label: 'Sector', target: 'Sectors' },
+        { name: 'Twin', label: 'Twin', target: 'Securities' },
+      ],
+    },
+    'Security/Sector': { fields: [field('Security/Sector/Name')], ways: [] },
+  };
+
+  test('follow the own ones, near ones first, and no way leads back to where it has been', async () => {
+    const asked: string[] = [];
+    const fields = await collectFields((path = '') => {
+      asked.push(path);
+      const found = graph[path];
+      return found ? Promise.resolve(found) : Promise.reject(new Error('no way'));
+    });
+    expect(fields.map(({ name }) => name)).toEqual(['Quantity', 'Security/Cusip', 'Security/Sector/Name']);
+    expect(asked).toEqual(['', 'Security', 'Security/Sector']);
+  });
+
+  test('a way that cannot be read leaves the others', async () => {
+    const fields = await collectFields((path = '') =>
+      path === '' ? Promise.resolve(graph[''] as SubjectFields) : Promise.reject(new Error('gone')),
+    );
+    expect(fields.map(({ name }) => name)).toEqual(['Quantity']);
+  });
+
+  test('a service of circles ends', async () => {
+    const fields = await collectFields((path = '') =>
+      Promise.resolve({
+        fields: Array.from({ length: 50 }, (_, index) => field(`${path}/F${index}`)),
+        ways: Array.from({ length: 20 }, (_, index) => ({ name: `W${index}`, label: '', target: `T${index}` })),
+      }),
+    );
+    expect(fields.length).toBeLessThanOrEqual(3000);
+  });
+});

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import type { Subject } from '../../../src/app/builder/builder-actions';
+import type { FilterGroup } from '../../../src/taskpane/builder/filter/filter-tree';
+import { beginForm, changeForm, type FormChange } from '../../../src/taskpane/builder/form-state';
+import { writeListValue } from '../../../src/taskpane/builder/list-value';
+import { inMemoryQuestions } from '../in-memory-builder';
+
+const names = fc.uniqueArray(fc.constantFrom('Quantity', 'Security/Cusip', 'Account/Number', 'MarketValue'), {
+  maxLength: 3,
+});
+const condition = fc.record({
+  kind: fc.constant('row' as const),
+  path: fc.constantFrom('Security/Description', 'Account/Name'),
+  operator: fc.constantFrom('eq', 'contains', 'lacks'),
+  type: fc.constant('text' as const),
+  // Whatever a user may type: quotes, semicolons, signs of the formula's own grammar.
+  values: fc.tuple(fc.string({ minLength: 1, maxLength: 10, unit: fc.constantFrom(...'aZ09 ;\'"=,&(){}') })),
+});
+const conditions: fc.Arbitrary<FilterGroup> = fc.record({
+  kind: fc.constant('group' as const),
+  join: fc.constantFrom('and', 'or'),
+  parts: fc.array(condition, { minLength: 2, maxLength: 3 }),
+});
+const changes = fc.record({
+  custodian: fc.uniqueArray(fc.constantFrom('1', '2', 'PERSH', '016'), { maxLength: 3 }),
+  date: fc.constantFrom('last', 'prev', '2026-03-31', '-1M'),
+  columns: names,
+  top: fc.option(fc.integer({ min: 1, max: 9999 }), { nil: undefined }),
+  conditions: fc.option(conditions, { nil: undefined }),
+});
+
+test('what is chosen is what a formula of it opens with', async () => {
+  const subjects = await inMemoryQuestions.listQuestions();
+  const dated = ['sets/Positions', 'sets/Prices', 'rest/Positions'];
+  const some = subjects.filter(({ id }) => dated.includes(id));
+  fc.assert(
+    fc.property(fc.constantFrom(...some), changes, (subject: Subject, chosen) => {
+      const steps: FormChange[] = [
+        { type: 'subject', subject },
+        { type: 'value', name: 'custodian', value: writeListValue(chosen.custodian) },
+        { type: 'value', name: 'date', value: chosen.date },
+        { type: 'value', name: 'columns', value: chosen.columns.length > 0 ? chosen.columns.join(';') : undefined },
+        { type: 'option', name: 'top', text: chosen.top === undefined ? '' : String(chosen.top) },
+        ...(chosen.conditions ? [{ type: 'conditions' as const, conditions: chosen.conditions }] : []),
+      ];
+      const state = steps.reduce(changeForm, beginForm({}));
+      const formula = inMemoryQuestions.printForm(state.form, subject);
+      const form = inMemoryQuestions.readForm(formula);
+      const opened = changeForm(beginForm({}), { type: 'open', form, origin: undefined });
+      expect(opened.form).toEqual(state.form);
+      expect(opened.conditions).toEqual(state.conditions);
+      expect(inMemoryQuestions.printForm(opened.form, subject)).toBe(formula);
+    }),
+  );
+});

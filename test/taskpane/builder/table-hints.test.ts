@@ -1,0 +1,35 @@
+import { tableHints, totalHints } from '../../../src/taskpane/builder/table-hints';
+import { build as text } from '../../../src/taskpane/strings/builder';
+
+test.each(['=IDS.POSITIONS(A1,"last")', '=IDS.POSITIONS(1,Sheet1!$B$2)', "=IDS.POSITIONS(1,'My sheet'!B2:B9)"])(
+  'the addresses in %s are said to stay where they are',
+  (formula) => {
+    expect(tableHints(formula)).toEqual([text.addressesStay]);
+  },
+);
+
+test.each([
+  '=IDS.V1("Positions",1)',
+  '=IDS.POSITIONS("A1",MonthEnd)',
+  '=IDS.POSITIONS(1,"T-1")',
+  '=IDS.POSITIONS(1,,,"top=10")',
+])('there is nothing to say of %s', (formula) => {
+  expect(tableHints(formula)).toEqual([]);
+});
+
+test('a sorted question is told where new rows go', () => {
+  expect(tableHints('=IDS.POSITIONS(1,"last",,"top=10;sort=MarketValue desc")')).toEqual([text.newRowsLast]);
+});
+
+test('a totals row adds amounts up only where it can see their currency, and says of which', () => {
+  const number = (name: string) => ({ name, kind: 'number' as const });
+  expect(totalHints([number('Quantity'), number('PriceValue'), number('TotalUSD')])).toEqual([]);
+  expect(totalHints([number('MarketValue'), number('OriginalCost')])).toEqual([
+    expect.stringMatching(/^The totals row leaves out MarketValue, OriginalCost: rows may be in several currencies/),
+  ]);
+  const code = { name: 'Security/Currency/Alpha3Code', kind: 'text' as const };
+  expect(totalHints([number('Quantity'), code])).toEqual([]);
+  expect(totalHints([number('MarketValue'), code])).toEqual([
+    expect.stringMatching(/^The totals row adds up MarketValue while all rows are in one currency/),
+  ]);
+});

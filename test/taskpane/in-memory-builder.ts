@@ -1,0 +1,23 @@
+import { listSubjects } from '../../src/app/builder/list-subjects';
+import { printForm } from '../../src/app/builder/print-form';
+import type { QuestionVerbs } from '../../src/app/builder/builder-actions';
+import { readForm } from '../../src/app/builder/read-form';
+import { subjectFields } from '../../src/app/builder/subject-fields';
+import { builtInOperations } from '../../src/loader/built-in-operations';
+import { entities } from '../../src/model/entities';
+import type { Schema } from '../../src/model/schema';
+
+const schema: Schema = { entities, functions: [], live: false };
+const offered = builtInOperations(schema);
+
+/** What there is to ask where the service tells nothing of itself: by the built-in description of it. */
+export const inMemoryQuestions: QuestionVerbs = {
+  listQuestions: () => Promise.resolve(listSubjects(schema, offered.operations)),
+  listQuestionFields: (subject, path = '') => Promise.resolve(subjectFields(subject, path, schema, offered)),
+  readForm: (formula) =>
+    readForm(
+      formula,
+      entities.map(({ set }) => set),
+    ),
+  printForm,
+};

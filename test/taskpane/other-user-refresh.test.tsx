@@ -1,0 +1,54 @@
+/** @jest-environment jsdom */
+import { screen, within } from '@testing-library/react';
+import type { Block, BlockChange } from '../../src/app/data-ranges/data-range-actions';
+import { positions, renderWorkbook } from './render-workbook';
+
+test('a table that somebody else writes at that moment is told as not refreshed, and can be refreshed again', async () => {
+  const { user, app } = await renderWorkbook();
+  const none = { added: 0, removed: 0, changed: 0, byColumn: {} };
+  const asked: unknown[] = [];
+  app.refreshBlocks = async (which): Promise<readonly BlockChange[]> => {
+    asked.push(which);
+    const { id, place } = positions;
+    const problem = 'Bob Baker is refreshing it at this moment.';
+    return [{ id, place, outcome: 'fresh already', problem, writing: true, ...none }];
+  };
+  await user.click(await screen.findByRole('button', { name: 'Refresh all' }));
+  expect(await screen.findByText(/^1 table was not refreshed: somebody else is writing/)).toBeVisible();
+  expect(
+    screen.getByText('Positions!A1:L1508: Not refreshed. Bob Baker is refreshing it at this moment.'),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Refresh again' }));
+  expect(asked).toEqual(['all', ['positions']]);
+});
+
+const newer: Block = {
+  ...positions,
+  id: '{part 2}',
+  place: '',
+  formula: '',
+  state: 'left',
+  problem: 'A linked table was made by a newer version of IDS for Excel.',
+};
+
+test('a table of a newer version is told as left, counts as no failure, and nothing is offered for it', async () => {
+  const { user, app } = await renderWorkbook(positions, newer);
+  const none = { added: 0, removed: 0, changed: 0, byColumn: {} };
+  const leave = ({ id, place, problem = '' }: Block): BlockChange => ({ id, place, outcome: 'left', problem, ...none });
+  app.refreshBlocks = async () => [
+    { id: positions.id, place: positions.place, outcome: 'unchanged', ...none },
+    leave(newer),
+  ];
+  const list = await screen.findByRole('list', { name: 'Formulas, linked tables and snapshots' });
+  const card = within((await within(list).findByText('Left as it is')).closest('li') as HTMLElement);
+  expect(card.queryByRole('button')).toBeNull();
+  expect(card.getAllByText('Linked table')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Refresh stale (1)' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Refresh all' }));
+  const told =
+    '1 block refreshed. Nothing has changed: no cell was written. 1 table was left: made by a newer version of IDS for Excel.';
+  expect(await screen.findByText(told)).toBeVisible();
+  app.refreshBlocks = async () => [leave(newer)];
+  await user.click(screen.getByRole('button', { name: 'Refresh all' }));
+  expect(await screen.findByText('1 table was left: made by a newer version of IDS for Excel.')).toBeVisible();
+});
