@@ -1,9 +1,10 @@
-import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import webpack from 'webpack';
 import { addin } from '../webpack.config.js';
 import { checkBuilt } from './hosting/check-built';
 import { readBuildSettings } from './hosting/build-settings';
+import { type Shortcuts, printUnifiedManifest } from './manifest/unified-manifest';
 import { StartError, reasonOf, say } from './say';
 
 /** Tests put theirs elsewhere. */
@@ -25,10 +26,20 @@ async function build(): Promise<void> {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   await runWebpack(webpack(addin({ ...settings, mode: 'production', output })));
   keepMapsApart();
+  writeUnifiedManifest();
   const wrong = await checkBuilt(output, settings.publicUrl, version);
   if (wrong.length > 0) throw new StartError(`The build is not fit to be served:\n${wrong.join('\n')}`);
   say(`Built version ${version} into ${output}, to be served at ${settings.publicUrl}.`);
-  say(`The manifest for Excel is ${output}/manifest.xml; source maps are in ${maps}.`);
+  say(
+    `The manifest for Excel is ${output}/manifest.xml (unified: ${output}/manifest.json); source maps are in ${maps}.`,
+  );
+}
+
+/** Beside the add-in only manifest, which most deployments need. */
+function writeUnifiedManifest(): void {
+  const shortcuts = JSON.parse(readFileSync(join(output, 'shortcuts.json'), 'utf8')) as Shortcuts;
+  const xml = readFileSync(join(output, 'manifest.xml'), 'utf8');
+  writeFileSync(join(output, 'manifest.json'), printUnifiedManifest(xml, shortcuts));
 }
 
 async function runWebpack(compiler: webpack.Compiler | null): Promise<void> {

@@ -27,6 +27,7 @@ export async function checkBuilt(folder: string, publicUrl: string, version: str
     ...maps.map((file) => `${file} is a source map, which is not for the public.`),
     ...local.map((file) => `${file} names an address of the computer that it was built on.`),
     ...(await checkManifest(folder, files, publicUrl, version)),
+    ...(await checkUnifiedManifest(folder, version)),
   ];
 }
 
@@ -55,4 +56,11 @@ async function checkManifest(
     ...elsewhere.map((url) => `manifest.xml names ${url}, which is not below ${publicUrl}.`),
     ...absent.map((url) => `manifest.xml names ${url}, and there is no such file.`),
   ];
+}
+
+async function checkUnifiedManifest(folder: string, version: string): Promise<string[]> {
+  const path = join(folder, 'manifest.json');
+  const read = await OfficeAddinManifest.readManifestFile(path).catch((error: unknown) => String(error));
+  if (typeof read === 'string') return [`manifest.json can't be read: ${read}`];
+  return read.version === version ? [] : [`manifest.json has version ${read.version}, not ${version}.`];
 }

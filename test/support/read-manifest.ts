@@ -1,43 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { DOMParser, type Element } from '@xmldom/xmldom';
+import { type ManifestElement, readXml } from '../../.config/manifest/read-xml';
 
-/** An element of the manifest, as the tests look at it: names without namespace prefix. */
-export interface ManifestElement {
-  readonly name: string;
-  readonly attributes: Readonly<Record<string, string>>;
-  readonly text: string;
-  readonly children: readonly ManifestElement[];
-}
+export { type ManifestElement, allElements, elementsAt } from '../../.config/manifest/read-xml';
 
 /** The manifest's top element. */
 export function readManifest(path = 'manifest.xml'): ManifestElement {
-  const top = new DOMParser().parseFromString(readFileSync(path, 'utf8'), 'text/xml').documentElement;
-  if (!top) throw new Error(`${path} has no top element.`);
-  return readElement(top);
-}
-
-/** The element and everything in it, in document order. */
-export function allElements(element: ManifestElement): ManifestElement[] {
-  return [element, ...element.children.flatMap(allElements)];
-}
-
-/** All elements at the end of a path of names, which starts below `from`. */
-export function elementsAt(from: ManifestElement, path: string): ManifestElement[] {
-  return path
-    .split('/')
-    .reduce<ManifestElement[]>(
-      (found, name) => found.flatMap((each) => each.children.filter((child) => child.name === name)),
-      [from],
-    );
-}
-
-function readElement(element: Element): ManifestElement {
-  const children = Array.from(element.childNodes).filter((node) => node.nodeType === node.ELEMENT_NODE) as Element[];
-  const attributes = Array.from(element.attributes).map((each) => [each.localName ?? each.name, each.value] as const);
-  return {
-    name: element.localName ?? element.tagName,
-    attributes: Object.fromEntries(attributes),
-    text: children.length === 0 ? (element.textContent ?? '').trim() : '',
-    children: children.map(readElement),
-  };
+  return readXml(readFileSync(path, 'utf8'));
 }

@@ -1,0 +1,42 @@
+import { DOMParser, type Element } from '@xmldom/xmldom';
+
+/** An element of the manifest: names without namespace prefix. */
+export interface ManifestElement {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly text: string;
+  readonly children: readonly ManifestElement[];
+}
+
+/** The top element of a manifest's text. */
+export function readXml(xml: string): ManifestElement {
+  const top = new DOMParser().parseFromString(xml, 'text/xml').documentElement;
+  if (!top) throw new Error('The manifest has no top element.');
+  return readElement(top);
+}
+
+/** The element and everything in it, in document order. */
+export function allElements(element: ManifestElement): ManifestElement[] {
+  return [element, ...element.children.flatMap(allElements)];
+}
+
+/** All elements at the end of a path of names, which starts below `from`. */
+export function elementsAt(from: ManifestElement, path: string): ManifestElement[] {
+  return path
+    .split('/')
+    .reduce<ManifestElement[]>(
+      (found, name) => found.flatMap((each) => each.children.filter((child) => child.name === name)),
+      [from],
+    );
+}
+
+function readElement(element: Element): ManifestElement {
+  const children = Array.from(element.childNodes).filter((node) => node.nodeType === node.ELEMENT_NODE) as Element[];
+  const attributes = Array.from(element.attributes).map((each) => [each.localName ?? each.name, each.value] as const);
+  return {
+    name: element.localName ?? element.tagName,
+    attributes: Object.fromEntries(attributes),
+    text: children.length === 0 ? (element.textContent ?? '').trim() : '',
+    children: children.map(readElement),
+  };
+}

@@ -1,0 +1,155 @@
+import { type ManifestElement, elementsAt, readXml } from './read-xml';
+
+/** Version 1.26 is the first that takes custom functions from the address of functions.json. */
+export const schemaVersion = '1.26';
+
+/** The key combinations of assets/shortcuts.json. */
+export interface Shortcuts {
+  readonly actions: readonly { readonly id: string; readonly name: string }[];
+  readonly shortcuts: readonly { readonly action: string; readonly key: Readonly<Record<string, string>> }[];
+}
+
+/**
+ * The unified manifest (JSON) that says the same as the add-in only manifest (XML), for tenants that deploy apps that way.
+ *
+ * @param xml - the manifest, with the addresses where it is served
+ * @returns the text of manifest.json; its package also needs color.png and outline.png
+ */
+export function printUnifiedManifest(xml: string, shortcuts: Shortcuts): string {
+  const top = readXml(xml);
+  const host = 'VersionOverrides/Hosts/Host';
+  const value = (path: string): string => elementsAt(top, path)[0]?.attributes['DefaultValue'] ?? '';
+  const text = (path: string): string => textAt(top, path);
+  const resource = (resid: string | undefined): string =>
+    elementsAt(top, 'VersionOverrides/Resources')
+      .flatMap(({ children }) => children.flatMap((kind) => kind.children))
+      .find(({ attributes }) => attributes['id'] === resid)?.attributes['DefaultValue'] ?? '';
+  const named = (element: ManifestElement, path: string): string =>
+    resource(elementsAt(element, path)[0]?.attributes['resid']);
+  const only = (path: string): ManifestElement => {
+    const [element] = elementsAt(top, path);
+    if (!element) throw new Error(`The manifest has no ${path}.`);
+    return element;
+  };
+  const icons = (element: ManifestElement) =>
+    elementsAt(element, 'Icon/Image').map(({ attributes }) => ({
+      size: Number(attributes['size']),
+      url: resource(attributes['resid']),
+    }));
+  const actionId = (control: ManifestElement): string =>
+    textAt(control, 'Action/FunctionName') || (control.attributes['id'] ?? '');
+
+  const page = value('DefaultSettings/SourceLocation');
+  const help = value('SupportUrl');
+  const tab = only(`${host}/DesktopFormFactor/ExtensionPoint/CustomTab`);
+  const controls = elementsAt(tab, 'Group/Control');
+  const commands = controls.filter((control) => textAt(control, 'Action/FunctionName') !== '');
+  const namespace = resource(only(`${host}/AllFormFactors/ExtensionPoint/Namespace`).attributes['resid']);
+  const started = only(`${host}/DesktopFormFactor/GetStarted`);
+
+  const manifest = {
+    $schema: `https://developer.microsoft.com/json-schemas/teams/v${schemaVersion}/MicrosoftTeams.schema.json`,
+    manifestVersion: schemaVersion,
+    id: text('Id'),
+    // The add-in only manifest has a fourth number.
+    version: text('Version').split('.').slice(0, 3).join('.'),
+    name: { short: value('DisplayName'), full: value('DisplayName') },
+    description: { short: 'Custodian data in Excel, by formula.', full: value('Description') },
+    developer: { name: text('ProviderName'), websiteUrl: help, privacyUrl: help, termsOfUseUrl: help },
+    icons: { color: 'color.png', outline: 'outline.png' },
+    accentColor: '#0B4F7D',
+    localizationInfo: { defaultLanguageTag: text('DefaultLocale').toLowerCase(), additionalLanguages: [] },
+    validDomains: [new URL(page).host],
+    authorization: { permissions: { resourceSpecific: [{ name: 'Document.ReadWrite.User', type: 'Delegated' }] } },
+    extensions: [
+      {
+        requirements: {
+          scopes: ['workbook'],
+          capabilities: elementsAt(top, 'Requirements/Sets/Set').map(({ attributes }) => ({
+            name: attributes['Name'],
+            minVersion: attributes['MinVersion'],
+          })),
+        },
+        runtimes: [
+          {
+            id: 'SharedRuntime',
+            type: 'general',
+            code: { page },
+            lifetime: only(`${host}/Runtimes/Runtime`).attributes['lifetime'],
+            actions: [
+              ...controls
+                .filter((control) => !commands.includes(control))
+                .map((control) => ({
+                  id: actionId(control),
+                  type: 'openPage',
+                  view: textAt(control, 'Action/TaskpaneId'),
+                })),
+              ...commands.map((control) => ({ id: actionId(control), type: 'executeFunction' })),
+              ...shortcuts.actions.map(({ id, name }) => ({ id, type: 'executeFunction', displayName: name })),
+            ],
+            customFunctions: {
+              namespace: { id: namespace, name: namespace },
+              metadataUrl: resource(
+                only(`${host}/AllFormFactors/ExtensionPoint/Metadata/SourceLocation`).attributes['resid'],
+              ),
+            },
+          },
+        ],
+        ribbons: [
+          {
+            contexts: ['default'],
+            tabs: [
+              {
+                id: tab.attributes['id'],
+                label: named(tab, 'Label'),
+                groups: elementsAt(tab, 'Group').map((group) => ({
+                  id: group.attributes['id'],
+                  label: named(group, 'Label'),
+                  icons: icons(group),
+                  controls: elementsAt(group, 'Control').map((control) => ({
+                    id: control.attributes['id'],
+                    type: 'button',
+                    label: named(control, 'Label'),
+                    icons: icons(control),
+                    supertip: {
+                      title: named(control, 'Supertip/Title'),
+                      description: named(control, 'Supertip/Description'),
+                    },
+                    actionId: actionId(control),
+                  })),
+                })),
+              },
+            ],
+          },
+        ],
+        keyboardShortcuts: [
+          {
+            shortcuts: shortcuts.shortcuts.map(({ action, key }) => ({ key, actionId: action })),
+            keyMappingFiles: { shortcutsUrl: elementsAt(top, 'ExtendedOverrides')[0]?.attributes['Url'] ?? '' },
+          },
+        ],
+        getStartedMessages: [
+          {
+            title: named(started, 'Title'),
+            description: named(started, 'Description'),
+            learnMoreUrl: named(started, 'LearnMoreUrl'),
+          },
+        ],
+        // Makes Microsoft 365 generate an add-in only manifest for Excel versions that don't read this one.
+        alternates: [
+          {
+            alternateIcons: {
+              icon: { size: 32, url: value('IconUrl') },
+              highResolutionIcon: { size: 64, url: value('HighResolutionIconUrl') },
+            },
+          },
+        ],
+      },
+    ],
+  };
+  return `${JSON.stringify(manifest, undefined, 2)}\n`;
+}
+
+function textAt(from: ManifestElement, path: string): string {
+  return elementsAt(from, path)[0]?.text ?? '';
+}
