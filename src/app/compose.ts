@@ -17,12 +17,12 @@ import { createConnection } from './connection/create-connection';
 import { createDiagnostics } from './connection/create-diagnostics';
 import { createHelp } from './create-help';
 import { createTableVerbs } from './tables/create-table-verbs';
-import { createFindSecurity } from './values/find-security';
+import { createFindSecurity } from '../functions/lookups/find-security';
 import { laterFunctions } from './later-functions';
-import { newestDelivery } from './deliveries/newest-delivery';
+import { newestDelivery } from '../functions/scope/newest-delivery';
 import { listDeliveryDays } from './deliveries/list-delivery-days';
-import { findParties, listParties } from './connection/parties';
-import { resolveDate } from './scope/resolve-date';
+import { findParties, listParties } from '../functions/scope/parties';
+import { resolveDate } from '../functions/scope/resolve-date';
 import { createSession } from './connection/session';
 import { createSettings } from './settings/settings';
 

@@ -1,5 +1,5 @@
 import type { App } from '../app/app';
-import type { TellDate } from '../app/scope/resolve-date';
+import type { TellDate } from './scope/resolve-date';
 import { toAddInError } from '../model/errors';
 import type { PlainDate } from '../model/plain-date';
 import { answerCell, type Invocation } from './answer-cell';

@@ -1,7 +1,7 @@
 import { createAskPrice } from '../../src/app/values/ask-price';
 import { askTotal } from '../../src/app/values/ask-total';
 import { createPointFunctions } from '../../src/app/values/create-point-functions';
-import { createFindSecurity } from '../../src/app/values/find-security';
+import { createFindSecurity } from '../../src/functions/lookups/find-security';
 import type { TotalQuestion } from '../../src/app/values/point-functions';
 import { createLoadTotal } from '../../src/loader/load-total';
 import { createLoader } from '../../src/loader/loader';

@@ -6,7 +6,7 @@ import { readNames, readOne } from '../../query/read-list';
 import { readPairs } from '../../query/read-pairs';
 import { queryOptions } from '../tables/ask-query';
 import type { TableServices } from '../tables/create-table-verbs';
-import { expandsLists } from '../scope/expands-lists';
+import { expandsLists } from '../../query/expands-lists';
 import type { Planned } from './plan-call';
 import type { Call } from './read-call';
 

@@ -1,8 +1,8 @@
 import type { PlainDate } from '../../model/plain-date';
 import { readDateWord } from '../../query/date-word';
 import { readOne } from '../../query/read-list';
-import { findParties } from '../connection/parties';
-import { latestDeliveryDay, resolveDate } from '../scope/resolve-date';
+import { findParties } from '../../functions/scope/parties';
+import { latestDeliveryDay, resolveDate } from '../../functions/scope/resolve-date';
 import type { Asking } from '../tables/table-question';
 import type { DatedBy } from './date-source';
 import type { DateNow } from './formula-actions';

@@ -7,9 +7,9 @@ import { readPairs } from '../../query/read-pairs';
 import type { Entity } from '../../model/entity';
 import { findSet } from '../../model/schema';
 import { queryOptions } from '../tables/ask-query';
-import { comparedColumns, rowKeys } from '../checks/compared-columns';
-import { expandsLists } from '../scope/expands-lists';
-import { groupColumns } from '../values/group-columns';
+import { comparedColumns, rowKeys } from '../../functions/comparison/compared-columns';
+import { expandsLists } from '../../query/expands-lists';
+import { groupColumns } from '../../functions/totals/group-columns';
 import type { Planned } from './plan-call';
 import type { Call } from './read-call';
 

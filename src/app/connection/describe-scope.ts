@@ -2,7 +2,7 @@ import type { AskTotal } from '../../loader/load-total';
 import type { Loader } from '../../loader/loader';
 import { prepareTotal } from '../../query/total';
 import type { DataScope } from './connection-actions';
-import { listParties } from './parties';
+import { listParties } from '../../functions/scope/parties';
 
 /** What the token sees: the service cuts everything to it, so its own counts tell. */
 export async function describeScope(

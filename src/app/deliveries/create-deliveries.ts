@@ -4,11 +4,11 @@ import { timeLoader } from '../../loader/time-loader';
 import { AddInError } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';
 import { all, equal, number } from '../../query/build';
-import type { Party } from '../connection/party';
+import type { Party } from '../../model/party';
 import { askStakes } from './fetch-affected-values';
 import { dayBefore, literalOf, onDate } from './delivery-days';
 import type { BoardRow, DeliveryVerbs } from './delivery-actions';
-import { listParties } from '../connection/parties';
+import { listParties } from '../../functions/scope/parties';
 import { readDeliveries, type ReadDelivery } from './read-deliveries';
 
 interface DeliveryParts {

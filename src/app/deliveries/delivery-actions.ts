@@ -1,5 +1,5 @@
 import type { PlainDate } from '../../model/plain-date';
-import type { Party } from '../connection/party';
+import type { Party } from '../../model/party';
 
 /** The kinds of files, by the service's names of their flags: `HasPos`. */
 export const deliveredKinds = ['Acc', 'Pos', 'Lot', 'Trn', 'Pri', 'Veh', 'Fx'] as const;

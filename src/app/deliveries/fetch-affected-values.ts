@@ -6,8 +6,8 @@ import type { CellValue } from '../../model/table';
 import { prepareTotal } from '../../query/total';
 import type { DeliveryStakes, Stake } from './delivery-actions';
 import { onDate } from './delivery-days';
-import { listCurrencies, type Currency } from '../values/find-currency';
-import { ratesOn, type DayRate } from '../values/rates-on';
+import { listCurrencies, type Currency } from '../../functions/lookups/find-currency';
+import { ratesOn, type DayRate } from '../../functions/lookups/rates-on';
 
 export interface StakeParts {
   readonly loader: Loader;

@@ -2,9 +2,9 @@ import type { Loader } from '../../loader/loader';
 import { statesOf, type Status } from '../../loader/statuses';
 import { toAddInError } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';
-import type { ProcessDay } from '../scope/process-day';
+import type { ProcessDay } from '../../model/process-day';
 import { listProcessDays } from '../tables/ask-process-dates';
-import { findParties } from '../connection/parties';
+import { findParties } from '../../functions/scope/parties';
 
 /**
  * The process dates of a custodian, or of several, newest first, with how their deliveries stand. Where more than one is

@@ -3,8 +3,8 @@ import type { Loader } from '../../loader/loader';
 import type { Clock } from '../../model/clock';
 import { AddInError, toAddInError } from '../../model/errors';
 import type { Literal } from '../../query/query';
-import type { Party } from '../connection/party';
-import { askRecon } from '../checks/ask-recon';
+import type { Party } from '../../model/party';
+import { askRecon } from '../../functions/reconciliation/ask-recon';
 import type { DeliveryVerbs } from '../deliveries/delivery-actions';
 import {
   morningChecks,
@@ -16,7 +16,7 @@ import {
 import { askMorningHistory } from './morning-history';
 import { askMorningValues } from './morning-values';
 import type { MorningWatch, MorningWish } from './morning-actions';
-import { listParties } from '../connection/parties';
+import { listParties } from '../../functions/scope/parties';
 
 export interface MorningSources {
   readonly loader: Loader;

@@ -1,6 +1,6 @@
 import { noRatesSent } from '../../checks/recon-rates';
 import type { CellValue } from '../../model/table';
-import { noDateBefore } from '../checks/check-holdings';
+import { noDateBefore } from '../../functions/reconciliation/check-holdings';
 import type { MorningCheckKind, MorningFacts } from './morning-facts';
 import type { MorningTopic } from './morning-actions';
 

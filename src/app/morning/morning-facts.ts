@@ -2,7 +2,7 @@ import type { AddInError } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';
 import type { Table } from '../../model/table';
 import type { ReconKind } from '../../query/read-check-options';
-import type { Party } from '../connection/party';
+import type { Party } from '../../model/party';
 import type { DeliveryBoard, DeliveryStakes } from '../deliveries/delivery-actions';
 
 /** Something that was asked for: it is there, or there is the reason why not. */

@@ -5,10 +5,10 @@ import type { PlainDate } from '../../model/plain-date';
 import { all, equal, number, oneOf } from '../../query/build';
 import type { Literal } from '../../query/query';
 import { prepareTotal } from '../../query/total';
-import { listCurrencies } from '../values/find-currency';
-import type { Party } from '../connection/party';
+import { listCurrencies } from '../../functions/lookups/find-currency';
+import type { Party } from '../../model/party';
 import type { MorningValues, ValueGroup } from './morning-facts';
-import { ratesOn } from '../values/rates-on';
+import { ratesOn } from '../../functions/lookups/rates-on';
 
 interface ValuesOf {
   readonly date: PlainDate;

@@ -4,8 +4,8 @@ import type { Clock } from '../../model/clock';
 import { AddInError } from '../../model/errors';
 import type { Answer } from '../../model/pedigree';
 import { toSerial } from '../../model/serial-date';
-import type { ProcessDay } from '../scope/process-day';
-import { findParties } from '../connection/parties';
+import type { ProcessDay } from '../../model/process-day';
+import { findParties } from '../../functions/scope/parties';
 
 /** The process dates of a custodian, or of all, newest first. */
 export async function listProcessDays(loader: Loader, custodian: unknown, signal?: AbortSignal): Promise<ProcessDay[]> {

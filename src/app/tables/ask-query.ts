@@ -10,7 +10,7 @@ import { readPairs } from '../../query/read-pairs';
 import { readSort } from '../../query/read-sort';
 import { selectRows } from '../../query/select-rows';
 import { queryThrough } from './query-through';
-import { resolveSet } from '../scope/resolve-field';
+import { resolveSet } from '../../functions/scope/resolve-field';
 
 /** The options of IDS.QUERY. */
 export const queryOptions = [

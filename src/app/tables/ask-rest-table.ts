@@ -9,8 +9,8 @@ import { readList, readNames, readOne } from '../../query/read-list';
 import { readOptions, type TableOptions } from '../../query/read-options';
 import { selectRows } from '../../query/select-rows';
 import { stackTables } from '../../query/stack-tables';
-import { findGroups } from './find-groups';
-import { planDated } from './plan-dated';
+import { findGroups } from '../../functions/rest/find-groups';
+import { planDated } from '../../functions/rest/plan-dated';
 import type { RestQuestion } from '../values/rest-functions';
 import type { Asking } from './table-question';
 

@@ -1,8 +1,8 @@
 import { AddInError } from '../../model/errors';
 import type { Answer } from '../../model/pedigree';
 import { askTable } from './ask-table';
-import { listParties } from '../connection/parties';
-import { latestDeliveryDay } from '../scope/resolve-date';
+import { listParties } from '../../functions/scope/parties';
+import { latestDeliveryDay } from '../../functions/scope/resolve-date';
 import type { Asking, StatusQuestion } from './table-question';
 
 const columns = [

@@ -6,14 +6,14 @@ import { all, equal, number, oneOf } from '../../query/build';
 import type { Filter, Query } from '../../query/query';
 import { readNames } from '../../query/read-list';
 import { readOptions, type TableOptions } from '../../query/read-options';
-import { addNames } from './add-names';
-import { explainDay } from '../scope/explain-day';
-import { askersOf, findMissing, findMissingIn, isAsked, type Askers } from '../scope/find-missing';
-import { findParties } from '../connection/parties';
-import { refuseIncomplete } from '../scope/refuse-incomplete';
-import { refuseUnfinished } from '../scope/refuse-unfinished';
-import { deliveriesOf, resolveDate } from '../scope/resolve-date';
-import { resolvePeriod, type ResolvedPeriod } from '../scope/resolve-period';
+import { addNames } from '../../functions/scope/add-names';
+import { explainDay } from '../../functions/scope/explain-day';
+import { askersOf, findMissing, findMissingIn, isAsked, type Askers } from '../../functions/scope/find-missing';
+import { findParties } from '../../functions/scope/parties';
+import { refuseIncomplete } from '../../functions/scope/refuse-incomplete';
+import { refuseUnfinished } from '../../functions/scope/refuse-unfinished';
+import { deliveriesOf, resolveDate } from '../../functions/scope/resolve-date';
+import { resolvePeriod, type ResolvedPeriod } from '../../functions/scope/resolve-period';
 import type { Asking, TableQuestion } from './table-question';
 
 /** Asks for rows of a set. No rows, and rows of some only of those asked for, are errors that say why. */

@@ -1,5 +1,5 @@
 import type { Answer } from '../../model/pedigree';
-import type { ComparisonQuestion, ReconQuestion } from '../checks/check-questions';
+import type { ComparisonQuestion, ReconQuestion } from '../../functions/reconciliation/check-questions';
 import type { TotalQuestion } from '../values/point-functions';
 import type { RestQuestion } from '../values/rest-functions';
 import type { DatedQuestion, StatusQuestion, TableQuestion } from './table-question';

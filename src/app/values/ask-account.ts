@@ -1,8 +1,8 @@
 import type { Loader } from '../../loader/loader';
 import { readField } from '../../query/read-field';
 import type { FieldValue } from './field-value';
-import type { FindAccount } from './find-account';
-import { resolveField } from '../scope/resolve-field';
+import type { FindAccount } from '../../functions/lookups/find-account';
+import { resolveField } from '../../functions/scope/resolve-field';
 
 /** Makes the verb behind `IDS.ACCOUNT`: one field of one account, one request however many cells ask. */
 export function createAskAccount(loader: Loader, findAccount: FindAccount) {

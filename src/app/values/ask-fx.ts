@@ -5,10 +5,10 @@ import type { PlainDate } from '../../model/plain-date';
 import type { Table } from '../../model/table';
 import { all, equal, number, oneOf } from '../../query/build';
 import type { Asking } from '../tables/table-question';
-import { explainDay } from '../scope/explain-day';
-import { findCurrency, listCurrencies, type Currency } from './find-currency';
-import { findParties } from '../connection/parties';
-import { deliveriesOf, resolveDate, type TellDate } from '../scope/resolve-date';
+import { explainDay } from '../../functions/scope/explain-day';
+import { findCurrency, listCurrencies, type Currency } from '../../functions/lookups/find-currency';
+import { findParties } from '../../functions/scope/parties';
+import { deliveriesOf, resolveDate, type TellDate } from '../../functions/scope/resolve-date';
 
 /** What one unit of a currency is worth in another, by one custodian. */
 interface Quote {

@@ -7,11 +7,11 @@ import { didYouMean } from '../../query/nearest';
 import { readOne } from '../../query/read-list';
 import { readQuestion, type ReadQuestion } from '../../query/read-question';
 import type { FieldValue } from './field-value';
-import { findParties } from '../connection/parties';
+import { findParties } from '../../functions/scope/parties';
 import type { InfoQuestion } from './point-functions';
-import { describeMissing } from '../scope/refuse-incomplete';
-import { resolveDate } from '../scope/resolve-date';
-import { resolveSet } from '../scope/resolve-field';
+import { describeMissing } from '../../functions/scope/refuse-incomplete';
+import { resolveDate } from '../../functions/scope/resolve-date';
+import { resolveSet } from '../../functions/scope/resolve-field';
 import type { Asking } from '../tables/table-question';
 
 const facts = ['fetched', 'asof', 'rows', 'status', 'missing', 'source', 'query'] as const;

@@ -7,9 +7,9 @@ import { readKey, type GivenKeyPart } from '../../query/read-key';
 import { columnKind } from '../../model/column-kind';
 import type { Asking } from '../tables/table-question';
 import type { FieldValue } from './field-value';
-import { keyText, readByKey, type KeyedRow, type KeyPart } from './read-by-key';
-import { resolveDate } from '../scope/resolve-date';
-import { resolveField, resolveSet } from '../scope/resolve-field';
+import { keyText, readByKey, type KeyedRow, type KeyPart } from '../../functions/lookups/read-by-key';
+import { resolveDate } from '../../functions/scope/resolve-date';
+import { resolveField, resolveSet } from '../../functions/scope/resolve-field';
 
 /** Makes the verb behind `IDS.LOOKUP`: one field of the record with a key, one request per set however many cells ask. */
 export function createAskLookup(asking: Asking) {

@@ -3,13 +3,13 @@ import { AddInError } from '../../model/errors';
 import { equal, number } from '../../query/build';
 import { readField } from '../../query/read-field';
 import type { Asking } from '../tables/table-question';
-import { explainDay } from '../scope/explain-day';
+import { explainDay } from '../../functions/scope/explain-day';
 import type { FieldValue } from './field-value';
-import type { FindAccount, FoundAccount } from './find-account';
-import type { FindSecurity } from './find-security';
-import { keyText, readByKey, type KeyedRow } from './read-by-key';
-import { deliveriesOf, resolveDate, type ResolvedDate, type TellDate } from '../scope/resolve-date';
-import { resolveField } from '../scope/resolve-field';
+import type { FindAccount, FoundAccount } from '../../functions/lookups/find-account';
+import type { FindSecurity } from '../../functions/lookups/find-security';
+import { keyText, readByKey, type KeyedRow } from '../../functions/lookups/read-by-key';
+import { deliveriesOf, resolveDate, type ResolvedDate, type TellDate } from '../../functions/scope/resolve-date';
+import { resolveField } from '../../functions/scope/resolve-field';
 
 /**
  * Makes the verb behind `IDS.POSITION`: one field of what an account holds of a security, one request per process date

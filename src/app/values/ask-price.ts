@@ -4,10 +4,10 @@ import type { Clock } from '../../model/clock';
 import { AddInError } from '../../model/errors';
 import { all, equal, number, oneOf } from '../../query/build';
 import type { Literal } from '../../query/query';
-import type { FindSecurity } from './find-security';
-import { explainDay } from '../scope/explain-day';
-import { findParties } from '../connection/parties';
-import { deliveriesOf, resolveDate, type ResolvedDate, type TellDate } from '../scope/resolve-date';
+import type { FindSecurity } from '../../functions/lookups/find-security';
+import { explainDay } from '../../functions/scope/explain-day';
+import { findParties } from '../../functions/scope/parties';
+import { deliveriesOf, resolveDate, type ResolvedDate, type TellDate } from '../../functions/scope/resolve-date';
 
 interface Priced {
   readonly custodian: number;

@@ -3,9 +3,9 @@ import { didYouMean } from '../../query/nearest';
 import type { PreparedColumn } from '../../query/prepare';
 import { readField } from '../../query/read-field';
 import { vehicleFields, type VehicleAsking } from './ask-vehicle';
-import { newestDelivery } from '../deliveries/newest-delivery';
-import { findParties } from '../connection/parties';
-import { resolveField, resolveSet } from '../scope/resolve-field';
+import { newestDelivery } from '../../functions/scope/newest-delivery';
+import { findParties } from '../../functions/scope/parties';
+import { resolveField, resolveSet } from '../../functions/scope/resolve-field';
 import type { RestFunctions } from './rest-functions';
 
 /**

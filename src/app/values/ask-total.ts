@@ -8,17 +8,17 @@ import { readList, readOne } from '../../query/read-list';
 import { readTotalField, readTotalOptions } from '../../query/read-total-options';
 import type { TotalQuery } from '../../query/total';
 import { readSetName } from './ask-lookup';
-import { explainDay } from '../scope/explain-day';
-import { askersOf, findMissing } from '../scope/find-missing';
-import { findParties } from '../connection/parties';
-import { deliveriesOf, resolveDate } from '../scope/resolve-date';
-import { groupColumns } from './group-columns';
+import { explainDay } from '../../functions/scope/explain-day';
+import { askersOf, findMissing } from '../../functions/scope/find-missing';
+import { findParties } from '../../functions/scope/parties';
+import { deliveriesOf, resolveDate } from '../../functions/scope/resolve-date';
+import { groupColumns } from '../../functions/totals/group-columns';
 import type { TotalQuestion } from './point-functions';
-import { refuseIncomplete } from '../scope/refuse-incomplete';
-import { refuseUnfinished } from '../scope/refuse-unfinished';
-import { resolveSet } from '../scope/resolve-field';
+import { refuseIncomplete } from '../../functions/scope/refuse-incomplete';
+import { refuseUnfinished } from '../../functions/scope/refuse-unfinished';
+import { resolveSet } from '../../functions/scope/resolve-field';
 import type { Asking } from '../tables/table-question';
-import { totalInCurrencies } from './total-in-currencies';
+import { totalInCurrencies } from '../../functions/totals/total-in-currencies';
 
 /**
  * Asks the service to add up, count or compare the rows of a set. No rows is an error that says why there are none, and

@@ -6,12 +6,12 @@ import { didYouMean } from '../../query/nearest';
 import { readField } from '../../query/read-field';
 import { readSecurity } from '../../query/read-security';
 import type { RestAsking } from '../tables/ask-rest-table';
-import type { FindSecurity } from './find-security';
-import { findParties } from '../connection/parties';
-import { planDated } from '../tables/plan-dated';
-import type { ReadSecurity } from './read-securities';
+import type { FindSecurity } from '../../functions/lookups/find-security';
+import { findParties } from '../../functions/scope/parties';
+import { planDated } from '../../functions/rest/plan-dated';
+import type { ReadSecurity } from '../../functions/lookups/read-securities';
 import type { RestFunctions } from './rest-functions';
-import { vehicleIndex, type Vehicle, type VehicleIndex } from './vehicle-index';
+import { vehicleIndex, type Vehicle, type VehicleIndex } from '../../functions/rest/vehicle-index';
 
 export interface VehicleAsking extends RestAsking {
   readonly findSecurity: FindSecurity;

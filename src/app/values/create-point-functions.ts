@@ -3,8 +3,8 @@ import { createAskFx } from './ask-fx';
 import { askInfo } from './ask-info';
 import { createAskLookup } from './ask-lookup';
 import { createAskPosition } from './ask-position';
-import { createFindAccount } from './find-account';
-import type { FindSecurity } from './find-security';
+import { createFindAccount } from '../../functions/lookups/find-account';
+import type { FindSecurity } from '../../functions/lookups/find-security';
 import type { PointFunctions } from './point-functions';
 import type { Asking } from '../tables/table-question';
 

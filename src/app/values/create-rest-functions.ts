@@ -1,8 +1,8 @@
 import type { RestTables } from '../../loader/rest-tables';
 import { createAskSecurity } from './ask-security';
 import { createAskVehicle } from './ask-vehicle';
-import type { FindSecurity } from './find-security';
-import { createReadSecurity } from './read-securities';
+import type { FindSecurity } from '../../functions/lookups/find-security';
+import { createReadSecurity } from '../../functions/lookups/read-securities';
 import type { RestFunctions } from './rest-functions';
 import type { Asking } from '../tables/table-question';
 

@@ -1,5 +1,5 @@
 import type { DateSystem } from '../../model/serial-date';
-import type { TellDate } from '../scope/resolve-date';
+import type { TellDate } from '../../functions/scope/resolve-date';
 import type { FieldValue } from './field-value';
 
 /** A total with every argument as a cell could hold it. Blank: rows are counted, all custodians, `last`, no groups. */

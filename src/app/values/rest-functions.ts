@@ -1,4 +1,4 @@
-import type { TellDate } from '../scope/resolve-date';
+import type { TellDate } from '../../functions/scope/resolve-date';
 import type { FieldValue } from './field-value';
 
 /** What is asked of REST v1, every argument as a cell could hold it. Blank: all custodians, `last`, all groups, all columns. */

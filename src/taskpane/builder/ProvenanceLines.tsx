@@ -1,4 +1,4 @@
-import { clockTime } from '../../app/scope/clock-time';
+import { clockTime } from '../../model/clock-time';
 import type { Delivery, MissingDelivery, Pedigree } from '../../model/pedigree';
 import { useClock } from '../shared/clock-context';
 import { useLayoutStyles } from '../shared/layout-styles';

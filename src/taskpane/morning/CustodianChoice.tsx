@@ -1,5 +1,5 @@
 import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
-import type { Party } from '../../app/connection/party';
+import type { Party } from '../../model/party';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { morning as text } from '../strings/morning';
 

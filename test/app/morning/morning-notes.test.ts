@@ -1,4 +1,4 @@
-import { noDateBefore } from '../../../src/app/checks/check-holdings';
+import { noDateBefore } from '../../../src/functions/reconciliation/check-holdings';
 import { findingsOf } from '../../../src/app/morning/morning-breaks';
 import type { MorningFacts } from '../../../src/app/morning/morning-facts';
 import { noRatesSent } from '../../../src/checks/recon-rates';

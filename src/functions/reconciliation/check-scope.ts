@@ -3,8 +3,8 @@ import type { Loader } from '../../loader/loader';
 import { deliveryOf, isLate, sendsKind, type FileKind, type Status } from '../../loader/statuses';
 import type { Table } from '../../model/table';
 import type { DeliveredDay } from './check-rows';
-import { clockTime } from '../scope/clock-time';
-import { listParties } from '../connection/parties';
+import { clockTime } from '../../model/clock-time';
+import { listParties } from '../scope/parties';
 
 /** What of a custodian's process date can be checked. */
 export interface CheckScope extends DeliveredDay {

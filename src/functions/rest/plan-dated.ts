@@ -4,11 +4,11 @@ import type { RestResource } from '../../model/rest-resource';
 import type { TableOptions } from '../../query/read-options';
 import { explainDay } from '../scope/explain-day';
 import { findMissing } from '../scope/find-missing';
-import { findParties, listParties } from '../connection/parties';
+import { findParties, listParties } from '../scope/parties';
 import { refuseIncomplete } from '../scope/refuse-incomplete';
 import { refuseUnfinished } from '../scope/refuse-unfinished';
 import { deliveriesOf, resolveDate } from '../scope/resolve-date';
-import type { Asking } from './table-question';
+import type { Asking } from '../../app/tables/table-question';
 
 /** The v1 requests for custodians at a process date, one each, as v1 takes one custodian only. */
 export async function planDated(

@@ -1,4 +1,4 @@
-import type { PlainDate } from '../../model/plain-date';
+import type { PlainDate } from './plain-date';
 
 /** One date of the process-date calendar. `states` are the delivery states of that day by name, worst first. */
 export interface ProcessDay {

@@ -6,8 +6,8 @@ import { findSet, type Schema } from '../../model/schema';
 import { didYouMean } from '../../query/nearest';
 import { resolveColumn } from '../../query/prepare';
 import type { Filter } from '../../query/query';
-import { addNames } from '../tables/add-names';
-import { groupColumns } from '../values/group-columns';
+import { addNames } from '../scope/add-names';
+import { groupColumns } from '../totals/group-columns';
 
 /** Which columns of a set a comparison matches, shows and compares. */
 export interface ComparedColumns {

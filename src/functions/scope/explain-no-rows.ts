@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../../loader/calendar';
 import { deliveryOf, fileKindOf, isLate, type Status } from '../../loader/statuses';
 import type { PlainDate } from '../../model/plain-date';
-import { clockTime } from './clock-time';
+import { clockTime } from '../../model/clock-time';
 
 /** Why a process date has no rows: before all that is kept, not a process date, not delivered yet (and when it should be), or truly none. */
 export function explainNoRows(

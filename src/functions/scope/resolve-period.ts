@@ -7,7 +7,7 @@ import { findDate } from '../../query/find-date';
 import type { Filter } from '../../query/query';
 import { readOne } from '../../query/read-list';
 import { explainDay } from './explain-day';
-import type { Asking } from '../tables/table-question';
+import type { Asking } from '../../app/tables/table-question';
 
 interface GivenPeriod {
   readonly set: string;

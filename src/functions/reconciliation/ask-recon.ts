@@ -7,7 +7,7 @@ import { toSerial } from '../../model/serial-date';
 import type { CellValue, Column } from '../../model/table';
 import { readReconKind, readReconOptions, type ReconKind } from '../../query/read-check-options';
 import { readOne } from '../../query/read-list';
-import type { Party } from '../connection/party';
+import type { Party } from '../../model/party';
 import { checkLots, checkMissing, checkRoll } from './check-holdings';
 import type { CheckInput } from './check-input';
 import { checkPrices } from './check-prices';
@@ -16,10 +16,10 @@ import { askByIds } from './check-rows';
 import { checkScope } from './check-scope';
 import { neededFiles } from './needed-files';
 import { explainNoRows } from '../scope/explain-no-rows';
-import { findParties, listParties } from '../connection/parties';
+import { findParties, listParties } from '../scope/parties';
 import { resolveDate } from '../scope/resolve-date';
-import type { Asking } from '../tables/table-question';
-import { throughSource } from './through-source';
+import type { Asking } from '../../app/tables/table-question';
+import { throughSource } from '../scope/through-source';
 
 const checks: Record<ReconKind, (input: CheckInput) => Promise<Findings>> = {
   lots: checkLots,

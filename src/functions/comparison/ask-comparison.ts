@@ -10,15 +10,15 @@ import { all, equal, number, oneOf } from '../../query/build';
 import { didYouMean } from '../../query/nearest';
 import { readCompareOptions, type CompareOptions } from '../../query/read-check-options';
 import { readNames, readOne } from '../../query/read-list';
-import type { ComparisonQuestion } from './check-questions';
+import type { ComparisonQuestion } from '../reconciliation/check-questions';
 import { checkComparedFilter, comparedColumns, type ComparedColumns } from './compared-columns';
 import { compareScope } from './compare-scope';
 import { explainChanges } from './explain-changes';
 import { explainDay } from '../scope/explain-day';
-import { findParties } from '../connection/parties';
+import { findParties } from '../scope/parties';
 import { deliveriesOf, resolveDate, type ResolvedDate } from '../scope/resolve-date';
-import type { Asking } from '../tables/table-question';
-import { throughSource } from './through-source';
+import type { Asking } from '../../app/tables/table-question';
+import { throughSource } from '../scope/through-source';
 
 /**
  * What changed in a set from one process date to another, by key. For positions with their market value, also what

@@ -1,4 +1,4 @@
-import { explainNoRows } from '../../../src/app/scope/explain-no-rows';
+import { explainNoRows } from '../../../src/functions/scope/explain-no-rows';
 import type { CalendarDay } from '../../../src/loader/calendar';
 import type { Status } from '../../../src/loader/statuses';
 import { day } from '../../support/questions';

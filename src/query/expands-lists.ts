@@ -1,4 +1,4 @@
-import type { Entity } from '../../model/entity';
+import type { Entity } from '../model/entity';
 
 /** Whether an expansion makes several rows of one record, by a list in it. */
 export function expandsLists({ navigations }: Entity, expand: string | undefined): boolean {

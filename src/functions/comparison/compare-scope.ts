@@ -1,7 +1,7 @@
 import type { Loader } from '../../loader/loader';
 import { isLate, type FileKind, type Status } from '../../loader/statuses';
 import type { Table } from '../../model/table';
-import { listParties } from '../connection/parties';
+import { listParties } from '../scope/parties';
 import { deliveriesOf, type ResolvedDate } from '../scope/resolve-date';
 
 /** Both sides of a comparison, less what has been delivered on one of the dates only. */

@@ -2,7 +2,7 @@ import { AddInError } from '../../model/errors';
 import type { Loader } from '../../loader/loader';
 import { didYouMean } from '../../query/nearest';
 import { readList } from '../../query/read-list';
-import type { Party } from './party';
+import type { Party } from '../../model/party';
 
 /** All custodians, or all customers, that the token may see. */
 export async function listParties(

@@ -9,8 +9,8 @@ import { askedValues } from '../../query/asked-values';
 import { equal } from '../../query/build';
 import { prepareTotal, type PreparedTotal, type TotalQuery } from '../../query/total';
 import type { TotalOptions } from '../../query/read-total-options';
-import { findBase, listCurrencies } from './find-currency';
-import { ratesOn } from './rates-on';
+import { findBase, listCurrencies } from '../lookups/find-currency';
+import { ratesOn } from '../lookups/rates-on';
 import type { ResolvedDate } from '../scope/resolve-date';
 
 interface Totalling {

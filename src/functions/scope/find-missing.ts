@@ -4,7 +4,7 @@ import type { MissingDelivery } from '../../model/pedigree';
 import type { PlainDate } from '../../model/plain-date';
 import { askedValues } from '../../query/asked-values';
 import type { Filter } from '../../query/query';
-import { listParties } from '../connection/parties';
+import { listParties } from './parties';
 
 /** Whose files are asked for. Undefined: everybody's. */
 export interface Askers {

@@ -5,8 +5,8 @@ import type { Loader } from '../../loader/loader';
 import { signedQuantity } from '../../checks/holding-rows';
 import type { CellValue, Column } from '../../model/table';
 import { all, equal, number, oneOf } from '../../query/build';
-import { askByIds } from './check-rows';
-import { findBase } from '../values/find-currency';
+import { askByIds } from '../reconciliation/check-rows';
+import { findBase } from '../lookups/find-currency';
 import type { ResolvedDate } from '../scope/resolve-date';
 
 export interface ExplainInput {

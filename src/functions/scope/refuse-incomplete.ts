@@ -1,7 +1,7 @@
 import { AddInError } from '../../model/errors';
 import type { Delivery, MissingDelivery } from '../../model/pedigree';
 import type { PlainDate } from '../../model/plain-date';
-import { clockTime } from './clock-time';
+import { clockTime } from '../../model/clock-time';
 
 interface Wanted {
   readonly set: string;
