@@ -29,7 +29,11 @@ const table = [
     ['functions', 'checks', 'loader', 'workbook', 'service', 'query', 'model'],
     'app is what the add-in does; it never learns who called.',
   ],
-  ['functions', ['app', 'checks', 'loader', 'query', 'model'], 'functions are thin, and must not write to the grid: no workbook.'],
+  [
+    'functions',
+    ['app', 'checks', 'loader', 'query', 'model'],
+    'functions are thin, and must not write to the grid: no workbook.',
+  ],
   ['commands', ['app', 'model'], 'a command is one line that calls app.'],
   ['taskpane', ['app', 'query', 'model'], 'the pane shows what app does; features are used through app.'],
 ];
