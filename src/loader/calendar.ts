@@ -4,6 +4,7 @@ import { readPlainDate, type PlainDate } from '../model/plain-date';
 import type { Schema } from '../model/schema';
 import { brokenAnswer } from '../service/broken-answer';
 import type { OData } from '../service/odata/odata';
+import { printProcessDates } from '../service/odata/print-call';
 import { createCache } from './cache';
 import { readAllRecords } from './read-all-records';
 import { readStatuses, sendsKind, statesOf, type DeliveryScope, type FileKind, type Status } from './statuses';
@@ -114,7 +115,7 @@ function daysOf(statuses: readonly Status[], kind: FileKind): CalendarDay[] {
 
 /** GetDistinctProcessDates where the service has it, else the dates that its deliveries name. */
 async function scopeDays(odata: OData, schema: Schema, signal: AbortSignal): Promise<CalendarDay[]> {
-  const url = functionUrl(schema);
+  const url = printProcessDates(schema);
   let records: Record<string, unknown>[];
   try {
     records = await readDates(odata, url, signal);
@@ -150,16 +151,6 @@ async function readDates(odata: OData, url: string, signal: AbortSignal): Promis
     records.push(...more);
   }
   return records;
-}
-
-/** The function's address: behind the positions, where it is bound to them, else behind what its metadata says. */
-function functionUrl({ entities, functions }: Schema): string {
-  const name = 'GetDistinctProcessDates';
-  const offered = functions.filter((known) => known.name === name && known.parameters.length === 0);
-  const bound = offered.map(({ boundTo }) => boundTo);
-  if (bound.includes(undefined)) return `${name}()`;
-  const set = bound.includes('Position') ? undefined : entities.find((entity) => bound.includes(entity.name))?.set;
-  return `${set ?? 'Positions'}/${name}()`;
 }
 
 function byDay(a: { date: string }, b: { date: string }): number {

@@ -13,6 +13,8 @@ export interface Field {
   readonly name: string;
   readonly type: EdmType;
   readonly nullable: boolean;
+  /** Its declared type is none of these (a record, a list, an enumeration): its values are shown as they come, as text. */
+  readonly open?: true;
 }
 
 /** A way from one entity to another: `on` pairs a field here with the field there that it must equal. */

@@ -6,6 +6,8 @@ export interface ServiceFunction {
   /** The record kind it is bound to (called behind that kind's set), or undefined when it stands alone. */
   readonly boundTo?: string;
   readonly parameters: readonly { readonly name: string; readonly type: string }[];
+  /** The type that it returns, where the metadata states it: `Collection(Edm.DateTimeOffset)`. */
+  readonly returns?: string;
 }
 
 /** What the service offers: from its metadata where that is reachable, else the built-in description. */

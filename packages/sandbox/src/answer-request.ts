@@ -1,5 +1,6 @@
 import type { Authority } from './auth';
 import { interfaceOf } from './interfaces';
+import type { Dialect } from './odata/dialect';
 import type { ODataContext } from './odata/question';
 import { publicAddress } from './public-address';
 import { Refusal } from './refusal';
@@ -14,6 +15,9 @@ export interface ReadRequest {
   /** The address of this server as the caller knows it, without a path. */
   readonly origin: string;
 }
+
+/** The dialects that have an interface not at all. */
+const without: Partial<Record<string, Dialect>> = { rest: 'no-rest', graphql: 'no-graphql' };
 
 /** The longest body that is read, in characters. */
 const longestBody = 4_000_000;
@@ -39,7 +43,7 @@ export async function answerRequest(
 ): Promise<Reply> {
   const { url, headers, body } = request;
   const found = interfaceOf(url.pathname);
-  if (!found)
+  if (!found || isMissing(context, found.name))
     return { status: 404, headers: { 'Content-Type': 'text/plain' }, body: 'The service is below /service.\n' };
   try {
     if (url.pathname.length + url.search.length > longestUrl)
@@ -63,4 +67,9 @@ export async function answerRequest(
     if (error instanceof Refusal) return found.refuse(error);
     throw error;
   }
+}
+
+function isMissing({ dialects }: ODataContext, name: string): boolean {
+  const dialect = without[name];
+  return dialect !== undefined && dialects.has(dialect);
 }

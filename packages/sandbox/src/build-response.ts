@@ -1,12 +1,13 @@
 import { corsHeaders } from './cors';
+import type { Dialects } from './odata/dialect';
 import type { Reply } from './reply';
 
 /** Marks an answer whose body breaks off, so that the socket can be cut as well. */
 export const cutHeader = 'X-Sandbox-Fault';
 
 /** An answer as a `Response` that any origin may read. */
-export function buildResponse(reply: Reply, method: string): Response {
-  const headers = { ...corsHeaders(), ...reply.headers };
+export function buildResponse(reply: Reply, method: string, dialects: Dialects): Response {
+  const headers = { ...corsHeaders(dialects), ...reply.headers };
   const { status } = reply;
   if (method === 'HEAD' || status === 204) return new Response(null, { status, headers });
   if (reply.cutAt === undefined) return new Response(reply.body, { status, headers });

@@ -1,3 +1,5 @@
+import type { Dialects } from './odata/dialect';
+
 /** A browser page of any origin may ask, with a token of its own and the headers of the three interfaces. */
 const headers: Readonly<Record<string, string>> = {
   'Access-Control-Allow-Origin': '*',
@@ -6,12 +8,18 @@ const headers: Readonly<Record<string, string>> = {
 };
 
 /** The headers that let another origin read an answer. */
-export function corsHeaders(): Readonly<Record<string, string>> {
-  return headers;
+export function corsHeaders(dialects: Dialects): Readonly<Record<string, string>> {
+  return dialects.has('cross-origin') ? { 'Access-Control-Allow-Origin': '*' } : headers;
 }
 
 /** The answer to a browser that asks beforehand. */
-export function preflightHeaders(request: Request): Readonly<Record<string, string>> {
+export function preflightHeaders(request: Request, dialects: Dialects): Readonly<Record<string, string>> {
+  if (dialects.has('cross-origin'))
+    return {
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Allow-Methods': 'GET, POST',
+      'Access-Control-Allow-Headers': 'Authorization, Content-Type',
+    };
   const asked = request.headers.get('access-control-request-headers');
   return {
     ...headers,

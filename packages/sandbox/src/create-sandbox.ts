@@ -9,6 +9,7 @@ import { defaultScale } from './data/scale';
 import { registerFunctions } from './database-functions';
 import { type Fault, type Faults, createFaults } from './faults';
 import type { Dialect } from './odata/dialect';
+import { dataDialects } from './data/alter-data';
 import type { ODataContext } from './odata/question';
 import type { Reply } from './reply';
 import { type RequestLog, createRequestLog, loggedPath } from './request-log';
@@ -29,8 +30,8 @@ export interface SandboxOptions {
   readonly nextLinks?: 'skip' | 'skiptoken';
   /** Whether v2 answers 204 where there are no rows; never by default. */
   readonly noContent?: boolean;
-  /** How it offers its functions and describes itself; as the service's own pages show it by default. */
-  readonly dialect?: Dialect;
+  /** How it differs from what the service's own pages show. */
+  readonly dialect?: Dialect | readonly Dialect[];
   /** The longest address that is accepted, in characters; longer ones are answered with 414. */
   readonly longestUrl?: number;
   /** What goes wrong from the start. */
@@ -53,7 +54,13 @@ const longestUrlByDefault = 8_192;
 /** Opens (or first builds) the database and answers from it until closed. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const now = options.now ?? Date.now;
-  const opened = openDatabase(options.dataFolder, options.scale ?? defaultScale, options.lastDate);
+  const dialects: ReadonlySet<Dialect> = new Set([options.dialect ?? []].flat());
+  const opened = openDatabase(
+    options.dataFolder,
+    options.scale ?? defaultScale,
+    options.lastDate,
+    dataDialects.filter((dialect) => dialects.has(dialect)),
+  );
   registerFunctions(opened.database);
   const store = createStore(opened.database);
   const authority = createAuthority(options.dataFolder, now);
@@ -62,10 +69,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const context: ODataContext = {
     store,
     now,
-    pageSize: options.pageSize ?? 1_000,
+    pageSize: options.pageSize ?? (dialects.has('small-pages') ? 40 : 1_000),
     nextLinks: options.nextLinks ?? 'skip',
     noContent: options.noContent ?? false,
-    dialect: options.dialect ?? 'bound',
+    dialects,
   };
   const answer = (request: ReadRequest): Promise<Reply> =>
     answerRequest(context, authority, request, options.longestUrl ?? longestUrlByDefault);
@@ -77,11 +84,12 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     mintToken: (claims) => authority.mint(claims),
     async fetch(request) {
       const start = performance.now();
-      if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: preflightHeaders(request) });
+      if (request.method === 'OPTIONS')
+        return new Response(null, { status: 204, headers: preflightHeaders(request, dialects) });
       const read = await readRequest(request);
       const { method, url, origin } = read;
       if (url.pathname.startsWith('/sandbox/')) {
-        return buildResponse(answerControl(method, url.pathname, read.body, { log, store, faults }), method);
+        return buildResponse(answerControl(method, url.pathname, read.body, { log, store, faults }), method, dialects);
       }
       const fault = faults.take(`${url.pathname}${url.search}`);
       const { reply, changed } = fault
@@ -103,7 +111,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
         ...(fault && changed ? { fault: fault.kind } : {}),
         ...(reply.parts ? { parts: reply.parts } : {}),
       });
-      return buildResponse(reply, method);
+      return buildResponse(reply, method, dialects);
     },
     close() {
       if (closed) return;

@@ -9,18 +9,19 @@ import { refusalEnvelope } from './rest/envelope';
 
 /** One of the service's interfaces, found by an address. `path` is what follows its root. */
 export interface FoundInterface {
+  readonly name: 'odata' | 'rest' | 'graphql';
   readonly path: string;
   answer(context: ODataContext, ask: Ask): Reply | Promise<Reply>;
   /** An error in the form of the interface. */
   refuse(refusal: Refusal): Reply;
 }
 
-const odata = { answer: answerOData, refuse: refusalReply };
-const rest = { answer: answerRest, refuse: refusalEnvelope };
+const odata = { name: 'odata', answer: answerOData, refuse: refusalReply } as const;
+const rest = { name: 'rest', answer: answerRest, refuse: refusalEnvelope } as const;
 const interfaces = [
   [/^\/service\/v2\/odata(?=\/|$)/i, odata],
   [/^\/service\/v1(?=\/|$)/i, rest],
-  [/^\/service\/v2\/graphql(?=\/|$)/i, { answer: answerGraphql, refuse: refusalGraphql }],
+  [/^\/service\/v2\/graphql(?=\/|$)/i, { name: 'graphql', answer: answerGraphql, refuse: refusalGraphql }],
 ] as const;
 
 /** The interface that an address belongs to. */

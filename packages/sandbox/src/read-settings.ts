@@ -1,7 +1,7 @@
 import type { SandboxOptions } from './create-sandbox';
 import { newestDate } from './data/calendar';
 import { parseFaults } from './faults';
-import { dialects } from './odata/dialect';
+import { dialectNames } from './odata/dialect';
 
 type Settings = Omit<SandboxOptions, 'dataFolder' | 'now'>;
 
@@ -17,7 +17,9 @@ export function readSettings(environment: NodeJS.ProcessEnv, now: () => number =
   const pageSize = readNumber('SANDBOX_PAGE_SIZE', given('SANDBOX_PAGE_SIZE'), 1, 100_000);
   const nextLinks = readWord('SANDBOX_NEXT_LINKS', given('SANDBOX_NEXT_LINKS'), ['skip', 'skiptoken'] as const);
   const noContent = readWord('SANDBOX_NO_CONTENT', given('SANDBOX_NO_CONTENT'), ['0', '1'] as const);
-  const dialect = readWord('SANDBOX_DIALECT', given('SANDBOX_DIALECT'), dialects);
+  const dialect = given('SANDBOX_DIALECT')
+    ?.split(',')
+    .map((name) => readWord('SANDBOX_DIALECT', name.trim(), dialectNames));
   const faults = given('SANDBOX_FAULTS');
   return {
     ...(scale !== undefined && { scale }),
@@ -25,7 +27,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, now: () => number =
     ...(pageSize !== undefined && { pageSize: Math.floor(pageSize) }),
     ...(nextLinks && { nextLinks }),
     ...(noContent && { noContent: noContent === '1' }),
-    ...(dialect && { dialect }),
+    ...(dialect && { dialect: dialect.filter((name) => name !== undefined) }),
     ...(faults !== undefined && { faults: readFaults(faults) }),
   };
 }

@@ -7,6 +7,40 @@ import { printLiteral } from './print-filter';
 const keywordNames = /date|keyword|word|period|when/i;
 const setNames = /set|entity|resource|type|table/i;
 
+/** The functions that give a set's rows by a date keyword: by their name, or by what they take and return. */
+function keywordFunctions({ functions }: Schema): readonly ServiceFunction[] {
+  const named = functions.filter((known) => /^get_?by_?generic_?date$/i.test(known.name));
+  if (named.length > 0) return named;
+  return functions.filter(
+    ({ boundTo, parameters, returns = '' }) =>
+      boundTo !== undefined &&
+      parameters.length === 1 &&
+      parameters[0]?.type === 'Edm.String' &&
+      returns.replace(/^Collection\((?:.*\.)?|\)$/g, '') === boundTo.replace(/^.*\./, ''),
+  );
+}
+
+/** The address of the function that lists process dates: behind the positions, where it is bound to them. */
+export function printProcessDates({ entities, functions }: Schema): string {
+  const usual = 'GetDistinctProcessDates';
+  const named = functions.filter((known) => known.name === usual);
+  const listing = functions.filter(({ returns = '' }) => /^Collection\(Edm\.Date(TimeOffset)?\)$/.test(returns));
+  const offered = (named.length > 0 ? named : listing).filter(
+    ({ parameters }) => parameters.length === 0 || (parameters.length === 1 && isSet(parameters[0]?.name ?? '')),
+  );
+  const print = ({ name, parameters }: ServiceFunction) =>
+    `${name}(${parameters.map((one) => `${one.name}=${printArgument(one.type, 'Positions')}`).join(',')})`;
+  const alone = offered.find(({ boundTo }) => boundTo === undefined);
+  if (alone) return print(alone);
+  const bound = offered.find(({ boundTo }) => boundTo === 'Position') ?? offered[0];
+  const set = entities.find(({ name }) => name === bound?.boundTo)?.set;
+  return `${set ?? 'Positions'}/${bound ? print(bound) : `${usual}()`}`;
+}
+
+function isSet(name: string): boolean {
+  return setNames.test(name) && !keywordNames.test(name);
+}
+
 /**
  * The address of GetByGenericDate for a set and a keyword, by the signature that the service's metadata states: bound
  * to the set or standing alone, with whatever its parameters are called. Without a signature, as its owner's pages
@@ -18,7 +52,7 @@ export function printGenericDate(schema: Schema, set: string, keyword: string): 
     const sets = schema.entities.map((known) => known.set);
     throw new AddInError('input', `The service has no set "${set}".${didYouMean(set, sets)}`);
   }
-  const named = schema.functions.filter((known) => /^get_?by_?generic_?date$/i.test(known.name));
+  const named = keywordFunctions(schema);
   const bound = named.find((known) => known.boundTo === entity.name);
   if (bound) return `${entity.set}/${printCall(bound, entity.set, keyword)}`;
   const alone = named.find((known) => known.boundTo === undefined);
@@ -37,14 +71,14 @@ export function printGenericDate(schema: Schema, set: string, keyword: string): 
 
 function printCall({ name, parameters }: ServiceFunction, set: string, keyword: string): string {
   const args = parameters.map((parameter, index) => {
-    const isSet = parameters.length > 1 && setNames.test(parameter.name) && !keywordNames.test(parameter.name);
-    if (!isSet && !keywordNames.test(parameter.name) && index > 0) {
+    const namesSet = parameters.length > 1 && isSet(parameter.name);
+    if (!namesSet && !keywordNames.test(parameter.name) && index > 0) {
       throw new AddInError(
         'input',
         `The service's function ${name} wants "${parameter.name}", which the add-in does not know. Use a date instead.`,
       );
     }
-    return `${parameter.name}=${printArgument(parameter.type, isSet ? set : keyword)}`;
+    return `${parameter.name}=${printArgument(parameter.type, namesSet ? set : keyword)}`;
   });
   return `${name}(${args.join(',')})`;
 }

@@ -4,54 +4,74 @@ import { entities as builtIn } from '../../model/entities';
 import { AddInError } from '../../model/errors';
 import type { Schema, ServiceFunction } from '../../model/schema';
 import { attribute, childrenOf, parseXml, type XmlElement } from './parse-xml';
+import { readTypeNames, type TypeNames } from './type-names';
 
 /**
  * Reads a CSDL 4.0 document. Types and names are the document's; navigation joins and GraphQL names, which metadata
  * does not hold, come from the built-in description where the names agree.
  */
 export function readMetadata(xml: string): Schema {
-  const schemas = childrenOf(childrenOf([parseXml(xml)], 'DataServices'), 'Schema');
-  const types = new Map(childrenOf(schemas, 'EntityType').map((type) => [attribute(type, 'Name'), type]));
+  const document = parseXml(xml);
+  refuseOlderVersions(document);
+  const schemas = childrenOf(childrenOf([document], 'DataServices'), 'Schema');
+  const names = readTypeNames(schemas);
   const containers = childrenOf(schemas, 'EntityContainer');
   const entities = childrenOf(containers, 'EntitySet').flatMap((set) => {
-    const name = baseName(attribute(set, 'EntityType'));
-    const type = types.get(name);
-    return type ? [readEntity(type, attribute(set, 'Name'), types)] : [];
+    const type = names.entityType(attribute(set, 'EntityType'));
+    return type ? [readEntity(type, attribute(set, 'Name'), names)] : [];
   });
   if (entities.length === 0) {
     throw new AddInError('contract', "The service's metadata names no sets. The built-in description is used instead.");
   }
-  return { entities, functions: childrenOf(schemas, 'Function').map(readFunction), live: true };
+  const imports = childrenOf(containers, 'FunctionImport');
+  const functions = childrenOf(schemas, 'Function').map((element) => readFunction(element, imports, names));
+  return { entities, functions, live: true };
 }
 
-function readEntity(type: XmlElement, set: string, types: ReadonlyMap<string, XmlElement>): Entity {
-  const name = attribute(type, 'Name');
+/** Versions 1 to 3 spell types, dates and links in other ways, so their rows would be misread. */
+function refuseOlderVersions(document: XmlElement): void {
+  const [services] = childrenOf([document], 'DataServices');
+  const stated = (services && attribute(services, 'DataServiceVersion')) || attribute(document, 'Version');
+  if (stated === '' || stated.startsWith('4')) return;
+  throw new AddInError(
+    'input',
+    `The service describes its data in OData version ${stated === '1.0' ? '3.0 or older' : stated}, and this add-in reads version 4.0. Check the service address.`,
+  );
+}
+
+// A type that is based on itself, by way of others, ends here.
+const mostBases = 20;
+
+function readEntity(type: XmlElement, set: string, names: TypeNames): Entity {
+  const name = names.shortName(type);
   const known = builtIn.find((entity) => entity.name === name);
-  const base = types.get(baseName(attribute(type, 'BaseType')));
-  const inherited = base && base !== type ? readEntity(base, set, new Map()) : undefined;
-  const keys = childrenOf(childrenOf([type], 'Key'), 'PropertyRef').map((key) => attribute(key, 'Name'));
+  const line = [type];
+  for (let base = names.entityType(attribute(type, 'BaseType')); base && line.length < mostBases;) {
+    if (line.includes(base)) break;
+    line.unshift(base);
+    base = names.entityType(attribute(base, 'BaseType'));
+  }
   return {
     name,
     set,
     root: known?.root ?? set.charAt(0).toLowerCase() + set.slice(1),
-    key: keys.length > 0 ? keys : (inherited?.key ?? []),
-    fields: [...(inherited?.fields ?? []), ...childrenOf([type], 'Property').flatMap(readField)],
-    navigations: [
-      ...(inherited?.navigations ?? []),
-      ...childrenOf([type], 'NavigationProperty').map((property) => readNavigation(property, known)),
-    ],
+    key: childrenOf(childrenOf(line, 'Key'), 'PropertyRef').map((key) => attribute(key, 'Name')),
+    fields: childrenOf(line, 'Property').map((property) => readField(property, names)),
+    navigations: childrenOf(line, 'NavigationProperty').map((property) => readNavigation(property, known, names)),
   };
 }
 
-function readField(property: XmlElement): Field[] {
+function readField(property: XmlElement, names: TypeNames): Field {
+  const declared = names.primitive(attribute(property, 'Type'));
   const field = {
     name: attribute(property, 'Name'),
-    type: attribute(property, 'Type') as EdmType,
+    type: declared as EdmType,
     nullable: attribute(property, 'Nullable') !== 'false',
   };
+  if (columnKind(field) !== undefined) return field;
   // Types that the documented interface does not use (Edm.Int64, Edm.Date …) are shown as numbers, dates or text.
-  const type: EdmType = columnKind(field) === undefined ? nearestType(field.type) : field.type;
-  return [{ ...field, type }];
+  const type = nearestType(declared);
+  return { ...field, type, ...(type === 'Edm.String' && { open: true }) };
 }
 
 function nearestType(type: string): EdmType {
@@ -61,7 +81,7 @@ function nearestType(type: string): EdmType {
   return 'Edm.String';
 }
 
-function readNavigation(property: XmlElement, known: Entity | undefined): Navigation {
+function readNavigation(property: XmlElement, known: Entity | undefined, names: TypeNames): Navigation {
   const name = attribute(property, 'Name');
   const type = attribute(property, 'Type');
   const pairs = childrenOf([property], 'ReferentialConstraint').map(
@@ -70,25 +90,26 @@ function readNavigation(property: XmlElement, known: Entity | undefined): Naviga
   const documented = known?.navigations.find((navigation) => navigation.name === name);
   return {
     name,
-    target: baseName(type.replace(/^Collection\(|\)$/g, '')),
+    target: names.shorten(type),
     many: type.startsWith('Collection('),
     on: pairs.length > 0 ? pairs : (documented?.on ?? []),
   };
 }
 
-function readFunction(element: XmlElement): ServiceFunction {
+function readFunction(element: XmlElement, imports: readonly XmlElement[], names: TypeNames): ServiceFunction {
   const parameters = childrenOf([element], 'Parameter').map((parameter) => ({
     name: attribute(parameter, 'Name'),
     type: attribute(parameter, 'Type'),
   }));
+  const name = attribute(element, 'Name');
   const bound = attribute(element, 'IsBound') === 'true' ? parameters.shift() : undefined;
+  const [returned] = childrenOf([element], 'ReturnType');
+  // A function that stands alone is called by the name under which it is imported.
+  const own = bound ? undefined : imports.find((one) => attribute(one, 'Function').split('.').pop() === name);
   return {
-    name: attribute(element, 'Name'),
-    ...(bound && { boundTo: baseName(bound.type.replace(/^Collection\(|\)$/g, '')) }),
+    name: (own && attribute(own, 'Name')) || name,
+    ...(bound && { boundTo: names.shorten(bound.type) }),
     parameters,
+    ...(returned && { returns: attribute(returned, 'Type') }),
   };
-}
-
-function baseName(qualified: string): string {
-  return qualified.slice(qualified.lastIndexOf('.') + 1);
 }

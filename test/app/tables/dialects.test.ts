@@ -1,12 +1,12 @@
-import { dialects } from '../../../packages/sandbox/src/odata/dialect';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 // The functions of the service are called by the signatures that its metadata states; without any, as its pages show them.
 
-const addresses: Record<(typeof dialects)[number], { dates: string; keyword: string }> = {
+const addresses = {
   bound: { dates: 'Positions/GetDistinctProcessDates()', keyword: "Positions/GetByGenericDate(date='last')" },
   renamed: { dates: 'Positions/GetDistinctProcessDates()', keyword: "Positions/GetByGenericDate(keyword='last')" },
   unbound: { dates: 'GetDistinctProcessDates()', keyword: "GetByGenericDate(entitySet='Positions',keyword='last')" },
+  foreign: { dates: "ProcessDaysOf(entitySet='Positions')", keyword: "Positions/RowsOn(which='last')" },
   undescribed: { dates: 'Positions/GetDistinctProcessDates()', keyword: "Positions/GetByGenericDate(date='last')" },
 };
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await usual.close();
 });
 
-test.each(dialects)(
+test.each(Object.keys(addresses) as (keyof typeof addresses)[])(
   'a service whose functions are %s is asked in its own way, and answers the same',
   async (dialect) => {
     const running = await startSandboxedApp({ dialect, pageSize: 200 });

@@ -91,14 +91,63 @@ describe('a metadata document', () => {
 
   test('names functions with what they are bound to', () => {
     expect(schema.functions).toEqual([
-      { name: 'GetByGenericDate', boundTo: 'Position', parameters: [{ name: 'date', type: 'Edm.String' }] },
-      { name: 'GetDistinctProcessDates', parameters: [] },
+      {
+        name: 'GetByGenericDate',
+        boundTo: 'Position',
+        parameters: [{ name: 'date', type: 'Edm.String' }],
+        returns: 'Collection(Ids.Models.Position)',
+      },
+      { name: 'GetDistinctProcessDates', parameters: [], returns: 'Collection(Edm.DateTimeOffset)' },
     ]);
   });
 
   test('without a field that we know makes it an unknown column', async () => {
     const { message } = await refusal(() => prepare({ set: 'Positions', columns: ['MarketValue'] }, schema));
     expect(message).toContain('Positions has no column "MarketValue".');
+  });
+});
+
+describe('readMetadata', () => {
+  const document = (inside: string, attributes = 'Version="4.0"') =>
+    `<edmx:Edmx ${attributes} xmlns:edmx="x"><edmx:DataServices>${inside}</edmx:DataServices></edmx:Edmx>`;
+  const type = (name: string, field: string, more = '') =>
+    `<EntityType Name="${name}"${more}><Property Name="${field}" Type="Edm.Int32" /></EntityType>`;
+
+  it('tells types of one name in two namespaces apart', () => {
+    const { entities } = readMetadata(
+      document(`<Schema Namespace="A">${type('Item', 'InA')}</Schema>
+        <Schema Namespace="B" Alias="Self">${type('Item', 'InB')}${type('Other', 'X')}<EntityContainer Name="C">
+          <EntitySet Name="First" EntityType="A.Item" /><EntitySet Name="Second" EntityType="Self.Item" />
+        </EntityContainer></Schema>`),
+    );
+    expect(entities.map(({ name, set, fields }) => [name, set, fields[0]?.name])).toEqual([
+      ['A.Item', 'First', 'InA'],
+      ['B.Item', 'Second', 'InB'],
+    ]);
+  });
+
+  it('follows inheritance over several types, and ends where it leads round', () => {
+    const { entities } = readMetadata(
+      document(`<Schema Namespace="A">${type('One', 'A', ' BaseType="A.Three"')}${type('Two', 'B', ' BaseType="A.One"')}
+        ${type('Three', 'C', ' BaseType="A.Two"')}<EntityContainer Name="C"><EntitySet Name="Threes" EntityType="A.Three" />
+        </EntityContainer></Schema>`),
+    );
+    expect(entities[0]?.fields.map(({ name }) => name)).toEqual(['A', 'B', 'C']);
+  });
+
+  it('reads a type definition as the type below it', () => {
+    const { entities } = readMetadata(
+      document(`<Schema Namespace="A"><TypeDefinition Name="Money" UnderlyingType="Edm.Decimal" />
+        <EntityType Name="One"><Property Name="Fee" Type="A.Money" /></EntityType><EntityContainer Name="C">
+        <EntitySet Name="Ones" EntityType="A.One" /></EntityContainer></Schema>`),
+    );
+    expect(entities[0]?.fields).toEqual([{ name: 'Fee', type: 'Edm.Decimal', nullable: true }]);
+  });
+
+  it.each(['1.0', '3.0'])('refuses a document of version %s', async (version) => {
+    const { kind, message } = await refusal(() => readMetadata(document('', `Version="${version}"`)));
+    expect(kind).toBe('input');
+    expect(message).toContain('this add-in reads version 4.0');
   });
 });
 

@@ -18,12 +18,15 @@ import * as reference from './reference-rows';
 import { type RowWriter, createRowWriter } from './row-writer';
 import { createIndexes, createTables } from './schema';
 import { sizeOf } from './scale';
+import { type DataDialect, alterData } from './alter-data';
 
 /** What a database is built for. */
 export interface Extent {
   readonly scale: number;
   /** The last process date, `yyyy-MM-dd`. */
   readonly lastDate: string;
+  /** In which dialects its rows are. */
+  readonly dialects: readonly DataDialect[];
 }
 
 /** Fills an empty database. The same version, scale and last date give the same rows everywhere. */
@@ -32,6 +35,7 @@ export function buildDatabase(database: Database, extent: Extent, version: strin
   database.exec('BEGIN');
   for (const statement of createTables()) database.exec(statement);
   fill(database, extent);
+  for (const statement of alterData(extent.dialects)) database.exec(statement);
   for (const statement of createIndexes()) database.exec(statement);
   database.run('INSERT INTO "About" VALUES (?)', [version]);
   database.exec('COMMIT');

@@ -1,9 +1,10 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { isRunning } from './is-running';
 import { join } from 'node:path';
 import type { Database } from 'node-sqlite3-wasm';
-import { buildDatabase } from './build-database';
+import { type Extent, buildDatabase } from './build-database';
+import { type DataDialect } from './alter-data';
 import { fixedLastDate } from './calendar';
+import { isRunning } from './is-running';
 import { openFile } from './sqlite';
 
 /** To be raised whenever the tables or the generator change, so that old files are built anew. */
@@ -25,12 +26,18 @@ export interface OpenDatabase {
  * SQLite's locks are folders beside the file here, and stay behind when a process is killed; each opening therefore
  * gets its own name for the same file, so that processes can share it and none is shut out by a dead one.
  */
-export function openDatabase(folder: string, scale: number, lastDate: string = fixedLastDate): OpenDatabase {
+export function openDatabase(
+  folder: string,
+  scale: number,
+  lastDate: string = fixedLastDate,
+  dialects: readonly DataDialect[] = [],
+): OpenDatabase {
   mkdirSync(folder, { recursive: true });
   const dated = lastDate === fixedLastDate ? '' : `-until-${lastDate}`;
-  const file = join(folder, `sandbox-v${dataVersion}-${scale}${dated}.db`);
+  const spoken = dialects.map((dialect) => `-${dialect}`).join('');
+  const file = join(folder, `sandbox-v${dataVersion}-${scale}${spoken}${dated}.db`);
   const built = !existsSync(file);
-  if (built) build(file, scale, lastDate);
+  if (built) build(file, { scale, lastDate, dialects });
   removeLeftovers(folder, lastDate);
   opened += 1;
   const own = join(folder, `open-${process.pid}-${Date.now()}-${opened}.db`);
@@ -51,11 +58,11 @@ export function openDatabase(folder: string, scale: number, lastDate: string = f
   };
 }
 
-function build(file: string, scale: number, lastDate: string): void {
+function build(file: string, extent: Extent): void {
   const draft = `${file}.${process.pid}-${Date.now()}.draft`;
   const database = openFile(draft, false);
   try {
-    buildDatabase(database, { scale, lastDate }, dataVersion);
+    buildDatabase(database, extent, dataVersion);
   } catch (error) {
     database.close();
     removeFile(draft);

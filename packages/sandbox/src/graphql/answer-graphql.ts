@@ -1,6 +1,6 @@
 import { createYoga } from 'graphql-yoga';
 import type { ODataContext } from '../odata/question';
-import { Refusal } from '../refusal';
+import { Refusal, badRequest } from '../refusal';
 import type { Ask, Reply } from '../reply';
 import type { GraphQLContext } from './read-connection';
 import { unmarkDecimals } from './scalars';
@@ -21,6 +21,7 @@ export async function answerGraphql(service: ODataContext, ask: Ask): Promise<Re
   if (ask.path !== '' && ask.path !== '/')
     throw new Refusal(404, 'There is nothing here: the endpoint is /v2/graphql/.');
   if (ask.method !== 'POST' && ask.method !== 'GET') throw new Refusal(405, 'GraphQL is asked by POST.');
+  refuseUnoffered(service, ask.body);
   const headers = new Headers({ Accept: 'application/json' });
   const type = ask.headers.get('content-type');
   if (type !== null) headers.set('Content-Type', type);
@@ -40,6 +41,16 @@ export async function answerGraphql(service: ODataContext, ask: Ask): Promise<Re
     body: text,
     rows: tally.rows,
   };
+}
+
+/** Fields that a deployment lacks, in the words of that server family. */
+function refuseUnoffered({ dialects }: ODataContext, body: string): void {
+  const fields = [
+    ...(dialects.has('no-count') ? ['totalCount'] : []),
+    ...(dialects.has('no-statuses') ? ['interfaceStatus'] : []),
+  ];
+  const found = fields.find((field) => new RegExp(`\\b${field}(ByGenericDate)?\\b`).test(body));
+  if (found !== undefined) throw badRequest(`The field \`${found}\` does not exist.`);
 }
 
 /** A refusal in GraphQL's form. */

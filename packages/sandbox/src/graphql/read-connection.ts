@@ -26,6 +26,7 @@ export interface ConnectionArguments {
 /** The page that is given when none is asked for, as Hot Chocolate has it, and the largest. */
 const defaultFirst = 10;
 const mostFirst = 1_000;
+const smallFirst = 50;
 
 export type GraphRow = Readonly<Record<string, unknown>>;
 
@@ -60,7 +61,7 @@ export function readConnection(
   const order: QueryOptions = args.order?.length ? { orderby: orderItemsOf(entity, args.order) } : {};
   return refusalsAsErrors(() => {
     const count = (): number => countRecords(service.store, entity, restrict, filter, now);
-    const { skip, top } = pageOf(args, count);
+    const { skip, top } = pageOf(args, count, service.dialects.has('small-pages') ? smallFirst : mostFirst);
     const options = { ...filter, ...order, ...readSelection(entity, info, rowFields), skip, top: top + 1 };
     // Lists below a record are whole here; only root fields are paged.
     const style = { exactNumbers: false, pageSize: 1_000_000_000, root: '', now };
@@ -82,11 +83,15 @@ export function readConnection(
 }
 
 /** Which records a page has: some after a cursor, or the last ones before another. */
-export function pageOf(args: ConnectionArguments, count: () => number): { skip: number; top: number } {
+export function pageOf(
+  args: ConnectionArguments,
+  count: () => number,
+  most = mostFirst,
+): { skip: number; top: number } {
   const { first, last, after, before } = args;
   for (const size of [first, last]) {
-    if (typeof size === 'number' && (size < 0 || size > mostFirst))
-      throw new GraphQLError(`A page has from 0 to ${mostFirst} records, not ${size}.`);
+    if (typeof size === 'number' && (size < 0 || size > most))
+      throw new GraphQLError(`A page has from 0 to ${most} records, not ${size}.`);
   }
   if (typeof first === 'number' && typeof last === 'number')
     throw new GraphQLError("Give 'first' or 'last', not both.");

@@ -1,4 +1,3 @@
-import { entities } from '../schema/entities';
 import type { Entity } from '../schema/entity';
 import { easternText } from '../eastern';
 import { Refusal, badRequest } from '../refusal';
@@ -8,13 +7,14 @@ import { applied, countRows, rowsReply } from './apply-reply';
 import type { Applied } from './apply-state';
 import { batchReply } from './batch-reply';
 import { contextFragment } from './context-url';
-import { translatePath } from './dialect';
+import { offeredEntities, translatePath } from './dialect';
 import { distinctDates } from './generic-date';
 import { metadataReply } from './metadata-reply';
 import { parseOptions } from './parse-options';
 import { type Resource, parsePath } from './parse-path';
 import { parseQueryString } from './parse-query-string';
 import { propertyReply } from './property-reply';
+import { refusePromotion } from './refuse-promotion';
 import type { QueryOptions } from './query-options';
 import {
   type ODataContext,
@@ -22,7 +22,7 @@ import {
   headersOf,
   jsonReply,
   listReply,
-  nextPage,
+  nextLink,
   refuseListOptions,
   skipFromToken,
 } from './question';
@@ -32,19 +32,23 @@ import { countRecords, readPage } from './rows-query';
 export function answerOData(context: ODataContext, ask: Ask): Reply {
   const query = parseQueryString(ask.search);
   const aliases = new Map(query.pairs.filter(([name]) => name.startsWith('@')));
-  const resource = parsePath(translatePath(ask.path, context.dialect), aliases);
+  const resource = parsePath(translatePath(ask.path, context.dialects), aliases);
   if (resource.kind === 'batch' && ask.method === 'POST')
     return batchReply(ask, (inner) => answerOData(context, inner));
   const root = `${ask.base}/v2/odata/`;
   if (ask.method !== 'GET' && ask.method !== 'HEAD')
     throw new Refusal(405, `${ask.method} is not allowed: this service is read-only.`);
   if (resource.kind === 'metadata')
-    return metadataReply(query.options.get('format'), ask.headers.get('accept'), context.dialect);
+    return metadataReply(query.options.get('format'), ask.headers.get('accept'), context.dialects);
   const format = answerFormat(query.options.get('format'), ask.headers.get('accept'));
   const preferred = preferredPageSize(ask.headers.get('prefer'));
   const pageSize = Math.min(preferred?.size ?? context.pageSize, context.pageSize);
   const style = { ...format, pageSize, root, now: context.now() };
-  const question = { context, ask, query, options: parseOptions(query.options), format, style, root };
+  const { count, ...uncounted } = parseOptions(query.options);
+  // A service that doesn't count takes the option and leaves the count out.
+  const options = count === undefined || context.dialects.has('no-count') ? uncounted : { ...uncounted, count };
+  if (context.dialects.has('strict')) refusePromotion(options);
+  const question = { context, ask, query, options, format, style, root };
   const reply = answerResource(question, resource);
   return preferred
     ? { ...reply, headers: { ...reply.headers, 'Preference-Applied': `${preferred.name}=${pageSize}` } }
@@ -72,14 +76,18 @@ function answerResource(question: Question, resource: Resource): Reply {
 }
 
 function serviceDocument(question: Question): Reply {
-  const value = entities.map(({ set }) => ({ name: set, kind: 'EntitySet', url: set }));
+  const value = offeredEntities(question.context.dialects).map(({ set }) => ({
+    name: set,
+    kind: 'EntitySet',
+    url: set,
+  }));
   return jsonReply(question, { '@odata.context': `${question.root}$metadata`, value });
 }
 
 type Records = Extract<Resource, { readonly entity: Entity }>;
 
 function recordsReply(question: Question, resource: Extract<Resource, { kind: 'records' | 'count' }>): Reply {
-  const { context, style, root } = question;
+  const { context, style } = question;
   const { entity } = resource;
   const skip = question.options.skip ?? skipFromToken(question);
   const state = applied(question, resource);
@@ -92,7 +100,7 @@ function recordsReply(question: Question, resource: Extract<Resource, { kind: 'r
     fragment: contextFragment(entity, options, false),
     rows: page.rows,
     count: page.count,
-    next: page.more ? `${root}${question.ask.path.replace(/^\//, '')}?${nextPage(question, skip ?? 0)}` : undefined,
+    next: page.more ? nextLink(question, skip ?? 0) : undefined,
   });
 }
 

@@ -8,7 +8,7 @@ import { type FlatColumn, columnsText, flatJson, flatScope, topNames } from './f
 import { selectedValues } from './json-row';
 import { orderItems } from './order-sql';
 import type { Resource } from './parse-path';
-import { type Question, listReply, nextPage } from './question';
+import { type Question, listReply, nextLink } from './question';
 import type { QueryOptions } from './query-options';
 import { createAliases } from './scope';
 import { compileCondition } from './sql-expression';
@@ -29,7 +29,7 @@ export function rowsReply(
   state: Extract<Applied, { kind: 'rows' }>,
   skip: number,
 ): Reply {
-  const { options, style, context, root } = question;
+  const { options, style, context } = question;
   if (options.expand) throw badRequest('Rows that $apply makes have nothing to expand.', '$expand');
   const { from, where, place } = placed(state, options, style.now);
   const order = options.orderby ?? state.order;
@@ -44,7 +44,7 @@ export function rowsReply(
     fragment: `${entity.set}(${columnsText(columns)})`,
     rows: texts.slice(0, limit),
     count: options.count === true ? countRows(question, state) : undefined,
-    next: more ? `${root}${question.ask.path.replace(/^\//, '')}?${nextPage(question, skip)}` : undefined,
+    next: more ? nextLink(question, skip) : undefined,
   });
 }
 

@@ -1,38 +1,87 @@
 import { Refusal, badRequest } from '../refusal';
+import { entities } from '../schema/entities';
+import type { Entity } from '../schema/entity';
 import { datedSets } from './names';
 import { decodePath } from './parse-query-string';
 
-/**
- * How a deployment offers its functions. `bound`: as the service's own pages show them, `Positions/GetByGenericDate(date=…)`.
- * `renamed`: the same with another parameter name. `unbound`: standing alone, with the set as a parameter. `undescribed`: as
- * `bound`, without a metadata document.
- */
-export type Dialect = (typeof dialects)[number];
+/** How deployments of the interface differ from the one that its own pages show. Several may be spoken at once. */
+export const dialects = {
+  bound: 'functions as the pages of the service show them: Positions/GetByGenericDate(date=…)',
+  renamed: 'the parameter of GetByGenericDate is called keyword',
+  unbound: 'functions stand alone, with the set as a parameter',
+  foreign: 'functions have other names, bindings and parameters',
+  undescribed: 'no $metadata',
+  strict: 'a date-time is never compared with a bare date',
+  'relative-links': 'links to the next page are relative to the service root',
+  'small-pages': '40 rows on a page, in GraphQL too',
+  nameless: 'custodians 2 and 3 and customer 1 have no short name, custodian 3 no name either',
+  'high-ids': "ids don't start at 1",
+  'all-late': 'every delivery of custodian 3 is late, though some of its rows are there',
+  'fx-unflagged': 'deliveries never say that FX rates came',
+  'no-count': '$count and totalCount are not offered',
+  'no-rest': 'no REST v1',
+  'no-graphql': 'no GraphQL',
+  'no-statuses': 'no InterfaceStatuses',
+  'cross-origin': 'pages of other origins see no headers of their own, and send only the documented ones',
+} as const;
 
-export const dialects = ['bound', 'renamed', 'unbound', 'undescribed'] as const;
+export type Dialect = keyof typeof dialects;
+export type Dialects = ReadonlySet<Dialect>;
+
+/** The names of all dialects. */
+export const dialectNames = Object.keys(dialects) as Dialect[];
+
+/** What is on offer: a deployment without delivery records has no way to them either. */
+export function offeredEntities(spoken: Dialects): readonly Entity[] {
+  if (!spoken.has('no-statuses')) return entities;
+  return entities
+    .filter(({ name }) => name !== 'InterfaceStatus')
+    .map((entity) => ({
+      ...entity,
+      navigations: entity.navigations.filter(({ target }) => target !== 'InterfaceStatus'),
+    }));
+}
 
 /** A path of a dialect as the path that says the same in the service's own. Throws a refusal for one of another dialect. */
-export function translatePath(path: string, dialect: Dialect): string {
-  if (dialect === 'bound') return path;
+export function translatePath(path: string, spoken: Dialects): string {
   const plain = path
     .replace(/^\/|\/$/g, '')
     .split('/')
     .map(decodePath)
     .join('/');
-  if (dialect === 'undescribed') {
-    if (plain === '$metadata') throw new Refusal(404, 'There is no metadata document here.');
-    return path;
-  }
-  if (dialect === 'renamed') {
+  if (spoken.has('no-statuses') && /^InterfaceStatuses\b/i.test(plain)) throw notFound('InterfaceStatuses');
+  if (spoken.has('no-count') && /\/\$count$/.test(plain)) throw notFound('$count');
+  if (spoken.has('undescribed') && plain === '$metadata') throw notFound('$metadata');
+  if (spoken.has('foreign')) return translateForeign(path, plain);
+  if (spoken.has('renamed')) {
     if (/GetByGenericDate\(\s*date\s*=/i.test(plain))
       throw badRequest('GetByGenericDate has no parameter date.', 'date');
     return path.replace(/(GetByGenericDate\()keyword(=|%3D)/i, '$1date$2');
   }
+  return spoken.has('unbound') ? translateUnbound(path, plain) : path;
+}
+
+function translateUnbound(path: string, plain: string): string {
   if (/^\w+\/Get(ByGenericDate|DistinctProcessDates)\b/i.test(plain)) throw new Refusal(404, 'Resource not found.');
   if (/^GetDistinctProcessDates\(\)$/i.test(plain)) return 'Positions/GetDistinctProcessDates()';
   const call = /^GetByGenericDate\(entitySet='(\w+)',keyword=('[^']*')\)$/i.exec(plain);
   if (!call) return path;
-  const set = datedSets.find((known) => known === call[1]);
-  if (!set) throw badRequest(`GetByGenericDate knows no set '${call[1]}'.`, 'entitySet');
-  return `${set}/GetByGenericDate(date=${encodeURIComponent(call[2] ?? '')})`;
+  return `${datedSet(call[1])}/GetByGenericDate(date=${encodeURIComponent(call[2] ?? '')})`;
+}
+
+function translateForeign(path: string, plain: string): string {
+  if (/\bGet(ByGenericDate|DistinctProcessDates)\b/i.test(plain)) throw new Refusal(404, 'Resource not found.');
+  const dates = /^ProcessDaysOf\(entitySet='(\w+)'\)$/i.exec(plain);
+  if (dates) return `${datedSet(dates[1])}/GetDistinctProcessDates()`;
+  return path.replace(/\/RowsOn\(which(=|%3D)/i, '/GetByGenericDate(date$1');
+}
+
+function datedSet(name: string | undefined): string {
+  const set = datedSets.find((known) => known === name);
+  if (set) return set;
+  throw badRequest(`There are no dates of a set '${String(name)}'.`, 'entitySet');
+}
+
+function notFound(segment: string): Refusal {
+  return new Refusal(404, `Resource not found for the segment '${segment}'.`);
 }

@@ -1,13 +1,14 @@
-import { entities } from '../schema/entities';
 import type { Entity } from '../schema/entity';
+import { type Dialects, offeredEntities } from './dialect';
 import { datedEntities } from './metadata-xml';
 import { containerNamespace, entityNamed, typeNamespace } from './names';
 
 /** The metadata document as CSDL JSON of OData 4.01. */
-export function metadataJson(): Record<string, unknown> {
+export function metadataJson(dialects: Dialects): Record<string, unknown> {
+  const entities = offeredEntities(dialects);
   const types = Object.fromEntries(entities.map((entity) => [entity.name, entityType(entity)]));
   const sets = Object.fromEntries(entities.map((entity) => [entity.set, entitySet(entity)]));
-  const bound = datedEntities().map(({ name }) => ({
+  const bound = datedEntities(entities).map(({ name }) => ({
     $Type: `${typeNamespace}.${name}`,
     $Name: 'bindingParameter',
     $Collection: true,

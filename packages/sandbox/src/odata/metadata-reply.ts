@@ -1,11 +1,11 @@
 import { badRequest } from '../refusal';
 import type { Reply } from '../reply';
-import type { Dialect } from './dialect';
+import type { Dialects } from './dialect';
 import { metadataJson } from './metadata-json';
 import { metadataXml } from './metadata-xml';
 
 /** The metadata document as XML, or (with functions as the service's own pages show them) as JSON where only that is asked for. */
-export function metadataReply(format: string | undefined, accept: string | null, dialect: Dialect): Reply {
+export function metadataReply(format: string | undefined, accept: string | null, dialects: Dialects): Reply {
   const wanted = (format ?? accept ?? '').toLowerCase();
   if (format !== undefined && !/^(xml|json|application\/(xml|json))/.test(wanted)) {
     throw badRequest(
@@ -18,8 +18,8 @@ export function metadataReply(format: string | undefined, accept: string | null,
     return {
       status: 200,
       headers: { ...headers, 'Content-Type': 'application/json' },
-      body: JSON.stringify(metadataJson()),
+      body: JSON.stringify(metadataJson(dialects)),
     };
   }
-  return { status: 200, headers: { ...headers, 'Content-Type': 'application/xml' }, body: metadataXml(dialect) };
+  return { status: 200, headers: { ...headers, 'Content-Type': 'application/xml' }, body: metadataXml(dialects) };
 }

@@ -1,10 +1,10 @@
-import { entities } from '../schema/entities';
 import type { Entity, Navigation } from '../schema/entity';
-import type { Dialect } from './dialect';
+import { type Dialects, offeredEntities } from './dialect';
 import { containerNamespace, datedSets, entityNamed, typeNamespace } from './names';
 
 /** The metadata document: CSDL XML of OData 4.0. */
-export function metadataXml(dialect: Dialect): string {
+export function metadataXml(dialects: Dialects): string {
+  const entities = offeredEntities(dialects);
   return `<?xml version="1.0" encoding="utf-8"?>
 <edmx:Edmx Version="4.0" xmlns:edmx="http://docs.oasis-open.org/odata/ns/edmx">
   <edmx:DataServices>
@@ -12,9 +12,9 @@ export function metadataXml(dialect: Dialect): string {
 ${entities.map(entityType).join('\n')}
     </Schema>
     <Schema Namespace="${containerNamespace}" xmlns="http://docs.oasis-open.org/odata/ns/edm">
-${dialect === 'unbound' ? freeFunctions : datedEntities().map(boundFunctions(dialect)).join('\n')}
+${functionsOf(entities, dialects).join('\n')}
       <EntityContainer Name="Container">
-${entities.map(entitySet).join('\n')}${dialect === 'unbound' ? imports : ''}
+${entities.map(entitySet).join('\n')}${importsOf(dialects)}
       </EntityContainer>
     </Schema>
   </edmx:DataServices>
@@ -23,7 +23,7 @@ ${entities.map(entitySet).join('\n')}${dialect === 'unbound' ? imports : ''}
 }
 
 /** The entities whose sets have functions. */
-export function datedEntities(): Entity[] {
+export function datedEntities(entities: readonly Entity[]): Entity[] {
   return entities.filter(({ set }) => datedSets.includes(set));
 }
 
@@ -63,30 +63,60 @@ ${bindings.join('\n')}
         </EntitySet>`;
 }
 
-const freeFunctions = `      <Function Name="GetByGenericDate">
-        <Parameter Name="entitySet" Type="Edm.String" Nullable="false" />
-        <Parameter Name="keyword" Type="Edm.String" Nullable="false" />
-        <ReturnType Type="Collection(Edm.EntityType)" Nullable="false" />
-      </Function>
-      <Function Name="GetDistinctProcessDates">
-        <ReturnType Type="Collection(Edm.DateTimeOffset)" Nullable="false" />
-      </Function>`;
+function functionsOf(entities: readonly Entity[], dialects: Dialects): string[] {
+  const dated = datedEntities(entities);
+  if (dialects.has('unbound')) {
+    const set = parameter('entitySet', 'Edm.String');
+    const any = 'Collection(Edm.EntityType)';
+    return [
+      functionElement('GetByGenericDate', '', [set, parameter('keyword', 'Edm.String')], any),
+      functionElement('GetDistinctProcessDates', '', [], dates),
+    ];
+  }
+  if (dialects.has('foreign')) {
+    return [
+      ...dated.map((entity) => byKeyword(entity, 'RowsOn', 'which')),
+      functionElement('ProcessDaysOf', '', [parameter('entitySet', 'Edm.String')], dates),
+    ];
+  }
+  return dated.flatMap((entity) => [
+    byKeyword(entity, 'GetByGenericDate', dialects.has('renamed') ? 'keyword' : 'date'),
+    functionElement('GetDistinctProcessDates', ' IsBound="true"', [binding(entity)], dates),
+  ]);
+}
 
-const imports = ['GetByGenericDate', 'GetDistinctProcessDates']
-  .map((name) => `\n        <FunctionImport Name="${name}" Function="${containerNamespace}.${name}" />`)
-  .join('');
+const dates = 'Collection(Edm.DateTimeOffset)';
 
-const boundFunctions =
-  (dialect: Dialect) =>
-  (entity: Entity): string => {
-    const type = `Collection(${typeNamespace}.${entity.name})`;
-    return `      <Function Name="GetByGenericDate" IsBound="true" EntitySetPath="bindingParameter">
-        <Parameter Name="bindingParameter" Type="${type}" Nullable="false" />
-        <Parameter Name="${dialect === 'renamed' ? 'keyword' : 'date'}" Type="Edm.String" Nullable="false" />
-        <ReturnType Type="${type}" Nullable="false" />
-      </Function>
-      <Function Name="GetDistinctProcessDates" IsBound="true">
-        <Parameter Name="bindingParameter" Type="${type}" Nullable="false" />
-        <ReturnType Type="Collection(Edm.DateTimeOffset)" Nullable="false" />
+function byKeyword(entity: Entity, name: string, keyword: string): string {
+  const bound = ' IsBound="true" EntitySetPath="bindingParameter"';
+  return functionElement(name, bound, [binding(entity), parameter(keyword, 'Edm.String')], collectionOf(entity));
+}
+
+function binding(entity: Entity): string {
+  return parameter('bindingParameter', collectionOf(entity));
+}
+
+function collectionOf({ name }: Entity): string {
+  return `Collection(${typeNamespace}.${name})`;
+}
+
+function parameter(name: string, type: string): string {
+  return `        <Parameter Name="${name}" Type="${type}" Nullable="false" />`;
+}
+
+function functionElement(name: string, bound: string, parameters: readonly string[], returned: string): string {
+  return `      <Function Name="${name}"${bound}>
+${[...parameters, `        <ReturnType Type="${returned}" Nullable="false" />`].join('\n')}
       </Function>`;
-  };
+}
+
+function importsOf(dialects: Dialects): string {
+  const names = dialects.has('unbound')
+    ? ['GetByGenericDate', 'GetDistinctProcessDates']
+    : dialects.has('foreign')
+      ? ['ProcessDaysOf']
+      : [];
+  return names
+    .map((name) => `\n        <FunctionImport Name="${name}" Function="${containerNamespace}.${name}" />`)
+    .join('');
+}

@@ -2,7 +2,7 @@ import { badRequest } from '../refusal';
 import type { Ask, Reply } from '../reply';
 import type { Store } from '../store';
 import type { AnswerFormat } from './answer-format';
-import type { Dialect } from './dialect';
+import type { Dialects } from './dialect';
 import type { RowStyle } from './json-row';
 import { nextQuery } from './links';
 import type { QueryString } from './parse-query-string';
@@ -16,7 +16,7 @@ export interface ODataContext {
   readonly nextLinks: 'skip' | 'skiptoken';
   /** Whether an answer without records is 204 instead of an empty list. */
   readonly noContent: boolean;
-  readonly dialect: Dialect;
+  readonly dialects: Dialects;
 }
 
 /** Everything about one request that its parts need. */
@@ -65,8 +65,15 @@ export function headersOf({ format }: Question): Record<string, string> {
   return { 'Content-Type': format.contentType, 'OData-Version': '4.0' };
 }
 
+/** The link to the next page of what was asked, absolute or relative as this service is set. */
+export function nextLink(question: Question, skip: number): string {
+  const { context, ask, root } = question;
+  const base = context.dialects.has('relative-links') ? '' : root;
+  return `${base}${ask.path.replace(/^\//, '')}?${nextPage(question, skip)}`;
+}
+
 /** The query of the next page, by a plain `$skip` or by a token, as this service is set. */
-export function nextPage({ context, query, options, style }: Question, skip: number): string {
+function nextPage({ context, query, options, style }: Question, skip: number): string {
   const name = context.nextLinks === 'skip' ? '$skip' : '$skiptoken';
   return nextQuery(query.pairs, style.pageSize, { top: options.top, skip }, name);
 }

@@ -1,0 +1,64 @@
+import { entities } from '../schema/entities';
+import type { Entity } from '../schema/entity';
+
+/** The dialects that other rows make, and not another way to ask for them. */
+export const dataDialects = ['nameless', 'high-ids', 'all-late', 'fx-unflagged'] as const;
+
+export type DataDialect = (typeof dataDialects)[number];
+
+/** What is added to the ids of each kind; delivery states keep theirs, which the interface documents. */
+const shifts: Readonly<Record<string, number>> = {
+  Custodian: 700,
+  Customer: 40,
+  Currency: 20,
+  Sector: 30,
+  SecurityType: 50,
+  MajorAssetClass: 80,
+  TransactionCode: 900,
+  Account: 1_000_000,
+  Security: 2_000_000,
+  TaxLot: 3_000_000,
+  Transaction: 4_000_000,
+};
+
+/** Statements that turn the usual rows into those of some dialects; to be carried out before there are indexes. */
+export function alterData(spoken: readonly DataDialect[]): string[] {
+  return [
+    ...(spoken.includes('nameless') ? nameless : []),
+    ...(spoken.includes('all-late') ? allLate : []),
+    ...(spoken.includes('fx-unflagged') ? ['UPDATE "InterfaceStatus" SET "HasFx" = 0 WHERE "HasFx" IS NOT NULL'] : []),
+    // Last, as the others name the usual ids.
+    ...(spoken.includes('high-ids') ? [...entities.flatMap(shiftIds), ...shiftBreaks] : []),
+  ];
+}
+
+const nameless = [
+  'UPDATE "Custodian" SET "ShortName" = NULL WHERE "Id" IN (2, 3)',
+  'UPDATE "Custodian" SET "Name" = NULL WHERE "Id" = 3',
+  'UPDATE "Customer" SET "ShortName" = NULL WHERE "Id" = 1',
+];
+
+// Waiting for customers 0 and 2, Delay for customer 1; holidays stay what they are.
+const allLate = [
+  `UPDATE "InterfaceStatus" SET "StatusId" = CASE "CustomerId" WHEN 1 THEN 2 ELSE 4 END, "RunDate" = NULL,
+     "HasTrn" = 0, "HasPos" = 0, "HasPri" = 0, "HasLot" = 0, "HasAcc" = 0, "HasVeh" = 0, "HasFx" = 0
+   WHERE "CustodianId" = 3 AND "StatusId" <> 6`,
+];
+
+function shiftIds({ name, fields, navigations }: Entity): string[] {
+  const targetOf = (field: string): string | undefined => {
+    if (field === 'Id') return name;
+    const on = navigations.find(({ many, on: pairs }) => !many && pairs.some(([here]) => here === field));
+    return on?.target ?? /^(Custodian|Customer)Id$/.exec(field)?.[1];
+  };
+  const sets = fields.flatMap(({ name: field }) => {
+    const shift = shifts[targetOf(field) ?? ''];
+    return shift === undefined ? [] : [`"${field}" = "${field}" + ${shift}`];
+  });
+  return sets.length > 0 ? [`UPDATE "${name}" SET ${sets.join(', ')}`] : [];
+}
+
+const shiftBreaks = [
+  `UPDATE "PlantedBreak" SET "CustodianId" = "CustodianId" + ${shifts['Custodian']},
+     "AccountId" = "AccountId" + ${shifts['Account']}, "SecurityId" = "SecurityId" + ${shifts['Security']}`,
+];

@@ -1,0 +1,86 @@
+import { entities } from '../schema/entities';
+import { badRequest } from '../refusal';
+import type { Expression } from './expression';
+import type { QueryOptions, Transformation } from './query-options';
+
+const moments = new Set(
+  entities.flatMap(({ fields }) =>
+    fields.filter(({ type }) => type === 'Edm.DateTimeOffset').map(({ name }) => name.toLowerCase()),
+  ),
+);
+
+/** Refuses options that compare a date-time with a bare date, as servers without type promotion do. */
+export function refusePromotion(options: QueryOptions): void {
+  for (const expression of expressionsOf(options)) check(expression);
+  for (const { options: nested } of options.expand ?? []) refusePromotion(nested);
+}
+
+function expressionsOf({ filter, orderby = [], compute = [], apply = [] }: QueryOptions): Expression[] {
+  return [
+    ...(filter ? [filter] : []),
+    ...[...orderby, ...compute].map(({ expression }) => expression),
+    ...apply.flatMap(expressionsIn),
+  ];
+}
+
+function expressionsIn(step: Transformation): Expression[] {
+  switch (step.kind) {
+    case 'filter':
+      return [step.filter];
+    case 'compute':
+    case 'orderby':
+      return step.items.map(({ expression }) => expression);
+    case 'aggregate':
+      return step.items.flatMap(({ expression }) => (expression ? [expression] : []));
+    case 'groupby':
+      return step.then.flatMap(expressionsIn);
+    case 'concat':
+      return step.branches.flat().flatMap(expressionsIn);
+    default:
+      return [];
+  }
+}
+
+function check(expression: Expression): void {
+  switch (expression.kind) {
+    case 'compare':
+      compare(expression.left, expression.right, expression.operator);
+      compare(expression.right, expression.left, expression.operator);
+      break;
+    case 'in':
+      for (const item of expression.items) compare(expression.left, item, 'in');
+      break;
+  }
+  for (const part of partsOf(expression)) check(part);
+}
+
+function compare(one: Expression, other: Expression, operator: string): void {
+  if (one.kind !== 'path' || !moments.has(one.path.at(-1)?.toLowerCase() ?? '')) return;
+  if (other.kind !== 'literal' || other.type !== 'Edm.Date') return;
+  throw badRequest(
+    `A binary operator with incompatible types was detected. Found operand types 'Edm.DateTimeOffset' and 'Edm.Date' for operator '${operator}'.`,
+  );
+}
+
+function partsOf(expression: Expression): readonly Expression[] {
+  switch (expression.kind) {
+    case 'and':
+    case 'or':
+    case 'compare':
+    case 'arithmetic':
+      return [expression.left, expression.right];
+    case 'not':
+    case 'negate':
+      return [expression.operand];
+    case 'in':
+      return [expression.left, ...expression.items];
+    case 'call':
+      return expression.args;
+    case 'lambda':
+      return expression.test ? [expression.test] : [];
+    case 'count':
+      return expression.filter ? [expression.filter] : [];
+    default:
+      return [];
+  }
+}

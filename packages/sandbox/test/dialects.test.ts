@@ -1,0 +1,111 @@
+import type { Sandbox } from '../src/create-sandbox';
+import { type Dialect, dialectNames } from '../src/odata/dialect';
+import { readSettings } from '../src/read-settings';
+import { ask, body, encodeSpaces, openSandbox, rows } from './support';
+
+let sandbox: Sandbox;
+const open = (...dialect: Dialect[]) => (sandbox = openSandbox({ dialect }));
+const status = async (path: string, init?: RequestInit) => (await ask(sandbox, encodeSpaces(path), init)).status;
+const graphql = (query: string): RequestInit => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify({ query }),
+});
+afterEach(() => sandbox.close());
+
+it.each([
+  ['Positions?$filter=ProcessDate eq 2026-04-10&$top=1', 400],
+  ['Positions?$filter=2026-04-10 le ProcessDate&$top=1', 400],
+  ['Positions?$filter=not (ProcessDate in (2026-04-10))&$top=1', 400],
+  ['Positions?$apply=filter(ProcessDate ge 2026-04-10)/aggregate($count as N)', 400],
+  ['Accounts?$expand=Positions($filter=ProcessDate eq 2026-04-10;$top=1)&$top=1', 400],
+  ['Custodians?$filter=Positions/any(p:p/ProcessDate eq 2026-04-10)', 400],
+  ['Positions?$filter=date(ProcessDate) eq 2026-04-10&$top=1', 200],
+  ['Positions?$filter=ProcessDate eq 2026-04-10T00:00:00-04:00&$top=1', 200],
+])('strict answers %s with %d', async (path, expected) => {
+  open('strict');
+  expect(await status(`/v2/odata/${path}`)).toBe(expected);
+  sandbox.close();
+  open('bound');
+  expect(await status(`/v2/odata/${path}`)).toBe(200);
+});
+
+it('foreign has functions of other names, which its metadata describes', async () => {
+  open('foreign');
+  const metadata = await (await ask(sandbox, '/v2/odata/$metadata')).text();
+  expect(metadata).toContain('<Function Name="RowsOn" IsBound="true"');
+  expect(metadata).not.toContain('GetByGenericDate');
+  expect((await rows(sandbox, "ProcessDaysOf(entitySet='Positions')")).length).toBeGreaterThan(60);
+  expect((await rows(sandbox, "Positions/RowsOn(which='last')?$top=1")).length).toBe(1);
+  expect(await status("/v2/odata/Positions/GetByGenericDate(date='last')")).toBe(404);
+});
+
+it('relative-links links to the next page from the service root, and small-pages gives 40 rows', async () => {
+  open('relative-links', 'small-pages');
+  const page = await body<{ value: unknown[]; '@odata.nextLink': string }>(sandbox, '/v2/odata/Positions');
+  expect(page.value).toHaveLength(40);
+  expect(page['@odata.nextLink']).toBe('Positions?$skip=40');
+  const tooLarge = await ask(sandbox, '/v2/graphql/', graphql('{ accounts(first: 51) { nodes { id } } }'));
+  expect(await tooLarge.text()).toContain('A page has from 0 to 50 records, not 51.');
+});
+
+it('nameless leaves names out, and high-ids shifts every reference alike', async () => {
+  open('nameless', 'high-ids');
+  const custodians = await rows(sandbox, 'Custodians');
+  expect(custodians.map(({ Id, ShortName }) => [Id, ShortName])).toEqual([
+    [701, 'NORTHGATE'],
+    [702, null],
+    [703, null],
+    [704, 'DELACROIX'],
+    [705, 'STONEBRIDGE'],
+  ]);
+  const [position] = await rows(
+    sandbox,
+    'Positions?$top=1&$expand=Account,Security($expand=Currency,SecurityType($expand=MajorAssetClass)),Custodian,Customer',
+  );
+  expect(position).toMatchObject({
+    Account: { CustodianId: position?.['CustodianId'] },
+    Custodian: { Id: position?.['CustodianId'] },
+    Customer: { Id: position?.['CustomerId'] },
+    Security: {
+      Currency: { Id: expect.any(Number) as number },
+      SecurityType: { MajorAssetClass: expect.anything() as object },
+    },
+  });
+});
+
+it('all-late has no final delivery of custodian 3, and fx-unflagged none that says rates came', async () => {
+  open('all-late', 'fx-unflagged');
+  expect(await rows(sandbox, 'InterfaceStatuses?$filter=CustodianId eq 3 and StatusId in (3,5)')).toEqual([]);
+  expect(await rows(sandbox, 'InterfaceStatuses?$filter=HasFx eq true')).toEqual([]);
+  expect((await rows(sandbox, 'FxRates?$top=1')).length).toBe(1);
+});
+
+it('no-count counts nowhere', async () => {
+  open('no-count');
+  expect(await body(sandbox, '/v2/odata/Sectors?$count=true')).not.toHaveProperty('@odata.count');
+  expect(await status('/v2/odata/Sectors/$count')).toBe(404);
+  expect(await status('/v2/graphql/', graphql('{ sectors { totalCount } }'))).toBe(400);
+});
+
+it('no-rest, no-graphql and no-statuses answer with 404', async () => {
+  open('no-rest', 'no-graphql', 'no-statuses');
+  expect(await status('/v1/Custodians')).toBe(404);
+  expect(await status('/v2/graphql/', graphql('{ sectors { nodes { id } } }'))).toBe(404);
+  expect(await status('/v2/odata/InterfaceStatuses')).toBe(404);
+  expect(await (await ask(sandbox, '/v2/odata/$metadata')).text()).not.toContain('InterfaceStatus"');
+});
+
+it('cross-origin shows pages of other origins no header but that they may read', async () => {
+  open('cross-origin');
+  const reply = await ask(sandbox, '/v2/odata/Sectors');
+  expect(reply.headers.get('access-control-allow-origin')).toBe('*');
+  expect(reply.headers.get('access-control-expose-headers')).toBeNull();
+});
+
+it('SANDBOX_DIALECT takes several names', () => {
+  open('bound');
+  expect(readSettings({ SANDBOX_DIALECT: 'strict, no-count' })).toEqual({ dialect: ['strict', 'no-count'] });
+  expect(() => readSettings({ SANDBOX_DIALECT: 'strict,lax' })).toThrow('SANDBOX_DIALECT takes bound or renamed');
+  expect(dialectNames).toHaveLength(17);
+});
