@@ -24,7 +24,7 @@ const builtFor = document.querySelector<HTMLMetaElement>('meta[name=ids-service]
 const app = compose(new URL(builtFor === '' ? '/service' : builtFor, location.href).href);
 provideApp(app);
 /** One for pane and ribbon, as they share what is known of the workbook's tables. */
-const loadPaneVerbs = later(async () => (await import('./app/with-pane-actions')).withPaneVerbs(app));
+const loadPaneActions = later(async () => (await import('./app/with-pane-actions')).withPaneActions(app));
 
 const ready = Office.onReady();
 describeHost(async () => {
@@ -33,7 +33,7 @@ describeHost(async () => {
 });
 
 void ready.then((info) => {
-  registerCommands(app, loadPaneVerbs);
+  registerCommands(app, loadPaneActions);
   // Which token this device keeps for this site is known only now.
   void app.resume();
   // Not in Microsoft's types: office.js tells a shared runtime whether its page starts hidden.
@@ -55,7 +55,7 @@ function showPane(hidden: boolean): void {
     if (mounted || !root) return;
     mounted = true;
     try {
-      const [{ mountPane }, verbs] = await Promise.all([import('./taskpane/mount-pane'), loadPaneVerbs()]);
+      const [{ mountPane }, verbs] = await Promise.all([import('./taskpane/mount-pane'), loadPaneActions()]);
       mountPane(root, verbs, officeLook);
     } catch {
       mounted = false;

@@ -1,4 +1,4 @@
-import { build } from '../../src/taskpane/strings/builder';
+import { builder } from '../../src/taskpane/strings/builder';
 import { connect } from '../../src/taskpane/strings/connect';
 import { filter } from '../../src/taskpane/strings/filter';
 import { home } from '../../src/taskpane/strings/home';
@@ -18,9 +18,9 @@ export const paneHeadings: readonly (readonly [says: string, advice: string])[] 
   [home.failed, below],
   [home.stale, 'What you see is from before. Ask again when the reason below it is gone.'],
   [home.stakesFailed, below],
-  [build.insertFailed, below],
-  [build.updateFailed, 'The formula or table is as it was. The sentence below it says why.'],
-  [build.obstacle, 'Select an empty place, take a new sheet, or overwrite what is there.'],
+  [builder.insertFailed, below],
+  [builder.updateFailed, 'The formula or table is as it was. The sentence below it says why.'],
+  [builder.obstacle, 'Select an empty place, take a new sheet, or overwrite what is there.'],
   [preview.failed, below],
   [preview.incomplete, 'Take what is there, or wait until they have delivered.'],
   [morning.failed, below],
@@ -32,14 +32,14 @@ export const paneHeadings: readonly (readonly [says: string, advice: string])[] 
 
 /** Sentences of the pane that need no other below them. */
 export const paneSentences: readonly string[] = [
-  build.estimateSoFar('‹estimate›'),
-  build.leftOut('‹condition›'),
-  build.noEstimate,
-  build.refusedBelow,
-  build.spillBlocked,
-  build.tooBig,
-  build.tooManyRows,
-  build.addressesStay,
+  builder.estimateSoFar('‹estimate›'),
+  builder.leftOut('‹condition›'),
+  builder.noEstimate,
+  builder.refusedBelow,
+  builder.spillBlocked,
+  builder.tooBig,
+  builder.tooManyRows,
+  builder.addressesStay,
   connect.noService,
   connect.noToken,
   filter.incomplete,

@@ -1,21 +1,21 @@
 import type { PlainDate } from '../model/plain-date';
 import type { DateSystem } from '../model/serial-date';
-import type { BlockVerbs, WorkbookRefreshVerbs } from './data-ranges/data-range-actions';
-import type { ColumnMemoryVerbs } from './builder/column-memory-actions';
-import type { ConnectionVerbs } from './connection/connection-actions';
-import type { DeliveryVerbs } from './deliveries/delivery-actions';
-import type { DiagnosticsVerbs } from './connection/diagnostics-actions';
-import type { MorningVerbs } from './morning/morning-actions';
-import type { FormulaVerbs } from './builder/formula-actions';
+import type { DataRangeActions, WorkbookRefreshActions } from './data-ranges/data-range-actions';
+import type { ColumnMemoryActions } from './builder/column-memory-actions';
+import type { ConnectionActions } from './connection/connection-actions';
+import type { DeliveryActions } from './deliveries/delivery-actions';
+import type { DiagnosticsActions } from './connection/diagnostics-actions';
+import type { MorningActions } from './morning/morning-actions';
+import type { FormulaActions } from './builder/formula-actions';
 import type { Observable } from './observable';
 import type { PaneParts } from './pane-parts';
 import type { Party } from '../model/party';
 import type { PointFunctions } from './values/point-functions';
 import type { ProcessDay } from '../model/process-day';
-import type { QuestionVerbs } from './builder/builder-actions';
+import type { BuilderActions } from './builder/builder-actions';
 import type { TellDate } from '../functions/scope/resolve-date';
 import type { RestFunctions } from './values/rest-functions';
-import type { SelectionVerbs } from './builder/selection-actions';
+import type { SelectionActions } from './builder/selection-actions';
 import type { SessionState } from './connection/session';
 import type { SettingsState } from './settings/settings';
 import type { TableVerbs } from './tables/table-verbs';
@@ -31,22 +31,22 @@ export interface RefreshReport {
 }
 
 /** The verbs that only the pane calls: their code is loaded with the pane's. */
-export interface PaneVerbs
+export interface PaneActions
   extends
-    BlockVerbs,
-    ColumnMemoryVerbs,
-    DeliveryVerbs,
-    FormulaVerbs,
-    MorningVerbs,
-    QuestionVerbs,
-    SelectionVerbs,
-    WorkbookRefreshVerbs {}
+    DataRangeActions,
+    ColumnMemoryActions,
+    DeliveryActions,
+    FormulaActions,
+    MorningActions,
+    BuilderActions,
+    SelectionActions,
+    WorkbookRefreshActions {}
 
 /** The verbs that the pane and the ribbon call. Every promise settles, with an AddInError when it fails. */
-export interface PaneApp extends PaneVerbs, CommonVerbs {}
+export interface PaneApp extends PaneActions, CommonActions {}
 
 /** Those of them that are there from the start. */
-export interface CommonVerbs extends ConnectionVerbs, DiagnosticsVerbs {
+export interface CommonActions extends ConnectionActions, DiagnosticsActions {
   readonly session: Observable<SessionState>;
   readonly settings: Observable<SettingsState>;
   custodians(signal?: AbortSignal): Promise<readonly Party[]>;
@@ -59,7 +59,7 @@ export interface CommonVerbs extends ConnectionVerbs, DiagnosticsVerbs {
 }
 
 /** What the add-in does from the start, for cells above all. */
-export interface App extends CommonVerbs, PointFunctions, RestFunctions, TableVerbs {
+export interface App extends CommonActions, PointFunctions, RestFunctions, TableVerbs {
   /** What the verbs of the pane are made of. */
   readonly parts: PaneParts;
   /** Enters the IDS formulas again that show an error, wait for ever or lost their name; leaves all others alone. */

@@ -1,20 +1,20 @@
 import { readCellsTogether } from '../workbook/read-cells-together';
 import { readReference } from '../workbook/read-reference';
 import type { App, PaneApp } from './app';
-import { createBlockVerbs } from './data-ranges/create-data-range-actions';
+import { createDataRangeActions } from './data-ranges/create-data-range-actions';
 import { createColumnMemory } from './builder/create-column-memory';
 import { createDeliveries } from './deliveries/create-deliveries';
-import { createFormulaVerbs } from './builder/create-formula-actions';
+import { createFormulaActions } from './builder/create-formula-actions';
 import { createMorning } from './morning/create-morning';
-import { createQuestionVerbs } from './builder/create-builder-actions';
-import { createSelectionVerbs } from './builder/create-selection-actions';
+import { createBuilderActions } from './builder/create-builder-actions';
+import { createSelectionActions } from './builder/create-selection-actions';
 
 /** The add-in with the verbs that only the pane calls. Cells don't wait for their code: it is loaded with the pane. */
-export function withPaneVerbs<Begun extends App>(app: Begun): Begun & PaneApp {
+export function withPaneActions<Begun extends App>(app: Begun): Begun & PaneApp {
   const { tables, ...parts } = app.parts;
   const { clock, graphql } = tables;
   const deliveries = createDeliveries(parts);
-  const formulas = createFormulaVerbs({
+  const formulas = createFormulaActions({
     ...parts,
     ...tables,
     workbook: { ...parts.workbook, readReference: readCellsTogether(readReference) },
@@ -24,8 +24,8 @@ export function withPaneVerbs<Begun extends App>(app: Begun): Begun & PaneApp {
     ...deliveries,
     ...createMorning({ ...parts, clock, deliveries }),
     ...formulas,
-    ...createQuestionVerbs({ ...parts, clock, graphql }),
-    ...createBlockVerbs({
+    ...createBuilderActions({ ...parts, clock, graphql }),
+    ...createDataRangeActions({
       ...parts,
       clock,
       formulas,
@@ -33,6 +33,6 @@ export function withPaneVerbs<Begun extends App>(app: Begun): Begun & PaneApp {
       repairFormulas: () => app.repair(),
     }),
     ...createColumnMemory(parts.service),
-    ...createSelectionVerbs(),
+    ...createSelectionActions(),
   };
 }

@@ -1,19 +1,19 @@
 import type { App } from '../app/app';
-import type { WorkbookRefreshed, WorkbookRefreshVerbs } from '../app/data-ranges/data-range-actions';
+import type { WorkbookRefreshed, WorkbookRefreshActions } from '../app/data-ranges/data-range-actions';
 import { AddInError } from '../model/errors';
 import { complete } from './complete';
 
 /** The verbs on the whole workbook, whose code is loaded when it is wanted. */
-export type LoadBlocks = () => Promise<Pick<WorkbookRefreshVerbs, 'refreshWorkbook' | 'repairWorkbook'>>;
+export type LoadDataRanges = () => Promise<Pick<WorkbookRefreshActions, 'refreshWorkbook' | 'repairWorkbook'>>;
 
 /** Refresh all, of the ribbon and of the keyboard: the formulas, then the linked tables. */
-export function refreshAll(app: App, loadBlocks: LoadBlocks, event?: Office.AddinCommands.Event): void {
-  complete(refreshEverything(app, loadBlocks), event);
+export function refreshAll(app: App, loadDataRanges: LoadDataRanges, event?: Office.AddinCommands.Event): void {
+  complete(refreshEverything(app, loadDataRanges), event);
 }
 
 /** What fails keeps its rows and the others go on; that something did is told in the pane. */
-async function refreshEverything(app: App, loadBlocks: LoadBlocks): Promise<void> {
-  const blocks = await loadBlocks().catch(async (error: unknown) => {
+async function refreshEverything(app: App, loadDataRanges: LoadDataRanges): Promise<void> {
+  const blocks = await loadDataRanges().catch(async (error: unknown) => {
     // Formulas do not need that code.
     await app.refreshAll();
     throw error;

@@ -1,15 +1,15 @@
 import type { App } from '../app/app';
 import { openPane } from './open-pane';
-import { refreshAll, type LoadBlocks } from './refresh-all';
+import { refreshAll, type LoadDataRanges } from './refresh-all';
 import { repair } from './repair';
 
 type Event = Office.AddinCommands.Event;
 
 /** Tells Excel what ribbon buttons call, by the manifest's names, and shortcuts, by those of `assets/shortcuts.json`. */
-export function registerCommands(app: App, loadBlocks: LoadBlocks): void {
-  Office.actions.associate('refreshAll', (event: Event) => refreshAll(app, loadBlocks, event));
-  Office.actions.associate('repair', (event: Event) => repair(app, loadBlocks, event));
+export function registerCommands(app: App, loadDataRanges: LoadDataRanges): void {
+  Office.actions.associate('refreshAll', (event: Event) => refreshAll(app, loadDataRanges, event));
+  Office.actions.associate('repair', (event: Event) => repair(app, loadDataRanges, event));
   Office.actions.associate('IDSOPENPANE', (event?: Event) => openPane(event));
-  Office.actions.associate('IDSREFRESHALL', (event?: Event) => refreshAll(app, loadBlocks, event));
-  Office.actions.associate('IDSREPAIR', (event?: Event) => repair(app, loadBlocks, event));
+  Office.actions.associate('IDSREFRESHALL', (event?: Event) => refreshAll(app, loadDataRanges, event));
+  Office.actions.associate('IDSREPAIR', (event?: Event) => repair(app, loadDataRanges, event));
 }

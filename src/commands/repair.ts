@@ -1,14 +1,14 @@
 import type { App } from '../app/app';
 import { complete } from './complete';
-import { refuseFailed, type LoadBlocks } from './refresh-all';
+import { refuseFailed, type LoadDataRanges } from './refresh-all';
 
 /** Repair, of the ribbon and of the keyboard: the pane tells what came of it. */
-export function repair(app: App, loadBlocks: LoadBlocks, event?: Office.AddinCommands.Event): void {
-  complete(repairEverything(app, loadBlocks), event);
+export function repair(app: App, loadDataRanges: LoadDataRanges, event?: Office.AddinCommands.Event): void {
+  complete(repairEverything(app, loadDataRanges), event);
 }
 
-async function repairEverything(app: App, loadBlocks: LoadBlocks): Promise<void> {
-  const blocks = await loadBlocks().catch(async (error: unknown) => {
+async function repairEverything(app: App, loadDataRanges: LoadDataRanges): Promise<void> {
+  const blocks = await loadDataRanges().catch(async (error: unknown) => {
     // Formulas do not need that code.
     await app.repair();
     throw error;

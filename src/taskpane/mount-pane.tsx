@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import type { PaneApp } from '../app/app';
 import type { Observable } from '../app/observable';
 import type { Look } from '../app/settings/settings-look';
-import { Fence } from './shared/ErrorBoundary';
+import { ErrorBoundary } from './shared/ErrorBoundary';
 import { AppContext } from './shared/app-context';
 import { useObservable } from './shared/use-observable';
 import { usePageStyles } from './shared/page-styles';
@@ -31,11 +31,11 @@ function Page({ app, look }: { app: PaneApp; look: Observable<Look> }) {
   return (
     <FluentProvider theme={theme}>
       <div className={className}>
-        <Fence>
+        <ErrorBoundary>
           <AppContext.Provider value={app}>
             <TaskPane />
           </AppContext.Provider>
-        </Fence>
+        </ErrorBoundary>
       </div>
     </FluentProvider>
   );

@@ -30,7 +30,7 @@ export const screens: readonly ScreenEntry[] = [
     screen: 'build',
     name: names.build,
     Icon: TableAddRegular,
-    load: async () => (await import('./builder/BuilderScreen')).BuildScreen,
+    load: async () => (await import('./builder/BuilderScreen')).BuilderScreen,
   },
   {
     screen: 'workbook',

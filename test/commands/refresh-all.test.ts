@@ -1,5 +1,5 @@
 import type { App } from '../../src/app/app';
-import type { BlockChange, WorkbookRefreshed } from '../../src/app/data-ranges/data-range-actions';
+import type { DataRangeChange, WorkbookRefreshed } from '../../src/app/data-ranges/data-range-actions';
 import { refreshAll } from '../../src/commands/refresh-all';
 import { settlePromises } from '../support/test-clock';
 
@@ -12,8 +12,8 @@ afterEach(() => {
   Object.assign(globalThis, { Office: undefined });
 });
 
-const failed = { outcome: 'failed', place: 'Sheet1!A1:B2' } as BlockChange;
-const changed = { ...failed, outcome: 'changed' } as BlockChange;
+const failed = { outcome: 'failed', place: 'Sheet1!A1:B2' } as DataRangeChange;
+const changed = { ...failed, outcome: 'changed' } as DataRangeChange;
 
 test.each<readonly [string, () => Promise<WorkbookRefreshed>, number]>([
   ['works', () => Promise.resolve({ cells: 1, changes: [changed] }), 0],

@@ -1,5 +1,5 @@
 import type { App } from '../../src/app/app';
-import type { BlockChange, WorkbookRefreshed } from '../../src/app/data-ranges/data-range-actions';
+import type { DataRangeChange, WorkbookRefreshed } from '../../src/app/data-ranges/data-range-actions';
 import { repair } from '../../src/commands/repair';
 import { settlePromises } from '../support/test-clock';
 
@@ -12,7 +12,7 @@ afterEach(() => {
   Object.assign(globalThis, { Office: undefined });
 });
 
-const refused = { outcome: 'failed', place: '', problem: 'Repairing the sheet Rates failed.' } as BlockChange;
+const refused = { outcome: 'failed', place: '', problem: 'Repairing the sheet Rates failed.' } as DataRangeChange;
 
 test.each<readonly [string, () => Promise<WorkbookRefreshed>, number]>([
   ['works', () => Promise.resolve({ cells: 1, changes: [] }), 0],

@@ -1,24 +1,24 @@
 import type { Browser, Frame } from 'playwright-core';
 import { plantFault } from '../support/ask-service';
 import { launchChromium } from '../support/chromium';
-import { paneBlocks, valueOf, type PaneBlocks } from '../support/pane-app';
+import { paneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
 import { type WorkbenchPage, openWorkbench } from '../support/workbench-page';
 
 let browser: Browser;
 let workbench: WorkbenchPage;
 let pane: Frame;
-let blocks: PaneBlocks;
+let blocks: PaneDataRanges;
 
 beforeAll(async () => {
   browser = await launchChromium();
   workbench = await openWorkbench(browser);
   pane = await workbench.connect();
-  blocks = await paneBlocks(pane);
+  blocks = await paneDataRanges(pane);
 });
 afterAll(() => browser.close());
 
 const idOf = async (formula: string) =>
-  valueOf(await blocks.call('listBlocks')).find((block) => block.formula === formula)?.id ?? '';
+  valueOf(await blocks.call('listDataRanges')).find((block) => block.formula === formula)?.id ?? '';
 
 /** What the add-in gets from Excel, or does to it. */
 const excel = <Result>(body: string): Promise<Result> =>
@@ -35,7 +35,7 @@ test('a formula that is refreshed from its card keeps the format of its cell, th
   const before = await workbench.call('read', 'M1:M2');
   expect(before.numberFormats).toEqual([['yyyy-mm-dd'], ['dd.mm.yyyy']]);
   const ids = [await idOf(formula), await idOf('=IDS.DATE("last",1)')];
-  expect(valueOf(await blocks.call('refreshBlocks', ids))).toMatchObject([
+  expect(valueOf(await blocks.call('refreshDataRanges', ids))).toMatchObject([
     { place: 'Sheet1!M1' },
     { place: 'Sheet1!M2' },
   ]);
@@ -50,7 +50,7 @@ test('a formula whose spill another refers to is made a table only after that wa
   await excel(`context.workbook.names.add('Known', '=Sheet1!$A$20#'); await context.sync();`);
   await workbench.call('settled', 60_000);
   const id = await idOf(formula);
-  const told = await blocks.call('convertBlock', id, 'linked table');
+  const told = await blocks.call('convertDataRange', id, 'linked table');
   expect('error' in told && told.error.message).toMatch(
     /as A20#, and would show #REF! from then on: Known, Sheet1!Q1\. /,
   );
@@ -68,7 +68,7 @@ test('a table that is put below others widens columns, and narrows none', async 
     sheet.getRange('B1').format.columnWidth = 15;
     await context.sync();`);
   const [wide = 0, narrow = 0] = await excel<number[]>(widths);
-  valueOf(await blocks.call('convertBlock', await idOf('=IDS.CUSTODIANS()'), 'linked table'));
+  valueOf(await blocks.call('convertDataRange', await idOf('=IDS.CUSTODIANS()'), 'linked table'));
   const [first, second] = await excel<number[]>(widths);
   expect(first).toBe(wide);
   expect(second).toBeGreaterThan(narrow);

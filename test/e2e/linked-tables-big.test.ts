@@ -1,17 +1,17 @@
 import type { Browser } from 'playwright-core';
-import type { Block, BlockChange } from '../../src/app/data-ranges/data-range-actions';
+import type { DataRange, DataRangeChange } from '../../src/app/data-ranges/data-range-actions';
 import { launchChromium } from '../support/chromium';
-import { paneBlocks, valueOf, type PaneBlocks } from '../support/pane-app';
+import { paneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
 import { openWorkbench, type WorkbenchPage } from '../support/workbench-page';
 
 let browser: Browser;
 let workbench: WorkbenchPage;
-let blocks: PaneBlocks;
+let blocks: PaneDataRanges;
 
 beforeAll(async () => {
   browser = await launchChromium();
   workbench = await openWorkbench(browser);
-  blocks = await paneBlocks(await workbench.connect());
+  blocks = await paneDataRanges(await workbench.connect());
 });
 afterAll(() => browser.close());
 
@@ -23,7 +23,7 @@ async function firstColumns(set: string, count: number): Promise<string> {
   const asked = `=IDS.QUERY("${set}","top=1")`;
   const block = valueOf(await blocks.call('insertTable', { formula: asked, target: 'new sheet', name: 'Probe' }));
   const probe = (await workbench.call('tables')).find(({ name }) => name === block.name);
-  await blocks.call('removeBlock', block.id);
+  await blocks.call('removeDataRange', block.id);
   return (probe?.columns ?? []).slice(0, count).join(',');
 }
 
@@ -33,7 +33,7 @@ test(`${rows.toLocaleString('en-US')} rows of 12 columns are inserted with progr
   const formula = question('TaxLots', select);
 
   // Cancelled after the second chunk, nothing of it is left.
-  const cancelled = await blocks.watch<Block>('insertTable', [{ formula, target: 'new sheet', name: 'Big' }], {
+  const cancelled = await blocks.watch<DataRange>('insertTable', [{ formula, target: 'new sheet', name: 'Big' }], {
     at: 1,
     cancel: true,
   });
@@ -43,7 +43,7 @@ test(`${rows.toLocaleString('en-US')} rows of 12 columns are inserted with progr
   expect(await workbench.call('tables')).toEqual([]);
   expect(await workbench.call('parts')).toEqual([]);
 
-  const inserted = await blocks.watch<Block>('insertTable', [{ formula, target: 'new sheet', name: 'Big' }]);
+  const inserted = await blocks.watch<DataRange>('insertTable', [{ formula, target: 'new sheet', name: 'Big' }]);
   const block = valueOf(inserted.ended);
   expect(block).toMatchObject({ rows, state: 'fresh', name: 'Big' });
   const [table] = await workbench.call('tables');
@@ -59,7 +59,7 @@ test(`${rows.toLocaleString('en-US')} rows of 12 columns are inserted with progr
   expect(inserted.longestPause).toBeLessThan(10_000);
 
   const mark = (await workbench.call('log')).length;
-  const [same] = valueOf((await blocks.watch<BlockChange[]>('refreshBlocks', [[block.id]])).ended);
+  const [same] = valueOf((await blocks.watch<DataRangeChange[]>('refreshDataRanges', [[block.id]])).ended);
   expect(same).toMatchObject({ outcome: 'unchanged' });
   const log = (await workbench.call('log')).slice(mark);
   expect(log.filter(({ text }) => /set Values|call (Insert|Delete|Resize|Clear)/.test(text))).toEqual([]);
@@ -70,7 +70,7 @@ test(`${rows.toLocaleString('en-US')} rows of 12 columns are inserted with progr
   const before = (await workbench.call('read', `${place}!A2:${column}40`)).values;
   const end = (await workbench.call('read', `${place}!A${rows - 20}:${column}${rows + 1}`)).values;
   const other = formula.replace('top=', 'skip=50000;top=');
-  const halfway = await blocks.watch<Block>('updateBlock', [block.id, other], { at: 2, cancel: true });
+  const halfway = await blocks.watch<DataRange>('updateDataRange', [block.id, other], { at: 2, cancel: true });
   expect(halfway.ended).toMatchObject({ error: { kind: 'cancelled' } });
   expect((await workbench.call('read', `${place}!A2:${column}40`)).values).toEqual(before);
   expect((await workbench.call('read', `${place}!A${rows - 20}:${column}${rows + 1}`)).values).toEqual(end);

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../support/chromium';
-import { paneBlocks, valueOf } from '../support/pane-app';
+import { paneDataRanges, valueOf } from '../support/pane-app';
 import { openWorkbench } from '../support/workbench-page';
 
 let browser: Browser;
@@ -13,7 +13,7 @@ afterAll(() => browser.close());
 test('a question takes the name of the sheet that it says, else the one of the workbook, and is stale once that says another', async () => {
   const workbench = await openWorkbench(browser);
   const frame = await workbench.connect();
-  const blocks = await paneBlocks(frame);
+  const blocks = await paneDataRanges(frame);
   await workbench.call('enter', 'A1:A2', [['2026-04-09'], ['2026-04-10']]);
   await frame.evaluate(() =>
     Excel.run(async (context) => {
@@ -42,7 +42,7 @@ test('a question takes the name of the sheet that it says, else the one of the w
     }),
   );
   expect(await blocks.refresh(own.id)).toMatchObject({ outcome: 'unchanged' });
-  const listed = async () => valueOf(await blocks.call('listBlocks'));
+  const listed = async () => valueOf(await blocks.call('listDataRanges'));
   expect((await listed()).map(({ state }) => state)).toEqual(['fresh', 'fresh']);
   await workbench.call('enter', 'Sheet1!A2', '2026-04-08');
   const problem = expect.stringMatching(/refers to '?Sheet1'?!Day, which holds something else/) as string;

@@ -1,16 +1,16 @@
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../support/chromium';
-import { paneBlocks, valueOf, type PaneBlocks } from '../support/pane-app';
+import { paneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
 import { openWorkbench, type WorkbenchPage } from '../support/workbench-page';
 
 let browser: Browser;
 let workbench: WorkbenchPage;
-let blocks: PaneBlocks;
+let blocks: PaneDataRanges;
 
 beforeAll(async () => {
   browser = await launchChromium();
   workbench = await openWorkbench(browser);
-  blocks = await paneBlocks(await workbench.connect());
+  blocks = await paneDataRanges(await workbench.connect());
 });
 afterAll(() => browser.close());
 

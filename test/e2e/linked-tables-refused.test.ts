@@ -1,15 +1,15 @@
 // Long because each of them needs the same table, and to look at all of it before and after.
 import type { Browser } from 'playwright-core';
-import type { BlockChange } from '../../src/app/data-ranges/data-range-actions';
+import type { DataRangeChange } from '../../src/app/data-ranges/data-range-actions';
 import type { Refusal } from '../../packages/workbench/src/wire/refusals';
 import { plantFault } from '../support/ask-service';
 import { launchChromium } from '../support/chromium';
-import { paneBlocks, valueOf, type PaneBlocks } from '../support/pane-app';
+import { paneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
 import { openWorkbench, type WorkbenchPage } from '../support/workbench-page';
 
 let browser: Browser;
 let workbench: WorkbenchPage;
-let blocks: PaneBlocks;
+let blocks: PaneDataRanges;
 let id: string;
 
 const [shown, other] = ['2026-04-09', '2026-04-10'];
@@ -19,7 +19,7 @@ const inSheet1 = formula.replace('A1', 'Sheet1!A1');
 beforeAll(async () => {
   browser = await launchChromium();
   workbench = await openWorkbench(browser);
-  blocks = await paneBlocks(await workbench.connect());
+  blocks = await paneDataRanges(await workbench.connect());
   await workbench.call('enter', 'A1', shown);
   await workbench.call('select', 'C3');
   id = valueOf(await blocks.call('insertTable', { formula, target: 'selection', totals: true })).id;
@@ -39,7 +39,7 @@ async function picture(): Promise<unknown> {
 }
 
 /** Refreshes for another date than the table shows, so that rows change, come and go. */
-async function refreshForOther(): Promise<BlockChange> {
+async function refreshForOther(): Promise<DataRangeChange> {
   await workbench.call('enter', 'A1', other);
   return blocks.refresh(id);
 }
@@ -99,7 +99,7 @@ test.each(['HTML', '401'])('with the fault %s of the service, no cell is touched
 test.each([-1, 0, 1])('cancelled at report %i of writing, the old rows are as they were', async (at) => {
   const before = await picture();
   await workbench.call('enter', 'A1', other);
-  const { ended } = await blocks.watch<BlockChange[]>('refreshBlocks', [[id]], { at, cancel: true });
+  const { ended } = await blocks.watch<DataRangeChange[]>('refreshDataRanges', [[id]], { at, cancel: true });
   const [change] = valueOf(ended);
   // Cancelled before anything was begun, there is nothing to tell.
   if (at >= 0) expect(change).toMatchObject({ outcome: 'cancelled' });
@@ -114,7 +114,7 @@ test('what Excel refuses to put back is kept, said, and put back before the next
   const change = await refreshForOther();
   expect(change.problem).toMatch(/mixture.*old rows are put back first/);
   await workbench.call('refuseNoMore');
-  const [block] = valueOf(await blocks.call('listBlocks'));
+  const [block] = valueOf(await blocks.call('listDataRanges'));
   expect(block).toMatchObject({ state: 'failed', problem: expect.stringMatching(/mixture/) as string });
   // The date that the old rows are of: they are put back, and nothing has changed since.
   await workbench.call('enter', 'A1', shown);
@@ -183,8 +183,8 @@ test('a table that was deleted while the service answered is left deleted, with 
   expect(
     (await workbench.call('read', 'C3:H340')).values.flat().filter((value) => value !== '' && value !== 'below'),
   ).toEqual([]);
-  expect(valueOf(await blocks.call('listBlocks'))).toMatchObject([{ state: 'failed' }]);
-  await blocks.call('removeBlock', id);
+  expect(valueOf(await blocks.call('listDataRanges'))).toMatchObject([{ state: 'failed' }]);
+  await blocks.call('removeDataRange', id);
   expect(await workbench.call('parts')).toEqual([]);
 });
 
@@ -195,14 +195,14 @@ test.each([0, 1])(
     const onSheet = valueOf(await blocks.call('insertTable', { formula: inSheet1, target: 'new sheet' }));
     const deleteSheet = onSheet.place.split('!')[0] ?? '';
     await workbench.call('enter', 'Sheet1!A1', other);
-    const { ended } = await blocks.watch<BlockChange[]>('refreshBlocks', [[onSheet.id]], { at, deleteSheet });
+    const { ended } = await blocks.watch<DataRangeChange[]>('refreshDataRanges', [[onSheet.id]], { at, deleteSheet });
     const [change] = valueOf(ended);
     expect(change).toMatchObject({ outcome: 'failed', problem: expect.stringMatching(/no longer there/) as string });
     expect(change?.problem).not.toMatch(/mixture/);
     const [part] = await workbench.call('parts');
     expect(part?.xml).not.toMatch(/writing/);
-    expect(valueOf(await blocks.call('listBlocks'))).toMatchObject([{ state: 'failed' }]);
-    await blocks.call('removeBlock', onSheet.id);
+    expect(valueOf(await blocks.call('listDataRanges'))).toMatchObject([{ state: 'failed' }]);
+    await blocks.call('removeDataRange', onSheet.id);
     expect(await workbench.call('parts')).toEqual([]);
   },
 );

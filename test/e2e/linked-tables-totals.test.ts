@@ -1,9 +1,9 @@
-import { valueOf, type PaneBlocks } from '../support/pane-app';
+import { valueOf, type PaneDataRanges } from '../support/pane-app';
 import { paneForEachTest } from '../support/pane-each';
 import type { WorkbenchPage } from '../support/workbench-page';
 
 let workbench: WorkbenchPage;
-let blocks: PaneBlocks;
+let blocks: PaneDataRanges;
 paneForEachTest((...opened) => ([workbench, blocks] = opened));
 
 const pick = (codes: string) => `filter=Security/Currency/Alpha3Code in (${codes})`;

@@ -1,18 +1,18 @@
 // Long because each promise about a refresh is shown on one and the same table, from its insertion on.
-import type { Block } from '../../src/app/data-ranges/data-range-actions';
+import type { DataRange } from '../../src/app/data-ranges/data-range-actions';
 import { builtServer } from '../support/built-server';
-import { paneBlocks, valueOf, type PaneBlocks } from '../support/pane-app';
+import { paneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
 import { paneForEachTest } from '../support/pane-each';
 import type { WorkbenchPage } from '../support/workbench-page';
 
 let workbench: WorkbenchPage;
-let blocks: PaneBlocks;
+let blocks: PaneDataRanges;
 paneForEachTest((...opened) => ([workbench, blocks] = opened));
 
 const columns = '"AccountId;SecurityId;Security/PrimarySymbol;Quantity;MarketValue"';
 
 /** Inserts positions of the date in A1 at C3, with a total row. */
-async function insertPositions(date = '2026-04-09'): Promise<Block> {
+async function insertPositions(date = '2026-04-09'): Promise<DataRange> {
   await workbench.call('enter', 'A1', date);
   await workbench.call('select', 'C3');
   const formula = `=IDS.POSITIONS(1,A1,${columns})`;
@@ -45,7 +45,7 @@ async function startAnew(): Promise<void> {
   await frame.getByLabel('Access token').fill(builtServer().token);
   await frame.getByRole('button', { name: 'Connect', exact: true }).click();
   await frame.getByRole('button', { name: 'Disconnect' }).waitFor();
-  blocks = await paneBlocks(frame);
+  blocks = await paneDataRanges(frame);
 }
 
 const mark = async () => (await workbench.call('log')).length;
@@ -239,7 +239,7 @@ test('a question whose cell has moved is not asked, and says where the trouble i
   expect(change).toMatchObject({ outcome: 'failed', place: expect.stringMatching(/^Sheet1!C4/) as string });
   expect(change.problem).toMatch(/refers to 'Sheet1'!A1.*it is empty now.*names move along. Nothing was asked\./);
   expect(await writesSince(before)).toEqual([]);
-  valueOf(await blocks.call('updateBlock', id, `=IDS.POSITIONS(1,A2,${columns})`));
+  valueOf(await blocks.call('updateDataRange', id, `=IDS.POSITIONS(1,A2,${columns})`));
   expect(await blocks.refresh(id)).toMatchObject({ outcome: 'unchanged' });
 });
 
@@ -279,7 +279,7 @@ test('what lies below a table is moved, not overwritten, and changed cells can b
 
 test('a snapshot tells what it is of, is verified against its own date, and becomes a table or a formula again', async () => {
   const { id } = await insertPositions('2026-04-09');
-  const frozen = valueOf(await blocks.call('convertBlock', id, 'snapshot'));
+  const frozen = valueOf(await blocks.call('convertDataRange', id, 'snapshot'));
   expect(frozen).toMatchObject({ id, kind: 'snapshot', state: 'fresh' });
   const note = await workbench.call('read', 'I3:J12');
   expect(note.text.map(([word]) => word)).toEqual(
@@ -303,14 +303,14 @@ test('a snapshot tells what it is of, is verified against its own date, and beco
   expect(edited).toMatchObject({ outcome: 'changed', changed: 1, byColumn: { MarketValue: 1 } });
   expect(edited.problem).toMatch(/changed them by hand/);
 
-  expect(valueOf(await blocks.call('convertBlock', id, 'linked table')).kind).toBe('linked table');
+  expect(valueOf(await blocks.call('convertDataRange', id, 'linked table')).kind).toBe('linked table');
   expect((await workbench.call('read', 'I3')).values).toEqual([['']]);
-  const formula = valueOf(await blocks.call('convertBlock', id, 'formula'));
+  const formula = valueOf(await blocks.call('convertDataRange', id, 'formula'));
   expect(formula).toMatchObject({ kind: 'formula', formula: expect.stringContaining('IDS.POSITIONS') as string });
   await workbench.call('settled', 60_000);
   expect((await workbench.call('read', 'C3:D3')).values).toEqual([['AccountId', 'SecurityId']]);
   expect([await workbench.call('tables'), await workbench.call('parts')]).toEqual([[], []]);
-  const again = valueOf(await blocks.call('convertBlock', formula.id, 'linked table'));
+  const again = valueOf(await blocks.call('convertDataRange', formula.id, 'linked table'));
   expect(again).toMatchObject({ kind: 'linked table', asOf: '2026-04-10' });
   expect(await workbench.call('tables')).toHaveLength(1);
 });
@@ -327,14 +327,14 @@ test('the audit sheet lists every question with its pedigree and control totals'
   expect(text[1]?.[11]).toMatch(/^Quantity [\d,.-]+; checksum of MarketValue [\d,.-]+$/);
   expect(text[2]).toEqual(expect.arrayContaining(['Sheet1!N1:P6', 'formula', 'IDS.CUSTODIANS()']));
   expect(text[3]).toEqual(Array(13).fill(''));
-  expect(valueOf(await blocks.call('listBlocks')).map(({ kind }) => kind)).toEqual(['linked table', 'formula']);
+  expect(valueOf(await blocks.call('listDataRanges')).map(({ kind }) => kind)).toEqual(['linked table', 'formula']);
 });
 
 test('a table made by another running add-in a moment ago is not written again', async () => {
   const { id } = await insertPositions();
   // A page that starts anew is another add-in to the workbook: so is a colleague's.
   await startAnew();
-  const [skipped] = valueOf(await blocks.call('refreshBlocks', 'all'));
+  const [skipped] = valueOf(await blocks.call('refreshDataRanges', 'all'));
   expect(skipped).toMatchObject({
     outcome: 'fresh already',
     problem: expect.stringMatching(/^Demo Analyst refreshed it/) as string,
@@ -358,10 +358,10 @@ test('parts of a newer version and broken ones are left untouched, and said', as
       }),
     newer,
   );
-  const listed = valueOf(await blocks.call('listBlocks'));
+  const listed = valueOf(await blocks.call('listDataRanges'));
   expect(listed.map(({ state }) => state)).toEqual(['fresh', 'left', 'failed']);
   expect(listed[1]?.problem).toMatch(/newer version.*update the add-in/);
-  const changes = valueOf(await blocks.call('refreshBlocks', 'all'));
+  const changes = valueOf(await blocks.call('refreshDataRanges', 'all'));
   expect(changes.map(({ outcome }) => outcome)).toEqual(['unchanged', 'left', 'failed']);
   expect((await workbench.call('parts')).some(({ xml }) => xml === newer)).toBe(true);
 });
@@ -380,6 +380,6 @@ test('a link that is removed leaves the table, without the help beside its heade
       }),
     );
   expect(await help()).toMatch(/filled by IDS for Excel/);
-  await blocks.call('removeBlock', id, true);
+  await blocks.call('removeDataRange', id, true);
   expect([await help(), await readTable(), await workbench.call('parts')]).toEqual(['', before, []]);
 });

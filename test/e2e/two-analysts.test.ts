@@ -7,14 +7,14 @@ import { readWorkbook } from '../../packages/workbench/src/xlsx/read-workbook';
 import { plantFault } from '../support/ask-service';
 import { builtServer } from '../support/built-server';
 import { launchChromium } from '../support/chromium';
-import { paneBlocks, valueOf, type PaneBlocks } from '../support/pane-app';
+import { paneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
 import { openWorkbench, type WorkbenchPage } from '../support/workbench-page';
 
 /** A person at a machine of their own, with a token of their own. */
 interface Analyst {
   readonly workbench: WorkbenchPage;
   readonly pane: Frame;
-  readonly blocks: PaneBlocks;
+  readonly blocks: PaneDataRanges;
   readonly token: string;
 }
 
@@ -39,7 +39,7 @@ async function openFor(FirstName: string, LastName: string, query: string): Prom
   const token = await createAuthority(dataFolder, Date.now).mint({ UserInfo, jti: FirstName });
   const workbench = await openWorkbench(browser, { query });
   const pane = await workbench.connect(token);
-  return { workbench, pane, blocks: await paneBlocks(pane), token };
+  return { workbench, pane, blocks: await paneDataRanges(pane), token };
 }
 
 /** Waits until somebody's sheet shows in a cell what another has entered there. */
@@ -136,9 +136,9 @@ test('who refreshes it then is told who has just done so, and writes nothing', a
 test('notes that one adds right of the table stay with their keys while both refresh', async () => {
   const cells = await readBoth();
   await ask('2026-04-09');
-  const [block] = valueOf(await ann.blocks.call('listBlocks'));
+  const [block] = valueOf(await ann.blocks.call('listDataRanges'));
   const question = `=IDS.POSITIONS(1,A1,"${columns.join(';')}")`;
-  valueOf(await ann.blocks.call('updateBlock', block?.id ?? '', question));
+  valueOf(await ann.blocks.call('updateDataRange', block?.id ?? '', question));
   const asked = await readBoth();
   expect(keys(asked)).not.toEqual(keys(cells));
   await bob.workbench.call('enter', 'H3', [['Note'], ...keys(asked).map((key) => [`bob on ${key}`])]);
@@ -171,8 +171,8 @@ test('a refresh that one cancels, asking or writing, leaves the table to both as
   await bob.workbench.page.evaluate(() => fetch('/sandbox/faults', { method: 'DELETE' }));
   expect(await readBoth()).toEqual(before);
 
-  const [block] = valueOf(await bob.blocks.call('listBlocks'));
-  const { ended } = await bob.blocks.watch('refreshBlocks', [[block?.id]], { at: 0, cancel: true });
+  const [block] = valueOf(await bob.blocks.call('listDataRanges'));
+  const { ended } = await bob.blocks.watch('refreshDataRanges', [[block?.id]], { at: 0, cancel: true });
   expect(ended).toMatchObject({ value: [{ outcome: 'cancelled' }] });
   expect(await readBoth()).toEqual(before);
   for (const { workbench } of [ann, bob]) expect((await workbench.call('parts'))[0]?.xml).toBe(part?.xml);
@@ -188,8 +188,8 @@ test('of two who refresh at the same moment one writes the whole answer, and the
   await bob.workbench.call('enter', below, 'below');
   for (const date of ['2026-04-09', '2026-04-10', '2026-04-08']) {
     await ask(date);
-    const ids = valueOf(await bob.blocks.call('listBlocks')).map(({ id }) => id);
-    const both = await Promise.all([ann, bob].map(({ blocks }) => blocks.call('refreshBlocks', ids)));
+    const ids = valueOf(await bob.blocks.call('listDataRanges')).map(({ id }) => id);
+    const both = await Promise.all([ann, bob].map(({ blocks }) => blocks.call('refreshDataRanges', ids)));
     const outcomes = both.map((ended) => valueOf(ended)[0]?.outcome).sort();
     // The other one comes while the first writes, or finds its rows there.
     expect([date, outcomes[0]]).toEqual([date, 'changed']);

@@ -20,7 +20,7 @@ interface Snapshot {
   readonly strings: readonly string[];
 }
 
-/** The global by which the add-in's window is told from the workbench's: paneBlocks has put it there. */
+/** The global by which the add-in's window is told from the workbench's: paneDataRanges has put it there. */
 const mark = 'paneApp';
 
 /**

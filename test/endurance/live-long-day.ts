@@ -1,7 +1,7 @@
 import type { Frame } from 'playwright-core';
 import { builtServer } from '../support/built-server';
 import { launchChromium } from '../support/chromium';
-import { paneBlocks, valueOf } from '../support/pane-app';
+import { paneDataRanges, valueOf } from '../support/pane-app';
 import { openWorkbench } from '../support/workbench-page';
 import { measure, prepare, show, type Alive } from './measure-alive';
 
@@ -25,7 +25,7 @@ const formulas: readonly (readonly [cell: string, formula: string])[] = [
 ];
 const tables = ['=IDS.PRICES(1,"last","SecurityId;PriceValue","top=500")', '=IDS.CUSTODIANS()'];
 
-/** Calls a verb of the pane's app, which paneBlocks has found. */
+/** Calls a verb of the pane's app, which paneDataRanges has found. */
 function callApp(frame: Frame, verb: string, ...given: unknown[]): Promise<string> {
   return frame.evaluate(
     async ([name, all]) => {
@@ -66,7 +66,7 @@ export async function liveLongDay(
     await session.send('Performance.enable');
     await session.send('HeapProfiler.enable');
     const frame = await workbench.connect();
-    const blocks = await paneBlocks(frame);
+    const blocks = await paneDataRanges(frame);
     for (const [cell, formula] of formulas) await workbench.call('enter', cell, formula);
     for (const formula of tables) valueOf(await blocks.call('insertTable', { formula, target: 'new sheet' }));
     await workbench.call('settled', settleMillis);
@@ -78,7 +78,7 @@ export async function liveLongDay(
     };
     const refresh = async (times: number) => {
       for (let done = 0; done < times; done++) {
-        const changes = valueOf(await blocks.call('refreshBlocks', 'all'));
+        const changes = valueOf(await blocks.call('refreshDataRanges', 'all'));
         const failed = changes.find(({ outcome }) => outcome === 'failed');
         if (failed) throw new Error(`Refresh ${done + 1}: ${failed.problem}`);
         if (done % 20 === 19) await workbench.call('settled', settleMillis);
@@ -120,7 +120,7 @@ export async function liveLongDay(
     const gone = performance.now();
     let refused = 0;
     while (performance.now() - gone < away * 1000) {
-      const changes = valueOf(await blocks.call('refreshBlocks', 'all'));
+      const changes = valueOf(await blocks.call('refreshDataRanges', 'all'));
       if (changes.some(({ outcome, problem }) => outcome !== 'failed' || !problem?.endsWith('.'))) {
         problems.push('Without the service a refresh does not say that it failed.');
         break;

@@ -49,7 +49,7 @@ const pinnedIn = ({ workbook }: Opened) =>
 export const blockSurfaces: Readonly<Record<string, Surface>> = {
   'verify snapshot': work('/odata/Positions', 'Quantity', async (opened) => {
     const id = await inserted(opened, positions);
-    await opened.blocks.convertBlock(id, 'snapshot');
+    await opened.blocks.convertDataRange(id, 'snapshot');
     const before = opened.workbook.picture();
     return async () => {
       const { outcome, verified } = await opened.blocks.verifySnapshot(id);
@@ -69,7 +69,7 @@ export const blockSurfaces: Readonly<Record<string, Surface>> = {
       sheet.set(3, 2, { ...sheet.get(3, 2), value: -1 });
       const old = await audited(opened);
       return async () => {
-        const [change] = await opened.blocks.refreshBlocks([id]);
+        const [change] = await opened.blocks.refreshDataRanges([id]);
         const now = await audited(opened);
         if (change?.outcome === 'changed') return { state: now.State, rows: now.Rows, totals: now['Control totals'] };
         const differs = (['Rows', 'Fetched', 'Control totals'] as const).find((name) => now[name] !== old[name]);
@@ -86,21 +86,21 @@ export const blockSurfaces: Readonly<Record<string, Surface>> = {
   'formula to table': work('/odata/Positions', 'Quantity', async (opened) => {
     const id = await entered(opened, positions);
     return async () => {
-      await opened.blocks.convertBlock(id, 'linked table');
+      await opened.blocks.convertDataRange(id, 'linked table');
       return { cells: opened.workbook.picture() };
     };
   }),
   'formula to snapshot': work('/odata/Transactions', 'Quantity', async (opened) => {
     const id = await entered(opened, transactions);
     return async () => {
-      await opened.blocks.convertBlock(id, 'snapshot');
+      await opened.blocks.convertDataRange(id, 'snapshot');
       return { rows: rowsIn(opened), pinned: pinnedIn(opened) };
     };
   }),
   'table to snapshot': work('/odata/InterfaceStatuses', 'ProcessDate', async (opened) => {
     const id = await inserted(opened, transactions);
     return async () => {
-      await opened.blocks.convertBlock(id, 'snapshot');
+      await opened.blocks.convertDataRange(id, 'snapshot');
       return { rows: rowsIn(opened), pinned: pinnedIn(opened) };
     };
   }),
@@ -109,10 +109,10 @@ export const blockSurfaces: Readonly<Record<string, Surface>> = {
     '',
     async (opened) => {
       const id = await inserted(opened, positions);
-      await opened.blocks.convertBlock(id, 'snapshot');
+      await opened.blocks.convertDataRange(id, 'snapshot');
       return async () => {
-        await opened.blocks.convertBlock(id, 'linked table');
-        await opened.blocks.convertBlock(id, 'formula');
+        await opened.blocks.convertDataRange(id, 'linked table');
+        await opened.blocks.convertDataRange(id, 'formula');
         return { formulas: opened.workbook.formulasInCells() };
       };
     },

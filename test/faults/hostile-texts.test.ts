@@ -89,8 +89,8 @@ describe.each(
       counts.cells += values.length;
       // Excel keeps every text but an empty one as it is; codes lose the spaces behind them.
       if (text.trim() !== '') expect(values.some((value) => value === text || value === text.trimEnd())).toBe(true);
-      await blocks.refreshBlocks([block.id]);
-      await unlessRefused(() => blocks.convertBlock(block.id, 'snapshot'));
+      await blocks.refreshDataRanges([block.id]);
+      await unlessRefused(() => blocks.convertDataRange(block.id, 'snapshot'));
       await unlessRefused(() => blocks.writeAudit());
       expect(workbook.formulasInCells()).toEqual([]);
     }
@@ -98,7 +98,7 @@ describe.each(
 
   test('is handed to cells as it is, never as a formula or an object', async () => {
     for (const formula of formulas) {
-      const answer = await unlessRefused(() => running.app.askFormula(formula));
+      const answer = await unlessRefused(() => running.app.fetchFormula(formula));
       const matrix = answer && toMatrix(answer.table, { headers: 'field', dateSystem: 1900, formats: undefined });
       for (const cell of matrix?.flat() ?? []) expect(['string', 'number', 'boolean']).toContain(typeof cell);
     }

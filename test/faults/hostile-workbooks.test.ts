@@ -80,7 +80,7 @@ async function openHostile(hostile: string) {
   const [partId = ''] = workbook.kept.keys();
   workbook.kept.set(partId, hostile);
   asked.length = 0;
-  const [block, ...others] = await blocks.listBlocks();
+  const [block, ...others] = await blocks.listDataRanges();
   expect(others).toEqual([]);
   return { workbook, blocks, block, id: block?.id ?? '' };
 }
@@ -90,20 +90,20 @@ test.each(names)('%s', async (name) => {
   const { workbook, blocks, block, id } = await openHostile(hostile);
   expect(await ended(blocks.writeAudit())).toBe('done');
   const before = workbook.picture();
-  const [change] = await blocks.refreshBlocks('all');
+  const [change] = await blocks.refreshDataRanges('all');
   const refreshed = change?.outcome ?? 'left alone';
   if (refreshed === 'failed' || refreshed === 'left alone') {
     expect(workbook.picture()).toBe(before);
     expect(change?.problem ?? block?.problem).toMatch(/^\S.* .*[.!?]$/s);
   }
-  const frozen = await ended(blocks.convertBlock(id, 'snapshot'));
+  const frozen = await ended(blocks.convertDataRange(id, 'snapshot'));
   expect(await ended(blocks.writeAudit())).toBe('done');
   // What was written is text, also where it looks like a formula.
   expect(workbook.formulasInCells()).toEqual([]);
   checkRequests();
 
   const second = await openHostile(hostile);
-  const converted = await ended(second.blocks.convertBlock(second.id, 'formula'));
+  const converted = await ended(second.blocks.convertDataRange(second.id, 'formula'));
   for (const entered of second.workbook.entered) {
     expect(entered).toMatch(/^=IDS\.[A-Z0-9]+\("?[^()"]*("[^"]*"|[^()])*\)$/);
     expect(entered).not.toMatch(/WEBSERVICE|HYPERLINK|cmd|\].*!/);
@@ -138,7 +138,7 @@ test('10,000 parts do not keep a sound table from being refreshed', async () => 
     workbook.kept.set(`{other ${index}}`, others[index % others.length] ?? '');
   const [first] = workbook.kept.keys();
   const start = performance.now();
-  const list = await blocks.listBlocks();
+  const list = await blocks.listDataRanges();
   expect(list.length).toBe(10_001);
   expect(list.every(({ problem, state }) => problem !== undefined || state === 'fresh' || state === 'stale')).toBe(
     true,

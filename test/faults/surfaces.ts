@@ -74,9 +74,9 @@ export const surfaces: Readonly<Record<string, Surface>> = {
     prepare:
       async ({ app }) =>
       async () => ({
-        subjects: (await app.listQuestions()).length,
+        subjects: (await app.availableSubjects()).length,
         count: await app.countRows(formula),
-        rows: await rowsOf(app.askFormula(formula)),
+        rows: await rowsOf(app.fetchFormula(formula)),
       }),
   },
   ...functionSurfaces,
@@ -140,11 +140,14 @@ function withoutTime(got: unknown): unknown {
   return { ...(got as object), fetchedAt: undefined };
 }
 
-async function stakesOf(app: SandboxedApp['app'], board: Parameters<typeof app.deliveryStakes>[0]): Promise<Parts> {
-  return stakeParts(await app.deliveryStakes(board));
+async function stakesOf(
+  app: SandboxedApp['app'],
+  board: Parameters<typeof app.deliveryAffectedValues>[0],
+): Promise<Parts> {
+  return stakeParts(await app.deliveryAffectedValues(board));
 }
 
-type Stakes = Awaited<ReturnType<SandboxedApp['app']['deliveryStakes']>>;
+type Stakes = Awaited<ReturnType<SandboxedApp['app']['deliveryAffectedValues']>>;
 
 /** Figures that could not be got are said in a sentence, and the others stand. */
 function stakeParts({ of, problems, currency }: Stakes): Parts {

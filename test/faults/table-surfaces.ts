@@ -1,6 +1,6 @@
-import type { BlockVerbs, WorkbookRefreshVerbs } from '../../src/app/data-ranges/data-range-actions';
-import { createBlockMemory } from '../../src/app/data-ranges/data-range-services';
-import { createBlocks } from '../../src/app/data-ranges/create-data-ranges';
+import type { DataRangeActions, WorkbookRefreshActions } from '../../src/app/data-ranges/data-range-actions';
+import { createDataRangeMemory } from '../../src/app/data-ranges/data-range-services';
+import { createDataRanges } from '../../src/app/data-ranges/create-data-ranges';
 import { AddInError } from '../../src/model/errors';
 import { MemoryWorkbook } from '../support/memory-workbook';
 import type { Running, Surface } from './surface';
@@ -43,7 +43,7 @@ export const tableSurfaces: Readonly<Record<string, Surface>> = {
       sheet.table = { ...table, rows: table.rows - 1 };
       const old = workbook.picture();
       return async () => {
-        const [change] = await blocks.refreshBlocks([id]);
+        const [change] = await blocks.refreshDataRanges([id]);
         if (change?.outcome === 'changed') return { cells: workbook.picture() };
         if (workbook.picture() !== old) throw new Error(`The old rows are gone: ${change?.problem ?? ''}`);
         throw new AddInError('service', change?.problem ?? 'Nothing was said.');
@@ -57,9 +57,9 @@ export function openWorkbook(
   running: Running,
   workbook = new MemoryWorkbook(),
   session = 'session',
-): { workbook: MemoryWorkbook; blocks: BlockVerbs & WorkbookRefreshVerbs } {
+): { workbook: MemoryWorkbook; blocks: DataRangeActions & WorkbookRefreshActions } {
   const { app, clock } = running;
-  const blocks = createBlocks({
+  const blocks = createDataRanges({
     workbook,
     formulas: app,
     clock,
@@ -71,7 +71,7 @@ export function openWorkbook(
     repairFormulas: () => Promise.resolve({ cells: 0, sheets: 0, failures: [] }),
     forget: () => app.parts.loader.clear(),
     resolveDate: app.parts.resolveDate,
-    memory: createBlockMemory(session),
+    memory: createDataRangeMemory(session),
   });
   return { workbook, blocks };
 }

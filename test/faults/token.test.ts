@@ -89,7 +89,7 @@ test('the token stands in nothing but the header of requests, whatever is done a
   await app.connect(running.token);
   const { workbook, blocks } = openWorkbook(running);
   const { id } = await blocks.insertTable({ formula, target: 'selection' });
-  await blocks.convertBlock(id, 'snapshot');
+  await blocks.convertDataRange(id, 'snapshot');
   await blocks.writeAudit();
   const cells = workbook.picture();
   const parts = [...workbook.kept].map(([, xml], index) => ({
@@ -161,20 +161,20 @@ test('a token that runs out in the middle of a refresh leaves the old rows, asks
 
   // The second page is on its way when the time comes.
   sandbox.faults.add([{ kind: 'delay', path: '/Positions', times: 1, after: 1, ms: 100 }]);
-  const refreshing = blocks.refreshBlocks([id]);
+  const refreshing = blocks.refreshDataRanges([id]);
   await faultTaken();
   clock.pass(10 * minute);
   expect(await refreshing).toMatchObject([{ outcome: expect.stringMatching(/failed|cancelled/) as string }]);
   expect(workbook.picture()).toBe(old);
   const state = app.session.get();
   expect('reason' in state && state.reason).toMatch(/expired|no longer accepts/);
-  expect((await blocks.refreshBlocks([id]))[0]).toMatchObject({
+  expect((await blocks.refreshDataRanges([id]))[0]).toMatchObject({
     outcome: 'failed',
     problem: expect.stringMatching(/token/) as string,
   });
   expect(workbook.picture()).toBe(old);
 
   await app.connect(await longToken());
-  expect(await blocks.refreshBlocks([id])).toMatchObject([{ outcome: 'changed' }]);
+  expect(await blocks.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed' }]);
   expect(workbook.picture()).toBe(right);
 });

@@ -1,5 +1,5 @@
 import type { Frame } from 'playwright-core';
-import type { BlockChange, BlockVerbs } from '../../src/app/data-ranges/data-range-actions';
+import type { DataRangeChange, DataRangeActions } from '../../src/app/data-ranges/data-range-actions';
 
 /** How a call ended, as it can leave the page. */
 export type Ended<T> = { readonly value: T } | { readonly error: { readonly kind: string; readonly message: string } };
@@ -21,22 +21,22 @@ export interface Watched<T> {
 }
 
 /** The verbs on blocks of the add-in in a pane that was opened. */
-export interface PaneBlocks {
-  call<Name extends keyof BlockVerbs>(
+export interface PaneDataRanges {
+  call<Name extends keyof DataRangeActions>(
     name: Name,
-    ...given: Parameters<BlockVerbs[Name]>
-  ): Promise<Ended<Awaited<ReturnType<BlockVerbs[Name]>>>>;
+    ...given: Parameters<DataRangeActions[Name]>
+  ): Promise<Ended<Awaited<ReturnType<DataRangeActions[Name]>>>>;
   /** The same for a verb that can be watched, its watch left out. */
-  watch<T>(name: keyof BlockVerbs, given: readonly unknown[], meanwhile?: Meanwhile): Promise<Watched<T>>;
+  watch<T>(name: keyof DataRangeActions, given: readonly unknown[], meanwhile?: Meanwhile): Promise<Watched<T>>;
   /** Refreshes one table, and gives its report. */
-  refresh(id: string): Promise<BlockChange>;
+  refresh(id: string): Promise<DataRangeChange>;
 }
 
 /**
  * The add-in puts nothing into the global scope. What the pane's components are given can be found from the page's root
  * as React keeps it, in a production build, too.
  */
-export async function paneBlocks(frame: Frame): Promise<PaneBlocks> {
+export async function paneDataRanges(frame: Frame): Promise<PaneDataRanges> {
   await frame.evaluate(() => {
     const root = document.getElementById('root') as unknown as Record<string, unknown>;
     const key = Object.keys(root).find((name) => name.startsWith('__reactContainer$')) ?? '';
@@ -59,7 +59,11 @@ export async function paneBlocks(frame: Frame): Promise<PaneBlocks> {
     throw new Error('The pane shows nothing that knows the add-in.');
   });
 
-  const watch = <T>(name: keyof BlockVerbs, given: readonly unknown[], meanwhile?: Meanwhile): Promise<Watched<T>> =>
+  const watch = <T>(
+    name: keyof DataRangeActions,
+    given: readonly unknown[],
+    meanwhile?: Meanwhile,
+  ): Promise<Watched<T>> =>
     frame.evaluate(
       async ([verb, values, during]) => {
         const { paneApp } = window as unknown as { paneApp: Record<string, (...all: unknown[]) => Promise<unknown>> };
@@ -101,7 +105,7 @@ export async function paneBlocks(frame: Frame): Promise<PaneBlocks> {
       [name, given, meanwhile] as const,
     );
 
-  const call: PaneBlocks['call'] = (name, ...given) =>
+  const call: PaneDataRanges['call'] = (name, ...given) =>
     frame.evaluate(
       async ([verb, values]) => {
         const { paneApp } = window as unknown as { paneApp: Record<string, (...all: unknown[]) => Promise<unknown>> };
@@ -117,7 +121,7 @@ export async function paneBlocks(frame: Frame): Promise<PaneBlocks> {
     call,
     watch,
     refresh: async (id) => {
-      const [change] = valueOf(await call('refreshBlocks', [id]));
+      const [change] = valueOf(await call('refreshDataRanges', [id]));
       if (!change) throw new Error(`There is no block ${id}.`);
       return change;
     },

@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { launchChromium } from './chromium';
-import { paneBlocks, type PaneBlocks } from './pane-app';
+import { paneDataRanges, type PaneDataRanges } from './pane-app';
 import { openWorkbench, type WorkbenchPage } from './workbench-page';
 
 /** Gives each test of a file a workbench of its own with a connected pane. */
-export function paneForEachTest(take: (workbench: WorkbenchPage, blocks: PaneBlocks) => void): void {
+export function paneForEachTest(take: (workbench: WorkbenchPage, blocks: PaneDataRanges) => void): void {
   let browser: Browser;
   let workbench: WorkbenchPage;
   beforeAll(async () => {
@@ -13,7 +13,7 @@ export function paneForEachTest(take: (workbench: WorkbenchPage, blocks: PaneBlo
   afterAll(() => browser.close());
   beforeEach(async () => {
     workbench = await openWorkbench(browser);
-    take(workbench, await paneBlocks(await workbench.connect()));
+    take(workbench, await paneDataRanges(await workbench.connect()));
   });
   afterEach(() => workbench.close());
 }

@@ -1,5 +1,5 @@
 import type { Frame } from 'playwright-core';
-import { paneBlocks, valueOf, type PaneBlocks } from './pane-app';
+import { paneDataRanges, valueOf, type PaneDataRanges } from './pane-app';
 import type { WorkbenchPage } from './workbench-page';
 
 const settleMillis = 60_000;
@@ -50,7 +50,7 @@ export async function buildSampleWorkbook(workbench: WorkbenchPage): Promise<Uin
     }
   }
   await workbench.call('settled', settleMillis);
-  const blocks = await paneBlocks(pane);
+  const blocks = await paneDataRanges(pane);
   for (const table of tables) await insertTable(pane, blocks, table);
   await drawExposure(pane);
   await pane.getByRole('tab', { name: 'Morning' }).click();
@@ -69,13 +69,13 @@ export async function buildSampleWorkbook(workbench: WorkbenchPage): Promise<Uin
   return Uint8Array.from(await workbench.call('saveFile'));
 }
 
-async function insertTable(pane: Frame, blocks: PaneBlocks, table: (typeof tables)[number]): Promise<void> {
+async function insertTable(pane: Frame, blocks: PaneDataRanges, table: (typeof tables)[number]): Promise<void> {
   const { formula, totals, sheet } = table;
   const name = sheet.replace(' ', '');
   const block = valueOf(
     await blocks.call('insertTable', { formula, target: 'new sheet', totals, name: `Sample${name}` }),
   );
-  if ('snapshot' in table) valueOf(await blocks.call('convertBlock', block.id, 'snapshot'));
+  if ('snapshot' in table) valueOf(await blocks.call('convertDataRange', block.id, 'snapshot'));
   const made = block.place.slice(0, block.place.lastIndexOf('!')).replace(/^'|'$/g, '');
   const [from, to] = [JSON.stringify(made), JSON.stringify(sheet)];
   await excel(pane, `context.workbook.worksheets.getItem(${from}).name = ${to}; await context.sync();`);

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { App, PaneApp } from '../../src/app/app';
 import { compose } from '../../src/app/compose';
 import { systemClock, type Clock } from '../../src/model/clock';
-import { withPaneVerbs } from '../../src/app/with-pane-actions';
+import { withPaneActions } from '../../src/app/with-pane-actions';
 import type { Sandbox, SandboxOptions } from '../../packages/sandbox/src/create-sandbox';
 import { overSocket } from '../../packages/sandbox/src/over-socket';
 import { openSandbox } from '../../packages/sandbox/test/support';
@@ -32,7 +32,7 @@ export async function startSandboxedApp(
   const server = createServer((request, response) => void listen(request, response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const service = `http://127.0.0.1:${(server.address() as AddressInfo).port}/service`;
-  const app = withPaneVerbs(compose(service, clock));
+  const app = withPaneActions(compose(service, clock));
   const token = await sandbox.mintToken();
   await app.connect(token);
   return {

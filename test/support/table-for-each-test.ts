@@ -1,4 +1,4 @@
-import type { BlockVerbs } from '../../src/app/data-ranges/data-range-actions';
+import type { DataRangeActions } from '../../src/app/data-ranges/data-range-actions';
 import { createMorningClock, startRunning } from '../faults/start-running';
 import type { Running } from '../faults/surface';
 import { openWorkbook } from '../faults/table-surfaces';
@@ -9,7 +9,7 @@ import type { MemoryWorkbook } from './memory-workbook';
 export interface OpenedTable {
   readonly running: Running;
   readonly workbook: MemoryWorkbook;
-  readonly blocks: BlockVerbs;
+  readonly blocks: DataRangeActions;
   readonly sheet: MemorySheet;
   readonly id: string;
 }

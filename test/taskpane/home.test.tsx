@@ -103,7 +103,7 @@ test('the board goes into the sheet as a linked table that stays with the newest
   await screen.findByText(/^As of 2026-03-30/);
   await user.click(screen.getByRole('button', { name: 'Insert as table' }));
   await waitFor(async () => {
-    const formulas = (await app.listBlocks()).map(({ formula }) => formula);
+    const formulas = (await app.listDataRanges()).map(({ formula }) => formula);
     expect(formulas).toEqual(['=IDS.STATUS("last",,,"stakes=1")', '=IDS.STATUS("2026-03-30",,,"stakes=1")']);
   });
 });
@@ -122,13 +122,13 @@ test('the board goes to a new sheet where that is wanted, and the button that wa
 test('where figures are missing the deliveries go into the sheet alone, and that is said beforehand', async () => {
   const pane = renderPane();
   const problem = 'Accounts were not counted. The service failed (500).';
-  pane.app.deliveryStakes = () => Promise.resolve({ currency: 'USD', of: new Map(), problems: [problem] });
+  pane.app.deliveryAffectedValues = () => Promise.resolve({ currency: 'USD', of: new Map(), problems: [problem] });
   act(() => pane.connected());
   await screen.findByText(`Some figures are missing: ${problem}`);
   expect(screen.getByText(/, without accounts and values, as some are missing\. ETA/)).toBeVisible();
   await pane.user.click(screen.getByRole('button', { name: 'Insert as table' }));
   expect(await screen.findByText('Inserted at Sheet1!A1:C3')).toBeVisible();
-  expect((await pane.app.listBlocks()).map(({ formula }) => formula)).toEqual(['=IDS.STATUS("last")']);
+  expect((await pane.app.listDataRanges()).map(({ formula }) => formula)).toEqual(['=IDS.STATUS("last")']);
 });
 
 test('no change is told of a value that lacks a currency', async () => {

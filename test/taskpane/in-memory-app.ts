@@ -1,7 +1,7 @@
 import type { PaneApp, RefreshReport } from '../../src/app/app';
 import type { ChosenColumns } from '../../src/app/builder/column-memory-actions';
 import type { Claims } from '../../src/app/connection/claims';
-import type { FormulaAnswer } from '../../src/app/builder/formula-actions';
+import type { FormulaResult } from '../../src/app/builder/formula-actions';
 import { createObservable } from '../../src/app/observable';
 import { changePreferences, defaultPreferences } from '../../src/app/settings/preferences';
 import type { FormulaPlace } from '../../src/app/builder/selection-actions';
@@ -11,11 +11,11 @@ import { AddInError } from '../../src/model/errors';
 import type { Answer } from '../../src/model/pedigree';
 import type { PlainDate } from '../../src/model/plain-date';
 import type { RequestEntry } from '../../src/model/request-entry';
-import { createInMemoryBlocks } from './in-memory-data-ranges';
+import { createInMemoryDataRanges } from './in-memory-data-ranges';
 import { createInMemoryDeliveries } from './in-memory-deliveries';
 import { createInMemoryFormulas } from './in-memory-formulas';
 import { createInMemoryMorning } from './in-memory-morning';
-import { inMemoryQuestions } from './in-memory-builder';
+import { inMemoryBuilder } from './in-memory-builder';
 
 // Stands in for the app: these tests are about what the pane does with each answer, in each order, and the order is
 // theirs to choose. The pane with the real app, service and workbook is what the end-to-end tests show.
@@ -57,7 +57,7 @@ export function createInMemoryApp() {
   const { forgotten, ...deliveries } = createInMemoryDeliveries();
   const { checks, visited, ...morning } = createInMemoryMorning();
   const formulas = createInMemoryFormulas();
-  const blocks = createInMemoryBlocks();
+  const blocks = createInMemoryDataRanges();
   const chosenColumns = createObservable<Readonly<Record<string, ChosenColumns>>>({});
   const app: PaneApp = {
     ...blocks.verbs,
@@ -123,7 +123,7 @@ export function createInMemoryApp() {
       return Promise.reject(new AddInError('input', `"${String(word)}" is not a date that IDS knows.`));
     },
     ...formulas.verbs,
-    ...inMemoryQuestions,
+    ...inMemoryBuilder,
     chosenColumns: () => chosenColumns.get(),
     keepColumns: (chosen) => chosenColumns.set(chosen),
     watchSelection: (listener) => {
@@ -169,7 +169,7 @@ export function createInMemoryApp() {
 }
 
 /** An answer of one row, told apart by its quantity. */
-export function answerWith(quantity: number, pedigree: Partial<Answer['pedigree']> = {}): FormulaAnswer {
+export function answerWith(quantity: number, pedigree: Partial<Answer['pedigree']> = {}): FormulaResult {
   return {
     headers: 'field',
     titles: ['Security/Cusip', 'ProcessDate', 'Quantity', 'MarketValue', 'IsShort'],

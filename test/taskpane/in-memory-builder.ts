@@ -1,6 +1,6 @@
 import { listSubjects } from '../../src/app/builder/list-subjects';
 import { printForm } from '../../src/app/builder/print-form';
-import type { QuestionVerbs } from '../../src/app/builder/builder-actions';
+import type { BuilderActions } from '../../src/app/builder/builder-actions';
 import { readForm } from '../../src/app/builder/read-form';
 import { subjectFields } from '../../src/app/builder/subject-fields';
 import { builtInOperations } from '../../src/loader/built-in-operations';
@@ -11,9 +11,9 @@ const schema: Schema = { entities, functions: [], live: false };
 const offered = builtInOperations(schema);
 
 /** What there is to ask where the service tells nothing of itself: by the built-in description of it. */
-export const inMemoryQuestions: QuestionVerbs = {
-  listQuestions: () => Promise.resolve(listSubjects(schema, offered.operations)),
-  listQuestionFields: (subject, path = '') => Promise.resolve(subjectFields(subject, path, schema, offered)),
+export const inMemoryBuilder: BuilderActions = {
+  availableSubjects: () => Promise.resolve(listSubjects(schema, offered.operations)),
+  availableFields: (subject, path = '') => Promise.resolve(subjectFields(subject, path, schema, offered)),
   readForm: (formula) =>
     readForm(
       formula,

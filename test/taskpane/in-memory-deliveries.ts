@@ -1,4 +1,4 @@
-import type { BoardRow, Delivery, DeliveryVerbs, Stake } from '../../src/app/deliveries/delivery-actions';
+import type { BoardRow, Delivery, DeliveryActions, AffectedValue } from '../../src/app/deliveries/delivery-actions';
 import { easternMoment } from '../../src/model/eastern';
 import { addDays, type PlainDate } from '../../src/model/plain-date';
 
@@ -40,14 +40,14 @@ export const boardRows: readonly BoardRow[] = [
   row('persh', 'alpha', 'Success', 'Success'),
 ];
 
-const stakes = new Map<string, Stake>([
+const stakes = new Map<string, AffectedValue>([
   ['2 12', { accounts: 40, valueBefore: 1_250_000, unconverted: [], borrowed: [] }],
   ['1 12', { accounts: 12, value: 300_000, valueBefore: 250_000, unconverted: ['JPY'], borrowed: ['CHF'] }],
   ['1 11', { accounts: 7, value: 5_000_000, valueBefore: 5_000_000, unconverted: [], borrowed: [] }],
 ]);
 
 /** Deliveries of two dates: one late, one in a state that nobody knows, one as it should be. */
-export function createInMemoryDeliveries(): DeliveryVerbs & { forgotten: () => number } {
+export function createInMemoryDeliveries(): DeliveryActions & { forgotten: () => number } {
   let forgotten = 0;
   return {
     deliveryDates: () => Promise.resolve([boardDate, before]),
@@ -58,7 +58,7 @@ export function createInMemoryDeliveries(): DeliveryVerbs & { forgotten: () => n
         rows: date === boardDate ? boardRows : boardRows.slice(2),
         fetchedAt: Date.parse('2026-04-01T09:31:05'),
       }),
-    deliveryStakes: () => Promise.resolve({ currency: 'USD', of: stakes, problems: [] }),
+    deliveryAffectedValues: () => Promise.resolve({ currency: 'USD', of: stakes, problems: [] }),
     deliveryHistory: ({ to }) =>
       Promise.resolve([
         delivery(to, 'Delay', false),

@@ -1,4 +1,4 @@
-import type { FormulaAnswer, FormulaVerbs } from '../../src/app/builder/formula-actions';
+import type { FormulaResult, FormulaActions } from '../../src/app/builder/formula-actions';
 import type { Watch } from '../../src/app/data-ranges/data-range-actions';
 import { parseFormula } from '../../src/query/parse-formula';
 import { printParts } from '../../src/query/print-parts';
@@ -7,18 +7,18 @@ import { qualifyParts } from '../../src/query/qualify-parts';
 export interface AskedFormula {
   readonly formula: string;
   readonly watch: Watch | undefined;
-  answer(answer: FormulaAnswer): void;
+  answer(answer: FormulaResult): void;
   fail(error: unknown): void;
 }
 
 /** Formulas whose answers the test gives, in the order that it chooses. */
 export function createInMemoryFormulas() {
   const askedFormulas: AskedFormula[] = [];
-  const verbs: FormulaVerbs = {
+  const verbs: FormulaActions = {
     parseFormula,
     printParts,
     qualifyFormula: (formula, sheet) => printParts(qualifyParts(parseFormula(formula), sheet)),
-    askFormula: (formula, watch) =>
+    fetchFormula: (formula, watch) =>
       new Promise((resolve, reject) => askedFormulas.push({ formula, watch, answer: resolve, fail: reject })),
     recallCell: () => Promise.resolve(undefined),
     keyColumns: () => Promise.resolve(['AccountId', 'SecurityId']),

@@ -1,7 +1,7 @@
 import type {
   MorningLine,
   MorningReport,
-  MorningVerbs,
+  MorningActions,
   MorningWatch,
   MorningWish,
 } from '../../src/app/morning/morning-actions';
@@ -14,7 +14,7 @@ export interface AskedCheck {
   fail(error: unknown): void;
 }
 
-export function createInMemoryMorning(): MorningVerbs & {
+export function createInMemoryMorning(): MorningActions & {
   readonly checks: AskedCheck[];
   readonly visited: MorningLine['place'][];
 } {

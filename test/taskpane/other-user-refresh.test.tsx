@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
-import type { Block, BlockChange } from '../../src/app/data-ranges/data-range-actions';
+import type { DataRange, DataRangeChange } from '../../src/app/data-ranges/data-range-actions';
 import { positions, renderWorkbook } from './render-workbook';
 
 test('a table that somebody else writes at that moment is told as not refreshed, and can be refreshed again', async () => {
   const { user, app } = await renderWorkbook();
   const none = { added: 0, removed: 0, changed: 0, byColumn: {} };
   const asked: unknown[] = [];
-  app.refreshBlocks = async (which): Promise<readonly BlockChange[]> => {
+  app.refreshDataRanges = async (which): Promise<readonly DataRangeChange[]> => {
     asked.push(which);
     const { id, place } = positions;
     const problem = 'Bob Baker is refreshing it at this moment.';
@@ -22,7 +22,7 @@ test('a table that somebody else writes at that moment is told as not refreshed,
   expect(asked).toEqual(['all', ['positions']]);
 });
 
-const newer: Block = {
+const newer: DataRange = {
   ...positions,
   id: '{part 2}',
   place: '',
@@ -34,8 +34,14 @@ const newer: Block = {
 test('a table of a newer version is told as left, counts as no failure, and nothing is offered for it', async () => {
   const { user, app } = await renderWorkbook(positions, newer);
   const none = { added: 0, removed: 0, changed: 0, byColumn: {} };
-  const leave = ({ id, place, problem = '' }: Block): BlockChange => ({ id, place, outcome: 'left', problem, ...none });
-  app.refreshBlocks = async () => [
+  const leave = ({ id, place, problem = '' }: DataRange): DataRangeChange => ({
+    id,
+    place,
+    outcome: 'left',
+    problem,
+    ...none,
+  });
+  app.refreshDataRanges = async () => [
     { id: positions.id, place: positions.place, outcome: 'unchanged', ...none },
     leave(newer),
   ];
@@ -48,7 +54,7 @@ test('a table of a newer version is told as left, counts as no failure, and noth
   const told =
     '1 block refreshed. Nothing has changed: no cell was written. 1 table was left: made by a newer version of IDS for Excel.';
   expect(await screen.findByText(told)).toBeVisible();
-  app.refreshBlocks = async () => [leave(newer)];
+  app.refreshDataRanges = async () => [leave(newer)];
   await user.click(screen.getByRole('button', { name: 'Refresh all' }));
   expect(await screen.findByText('1 table was left: made by a newer version of IDS for Excel.')).toBeVisible();
 });

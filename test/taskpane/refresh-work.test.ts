@@ -1,10 +1,15 @@
-import type { Block, BlockChange } from '../../src/app/data-ranges/data-range-actions';
+import type { DataRange, DataRangeChange } from '../../src/app/data-ranges/data-range-actions';
 import type { SessionState } from '../../src/app/connection/session';
 import { refreshWork } from '../../src/taskpane/workbook/refresh-work';
 
 const none = { added: 0, removed: 0, changed: 0, byColumn: {} };
-const change = (id: string, outcome: BlockChange['outcome']): BlockChange => ({ id, place: id, outcome, ...none });
-const formula = (id: string, state: Block['state']): Block => ({
+const change = (id: string, outcome: DataRangeChange['outcome']): DataRangeChange => ({
+  id,
+  place: id,
+  outcome,
+  ...none,
+});
+const formula = (id: string, state: DataRange['state']): DataRange => ({
   id,
   kind: 'formula',
   place: id,
@@ -13,12 +18,12 @@ const formula = (id: string, state: Block['state']): Block => ({
   ...(state === 'failed' && { problem: 'The cell shows #N/A.' }),
 });
 
-function appWith(answers: BlockChange[][], blocks: Block[], state: SessionState['state'] = 'connected') {
+function appWith(answers: DataRangeChange[][], blocks: DataRange[], state: SessionState['state'] = 'connected') {
   const asked: unknown[] = [];
   const app = {
     session: { get: () => ({ state }) as SessionState, subscribe: () => () => undefined },
-    listBlocks: async () => blocks,
-    refreshBlocks: async (which: unknown) => {
+    listDataRanges: async () => blocks,
+    refreshDataRanges: async (which: unknown) => {
       asked.push(which);
       return answers.shift() ?? [];
     },
@@ -50,7 +55,7 @@ test('a formula that was entered and shows an error counts as failed', async () 
 });
 
 test('what has to be known of written rows is no plain success', async () => {
-  const written: BlockChange = { ...change('a', 'changed'), added: 1, problem: 'What you wrote went with them.' };
+  const written: DataRangeChange = { ...change('a', 'changed'), added: 1, problem: 'What you wrote went with them.' };
   expect(await refreshWork(appWith([[written]], []).app, ['a'])({})).toMatchObject({
     sentence: '1 block refreshed.',
     intent: 'warning',
@@ -78,7 +83,7 @@ test('with a new token those formulas are asked again, too, that broke when the 
 });
 
 test('a refresh of the whole workbook counts the formulas that show an error or have no answer yet', async () => {
-  const follow = (changes: BlockChange[]) => {
+  const follow = (changes: DataRangeChange[]) => {
     const done = Promise.resolve({ cells: 6, changes });
     const begun = { kind: 'refresh' as const, done, follow: () => undefined, cancel: () => undefined };
     return refreshWork(appWith([], []).app, 'all', begun)({});
@@ -97,7 +102,7 @@ test('a refresh of the whole workbook counts the formulas that show an error or 
 });
 
 test('what somebody else writes at that moment is no success, and can be refreshed again', async () => {
-  const written: BlockChange = { ...change('a', 'fresh already'), writing: true };
+  const written: DataRangeChange = { ...change('a', 'fresh already'), writing: true };
   const only = await refreshWork(appWith([[written]], []).app, ['a'])({});
   expect(only).toMatchObject({ intent: 'info', left: ['a'] });
   expect(only.sentence).toBe('1 table was not refreshed: somebody else is writing. Refresh again when that is done.');

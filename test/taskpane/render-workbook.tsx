@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
-import type { Block } from '../../src/app/data-ranges/data-range-actions';
+import type { DataRange } from '../../src/app/data-ranges/data-range-actions';
 import { renderPane } from './render-pane';
 
-export const positions: Block = {
+export const positions: DataRange = {
   id: 'positions',
   kind: 'linked table',
   place: 'Positions!A1:L1508',
@@ -11,7 +11,7 @@ export const positions: Block = {
 };
 
 /** The list of a workbook that holds one table, or others, in a connected pane. */
-export async function renderWorkbook(...blocks: readonly Block[]) {
+export async function renderWorkbook(...blocks: readonly DataRange[]) {
   const pane = renderPane();
   pane.blocks.blocks.push(...(blocks.length > 0 ? blocks : [positions]));
   act(() => pane.connected());

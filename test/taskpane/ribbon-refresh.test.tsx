@@ -13,7 +13,7 @@ const cardOf = async (place: string) => {
 const begun = (done: Promise<WorkbookRefreshed>, kind: WorkbookRefresh['kind'] = 'refresh'): WorkbookRefresh => ({
   kind,
   done,
-  follow: (listener) => listener({ doing: 'reading', rows: 400, id: 'positions', block: 2, ofBlocks: 3 }),
+  follow: (listener) => listener({ doing: 'reading', rows: 400, id: 'positions', block: 2, ofDataRanges: 3 }),
   cancel: () => undefined,
 });
 
@@ -56,7 +56,7 @@ test('a refresh of the ribbon that ended for want of a token is done again with 
   });
   expect(blocks.done).toEqual([]);
   await act(async () => connected());
-  expect(blocks.done).toEqual([{ verb: 'refreshBlocks', given: ['all'] }]);
+  expect(blocks.done).toEqual([{ verb: 'refreshDataRanges', given: ['all'] }]);
 });
 
 test.each([

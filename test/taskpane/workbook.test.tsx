@@ -2,12 +2,12 @@
 // Long because the list is tried in each of its states, and with everything that can be done to a block.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
-import type { Block, BlockChange } from '../../src/app/data-ranges/data-range-actions';
+import type { DataRange, DataRangeChange } from '../../src/app/data-ranges/data-range-actions';
 import { AddInError } from '../../src/model/errors';
 import type { PlainDate } from '../../src/model/plain-date';
 import { renderPane } from './render-pane';
 
-const positions: Block = {
+const positions: DataRange = {
   id: 'positions',
   kind: 'linked table',
   place: 'Positions!A1:L1508',
@@ -20,16 +20,23 @@ const positions: Block = {
   fetchedAt: Date.parse('2026-03-30T18:00:00'),
   fetchedBy: 'Ada Lovelace',
 };
-const rates: Block = {
+const rates: DataRange = {
   id: 'formula 1',
   kind: 'formula',
   place: 'Rates!B2',
   formula: '=IDS.FXRATES(1)',
   state: 'fresh',
 };
-const monthEnd: Block = { ...positions, id: 'end', kind: 'snapshot', place: 'End!A1:B9', name: 'END', state: 'fresh' };
+const monthEnd: DataRange = {
+  ...positions,
+  id: 'end',
+  kind: 'snapshot',
+  place: 'End!A1:B9',
+  name: 'END',
+  state: 'fresh',
+};
 
-async function renderWorkbook(...given: Block[]) {
+async function renderWorkbook(...given: DataRange[]) {
   const pane = renderPane();
   pane.blocks.blocks.push(...given);
   act(() => pane.connected());
@@ -72,9 +79,9 @@ test('one block, the stale ones or all are refreshed', async () => {
 
 test('a refresh tells how far it is, can be cancelled, and reports what changed by column', async () => {
   const { app, user } = await renderWorkbook(positions);
-  let settle: (changes: readonly BlockChange[]) => void = () => undefined;
+  let settle: (changes: readonly DataRangeChange[]) => void = () => undefined;
   let signal: AbortSignal | undefined;
-  app.refreshBlocks = (_, watch) => {
+  app.refreshDataRanges = (_, watch) => {
     signal = watch?.signal;
     watch?.onProgress?.({ doing: 'reading', rows: 1000, ofRows: 1507, pages: 1 });
     return new Promise((resolve) => (settle = resolve));
@@ -97,7 +104,7 @@ test('a refresh tells how far it is, can be cancelled, and reports what changed 
 
 test('the focus goes to the card of what a conversion came to, as the one that had it is gone', async () => {
   const { app, user, blocks } = await renderWorkbook(positions);
-  app.convertBlock = async (id, kind) => {
+  app.convertDataRange = async (id, kind) => {
     const converted = { ...positions, id: `${id} converted`, kind };
     blocks.blocks.splice(0, 1, converted);
     return converted;
@@ -111,7 +118,7 @@ test('the focus goes to the card of what a conversion came to, as the one that h
 
 test('what failed is told with its reason, and the list stays', async () => {
   const { app, user } = await renderWorkbook(positions);
-  app.convertBlock = () => Promise.reject(new AddInError('workbook', 'The sheet is protected. The old rows stay.'));
+  app.convertDataRange = () => Promise.reject(new AddInError('workbook', 'The sheet is protected. The old rows stay.'));
   const card = await cardOf(positions.place);
   await user.click(card.getByRole('button', { name: `More for ${positions.place}` }));
   await user.click(await screen.findByRole('menuitem', { name: 'Convert to a snapshot' }));
@@ -127,7 +134,7 @@ test('a block is removed only after a question, with its values or without', asy
   expect(card.getByRole('button', { name: 'Keep it' })).toHaveFocus();
   expect(blocks.done).toEqual([]);
   await user.click(card.getByRole('button', { name: 'Remove the link only' }));
-  expect(blocks.done).toEqual([{ verb: 'removeBlock', given: ['positions', true] }]);
+  expect(blocks.done).toEqual([{ verb: 'removeDataRange', given: ['positions', true] }]);
 });
 
 test('a block that is kept gives the focus back to its menu, also by Escape', async () => {
@@ -221,7 +228,7 @@ test('a refresh during which the connection ends goes on with what is left once 
   const { app, user, lose, connected } = await renderWorkbook(positions, rates);
   const none = { added: 0, removed: 0, changed: 0, byColumn: {} };
   const asked: unknown[] = [];
-  app.refreshBlocks = async (which) => {
+  app.refreshDataRanges = async (which) => {
     asked.push(which);
     if (asked.length === 1) lose();
     return [positions, rates]

@@ -89,7 +89,7 @@ export interface SubjectFields {
 }
 
 /** A question in the parts that a form shows. */
-export interface QuestionForm {
+export interface QueryForm {
   /** A {@link Subject.id}. */
   readonly subject: string;
   /**
@@ -102,16 +102,16 @@ export interface QuestionForm {
 }
 
 /** What there is to ask, and questions as forms. Every promise settles, with an AddInError when it fails. */
-export interface QuestionVerbs {
+export interface BuilderActions {
   /** Everything that can be asked of this service, group by group, also what only its own metadata knows. */
-  listQuestions(signal?: AbortSignal): Promise<readonly Subject[]>;
+  availableSubjects(signal?: AbortSignal): Promise<readonly Subject[]>;
   /**
-   * The columns of a subject, or of what a way leads to from it: `listQuestionFields('sets/Positions', 'Security')`. `path`
+   * The columns of a subject, or of what a way leads to from it: `availableFields('sets/Positions', 'Security')`. `path`
    * goes on with a slash: `Security/SecurityType`.
    */
-  listQuestionFields(subject: string, path?: string, signal?: AbortSignal): Promise<SubjectFields>;
+  availableFields(subject: string, path?: string, signal?: AbortSignal): Promise<SubjectFields>;
   /** A formula as a form. Throws a sentence for what no form can show. */
-  readForm(formula: string): QuestionForm;
+  readForm(formula: string): QueryForm;
   /** The formula that asks what the form says: `=IDS.POSITIONS(1,"last")`. Throws a sentence for what none can say. */
-  printForm(form: QuestionForm, subject?: Subject): string;
+  printForm(form: QueryForm, subject?: Subject): string;
 }

@@ -8,11 +8,11 @@ import { isAddInError } from '../../model/errors';
 import type { TableServices } from '../tables/create-table-verbs';
 import { listSubjects } from './list-subjects';
 import { printForm } from './print-form';
-import type { QuestionVerbs } from './builder-actions';
+import type { BuilderActions } from './builder-actions';
 import { readForm } from './read-form';
 import { subjectFields } from './subject-fields';
 
-export interface QuestionServices {
+export interface BuilderServices {
   readonly loader: Loader;
   readonly clock: Clock;
   readonly graphql: TableServices['graphql'];
@@ -23,7 +23,7 @@ export interface QuestionServices {
 const minute = 60_000;
 
 /** The verbs that tell what can be asked, and turn questions into forms and back. */
-export function createQuestionVerbs({ loader, clock, graphql, service }: QuestionServices): QuestionVerbs {
+export function createBuilderActions({ loader, clock, graphql, service }: BuilderServices): BuilderActions {
   let sets: readonly string[] = entities.map(({ set }) => set);
   const known = createCache<Operations | undefined>({
     clock,
@@ -49,11 +49,11 @@ export function createQuestionVerbs({ loader, clock, graphql, service }: Questio
     return (await known.get(service(), read, signal)) ?? builtInOperations(await schema(signal));
   };
   return {
-    listQuestions: async (signal) => {
+    availableSubjects: async (signal) => {
       const [read, offered] = await Promise.all([schema(signal), operations(signal)]);
       return listSubjects(read, offered.operations);
     },
-    listQuestionFields: async (subject, path = '', signal) => {
+    availableFields: async (subject, path = '', signal) => {
       const offered = subject.startsWith('graphql/') ? await operations(signal) : { operations: [], types: new Map() };
       return subjectFields(subject, path, await schema(signal), offered);
     },

@@ -1,5 +1,5 @@
 import { isRecord } from '../../model/is-record';
-import type { ChosenColumns, ColumnMemoryVerbs } from './column-memory-actions';
+import type { ChosenColumns, ColumnMemoryActions } from './column-memory-actions';
 import { deviceStorage } from '../settings/settings-storage';
 
 const key = 'ids.columns';
@@ -11,7 +11,7 @@ type Chosen = Readonly<Record<string, ChosenColumns>>;
 type Kept = readonly { readonly service: string; readonly chosen: Chosen }[];
 
 /** Keeps columns on this device, for each service on its own: another one may not have them. */
-export function createColumnMemory(service: () => string): ColumnMemoryVerbs {
+export function createColumnMemory(service: () => string): ColumnMemoryActions {
   return {
     chosenColumns: () => readKept().find((one) => one.service === service())?.chosen ?? {},
     keepColumns: (chosen) => {

@@ -10,12 +10,12 @@ import { countCall } from './count-call';
 import { createDateNow } from './current-date';
 import { datedBy } from './date-source';
 import { createTableVerbs, type TableServices } from '../tables/create-table-verbs';
-import type { FormulaVerbs } from './formula-actions';
+import type { FormulaActions } from './formula-actions';
 import { keyColumns, keysLeftOut } from './key-columns';
 import { planCall } from './plan-call';
 import { readCall, readPointCall, type ArgumentSource, type Call } from './read-call';
 import { printRequests } from './request-texts';
-import { takeWhatIsThere } from './with-available-data';
+import { withAvailableData } from './with-available-data';
 
 export interface FormulaServices extends TableServices {
   readonly loader: Loader;
@@ -30,23 +30,23 @@ const stakesBesides =
   'Accounts and market values are asked for besides: the service counts and adds them up, for this date and the one before.';
 
 /** The verbs for questions that are written as formulas. */
-export function createFormulaVerbs({
+export function createFormulaActions({
   loader,
   workbook,
   cellAnswers,
   service,
   ...services
-}: FormulaServices): FormulaVerbs {
+}: FormulaServices): FormulaActions {
   const dateNow = createDateNow({ loader, clock: services.clock });
   const verbsFor = (watched: Loader) => createTableVerbs(watched, services);
   const plan = (call: Call, signal?: AbortSignal) =>
-    planCall({ ...call, given: takeWhatIsThere(call.name, call.given) }, loader, verbsFor, signal);
+    planCall({ ...call, given: withAvailableData(call.name, call.given) }, loader, verbsFor, signal);
 
   return {
     parseFormula,
     printParts,
     qualifyFormula: (formula, sheet) => printParts(qualifyParts(parseFormula(formula), sheet)),
-    askFormula: async (formula, { signal, onProgress } = {}, sheet) => {
+    fetchFormula: async (formula, { signal, onProgress } = {}, sheet) => {
       const { asked, given } = await readCall(formula, workbook, sheet);
       const headers = asked.headers(given);
       onProgress?.({ doing: 'asking' });

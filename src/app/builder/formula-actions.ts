@@ -27,7 +27,7 @@ export interface DateNow {
 }
 
 /** The answer to a formula. Its dates are numbers of the 1900 system, whatever the workbook's. */
-export interface FormulaAnswer extends Answer {
+export interface FormulaResult extends Answer {
   /** The header row that the formula spills: none, the columns' names, or labels. */
   readonly headers: HeaderMode;
   /** A text for each column: labels where the formula asks for those, else the columns' names. */
@@ -35,7 +35,7 @@ export interface FormulaAnswer extends Answer {
 }
 
 /** Questions written as formulas. Every promise settles, with an AddInError when it fails. */
-export interface FormulaVerbs {
+export interface FormulaActions {
   /** Reads a formula that is one call of an IDS function, or says why it isn't. */
   parseFormula(formula: string): FormulaParts;
   printParts(parts: FormulaParts): string;
@@ -43,7 +43,7 @@ export interface FormulaVerbs {
    * The table that the formula would spill, with its pedigree and header mode. References are read from the workbook; an
    * address without a sheet is one of `sheet`, or of the active one.
    */
-  askFormula(formula: string, watch?: Watch, sheet?: string): Promise<FormulaAnswer>;
+  fetchFormula(formula: string, watch?: Watch, sheet?: string): Promise<FormulaResult>;
   /** The formula with that sheet's name before every address that has none, so that it means the same anywhere. */
   qualifyFormula(formula: string, sheet: string): string;
   /** How the newest cell with that question ended, as far as this add-in has seen it; undefined where it has not. */

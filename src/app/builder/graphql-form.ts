@@ -1,9 +1,9 @@
 import { Kind, OperationTypeNode, parse, print, type FieldNode, type SelectionSetNode } from 'graphql';
 import { AddInError } from '../../model/errors';
-import type { QuestionForm, Subject } from './builder-actions';
+import type { QueryForm, Subject } from './builder-actions';
 
 /** A GraphQL document as a form of one operation, or undefined where it says more than such a form shows. */
-export function readGraphQLForm(document: string): QuestionForm | undefined {
+export function readGraphQLForm(document: string): QueryForm | undefined {
   const root = onlyField(document);
   if (!root) return undefined;
   const options = (root.arguments ?? []).map((argument) => [argument.name.value, print(argument.value)] as const);
@@ -58,7 +58,7 @@ function columnsOf(selection: SelectionSetNode | undefined): string[] | undefine
 }
 
 /** The document that asks what a form of one operation says. Throws a sentence for an argument that GraphQL cannot read. */
-export function printGraphQLForm({ values, options }: QuestionForm, operation: string, subject?: Subject): string {
+export function printGraphQLForm({ values, options }: QueryForm, operation: string, subject?: Subject): string {
   const columns = typeof values.columns === 'string' ? values.columns.split(';') : [];
   const fields = printFields(columns.map((column) => column.trim().split('/')).filter(([name]) => name !== ''));
   const rows = subject ? subject.rows : 'nodes';

@@ -5,12 +5,12 @@ import { printShape } from '../../query/print-shape';
 import { readSort } from '../../query/read-sort';
 import { printFormOptions } from './form-options';
 import { printGraphQLForm } from './graphql-form';
-import type { QuestionForm, Subject } from './builder-actions';
+import type { QueryForm, Subject } from './builder-actions';
 import { findTableFunction } from './read-call';
 import { listSets, setFunctions } from './set-functions';
 
 /** The formula that asks what a form says, by the function that says it shortest. Throws a sentence where none can. */
-export function printForm(form: QuestionForm, subject?: Subject): string {
+export function printForm(form: QueryForm, subject?: Subject): string {
   const at = form.subject.indexOf('/');
   const [group, name] = [form.subject.slice(0, at), form.subject.slice(at + 1)];
   switch (group) {
@@ -36,7 +36,7 @@ export function printForm(form: QuestionForm, subject?: Subject): string {
   }
 }
 
-function print(name: string, { values, options }: QuestionForm, fixed: QuestionForm['values'] = {}): string {
+function print(name: string, { values, options }: QueryForm, fixed: QueryForm['values'] = {}): string {
   const args = findTableFunction(name).parameters.map((parameter): FormulaArgument => {
     if (parameter !== 'options') return fixed[parameter] ?? values[parameter] ?? null;
     const own = printFormOptions(Object.entries(options));
@@ -46,7 +46,7 @@ function print(name: string, { values, options }: QuestionForm, fixed: QuestionF
   return printParts({ name, args });
 }
 
-function printDocument(form: QuestionForm): string {
+function printDocument(form: QueryForm): string {
   const { document = '' } = form.values;
   if (document === null || (typeof document === 'string' && document.trim() === '')) {
     throw new AddInError('input', 'Write a GraphQL document, like { custodians { nodes { id name } } }.');
@@ -58,21 +58,21 @@ function nameOf(functions: Readonly<Record<string, string>>, set: string): strin
   return Object.keys(functions).find((name) => functions[name] === set);
 }
 
-function isPlain({ values, options }: QuestionForm): boolean {
+function isPlain({ values, options }: QueryForm): boolean {
   return (
     Object.values(values).every((value) => value === null || value === '') &&
     Object.values(options).every((value) => value.trim() === '')
   );
 }
 
-function printSet(form: QuestionForm, set: string): string {
+function printSet(form: QueryForm, set: string): string {
   const own = nameOf(setFunctions, set);
   const list = nameOf(listSets, set);
   if (own !== undefined) return print(own, form);
   return list !== undefined && isPlain(form) ? print(list, form) : printQuery(form, set);
 }
 
-function printQuery({ subject, values, options }: QuestionForm, set: string): string {
+function printQuery({ subject, values, options }: QueryForm, set: string): string {
   const { columns = null } = values;
   if (isReference(columns)) {
     throw new AddInError('input', `IDS.QUERY takes its columns as text only, not from ${columns.reference}.`);
@@ -93,7 +93,7 @@ function printSort(sort: string): string {
     .join(',');
 }
 
-function printRest(form: QuestionForm, resource: string): string {
+function printRest(form: QueryForm, resource: string): string {
   const { options, group, ...others } = form.values;
   const noOptions = options === undefined && isPlain({ ...form, values: {} });
   if (resource === 'Vehicles' && noOptions) return print('VEHICLES', form);

@@ -8,7 +8,7 @@ import { readShape } from '../../query/read-shape';
 import { queryOptions } from '../tables/ask-query';
 import { readGraphQLForm } from './graphql-form';
 import { hasOwnFunction } from './set-subjects';
-import type { ParameterName, QuestionForm } from './builder-actions';
+import type { ParameterName, QueryForm } from './builder-actions';
 import { checkCount, findTableFunction } from './read-call';
 import { listSets, setFunctions } from './set-functions';
 import { everyOption } from './subject-options';
@@ -16,7 +16,7 @@ import { everyOption } from './subject-options';
 type Values = Partial<Record<ParameterName, FormulaArgument>>;
 
 /** A formula as a form. `sets`: the sets of the service, in its own spelling. Throws a sentence for what no form can show. */
-export function readForm(formula: string, sets: readonly string[]): QuestionForm {
+export function readForm(formula: string, sets: readonly string[]): QueryForm {
   const { name, args } = parseFormula(formula);
   const { parameters } = findTableFunction(name);
   checkCount(name, parameters, args.length);
@@ -58,15 +58,12 @@ export function readForm(formula: string, sets: readonly string[]): QuestionForm
   }
 }
 
-function form(
-  subject: string,
-  { set: _set, kind: _kind, resource: _resource, options, ...given }: Values,
-): QuestionForm {
+function form(subject: string, { set: _set, kind: _kind, resource: _resource, options, ...given }: Values): QueryForm {
   if (isReference(options)) return { subject, values: { ...withoutBlanks(given), options }, options: {} };
   return { subject, values: withoutBlanks(given), options: Object.fromEntries(readPairs(options, everyOption)) };
 }
 
-function readQuery(set: string, options: FormulaArgument | undefined): QuestionForm {
+function readQuery(set: string, options: FormulaArgument | undefined): QueryForm {
   const subject = `${hasOwnFunction(set) ? 'query' : 'sets'}/${set}`;
   if (isReference(options)) return { subject, values: { options }, options: {} };
   const { select, expand, orderby, ...others } = Object.fromEntries(readPairs(options, queryOptions));
@@ -83,7 +80,7 @@ function readQuery(set: string, options: FormulaArgument | undefined): QuestionF
   };
 }
 
-function readDocument(given: Values): QuestionForm {
+function readDocument(given: Values): QueryForm {
   const { document, variables } = given;
   const known = typeof document === 'string' && (variables ?? null) === null ? readGraphQLForm(document) : undefined;
   return (

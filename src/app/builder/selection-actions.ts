@@ -9,7 +9,7 @@ export interface FormulaPlace {
 }
 
 /** What is selected in the workbook. Every promise settles, with an AddInError when it fails. */
-export interface SelectionVerbs {
+export interface SelectionActions {
   /** Calls back when another cell or sheet is selected. The returned function ends that. */
   watchSelection(listener: () => void): () => void;
   /** The IDS formula of the selected cell, or of the spill that the cell belongs to. */

@@ -6,7 +6,7 @@ const dated: readonly string[] = ['POSITIONS', 'TAXLOTS', 'PRICES', 'FXRATES', '
  * The arguments of a function without what would refuse it for deliveries that are late: what a question is does not
  * depend on them.
  */
-export function takeWhatIsThere(name: string, given: NamedArguments): NamedArguments {
+export function withAvailableData(name: string, given: NamedArguments): NamedArguments {
   const { options } = given;
   if (!dated.includes(name)) return given;
   if (Array.isArray(options)) {

@@ -22,7 +22,7 @@ export interface ConnectionReport {
 }
 
 /** Connecting, and what a user sets about it. Every promise settles, with an AddInError when it fails. */
-export interface ConnectionVerbs {
+export interface ConnectionActions {
   /**
    * Checks the token's own claims, then asks the service once; keeps the token in memory when that works, and with `keep`
    * on this device too.

@@ -1,7 +1,7 @@
 import { isAddInError, toAddInError } from '../../model/errors';
 import type { Loader } from '../../loader/loader';
 import type { AskTotal } from '../../loader/load-total';
-import type { ConnectionVerbs } from './connection-actions';
+import type { ConnectionActions } from './connection-actions';
 import { describeScope } from './describe-scope';
 import { readOrigin } from './claims';
 import { keptToken } from './kept-token';
@@ -26,7 +26,7 @@ export interface ConnectionParts {
   readonly onConnected: () => void;
 }
 
-export function createConnection(parts: ConnectionParts): ConnectionVerbs {
+export function createConnection(parts: ConnectionParts): ConnectionActions {
   const { session, settings, tryService, probe, interfaces, onConnected } = parts;
   const keptProblem = createObservable<string | undefined>(undefined);
   const notKept = createObservable(false);

@@ -1,7 +1,7 @@
 import { addInVersion } from '../../model/add-in-version';
 import type { Clock } from '../../model/clock';
 import type { RequestEntry } from '../../model/request-entry';
-import type { DiagnosticsVerbs } from './diagnostics-actions';
+import type { DiagnosticsActions } from './diagnostics-actions';
 import { createObservable } from '../observable';
 import type { Session } from './session';
 import type { Settings } from '../settings/settings';
@@ -10,7 +10,7 @@ import { hostVersion } from '../settings/settings-host';
 // A morning's work; older ones make room.
 const mostEntries = 300;
 
-export interface Diagnostics extends DiagnosticsVerbs {
+export interface Diagnostics extends DiagnosticsActions {
   readonly record: (entry: RequestEntry) => void;
 }
 

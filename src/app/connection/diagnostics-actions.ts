@@ -2,7 +2,7 @@ import type { RequestEntry } from '../../model/request-entry';
 import type { Observable } from '../observable';
 
 /** What the add-in did lately, for those who have to find a fault. Nothing in it is anybody's data, and no token. */
-export interface DiagnosticsVerbs {
+export interface DiagnosticsActions {
   /** The newest requests, latest first; a few hundred at most. */
   readonly requests: Observable<readonly RequestEntry[]>;
   clearRequests(): void;

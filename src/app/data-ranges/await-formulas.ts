@@ -1,6 +1,6 @@
 import { AddInError } from '../../model/errors';
 import { wait, type Clock } from '../../model/clock';
-import type { Block, BlockChange, Watch } from './data-range-actions';
+import type { DataRange, DataRangeChange, Watch } from './data-range-actions';
 
 /** A formula that has no answer by then is told as waiting: its card follows it. */
 const mostMillis = 2 * 60_000;
@@ -13,10 +13,10 @@ const longestPause = 4000;
  * comes. Where the refresh is cancelled, as they are then.
  */
 export async function awaitFormulas(
-  look: () => Promise<readonly Block[]>,
+  look: () => Promise<readonly DataRange[]>,
   clock: Clock,
   { signal, onProgress }: Watch = {},
-): Promise<readonly Block[]> {
+): Promise<readonly DataRange[]> {
   const end = clock.now() + mostMillis;
   let pause = firstPause;
   for (;;) {
@@ -31,10 +31,10 @@ export async function awaitFormulas(
 }
 
 /** What became of a formula that was entered again: the change of it, where it shows an error or still waits. */
-export function answered(change: BlockChange, block: Block | undefined): BlockChange {
+export function answered(change: DataRangeChange, block: DataRange | undefined): DataRangeChange {
   if (block?.state === 'busy') return { ...change, outcome: 'waiting' };
   if (block?.state !== 'failed') return change;
   return { ...change, outcome: 'failed', ...(block.problem !== undefined && { problem: block.problem }) };
 }
 
-const isBusy = ({ kind, state }: Block) => kind === 'formula' && state === 'busy';
+const isBusy = ({ kind, state }: DataRange) => kind === 'formula' && state === 'busy';

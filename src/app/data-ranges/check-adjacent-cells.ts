@@ -1,7 +1,7 @@
 import { AddInError } from '../../model/errors';
 import { printDefinition } from '../../workbook/linked/print-definition';
-import type { BlockTools, OpenTable } from './data-range-services';
-import { findBeside } from './find-adjacent-cells';
+import type { DataRangeServices, OpenTable } from './data-range-services';
+import { findAdjacentCell } from './find-adjacent-cells';
 import { definitionNow } from './writer-lock';
 
 /**
@@ -10,12 +10,12 @@ import { definitionNow } from './writer-lock';
  *
  * @param firstRow - the first of the sheet's rows that moves
  */
-export async function tellBeside(
-  tools: BlockTools,
+export async function checkAdjacentCells(
+  tools: DataRangeServices,
   { partId, definition, table }: OpenTable,
   firstRow: number,
 ): Promise<string | undefined> {
-  const beside = await findBeside(tools, table, firstRow);
+  const beside = await findAdjacentCell(tools, table, firstRow);
   if (beside === undefined) return undefined;
   if (definition.toldBeside) {
     return `What stands beside the table from ${beside} on is not part of it, and has not moved with its rows.`;

@@ -2,11 +2,11 @@ import { AddInError } from '../../model/errors';
 import type { Definition } from '../../workbook/linked/definition';
 import { heldText, referTo, whyAnother, type ReferredCell } from '../../workbook/linked/referred-cell';
 import { isReference } from '../../query/formula-parts';
-import type { BlockTools } from './data-range-services';
+import type { DataRangeServices } from './data-range-services';
 
 /** What a question refers to, as it is now; without what can only be read inside a cell. */
 export async function referredCells(
-  { formulas, workbook }: Pick<BlockTools, 'formulas' | 'workbook'>,
+  { formulas, workbook }: Pick<DataRangeServices, 'formulas' | 'workbook'>,
   formula: string,
 ): Promise<ReferredCell[]> {
   const { args } = formulas.parseFormula(formula);
@@ -23,7 +23,10 @@ export async function referredCells(
  * Refuses to ask a question whose cells seem to have moved: rows put in above them would make another question of it
  * without a word.
  */
-export async function checkReferences({ workbook }: BlockTools, { refers = [], table }: Definition): Promise<void> {
+export async function checkReferences(
+  { workbook }: DataRangeServices,
+  { refers = [], table }: Definition,
+): Promise<void> {
   for (const cell of refers) {
     const why = await whyAnother(cell, (place) => workbook.readReference(place));
     if (why === undefined) continue;
@@ -36,7 +39,7 @@ export async function checkReferences({ workbook }: BlockTools, { refers = [], t
 
 /** One of what the table's question refers to that holds something else than when it was asked, if any. */
 export async function changedReference(
-  { workbook }: BlockTools,
+  { workbook }: DataRangeServices,
   { refers = [] }: Definition,
 ): Promise<string | undefined> {
   for (const { reference, holds } of refers) {
@@ -51,7 +54,7 @@ export async function changedReference(
 }
 
 /** Whether a table's question asks for what it asked for before. Of what is not remembered nobody knows it. */
-export async function asksTheSame(tools: BlockTools, definition: Definition): Promise<boolean> {
+export async function asksTheSame(tools: DataRangeServices, definition: Definition): Promise<boolean> {
   const known = new Set((definition.refers ?? []).map(({ reference }) => reference));
   const { args } = tools.formulas.parseFormula(definition.formula);
   if (!args.every((argument) => !isReference(argument) || known.has(argument.reference))) return false;

@@ -2,7 +2,7 @@ import { AddInError } from '../../model/errors';
 import { formatArea, formatCell } from '../../workbook/linked/format-area';
 import type { FoundFormula } from '../../workbook/linked/linked-workbook';
 import { namesSpill } from '../../workbook/linked/names-spill';
-import { formulaId, type BlockTools } from './data-range-services';
+import { formulaId, type DataRangeServices } from './data-range-services';
 import { openTables } from './open-tables';
 
 const mostNamed = 5;
@@ -11,7 +11,7 @@ const mostNamed = 5;
  * Refuses for once to take a formula away to all of whose cells others refer, as `A60#`: Excel makes `#REF!` of that, and it
  * does not come back. Whoever does it again wants it so.
  */
-export async function tellSpillUsers(tools: BlockTools, found: FoundFormula): Promise<void> {
+export async function checkSpillReferences(tools: DataRangeServices, found: FoundFormula): Promise<void> {
   const { workbook, memory } = tools;
   const { row, column } = found.area;
   const cell = { sheetId: found.sheetId, sheet: found.sheet, row, column };

@@ -4,9 +4,9 @@ import type { Definition } from '../../workbook/linked/definition';
 import { matchColumns } from '../../workbook/linked/match-columns';
 import { planRefresh, type RefreshPlan } from '../../workbook/linked/plan-refresh';
 import type { Watch } from './data-range-actions';
-import type { AskedRows } from './fetch-rows';
-import type { BlockTools, OpenTable } from './data-range-services';
-import { tellingColumns } from './identifying-columns';
+import type { FetchedRows } from './fetch-rows';
+import type { DataRangeServices, OpenTable } from './data-range-services';
+import { identifyingColumns } from './identifying-columns';
 
 /** A plan for a table with the places of the columns that are in it. */
 export interface TablePlan {
@@ -20,9 +20,9 @@ export interface TablePlan {
 
 /** Compares a table's cells with an answer. */
 export async function compareRows(
-  tools: BlockTools,
+  tools: DataRangeServices,
   { definition, table }: OpenTable,
-  asked: AskedRows,
+  asked: FetchedRows,
   watch?: Watch,
 ): Promise<TablePlan & { readonly old: CellInput[][] }> {
   const matched = matchColumns(definition, table.columns);
@@ -38,11 +38,11 @@ export async function compareRows(
   const known = definition.keys.map((key) => names.indexOf(key));
   const columns = defined.flatMap((index) => definition.columns[index] ?? []);
   const sole = known.length === 0;
-  const keys = sole ? tellingColumns(columns) : known;
+  const keys = sole ? identifyingColumns(columns) : known;
   return { plan: planRefresh(old, next, defined.length, keys, sole), defined, places, sole, old };
 }
 
-function sourceOf({ columns }: Definition, index: number, asked: AskedRows): number {
+function sourceOf({ columns }: Definition, index: number, asked: FetchedRows): number {
   const name = columns[index]?.name;
   const found = asked.columns.findIndex((column) => column.name === name);
   if (found >= 0) return found;

@@ -1,12 +1,17 @@
-import type { BlockKind, Watch } from './data-range-actions';
-import type { BlockTools } from './data-range-services';
+import type { DataRangeKind, Watch } from './data-range-actions';
+import type { DataRangeServices } from './data-range-services';
 import { formulaFromTable, tableFromFormula } from './convert-table';
 import { findFormula } from './formula-data-ranges';
 import { eraseNote, freezeTable, thawTable } from './freeze-table';
 import { openTable } from './open-tables';
 
 /** Makes a formula a linked table or a snapshot, or the other way round, in its own place. Gives the new block's id. */
-export async function convertBlock(tools: BlockTools, id: string, to: BlockKind, watch?: Watch): Promise<string> {
+export async function convertDataRange(
+  tools: DataRangeServices,
+  id: string,
+  to: DataRangeKind,
+  watch?: Watch,
+): Promise<string> {
   if (id.startsWith('formula ')) {
     if (to === 'formula') return id;
     const open = await tableFromFormula(tools, await findFormula(tools, id), watch);

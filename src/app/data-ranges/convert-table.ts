@@ -9,20 +9,24 @@ import { matchColumns } from '../../workbook/linked/match-columns';
 import { leftThere, takeWritten } from '../../workbook/linked/take-written';
 import { printDefinition } from '../../workbook/linked/print-definition';
 import type { Watch } from './data-range-actions';
-import { askRows } from './fetch-rows';
-import { formulaId, type BlockTools, type OpenTable } from './data-range-services';
+import { fetchRows } from './fetch-rows';
+import { formulaId, type DataRangeServices, type OpenTable } from './data-range-services';
 import { placeTable } from './insert-table';
-import { nameSome, ownColumns } from './user-columns';
-import { tellSpillUsers } from './check-spill-references';
+import { nameSome, userColumns } from './user-columns';
+import { checkSpillReferences } from './check-spill-references';
 import { refuseToWrite } from './refresh-table';
 
 /** Puts a linked table where a formula spills. When it fails, the formula is back. */
-export async function tableFromFormula(tools: BlockTools, found: FoundFormula, watch?: Watch): Promise<OpenTable> {
+export async function tableFromFormula(
+  tools: DataRangeServices,
+  found: FoundFormula,
+  watch?: Watch,
+): Promise<OpenTable> {
   const { workbook, clock, formulas } = tools;
   const parts = formulas.parseFormula(found.formula);
-  await tellSpillUsers(tools, found);
+  await checkSpillReferences(tools, found);
   const formula = formulas.qualifyFormula(found.formula, found.sheet);
-  const asked = await askRows(tools, formula, watch);
+  const asked = await fetchRows(tools, formula, watch);
   const cell = { sheetId: found.sheetId, sheet: found.sheet, row: found.area.row, column: found.area.column };
   return wholeOrNothing(
     clock,
@@ -45,7 +49,7 @@ export async function tableFromFormula(tools: BlockTools, found: FoundFormula, w
 }
 
 /** Puts the formula where a linked table is, and gives its block's id. When it fails, the table is back. */
-export async function formulaFromTable(tools: BlockTools, open: OpenTable, watch?: Watch): Promise<string> {
+export async function formulaFromTable(tools: DataRangeServices, open: OpenTable, watch?: Watch): Promise<string> {
   const { table, definition } = open;
   refuseForeign(tools, definition);
   const cell = { sheetId: table.sheetId, sheet: table.sheet, row: table.area.row, column: table.area.column };
@@ -62,7 +66,7 @@ export async function formulaFromTable(tools: BlockTools, open: OpenTable, watch
 }
 
 /** A question comes from the file, and whoever sent it may have put any formula there: only a call of ours is entered. */
-function refuseForeign({ formulas }: BlockTools, { formula }: Definition): void {
+function refuseForeign({ formulas }: DataRangeServices, { formula }: Definition): void {
   const foreign = formulas
     .parseFormula(formula)
     .args.some((one) => typeof one === 'object' && one !== null && 'reference' in one && /\].*!/s.test(one.reference));
@@ -75,7 +79,7 @@ function refuseForeign({ formulas }: BlockTools, { formula }: Definition): void 
 
 /** Takes a table, its cells and its definition away, and does something in their place, wholly or not at all. */
 export async function takeAway(
-  tools: BlockTools,
+  tools: DataRangeServices,
   open: OpenTable,
   doing: string,
   watch?: Watch,
@@ -107,7 +111,7 @@ export async function takeAway(
   );
 }
 
-async function remake({ workbook }: BlockTools, { table, partId, definition }: OpenTable): Promise<void> {
+async function remake({ workbook }: DataRangeServices, { table, partId, definition }: OpenTable): Promise<void> {
   const made = await workbook.createTable(table.sheetId, table.area, table.name);
   const remade: Definition = { ...definition, table: { id: made.id, name: made.name } };
   await workbook.setPart(partId, printDefinition(remade));
@@ -115,7 +119,7 @@ async function remake({ workbook }: BlockTools, { table, partId, definition }: O
 
 /** What the user put into the table is not the add-in's to throw away. */
 function refuseOwnColumns(open: OpenTable): void {
-  const own = ownColumns(open, matchColumns(open.definition, open.table.columns)).map(({ name }) => name);
+  const own = userColumns(open, matchColumns(open.definition, open.table.columns)).map(({ name }) => name);
   if (own.length === 0) return;
   throw new AddInError(
     'workbook',

@@ -2,25 +2,32 @@ import { AddInError, toAddInError } from '../../model/errors';
 import { HalfDoneError } from '../../workbook/linked/journal';
 import { sheetColumns, sheetRows } from '../../workbook/linked/area';
 import { tooManyRows } from '../../workbook/linked/append-rows';
-import type { Block, BlockChange, BlockVerbs, Progress, Watch, WorkbookRefreshVerbs } from './data-range-actions';
-import type { BlockTools } from './data-range-services';
+import type {
+  DataRange,
+  DataRangeChange,
+  DataRangeActions,
+  Progress,
+  Watch,
+  WorkbookRefreshActions,
+} from './data-range-actions';
+import type { DataRangeServices } from './data-range-services';
 import { answered, awaitFormulas } from './await-formulas';
-import { convertBlock } from './convert-data-range';
+import { convertDataRange } from './convert-data-range';
 import { describeFormula, describeTable } from './describe-data-range';
 import { findFormula, removeFormula } from './formula-data-ranges';
 import { highlightChanges } from './highlight-changes';
 import { insertTable } from './insert-table';
-import { listBlocks } from './list-data-ranges';
+import { listDataRanges } from './list-data-ranges';
 import { openTable, openTables } from './open-tables';
-import { refreshBlock } from './refresh-data-range';
+import { refreshDataRange } from './refresh-data-range';
 import { createRefreshWorkbook } from './refresh-workbook';
 import { removeTable } from './remove-table';
-import { updateBlock } from './update-data-range';
+import { updateDataRange } from './update-data-range';
 import { verifySnapshot } from './verify-snapshot';
 import { writeAudit } from './write-audit';
 
 /** The verbs on formulas, linked tables and snapshots. One piece of work on a block at a time. */
-export function createBlocks(tools: BlockTools): BlockVerbs & WorkbookRefreshVerbs {
+export function createDataRanges(tools: DataRangeServices): DataRangeActions & WorkbookRefreshActions {
   const { workbook, memory } = tools;
 
   /**
@@ -45,12 +52,12 @@ export function createBlocks(tools: BlockTools): BlockVerbs & WorkbookRefreshVer
     }
   };
 
-  const refreshOne = async (block: Block, insist: boolean, watch?: Watch): Promise<BlockChange> => {
+  const refreshOne = async (block: DataRange, insist: boolean, watch?: Watch): Promise<DataRangeChange> => {
     try {
       return await working(block.id, async () => {
         const notes = memory.notesOf(block.id);
         try {
-          const change = await refreshBlock(tools, block, insist, watch);
+          const change = await refreshDataRange(tools, block, insist, watch);
           delete notes.problem;
           return change;
         } catch (error) {
@@ -66,10 +73,14 @@ export function createBlocks(tools: BlockTools): BlockVerbs & WorkbookRefreshVer
     }
   };
 
-  const refreshEach = async (chosen: readonly Block[], insist: boolean, watch: Watch = {}): Promise<BlockChange[]> => {
-    const changes: BlockChange[] = [];
+  const refreshEach = async (
+    chosen: readonly DataRange[],
+    insist: boolean,
+    watch: Watch = {},
+  ): Promise<DataRangeChange[]> => {
+    const changes: DataRangeChange[] = [];
     for (const [index, block] of chosen.entries()) {
-      const which = { id: block.id, ...(chosen.length > 1 && { block: index + 1, ofBlocks: chosen.length }) };
+      const which = { id: block.id, ...(chosen.length > 1 && { block: index + 1, ofDataRanges: chosen.length }) };
       const { onProgress } = watch;
       const told = onProgress && { onProgress: (progress: Progress) => onProgress({ ...progress, ...which }) };
       if (block.state === 'left') changes.push({ ...notDone(block, 'left'), problem: block.problem ?? '' });
@@ -85,7 +96,7 @@ export function createBlocks(tools: BlockTools): BlockVerbs & WorkbookRefreshVer
   };
 
   /** The changes of formulas by what their cells show in the end. */
-  const withAnswers = async (changes: BlockChange[], watch?: Watch): Promise<BlockChange[]> => {
+  const withAnswers = async (changes: DataRangeChange[], watch?: Watch): Promise<DataRangeChange[]> => {
     if (!changes.some(({ id, outcome }) => outcome === 'changed' && id.startsWith('formula '))) return changes;
     const shown = new Map((await lookAtFormulas(watch).catch(rethrow)).map((block) => [block.id, block]));
     return changes.map((change) => (change.outcome === 'changed' ? answered(change, shown.get(change.id)) : change));
@@ -95,15 +106,15 @@ export function createBlocks(tools: BlockTools): BlockVerbs & WorkbookRefreshVer
     ...createRefreshWorkbook({
       refreshFormulas: tools.refreshFormulas,
       repairFormulas: tools.repairFormulas,
-      listBlocks: () => listBlocks(tools, { formulas: false }),
+      listDataRanges: () => listDataRanges(tools, { formulas: false }),
       refreshTables: (tables, watch) => refreshEach(tables, true, watch),
       awaitFormulas: (watch) => lookAtFormulas(watch).catch(rethrow),
     }),
-    listBlocks: () => listBlocks(tools, { dates: true }).catch(rethrow),
-    blockAtSelection: () => blockAtSelection(tools).catch(rethrow),
-    refreshBlocks: async (which, watch) => {
+    listDataRanges: () => listDataRanges(tools, { dates: true }).catch(rethrow),
+    dataRangeAtSelection: () => dataRangeAtSelection(tools).catch(rethrow),
+    refreshDataRanges: async (which, watch) => {
       const formulas = typeof which === 'string' || which.some((id) => id.startsWith('formula '));
-      const blocks = await listBlocks(tools, { formulas, dates: which === 'stale' }).catch(rethrow);
+      const blocks = await listDataRanges(tools, { formulas, dates: which === 'stale' }).catch(rethrow);
       const chosen = blocks.filter(({ id, kind, state }) => {
         if (typeof which !== 'string') return which.includes(id);
         return kind !== 'snapshot' && (which === 'all' || (state !== 'fresh' && state !== 'left'));
@@ -112,12 +123,13 @@ export function createBlocks(tools: BlockTools): BlockVerbs & WorkbookRefreshVer
       tools.forget();
       return withAnswers(await refreshEach(chosen, typeof which !== 'string', watch), watch);
     },
-    goToBlock: (id) =>
+    goToDataRange: (id) =>
       findPlace(tools, id)
         .then(({ sheetId, area }) => workbook.select(sheetId, { ...area, rows: 1, columns: 1 }))
         .catch(rethrow),
-    convertBlock: async (id, to, watch) => blockOf(tools, await working(id, () => convertBlock(tools, id, to, watch))),
-    removeBlock: (id, keepValues = false) =>
+    convertDataRange: async (id, to, watch) =>
+      blockOf(tools, await working(id, () => convertDataRange(tools, id, to, watch))),
+    removeDataRange: (id, keepValues = false) =>
       working(id, () =>
         id.startsWith('formula ') ? removeFormula(tools, id, keepValues) : removeTable(tools, id, keepValues),
       ),
@@ -125,8 +137,8 @@ export function createBlocks(tools: BlockTools): BlockVerbs & WorkbookRefreshVer
       insertTable(tools, wish, watch)
         .then((open) => describeTable(tools, open))
         .catch(rethrow),
-    updateBlock: async (id, formula, watch) => {
-      const updated = await working(id, () => updateBlock(tools, id, formula, watch));
+    updateDataRange: async (id, formula, watch) => {
+      const updated = await working(id, () => updateDataRange(tools, id, formula, watch));
       // It has new rows now, and what was said of the old ones is over.
       for (const one of [id, updated]) delete memory.notesOf(one).problem;
       return blockOf(tools, updated);
@@ -145,7 +157,7 @@ export function createBlocks(tools: BlockTools): BlockVerbs & WorkbookRefreshVer
   };
 }
 
-function notDone({ id, place }: Block, outcome: BlockChange['outcome']): BlockChange {
+function notDone({ id, place }: DataRange, outcome: DataRangeChange['outcome']): DataRangeChange {
   return { id, place, outcome, added: 0, removed: 0, changed: 0, byColumn: {} };
 }
 
@@ -153,18 +165,18 @@ function rethrow(error: unknown): never {
   throw toAddInError(error);
 }
 
-async function blockOf(tools: BlockTools, id: string): Promise<Block> {
+async function blockOf(tools: DataRangeServices, id: string): Promise<DataRange> {
   if (id.startsWith('formula ')) return describeFormula(tools, await findFormula(tools, id).catch(rethrow));
   return describeTable(tools, await openTable(tools, id).catch(rethrow));
 }
 
-async function findPlace(tools: BlockTools, id: string) {
+async function findPlace(tools: DataRangeServices, id: string) {
   if (id.startsWith('formula ')) return findFormula(tools, id);
   const { table } = await openTable(tools, id);
   return table;
 }
 
-async function blockAtSelection(tools: BlockTools): Promise<Block | undefined> {
+async function dataRangeAtSelection(tools: DataRangeServices): Promise<DataRange | undefined> {
   const at = await tools.workbook.selection();
   const holds = ({
     sheetId,

@@ -3,7 +3,7 @@ import type { PlainDate } from '../../model/plain-date';
 import type { Observable } from '../observable';
 
 /** A formula stays live, a linked table is refreshed in place, a snapshot never changes. */
-export type BlockKind = 'formula' | 'linked table' | 'snapshot';
+export type DataRangeKind = 'formula' | 'linked table' | 'snapshot';
 
 /**
  * `fresh`: as the source has it, or a snapshot that is as it was. `stale`: the source may have something newer, or somebody's
@@ -11,20 +11,20 @@ export type BlockKind = 'formula' | 'linked table' | 'snapshot';
  * the file. `failed`: the last refresh left the old rows. `busy`: being worked on. `left`: made by a newer version of the
  * add-in, which alone may touch it.
  */
-export type BlockState = 'fresh' | 'stale' | 'unknown' | 'failed' | 'busy' | 'left';
+export type DataRangeState = 'fresh' | 'stale' | 'unknown' | 'failed' | 'busy' | 'left';
 
 /** A piece of the workbook that holds an answer of the service. */
-export interface Block {
+export interface DataRange {
   /** Stable while the workbook is open. */
   readonly id: string;
-  readonly kind: BlockKind;
+  readonly kind: DataRangeKind;
   /** Sheet and cells: `Positions!A1:L1508`. */
   readonly place: string;
   /** The Excel table's name, where there is one. */
   readonly name?: string;
   /** The question, as the formula that asks it. */
   readonly formula: string;
-  readonly state: BlockState;
+  readonly state: DataRangeState;
   /** Why it failed or is stale, as a sentence. */
   readonly problem?: string;
   readonly rows?: number;
@@ -47,7 +47,7 @@ export interface Progress {
   /** Which block is worked on: its id, and where there are several its number, from 1. */
   readonly id?: string;
   readonly block?: number;
-  readonly ofBlocks?: number;
+  readonly ofDataRanges?: number;
   readonly rows?: number;
   readonly ofRows?: number;
   readonly pages?: number;
@@ -60,7 +60,7 @@ export interface Watch {
 }
 
 /** What one refresh did to a block. */
-export interface BlockChange {
+export interface DataRangeChange {
   readonly id: string;
   readonly place: string;
   /**
@@ -91,7 +91,7 @@ export interface WorkbookRefreshed {
    * Of the linked tables, of the formulas that show an error or have no answer yet, and of sheets whose formulas could not
    * be entered again: those have no place.
    */
-  readonly changes: readonly BlockChange[];
+  readonly changes: readonly DataRangeChange[];
 }
 
 /** A refresh or repair of the whole workbook that was begun outside the pane. */
@@ -118,25 +118,25 @@ export interface TableWish {
 }
 
 /** What can be done with the answers that are in the workbook. Every promise settles, with an AddInError when it fails. */
-export interface BlockVerbs {
+export interface DataRangeActions {
   /** Every IDS formula, linked table and snapshot, sheet by sheet. */
-  listBlocks(): Promise<readonly Block[]>;
+  listDataRanges(): Promise<readonly DataRange[]>;
   /** The linked table or snapshot that the selected cell belongs to. Quick: it is asked at each selection. */
-  blockAtSelection(): Promise<Block | undefined>;
+  dataRangeAtSelection(): Promise<DataRange | undefined>;
   /** Asks again and writes what changed; a block that fails keeps its rows and does not keep the others. */
-  refreshBlocks(which: 'all' | 'stale' | readonly string[], watch?: Watch): Promise<readonly BlockChange[]>;
+  refreshDataRanges(which: 'all' | 'stale' | readonly string[], watch?: Watch): Promise<readonly DataRangeChange[]>;
   /** Selects the block's first cell. */
-  goToBlock(id: string): Promise<void>;
-  convertBlock(id: string, to: BlockKind, watch?: Watch): Promise<Block>;
+  goToDataRange(id: string): Promise<void>;
+  convertDataRange(id: string, to: DataRangeKind, watch?: Watch): Promise<DataRange>;
   /** Takes the block and its cells away, or with `keepValues` only the link. */
-  removeBlock(id: string, keepValues?: boolean): Promise<void>;
-  insertTable(wish: TableWish, watch?: Watch): Promise<Block>;
+  removeDataRange(id: string, keepValues?: boolean): Promise<void>;
+  insertTable(wish: TableWish, watch?: Watch): Promise<DataRange>;
   /** Gives the block another question, in place. */
-  updateBlock(id: string, formula: string, watch?: Watch): Promise<Block>;
+  updateDataRange(id: string, formula: string, watch?: Watch): Promise<DataRange>;
   /** What is filled where something of that size would go, or undefined when the place is free. */
   findObstacle(rows: number, columns: number): Promise<string | undefined>;
   /** Asks a snapshot's question again and tells what the source has changed since; changes nothing. */
-  verifySnapshot(id: string, watch?: Watch): Promise<BlockChange>;
+  verifySnapshot(id: string, watch?: Watch): Promise<DataRangeChange>;
   /** Makes a sheet that lists every question of the workbook with pedigree and control totals; gives its name. */
   writeAudit(watch?: Watch): Promise<string>;
   /** Marks the cells that the last refresh changed, or takes the marks away. */
@@ -146,7 +146,7 @@ export interface BlockVerbs {
 }
 
 /** Refresh all and Repair, of the ribbon and of the keyboard, which the pane follows. */
-export interface WorkbookRefreshVerbs {
+export interface WorkbookRefreshActions {
   /** Drops what was fetched, enters every IDS formula again, then refreshes the linked tables. Another call joins it. */
   readonly refreshWorkbook: () => Promise<WorkbookRefreshed>;
   /** Enters the IDS formulas again that show an error, wait for ever or lost their name. Joins what goes on. */

@@ -6,14 +6,14 @@ import type { Definition } from '../../workbook/linked/definition';
 import type { HalfDoneError } from '../../workbook/linked/journal';
 import type { FoundFormula, FoundTable, LinkedWorkbook } from '../../workbook/linked/linked-workbook';
 import type { RefreshReport } from '../app';
-import type { FormulaVerbs } from '../builder/formula-actions';
+import type { FormulaActions } from '../builder/formula-actions';
 
 /** What the verbs on blocks work with. */
-export interface BlockTools {
+export interface DataRangeServices {
   readonly workbook: LinkedWorkbook;
   readonly formulas: Pick<
-    FormulaVerbs,
-    'askFormula' | 'dateNow' | 'keyColumns' | 'parseFormula' | 'printParts' | 'qualifyFormula' | 'recallCell'
+    FormulaActions,
+    'fetchFormula' | 'dateNow' | 'keyColumns' | 'parseFormula' | 'printParts' | 'qualifyFormula' | 'recallCell'
   >;
   readonly clock: Clock;
   readonly findDateSystem: () => Promise<DateSystem>;
@@ -30,11 +30,11 @@ export interface BlockTools {
   readonly refreshFormulas: () => Promise<RefreshReport>;
   /** Enters the IDS formulas again that show an error, wait for ever or lost their name. */
   readonly repairFormulas: () => Promise<RefreshReport>;
-  readonly memory: BlockMemory;
+  readonly memory: DataRangeMemory;
 }
 
 /** What is known about a block only while this workbook is open here. */
-export interface BlockNotes {
+export interface DataRangeNotes {
   /** Why its last refresh failed. */
   problem?: string;
   busy?: boolean;
@@ -48,10 +48,10 @@ export interface BlockNotes {
   changed?: ChangedRows;
 }
 
-export interface BlockMemory {
+export interface DataRangeMemory {
   /** Tells this running add-in from others that write into the same workbook. */
   readonly session: string;
-  notesOf(id: string): BlockNotes;
+  notesOf(id: string): DataRangeNotes;
 }
 
 /** A linked table or snapshot: what the workbook keeps about it, and its Excel table. */
@@ -61,8 +61,8 @@ export interface OpenTable {
   readonly table: FoundTable;
 }
 
-export function createBlockMemory(session: string): BlockMemory {
-  const notes = new Map<string, BlockNotes>();
+export function createDataRangeMemory(session: string): DataRangeMemory {
+  const notes = new Map<string, DataRangeNotes>();
   return {
     session,
     notesOf: (id) => {

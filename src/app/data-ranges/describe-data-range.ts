@@ -3,11 +3,11 @@ import { isErrorValue } from '../../workbook/broken-formulas';
 import { formatArea } from '../../workbook/linked/format-area';
 import type { FoundFormula } from '../../workbook/linked/linked-workbook';
 import { newer } from '../../workbook/linked/read-definition';
-import type { Block, BlockState } from './data-range-actions';
+import type { DataRange, DataRangeState } from './data-range-actions';
 import { changedReference } from './check-references';
-import { formulaId, type BlockNotes, type BlockTools, type OpenTable } from './data-range-services';
+import { formulaId, type DataRangeNotes, type DataRangeServices, type OpenTable } from './data-range-services';
 import type { LostPart } from './open-tables';
-import { tellOtherRows } from './row-count-mismatch';
+import { describeRowCountMismatch } from './row-count-mismatch';
 
 /** An answer whose delivery was not complete may be another after this time. */
 const unfinishedMillis = 10 * 60_000;
@@ -17,7 +17,7 @@ const mostNamed = 6;
 export const writingMillis = 2 * 60_000;
 
 /** A linked table or snapshot as the pane shows it. */
-export async function describeTable(tools: BlockTools, { definition, table }: OpenTable): Promise<Block> {
+export async function describeTable(tools: DataRangeServices, { definition, table }: OpenTable): Promise<DataRange> {
   const { clock, memory } = tools;
   const { id, kind, formula, answer } = definition;
   const totals = table.totals ? 1 : 0;
@@ -43,19 +43,19 @@ export async function describeTable(tools: BlockTools, { definition, table }: Op
 
 /** Why rows that were fetched lately are not what the question gives now; undefined where nothing speaks for it. */
 async function doubtRows(
-  tools: BlockTools,
+  tools: DataRangeServices,
   found: Pick<OpenTable, 'definition' | 'table'>,
 ): Promise<string | undefined> {
-  const otherRows = tellOtherRows(found);
+  const otherRows = describeRowCountMismatch(found);
   if (otherRows !== undefined) return otherRows;
   const reference = await changedReference(tools, found.definition);
   if (reference === undefined) return undefined;
   return `Its question refers to ${reference}, which holds something else than when it was fetched. Refresh it.`;
 }
 
-type State = { readonly state: BlockState; readonly problem?: string };
+type State = { readonly state: DataRangeState; readonly problem?: string };
 
-function stateOf(notes: BlockNotes, definition: OpenTable['definition'], now: number, today: string): State {
+function stateOf(notes: DataRangeNotes, definition: OpenTable['definition'], now: number, today: string): State {
   if (notes.busy) return { state: 'busy' };
   if (notes.problem !== undefined) return { state: 'failed', problem: notes.problem };
   const { kind, answer, writing, formula } = definition;
@@ -70,7 +70,7 @@ function stateOf(notes: BlockNotes, definition: OpenTable['definition'], now: nu
 interface Fetched {
   readonly fetchedAt: number;
   readonly asOf?: string | undefined;
-  readonly delivery?: Block['delivery'] | undefined;
+  readonly delivery?: DataRange['delivery'] | undefined;
   readonly formula: string;
 }
 
@@ -115,7 +115,10 @@ const severalParts =
   'The formula does more than ask one question, so nobody knows how old each part of it is. Refresh it to be sure.';
 
 /** A formula as the pane shows it. */
-export async function describeFormula({ memory, formulas, clock }: BlockTools, found: FoundFormula): Promise<Block> {
+export async function describeFormula(
+  { memory, formulas, clock }: DataRangeServices,
+  found: FoundFormula,
+): Promise<DataRange> {
   const id = formulaId(found);
   const { sheet, area, formula, value } = found;
   const block = { id, kind: 'formula' as const, place: formatArea(sheet, area), formula };
@@ -155,7 +158,7 @@ export async function describeFormula({ memory, formulas, clock }: BlockTools, f
 }
 
 /** What is left of a linked table when it cannot be used. */
-export function describeLost({ partId, definition, problem }: LostPart): Block {
+export function describeLost({ partId, definition, problem }: LostPart): DataRange {
   return {
     id: definition?.id ?? partId,
     kind: definition?.kind ?? 'linked table',

@@ -7,11 +7,11 @@ import { hashRows } from '../../workbook/linked/hash-rows';
 import { uniqueHeaders } from '../../workbook/linked/table-names';
 import type { ReferredCell } from '../../workbook/linked/referred-cell';
 import type { Watch } from './data-range-actions';
-import type { BlockTools } from './data-range-services';
+import type { DataRangeServices } from './data-range-services';
 import { referredCells } from './check-references';
 
 /** An answer as cells take it. */
-export interface AskedRows {
+export interface FetchedRows {
   readonly columns: readonly DefinedColumn[];
   readonly rows: CellInput[][];
   readonly answer: StoredAnswer;
@@ -20,10 +20,10 @@ export interface AskedRows {
 }
 
 /** Asks a question for a table. */
-export async function askRows(tools: BlockTools, formula: string, watch?: Watch): Promise<AskedRows> {
+export async function fetchRows(tools: DataRangeServices, formula: string, watch?: Watch): Promise<FetchedRows> {
   const refers = await referredCells(tools, formula);
   const [{ table, pedigree, titles }, system] = await Promise.all([
-    tools.formulas.askFormula(formula, watch),
+    tools.formulas.fetchFormula(formula, watch),
     tools.findDateSystem(),
   ]);
   const headers = uniqueHeaders(titles);

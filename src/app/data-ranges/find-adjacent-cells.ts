@@ -2,7 +2,7 @@ import { callsIds } from '../../workbook/formula-cells';
 import { lastRow, overlap, sheetColumns, type Area } from '../../workbook/linked/area';
 import { formatCell } from '../../workbook/linked/format-area';
 import type { FoundTable } from '../../workbook/linked/linked-workbook';
-import type { BlockTools } from './data-range-services';
+import type { DataRangeServices } from './data-range-services';
 
 /** Nobody writes notes on more rows and leaves the first ones out. */
 const mostRowsRead = 500;
@@ -11,8 +11,8 @@ const mostRowsRead = 500;
  * The first cell right beside a table, or with one empty column between, that would stay where it is while the table's
  * rows from one on move: what is not of an Excel table may be a note on a row, or a formula about one.
  */
-export async function findBeside(
-  { workbook }: BlockTools,
+export async function findAdjacentCell(
+  { workbook }: DataRangeServices,
   { id, sheetId, area: table }: FoundTable,
   firstRow: number,
 ): Promise<string | undefined> {

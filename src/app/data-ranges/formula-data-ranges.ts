@@ -3,20 +3,20 @@ import { holdCells } from '../../workbook/linked/hold-cells';
 import type { FoundFormula } from '../../workbook/linked/linked-workbook';
 import { toAddInError } from '../../model/errors';
 import { wholeOrNothing } from '../../workbook/linked/journal';
-import type { BlockChange } from './data-range-actions';
+import type { DataRangeChange } from './data-range-actions';
 import { formatArea } from '../../workbook/linked/format-area';
-import { formulaId, type BlockTools } from './data-range-services';
-import { tellSpillUsers } from './check-spill-references';
+import { formulaId, type DataRangeServices } from './data-range-services';
+import { checkSpillReferences } from './check-spill-references';
 
 /** The formula of a block, if it is still in its cell. */
-export async function findFormula({ workbook }: BlockTools, id: string): Promise<FoundFormula> {
+export async function findFormula({ workbook }: DataRangeServices, id: string): Promise<FoundFormula> {
   const found = (await workbook.formulas()).find((one) => formulaId(one) === id);
   if (found) return found;
   throw new AddInError('workbook', 'The formula is no longer in its cell. Look at the list again.');
 }
 
 /** Enters a formula again, so that Excel asks for it anew. Where the service does not answer, its values stay. */
-export async function refreshFormula(tools: BlockTools, id: string): Promise<BlockChange> {
+export async function refreshFormula(tools: DataRangeServices, id: string): Promise<DataRangeChange> {
   await tools.tryService();
   const found = await findFormula(tools, id);
   await tools.workbook.enterFormulaAt(cellOf(found), found.formula);
@@ -26,10 +26,10 @@ export async function refreshFormula(tools: BlockTools, id: string): Promise<Blo
 }
 
 /** Empties a formula's cell, or leaves what it shows as plain values. */
-export async function removeFormula(tools: BlockTools, id: string, keepValues: boolean): Promise<void> {
+export async function removeFormula(tools: DataRangeServices, id: string, keepValues: boolean): Promise<void> {
   const { workbook, clock } = tools;
   const found = await findFormula(tools, id);
-  await tellSpillUsers(tools, found);
+  await checkSpillReferences(tools, found);
   const sheet = workbook.sheetAt(found.sheetId, undefined, 'Taking the formula away');
   await wholeOrNothing(
     clock,

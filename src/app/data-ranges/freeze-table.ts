@@ -5,13 +5,13 @@ import type { Definition } from '../../workbook/linked/definition';
 import { wholeOrNothing, type Journal } from '../../workbook/linked/journal';
 import { matchColumns } from '../../workbook/linked/match-columns';
 import { printDefinition } from '../../workbook/linked/print-definition';
-import type { BlockTools, OpenTable } from './data-range-services';
+import type { DataRangeServices, OpenTable } from './data-range-services';
 import { pinDates } from './pin-dates';
 import { refuseToWrite } from './refresh-table';
 import { isNoteWord, noteCells, type NoteLine, noteLines, notePlaces } from './snapshot-note';
 
 /** Makes a linked table a snapshot: its cells stay, and its pedigree is written near them for everybody to read. */
-export async function freezeTable(tools: BlockTools, open: OpenTable): Promise<void> {
+export async function freezeTable(tools: DataRangeServices, open: OpenTable): Promise<void> {
   const { workbook, clock, formulas } = tools;
   const { definition, table, partId } = open;
   refuseToWrite(open);
@@ -43,14 +43,14 @@ export async function freezeTable(tools: BlockTools, open: OpenTable): Promise<v
 }
 
 /** Makes a snapshot a linked table again, and takes its note away. */
-export async function thawTable(tools: BlockTools, open: OpenTable): Promise<void> {
+export async function thawTable(tools: DataRangeServices, open: OpenTable): Promise<void> {
   const { note: _note, pinned: _pinned, ...rest } = open.definition;
   await tools.workbook.setPart(open.partId, printDefinition({ ...rest, kind: 'linked table' }));
   await eraseNote(tools, open);
 }
 
 /** Takes a snapshot's note away, where it still stands where it was written. */
-export async function eraseNote({ workbook }: BlockTools, { definition, table }: OpenTable): Promise<void> {
+export async function eraseNote({ workbook }: DataRangeServices, { definition, table }: OpenTable): Promise<void> {
   const { note } = definition;
   if (!note || note.sheet !== table.sheet) return;
   const sheet = workbook.sheetAt(table.sheetId, undefined, 'Taking the note of the snapshot away');
@@ -60,14 +60,14 @@ export async function eraseNote({ workbook }: BlockTools, { definition, table }:
 }
 
 /** The table's rows over all defined columns; columns that the user deleted are empty. */
-export async function readAll({ workbook }: BlockTools, { definition, table }: OpenTable) {
+export async function readAll({ workbook }: DataRangeServices, { definition, table }: OpenTable) {
   const matched = matchColumns(definition, table.columns);
   const places = matched.filter((place) => place !== undefined);
   const rows = await workbook.readBody(table, places);
   return rows.map((row) => matched.map((place) => (place === undefined ? '' : (row[places.indexOf(place)] ?? ''))));
 }
 
-async function writeNote(tools: BlockTools, journal: Journal, { table }: OpenTable, lines: readonly NoteLine[]) {
+async function writeNote(tools: DataRangeServices, journal: Journal, { table }: OpenTable, lines: readonly NoteLine[]) {
   const { workbook } = tools;
   for (const area of notePlaces(table, lines.length)) {
     if (await workbook.findFilled(table.sheetId, area)) continue;
@@ -82,7 +82,7 @@ async function writeNote(tools: BlockTools, journal: Journal, { table }: OpenTab
 }
 
 async function write(
-  { workbook }: BlockTools,
+  { workbook }: DataRangeServices,
   journal: Journal,
   sheetId: string,
   lines: readonly NoteLine[],

@@ -3,10 +3,10 @@ import { cellsToAreas, type RowCells } from '../../workbook/linked/cells-to-area
 import type { OwnFill } from '../../workbook/linked/definition';
 import { nameRow } from '../../workbook/linked/changed-rows';
 import { matchColumns } from '../../workbook/linked/match-columns';
-import type { BlockTools, OpenTable } from './data-range-services';
-import { dropMarks, keepMarks, markColor } from './highlights';
+import type { DataRangeServices, OpenTable } from './data-range-services';
+import { clearHighlights, storeHighlights, highlightColor } from './highlights';
 import { openTable } from './open-tables';
-import { othersWork } from './other-user-refresh';
+import { findOtherUserRefresh } from './other-user-refresh';
 
 /** Marks more than this one by one is no help to anybody, and long work. */
 const mostAreas = 5_000;
@@ -14,12 +14,12 @@ const mostAreas = 5_000;
 const mostOwnColors = 1_000;
 
 /** Marks the cells that the last refresh changed, or takes the marks away and gives the user's own colours back. */
-export async function highlightChanges(tools: BlockTools, id: string, on: boolean): Promise<void> {
+export async function highlightChanges(tools: DataRangeServices, id: string, on: boolean): Promise<void> {
   const found = await openTable(tools, id);
-  const others = othersWork(tools, found.definition);
+  const others = findOtherUserRefresh(tools, found.definition);
   // Its rows are moving, and the colours would be on others.
   if (others?.writing) throw new AddInError('workbook', `${others.sentence} Mark its changes when that is done.`);
-  if (!on) return void (await dropMarks(tools, found));
+  if (!on) return void (await clearHighlights(tools, found));
   const { workbook } = tools;
   const { table } = found;
   const { cells, rowNames, columnNames } = await findChanged(tools, found);
@@ -37,7 +37,7 @@ export async function highlightChanges(tools: BlockTools, id: string, on: boolea
     );
   }
   // Not before there is something to put in their place.
-  await dropMarks(tools, found);
+  await clearHighlights(tools, found);
   const colors = await workbook.readFills(table.sheetId, areas);
   const marks = areas.flatMap(({ row, column }, index) =>
     (colors[index] ?? []).flatMap((line, r) =>
@@ -53,15 +53,15 @@ export async function highlightChanges(tools: BlockTools, id: string, on: boolea
     );
   }
   // First what is needed to take them away again.
-  await keepMarks(tools, id, marks);
+  await storeHighlights(tools, id, marks);
   await workbook.setFills(
     table.sheetId,
-    areas.map((area) => ({ area, color: markColor })),
+    areas.map((area) => ({ area, color: highlightColor })),
   );
 }
 
 /** The cells that are as the last refresh changed them; the names of their rows and columns, by those of the sheet. */
-async function findChanged({ workbook, memory }: BlockTools, { definition, table }: OpenTable) {
+async function findChanged({ workbook, memory }: DataRangeServices, { definition, table }: OpenTable) {
   const rowNames = new Map<number, string>();
   const columnNames = new Map<number, string>();
   const cells: RowCells[] = [];

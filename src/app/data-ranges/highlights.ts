@@ -4,17 +4,17 @@ import type { OwnFill } from '../../workbook/linked/definition';
 import { nameRow } from '../../workbook/linked/changed-rows';
 import { matchColumns } from '../../workbook/linked/match-columns';
 import { printDefinition } from '../../workbook/linked/print-definition';
-import type { BlockTools, OpenTable } from './data-range-services';
+import type { DataRangeServices, OpenTable } from './data-range-services';
 import { openTable } from './open-tables';
 
 /** A yellow that nobody picks: cells that have it were marked, wherever they are by now. */
-export const markColor = '#FFF1CD';
+export const highlightColor = '#FFF1CD';
 
 /**
  * Takes the marks of changed cells away, whoever has set them and whenever, and gives the user's own colours back. Gives
  * the table with what the workbook then knows about it.
  */
-export async function dropMarks(tools: BlockTools, open: OpenTable): Promise<OpenTable> {
+export async function clearHighlights(tools: DataRangeServices, open: OpenTable): Promise<OpenTable> {
   const { workbook } = tools;
   const { definition, table } = open;
   const { marks, ...rest } = definition;
@@ -26,7 +26,7 @@ export async function dropMarks(tools: BlockTools, open: OpenTable): Promise<Ope
   colors.forEach((line, r) => {
     const columns = new Map<string, number[]>();
     line.forEach((color, c) => {
-      if (color !== markColor) return;
+      if (color !== highlightColor) return;
       const own = ownColor(r, c);
       columns.set(own, [...(columns.get(own) ?? []), body.column + c]);
     });
@@ -37,17 +37,21 @@ export async function dropMarks(tools: BlockTools, open: OpenTable): Promise<Ope
     cellsToAreas(cells).map((area) => (own === '' ? { area } : { area, color: own })),
   );
   await workbook.setFills(table.sheetId, fills);
-  await keepMarks(tools, definition.id, undefined);
+  await storeHighlights(tools, definition.id, undefined);
   return { ...open, definition: rest };
 }
 
 /** The same where the rows are about to move, and marks would not be on what has changed any more. Colours are not worth failing for. */
-export async function withoutMarks(tools: BlockTools, open: OpenTable): Promise<OpenTable> {
-  return dropMarks(tools, open).catch(() => open);
+export async function withoutHighlights(tools: DataRangeServices, open: OpenTable): Promise<OpenTable> {
+  return clearHighlights(tools, open).catch(() => open);
 }
 
 /** Writes into the workbook what is marked, and leaves what else it knows about the table by now. */
-export async function keepMarks(tools: BlockTools, id: string, marks: readonly OwnFill[] | undefined): Promise<void> {
+export async function storeHighlights(
+  tools: DataRangeServices,
+  id: string,
+  marks: readonly OwnFill[] | undefined,
+): Promise<void> {
   const { partId, definition } = await openTable(tools, id);
   const { marks: _before, ...rest } = definition;
   await tools.workbook.setPart(partId, printDefinition(marks ? { ...rest, marks } : rest));
@@ -55,7 +59,7 @@ export async function keepMarks(tools: BlockTools, id: string, marks: readonly O
 
 /** Tells which colour a cell had before it was marked, by its row and column in the body. */
 async function findOwn(
-  { workbook }: BlockTools,
+  { workbook }: DataRangeServices,
   { definition, table }: OpenTable,
   marks: readonly OwnFill[],
   body: Area,

@@ -5,6 +5,6 @@ import type { DefinedColumn } from '../../workbook/linked/definition';
  * accounts, identifiers, words). They do for a row that has no second one alike in them, before and after; of the others
  * none can be said to be the same one with another amount.
  */
-export function tellingColumns(columns: readonly DefinedColumn[]): number[] {
+export function identifyingColumns(columns: readonly DefinedColumn[]): number[] {
   return columns.flatMap(({ kind }, index) => (kind === 'text' || kind === 'code' || kind === 'id' ? [index] : []));
 }

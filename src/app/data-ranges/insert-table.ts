@@ -11,16 +11,16 @@ import { leftThere, takeWritten } from '../../workbook/linked/take-written';
 import { freeTableName } from '../../workbook/linked/table-names';
 import { writeRows } from '../../workbook/linked/write-rows';
 import type { TableWish, Watch } from './data-range-actions';
-import { askRows, tableFormat, type AskedRows } from './fetch-rows';
-import type { BlockTools, OpenTable } from './data-range-services';
+import { fetchRows, tableFormat, type FetchedRows } from './fetch-rows';
+import type { DataRangeServices, OpenTable } from './data-range-services';
 import { describeColumn, totalCells } from './table-extras';
 
 /** Asks a question and puts its answer into a new Excel table, wholly or not at all. */
-export async function insertTable(tools: BlockTools, wish: TableWish, watch?: Watch): Promise<OpenTable> {
+export async function insertTable(tools: DataRangeServices, wish: TableWish, watch?: Watch): Promise<OpenTable> {
   const parts = tools.formulas.parseFormula(wish.formula);
   const at = await tools.workbook.selection();
   const formula = tools.formulas.qualifyFormula(wish.formula, at.sheet);
-  const asked = await askRows(tools, formula, watch);
+  const asked = await fetchRows(tools, formula, watch);
   const name = wish.name ?? `IDS_${parts.name}`;
   const open = await wholeOrNothing(
     tools.clock,
@@ -35,11 +35,11 @@ export async function insertTable(tools: BlockTools, wish: TableWish, watch?: Wa
 }
 
 /** A new sheet is gone to; a table that cannot be shown is there all the same. */
-async function show({ workbook }: BlockTools, { table }: OpenTable): Promise<void> {
+async function show({ workbook }: DataRangeServices, { table }: OpenTable): Promise<void> {
   await workbook.select(table.sheetId, { ...table.area, rows: 1, columns: 1 }).catch(() => undefined);
 }
 
-async function newSheet({ workbook }: BlockTools, name: string, journal: Journal): Promise<SheetCell> {
+async function newSheet({ workbook }: DataRangeServices, name: string, journal: Journal): Promise<SheetCell> {
   const cell = await workbook.addSheet(name);
   journal.note(async () => {
     const filled = await workbook.findFilled(cell.sheetId, {
@@ -64,10 +64,10 @@ export interface PlacedTable {
 
 /** Writes an answer from a cell on and makes it a linked table. Every step is noted in the journal. */
 export async function placeTable(
-  tools: BlockTools,
+  tools: DataRangeServices,
   journal: Journal,
   { formula, name, totals = false, overwrite = false }: PlacedTable,
-  asked: AskedRows,
+  asked: FetchedRows,
   cell: SheetCell,
   watch?: Watch,
 ): Promise<OpenTable> {
@@ -129,10 +129,10 @@ export async function placeTable(
 
 /** Writes the definition of a new table into the workbook. */
 async function keepNew(
-  tools: BlockTools,
+  tools: DataRangeServices,
   journal: Journal,
   formula: string,
-  asked: AskedRows,
+  asked: FetchedRows,
   table: FoundTable,
 ): Promise<OpenTable> {
   const { workbook, formulas, memory } = tools;
@@ -158,7 +158,7 @@ async function keepNew(
   return { partId, definition, table };
 }
 
-async function addTotals({ workbook }: BlockTools, table: FoundTable, asked: AskedRows): Promise<void> {
+async function addTotals({ workbook }: DataRangeServices, table: FoundTable, asked: FetchedRows): Promise<void> {
   await workbook.sheetAt(table.sheetId, table.id, `Adding the total row of ${table.name}`).showTotals(true);
   await workbook.writeTotals(table.id, totalCells(table.name, asked.columns));
 }

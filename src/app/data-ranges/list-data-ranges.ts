@@ -1,8 +1,8 @@
-import type { Block } from './data-range-actions';
-import { formulaId, type BlockTools } from './data-range-services';
+import type { DataRange } from './data-range-actions';
+import { formulaId, type DataRangeServices } from './data-range-services';
 import { describeFormula, describeLost, describeTable } from './describe-data-range';
 import { openTables } from './open-tables';
-import { tellMoved } from './mark-stale-dates';
+import { markStaleDates } from './mark-stale-dates';
 
 interface Wish {
   /** False where no sheet has to be read for them. */
@@ -12,10 +12,10 @@ interface Wish {
 }
 
 /** Every IDS formula, linked table and snapshot, tables first. */
-export async function listBlocks(
-  tools: BlockTools,
+export async function listDataRanges(
+  tools: DataRangeServices,
   { formulas = true, dates = false }: Wish = {},
-): Promise<readonly Block[]> {
+): Promise<readonly DataRange[]> {
   const [{ open, lost }, found] = await Promise.all([openTables(tools), formulas ? tools.workbook.formulas() : []]);
   const blocks = [
     ...(await Promise.all(open.map((one) => describeTable(tools, one)))),
@@ -24,5 +24,5 @@ export async function listBlocks(
   ];
   if (!dates) return blocks;
   const sheets = new Map(found.map((one) => [formulaId(one), one.sheet]));
-  return tellMoved(tools, blocks, (id) => sheets.get(id));
+  return markStaleDates(tools, blocks, (id) => sheets.get(id));
 }

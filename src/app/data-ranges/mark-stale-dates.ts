@@ -1,6 +1,6 @@
 import { wait } from '../../model/clock';
-import type { Block } from './data-range-actions';
-import type { BlockTools } from './data-range-services';
+import type { DataRange } from './data-range-actions';
+import type { DataRangeServices } from './data-range-services';
 
 /** The list is of use without it, so a slow service does not keep it back for longer. */
 const longestMillis = 3_000;
@@ -9,11 +9,11 @@ const longestMillis = 3_000;
  * The blocks, those stale whose date word means another date by now than that of what they show: `last` moves on as soon as
  * a newer delivery is there. `sheetOf`: where a block's addresses without a sheet are, by its id.
  */
-export async function tellMoved(
-  tools: BlockTools,
-  blocks: readonly Block[],
+export async function markStaleDates(
+  tools: DataRangeServices,
+  blocks: readonly DataRange[],
   sheetOf: (id: string) => string | undefined,
-): Promise<readonly Block[]> {
+): Promise<readonly DataRange[]> {
   // Without a token nobody can tell, and asking would count as a cell that waits for one.
   if (!tools.connected()) return blocks;
   const stop = new AbortController();
@@ -26,7 +26,11 @@ export async function tellMoved(
   }
 }
 
-async function follow({ formulas }: BlockTools, block: Block, sheet: string | undefined): Promise<Block> {
+async function follow(
+  { formulas }: DataRangeServices,
+  block: DataRange,
+  sheet: string | undefined,
+): Promise<DataRange> {
   const { kind, state, asOf, formula } = block;
   if (kind === 'snapshot' || state !== 'fresh' || asOf === undefined) return block;
   try {

@@ -2,7 +2,7 @@ import { AddInError } from '../../model/errors';
 import type { Definition } from '../../workbook/linked/definition';
 import type { FoundTable } from '../../workbook/linked/linked-workbook';
 import { readDefinition } from '../../workbook/linked/read-definition';
-import type { BlockTools, OpenTable } from './data-range-services';
+import type { DataRangeServices, OpenTable } from './data-range-services';
 
 /** A part that leads to no table, with the sentence that says why. */
 export interface LostPart {
@@ -13,7 +13,7 @@ export interface LostPart {
 }
 
 /** Every linked table and snapshot of the workbook, and the parts that lead to none. */
-export async function openTables({ workbook }: BlockTools): Promise<{ open: OpenTable[]; lost: LostPart[] }> {
+export async function openTables({ workbook }: DataRangeServices): Promise<{ open: OpenTable[]; lost: LostPart[] }> {
   const [parts, tables] = await Promise.all([workbook.parts(), workbook.tables()]);
   const open: OpenTable[] = [];
   const lost: LostPart[] = [];
@@ -35,7 +35,7 @@ export async function openTables({ workbook }: BlockTools): Promise<{ open: Open
 }
 
 /** One linked table, as it is now. */
-export async function openTable(tools: BlockTools, id: string): Promise<OpenTable> {
+export async function openTable(tools: DataRangeServices, id: string): Promise<OpenTable> {
   const { open, lost } = await openTables(tools);
   const found = open.find(({ definition }) => definition.id === id);
   if (found) return found;

@@ -1,18 +1,21 @@
 import type { Definition } from '../../workbook/linked/definition';
-import type { BlockTools } from './data-range-services';
+import type { DataRangeServices } from './data-range-services';
 import { writingMillis } from './describe-data-range';
 
 /** What somebody fetched so lately needs no second fetching. */
 const justNow = 5 * 60_000;
 
 /** What another add-in has just done, or is doing, with a table. */
-export interface OthersWork {
+export interface OtherUserRefresh {
   readonly writing: boolean;
   readonly sentence: string;
 }
 
 /** Whether somebody else has refreshed a table within the last minutes, or is writing it now. */
-export function othersWork({ clock, memory }: BlockTools, definition: Definition): OthersWork | undefined {
+export function findOtherUserRefresh(
+  { clock, memory }: DataRangeServices,
+  definition: Definition,
+): OtherUserRefresh | undefined {
   const { writing, session, answer } = definition;
   const now = clock.now();
   if (writing && writing.session !== memory.session && Math.abs(now - writing.since) < writingMillis) {

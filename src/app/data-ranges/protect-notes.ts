@@ -1,15 +1,19 @@
 import { AddInError } from '../../model/errors';
 import type { CellInput } from '../../workbook/linked/cell-input';
 import { rowText, sharedKeys } from '../../workbook/linked/match-rows';
-import type { BlockTools, OpenTable } from './data-range-services';
+import type { DataRangeServices, OpenTable } from './data-range-services';
 import type { TablePlan } from './compare-rows';
-import { findNotes, nameSome, type OwnNotes } from './user-columns';
+import { findNotes, nameSome, type UserNotes } from './user-columns';
 
 /**
  * Refuses to write a plan in which rows go that may only have changed, where the user has written beside them: of rows
  * that nothing tells apart nobody knows which one a note belongs to.
  */
-export async function keepNotes(tools: BlockTools, open: OpenTable, { plan, places, sole }: TablePlan): Promise<void> {
+export async function protectNotes(
+  tools: DataRangeServices,
+  open: OpenTable,
+  { plan, places, sole }: TablePlan,
+): Promise<void> {
   if (!sole || plan.removals.length === 0) return;
   const keyOf = (row: readonly CellInput[]) => rowText(plan.keys.map((index) => row[index] ?? ''));
   const doubtful = new Set([...sharedKeys(plan.old, keyOf), ...plan.additions.map(keyOf)]);
@@ -17,11 +21,11 @@ export async function keepNotes(tools: BlockTools, open: OpenTable, { plan, plac
     .flatMap(({ row, rows: count }) => Array.from({ length: count }, (_row, index) => row + index))
     .filter((row) => doubtful.has(keyOf(plan.old[row] ?? [])));
   const notes = await findNotes(tools, open, places, rows);
-  if (notes.cells.length > 0) throw loses(notes);
+  if (notes.cells.length > 0) throw notesLostError(notes);
 }
 
 /** Says what would be lost, and the ways on. */
-export function loses({ cells, columns }: OwnNotes): AddInError {
+export function notesLostError({ cells, columns }: UserNotes): AddInError {
   return new AddInError(
     'workbook',
     `The table's columns do not tell all of its rows apart, so what you wrote in ${nameSome(columns)} would be lost with rows that may only have changed (${nameSome(cells)}). Move that to other cells, then refresh, and put it back; or choose Remove the link only, which leaves this table as it is, and insert a new one. Add columns that tell rows apart, like AccountId and SecurityId, in Build with Update, and it does not happen again. Nothing was written.`,

@@ -1,16 +1,16 @@
 import { AddInError } from '../../model/errors';
-import type { Block, BlockChange, Watch } from './data-range-actions';
-import type { BlockTools } from './data-range-services';
+import type { DataRange, DataRangeChange, Watch } from './data-range-actions';
+import type { DataRangeServices } from './data-range-services';
 import { refreshFormula } from './formula-data-ranges';
 import { refreshTable } from './refresh-table';
 
 /** Refreshes whatever a block is; a snapshot never changes. */
-export async function refreshBlock(
-  tools: BlockTools,
-  { id, kind }: Block,
+export async function refreshDataRange(
+  tools: DataRangeServices,
+  { id, kind }: DataRange,
   insist: boolean,
   watch?: Watch,
-): Promise<BlockChange> {
+): Promise<DataRangeChange> {
   switch (kind) {
     case 'formula':
       return refreshFormula(tools, id);

@@ -2,16 +2,16 @@ import { AddInError } from '../../model/errors';
 import { changedRows } from '../../workbook/linked/changed-rows';
 import { isUnchanged } from '../../workbook/linked/plan-refresh';
 import { printDefinition } from '../../workbook/linked/print-definition';
-import type { BlockChange, Watch } from './data-range-actions';
+import type { DataRangeChange, Watch } from './data-range-actions';
 import { asksTheSame, checkReferences, sameReferences } from './check-references';
-import { askRows, type AskedRows } from './fetch-rows';
-import type { BlockTools, OpenTable } from './data-range-services';
-import { changeOf } from './table-change';
+import { fetchRows, type FetchedRows } from './fetch-rows';
+import type { DataRangeServices, OpenTable } from './data-range-services';
+import { tableChange } from './table-change';
 import { compareRows } from './compare-rows';
-import { withoutMarks } from './highlights';
+import { withoutHighlights } from './highlights';
 import { openTable } from './open-tables';
-import { tellOtherRows } from './row-count-mismatch';
-import { othersWork } from './other-user-refresh';
+import { describeRowCountMismatch } from './row-count-mismatch';
+import { findOtherUserRefresh } from './other-user-refresh';
 import { OvertakenError, writePlan } from './write-plan';
 
 /**
@@ -19,71 +19,71 @@ import { OvertakenError, writePlan } from './write-plan';
  * when somebody else has just done it.
  */
 export async function refreshTable(
-  tools: BlockTools,
+  tools: DataRangeServices,
   id: string,
   insist: boolean,
   watch?: Watch,
-): Promise<BlockChange> {
+): Promise<DataRangeChange> {
   const notes = tools.memory.notesOf(id);
   await notes.halfDone?.journal.takeBack();
   delete notes.halfDone;
   const before = await openTable(tools, id);
   refuseToWrite(before);
-  const others = othersWork(tools, before.definition);
+  const others = findOtherUserRefresh(tools, before.definition);
   // What somebody has fetched is no answer to a question that has changed since.
-  const sameRows = tellOtherRows(before) === undefined;
+  const sameRows = describeRowCountMismatch(before) === undefined;
   const enough = others && (others.writing || (!insist && sameRows && (await asksTheSame(tools, before.definition))));
   if (enough)
-    return { ...changeOf(before, 'fresh already', others.sentence), ...(others.writing && { writing: true }) };
+    return { ...tableChange(before, 'fresh already', others.sentence), ...(others.writing && { writing: true }) };
   await checkReferences(tools, before.definition);
-  const asked = await askRows(tools, before.definition.formula, watch);
+  const asked = await fetchRows(tools, before.definition.formula, watch);
   // While the service answered, somebody may have refreshed, sorted or moved the table.
   return writeRefreshed(tools, await openTable(tools, id), asked, insist, watch);
 }
 
 async function writeRefreshed(
-  tools: BlockTools,
+  tools: DataRangeServices,
   found: OpenTable,
-  asked: AskedRows,
+  asked: FetchedRows,
   insist: boolean,
   watch?: Watch,
-): Promise<BlockChange> {
+): Promise<DataRangeChange> {
   const { definition, table } = found;
   refuseToWrite(found);
   const compared = await compareRows(tools, found, asked, watch);
   const { plan } = compared;
-  const others = othersWork(tools, definition);
+  const others = findOtherUserRefresh(tools, definition);
   if (isUnchanged(plan)) {
     const same = definition.answer.hash === asked.answer.hash && definition.answer.asOf === asked.answer.asOf;
     // Who insists has asked the service now: what somebody else did before is no news.
     const told = others && (others.writing || !insist);
     if (told && same && sameReferences(definition.refers, asked.refers))
-      return changeOf(found, 'fresh already', others.sentence);
+      return tableChange(found, 'fresh already', others.sentence);
     await keep(tools, found, asked);
-    return changeOf(found, 'unchanged');
+    return tableChange(found, 'unchanged');
   }
-  const open = await withoutMarks(tools, found);
+  const open = await withoutHighlights(tools, found);
   let note: string | undefined;
   try {
     note = await writePlan(tools, open, compared, watch, (definitionNow) =>
       keep(tools, { ...open, definition: definitionNow }, asked),
     );
   } catch (error) {
-    if (error instanceof OvertakenError) return { ...changeOf(open, 'fresh already', error.message), writing: true };
+    if (error instanceof OvertakenError) return { ...tableChange(open, 'fresh already', error.message), writing: true };
     throw error;
   }
   const byColumn = compared.defined.map((index) => definition.columns[index]?.header ?? '');
   tools.memory.notesOf(definition.id).changed = changedRows(plan, compared.defined);
   const gone = plan.removals.reduce((sum, { rows }) => sum + rows, 0);
   const area = { ...table.area, rows: table.area.rows + plan.additions.length - gone };
-  return changeOf({ ...open, table: { ...table, area } }, 'changed', note, plan, byColumn);
+  return tableChange({ ...open, table: { ...table, area } }, 'changed', note, plan, byColumn);
 }
 
 /** Writes what the workbook now knows about the answer. */
 async function keep(
-  { workbook, memory }: BlockTools,
+  { workbook, memory }: DataRangeServices,
   { partId, definition, table }: OpenTable,
-  { answer, refers }: AskedRows,
+  { answer, refers }: FetchedRows,
 ) {
   const { writing: _done, ...rest } = definition;
   const renamed = { id: table.id, name: table.name };

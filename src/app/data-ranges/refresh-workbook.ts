@@ -2,13 +2,13 @@ import { toAddInError } from '../../model/errors';
 import type { RefreshReport } from '../app';
 import { answered } from './await-formulas';
 import type {
-  Block,
-  BlockChange,
+  DataRange,
+  DataRangeChange,
   Progress,
   Watch,
   WorkbookRefresh,
   WorkbookRefreshed,
-  WorkbookRefreshVerbs,
+  WorkbookRefreshActions,
 } from './data-range-actions';
 import { createObservable } from '../observable';
 
@@ -17,11 +17,11 @@ interface RefreshParts {
   readonly refreshFormulas: () => Promise<RefreshReport>;
   /** Enters those again that are broken. */
   readonly repairFormulas: () => Promise<RefreshReport>;
-  readonly listBlocks: () => Promise<readonly Block[]>;
+  readonly listDataRanges: () => Promise<readonly DataRange[]>;
   /** The formulas, once none of them waits for its answer any more. */
-  readonly awaitFormulas: (watch: Watch) => Promise<readonly Block[]>;
+  readonly awaitFormulas: (watch: Watch) => Promise<readonly DataRange[]>;
   /** Refreshes linked tables, one after the other. */
-  readonly refreshTables: (tables: readonly Block[], watch: Watch) => Promise<readonly BlockChange[]>;
+  readonly refreshTables: (tables: readonly DataRange[], watch: Watch) => Promise<readonly DataRangeChange[]>;
 }
 
 const nothing = { added: 0, removed: 0, changed: 0, byColumn: {} };
@@ -30,21 +30,21 @@ const nothing = { added: 0, removed: 0, changed: 0, byColumn: {} };
 export function createRefreshWorkbook({
   refreshFormulas,
   repairFormulas,
-  listBlocks,
+  listDataRanges,
   refreshTables,
   awaitFormulas,
-}: RefreshParts): WorkbookRefreshVerbs {
+}: RefreshParts): WorkbookRefreshActions {
   const latest = createObservable<WorkbookRefresh | undefined>(undefined);
   const running: Partial<Record<WorkbookRefresh['kind'], Promise<WorkbookRefreshed>>> = {};
 
   const work = async (kind: WorkbookRefresh['kind'], watch: Watch): Promise<WorkbookRefreshed> => {
     watch.onProgress?.({ doing: 'formulas' });
     const { cells, failures } = await (kind === 'repair' ? repairFormulas() : refreshFormulas());
-    const refused = failures.map((problem, index): BlockChange => ({
+    const refused = failures.map((problem, index): DataRangeChange => ({
       ...{ id: `sheet ${index}`, place: '', outcome: 'failed', problem },
       ...nothing,
     }));
-    const blocks = kind === 'repair' ? [] : await listBlocks();
+    const blocks = kind === 'repair' ? [] : await listDataRanges();
     const tables = blocks.filter((block) => block.kind === 'linked table');
     const refreshed = await refreshTables(tables, watch);
     // Asked while the tables were written, and looked at last.

@@ -1,13 +1,13 @@
 import { matchColumns } from '../../workbook/linked/match-columns';
 import { newer } from '../../workbook/linked/read-definition';
-import type { BlockTools, OpenTable } from './data-range-services';
+import type { DataRangeServices, OpenTable } from './data-range-services';
 import { takeAway } from './convert-table';
 import { eraseNote } from './freeze-table';
 import { openTable, openTables } from './open-tables';
-import { withoutMarks } from './highlights';
+import { withoutHighlights } from './highlights';
 
 /** Takes a linked table away with its cells, or only the link, so that a plain Excel table stays. */
-export async function removeTable(tools: BlockTools, id: string, keepValues: boolean): Promise<void> {
+export async function removeTable(tools: DataRangeServices, id: string, keepValues: boolean): Promise<void> {
   const { lost } = await openTables(tools);
   // A part that cannot be read may go; one of a newer version is left as it is.
   const gone = lost.find(
@@ -16,7 +16,7 @@ export async function removeTable(tools: BlockTools, id: string, keepValues: boo
   if (gone) return tools.workbook.deletePart(gone.partId);
   const open = await openTable(tools, id);
   if (keepValues) {
-    await withoutMarks(tools, open);
+    await withoutHighlights(tools, open);
     await tools.workbook.deletePart(open.partId);
     return forgetDescriptions(tools, open);
   }
@@ -25,7 +25,7 @@ export async function removeTable(tools: BlockTools, id: string, keepValues: boo
 }
 
 /** Nothing fills the columns any more, which the help beside their headers says. */
-async function forgetDescriptions({ workbook }: BlockTools, { definition, table }: OpenTable): Promise<void> {
+async function forgetDescriptions({ workbook }: DataRangeServices, { definition, table }: OpenTable): Promise<void> {
   const { sheetId, area } = table;
   for (const place of matchColumns(definition, table.columns)) {
     if (place === undefined) continue;

@@ -4,7 +4,10 @@ import type { OpenTable } from './data-range-services';
  * Why a table's rows cannot be those that were fetched, as far as their number tells; undefined where it does not. Excel's
  * Undo takes back the rows of a refresh, and leaves what the workbook knows about them.
  */
-export function tellOtherRows({ definition, table }: Pick<OpenTable, 'definition' | 'table'>): string | undefined {
+export function describeRowCountMismatch({
+  definition,
+  table,
+}: Pick<OpenTable, 'definition' | 'table'>): string | undefined {
   const rows = table.area.rows - (table.headers ? 1 : 0);
   const fetched = definition.answer.rows;
   // An Excel table has one row at least.

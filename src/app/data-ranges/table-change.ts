@@ -1,16 +1,16 @@
 import { formatArea } from '../../workbook/linked/format-area';
 import type { RefreshPlan } from '../../workbook/linked/plan-refresh';
-import type { BlockChange } from './data-range-actions';
+import type { DataRangeChange } from './data-range-actions';
 import type { OpenTable } from './data-range-services';
 
 /** The report on one table. `headers`: of the plan's columns. */
-export function changeOf(
+export function tableChange(
   { definition, table }: OpenTable,
-  outcome: BlockChange['outcome'],
+  outcome: DataRangeChange['outcome'],
   problem?: string,
   plan?: RefreshPlan,
   headers: readonly string[] = [],
-): BlockChange {
+): DataRangeChange {
   const cells =
     plan?.changes.flatMap(({ length }, index) => (length > 0 ? [[headers[index] ?? '', length]] : [])) ?? [];
   return {

@@ -1,21 +1,26 @@
 import { matchColumns } from '../../workbook/linked/match-columns';
 import { printDefinition } from '../../workbook/linked/print-definition';
 import type { Watch } from './data-range-actions';
-import { askRows } from './fetch-rows';
-import type { BlockTools, OpenTable } from './data-range-services';
+import { fetchRows } from './fetch-rows';
+import type { DataRangeServices, OpenTable } from './data-range-services';
 import { takeAway } from './convert-table';
 import { cellOf, findFormula } from './formula-data-ranges';
 import { placeTable } from './insert-table';
 import { openTable } from './open-tables';
-import { ownColumns } from './user-columns';
+import { userColumns } from './user-columns';
 import { compareRows } from './compare-rows';
-import { withoutMarks } from './highlights';
+import { withoutHighlights } from './highlights';
 import { refuseToWrite } from './refresh-table';
 import { widenTable } from './widen-table';
 import { writePlan } from './write-plan';
 
 /** Gives a block another question, in its own place, and gives its id. The old rows stay until the new ones are there. */
-export async function updateBlock(tools: BlockTools, id: string, formula: string, watch?: Watch): Promise<string> {
+export async function updateDataRange(
+  tools: DataRangeServices,
+  id: string,
+  formula: string,
+  watch?: Watch,
+): Promise<string> {
   const parts = tools.formulas.parseFormula(formula);
   if (id.startsWith('formula ')) {
     const found = await findFormula(tools, id);
@@ -25,12 +30,12 @@ export async function updateBlock(tools: BlockTools, id: string, formula: string
   const open = await openTable(tools, id);
   refuseToWrite(open);
   const question = tools.formulas.qualifyFormula(formula, open.table.sheet);
-  const asked = await askRows(tools, question, watch);
+  const asked = await fetchRows(tools, question, watch);
   const names = new Set(asked.columns.map(({ name }) => name));
   const same =
     asked.columns.length === open.definition.columns.length &&
     open.definition.columns.every(({ name }) => names.has(name));
-  const own = ownColumns(open, matchColumns(open.definition, open.table.columns));
+  const own = userColumns(open, matchColumns(open.definition, open.table.columns));
   if (!same && own.length === 0) return replace(tools, open, question, asked, watch);
 
   const keys = await tools.formulas.keyColumns(question);
@@ -49,7 +54,7 @@ export async function updateBlock(tools: BlockTools, id: string, formula: string
     return id;
   }
   const compared = await compareRows(tools, { ...open, definition: next }, asked, watch);
-  await writePlan(tools, await withoutMarks(tools, open), compared, watch, () =>
+  await writePlan(tools, await withoutHighlights(tools, open), compared, watch, () =>
     tools.workbook.setPart(open.partId, printDefinition(next)),
   );
   return id;
@@ -57,10 +62,10 @@ export async function updateBlock(tools: BlockTools, id: string, formula: string
 
 /** Another set of columns is another table, which is put where the old one was. */
 async function replace(
-  tools: BlockTools,
+  tools: DataRangeServices,
   open: OpenTable,
   formula: string,
-  asked: Awaited<ReturnType<typeof askRows>>,
+  asked: Awaited<ReturnType<typeof fetchRows>>,
   watch?: Watch,
 ): Promise<string> {
   const { table } = open;

@@ -1,12 +1,12 @@
 import { rowsReadAtOnce } from '../../workbook/linked/divide-writes';
 import { formatCell } from '../../workbook/linked/format-area';
 import { toRuns } from '../../workbook/linked/plan-refresh';
-import type { BlockTools, OpenTable } from './data-range-services';
+import type { DataRangeServices, OpenTable } from './data-range-services';
 
 const mostNamed = 5;
 
 /** The table's columns that the user has put there. `places`: of those that the add-in fills. */
-export function ownColumns({ table }: Pick<OpenTable, 'table'>, places: readonly (number | undefined)[]) {
+export function userColumns({ table }: Pick<OpenTable, 'table'>, places: readonly (number | undefined)[]) {
   return table.columns.flatMap(({ name }, index) => (places.includes(index) ? [] : [{ name, index }]));
 }
 
@@ -17,19 +17,19 @@ export function nameSome(names: readonly string[]): string {
 }
 
 /** What the user has written beside some rows of a table, counted in its body: the cells, and their columns. */
-export interface OwnNotes {
+export interface UserNotes {
   readonly cells: readonly string[];
   readonly columns: readonly string[];
 }
 
 /** Looks for notes beside rows of a table. Formulas of the user's are none: they show another row as well. */
 export async function findNotes(
-  { workbook }: BlockTools,
+  { workbook }: DataRangeServices,
   open: Pick<OpenTable, 'table'>,
   places: readonly (number | undefined)[],
   rows: readonly number[],
-): Promise<OwnNotes> {
-  const own = ownColumns(open, places);
+): Promise<UserNotes> {
+  const own = userColumns(open, places);
   if (own.length === 0) return { cells: [], columns: [] };
   const { sheetId, area } = open.table;
   const sheet = workbook.sheetAt(sheetId, undefined, 'Reading what is beside the rows');

@@ -10,14 +10,14 @@ import { matchRows, rowText, sharedKeys } from '../../workbook/linked/match-rows
 import { printDefinition } from '../../workbook/linked/print-definition';
 import { uniqueHeaders } from '../../workbook/linked/table-names';
 import { writeRows } from '../../workbook/linked/write-rows';
-import { tableFormat, type AskedRows } from './fetch-rows';
+import { tableFormat, type FetchedRows } from './fetch-rows';
 import type { Watch } from './data-range-actions';
-import type { BlockTools, OpenTable } from './data-range-services';
+import type { DataRangeServices, OpenTable } from './data-range-services';
 import { compareRows, type TablePlan } from './compare-rows';
-import { loses } from './protect-notes';
-import { withoutMarks } from './highlights';
+import { notesLostError } from './protect-notes';
+import { withoutHighlights } from './highlights';
 import { openTable } from './open-tables';
-import { findNotes, nameSome, ownColumns } from './user-columns';
+import { findNotes, nameSome, userColumns } from './user-columns';
 import { describeColumn } from './table-extras';
 import { writePlan } from './write-plan';
 
@@ -28,10 +28,10 @@ type Row = readonly CellInput[];
  * their rows. `next`: the definition with the new question. The rows are refreshed first.
  */
 export async function widenTable(
-  tools: BlockTools,
+  tools: DataRangeServices,
   open: OpenTable,
   next: Definition,
-  asked: AskedRows,
+  asked: FetchedRows,
   watch?: Watch,
 ): Promise<void> {
   const { definition, table } = open;
@@ -49,23 +49,23 @@ export async function widenTable(
   await refuseAlike(tools, open, compared, asked);
   const headers = uniqueHeaders([...table.columns.map(({ name }) => name), ...added.map(({ header }) => header)]);
   const more = added.map((column, index) => ({ ...column, header: headers[table.columns.length + index] ?? '' }));
-  await writePlan(tools, await withoutMarks(tools, open), compared, watch, () =>
+  await writePlan(tools, await withoutHighlights(tools, open), compared, watch, () =>
     addColumns(tools, definition, { ...next, columns: [...columns, ...more] }, compared, asked, watch),
   );
 }
 
 /** The cells of the asked rows in the order of the columns that were compared. */
-function comparedCells({ defined }: TablePlan, { columns, rows }: AskedRows, { columns: had }: Definition): Row[] {
+function comparedCells({ defined }: TablePlan, { columns, rows }: FetchedRows, { columns: had }: Definition): Row[] {
   const sources = defined.map((index) => columns.findIndex(({ name }) => name === had[index]?.name));
   return rows.map((row) => sources.map((index) => row[index] ?? ''));
 }
 
 async function addColumns(
-  tools: BlockTools,
+  tools: DataRangeServices,
   before: Definition,
   next: Definition,
   compared: TablePlan,
-  asked: AskedRows,
+  asked: FetchedRows,
   watch?: Watch,
 ): Promise<void> {
   const { workbook, clock } = tools;
@@ -109,11 +109,11 @@ async function addColumns(
 
 /** What the new columns hold in each row of the table, which shows the asked rows by then, in an order of its own. */
 async function cellsOfRows(
-  { workbook }: BlockTools,
+  { workbook }: DataRangeServices,
   table: OpenTable['table'],
   before: Definition,
   compared: TablePlan,
-  asked: AskedRows,
+  asked: FetchedRows,
   added: readonly DefinedColumn[],
 ): Promise<CellInput[][]> {
   const sources = added.map(({ name }) => asked.columns.findIndex((column) => column.name === name));
@@ -135,7 +135,12 @@ async function cellsOfRows(
  * Rows that are wholly alike get cells that are not: only their place tells whose a note is, as long as they still have
  * that of the answer.
  */
-async function refuseAlike(tools: BlockTools, open: OpenTable, compared: TablePlan, asked: AskedRows): Promise<void> {
+async function refuseAlike(
+  tools: DataRangeServices,
+  open: OpenTable,
+  compared: TablePlan,
+  asked: FetchedRows,
+): Promise<void> {
   const { plan, places } = compared;
   const answer = comparedCells(compared, asked, open.definition);
   const shared = sharedKeys(plan.old, rowText);
@@ -144,10 +149,10 @@ async function refuseAlike(tools: BlockTools, open: OpenTable, compared: TablePl
     return shared.has(text) && text !== rowText(answer[place] ?? []) ? [place] : [];
   });
   const notes = await findNotes(tools, open, places, rows);
-  if (notes.cells.length > 0) throw loses(notes);
+  if (notes.cells.length > 0) throw notesLostError(notes);
 }
 
-async function refuseInTheWay({ workbook }: BlockTools, { table }: OpenTable, added: number, rows: number) {
+async function refuseInTheWay({ workbook }: DataRangeServices, { table }: OpenTable, added: number, rows: number) {
   const { area, sheetId, sheet, totals } = table;
   if (totals) {
     throw new AddInError(
@@ -173,7 +178,7 @@ async function refuseInTheWay({ workbook }: BlockTools, { table }: OpenTable, ad
 }
 
 function leavesOut(open: OpenTable, places: readonly (number | undefined)[], left: readonly { header: string }[]) {
-  const own = nameSome(ownColumns(open, places).map(({ name }) => name));
+  const own = nameSome(userColumns(open, places).map(({ name }) => name));
   const headers = nameSome(left.map(({ header }) => header));
   return new AddInError(
     'workbook',

@@ -4,10 +4,10 @@ import { guardText, type CellInput } from '../../workbook/linked/cell-input';
 import { controlTotals } from '../../workbook/linked/control-totals';
 import { wholeOrNothing } from '../../workbook/linked/journal';
 import { writeRows } from '../../workbook/linked/write-rows';
-import type { Block, Watch } from './data-range-actions';
-import type { BlockTools } from './data-range-services';
+import type { DataRange, Watch } from './data-range-actions';
+import type { DataRangeServices } from './data-range-services';
 import { readAll } from './freeze-table';
-import { listBlocks } from './list-data-ranges';
+import { listDataRanges } from './list-data-ranges';
 import { dateReference } from './pin-dates';
 import { localSerial } from './local-serial';
 import { openTables } from './open-tables';
@@ -30,9 +30,9 @@ const head: readonly (readonly [header: string, format: string])[] = [
 ];
 
 /** Writes a new sheet with a line for every question of the workbook: where it is, what is known of its answer, and sums. */
-export async function writeAudit(tools: BlockTools, watch?: Watch): Promise<string> {
+export async function writeAudit(tools: DataRangeServices, watch?: Watch): Promise<string> {
   const { workbook, clock } = tools;
-  const blocks = await listBlocks(tools, { dates: true });
+  const blocks = await listDataRanges(tools, { dates: true });
   const totals = await totalsByBlock(tools, watch);
   const system = await tools.findDateSystem();
   const when = (millis: number | undefined) => (millis === undefined ? '' : shiftSerial(localSerial(millis), system));
@@ -65,7 +65,7 @@ export async function writeAudit(tools: BlockTools, watch?: Watch): Promise<stri
   return sheet;
 }
 
-async function totalsByBlock(tools: BlockTools, watch?: Watch): Promise<Map<string, string>> {
+async function totalsByBlock(tools: DataRangeServices, watch?: Watch): Promise<Map<string, string>> {
   const totals = new Map<string, string>();
   const { open } = await openTables(tools);
   for (const one of open) {
@@ -85,7 +85,7 @@ async function totalsByBlock(tools: BlockTools, watch?: Watch): Promise<Map<stri
 }
 
 /** The question, and the date that it was given where a cell gives it: that holds another one tomorrow. */
-function questionOf({ formulas }: BlockTools, { formula, asOf }: Block): string {
+function questionOf({ formulas }: DataRangeServices, { formula, asOf }: DataRange): string {
   const question = formula.replace(/^=/, '');
   if (asOf === undefined) return question;
   try {
@@ -97,7 +97,7 @@ function questionOf({ formulas }: BlockTools, { formula, asOf }: Block): string 
   }
 }
 
-function lineOf(block: Block, question: string, when: (millis?: number) => CellInput, totals = ''): CellInput[] {
+function lineOf(block: DataRange, question: string, when: (millis?: number) => CellInput, totals = ''): CellInput[] {
   return [
     block.place,
     block.kind,

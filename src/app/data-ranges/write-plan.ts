@@ -8,13 +8,13 @@ import type { KeptSort } from '../../workbook/linked/linked-workbook';
 import { isUnchanged, planRefresh, rowsAfter } from '../../workbook/linked/plan-refresh';
 import { printDefinition } from '../../workbook/linked/print-definition';
 import type { Watch } from './data-range-actions';
-import type { BlockTools, OpenTable } from './data-range-services';
+import type { DataRangeServices, OpenTable } from './data-range-services';
 import type { TablePlan } from './compare-rows';
-import { keepNotes } from './protect-notes';
+import { protectNotes } from './protect-notes';
 import { openTable } from './open-tables';
-import { othersWork } from './other-user-refresh';
-import { tellBeside } from './check-adjacent-cells';
-import { createWritingMark, definitionNow } from './writer-lock';
+import { findOtherUserRefresh } from './other-user-refresh';
+import { checkAdjacentCells } from './check-adjacent-cells';
+import { createWriterLock, definitionNow } from './writer-lock';
 
 /** Somebody else began to write the same table at the same moment, and goes on with it. */
 export class OvertakenError extends AddInError {}
@@ -35,7 +35,7 @@ const marksArriveMillis = 500;
  * right or made right are part of their answer by then. Gives a sentence where something beside the rows went wrong.
  */
 export async function writePlan(
-  tools: BlockTools,
+  tools: DataRangeServices,
   open: OpenTable,
   compared: TablePlan,
   watch: Watch | undefined,
@@ -43,11 +43,11 @@ export async function writePlan(
 ): Promise<string | undefined> {
   const { workbook, clock, memory } = tools;
   const { partId, definition, table } = open;
-  const others = othersWork(tools, (await openTable(tools, definition.id)).definition);
+  const others = findOtherUserRefresh(tools, (await openTable(tools, definition.id)).definition);
   if (others?.writing) throw overtaken(others.sentence);
-  await keepNotes(tools, open, compared);
+  await protectNotes(tools, open, compared);
   const moves = await firstMoved(tools, open, compared);
-  const beside = moves === undefined ? undefined : await tellBeside(tools, open, moves);
+  const beside = moves === undefined ? undefined : await checkAdjacentCells(tools, open, moves);
   const sheet = workbook.sheetAt(table.sheetId, table.id, `Refreshing the table ${table.name}`);
   const place = placeOf(open, compared);
   const { additions, removals } = compared.plan;
@@ -56,7 +56,7 @@ export async function writePlan(
   await wholeOrNothing(
     clock,
     async (journal) => {
-      const mark = createWritingMark(tools, partId, definition);
+      const mark = createWriterLock(tools, partId, definition);
       journal.note(async () => {
         await mark.end();
         const now = await definitionNow(workbook, partId);
@@ -65,7 +65,7 @@ export async function writePlan(
       await mark.set();
       await wait(clock, marksArriveMillis);
       const { definition: marked } = await openTable(tools, definition.id);
-      if (marked.writing?.session !== memory.session) throw overtaken(othersWork(tools, marked)?.sentence);
+      if (marked.writing?.session !== memory.session) throw overtaken(findOtherUserRefresh(tools, marked)?.sentence);
       const sort = await sortToRepeat(tools, open, compared);
       if (additions.length + removals.length > 0 || sort) filterAgain = await workbook.liftFilters(table.id);
       if (filterAgain) journal.note(filterAgain);
@@ -86,7 +86,7 @@ export async function writePlan(
       const last = await openTable(tools, definition.id);
       // Their mark came late: the rows are looked at before anybody relies on them.
       if (last.definition.writing?.session !== memory.session && !(await holds(tools, last, place, compared))) {
-        throw overtaken(othersWork(tools, last.definition)?.sentence);
+        throw overtaken(findOtherUserRefresh(tools, last.definition)?.sentence);
       }
       // While the mark says that the table is being written: to whoever looks at its rows they move. An order is no loss of rows.
       await mark.renew();
@@ -110,7 +110,7 @@ export async function writePlan(
 }
 
 /** The first of the sheet's rows that a plan moves: below one that goes, or all where the table is sorted again. */
-async function firstMoved(tools: BlockTools, open: OpenTable, compared: TablePlan): Promise<number | undefined> {
+async function firstMoved(tools: DataRangeServices, open: OpenTable, compared: TablePlan): Promise<number | undefined> {
   const first = open.table.area.row + 1;
   if (await sortToRepeat(tools, open, compared)) return first;
   const [gone] = compared.plan.removals;
@@ -119,7 +119,7 @@ async function firstMoved(tools: BlockTools, open: OpenTable, compared: TablePla
 
 /** The user's sort of a table, where a plan puts rows out of its order. */
 async function sortToRepeat(
-  { workbook }: BlockTools,
+  { workbook }: DataRangeServices,
   { table }: OpenTable,
   { plan, places }: TablePlan,
 ): Promise<KeptSort | undefined> {
@@ -150,7 +150,7 @@ function placeOf({ definition, table }: OpenTable, { places, defined }: TablePla
 }
 
 /** Says who else has refreshed the table since, or is refreshing it; undefined when nobody does. */
-function whoHasIt({ memory }: BlockTools, before: Definition, now: Definition): string | undefined {
+function whoHasIt({ memory }: DataRangeServices, before: Definition, now: Definition): string | undefined {
   if (now.writing) {
     if (now.writing.session === memory.session) return undefined;
     return `${now.writing.by ?? 'Somebody'} is refreshing the table at this moment, so its rows were left to them.`;
@@ -162,7 +162,7 @@ function whoHasIt({ memory }: BlockTools, before: Definition, now: Definition): 
 
 /** Whether a table holds what a plan has made of it. */
 async function holds(
-  { workbook }: BlockTools,
+  { workbook }: DataRangeServices,
   { table }: OpenTable,
   { columnIds, columns, table: area }: LinkedPlace,
   { plan }: TablePlan,

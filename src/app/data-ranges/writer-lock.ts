@@ -1,14 +1,14 @@
 import { printDefinition } from '../../workbook/linked/print-definition';
 import { readDefinition } from '../../workbook/linked/read-definition';
 import type { Definition } from '../../workbook/linked/definition';
-import type { BlockTools } from './data-range-services';
+import type { DataRangeServices } from './data-range-services';
 import { writingMillis } from './describe-data-range';
 
 /** Long before others take the writing for one that was cut off. */
 const renewMillis = writingMillis / 4;
 
 /** The mark in the workbook that says to the add-ins of others who writes a table. */
-export interface WritingMark {
+export interface WriterLock {
   readonly set: () => Promise<void>;
   /** Says it anew where it was said long ago, unless somebody else has the table by now. Never rejects. */
   readonly renew: () => Promise<void>;
@@ -16,11 +16,11 @@ export interface WritingMark {
   readonly end: () => Promise<void>;
 }
 
-export function createWritingMark(
-  { workbook, clock, memory, who }: BlockTools,
+export function createWriterLock(
+  { workbook, clock, memory, who }: DataRangeServices,
   partId: string,
   definition: Definition,
-): WritingMark {
+): WriterLock {
   const by = who();
   let since = clock.now();
   let renewing = Promise.resolve();
@@ -51,7 +51,10 @@ export function createWritingMark(
 }
 
 /** What the workbook says about the table now; undefined when it is not linked any more. */
-export async function definitionNow(workbook: BlockTools['workbook'], partId: string): Promise<Definition | undefined> {
+export async function definitionNow(
+  workbook: DataRangeServices['workbook'],
+  partId: string,
+): Promise<Definition | undefined> {
   const part = (await workbook.parts()).find(({ id }) => id === partId);
   const read = part && readDefinition(part.xml);
   return read && 'definition' in read ? read.definition : undefined;

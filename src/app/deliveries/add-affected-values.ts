@@ -4,7 +4,7 @@ import { AddInError } from '../../model/errors';
 import type { Answer } from '../../model/pedigree';
 import { toSerial } from '../../model/serial-date';
 import type { CellValue, Column } from '../../model/table';
-import { askStakes, type StakeParts } from './fetch-affected-values';
+import { fetchAffectedValues, type AffectedValueServices } from './fetch-affected-values';
 import { dayBefore } from './delivery-days';
 import { shareMoved } from './delivery-status';
 
@@ -25,7 +25,11 @@ const columns: readonly Column[] = [
  * The deliveries of a date with what depends on each, as the delivery board shows it. A figure that could not be got is
  * an error: an empty cell would look like an interface without accounts or positions.
  */
-export async function addStakes(parts: StakeParts, status: Answer, signal?: AbortSignal): Promise<Answer> {
+export async function addAffectedValues(
+  parts: AffectedValueServices,
+  status: Answer,
+  signal?: AbortSignal,
+): Promise<Answer> {
   const { table, pedigree } = status;
   const { processDate } = pedigree;
   const [custodianAt, customerAt] = ['CustodianId', 'CustomerId'].map((name) =>
@@ -39,7 +43,7 @@ export async function addStakes(parts: StakeParts, status: Answer, signal?: Abor
   const loadTotal: AskTotal = async (...asked) => hear(await parts.loadTotal(...asked));
   const before = await dayBefore(loader, processDate, signal);
   const [stakes, statuses] = await Promise.all([
-    askStakes({ loader, loadTotal }, processDate, before?.date, signal),
+    fetchAffectedValues({ loader, loadTotal }, processDate, before?.date, signal),
     before ? loader.calendar.statuses(before.instant, undefined, signal) : [],
   ]);
   const [problem] = stakes.problems;

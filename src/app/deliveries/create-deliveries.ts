@@ -5,9 +5,9 @@ import { AddInError } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';
 import { all, equal, number } from '../../query/build';
 import type { Party } from '../../model/party';
-import { askStakes } from './fetch-affected-values';
+import { fetchAffectedValues } from './fetch-affected-values';
 import { dayBefore, literalOf, onDate } from './delivery-days';
-import type { BoardRow, DeliveryVerbs } from './delivery-actions';
+import type { BoardRow, DeliveryActions } from './delivery-actions';
 import { listParties } from '../../functions/scope/parties';
 import { readDeliveries, type ReadDelivery } from './read-deliveries';
 
@@ -25,7 +25,7 @@ const severity = ['Failed', 'Delay', 'Waiting', 'Verify', 'Holiday', 'Success'];
 const mostHolidays = (days: number) => Math.ceil(days / 5) + 2;
 
 /** The verbs of the delivery board. */
-export function createDeliveries(parts: DeliveryParts): DeliveryVerbs {
+export function createDeliveries(parts: DeliveryParts): DeliveryActions {
   const { loader } = parts;
 
   /** The newest date of all deliveries: also one that nothing has come for yet. */
@@ -79,8 +79,8 @@ export function createDeliveries(parts: DeliveryParts): DeliveryVerbs {
         fetchedAt: fetchedAt(now.fetchedAt),
       };
     },
-    deliveryStakes: async ({ date, previous }, signal) => {
-      const { problems, ...stakes } = await askStakes(parts, date, previous, signal);
+    deliveryAffectedValues: async ({ date, previous }, signal) => {
+      const { problems, ...stakes } = await fetchAffectedValues(parts, date, previous, signal);
       return { ...stakes, problems: [...new Set(problems.map(({ message }) => message))] };
     },
     deliveryHistory: async ({ custodian, customer, to, days }, signal) => {

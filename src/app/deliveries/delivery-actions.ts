@@ -39,7 +39,7 @@ export interface DeliveryBoard {
 }
 
 /** What depends on one interface, as the service adds it up. */
-export interface Stake {
+export interface AffectedValue {
   readonly accounts?: number;
   /** Market value on the board's date; undefined where nothing has come. */
   readonly value?: number;
@@ -51,23 +51,26 @@ export interface Stake {
   readonly borrowed: readonly string[];
 }
 
-export interface DeliveryStakes {
+export interface DeliveryAffectedValues {
   /** The currency of all values. */
   readonly currency: string;
   /** By the id of the board's row. */
-  readonly of: ReadonlyMap<string, Stake>;
+  readonly of: ReadonlyMap<string, AffectedValue>;
   /** A sentence for each figure that could not be got. */
   readonly problems: readonly string[];
 }
 
 /** The deliveries of custodians' files. Every promise settles, with an AddInError when it fails. */
-export interface DeliveryVerbs {
+export interface DeliveryActions {
   /** The dates that there are deliveries for, arrived or not, newest first. */
   deliveryDates(signal?: AbortSignal): Promise<readonly PlainDate[]>;
   /** How every interface stands for a process date; the newest that there are deliveries for where none is given. */
   deliveryBoard(date?: PlainDate, signal?: AbortSignal): Promise<DeliveryBoard>;
   /** What depends on each interface of a board. Values are added up by the service and converted into one currency. */
-  deliveryStakes(board: Pick<DeliveryBoard, 'date' | 'previous'>, signal?: AbortSignal): Promise<DeliveryStakes>;
+  deliveryAffectedValues(
+    board: Pick<DeliveryBoard, 'date' | 'previous'>,
+    signal?: AbortSignal,
+  ): Promise<DeliveryAffectedValues>;
   /** One interface's newest deliveries up to a date, newest first: so many process dates, and the holidays between them. */
   deliveryHistory(
     of: { readonly custodian: number; readonly customer: number; readonly to: PlainDate; readonly days: number },

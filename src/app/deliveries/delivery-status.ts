@@ -1,4 +1,4 @@
-import type { BoardRow, Delivery, DeliveryStakes, Stake } from './delivery-actions';
+import type { BoardRow, Delivery, DeliveryAffectedValues, AffectedValue } from './delivery-actions';
 
 /** Whether anything has arrived: by the kinds of files, or by the state where those are not told. */
 export function isHere({ kinds, state }: Delivery): boolean {
@@ -30,7 +30,7 @@ export function isFinal({ state }: Pick<Delivery, 'state'>): boolean {
  * By how much a value moved, as a share of what it was; undefined where it cannot be told, as where the value of one
  * date lacks a currency that may be in the other's.
  */
-export function shareMoved(stake: Stake | undefined): number | undefined {
+export function shareMoved(stake: AffectedValue | undefined): number | undefined {
   if (stake?.value === undefined || stake.valueBefore === undefined || stake.valueBefore === 0) return undefined;
   if (stake.unconverted.length > 0) return undefined;
   return (stake.value - stake.valueBefore) / Math.abs(stake.valueBefore);
@@ -48,7 +48,7 @@ export interface Depending {
  * What is at stake: the value on the date before of deliveries that are not here. Apart from it what is here and may be
  * delivered again, by the value that came.
  */
-export function whatDepends(rows: readonly BoardRow[], stakes: DeliveryStakes | undefined) {
+export function whatDepends(rows: readonly BoardRow[], stakes: DeliveryAffectedValues | undefined) {
   const awaited = rows.filter(isAwaited);
   const unfinished = rows.filter((row) => !isAwaited(row) && !isFinal(row));
   const sum = (some: readonly BoardRow[], value: 'value' | 'valueBefore'): Depending => {

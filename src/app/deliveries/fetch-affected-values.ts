@@ -4,18 +4,18 @@ import { AddInError, toAddInError } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
 import { prepareTotal } from '../../query/total';
-import type { DeliveryStakes, Stake } from './delivery-actions';
+import type { DeliveryAffectedValues, AffectedValue } from './delivery-actions';
 import { onDate } from './delivery-days';
 import { listCurrencies, type Currency } from '../../functions/lookups/find-currency';
 import { ratesOn, type DayRate } from '../../functions/lookups/rates-on';
 
-export interface StakeParts {
+export interface AffectedValueServices {
   readonly loader: Loader;
   readonly loadTotal: AskTotal;
 }
 
 /** `problems`: why a figure could not be got, with the kind of error that it was. */
-export interface AskedStakes extends Omit<DeliveryStakes, 'problems'> {
+export interface FetchedAffectedValues extends Omit<DeliveryAffectedValues, 'problems'> {
   readonly problems: readonly AddInError[];
 }
 
@@ -32,12 +32,12 @@ interface Worth {
 const preferred = 'USD';
 
 /** What depends on each interface on a day and on the day before it: added up by the service, nothing is downloaded. */
-export async function askStakes(
-  parts: StakeParts,
+export async function fetchAffectedValues(
+  parts: AffectedValueServices,
   date: PlainDate,
   before: PlainDate | undefined,
   signal?: AbortSignal,
-): Promise<AskedStakes> {
+): Promise<FetchedAffectedValues> {
   const listed = await attempt('Currencies are not known', listCurrencies(parts.loader));
   const currencies = listed.got ?? [];
   const target = currencies.find(({ alpha3 }) => alpha3 === preferred) ?? currencies[0];
@@ -48,7 +48,7 @@ export async function askStakes(
     valuesOn(date),
     before === undefined ? undefined : valuesOn(before),
   ]);
-  const of = new Map<string, Stake>();
+  const of = new Map<string, AffectedValue>();
   for (const id of new Set([accounts, now, past].flatMap((part) => [...(part?.got?.keys() ?? [])]))) {
     const count = accounts.got?.get(id);
     const [worth, worthBefore] = [now.got?.get(id), past?.got?.get(id)];
@@ -73,7 +73,10 @@ async function attempt<T>(what: string, asked: Promise<T>): Promise<{ got?: T; p
   }
 }
 
-async function countAccounts({ loader, loadTotal }: StakeParts, signal?: AbortSignal): Promise<Map<string, number>> {
+async function countAccounts(
+  { loader, loadTotal }: AffectedValueServices,
+  signal?: AbortSignal,
+): Promise<Map<string, number>> {
   const by = ['CustodianId', 'CustomerId'];
   const question = prepareTotal({ set: 'Accounts', method: 'count', by }, await loader.schema());
   const { table } = await loadTotal(question, { signal });
@@ -83,7 +86,7 @@ async function countAccounts({ loader, loadTotal }: StakeParts, signal?: AbortSi
 }
 
 async function worthOn(
-  { loader, loadTotal }: StakeParts,
+  { loader, loadTotal }: AffectedValueServices,
   date: PlainDate,
   target: Currency | undefined,
   currencies: readonly Currency[],

@@ -2,11 +2,11 @@ import { listSheetNames, writeSheetsPlan } from '../../workbook/write-sheets-pla
 import { selectPlace } from '../../workbook/select-place';
 import { gatherMorning, type MorningSources } from './gather-morning';
 import { planMorning } from './morning-plan';
-import type { MorningVerbs } from './morning-actions';
+import type { MorningActions } from './morning-actions';
 import { nameMorningSheets } from './name-morning-sheets';
 
 /** The verbs of the morning check. */
-export function createMorning(sources: MorningSources): MorningVerbs {
+export function createMorning(sources: MorningSources): MorningActions {
   return {
     checkMorning: async (wish, watch = {}) => {
       const facts = await gatherMorning(sources, wish, watch);

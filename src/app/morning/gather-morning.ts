@@ -5,7 +5,7 @@ import { AddInError, toAddInError } from '../../model/errors';
 import type { Literal } from '../../query/query';
 import type { Party } from '../../model/party';
 import { askRecon } from '../../functions/reconciliation/ask-recon';
-import type { DeliveryVerbs } from '../deliveries/delivery-actions';
+import type { DeliveryActions } from '../deliveries/delivery-actions';
 import {
   morningChecks,
   type CustodianCheck,
@@ -22,7 +22,7 @@ export interface MorningSources {
   readonly loader: Loader;
   readonly loadTotal: AskTotal;
   readonly clock: Clock;
-  readonly deliveries: Pick<DeliveryVerbs, 'deliveryBoard' | 'deliveryStakes'>;
+  readonly deliveries: Pick<DeliveryActions, 'deliveryBoard' | 'deliveryAffectedValues'>;
 }
 
 // Every held security without a price is named, not only those that have lacked one for days.
@@ -73,7 +73,7 @@ export async function gatherMorning(
 
   step('Adding up market values');
   const [stakes, values, history] = await Promise.all([
-    after(attempt(() => deliveries.deliveryStakes(board, signal), signal)),
+    after(attempt(() => deliveries.deliveryAffectedValues(board, signal), signal)),
     after(attempt(() => askMorningValues(sources, { date, literal, custodians }, signal), signal)),
     after(attempt(() => askMorningHistory(loader, { date, custodians: ids }, signal), signal)),
   ]);

@@ -52,7 +52,7 @@ export interface MorningWatch {
 }
 
 /** The morning check. Every promise settles, with an AddInError when it fails. */
-export interface MorningVerbs {
+export interface MorningActions {
   /**
    * Checks what arrived for a process date and writes it into new sheets; sheets that are there already stay as they
    * are. A part that fails is a sentence in its place. Cancelled or refused by Excel, nothing is left behind.

@@ -3,7 +3,7 @@ import type { PlainDate } from '../../model/plain-date';
 import type { Table } from '../../model/table';
 import type { ReconKind } from '../../query/read-check-options';
 import type { Party } from '../../model/party';
-import type { DeliveryBoard, DeliveryStakes } from '../deliveries/delivery-actions';
+import type { DeliveryBoard, DeliveryAffectedValues } from '../deliveries/delivery-actions';
 
 /** Something that was asked for: it is there, or there is the reason why not. */
 export type Part<T> = { readonly got: T } | { readonly failed: AddInError };
@@ -58,7 +58,7 @@ export interface MorningFacts {
   /** Whether these are all that there are in scope. */
   readonly all: boolean;
   readonly board: DeliveryBoard;
-  readonly stakes: Part<DeliveryStakes>;
+  readonly stakes: Part<DeliveryAffectedValues>;
   readonly values: Part<MorningValues>;
   readonly history: Part<MorningHistory>;
   readonly checks: Readonly<Record<MorningCheckKind, readonly CustodianCheck[]>>;

@@ -1,9 +1,9 @@
-import type { BoardRow, DeliveryStakes } from '../deliveries/delivery-actions';
+import type { BoardRow, DeliveryAffectedValues } from '../deliveries/delivery-actions';
 import { findingsOf, type BreakTopic, type TopicFindings } from './morning-breaks';
 import type { MorningFacts } from './morning-facts';
 import { cameLate, isAwaited, isFinal, whatDepends } from '../deliveries/delivery-status';
 import type { MorningGrade, MorningLine } from './morning-actions';
-import { howLong } from './describe-duration';
+import { describeLength } from './describe-duration';
 
 /** A line of the summary before its place on the sheet is known. */
 export type JudgedLine = Omit<MorningLine, 'place'>;
@@ -29,11 +29,11 @@ export function howItStands(row: BoardRow, now: number): string {
   if (isAwaited(row)) {
     if (row.state === 'Failed') return 'Not here: its import failed and has to be run again';
     if (row.expected === undefined) return 'Not here, without an expected time';
-    const apart = howLong(Math.abs(now - row.expected));
+    const apart = describeLength(Math.abs(now - row.expected));
     return now > row.expected ? `Not here, ${apart} late` : `Expected in ${apart}`;
   }
   const late = cameLate(row);
-  const here = late > 0 ? `Here, came ${howLong(late)} late` : 'Here';
+  const here = late > 0 ? `Here, came ${describeLength(late)} late` : 'Here';
   if (isFinal(row)) return here;
   return row.state === 'Verify'
     ? `${here}, in review: it may be delivered again`
@@ -101,7 +101,7 @@ export function judgeStake({ board, stakes }: MorningFacts): JudgedLine {
 }
 
 /** What of the values of some deliveries is converted at another custodian's rate, as a list; undefined for nothing. */
-export function borrowedIn(rows: readonly BoardRow[], { of }: DeliveryStakes): string | undefined {
+export function borrowedIn(rows: readonly BoardRow[], { of }: DeliveryAffectedValues): string | undefined {
   const borrowed = rows.flatMap(({ id, custodian }) =>
     (of.get(id)?.borrowed ?? []).map((code) => `${code} of ${custodian.shortName || custodian.name}`),
   );

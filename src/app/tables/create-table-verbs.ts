@@ -33,7 +33,7 @@ export function createTableVerbs(loader: Loader, services: TableServices): Table
     askStatus: async (question, signal) => {
       const { stakes } = readStatusOptions(question.options);
       const status = await askStatus(asking, question, signal);
-      return stakes ? (await laterCode.sets()).addStakes({ loader, loadTotal }, status, signal) : status;
+      return stakes ? (await laterCode.sets()).addAffectedValues({ loader, loadTotal }, status, signal) : status;
     },
     askQuery: async (set, options, signal) => {
       const { askQuery, createAskOData } = await laterCode.sets();

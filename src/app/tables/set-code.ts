@@ -1,8 +1,8 @@
 import { createAskOData } from '../../loader/ask-odata';
 import { askQuery } from './ask-query';
-import { addStakes } from '../deliveries/add-affected-values';
+import { addAffectedValues } from '../deliveries/add-affected-values';
 import { askTotal } from '../values/ask-total';
 import { listFields } from './list-fields';
 
 /** What asks for any set: queries, totals, and lists of fields; and what takes totals besides. */
-export const setCode = { createAskOData, askQuery, askTotal, listFields, addStakes };
+export const setCode = { createAskOData, askQuery, askTotal, listFields, addAffectedValues };

@@ -5,7 +5,7 @@ import type { Column } from '../../model/table';
 import { fluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { useInSight } from '../shared/use-in-sight';
-import { build as text } from '../strings/builder';
+import { builder as text } from '../strings/builder';
 import type { Origin } from './form-state';
 import { InsertNotice } from './InsertNotice';
 import { plainLook, TableFields } from './TableFields';

@@ -3,10 +3,10 @@ import { toAddInError } from '../../model/errors';
 import type { Column } from '../../model/table';
 import type { ScreenProps } from '../screen-props';
 import { useApp } from '../shared/app-context';
-import { Fold } from '../shared/Collapsible';
+import { Collapsible } from '../shared/Collapsible';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { useAnswer } from '../shared/use-result';
-import { build as text } from '../strings/builder';
+import { useResult } from '../shared/use-result';
+import { builder as text } from '../strings/builder';
 import { Actions } from './Actions';
 import { CopyBox } from './CopyBox';
 import { EditingBar } from './EditingBar';
@@ -14,24 +14,27 @@ import { Estimate } from './Estimate';
 import { findLeftOut } from './filter/find-left-out';
 import { Preview } from './Preview';
 import { isCostly, previewForm } from './preview-form';
-import { QuestionFields } from './QueryFields';
+import { QueryFields } from './QueryFields';
 import { RequestBoxes } from './RequestBoxes';
 import { typingPause } from './typing-pause';
 import { useRememberedForm } from './use-remembered-form';
-import { useOpenedQuestion } from './use-opened-query';
+import { useOpenedQuery } from './use-opened-query';
 import { addressOf, sheetOf } from './use-selected-query';
-import { WhatPicker } from './SubjectPicker';
+import { SubjectPicker } from './SubjectPicker';
 
 /** Pick what, whose and when; see the formula and the first rows; put it into the sheet, or back where it came from. */
-export function BuildScreen({ connected, connections, request }: ScreenProps) {
+export function BuilderScreen({ connected, connections, request }: ScreenProps) {
   const app = useApp();
   const layout = useLayoutStyles();
   const [state, change] = useRememberedForm();
   const { form, typing, begins } = state;
-  const subjects = useAnswer((signal) => app.listQuestions(signal), { key: String(connections), enabled: connected });
+  const subjects = useResult((signal) => app.availableSubjects(signal), {
+    key: String(connections),
+    enabled: connected,
+  });
   const subject =
     subjects.answer.state === 'answered' ? subjects.answer.value.find(({ id }) => id === form.subject) : undefined;
-  const { other, problem, open } = useOpenedQuestion(state, change, request);
+  const { other, problem, open } = useOpenedQuery(state, change, request);
 
   const print = useMemo(() => {
     const attempt = (wanted: typeof form) => {
@@ -48,13 +51,13 @@ export function BuildScreen({ connected, connections, request }: ScreenProps) {
   }, [app, form, begins, subject]);
   const { formula } = print.whole;
   const sheet = state.origin && sheetOf(addressOf(state.origin));
-  const count = useAnswer((signal) => app.countRows(formula, signal, sheet), {
+  const count = useResult((signal) => app.countRows(formula, signal, sheet), {
     key: `${connections} ${sheet ?? ''} ${formula}`,
     enabled: connected && subject !== undefined && formula !== '',
     delay: typing ? typingPause : 0,
   });
   const ownColumns = typeof form.values.columns === 'string' ? form.values.columns : undefined;
-  const leftOutKeys = useAnswer(() => app.keysLeftOut(formula, sheet), {
+  const leftOutKeys = useResult(() => app.keysLeftOut(formula, sheet), {
     key: `${connections} ${sheet ?? ''} ${formula}`,
     enabled: connected && ownColumns !== undefined && formula !== '',
     delay: typing ? typingPause : 0,
@@ -83,22 +86,16 @@ export function BuildScreen({ connected, connections, request }: ScreenProps) {
         onOpen={open}
         onLeave={() => change({ type: 'leave' })}
       />
-      <WhatPicker
+      <SubjectPicker
         value={form.subject}
         subjects={subjects}
         onPick={(picked) => change({ type: 'subject', subject: picked })}
       />
       {subject && (
-        <QuestionFields
-          subject={subject}
-          state={state}
-          change={change}
-          connected={connected}
-          connections={connections}
-        />
+        <QueryFields subject={subject} state={state} change={change} connected={connected} connections={connections} />
       )}
       <CopyBox label={text.formula} what={text.copyNames.formula} content={formula} problem={print.whole.problem} />
-      <Fold name={text.requests}>{() => <RequestBoxes formula={formula} {...asking} />}</Fold>
+      <Collapsible name={text.requests}>{() => <RequestBoxes formula={formula} {...asking} />}</Collapsible>
       <div role="status" className={layout.stack}>
         <Estimate
           count={count.answer}

@@ -3,7 +3,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { ColumnKind } from '../../model/table';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { build as text } from '../strings/builder';
+import { builder as text } from '../strings/builder';
 import { ColumnListRow } from './ColumnListRow';
 import { moveItem } from './move-item';
 

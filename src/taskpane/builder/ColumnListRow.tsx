@@ -6,7 +6,7 @@ import { ReOrderDotsVerticalRegular } from '@fluentui/react-icons/svg/re-order-d
 import { useState, type KeyboardEvent } from 'react';
 import type { ColumnKind } from '../../model/table';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { build as text } from '../strings/builder';
+import { builder as text } from '../strings/builder';
 import { PathName } from './PathName';
 
 const useStyles = makeStyles({

@@ -4,7 +4,7 @@ import type { SubjectField } from '../../app/builder/builder-actions';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { PickerField } from '../shared/PickerField';
 import { SearchBox } from '../shared/SearchBox';
-import { build as text } from '../strings/builder';
+import { builder as text } from '../strings/builder';
 import { ColumnList } from './ColumnList';
 import { fieldChoices } from './field-choices';
 

@@ -3,7 +3,7 @@ import { CopyRegular } from '@fluentui/react-icons/svg/copy';
 import { useRef, useState } from 'react';
 import { fluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { build as text } from '../strings/builder';
+import { builder as text } from '../strings/builder';
 
 // How many letters of this width fit into a pane of 320 px, and how many rows are shown without scrolling.
 const inRow = 26;

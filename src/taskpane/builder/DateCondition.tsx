@@ -5,7 +5,7 @@ import { readWhereDate, writeWhereDate } from '../../app/builder/date-condition'
 import { easternMidnight } from '../../model/eastern';
 import { toAddInError } from '../../model/errors';
 import { useApp } from '../shared/app-context';
-import { build as text } from '../strings/builder';
+import { builder as text } from '../strings/builder';
 import { DateField } from './DateField';
 import { isWritten } from './list-value';
 
@@ -17,7 +17,7 @@ interface WhereDateProps {
 }
 
 /** The process date of a GraphQL set. GraphQL knows no date words among conditions, so the formula keeps a date. */
-export function WhereDate({ where, connected, connections, onChange }: WhereDateProps) {
+export function DateCondition({ where, connected, connections, onChange }: WhereDateProps) {
   const app = useApp();
   const [problem, setProblem] = useState<string>();
   const date = readWhereDate(where);

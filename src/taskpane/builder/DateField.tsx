@@ -7,8 +7,8 @@ import { fromSerial } from '../../model/serial-date';
 import { useApp } from '../shared/app-context';
 import { fluentRef } from '../shared/fluent-ref';
 import { Picker } from '../shared/Picker';
-import { useAnswer } from '../shared/use-result';
-import { build as text } from '../strings/builder';
+import { useResult } from '../shared/use-result';
+import { builder as text } from '../strings/builder';
 import { dateChoices, describeDay, headWords, type Meanings } from './date-choices';
 import { isWritten, textOf } from './list-value';
 import { ProcessCalendar } from './ProcessCalendar';
@@ -47,13 +47,13 @@ export function DateField(props: DateFieldProps) {
   const button = useRef<HTMLButtonElement>(null);
   const whose = isWritten(custodian) ? undefined : custodian;
   const scope = `${connections} ${JSON.stringify(whose)}`;
-  const days = useAnswer(() => app.processDates(whose), { key: scope, enabled });
-  const meanings = useAnswer(() => resolveWords((word) => app.resolveDate(word, whose)), {
+  const days = useResult(() => app.processDates(whose), { key: scope, enabled });
+  const meanings = useResult(() => resolveWords((word) => app.resolveDate(word, whose)), {
     key: scope,
     enabled: enabled && stays === undefined,
   });
   const asked = value ?? (blank === undefined ? 'last' : '');
-  const meaning = useAnswer(() => app.resolveDate(asked, whose), {
+  const meaning = useResult(() => app.resolveDate(asked, whose), {
     key: `${scope} ${textOf(asked)}`,
     enabled: enabled && asked !== '',
   });

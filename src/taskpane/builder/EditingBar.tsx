@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { Notice } from '../shared/Notice';
-import { build as text } from '../strings/builder';
+import { builder as text } from '../strings/builder';
 import type { FormState, Origin } from './form-state';
 import { addressOf } from './use-selected-query';
 

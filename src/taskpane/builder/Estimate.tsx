@@ -1,7 +1,7 @@
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import type { Answered } from '../shared/use-result';
-import { build as text } from '../strings/builder';
+import { builder as text } from '../strings/builder';
 
 // A sheet's rows, less the header.
 const mostRows = 1_048_575;

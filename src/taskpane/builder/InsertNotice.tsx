@@ -3,7 +3,7 @@ import type { Progress } from '../../app/data-ranges/data-range-actions';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import type { Task } from '../shared/use-task';
-import { build as text } from '../strings/builder';
+import { builder as text } from '../strings/builder';
 import { preview as previewStrings } from '../strings/preview';
 import type { Inserted, useInsert } from './use-insert';
 

@@ -1,7 +1,7 @@
 import { Field, Input, Select, Textarea } from '@fluentui/react-components';
 import type { SubjectOption } from '../../app/builder/builder-actions';
 import { label as spokenName } from '../../model/label';
-import { build as text } from '../strings/builder';
+import { builder as text } from '../strings/builder';
 
 /** GraphQL's own kinds of a single value; all others may be written over several lines. */
 const oneLine = /^(Int|Float|Boolean|ID|String)!?$/;

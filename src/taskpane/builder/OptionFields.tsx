@@ -1,7 +1,7 @@
 import type { Dispatch } from 'react';
 import type { Subject } from '../../app/builder/builder-actions';
-import { Fold } from '../shared/Collapsible';
-import { build as text } from '../strings/builder';
+import { Collapsible } from '../shared/Collapsible';
+import { builder as text } from '../strings/builder';
 import type { FormChange } from './form-state';
 import { OptionField } from './OptionField';
 
@@ -35,14 +35,14 @@ export function OptionFields({ subject, options, change }: OptionFieldsProps) {
   return (
     <>
       {needed.map(field)}
-      <Fold name={text.rest} summary={given.map(([name, value]) => `${name}=${value}`).join('; ')}>
+      <Collapsible name={text.rest} summary={given.map(([name, value]) => `${name}=${value}`).join('; ')}>
         {() => (
           <>
             {own.filter(({ required }) => !required).map(field)}
             {others.map((name) => field({ name, kind: 'text' }))}
           </>
         )}
-      </Fold>
+      </Collapsible>
       {limit !== undefined && <span>{text.onlyRows(limit)}</span>}
     </>
   );

@@ -2,13 +2,13 @@ import { Field, Input, Textarea } from '@fluentui/react-components';
 import type { FormulaArgument } from '../../app/builder/formula-actions';
 import type { ParameterName } from '../../app/builder/builder-actions';
 import { useApp } from '../shared/app-context';
-import { useAnswer } from '../shared/use-result';
-import { build as text } from '../strings/builder';
+import { useResult } from '../shared/use-result';
+import { builder as text } from '../strings/builder';
 import { DateField } from './DateField';
 import { isWritten, textOf } from './list-value';
 import { PartyPicker } from './PartyPicker';
 import { readParties } from './read-parties';
-import { WrittenField } from './RawField';
+import { RawField } from './RawField';
 
 interface ParameterFieldProps {
   name: ParameterName;
@@ -28,7 +28,7 @@ export function ParameterField(props: ParameterFieldProps) {
   const { name, value, custodian, required, blankDate, connected, connections, onChange } = props;
   const label = labelOf(name);
   if (isWritten(value)) {
-    return <WrittenField label={label} written={value.reference} onReplace={() => onChange(undefined)} />;
+    return <RawField label={label} written={value.reference} onReplace={() => onChange(undefined)} />;
   }
   if (name === 'custodian') return <CustodianField {...props} />;
   if (name === 'customer') {
@@ -65,7 +65,7 @@ export function ParameterField(props: ParameterFieldProps) {
 
 function CustodianField({ value, connected, connections, onChange }: ParameterFieldProps) {
   const app = useApp();
-  const parties = useAnswer(
+  const parties = useResult(
     async (signal) => (await app.custodians(signal)).map((party) => ({ ...party, id: String(party.id) })),
     { key: String(connections), enabled: connected },
   );
@@ -83,7 +83,7 @@ function CustodianField({ value, connected, connections, onChange }: ParameterFi
 function ListedField(props: ParameterFieldProps & { label: string; everybody: string; formula: string }) {
   const { label, everybody, formula, value, connected, connections, onChange } = props;
   const app = useApp();
-  const parties = useAnswer(async (signal) => readParties(await app.askFormula(formula, { signal })), {
+  const parties = useResult(async (signal) => readParties(await app.fetchFormula(formula, { signal })), {
     key: `${connections} ${formula}`,
     enabled: connected,
   });

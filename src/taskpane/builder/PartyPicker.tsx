@@ -5,7 +5,7 @@ import type { FormulaArgument } from '../../app/builder/formula-actions';
 import { PickerField } from '../shared/PickerField';
 import { SearchBox } from '../shared/SearchBox';
 import type { Asking } from '../shared/use-result';
-import { build as text } from '../strings/builder';
+import { builder as text } from '../strings/builder';
 import { isWritten, readListValue, writeListValue } from './list-value';
 import { readTyped } from './read-typed';
 

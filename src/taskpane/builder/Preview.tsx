@@ -4,7 +4,7 @@ import { toAddInError } from '../../model/errors';
 import type { Column } from '../../model/table';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { useAnswer } from '../shared/use-result';
+import { useResult } from '../shared/use-result';
 import { strings } from '../strings';
 import { preview as text } from '../strings/preview';
 import { PreviewState } from './PreviewState';
@@ -34,10 +34,10 @@ export function Preview({ formula, costly, sheet, typing, connected, connections
   const key = `${connections} ${sheet ?? ''} ${formula}`;
   const [wanted, setWanted] = useState<string>();
   const held = costly && wanted !== key;
-  const { answer, again, cancel } = useAnswer(
+  const { answer, again, cancel } = useResult(
     async (signal) => {
       try {
-        const found = await app.askFormula(formula, { signal }, sheet);
+        const found = await app.fetchFormula(formula, { signal }, sheet);
         onSeen({ columns: found.table.columns });
         return found;
       } catch (error) {

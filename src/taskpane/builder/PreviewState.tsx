@@ -4,7 +4,7 @@ import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import type { Answered } from '../shared/use-result';
 import { preview as text } from '../strings/preview';
-import { PedigreeLines } from './ProvenanceLines';
+import { ProvenanceLines } from './ProvenanceLines';
 
 interface PreviewStateProps {
   answer: Answered<Answer>;
@@ -48,7 +48,7 @@ export function PreviewState({ answer, connected, held, onPartial }: PreviewStat
   return (
     <>
       {!connected && <span>{text.beforeLoss}</span>}
-      <PedigreeLines pedigree={answer.value.pedigree} />
+      <ProvenanceLines pedigree={answer.value.pedigree} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { DayPicker, type DayButtonProps } from 'react-day-picker';
 import type { ProcessDay } from '../../app/app';
 import { readPlainDate, type PlainDate } from '../../model/plain-date';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { build as text } from '../strings/builder';
+import { builder as text } from '../strings/builder';
 import { describeDay } from './date-choices';
 import { dayMark } from './day-state';
 

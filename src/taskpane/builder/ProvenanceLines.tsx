@@ -8,7 +8,7 @@ import { preview as text } from '../strings/preview';
 import { previewRows } from './preview-rows';
 
 /** Where the rows come from: as of when, how many, fetched when, and whether they may still change. */
-export function PedigreeLines({ pedigree }: { pedigree: Pedigree }) {
+export function ProvenanceLines({ pedigree }: { pedigree: Pedigree }) {
   const layout = useLayoutStyles();
   const { processDate, rows, fetchedAt, delivery } = pedigree;
   const time = showMoment(fetchedAt, useClock().now(), 'seconds');

@@ -1,8 +1,8 @@
 import { useEffect, type Dispatch } from 'react';
 import type { ParameterName, Subject } from '../../app/builder/builder-actions';
 import { hasWhereDate } from '../../app/builder/date-condition';
-import { Fold } from '../shared/Collapsible';
-import { build as text } from '../strings/builder';
+import { Collapsible } from '../shared/Collapsible';
+import { builder as text } from '../strings/builder';
 import { filter as filterStrings } from '../strings/filter';
 import { ColumnsEditor } from './ColumnsEditor';
 import { FilterEditor } from './filter/FilterEditor';
@@ -16,12 +16,12 @@ import { SortEditor } from './SortEditor';
 import { useFields } from './use-fields';
 import { useStartDate } from './use-start-date';
 import { usualColumns } from './usual-columns';
-import { WhereDate } from './DateCondition';
-import { WrittenField } from './RawField';
+import { DateCondition } from './DateCondition';
+import { RawField } from './RawField';
 
 const lists: readonly ParameterName[] = ['columns', 'by', 'field'];
 
-interface QuestionFieldsProps {
+interface QueryFieldsProps {
   subject: Subject;
   state: FormState;
   change: Dispatch<FormChange>;
@@ -30,7 +30,7 @@ interface QuestionFieldsProps {
 }
 
 /** Everything that a subject takes: whose and when at once, columns, filter, sorting and options behind their headings. */
-export function QuestionFields({ subject, state, change, connected, connections }: QuestionFieldsProps) {
+export function QueryFields({ subject, state, change, connected, connections }: QueryFieldsProps) {
   const { form, conditions, begins, along } = state;
   const { values, options } = form;
   const { fields, loading, problem, again } = useFields(subject.id, connected, connections);
@@ -53,7 +53,7 @@ export function QuestionFields({ subject, state, change, connected, connections 
     const value = values[name];
     if (isWritten(value)) {
       return (
-        <WrittenField
+        <RawField
           label={text[name]}
           written={value.reference}
           onReplace={() => change({ type: 'value', name, value: undefined })}
@@ -97,7 +97,7 @@ export function QuestionFields({ subject, state, change, connected, connections 
         />
       ))}
       {isDated && (
-        <WhereDate
+        <DateCondition
           where={options['where'] ?? ''}
           connected={connected}
           connections={connections}
@@ -106,22 +106,22 @@ export function QuestionFields({ subject, state, change, connected, connections 
       )}
       <div>
         {takes('field') && (
-          <Fold name={text.field} summary={<PathName path={textOf(values.field) || text.countRows} />}>
+          <Collapsible name={text.field} summary={<PathName path={textOf(values.field) || text.countRows} />}>
             {() => columnsEditor('field')}
-          </Fold>
+          </Collapsible>
         )}
         {takes('by') && (
-          <Fold name={text.by} summary={summarize(values.by, text.noGroups)}>
+          <Collapsible name={text.by} summary={summarize(values.by, text.noGroups)}>
             {() => columnsEditor('by')}
-          </Fold>
+          </Collapsible>
         )}
         {takes('columns') && (
-          <Fold name={text.columns} summary={summarize(values.columns, text.allColumns(own))}>
+          <Collapsible name={text.columns} summary={summarize(values.columns, text.allColumns(own))}>
             {() => columnsEditor('columns')}
-          </Fold>
+          </Collapsible>
         )}
         {isWritten(values.options) ? (
-          <WrittenField
+          <RawField
             label={text.writtenOptions}
             written={values.options.reference}
             onReplace={() => change({ type: 'value', name: 'options', value: undefined })}
@@ -129,7 +129,7 @@ export function QuestionFields({ subject, state, change, connected, connections 
         ) : (
           <>
             {has('filter') && (
-              <Fold name={filterStrings.heading} summary={summarizeFilter(conditions, options['filter'])}>
+              <Collapsible name={filterStrings.heading} summary={summarizeFilter(conditions, options['filter'])}>
                 {() => (
                   <FilterEditor
                     conditions={conditions}
@@ -139,10 +139,13 @@ export function QuestionFields({ subject, state, change, connected, connections 
                     onWrite={(written) => change({ type: 'option', name: 'filter', text: written, typing: true })}
                   />
                 )}
-              </Fold>
+              </Collapsible>
             )}
             {(has('sort') || has('orderby')) && (
-              <Fold name={filterStrings.sort} summary={<PathName path={sort === '' ? filterStrings.unsorted : sort} />}>
+              <Collapsible
+                name={filterStrings.sort}
+                summary={<PathName path={sort === '' ? filterStrings.unsorted : sort} />}
+              >
                 {() => (
                   <SortEditor
                     written={sort}
@@ -150,7 +153,7 @@ export function QuestionFields({ subject, state, change, connected, connections 
                     onChange={(written, typing) => change({ type: 'option', name: sortName, text: written, typing })}
                   />
                 )}
-              </Fold>
+              </Collapsible>
             )}
             <OptionFields subject={subject} options={options} change={change} />
           </>

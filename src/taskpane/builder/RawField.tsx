@@ -1,9 +1,9 @@
 import { Button, Field, Input } from '@fluentui/react-components';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { build as text } from '../strings/builder';
+import { builder as text } from '../strings/builder';
 
 /** What a form cannot show, as it is written, with leave to choose something else instead. */
-export function WrittenField({ label, written, onReplace }: { label: string; written: string; onReplace: () => void }) {
+export function RawField({ label, written, onReplace }: { label: string; written: string; onReplace: () => void }) {
   const layout = useLayoutStyles();
   return (
     <div className={layout.stack}>

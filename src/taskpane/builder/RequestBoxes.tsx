@@ -2,8 +2,8 @@ import { Spinner } from '@fluentui/react-components';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
-import { useAnswer } from '../shared/use-result';
-import { build as text } from '../strings/builder';
+import { useResult } from '../shared/use-result';
+import { builder as text } from '../strings/builder';
 import { CopyBox } from './CopyBox';
 import { typingPause } from './typing-pause';
 
@@ -20,7 +20,7 @@ interface RequestBoxesProps {
 export function RequestBoxes({ formula, sheet, typing, connected, connections }: RequestBoxesProps) {
   const app = useApp();
   const layout = useLayoutStyles();
-  const { answer } = useAnswer((signal) => app.requestTexts(formula, signal, sheet), {
+  const { answer } = useResult((signal) => app.requestTexts(formula, signal, sheet), {
     key: `${connections} ${sheet ?? ''} ${formula}`,
     enabled: connected && formula !== '',
     delay: typing ? typingPause : 0,

@@ -6,7 +6,7 @@ import type { Sorting } from '../../query/query';
 import { readSort } from '../../query/read-sort';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { SearchBox } from '../shared/SearchBox';
-import { build as buildStrings } from '../strings/builder';
+import { builder as buildStrings } from '../strings/builder';
 import { filter as text } from '../strings/filter';
 import { fieldChoices } from './field-choices';
 import { PathName } from './PathName';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Subject } from '../../app/builder/builder-actions';
 import { Picker } from '../shared/Picker';
 import type { Asking } from '../shared/use-result';
-import { build as text } from '../strings/builder';
+import { builder as text } from '../strings/builder';
 
 interface WhatPickerProps {
   value: string;
@@ -11,7 +11,7 @@ interface WhatPickerProps {
 }
 
 /** Everything that can be asked, by name, interface, description and function. */
-export function WhatPicker({ value, onPick, subjects: { answer, again } }: WhatPickerProps) {
+export function SubjectPicker({ value, onPick, subjects: { answer, again } }: WhatPickerProps) {
   const subjects = answer.state === 'answered' ? answer.value : undefined;
   const choices = useMemo(
     () =>

@@ -1,7 +1,7 @@
 import { Checkbox, Field, Input } from '@fluentui/react-components';
 import { soundTableName } from '../../model/table-name';
-import { Fold } from '../shared/Collapsible';
-import { build as text } from '../strings/builder';
+import { Collapsible } from '../shared/Collapsible';
+import { builder as text } from '../strings/builder';
 
 /** How a linked table is to be made. */
 export interface TableLook {
@@ -23,7 +23,7 @@ export function TableFields({ look, onChange }: TableFieldsProps) {
   const { name, fault } = wished === '' ? { name: '' } : soundTableName(wished);
   const summary = [look.name, look.totals ? text.totals.toLowerCase() : ''].filter((part) => part !== '').join(', ');
   return (
-    <Fold name={text.tableFields} summary={summary}>
+    <Collapsible name={text.tableFields} summary={summary}>
       {() => (
         <>
           <Field
@@ -47,6 +47,6 @@ export function TableFields({ look, onChange }: TableFieldsProps) {
           />
         </>
       )}
-    </Fold>
+    </Collapsible>
   );
 }

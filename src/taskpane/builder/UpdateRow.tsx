@@ -4,9 +4,9 @@ import { useApp } from '../shared/app-context';
 import { fluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { TaskNotice } from '../shared/TaskNotice';
-import { build as text } from '../strings/builder';
+import { builder as text } from '../strings/builder';
 import type { Origin } from './form-state';
-import { useQuestionTask } from './use-query-task';
+import { useQueryTask } from './use-query-task';
 import { addressOf } from './use-selected-query';
 
 interface UpdateRowProps {
@@ -25,7 +25,7 @@ export function UpdateRow({ formula, origin, connected, connections, held, descr
   const app = useApp();
   const layout = useLayoutStyles();
   const button = useRef<HTMLButtonElement>(null);
-  const { task, start, dismiss } = useQuestionTask<string>(formula, connections);
+  const { task, start, dismiss } = useQueryTask<string>(formula, connections);
   const idle = held || task.state === 'busy' || (origin.kind === 'table' && !connected);
 
   const update = () =>
@@ -35,7 +35,7 @@ export function UpdateRow({ formula, origin, connected, connections, held, descr
         onSaved({ kind: 'formula', place: { address, formula } });
         return address;
       }
-      const block = await app.updateBlock(origin.id, formula);
+      const block = await app.updateDataRange(origin.id, formula);
       onSaved({ kind: 'table', id: block.id, address: block.place, formula: block.formula });
       return block.place;
     });

@@ -1,7 +1,7 @@
 import type { ProcessDay } from '../../app/app';
 import type { PlainDate } from '../../model/plain-date';
 import type { Choice } from '../shared/filter-choices';
-import { build as text } from '../strings/builder';
+import { builder as text } from '../strings/builder';
 
 /** The words that stand at the head of the dates. */
 export const headWords: readonly string[] = Object.keys(text.dateWords);

@@ -1,11 +1,11 @@
 import type { ChosenColumns } from '../../app/builder/column-memory-actions';
 import type { FormulaArgument } from '../../app/builder/formula-actions';
-import type { ParameterName, QuestionForm, Subject } from '../../app/builder/builder-actions';
+import type { ParameterName, QueryForm, Subject } from '../../app/builder/builder-actions';
 import type { FormulaPlace } from '../../app/builder/selection-actions';
 import type { FilterGroup } from './filter/filter-tree';
 import { printFilter } from './filter/print-filter';
 import { readFilter } from './filter/read-filter';
-import { beginGraphQL, goesAlong, takeSubject } from './start-form';
+import { beginGraphQL, carriedValues, startForm } from './start-form';
 
 /** Where a question was taken from, and can be put back to. */
 export type Origin =
@@ -15,7 +15,7 @@ export type Origin =
 
 /** What the user chose. */
 export interface FormState {
-  readonly form: QuestionForm;
+  readonly form: QueryForm;
   /** The conditions as rows, also those not filled in yet; undefined where only text can show them. */
   readonly conditions: FilterGroup | undefined;
   /** True while the last change was made letter by letter, so that more of it may come. */
@@ -28,7 +28,7 @@ export interface FormState {
   /** The columns last chosen of each subject; the one chosen for last stands last. */
   readonly remembered: Readonly<Record<string, ChosenColumns>>;
   /** Whose and when, as last chosen, also while a subject is shown that does not take it. */
-  readonly along: QuestionForm['values'];
+  readonly along: QueryForm['values'];
   /** Whether the columns of the subject, and its date, are still waited for, to begin with. */
   readonly begins: boolean;
 }
@@ -51,19 +51,19 @@ export type FormChange =
   | { readonly type: 'option'; readonly name: string; readonly text: string; readonly typing?: boolean }
   | { readonly type: 'conditions'; readonly conditions: FilterGroup; readonly typing?: boolean }
   | { readonly type: 'partial' }
-  | { readonly type: 'open'; readonly form: QuestionForm; readonly origin: Origin | undefined }
+  | { readonly type: 'open'; readonly form: QueryForm; readonly origin: Origin | undefined }
   | { readonly type: 'leave' }
   /** `form`: what was inserted or written back; it may have been changed meanwhile. */
-  | { readonly type: 'saved'; readonly form: QuestionForm; readonly origin?: Origin };
+  | { readonly type: 'saved'; readonly form: QueryForm; readonly origin?: Origin };
 
-const first: QuestionForm = { subject: 'sets/Positions', values: { date: 'last' }, options: {} };
+const first: QueryForm = { subject: 'sets/Positions', values: { date: 'last' }, options: {} };
 
 /** The form as it begins on a device that keeps the columns last chosen. */
 export function beginForm(remembered: FormState['remembered']): FormState {
   return { ...openForm({ ...first, values: { ...first.values, ...remembered[first.subject] } }), remembered };
 }
 
-function openForm(form: QuestionForm): FormState {
+function openForm(form: QueryForm): FormState {
   return {
     form,
     conditions: readFilter(form.options['filter'] ?? ''),
@@ -72,7 +72,7 @@ function openForm(form: QuestionForm): FormState {
     changed: false,
     tookPartial: false,
     remembered: {},
-    along: goesAlong(form.values),
+    along: carriedValues(form.values),
     begins: false,
   };
 }
@@ -95,7 +95,7 @@ export function changeForm(state: FormState, change: FormChange): FormState {
         ...changed(state, { ...form, values, options }, change.typing),
         tookPartial: options['partial'] !== undefined && state.tookPartial,
         remembered: columnsOf.includes(change.name) ? remember(state, values) : state.remembered,
-        along: { ...state.along, ...goesAlong({ [change.name]: change.value }) },
+        along: { ...state.along, ...carriedValues({ [change.name]: change.value }) },
       };
     }
     case 'partial':
@@ -119,7 +119,7 @@ export function changeForm(state: FormState, change: FormChange): FormState {
   }
 }
 
-function changed(state: FormState, form: QuestionForm, typing = false): FormState {
+function changed(state: FormState, form: QueryForm, typing = false): FormState {
   return { ...state, form, typing, changed: true };
 }
 
@@ -128,7 +128,7 @@ const columnsOf: readonly ParameterName[] = ['columns', 'by', 'field'];
 function turnTo(state: FormState, subject: Subject): FormState {
   const columns = state.remembered[subject.id] ?? {};
   return {
-    ...changed(state, takeSubject(subject, state.along, columns)),
+    ...changed(state, startForm(subject, state.along, columns)),
     conditions: readFilter(''),
     tookPartial: false,
     begins: subject.group === 'graphql' && subject.required.includes('columns'),
@@ -136,7 +136,7 @@ function turnTo(state: FormState, subject: Subject): FormState {
 }
 
 /** Columns that stand in the workbook are one formula's, not the user's choice. */
-function remember({ form, remembered }: FormState, values: QuestionForm['values']): FormState['remembered'] {
+function remember({ form, remembered }: FormState, values: QueryForm['values']): FormState['remembered'] {
   const own = Object.entries(values).filter(
     ([name, value]) => columnsOf.includes(name as ParameterName) && typeof value === 'string',
   );

@@ -1,8 +1,8 @@
-import type { QuestionForm, Subject } from '../../app/builder/builder-actions';
+import type { QueryForm, Subject } from '../../app/builder/builder-actions';
 import { previewRows } from './preview-rows';
 
 /** The question for its first rows only, where it can say so. */
-export function previewForm(form: QuestionForm, subject: Subject | undefined): QuestionForm {
+export function previewForm(form: QueryForm, subject: Subject | undefined): QueryForm {
   const name = subject?.options.find((option) => option.name === 'top' || option.name === 'first')?.name;
   if (name === undefined || form.values.options !== undefined) return form;
   const given = Number(form.options[name] ?? previewRows);

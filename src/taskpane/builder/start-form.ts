@@ -1,8 +1,8 @@
 import type { FormulaArgument } from '../../app/builder/formula-actions';
-import type { ParameterName, QuestionForm, Subject } from '../../app/builder/builder-actions';
+import type { ParameterName, QueryForm, Subject } from '../../app/builder/builder-actions';
 import { writeWhereDate } from '../../app/builder/date-condition';
 
-type Values = QuestionForm['values'];
+type Values = QueryForm['values'];
 
 // Whose and when goes along to another subject; columns, filters and sortings belong to one.
 const carried: readonly ParameterName[] = ['custodian', 'customer', 'date'];
@@ -13,12 +13,12 @@ const graphqlDates = ['first', 'last', 'prev'];
 const usual: Values = { date: 'last', from: '-1M', to: 'last', date1: 'prev', date2: 'last' };
 
 /** Of a form's arguments those that go along to another subject. */
-export function goesAlong(values: Values): Values {
+export function carriedValues(values: Values): Values {
   return pick(values, (name) => carried.includes(name));
 }
 
 /** A question about a subject as it begins: with what was chosen before, and what is usual for the rest. */
-export function takeSubject(subject: Subject, along: Values, columns: Values): QuestionForm {
+export function startForm(subject: Subject, along: Values, columns: Values): QueryForm {
   const takes = (name: ParameterName) => subject.parameters.includes(name);
   // The delivery board without a date is the latest day, also one for which nothing has arrived.
   const free = subject.functionName === 'STATUS' ? (name: ParameterName) => name !== 'date' && takes(name) : takes;
@@ -41,7 +41,7 @@ interface Known {
  * What a question to GraphQL begins with once its columns are known: all of its own, as GraphQL gives those only that are
  * named, and the process date and the custodians chosen before as conditions.
  */
-export function beginGraphQL(form: QuestionForm, { subject, columns, instant }: Known, along: Values): QuestionForm {
+export function beginGraphQL(form: QueryForm, { subject, columns, instant }: Known, along: Values): QueryForm {
   const own = columns.filter((name) => !name.includes('/'));
   const ids = readIds(along.custodian);
   const whose =

@@ -1,6 +1,6 @@
 import { holdsAmounts, tellsCurrency } from '../../model/amounts';
 import type { Column } from '../../model/table';
-import { build as text } from '../strings/builder';
+import { builder as text } from '../strings/builder';
 
 // Between quotes stand texts, and names of sheets.
 const quoted = /"(?:[^"]|"")*"|'(?:[^']|'')*'/g;

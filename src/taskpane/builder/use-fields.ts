@@ -1,6 +1,6 @@
 import type { SubjectField } from '../../app/builder/builder-actions';
 import { useApp } from '../shared/app-context';
-import { useAnswer } from '../shared/use-result';
+import { useResult } from '../shared/use-result';
 import { collectFields } from './collect-fields';
 
 const none: readonly SubjectField[] = [];
@@ -8,10 +8,10 @@ const none: readonly SubjectField[] = [];
 /** The columns of a subject, those of related records included. */
 export function useFields(subject: string, connected: boolean, connections: number) {
   const app = useApp();
-  const { answer, again } = useAnswer(
-    (signal) => collectFields((path) => app.listQuestionFields(subject, path, signal)),
-    { key: `${connections} ${subject}`, enabled: connected },
-  );
+  const { answer, again } = useResult((signal) => collectFields((path) => app.availableFields(subject, path, signal)), {
+    key: `${connections} ${subject}`,
+    enabled: connected,
+  });
   return {
     fields: answer.state === 'answered' ? answer.value : none,
     loading: answer.state === 'waiting',

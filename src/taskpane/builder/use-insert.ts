@@ -3,7 +3,7 @@ import type { Progress, Target } from '../../app/data-ranges/data-range-actions'
 import { soundTableName } from '../../model/table-name';
 import { useApp } from '../shared/app-context';
 import type { TableLook } from './TableFields';
-import { useQuestionTask } from './use-query-task';
+import { useQueryTask } from './use-query-task';
 
 /** How the answer comes into the workbook. */
 export type InsertKind = 'formula' | 'table';
@@ -31,7 +31,7 @@ interface InsertWish {
   readonly overwrite?: boolean;
 }
 
-interface InsertedQuestion {
+interface InsertedQuery {
   readonly formula: string;
   /** What it will take, where that is known. */
   readonly size: { readonly rows: number | undefined; readonly columns: number | undefined };
@@ -42,9 +42,9 @@ interface InsertedQuestion {
 }
 
 /** Inserts a question, after looking whether anything is in the way. */
-export function useInsert({ formula, size, look, connections, onDone }: InsertedQuestion) {
+export function useInsert({ formula, size, look, connections, onDone }: InsertedQuery) {
   const app = useApp();
-  const { task, start, dismiss } = useQuestionTask<Inserted>(formula, connections);
+  const { task, start, dismiss } = useQueryTask<Inserted>(formula, connections);
   const [progress, setProgress] = useState<Progress>();
   const controller = useRef<AbortController>(undefined);
 

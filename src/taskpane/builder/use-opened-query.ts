@@ -1,18 +1,18 @@
 import { useEffect, useMemo, useRef, type Dispatch } from 'react';
-import type { QuestionForm } from '../../app/builder/builder-actions';
+import type { QueryForm } from '../../app/builder/builder-actions';
 import { toAddInError } from '../../model/errors';
 import type { ScreenRequest } from '../screen-props';
 import { useApp } from '../shared/app-context';
 import type { FormChange, FormState, Origin } from './form-state';
-import { addressOf, formulaOf, useSelectedQuestion } from './use-selected-query';
+import { addressOf, formulaOf, useSelectedQuery } from './use-selected-query';
 
 /**
  * Opens the question of the selected cell, and the one that the screen was asked for, in the form. What the user has
  * changed is never replaced unasked: then `other` is the question that waits, and `open` takes it.
  */
-export function useOpenedQuestion(state: FormState, change: Dispatch<FormChange>, request: ScreenRequest | undefined) {
+export function useOpenedQuery(state: FormState, change: Dispatch<FormChange>, request: ScreenRequest | undefined) {
   const app = useApp();
-  const selected = useSelectedQuestion();
+  const selected = useSelectedQuery();
   const read = useMemo(() => {
     if (!selected) return undefined;
     try {
@@ -59,7 +59,7 @@ export function useOpenedQuestion(state: FormState, change: Dispatch<FormChange>
   return { other, problem: read?.problem, open };
 }
 
-function tryRead(read: () => QuestionForm): QuestionForm | undefined {
+function tryRead(read: () => QueryForm): QueryForm | undefined {
   try {
     return read();
   } catch {

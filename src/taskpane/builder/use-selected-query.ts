@@ -3,7 +3,7 @@ import { useApp } from '../shared/app-context';
 import type { Origin } from './form-state';
 
 /** The question at the selected cell, its formula or its linked table's, followed while the screen is seen. */
-export function useSelectedQuestion(): Origin | undefined {
+export function useSelectedQuery(): Origin | undefined {
   const app = useApp();
   const [found, setFound] = useState<Origin>();
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useSelectedQuestion(): Origin | undefined {
     const readOrigin = async (): Promise<Origin | undefined> => {
       const place = await app.formulaAtSelection();
       if (place) return { kind: 'formula', place };
-      const block = await app.blockAtSelection();
+      const block = await app.dataRangeAtSelection();
       if (block?.kind !== 'linked table') return undefined;
       return { kind: 'table', id: block.id, address: block.place, formula: block.formula };
     };

@@ -1,5 +1,5 @@
 import { useApp } from '../shared/app-context';
-import { useAnswer, type Answered } from '../shared/use-result';
+import { useResult, type Answered } from '../shared/use-result';
 import type { FormState } from './form-state';
 import { isWritten } from './list-value';
 import { findInstant } from './DateCondition';
@@ -11,7 +11,7 @@ export function useStartDate(
 ): Answered<string> {
   const app = useApp();
   const word = date === undefined || isWritten(date) ? 'last' : date;
-  return useAnswer(() => findInstant(app, word, custodian), {
+  return useResult(() => findInstant(app, word, custodian), {
     key: `${connections} ${JSON.stringify([word, custodian])}`,
     enabled,
   }).answer;

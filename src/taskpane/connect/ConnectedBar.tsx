@@ -3,7 +3,7 @@ import type { Claims } from '../../app/connection/claims';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { showMoment } from '../shared/show-moment';
-import { useAnswer } from '../shared/use-result';
+import { useResult } from '../shared/use-result';
 import { connect as text } from '../strings/connect';
 import { describeTimeLeft } from './describe-time-left';
 import { useTimeLeft } from './use-time-left';
@@ -53,7 +53,7 @@ export function ConnectedBar({ claims, connections, onDisconnect }: ConnectedBar
 function Scope({ connections }: { connections: number }) {
   const app = useApp();
   const layout = useLayoutStyles();
-  const { answer } = useAnswer((signal) => app.describeScope(signal), { key: String(connections), enabled: true });
+  const { answer } = useResult((signal) => app.describeScope(signal), { key: String(connections), enabled: true });
   if (answer.state !== 'answered') return null;
   const { custodians, customers, accounts, dates, firstDate, lastDate } = answer.value;
   return (

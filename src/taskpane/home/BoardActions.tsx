@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useRef, type MouseEvent } from 'react';
-import type { Block, Target } from '../../app/data-ranges/data-range-actions';
+import type { DataRange, Target } from '../../app/data-ranges/data-range-actions';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { TaskNotice } from '../shared/TaskNotice';
@@ -25,7 +25,7 @@ export function BoardActions({ date, staked, connections, narrowed, all }: Board
   const layout = useLayoutStyles();
   // The one that was pressed takes the focus back.
   const button = useRef<HTMLButtonElement>(null);
-  const { task, start, dismiss } = useTask<Block>(connections);
+  const { task, start, dismiss } = useTask<DataRange>(connections);
   useLeaving(() => task.state === 'done' && dismiss());
   // Asked for where they cannot be got, they would keep the deliveries out as well.
   const formula = staked ? `=IDS.STATUS("${date}",,,"stakes=1")` : `=IDS.STATUS("${date}")`;

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { isAwaited, shareMoved } from '../../app/deliveries/delivery-status';
-import type { BoardRow, Stake } from '../../app/deliveries/delivery-actions';
+import type { BoardRow, AffectedValue } from '../../app/deliveries/delivery-actions';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { StateBadge } from '../shared/StateBadge';
 import { home as text } from '../strings/home';
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
 
 interface BoardLineProps {
   readonly row: BoardRow;
-  readonly stake: Stake | undefined;
+  readonly stake: AffectedValue | undefined;
   readonly currency: string;
   readonly now: number;
 }

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useId, useRef, type KeyboardEvent } from 'react';
-import type { BoardRow, DeliveryStakes } from '../../app/deliveries/delivery-actions';
+import type { BoardRow, DeliveryAffectedValues } from '../../app/deliveries/delivery-actions';
 import { home as text } from '../strings/home';
 import { BoardLine } from './BoardLine';
 
@@ -45,7 +45,7 @@ const useStyles = makeStyles({
 
 interface BoardListProps {
   readonly rows: readonly BoardRow[];
-  readonly stakes: DeliveryStakes | undefined;
+  readonly stakes: DeliveryAffectedValues | undefined;
   readonly now: number;
   /** The row that the keys go on from. */
   readonly active: string | undefined;

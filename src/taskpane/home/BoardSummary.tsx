@@ -1,12 +1,12 @@
 import { Text } from '@fluentui/react-components';
 import { whatDepends, type Depending } from '../../app/deliveries/delivery-status';
-import type { DeliveryBoard, DeliveryStakes } from '../../app/deliveries/delivery-actions';
+import type { DeliveryBoard, DeliveryAffectedValues } from '../../app/deliveries/delivery-actions';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { home as text } from '../strings/home';
 import { showValue } from './show-value';
 
 /** How the date stands as a whole: what is not here, what may come again, and what depends on each. */
-export function BoardSummary({ board, stakes }: { board: DeliveryBoard; stakes: DeliveryStakes | undefined }) {
+export function BoardSummary({ board, stakes }: { board: DeliveryBoard; stakes: DeliveryAffectedValues | undefined }) {
   const layout = useLayoutStyles();
   const { awaited, unfinished } = whatDepends(board.rows, stakes);
   const said = ({ accounts, value }: Depending, worth: (value: string) => string) =>

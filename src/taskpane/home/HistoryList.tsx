@@ -3,7 +3,7 @@ import type { BoardRow } from '../../app/deliveries/delivery-actions';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { StateBadge } from '../shared/StateBadge';
-import { useAnswer } from '../shared/use-result';
+import { useResult } from '../shared/use-result';
 import { strings } from '../strings';
 import { home as text } from '../strings/home';
 import { describeArrival } from './describe-arrival';
@@ -43,7 +43,7 @@ export function HistoryList({
   const styles = useStyles();
   const layout = useLayoutStyles();
   const of = { custodian: row.custodian.id, customer: row.customer.id, to: row.date, days };
-  const { answer, again } = useAnswer((signal) => app.deliveryHistory(of, signal), {
+  const { answer, again } = useResult((signal) => app.deliveryHistory(of, signal), {
     key: `${connections} ${row.id} ${row.date}`,
     enabled: connected,
   });

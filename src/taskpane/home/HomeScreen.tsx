@@ -8,8 +8,8 @@ import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { Picker } from '../shared/Picker';
 import { showMoment } from '../shared/show-moment';
-import { useAnswer } from '../shared/use-result';
-import { useLastAnswer } from '../shared/use-last-result';
+import { useResult } from '../shared/use-result';
+import { useLastResult } from '../shared/use-last-result';
 import { useNow } from '../shared/use-now';
 import { strings } from '../strings';
 import { home as text } from '../strings/home';
@@ -40,15 +40,18 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
   const [opened, setOpened] = useState<string>();
   const returning = useRef(false);
 
-  const dates = useAnswer((signal) => app.deliveryDates(signal), { key: String(connections), enabled: connected });
+  const dates = useResult((signal) => app.deliveryDates(signal), { key: String(connections), enabled: connected });
   const key = `${connections} ${picked ?? ''}`;
-  const asked = useAnswer((signal) => app.deliveryBoard(picked, signal), { key, enabled: connected });
-  const board = useLastAnswer(asked.answer, key);
-  const staked = useAnswer((signal) => (board ? app.deliveryStakes(board, signal) : Promise.reject(new Error())), {
-    key: `${connections} ${board?.date ?? ''} ${board?.fetchedAt ?? 0}`,
-    enabled: connected && board !== undefined,
-  });
-  const stakes = useLastAnswer(staked.answer, key);
+  const asked = useResult((signal) => app.deliveryBoard(picked, signal), { key, enabled: connected });
+  const board = useLastResult(asked.answer, key);
+  const staked = useResult(
+    (signal) => (board ? app.deliveryAffectedValues(board, signal) : Promise.reject(new Error())),
+    {
+      key: `${connections} ${board?.date ?? ''} ${board?.fetchedAt ?? 0}`,
+      enabled: connected && board !== undefined,
+    },
+  );
+  const stakes = useLastResult(staked.answer, key);
   const known = dates.answer.state === 'answered' ? dates.answer.value : [];
 
   useEffect(() => {

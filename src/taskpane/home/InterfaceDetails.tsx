@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { shareMoved } from '../../app/deliveries/delivery-status';
-import { deliveredKinds, type BoardRow, type DeliveryStakes } from '../../app/deliveries/delivery-actions';
+import { deliveredKinds, type BoardRow, type DeliveryAffectedValues } from '../../app/deliveries/delivery-actions';
 import { easternTime } from '../../model/eastern';
 import { fluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';
@@ -11,7 +11,7 @@ import { StateBadge } from '../shared/StateBadge';
 import { home as text } from '../strings/home';
 import { describeDuration } from './describe-arrival';
 import { HistoryList } from './HistoryList';
-import { tellKind } from './Kinds';
+import { describeKind } from './Kinds';
 import { showChange, showValue } from './show-value';
 
 const useStyles = makeStyles({
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
 
 interface InterfaceDetailsProps {
   readonly row: BoardRow;
-  readonly stakes: DeliveryStakes | undefined;
+  readonly stakes: DeliveryAffectedValues | undefined;
   readonly now: number;
   readonly connected: boolean;
   readonly connections: number;
@@ -98,7 +98,7 @@ export function InterfaceDetails({ row, stakes, now, connected, connections, onB
       <h3 className={layout.heading}>{text.what}</h3>
       <dl className={styles.facts}>
         {deliveredKinds.map((kind) => (
-          <Fact key={kind} name={text.kinds[kind]} value={tellKind(row.kinds[kind])} />
+          <Fact key={kind} name={text.kinds[kind]} value={describeKind(row.kinds[kind])} />
         ))}
       </dl>
       {row.kinds.Pos !== false && (

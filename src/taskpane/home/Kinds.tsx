@@ -33,7 +33,7 @@ export function Kinds({ kinds }: Pick<Delivery, 'kinds'>) {
           <span
             key={kind}
             className={mergeClasses(styles.kind, look)}
-            title={`${text.kinds[kind]}: ${tellKind(arrived)}`}
+            title={`${text.kinds[kind]}: ${describeKind(arrived)}`}
           >
             {text.shortKinds[kind]}
           </span>
@@ -44,6 +44,6 @@ export function Kinds({ kinds }: Pick<Delivery, 'kinds'>) {
 }
 
 /** Whether a kind of files arrived, in words. */
-export function tellKind(arrived: boolean | null): string {
+export function describeKind(arrived: boolean | null): string {
   return arrived === null ? text.kindUnknown : arrived ? text.kindArrived : text.kindMissing;
 }

@@ -1,5 +1,5 @@
 import { isAwaited } from '../../app/deliveries/delivery-status';
-import type { BoardRow, Stake } from '../../app/deliveries/delivery-actions';
+import type { BoardRow, AffectedValue } from '../../app/deliveries/delivery-actions';
 
 /** The rows that hold every searched word and are in one of the wanted states; no wanted state is any state. */
 export function filterBoard(
@@ -29,6 +29,6 @@ export function countStates(
 }
 
 /** The market value that depends on an interface: what came, or while nothing has come what there was on the date before. */
-export function valueOf(row: BoardRow, stake: Stake | undefined): number | undefined {
+export function valueOf(row: BoardRow, stake: AffectedValue | undefined): number | undefined {
   return isAwaited(row) ? (stake?.valueBefore ?? stake?.value) : (stake?.value ?? stake?.valueBefore);
 }

@@ -8,9 +8,9 @@ import { useClock } from '../shared/clock-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { Picker } from '../shared/Picker';
-import { useAnswer } from '../shared/use-result';
+import { useResult } from '../shared/use-result';
 import { useTask } from '../shared/use-task';
-import { WaitsForToken } from '../shared/TokenNeeded';
+import { TokenNeeded } from '../shared/TokenNeeded';
 import { morning as text } from '../strings/morning';
 import { CustodianChoice } from './CustodianChoice';
 import { MorningResult } from './MorningResult';
@@ -28,8 +28,8 @@ export function MorningScreen({ connected, connections }: ScreenProps) {
   const { task, start, dismiss } = useTask<MorningReport>(connections);
 
   const key = String(connections);
-  const dates = useAnswer((signal) => app.deliveryDates(signal), { key, enabled: connected });
-  const custodians = useAnswer((signal) => app.custodians(signal), { key, enabled: connected });
+  const dates = useResult((signal) => app.deliveryDates(signal), { key, enabled: connected });
+  const custodians = useResult((signal) => app.custodians(signal), { key, enabled: connected });
   const known = dates.answer.state === 'answered' ? dates.answer.value : [];
   const parties = custodians.answer.state === 'answered' ? custodians.answer.value : [];
   const failed = [dates, custodians].find(({ answer }) => answer.state === 'failed');
@@ -95,7 +95,7 @@ export function MorningScreen({ connected, connections }: ScreenProps) {
         </div>
       )}
       <div role="alert">
-        {task.state === 'failed' && task.waits && <WaitsForToken sentence={task.sentence} onLeave={dismiss} />}
+        {task.state === 'failed' && task.waits && <TokenNeeded sentence={task.sentence} onLeave={dismiss} />}
         {task.state === 'failed' && !task.waits && !cancelled && (
           <Notice intent="error" title={text.failed} onDismiss={dismiss}>
             {task.sentence}

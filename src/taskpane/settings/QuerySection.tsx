@@ -7,7 +7,7 @@ import { settings as text } from '../strings/settings';
 import { NumberSetting } from './NumberSetting';
 
 /** How the service is asked. */
-export function AskingSection() {
+export function QuerySection() {
   const app = useApp();
   const layout = useLayoutStyles();
   const { preferences } = useObservable(app.settings);

@@ -1,10 +1,10 @@
 import type { ScreenProps } from '../screen-props';
 import { useApp } from '../shared/app-context';
-import { Fold } from '../shared/Collapsible';
+import { Collapsible } from '../shared/Collapsible';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { useObservable } from '../shared/use-observable';
 import { settings as text } from '../strings/settings';
-import { AskingSection } from './QuerySection';
+import { QuerySection } from './QuerySection';
 import { DiagnosticsSection } from './DiagnosticsSection';
 import { HelpSection } from './HelpSection';
 import { LookSection } from './LookSection';
@@ -20,16 +20,16 @@ export function SettingsScreen({ request, go }: ScreenProps) {
     <div className={layout.stack}>
       <ServiceSection request={request} go={go} />
       <div>
-        <Fold name={text.asking} summary={text.sources[preferences.source]}>
-          {() => <AskingSection />}
-        </Fold>
-        <Fold name={text.look} summary={text.themes[preferences.theme]}>
+        <Collapsible name={text.asking} summary={text.sources[preferences.source]}>
+          {() => <QuerySection />}
+        </Collapsible>
+        <Collapsible name={text.look} summary={text.themes[preferences.theme]}>
           {() => <LookSection />}
-        </Fold>
-        <Fold name={text.diagnostics} summary={text.requests(requests.length)}>
+        </Collapsible>
+        <Collapsible name={text.diagnostics} summary={text.requests(requests.length)}>
           {() => <DiagnosticsSection />}
-        </Fold>
-        <Fold name={text.help}>{() => <HelpSection />}</Fold>
+        </Collapsible>
+        <Collapsible name={text.help}>{() => <HelpSection />}</Collapsible>
       </div>
     </div>
   );

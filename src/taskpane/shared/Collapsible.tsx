@@ -48,7 +48,7 @@ interface FoldProps {
 }
 
 /** A part of a screen that is opened by its heading. What it holds is made only then. */
-export function Fold({ name, summary = '', startsOpen = false, children }: FoldProps) {
+export function Collapsible({ name, summary = '', startsOpen = false, children }: FoldProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
   const id = useId();

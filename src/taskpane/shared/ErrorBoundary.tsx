@@ -10,7 +10,7 @@ interface FenceProps {
 }
 
 /** Keeps a fault of the pane from leaving it blank: says so, and offers to start it again. */
-export class Fence extends Component<FenceProps, { broken: boolean }> {
+export class ErrorBoundary extends Component<FenceProps, { broken: boolean }> {
   override state = { broken: false };
 
   static getDerivedStateFromError() {

@@ -3,7 +3,7 @@ import { Suspense, lazy, useState } from 'react';
 import type { ScreenProps } from '../screen-props';
 import type { ScreenEntry } from '../screens';
 import { strings } from '../strings';
-import { Fence } from './ErrorBoundary';
+import { ErrorBoundary } from './ErrorBoundary';
 
 interface ScreenHostProps extends ScreenProps {
   readonly load: ScreenEntry['load'];
@@ -12,9 +12,9 @@ interface ScreenHostProps extends ScreenProps {
 /** Fetches a screen's code and shows it; a fault of one screen leaves the others as they are. */
 export function ScreenHost(props: ScreenHostProps) {
   return (
-    <Fence within>
+    <ErrorBoundary within>
       <LoadedScreen {...props} />
-    </Fence>
+    </ErrorBoundary>
   );
 }
 

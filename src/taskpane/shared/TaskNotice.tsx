@@ -3,7 +3,7 @@ import { useCallback, type ReactNode, type RefObject } from 'react';
 import { Notice } from './Notice';
 import { useInSight } from './use-in-sight';
 import type { Task } from './use-task';
-import { WaitsForToken } from './TokenNeeded';
+import { TokenNeeded } from './TokenNeeded';
 
 interface TaskNoticeProps<T> {
   readonly task: Task<T>;
@@ -37,7 +37,7 @@ export function TaskNotice<T>({ task, busy, done, failed, onDismiss, focus }: Ta
           {said.text}
         </Notice>
       )}
-      {task.state === 'failed' && task.waits && <WaitsForToken sentence={task.sentence} onLeave={dismiss} />}
+      {task.state === 'failed' && task.waits && <TokenNeeded sentence={task.sentence} onLeave={dismiss} />}
       {task.state === 'failed' && !task.waits && (
         <Notice intent="error" title={failed} onDismiss={dismiss}>
           {task.sentence}

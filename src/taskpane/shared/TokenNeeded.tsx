@@ -3,7 +3,7 @@ import { strings } from '../strings';
 import { useLayoutStyles } from './layout-styles';
 
 /** Work that goes on with the next token: a line, as the banner above says already why the connection ended. */
-export function WaitsForToken({ sentence, onLeave }: { sentence: string; onLeave: () => void }) {
+export function TokenNeeded({ sentence, onLeave }: { sentence: string; onLeave: () => void }) {
   const layout = useLayoutStyles();
   return (
     <div className={layout.row}>

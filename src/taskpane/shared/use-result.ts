@@ -26,7 +26,7 @@ interface Options {
 }
 
 /** Asks when the key changes. The latest question wins: earlier ones are aborted and their answers dropped. */
-export function useAnswer<T>(
+export function useResult<T>(
   ask: (signal: AbortSignal) => Promise<T>,
   { key, enabled, delay = 0 }: Options,
 ): Asking<T> {

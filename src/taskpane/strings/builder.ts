@@ -4,7 +4,7 @@ import type { ColumnKind } from '../../model/table';
 import { countOf } from './count-of';
 
 /** Texts of building a question and inserting it. Long because they are one flat list, to be translated as a whole. */
-export const build = {
+export const builder = {
   what: 'What',
   firstSubject: 'Positions',
   groups: {

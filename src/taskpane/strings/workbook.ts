@@ -1,12 +1,12 @@
-import type { BlockKind, BlockState, Progress } from '../../app/data-ranges/data-range-actions';
+import type { DataRangeKind, DataRangeState, Progress } from '../../app/data-ranges/data-range-actions';
 import { countOf } from './count-of';
 
-const kinds: Readonly<Record<BlockKind, string>> = {
+const kinds: Readonly<Record<DataRangeKind, string>> = {
   formula: 'Formula',
   'linked table': 'Linked table',
   snapshot: 'Snapshot',
 };
-const states: Readonly<Record<BlockState, string>> = {
+const states: Readonly<Record<DataRangeState, string>> = {
   fresh: 'Fresh',
   stale: 'Stale',
   unknown: 'Unknown',
@@ -74,10 +74,10 @@ export const workbook = {
   delivery: (states: readonly string[]) => `delivery ${states.join(', ')}`,
   working: 'Working…',
   progress: (progress: Progress, seconds: number) => {
-    const { rows, ofRows, pages, block, ofBlocks } = progress;
+    const { rows, ofRows, pages, block, ofDataRanges } = progress;
     const parts = [doing[progress.doing]];
-    if (block !== undefined && ofBlocks !== undefined)
-      parts.unshift(`${block.toLocaleString()} of ${countOf(ofBlocks, 'block', 'blocks')}`);
+    if (block !== undefined && ofDataRanges !== undefined)
+      parts.unshift(`${block.toLocaleString()} of ${countOf(ofDataRanges, 'block', 'blocks')}`);
     if (rows !== undefined)
       parts.push(
         ofRows === undefined
@@ -136,7 +136,7 @@ export const workbook = {
   verifiedBoth: 'The cells here differ from what was frozen, and the source has changed since.',
   compared: 'Compared, nothing written',
   audited: (sheet: string) => `The sheet ${sheet} lists every question with its pedigree.`,
-  converted: (kind: BlockKind, place: string) => `${place} is a ${kinds[kind].toLowerCase()} now.`,
+  converted: (kind: DataRangeKind, place: string) => `${place} is a ${kinds[kind].toLowerCase()} now.`,
   removed: 'It is removed.',
   marked: 'The changed cells are marked.',
   unmarked: 'The marks are gone.',

@@ -1,14 +1,14 @@
 import { Badge, Button, Link, makeStyles, mergeClasses, tokens, type BadgeProps } from '@fluentui/react-components';
 import { Fragment, useEffect, useRef, useState } from 'react';
-import type { Block, BlockState } from '../../app/data-ranges/data-range-actions';
+import type { DataRange, DataRangeState } from '../../app/data-ranges/data-range-actions';
 import { fluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { showMoment } from '../shared/show-moment';
 import { workbook as text } from '../strings/workbook';
-import { BlockMenu, type BlockAction } from './DataRangeMenu';
+import { DataRangeMenu, type DataRangeAction } from './DataRangeMenu';
 
-const colours: Readonly<Record<BlockState, NonNullable<BadgeProps['color']>>> = {
+const colours: Readonly<Record<DataRangeState, NonNullable<BadgeProps['color']>>> = {
   fresh: 'success',
   stale: 'warning',
   unknown: 'warning',
@@ -39,8 +39,8 @@ const useStyles = makeStyles({
   },
 });
 
-interface BlockCardProps {
-  readonly block: Block;
+interface DataRangeCardProps {
+  readonly block: DataRange;
   /** It is being worked on now, which the list was made too early to know. */
   readonly busy: boolean;
   readonly connected: boolean;
@@ -49,12 +49,12 @@ interface BlockCardProps {
   readonly now: number;
   readonly onGo: () => void;
   readonly onRefresh: () => void;
-  readonly onAction: (action: Exclude<BlockAction, 'remove'>) => void;
+  readonly onAction: (action: Exclude<DataRangeAction, 'remove'>) => void;
   readonly onRemove: (keepValues: boolean) => void;
 }
 
 /** One formula, linked table or snapshot: where it is, what it asks, how old it is, and what can be done with it. */
-export function BlockCard(props: BlockCardProps) {
+export function DataRangeCard(props: DataRangeCardProps) {
   const { block, busy, connected, disabled, now, onGo, onRefresh, onAction, onRemove } = props;
   const styles = useStyles();
   const layout = useLayoutStyles();
@@ -151,7 +151,7 @@ export function BlockCard(props: BlockCardProps) {
             </Button>
           )}
           {state !== 'left' && (
-            <BlockMenu
+            <DataRangeMenu
               button={more}
               block={block}
               connected={connected}
@@ -166,7 +166,7 @@ export function BlockCard(props: BlockCardProps) {
 }
 
 function describe(
-  { kind, name, place, rows, asOf, fetchedAt, askedAt, fetchedBy, delivery }: Block,
+  { kind, name, place, rows, asOf, fetchedAt, askedAt, fetchedBy, delivery }: DataRange,
   now: number,
 ): string[] {
   const parts = [name !== undefined && place !== '' ? `${text.kinds[kind]} ${name}` : text.kinds[kind]];

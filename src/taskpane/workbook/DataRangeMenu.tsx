@@ -1,29 +1,30 @@
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal';
 import type { RefObject } from 'react';
-import type { Block, BlockKind } from '../../app/data-ranges/data-range-actions';
+import type { DataRange, DataRangeKind } from '../../app/data-ranges/data-range-actions';
 import { fluentRef } from '../shared/fluent-ref';
 import { workbook as text } from '../strings/workbook';
 
-export type BlockAction = 'edit' | 'verify' | 'highlight' | 'unmark' | 'remove' | { readonly convertTo: BlockKind };
+export type DataRangeAction =
+  'edit' | 'verify' | 'highlight' | 'unmark' | 'remove' | { readonly convertTo: DataRangeKind };
 
-interface BlockMenuProps {
+interface DataRangeMenuProps {
   readonly button: RefObject<HTMLButtonElement | null>;
-  readonly block: Block;
+  readonly block: DataRange;
   /** Whether the service may be asked now. */
   readonly connected: boolean;
   readonly disabled: boolean;
-  readonly onAction: (action: BlockAction) => void;
+  readonly onAction: (action: DataRangeAction) => void;
 }
 
-const conversions: readonly (readonly [BlockKind, string])[] = [
+const conversions: readonly (readonly [DataRangeKind, string])[] = [
   ['formula', text.toFormula],
   ['linked table', text.toTable],
   ['snapshot', text.toSnapshot],
 ];
 
 /** What can be done with a block beside refreshing it. What needs the service is off while there is no connection. */
-export function BlockMenu({ button, block, connected, disabled, onAction }: BlockMenuProps) {
+export function DataRangeMenu({ button, block, connected, disabled, onAction }: DataRangeMenuProps) {
   const { kind, place, formula } = block;
   // Of a linked table whose cells or definition are gone only the rest can be taken away.
   const lost = place === '';

@@ -1,10 +1,10 @@
 import { Button, ProgressBar, makeStyles, tokens } from '@fluentui/react-components';
-import type { BlockChange } from '../../app/data-ranges/data-range-actions';
+import type { DataRangeChange } from '../../app/data-ranges/data-range-actions';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
-import { WaitsForToken } from '../shared/TokenNeeded';
+import { TokenNeeded } from '../shared/TokenNeeded';
 import { workbook as text } from '../strings/workbook';
-import type { BlockWork, Outcome } from './use-data-range-work';
+import type { DataRangeWork, Outcome } from './use-data-range-work';
 
 const mostShown = 50;
 
@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   changes: { margin: 0, paddingLeft: tokens.spacingHorizontalL, overflowWrap: 'anywhere' },
 });
 
-interface WorkNoticeProps extends BlockWork {
+interface WorkNoticeProps extends DataRangeWork {
   /** Refreshes what was left to somebody else; undefined while the service cannot be asked. */
   readonly onAgain: ((ids: readonly string[]) => void) | undefined;
 }
@@ -56,7 +56,7 @@ export function WorkNotice({ task, progress, seconds, cancelling, cancel, dismis
             </ul>
           </Notice>
         )}
-        {task.state === 'failed' && task.waits && <WaitsForToken sentence={task.sentence} onLeave={dismiss} />}
+        {task.state === 'failed' && task.waits && <TokenNeeded sentence={task.sentence} onLeave={dismiss} />}
         {task.state === 'failed' && !task.waits && (
           <Notice intent="error" title={text.failed} onDismiss={dismiss}>
             {task.sentence}
@@ -87,7 +87,7 @@ function describe({
   problem,
   verified,
   writing,
-}: BlockChange): string {
+}: DataRangeChange): string {
   const counted = added + removed + changed > 0;
   // A formula is only entered again: Excel works it out afterwards, and its card tells how that went.
   const done = outcome === 'changed' && !counted && Object.keys(byColumn).length === 0;

@@ -1,22 +1,22 @@
 import { Button, Spinner, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
-import type { Block, BlockKind } from '../../app/data-ranges/data-range-actions';
+import type { DataRange, DataRangeKind } from '../../app/data-ranges/data-range-actions';
 import type { ScreenProps } from '../screen-props';
 import { useApp } from '../shared/app-context';
 import { useClock } from '../shared/clock-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
-import { useAnswer } from '../shared/use-result';
-import { useLastAnswer } from '../shared/use-last-result';
+import { useResult } from '../shared/use-result';
+import { useLastResult } from '../shared/use-last-result';
 import { useNow } from '../shared/use-now';
 import { useObservable } from '../shared/use-observable';
 import { strings } from '../strings';
 import { workbook as text } from '../strings/workbook';
-import { BlockCard } from './DataRangeCard';
-import type { BlockAction } from './DataRangeMenu';
+import { DataRangeCard } from './DataRangeCard';
+import type { DataRangeAction } from './DataRangeMenu';
 import { describeVerified } from './outcomes';
 import { refreshWork, type Which } from './refresh-work';
-import { useBlockWork } from './use-data-range-work';
+import { useDataRangeWork } from './use-data-range-work';
 import { useEdits } from './use-edits';
 import { WorkNotice } from './WorkNotice';
 
@@ -44,10 +44,10 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
   const layout = useLayoutStyles();
   const now = useNow(60_000);
   const [limit, setLimit] = useState(shownAtOnce);
-  const { answer, again } = useAnswer(() => app.listBlocks(), { key: 'blocks', enabled: true });
-  const blocks = useLastAnswer(answer, 'blocks');
+  const { answer, again } = useResult(() => app.listDataRanges(), { key: 'blocks', enabled: true });
+  const blocks = useLastResult(answer, 'blocks');
   useEdits(again);
-  const work = useBlockWork(connections, again);
+  const work = useDataRangeWork(connections, again);
   const busy = work.task.state === 'busy';
   // Excel calculates formulas after a refresh has entered them: the list follows until none waits any more.
   const waiting = !busy && answer.state === 'answered' && answer.value.some(({ state }) => state === 'busy');
@@ -66,7 +66,7 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
   const stale = (blocks ?? []).filter(
     ({ kind, state }) => kind !== 'snapshot' && (state === 'stale' || state === 'unknown' || state === 'failed'),
   ).length;
-  const count = (kind: BlockKind) => (blocks ?? []).filter((block) => block.kind === kind).length;
+  const count = (kind: DataRangeKind) => (blocks ?? []).filter((block) => block.kind === kind).length;
 
   const refresh = (which: Which) => work.start(refreshWork(app, which));
   const lookAgain = () => {
@@ -75,11 +75,11 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
   };
   const good = (sentence: string) => ({ sentence, intent: 'success' as const, changes: [] });
 
-  const act = (block: Block, action: Exclude<BlockAction, 'remove'>) => {
+  const act = (block: DataRange, action: Exclude<DataRangeAction, 'remove'>) => {
     const { id, kind, formula } = block;
     if (action === 'edit') {
       go('build', kind === 'formula' ? { formula } : { formula, block: id });
-      if (kind === 'formula') void app.goToBlock(id).catch(() => undefined);
+      if (kind === 'formula') void app.goToDataRange(id).catch(() => undefined);
     } else if (action === 'verify') {
       work.start(async (watch) => describeVerified(await app.verifySnapshot(id, watch)));
     } else if (action === 'highlight' || action === 'unmark') {
@@ -89,7 +89,7 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
       });
     } else {
       work.start(async (watch) => {
-        const converted = await app.convertBlock(id, action.convertTo, watch);
+        const converted = await app.convertDataRange(id, action.convertTo, watch);
         return good(text.converted(converted.kind, converted.place));
       });
     }
@@ -159,7 +159,7 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
       )}
       <ul className={mergeClasses(styles.list)} aria-label={text.list}>
         {(blocks ?? []).slice(0, limit).map((block) => (
-          <BlockCard
+          <DataRangeCard
             key={block.id}
             block={block}
             busy={busy && block.id === work.progress?.id}
@@ -168,13 +168,13 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
             now={now}
             onGo={() => {
               if (!busy) work.dismiss();
-              void app.goToBlock(block.id).catch(again);
+              void app.goToDataRange(block.id).catch(again);
             }}
             onRefresh={() => refresh([block.id])}
             onAction={(action) => act(block, action)}
             onRemove={(keepValues) =>
               work.start(async () => {
-                await app.removeBlock(block.id, keepValues);
+                await app.removeDataRange(block.id, keepValues);
                 return good(text.removed);
               })
             }

@@ -1,4 +1,4 @@
-import type { BlockChange } from '../../app/data-ranges/data-range-actions';
+import type { DataRangeChange } from '../../app/data-ranges/data-range-actions';
 import { workbook as text } from '../strings/workbook';
 import type { Outcome } from './use-data-range-work';
 
@@ -6,7 +6,7 @@ import type { Outcome } from './use-data-range-work';
  * What a refresh of some blocks came to: those that changed or failed by name, the rest by number. `cells`: formulas that
  * were entered again besides.
  */
-export function describeRefresh(changes: readonly BlockChange[], cells?: number): Outcome {
+export function describeRefresh(changes: readonly DataRangeChange[], cells?: number): Outcome {
   const left = changes.filter(({ outcome }) => outcome === 'left');
   if (left.length === 0) return describeDone(changes, cells);
   const others = changes.filter(({ outcome }) => outcome !== 'left');
@@ -18,8 +18,8 @@ export function describeRefresh(changes: readonly BlockChange[], cells?: number)
   };
 }
 
-function describeDone(changes: readonly BlockChange[], cells: number | undefined): Outcome {
-  const count = (...wanted: BlockChange['outcome'][]) =>
+function describeDone(changes: readonly DataRangeChange[], cells: number | undefined): Outcome {
+  const count = (...wanted: DataRangeChange['outcome'][]) =>
     changes.filter(({ outcome }) => wanted.includes(outcome)).length;
   const entered = cells === undefined ? [] : [text.enteredCells(cells)];
   const [failed, cancelled, notBegun] = [count('failed'), count('cancelled'), count('not begun')];
@@ -56,7 +56,7 @@ function describeDone(changes: readonly BlockChange[], cells: number | undefined
 }
 
 /** Whether a snapshot's cells and its source are as they were when it was frozen. */
-export function describeVerified(change: BlockChange): Outcome {
+export function describeVerified(change: DataRangeChange): Outcome {
   const { cellsAltered = false, sourceChanged = change.outcome !== 'unchanged' } = change.verified ?? {};
   if (!cellsAltered && !sourceChanged) return { sentence: text.verified, intent: 'success', changes: [] };
   const sentence = cellsAltered ? (sourceChanged ? text.verifiedBoth : text.verifiedAltered) : text.verifiedChanged;

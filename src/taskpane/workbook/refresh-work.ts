@@ -1,5 +1,5 @@
 import type { PaneApp } from '../../app/app';
-import type { BlockChange, Watch, WorkbookRefresh } from '../../app/data-ranges/data-range-actions';
+import type { DataRangeChange, Watch, WorkbookRefresh } from '../../app/data-ranges/data-range-actions';
 import { UnfinishedError } from '../shared/unfinished-error';
 import { workbook as text } from '../strings/workbook';
 import { describeRefresh } from './outcomes';
@@ -8,7 +8,7 @@ import type { Outcome } from './use-data-range-work';
 /** All blocks, those that are not fresh, or some by id. */
 export type Which = 'all' | 'stale' | readonly string[];
 
-type App = Pick<PaneApp, 'refreshBlocks' | 'repairWorkbook' | 'listBlocks' | 'session'>;
+type App = Pick<PaneApp, 'refreshDataRanges' | 'repairWorkbook' | 'listDataRanges' | 'session'>;
 
 /**
  * The work of refreshing blocks; `begun`: the whole workbook is being refreshed or repaired already, and is followed. Where the connection ends on the way it fails for want of a token; begun again, it goes on
@@ -17,7 +17,7 @@ type App = Pick<PaneApp, 'refreshBlocks' | 'repairWorkbook' | 'listBlocks' | 'se
 export function refreshWork(app: App, which: Which, begun?: WorkbookRefresh) {
   let joined = begun;
   let cells: number | undefined;
-  let done: readonly BlockChange[] = [];
+  let done: readonly DataRangeChange[] = [];
   let left = which;
   return async (watch: Watch): Promise<Outcome> => {
     if (typeof left !== 'string' && done.length > 0) {
@@ -26,13 +26,13 @@ export function refreshWork(app: App, which: Which, begun?: WorkbookRefresh) {
       done = done.filter(({ id }) => !broken.some((one) => one.id === id));
       left = [...left, ...broken.map(({ id }) => id)];
     }
-    let changes: readonly BlockChange[];
+    let changes: readonly DataRangeChange[];
     if (joined) {
       const following = joined;
       joined = undefined;
       ({ changes, cells } = await follow(following, watch));
     } else if (begun?.kind === 'repair') ({ changes, cells } = await app.repairWorkbook());
-    else changes = await app.refreshBlocks(left, watch);
+    else changes = await app.refreshDataRanges(left, watch);
     const failed = failedOf(changes);
     if (failed.length > 0 && app.session.get().state !== 'connected' && !watch.signal?.aborted) {
       done = [...done, ...changes.filter(({ outcome }) => outcome !== 'failed')];
@@ -56,15 +56,15 @@ function follow(begun: WorkbookRefresh, { signal, onProgress }: Watch) {
   return begun.done;
 }
 
-const failedOf = (changes: readonly BlockChange[]) => changes.filter(({ outcome }) => outcome === 'failed');
+const failedOf = (changes: readonly DataRangeChange[]) => changes.filter(({ outcome }) => outcome === 'failed');
 
 /** The changes with those formulas as failed whose cells show an error: entering one says nothing of its answer. */
-async function lookAtFormulas(app: App, changes: readonly BlockChange[]): Promise<readonly BlockChange[]> {
-  const blocks = await app.listBlocks().catch(() => []);
+async function lookAtFormulas(app: App, changes: readonly DataRangeChange[]): Promise<readonly DataRangeChange[]> {
+  const blocks = await app.listDataRanges().catch(() => []);
   const broken = new Map(
     blocks.filter(({ kind, state }) => kind === 'formula' && state === 'failed').map((block) => [block.id, block]),
   );
-  return changes.map((change): BlockChange => {
+  return changes.map((change): DataRangeChange => {
     const block = change.outcome === 'changed' ? broken.get(change.id) : undefined;
     if (!block) return change;
     return { ...change, outcome: 'failed', ...(block.problem !== undefined && { problem: block.problem }) };

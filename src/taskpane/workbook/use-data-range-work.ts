@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { BlockChange, Progress, Watch } from '../../app/data-ranges/data-range-actions';
+import type { DataRangeChange, Progress, Watch } from '../../app/data-ranges/data-range-actions';
 import { useClock } from '../shared/clock-context';
 import { useLeaving } from '../shared/use-leaving';
 import { useTask, type Task } from '../shared/use-task';
@@ -8,12 +8,12 @@ import { useTask, type Task } from '../shared/use-task';
 export interface Outcome {
   readonly sentence: string;
   readonly intent: 'info' | 'success' | 'warning';
-  readonly changes: readonly BlockChange[];
+  readonly changes: readonly DataRangeChange[];
   /** Blocks that were left to somebody else, and can be refreshed all the same. */
   readonly left?: readonly string[];
 }
 
-export interface BlockWork {
+export interface DataRangeWork {
   readonly task: Task<Outcome>;
   readonly progress: Progress | undefined;
   /** Since the work began. */
@@ -25,7 +25,7 @@ export interface BlockWork {
 }
 
 /** Runs one piece of work on the workbook at a time, tells how far it is, and lets it be cancelled. */
-export function useBlockWork(connections: number, onSettled: () => void): BlockWork {
+export function useDataRangeWork(connections: number, onSettled: () => void): DataRangeWork {
   const clock = useClock();
   const { task, start, dismiss } = useTask<Outcome>(connections);
   const [progress, setProgress] = useState<Progress>();

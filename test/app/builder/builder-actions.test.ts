@@ -1,5 +1,5 @@
 import { listSubjects } from '../../../src/app/builder/list-subjects';
-import type { QuestionForm, Subject } from '../../../src/app/builder/builder-actions';
+import type { QueryForm, Subject } from '../../../src/app/builder/builder-actions';
 import { subjectFields } from '../../../src/app/builder/subject-fields';
 import { builtInOperations } from '../../../src/loader/built-in-operations';
 import { toAddInError } from '../../../src/model/errors';
@@ -11,13 +11,13 @@ let running: SandboxedApp;
 let subjects: readonly Subject[];
 beforeAll(async () => {
   running = await startSandboxedApp();
-  subjects = await running.app.listQuestions();
+  subjects = await running.app.availableSubjects();
 });
 afterAll(() => running.close());
 
 const subjectOf = (id: string) => subjects.find((one) => one.id === id);
 const read = (formula: string) => running.app.readForm(formula);
-const print = (form: QuestionForm) => running.app.printForm(form, subjectOf(form.subject));
+const print = (form: QueryForm) => running.app.printForm(form, subjectOf(form.subject));
 
 describe('what can be asked', () => {
   test('has every set, resource, operation and check, each once, with a label', () => {
@@ -41,11 +41,11 @@ describe('what can be asked', () => {
     const failures: string[] = [];
     for (const subject of subjects) {
       if (subject.id === 'graphql/' || subject.id === 'about/functions') continue;
-      const { fields } = await running.app.listQuestionFields(subject.id);
+      const { fields } = await running.app.availableFields(subject.id);
       const has = (name: string) => subject.options.some((option) => option.name === name);
       const [field] = fields.filter(({ name }) => name !== 'ProcessDate' && name !== 'CustodianId');
       const required = subject.options.filter((option) => option.required);
-      const form: QuestionForm = {
+      const form: QueryForm = {
         subject: subject.id,
         values: {
           ...(subject.parameters.includes('columns') && field && { columns: field.name }),
@@ -61,7 +61,7 @@ describe('what can be asked', () => {
         },
       };
       const formula = print(form);
-      await running.app.askFormula(formula).catch((error: unknown) => {
+      await running.app.fetchFormula(formula).catch((error: unknown) => {
         // Nothing there is an answer to a right question.
         if (toAddInError(error).kind !== 'noRows') failures.push(`${formula}: ${String(error)}`);
       });
@@ -71,20 +71,20 @@ describe('what can be asked', () => {
   });
 
   test('shows its columns, and those that a way leads to', async () => {
-    const own = await running.app.listQuestionFields('sets/Positions');
+    const own = await running.app.availableFields('sets/Positions');
     expect(own.fields.find(({ name }) => name === 'Quantity')).toMatchObject({ kind: 'number', type: 'Edm.Decimal' });
     expect(own.fields.filter(({ key }) => key).map(({ name }) => name)).toContain('SecurityId');
     expect(own.ways.find(({ name }) => name === 'Security')?.target).toBe('Securities');
-    const behind = await running.app.listQuestionFields('sets/Positions', 'Security/SecurityType');
+    const behind = await running.app.availableFields('sets/Positions', 'Security/SecurityType');
     expect(behind.fields.map(({ name }) => name)).toContain('Security/SecurityType/Code');
-    const rest = await running.app.listQuestionFields('rest/Vehicles');
+    const rest = await running.app.availableFields('rest/Vehicles');
     expect(rest.fields.find(({ name }) => name === 'maturityDate')?.kind).toBe('date');
-    const graphql = await running.app.listQuestionFields('graphql/positions', 'security');
+    const graphql = await running.app.availableFields('graphql/positions', 'security');
     expect(graphql.fields.find(({ name }) => name === 'security/cusip')).toMatchObject({
       kind: 'text',
       type: 'String',
     });
-    expect((await refusal(() => running.app.listQuestionFields('sets/Positions', 'Nowhere'))).kind).toBe('input');
+    expect((await refusal(() => running.app.availableFields('sets/Positions', 'Nowhere'))).kind).toBe('input');
   });
 
   test('is a connection for each set where GraphQL does not tell what it can be asked', () => {

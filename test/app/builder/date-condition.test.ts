@@ -35,9 +35,9 @@ test('GraphQL counts for the date the rows that OData has for it, in every set w
     const day = days[3];
     if (!day) throw new Error('The sandbox has fewer process dates than this test needs.');
     const dated: Subject[] = [];
-    for (const subject of await app.listQuestions()) {
+    for (const subject of await app.availableSubjects()) {
       if (subject.group !== 'graphql' || subject.name === '') continue;
-      if (hasWhereDate(subject, (await app.listQuestionFields(subject.id)).fields)) dated.push(subject);
+      if (hasWhereDate(subject, (await app.availableFields(subject.id)).fields)) dated.push(subject);
     }
     expect(dated.map(({ name }) => name).sort()).toEqual([
       'fxRates',

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { printFormOptions } from '../../../src/app/builder/form-options';
 import { listSubjects } from '../../../src/app/builder/list-subjects';
 import { printForm } from '../../../src/app/builder/print-form';
-import type { QuestionForm } from '../../../src/app/builder/builder-actions';
+import type { QueryForm } from '../../../src/app/builder/builder-actions';
 import { readForm } from '../../../src/app/builder/read-form';
 import { builtInOperations } from '../../../src/loader/built-in-operations';
 import type { Operations } from '../../../src/loader/read-operations';
@@ -24,13 +24,13 @@ const read = (formula: string) =>
     formula,
     documented.entities.map(({ set }) => set),
   );
-const print = (form: QuestionForm) =>
+const print = (form: QueryForm) =>
   printForm(
     form,
     subjects.find(({ id }) => id === form.subject),
   );
 
-test.each<[formula: string, form: QuestionForm]>([
+test.each<[formula: string, form: QueryForm]>([
   ['=IDS.POSITIONS(1,"last")', { subject: 'sets/Positions', values: { custodian: 1, date: 'last' }, options: {} }],
   [
     '=IDS.TRANSACTIONS("1;2","-1M",,"Quantity;Security/Cusip","filter=Quantity gt 0 and Comment ne \'a;b\';top=5")',

@@ -65,7 +65,7 @@ const asked: readonly (readonly [formula: string, keys: readonly string[], count
 
 describe.each(asked)('%s', (formula, keys, counted) => {
   test('is answered, its keys tell the rows apart, and its count is true', async () => {
-    const { table, pedigree, titles } = await running.app.askFormula(formula);
+    const { table, pedigree, titles } = await running.app.fetchFormula(formula);
     expect(table.rows.length).toBe(pedigree.rows);
     expect(titles).toHaveLength(table.columns.length);
     expect(await running.app.keyColumns(formula)).toEqual(keys);
@@ -98,7 +98,7 @@ test('the address that is shown is the one that is asked', async () => {
   const formula = '=IDS.POSITIONS(2,"prev","Account/Number;Quantity","filter=Quantity gt 10;sort=Quantity desc;top=4")';
   const { odata, graphql } = await running.app.requestTexts(formula);
   running.sandbox.log.clear();
-  await running.app.askFormula(formula);
+  await running.app.fetchFormula(formula);
   const shown = new URL(odata ?? '');
   expect(running.asked()).toEqual([{ set: 'Positions', query: decodeURIComponent(shown.search), rows: 4 }]);
   const answer = await fetch(`${running.service}/v2/graphql/`, {
@@ -112,19 +112,19 @@ test('the address that is shown is the one that is asked', async () => {
 
 test('a question about late deliveries has its keys, count and texts all the same', async () => {
   const formula = '=IDS.POSITIONS(,"last","AccountId;SecurityId","require=success")';
-  expect((await refusal(() => running.app.askFormula(formula))).kind).toBe('noRows');
+  expect((await refusal(() => running.app.fetchFormula(formula))).kind).toBe('noRows');
   expect(await running.app.keyColumns(formula)).toEqual(['AccountId', 'SecurityId']);
   expect(await running.app.countRows(formula)).toBeGreaterThan(0);
 });
 
 test('header texts are what the formula shows', async () => {
-  const ask = (options: string) => running.app.askFormula(`=IDS.CUSTODIANS(${options})`);
+  const ask = (options: string) => running.app.fetchFormula(`=IDS.CUSTODIANS(${options})`);
   expect(await ask('')).toMatchObject({ headers: 'field', titles: ['Id', 'Name', 'ShortName'] });
-  const labelled = await running.app.askFormula('=IDS.PRICES(1,"last","SecurityId;PriceValue","headers=2")');
+  const labelled = await running.app.fetchFormula('=IDS.PRICES(1,"last","SecurityId;PriceValue","headers=2")');
   expect(labelled).toMatchObject({ headers: 'label', titles: ['Security id', 'Price value'] });
-  const bare = await running.app.askFormula('=IDS.PRICES(1,"last","SecurityId;PriceValue","headers=0")');
+  const bare = await running.app.fetchFormula('=IDS.PRICES(1,"last","SecurityId;PriceValue","headers=0")');
   expect(bare).toMatchObject({ headers: 'none', titles: ['SecurityId', 'PriceValue'] });
-  expect(await running.app.askFormula('=IDS.TOTAL("Positions",,1)')).toMatchObject({ headers: 'none' });
+  expect(await running.app.fetchFormula('=IDS.TOTAL("Positions",,1)')).toMatchObject({ headers: 'none' });
 });
 
 test('the requests of a board with stakes say that more is asked', async () => {
@@ -144,14 +144,14 @@ test.each<[string, RegExp]>([
   ['=SUM(1)', /^This is not one call of an IDS function/],
   ['=IDS.POSITIONS(1,"last",,"heads=1")', /There is no option "heads"\. Did you mean "headers"\?/],
 ])('%s is refused with a sentence', async (formula, why) => {
-  for (const verb of ['askFormula', 'keyColumns', 'countRows', 'requestTexts'] as const) {
+  for (const verb of ['fetchFormula', 'keyColumns', 'countRows', 'requestTexts'] as const) {
     const { kind, message } = await refusal(() => running.app[verb](formula)).catch(() => ({
       kind: 'none',
       message: '',
     }));
     // A wrong option for the header is no matter of keys.
-    if (!/heads/.test(formula) || verb === 'askFormula') expect({ verb, kind }).toEqual({ verb, kind: 'input' });
-    if (verb === 'askFormula') expect(message).toMatch(why);
+    if (!/heads/.test(formula) || verb === 'fetchFormula') expect({ verb, kind }).toEqual({ verb, kind: 'input' });
+    if (verb === 'fetchFormula') expect(message).toMatch(why);
   }
 });
 
@@ -160,7 +160,7 @@ describe('progress', () => {
     const heard: Progress[][] = [[], []];
     const formula = '=IDS.TRANSACTIONS(1,"first",,"Id;Quantity")';
     const asks = heard.map((list) =>
-      running.app.askFormula(formula, { onProgress: (progress) => list.push(progress) }),
+      running.app.fetchFormula(formula, { onProgress: (progress) => list.push(progress) }),
     );
     const [first] = await Promise.all(asks);
     const rows = first?.table.rows.length;
@@ -173,14 +173,14 @@ describe('progress', () => {
 
   test('adds up the parts of a comparison, not its lookups', async () => {
     const heard: Progress[] = [];
-    await running.app.askFormula('=IDS.COMPARE("Prices","prev","first",2)', { onProgress: (one) => heard.push(one) });
+    await running.app.fetchFormula('=IDS.COMPARE("Prices","prev","first",2)', { onProgress: (one) => heard.push(one) });
     const read = running.asked().filter(({ set }) => set === 'Prices');
     expect(heard[heard.length - 1]?.rows).toBe(read.reduce((sum, { rows = 0 }) => sum + rows, 0));
   });
 });
 
 test.each([
-  ['askFormula', (signal: AbortSignal) => running.app.askFormula('=IDS.SECURITIES(3)', { signal })],
+  ['fetchFormula', (signal: AbortSignal) => running.app.fetchFormula('=IDS.SECURITIES(3)', { signal })],
   ['countRows', (signal: AbortSignal) => running.app.countRows('=IDS.SECURITIES(3)', signal)],
   ['requestTexts', (signal: AbortSignal) => running.app.requestTexts('=IDS.SECURITIES(3)', signal)],
   ['custodians', (signal: AbortSignal) => running.app.custodians(signal)],

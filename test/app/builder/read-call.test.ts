@@ -1,5 +1,5 @@
 import { readCall, type ArgumentSource } from '../../../src/app/builder/read-call';
-import { takeWhatIsThere } from '../../../src/app/builder/with-available-data';
+import { withAvailableData } from '../../../src/app/builder/with-available-data';
 import { parseFormula } from '../../../src/query/parse-formula';
 import { printParts } from '../../../src/query/print-parts';
 import { qualifyParts } from '../../../src/query/qualify-parts';
@@ -67,11 +67,11 @@ test.each<[string, unknown]>([
   ],
   ['a range of one column', [['top=5;require=success'], ['names=1']]],
 ])('options given as %s take what is there', (_, options) => {
-  const read = readOptions(takeWhatIsThere('POSITIONS', { options }).options);
+  const read = readOptions(withAvailableData('POSITIONS', { options }).options);
   expect(read).toMatchObject({ partial: true, ...(options !== null && { top: 5 }) });
   expect(read.requireSuccess).toBeUndefined();
 });
 
 test('a function that waits for no delivery keeps its options', () => {
-  expect(takeWhatIsThere('COMPARE', { options: 'top=5' })).toEqual({ options: 'top=5' });
+  expect(withAvailableData('COMPARE', { options: 'top=5' })).toEqual({ options: 'top=5' });
 });

@@ -1,4 +1,4 @@
-import type { BlockVerbs } from '../../../src/app/data-ranges/data-range-actions';
+import type { DataRangeActions } from '../../../src/app/data-ranges/data-range-actions';
 import type { MemorySheet } from '../../support/memory-sheet';
 import type { MemoryWorkbook } from '../../support/memory-workbook';
 import { openWorkbook } from '../../faults/table-surfaces';
@@ -7,7 +7,7 @@ import { tableForEachTest } from '../../support/table-for-each-test';
 
 let running: Running;
 let workbook: MemoryWorkbook;
-let blocks: BlockVerbs;
+let blocks: DataRangeActions;
 let sheet: MemorySheet;
 let id: string;
 
@@ -27,7 +27,7 @@ test('a note with an empty column between is told of before rows move, once, and
   put(9, 4, 'note');
   replaceRow(5);
   const before = workbook.picture();
-  expect(await blocks.refreshBlocks([id])).toMatchObject([
+  expect(await blocks.refreshDataRanges([id])).toMatchObject([
     {
       outcome: 'failed',
       problem:
@@ -35,7 +35,7 @@ test('a note with an empty column between is told of before rows move, once, and
     },
   ]);
   expect(workbook.picture()).toBe(before);
-  expect(await blocks.refreshBlocks([id])).toMatchObject([
+  expect(await blocks.refreshDataRanges([id])).toMatchObject([
     {
       outcome: 'changed',
       removed: 1,
@@ -45,13 +45,13 @@ test('a note with an empty column between is told of before rows move, once, and
   // Whoever opens the workbook then has been told as well.
   replaceRow(5);
   ({ blocks } = openWorkbook(running, workbook, 'later'));
-  expect(await blocks.refreshBlocks([id])).toMatchObject([{ outcome: 'changed' }]);
+  expect(await blocks.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed' }]);
 });
 
 test('a formula of the user beside the table is told of, as its row would be another', async () => {
   put(9, 3, '4', '=C10*2');
   replaceRow(5);
-  expect(await blocks.refreshBlocks([id])).toMatchObject([
+  expect(await blocks.refreshDataRanges([id])).toMatchObject([
     { outcome: 'failed', problem: expect.stringContaining('beside the table from D10') as string },
   ]);
 });
@@ -61,7 +61,7 @@ test('a table that is sorted again moves all of its rows', async () => {
   sheet.sortBody(2);
   workbook.sortedBy = 2;
   sheet.set(15, 2, { ...sheet.get(15, 2), value: -1 });
-  expect(await blocks.refreshBlocks([id])).toMatchObject([
+  expect(await blocks.refreshDataRanges([id])).toMatchObject([
     { outcome: 'failed', problem: expect.stringContaining('beside the table from E3') as string },
   ]);
 });
@@ -74,13 +74,13 @@ test.each<[string, () => void]>([
 ])('%s is no reason to ask', async (_what, arrange) => {
   arrange();
   replaceRow(5);
-  expect(await blocks.refreshBlocks([id])).toMatchObject([{ outcome: 'changed', removed: 1 }]);
+  expect(await blocks.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed', removed: 1 }]);
 });
 
 test('values that change move no row', async () => {
   put(9, 4, 'note');
   sheet.set(9, 2, { ...sheet.get(9, 2), value: -1 });
-  const [change] = await blocks.refreshBlocks([id]);
+  const [change] = await blocks.refreshDataRanges([id]);
   expect(change).toMatchObject({ outcome: 'changed', changed: 1 });
   expect(change?.problem).toBeUndefined();
 });

@@ -1,10 +1,10 @@
 import { awaitFormulas } from '../../../src/app/data-ranges/await-formulas';
-import type { Block } from '../../../src/app/data-ranges/data-range-actions';
+import type { DataRange } from '../../../src/app/data-ranges/data-range-actions';
 import { createTestClock } from '../../support/test-clock';
 
-const formula = (state: Block['state']) => ({ id: 'formula S 0 0', kind: 'formula', state }) as Block;
+const formula = (state: DataRange['state']) => ({ id: 'formula S 0 0', kind: 'formula', state }) as DataRange;
 
-function looks(...states: Block['state'][]) {
+function looks(...states: DataRange['state'][]) {
   let seen = 0;
   const look = () => Promise.resolve([formula(states[Math.min(seen++, states.length - 1)] ?? 'busy')]);
   return { look, seen: () => seen };

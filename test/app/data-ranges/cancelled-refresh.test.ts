@@ -8,7 +8,7 @@ test('a block that a cancelled refresh did not come to is told as not begun', as
     const { workbook, blocks } = openWorkbook(running);
     const { id } = await blocks.insertTable({ formula: '=IDS.CUSTODIANS()', target: 'selection' });
     const before = workbook.picture();
-    expect(await blocks.refreshBlocks('all', { signal: AbortSignal.abort() })).toMatchObject([
+    expect(await blocks.refreshDataRanges('all', { signal: AbortSignal.abort() })).toMatchObject([
       { id, outcome: 'not begun' },
     ]);
     expect(workbook.picture()).toBe(before);

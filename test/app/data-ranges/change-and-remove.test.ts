@@ -1,4 +1,4 @@
-import type { BlockVerbs } from '../../../src/app/data-ranges/data-range-actions';
+import type { DataRangeActions } from '../../../src/app/data-ranges/data-range-actions';
 import type { MemorySheet } from '../../support/memory-sheet';
 import type { MemoryWorkbook } from '../../support/memory-workbook';
 import { openWorkbook } from '../../faults/table-surfaces';
@@ -12,7 +12,7 @@ const others = '=IDS.POSITIONS(1,"last","SecurityId;MarketValue","top=30")';
 const clock = createMorningClock();
 let running: Running;
 let workbook: MemoryWorkbook;
-let blocks: BlockVerbs;
+let blocks: DataRangeActions;
 let sheet: MemorySheet;
 let id: string;
 
@@ -36,18 +36,18 @@ async function countSteps(work: () => Promise<unknown>): Promise<number> {
 }
 
 test('a question with other columns puts another table in the place of the old one', async () => {
-  const block = await blocks.updateBlock(id, others);
+  const block = await blocks.updateDataRange(id, others);
   expect(block).toMatchObject({ kind: 'linked table', rows: 30, formula: others });
   expect(headers()).toEqual(['SecurityId', 'MarketValue', '']);
   expect(sheet.table).toMatchObject({ row: 0, column: 0, rows: 31, columns: 2 });
   expect(workbook.kept.size).toBe(1);
   expect(sheet.get(40, 1).value).toBe('mine');
-  expect(await blocks.refreshBlocks([block.id])).toMatchObject([{ outcome: 'unchanged' }]);
+  expect(await blocks.refreshDataRanges([block.id])).toMatchObject([{ outcome: 'unchanged' }]);
 });
 
 test('a table is taken away with its cells and its link, and nothing else', async () => {
-  await blocks.removeBlock(id);
-  expect(await blocks.listBlocks()).toEqual([]);
+  await blocks.removeDataRange(id);
+  expect(await blocks.listDataRanges()).toEqual([]);
   expect([sheet.table, workbook.kept.size]).toEqual([undefined, 0]);
   const left = sheet.cells.flat().filter((cell) => cell && cell.value !== '');
   expect(left).toEqual([{ value: 'mine', format: 'General' }]);
@@ -56,7 +56,7 @@ test('a table is taken away with its cells and its link, and nothing else', asyn
 test('marks of changed cells go when another refresh writes', async () => {
   const change = async (row: number) => {
     sheet.set(row, 2, { ...sheet.get(row, 2), value: -1 });
-    expect(await blocks.refreshBlocks([id])).toMatchObject([{ outcome: 'changed' }]);
+    expect(await blocks.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed' }]);
   };
   await change(3);
   await blocks.highlightChanges(id, true);
@@ -71,7 +71,7 @@ test('marks of changed cells go when another refresh writes', async () => {
 
 test('with its values kept, only the link of a table goes', async () => {
   const before = workbook.picture();
-  await blocks.removeBlock(id, true);
+  await blocks.removeDataRange(id, true);
   expect([workbook.picture(), workbook.kept.size]).toEqual([before, 0]);
 });
 
@@ -79,37 +79,37 @@ test('neither is done to a table with a column of the user', async () => {
   if (sheet.table) sheet.table = { ...sheet.table, columns: 4 };
   sheet.set(0, 3, { value: 'Note', format: 'General' });
   const before = state();
-  await expect(blocks.updateBlock(id, others)).rejects.toThrow(/columns of your own \(Note\)/);
-  await expect(blocks.removeBlock(id)).rejects.toThrow(/columns of your own \(Note\)/);
+  await expect(blocks.updateDataRange(id, others)).rejects.toThrow(/columns of your own \(Note\)/);
+  await expect(blocks.removeDataRange(id)).rejects.toThrow(/columns of your own \(Note\)/);
   expect(state()).toEqual(before);
 });
 
 test('what is refused says so, and leaves the state of the table in the list as it was', async () => {
-  const stateNow = async () => (await blocks.listBlocks()).map(({ state, problem }) => ({ state, problem }));
+  const stateNow = async () => (await blocks.listDataRanges()).map(({ state, problem }) => ({ state, problem }));
   const fresh = await stateNow();
   expect(fresh).toEqual([{ state: 'fresh' }]);
   if (sheet.table) sheet.table = { ...sheet.table, columns: 4 };
   sheet.set(0, 3, { value: 'Note', format: 'General' });
-  await expect(blocks.convertBlock(id, 'formula')).rejects.toThrow(/columns of your own \(Note\)/);
-  await expect(blocks.removeBlock(id)).rejects.toThrow(/columns of your own \(Note\)/);
-  await expect(blocks.updateBlock(id, others)).rejects.toThrow(/columns of your own \(Note\)/);
+  await expect(blocks.convertDataRange(id, 'formula')).rejects.toThrow(/columns of your own \(Note\)/);
+  await expect(blocks.removeDataRange(id)).rejects.toThrow(/columns of your own \(Note\)/);
+  await expect(blocks.updateDataRange(id, others)).rejects.toThrow(/columns of your own \(Note\)/);
   expect(await stateNow()).toEqual(fresh);
 });
 
 test('a table whose refresh failed stays failed until a refresh works, whatever else is done with it', async () => {
   sheet.refuse = () => ({ half: false });
   sheet.set(3, 2, { ...sheet.get(3, 2), value: -1 });
-  expect(await blocks.refreshBlocks([id])).toMatchObject([{ outcome: 'failed' }]);
+  expect(await blocks.refreshDataRanges([id])).toMatchObject([{ outcome: 'failed' }]);
   sheet.refuse = () => undefined;
   await blocks.highlightChanges(id, false);
-  expect(await blocks.listBlocks()).toMatchObject([{ state: 'failed' }]);
-  await blocks.refreshBlocks([id]);
-  expect(await blocks.listBlocks()).toMatchObject([{ state: 'fresh' }]);
+  expect(await blocks.listDataRanges()).toMatchObject([{ state: 'failed' }]);
+  await blocks.refreshDataRanges([id]);
+  expect(await blocks.listDataRanges()).toMatchObject([{ state: 'fresh' }]);
 });
 
 test.each([
-  ['other columns', () => blocks.updateBlock(id, others)],
-  ['removing', () => blocks.removeBlock(id)],
+  ['other columns', () => blocks.updateDataRange(id, others)],
+  ['removing', () => blocks.removeDataRange(id)],
 ])('%s refused at any step leaves the table as it was', async (_name, work) => {
   const steps = await countSteps(work);
   expect(steps).toBeGreaterThan(0);
@@ -122,8 +122,8 @@ test.each([
     sheet.refuse = (_step, index) => (index === first + at ? { half: false } : undefined);
     await expect(work()).rejects.toThrow('Excel refused.');
     expect([at, workbook.picture()]).toEqual([at, before]);
-    const [block] = await blocks.listBlocks();
+    const [block] = await blocks.listDataRanges();
     expect(block).toMatchObject({ formula, kind: 'linked table' });
-    expect(await blocks.refreshBlocks([block?.id ?? ''])).toMatchObject([{ outcome: 'unchanged' }]);
+    expect(await blocks.refreshDataRanges([block?.id ?? ''])).toMatchObject([{ outcome: 'unchanged' }]);
   }
 });

@@ -27,25 +27,25 @@ async function sharedTable() {
 
 test('what somebody else has just fetched is asked again once a cell of its question has changed', async () => {
   const { id, setDate, blocks } = await sharedTable();
-  expect(await blocks.refreshBlocks('all')).toMatchObject([{ id, outcome: 'fresh already' }]);
+  expect(await blocks.refreshDataRanges('all')).toMatchObject([{ id, outcome: 'fresh already' }]);
   setDate(46114);
-  expect(await blocks.refreshBlocks('all')).toMatchObject([{ id, outcome: 'unchanged' }]);
+  expect(await blocks.refreshDataRanges('all')).toMatchObject([{ id, outcome: 'unchanged' }]);
 });
 
 test('who asks for that table by itself is told what the service says now', async () => {
   const { workbook, blocks } = openWorkbook(running);
   const { id } = await blocks.insertTable({ formula: '=IDS.CUSTODIANS()', target: 'selection' });
   const others = openWorkbook(running, workbook, 'Bob').blocks;
-  expect(await others.refreshBlocks('all')).toMatchObject([{ id, outcome: 'fresh already' }]);
-  expect(await others.refreshBlocks([id])).toMatchObject([{ id, outcome: 'unchanged' }]);
+  expect(await others.refreshDataRanges('all')).toMatchObject([{ id, outcome: 'fresh already' }]);
+  expect(await others.refreshDataRanges([id])).toMatchObject([{ id, outcome: 'unchanged' }]);
 });
 
 test('a table is stale once a cell of its question has changed, and says which', async () => {
   const { setDate, blocks } = await sharedTable();
-  expect(await blocks.listBlocks()).toMatchObject([{ state: 'fresh' }]);
+  expect(await blocks.listDataRanges()).toMatchObject([{ state: 'fresh' }]);
   setDate(46114);
   const problem = expect.stringContaining("refers to 'Sheet1'!J1, which holds something else") as string;
-  expect(await blocks.listBlocks()).toMatchObject([{ state: 'stale', problem }]);
+  expect(await blocks.listDataRanges()).toMatchObject([{ state: 'stale', problem }]);
 });
 
 test.each([
@@ -65,9 +65,9 @@ test.each([
       if ('definition' in read) workbook.kept.set(part, printDefinition({ ...read.definition, refers }));
     }
     const others = openWorkbook(running, workbook, 'Bob').blocks;
-    expect(await others.listBlocks()).toMatchObject([{ state: 'fresh' }]);
+    expect(await others.listDataRanges()).toMatchObject([{ state: 'fresh' }]);
     cells = after;
     const problem = expect.stringContaining(`refers to ${reference}, which holds something else`) as string;
-    expect(await others.listBlocks()).toMatchObject([{ state: 'stale', problem }]);
+    expect(await others.listDataRanges()).toMatchObject([{ state: 'stale', problem }]);
   },
 );

@@ -1,4 +1,8 @@
-import { createBlockMemory, formulaId, type BlockTools } from '../../../src/app/data-ranges/data-range-services';
+import {
+  createDataRangeMemory,
+  formulaId,
+  type DataRangeServices,
+} from '../../../src/app/data-ranges/data-range-services';
 import { describeFormula } from '../../../src/app/data-ranges/describe-data-range';
 import type { PlainDate } from '../../../src/model/plain-date';
 import type { CellOutcome } from '../../../src/app/cell-answers';
@@ -7,9 +11,9 @@ import type { FoundFormula } from '../../../src/workbook/linked/linked-workbook'
 const noon = new Date(2026, 3, 10, 12).getTime();
 
 function toolsWith(recalled: () => Promise<CellOutcome | undefined>) {
-  const memory = createBlockMemory('here');
+  const memory = createDataRangeMemory('here');
   const clock = { now: () => noon, today: () => '2026-04-10' };
-  return { memory, clock, formulas: { recallCell: recalled } } as unknown as BlockTools;
+  return { memory, clock, formulas: { recallCell: recalled } } as unknown as DataRangeServices;
 }
 
 const found = {

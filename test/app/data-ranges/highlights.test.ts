@@ -1,4 +1,4 @@
-import type { BlockVerbs } from '../../../src/app/data-ranges/data-range-actions';
+import type { DataRangeActions } from '../../../src/app/data-ranges/data-range-actions';
 import type { MemorySheet } from '../../support/memory-sheet';
 import type { MemoryWorkbook } from '../../support/memory-workbook';
 import { openWorkbook } from '../../faults/table-surfaces';
@@ -11,7 +11,7 @@ const own = '#92D050';
 const clock = createMorningClock();
 let running: Running;
 let workbook: MemoryWorkbook;
-let blocks: BlockVerbs;
+let blocks: DataRangeActions;
 let sheet: MemorySheet;
 let id: string;
 
@@ -24,7 +24,7 @@ tableForEachTest(
 /** Lets a refresh change the quantities of some rows. */
 async function change(...rows: number[]): Promise<void> {
   for (const row of rows) sheet.set(row, quantity, { ...sheet.get(row, quantity), value: -row });
-  expect(await blocks.refreshBlocks([id])).toMatchObject([{ outcome: 'changed', changed: rows.length }]);
+  expect(await blocks.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed', changed: rows.length }]);
 }
 
 const colors = () => Object.fromEntries([...sheet.colors].filter(([, color]) => color !== ''));
@@ -70,7 +70,7 @@ test('a refresh of somebody else takes the marks away before it moves rows', asy
   await blocks.highlightChanges(id, true);
   startAnew();
   sheet.set(9, quantity, { ...sheet.get(9, quantity), value: -1 });
-  expect(await blocks.refreshBlocks([id])).toMatchObject([{ outcome: 'changed' }]);
+  expect(await blocks.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed' }]);
   expect(colors()).toEqual({ [`8 ${quantity}`]: own });
 });
 
@@ -79,7 +79,7 @@ test('what somebody else has refreshed since is not marked as one’s own', asyn
   const mine = blocks;
   startAnew();
   sheet.set(9, quantity, { ...sheet.get(9, quantity), value: -1 });
-  expect(await blocks.refreshBlocks([id])).toMatchObject([{ outcome: 'changed' }]);
+  expect(await blocks.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed' }]);
   await expect(mine.highlightChanges(id, true)).rejects.toThrow(/nothing to mark/);
   expect(workbook.marked).toEqual([]);
 });
@@ -87,7 +87,7 @@ test('what somebody else has refreshed since is not marked as one’s own', asyn
 test('marks go with the link of a table whose values stay', async () => {
   await change(3);
   await blocks.highlightChanges(id, true);
-  await blocks.removeBlock(id, true);
+  await blocks.removeDataRange(id, true);
   expect(workbook.marked).toEqual([]);
 });
 
@@ -96,7 +96,7 @@ test('rows that came are marked in all their columns', async () => {
   if (!table) throw new Error('There is no table.');
   for (let column = 0; column < 3; column++) sheet.set(table.rows - 1, column, { value: '', format: 'General' });
   sheet.table = { ...table, rows: table.rows - 1 };
-  expect(await blocks.refreshBlocks([id])).toMatchObject([{ outcome: 'changed', added: 1 }]);
+  expect(await blocks.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed', added: 1 }]);
   await blocks.highlightChanges(id, true);
   expect(workbook.marked.map(({ column }) => column)).toEqual([0, 1, 2]);
 });

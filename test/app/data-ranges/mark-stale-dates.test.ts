@@ -1,5 +1,5 @@
-import type { BlockTools } from '../../../src/app/data-ranges/data-range-services';
-import { tellMoved } from '../../../src/app/data-ranges/mark-stale-dates';
+import type { DataRangeServices } from '../../../src/app/data-ranges/data-range-services';
+import { markStaleDates } from '../../../src/app/data-ranges/mark-stale-dates';
 import { openWorkbook } from '../../faults/table-surfaces';
 import type { MemoryWorkbook } from '../../support/memory-workbook';
 import { day } from '../../support/questions';
@@ -32,14 +32,14 @@ function changeParts(workbook: MemoryWorkbook, change: (xml: string) => string):
 
 test('a table whose date word means another date by now is stale, and refreshed with what is stale', async () => {
   const { blocks } = await tableOf(`=IDS.POSITIONS(1,"last",${columns})`);
-  const [block] = await blocks.listBlocks();
+  const [block] = await blocks.listDataRanges();
   expect(block).toMatchObject({
     state: 'stale',
     asOf: '2026-04-09',
     problem: '"last" is now 2026-04-10, and its rows are of 2026-04-09. Refresh it.',
   });
-  expect(await blocks.refreshBlocks('stale')).toHaveLength(1);
-  expect((await blocks.listBlocks())[0]).toMatchObject({ state: 'fresh', asOf: '2026-04-10' });
+  expect(await blocks.refreshDataRanges('stale')).toHaveLength(1);
+  expect((await blocks.listDataRanges())[0]).toMatchObject({ state: 'fresh', asOf: '2026-04-10' });
 });
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   ['a period', '=IDS.TRANSACTIONS(1,"-1W",,"TradeDate;Quantity")'],
 ])('%s moves on with its date word', async (_what, formula) => {
   const { blocks } = await tableOf(formula);
-  expect((await blocks.listBlocks())[0]).toMatchObject({
+  expect((await blocks.listDataRanges())[0]).toMatchObject({
     state: 'stale',
     asOf: '2026-04-09',
     problem: '"last" is now 2026-04-10, and its rows are of 2026-04-09. Refresh it.',
@@ -69,7 +69,7 @@ test.each([
   ['written out', `=IDS.POSITIONS(1,"2026-04-09",${columns})`],
 ])('a date that is %s has not moved', async (_what, formula) => {
   const { blocks } = await tableOf(formula);
-  expect((await blocks.listBlocks())[0]).toMatchObject({ state: 'fresh', asOf: '2026-04-09' });
+  expect((await blocks.listDataRanges())[0]).toMatchObject({ state: 'fresh', asOf: '2026-04-09' });
 });
 
 test.each([
@@ -88,8 +88,8 @@ test.each([
 test('a cell of one value says what it is of and what its word means', async () => {
   const cell = { id: 'formula 1', kind: 'formula' as const, place: 'Sheet1!A1', state: 'fresh' as const };
   const price = { ...cell, formula: '=IDS.PRICE(10001,"last",1)', asOf: day('2026-04-09'), askedAt: clock.now() };
-  const tools = { formulas: running.app, connected: () => true, clock } as unknown as BlockTools;
-  const [told] = await tellMoved(tools, [price], () => 'Sheet1');
+  const tools = { formulas: running.app, connected: () => true, clock } as unknown as DataRangeServices;
+  const [told] = await markStaleDates(tools, [price], () => 'Sheet1');
   expect(told).toMatchObject({
     state: 'stale',
     problem: '"last" is now 2026-04-10, and its value is of 2026-04-09. Refresh it.',
@@ -146,13 +146,13 @@ test('a service that is slow does not keep the list back', async () => {
     createTestClock({ ...lasting, skip: () => true }),
   );
   running.app.parts.loader.clear();
-  expect((await blocks.listBlocks())[0]).toMatchObject({ state: 'fresh' });
+  expect((await blocks.listDataRanges())[0]).toMatchObject({ state: 'fresh' });
 });
 
 test('without a token the list is as it was', async () => {
   const { blocks } = await tableOf(`=IDS.POSITIONS(1,"last",${columns})`);
   running.app.disconnect();
   running.sandbox.log.clear();
-  expect((await blocks.listBlocks())[0]).toMatchObject({ state: 'fresh' });
+  expect((await blocks.listDataRanges())[0]).toMatchObject({ state: 'fresh' });
   expect(running.asked()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { BlockVerbs } from '../../../src/app/data-ranges/data-range-actions';
+import type { DataRangeActions } from '../../../src/app/data-ranges/data-range-actions';
 import type { MemorySheet } from '../../support/memory-sheet';
 import type { MemoryWorkbook } from '../../support/memory-workbook';
 import { openWorkbook } from '../../faults/table-surfaces';
@@ -15,7 +15,7 @@ const clock = createTestClock({
 });
 let running: Running;
 let workbook: MemoryWorkbook;
-let blocks: BlockVerbs;
+let blocks: DataRangeActions;
 let sheet: MemorySheet;
 
 beforeAll(async () => {
@@ -72,7 +72,7 @@ test('a removal that is taken back puts the table round what somebody has typed 
   const { id } = await blocks.insertTable({ formula, target: 'selection' });
   const before = filled().length;
   refuseParts(() => sheet.set(4, 2, theirs));
-  await expect(blocks.removeBlock(id)).rejects.toThrow(/^.*1 cell in Sheet1!A1:C31 that somebody else filled/);
+  await expect(blocks.removeDataRange(id)).rejects.toThrow(/^.*1 cell in Sheet1!A1:C31 that somebody else filled/);
   expect(sheet.get(4, 2).value).toBe('theirs');
   expect(filled()).toHaveLength(before);
   expect(sheet.table).toMatchObject({ rows: 31, columns: 3 });
@@ -82,14 +82,16 @@ test('a conversion to a formula that is taken back takes the formula away, and p
   const { id } = await blocks.insertTable({ formula, target: 'selection' });
   const before = workbook.picture();
   refuseParts(() => undefined);
-  await expect(blocks.convertBlock(id, 'formula')).rejects.toThrow();
+  await expect(blocks.convertDataRange(id, 'formula')).rejects.toThrow();
   expect(workbook.picture()).toBe(before);
 });
 
 test('a conversion to a table that is taken back does not enter the formula over what somebody has typed there', async () => {
   sheet.set(0, 0, { value: '', formula, format: 'General' });
-  const [block] = await blocks.listBlocks();
+  const [block] = await blocks.listDataRanges();
   refuseParts(() => sheet.set(0, 0, theirs));
-  await expect(blocks.convertBlock(block?.id ?? '', 'linked table')).rejects.toThrow(/was not put back into Sheet1!A1/);
+  await expect(blocks.convertDataRange(block?.id ?? '', 'linked table')).rejects.toThrow(
+    /was not put back into Sheet1!A1/,
+  );
   expect(filled()).toEqual([theirs]);
 });

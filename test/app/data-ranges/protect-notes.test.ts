@@ -1,5 +1,5 @@
-import type { BlockVerbs } from '../../../src/app/data-ranges/data-range-actions';
-import { tellingColumns } from '../../../src/app/data-ranges/identifying-columns';
+import type { DataRangeActions } from '../../../src/app/data-ranges/data-range-actions';
+import { identifyingColumns } from '../../../src/app/data-ranges/identifying-columns';
 import type { MemorySheet } from '../../support/memory-sheet';
 import type { MemoryWorkbook } from '../../support/memory-workbook';
 import { openWorkbook } from '../../faults/table-surfaces';
@@ -9,7 +9,7 @@ import type { Running } from '../../faults/surface';
 const clock = createMorningClock();
 let running: Running;
 let workbook: MemoryWorkbook;
-let blocks: BlockVerbs;
+let blocks: DataRangeActions;
 let sheet: MemorySheet;
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ async function insertWithNote(columns: string[]): Promise<string> {
 test('where nothing tells rows apart, a refresh that would lose a note writes nothing and says what to add', async () => {
   const id = await insertWithNote(['Quantity', 'MarketValue']);
   const before = workbook.picture();
-  const [change] = await blocks.refreshBlocks([id]);
+  const [change] = await blocks.refreshDataRanges([id]);
   expect(change?.outcome).toBe('failed');
   expect(change?.problem).toMatch(/what you wrote in Note would be lost.*Add .*AccountId.*SecurityId/);
   expect(workbook.picture()).toEqual(before);
@@ -45,13 +45,13 @@ test('where nothing tells rows apart, a refresh that would lose a note writes no
 test('without a note there is nothing to lose', async () => {
   const id = await insertWithNote(['Quantity', 'MarketValue']);
   sheet.set(1, 2, { value: '', format: 'General' });
-  expect(await blocks.refreshBlocks([id])).toMatchObject([{ outcome: 'changed' }]);
+  expect(await blocks.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed' }]);
 });
 
 test('the cells that would be lost are named, and a way out that keeps them', async () => {
   const id = await insertWithNote(['Quantity', 'MarketValue']);
   sheet.set(2, 2, { value: '=B3*2', formula: '=B3*2', format: 'General' });
-  const [change] = await blocks.refreshBlocks([id]);
+  const [change] = await blocks.refreshDataRanges([id]);
   expect(change?.problem).toContain(
     '(C2). Move that to other cells, then refresh, and put it back; or choose Remove the',
   );
@@ -62,7 +62,9 @@ test('rows that are alike in what they name leave the notes of the others with t
   // Two rows further down, alike in account and symbol, as cash of several currencies is.
   for (const column of [0, 1]) sheet.set(6, column, sheet.get(5, column));
   const before = sheet.get(1, 3);
-  expect(await blocks.refreshBlocks([id])).toMatchObject([{ outcome: 'changed', changed: 1, removed: 1, added: 1 }]);
+  expect(await blocks.refreshDataRanges([id])).toMatchObject([
+    { outcome: 'changed', changed: 1, removed: 1, added: 1 },
+  ]);
   expect(sheet.get(1, 3)).not.toEqual(before);
   expect(sheet.get(1, 4).value).toBe('ask the custodian');
 });
@@ -73,5 +75,5 @@ test('columns that name something may tell rows apart where the key is not shown
     { name: 'Quantity', header: 'Quantity', kind: 'number' as const },
     { name: 'Security/Cusip', header: 'Cusip', kind: 'code' as const },
   ];
-  expect(tellingColumns(columns)).toEqual([0, 2]);
+  expect(identifyingColumns(columns)).toEqual([0, 2]);
 });

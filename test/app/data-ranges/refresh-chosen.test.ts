@@ -7,9 +7,9 @@ test('a refresh of one table reads no sheet in search of formulas, one of all do
     const { workbook, blocks } = openWorkbook(running);
     const { id } = await blocks.insertTable({ formula: '=IDS.CUSTODIANS()', target: 'selection' });
     const searched = jest.spyOn(workbook, 'formulas');
-    expect(await blocks.refreshBlocks([id])).toMatchObject([{ id, outcome: 'unchanged' }]);
+    expect(await blocks.refreshDataRanges([id])).toMatchObject([{ id, outcome: 'unchanged' }]);
     expect(searched).not.toHaveBeenCalled();
-    await blocks.refreshBlocks('all');
+    await blocks.refreshDataRanges('all');
     expect(searched).toHaveBeenCalled();
   } finally {
     await running.close();

@@ -1,4 +1,4 @@
-import type { Block, BlockChange, Progress, Watch } from '../../../src/app/data-ranges/data-range-actions';
+import type { DataRange, DataRangeChange, Progress, Watch } from '../../../src/app/data-ranges/data-range-actions';
 import { createRefreshWorkbook } from '../../../src/app/data-ranges/refresh-workbook';
 
 const listed = [
@@ -6,12 +6,18 @@ const listed = [
   { id: 'b', kind: 'linked table' },
   { id: 'c', kind: 'snapshot' },
   { id: 'd', kind: 'linked table' },
-] as Block[];
+] as DataRange[];
 
-const formula = (id: string, state: Block['state']) =>
-  ({ id, place: id, kind: 'formula', state, ...(state === 'failed' && { problem: 'The cell shows #N/A.' }) }) as Block;
+const formula = (id: string, state: DataRange['state']) =>
+  ({
+    id,
+    place: id,
+    kind: 'formula',
+    state,
+    ...(state === 'failed' && { problem: 'The cell shows #N/A.' }),
+  }) as DataRange;
 
-function given({ failures = [] as string[], outcome = 'changed', formulas = [] as Block[] } = {}) {
+function given({ failures = [] as string[], outcome = 'changed', formulas = [] as DataRange[] } = {}) {
   const order: string[] = [];
   const verbs = createRefreshWorkbook({
     refreshFormulas: () => {
@@ -22,12 +28,12 @@ function given({ failures = [] as string[], outcome = 'changed', formulas = [] a
       order.push('repair');
       return Promise.resolve({ cells: 2, sheets: 1, failures });
     },
-    listBlocks: () => Promise.resolve(listed),
+    listDataRanges: () => Promise.resolve(listed),
     awaitFormulas: () => Promise.resolve(formulas),
     refreshTables: (tables, watch: Watch) => {
       order.push(...tables.map(({ id }) => id), ...(watch.signal?.aborted ? ['cancelled'] : []));
       watch.onProgress?.({ doing: 'reading', rows: 5 });
-      return Promise.resolve(tables.map(({ id }) => ({ id, outcome }) as BlockChange));
+      return Promise.resolve(tables.map(({ id }) => ({ id, outcome }) as DataRangeChange));
     },
   });
   return { ...verbs, order };

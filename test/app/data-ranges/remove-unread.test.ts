@@ -9,14 +9,14 @@ test('a part of a newer version is left by every refresh, and counts as no failu
     const { workbook, blocks } = openWorkbook(running);
     await blocks.insertTable({ formula: '=IDS.CUSTODIANS()', target: 'selection' });
     const newer = await workbook.addPart(part(9));
-    expect(await blocks.listBlocks()).toMatchObject([{ state: 'fresh' }, { id: newer, state: 'left' }]);
+    expect(await blocks.listDataRanges()).toMatchObject([{ state: 'fresh' }, { id: newer, state: 'left' }]);
     const left = {
       id: newer,
       outcome: 'left',
       problem: expect.stringMatching(/newer version.*left as it is/) as string,
     };
-    expect(await blocks.refreshBlocks('all')).toMatchObject([{ outcome: 'unchanged' }, left]);
-    expect(await blocks.refreshBlocks('stale')).toEqual([]);
+    expect(await blocks.refreshDataRanges('all')).toMatchObject([{ outcome: 'unchanged' }, left]);
+    expect(await blocks.refreshDataRanges('stale')).toEqual([]);
     expect((await blocks.refreshWorkbook()).changes).toMatchObject([{ outcome: 'unchanged' }, left]);
     expect(blocks.workbookRefresh.get()).toBeUndefined();
     expect(workbook.kept.get(newer)).toBe(part(9));
@@ -30,8 +30,8 @@ test('a part that cannot be read can be removed, one of a newer version stays', 
   try {
     const { workbook, blocks } = openWorkbook(running);
     const [broken, newer] = [await workbook.addPart(part(1)), await workbook.addPart(part(9))];
-    await blocks.removeBlock(broken, true);
-    await expect(blocks.removeBlock(newer, true)).rejects.toThrow(/newer version/);
+    await blocks.removeDataRange(broken, true);
+    await expect(blocks.removeDataRange(newer, true)).rejects.toThrow(/newer version/);
     expect([...workbook.kept.keys()]).toEqual([newer]);
   } finally {
     await running.close();

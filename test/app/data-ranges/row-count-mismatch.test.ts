@@ -1,6 +1,6 @@
-import type { BlockTools } from '../../../src/app/data-ranges/data-range-services';
+import type { DataRangeServices } from '../../../src/app/data-ranges/data-range-services';
 import { openTables } from '../../../src/app/data-ranges/open-tables';
-import { tellOtherRows } from '../../../src/app/data-ranges/row-count-mismatch';
+import { describeRowCountMismatch } from '../../../src/app/data-ranges/row-count-mismatch';
 import { createMorningClock, startRunning } from '../../faults/start-running';
 import { openWorkbook } from '../../faults/table-surfaces';
 import type { Running } from '../../faults/surface';
@@ -26,10 +26,10 @@ async function madeTable(question = '=IDS.CUSTODIANS()') {
 
 test('a table that has not as many rows as were fetched is not shown as fresh', async () => {
   const { blocks, takeRow } = await madeTable();
-  const [{ rows = 0, state } = {}] = await blocks.listBlocks();
+  const [{ rows = 0, state } = {}] = await blocks.listDataRanges();
   expect(state).toBe('fresh');
   takeRow();
-  expect(await blocks.listBlocks()).toMatchObject([
+  expect(await blocks.listDataRanges()).toMatchObject([
     {
       state: 'stale',
       problem: `The number of its rows is ${rows - 1}, and ${rows} were fetched: some were added or deleted by hand, or a refresh was undone. Refresh it.`,
@@ -40,10 +40,10 @@ test('a table that has not as many rows as were fetched is not shown as fresh', 
 test('it is asked again although somebody else has just fetched it', async () => {
   const { id, workbook, takeRow } = await madeTable();
   const others = openWorkbook(running, workbook, 'Bob').blocks;
-  expect(await others.refreshBlocks('all')).toMatchObject([{ id, outcome: 'fresh already' }]);
+  expect(await others.refreshDataRanges('all')).toMatchObject([{ id, outcome: 'fresh already' }]);
   takeRow();
-  expect(await others.refreshBlocks('all')).toMatchObject([{ id, outcome: 'changed', added: 1 }]);
-  expect(await others.listBlocks()).toMatchObject([{ state: 'fresh' }]);
+  expect(await others.refreshDataRanges('all')).toMatchObject([{ id, outcome: 'changed', added: 1 }]);
+  expect(await others.listDataRanges()).toMatchObject([{ state: 'fresh' }]);
 });
 
 test.each([
@@ -51,13 +51,13 @@ test.each([
   ['a table whose header row is hidden has all its rows', { fetched: 3, rows: 3, headers: false }],
 ])('%s', async (_, { fetched, rows, headers }) => {
   const { workbook, blocks, id } = await madeTable();
-  const [open] = (await openTables({ workbook } as unknown as BlockTools)).open;
+  const [open] = (await openTables({ workbook } as unknown as DataRangeServices)).open;
   expect(open?.definition.id).toBe(id);
   if (!open) return;
   const { definition, table } = open;
   const other = { ...definition, answer: { ...definition.answer, rows: fetched } };
-  expect(tellOtherRows({ definition: other, table: { ...table, headers, area: { ...table.area, rows } } })).toBe(
-    undefined,
-  );
-  await blocks.removeBlock(id);
+  expect(
+    describeRowCountMismatch({ definition: other, table: { ...table, headers, area: { ...table.area, rows } } }),
+  ).toBe(undefined);
+  await blocks.removeDataRange(id);
 });

@@ -13,7 +13,7 @@ afterAll(() => running.close());
 test('verifying tells a cell altered by hand from a source that has changed', async () => {
   const { workbook, blocks } = openWorkbook(running);
   const { id } = await blocks.insertTable({ formula, target: 'selection' });
-  await blocks.convertBlock(id, 'snapshot');
+  await blocks.convertDataRange(id, 'snapshot');
   expect(await blocks.verifySnapshot(id)).toMatchObject({
     outcome: 'unchanged',
     verified: { cellsAltered: false, sourceChanged: false },

@@ -1,4 +1,4 @@
-import type { BlockVerbs } from '../../../src/app/data-ranges/data-range-actions';
+import type { DataRangeActions } from '../../../src/app/data-ranges/data-range-actions';
 import { readDefinition } from '../../../src/workbook/linked/read-definition';
 import { openWorkbook } from '../../faults/table-surfaces';
 import type { Running } from '../../faults/surface';
@@ -10,7 +10,7 @@ const question = (columns: string) => `=IDS.POSITIONS(1,"last","${columns}","top
 
 let running: Running;
 let workbook: MemoryWorkbook;
-let blocks: BlockVerbs;
+let blocks: DataRangeActions;
 let sheet: MemorySheet;
 let id: string;
 
@@ -35,7 +35,7 @@ test("an update puts the columns that are new right of the user's own, which sta
   await fresh.blocks.insertTable({ formula: question('AccountId;SecurityId;Quantity'), target: 'selection' });
   const asked = fresh.workbook.sheetAt('Sheet1');
   const more = question('AccountId;SecurityId;Account/Number;Quantity;MarketValue');
-  expect(await blocks.updateBlock(id, more)).toMatchObject({ id, place: 'Sheet1!A1:F21', formula: more });
+  expect(await blocks.updateDataRange(id, more)).toMatchObject({ id, place: 'Sheet1!A1:F21', formula: more });
   expect(column(3)).toEqual(notes);
   expect(sheet.table).toMatchObject({ columns: 6 });
   expect([column(4), column(5)]).toEqual(
@@ -45,10 +45,12 @@ test("an update puts the columns that are new right of the user's own, which sta
 });
 
 test('after that a row that changes keeps its note', async () => {
-  await blocks.updateBlock(id, question('AccountId;SecurityId;Account/Number;Quantity;MarketValue'));
+  await blocks.updateDataRange(id, question('AccountId;SecurityId;Account/Number;Quantity;MarketValue'));
   const note = sheet.get(4, 3).value;
   sheet.set(4, 2, { ...sheet.get(4, 2), value: 1.25 });
-  expect(await blocks.refreshBlocks([id])).toMatchObject([{ outcome: 'changed', changed: 1, removed: 0, added: 0 }]);
+  expect(await blocks.refreshDataRanges([id])).toMatchObject([
+    { outcome: 'changed', changed: 1, removed: 0, added: 0 },
+  ]);
   expect(sheet.get(4, 3).value).toBe(note);
 });
 
@@ -56,7 +58,7 @@ test('the rows get their own cells in whatever order the user has sorted them', 
   sheet.sortBody(2);
   const byNote = (index: number) => column(3).map((note, row) => [note, sheet.get(row, index).value]);
   const wanted = new Map(byNote(2).map(([note, value]) => [note, value]));
-  await blocks.updateBlock(id, question('Account/Number;Quantity;MarketValue;AccountId;SecurityId'));
+  await blocks.updateDataRange(id, question('Account/Number;Quantity;MarketValue;AccountId;SecurityId'));
   const fresh = openWorkbook(running);
   await fresh.blocks.insertTable({ formula: question('AccountId;SecurityId;MarketValue'), target: 'selection' });
   const asked = fresh.workbook.sheetAt('Sheet1');
@@ -72,14 +74,14 @@ test('rows that have changed where nothing tells them apart refuse the update as
   sheet.set(1, 1, { ...sheet.get(1, 1), value: 1.25 });
   const before = workbook.picture();
   await expect(
-    blocks.updateBlock(id, question('AccountId;SecurityId;Account/Number;Quantity;MarketValue')),
+    blocks.updateDataRange(id, question('AccountId;SecurityId;Account/Number;Quantity;MarketValue')),
   ).rejects.toThrow(/what you wrote in Note would be lost.*\(D2\)/);
   expect(workbook.picture()).toBe(before);
 });
 
 test('a column that the question leaves out is told, and nothing is written', async () => {
   const before = workbook.picture();
-  await expect(blocks.updateBlock(id, question('AccountId;SecurityId;Quantity'))).rejects.toThrow(
+  await expect(blocks.updateDataRange(id, question('AccountId;SecurityId;Quantity'))).rejects.toThrow(
     'columns can only be added to it, and the question leaves out Account/Number, MarketValue. Keep those in the question',
   );
   expect(workbook.picture()).toBe(before);
@@ -89,7 +91,7 @@ test('what stands right of the table is never written over', async () => {
   sheet.set(12, 5, { value: 'mine', format: 'General' });
   const before = workbook.picture();
   await expect(
-    blocks.updateBlock(id, question('AccountId;SecurityId;Account/Number;Quantity;MarketValue')),
+    blocks.updateDataRange(id, question('AccountId;SecurityId;Account/Number;Quantity;MarketValue')),
   ).rejects.toThrow('is in the way. Move that elsewhere');
   expect(workbook.picture()).toBe(before);
 });
@@ -102,7 +104,7 @@ test.each(['write', 'format', 'resize'])('where Excel refuses the step %s, the t
     return undefined;
   };
   await expect(
-    blocks.updateBlock(id, question('AccountId;SecurityId;Account/Number;Quantity;MarketValue')),
+    blocks.updateDataRange(id, question('AccountId;SecurityId;Account/Number;Quantity;MarketValue')),
   ).rejects.toThrow('Excel refused');
   expect(workbook.picture()).toBe(before);
   expect(definitions()).toEqual(kept);
@@ -111,6 +113,6 @@ test.each(['write', 'format', 'resize'])('where Excel refuses the step %s, the t
 test('a table with own columns says what leaves them as they are, where it should be removed or turned into a formula', async () => {
   const sentence =
     /columns of your own \(Note\).*Cut them and put them elsewhere first, or choose Remove the link only/;
-  await expect(blocks.removeBlock(id)).rejects.toThrow(sentence);
-  await expect(blocks.convertBlock(id, 'formula')).rejects.toThrow(sentence);
+  await expect(blocks.removeDataRange(id)).rejects.toThrow(sentence);
+  await expect(blocks.convertDataRange(id, 'formula')).rejects.toThrow(sentence);
 });

@@ -17,7 +17,7 @@ test('the audit sheet is gone to, and says which date a cell gave to a question'
   // As if the date had been in a cell, which nobody asks about without a token.
   running.app.disconnect();
   for (const [part, xml] of workbook.kept) workbook.kept.set(part, xml.replace('&quot;last&quot;', "'Sheet1'!J1"));
-  const [block] = await blocks.listBlocks();
+  const [block] = await blocks.listDataRanges();
   expect(block?.formula).toContain("(1,'Sheet1'!J1,");
 
   const sheet = await blocks.writeAudit();

@@ -1,4 +1,4 @@
-import type { BlockVerbs } from '../../../src/app/data-ranges/data-range-actions';
+import type { DataRangeActions } from '../../../src/app/data-ranges/data-range-actions';
 import { readDefinition } from '../../../src/workbook/linked/read-definition';
 import type { MemorySheet } from '../../support/memory-sheet';
 import type { MemoryWorkbook } from '../../support/memory-workbook';
@@ -10,7 +10,7 @@ import { tableForEachTest } from '../../support/table-for-each-test';
 const clock = createMorningClock();
 let running: Running;
 let workbook: MemoryWorkbook;
-let blocks: BlockVerbs;
+let blocks: DataRangeActions;
 let sheet: MemorySheet;
 let id: string;
 
@@ -50,9 +50,9 @@ test('whoever looks while a table is written for long sees that it still is, and
   const ages = writeSlowly();
   const others = openWorkbook(running, workbook, 'bob').blocks;
   const said: (string | undefined)[] = [];
-  const [change] = await blocks.refreshBlocks([id], {
+  const [change] = await blocks.refreshDataRanges([id], {
     onProgress: ({ doing }) => {
-      if (doing === 'writing') void others.refreshBlocks([id]).then(([seen]) => said.push(seen?.problem));
+      if (doing === 'writing') void others.refreshDataRanges([id]).then(([seen]) => said.push(seen?.problem));
     },
   });
   expect(change).toMatchObject({ outcome: 'changed', added: 1, removed: 1 });
@@ -72,7 +72,7 @@ test('the mark of a long writing goes when that fails', async () => {
     return { half: false };
   };
   const before = [...workbook.kept.values()];
-  expect(await blocks.refreshBlocks([id])).toMatchObject([{ outcome: 'failed', problem: 'Excel refused.' }]);
+  expect(await blocks.refreshDataRanges([id])).toMatchObject([{ outcome: 'failed', problem: 'Excel refused.' }]);
   expect([...workbook.kept.values()]).toEqual(before);
 });
 
@@ -85,6 +85,6 @@ test('a mark that somebody else has set meanwhile is not written over', async ()
     return slow(step, index);
   };
   const kept = jest.spyOn(workbook, 'setPart');
-  expect(await blocks.refreshBlocks([id])).toMatchObject([{ outcome: 'changed' }]);
+  expect(await blocks.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed' }]);
   expect(kept.mock.calls.filter(([, xml]) => xml.includes('<writing'))).toHaveLength(1);
 });

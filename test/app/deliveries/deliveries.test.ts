@@ -43,7 +43,7 @@ test('what is late has no time of arrival, and what it was on the date before', 
 
 test('values and accounts at stake are added up by the service, and no position is downloaded', async () => {
   running.sandbox.log.clear();
-  const stakes = await running.app.deliveryStakes(board);
+  const stakes = await running.app.deliveryAffectedValues(board);
   expect(stakes.problems).toEqual([]);
   expect(stakes.currency).toBe('USD');
   const asked = running.asked();
@@ -57,7 +57,7 @@ test('values and accounts at stake are added up by the service, and no position 
 
 test('a value is the sum of its positions, each converted by the rates of the day', async () => {
   const { app } = running;
-  const stakes = await app.deliveryStakes(board);
+  const stakes = await app.deliveryAffectedValues(board);
   const row = board.rows.find(({ id }) => stakes.of.get(id)?.value !== undefined) as BoardRow;
   const { table } = await app.askDatedTable({
     table: 'POSITIONS',

@@ -15,7 +15,8 @@ afterEach(() => {
 });
 afterAll(() => running.close());
 
-const askStakes = async (given: object = {}) => (await running.app.askStatus({ ...given, options: 'stakes=1' })).table;
+const fetchAffectedValues = async (given: object = {}) =>
+  (await running.app.askStatus({ ...given, options: 'stakes=1' })).table;
 const records = ({ columns, rows }: Table) =>
   rows.map((row) => Object.fromEntries(columns.map(({ name }, at) => [name, row[at] ?? null])));
 const cents = (value: number | undefined) => (value === undefined ? null : Math.round(value * 100) / 100);
@@ -35,8 +36,8 @@ function changeRates(change: (rates: Record<string, CellValue>[]) => Record<stri
 test('the table holds what the board shows: accounts, values of both dates, the change, and the state before', async () => {
   const { app } = running;
   const board = await app.deliveryBoard();
-  const { of, currency } = await app.deliveryStakes(board);
-  const rows = records(await askStakes());
+  const { of, currency } = await app.deliveryAffectedValues(board);
+  const rows = records(await fetchAffectedValues());
   expect(rows).toHaveLength(board.rows.length);
   for (const { id, before } of board.rows) {
     const row = rows.find(({ CustodianId, CustomerId }) => `${String(CustodianId)} ${String(CustomerId)}` === id);
@@ -59,7 +60,7 @@ test('the table holds what the board shows: accounts, values of both dates, the 
 });
 
 test('a value that has not come is an empty cell beside that of the date before', async () => {
-  const late = records(await askStakes({ custodian: 4 }));
+  const late = records(await fetchAffectedValues({ custodian: 4 }));
   expect(late.map(({ State }) => State)).toEqual(['Delay', 'Delay', 'Delay']);
   for (const { MarketValueOld, MarketValueNew, ChangePercent } of late) {
     expect(MarketValueOld).toBeGreaterThan(0);
@@ -75,18 +76,18 @@ test('without stakes=1 nothing is asked besides, and the columns are as they wer
 });
 
 test('the first process date has none before it', async () => {
-  const [row] = records(await askStakes({ date: 'first' }));
+  const [row] = records(await fetchAffectedValues({ date: 'first' }));
   expect(row).toMatchObject({ ProcessDateOld: null, StateOld: null, MarketValueOld: null, ChangePercent: null });
   expect(row?.['MarketValueNew']).toBeGreaterThan(0);
 });
 
 test('what no rate leads from is named beside the value that lacks it, and no change is told', async () => {
-  const whole = records(await askStakes());
+  const whole = records(await fetchAffectedValues());
   const { table } = await running.app.askTable({ set: 'Currencies' });
   const euro = records(table).find(({ Alpha3Code }) => Alpha3Code === 'EUR')?.['Id'] ?? null;
   changeRates((rates) => rates.filter((one) => ![one['BaseCurrencyId'], one['LocalCurrencyId']].includes(euro)));
   running.app.forgetFetched();
-  const rows = records(await askStakes());
+  const rows = records(await fetchAffectedValues());
   const lacking = rows.filter(({ NotConverted }) => NotConverted !== null);
   expect(lacking.length).toBeGreaterThan(0);
   for (const row of lacking) {
@@ -111,12 +112,14 @@ test('where nothing could be converted there is no value, and not 0', async () =
     return Response.json({ ...body, '@odata.count': 1, value: value.map((one) => ({ ...one, Id: 9_999 })) });
   };
   running.app.forgetFetched();
-  const rows = records(await askStakes({ custodian: 1 }));
+  const rows = records(await fetchAffectedValues({ custodian: 1 }));
   expect(rows.map(({ MarketValueNew, MarketValueOld }) => [MarketValueNew, MarketValueOld])).toEqual(
     rows.map(() => [null, null]),
   );
   expect(rows[0]?.['NotConverted']).toContain(`currency ${String(dollar)}`);
-  expect((await running.app.deliveryStakes(await running.app.deliveryBoard())).of.get('1 1')?.value).toBeUndefined();
+  expect(
+    (await running.app.deliveryAffectedValues(await running.app.deliveryBoard())).of.get('1 1')?.value,
+  ).toBeUndefined();
 });
 
 test.each([
@@ -128,13 +131,13 @@ test.each([
   ['Currencies', /^Currencies are not known\. /],
 ])('a failure of %s is told, and no cell is left empty for it', async (set, why) => {
   running.sandbox.faults.add([{ kind: 'HTML', path: `/odata/${set}?`, times: 20, after: 0, ms: 0 }]);
-  const { message } = await refusal(() => askStakes());
+  const { message } = await refusal(() => fetchAffectedValues());
   expect(message).toMatch(why);
 });
 
 test('a refused token stays that, so that the cell is asked again with the next one', async () => {
   running.sandbox.faults.add([{ kind: '401', path: '/odata/Positions?', times: 1, after: 0, ms: 0 }]);
-  const { kind, message } = await refusal(() => askStakes());
+  const { kind, message } = await refusal(() => fetchAffectedValues());
   expect(kind).toBe('signIn');
   expect(message).not.toContain('stakes=1');
   running.sandbox.faults.clear();

@@ -1,7 +1,7 @@
 import type { Browser, Frame } from 'playwright-core';
 import type { PaneApp } from '../../../src/app/app';
-import type { Block, BlockChange } from '../../../src/app/data-ranges/data-range-actions';
-import { paneBlocks, valueOf } from '../../support/pane-app';
+import type { DataRange, DataRangeChange } from '../../../src/app/data-ranges/data-range-actions';
+import { paneDataRanges, valueOf } from '../../support/pane-app';
 import type { WorkbenchPage } from '../../support/workbench-page';
 import { medians, type Figures } from '../figures';
 import type { Row } from '../row';
@@ -87,16 +87,16 @@ interface MeasuredTable {
 }
 
 async function startTable(browser: Browser, workbench: WorkbenchPage, frame: Frame): Promise<MeasuredTable> {
-  await paneBlocks(frame);
+  await paneDataRanges(frame);
   // What is measured is the workbook: the rows that are written come from memory.
   await frame.evaluate(() => {
     (window as unknown as { paneApp: PaneApp }).paneApp.prefer({ cacheSeconds: 86_400 });
   });
-  let block: Block | undefined;
+  let block: DataRange | undefined;
   let ends: readonly number[] = [];
 
-  const insert = async (): Promise<Timed<Block>> => {
-    const timed = await timedVerb<Block>(frame, 'insertTable', { formula, target: 'new sheet', name: 'Big' });
+  const insert = async (): Promise<Timed<DataRange>> => {
+    const timed = await timedVerb<DataRange>(frame, 'insertTable', { formula, target: 'new sheet', name: 'Big' });
     block = valueOf(timed.ended);
     ends = timed.written;
     if (block.rows !== rows || ends[ends.length - 1] !== rows) throw new Error('The linked table is not whole.');
@@ -105,7 +105,7 @@ async function startTable(browser: Browser, workbench: WorkbenchPage, frame: Fra
   const remove = async () => {
     if (!block) return;
     const sheet = block.place.split('!')[0] ?? '';
-    valueOf((await timedVerb<unknown>(frame, 'removeBlock', block.id)).ended);
+    valueOf((await timedVerb<unknown>(frame, 'removeDataRange', block.id)).ended);
     await deleteSheet(frame, sheet);
     block = undefined;
   };
@@ -135,9 +135,9 @@ async function startTable(browser: Browser, workbench: WorkbenchPage, frame: Fra
       const { id, name } = block;
       if (changed > 0) await changeRows(frame, name ?? '', 8, changed);
       const since = await workbench.page.evaluate(() => performance.now());
-      let report: BlockChange | undefined;
+      let report: DataRangeChange | undefined;
       const figures = await costOf(async () => {
-        const timed = await timedVerb<BlockChange[]>(frame, 'refreshBlocks', [id]);
+        const timed = await timedVerb<DataRangeChange[]>(frame, 'refreshDataRanges', [id]);
         [report] = valueOf(timed.ended);
         return timed.afterReading;
       });

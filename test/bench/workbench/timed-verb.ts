@@ -1,5 +1,5 @@
 import type { Frame } from 'playwright-core';
-import type { BlockVerbs } from '../../../src/app/data-ranges/data-range-actions';
+import type { DataRangeActions } from '../../../src/app/data-ranges/data-range-actions';
 import type { Ended } from '../../support/pane-app';
 
 /** How a verb on blocks went. */
@@ -12,8 +12,8 @@ export interface Timed<T> {
   readonly written: readonly number[];
 }
 
-/** Calls a verb of the add-in in a pane whose verbs `paneBlocks` has found. */
-export function timedVerb<T>(frame: Frame, name: keyof BlockVerbs, ...given: unknown[]): Promise<Timed<T>> {
+/** Calls a verb of the add-in in a pane whose verbs `paneDataRanges` has found. */
+export function timedVerb<T>(frame: Frame, name: keyof DataRangeActions, ...given: unknown[]): Promise<Timed<T>> {
   return frame.evaluate(
     async ([verb, values]) => {
       const { paneApp } = window as unknown as { paneApp: Record<string, (...all: unknown[]) => Promise<unknown>> };

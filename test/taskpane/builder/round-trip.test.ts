@@ -3,7 +3,7 @@ import type { Subject } from '../../../src/app/builder/builder-actions';
 import type { FilterGroup } from '../../../src/taskpane/builder/filter/filter-tree';
 import { beginForm, changeForm, type FormChange } from '../../../src/taskpane/builder/form-state';
 import { writeListValue } from '../../../src/taskpane/builder/list-value';
-import { inMemoryQuestions } from '../in-memory-builder';
+import { inMemoryBuilder } from '../in-memory-builder';
 
 const names = fc.uniqueArray(fc.constantFrom('Quantity', 'Security/Cusip', 'Account/Number', 'MarketValue'), {
   maxLength: 3,
@@ -30,7 +30,7 @@ const changes = fc.record({
 });
 
 test('what is chosen is what a formula of it opens with', async () => {
-  const subjects = await inMemoryQuestions.listQuestions();
+  const subjects = await inMemoryBuilder.availableSubjects();
   const dated = ['sets/Positions', 'sets/Prices', 'rest/Positions'];
   const some = subjects.filter(({ id }) => dated.includes(id));
   fc.assert(
@@ -44,12 +44,12 @@ test('what is chosen is what a formula of it opens with', async () => {
         ...(chosen.conditions ? [{ type: 'conditions' as const, conditions: chosen.conditions }] : []),
       ];
       const state = steps.reduce(changeForm, beginForm({}));
-      const formula = inMemoryQuestions.printForm(state.form, subject);
-      const form = inMemoryQuestions.readForm(formula);
+      const formula = inMemoryBuilder.printForm(state.form, subject);
+      const form = inMemoryBuilder.readForm(formula);
       const opened = changeForm(beginForm({}), { type: 'open', form, origin: undefined });
       expect(opened.form).toEqual(state.form);
       expect(opened.conditions).toEqual(state.conditions);
-      expect(inMemoryQuestions.printForm(opened.form, subject)).toBe(formula);
+      expect(inMemoryBuilder.printForm(opened.form, subject)).toBe(formula);
     }),
   );
 });

@@ -1,5 +1,5 @@
 import { tableHints, totalHints } from '../../../src/taskpane/builder/table-hints';
-import { build as text } from '../../../src/taskpane/strings/builder';
+import { builder as text } from '../../../src/taskpane/strings/builder';
 
 test.each(['=IDS.POSITIONS(A1,"last")', '=IDS.POSITIONS(1,Sheet1!$B$2)', "=IDS.POSITIONS(1,'My sheet'!B2:B9)"])(
   'the addresses in %s are said to stay where they are',

@@ -1,8 +1,8 @@
 import { collectFields } from '../../../src/taskpane/builder/collect-fields';
 import { usualColumns } from '../../../src/taskpane/builder/usual-columns';
-import { inMemoryQuestions } from '../in-memory-builder';
+import { inMemoryBuilder } from '../in-memory-builder';
 
-const fieldsOf = (subject: string) => collectFields((path) => inMemoryQuestions.listQuestionFields(subject, path));
+const fieldsOf = (subject: string) => collectFields((path) => inMemoryBuilder.availableFields(subject, path));
 
 test.each(['Positions', 'TaxLots', 'Transactions', 'Prices', 'FxRates', 'Accounts', 'Securities'])(
   'the usual columns of %s are ones that the service has, and none is there twice',

@@ -4,7 +4,7 @@ import type { SubjectField } from '../../../app/builder/builder-actions';
 import type { ColumnKind } from '../../../model/table';
 import type { Choice } from '../../shared/filter-choices';
 import { SearchBox } from '../../shared/SearchBox';
-import { build as buildStrings } from '../../strings/builder';
+import { builder as buildStrings } from '../../strings/builder';
 import { filter as text } from '../../strings/filter';
 import type { FilterRow, Operator } from './filter-tree';
 import { moveRow, operatorsFor, turnRow } from './operators';
