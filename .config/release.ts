@@ -55,15 +55,16 @@ function sha256(bytes: Uint8Array): string {
 
 /** What ships, in CycloneDX: npm's own list of the production packages. */
 function billOfMaterials(): string {
-  const args = [
-    'sbom',
-    '--sbom-format=cyclonedx',
-    '--sbom-type=application',
-    '--omit=dev',
-    '--package-lock-only',
-    '--workspaces=false',
-  ];
-  return execFileSync('npm', args, { encoding: 'utf8', maxBuffer: 64 << 20, stdio: ['ignore', 'pipe', 'ignore'] });
+  const options = ['--sbom-format=cyclonedx', '--sbom-type=application', '--omit=dev', '--workspaces=false'];
+  const text = execFileSync('npm', ['sbom', '--package-lock-only', ...options], {
+    encoding: 'utf8',
+    maxBuffer: 64 << 20,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const bom = JSON.parse(text) as { metadata: { component: { name: string } } };
+  // npm names the folder that it runs in.
+  bom.metadata.component.name = 'ids-for-excel';
+  return JSON.stringify(bom, undefined, 2);
 }
 
 /** The license text of each package that ships. */
