@@ -1,0 +1,75 @@
+// The settings of every test run: `jest --selectProjects unit|e2e|deep`.
+import { readdirSync, readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** The installed packages that are ES modules, which a CommonJS run has to translate. */
+function modulePackages() {
+  const modules = join(root, 'node_modules');
+  const names = readdirSync(modules).flatMap((name) =>
+    name.startsWith('@') ? readdirSync(join(modules, name)).map((scoped) => `${name}/${scoped}`) : [name],
+  );
+  return names.filter((name) => {
+    try {
+      return /"type":\s*"module"/.test(readFileSync(join(modules, name, 'package.json'), 'utf8'));
+    } catch {
+      return false; // .bin, .cache and the like
+    }
+  });
+}
+
+/** @param {boolean} tsx - whether `<` may begin an element */
+const swc = (tsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+const shape = {
+  rootDir: root,
+  testEnvironment: 'node',
+  transform: { '\\.ts$': swc(false), '\\.(tsx|m?js)$': swc(true) },
+  transformIgnorePatterns: [`^(?!.*/node_modules/(${modulePackages().join('|')})/).*/node_modules/`],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json'],
+};
+
+const anyTest = '**/*.test.{ts,tsx}';
+const deepTest = '**/*.deep.test.{ts,tsx}';
+const browserTest = '**/test/e2e/**';
+
+export default {
+  rootDir: root,
+  testTimeout: 120_000,
+  maxWorkers: cpus().length,
+  projects: [
+    {
+      ...shape,
+      displayName: 'unit',
+      // src is here so that jest finds the tests of what changed.
+      roots: ['src', 'test', 'packages'].map((folder) => join(root, folder)),
+      testMatch: [anyTest, `!${deepTest}`, `!${browserTest}`],
+    },
+    {
+      ...shape,
+      displayName: 'e2e',
+      roots: [join(root, 'test/e2e')],
+      testMatch: [anyTest, `!${deepTest}`],
+      globalSetup: join(root, 'test/e2e/global-setup.ts'),
+      globalTeardown: join(root, 'test/e2e/global-teardown.ts'),
+    },
+    {
+      ...shape,
+      displayName: 'deep',
+      roots: ['test', 'packages'].map((folder) => join(root, folder)),
+      testMatch: [deepTest, `!${browserTest}`],
+    },
+  ],
+};
