@@ -19,12 +19,16 @@ import './functions/rest';
 import './functions/security-fields';
 import './functions/sets';
 import { later } from './model/later';
+import { noteUnexpectedError } from './model/unexpected-errors';
 
 const builtFor = document.querySelector<HTMLMetaElement>('meta[name=ids-service]')?.content ?? '';
 const app = compose(new URL(builtFor === '' ? '/service' : builtFor, location.href).href);
 provideApp(app);
 /** One for pane and ribbon, as they share what is known of the workbook's tables. */
 const loadPaneActions = later(async () => (await import('./app/with-pane-actions')).withPaneActions(app));
+
+addEventListener('error', ({ error }) => noteUnexpectedError(error));
+addEventListener('unhandledrejection', ({ reason }) => noteUnexpectedError(reason));
 
 const ready = Office.onReady();
 describeHost(async () => {
@@ -57,7 +61,8 @@ function showPane(hidden: boolean): void {
     try {
       const [{ mountPane }, verbs] = await Promise.all([import('./taskpane/mount-pane'), loadPaneActions()]);
       mountPane(root, verbs, officeLook);
-    } catch {
+    } catch (error) {
+      noteUnexpectedError(error);
       mounted = false;
       root.textContent = 'The pane could not be loaded. Check the connection, then close it and open it again.';
     }

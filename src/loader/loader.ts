@@ -5,6 +5,7 @@ import type { Answer, Delivery, Pedigree, SourceName } from '../model/pedigree';
 import type { PlainDate } from '../model/plain-date';
 import type { Schema } from '../model/schema';
 import type { Column, Table } from '../model/table';
+import { noteUnexpectedError } from '../model/unexpected-errors';
 import { normalForm } from '../query/normal-form';
 import { prepare, type PreparedQuery } from '../query/prepare';
 import type { Query } from '../query/query';
@@ -194,7 +195,8 @@ async function readSchema(odata: OData, signal: AbortSignal): Promise<Schema> {
   try {
     return await odata.readMetadata(signal);
   } catch (error) {
-    if (isAddInError(error) && !['http', 'service', 'contract'].includes(error.kind)) throw error;
+    if (!isAddInError(error)) noteUnexpectedError(error);
+    else if (!['http', 'service', 'contract'].includes(error.kind)) throw error;
     return { entities, functions: [], live: false };
   }
 }

@@ -1,4 +1,5 @@
 import type { MissingDelivery } from './pedigree';
+import { noteUnexpectedError } from './unexpected-errors';
 
 /**
  * What can go wrong, by who can mend it. `input`: the user's question. `signIn`: the token. `noRows`: the question is
@@ -43,12 +44,19 @@ export function isAddInError(error: unknown): error is AddInError {
   return nameOf(error) === 'AddInError' && 'kind' in (error as object);
 }
 
-/** Any thrown thing as an AddInError, so that no raw message of the browser reaches a cell. */
+/**
+ * Any thrown thing as an AddInError, so that no raw message of the browser reaches a cell. What nobody planned for is kept
+ * for the diagnostics report, with its stack and causes.
+ */
 export function toAddInError(error: unknown): AddInError {
-  if (isAddInError(error)) return error;
+  if (isAddInError(error)) {
+    if (unplannedKinds.has(error.kind) && error.cause !== undefined) noteUnexpectedError(error);
+    return error;
+  }
   if (nameOf(error) === 'AbortError') {
     return new AddInError('cancelled', 'The request was cancelled.', { cause: error });
   }
+  noteUnexpectedError(error);
   return new AddInError(
     'service',
     'Something unexpected went wrong in the add-in. Refresh, or report it with the diagnostics.',
@@ -57,6 +65,9 @@ export function toAddInError(error: unknown): AddInError {
     },
   );
 }
+
+// The causes of the other kinds are known: a refused token, no network, an aborted request.
+const unplannedKinds: ReadonlySet<ErrorKind> = new Set(['contract', 'service', 'workbook']);
 
 function nameOf(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'name' in error ? error.name : undefined;

@@ -2,6 +2,7 @@ import { addInVersion } from '../../model/add-in-version';
 import type { Clock } from '../../model/clock';
 import type { RequestEntry } from '../../model/request-entry';
 import type { DiagnosticsActions } from './diagnostics-actions';
+import { clearUnexpectedErrors, unexpectedErrors } from '../../model/unexpected-errors';
 import { createObservable } from '../observable';
 import type { Session } from './session';
 import type { Settings } from '../settings/settings';
@@ -28,7 +29,10 @@ export function createDiagnostics({
   return {
     requests,
     record: (entry) => requests.set([entry, ...requests.get()].slice(0, mostEntries)),
-    clearRequests: () => requests.set([]),
+    clearRequests: () => {
+      requests.set([]);
+      clearUnexpectedErrors();
+    },
     diagnosticReport: () => {
       const { service, preferences } = settings.get();
       const entries = requests.get().map(({ at, ...entry }) => ({ at: new Date(at).toISOString(), ...entry }));
@@ -41,6 +45,7 @@ export function createDiagnostics({
         service,
         session: session.get().state,
         preferences,
+        errors: unexpectedErrors().map(({ at, ...error }) => ({ at: new Date(at).toISOString(), ...error })),
         requests: entries,
       };
       return JSON.stringify(report, undefined, 2);

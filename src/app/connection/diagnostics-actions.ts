@@ -6,6 +6,6 @@ export interface DiagnosticsActions {
   /** The newest requests, latest first; a few hundred at most. */
   readonly requests: Observable<readonly RequestEntry[]>;
   clearRequests(): void;
-  /** Versions, settings and requests as JSON, to be sent to somebody. */
+  /** Versions, settings, unexpected errors with their stacks, and requests as JSON, to be sent to somebody. */
   diagnosticReport(): string;
 }

@@ -1,5 +1,6 @@
 import { Button } from '@fluentui/react-components';
-import { Component, type ReactNode } from 'react';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { noteUnexpectedError } from '../../model/unexpected-errors';
 import { strings } from '../strings';
 import { Notice } from './Notice';
 
@@ -15,6 +16,10 @@ export class ErrorBoundary extends Component<FenceProps, { broken: boolean }> {
 
   static getDerivedStateFromError() {
     return { broken: true };
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
+    noteUnexpectedError(error, componentStack ?? '');
   }
 
   override render() {

@@ -1,0 +1,64 @@
+import { cellError } from '../../../src/functions/cell-error';
+import { clearUnexpectedErrors } from '../../../src/model/unexpected-errors';
+import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+
+let running: SandboxedApp;
+beforeAll(async () => {
+  running = await startSandboxedApp();
+  class HostError extends Error {
+    constructor(
+      readonly code: string,
+      message: string,
+    ) {
+      super(message);
+    }
+  }
+  const host = { Error: HostError, ErrorCode: { invalidValue: '#VALUE!', notAvailable: '#N/A' } };
+  Object.assign(globalThis, { CustomFunctions: host });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  clearUnexpectedErrors();
+});
+afterAll(() => running.close());
+
+interface Report {
+  readonly errors: readonly { readonly chain: readonly { name: string; message: string; stack: string[] }[] }[];
+}
+
+/** Makes the platform fail in the middle of a reader. */
+function plantTypeError(): void {
+  const { hasOwn } = Object;
+  jest.spyOn(Object, 'hasOwn').mockImplementation((object, name) => {
+    if (new Error().stack?.includes('column-reader')) throw new TypeError("undefined is not an object ('secret cell')");
+    return hasOwn(object, name);
+  });
+}
+
+describe('the diagnostics report', () => {
+  it('names a TypeError deep in a reader, with its stack', async () => {
+    plantTypeError();
+    const asked = running.app.askTable({ set: 'Positions', custodian: 1, date: 'last', columns: 'Security/Cusip' });
+    const shown = await asked.then(
+      () => undefined,
+      (error: unknown) => cellError(error),
+    );
+    expect(shown?.message).toMatch(/^Something unexpected/);
+    const report = running.app.diagnosticReport();
+    const [error] = (JSON.parse(report) as Report).errors;
+    expect(error?.chain[0]?.name).toBe('TypeError');
+    expect(error?.chain[0]?.stack.join('\n')).toContain('src/service/column-reader.ts');
+    expect(report).not.toContain('secret cell');
+    expect(report).not.toContain(running.token);
+  });
+
+  it('is without errors when nothing unexpected happened, and after it was cleared', async () => {
+    const errorsNow = () => (JSON.parse(running.app.diagnosticReport()) as Report).errors;
+    expect(errorsNow()).toEqual([]);
+    plantTypeError();
+    await running.app.askTable({ set: 'Accounts', columns: 'Custodian/Name' }).catch(cellError);
+    expect(errorsNow().length).toBe(1);
+    running.app.clearRequests();
+    expect(errorsNow()).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import { clearUnexpectedErrors, noteUnexpectedError, unexpectedErrors } from '../../src/model/unexpected-errors';
+import { AddInError, toAddInError } from '../../src/model/errors';
+
+beforeEach(clearUnexpectedErrors);
+
+const messageOf = (error: unknown) => {
+  noteUnexpectedError(error);
+  return unexpectedErrors()[0]?.chain[0]?.message;
+};
+
+describe('unexpected errors', () => {
+  it('keep their name, message, stack, and causes', () => {
+    const cause = new RangeError('Invalid array length');
+    noteUnexpectedError(new TypeError("Cannot read properties of undefined (reading 'rows')", { cause }));
+    const [{ chain }] = unexpectedErrors() as [{ chain: { name: string; message: string; stack: string[] }[] }];
+    expect(chain.map(({ name, message }) => `${name}: ${message}`)).toEqual([
+      "TypeError: Cannot read properties of undefined (reading 'rows')",
+      'RangeError: Invalid array length',
+    ]);
+    for (const { stack } of chain) expect(stack[0]).toContain('unexpected-errors.test.ts');
+  });
+
+  it('lose tokens and data that engines quote in messages', () => {
+    const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl';
+    expect(messageOf(new SyntaxError('Unexpected token \'A\', "AAPL 440.25" is not valid JSON'))).toBe(
+      "Unexpected token '…', \"…\" is not valid JSON",
+    );
+    expect(messageOf(new SyntaxError('Cannot convert 1234.5 to a BigInt'))).toBe('Cannot convert … to a BigInt');
+    expect(messageOf(new Error(`refused: Bearer ${token}`))).toBe('refused: Bearer …');
+    expect(messageOf(new TypeError("Cannot read properties of null (reading 'Harbour Pine')"))).toBe(
+      "Cannot read properties of null (reading '…')",
+    );
+  });
+
+  it('lose messages and query strings that a stack repeats', () => {
+    const error = new Error('one\n    two "secret"');
+    error.stack = `Error: one\n    two "secret"\n    at read (https://add-in.example/cells.js?token=secret:12:34)\nread@https://add-in.example/cells.js:5:6`;
+    noteUnexpectedError(error);
+    expect(unexpectedErrors()[0]?.chain[0]?.stack).toEqual([
+      'at read (https://add-in.example/cells.js:12:34)',
+      'read@https://add-in.example/cells.js:5:6',
+    ]);
+  });
+
+  it('count once on their way through several layers, and repeats as repeats', () => {
+    const fail = () => new TypeError('x is not a function');
+    for (const error of [1, 2].map(() => fail())) {
+      toAddInError(error);
+      toAddInError(error);
+    }
+    const again = [1, 2, 3].map(() => fail());
+    again.forEach((error) => noteUnexpectedError(error));
+    expect(unexpectedErrors().map(({ times }) => times)).toEqual([3, 2]);
+  });
+
+  it('stay bounded, the newest first', () => {
+    for (let at = 0; at < 100; at++) noteUnexpectedError(new Error(`case ${String.fromCharCode(97 + (at % 26))}${at % 9}`));
+    expect(unexpectedErrors().length).toBe(30);
+    let deep: unknown;
+    for (let at = 0; at < 50; at++) deep = new Error('deep', { cause: deep });
+    noteUnexpectedError(deep);
+    expect(unexpectedErrors()[0]?.chain.length).toBe(5);
+  });
+
+  it('can be anything that is thrown', () => {
+    const hostile = {
+      get message() {
+        throw new Error('no');
+      },
+    };
+    for (const thrown of ['text', undefined, null, 7, hostile]) noteUnexpectedError(thrown);
+    expect(unexpectedErrors().length).toBeGreaterThan(0);
+  });
+
+  it('include what Excel or the service refused with a cause, but not input or cancellation', () => {
+    const cause = Object.assign(new Error('The request failed'), { code: 'GeneralException' });
+    toAddInError(new AddInError('input', 'Name a set.', { cause }));
+    toAddInError(new AddInError('cancelled', 'The request was cancelled.', { cause }));
+    expect(unexpectedErrors()).toEqual([]);
+    toAddInError(new AddInError('workbook', 'Adding a sheet failed.', { cause }));
+    expect(unexpectedErrors()[0]?.chain[1]?.code).toBe('GeneralException');
+  });
+});
