@@ -12,7 +12,7 @@ describe('unexpected errors', () => {
   it('keep their name, message, stack, and causes', () => {
     const cause = new RangeError('Invalid array length');
     noteUnexpectedError(new TypeError("Cannot read properties of undefined (reading 'rows')", { cause }));
-    const [{ chain }] = unexpectedErrors() as [{ chain: { name: string; message: string; stack: string[] }[] }];
+    const chain = unexpectedErrors()[0]?.chain ?? [];
     expect(chain.map(({ name, message }) => `${name}: ${message}`)).toEqual([
       "TypeError: Cannot read properties of undefined (reading 'rows')",
       'RangeError: Invalid array length',
