@@ -1,4 +1,3 @@
-import { AddInError } from './errors';
 import { fromParts, type PlainDate } from './plain-date';
 
 /** Time, handed in so that tests own it. */
@@ -22,19 +21,3 @@ export const systemClock: Clock = {
     return () => clearTimeout(timer);
   },
 };
-
-/** Resolves after some milliseconds, or rejects as cancelled as soon as the signal aborts. */
-export function wait(clock: Clock, millis: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => {
-      cancel();
-      reject(new AddInError('cancelled', 'The request was cancelled.'));
-    };
-    const cancel = clock.after(millis, () => {
-      signal?.removeEventListener('abort', onAbort);
-      resolve();
-    });
-    if (signal?.aborted) onAbort();
-    else signal?.addEventListener('abort', onAbort, { once: true });
-  });
-}

@@ -1,5 +1,6 @@
 import { AddInError } from '../../model/errors';
-import { wait, type Clock } from '../../model/clock';
+import type { Clock } from '../../model/clock';
+import { wait } from '../../model/wait';
 import type { DataRange, DataRangeChange, Watch } from './data-range-actions';
 
 /** A formula that has no answer by then is told as waiting: its card follows it. */

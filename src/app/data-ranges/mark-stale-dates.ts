@@ -1,4 +1,4 @@
-import { wait } from '../../model/clock';
+import { wait } from '../../model/wait';
 import type { DataRange } from './data-range-actions';
 import type { DataRangeServices } from './data-range-services';
 

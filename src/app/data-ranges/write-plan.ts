@@ -1,4 +1,4 @@
-import { wait } from '../../model/clock';
+import { wait } from '../../model/wait';
 import { AddInError, toAddInError } from '../../model/errors';
 import { applyPlan } from '../../workbook/linked/apply-plan';
 import type { Definition } from '../../workbook/linked/definition';

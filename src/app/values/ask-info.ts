@@ -1,4 +1,4 @@
-import { wait } from '../../model/clock';
+import { wait } from '../../model/wait';
 import { AddInError } from '../../model/errors';
 import type { Pedigree } from '../../model/pedigree';
 import type { PlainDate } from '../../model/plain-date';

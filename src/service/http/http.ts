@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
-import { wait, type Clock } from '../../model/clock';
+import type { Clock } from '../../model/clock';
+import { wait } from '../../model/wait';
 import { AddInError, isAddInError } from '../../model/errors';
 import type { RequestEntry } from '../../model/request-entry';
 import { describeRequest } from './describe-request';

@@ -1,4 +1,5 @@
-import { wait, type Clock } from '../../model/clock';
+import type { Clock } from '../../model/clock';
+import { wait } from '../../model/wait';
 import { AddInError, isAddInError } from '../../model/errors';
 import { DisturbedError } from './expect-place';
 

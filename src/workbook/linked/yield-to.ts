@@ -1,4 +1,5 @@
-import { wait, type Clock } from '../../model/clock';
+import type { Clock } from '../../model/clock';
+import { wait } from '../../model/wait';
 import { AddInError } from '../../model/errors';
 
 /** Lets Excel's page paint and take clicks between two chunks, and ends cancelled work here, where it can be taken back. */

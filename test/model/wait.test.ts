@@ -1,4 +1,4 @@
-import { wait } from '../../src/model/clock';
+import { wait } from '../../src/model/wait';
 import { createTestClock } from '../support/test-clock';
 
 describe('waiting', () => {

@@ -1,0 +1,18 @@
+import type { Clock } from './clock';
+import { AddInError } from './errors';
+
+/** Resolves after some milliseconds, or rejects as cancelled as soon as the signal aborts. */
+export function wait(clock: Clock, millis: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => {
+      cancel();
+      reject(new AddInError('cancelled', 'The request was cancelled.'));
+    };
+    const cancel = clock.after(millis, () => {
+      signal?.removeEventListener('abort', onAbort);
+      resolve();
+    });
+    if (signal?.aborted) onAbort();
+    else signal?.addEventListener('abort', onAbort, { once: true });
+  });
+}
