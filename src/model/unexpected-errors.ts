@@ -37,7 +37,9 @@ export function noteUnexpectedError(error: unknown, components?: string): void {
   }
   const chain = describeChain(error);
   const added = { chain, ...(components !== undefined && { components: components.trim().slice(0, 2000) }) };
-  const same = noted.find((one) => JSON.stringify([one.chain, one.components]) === JSON.stringify([chain, added.components]));
+  const same = noted.find(
+    (one) => JSON.stringify([one.chain, one.components]) === JSON.stringify([chain, added.components]),
+  );
   const rest = noted.filter((one) => one !== same);
   noted = [{ ...added, at: systemClock.now(), times: (same?.times ?? 0) + 1 }, ...rest].slice(0, mostErrors);
 }

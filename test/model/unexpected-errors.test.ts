@@ -23,7 +23,7 @@ describe('unexpected errors', () => {
   it('lose tokens and data that engines quote in messages', () => {
     const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl';
     expect(messageOf(new SyntaxError('Unexpected token \'A\', "AAPL 440.25" is not valid JSON'))).toBe(
-      "Unexpected token '…', \"…\" is not valid JSON",
+      'Unexpected token \'…\', "…" is not valid JSON',
     );
     expect(messageOf(new SyntaxError('Cannot convert 1234.5 to a BigInt'))).toBe('Cannot convert … to a BigInt');
     expect(messageOf(new Error(`refused: Bearer ${token}`))).toBe('refused: Bearer …');
@@ -54,7 +54,8 @@ describe('unexpected errors', () => {
   });
 
   it('stay bounded, the newest first', () => {
-    for (let at = 0; at < 100; at++) noteUnexpectedError(new Error(`case ${String.fromCharCode(97 + (at % 26))}${at % 9}`));
+    for (let at = 0; at < 100; at++)
+      noteUnexpectedError(new Error(`case ${String.fromCharCode(97 + (at % 26))}${at % 9}`));
     expect(unexpectedErrors().length).toBe(30);
     let deep: unknown;
     for (let at = 0; at < 50; at++) deep = new Error('deep', { cause: deep });
