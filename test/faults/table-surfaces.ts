@@ -2,6 +2,7 @@ import type { DataRangeActions, WorkbookRefreshActions } from '../../src/app/dat
 import { createDataRangeMemory } from '../../src/app/data-ranges/data-range-services';
 import { createDataRanges } from '../../src/app/data-ranges/create-data-ranges';
 import { AddInError } from '../../src/model/errors';
+import { asWritten } from '../support/as-written';
 import { MemoryWorkbook } from '../support/memory-workbook';
 import type { Running, Surface } from './surface';
 
@@ -52,11 +53,15 @@ export const tableSurfaces: Readonly<Record<string, Surface>> = {
   },
 };
 
-/** A workbook in memory and the verbs on its linked tables; with another session, those of an add-in that starts anew. */
+/**
+ * A workbook in memory and the verbs on its linked tables; with another session, those of an add-in that starts anew.
+ * Cells that a test puts into linked columns are those of an earlier refresh, unless they are `typed` by the user.
+ */
 export function openWorkbook(
   running: Running,
   workbook = new MemoryWorkbook(),
   session = 'session',
+  typed = false,
 ): { workbook: MemoryWorkbook; blocks: DataRangeActions & WorkbookRefreshActions } {
   const { app, clock } = running;
   const blocks = createDataRanges({
@@ -73,5 +78,14 @@ export function openWorkbook(
     resolveDate: app.parts.resolveDate,
     memory: createDataRangeMemory(session),
   });
-  return { workbook, blocks };
+  if (typed) return { workbook, blocks };
+  const { refreshDataRanges, updateDataRange } = blocks;
+  return {
+    workbook,
+    blocks: {
+      ...blocks,
+      refreshDataRanges: (which, watch) => asWritten(workbook).then(() => refreshDataRanges(which, watch)),
+      updateDataRange: (id, formula, watch) => asWritten(workbook).then(() => updateDataRange(id, formula, watch)),
+    },
+  };
 }

@@ -69,7 +69,7 @@ export function refresh(
   next: readonly Row[],
   signal?: AbortSignal,
   handedOver?: () => Promise<string | undefined>,
-): Promise<string | undefined> {
+): Promise<void> {
   const shown = old.length > 0 ? old : [['', '', ''] as const];
   const plan = planRefresh(shown, next, 3, [0]);
   return wholeOrNothing(

@@ -143,6 +143,13 @@ export class MemoryWorkbook implements LinkedWorkbook {
     );
   }
 
+  /** Cells with a comment, by sheet. */
+  readonly comments = new Map<string, { row: number; column: number }[]>();
+
+  async commentedCells(sheetId: string) {
+    return this.comments.get(sheetId) ?? [];
+  }
+
   async setFills(sheetId: string, fills: readonly Fill[]): Promise<void> {
     const { colors } = this.sheetAt(sheetId);
     for (const { area, color } of fills) eachCell(area, (row, column) => colors.set(`${row} ${column}`, color ?? ''));

@@ -3,6 +3,7 @@ import type { Definition } from '../../workbook/linked/definition';
 import { heldText, referTo, whyAnother, type ReferredCell } from '../../workbook/linked/referred-cell';
 import { isReference } from '../../query/formula-parts';
 import type { DataRangeServices } from './data-range-services';
+import { argumentChanged, argumentsChanged } from './kept-messages';
 
 /** What a question refers to, as it is now; without what can only be read inside a cell. */
 export async function referredCells(
@@ -51,6 +52,21 @@ export async function changedReference(
     if (now !== holds) return reference;
   }
   return undefined;
+}
+
+/** What a table's query refers to that holds something else than when it was last asked, as messages. */
+export async function changedArguments(
+  { workbook }: DataRangeServices,
+  { refers = [] }: Definition,
+): Promise<readonly string[]> {
+  const changed: string[] = [];
+  for (const { reference, holds } of refers) {
+    const now = await workbook.readReference(reference).catch(() => undefined);
+    if (!now || heldText(now) === holds) continue;
+    const single = now.length === 1 && now[0]?.length === 1;
+    changed.push(single ? argumentChanged(reference, holds, heldText(now)) : argumentsChanged(reference));
+  }
+  return changed;
 }
 
 /** Whether a table's question asks for what it asked for before. Of what is not remembered nobody knows it. */

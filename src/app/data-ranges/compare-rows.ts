@@ -6,6 +6,7 @@ import { planRefresh, type RefreshPlan } from '../../workbook/linked/plan-refres
 import type { Watch } from './data-range-actions';
 import type { FetchedRows } from './fetch-rows';
 import type { DataRangeServices, OpenTable } from './data-range-services';
+import type { KeptPlan } from './keep-leavers';
 import { identifyingColumns } from './identifying-columns';
 
 /** A plan for a table with the places of the columns that are in it. */
@@ -16,6 +17,8 @@ export interface TablePlan {
   readonly places: readonly number[];
   /** Whether only what the columns name tells rows apart, which some rows may share. */
   readonly sole: boolean;
+  /** The rows that are no longer in the source and stay, and what came of them with this plan. */
+  readonly kept?: KeptPlan;
 }
 
 /** Compares a table's cells with an answer. */
@@ -34,12 +37,16 @@ export async function compareRows(
     watch?.onProgress?.({ doing: 'comparing', rows, ofRows }),
   );
   const next = asked.rows.map((row) => sources.map((index) => row[index] ?? ''));
-  const names = defined.map((index) => definition.columns[index]?.name ?? '');
-  const known = definition.keys.map((key) => names.indexOf(key));
-  const columns = defined.flatMap((index) => definition.columns[index] ?? []);
-  const sole = known.length === 0;
-  const keys = sole ? identifyingColumns(columns) : known;
+  const keys = keyPlaces(definition, defined);
+  const sole = definition.keys.length === 0;
   return { plan: planRefresh(old, next, defined.length, keys, sole), defined, places, sole, old };
+}
+
+/** The columns that tell rows apart, by their positions among those that are compared. */
+export function keyPlaces({ columns, keys }: Definition, defined: readonly number[]): number[] {
+  const names = defined.map((index) => columns[index]?.name ?? '');
+  const known = keys.map((key) => names.indexOf(key));
+  return known.length > 0 ? known : identifyingColumns(defined.flatMap((index) => columns[index] ?? []));
 }
 
 function sourceOf({ columns }: Definition, index: number, asked: FetchedRows): number {

@@ -38,6 +38,19 @@ export interface DataRange {
   /** Who fetched it, where known. */
   readonly fetchedBy?: string;
   readonly delivery?: Delivery;
+  /** Rows that the source no longer has, and that stay because of what the user typed beside them. */
+  readonly kept?: readonly KeptRow[];
+}
+
+/** A row that is no longer in the source. */
+export interface KeptRow {
+  /** Names it in this table. */
+  readonly name: string;
+  /** The values of its key, for people. */
+  readonly key: string;
+  readonly since: string;
+  /** What is typed beside it. */
+  readonly notes: readonly string[];
 }
 
 /** How far long work is. */
@@ -53,10 +66,20 @@ export interface Progress {
   readonly pages?: number;
 }
 
+/** What the user is asked before a refresh that they may not want. */
+export interface RefreshQuestion {
+  readonly id: string;
+  readonly place: string;
+  /** Why it is asked, a message each. */
+  readonly reasons: readonly string[];
+}
+
 /** How long work is watched and cancelled. */
 export interface Watch {
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
+  /** Asks the user; missing where nobody can be asked, as behind a button of the ribbon. */
+  readonly ask?: (question: RefreshQuestion) => Promise<boolean>;
 }
 
 /** What one refresh did to a block. */
@@ -77,6 +100,8 @@ export interface DataRangeChange {
   readonly byColumn: Readonly<Record<string, number>>;
   /** Of one that is `fresh already`: somebody else writes it now, so it is not yet, and may stay as it was. */
   readonly writing?: true;
+  /** Rows with notes that the source no longer has: how many there are, left with this refresh, and came back. */
+  readonly kept?: { readonly rows: number; readonly added: number; readonly back: number };
   /** Of a snapshot that was verified: what is not as it was when it was frozen. */
   readonly verified?: { readonly cellsAltered: boolean; readonly sourceChanged: boolean };
   /** Why it failed, what is now in the cells, and what to do. */

@@ -6,6 +6,7 @@ import { holdCells } from '../../workbook/linked/hold-cells';
 import { wholeOrNothing, type Journal } from '../../workbook/linked/journal';
 import type { FoundTable, SheetCell } from '../../workbook/linked/linked-workbook';
 import { printDefinition } from '../../workbook/linked/print-definition';
+import { markRows } from '../../workbook/linked/written-rows';
 import { formatArea } from '../../workbook/linked/format-area';
 import { leftThere, takeWritten } from '../../workbook/linked/take-written';
 import { freeTableName } from '../../workbook/linked/table-names';
@@ -151,6 +152,10 @@ async function keepNew(
     keys: keys.every((key) => names.has(key)) ? keys : [],
     answer: asked.answer,
     refers: asked.refers,
+    written: markRows(
+      asked.rows,
+      asked.columns.map((_column, index) => index),
+    ),
     session: memory.session,
   };
   const partId = await workbook.addPart(printDefinition(definition));

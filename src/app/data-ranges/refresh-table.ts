@@ -1,16 +1,21 @@
 import { AddInError } from '../../model/errors';
 import { changedRows } from '../../workbook/linked/changed-rows';
+import { countKept } from '../../workbook/linked/kept-rows';
 import { isUnchanged } from '../../workbook/linked/plan-refresh';
 import { printDefinition } from '../../workbook/linked/print-definition';
 import type { DataRangeChange, Watch } from './data-range-actions';
 import { asksTheSame, checkReferences, sameReferences } from './check-references';
 import { fetchRows, type FetchedRows } from './fetch-rows';
+import { askFirst } from './ask-first';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { tableChange } from './table-change';
 import { compareRows } from './compare-rows';
+import { keepLeavers, type KeptPlan } from './keep-leavers';
+import { describeKept } from './kept-messages';
 import { withoutHighlights } from './highlights';
 import { openTable } from './open-tables';
 import { describeRowCountMismatch } from './row-count-mismatch';
+import { paintKept } from './paint-kept';
 import { findOtherUserRefresh } from './other-user-refresh';
 import { OvertakenError, writePlan } from './write-plan';
 
@@ -50,33 +55,60 @@ async function writeRefreshed(
 ): Promise<DataRangeChange> {
   const { definition, table } = found;
   refuseToWrite(found);
-  const compared = await compareRows(tools, found, asked, watch);
-  const { plan } = compared;
+  const compared = await keepLeavers(
+    tools,
+    found,
+    await compareRows(tools, found, asked, watch),
+    asked.answer.asOf ?? tools.clock.today(),
+  );
+  const { plan, kept } = compared;
+  await askFirst(tools, found, compared, watch);
   const others = findOtherUserRefresh(tools, definition);
-  if (isUnchanged(plan)) {
+  const moved = kept.added + kept.back > 0;
+  if (isUnchanged(plan) && !moved) {
     const same = definition.answer.hash === asked.answer.hash && definition.answer.asOf === asked.answer.asOf;
     // Who insists has asked the service now: what somebody else did before is no news.
     const told = others && (others.writing || !insist);
     if (told && same && sameReferences(definition.refers, asked.refers))
       return tableChange(found, 'fresh already', others.sentence);
-    await keep(tools, found, asked);
+    await keep(tools, found, asked, kept);
     return tableChange(found, 'unchanged');
   }
   const open = await withoutHighlights(tools, found);
   let note: string | undefined;
   try {
-    note = await writePlan(tools, open, compared, watch, (definitionNow) =>
-      keep(tools, { ...open, definition: definitionNow }, asked),
-    );
+    note = isUnchanged(plan)
+      ? await keep(tools, open, asked, kept)
+      : await writePlan(tools, open, compared, watch, (definitionNow) =>
+          keep(tools, { ...open, definition: definitionNow }, asked, kept),
+        );
   } catch (error) {
     if (error instanceof OvertakenError) return { ...tableChange(open, 'fresh already', error.message), writing: true };
     throw error;
   }
+  await paintKept(tools, definition.id, definition.kept !== undefined);
   const byColumn = compared.defined.map((index) => definition.columns[index]?.header ?? '');
   tools.memory.notesOf(definition.id).changed = changedRows(plan, compared.defined);
   const gone = plan.removals.reduce((sum, { rows }) => sum + rows, 0);
   const area = { ...table.area, rows: table.area.rows + plan.additions.length - gone };
-  return tableChange({ ...open, table: { ...table, area } }, 'changed', note, plan, byColumn);
+  return tableChange(
+    { ...open, table: { ...table, area } },
+    'changed',
+    joinSaid(sayKept(kept), note),
+    plan,
+    byColumn,
+    kept,
+  );
+}
+
+/** Says what became of rows with notes. */
+export function sayKept({ added, back, rows }: KeptPlan): string | undefined {
+  return describeKept(added, back, countKept(rows));
+}
+
+/** Messages behind each other; undefined where there are none. */
+export function joinSaid(...said: readonly (string | undefined)[]): string | undefined {
+  return said.filter((one) => one !== undefined).join(' ') || undefined;
 }
 
 /** Writes what the workbook now knows about the answer. */
@@ -84,10 +116,12 @@ async function keep(
   { workbook, memory }: DataRangeServices,
   { partId, definition, table }: OpenTable,
   { answer, refers }: FetchedRows,
-) {
-  const { writing: _done, ...rest } = definition;
+  { rows, written }: KeptPlan,
+): Promise<undefined> {
+  const { writing: _done, kept: _kept, ...rest } = definition;
+  const next = { ...rest, ...(rows.length > 0 && { kept: rows }), written, answer, refers };
   const renamed = { id: table.id, name: table.name };
-  await workbook.setPart(partId, printDefinition({ ...rest, table: renamed, answer, refers, session: memory.session }));
+  await workbook.setPart(partId, printDefinition({ ...next, table: renamed, session: memory.session }));
 }
 
 /** What can be known before anything is asked. */

@@ -1,7 +1,9 @@
 import { formatArea } from '../../workbook/linked/format-area';
+import { countKept } from '../../workbook/linked/kept-rows';
 import type { RefreshPlan } from '../../workbook/linked/plan-refresh';
 import type { DataRangeChange } from './data-range-actions';
 import type { OpenTable } from './data-range-services';
+import type { KeptPlan } from './keep-leavers';
 
 /** The report on one table. `headers`: of the plan's columns. */
 export function tableChange(
@@ -10,6 +12,7 @@ export function tableChange(
   problem?: string,
   plan?: RefreshPlan,
   headers: readonly string[] = [],
+  kept?: KeptPlan,
 ): DataRangeChange {
   const cells =
     plan?.changes.flatMap(({ length }, index) => (length > 0 ? [[headers[index] ?? '', length]] : [])) ?? [];
@@ -21,6 +24,7 @@ export function tableChange(
     removed: plan?.removed ?? 0,
     changed: plan?.changed ?? 0,
     byColumn: Object.fromEntries(cells) as Record<string, number>,
+    ...(kept && { kept: { rows: countKept(kept.rows), added: kept.added, back: kept.back } }),
     ...(problem !== undefined && { problem }),
   };
 }

@@ -1,6 +1,8 @@
+import { changedRows } from '../../workbook/linked/changed-rows';
 import { matchColumns } from '../../workbook/linked/match-columns';
 import { printDefinition } from '../../workbook/linked/print-definition';
 import type { Watch } from './data-range-actions';
+import { askFirst } from './ask-first';
 import { fetchRows } from './fetch-rows';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { takeAway } from './convert-table';
@@ -9,7 +11,9 @@ import { placeTable } from './insert-table';
 import { openTable } from './open-tables';
 import { userColumns } from './user-columns';
 import { compareRows } from './compare-rows';
+import { keepLeavers } from './keep-leavers';
 import { withoutHighlights } from './highlights';
+import { paintKept } from './paint-kept';
 import { refuseToWrite } from './refresh-table';
 import { widenTable } from './widen-table';
 import { writePlan } from './write-plan';
@@ -53,10 +57,21 @@ export async function updateDataRange(
     await widenTable(tools, open, next, asked, watch);
     return id;
   }
-  const compared = await compareRows(tools, { ...open, definition: next }, asked, watch);
-  await writePlan(tools, await withoutHighlights(tools, open), compared, watch, () =>
-    tools.workbook.setPart(open.partId, printDefinition(next)),
+  const renewed = { ...open, definition: next };
+  const compared = await keepLeavers(
+    tools,
+    renewed,
+    await compareRows(tools, renewed, asked, watch),
+    asked.answer.asOf ?? tools.clock.today(),
   );
+  await askFirst(tools, renewed, compared, watch);
+  const { rows, written } = compared.kept;
+  const { kept: _kept, ...kept } = next;
+  await writePlan(tools, await withoutHighlights(tools, open), compared, watch, () =>
+    tools.workbook.setPart(open.partId, printDefinition({ ...kept, ...(rows.length > 0 && { kept: rows }), written })),
+  );
+  tools.memory.notesOf(id).changed = changedRows(compared.plan, compared.defined);
+  await paintKept(tools, id, open.definition.kept !== undefined);
   return id;
 }
 

@@ -1,3 +1,4 @@
+// Long because columns are added only around a whole refresh of the rows.
 import { AddInError, toAddInError } from '../../model/errors';
 import { sheetColumns, type Area } from '../../workbook/linked/area';
 import type { CellInput } from '../../workbook/linked/cell-input';
@@ -14,10 +15,13 @@ import { tableFormat, type FetchedRows } from './fetch-rows';
 import type { Watch } from './data-range-actions';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { compareRows, type TablePlan } from './compare-rows';
+import { askFirst } from './ask-first';
+import { keepLeavers, type KeptPlan } from './keep-leavers';
 import { notesLostError } from './protect-notes';
 import { withoutHighlights } from './highlights';
 import { openTable } from './open-tables';
 import { findNotes, nameSome, userColumns } from './user-columns';
+import { paintKept } from './paint-kept';
 import { describeColumn } from './table-extras';
 import { writePlan } from './write-plan';
 
@@ -45,13 +49,35 @@ export async function widenTable(
   await refuseInTheWay(tools, open, added.length, asked.rows.length);
   // What tells the new rows apart may not be there yet.
   const keys = next.keys.every((key) => known.has(key)) ? next.keys : [];
-  const compared = await compareRows(tools, { ...open, definition: { ...definition, keys } }, asked, watch);
+  const renewed = { ...open, definition: { ...definition, keys } };
+  const compared = await keepLeavers(
+    tools,
+    renewed,
+    await compareRows(tools, renewed, asked, watch),
+    asked.answer.asOf ?? tools.clock.today(),
+  );
+  await askFirst(tools, renewed, compared, watch);
   await refuseAlike(tools, open, compared, asked);
   const headers = uniqueHeaders([...table.columns.map(({ name }) => name), ...added.map(({ header }) => header)]);
   const more = added.map((column, index) => ({ ...column, header: headers[table.columns.length + index] ?? '' }));
   await writePlan(tools, await withoutHighlights(tools, open), compared, watch, () =>
-    addColumns(tools, definition, { ...next, columns: [...columns, ...more] }, compared, asked, watch),
+    addColumns(
+      tools,
+      definition,
+      keptIn(definition, { ...next, columns: [...columns, ...more] }, compared.kept),
+      compared,
+      asked,
+      watch,
+    ),
   );
+  await paintKept(tools, next.id, definition.kept !== undefined);
+}
+
+/** A definition with the rows that stay; the columns that were compared may have other positions in it. */
+function keptIn(before: Definition, { kept: _kept, ...next }: Definition, { rows, written }: KeptPlan): Definition {
+  const names = next.columns.map(({ name }) => name);
+  const columns = written.columns.map((index) => names.indexOf(before.columns[index]?.name ?? ''));
+  return { ...next, ...(rows.length > 0 && { kept: rows }), written: { ...written, columns } };
 }
 
 /** The cells of the asked rows in the order of the columns that were compared. */
@@ -127,7 +153,9 @@ async function cellsOfRows(
     compared.defined.map((index) => places[index] ?? 0),
   );
   const { matches, additions } = matchRows(body, answer, compared.plan.keys, compared.sole);
-  if (additions.length > 0 || matches.includes(undefined)) throw changedMeanwhile();
+  const kept = new Set((compared.plan.stays ?? []).map((place) => rowText(compared.plan.old[place] ?? [])));
+  const lost = matches.some((found, place) => !found && !kept.has(rowText(body[place] ?? [])));
+  if (additions.length > 0 || lost) throw changedMeanwhile();
   return matches.map((cells) => sources.map((index) => (cells && rowOf.get(cells)?.[index]) ?? ''));
 }
 

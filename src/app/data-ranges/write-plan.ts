@@ -10,7 +10,6 @@ import { printDefinition } from '../../workbook/linked/print-definition';
 import type { Watch } from './data-range-actions';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import type { TablePlan } from './compare-rows';
-import { protectNotes } from './protect-notes';
 import { openTable } from './open-tables';
 import { findOtherUserRefresh } from './other-user-refresh';
 import { checkAdjacentCells } from './check-adjacent-cells';
@@ -39,20 +38,19 @@ export async function writePlan(
   open: OpenTable,
   compared: TablePlan,
   watch: Watch | undefined,
-  finish: (definition: Definition) => Promise<void>,
+  finish: (definition: Definition) => Promise<unknown>,
 ): Promise<string | undefined> {
   const { workbook, clock, memory } = tools;
   const { partId, definition, table } = open;
   const others = findOtherUserRefresh(tools, (await openTable(tools, definition.id)).definition);
   if (others?.writing) throw overtaken(others.sentence);
-  await protectNotes(tools, open, compared);
   const moves = await firstMoved(tools, open, compared);
   const beside = moves === undefined ? undefined : await checkAdjacentCells(tools, open, moves);
   const sheet = workbook.sheetAt(table.sheetId, table.id, `Refreshing the table ${table.name}`);
   const place = placeOf(open, compared);
   const { additions, removals } = compared.plan;
   let filterAgain: (() => Promise<void>) | undefined;
-  let [notesGone, notSorted]: (string | undefined)[] = [];
+  let notSorted: string | undefined;
   await wholeOrNothing(
     clock,
     async (journal) => {
@@ -69,7 +67,7 @@ export async function writePlan(
       const sort = await sortToRepeat(tools, open, compared);
       if (additions.length + removals.length > 0 || sort) filterAgain = await workbook.liftFilters(table.id);
       if (filterAgain) journal.note(filterAgain);
-      notesGone = await applyPlan(sheet, place, compared.plan, {
+      await applyPlan(sheet, place, compared.plan, {
         clock,
         journal,
         signal: watch?.signal,
@@ -106,7 +104,7 @@ export async function writePlan(
     (error: unknown) =>
       `The rows are refreshed, but the filters of the table could not be set again: ${toAddInError(error).message}`,
   );
-  return [notesGone, notSorted, notFiltered, beside].filter((said) => said !== undefined).join(' ') || undefined;
+  return [notSorted, notFiltered, beside].filter((said) => said !== undefined).join(' ') || undefined;
 }
 
 /** The first of the sheet's rows that a plan moves: below one that goes, or all where the table is sorted again. */

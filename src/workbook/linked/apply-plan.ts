@@ -9,7 +9,6 @@ import { hideTotals } from './hide-totals';
 import { createJournal, type Journal } from './journal';
 import type { LinkedPlace } from './linked-place';
 import type { LinkedSheet } from './linked-sheet';
-import { notesGone } from './notes-gone';
 import type { RefreshPlan } from './plan-refresh';
 import { refuseMerged } from './refuse-merged';
 import { refuseTotalReference } from './refuse-total-reference';
@@ -31,15 +30,14 @@ export interface Writing {
 /**
  * Carries a plan out: first the changed cells, then the new rows below, at last the rows that went. Every step is noted
  * in the journal before it is taken. Rejects when Excel refuses, when it is cancelled, and when the table turns out to
- * be another one than was compared. Taken back is only what this work has done itself, wherever it is by then. Gives a
- * sentence where notes went with rows.
+ * be another one than was compared. Taken back is only what this work has done itself, wherever it is by then.
  */
 export async function applyPlan(
   sheet: LinkedSheet,
   place: LinkedPlace,
   plan: RefreshPlan,
   writing: Writing,
-): Promise<string | undefined> {
+): Promise<void> {
   const { clock, signal } = writing;
   const { additions, removals } = plan;
   const rowsAtMost = place.table.rows + additions.length + (place.totals ? 1 : 0);
@@ -64,7 +62,7 @@ export async function applyPlan(
     written += chunk.reduce((sum, block) => sum + block.cells.filter(([value]) => value !== null).length, 0);
     report((written / cells) * plan.changed);
   }
-  if (additions.length + gone === 0) return undefined;
+  if (additions.length + gone === 0) return;
 
   await expectPlace(sheet, place, place.table.rows);
   if (place.totals) deeds.showTotals = await hideTotals(sheet, journal, place);
@@ -85,7 +83,6 @@ export async function applyPlan(
   }
   await deeds.showTotals?.(moved - gone);
   await expectPlace(sheet, place, table.rows - gone);
-  return notesGone(deeds, place, plan);
 }
 
 /** A journal for the steps on the sheet: taken back one by one as long as nobody else was there, else by what is found. */

@@ -2,7 +2,9 @@ import type { Delivery, SourceName } from '../../model/pedigree';
 import type { PlainDate } from '../../model/plain-date';
 import type { ColumnKind } from '../../model/table';
 import type { Area } from './area';
+import type { KeptRows } from './kept-rows';
 import type { ReferredCell } from './referred-cell';
+import type { WrittenRows } from './written-rows';
 
 /** A column that the add-in fills. */
 export interface DefinedColumn {
@@ -58,6 +60,10 @@ export interface Definition {
   readonly refers?: readonly ReferredCell[];
   /** There while changed cells are marked: the colours of the user's own that the marks cover. */
   readonly marks?: readonly OwnFill[];
+  /** The rows that were last written; missing where an older version wrote them. */
+  readonly written?: WrittenRows;
+  /** Rows no longer in the source that stay because of the user's notes. */
+  readonly kept?: readonly KeptRows[];
   /** The user has been told that something stands beside the table and does not move with its rows. */
   readonly toldBeside?: boolean;
   /** A snapshot's question with the dates that its words meant, to verify it by. */

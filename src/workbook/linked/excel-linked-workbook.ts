@@ -1,6 +1,7 @@
 import { refuse } from '../excel-error';
 import { excelFilters } from './excel-filters';
 import { readReference } from '../read-reference';
+import { commentedCells } from './excel-comments';
 import { findFormulas } from './excel-formulas';
 import { excelFills } from './cell-fills';
 import { excelParts } from './excel-parts';
@@ -21,6 +22,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
   formulas: findFormulas,
   readReference: (reference) => readReference(reference),
   spillUsers: findSpillUsers,
+  commentedCells,
   watchEdits,
   sheetAt: (sheetId, tableId, doing) => excelSheet({ sheetId, tableId, doing }),
 

@@ -92,6 +92,8 @@ export interface LinkedWorkbook {
   liftFilters(tableId: string): Promise<(() => Promise<void>) | undefined>;
   /** How the user has sorted a table; undefined where they have not. */
   readSort(tableId: string): Promise<KeptSort | undefined>;
+  /** The cells of a sheet with a comment or a note; none where Excel cannot tell. */
+  commentedCells(sheetId: string): Promise<readonly { readonly row: number; readonly column: number }[]>;
   /** The background of each cell, as `#FFF1CD`; an empty text where there is none. */
   readFills(sheetId: string, areas: readonly Area[]): Promise<string[][][]>;
   /** Gives cells a background, or takes it. */

@@ -1,4 +1,5 @@
 import { sameCell, type CellInput } from './cell-input';
+import type { HeldCell } from './linked-sheet';
 import { matchRows } from './match-rows';
 
 type Rows = readonly (readonly CellInput[])[];
@@ -31,6 +32,10 @@ export interface RefreshPlan {
   readonly added: number;
   /** Rows that stay and have another value somewhere. */
   readonly changed: number;
+  /** Rows that the result no longer has, and that stay. */
+  readonly stays?: readonly number[];
+  /** What the user's own cells of rows that go held when the plan was made; where they hold anything else, the rows stay. */
+  readonly beside?: ReadonlyMap<number, readonly HeldCell[]>;
 }
 
 /**
@@ -75,18 +80,37 @@ export function planRefresh(
   };
 }
 
+/** A plan in which some of the rows that would go stay. `beside`: what the user's own cells of the others hold. */
+export function keepRows(
+  plan: RefreshPlan,
+  stays: ReadonlySet<number>,
+  beside: ReadonlyMap<number, readonly HeldCell[]>,
+): RefreshPlan {
+  const gone = removedRows(plan).filter((row) => !stays.has(row));
+  // The blank row of an empty result is for a table that would have none.
+  const additions = stays.size > 0 ? plan.additions.filter((row) => !isBlank(row)) : plan.additions;
+  const removed = gone.filter((row) => !isBlank(plan.old[row] ?? [])).length;
+  return { ...plan, additions, removals: toRuns(gone), removed, stays: [...stays].sort((a, b) => a - b), beside };
+}
+
+/** The places of the rows that a plan takes out, from the top. */
+export function removedRows({ removals }: RefreshPlan): number[] {
+  return removals.flatMap(({ row, rows }) => Array.from({ length: rows }, (_row, index) => row + index));
+}
+
 /** True when there is nothing to write. */
 export function isUnchanged({ changes, removals, additions }: RefreshPlan): boolean {
   return removals.length === 0 && additions.length === 0 && changes.every((column) => column.length === 0);
 }
 
 /** The rows of a table after a plan was carried out. */
-export function rowsAfter({ old, changes, removals, additions }: RefreshPlan): CellInput[][] {
+export function rowsAfter(plan: RefreshPlan): CellInput[][] {
+  const { old, changes, additions } = plan;
   const rows = old.map((row) => [...row]);
   changes.forEach((cells, column) => {
     for (const { row, value } of cells) (rows[row] ??= [])[column] = value;
   });
-  const gone = new Set(removals.flatMap(({ row, rows: count }) => Array.from({ length: count }, (_row, i) => row + i)));
+  const gone = new Set(removedRows(plan));
   return [...rows.filter((_row, place) => !gone.has(place)), ...additions.map((row) => [...row])];
 }
 

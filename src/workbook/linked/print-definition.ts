@@ -21,6 +21,8 @@ export function printDefinition(definition: Definition): string {
     toldBeside,
     pinned,
     note,
+    written,
+    kept = [],
   } = definition;
   const { delivery } = answer;
   const xml = element(
@@ -74,6 +76,8 @@ export function printDefinition(definition: Definition): string {
     ...(marks
       ? [element('marks', {}, ...marks.map(({ row, column, color }) => element('fill', { row, column, color })))]
       : []),
+    ...(written ? [element('written', { columns: written.columns.join(' ') }, escape(written.marks))] : []),
+    ...kept.map(({ since, rows }) => element('kept', { since }, escape(rows.join(' ')))),
     ...(pinned === undefined ? [] : [element('pinned', {}, escape(pinned))]),
     ...(note ? [element('note', { sheet: note.sheet, ...note.area })] : []),
   );

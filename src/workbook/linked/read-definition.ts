@@ -13,7 +13,9 @@ import {
 } from './definition';
 import { migrateDefinition } from './migrate-definition';
 import { children, finite, moment, needed, oneOf, text, whole } from './read-element';
+import { countKept, mostKept, type KeptRows } from './kept-rows';
 import type { ReferredCell } from './referred-cell';
+import type { WrittenRows } from './written-rows';
 
 /** A part of the add-in's namespace: read, or a sentence that says why it is left alone. */
 export type ReadDefinition = { readonly definition: Definition } | { readonly problem: string };
@@ -59,7 +61,9 @@ function read(block: Element): Definition {
   if (columns.length === 0 || columns.length > most || !keys.every((key) => names.has(key))) throw new Error('columns');
   const [pinned, note] = [children(block, 'pinned')[0], children(block, 'note')[0]];
   const refers = [...children(block, 'refers'), ...children(block, 'watched')].slice(0, most).map(readReferred);
-  const marks = children(block, 'marks')[0];
+  const [marks, written] = [children(block, 'marks')[0], children(block, 'written')[0]];
+  const kept = children(block, 'kept').map(readKept);
+  if (countKept(kept) > mostKept) throw new Error('kept rows');
   const by = writing?.getAttribute('by');
   return {
     id,
@@ -79,6 +83,8 @@ function read(block: Element): Definition {
     }),
     ...(refers.length > 0 && { refers }),
     ...(marks && { marks: children(marks, 'fill').slice(0, most).map(readFill) }),
+    ...(written && { written: readWritten(written, columns.length) }),
+    ...(kept.length > 0 && { kept }),
     ...(block.getAttribute('beside') === 'told' && { toldBeside: true }),
     ...(pinned && { pinned: text(pinned) }),
     ...(note && { note: { sheet: needed(note, 'sheet'), area: readArea(note) } }),
@@ -112,6 +118,24 @@ function readFill(fill: Element): OwnFill {
   const color = needed(fill, 'color');
   if (!/^#[0-9A-F]{6}$/i.test(color)) throw new Error('no color');
   return { row: needed(fill, 'row'), column: needed(fill, 'column'), color };
+}
+
+function readWritten(written: Element, columns: number): WrittenRows {
+  const places = needed(written, 'columns').split(' ').map(Number);
+  const marks = text(written);
+  if (!places.every((place) => Number.isInteger(place) && place >= 0 && place < columns)) throw new Error('no columns');
+  if (!/^(?:[0-9a-z]{6})*$/.test(marks)) throw new Error('no marks');
+  return { columns: places, marks };
+}
+
+function readKept(kept: Element): KeptRows {
+  const rows = text(kept).split(' ');
+  if (!rows.every((name) => /^[0-9a-z]+-[0-9a-z-]+$/.test(name))) throw new Error('no rows');
+  return { since: readPlainDate(needed(kept, 'since')) ?? fail(), rows };
+}
+
+function fail(): never {
+  throw new Error('no date');
 }
 
 function readColumn(column: Element): DefinedColumn {

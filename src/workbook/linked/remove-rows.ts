@@ -5,7 +5,7 @@ import type { Deeds } from './deeds';
 import { rowsReadAtOnce } from './divide-writes';
 import { changedMeanwhile, DisturbedError, expectPlace, expectUndisturbed, type ComparedTable } from './expect-place';
 import type { Journal } from './journal';
-import { giveBack, sameCells, type HeldCell, type LinkedSheet } from './linked-sheet';
+import { giveBack, holdsSame, sameCells, type HeldCell, type LinkedSheet } from './linked-sheet';
 import type { RefreshPlan, RowRun } from './plan-refresh';
 import { cellName } from './take-written';
 import { yieldTo } from './yield-to';
@@ -48,7 +48,7 @@ export async function removeRows(
           sameCell(line[column - table.column]?.value ?? '', plan.old[run.row + r]?.[c] ?? ''),
         ),
       );
-      if (!same) throw changedMeanwhile();
+      if (!same || !cells.every((line, r) => besideSame(line, run.row + r, reduced))) throw changedMeanwhile();
     });
     deeds.removed.push(...chunk.map((run, index) => ({ run, cells: held[index] ?? [] })));
     const step = { areas, held, before, after, whole: false };
@@ -62,6 +62,13 @@ export async function removeRows(
     rowsLeft = after;
     done(rows);
   }
+}
+
+/** Whether the user's own cells of a row hold what they held when it was decided that the row goes. */
+function besideSame(line: readonly HeldCell[], row: number, { table, columns, plan }: Reduced): boolean {
+  if (!plan.beside) return true;
+  const seen = plan.beside.get(row) ?? [];
+  return line.filter((_cell, c) => !columns.includes(table.column + c)).every((cell, at) => holdsSame(cell, seen[at]));
 }
 
 /** Somebody was quicker than the request that removed: what it has taken out is put back, as it was then. */

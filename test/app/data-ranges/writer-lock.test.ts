@@ -1,5 +1,6 @@
 import type { DataRangeActions } from '../../../src/app/data-ranges/data-range-actions';
 import { readDefinition } from '../../../src/workbook/linked/read-definition';
+import { asWritten } from '../../support/as-written';
 import type { MemorySheet } from '../../support/memory-sheet';
 import type { MemoryWorkbook } from '../../support/memory-workbook';
 import { createMorningClock } from '../../faults/start-running';
@@ -71,6 +72,7 @@ test('the mark of a long writing goes when that fails', async () => {
     sheet.refuse = slow;
     return { half: false };
   };
+  await asWritten(workbook);
   const before = [...workbook.kept.values()];
   expect(await blocks.refreshDataRanges([id])).toMatchObject([{ outcome: 'failed', problem: 'Excel refused.' }]);
   expect([...workbook.kept.values()]).toEqual(before);

@@ -143,21 +143,3 @@ test('rows beyond the end of the sheet are refused before anything is written', 
   ).rejects.toThrow(/rows do not fit.*1,048,576.*Nothing was written/);
   expect(sheet.steps).toEqual([]);
 });
-
-describe('notes beside rows that go', () => {
-  const rowsOf = (count: number): Row[] => Array.from({ length: count }, (_row, index) => [index + 1, 'abc', 1]);
-
-  test('are told with the keys of their rows, a few of many', async () => {
-    const said = await refresh(sheetWith(rowsOf(8)), rowsOf(8), rowsOf(1));
-    expect(said).toBe(
-      'What you wrote beside removed rows went with them: "note 2" (2); "note 3" (3); "note 4" (4); "note 5" (5); "note 6" (6) and 2 more. Write it elsewhere if you still need it.',
-    );
-  });
-
-  test('are no news where nobody wrote any, and formulas are none', async () => {
-    const sheet = sheetWith(rowsOf(2));
-    sheet.set(4, 3, { value: '', format: 'General' });
-    expect(await refresh(sheet, rowsOf(2), rowsOf(1))).toBeUndefined();
-    expect(await refresh(sheetWith(rowsOf(2)), rowsOf(2), rowsOf(3))).toBeUndefined();
-  });
-});

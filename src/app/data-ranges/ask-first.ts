@@ -1,0 +1,48 @@
+import { AddInError } from '../../model/errors';
+import { formatArea, formatCell } from '../../workbook/linked/format-area';
+import type { RefreshQuestion, Watch } from './data-range-actions';
+import type { DataRangeServices, OpenTable } from './data-range-services';
+import { changedArguments } from './check-references';
+import type { TablePlan } from './compare-rows';
+import type { KeptPlan } from './keep-leavers';
+import * as messages from './kept-messages';
+
+const mostNamed = 5;
+/** Where more of the annotated rows leave the source, the user is asked. */
+const mostLeaving = 1 / 4;
+
+/**
+ * Asks the user before a refresh that they may not want. Where nobody can be asked, rows with notes stay and the refresh
+ * goes on, but nothing that was typed over is replaced. Throws when the refresh is not to go on.
+ */
+export async function askFirst(
+  tools: DataRangeServices,
+  open: OpenTable,
+  { kept, places }: TablePlan & { readonly kept: KeptPlan },
+  watch: Watch | undefined,
+): Promise<void> {
+  const { definition, table } = open;
+  const replaced = describeAltered(open, kept, places);
+  const leaves = kept.leaving > kept.annotated * mostLeaving;
+  const changed = kept.annotated > 0 ? await changedArguments(tools, definition) : [];
+  const reasons = [
+    ...changed,
+    ...(leaves ? [messages.leaversOf(kept.leaving, kept.annotated)] : []),
+    ...(replaced === undefined ? [] : [replaced]),
+  ];
+  if (reasons.length === 0) return;
+  if (!watch?.ask) {
+    if (replaced !== undefined) throw new AddInError('workbook', messages.refreshInPane(replaced));
+    return;
+  }
+  const question: RefreshQuestion = { id: definition.id, place: formatArea(table.sheet, table.area), reasons };
+  if (!(await watch.ask(question))) throw new AddInError('cancelled', messages.leftAsItWas);
+}
+
+function describeAltered({ table }: OpenTable, { altered }: KeptPlan, places: readonly number[]): string | undefined {
+  if (altered === 'unknown') return messages.someAltered;
+  if (altered.length === 0) return undefined;
+  const column = table.area.column + Math.min(...places);
+  const cells = altered.slice(0, mostNamed).map((row) => formatCell(table.area.row + 1 + row, column));
+  return messages.cellsAltered(cells, altered.length);
+}

@@ -1,0 +1,121 @@
+import { rowsReadAtOnce } from '../../workbook/linked/divide-writes';
+import type { HeldCell } from '../../workbook/linked/linked-sheet';
+import { moveReferences } from '../../workbook/linked/move-references';
+import { toRuns } from '../../workbook/linked/plan-refresh';
+import type { DataRangeServices, OpenTable } from './data-range-services';
+import { keptColor } from './kept-color';
+import { highlightColor } from './highlights';
+import { userColumns } from './user-columns';
+
+/** What the user typed in a table's own columns, by the rows of its body. */
+export interface TypedRows {
+  /** The texts typed in each row that has any; empty texts stand for colors and comments. */
+  readonly typed: ReadonlyMap<number, readonly string[]>;
+  /** All own cells of the rows that were asked about. */
+  readonly held: ReadonlyMap<number, readonly HeldCell[]>;
+}
+
+/** Far enough down for every relative reference to stay on the sheet. */
+const middleRow = 500_000;
+
+/**
+ * Finds what the user typed beside rows: values, formulas that aren't their column's own, comments and colors. `places`:
+ * the columns that the add-in fills; `coloredRows`: those whose colors count. A formula is its column's own where more than half of the table's rows have it.
+ */
+export async function findTyped(
+  tools: DataRangeServices,
+  open: Pick<OpenTable, 'table'>,
+  places: readonly (number | undefined)[],
+  rows: readonly number[],
+  coloredRows: readonly number[] = rows,
+): Promise<TypedRows> {
+  const { workbook } = tools;
+  const { sheetId, area } = open.table;
+  const own = userColumns(open, places);
+  const typed = new Map<number, string[]>();
+  const held = new Map<number, HeldCell[]>();
+  if (rows.length === 0) return { typed, held };
+  const wanted = new Set(rows);
+  const add = (row: number, text: string) => typed.set(row, [...(typed.get(row) ?? []), text]);
+  for (const row of rows) held.set(row, []);
+  for (const cell of await workbook.commentedCells(sheetId)) {
+    const row = cell.row - area.row - 1;
+    if (wanted.has(row) && cell.column >= area.column && cell.column < area.column + area.columns) add(row, '');
+  }
+  for (const { index } of own) {
+    const cells = await readColumn(tools, open, index);
+    const usual = usualFormula(cells, area.row + 1);
+    const colors = await ownColors(tools, open, index, coloredRows);
+    for (const row of rows) {
+      const cell = cells[row] ?? { value: '', format: 'General' };
+      held.get(row)?.push(cell);
+      const isUsual = cell.formula !== undefined && relative(cell.formula, area.row + 1 + row) === usual;
+      if (cell.formula !== undefined ? !isUsual : cell.value !== '') add(row, cell.formula ?? String(cell.value));
+      else if (![undefined, '', highlightColor, keptColor].includes(colors.get(row))) add(row, '');
+    }
+  }
+  return { typed, held };
+}
+
+async function readColumn({ workbook }: DataRangeServices, { table }: Pick<OpenTable, 'table'>, index: number) {
+  const { area, sheetId } = table;
+  const sheet = workbook.sheetAt(sheetId, undefined, 'Reading the notes beside the rows');
+  const cells: HeldCell[] = [];
+  const atOnce = rowsReadAtOnce(1);
+  for (let start = 0; start < area.rows - 1; start += atOnce) {
+    const part = { row: area.row + 1 + start, column: area.column + index, columns: 1 };
+    const [lines = []] = await sheet.read([{ ...part, rows: Math.min(atOnce, area.rows - 1 - start) }]);
+    for (const [cell] of lines) if (cell) cells.push(cell);
+  }
+  return cells;
+}
+
+/** The colors of some rows' cells in a column, without one that more than half of the column has. */
+async function ownColors(
+  tools: DataRangeServices,
+  open: Pick<OpenTable, 'table'>,
+  index: number,
+  rows: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const colors = await readColors(tools, open, index, rows);
+  if ([...colors.values()].every((color) => color === '')) return colors;
+  const body = open.table.area.rows - 1;
+  const all = [...(await readColors(tools, open, index, [...Array(body).keys()])).values()];
+  const usual = [...new Set(all)].find((color) => all.filter((one) => one === color).length * 2 > all.length);
+  return new Map([...colors].filter(([, color]) => color !== usual));
+}
+
+async function readColors(
+  { workbook }: DataRangeServices,
+  { table }: Pick<OpenTable, 'table'>,
+  index: number,
+  rows: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const column = table.area.column + index;
+  const runs = toRuns(rows);
+  const areas = runs.map(({ row, rows: count }) => ({
+    row: table.area.row + 1 + row,
+    column,
+    rows: count,
+    columns: 1,
+  }));
+  const read = await workbook.readFills(table.sheetId, areas);
+  return new Map(
+    runs.flatMap(({ row }, at) => (read[at] ?? []).map(([color = ''], line) => [row + line, color] as const)),
+  );
+}
+
+/** The formula of more than half of the rows, as it reads in one place. */
+function usualFormula(cells: readonly HeldCell[], firstRow: number): string | undefined {
+  const counts = new Map<string, number>();
+  cells.forEach(({ formula }, row) => {
+    if (formula === undefined) return;
+    const text = relative(formula, firstRow + row);
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  });
+  return [...counts].find(([, count]) => count * 2 > cells.length)?.[0];
+}
+
+function relative(formula: string, row: number): string {
+  return moveReferences(formula, (named) => (named.fixed ? named.row : named.row - row + middleRow));
+}

@@ -1,0 +1,84 @@
+import { AddInError } from '../../model/errors';
+import { groupKept, keptSince, mostKept, nameKept, type KeptRows } from '../../workbook/linked/kept-rows';
+import { hashRows } from '../../workbook/linked/hash-rows';
+import { isUnchanged, keepRows, removedRows, rowsAfter, toRuns } from '../../workbook/linked/plan-refresh';
+import { findAltered, markRows, type WrittenRows } from '../../workbook/linked/written-rows';
+import type { DataRangeServices, OpenTable } from './data-range-services';
+import type { TablePlan } from './compare-rows';
+import { findTyped } from './find-typed';
+import { protectNotes } from './protect-notes';
+import { tooManyKept } from './kept-messages';
+
+/** What a refresh does with rows beside which the user typed something. */
+export interface KeptPlan {
+  readonly rows: readonly KeptRows[];
+  /** Rows that leave the source with this refresh, and stay. */
+  readonly added: number;
+  /** Rows that were no longer in the source, and are again. */
+  readonly back: number;
+  /** What is then in the rows that the add-in wrote. */
+  readonly written: WrittenRows;
+  /** Of the rows with something typed beside them that the source still had: how many leave it, and how many there are. */
+  readonly leaving: number;
+  readonly annotated: number;
+  /** Rows with cells typed over in the linked columns, which this refresh changes; 'unknown' where nobody can tell. */
+  readonly altered: readonly number[] | 'unknown';
+}
+
+/**
+ * A plan in which the rows stay that leave the source while something typed stands beside them, or that were typed
+ * themselves. `since`: the date to mark those by that leave now.
+ */
+export async function keepLeavers(
+  tools: DataRangeServices,
+  open: OpenTable,
+  compared: TablePlan,
+  since: string,
+): Promise<TablePlan & { readonly kept: KeptPlan }> {
+  await protectNotes(tools, open, compared);
+  const { plan, places, defined } = compared;
+  const before = keptSince(open.definition.kept);
+  const name = (row: number) => nameKept(plan.old[row] ?? [], plan.keys);
+  const leaving = removedRows(plan);
+  const everyRow = plan.old.map((_row, index) => index);
+  // Where nothing leaves and nothing was kept, what is typed makes no difference.
+  const idle = leaving.length === 0 && before.size === 0;
+  const { typed, held } = await findTyped(tools, open, places, idle ? [] : everyRow, leaving);
+  const blank = (row: number) => (plan.old[row] ?? []).every((value) => value === '');
+  const altered = alteredRows(open, compared);
+  const byHand = new Set(altered === 'unknown' ? [] : altered.filter((row) => !blank(row)));
+  const stays = new Set(leaving.filter((row) => typed.has(row) || byHand.has(row)));
+  if (stays.size > mostKept) throw new AddInError('limit', tooManyKept(stays.size));
+  const kept = [...stays].map((row) => [name(row), before.get(name(row)) ?? since] as const);
+  const next = keepRows(plan, stays, held);
+  const left = new Set(removedRows(next));
+  const changes = new Set(next.changes.flatMap((cells) => cells.map(({ row }) => row)));
+  const notOurs = everyRow.filter((row) => left.has(row) || (stays.has(row) && byHand.has(row)));
+  const ours = rowsAfter({ ...next, removals: toRuns(notOurs) });
+  return {
+    ...compared,
+    plan: next,
+    kept: {
+      rows: groupKept(kept),
+      written: markRows(ours, defined),
+      added: kept.filter(([row]) => !before.has(row)).length,
+      back: everyRow.filter((row) => before.has(name(row)) && !stays.has(row) && !left.has(row)).length,
+      leaving: [...stays].filter((row) => typed.has(row) && !before.has(name(row))).length,
+      annotated: [...typed.keys()].filter((row) => !before.has(name(row))).length,
+      altered: altered === 'unknown' ? (isUnchanged(next) ? [] : altered) : altered.filter((row) => changes.has(row)),
+    },
+  };
+}
+
+/** Rows of the linked columns that do not hold what was last written there. */
+function alteredRows({ definition }: OpenTable, { plan, defined }: TablePlan): readonly number[] | 'unknown' {
+  const { written, answer } = definition;
+  // An older version left a mark of all rows only.
+  if (!written) return hashRows(plan.old) === answer.hash ? [] : 'unknown';
+  if (!written.columns.every((column) => defined.includes(column))) return 'unknown';
+  const places = written.columns.map((column) => defined.indexOf(column));
+  return findAltered(
+    plan.old.map((row) => places.map((place) => row[place] ?? '')),
+    written,
+  );
+}

@@ -1,0 +1,56 @@
+const count = (number: number, one: string, many: string) =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
+
+/** More rows stay than a workbook can remember. */
+export function tooManyKept(rows: number): string {
+  return `${count(rows, 'row', 'rows')} with notes would leave the source, more than a table can keep. Copy the notes elsewhere and delete them here, then refresh. Nothing was written.`;
+}
+
+/** What became of rows with notes that the source no longer has, or has again. */
+export function describeKept(added: number, back: number, kept: number): string | undefined {
+  const said = [
+    ...(added > 0
+      ? [
+          `${count(added, 'row with notes is', 'rows with notes are')} no longer in the source. They stay in the table, in gray, until you remove them.`,
+        ]
+      : []),
+    ...(back > 0 ? [`${count(back, 'row is', 'rows are')} back in the source.`] : []),
+    ...(kept > added && added + back > 0
+      ? [`The table now has ${count(kept, 'row', 'rows')} no longer in the source.`]
+      : []),
+  ];
+  return said.length > 0 ? said.join(' ') : undefined;
+}
+
+/** A cell of the query holds something else than at the last refresh. */
+export function argumentChanged(reference: string, before: string, now: string): string {
+  return `${reference} was ${before === '' ? 'empty' : `"${before}"`} and is now ${now === '' ? 'empty' : `"${now}"`}, so the query returns other rows.`;
+}
+
+/** A list of values that the query refers to holds something else. */
+export function argumentsChanged(reference: string): string {
+  return `The cells ${reference} have changed, so the query returns other rows.`;
+}
+
+/** How many rows with notes leave the source with a refresh. */
+export function leaversOf(leaving: number, annotated: number): string {
+  return `${leaving.toLocaleString('en-US')} of ${count(annotated, 'row', 'rows')} with notes would leave the source. They stay in the table, in gray, until you remove them.`;
+}
+
+/** Cells in the linked columns were typed over. */
+export function cellsAltered(cells: readonly string[], rows: number): string {
+  const named = cells.length === 0 ? '' : ` (${cells.join(', ')}${rows > cells.length ? ' and more' : ''})`;
+  return `${count(rows, 'row was', 'rows were')} changed by hand in the linked columns${named}. Refreshing replaces what was typed there.`;
+}
+
+/** Nobody can tell which cells of the linked columns were typed over. */
+export const someAltered =
+  "The linked columns don't hold what the last refresh wrote: cells were changed by hand, or a refresh was undone. Refreshing replaces them.";
+
+/** A refresh that needs an answer, where nobody can be asked. */
+export function refreshInPane(why: string): string {
+  return `${why} Nothing was written. Refresh this table in the pane to confirm.`;
+}
+
+/** The user answered no. */
+export const leftAsItWas = 'Left as it was.';

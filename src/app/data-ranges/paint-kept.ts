@@ -1,0 +1,63 @@
+import type { Area } from '../../workbook/linked/area';
+import { cellsToAreas, type RowCells } from '../../workbook/linked/cells-to-areas';
+import { keptSince, nameKept } from '../../workbook/linked/kept-rows';
+import { matchColumns } from '../../workbook/linked/match-columns';
+import type { DataRangeServices, OpenTable } from './data-range-services';
+import { keyPlaces } from './compare-rows';
+import { keptColor } from './kept-color';
+import { openTable } from './open-tables';
+
+/**
+ * Makes the linked cells of rows gray that are no longer in the source, and takes the gray off those that are again. Other
+ * colors are the user's, and stay. Never rejects: a color is not worth a refresh.
+ */
+export async function paintKept(tools: DataRangeServices, id: string, painted: boolean): Promise<void> {
+  const open = await openTable(tools, id).catch(() => undefined);
+  if (!open || (!painted && !open.definition.kept)) return;
+  await paint(tools, open).catch(() => undefined);
+}
+
+async function paint(tools: DataRangeServices, { definition, table }: OpenTable): Promise<void> {
+  const { workbook } = tools;
+  const { area, sheetId } = table;
+  const kept = await findKept(tools, { definition, table });
+  const linked = matchColumns(definition, table.columns).filter((place) => place !== undefined);
+  const body: Area = { ...area, row: area.row + 1, rows: area.rows - 1 };
+  const [colors = []] = await workbook.readFills(sheetId, [body]);
+  const gray: RowCells[] = [];
+  const plain: RowCells[] = [];
+  colors.forEach((line, r) => {
+    const isKept = kept.has(r);
+    const columns = linked.filter((place) => line[place] === (isKept ? '' : keptColor));
+    if (columns.length === 0) return;
+    (isKept ? gray : plain).push({ row: body.row + r, columns: columns.map((place) => area.column + place) });
+  });
+  await workbook.setFills(sheetId, [
+    ...cellsToAreas(plain).map((cells) => ({ area: cells })),
+    ...cellsToAreas(gray).map((cells) => ({ area: cells, color: keptColor })),
+  ]);
+}
+
+/** The rows of a table's body that are no longer in the source, with the date since when and the values of their keys. */
+export async function findKept(
+  { workbook }: Pick<DataRangeServices, 'workbook'>,
+  { definition, table }: Pick<OpenTable, 'definition' | 'table'>,
+): Promise<ReadonlyMap<number, { readonly name: string; readonly since: string; readonly key: string }>> {
+  const since = keptSince(definition.kept);
+  if (since.size === 0) return new Map();
+  const matched = matchColumns(definition, table.columns);
+  const defined = matched.flatMap((place, index) => (place === undefined ? [] : [index]));
+  const keys = keyPlaces(definition, defined);
+  const rows = await workbook.readBody(
+    table,
+    defined.map((index) => matched[index] ?? 0),
+  );
+  return new Map(
+    rows.flatMap((row, place) => {
+      const name = nameKept(row, keys);
+      const date = since.get(name);
+      const key = keys.map((index) => String(row[index] ?? '')).join(', ');
+      return date === undefined ? [] : [[place, { name, since: date, key }] as const];
+    }),
+  );
+}

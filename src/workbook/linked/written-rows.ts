@@ -1,0 +1,54 @@
+import { keyText, type CellInput } from './cell-input';
+
+type Row = readonly CellInput[];
+
+/** What the add-in last wrote into a table, short enough for the workbook: by it cells that were typed over are found. */
+export interface WrittenRows {
+  /** The positions in the definition of the columns that it covers. */
+  readonly columns: readonly number[];
+  /** A mark of each row, one behind the other; a single mark of all rows where they are many. */
+  readonly marks: string;
+}
+
+const markLength = 6;
+/** Beyond this one mark stands for all rows. */
+const mostRows = 10_000;
+
+/** Marks rows of the columns at those positions. */
+export function markRows(rows: readonly Row[], columns: readonly number[]): WrittenRows {
+  const marks = rows.map(markOf).sort();
+  return { columns, marks: marks.length > mostRows ? markOf([marks.join('')]) : marks.join('') };
+}
+
+/**
+ * The places of the rows that are not as they were written; 'unknown' where only all of them together can be compared,
+ * and differ.
+ */
+export function findAltered(rows: readonly Row[], { marks }: WrittenRows): readonly number[] | 'unknown' {
+  const now = rows.map(markOf);
+  if (marks.length === markLength && now.length > mostRows) {
+    return markOf([[...now].sort().join('')]) === marks ? [] : 'unknown';
+  }
+  const known = new Map<string, number>();
+  for (let at = 0; at < marks.length; at += markLength) {
+    const mark = marks.slice(at, at + markLength);
+    known.set(mark, (known.get(mark) ?? 0) + 1);
+  }
+  return now.flatMap((mark, place) => {
+    const left = known.get(mark) ?? 0;
+    if (left === 0) return [place];
+    known.set(mark, left - 1);
+    return [];
+  });
+}
+
+/** Thirty bits of the row's texts (FNV-1a). */
+function markOf(row: Row): string {
+  let hash = 0x811c9dc5;
+  for (const value of row) {
+    const text = keyText(value);
+    for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+    hash = Math.imul(hash ^ 0x1f, 0x01000193);
+  }
+  return ((hash ^ (hash >>> 15)) & 0x3fffffff).toString(36).padStart(markLength, '0');
+}

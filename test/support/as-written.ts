@@ -1,0 +1,30 @@
+import { matchColumns } from '../../src/workbook/linked/match-columns';
+import { printDefinition } from '../../src/workbook/linked/print-definition';
+import { markRows } from '../../src/workbook/linked/written-rows';
+import type { DataRangeServices } from '../../src/app/data-ranges/data-range-services';
+import { openTables } from '../../src/app/data-ranges/open-tables';
+import { findKept } from '../../src/app/data-ranges/paint-kept';
+import type { MemoryWorkbook } from './memory-workbook';
+
+/** Takes the cells of linked tables for what an earlier refresh wrote, however a test put them there. */
+export async function asWritten(workbook: MemoryWorkbook): Promise<void> {
+  const { open } = await openTables({ workbook } as unknown as DataRangeServices);
+  for (const one of open) {
+    const { definition, table, partId } = one;
+    if (definition.kind !== 'linked table' || !table.headers || definition.writing) continue;
+    try {
+      const matched = matchColumns(definition, table.columns);
+      const defined = matched.flatMap((place, index) => (place === undefined ? [] : [index]));
+      const places = defined.map((index) => matched[index] ?? 0);
+      const rows = await workbook.readBody(table, places);
+      const kept = await findKept({ workbook }, one);
+      const written = markRows(
+        rows.filter((_row, place) => !kept.has(place)),
+        defined,
+      );
+      workbook.kept.set(partId, printDefinition({ ...definition, written }));
+    } catch {
+      // A definition that no table fits is the test's own.
+    }
+  }
+}
