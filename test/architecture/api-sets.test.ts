@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { elementsAt, readManifest } from '../support/read-manifest';
 
 /** Read where it is there, and taken for not so where Excel does not know it. */
-const optional = new Set(['Invocation.isInValuePreview']);
+const optional = new Set(['Invocation.isInValuePreview', 'Worksheet.notes', 'Note.getLocation']);
 
 const officeTypes = /node_modules\/@types\/(office-js|custom-functions-runtime)\//;
 

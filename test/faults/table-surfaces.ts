@@ -79,13 +79,13 @@ export function openWorkbook(
     memory: createDataRangeMemory(session),
   });
   if (typed) return { workbook, blocks };
-  const { refreshDataRanges, updateDataRange } = blocks;
   return {
     workbook,
     blocks: {
       ...blocks,
-      refreshDataRanges: (which, watch) => asWritten(workbook).then(() => refreshDataRanges(which, watch)),
-      updateDataRange: (id, formula, watch) => asWritten(workbook).then(() => updateDataRange(id, formula, watch)),
+      refreshDataRanges: (which, watch) => asWritten(workbook).then(() => blocks.refreshDataRanges(which, watch)),
+      updateDataRange: (id, formula, watch) =>
+        asWritten(workbook).then(() => blocks.updateDataRange(id, formula, watch)),
     },
   };
 }

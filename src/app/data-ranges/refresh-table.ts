@@ -102,12 +102,12 @@ async function writeRefreshed(
 }
 
 /** Says what became of rows with notes. */
-export function sayKept({ added, back, rows }: KeptPlan): string | undefined {
+function sayKept({ added, back, rows }: KeptPlan): string | undefined {
   return describeKept(added, back, countKept(rows));
 }
 
 /** Messages behind each other; undefined where there are none. */
-export function joinSaid(...said: readonly (string | undefined)[]): string | undefined {
+function joinSaid(...said: readonly (string | undefined)[]): string | undefined {
   return said.filter((one) => one !== undefined).join(' ') || undefined;
 }
 

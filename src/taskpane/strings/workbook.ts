@@ -128,6 +128,8 @@ export const workbook = {
   left: (count: number) =>
     `${countOf(count, 'table was', 'tables were')} left: made by a newer version of IDS for Excel.`,
   beingWritten: 'Not refreshed',
+  refreshQuestion: (place: string) => `Refresh ${place}?`,
+  leaveAsIs: 'Leave as is',
   refreshAnyway: 'Refresh anyway',
   refreshAgain: 'Refresh again',
   verified: 'The source still gives the same.',

@@ -4,6 +4,7 @@ import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { TokenNeeded } from '../shared/TokenNeeded';
 import { workbook as text } from '../strings/workbook';
+import { QuestionNotice } from './QuestionNotice';
 import type { DataRangeWork, Outcome } from './use-data-range-work';
 
 const mostShown = 50;
@@ -18,14 +19,24 @@ interface WorkNoticeProps extends DataRangeWork {
 }
 
 /** How far the work is, with a way out, and afterwards what it came to. */
-export function WorkNotice({ task, progress, seconds, cancelling, cancel, dismiss, onAgain }: WorkNoticeProps) {
+export function WorkNotice({
+  task,
+  question,
+  progress,
+  seconds,
+  cancelling,
+  cancel,
+  dismiss,
+  onAgain,
+}: WorkNoticeProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
   const { rows, ofRows } = progress ?? {};
   const value = rows !== undefined && ofRows ? rows / ofRows : undefined;
   return (
     <>
-      {task.state === 'busy' && (
+      {task.state === 'busy' && question && <QuestionNotice question={question} />}
+      {task.state === 'busy' && !question && (
         <div className={layout.stack}>
           <ProgressBar aria-label={text.working} {...(value !== undefined && { value })} />
           <div className={layout.row}>
@@ -78,6 +89,7 @@ function again({ left, changes }: Outcome, onAgain: WorkNoticeProps['onAgain']) 
 }
 
 function describe({
+  id,
   place,
   outcome,
   added,
@@ -90,7 +102,7 @@ function describe({
 }: DataRangeChange): string {
   const counted = added + removed + changed > 0;
   // A formula is only entered again: Excel works it out afterwards, and its card tells how that went.
-  const done = outcome === 'changed' && !counted && Object.keys(byColumn).length === 0;
+  const done = id.startsWith('formula ') && outcome === 'changed' && !counted && Object.keys(byColumn).length === 0;
   const what = verified ? text.compared : done ? text.entered : writing ? text.beingWritten : text.outcomes[outcome];
   // A sheet that Excel did not let write has no place in the list: its sentence names it.
   const parts = place === '' ? [] : [`${place}: ${what}.`];

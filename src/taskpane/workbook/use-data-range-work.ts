@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { DataRangeChange, Progress, Watch } from '../../app/data-ranges/data-range-actions';
+import type { DataRangeChange, Progress, RefreshQuestion, Watch } from '../../app/data-ranges/data-range-actions';
 import { useClock } from '../shared/clock-context';
 import { useLeaving } from '../shared/use-leaving';
 import { useTask, type Task } from '../shared/use-task';
@@ -13,8 +13,14 @@ export interface Outcome {
   readonly left?: readonly string[];
 }
 
+/** What the work waits for the user to answer. */
+export interface OpenQuestion extends RefreshQuestion {
+  readonly answer: (yes: boolean) => void;
+}
+
 export interface DataRangeWork {
   readonly task: Task<Outcome>;
+  readonly question: OpenQuestion | undefined;
   readonly progress: Progress | undefined;
   /** Since the work began. */
   readonly seconds: number;
@@ -32,6 +38,7 @@ export function useDataRangeWork(connections: number, onSettled: () => void): Da
   const [began, setBegan] = useState(0);
   const [now, setNow] = useState(0);
   const [cancelling, setCancelling] = useState(false);
+  const [question, setQuestion] = useState<OpenQuestion>();
   const running = useRef<AbortController>(undefined);
   const busy = task.state === 'busy';
 
@@ -54,8 +61,9 @@ export function useDataRangeWork(connections: number, onSettled: () => void): Da
         setCancelling(false);
         setBegan(clock.now());
         setNow(clock.now());
+        const ask = (asked: RefreshQuestion) => askUser(asked, setQuestion, controller.signal);
         try {
-          return await work({ signal: controller.signal, onProgress: setProgress });
+          return await work({ signal: controller.signal, onProgress: setProgress, ask });
         } finally {
           onSettled();
         }
@@ -67,5 +75,23 @@ export function useDataRangeWork(connections: number, onSettled: () => void): Da
     running.current?.abort();
   }, []);
   const seconds = Math.max(0, Math.round((now - began) / 1000));
-  return { task, progress, seconds, cancelling, start: begin, cancel, dismiss };
+  return { task, question, progress, seconds, cancelling, start: begin, cancel, dismiss };
+}
+
+/** Shows a question until the user answers it, or ends the work. */
+function askUser(
+  asked: RefreshQuestion,
+  show: (question: OpenQuestion | undefined) => void,
+  signal: AbortSignal,
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    const answer = (yes: boolean) => {
+      signal.removeEventListener('abort', end);
+      show(undefined);
+      resolve(yes);
+    };
+    const end = () => answer(false);
+    signal.addEventListener('abort', end);
+    show({ ...asked, answer });
+  });
 }

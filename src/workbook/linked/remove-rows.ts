@@ -1,3 +1,4 @@
+// Long because it takes rows out and puts them back, step by step.
 import type { Clock } from '../../model/clock';
 import type { Area, CellBlock } from './area';
 import { sameCell } from './cell-input';
