@@ -6,7 +6,6 @@ import { planRefresh, type RefreshPlan } from '../../workbook/linked/plan-refres
 import type { Watch } from './data-range-actions';
 import type { FetchedRows } from './fetch-rows';
 import type { DataRangeServices, OpenTable } from './data-range-services';
-import type { KeptPlan } from './keep-leavers';
 import { identifyingColumns } from './identifying-columns';
 
 /** A plan for a table with the places of the columns that are in it. */
@@ -17,8 +16,6 @@ export interface TablePlan {
   readonly places: readonly number[];
   /** Whether only what the columns name tells rows apart, which some rows may share. */
   readonly sole: boolean;
-  /** The rows that are no longer in the source and stay, and what came of them with this plan. */
-  readonly kept?: KeptPlan;
 }
 
 /** Compares a table's cells with an answer. */
