@@ -18,6 +18,7 @@ export function captureTable(book: Book, sheet: Worksheet, table: Table): TableC
     area: { ...table.area },
     header: table.showHeaders,
     totals: table.showTotals,
+    ...(table.insertRow && { insertRow: true }),
     columns: table.columns.map((_column, index) => captureColumn(reader, table, index)),
     filterButton: table.showFilterButton,
     filters: table.columns.flatMap(({ filter }, index) => (filter ? [toFileFilter(index, filter)] : [])),

@@ -19,6 +19,7 @@ export function restoreTable(table: TableContent, sheetId: string, rows: readonl
     style: table.style ?? '',
     showHeaders: header,
     showTotals: totals,
+    ...(table.insertRow && { insertRow: true }),
     showFilterButton: table.filterButton,
     showBandedRows: table.rowStripes,
     showBandedColumns: table.columnStripes,

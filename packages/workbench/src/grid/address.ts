@@ -74,7 +74,8 @@ export function isOnSheet(area: Area): boolean {
 /** The address without the sheet, as Excel writes it: `A1`, `A1:B2`, `A:C`, `2:2`. */
 export function formatArea(area: Area): string {
   const { startRow, startColumn, endRow, endColumn } = area;
-  if (startRow === 0 && endRow === sheetRows - 1) return `${columnName(startColumn)}:${columnName(endColumn)}`;
+  if (startRow === 0 && endRow === sheetRows - 1 && (startColumn > 0 || endColumn < sheetColumns - 1))
+    return `${columnName(startColumn)}:${columnName(endColumn)}`;
   if (startColumn === 0 && endColumn === sheetColumns - 1) return `${startRow + 1}:${endRow + 1}`;
   const first = `${columnName(startColumn)}${startRow + 1}`;
   if (startRow === endRow && startColumn === endColumn) return first;

@@ -23,13 +23,18 @@ export class CellWriter {
   /** Writes as a user types, or as a program writes `values`: text is read (formula, number, date …) unless the cell's format is text. */
   type(sheet: Worksheet, row: number, column: number, input: CellContent): void {
     if (typeof input !== 'string') return this.setValue(sheet, row, column, input);
-    if (this.formatOf(sheet, row, column) === '@') return this.setValue(sheet, row, column, input);
+    if (this.isText(sheet, row, column)) return this.setValue(sheet, row, column, input);
     const typed = readTyped(input);
     if ('formula' in typed) return this.setFormula(sheet, row, column, typed.formula);
     this.setValue(sheet, row, column, typed.value);
     if (typed.numberFormat && this.formatOf(sheet, row, column) === undefined) {
       this.style(sheet, row, column, { n: { pattern: typed.numberFormat } });
     }
+  }
+
+  /** Whether the cell takes what is entered as text. */
+  isText(sheet: Worksheet, row: number, column: number): boolean {
+    return this.formatOf(sheet, row, column) === '@';
   }
 
   /** Writes a value as it is; `""` empties the cell. */

@@ -1,3 +1,4 @@
+import { intersect, type Area } from './address';
 import { shiftArea } from './shift';
 import type { Structure } from './structure';
 
@@ -20,6 +21,15 @@ export class Hyperlinks {
   set(sheetId: string, row: number, column: number, link: Hyperlink | undefined): void {
     if (link) this.links.set(key(sheetId, row, column), link);
     else this.links.delete(key(sheetId, row, column));
+  }
+
+  /** Takes those of an area away, and gives their cells. */
+  remove(sheetId: string, area: Area): { row: number; column: number }[] {
+    const linked = this.list(sheetId).filter(({ row, column }) =>
+      intersect(area, { startRow: row, endRow: row, startColumn: column, endColumn: column }),
+    );
+    for (const { row, column } of linked) this.set(sheetId, row, column, undefined);
+    return linked;
   }
 
   /** Takes all away, for another workbook. */

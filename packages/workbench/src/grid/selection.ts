@@ -10,9 +10,15 @@ export interface SheetArea {
   area: Area;
 }
 
-/** What is selected in the active sheet; A1 when nothing is. */
+/** What was selected last in the active sheet; A1 when nothing is. */
 export function selectedArea(book: Book): SheetArea {
   return located(book, book.facade.getActiveRange());
+}
+
+/** The areas that are selected in the active sheet; A1 when nothing is. */
+export function selectedAreas(book: Book): SheetArea[] {
+  const ranges = book.facade.getActiveSheet().getSelection()?.getActiveRangeList() ?? [];
+  return ranges.length > 0 ? ranges.map((range) => located(book, range)) : [located(book, null)];
 }
 
 /** The cell of the selection that typing goes to. */

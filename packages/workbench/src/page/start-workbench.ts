@@ -14,6 +14,7 @@ import { registerFunctions } from '../functions/register-functions';
 import { recalculateShrunkSpills } from '../functions/shrunk-spills';
 import { supplySpillOperator } from '../functions/spill-operator';
 import { takeBroughtFormats } from '../functions/brought-formats';
+import { blockSpillsInTables } from '../functions/spills-in-tables';
 import { showSpilledFormats } from '../functions/spilled-formats';
 import { dropOutdatedResults } from '../functions/outdated-results';
 import { createBook } from '../grid/book';
@@ -111,6 +112,7 @@ export async function startWorkbench(parameters: URLSearchParams): Promise<Workb
     charts: new ChartStore(),
     hyperlinks: new Hyperlinks(),
     pane,
+    veryHidden: new Set(),
     limits: { ...webLimits },
     dateSystem: parameters.get('dates') === '1904' ? 1904 : 1900,
     log,
@@ -144,6 +146,7 @@ export async function startWorkbench(parameters: URLSearchParams): Promise<Workb
   pane.onVisibility((visible) =>
     events.fireAlways('visibilityChanged', { visibility: visible ? 'Visible' : 'Hidden' }),
   );
+  blockSpillsInTables(book, services.tables);
   services.references.follow(structure);
   services.hyperlinks.follow(structure);
   services.growth.onGrown = (...rows) => services.conditionalFormats.extend(...rows);

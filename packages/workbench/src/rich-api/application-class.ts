@@ -39,7 +39,9 @@ export const cultureInfoClass: HostClass<undefined> = { get: { Name: () => 'en-U
 export const runtimeClass: HostClass<undefined> = {
   get: { EnableEvents: (_self, { events }) => events.enabled },
   set: {
-    EnableEvents: (_self, value, { events }) => {
+    EnableEvents: (_self, value, { events, writer }) => {
+      // What was written before happens under the rule that was there.
+      writer.flush();
       events.enabled = value === true;
     },
   },

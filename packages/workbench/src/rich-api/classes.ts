@@ -5,6 +5,7 @@ import type { HostClass } from './host-class';
 import { HostObject, type AnyHostObject, type ClassName } from './host-object';
 import { HostError } from './host-error';
 import { namedItemClass, namedItemCollectionClass } from './name-class';
+import { rangeBorderClass, rangeBorderCollectionClass } from './range-border-class';
 import { rangeClass } from './range-class';
 import { rangeFillClass, rangeFontClass, rangeFormatClass } from './range-format-class';
 import {
@@ -53,6 +54,8 @@ const classes = {
   RangeFormat: rangeFormatClass,
   RangeFont: rangeFontClass,
   RangeFill: rangeFillClass,
+  RangeBorderCollection: rangeBorderCollectionClass,
+  RangeBorder: rangeBorderClass,
   Functions: functionsClass,
   FunctionResult: functionResultClass,
   NamedItemCollection: namedItemCollectionClass,

@@ -1,30 +1,63 @@
 import { LexerTreeBuilder } from '@univerjs/engine-formula';
-import { sizeOf } from '../grid/address';
+import { isOnSheet, sizeOf } from '../grid/address';
 import { CellReader } from '../grid/cell';
+import { choiceArgument } from './format-arguments';
 import { HostError } from './host-error';
 import type { HostServices } from './host-services';
 import { eachCell, rangeArgument, sheetOf, type RangeSelf } from './range-object';
 import { refuseLocked } from './refuse-protected';
 
-/** `Range.copyFrom` of formulas or values: a smaller source is repeated, and references move along with their formulas. */
-export function copyFrom(self: RangeSelf, [given, type]: readonly unknown[], services: HostServices): void {
-  if (type !== 'Formulas' && type !== 'Values') {
-    throw new HostError('NotImplemented', `The workbench does not implement Range.copyFrom("${String(type)}").`);
-  }
-  refuseLocked(self, services);
+/** Most cells that one copy fills. */
+const mostCells = 2_000_000;
+
+/**
+ * `Range.copyFrom`: a smaller source is repeated, a bigger one makes the target bigger, and references move along with their formulas.
+ */
+export function copyFrom(
+  self: RangeSelf,
+  [given, type, skipBlanks, transpose]: readonly unknown[],
+  services: HostServices,
+): void {
+  const kind = choiceArgument(type ?? 'All', ['All', 'Formulas', 'Values', 'Formats'], 'What is copied');
   const source = rangeArgument(given, services, self);
   const { writer, book } = services;
   writer.flush();
-  const reader = new CellReader(book, sheetOf(source, services));
+  const from = sheetOf(source, services);
+  const reader = new CellReader(book, from);
   const lexer = book.injector.get(LexerTreeBuilder);
   const sheet = sheetOf(self, services);
+  const turned = transpose === true;
   const size = sizeOf(source.area);
-  eachCell(self.area, (row, column, r, c) => {
-    const fromRow = source.area.startRow + (r % size.rows);
-    const fromColumn = source.area.startColumn + (c % size.columns);
-    const formula = type === 'Formulas' ? reader.formula(fromRow, fromColumn) : undefined;
-    if (formula) {
-      writer.setFormula(sheet, row, column, lexer.moveFormulaRefOffset(formula, column - fromColumn, row - fromRow));
-    } else writer.setValue(sheet, row, column, reader.value(fromRow, fromColumn));
+  const rows = Math.max(sizeOf(self.area).rows, turned ? size.columns : size.rows);
+  const columns = Math.max(sizeOf(self.area).columns, turned ? size.rows : size.columns);
+  const { startRow, startColumn } = self.area;
+  const area = { startRow, startColumn, endRow: startRow + rows - 1, endColumn: startColumn + columns - 1 };
+  if (!isOnSheet(area)) throw new HostError('InvalidArgument', 'What is copied has no room on the sheet.');
+  if (rows * columns > mostCells)
+    throw new HostError('NotImplemented', `The workbench copies at most ${mostCells} cells at a time.`);
+  refuseLocked({ sheetId: self.sheetId, area }, services);
+  // All is read before anything is written: the two ranges may have cells in common.
+  const writes: (() => void)[] = [];
+  eachCell(area, (row, column, r, c) => {
+    const fromRow = source.area.startRow + ((turned ? c : r) % size.rows);
+    const fromColumn = source.area.startColumn + ((turned ? r : c) % size.columns);
+    if (skipBlanks === true && !reader.isFilled(fromRow, fromColumn)) return;
+    const stored = from.getCellMatrix().getValue(fromRow, fromColumn);
+    if (kind === 'Formats') {
+      const old = sheet.getCellMatrix().getValue(row, column);
+      writes.push(() => writer.put(sheet, row, column, { ...old, s: stored?.s ?? null }));
+      return;
+    }
+    const formula = kind === 'Values' ? undefined : reader.formula(fromRow, fromColumn);
+    const moved = formula && lexer.moveFormulaRefOffset(formula, column - fromColumn, row - fromRow);
+    const value = reader.value(fromRow, fromColumn);
+    const style = stored?.s;
+    writes.push(() => {
+      if (kind === 'All') writer.put(sheet, row, column, style ? { s: style } : undefined);
+      if (moved) writer.setFormula(sheet, row, column, moved);
+      else writer.setValue(sheet, row, column, value);
+    });
   });
+  for (const write of writes) write();
+  if (kind !== 'Formats') services.tableEdits.written(self.sheetId, area, true);
 }

@@ -1,27 +1,121 @@
+import {
+  ArrayValueObject,
+  ErrorValueObject,
+  IFunctionService,
+  ValueObjectFactory,
+  type BaseValueObject,
+} from '@univerjs/engine-formula';
+import { CellReader, type CellContent } from '../grid/cell';
 import type { HostClass } from './host-class';
 import { HostObject } from './host-object';
+import { HostError } from './host-error';
+import type { HostServices } from './host-services';
+import { eachCell, sheetOf, type RangeSelf } from './range-object';
 
 interface FunctionResultSelf {
-  value: number;
+  value: CellContent;
+  error: string;
 }
 
 const dayMillis = 86_400_000;
 const daysFrom1900To1904 = 1462;
 
-/** `Excel.Functions`: DATE, from which an add-in learns how the workbook counts days. */
+/** The worksheet functions that add-ins can call, by their names in Office.js. */
+const calculated = [
+  'Abs',
+  'And',
+  'Average',
+  'Concatenate',
+  'Count',
+  'CountA',
+  'CountIf',
+  'HLookup',
+  'If',
+  'Int',
+  'Large',
+  'Left',
+  'Len',
+  'Lower',
+  'Match',
+  'Max',
+  'Median',
+  'Mid',
+  'Min',
+  'Mod',
+  'Not',
+  'Or',
+  'Power',
+  'Product',
+  'Right',
+  'Round',
+  'RoundDown',
+  'RoundUp',
+  'Small',
+  'Sqrt',
+  'Sum',
+  'SumIf',
+  'Trim',
+  'Upper',
+  'VLookup',
+] as const;
+
+/** `Excel.Functions`; by DATE an add-in learns how the workbook counts days. */
 export const functionsClass: HostClass<undefined> = {
   call: {
+    ...Object.fromEntries(
+      calculated.map((name) => [
+        name,
+        (_self: undefined, args: unknown[], services: HostServices) => calculate(name.toUpperCase(), args, services),
+      ]),
+    ),
     Date: (_self, [year, month, day], { dateSystem }) => {
       const days =
         Date.UTC(Number(year), Number(month) - 1, Number(day)) / dayMillis - Date.UTC(1899, 11, 30) / dayMillis;
-      const value = dateSystem === 1904 ? days - daysFrom1900To1904 : days;
-      return new HostObject('FunctionResult', { value });
+      return result(dateSystem === 1904 ? days - daysFrom1900To1904 : days);
     },
   },
 };
 
 /** `Excel.FunctionResult`. */
 export const functionResultClass: HostClass<FunctionResultSelf> = {
-  get: { Value: ({ value }) => value, Error: () => '' },
+  get: { Value: ({ value }) => value, Error: ({ error }) => error },
   keptByReference: true,
 };
+
+function result(value: CellContent, error = ''): HostObject<FunctionResultSelf> {
+  return new HostObject('FunctionResult', { value, error });
+}
+
+/** Has the engine calculate a function at once, outside of any cell. */
+function calculate(name: string, args: unknown[], services: HostServices): HostObject<FunctionResultSelf> {
+  const executor = services.book.injector.get(IFunctionService).getExecutor(name);
+  if (!executor) throw new HostError('NotImplemented', `The workbench has no function ${name}.`);
+  services.writer.flush();
+  const given = args.flat().map((argument) => engineValue(argument, services));
+  const calculatedValue = executor.calculate(...given);
+  const value = calculatedValue.isArray() ? (calculatedValue as ArrayValueObject).getFirstCell() : calculatedValue;
+  if (value instanceof ErrorValueObject) return result('', value.getErrorType());
+  return result((value as BaseValueObject).getValue() as CellContent);
+}
+
+function engineValue(argument: unknown, services: HostServices): BaseValueObject {
+  if (!(argument instanceof HostObject)) return ValueObjectFactory.create(argument as CellContent);
+  if (argument.type === 'FunctionResult') return ValueObjectFactory.create((argument.self as FunctionResultSelf).value);
+  if (argument.type !== 'Range') throw new HostError('InvalidArgument', 'A function takes values and ranges.');
+  const self = argument.self as RangeSelf;
+  const reader = new CellReader(services.book, sheetOf(self, services));
+  const cells: (BaseValueObject | null)[][] = [];
+  eachCell(self.area, (row, column, r) => {
+    const value = reader.value(row, column);
+    (cells[r] ??= []).push(value === '' ? null : ValueObjectFactory.create(value));
+  });
+  return ArrayValueObject.create({
+    calculateValueList: cells,
+    rowCount: cells.length,
+    columnCount: cells[0]?.length ?? 0,
+    unitId: services.book.unitId,
+    sheetId: self.sheetId,
+    row: self.area.startRow,
+    column: self.area.startColumn,
+  });
+}

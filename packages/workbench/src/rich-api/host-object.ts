@@ -13,6 +13,8 @@ export type ClassName =
   | 'RangeFormat'
   | 'RangeFont'
   | 'RangeFill'
+  | 'RangeBorderCollection'
+  | 'RangeBorder'
   | 'Functions'
   | 'FunctionResult'
   | 'NamedItemCollection'

@@ -52,6 +52,8 @@ export interface HostServices {
   charts: ChartStore;
   hyperlinks: Hyperlinks;
   pane: PaneControl;
+  /** Sheets that only programs can show again. */
+  veryHidden: Set<string>;
   limits: Limits;
   /** How the workbook counts days, as its DATE function tells; the grid itself shows dates of 1900 only. */
   dateSystem: 1900 | 1904;

@@ -1,6 +1,6 @@
 import { classOf } from './classes';
 import { HostObject, type AnyHostObject } from './host-object';
-import { HostError, itemNotFound, notImplemented } from './host-error';
+import { HostError, notImplemented } from './host-error';
 import type { HostServices } from './host-services';
 import { ObjectPaths } from './object-paths';
 import { queryObject, readsResults } from './query';
@@ -72,6 +72,8 @@ async function prepare(action: Action, body: RequestBody, services: HostServices
 function dependsOnResults(path: ObjectPath | undefined, parents: boolean, body: RequestBody): boolean {
   if (!path) return false;
   if (path.ObjectPathType === 3 && /Spill|UsedRange/.test(path.Name)) return true;
+  // A table can't be made over the results of a formula that fills several cells.
+  if (path.Name === 'Add' && body.ObjectPaths[path.ParentObjectPathId ?? 0]?.Name === 'Tables') return true;
   return parents && dependsOnResults(body.ObjectPaths[path.ParentObjectPathId ?? 0], true, body);
 }
 
@@ -87,6 +89,7 @@ function asAddin<Result>(services: HostServices, act: () => Result): Result {
 
 function perform(action: Action, body: RequestBody, paths: ObjectPaths, services: HostServices): unknown {
   if (action.ActionType === 5) return null;
+  // Of a null object everything is null, and nothing that is done with it does anything.
   const object = paths.resolve(action.ObjectPathId);
   switch (action.ActionType) {
     case 1:
@@ -95,21 +98,15 @@ function perform(action: Action, body: RequestBody, paths: ObjectPaths, services
       if (!object) return null;
       return queryObject(object, action.QueryInfo ?? {}, services);
     case 3:
-      if (!object && action.Name === '_KeepReference') return null;
-      return call(must(object, action), action, paths, services);
+      return object && call(object, action, paths, services);
     case 4:
-      return set(must(object, action), action, paths, services);
+      return object && set(object, action, paths, services);
     default:
       throw new HostError(
         'NotImplemented',
         `The workbench does not implement actions of type ${action.ActionType} ("${action.Name}").`,
       );
   }
-}
-
-function must(object: AnyHostObject | null, action: Action): AnyHostObject {
-  if (!object) throw itemNotFound(`"${action.Name}" was called on a null object`);
-  return object;
 }
 
 /** What an object path can be replaced by in later requests: ids of sheets, reference ids of ranges. */

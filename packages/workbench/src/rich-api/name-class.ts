@@ -1,5 +1,9 @@
 import { formatAddress } from '../grid/address';
+import { knownNames } from '../grid/entry-fault';
+import { formulaFault } from '../grid/formula-fault';
+import { nameFault } from '../grid/tables/table-names';
 import { addName, findName, namesOf, nameTarget } from '../grid/defined-names';
+import { textArgument } from './format-arguments';
 import type { HostClass } from './host-class';
 import { HostObject } from './host-object';
 import { HostError, itemNotFound } from './host-error';
@@ -31,8 +35,23 @@ function formulaOf({ name, sheetId }: NameSelf, services: HostServices): string 
   return `=${found.getFormulaOrRefString().replace(/^=/, '')}`;
 }
 
+/** What a name's formula gives, as far as that needs no calculation. */
+function standsFor(self: NameSelf, services: HostServices): { type: string; value: unknown } {
+  const text = formulaOf(self, services).slice(1);
+  if (nameTarget(services.book, self.name, self.sheetId)) return { type: 'Range', value: text };
+  if (/^"(?:[^"]|"")*"$/.test(text)) return { type: 'String', value: text.slice(1, -1).replaceAll('""', '"') };
+  if (/^(true|false)$/i.test(text)) return { type: 'Boolean', value: text.toLowerCase() === 'true' };
+  if (text.trim() !== '' && !Number.isNaN(Number(text))) return { type: 'Double', value: Number(text) };
+  throw new HostError('NotImplemented', `The workbench does not calculate the name "${self.name}" outside of cells.`);
+}
+
 function referenceText(reference: unknown, services: HostServices): string {
-  if (typeof reference === 'string') return reference.replace(/^=/, '');
+  if (typeof reference === 'string') {
+    if (!reference.startsWith('=')) return JSON.stringify(reference);
+    const fault = formulaFault(reference, knownNames(services.book, services.tables));
+    if (fault !== undefined) throw new HostError('InvalidArgument', fault);
+    return reference.slice(1);
+  }
   if (reference instanceof HostObject && reference.type === 'Range') {
     const self = reference.self as RangeSelf;
     const absolute = formatAddress(sheetOf(self, services).getName(), self.area);
@@ -52,12 +71,14 @@ export const namedItemCollectionClass: HostClass<NamesSelf> = {
   call: {
     GetItemOrNullObject: (self, [key], services) => named(self, key, services),
     GetCount: ({ sheetId }, _args, { book }) => namesOf(book, sheetId).length,
-    Add: (self, [name, reference], services) => {
+    Add: (self, [name, reference, comment], services) => {
       const text = String(name);
-      if (!/^[\p{L}_\\][\p{L}\p{N}_.\\]*$/u.test(text))
-        throw new HostError('InvalidArgument', `"${text}" can't be a name.`);
-      if (named(self, text, services)) throw new HostError('ItemAlreadyExists', `The name "${text}" exists already.`);
+      const fault = nameFault(text);
+      if (fault !== undefined) throw new HostError('InvalidArgument', fault);
+      if (named(self, text, services) || services.tables.find(text))
+        throw new HostError('ItemAlreadyExists', `The name "${text}" exists already.`);
       addName(services.book, text, referenceText(reference, services), self.sheetId);
+      if (typeof comment === 'string' && comment !== '') findName(services.book, text, self.sheetId)?.setComment(comment);
       return nameObject(text, self.sheetId);
     },
   },
@@ -69,11 +90,20 @@ export const namedItemClass: HostClass<NameSelf> = {
   get: {
     Name: ({ name }) => name,
     Formula: (self, services) => formulaOf(self, services),
-    Value: (self, services) => formulaOf(self, services),
-    Type: ({ name, sheetId }, { book }) => (nameTarget(book, name, sheetId) ? 'Range' : 'String'),
+    Value: (self, services) => standsFor(self, services).value,
+    Type: (self, services) => standsFor(self, services).type,
     Visible: () => true,
     Scope: ({ sheetId }) => (sheetId === undefined ? 'Workbook' : 'Worksheet'),
-    Comment: () => '',
+    Comment: ({ name, sheetId }, { book }) => findName(book, name, sheetId)?.getComment() ?? '',
+  },
+  set: {
+    Formula: ({ name, sheetId }, formula, services) => {
+      const stands = referenceText(formula, services);
+      findName(services.book, name, sheetId)?.delete();
+      addName(services.book, name, stands, sheetId);
+    },
+    Comment: ({ name, sheetId }, text, { book }) =>
+      findName(book, name, sheetId)?.setComment(textArgument(text, 255, 'The comment of a name')),
   },
   call: {
     GetRange: ({ name, sheetId }, _args, { book }) => {

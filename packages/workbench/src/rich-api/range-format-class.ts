@@ -1,7 +1,9 @@
-import { BooleanNumber, type IStyleData, WrapStrategy } from '@univerjs/core';
-import { intersect, sizeOf, type Area } from '../grid/address';
+import { BooleanNumber, HorizontalAlign, VerticalAlign, WrapStrategy, type IStyleData } from '@univerjs/core';
+import { sizeOf } from '../grid/address';
 import { fitColumns } from '../grid/column-fit';
 import { setColumnWidths } from '../grid/column-widths';
+import { cellsToRead, isLines, storedCells, styleLines } from '../grid/line-styles';
+import { choiceArgument, colorArgument, numberArgument, textArgument } from './format-arguments';
 import type { HostClass } from './host-class';
 import { HostObject } from './host-object';
 import { HostError } from './host-error';
@@ -11,37 +13,100 @@ import { refuseProtected } from './refuse-protected';
 
 /** Pixels of the grid for one point of Excel's column widths and row heights. */
 const pixelsPerPoint = 4 / 3;
+/** The widest column of Excel, 255 characters, in points, and its highest row. */
+const widest = 1_342;
+const highest = 409.5;
+/** Most cells that are given a look one by one. */
+const mostCells = 2_000_000;
+
+const horizontal: Record<string, HorizontalAlign | null> = {
+  General: null,
+  Left: HorizontalAlign.LEFT,
+  Center: HorizontalAlign.CENTER,
+  Right: HorizontalAlign.RIGHT,
+  Justify: HorizontalAlign.JUSTIFIED,
+  Distributed: HorizontalAlign.DISTRIBUTED,
+};
+const vertical: Record<string, VerticalAlign> = {
+  Bottom: VerticalAlign.BOTTOM,
+  Center: VerticalAlign.MIDDLE,
+  Top: VerticalAlign.TOP,
+};
+
+type Style = IStyleData | undefined;
+/** A property of the look of cells: how it is read from a style, and what setting it adds to the style. */
+type Look = [read: (style: Style) => unknown, write: (value: unknown) => IStyleData];
+
+const yes = (value: unknown) => (value === true ? BooleanNumber.TRUE : BooleanNumber.FALSE);
+const nameIn = <Value>(names: Record<string, Value>, value: Value) =>
+  Object.keys(names).find((name) => names[name] === value);
+
+const formatLooks: Record<string, Look> = {
+  WrapText: [
+    (style) => style?.tb === WrapStrategy.WRAP,
+    (wrap) => ({ tb: wrap === true ? WrapStrategy.WRAP : WrapStrategy.OVERFLOW }),
+  ],
+  HorizontalAlignment: [
+    (style) => nameIn(horizontal, style?.ht ?? null) ?? 'General',
+    (value) => ({ ht: horizontal[choiceArgument(value, Object.keys(horizontal), 'An alignment')] ?? null }),
+  ],
+  VerticalAlignment: [
+    (style) => nameIn(vertical, style?.vt ?? VerticalAlign.BOTTOM) ?? 'Bottom',
+    (value) => ({ vt: vertical[choiceArgument(value, Object.keys(vertical), 'An alignment')] ?? null }),
+  ],
+};
+
+const fontLooks: Record<string, Look> = {
+  Bold: [(style) => style?.bl === BooleanNumber.TRUE, (value) => ({ bl: yes(value) })],
+  Italic: [(style) => style?.it === BooleanNumber.TRUE, (value) => ({ it: yes(value) })],
+  Strikethrough: [(style) => style?.st?.s === BooleanNumber.TRUE, (value) => ({ st: { s: yes(value) } })],
+  Underline: [
+    (style) => (style?.ul?.s === BooleanNumber.TRUE ? 'Single' : 'None'),
+    (value) => ({ ul: { s: yes(choiceArgument(value, ['None', 'Single'], 'An underline') === 'Single') } }),
+  ],
+  Color: [(style) => style?.cl?.rgb ?? '#000000', (value) => ({ cl: { rgb: colorArgument(value) } })],
+  Size: [(style) => style?.fs ?? 11, (value) => ({ fs: numberArgument(value, 1, 409, 'The size of a font') })],
+  Name: [(style) => style?.ff ?? 'Arial', (value) => ({ ff: textArgument(value, 31, 'The name of a font') })],
+};
+
+const fillLooks: Record<string, Look> = {
+  Color: [(style) => style?.bg?.rgb ?? '#FFFFFF', (value) => ({ bg: { rgb: colorArgument(value) } })],
+};
 
 /** `Excel.RangeFormat`. */
 export const rangeFormatClass: HostClass<RangeSelf> = {
   get: {
-    ColumnWidth: (self, services) => same(widths(self, services)),
-    WrapText: (self, services) => styleOf(self, services, (style) => style?.tb === WrapStrategy.WRAP),
-    HorizontalAlignment: (self, services) =>
-      styleOf(self, services, (style) => alignments[style?.ht ?? 0] ?? 'General'),
+    ...readers(formatLooks),
+    ColumnWidth: (self, services) => {
+      const sheet = sheetOf(self, services);
+      const count = Math.min(sizeOf(self.area).columns, sheet.getColumnCount());
+      return same(count, (index) => sheet.getColumnWidth(self.area.startColumn + index) / pixelsPerPoint);
+    },
+    RowHeight: (self, services) => {
+      const sheet = sheetOf(self, services);
+      const count = Math.min(sizeOf(self.area).rows, sheet.getRowCount());
+      return same(count, (index) => sheet.getRowHeight(self.area.startRow + index) / pixelsPerPoint);
+    },
   },
   set: {
-    ColumnWidth: (self, points, services) => {
+    ...writers(formatLooks),
+    ColumnWidth: (self, value, services) => {
       refuseProtected(self.sheetId, services, 'allowFormatColumns');
-      const { columns } = sizeOf(self.area);
-      setColumnWidths(services.book, self.sheetId, self.area.startColumn, columns, Number(points) * pixelsPerPoint);
+      const pixels = numberArgument(value, 0, widest, 'The width of a column in points') * pixelsPerPoint;
+      setColumnWidths(services.book, self.sheetId, self.area.startColumn, sizeOf(self.area).columns, pixels);
     },
-    RowHeight: (self, points, services) => {
+    RowHeight: (self, value, services) => {
       refuseProtected(self.sheetId, services, 'allowFormatRows');
+      const pixels = numberArgument(value, 0, highest, 'The height of a row in points') * pixelsPerPoint;
       const sheet = services.book.facade.getSheetBySheetId(self.sheetId);
-      sheet?.setRowHeights(self.area.startRow, sizeOf(self.area).rows, Number(points) * pixelsPerPoint);
-    },
-    WrapText: (self, wrap, services) =>
-      paint(self, { tb: wrap === true ? WrapStrategy.WRAP : WrapStrategy.OVERFLOW }, services),
-    HorizontalAlignment: (self, value, services) => {
-      const ht = alignments.indexOf(String(value));
-      if (ht < 0) throw new HostError('NotImplemented', `The workbench does not align "${String(value)}".`);
-      paint(self, { ht }, services);
+      const count = Math.min(sizeOf(self.area).rows, sheetOf(self, services).getRowCount() - self.area.startRow);
+      sheet?.setRowHeights(self.area.startRow, count, pixels);
     },
   },
   child: {
     Font: (self) => new HostObject('RangeFont', self),
     Fill: (self) => new HostObject('RangeFill', self),
+    Borders: (self) => new HostObject('RangeBorderCollection', self),
     Protection: (self) => new HostObject('FormatProtection', self),
   },
   call: {
@@ -56,75 +121,63 @@ export const rangeFormatClass: HostClass<RangeSelf> = {
 };
 
 /** `Excel.RangeFont`. */
-export const rangeFontClass: HostClass<RangeSelf> = {
-  get: {
-    Bold: (self, services) => styleOf(self, services, (style) => style?.bl === BooleanNumber.TRUE),
-    Italic: (self, services) => styleOf(self, services, (style) => style?.it === BooleanNumber.TRUE),
-    Color: (self, services) => styleOf(self, services, (style) => style?.cl?.rgb ?? '#000000'),
-    Size: (self, services) => styleOf(self, services, (style) => style?.fs ?? 11),
-    Name: (self, services) => styleOf(self, services, (style) => style?.ff ?? 'Arial'),
-  },
-  set: {
-    Bold: (self, value, services) =>
-      paint(self, { bl: value === true ? BooleanNumber.TRUE : BooleanNumber.FALSE }, services),
-    Italic: (self, value, services) =>
-      paint(self, { it: value === true ? BooleanNumber.TRUE : BooleanNumber.FALSE }, services),
-    Color: (self, value, services) => paint(self, { cl: { rgb: String(value) } }, services),
-    Size: (self, value, services) => paint(self, { fs: Number(value) }, services),
-    Name: (self, value, services) => paint(self, { ff: String(value) }, services),
-  },
-};
+export const rangeFontClass: HostClass<RangeSelf> = { get: readers(fontLooks), set: writers(fontLooks) };
 
 /** `Excel.RangeFill`. */
 export const rangeFillClass: HostClass<RangeSelf> = {
-  get: { Color: (self, services) => styleOf(self, services, (style) => style?.bg?.rgb ?? '#FFFFFF') },
-  set: { Color: (self, value, services) => paint(self, { bg: { rgb: String(value) } }, services) },
+  get: readers(fillLooks),
+  set: writers(fillLooks),
   call: { Clear: (self, _args, services) => paint(self, { bg: null }, services) },
 };
 
-const alignments = ['General', 'Left', 'Center', 'Right'];
-
-function paint(self: RangeSelf, style: IStyleData, services: HostServices): void {
-  refuseProtected(self.sheetId, services, 'allowFormatCells');
-  const sheet = sheetOf(self, services);
-  eachCell(stored(self, services), (row, column) => services.writer.style(sheet, row, column, style));
-}
-
-/** The part of a range that exists in the grid: whole columns end with the stored rows. */
-function stored(self: RangeSelf, services: HostServices): Area {
-  const sheet = sheetOf(self, services);
-  const { rows, columns } = sizeOf(self.area);
-  if (rows * columns < 1_000_000) return self.area;
-  const grid = { startRow: 0, startColumn: 0, endRow: sheet.getRowCount() - 1, endColumn: sheet.getColumnCount() - 1 };
-  return intersect(self.area, grid) ?? self.area;
-}
-
-/** What all cells of the range have in common, null when they differ. */
-function styleOf<Value>(
-  self: RangeSelf,
-  services: HostServices,
-  read: (style: IStyleData | undefined) => Value,
-): Value | null {
-  services.writer.flush();
-  const matrix = sheetOf(self, services).getCellMatrix();
-  const styles = services.book.core.getStyles();
-  const seen: Value[] = [];
-  eachCell(stored(self, services), (row, column) => {
-    const cell = matrix.getValue(row, column);
-    seen.push(read(cell?.s ? (styles.get(cell.s) ?? undefined) : undefined));
-  });
-  return same(seen);
-}
-
-function widths(self: RangeSelf, services: HostServices): number[] {
-  const sheet = sheetOf(self, services);
-  const count = Math.min(sizeOf(self.area).columns, sheet.getColumnCount());
-  return Array.from(
-    { length: count },
-    (_, index) => sheet.getColumnWidth(self.area.startColumn + index) / pixelsPerPoint,
+function readers(looks: Record<string, Look>): NonNullable<HostClass<RangeSelf>['get']> {
+  return Object.fromEntries(
+    Object.entries(looks).map(([name, [read]]) => [
+      name,
+      (self: RangeSelf, services: HostServices) => styleOf(self, services, read),
+    ]),
   );
 }
 
-function same<Value>(values: Value[]): Value | null {
-  return values.every((value) => value === values[0]) ? (values[0] ?? null) : null;
+function writers(looks: Record<string, Look>): NonNullable<HostClass<RangeSelf>['set']> {
+  return Object.fromEntries(
+    Object.entries(looks).map(([name, [, write]]) => [
+      name,
+      (self: RangeSelf, value: unknown, services: HostServices) => paint(self, write(value), services),
+    ]),
+  );
+}
+
+/** Adds to the style of cells; whole rows and columns get a style of their own, and only their stored cells another. */
+export function paint(self: RangeSelf, style: IStyleData, services: HostServices): void {
+  refuseProtected(self.sheetId, services, 'allowFormatCells');
+  const sheet = sheetOf(self, services);
+  const { rows, columns } = sizeOf(self.area);
+  if (isLines(self.area)) {
+    services.writer.flush();
+    styleLines(services.book, sheet, self.area, style);
+    for (const [row, column] of storedCells(sheet, self.area)) services.writer.style(sheet, row, column, style);
+  } else if (rows * columns > mostCells) {
+    throw new HostError(
+      'NotImplemented',
+      `The workbench formats at most ${mostCells} cells at a time, or whole rows and columns.`,
+    );
+  } else eachCell(self.area, (row, column) => services.writer.style(sheet, row, column, style));
+}
+
+/** What all cells of the range have in common, null when they differ. */
+function styleOf(self: RangeSelf, services: HostServices, read: (style: Style) => unknown): unknown {
+  services.writer.flush();
+  const sheet = sheetOf(self, services);
+  const cells = cellsToRead(sheet, self.area);
+  return same(cells.length, (index) => {
+    const [row, column] = cells[index] ?? [0, 0];
+    return read(sheet.getComposedCellStyle(row, column));
+  });
+}
+
+function same(count: number, read: (index: number) => unknown): unknown {
+  const first = count > 0 ? read(0) : null;
+  for (let index = 1; index < count; index++) if (read(index) !== first) return null;
+  return first;
 }

@@ -1,12 +1,13 @@
 import { usedArea } from '../grid/used-area';
 import { intersect } from '../grid/address';
+import { isLines, styleLines } from '../grid/line-styles';
 import { select } from '../grid/selection';
 import { cellKey } from '../functions/call';
 import { toRanges } from '../functions/recalculate-functions';
 import { getCellProperties } from './cell-properties';
 import { copyFrom } from './copy-from';
+import { choiceArgument } from './format-arguments';
 import type { HostClass } from './host-class';
-import { HostError } from './host-error';
 import { eachCell, sheetOf, type RangeSelf } from './range-object';
 import { refuseLocked, refuseProtected } from './refuse-protected';
 import type { HostServices } from './host-services';
@@ -27,13 +28,19 @@ export const rangeMethods: Methods = {
 };
 
 function clear(self: RangeSelf, applyTo: unknown, services: HostServices): void {
-  if (applyTo !== 'All' && applyTo !== 'Contents' && applyTo !== 'Formats') {
-    throw new HostError('NotImplemented', `The workbench does not implement Range.clear("${String(applyTo)}").`);
-  }
+  const kind = choiceArgument(applyTo, ['All', 'Contents', 'Formats', 'Hyperlinks', 'RemoveHyperlinks'], 'What is cleared');
   const sheet = sheetOf(self, services);
+  if (kind === 'Hyperlinks' || kind === 'RemoveHyperlinks') {
+    const linked = services.hyperlinks.remove(self.sheetId, self.area);
+    if (kind === 'Hyperlinks') return;
+    for (const { row, column } of linked) services.writer.clearStyle(sheet, row, column);
+    return;
+  }
+  if (applyTo === 'All') services.hyperlinks.remove(self.sheetId, self.area);
   if (applyTo !== 'Formats') refuseLocked(self, services);
   if (applyTo !== 'Contents') refuseProtected(self.sheetId, services, 'allowFormatCells');
   services.writer.flush();
+  if (applyTo !== 'Contents' && isLines(self.area)) styleLines(services.book, sheet, self.area, undefined);
   const used = usedArea(services.book, sheet, false);
   const area = used && intersect(self.area, used);
   if (!area) return;

@@ -1,4 +1,4 @@
-import { bounding, intersect, sheetColumns, sheetRows, sizeOf, type Area } from '../grid/address';
+import { bounding, intersect, isCell, sheetColumns, sheetRows, sizeOf, type Area } from '../grid/address';
 import { spillAt, usedArea } from '../grid/used-area';
 import type { HostClass } from './host-class';
 import { HostObject } from './host-object';
@@ -66,16 +66,18 @@ export const rangeNavigation: Methods = {
   GetIntersectionOrNullObject: (self, [other], services) => intersection(self, other, services),
   GetTables: (self, [fullyContained]) =>
     new HostObject('TableScopedCollection', { ...self, fullyContained: fullyContained === true }),
-  GetUsedRange: (self, [valuesOnly], services) => {
-    return (
-      used(self, valuesOnly, services) ??
-      at(self, { ...self.area, endRow: self.area.startRow, endColumn: self.area.startColumn })
-    );
-  },
+  GetUsedRange: (self, [valuesOnly], services) =>
+    found(used(self, valuesOnly, services), 'the range has no used cells'),
   GetUsedRangeOrNullObject: (self, [valuesOnly], services) => used(self, valuesOnly, services),
-  GetSpillParent: (self, _args, services) => found(spillParent(self, services), 'the range is not part of a spill'),
+  GetSpillParent: (self, _args, services) => {
+    refuseSeveral(self);
+    return found(spillParent(self, services), 'the range is not part of a spill');
+  },
   GetSpillParentOrNullObject: (self, _args, services) => spillParent(self, services),
-  GetSpillingToRange: (self, _args, services) => found(spillingTo(self, services), 'the cell does not spill'),
+  GetSpillingToRange: (self, _args, services) => {
+    refuseSeveral(self);
+    return found(spillingTo(self, services), 'the cell does not spill');
+  },
   GetSpillingToRangeOrNullObject: (self, _args, services) => spillingTo(self, services),
   _ValidateArraySize: ({ area }, [rows, columns]) => {
     const size = sizeOf(area);
@@ -112,7 +114,12 @@ function used(self: RangeSelf, valuesOnly: unknown, services: HostServices) {
   return area ? at(self, area) : null;
 }
 
+function refuseSeveral({ area }: RangeSelf): void {
+  if (!isCell(area)) throw new HostError('InvalidArgument', 'Only a single cell has a spill.');
+}
+
 function spillParent(self: RangeSelf, services: HostServices) {
+  if (!isCell(self.area)) return null;
   const from = spillAt(services.book, sheetOf(self, services), self.area.startRow, self.area.startColumn);
   return from
     ? at(self, { startRow: from.row, startColumn: from.column, endRow: from.row, endColumn: from.column })
@@ -121,6 +128,7 @@ function spillParent(self: RangeSelf, services: HostServices) {
 
 function spillingTo(self: RangeSelf, services: HostServices) {
   const from = spillAt(services.book, sheetOf(self, services), self.area.startRow, self.area.startColumn);
+  if (!isCell(self.area)) return null;
   const isAnchor = from?.row === self.area.startRow && from.column === self.area.startColumn;
   return from && isAnchor ? at(self, from.area) : null;
 }

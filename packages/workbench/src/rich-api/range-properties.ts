@@ -1,6 +1,7 @@
 import { formatAddress, intersect, sheetColumns, sheetRows, sizeOf } from '../grid/address';
 import { CellReader } from '../grid/cell';
 import { shortenReferences } from '../grid/tables/structured-references';
+import { toR1C1 } from '../grid/r1c1';
 import { shownSpills } from '../grid/used-area';
 import { valueType } from './cell-events';
 import type { HostClass } from './host-class';
@@ -30,6 +31,16 @@ export const rangeProperties: Properties = {
   ValueTypes: (self, services) => cells(self, services, (reader, row, column) => valueType(reader.value(row, column))),
   Formulas: (self, services) => formulas(self, services),
   FormulasLocal: (self, services) => formulas(self, services),
+  FormulasR1C1: (self, services) => {
+    const { startRow, startColumn } = self.area;
+    return (
+      formulas(self, services)?.map((line, r) =>
+        line.map((one, c) =>
+          typeof one === 'string' && one.startsWith('=') ? toR1C1(one, startRow + r, startColumn + c) : one,
+        ),
+      ) ?? null
+    );
+  },
   NumberFormat: (self, services) => cells(self, services, (reader, row, column) => reader.numberFormat(row, column)),
   NumberFormatLocal: (self, services) =>
     cells(self, services, (reader, row, column) => reader.numberFormat(row, column)),

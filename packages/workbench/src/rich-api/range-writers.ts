@@ -1,5 +1,8 @@
 import { intersect, sheetColumns, sheetRows, sizeOf, type Area } from '../grid/address';
 import type { CellContent } from '../grid/cell';
+import { entryFault, knownNames } from '../grid/entry-fault';
+import { fromR1C1 } from '../grid/r1c1';
+import { numberFormatFault } from '../grid/number-format-fault';
 import type { HostClass } from './host-class';
 import { HostError } from './host-error';
 import type { HostServices } from './host-services';
@@ -13,6 +16,17 @@ export const rangeWriters: Writers = {
   Values: (self, value, services) => type(self, value, services),
   Formulas: (self, value, services) => type(self, value, services),
   FormulasLocal: (self, value, services) => type(self, value, services),
+  FormulasR1C1: (self, value, services) => {
+    const input = matrix(self, value);
+    const lines: unknown[][] = [];
+    eachCell(self.area, (row, column, r, c) => {
+      const one = input(r, c);
+      const formula = typeof one === 'string' && one.startsWith('=') ? fromR1C1(one, row, column) : one;
+      if (formula === undefined) throw new HostError('InvalidArgument', `${String(one)} refers to cells outside the sheet.`);
+      (lines[r] ??= []).push(formula);
+    });
+    type(self, lines, services);
+  },
   NumberFormat: (self, value, services) => format(self, value, services),
   NumberFormatLocal: (self, value, services) => format(self, value, services),
 };
@@ -21,29 +35,46 @@ function type(self: RangeSelf, value: unknown, services: HostServices): void {
   const sheet = sheetOf(self, services);
   const input = matrix(self, value);
   refuseLocked(self, services);
+  refuseEntries(self, input, services);
   let filled = false;
   const merged = sheet.getMergeData().filter((merge) => intersect(merge, self.area));
   eachCell(self.area, (row, column, r, c) => {
     const one = input(r, c);
     if (one === null || isCovered(merged, row, column)) return;
     if (one !== '') filled = true;
-    if (typeof one !== 'string' && typeof one !== 'number' && typeof one !== 'boolean') {
-      throw new HostError('InvalidArgument', `A cell can't hold ${JSON.stringify(one)}.`);
-    }
-    services.writer.type(sheet, row, column, one satisfies CellContent);
+    services.writer.type(sheet, row, column, one as CellContent);
   });
   services.tableEdits.written(self.sheetId, self.area, filled);
+}
+
+/** Refuses all of a write when one of its cells can't be entered. */
+function refuseEntries(self: RangeSelf, input: (row: number, column: number) => unknown, services: HostServices): void {
+  const sheet = sheetOf(self, services);
+  const known = knownNames(services.book, services.tables);
+  eachCell(self.area, (row, column, r, c) => {
+    const one = input(r, c);
+    if (one === null || typeof one === 'number' || typeof one === 'boolean') return;
+    if (typeof one !== 'string') throw new HostError('InvalidArgument', `A cell can't hold ${JSON.stringify(one)}.`);
+    const fault = entryFault(one, () => services.writer.isText(sheet, row, column), known);
+    if (fault !== undefined) throw new HostError('InvalidArgument', fault);
+  });
 }
 
 function format(self: RangeSelf, value: unknown, services: HostServices): void {
   const sheet = sheetOf(self, services);
   const input = matrix(self, value);
   refuseProtected(self.sheetId, services, 'allowFormatCells');
+  const checked = new Set<unknown>([null]);
+  eachCell(self.area, (_row, _column, r, c) => {
+    const pattern = input(r, c);
+    if (checked.has(pattern)) return;
+    const fault = typeof pattern === 'string' ? numberFormatFault(pattern) : 'A number format is a text.';
+    if (fault !== undefined) throw new HostError('InvalidArgument', fault);
+    checked.add(pattern);
+  });
   eachCell(self.area, (row, column, r, c) => {
     const pattern = input(r, c);
-    if (pattern === null) return;
-    if (typeof pattern !== 'string')
-      throw new HostError('InvalidArgument', `${JSON.stringify(pattern)} is not a number format.`);
+    if (typeof pattern !== 'string') return;
     services.writer.style(sheet, row, column, { n: { pattern: pattern === '' ? 'General' : pattern } });
   });
 }

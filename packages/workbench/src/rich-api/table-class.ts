@@ -56,7 +56,7 @@ export const tableClass: HostClass<TableSelf> = {
     Name: (self, name, services) => rename(tableOf(self, services), String(name), services),
     Style: (self, style, services) =>
       change(self, services, (table) => {
-        table.style = String(style);
+        table.style = styleName(style);
       }),
     ShowHeaders: (self, shown, services) => showHeaders(tableOf(self, services), shown === true, services),
     ShowTotals: (self, shown, services) => showTotals(tableOf(self, services), shown === true, services),
@@ -90,6 +90,14 @@ export const tableClass: HostClass<TableSelf> = {
     ReapplyFilters: (self, _args, services) => reapplyFilters(tableOf(self, services), services),
   },
 };
+
+/** One of Excel's table styles, or none. */
+function styleName(style: unknown): string {
+  const [, kind = '', number = ''] = /^TableStyle(Light|Medium|Dark)([1-9]\d?)$/.exec(String(style)) ?? [];
+  const most = { Light: 21, Medium: 28, Dark: 11 }[kind] ?? 0;
+  if (style === '' || (number !== '' && Number(number) <= most)) return String(style);
+  throw new HostError('InvalidArgument', `There is no table style ${JSON.stringify(style)}.`);
+}
 
 function part(self: TableSelf, services: HostServices, area: (table: Table) => Area | undefined) {
   const table = tableOf(self, services);

@@ -1,4 +1,5 @@
 import { sizeOf, type Area } from '../grid/address';
+import { isBlank } from '../grid/tables/table-cells';
 import { bodyArea, isFiltered, type Table } from '../grid/tables/table';
 import type { HostClass } from './host-class';
 import { HostObject } from './host-object';
@@ -22,14 +23,22 @@ function rowObject(tableId: string, index: number): HostObject<RowSelf> {
 
 function countRows(self: TableSelf, services: HostServices): number {
   services.writer.flush();
-  return sizeOf(bodyArea(tableOf(self, services))).rows;
+  const table = tableOf(self, services);
+  return waitsForRows(table, services) ? 0 : sizeOf(bodyArea(table)).rows;
+}
+
+/** Whether a table has no rows of data, as long as nothing was written into the blank one. */
+function waitsForRows(table: Table, services: HostServices): boolean {
+  const body = bodyArea(table);
+  if (!table.insertRow || sizeOf(body).rows > 1) return false;
+  return isBlank(services.book, sheetOf(table, services), body);
 }
 
 function rowArea(self: RowSelf, services: HostServices): { sheetId: string; area: Area } {
   const table = tableOf(self, services);
   const body = bodyArea(table);
   const row = body.startRow + self.index;
-  if (self.index < 0 || row > body.endRow)
+  if (self.index < 0 || self.index >= countRows(self, services))
     throw new HostError('InvalidArgument', `The table "${table.name}" has no row ${self.index}.`);
   return { sheetId: table.sheetId, area: { ...body, startRow: row, endRow: row } };
 }
@@ -77,12 +86,19 @@ function addRows(self: TableSelf, index: unknown, values: unknown, services: Hos
   services.writer.flush();
   const body = bodyArea(table);
   const lines = Array.isArray(values) ? (Array.isArray(values[0]) ? values : [values]) : undefined;
-  const count = lines?.length ?? 1;
-  const end = sizeOf(body).rows;
+  const count = lines?.length ?? (typeof values === 'number' ? values : 1);
+  const waiting = waitsForRows(table, services);
+  const end = countRows(self, services);
   const at = index === null || index === undefined || index === -1 ? end : integerArgument(index);
   if (at < 0 || at > end) throw new HostError('InvalidArgument', `The table "${table.name}" has no row ${at}.`);
   const area = { ...body, startRow: body.startRow + at, endRow: body.startRow + at + count - 1 };
   const { sheetId } = table;
+  if (waiting) {
+    table.insertRow = false;
+    if (count > 1) addRows(self, 0, count - 1, services);
+    if (lines) rangeWriters['Values']?.({ sheetId, area }, lines, services);
+    return rowObject(table.id, 0);
+  }
   shiftCells({ sheetId, area }, 'insert', 'rows', services);
   if (at === 0 && !table.showHeaders) {
     table.area = { ...table.area, startRow: table.area.startRow - count };
@@ -97,7 +113,7 @@ function addRows(self: TableSelf, index: unknown, values: unknown, services: Hos
   return rowObject(table.id, at);
 }
 
-/** Deletes rows of data; the cells below move up. A table keeps one row, which is emptied. */
+/** Deletes rows of data; the cells below move up. Of the last ones a blank row is left, which waits for the first new one. */
 function deleteRows(self: TableSelf, index: number, count: number, services: HostServices): void {
   const table = tableOf(self, services);
   services.writer.flush();
@@ -105,11 +121,15 @@ function deleteRows(self: TableSelf, index: number, count: number, services: Hos
   const body = bodyArea(table);
   const startRow = body.startRow + index;
   const endRow = startRow + count - 1;
-  if (index < 0 || count < 1 || endRow > body.endRow)
+  if (index < 0 || count < 1 || index + count > countRows(self, services))
     throw new HostError('InvalidArgument', `The table "${table.name}" has no rows ${index} to ${index + count - 1}.`);
   refuseFiltered(table);
   const all = startRow === body.startRow && endRow === body.endRow;
-  if (all) empty(table, { ...body, endRow: startRow }, services);
+  if (all) {
+    empty(table, { ...body, endRow: startRow }, services);
+    table.insertRow = true;
+    services.tables.changed(table);
+  }
   const area = { ...body, startRow: all ? startRow + 1 : startRow, endRow };
   if (area.startRow <= area.endRow) shiftCells({ sheetId: table.sheetId, area }, 'delete', 'rows', services);
 }

@@ -3,6 +3,7 @@ import { CellReader } from '../grid/cell';
 import { bodyArea, columnOf, headerArea, totalsArea, type Table } from '../grid/tables/table';
 import { headerNames, isBlank, moveRow, rowTexts, writeHeaders } from '../grid/tables/table-cells';
 import { columnNames } from '../grid/tables/table-names';
+import { shownSpills } from '../grid/used-area';
 import { HostError } from './host-error';
 import type { HostServices } from './host-services';
 import { eachCell, sheetOf, type RangeSelf } from './range-object';
@@ -17,6 +18,9 @@ export function createTable({ sheetId, area }: RangeSelf, hasHeaders: boolean, s
   writer.flush();
   refuseProtected(sheetId, services);
   refuseOverlap(sheetId, area, undefined, services);
+  if (shownSpills(book, sheet).some((spill) => intersect(spill.area, area))) {
+    throw new HostError('InvalidOperation', "Formulas that fill several cells can't be part of a table.");
+  }
   const { rows, columns } = sizeOf(area);
   if (!hasHeaders) {
     shiftCells({ sheetId, area: { ...area, endRow: area.startRow } }, 'insert', 'rows', services);
@@ -29,7 +33,7 @@ export function createTable({ sheetId, area }: RangeSelf, hasHeaders: boolean, s
     : columnNames(Array.from({ length: columns }, () => ''));
   refuseOverlap(sheetId, whole, undefined, services);
   unmergeCells({ sheetId, area: whole }, services);
-  const table = tables.add({ sheetId, area: whole, headers });
+  const table = tables.add({ sheetId, area: whole, headers, ...(rows === 1 && hasHeaders && { insertRow: true }) });
   writeHeaders(book, writer, table);
   return table;
 }

@@ -1,8 +1,9 @@
-import { selectedArea, selectedCell } from '../grid/selection';
+import { selectedAreas, selectedCell } from '../grid/selection';
 import type { HostClass } from './host-class';
 import { HostObject } from './host-object';
-import { itemNotFound } from './host-error';
+import { HostError, itemNotFound } from './host-error';
 import type { HostServices } from './host-services';
+import { rangeAreasObject } from './range-areas-class';
 import { rangeObject } from './range-object';
 
 /** `Excel.Workbook`. */
@@ -28,7 +29,15 @@ export const workbookClass: HostClass<undefined> = {
   },
   call: {
     GetActiveCell: (_self, _args, { book }) => rangeObject(selectedCell(book)),
-    GetSelectedRange: (_self, _args, { book }) => rangeObject(selectedArea(book)),
+    GetSelectedRange: (_self, _args, { book }) => {
+      const [only, ...others] = selectedAreas(book);
+      if (only && others.length === 0) return rangeObject(only);
+      throw new HostError('InvalidSelection', 'The current selection is invalid for this operation: it has several areas.');
+    },
+    GetSelectedRanges: (_self, _args, { book }) => {
+      const selected = selectedAreas(book);
+      return rangeAreasObject({ sheetId: selected[0]?.sheetId ?? '', areas: selected.map(({ area }) => area) });
+    },
     _GetRangeForEventByReferenceId: (_self, [id], services) => {
       const range = eventRange(id, services);
       if (!range) throw itemNotFound('the range of the event');

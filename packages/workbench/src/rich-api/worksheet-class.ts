@@ -1,6 +1,7 @@
 import { sheetColumns, sheetRows } from '../grid/address';
 import { usedArea } from '../grid/used-area';
 import { eventMethods } from './event-methods';
+import { choiceArgument, colorArgument, numberArgument } from './format-arguments';
 import type { HostClass } from './host-class';
 import { HostObject } from './host-object';
 import { HostError } from './host-error';
@@ -25,6 +26,23 @@ function used(self: SheetSelf, valuesOnly: unknown, services: HostServices) {
   return usedArea(services.book, sheetOf(self, services), valuesOnly === true);
 }
 
+function refuseLastVisible({ book }: HostServices): void {
+  if (book.core.getSheets().filter((sheet) => !sheet.isSheetHidden()).length < 2) {
+    throw new HostError('InvalidOperation', 'A workbook must contain at least one visible worksheet.');
+  }
+}
+
+function neighbor({ sheetId }: SheetSelf, step: 1 | -1, visibleOnly: unknown, { book }: HostServices) {
+  const sheets = book.core.getSheets().filter((sheet) => visibleOnly !== true || !sheet.isSheetHidden());
+  const found = sheets[sheets.findIndex((sheet) => sheet.getSheetId() === sheetId) + step];
+  return found ? new HostObject('Worksheet', { sheetId: found.getSheetId() }) : null;
+}
+
+function mustHave<Found>(found: Found | null): Found {
+  if (found === null) throw new HostError('ItemNotFound', 'There is no such worksheet.');
+  return found;
+}
+
 /** `Excel.Worksheet`. */
 export const worksheetClass: HostClass<SheetSelf> = {
   id: ({ sheetId }) => ({ Id: sheetId }),
@@ -32,7 +50,10 @@ export const worksheetClass: HostClass<SheetSelf> = {
     Id: ({ sheetId }) => sheetId,
     Name: (self, services) => sheetOf(self, services).getName(),
     Position: ({ sheetId }, { book }) => book.core.getSheetOrders().indexOf(sheetId),
-    Visibility: (self, services) => (sheetOf(self, services).isSheetHidden() ? 'Hidden' : 'Visible'),
+    Visibility: (self, services) => {
+      if (!sheetOf(self, services).isSheetHidden()) return 'Visible';
+      return services.veryHidden.has(self.sheetId) ? 'VeryHidden' : 'Hidden';
+    },
     TabColor: (self, services) => facade(self, services).getTabColor() ?? '',
     ShowGridlines: (self, services) => !facade(self, services).hasHiddenGridLines(),
     EnableCalculation: () => true,
@@ -44,11 +65,24 @@ export const worksheetClass: HostClass<SheetSelf> = {
       if (String(name).toLowerCase() !== current.toLowerCase()) checkSheetName(services.book, String(name));
       facade(self, services).setName(String(name));
     },
-    Visibility: (self, value, services) => {
-      if (value === 'Visible') facade(self, services).showSheet();
-      else facade(self, services).hideSheet();
+    Position: (self, value, services) => {
+      const { book } = services;
+      const position = numberArgument(value, 0, book.core.getSheets().length - 1, 'The position of a worksheet');
+      const shown = book.facade.getActiveSheet();
+      book.facade.moveSheet(facade(self, services), position);
+      book.facade.setActiveSheet(shown);
     },
-    TabColor: (self, color, services) => void facade(self, services).setTabColor(String(color)),
+    Visibility: (self, value, services) => {
+      const kind = choiceArgument(value, ['Visible', 'Hidden', 'VeryHidden'], 'The visibility of a worksheet');
+      if (kind === 'VeryHidden') services.veryHidden.add(self.sheetId);
+      else services.veryHidden.delete(self.sheetId);
+      if (kind === 'Visible') return void facade(self, services).showSheet();
+      if (sheetOf(self, services).isSheetHidden()) return;
+      refuseLastVisible(services);
+      facade(self, services).hideSheet();
+    },
+    TabColor: (self, color, services) =>
+      void facade(self, services).setTabColor(color === '' ? '' : colorArgument(color)),
     ShowGridlines: (self, shown, services) => void facade(self, services).setHiddenGridlines(shown !== true),
   },
   child: {
@@ -63,9 +97,7 @@ export const worksheetClass: HostClass<SheetSelf> = {
     Activate: (self, _args, services) => void facade(self, services).activate(),
     Calculate: (_self, _args, { writer }) => writer.flush(),
     Delete: (self, _args, services) => {
-      if (services.book.core.getSheets().filter((sheet) => !sheet.isSheetHidden()).length < 2) {
-        throw new HostError('InvalidOperation', 'A workbook must contain at least one visible worksheet.');
-      }
+      if (!sheetOf(self, services).isSheetHidden()) refuseLastVisible(services);
       services.book.facade.deleteSheet(facade(self, services));
     },
     GetCell: ({ sheetId }, [row, column]) => {
@@ -89,6 +121,10 @@ export const worksheetClass: HostClass<SheetSelf> = {
       const endColumn = startColumn + integerArgument(columns) - 1;
       return rangeObject({ sheetId, area: { startRow, startColumn, endRow, endColumn } });
     },
+    GetNext: (self, [visibleOnly], services) => mustHave(neighbor(self, 1, visibleOnly, services)),
+    GetNextOrNullObject: (self, [visibleOnly], services) => neighbor(self, 1, visibleOnly, services),
+    GetPrevious: (self, [visibleOnly], services) => mustHave(neighbor(self, -1, visibleOnly, services)),
+    GetPreviousOrNullObject: (self, [visibleOnly], services) => neighbor(self, -1, visibleOnly, services),
     GetUsedRange: (self, [valuesOnly], services) => {
       const area = used(self, valuesOnly, services) ?? { startRow: 0, startColumn: 0, endRow: 0, endColumn: 0 };
       return rangeObject({ sheetId: self.sheetId, area });

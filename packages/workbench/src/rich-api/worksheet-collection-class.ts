@@ -48,7 +48,8 @@ export const worksheetCollectionClass: HostClass<undefined> = {
 
 /** Refuses what Excel refuses as a sheet's name. */
 export function checkSheetName(book: Book, name: string): void {
-  if (name.length === 0 || name.length > 31 || /[\\/?*[\]:]/.test(name) || name.startsWith("'") || name.endsWith("'")) {
+  const reserved = name.toLowerCase() === 'history';
+  if (reserved || name.length === 0 || name.length > 31 || /[\\/?*[\]:]|^'|'$/.test(name)) {
     throw new HostError('InvalidArgument', `"${name}" can't be the name of a worksheet.`);
   }
   if (sheetByName(book, name)) throw new HostError('ItemAlreadyExists', `A worksheet named "${name}" exists already.`);

@@ -10,25 +10,42 @@ import { exceeds } from './limits';
 const dispatchIds = { loadSettings: 75, saveSettings: 76, richApi: 93, actionCompleted: 94 };
 
 /** Numbers with which Office refuses. */
-const officeErrors = { notSupported: 5000, cellEdited: 5004, requestTooLarge: 5103, responseTooLarge: 5104 };
+const officeErrors = {
+  notSupported: 5000,
+  cellEdited: 5004,
+  tooManyRequests: 5100,
+  requestTooLarge: 5103,
+  responseTooLarge: 5104,
+};
 
 /** The flag of a request that waits until no cell is edited (`delayForCellEdit`). */
 const delayForCellEdit = 64;
 
+/** No answer comes sooner, so that requests that an add-in sends all at once are under way at the same time. */
+const shortestMs = 4;
+
 /** Makes the handler for `executeMethod`. Rich API requests are carried out one after the other, answers of functions at once. */
 export function methodHandler(services: HostServices, actionCompleted: (id: string) => void): MethodHandler {
   let last: Promise<unknown> = Promise.resolve();
+  let pending = 0;
   return (request) => {
     switch (request.DdaMethod.DispatchId) {
       case dispatchIds.richApi: {
         const body = bodyText(request);
         if (body.includes(customFunctionsService)) return richApi(body, services);
         const flags = requestFlags(request);
+        if (pending >= services.limits.pendingRequests) {
+          services.log.add('refused', `5100: ${pending} requests wait for their answers already.`);
+          return Promise.resolve({ Error: officeErrors.tooManyRequests, Version: 1 });
+        }
+        pending++;
         const answer = last
           .then(() => unlessEditing(flags, services))
           .then((refused) => refused ?? richApi(body, services));
         last = answer.catch(() => undefined);
-        return answer;
+        return answer
+          .finally(() => new Promise((resolve) => setTimeout(resolve, shortestMs)))
+          .finally(() => pending--);
       }
       case dispatchIds.loadSettings:
         return Promise.resolve(loadSettings(services));

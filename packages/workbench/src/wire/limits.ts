@@ -6,6 +6,8 @@ export interface Limits {
   responseBytes: number;
   /** Most cells that one read may ask for. */
   readCells: number;
+  /** Most requests of the add-in that may wait for their answers; one more is refused with 5100. */
+  pendingRequests: number;
 }
 
 /** Excel on the web: 5 MB each way, 5 million cells. */
@@ -13,6 +15,7 @@ export const webLimits: Limits = {
   requestBytes: 5 * 1024 * 1024,
   responseBytes: 5 * 1024 * 1024,
   readCells: 5_000_000,
+  pendingRequests: 50,
 };
 
 /** Length of a text in bytes of UTF-8, counted only when the number of characters does not decide already. */

@@ -31,6 +31,8 @@ export interface TableContent {
   area: Area;
   header: boolean;
   totals: boolean;
+  /** There are no rows of data yet. */
+  insertRow?: boolean;
   columns: TableColumnContent[];
   filterButton: boolean;
   filters: TableFilter[];

@@ -23,6 +23,7 @@ export function readTable(bytes: Uint8Array, part: string, addin: AddinFunctions
     area,
     header: headerRowCount !== '0',
     totals: Number(totalsRowCount ?? 0) > 0,
+    ...(isOn(root.attributes['insertRow']) && { insertRow: true }),
     columns: listed(root, 'tableColumns', 'tableColumn').map((column) => readColumn(column, addin)),
     filterButton: filter !== undefined,
     filters: (filter?.children ?? []).flatMap(readFilter),

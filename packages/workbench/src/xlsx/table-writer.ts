@@ -17,6 +17,7 @@ export function tableXml(table: TableContent, addin: AddinFunctions): string {
     displayName: name,
     ref: formatArea(area),
     headerRowCount: header ? undefined : 0,
+    insertRow: table.insertRow ? 1 : undefined,
     totalsRowCount: totals ? 1 : undefined,
     totalsRowShown: totals ? undefined : 0,
   });

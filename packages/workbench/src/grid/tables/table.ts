@@ -37,6 +37,8 @@ export interface Table {
   style: string;
   showHeaders: boolean;
   showTotals: boolean;
+  /** There are no rows of data: the blank row below the headers waits for the first. */
+  insertRow?: boolean;
   showFilterButton: boolean;
   showBandedRows: boolean;
   showBandedColumns: boolean;

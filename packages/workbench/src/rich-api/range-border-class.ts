@@ -1,0 +1,133 @@
+import { BorderStyleTypes, type IBorderData, type IBorderStyleData, type Nullable } from '@univerjs/core';
+import type { Area } from '../grid/address';
+import { isLines } from '../grid/line-styles';
+import { choiceArgument, colorArgument } from './format-arguments';
+import type { HostClass } from './host-class';
+import { HostObject } from './host-object';
+import { HostError } from './host-error';
+import type { HostServices } from './host-services';
+import { eachCell, integerArgument, sheetOf, type RangeSelf } from './range-object';
+import { refuseProtected } from './refuse-protected';
+
+const sides = ['EdgeTop', 'EdgeBottom', 'EdgeLeft', 'EdgeRight', 'InsideVertical', 'InsideHorizontal'] as const;
+type Side = (typeof sides)[number];
+type CellSide = 't' | 'b' | 'l' | 'r';
+
+interface BorderSelf extends RangeSelf {
+  side: Side;
+}
+
+/** Excel's line and weight for each line of the grid; the first of a line is the one that setting it gives. */
+const lines: [style: string, weight: string, line: BorderStyleTypes][] = [
+  ['Continuous', 'Thin', BorderStyleTypes.THIN],
+  ['Continuous', 'Hairline', BorderStyleTypes.HAIR],
+  ['Continuous', 'Medium', BorderStyleTypes.MEDIUM],
+  ['Continuous', 'Thick', BorderStyleTypes.THICK],
+  ['Dash', 'Thin', BorderStyleTypes.DASHED],
+  ['Dash', 'Medium', BorderStyleTypes.MEDIUM_DASHED],
+  ['DashDot', 'Thin', BorderStyleTypes.DASH_DOT],
+  ['DashDot', 'Medium', BorderStyleTypes.MEDIUM_DASH_DOT],
+  ['DashDotDot', 'Thin', BorderStyleTypes.DASH_DOT_DOT],
+  ['DashDotDot', 'Medium', BorderStyleTypes.MEDIUM_DASH_DOT_DOT],
+  ['Dot', 'Thin', BorderStyleTypes.DOTTED],
+  ['Double', 'Thick', BorderStyleTypes.DOUBLE],
+  ['SlantDashDot', 'Medium', BorderStyleTypes.SLANT_DASH_DOT],
+];
+
+const border = (self: RangeSelf, side: Side) => new HostObject<BorderSelf>('RangeBorder', { ...self, side });
+const sideArgument = (value: unknown) => {
+  if (value === 'DiagonalDown' || value === 'DiagonalUp')
+    throw new HostError('NotImplemented', `The workbench has no border ${value}.`);
+  return choiceArgument(value, sides, 'A border');
+};
+
+/** `Excel.RangeBorderCollection`. */
+export const rangeBorderCollectionClass: HostClass<RangeSelf> = {
+  get: { Count: () => sides.length },
+  items: (self) => sides.map((side) => border(self, side)),
+  item: (self, key) => border(self, sideArgument(key)),
+  call: { GetItemAt: (self, [index]) => border(self, sideArgument(sides[integerArgument(index)])) },
+};
+
+/** `Excel.RangeBorder`. */
+export const rangeBorderClass: HostClass<BorderSelf> = {
+  id: ({ side }) => ({ Id: side }),
+  get: {
+    SideIndex: ({ side }) => side,
+    Style: (self, services) => common(self, services, (line) => named(line)?.[0] ?? 'None'),
+    Weight: (self, services) => common(self, services, (line) => named(line)?.[1] ?? 'Thin'),
+    Color: (self, services) => common(self, services, (line) => (line?.cl?.rgb ?? '#000000').toUpperCase()),
+  },
+  set: {
+    Style: (self, value, services) => {
+      const style = choiceArgument(value, ['None', ...new Set(lines.map(([name]) => name))], 'A border line');
+      const [, , line] = lines.find(([name]) => name === style) ?? [];
+      draw(self, services, (old) => (line === undefined ? null : { cl: { rgb: '#000000' }, ...old, s: line }));
+    },
+    Weight: (self, value, services) => {
+      const weight = choiceArgument(value, ['Hairline', 'Thin', 'Medium', 'Thick'], 'The weight of a border');
+      draw(self, services, (old) => {
+        const [style = 'Continuous'] = named(old) ?? [];
+        const found = lines.find(([name, heavy]) => name === style && heavy === weight);
+        return { cl: { rgb: '#000000' }, ...old, s: (found ?? lines.find(([, heavy]) => heavy === weight))?.[2] ?? 1 };
+      });
+    },
+    Color: (self, value, services) => {
+      const cl = { rgb: colorArgument(value) };
+      draw(self, services, (old) => ({ s: BorderStyleTypes.THIN, ...old, cl }));
+    },
+  },
+};
+
+function named(line: Nullable<IBorderStyleData>) {
+  return lines.find(([, , style]) => style === line?.s);
+}
+
+/** The sides of cells that make up a border of the range. */
+function eachSide({ area, side }: BorderSelf, visit: (row: number, column: number, at: CellSide) => void): void {
+  const { startRow, startColumn, endRow, endColumn } = area;
+  const parts: Record<Side, [Area, CellSide][]> = {
+    EdgeTop: [[{ ...area, endRow: startRow }, 't']],
+    EdgeBottom: [[{ ...area, startRow: endRow }, 'b']],
+    EdgeLeft: [[{ ...area, endColumn: startColumn }, 'l']],
+    EdgeRight: [[{ ...area, startColumn: endColumn }, 'r']],
+    InsideHorizontal: [
+      [{ ...area, endRow: endRow - 1 }, 'b'],
+      [{ ...area, startRow: startRow + 1 }, 't'],
+    ],
+    InsideVertical: [
+      [{ ...area, endColumn: endColumn - 1 }, 'r'],
+      [{ ...area, startColumn: startColumn + 1 }, 'l'],
+    ],
+  };
+  for (const [part, at] of parts[side]) eachCell(part, (row, column) => visit(row, column, at));
+}
+
+function bordersAt(self: BorderSelf, services: HostServices, row: number, column: number): IBorderData | undefined {
+  return sheetOf(self, services).getComposedCellStyle(row, column).bd ?? undefined;
+}
+
+function draw(
+  self: BorderSelf,
+  services: HostServices,
+  line: (old: Nullable<IBorderStyleData>) => IBorderStyleData | null,
+): void {
+  refuseProtected(self.sheetId, services, 'allowFormatCells');
+  if (isLines(self.area)) throw new HostError('NotImplemented', 'The workbench draws no borders of whole rows and columns.');
+  services.writer.flush();
+  const drawn = new Map<string, { row: number; column: number; bd: IBorderData }>();
+  eachSide(self, (row, column, at) => {
+    const cell = drawn.get(`${row} ${column}`) ?? { row, column, bd: { ...bordersAt(self, services, row, column) } };
+    cell.bd[at] = line(cell.bd[at]);
+    drawn.set(`${row} ${column}`, cell);
+  });
+  for (const { row, column, bd } of drawn.values()) services.writer.style(sheetOf(self, services), row, column, { bd });
+}
+
+function common(self: BorderSelf, services: HostServices, read: (line: Nullable<IBorderStyleData>) => unknown): unknown {
+  if (isLines(self.area)) return null;
+  services.writer.flush();
+  const seen = new Set<unknown>();
+  eachSide(self, (row, column, at) => seen.add(read(bordersAt(self, services, row, column)?.[at])));
+  return seen.size > 1 ? null : ([...seen][0] ?? read(null));
+}
