@@ -7,7 +7,8 @@ import type { Certificate } from './certificate';
 import { contentSecurityPolicy } from './hosting/content-security-policy.mjs';
 import { responseHeaders } from './hosting/response-headers';
 import { createShareRelay, type ShareRelay } from '../packages/workbench/src/relay/share-relay';
-import { proxyToSandbox } from './sandbox-proxy';
+import { type SandboxAddress, proxyToSandbox } from './sandbox-proxy';
+import { createSessionGuard } from './session-guard';
 import type { ServerSettings } from './server-settings';
 
 /** The server of every page, and the builds behind it. */
@@ -21,12 +22,12 @@ export interface DevServer {
  * The one https server: add-in, workbench, office.js, and the sandbox behind /service and /sandbox.
  *
  * @param settings - with the port that was chosen
- * @param sandboxUrl - where the sandbox answers at the moment; undefined if another service is used
+ * @param sandbox - where the sandbox answers at the moment, and its token; undefined if another service is used
  */
 export function createDevServer(
   settings: ServerSettings,
   certificate: Certificate,
-  sandboxUrl: (() => string) | undefined,
+  sandbox: (() => SandboxAddress) | undefined,
 ): DevServer {
   const compiler = webpack([
     addin({
@@ -43,7 +44,7 @@ export function createDevServer(
   // webpack-dev-server always watches; a build for tests must not change under them.
   if (!settings.watch) for (const each of compiler.compilers) each.options.watchOptions = { ignored: '**' };
   const relay = createShareRelay();
-  const server = new WebpackDevServer(serverOptions(settings, certificate, sandboxUrl, relay), compiler);
+  const server = new WebpackDevServer(serverOptions(settings, certificate, sandbox, relay), compiler);
   return {
     compiler,
     start: () => server.start(),
@@ -57,10 +58,11 @@ export function createDevServer(
 function serverOptions(
   settings: ServerSettings,
   certificate: Certificate,
-  sandboxUrl: (() => string) | undefined,
+  sandbox: (() => SandboxAddress) | undefined,
   relay: ShareRelay,
 ): Configuration {
   const { officeJs } = settings;
+  const guard = createSessionGuard(settings.port);
   const policy = contentSecurityPolicy({ officeJs, connect: connectSources(settings) });
   return {
     host: 'localhost',
@@ -76,8 +78,9 @@ function serverOptions(
     devMiddleware: { writeToDisk: settings.mode === 'production', stats: false },
     static: [{ directory: resolve('node_modules/@microsoft/office-js/dist'), publicPath: '/office', watch: false }],
     headers: (request: IncomingMessage) => pageHeaders(policy, request),
-    proxy: sandboxUrl ? [proxyToSandbox(sandboxUrl)] : [],
+    proxy: sandbox ? [proxyToSandbox(sandbox, guard)] : [],
     setupMiddlewares(middlewares, { app }) {
+      app?.use((request, response, next) => guard.handle(request, response, next));
       app?.get(/^\/(workbench)?$/, (_request, response) => response.redirect('/workbench/'));
       // Browsers ask for this of every page that names no icon.
       app?.get('/favicon.ico', (_request, response) => response.redirect('/assets/icon-32.png'));

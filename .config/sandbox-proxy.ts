@@ -1,19 +1,33 @@
 import type { ProxyConfigArrayItem } from 'webpack-dev-server';
+import type { SessionGuard } from './session-guard';
+
+/** Where the sandbox answers, and a token that it accepts. */
+export interface SandboxAddress {
+  readonly url: string;
+  readonly token: string;
+}
 
 /**
  * Passes /service and /sandbox on to the sandbox as they are, with X-Forwarded-Proto and -Host for its links.
  *
- * @param sandboxUrl - where the sandbox answers at the moment
+ * Pages of the session need no token for /sandbox.
+ *
+ * @param sandbox - where the sandbox answers at the moment
  */
-export function proxyToSandbox(sandboxUrl: () => string): ProxyConfigArrayItem {
+export function proxyToSandbox(sandbox: () => SandboxAddress, guard: SessionGuard): ProxyConfigArrayItem {
   return {
     context: (path: string) => /^\/(service|sandbox)(\/|\?|$)/.test(path),
-    target: sandboxUrl(),
+    target: sandbox().url,
     // The port changes when the sandbox is started again.
-    router: sandboxUrl,
+    router: () => sandbox().url,
     xfwd: true,
     logLevel: 'silent',
-    onProxyReq(toSandbox, _request, response) {
+    onProxyReq(toSandbox, request, response) {
+      const { headers, originalUrl } = request;
+      if (originalUrl.startsWith('/sandbox/') && headers.authorization === undefined && guard.isOfSession(request)) {
+        toSandbox.setHeader('Authorization', `Bearer ${sandbox().token}`);
+      }
+      toSandbox.removeHeader('Cookie');
       response.on('close', () => {
         if (!response.writableFinished) toSandbox.destroy();
       });

@@ -41,7 +41,7 @@ export async function startServer(wanted: ServerSettings, signal: AbortSignal): 
     if (sandbox) parts.push(() => sandbox.close());
     signal.throwIfAborted();
 
-    const server = createDevServer(settings, certificate, sandbox && (() => sandbox.address().url));
+    const server = createDevServer(settings, certificate, sandbox && (() => sandbox.address()));
     parts.push(() => server.close());
     reportBuilds(server.compiler, settings.watch);
     const built = untilBuilt(server.compiler, settings.watch, signal);

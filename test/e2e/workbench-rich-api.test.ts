@@ -190,7 +190,7 @@ describe('ranges', () => {
       range.load("values,format/fill/color");
       await context.sync();
       return [...seen, range.values, range.format.fill.color];`);
-    expect(read).toEqual(['1:1', '#ddeeff', true, [['', '']], '#FFFFFF']);
+    expect(read).toEqual(['1:1', '#DDEEFF', true, [['', '']], '#FFFFFF']);
   });
 
   test('that are tracked can be used in a later request', async () => {

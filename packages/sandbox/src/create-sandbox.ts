@@ -1,6 +1,6 @@
 import { type ReadRequest, answerRequest, readRequest } from './answer-request';
 import { applyFault } from './apply-fault';
-import { type TokenClaims, createAuthority } from './auth';
+import { type TokenClaims, type TokenProblem, createAuthority } from './auth';
 import { buildResponse } from './build-response';
 import { answerControl } from './control';
 import { preflightHeaders } from './cors';
@@ -89,7 +89,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       const read = await readRequest(request);
       const { method, url, origin } = read;
       if (url.pathname.startsWith('/sandbox/')) {
-        return buildResponse(answerControl(method, url.pathname, read.body, { log, store, faults }), method, dialects);
+        const problem = await authority.check(request.headers.get('authorization'));
+        const control = { log, store, faults };
+        const reply = problem ? refused(problem) : answerControl(method, url.pathname, read.body, control);
+        return buildResponse(reply, method, dialects);
       }
       const fault = faults.take(`${url.pathname}${url.search}`);
       const { reply, changed } = fault
@@ -120,6 +123,12 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       opened.close();
     },
   };
+}
+
+/** Log and faults are for who has the token that was printed at the start. */
+function refused({ challenge, message }: TokenProblem): Reply {
+  const headers = { 'Content-Type': 'text/plain', 'WWW-Authenticate': challenge };
+  return { status: 401, headers, body: `${message}\n` };
 }
 
 /** A mistake of this program is told as such, so that tests see it. */

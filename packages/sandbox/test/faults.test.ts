@@ -13,8 +13,13 @@ interface Page {
 }
 
 async function plant(fault: object): Promise<Response> {
-  const init = { method: 'POST', body: JSON.stringify(fault) };
-  return sandbox.fetch(new Request('http://sandbox.test/sandbox/faults', init));
+  return control({ method: 'POST', body: JSON.stringify(fault) });
+}
+
+/** Asks the faults with the token that the start prints. */
+async function control(init: RequestInit = {}): Promise<Response> {
+  const headers = { Authorization: `Bearer ${await sandbox.mintToken()}` };
+  return sandbox.fetch(new Request('http://sandbox.test/sandbox/faults', { headers, ...init }));
 }
 
 const positions = (query = ''): Promise<Response> => ask(sandbox, `/v2/odata/Positions${query}`);
@@ -181,16 +186,30 @@ test('the log names the fault, and the list of waiting faults can be emptied', a
   await plant([{ kind: '500' }, { kind: '503', times: 5 }]);
   await positions();
   expect(sandbox.log.entries()[0]).toMatchObject({ status: 500, fault: '500' });
-  const left = await sandbox.fetch(new Request('http://sandbox.test/sandbox/faults'));
+  const left = await control();
   expect(await left.json()).toHaveLength(1);
-  await sandbox.fetch(new Request('http://sandbox.test/sandbox/faults', { method: 'DELETE' }));
+  await control({ method: 'DELETE' });
   expect((await positions('?$top=1')).status).toBe(200);
 });
 
 test.each(['{', '{"kind":"meteor"}', '{"kind":"500","times":"many"}', '{"kind":"500","path":5}', '[1]'])(
   '%s is no fault',
   async (body) => {
-    const init = { method: 'POST', body };
-    expect((await sandbox.fetch(new Request('http://sandbox.test/sandbox/faults', init))).status).toBe(400);
+    expect((await control({ method: 'POST', body })).status).toBe(400);
   },
 );
+
+test.each([
+  ['GET', 'faults'],
+  ['POST', 'faults'],
+  ['GET', 'log'],
+  ['DELETE', 'log'],
+  ['GET', 'breaks'],
+])('%s /sandbox/%s without a token is refused', async (method, name) => {
+  const headers = { Authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' };
+  for (const init of [{ method }, { method, headers }]) {
+    const response = await sandbox.fetch(new Request(`http://sandbox.test/sandbox/${name}`, init));
+    expect(response.status).toBe(401);
+    expect(await response.text()).toMatch(/token/);
+  }
+});

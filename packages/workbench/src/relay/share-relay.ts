@@ -89,10 +89,9 @@ export function createShareRelay(): ShareRelay {
       const room = rooms.get(name);
       if (request.method === 'GET' && member !== undefined) join(name, member, response);
       else if (request.method === 'POST' && room) {
-        readBody(request).then(
-          (body) => take(room, body, response),
-          () => refuse(response, 413),
-        );
+        readBody(request)
+          .then((body) => (isBody(body) ? take(room, body, response) : refuse(response, 400)))
+          .catch(() => refuse(response, 413));
       } else refuse(response, 404);
       return true;
     },
@@ -112,7 +111,16 @@ interface Body {
   entries?: unknown;
 }
 
-async function readBody(request: IncomingMessage): Promise<Body> {
+/** Whether what a page told has the shape that the relay looks at; what is in edits is for the other pages to read. */
+function isBody(body: unknown): body is Body {
+  if (typeof body !== 'object' || body === null) return false;
+  const { from, base, edits, joiner, seq } = body as Record<string, unknown>;
+  if (typeof from !== 'string') return false;
+  if (joiner !== undefined) return typeof joiner === 'string' && Number.isSafeInteger(seq);
+  return Number.isSafeInteger(base) && Array.isArray(edits);
+}
+
+async function readBody(request: IncomingMessage): Promise<unknown> {
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of request as AsyncIterable<Buffer>) {
@@ -120,9 +128,9 @@ async function readBody(request: IncomingMessage): Promise<Body> {
     if (size > limits.bodyBytes) throw new Error('What was told is too long to be passed on.');
     pieces.push(piece);
   }
-  return JSON.parse(Buffer.concat(pieces).toString('utf8')) as Body;
+  return JSON.parse(Buffer.concat(pieces).toString('utf8')) as unknown;
 }
 
 function refuse(response: ServerResponse, status: number): void {
-  response.writeHead(status).end();
+  if (!response.headersSent) response.writeHead(status).end();
 }

@@ -95,7 +95,7 @@ function calculate(name: string, args: unknown[], services: HostServices): HostO
   const calculatedValue = executor.calculate(...given);
   const value = calculatedValue.isArray() ? (calculatedValue as ArrayValueObject).getFirstCell() : calculatedValue;
   if (value instanceof ErrorValueObject) return result('', value.getErrorType());
-  return result((value as BaseValueObject).getValue() as CellContent);
+  return result(value.getValue() as CellContent);
 }
 
 function engineValue(argument: unknown, services: HostServices): BaseValueObject {

@@ -92,3 +92,14 @@ test('what is no message for the relay is refused or left alone', async () => {
   expect((await fetch(`${address}/book`, { method: 'POST', body: '{' })).status).toBe(413);
   expect(await (await fetch(`${address}/../x`)).text()).toBe('not the relay');
 });
+
+test.each(['null', '1', '"text"', '[]', '{}', '{"from":5}', '{"from":"ann"}', '{"from":"ann","base":"x","edits":[]}'])(
+  'the message %s is refused, and the relay goes on',
+  async (body) => {
+    const ann = await listen('ann');
+    expect(await ann.next()).toEqual({ kind: 'hello', first: true });
+    expect((await fetch(`${address}/book`, { method: 'POST', body })).status).toBe(400);
+    expect(await tell({ from: 'ann', base: 0, edits: ['one'] })).toBe(204);
+    expect(await ann.next()).toEqual({ kind: 'edits', seq: 1, from: 'ann', base: 0 });
+  },
+);
