@@ -93,7 +93,9 @@ function calculate(name: string, args: unknown[], services: HostServices): HostO
   services.writer.flush();
   const given = args.flat().map((argument) => engineValue(argument, services));
   const calculatedValue = executor.calculate(...given);
-  const value = calculatedValue.isArray() ? (calculatedValue as ArrayValueObject).getFirstCell() : calculatedValue;
+  const value = (
+    calculatedValue.isArray() ? (calculatedValue as ArrayValueObject).getFirstCell() : calculatedValue
+  ) as BaseValueObject;
   if (value instanceof ErrorValueObject) return result('', value.getErrorType());
   return result(value.getValue() as CellContent);
 }
