@@ -11,9 +11,12 @@ export interface Call {
   /** Function and arguments; the same signature in the same cell is the same call. */
   signature: string;
   streaming: boolean;
+  volatile: boolean;
   state: 'waiting' | 'done';
   /** The calculation that last wanted it. */
   seenIn: number;
+  /** The calculation that its answer was last used in. */
+  usedIn?: number;
   value?: unknown;
   error?: CallError;
 }

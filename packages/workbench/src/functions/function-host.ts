@@ -44,6 +44,7 @@ export class FunctionHost {
   private readonly settled = new Map<string, CallingCell>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private nextId = 1;
+  private delivering = false;
   /** Numbers the calculations, to tell which calls the last one still wanted. */
   private pass = 1;
 
@@ -60,6 +61,7 @@ export class FunctionHost {
     const converted = toArguments(metadata, given);
     if (converted instanceof ErrorValueObject) return converted;
     const call = this.callOf(metadata, from, converted);
+    if (call.state === 'done') call.usedIn ??= this.pass;
     if (call.state === 'waiting') return busyValue();
     if (call.error) return ErrorValueObject.create(call.error.code as ErrorType, call.error.message);
     return toEngineValue(call.value);
@@ -91,6 +93,7 @@ export class FunctionHost {
       }
     }
     this.pass++;
+    this.delivering = false;
     if (evaluated.length > 0) this.onPass?.(evaluated);
   }
 
@@ -117,6 +120,12 @@ export class FunctionHost {
     );
     for (const [key] of waiting) this.forget(key);
     return waiting.map(([, cell]) => cell);
+  }
+
+  /** Whether a cell has to be calculated with every calculation. */
+  isVolatile(sheetId: string, row: number, column: number): boolean {
+    const calls = this.cells.get(cellKey(sheetId, row, column))?.calls.values();
+    return [...(calls ?? [])].some((call) => call.volatile);
   }
 
   /** The cells that wait for an answer, as `Sheet1!A1`. */
@@ -147,12 +156,16 @@ export class FunctionHost {
     const signature = metadata.id + JSON.stringify(converted);
     cell.seenIn = this.pass;
     const known = cell.calls.get(signature);
-    if (known) {
+    const used = known?.volatile && known.usedIn !== undefined && known.usedIn < this.pass;
+    // A calculation that only brings answers is no reason to call volatile functions again: it would never end.
+    if (known && used && !this.delivering) this.giveUp(known);
+    else if (known) {
       known.seenIn = this.pass;
       return known;
     }
     const streaming = metadata.options?.stream === true;
-    const call: Call = { id: this.nextId++, signature, streaming, state: 'waiting', seenIn: this.pass };
+    const volatile = metadata.options?.volatile === true;
+    const call: Call = { id: this.nextId++, signature, streaming, volatile, state: 'waiting', seenIn: this.pass };
     cell.calls.set(signature, call);
     this.byId.set(call.id, { cell, call });
     this.caller.invoke({ id: call.id, metadata, arguments: converted, address: this.addressOf(cell) });
@@ -168,6 +181,7 @@ export class FunctionHost {
     this.timer = undefined;
     const cells = [...this.settled.values()];
     this.settled.clear();
+    this.delivering = true;
     this.recalculate(cells);
   }
 

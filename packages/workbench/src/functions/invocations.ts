@@ -1,6 +1,7 @@
 import type { MessageEntry } from '../rich-api/event-hub';
 import type { InvocationResult } from '../rich-api/host-services';
 import type { CallLog } from '../wire/call-log';
+import { errorText } from './result-value';
 import type { FunctionCaller, FunctionHost, Invocation } from './function-host';
 import type { CallError } from './call';
 
@@ -107,8 +108,8 @@ export class Invocations implements FunctionCaller {
 /** A returned (not thrown) `CustomFunctions.Error`. */
 function returnedError(value: unknown): CallError | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  const { type, code, basicValue, message } = value as Record<string, string | undefined>;
-  return type === 'Error' ? callError(code ?? basicValue ?? '#VALUE!', message) : undefined;
+  const { type, code, message } = value as Record<string, string | undefined>;
+  return type === 'Error' ? callError(code ?? errorText(value), message) : undefined;
 }
 
 function callError(code: string, message: unknown): CallError {

@@ -1,6 +1,7 @@
 import {
   ArrayValueObject,
   BooleanValueObject,
+  ERROR_TYPE_SET,
   ErrorType,
   ErrorValueObject,
   NumberValueObject,
@@ -15,8 +16,38 @@ const longestText = 32_767;
 interface TypedValue {
   type?: string;
   basicValue?: unknown;
+  errorType?: unknown;
   numberFormat?: string;
   text?: string;
+}
+
+/** What cells show for `Excel.ErrorCellValueType`. */
+const errorTypes: Record<string, string> = {
+  Blocked: '#BLOCKED!',
+  Busy: '#BUSY!',
+  Calc: '#CALC!',
+  Connect: '#CONNECT!',
+  Div0: '#DIV/0!',
+  External: '#EXTERNAL!',
+  Field: '#FIELD!',
+  GettingData: '#GETTING_DATA',
+  NotAvailable: '#N/A',
+  Name: '#NAME?',
+  Null: '#NULL!',
+  Num: '#NUM!',
+  Placeholder: '#BUSY!',
+  Ref: '#REF!',
+  Spill: '#SPILL!',
+  Timeout: '#TIMEOUT!',
+  Value: '#VALUE!',
+};
+// Known to the engine as errors, they pass through formulas.
+for (const text of Object.values(errorTypes)) (ERROR_TYPE_SET as Set<string>).add(text);
+
+/** The error of a value of the type `Error`, which is named by its kind or by its text. */
+export function errorText({ errorType, basicValue }: { errorType?: unknown; basicValue?: unknown }): string {
+  const named = typeof errorType === 'string' ? errorTypes[errorType] : undefined;
+  return named ?? (typeof basicValue === 'string' && basicValue.startsWith('#') ? basicValue : '#VALUE!');
 }
 
 /** Turns what a function returned into the engine's value: a matrix spills. */
@@ -66,7 +97,7 @@ function typed(value: TypedValue): BaseValueObject {
     case 'Entity':
       return text(value.text ?? String(basicValue));
     case 'Error':
-      return ErrorValueObject.create((basicValue ?? ErrorType.VALUE) as ErrorType);
+      return ErrorValueObject.create(errorText(value) as ErrorType);
     default:
       return ErrorValueObject.create(ErrorType.VALUE);
   }

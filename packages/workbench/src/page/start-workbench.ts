@@ -16,6 +16,7 @@ import { supplySpillOperator } from '../functions/spill-operator';
 import { takeBroughtFormats } from '../functions/brought-formats';
 import { blockSpillsInTables } from '../functions/spills-in-tables';
 import { showSpilledFormats } from '../functions/spilled-formats';
+import { recalculateVolatileCells } from '../functions/volatile-cells';
 import { dropOutdatedResults } from '../functions/outdated-results';
 import { createBook } from '../grid/book';
 import { Calculation } from '../grid/calculation';
@@ -43,6 +44,7 @@ import { CallLog } from '../wire/call-log';
 import { methodHandler } from '../wire/execute-method';
 import { webLimits } from '../wire/limits';
 import { Refusals } from '../wire/refusals';
+import { apiVersion } from '../wire/requirement-sets';
 import { frameAddress } from '../wire/startup-context';
 import { AddinStart } from './addin-start';
 import { showCellHelp } from './cell-help';
@@ -58,11 +60,12 @@ import { WorkbookFile } from './workbook-file';
 /**
  * Starts the page: the workbook, then the add-in of the manifest in its frame.
  * Parameters: `manifest` (path, default `/manifest.xml`), `theme` (`dark`), `pane` (width in pixels),
- * `dates` (`1904`), `share` (a name under which pages share one workbook).
+ * `dates` (`1904`), `api` (the version of ExcelApi, such as `1.13`), `share` (a name under which pages share one workbook).
  */
 export async function startWorkbench(parameters: URLSearchParams): Promise<WorkbenchScript> {
   const dark = parameters.get('theme') === 'dark';
   document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
+  const api = apiVersion(parameters.get('api'));
   const manifest = await loadManifest(parameters.get('manifest') ?? '/manifest.xml');
   const metadata = manifest.functions ? await loadMetadata(manifest.functions) : [];
   document.title = `${manifest.name} – workbench`;
@@ -82,6 +85,7 @@ export async function startWorkbench(parameters: URLSearchParams): Promise<Workb
   const functions = new FunctionHost(book, invocations, (cells) => calculation.recalculate(toRanges(cells)), given);
   calculation.onCalculated(() => functions.endPass());
   forgetEditedCells(book, functions);
+  recalculateVolatileCells(book, functions);
   recalculateShrunkSpills(book, (ranges) => calculation.recalculate(ranges));
   showSpilledFormats(book);
   takeBroughtFormats(book);
@@ -115,6 +119,7 @@ export async function startWorkbench(parameters: URLSearchParams): Promise<Workb
     veryHidden: new Set(),
     limits: { ...webLimits },
     dateSystem: parameters.get('dates') === '1904' ? 1904 : 1900,
+    api,
     log,
     addinActs: false,
     remoteActs: false,
@@ -133,6 +138,7 @@ export async function startWorkbench(parameters: URLSearchParams): Promise<Workb
   const wire = new AddinWire(pane.frame, {
     appId: manifest.id,
     addinName: manifest.name,
+    api,
     settings: services.settings,
     log,
     execute: methodHandler(services, (id) => actions.completed(id)),

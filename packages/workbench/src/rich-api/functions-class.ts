@@ -97,7 +97,7 @@ function calculate(name: string, args: unknown[], services: HostServices): HostO
     calculatedValue.isArray() ? (calculatedValue as ArrayValueObject).getFirstCell() : calculatedValue
   ) as BaseValueObject;
   if (value instanceof ErrorValueObject) return result('', value.getErrorType());
-  return result(value.getValue() as CellContent);
+  return result(value.getValue());
 }
 
 function engineValue(argument: unknown, services: HostServices): BaseValueObject {

@@ -57,6 +57,8 @@ export interface HostServices {
   limits: Limits;
   /** How the workbook counts days, as its DATE function tells; the grid itself shows dates of 1900 only. */
   dateSystem: 1900 | 1904;
+  /** The minor version of ExcelApi that this Excel has. */
+  api: number;
   log: CallLog;
   /** Failures that tests ordered. */
   refusals: Refusals;

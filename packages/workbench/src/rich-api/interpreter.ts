@@ -2,6 +2,7 @@ import { classOf } from './classes';
 import { HostObject, type AnyHostObject } from './host-object';
 import { HostError, notImplemented } from './host-error';
 import type { HostServices } from './host-services';
+import { refuseNewer } from '../wire/requirement-sets';
 import { ObjectPaths } from './object-paths';
 import { queryObject, readsResults } from './query';
 import type { Action, ObjectPath, RequestBody, ResponseBody } from './request';
@@ -120,6 +121,7 @@ function call(object: AnyHostObject, action: Action, paths: ObjectPaths, service
     services.references.keep(object);
     return null;
   }
+  refuseNewer(object.type, action.Name, services.api);
   const method = classOf(object).call?.[action.Name];
   if (!method) throw notImplemented(object.type, action.Name);
   const result = method(object.self, paths.arguments(action.ArgumentInfo), services);

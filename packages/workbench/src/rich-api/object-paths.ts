@@ -1,6 +1,7 @@
 import { classOf, serviceObject } from './classes';
 import { HostObject, type AnyHostObject } from './host-object';
 import { HostError, itemNotFound, notImplemented } from './host-error';
+import { refuseNewer } from '../wire/requirement-sets';
 import type { HostServices } from './host-services';
 import type { ArgumentInfo, ObjectPath, RequestBody } from './request';
 
@@ -58,6 +59,7 @@ export class ObjectPaths {
     if (!parent) return null;
     const type = classOf(parent);
     const { self } = parent;
+    refuseNewer(parent.type, path.Name, this.services.api);
     if (path.ObjectPathType === 5) {
       if (!type.item) throw notImplemented(parent.type, 'getItem');
       return type.item(self, path.ArgumentInfo?.Arguments?.[0], this.services);

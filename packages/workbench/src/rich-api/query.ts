@@ -1,6 +1,7 @@
 import { classOf } from './classes';
 import type { AnyHostObject } from './host-object';
 import { notImplemented } from './host-error';
+import { isNewer, refuseNewer } from '../wire/requirement-sets';
 import type { HostServices } from './host-services';
 import type { QueryInfo } from './request';
 
@@ -38,7 +39,7 @@ function load(object: AnyHostObject, names: string[], page: QueryInfo, services:
   }
   const result: Record<string, unknown> = { ...type.id?.(self) };
   if (object.referenceId) result['_ReferenceId'] = object.referenceId;
-  const chosen = paths.length > 0 ? paths : Object.keys(type.get ?? {}).map((name) => [name]);
+  const chosen = paths.length > 0 ? paths : Object.keys(type.get ?? {}).flatMap((name) => (isNewer(object.type, name, services.api) ? [] : [[name]]));
   const children = new Map<string, string[]>();
   for (const [head = '', ...rest] of chosen) {
     const name = wireName(head);
@@ -54,6 +55,7 @@ function load(object: AnyHostObject, names: string[], page: QueryInfo, services:
 }
 
 function property(object: AnyHostObject, name: string, services: HostServices): unknown {
+  refuseNewer(object.type, name, services.api);
   const read = classOf(object).get?.[name];
   if (!read) throw notImplemented(object.type, name);
   return read(object.self, services);

@@ -34,6 +34,8 @@ export class AddinWire {
     private readonly options: {
       appId: string;
       addinName: string;
+      /** The minor version of ExcelApi. */
+      api: number;
       settings: SettingsStore;
       log: CallLog;
       execute: MethodHandler;
@@ -78,12 +80,12 @@ export class AddinWire {
     }
     switch (request._actionName) {
       case 'ContextActivationManager_getAppContextAsync': {
-        const { appId, addinName, settings, log, started } = this.options;
+        const { appId, addinName, api, settings, log, started } = this.options;
         // A frame that starts again has forgotten what it registered for.
         this.registrations.clear();
         log.add('start', 'office.js asked for its context.');
         started();
-        return this.answer(request, startupContext(appId, addinName, settings.serialized()));
+        return this.answer(request, startupContext(appId, addinName, settings.serialized(), api));
       }
       case 'ContextActivationManager_notifyHost':
         return;

@@ -1,11 +1,63 @@
-/** What the workbench says it supports: not more than an add-in can expect of Excel on the web, and what it can try here. */
-export const requirementSets: Record<string, string> = {
-  ExcelApi: '1.19',
-  SharedRuntime: '1.2',
-  SharedRuntimeInternal: '1.2',
-  CustomFunctions: '1.9',
-  CustomFunctionsRuntime: '1.5',
-  AddinCommands: '1.3',
-  DelayForCellEdit: '1.1',
-  Settings: '1.1',
+import { HostError } from '../rich-api/host-error';
+
+/** The newest version of Excel's API that the workbench says it has; what of it is missing stands in the README. */
+const newest = 19;
+
+/** The minor version of `?api=1.13`; without it the newest. */
+export function apiVersion(parameter: string | null): number {
+  if (parameter === null) return newest;
+  const minor = Number(/^1\.(\d+)$/.exec(parameter)?.[1] ?? NaN);
+  if (minor >= 1 && minor <= newest) return minor;
+  throw new Error(`"api=${parameter}" is no version of Excel's API that the workbench has: 1.1 to 1.${newest}.`);
+}
+
+/** What an Excel with this version of ExcelApi says it supports. */
+export function requirementSets(api: number): Record<string, string> {
+  return {
+    ExcelApi: `1.${api}`,
+    SharedRuntime: api > 13 ? '1.2' : '1.1',
+    SharedRuntimeInternal: '1.2',
+    // How functions and runtime talk to each other; no add-in asks for it.
+    CustomFunctions: '1.9',
+    CustomFunctionsRuntime: api > 16 ? '1.5' : api > 13 ? '1.4' : '1.3',
+    AddinCommands: '1.3',
+    DelayForCellEdit: '1.1',
+    Settings: '1.1',
+  };
+}
+
+/** Members that came after version 1.9, by the minor version of ExcelApi that brought them. */
+const newer: Record<number, string[]> = {
+  11: ['Application.CultureInfo', 'Application.DecimalSeparator', 'Application.ThousandsSeparator'],
+  12: [
+    'Range.HasSpill',
+    'Range.GetSpillParent',
+    'Range.GetSpillParentOrNullObject',
+    'Range.GetSpillingToRange',
+    'Range.GetSpillingToRangeOrNullObject',
+  ],
+  13: ['Range.GetMergedAreasOrNullObject', 'Table.Resize'],
+  14: [
+    'Worksheet._RegisterProtectionChangedEvent',
+    'WorksheetCollection._RegisterProtectionChangedEvent',
+    'TableScopedCollection.GetItemOrNullObject',
+    'AutoFilter.ClearColumnCriteria',
+    'ConditionalFormatCollection.GetItemOrNullObject',
+  ],
+  17: ['Worksheet', 'WorksheetCollection'].flatMap((type) => [
+    `${type}._RegisterEventNameChanged`,
+    `${type}._RegisterEventVisibilityChanged`,
+  ]),
 };
+
+const versions = new Map(Object.entries(newer).flatMap(([version, names]) => names.map((name) => [name, Number(version)])));
+
+/** Whether this version of Excel does not have a member yet. */
+export function isNewer(type: string, member: string, api: number): boolean {
+  return (versions.get(`${type}.${member}`) ?? 0) > api;
+}
+
+/** Refuses a member that this version of Excel does not have yet. */
+export function refuseNewer(type: string, member: string, api: number): void {
+  if (isNewer(type, member, api)) throw new HostError('ApiNotFound', `Excel with ExcelApi 1.${api} has no ${type}.${member}.`);
+}

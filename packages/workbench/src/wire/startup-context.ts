@@ -22,7 +22,7 @@ export function frameAddress(page: string, appId: string, conversation: string):
 }
 
 /** What office.js asks for first; from it comes `Office.context`. */
-export function startupContext(appId: string, addinName: string, settings: [string, string][]): object {
+export function startupContext(appId: string, addinName: string, settings: [string, string][], api: number): object {
   return {
     _id: appId,
     _appName: 16,
@@ -39,7 +39,7 @@ export function startupContext(appId: string, addinName: string, settings: [stri
     _appInstanceId: appId,
     _appMinorVersion: 1,
     // Text within the text; as an object it would make every set read as unsupported.
-    _requirementMatrix: JSON.stringify(requirementSets),
+    _requirementMatrix: JSON.stringify(requirementSets(api)),
     _hostFullVersion: '16.0.19000.40000',
     _addinName: addinName,
     _appDomains: [],
