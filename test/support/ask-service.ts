@@ -15,8 +15,7 @@ export interface LoggedRequest {
  * @param path - below the service's address, with its query
  */
 export async function askService<Answer>(path: string): Promise<Answer> {
-  const { service, token } = builtServer();
-  return JSON.parse(await send('GET', `${service}${path}`, { authorization: `Bearer ${token}` })) as Answer;
+  return JSON.parse(await send('GET', `${builtServer().service}${path}`, withToken())) as Answer;
 }
 
 /** The service's answer to a GraphQL document, past the add-in. */
@@ -29,16 +28,20 @@ export async function askGraphQL<Data>(document: string): Promise<Data> {
 
 /** The requests that the sandbox answered since the log was emptied. */
 export async function requestLog(): Promise<readonly LoggedRequest[]> {
-  return JSON.parse(await send('GET', sandboxUrl('log'))) as LoggedRequest[];
+  return JSON.parse(await send('GET', sandboxUrl('log'), withToken())) as LoggedRequest[];
 }
 
 export async function emptyRequestLog(): Promise<void> {
-  await send('DELETE', sandboxUrl('log'));
+  await send('DELETE', sandboxUrl('log'), withToken());
 }
 
 /** Makes the sandbox fail: see its README. */
 export async function plantFault(fault: object): Promise<void> {
-  await send('POST', sandboxUrl('faults'), { 'content-type': 'application/json' }, JSON.stringify(fault));
+  await send('POST', sandboxUrl('faults'), { ...withToken(), 'content-type': 'application/json' }, JSON.stringify(fault));
+}
+
+function withToken(): Record<string, string> {
+  return { authorization: `Bearer ${builtServer().token}` };
 }
 
 function sandboxUrl(name: string): string {

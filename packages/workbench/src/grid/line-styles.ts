@@ -39,6 +39,17 @@ export function styleLines(book: Book, sheet: Worksheet, area: Area, style: ISty
   }
 }
 
+/** The style of a cell: its own over that of its row, its column and the sheet; what a table's style adds is no part of it. */
+export function styleAt(book: Book, sheet: Worksheet, row: number, column: number): IStyleData {
+  const own = sheet.getCellMatrix().getValue(row, column)?.s;
+  return {
+    ...sheet.getDefaultCellStyleInternal(),
+    ...sheet.getColumnStyle(column),
+    ...sheet.getRowStyle(row),
+    ...(own && book.core.getStyles().get(own)),
+  };
+}
+
 /** Cells that together show every style of an area: all of a small one, of whole rows and columns the stored ones and the ends. */
 export function cellsToRead(sheet: Worksheet, area: Area): [row: number, column: number][] {
   const grid = { startRow: 0, startColumn: 0, endRow: sheet.getRowCount() - 1, endColumn: sheet.getColumnCount() - 1 };

@@ -1,3 +1,4 @@
+import { styleAt } from '../grid/line-styles';
 import { HostError } from './host-error';
 import type { HostServices } from './host-services';
 import { eachCell, sheetOf, type RangeSelf } from './range-object';
@@ -12,12 +13,10 @@ export function getCellProperties(self: RangeSelf, asked: unknown, services: Hos
       `The workbench gives the fill color of cells only, not ${JSON.stringify(asked)}.`,
     );
   services.writer.flush();
-  const matrix = sheetOf(self, services).getCellMatrix();
-  const styles = services.book.core.getStyles();
+  const sheet = sheetOf(self, services);
   const lines: CellProperties[][] = [];
   eachCell(self.area, (row, column) => {
-    const cell = matrix.getValue(row, column);
-    const color = (cell?.s ? styles.get(cell.s)?.bg?.rgb : undefined) ?? '#FFFFFF';
+    const color = styleAt(services.book, sheet, row, column).bg?.rgb ?? '#FFFFFF';
     (lines[row - self.area.startRow] ??= []).push({ format: { fill: { color } } });
   });
   return lines;

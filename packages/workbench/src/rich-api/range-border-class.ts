@@ -1,6 +1,6 @@
 import { BorderStyleTypes, type IBorderData, type IBorderStyleData, type Nullable } from '@univerjs/core';
 import type { Area } from '../grid/address';
-import { isLines } from '../grid/line-styles';
+import { isLines, styleAt } from '../grid/line-styles';
 import { choiceArgument, colorArgument } from './format-arguments';
 import type { HostClass } from './host-class';
 import { HostObject } from './host-object';
@@ -104,7 +104,7 @@ function eachSide({ area, side }: BorderSelf, visit: (row: number, column: numbe
 }
 
 function bordersAt(self: BorderSelf, services: HostServices, row: number, column: number): IBorderData | undefined {
-  return sheetOf(self, services).getComposedCellStyle(row, column).bd ?? undefined;
+  return styleAt(services.book, sheetOf(self, services), row, column).bd ?? undefined;
 }
 
 function draw(

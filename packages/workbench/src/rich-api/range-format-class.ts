@@ -2,7 +2,7 @@ import { BooleanNumber, HorizontalAlign, VerticalAlign, WrapStrategy, type IStyl
 import { sizeOf } from '../grid/address';
 import { fitColumns } from '../grid/column-fit';
 import { setColumnWidths } from '../grid/column-widths';
-import { cellsToRead, isLines, storedCells, styleLines } from '../grid/line-styles';
+import { cellsToRead, isLines, storedCells, styleAt, styleLines } from '../grid/line-styles';
 import { choiceArgument, colorArgument, numberArgument, textArgument } from './format-arguments';
 import type { HostClass } from './host-class';
 import { HostObject } from './host-object';
@@ -172,7 +172,7 @@ function styleOf(self: RangeSelf, services: HostServices, read: (style: Style) =
   const cells = cellsToRead(sheet, self.area);
   return same(cells.length, (index) => {
     const [row, column] = cells[index] ?? [0, 0];
-    return read(sheet.getComposedCellStyle(row, column));
+    return read(styleAt(services.book, sheet, row, column));
   });
 }
 
