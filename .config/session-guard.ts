@@ -37,7 +37,8 @@ export function createSessionGuard(port: number): SessionGuard {
     if (!tools.test(path)) return undefined;
     const opened = request.method === 'GET' && page.test(path) && request.headers['sec-fetch-mode'] === 'navigate';
     const site = request.headers['sec-fetch-site'] ?? 'none';
-    const foreign = (origin !== undefined && origin !== `https://${host}`) || !['none', 'same-origin'].includes(String(site));
+    const foreign =
+      (origin !== undefined && origin !== `https://${host}`) || !['none', 'same-origin'].includes(String(site));
     if (foreign && !opened) return 'Only pages of this server may ask for this.';
     if (rooms.test(path) && !isOfSession(request)) return 'Open the workbench from this server first.';
     return undefined;

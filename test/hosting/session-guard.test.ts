@@ -38,14 +38,23 @@ test('the page of the workbench brings a secret that scripts and other sites do 
 test.each<[string, Asked]>([
   ['a name that leads here by a changed DNS entry', { url: '/taskpane.html', headers: { host: 'evil.example:3000' } }],
   ['no host', { url: '/workbench/', headers: { host: '' } }],
-  ['a post of another site to a room', { method: 'POST', url: '/workbench/share/x', headers: { origin: 'https://evil.example', cookie } }],
-  ['a post of another port', { method: 'POST', url: '/workbench/share/x', headers: { origin: 'https://localhost:4000', cookie } }],
+  [
+    'a post of another site to a room',
+    { method: 'POST', url: '/workbench/share/x', headers: { origin: 'https://evil.example', cookie } },
+  ],
+  [
+    'a post of another port',
+    { method: 'POST', url: '/workbench/share/x', headers: { origin: 'https://localhost:4000', cookie } },
+  ],
   ['a post without origin nor secret', { method: 'POST', url: '/workbench/share/x' }],
   ['a wrong secret', { url: '/workbench/share/x?member=y', headers: { cookie: `${cookie.slice(0, -1)}!` } }],
   ['the log from another site', { url: '/sandbox/log', headers: { origin: 'https://evil.example' } }],
   ['faults from another site', { method: 'POST', url: '/sandbox/faults', headers: { origin: 'null' } }],
   ['a script element of another site', { url: '/workbench/workbench.js', headers: { 'sec-fetch-site': 'cross-site' } }],
-  ['the workbench in a frame of another site', { url: '/workbench/', headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' } }],
+  [
+    'the workbench in a frame of another site',
+    { url: '/workbench/', headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' } },
+  ],
 ])('%s is refused', (_name, asked) => {
   expect(send(asked).status).toBe(403);
 });
@@ -54,7 +63,10 @@ test.each<[string, Asked]>([
   ['a page of the session in a room', { method: 'POST', url: '/workbench/share/x', headers: { origin: own, cookie } }],
   ['a page of the session asking for the log', { url: '/sandbox/log', headers: { 'sec-fetch-site': 'same-origin' } }],
   ['a program with a token', { url: '/sandbox/log', headers: { authorization: 'Bearer x' } }],
-  ['a link to the workbench', { url: '/workbench/', headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' } }],
+  [
+    'a link to the workbench',
+    { url: '/workbench/', headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' } },
+  ],
   ['Excel, loading the add-in', { url: '/functions.json', headers: { origin: 'https://excel.officeapps.live.com' } }],
   ['a page that asks the service', { url: '/service/v1', headers: { origin: 'https://elsewhere.example' } }],
 ])('%s is let through', (_name, asked) => {

@@ -37,7 +37,12 @@ export async function emptyRequestLog(): Promise<void> {
 
 /** Makes the sandbox fail: see its README. */
 export async function plantFault(fault: object): Promise<void> {
-  await send('POST', sandboxUrl('faults'), { ...withToken(), 'content-type': 'application/json' }, JSON.stringify(fault));
+  await send(
+    'POST',
+    sandboxUrl('faults'),
+    { ...withToken(), 'content-type': 'application/json' },
+    JSON.stringify(fault),
+  );
 }
 
 function withToken(): Record<string, string> {

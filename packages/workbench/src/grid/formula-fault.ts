@@ -158,7 +158,8 @@ class FormulaReader {
       if (!this.take('-')) this.take('+');
       const { kind, text = '' } = this.tokens[this.at++] ?? {};
       const constant = kind === 'number' || kind === 'error' || (kind === 'text' && /^".*"$/s.test(text));
-      if (!constant && !/^(true|false)$/i.test(text)) throw new FormulaFault('only constants can stand between braces.');
+      if (!constant && !/^(true|false)$/i.test(text))
+        throw new FormulaFault('only constants can stand between braces.');
     } while (this.take(',') || this.take(';'));
     if (!this.take('}')) throw new FormulaFault('a brace is not closed.');
     return false;

@@ -28,8 +28,10 @@ export function styleLines(book: Book, sheet: Worksheet, area: Area, style: ISty
     const defaultStyle = merged(sheet.getDefaultCellStyleInternal()) ?? null;
     book.commands.syncExecuteCommand(SetWorksheetDefaultStyleMutation.id, { ...target, defaultStyle });
     // Columns and rows with a style of their own are part of the sheet.
-    for (const at of styled(sheet.getConfig().columnData)) styleLines(book, sheet, { ...area, startColumn: at, endColumn: at }, style);
-    for (const at of styled(sheet.getConfig().rowData)) styleLines(book, sheet, { ...area, startRow: at, endRow: at }, style);
+    for (const at of styled(sheet.getConfig().columnData))
+      styleLines(book, sheet, { ...area, startColumn: at, endColumn: at }, style);
+    for (const at of styled(sheet.getConfig().rowData))
+      styleLines(book, sheet, { ...area, startRow: at, endRow: at }, style);
   } else if (rows === sheetRows) {
     const columnData = lines(area.startColumn, area.endColumn, (at) => ({ s: merged(sheet.getColumnStyle(at)) }));
     book.commands.syncExecuteCommand(SetColDataMutation.id, { ...target, columnData });

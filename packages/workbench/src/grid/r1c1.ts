@@ -38,7 +38,9 @@ function part(letter: string, at: number, from: number, fixed: string | undefine
 
 function absolute(text: string, from: number): { at: number; sign: string } {
   if (text === '') return { at: from + 1, sign: '' };
-  return text.startsWith('[') ? { at: from + 1 + Number(text.slice(1, -1)), sign: '' } : { at: Number(text), sign: '$' };
+  return text.startsWith('[')
+    ? { at: from + 1 + Number(text.slice(1, -1)), sign: '' }
+    : { at: Number(text), sign: '$' };
 }
 
 function columnNumber(letters: string): number {

@@ -13,9 +13,13 @@ export function colorArgument(value: unknown): string {
       if (canvas) Object.assign(canvas, { fillStyle: other }, { fillStyle: text });
       return canvas?.fillStyle;
     });
-    if (named[0] === named[1] && typeof named[0] === 'string' && named[0].startsWith('#')) return named[0].toUpperCase();
+    if (named[0] === named[1] && typeof named[0] === 'string' && named[0].startsWith('#'))
+      return named[0].toUpperCase();
   }
-  throw new HostError('InvalidArgument', `${JSON.stringify(value)} is no color; give one such as "#4472C4" or "orange".`);
+  throw new HostError(
+    'InvalidArgument',
+    `${JSON.stringify(value)} is no color; give one such as "#4472C4" or "orange".`,
+  );
 }
 
 /** A number within bounds. */
@@ -25,10 +29,17 @@ export function numberArgument(value: unknown, least: number, most: number, what
 }
 
 /** One of some texts, in their case. */
-export function choiceArgument<Choice extends string>(value: unknown, choices: readonly Choice[], what: string): Choice {
+export function choiceArgument<Choice extends string>(
+  value: unknown,
+  choices: readonly Choice[],
+  what: string,
+): Choice {
   const found = choices.find((choice) => choice === value);
   if (found !== undefined) return found;
-  throw new HostError('InvalidArgument', `${what} can't be ${JSON.stringify(value)}; it is one of ${choices.join(', ')}.`);
+  throw new HostError(
+    'InvalidArgument',
+    `${what} can't be ${JSON.stringify(value)}; it is one of ${choices.join(', ')}.`,
+  );
 }
 
 /** A text that is not too long. */

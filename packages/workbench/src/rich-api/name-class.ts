@@ -78,7 +78,8 @@ export const namedItemCollectionClass: HostClass<NamesSelf> = {
       if (named(self, text, services) || services.tables.find(text))
         throw new HostError('ItemAlreadyExists', `The name "${text}" exists already.`);
       addName(services.book, text, referenceText(reference, services), self.sheetId);
-      if (typeof comment === 'string' && comment !== '') findName(services.book, text, self.sheetId)?.setComment(comment);
+      if (typeof comment === 'string' && comment !== '')
+        findName(services.book, text, self.sheetId)?.setComment(comment);
       return nameObject(text, self.sheetId);
     },
   },

@@ -39,7 +39,10 @@ function load(object: AnyHostObject, names: string[], page: QueryInfo, services:
   }
   const result: Record<string, unknown> = { ...type.id?.(self) };
   if (object.referenceId) result['_ReferenceId'] = object.referenceId;
-  const chosen = paths.length > 0 ? paths : Object.keys(type.get ?? {}).flatMap((name) => (isNewer(object.type, name, services.api) ? [] : [[name]]));
+  const chosen =
+    paths.length > 0
+      ? paths
+      : Object.keys(type.get ?? {}).flatMap((name) => (isNewer(object.type, name, services.api) ? [] : [[name]]));
   const children = new Map<string, string[]>();
   for (const [head = '', ...rest] of chosen) {
     const name = wireName(head);

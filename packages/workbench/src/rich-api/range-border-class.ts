@@ -113,7 +113,8 @@ function draw(
   line: (old: Nullable<IBorderStyleData>) => IBorderStyleData | null,
 ): void {
   refuseProtected(self.sheetId, services, 'allowFormatCells');
-  if (isLines(self.area)) throw new HostError('NotImplemented', 'The workbench draws no borders of whole rows and columns.');
+  if (isLines(self.area))
+    throw new HostError('NotImplemented', 'The workbench draws no borders of whole rows and columns.');
   services.writer.flush();
   const drawn = new Map<string, { row: number; column: number; bd: IBorderData }>();
   eachSide(self, (row, column, at) => {
@@ -124,7 +125,11 @@ function draw(
   for (const { row, column, bd } of drawn.values()) services.writer.style(sheetOf(self, services), row, column, { bd });
 }
 
-function common(self: BorderSelf, services: HostServices, read: (line: Nullable<IBorderStyleData>) => unknown): unknown {
+function common(
+  self: BorderSelf,
+  services: HostServices,
+  read: (line: Nullable<IBorderStyleData>) => unknown,
+): unknown {
   if (isLines(self.area)) return null;
   services.writer.flush();
   const seen = new Set<unknown>();

@@ -28,7 +28,11 @@ export const rangeMethods: Methods = {
 };
 
 function clear(self: RangeSelf, applyTo: unknown, services: HostServices): void {
-  const kind = choiceArgument(applyTo, ['All', 'Contents', 'Formats', 'Hyperlinks', 'RemoveHyperlinks'], 'What is cleared');
+  const kind = choiceArgument(
+    applyTo,
+    ['All', 'Contents', 'Formats', 'Hyperlinks', 'RemoveHyperlinks'],
+    'What is cleared',
+  );
   const sheet = sheetOf(self, services);
   if (kind === 'Hyperlinks' || kind === 'RemoveHyperlinks') {
     const linked = services.hyperlinks.remove(self.sheetId, self.area);

@@ -22,7 +22,8 @@ export const rangeWriters: Writers = {
     eachCell(self.area, (row, column, r, c) => {
       const one = input(r, c);
       const formula = typeof one === 'string' && one.startsWith('=') ? fromR1C1(one, row, column) : one;
-      if (formula === undefined) throw new HostError('InvalidArgument', `${String(one)} refers to cells outside the sheet.`);
+      if (formula === undefined)
+        throw new HostError('InvalidArgument', `${String(one)} refers to cells outside the sheet.`);
       (lines[r] ??= []).push(formula);
     });
     type(self, lines, services);

@@ -32,7 +32,10 @@ export const workbookClass: HostClass<undefined> = {
     GetSelectedRange: (_self, _args, { book }) => {
       const [only, ...others] = selectedAreas(book);
       if (only && others.length === 0) return rangeObject(only);
-      throw new HostError('InvalidSelection', 'The current selection is invalid for this operation: it has several areas.');
+      throw new HostError(
+        'InvalidSelection',
+        'The current selection is invalid for this operation: it has several areas.',
+      );
     },
     GetSelectedRanges: (_self, _args, { book }) => {
       const selected = selectedAreas(book);

@@ -43,9 +43,7 @@ export function methodHandler(services: HostServices, actionCompleted: (id: stri
           .then(() => unlessEditing(flags, services))
           .then((refused) => refused ?? richApi(body, services));
         last = answer.catch(() => undefined);
-        return answer
-          .finally(() => new Promise((resolve) => setTimeout(resolve, shortestMs)))
-          .finally(() => pending--);
+        return answer.finally(() => new Promise((resolve) => setTimeout(resolve, shortestMs))).finally(() => pending--);
       }
       case dispatchIds.loadSettings:
         return Promise.resolve(loadSettings(services));

@@ -50,7 +50,9 @@ const newer: Record<number, string[]> = {
   ]),
 };
 
-const versions = new Map(Object.entries(newer).flatMap(([version, names]) => names.map((name) => [name, Number(version)])));
+const versions = new Map(
+  Object.entries(newer).flatMap(([version, names]) => names.map((name) => [name, Number(version)])),
+);
 
 /** Whether this version of Excel does not have a member yet. */
 export function isNewer(type: string, member: string, api: number): boolean {
@@ -59,5 +61,6 @@ export function isNewer(type: string, member: string, api: number): boolean {
 
 /** Refuses a member that this version of Excel does not have yet. */
 export function refuseNewer(type: string, member: string, api: number): void {
-  if (isNewer(type, member, api)) throw new HostError('ApiNotFound', `Excel with ExcelApi 1.${api} has no ${type}.${member}.`);
+  if (isNewer(type, member, api))
+    throw new HostError('ApiNotFound', `Excel with ExcelApi 1.${api} has no ${type}.${member}.`);
 }
