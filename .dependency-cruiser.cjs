@@ -2,7 +2,7 @@
 
 /** The folders that end up in Excel. */
 const bundled =
-  '^src/(main\\.tsx|taskpane/|commands/|functions/|app/|checks/|loader/|workbook/|service/|query/|model/)';
+  '^src/(main\\.tsx|taskpane/|commands/|functions/|app/|checks/|loader/|workbook/|service/|query/|messages/|model/)';
 
 /** What is started: the add-in, the sandbox, the workbench's page and its relay. */
 const entries =
@@ -11,31 +11,36 @@ const entries =
 /** Each folder of src, what it may import, and why not more. */
 const table = [
   ['model', [], 'model says what the data is: true with the network off and Excel closed, so it imports nothing.'],
-  ['query', ['model'], 'query is what one may ask, as plain data; it knows no service and no Excel.'],
+  ['messages', ['model'], 'messages are texts with blanks for data; who shows one never changes its words.'],
+  ['query', ['messages', 'model'], 'query is what one may ask, as plain data; it knows no service and no Excel.'],
   [
     'service',
-    ['query', 'model'],
+    ['query', 'messages', 'model'],
     'service turns one question into requests; when to ask is the business of loader above it.',
   ],
-  ['loader', ['service', 'query', 'model'], 'loader decides when to ask; it knows neither Excel nor the user.'],
+  [
+    'loader',
+    ['service', 'query', 'messages', 'model'],
+    'loader decides when to ask; it knows neither Excel nor the user.',
+  ],
   [
     'checks',
-    ['query', 'model'],
+    ['query', 'messages', 'model'],
     'checks compares and reconciles rows it is given; what to load is decided above it, so a check is a pure function.',
   ],
-  ['workbook', ['model'], 'workbook knows cells, not services or questions.'],
+  ['workbook', ['messages', 'model'], 'workbook knows cells, not services or questions.'],
   [
     'app',
-    ['functions', 'checks', 'loader', 'workbook', 'service', 'query', 'model'],
+    ['functions', 'checks', 'loader', 'workbook', 'service', 'query', 'messages', 'model'],
     'app is what the add-in does; it never learns who called.',
   ],
   [
     'functions',
-    ['app', 'checks', 'loader', 'query', 'model'],
+    ['app', 'checks', 'loader', 'query', 'messages', 'model'],
     'functions are thin, and must not write to the grid: no workbook.',
   ],
   ['commands', ['app', 'model'], 'a command is one line that calls app.'],
-  ['taskpane', ['app', 'query', 'model'], 'the pane shows what app does; features are used through app.'],
+  ['taskpane', ['app', 'query', 'messages', 'model'], 'the pane shows what app does; features are used through app.'],
 ];
 
 module.exports = {

@@ -1,4 +1,5 @@
-import { AddInError } from '../model/errors';
+import { tooManyRowsToRead } from '../messages/results';
+import { type AddInError } from '../model/errors';
 import type { Answer } from '../model/pedigree';
 import { findSet, type Schema } from '../model/schema';
 import type { Table } from '../model/table';
@@ -62,11 +63,7 @@ function printQuestion(schema: Schema, { set, query, keyword, counted }: ODataQu
 }
 
 function tooMany(set: string, rows: number, most: number): AddInError {
-  const [many, allowed] = [rows, most].map((count) => count.toLocaleString('en-US'));
-  return new AddInError(
-    'limit',
-    `${set} has at least ${many} rows for this question, and no more than ${allowed} can be read for it. Pick fewer with filter=, or have the service work them out with apply=.`,
-  );
+  return tooManyRowsToRead(set, rows.toLocaleString('en-US'), most.toLocaleString('en-US'));
 }
 
 async function readCount(odata: OData, url: string, signal: AbortSignal): Promise<Table> {

@@ -1,4 +1,5 @@
-import { AddInError } from '../model/errors';
+import { requestCancelled } from '../messages/general';
+import { type AddInError } from '../model/errors';
 import type { Clock } from '../model/clock';
 import type { LoadProgress, Report } from './load-progress';
 
@@ -135,5 +136,5 @@ function evict<T>(entries: Map<string, Entry<T>>, mostWeight: number): void {
 }
 
 function cancelled(): AddInError {
-  return new AddInError('cancelled', 'The request was cancelled.');
+  return requestCancelled();
 }

@@ -7,7 +7,7 @@ import {
   type SelectionSetNode,
   type ValueNode,
 } from 'graphql';
-import { AddInError } from '../model/errors';
+import { graphqlPageIncomplete } from '../messages/results';
 import { isRecord } from '../model/is-record';
 import { brokenAnswer } from '../service/broken-answer';
 import { type JsonRecord } from '../service/column-reader';
@@ -118,10 +118,7 @@ function refuseFirstPage(name: string, connection: JsonRecord): void {
   if (more !== true) throw brokenAnswer(name, 'it does not say whether there is a next page');
   // The list may have another name in this document.
   const rows = Object.values(connection).find((list) => Array.isArray(list)) ?? [];
-  throw new AddInError(
-    'limit',
-    `${name} has more rows than the ${rows.length} that came. Say how many you want with first: in the document, or use a table function with the option source=graphql, which reads all pages.`,
-  );
+  throw graphqlPageIncomplete(name, rows.length);
 }
 
 /** A connection that is all there has as many rows as it says, where its document asks how many there are. */

@@ -1,4 +1,5 @@
-import { AddInError } from '../model/errors';
+import { incompleteResult, moreRowsThanSheet } from '../messages/results';
+import { type AddInError } from '../model/errors';
 import type { CellValue } from '../model/table';
 import type { PreparedQuery } from '../query/prepare';
 import type { Page, Source } from '../service/service';
@@ -140,15 +141,9 @@ function behind(question: PreparedQuery, rows: number): PreparedQuery {
 
 function tooMany({ entity }: PreparedQuery, rows: number): AddInError {
   const count = rows.toLocaleString('en-US');
-  return new AddInError(
-    'limit',
-    `${entity.set} has at least ${count} rows for this question, more than a sheet holds (1,048,576). Ask for one custodian, date or fewer rows (top=).`,
-  );
+  return moreRowsThanSheet(entity.set, count);
 }
 
 function broken({ entity }: PreparedQuery, why: string): AddInError {
-  return new AddInError(
-    'contract',
-    `The service's answer for ${entity.set} is not whole: ${why}. It may have changed while it was read: refresh to ask again.`,
-  );
+  return incompleteResult(entity.set, why);
 }

@@ -1,6 +1,7 @@
+import { sourceNotAvailable } from '../messages/results';
 import type { Clock } from '../model/clock';
 import { entities } from '../model/entities';
-import { AddInError, isAddInError } from '../model/errors';
+import { isAddInError } from '../model/errors';
 import type { Answer, Delivery, Pedigree, SourceName } from '../model/pedigree';
 import type { PlainDate } from '../model/plain-date';
 import type { Schema } from '../model/schema';
@@ -101,7 +102,7 @@ export function createLoader(
   const sourceOf = (name: SourceName = 'odata'): Source => {
     const source = [odata, ...others].find((known) => known.name === name);
     if (source) return source;
-    throw new AddInError('input', `The add-in cannot ask ${name} here. Leave the option source= out.`);
+    throw sourceNotAvailable(name);
   };
 
   const columnsOf: Loader['columnsOf'] = async (set, source) =>

@@ -1,6 +1,6 @@
 import { GraphQLError, Kind, OperationTypeNode, parse, print, type DocumentNode } from 'graphql';
-import { AddInError } from '../model/errors';
 import { type JsonRecord } from '../service/column-reader';
+import { documentUnreadable, notReadOnly } from '../messages/results';
 import { askForMore, refuseMore } from './graphql-pages';
 import { refuseMissingFields } from './refuse-missing-fields';
 
@@ -34,7 +34,7 @@ function parsed(document: string): DocumentNode {
     const where = place ? ` at line ${place.line}, character ${place.column}` : '';
     const what =
       error instanceof GraphQLError ? error.message.replace(/^Syntax Error: /, '') : 'It is nested too deep.';
-    throw new AddInError('input', `The GraphQL document can't be read${where}. ${what} Nothing was asked.`);
+    throw documentUnreadable(where, what);
   }
 }
 
@@ -42,6 +42,6 @@ function refuseChanges({ definitions }: DocumentNode): void {
   for (const definition of definitions) {
     const isQuery = definition.kind === Kind.OPERATION_DEFINITION && definition.operation === OperationTypeNode.QUERY;
     if (isQuery || definition.kind === Kind.FRAGMENT_DEFINITION) continue;
-    throw new AddInError('input', 'The service is read-only: ask a query, not a mutation or subscription.');
+    throw notReadOnly();
   }
 }

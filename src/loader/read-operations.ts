@@ -1,7 +1,7 @@
+import { noGraphQLSchema } from '../messages/results';
 import type { ColumnKind } from '../model/table';
 import { columnKind } from '../model/column-kind';
 import type { EdmType } from '../model/entity';
-import { AddInError } from '../model/errors';
 import { isRecord } from '../model/is-record';
 import type { GraphQL } from '../service/graphql/graphql';
 
@@ -65,10 +65,7 @@ interface FieldText {
 export async function readOperations(graphql: GraphQL, signal?: AbortSignal): Promise<Operations> {
   const { __schema: schema } = await graphql.run(introspection, {}, signal);
   if (!isRecord(schema) || !Array.isArray(schema['types']) || !isRecord(schema['queryType'])) {
-    throw new AddInError(
-      'contract',
-      'GraphQL does not tell what it can be asked. Write the question as a document instead.',
-    );
+    throw noGraphQLSchema();
   }
   const all = schema['types'] as { name: string; fields?: readonly FieldText[] | null }[];
   const fieldsOf = new Map(all.map(({ name, fields }) => [name, fields ?? []]));

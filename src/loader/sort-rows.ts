@@ -1,4 +1,4 @@
-import { AddInError } from '../model/errors';
+import { sortColumnMissing } from '../messages/results';
 import type { CellValue, Table } from '../model/table';
 import type { PreparedQuery } from '../query/prepare';
 import type { Sorting } from '../query/query';
@@ -8,8 +8,7 @@ export function sortRows(rows: Table['rows'], question: PreparedQuery, sort: rea
   const names = [...question.columns, ...question.keys].map((column) => column.name);
   const by = sort.map(({ path, descending }) => {
     const at = names.indexOf(path);
-    if (at === -1)
-      throw new AddInError('input', `To sort ${question.entity.set} by ${path}, ask for ${path} as a column too.`);
+    if (at === -1) throw sortColumnMissing(question.entity.set, path);
     return { at, sign: descending ? -1 : 1 };
   });
   return [...rows].sort((a, b) => {

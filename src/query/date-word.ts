@@ -1,4 +1,4 @@
-import { AddInError } from '../model/errors';
+import { ambiguousDate, numberIsNoDate, unknownDateWord, valueIsNoDate } from '../messages/dates';
 import { readPlainDate, type PlainDate } from '../model/plain-date';
 import { fromSerial, type DateSystem } from '../model/serial-date';
 import { didYouMean } from './nearest';
@@ -43,7 +43,7 @@ const examples = [
 export function readDateWord(given: unknown, system: DateSystem = 1900): DateWord {
   if (given === null || given === undefined || given === '' || given === 0) return { word: 'edge', which: 'last' };
   if (typeof given === 'number') return readSerial(given, system);
-  if (typeof given !== 'string') throw new AddInError('input', `This is not a date. ${advice}`);
+  if (typeof given !== 'string') throw valueIsNoDate(advice);
   const text = given.trim();
   if (text === '') return { word: 'edge', which: 'last' };
   return readDay(text) ?? readWord(text.toUpperCase()) ?? refuse(text);
@@ -53,7 +53,7 @@ const advice = 'Give a date cell, text like "2026-03-31", or a word like "last".
 
 function readSerial(serial: number, system: DateSystem): DateWord {
   const date = serial >= 19_000_101 ? compactDate(String(serial)) : fromSerial(serial, system);
-  if (!date) throw new AddInError('input', `The number ${serial} is not a date. ${advice}`);
+  if (!date) throw numberIsNoDate(serial, advice);
   return { word: 'day', date };
 }
 
@@ -89,7 +89,7 @@ function refuse(text: string): never {
     const readings = [...new Set([`${year}-${a}-${b}`, `${year}-${b}-${a}`])].filter((date) => readPlainDate(date));
     const iso = readings.map((date) => `"${date}"`).join(' or ');
     const why = readings.length > 1 ? 'means different days in different countries' : 'is not how IDS reads dates';
-    if (iso !== '') throw new AddInError('input', `"${text}" ${why}. Write ${iso}.`);
+    if (iso !== '') throw ambiguousDate(text, why, iso);
   }
-  throw new AddInError('input', `"${text}" is not a date that IDS knows.${didYouMean(text, examples)} ${advice}`);
+  throw unknownDateWord(text, didYouMean(text, examples), advice);
 }

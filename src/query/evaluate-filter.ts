@@ -1,4 +1,4 @@
-import { AddInError } from '../model/errors';
+import { flagComparison } from '../messages/filters';
 import type { CellValue, ColumnKind } from '../model/table';
 import { compareCells } from './compare-cells';
 import { cellValue, literalValue, wrongType, type Comparable } from './filter-values';
@@ -53,7 +53,7 @@ function comparison<Row>(
 ): Test<Row> {
   const wanted = literalValue(path, kind, value);
   if (kind === 'flag' && op !== 'eq' && op !== 'ne') {
-    throw new AddInError('input', `${path} is true or false, so it cannot be compared with "${op}". Use eq or ne.`);
+    throw flagComparison(path, op);
   }
   const test: Test<Row> = (row) => outcomes[op](cellValue(path, kind, read(row)), wanted);
   // Most filters compare numbers and flags, and those over hundreds of thousands of rows have to be quick.

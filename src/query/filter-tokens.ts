@@ -1,4 +1,5 @@
-import { AddInError } from '../model/errors';
+import { filterSyntax } from '../messages/filters';
+import { type AddInError } from '../model/errors';
 
 export interface Token {
   readonly kind: 'name' | 'text' | 'number' | 'date' | 'instant' | 'symbol' | 'end';
@@ -41,5 +42,5 @@ function tokenAt(text: string, at: number): Token | undefined {
 
 export function filterError(text: string, at: number, why: string): AddInError {
   const shown = text.length > 60 ? `…${text.slice(Math.max(0, at - 20), at + 40)}…` : text;
-  return new AddInError('input', `The filter "${shown}" is wrong at character ${at + 1}: ${why}.`);
+  return filterSyntax(shown, at + 1, why);
 }

@@ -1,5 +1,6 @@
+import { cellOfOtherKind, wrongValueKind } from '../messages/filters';
 import { easternMidnight } from '../model/eastern';
-import { AddInError } from '../model/errors';
+import { type AddInError } from '../model/errors';
 import { addDays, readPlainDate } from '../model/plain-date';
 import { fromSerial } from '../model/serial-date';
 import type { CellValue, ColumnKind } from '../model/table';
@@ -86,14 +87,11 @@ const written: Record<ColumnKind, string> = {
 /** Says of a value in a condition that the column cannot be compared with it. */
 export function wrongType(path: string, kind: ColumnKind, literal: Literal): AddInError {
   const given = literal.type === 'null' ? 'null' : String(literal.value).slice(0, 40);
-  return new AddInError('input', `${path} cannot be compared with ${given}: it holds ${written[kind]}.`);
+  return wrongValueKind(path, given, written[kind]);
 }
 
 /** To leave such a row out, or in, would be a guess that nobody sees. */
 function unreadable(path: string, kind: ColumnKind, cell: CellValue): AddInError {
   const what = kind === 'flag' ? 'true or false' : kind === 'date' || kind === 'dateTime' ? 'a date' : 'a number';
-  return new AddInError(
-    'contract',
-    `The filter needs ${path}, but "${String(cell).slice(0, 40)}" there is not ${what}. Filter by another column, or in Excel.`,
-  );
+  return cellOfOtherKind(path, String(cell).slice(0, 40), what);
 }

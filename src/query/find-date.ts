@@ -1,4 +1,4 @@
-import { AddInError } from '../model/errors';
+import { dateOutOfRange, nothingDelivered } from '../messages/dates';
 import { addDays, addMonths, fromParts, partsOf, weekday, type PlainDate } from '../model/plain-date';
 import type { DateWord, Period } from './date-word';
 
@@ -16,17 +16,11 @@ export function findDate(
   const [first] = calendar;
   const last = calendar[calendar.length - 1];
   if (first === undefined || last === undefined) {
-    throw new AddInError(
-      'noRows',
-      'There are no process dates yet: nothing has been delivered for what you may see. Refresh when something has.',
-    );
+    throw nothingDelivered();
   }
   const found = find(word, calendar, last, today);
   if (found === undefined) {
-    throw new AddInError(
-      'noRows',
-      `There is no process date for ${given} (today is ${today}): they go from ${first} to ${last}.`,
-    );
+    throw dateOutOfRange(given, today, first, last);
   }
   return found;
 }

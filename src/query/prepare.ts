@@ -1,7 +1,8 @@
+import { ambiguousColumn, unknownColumn, unknownSet } from '../messages/sets';
 import { fieldSpelling } from '../model/field-spelling';
 import { columnKind } from '../model/column-kind';
 import type { Entity, Field } from '../model/entity';
-import { AddInError } from '../model/errors';
+import { type AddInError } from '../model/errors';
 import { findSet, type Schema } from '../model/schema';
 import type { Column } from '../model/table';
 import { didYouMean } from './nearest';
@@ -26,7 +27,7 @@ export function prepare(query: Query, schema: Schema): PreparedQuery {
   const entity = findSet(schema, query.set);
   if (!entity) {
     const sets = schema.entities.map((known) => known.set);
-    throw new AddInError('input', `The service has no set "${query.set}".${didYouMean(query.set, sets)}`);
+    throw unknownSet(query.set, didYouMean(query.set, sets));
   }
   const names = query.columns ?? entity.fields.map((field) => field.name);
   const columns = names.map((name) => resolveColumn(name, entity, schema));
@@ -55,13 +56,13 @@ export function resolveColumn(name: string, entity: Entity, schema: Schema): Pre
   for (const segment of segments.slice(0, -1)) {
     const navigation = at.navigations.find((known) => sameName(known.name, segment));
     const target = navigation && schema.entities.find((known) => known.name === navigation.target);
-    if (!navigation || !target || navigation.many) throw unknownColumn(name, segment, at);
+    if (!navigation || !target || navigation.many) throw columnError(name, segment, at);
     path.push(navigation.name);
     at = target;
   }
   const last = segments[segments.length - 1] ?? '';
   const field = findField(at, last);
-  if (!field) throw unknownColumn(name, last, at);
+  if (!field) throw columnError(name, last, at);
   path.push(field.name);
   return { name: path.join('/'), kind: columnKind(field), path };
 }
@@ -75,15 +76,15 @@ function sameName(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }
 
-function unknownColumn(name: string, segment: string, entity: Entity): AddInError {
+function columnError(name: string, segment: string, entity: Entity): AddInError {
   const single = entity.navigations.filter((navigation) => !navigation.many);
   const bridge = single.find((navigation) => sameName(navigation.name, segment));
   if (bridge) {
     const why = `"${name}" stops at ${bridge.name}, which has columns of its own.`;
-    return new AddInError('input', `${why} Write which one, like ${name.trim()}/Id.`);
+    return ambiguousColumn(why, name.trim());
   }
   const known = [...entity.fields, ...single].map((part) => part.name);
-  return new AddInError('input', `${entity.set} has no column "${segment.trim()}".${didYouMean(segment, known)}`);
+  return unknownColumn(entity.set, segment.trim(), didYouMean(segment, known));
 }
 
 function renameFilter(filter: Filter, rename: (path: string) => string): Filter {

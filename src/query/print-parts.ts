@@ -1,4 +1,4 @@
-import { AddInError } from '../model/errors';
+import { arrayTextTooLong, formulaTooLong, notANumber, unevenArray } from '../messages/formulas';
 import type { FormulaArgument, FormulaParts } from './formula-parts';
 
 // Excel takes no longer text in a formula, and no longer formula in a cell.
@@ -14,10 +14,7 @@ export function printParts({ name, args }: FormulaParts): string {
   while (printed.length > 0 && printed[printed.length - 1] === '') printed.pop();
   const formula = `=IDS.${name}(${printed.join(',')})`;
   if (formula.length <= longestFormula) return formula;
-  throw new AddInError(
-    'limit',
-    `The formula has ${formula.length.toLocaleString('en-US')} characters, and Excel takes 8,192. Write the columns or the filter into cells, and refer to those.`,
-  );
+  throw formulaTooLong(formula.length.toLocaleString('en-US'));
 }
 
 function printArgument(argument: FormulaArgument): string {
@@ -28,15 +25,12 @@ function printArgument(argument: FormulaArgument): string {
 
 function printArray(rows: readonly (readonly unknown[])[]): string {
   if (rows.length === 0 || rows.some((row) => row.length === 0 || row.length !== rows[0]?.length)) {
-    throw new AddInError('input', 'An array in a formula needs rows of the same length.');
+    throw unevenArray();
   }
   const cells = rows.map((row) =>
     row.map((cell) => {
       if (typeof cell === 'string' && quote(cell).length > longestText + 2) {
-        throw new AddInError(
-          'limit',
-          `Excel takes 255 characters in an array's text: "${cell.slice(0, 30)}…" is longer. Write it into a cell, and refer to that.`,
-        );
+        throw arrayTextTooLong(cell.slice(0, 30));
       }
       return typeof cell === 'number' || typeof cell === 'string' || typeof cell === 'boolean'
         ? printValue(cell)
@@ -50,7 +44,7 @@ function printValue(value: number | string | boolean): string {
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   if (typeof value === 'string') return pieces(value).map(quote).join('&');
   if (Number.isFinite(value)) return String(value);
-  throw new AddInError('input', `${value} is no number that Excel knows. Write another.`);
+  throw notANumber(value);
 }
 
 /** Long texts in pieces that Excel takes, no character cut in two. */

@@ -1,4 +1,4 @@
-import { AddInError } from '../model/errors';
+import { accountIdNotNumber, accountNumberNotWhole, noAccount } from '../messages/identifiers';
 import { readOne } from './read-list';
 
 export type AccountField = 'Id' | 'Number' | 'Name';
@@ -31,23 +31,19 @@ export function readAccount(given: unknown): AccountReference {
   const account = readOne(given);
   if (typeof account === 'number' && account !== 0) return readNumber(account);
   const text = typeof account === 'string' ? account.trim() : '';
-  if (text === '') throw new AddInError('input', 'Name an account: its number, name or id.');
+  if (text === '') throw noAccount();
   const [, prefix = '', rest = ''] = /^(\w+):\s*(.+)$/.exec(text) ?? [];
   const field = prefixes.get(prefix.toLowerCase());
   // Names may hold a colon, so an unknown prefix is a part of the name.
   if (!field) return { text, tiers: isId(text) ? [['Number'], ['Id'], ['Name']] : [['Number'], ['Name']] };
-  if (field === 'Id' && !isId(rest))
-    throw new AddInError('input', `"${rest}" is no id of an account: ids are numbers.`);
+  if (field === 'Id' && !isId(rest)) throw accountIdNotNumber(rest);
   return { text: rest, tiers: [[field]] };
 }
 
 /** Excel may have taken an account number for a number, so both readings are tried. */
 function readNumber(account: number): AccountReference {
   if (!Number.isSafeInteger(account) || account < 0) {
-    throw new AddInError(
-      'input',
-      `The number ${account} is no id or number of an account. Enter a number with other signs in it as text.`,
-    );
+    throw accountNumberNotWhole(account);
   }
   const text = String(account);
   return { text, tiers: [isId(text) ? ['Number', 'Id'] : ['Number']], mayLackZeros: true };

@@ -1,3 +1,4 @@
+import { notFromZero, notProcessDateCount } from '../messages/options';
 import { AddInError } from '../model/errors';
 import type { SourceName } from '../model/pedigree';
 import { didYouMean } from './nearest';
@@ -109,11 +110,11 @@ export function readReconOptions(kind: ReconKind, given: unknown): ReconOptions 
 function readAmount(name: string, given: string | undefined, otherwise: number): number {
   if (given === undefined) return otherwise;
   if (/^\d{1,12}(\.\d{1,10})?$/.test(given)) return Number(given);
-  throw new AddInError('input', `The option ${name} takes a number from 0, not "${given}".`);
+  throw notFromZero(name, given);
 }
 
 function readDates(name: string, given: string | undefined, otherwise: number): number {
   if (given === undefined) return otherwise;
   if (/^[1-9]\d?$/.test(given)) return Number(given);
-  throw new AddInError('input', `The option ${name} takes a number of process dates from 1 to 99, not "${given}".`);
+  throw notProcessDateCount(name, given);
 }

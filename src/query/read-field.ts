@@ -1,4 +1,4 @@
-import { AddInError } from '../model/errors';
+import { dateInPlaceOfField, fieldNotText, noField } from '../messages/identifiers';
 import { readDateWord } from './date-word';
 import { readOne } from './read-list';
 
@@ -9,13 +9,13 @@ import { readOne } from './read-list';
 export function readField(given: unknown, usage: string): string {
   const field = readOne(given);
   if (field === null || field === undefined || field === 0 || (typeof field === 'string' && field.trim() === '')) {
-    throw new AddInError('input', `Name the field to show: ${usage}.`);
+    throw noField(usage);
   }
   if (isDate(field)) {
-    throw new AddInError('input', `"${field}" is a date, and this place is the field's: ${usage}.`);
+    throw dateInPlaceOfField(field, usage);
   }
   if (typeof field === 'string') return field.trim();
-  throw new AddInError('input', `A field is one name, as text: ${usage}.`);
+  throw fieldNotText(usage);
 }
 
 function isDate(field: unknown): field is string | number {

@@ -1,5 +1,5 @@
+import { setWithoutKey, wrongKey } from '../messages/identifiers';
 import type { Entity, Field } from '../model/entity';
-import { AddInError } from '../model/errors';
 
 /** A part of a key as the user gave it, with the field that it stands in. */
 export interface GivenKeyPart {
@@ -14,7 +14,7 @@ export interface GivenKeyPart {
 export function readKey(given: unknown, entity: Entity): GivenKeyPart[] {
   const fields = entity.key.flatMap((name) => entity.fields.filter((field) => field.name === name));
   if (fields.length === 0) {
-    throw new AddInError('input', `The service names no key for ${entity.set}. Use IDS.QUERY with filter= instead.`);
+    throw setWithoutKey(entity.set);
   }
   const parts = partsOf(given, fields.length);
   const blank = parts.some((part) => part === '');
@@ -22,7 +22,7 @@ export function readKey(given: unknown, entity: Entity): GivenKeyPart[] {
     const named = fields.map((field) => field.name).join(';');
     const found = blank ? (parts.length === 1 ? 'it is blank' : 'a part is blank') : `not ${parts.length}`;
     const wanted = fields.length === 1 ? 'one part' : `${fields.length} parts with ; between them`;
-    throw new AddInError('input', `The key of ${entity.set} is ${named}: ${wanted}, ${found}.`);
+    throw wrongKey(entity.set, named, wanted, found);
   }
   return fields.map((field, index) => ({ field, given: parts[index] ?? '' }));
 }

@@ -1,4 +1,11 @@
-import { AddInError } from '../model/errors';
+import {
+  badHeaders,
+  notCurrency,
+  notRowCount,
+  notZeroOrOne,
+  requireNotSuccess,
+  unknownSource,
+} from '../messages/options';
 import type { SourceName } from '../model/pedigree';
 import { didYouMean } from './nearest';
 import { parseFilter } from './parse-filter';
@@ -43,7 +50,7 @@ export function readOptions(given: unknown): TableOptions {
   const source = readSource(options.get('source'));
   const required = options.get('require')?.toLowerCase();
   if (required !== undefined && required !== 'success') {
-    throw new AddInError('input', `The option require takes success only, not "${required}".`);
+    throw requireNotSuccess(required);
   }
   return {
     headers: readHeaders(options.get('headers')),
@@ -62,32 +69,32 @@ export function readSource(given: string | undefined): SourceName | undefined {
   const source = given?.toLowerCase();
   if (source === undefined || sources.includes(source)) return source as SourceName | undefined;
   const hint = didYouMean(source, sources);
-  throw new AddInError('input', `There is no source "${source}".${hint} Sources are ${sources.join(', ')}.`);
+  throw unknownSource(source, hint, sources.join(', '));
 }
 
 /** The header row of a result: 0 none, 1 field names (also when not given), 2 labels. */
 export function readHeaders(given: string | undefined): HeaderMode {
   const headers = headerModes.get(given ?? '1');
   if (headers) return headers;
-  throw new AddInError('input', 'The option headers takes 0 (none), 1 (field names) or 2 (labels).');
+  throw badHeaders();
 }
 
 /** An option that limits rows: a whole number from 1. */
 export function readCount(name: string, given: string | undefined): number | undefined {
   if (given === undefined) return undefined;
   if (/^[1-9]\d{0,6}$/.test(given)) return Number(given);
-  throw new AddInError('input', `The option ${name} takes a whole number of rows from 1, not "${given}".`);
+  throw notRowCount(name, given);
 }
 
 /** An option that is on or off. */
 export function readSwitch(name: string, given: string | undefined): boolean {
   if (given === undefined || /^(0|off|no|false)$/i.test(given)) return false;
   if (/^(1|on|yes|true)$/i.test(given)) return true;
-  throw new AddInError('input', `The option ${name} takes 0 or 1, not "${given}".`);
+  throw notZeroOrOne(name, given);
 }
 
 /** An option that names a currency by its code, in upper case. */
 export function readBase(given: string | undefined): string | undefined {
   if (given === undefined || /^[a-z]{3}$/i.test(given)) return given?.toUpperCase();
-  throw new AddInError('input', `The option base takes a currency code like USD, not "${given}".`);
+  throw notCurrency(given);
 }

@@ -1,4 +1,4 @@
-import { AddInError } from '../model/errors';
+import { optionTwice, optionWithoutValue, unknownOption } from '../messages/options';
 import { didYouMean } from './nearest';
 
 /**
@@ -9,13 +9,10 @@ export function readPairs(given: unknown, known: readonly string[]): Map<string,
   const pairs = pairsOf(given);
   const options = new Map(pairs);
   const twice = pairs.find(([name, value]) => options.get(name) !== value);
-  if (twice) throw new AddInError('input', `The option ${twice[0]} is given twice. Leave one of them out.`);
+  if (twice) throw optionTwice(twice[0]);
   for (const name of options.keys()) {
     if (!known.includes(name)) {
-      throw new AddInError(
-        'input',
-        `There is no option "${name}".${didYouMean(name, known)} Options are ${known.join(', ')}.`,
-      );
+      throw unknownOption(name, didYouMean(name, known), known.join(', '));
     }
   }
   return options;
@@ -41,8 +38,7 @@ function pairsOf(given: unknown): [string, string][] {
     .filter((part) => part !== '')
     .map((part) => {
       const at = part.indexOf('=');
-      if (at < 1)
-        throw new AddInError('input', `The option "${part}" has no value. Write it as name=value, like top=100.`);
+      if (at < 1) throw optionWithoutValue(part);
       return [part.slice(0, at).trim().toLowerCase(), part.slice(at + 1).trim()];
     });
 }

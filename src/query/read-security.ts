@@ -1,4 +1,4 @@
-import { AddInError } from '../model/errors';
+import { noSecurity, securityIdNotValid, unknownIdentifierKind } from '../messages/identifiers';
 import { didYouMean } from './nearest';
 
 export type IdentifierField = 'PrimarySymbol' | 'Cusip' | 'Isin' | 'Sedol' | 'Ticker';
@@ -22,17 +22,14 @@ const anyField = [...prefixes.values()];
 export function readSecurity(given: unknown): SecurityReference {
   if (typeof given === 'number' && given !== 0) return { by: 'id', id: readId(given) };
   const text = typeof given === 'string' ? given.trim() : '';
-  if (text === '') throw new AddInError('input', 'Name a security: its id, symbol, CUSIP, ISIN, SEDOL or ticker.');
+  if (text === '') throw noSecurity();
   const [, prefix, rest] = /^(\w+):\s*(.+)$/.exec(text) ?? [];
   if (prefix === undefined || rest === undefined) return { by: 'identifier', text, fields: anyField };
   if (prefix.toLowerCase() === 'id' && /^\d+$/.test(rest)) return { by: 'id', id: readId(Number(rest)) };
   const field = prefixes.get(prefix.toLowerCase());
   if (field) return { by: 'identifier', text: rest.trim(), fields: [field] };
   const known = ['id', ...prefixes.keys()];
-  throw new AddInError(
-    'input',
-    `"${prefix}:" is not a kind of security identifier.${didYouMean(prefix, known)} Use ${known.join(':, ')}:.`,
-  );
+  throw unknownIdentifierKind(prefix, didYouMean(prefix, known), known.join(':, '));
 }
 
 // The service's ids are 32-bit integers. A bigger one would spoil the request that many cells share.
@@ -41,5 +38,5 @@ const highestId = 2_147_483_647;
 function readId(id: number): number {
   if (Number.isInteger(id) && id >= 0 && id <= highestId) return id;
   const why = 'A CUSIP or SEDOL that Excel took for a number must be entered as text: format the cell as text first.';
-  throw new AddInError('input', `The number ${id} is no id of a security. ${why}`);
+  throw securityIdNotValid(id, why);
 }

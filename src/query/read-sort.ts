@@ -1,4 +1,4 @@
-import { AddInError } from '../model/errors';
+import { badSort } from '../messages/options';
 import type { Sorting } from './query';
 
 /** `Quantity desc, Security/Cusip`: a minus before a name sorts downwards too. */
@@ -10,10 +10,7 @@ export function readSort(text: string): Sorting[] {
     .map((part) => {
       const [path = '', direction = 'asc', ...rest] = part.replace(/^-/, '').split(/\s+/);
       if (!/^(asc|desc)$/i.test(direction) || rest.length > 0) {
-        throw new AddInError(
-          'input',
-          `"${part}" is not a sorting. Write a column, with desc behind it to sort downwards.`,
-        );
+        throw badSort(part);
       }
       return { path, descending: part.startsWith('-') || direction.toLowerCase() === 'desc' };
     });

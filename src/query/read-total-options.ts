@@ -1,4 +1,4 @@
-import { AddInError } from '../model/errors';
+import { noTotalColumn, requireNotSuccess, unknownAggregation } from '../messages/options';
 import { didYouMean } from './nearest';
 import { parseFilter } from './parse-filter';
 import type { Filter, Sorting } from './query';
@@ -33,14 +33,11 @@ export function readTotalOptions(given: unknown): TotalOptions {
   const options = readPairs(given, known);
   const method = options.get('agg')?.toLowerCase();
   if (method !== undefined && !methods.includes(method)) {
-    throw new AddInError(
-      'input',
-      `There is no aggregation "${method}".${didYouMean(method, methods)} Aggregations are ${methods.join(', ')}.`,
-    );
+    throw unknownAggregation(method, didYouMean(method, methods), methods.join(', '));
   }
   const required = options.get('require')?.toLowerCase();
   if (required !== undefined && required !== 'success') {
-    throw new AddInError('input', `The option require takes success only, not "${required}".`);
+    throw requireNotSuccess(required);
   }
   const top = readCount('top', options.get('top'));
   const base = readBase(options.get('base'));
@@ -63,7 +60,7 @@ export function readTotalOptions(given: unknown): TotalOptions {
 export function readTotalField(given: unknown): string | undefined {
   const field = readOne(given);
   if (field === null || field === undefined || field === 0) return undefined;
-  if (typeof field !== 'string') throw new AddInError('input', 'Name one column to total, like MarketValue.');
+  if (typeof field !== 'string') throw noTotalColumn();
   const name = field.trim();
   return name === '' || name.toLowerCase() === '$count' ? undefined : name;
 }

@@ -1,5 +1,5 @@
+import { aggregationNeedsColumn, columnIsNoAmount, unknownGroupColumn } from '../messages/sets';
 import type { Entity } from '../model/entity';
-import { AddInError } from '../model/errors';
 import type { Schema } from '../model/schema';
 import type { ColumnKind } from '../model/table';
 import { didYouMean } from './nearest';
@@ -73,13 +73,10 @@ export function prepareTotal(query: TotalQuery, schema: Schema): PreparedTotal {
 function checkMethod(method: TotalMethod, field: PreparedColumn | undefined, { set }: Entity): void {
   if (!field) {
     if (method === 'count') return;
-    throw new AddInError('input', `Name the column of ${set} to work on: agg=${method} needs one.`);
+    throw aggregationNeedsColumn(set, method);
   }
   if ((method === 'sum' || method === 'average') && field.kind !== 'number') {
-    throw new AddInError(
-      'input',
-      `${field.name} of ${set} is no amount, so it has no ${method}. Use agg=count, countdistinct, min or max.`,
-    );
+    throw columnIsNoAmount(field.name, set, method);
   }
 }
 
@@ -102,8 +99,5 @@ function sortPath(
   if (group) return group.name;
   if (wanted === total.name.toLowerCase() || wanted === field?.name.toLowerCase()) return total.name;
   const known = [...by.map(({ name }) => name), total.name];
-  throw new AddInError(
-    'input',
-    `The groups have no column "${path}" to sort by.${didYouMean(path, known)} Columns are ${known.join(', ')}.`,
-  );
+  throw unknownGroupColumn(path, didYouMean(path, known), known.join(', '));
 }

@@ -1,4 +1,5 @@
-import { AddInError } from '../model/errors';
+import { unknownSetName } from '../messages/sets';
+import { type AddInError } from '../model/errors';
 import { restResourceNames } from '../model/rest-resource-names';
 import type { Schema } from '../model/schema';
 import { didYouMean } from './nearest';
@@ -10,5 +11,5 @@ export function unknownSet(given: string, { entities }: Schema): AddInError {
   const hint = resource
     ? ` REST v1 has ${resource}: =IDS.V1("${resource}") shows them.`
     : didYouMean(given, sets) || ` Sets are ${sets.join(', ')}.`;
-  return new AddInError('input', `The service has no set "${given}".${hint}`);
+  return unknownSetName(given, hint);
 }

@@ -1,3 +1,4 @@
+import { textTooLong } from '../messages/service';
 import { AddInError } from '../model/errors';
 import { brokenAnswer } from './broken-answer';
 
@@ -26,9 +27,5 @@ export function columnName(name: string): string {
 /** A text that a cell can show; a longer one is refused rather than cut. */
 export function cellText(text: string): string {
   if (text.length <= longest) return text;
-  const [given, most] = [text.length, longest].map((count) => count.toLocaleString('en-US'));
-  throw new AddInError(
-    'limit',
-    `The service sent a text of ${given} characters, and a cell holds ${most}. Ask for other columns.`,
-  );
+  throw textTooLong(text.length.toLocaleString('en-US'), longest.toLocaleString('en-US'));
 }

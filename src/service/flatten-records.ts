@@ -1,4 +1,4 @@
-import { AddInError } from '../model/errors';
+import { listTooLong, nestedTooDeep, tooManyColumnsForSheet, tooManyRowsForSheet } from '../messages/service';
 import { readPlainDate } from '../model/plain-date';
 import type { CellValue, Column, ColumnKind, Table } from '../model/table';
 import { cellReader } from './cell-reader';
@@ -54,10 +54,10 @@ export function collectRecords(): RecordTable {
         }
       }
       if (rows > mostRows) {
-        throw new AddInError('limit', 'The answer has more rows than a sheet holds (1,048,576). Ask for fewer.');
+        throw tooManyRowsForSheet();
       }
       if (found.size > mostColumns) {
-        throw new AddInError('limit', 'The answer has more columns than a sheet holds (16,384). Ask for less of it.');
+        throw tooManyColumnsForSheet();
       }
     },
     get records() {
@@ -98,17 +98,14 @@ function isUnknownDate(value: unknown): boolean {
 type FlatRow = Map<string, unknown>;
 
 function flatten(value: unknown, path: string, depth: number): FlatRow[] {
-  if (depth > deepest) throw new AddInError('limit', 'The answer is nested too deep for a table. Ask for less of it.');
+  if (depth > deepest) throw nestedTooDeep();
   if (!isRecord(value)) return [new Map([[path === '' ? 'Value' : path, value]])];
   let rows: FlatRow[] = [new Map<string, unknown>()];
   for (const [name, part] of Object.entries(value)) {
     if (name.includes('@')) {
       if (/.@(odata\.)?nextLink$/.test(name)) {
         const list = name.split('@')[0] ?? name;
-        throw new AddInError(
-          'limit',
-          `One record has more ${list} than the service gives at once. Ask for ${list} by itself.`,
-        );
+        throw listTooLong(list);
       }
       // Annotations (@odata.id) tell about the record; they are not part of it.
       if (name.includes('@odata.') || name.startsWith('@')) continue;
@@ -132,7 +129,7 @@ function listRows(list: readonly unknown[], path: string, depth: number): FlatRo
 
 function multiply(rows: readonly FlatRow[], parts: readonly FlatRow[]): FlatRow[] {
   if (rows.length * parts.length > mostRows) {
-    throw new AddInError('limit', 'The answer has more rows than a sheet holds (1,048,576). Ask for fewer.');
+    throw tooManyRowsForSheet();
   }
   return rows.flatMap((row) => parts.map((part): FlatRow => new Map([...row, ...part])));
 }

@@ -1,4 +1,4 @@
-import { AddInError } from '../model/errors';
+import { notData } from '../messages/service';
 import type { Reply } from './http/http-message';
 
 /** The JSON of an answer; undefined for 204. An empty body with another status lost its rows on the way. */
@@ -10,9 +10,6 @@ export function parseJson({ status, body, json }: Pick<Reply, 'status' | 'body' 
   } catch {
     // The parser's own error quotes the body, in which a service may echo the token: it is left behind.
     const what = body === '' ? 'nothing' : body.trimStart().startsWith('<') ? 'a web page' : 'something broken';
-    throw new AddInError(
-      'contract',
-      `The service answered with ${what} instead of data, so nothing of it was used. Check the service address, then refresh.`,
-    );
+    throw notData(what);
   }
 }

@@ -1,4 +1,5 @@
-import { AddInError, isAddInError } from '../model/errors';
+import { excelFailed } from '../messages/workbook';
+import { type AddInError, isAddInError } from '../model/errors';
 
 const sentences: Record<string, string> = {
   AccessDenied: 'The sheet is protected. Take its protection off, then try again.',
@@ -20,7 +21,7 @@ export function excelError(doing: string, error: unknown): AddInError {
   const isExcels = typeof code === 'string' && typeof message === 'string' && message !== '';
   const said = isExcels ? message.replace(/([^.!?])$/, '$1.') : 'It gave no reason.';
   const sentence = typeof code === 'string' ? sentences[code] : undefined;
-  return new AddInError('workbook', `${doing} did not work: ${sentence ?? `Excel says: ${said}`}`, { cause: error });
+  return excelFailed(doing, sentence ?? `Excel says: ${said}`, { cause: error });
 }
 
 /** Whether Excel refused because what it was told to work on is not in the workbook. */

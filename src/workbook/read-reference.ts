@@ -1,3 +1,4 @@
+import { cellHoldsError, referenceInOtherWorkbook, referenceNotFound, referenceOnlyInCell } from '../messages/workbook';
 import { AddInError } from '../model/errors';
 import { excelError } from './excel-error';
 import { splitAddress } from './selected-formula';
@@ -30,7 +31,7 @@ export function readReference(reference: string, sheet?: string): Promise<unknow
     const at = errors.findIndex((type) => type === Excel.RangeValueType.error);
     if (at >= 0) {
       const found = String((range.values as unknown[][]).flat()[at]);
-      throw new AddInError('input', `${reference} holds the error ${found}. Mend that first.`);
+      throw cellHoldsError(reference, found);
     }
     return range.values as unknown[][];
   }).catch((error: unknown) => {
@@ -80,20 +81,14 @@ function tablePart({ tables }: Excel.Workbook, reference: string): Promise<Excel
 }
 
 function unknownPlace(reference: string): AddInError {
-  return new AddInError('input', `The formula refers to ${reference}, which is not in this workbook.`);
+  return referenceNotFound(reference);
 }
 
 function elsewhere(reference: string): AddInError {
-  return new AddInError(
-    'input',
-    `The formula refers to ${reference} in another workbook. Copy those cells into this one.`,
-  );
+  return referenceInOtherWorkbook(reference);
 }
 
 function notThis(reference: string): AddInError {
   const can = 'cells, a name, or a whole column of a table, like Funds[Account]';
-  return new AddInError(
-    'input',
-    `The formula refers to ${reference}, which can only be read inside a cell. Use ${can}.`,
-  );
+  return referenceOnlyInCell(reference, can);
 }

@@ -1,4 +1,4 @@
-import { AddInError } from '../model/errors';
+import { cellChangedMeanwhile } from '../messages/workbook';
 import { excelError } from './excel-error';
 import { callsIds, withoutTexts } from './formula-cells';
 
@@ -33,10 +33,7 @@ export function rewriteFormula({ address, formula }: SelectedFormula, next: stri
     cell.load('address,formulas,numberFormat');
     await context.sync();
     if (cell.formulas[0]?.[0] !== formula) {
-      throw new AddInError(
-        'workbook',
-        `${address} holds something else by now, so nothing was changed. Select the cell again.`,
-      );
+      throw cellChangedMeanwhile(address);
     }
     // A cell kept as text would show the formula instead of working it out.
     if (cell.numberFormat[0]?.[0] === '@') cell.numberFormat = [['General']];

@@ -1,4 +1,5 @@
-import { AddInError, toAddInError } from '../model/errors';
+import { sheetWritingCancelled, unfinishedSheetsLeft } from '../messages/workbook';
+import { toAddInError } from '../model/errors';
 import { isExcelNumber } from '../model/excel-number';
 import { shiftSerial, type DateSystem } from '../model/serial-date';
 import { addCharts } from './add-planned-charts';
@@ -60,11 +61,7 @@ export async function writeSheetsPlan(plan: SheetsPlan, watch: WriteWatch = {}):
     const left = await takeAway(made);
     if (left.length === 0) throw why;
     const said = why.kind === 'cancelled' ? 'Writing the sheet was cancelled.' : why.message;
-    throw new AddInError(
-      'workbook',
-      `${said} Excel did not let go of ${left.join(' and ')}, unfinished as it is: delete it.`,
-      { cause: error },
-    );
+    throw unfinishedSheetsLeft(said, left.join(' and '), { cause: error });
   }
 }
 
@@ -166,8 +163,7 @@ function withProblems(state: PlannedCell = { value: null }, problems: readonly s
 }
 
 function checkCancelled(signal: AbortSignal | undefined): void {
-  if (signal?.aborted)
-    throw new AddInError('cancelled', 'Writing the sheet was cancelled, and what was written is gone.');
+  if (signal?.aborted) throw sheetWritingCancelled();
 }
 
 function isState({ state }: SheetsPlan, sheet: number, row: number, column: number): boolean {

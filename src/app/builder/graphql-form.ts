@@ -1,5 +1,5 @@
 import { Kind, OperationTypeNode, parse, print, type FieldNode, type SelectionSetNode } from 'graphql';
-import { AddInError } from '../../model/errors';
+import { badGraphQLValue, missingGraphQLArgument, noGraphQLColumns } from '../../messages/builder';
 import type { QueryForm, Subject } from './builder-actions';
 
 /** A GraphQL document as a form of one operation, or undefined where it says more than such a form shows. */
@@ -64,14 +64,14 @@ export function printGraphQLForm({ values, options }: QueryForm, operation: stri
   const rows = subject ? subject.rows : 'nodes';
   const missing = subject?.options.find(({ name, required }) => required && (options[name] ?? '').trim() === '');
   if (missing) {
-    throw new AddInError('input', `Fill in "${missing.name}": GraphQL does not answer ${operation} without it.`);
+    throw missingGraphQLArgument(missing.name, operation);
   }
   const types = new Map(subject?.options.map(({ name, type }) => [name, type]));
   const args = Object.entries(options)
     .filter(([, value]) => value.trim() !== '')
     .map(([name, value]) => `${name}: ${checkValue(name, quoted(value.trim(), types.get(name)))}`);
   if (fields === '' && rows !== undefined) {
-    throw new AddInError('input', 'Choose columns: GraphQL gives those only that are named.');
+    throw noGraphQLColumns();
   }
   const selection = rows === 'nodes' || rows === 'items' ? `{ ${rows} { ${fields} } }` : `{ ${fields} }`;
   return `{ ${operation}${args.length > 0 ? `(${args.join(', ')})` : ''}${fields === '' ? '' : ` ${selection}`} }`;
@@ -99,8 +99,5 @@ function checkValue(name: string, value: string): string {
   } catch {
     // Told below.
   }
-  throw new AddInError(
-    'input',
-    `The value of ${name} is not written as GraphQL wants it. Write numbers as 100, texts as "last", lists as [1, 2].`,
-  );
+  throw badGraphQLValue(name);
 }

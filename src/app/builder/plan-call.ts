@@ -1,6 +1,6 @@
 import type { AskContext, Loader } from '../../loader/loader';
 import { watchLoader } from '../../loader/watch-loader';
-import { AddInError } from '../../model/errors';
+import { requestCancelled } from '../../messages/general';
 import type { SourceName } from '../../model/pedigree';
 import type { Query } from '../../query/query';
 import type { Call } from './read-call';
@@ -34,7 +34,7 @@ export async function planCall(
     planned.push(one);
     if (planned.length >= expected) enough();
     return new Promise((_, reject) => {
-      const cancel = () => reject(new AddInError('cancelled', 'The request was cancelled.'));
+      const cancel = () => reject(requestCancelled());
       controller.signal.addEventListener('abort', cancel, { once: true });
       if (controller.signal.aborted) cancel();
     });

@@ -1,4 +1,11 @@
-import { AddInError } from '../../model/errors';
+import {
+  columnsByReference,
+  groupMembersWithOptions,
+  missingDocument,
+  optionsByReference,
+  unknownSubject,
+} from '../../messages/builder';
+import { type AddInError } from '../../model/errors';
 import { isReference, type FormulaArgument } from '../../query/formula-parts';
 import { printParts } from '../../query/print-parts';
 import { printShape } from '../../query/print-shape';
@@ -32,7 +39,7 @@ export function printForm(form: QueryForm, subject?: Subject): string {
     case 'about':
       return print({ dates: 'PROCESSDATES', fields: 'FIELDS' }[name] ?? 'HELP', form);
     default:
-      throw new AddInError('input', `There is nothing to ask called "${form.subject}". Choose something else.`);
+      throw unknownSubject(form.subject);
   }
 }
 
@@ -49,7 +56,7 @@ function print(name: string, { values, options }: QueryForm, fixed: QueryForm['v
 function printDocument(form: QueryForm): string {
   const { document = '' } = form.values;
   if (document === null || (typeof document === 'string' && document.trim() === '')) {
-    throw new AddInError('input', 'Write a GraphQL document, like { custodians { nodes { id name } } }.');
+    throw missingDocument();
   }
   return print('GRAPHQL', form);
 }
@@ -75,7 +82,7 @@ function printSet(form: QueryForm, set: string): string {
 function printQuery({ subject, values, options }: QueryForm, set: string): string {
   const { columns = null } = values;
   if (isReference(columns)) {
-    throw new AddInError('input', `IDS.QUERY takes its columns as text only, not from ${columns.reference}.`);
+    throw columnsByReference(columns.reference);
   }
   const paths = (typeof columns === 'string' ? columns.split(';') : []).map((path) => path.trim().split('/'));
   const shape = printShape(paths.filter(([name]) => name !== '')).map(
@@ -101,15 +108,9 @@ function printRest(form: QueryForm, resource: string): string {
   if (resource !== 'GroupMembers') return print('V1', form, { resource });
   if (noOptions && isPlain({ ...form, values: others })) return print('GROUPMEMBERS', form);
   if ((group ?? '') === '') return print('V1', form, { resource });
-  throw new AddInError(
-    'input',
-    'The members of one group come with all their columns: leave columns and options out, or ask for all groups.',
-  );
+  throw groupMembersWithOptions();
 }
 
 function optionsElsewhere(reference: string): AddInError {
-  return new AddInError(
-    'input',
-    `The options of this question stand in ${reference}. Change them there, or write all of them here.`,
-  );
+  return optionsByReference(reference);
 }

@@ -1,4 +1,4 @@
-import { AddInError } from '../../model/errors';
+import { pointFunctionAsTable, unknownFunction, wrongArgumentCount } from '../../messages/builder';
 import type { DateSystem } from '../../model/serial-date';
 import { isReference, type FormulaArgument } from '../../query/formula-parts';
 import { didYouMean } from '../../query/nearest';
@@ -65,10 +65,10 @@ export function findTableFunction(name: string): TableFunction {
   if (found) return found;
   const instead = Object.hasOwn(pointFunctions, name) ? pointFunctions[name] : undefined;
   if (instead !== undefined) {
-    throw new AddInError('input', `IDS.${name} gives one value for a cell, no table. For a table use ${instead}.`);
+    throw pointFunctionAsTable(name, instead);
   }
   const names = [...Object.keys(known), ...Object.keys(pointFunctions)];
-  throw new AddInError('input', `There is no function IDS.${name}.${didYouMean(name, names)}`);
+  throw unknownFunction(name, didYouMean(name, names));
 }
 
 /** Only numbers mean other days in workbooks that count from another year. */
@@ -80,7 +80,7 @@ function isNumber(value: unknown): boolean {
 export function checkCount(name: string, parameters: readonly string[], count: number): void {
   if (count <= parameters.length) return;
   const takes = parameters.length === 0 ? 'nothing' : parameters.join(', ');
-  throw new AddInError('input', `IDS.${name} takes ${takes}; the formula gives ${count} arguments.`);
+  throw wrongArgumentCount(name, takes, count);
 }
 
 /** An argument's value, a reference's from the workbook. */

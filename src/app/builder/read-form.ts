@@ -1,4 +1,4 @@
-import { AddInError } from '../../model/errors';
+import { notEditableHere } from '../../messages/builder';
 import { restResources } from '../../model/rest-resources';
 import { isReference, type FormulaArgument } from '../../query/formula-parts';
 import { parseFormula } from '../../query/parse-formula';
@@ -110,10 +110,7 @@ function withoutBlanks(values: Values): Values {
 function fixedText(argument: FormulaArgument | undefined, what: string): string {
   if (typeof argument === 'string' && argument.trim() !== '') return argument.trim();
   const where = isReference(argument) ? ` stands in ${argument.reference}` : ' is not given';
-  throw new AddInError(
-    'input',
-    `The ${what} of this formula${where}. To see it here, write it into the formula as text.`,
-  );
+  throw notEditableHere(what, where);
 }
 
 function spelt(given: string, known: readonly string[]): string {

@@ -1,7 +1,8 @@
 import type { Operations } from '../../loader/read-operations';
+import { pathGone, setGone } from '../../messages/builder';
 import { columnKind } from '../../model/column-kind';
 import type { Entity } from '../../model/entity';
-import { AddInError } from '../../model/errors';
+import { type AddInError } from '../../model/errors';
 import { label } from '../../model/label';
 import { restResources } from '../../model/rest-resources';
 import { findSet, type Schema } from '../../model/schema';
@@ -22,7 +23,7 @@ export function subjectFields(subject: string, path: string, schema: Schema, ope
   }
   if (group === 'checks' || group === 'about') return none;
   const entity = findSet(schema, name);
-  if (!entity) throw new AddInError('input', `The service has no set "${name}". Choose another.`);
+  if (!entity) throw setGone(name);
   return entityFields(entity, steps, schema);
 }
 
@@ -99,5 +100,5 @@ function namedBy(steps: readonly string[], field: string): { name: string; label
 }
 
 function unknownWay(step: string, from: string): AddInError {
-  return new AddInError('input', `No way "${step}" leads on from ${from}. Choose another column.`);
+  return pathGone(step, from);
 }

@@ -1,4 +1,11 @@
 import { jwtDecode } from 'jwt-decode';
+import {
+  expiredToken,
+  incompleteToken,
+  noToken,
+  tokenForOtherService,
+  tokenNotYetValid,
+} from '../../messages/connection';
 import { AddInError } from '../../model/errors';
 
 /** What an access token says about itself. Times are milliseconds since 1970. */
@@ -50,7 +57,7 @@ export function bareToken(pasted: string): string {
  * token, for one that has expired or is not valid yet, and for one that says it is meant for another service.
  */
 export function readClaims(token: string, now: number, service?: string): Claims {
-  if (token === '') throw new AddInError('signIn', 'Enter the access token that you got for the data service.');
+  if (token === '') throw noToken();
   const payload = readPayload(token);
   if (!payload) {
     const why =
@@ -59,25 +66,19 @@ export function readClaims(token: string, now: number, service?: string): Claims
   }
   // Anything else in it, like the dots of a shortened text, could not even be sent.
   if (!/^[\w-]+\.[\w-]+\.[\w-]+=*$/.test(token)) {
-    throw new AddInError('signIn', 'This access token is not whole. Copy it again, to its end.');
+    throw incompleteToken();
   }
   const expires = seconds(payload.exp);
   const validFrom = seconds(payload.nbf);
   if (expires !== undefined && expires <= now) {
-    throw new AddInError('signIn', `This access token expired on ${moment(expires)}. Get a new one.`);
+    throw expiredToken(moment(expires));
   }
   if (validFrom !== undefined && validFrom > now + clockSkew) {
-    throw new AddInError(
-      'signIn',
-      `This access token is valid only from ${moment(validFrom)}. Check this computer's clock, or wait.`,
-    );
+    throw tokenNotYetValid(moment(validFrom));
   }
   const meantFor = service === undefined ? undefined : otherService(payload, service);
   if (meantFor !== undefined) {
-    throw new AddInError(
-      'signIn',
-      `This access token is for ${meantFor}, not for the data service at ${new URL(service as string).host}. Enter the one that you got for the data service.`,
-    );
+    throw tokenForOtherService(meantFor, new URL(service as string).host);
   }
   return {
     ...person(payload.UserInfo),

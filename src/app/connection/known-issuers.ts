@@ -1,4 +1,5 @@
-import { AddInError } from '../../model/errors';
+import { unfamiliarToken } from '../../messages/connection';
+import { type AddInError } from '../../model/errors';
 import type { TokenOrigin } from './claims';
 import { deviceStorage } from '../settings/settings-storage';
 
@@ -21,10 +22,7 @@ export const knownIssuers = {
       known.issuer === issuer
         ? `is for ${named(audience)}, and the last one that worked there was for ${named(known.audience)}`
         : `comes from ${named(issuer)}, and the last one that worked there came from ${named(known.issuer)}`;
-    return new AddInError(
-      'signIn',
-      `Nothing was sent yet to ${new URL(service).host}: this access token ${differs}. If that is right, connect once more.`,
-    );
+    return unfamiliarToken(new URL(service).host, differs);
   },
   /** Keeps a token's origin as one that the service accepts. */
   accept: (service: string, { issuer, audience }: TokenOrigin): void => {

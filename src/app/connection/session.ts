@@ -1,5 +1,5 @@
+import { connectingCancelled } from '../../messages/connection';
 import type { Clock } from '../../model/clock';
-import { AddInError } from '../../model/errors';
 import { bareToken, readClaims, type Claims } from './claims';
 import { createObservable, type Observable } from '../observable';
 
@@ -56,7 +56,7 @@ export function createSession(clock: Clock): Session {
         if (connection === own) disconnect();
         throw error;
       }
-      if (connection !== own) throw new AddInError('cancelled', 'Connecting was cancelled.');
+      if (connection !== own) throw connectingCancelled();
       if (claims.expires !== undefined) watchExpiry(claims.expires);
       state.set({ state: 'connected', claims });
     },

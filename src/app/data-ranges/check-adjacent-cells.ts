@@ -1,5 +1,5 @@
-import { AddInError } from '../../model/errors';
 import { printDefinition } from '../../workbook/linked/print-definition';
+import { cellsBesideTable } from '../../messages/data-ranges';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { findAdjacentCell } from './find-adjacent-cells';
 import { definitionNow } from './writer-lock';
@@ -22,8 +22,5 @@ export async function checkAdjacentCells(
   }
   const now = await definitionNow(tools.workbook, partId);
   if (now) await tools.workbook.setPart(partId, printDefinition({ ...now, toldBeside: true }));
-  throw new AddInError(
-    'workbook',
-    `What stands beside the table from ${beside} on is not part of it, and would stay where it is while rows move. Put it into a column right next to the table, which then moves it along; or refresh again, and only the rows move. Nothing was written.`,
-  );
+  throw cellsBesideTable(beside);
 }

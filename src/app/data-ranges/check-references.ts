@@ -1,6 +1,6 @@
-import { AddInError } from '../../model/errors';
 import type { Definition } from '../../workbook/linked/definition';
 import { heldText, referTo, whyAnother, type ReferredCell } from '../../workbook/linked/referred-cell';
+import { referencedCellMoved } from '../../messages/data-ranges';
 import { isReference } from '../../query/formula-parts';
 import type { DataRangeServices } from './data-range-services';
 import { argumentChanged, argumentsChanged } from './kept-messages';
@@ -31,10 +31,7 @@ export async function checkReferences(
   for (const cell of refers) {
     const why = await whyAnother(cell, (place) => workbook.readReference(place));
     if (why === undefined) continue;
-    throw new AddInError(
-      'input',
-      `The question of the table ${table.name} refers to ${cell.reference}, which seems to be another cell than before: ${why}. Such an address stays when rows or columns are inserted or deleted. Change the question to where the cell is now, or give the cell a name and use that: names move along. Nothing was asked.`,
-    );
+    throw referencedCellMoved(table.name, cell.reference, why);
   }
 }
 

@@ -1,7 +1,7 @@
-import { AddInError } from '../../model/errors';
 import { formatArea, formatCell } from '../../workbook/linked/format-area';
 import type { FoundFormula } from '../../workbook/linked/linked-workbook';
 import { namesSpill } from '../../workbook/linked/names-spill';
+import { formulasUseSpill } from '../../messages/data-ranges';
 import { formulaId, type DataRangeServices } from './data-range-services';
 import { openTables } from './open-tables';
 
@@ -24,8 +24,10 @@ export async function checkSpillReferences(tools: DataRangeServices, found: Foun
   if (users.length === 0 || notes.toldSpill === known) return;
   notes.toldSpill = known;
   const further = users.length > mostNamed ? ', and others' : '';
-  throw new AddInError(
-    'workbook',
-    `Formulas refer to all of its cells as ${formatCell(row, column)}#, and would show #REF! from then on: ${users.slice(0, mostNamed).join(', ')}${further}. Let them refer to ${formatArea(found.sheet, found.area)} first; or do this again, and they break. Nothing was changed.`,
+  throw formulasUseSpill(
+    formatCell(row, column),
+    users.slice(0, mostNamed).join(', '),
+    further,
+    formatArea(found.sheet, found.area),
   );
 }

@@ -1,8 +1,8 @@
-import { AddInError } from '../../model/errors';
 import type { CellInput } from '../../workbook/linked/cell-input';
 import type { Definition } from '../../workbook/linked/definition';
 import { matchColumns } from '../../workbook/linked/match-columns';
 import { planRefresh, type RefreshPlan } from '../../workbook/linked/plan-refresh';
+import { columnGoneFromResult } from '../../messages/data-ranges';
 import type { Watch } from './data-range-actions';
 import type { FetchedRows } from './fetch-rows';
 import type { DataRangeServices, OpenTable } from './data-range-services';
@@ -50,8 +50,5 @@ function sourceOf({ columns }: Definition, index: number, asked: FetchedRows): n
   const name = columns[index]?.name;
   const found = asked.columns.findIndex((column) => column.name === name);
   if (found >= 0) return found;
-  throw new AddInError(
-    'contract',
-    `The answer no longer has the column ${name ?? ''}, so the table was left as it is. Change its question, or insert it anew.`,
-  );
+  throw columnGoneFromResult(name ?? '');
 }

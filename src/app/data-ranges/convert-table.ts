@@ -1,4 +1,5 @@
-import { AddInError, toAddInError } from '../../model/errors';
+import { convertLosesUserColumns, refersToOtherFile } from '../../messages/data-ranges';
+import { toAddInError } from '../../model/errors';
 import type { Area } from '../../workbook/linked/area';
 import type { Definition } from '../../workbook/linked/definition';
 import { formatArea } from '../../workbook/linked/format-area';
@@ -71,10 +72,7 @@ function refuseForeign({ formulas }: DataRangeServices, { formula }: Definition)
     .parseFormula(formula)
     .args.some((one) => typeof one === 'object' && one !== null && 'reference' in one && /\].*!/s.test(one.reference));
   if (!foreign) return;
-  throw new AddInError(
-    'workbook',
-    'The question refers to cells of another file, so it was not entered as a formula. Open the question and write it anew.',
-  );
+  throw refersToOtherFile();
 }
 
 /** Takes a table, its cells and its definition away, and does something in their place, wholly or not at all. */
@@ -121,8 +119,5 @@ async function remake({ workbook }: DataRangeServices, { table, partId, definiti
 function refuseOwnColumns(open: OpenTable): void {
   const own = userColumns(open, matchColumns(open.definition, open.table.columns)).map(({ name }) => name);
   if (own.length === 0) return;
-  throw new AddInError(
-    'workbook',
-    `The table has columns of your own (${nameSome(own)}), which would be lost with its cells. Cut them and put them elsewhere first, or choose Remove the link only: that leaves all cells as they are. Nothing was changed.`,
-  );
+  throw convertLosesUserColumns(nameSome(own));
 }

@@ -1,4 +1,5 @@
-import { AddInError, toAddInError } from '../../model/errors';
+import { dataRangeBusy } from '../../messages/data-ranges';
+import { toAddInError } from '../../model/errors';
 import { HalfDoneError } from '../../workbook/linked/journal';
 import { sheetColumns, sheetRows } from '../../workbook/linked/area';
 import { tooManyRows } from '../../workbook/linked/append-rows';
@@ -36,7 +37,7 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
    */
   const working = async <T>(id: string, work: () => Promise<T>): Promise<T> => {
     const notes = memory.notesOf(id);
-    if (notes.busy) throw new AddInError('workbook', 'This is already being worked on. Wait until it is done.');
+    if (notes.busy) throw dataRangeBusy();
     notes.busy = true;
     try {
       return await work();

@@ -1,6 +1,6 @@
-import { AddInError } from '../../model/errors';
 import { holdCells } from '../../workbook/linked/hold-cells';
 import type { FoundFormula } from '../../workbook/linked/linked-workbook';
+import { formulaGone } from '../../messages/data-ranges';
 import { toAddInError } from '../../model/errors';
 import { wholeOrNothing } from '../../workbook/linked/journal';
 import type { DataRangeChange } from './data-range-actions';
@@ -12,7 +12,7 @@ import { checkSpillReferences } from './check-spill-references';
 export async function findFormula({ workbook }: DataRangeServices, id: string): Promise<FoundFormula> {
   const found = (await workbook.formulas()).find((one) => formulaId(one) === id);
   if (found) return found;
-  throw new AddInError('workbook', 'The formula is no longer in its cell. Look at the list again.');
+  throw formulaGone();
 }
 
 /** Enters a formula again, so that Excel asks for it anew. Where the service does not answer, its values stay. */

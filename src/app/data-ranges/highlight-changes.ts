@@ -1,8 +1,13 @@
-import { AddInError } from '../../model/errors';
 import { cellsToAreas, type RowCells } from '../../workbook/linked/cells-to-areas';
 import type { OwnFill } from '../../workbook/linked/definition';
 import { nameRow } from '../../workbook/linked/changed-rows';
 import { matchColumns } from '../../workbook/linked/match-columns';
+import {
+  highlightAfterOther,
+  nothingToHighlight,
+  tooManyPlacesToHighlight,
+  tooManyUserColors,
+} from '../../messages/data-ranges';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { clearHighlights, storeHighlights, highlightColor } from './highlights';
 import { openTable } from './open-tables';
@@ -18,23 +23,17 @@ export async function highlightChanges(tools: DataRangeServices, id: string, on:
   const found = await openTable(tools, id);
   const others = findOtherUserRefresh(tools, found.definition);
   // Its rows are moving, and the colours would be on others.
-  if (others?.writing) throw new AddInError('workbook', `${others.sentence} Mark its changes when that is done.`);
+  if (others?.writing) throw highlightAfterOther(others.sentence);
   if (!on) return void (await clearHighlights(tools, found));
   const { workbook } = tools;
   const { table } = found;
   const { cells, rowNames, columnNames } = await findChanged(tools, found);
   const areas = cellsToAreas(cells);
   if (areas.length === 0) {
-    throw new AddInError(
-      'input',
-      'No cell of the table is as the last refresh in this session changed it, so there is nothing to mark.',
-    );
+    throw nothingToHighlight();
   }
   if (areas.length > mostAreas) {
-    throw new AddInError(
-      'limit',
-      `The last refresh changed cells in ${areas.length.toLocaleString('en-US')} places, too many to mark. Sort the table by what you look for, then mark them; or ask for fewer rows.`,
-    );
+    throw tooManyPlacesToHighlight(areas.length.toLocaleString('en-US'));
   }
   // Not before there is something to put in their place.
   await clearHighlights(tools, found);
@@ -47,10 +46,7 @@ export async function highlightChanges(tools: DataRangeServices, id: string, on:
     ),
   );
   if (marks.length > mostOwnColors) {
-    throw new AddInError(
-      'limit',
-      'Too many of the changed cells have a colour of your own, which the marks would cover. Nothing was marked.',
-    );
+    throw tooManyUserColors();
   }
   // First what is needed to take them away again.
   await storeHighlights(tools, id, marks);

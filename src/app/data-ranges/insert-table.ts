@@ -1,4 +1,5 @@
-import { AddInError, toAddInError } from '../../model/errors';
+import { cellsMerged, columnsDoNotFit, placeOccupied, sheetProtected } from '../../messages/data-ranges';
+import { type AddInError, toAddInError } from '../../model/errors';
 import { tooManyRows } from '../../workbook/linked/append-rows';
 import { overlap, sheetColumns, sheetRows, type Area } from '../../workbook/linked/area';
 import type { Definition } from '../../workbook/linked/definition';
@@ -79,17 +80,11 @@ export async function placeTable(
   const whole = { ...area, rows: area.rows + (totals ? 1 : 0) };
   if (whole.row + whole.rows > sheetRows) throw tooManyRows(rows.length);
   if (whole.column + whole.columns > sheetColumns) {
-    throw new AddInError(
-      'limit',
-      'The columns do not fit to the right of the selected cell. Select one further left, or choose fewer columns. Nothing was written.',
-    );
+    throw columnsDoNotFit();
   }
   const sheet = workbook.sheetAt(cell.sheetId, undefined, `Writing the table ${name}`);
   if (await sheet.isProtected()) {
-    throw new AddInError(
-      'workbook',
-      `The sheet ${cell.sheet} is protected. Take its protection off, or select a cell of another sheet. Nothing was written.`,
-    );
+    throw sheetProtected(cell.sheet);
   }
   const other = (await workbook.tables()).find((table) => table.sheetId === cell.sheetId && overlap(table.area, whole));
   if (other) throw inTheWay(`The table ${other.name}`);
@@ -170,16 +165,10 @@ async function addTotals({ workbook }: DataRangeServices, table: FoundTable, ask
 
 /** Cells that hold something are the user's. */
 function inTheWay(what: string): AddInError {
-  return new AddInError(
-    'workbook',
-    `${what} is in the way: the new table would lie over it. Select an empty place, or a new sheet. Nothing was overwritten.`,
-  );
+  return placeOccupied(what);
 }
 
 /** Of what is written into merged cells Excel keeps the first cell only. */
 function overMerged(place: string): AddInError {
-  return new AddInError(
-    'workbook',
-    `The cells ${place} are merged, and a table cannot lie over merged cells. Unmerge them, or select another place. Nothing was overwritten.`,
-  );
+  return cellsMerged(place);
 }

@@ -1,4 +1,5 @@
-import { AddInError } from '../../model/errors';
+import { notesWouldBeLost } from '../../messages/data-ranges';
+import { type AddInError } from '../../model/errors';
 import type { CellInput } from '../../workbook/linked/cell-input';
 import { rowText, sharedKeys } from '../../workbook/linked/match-rows';
 import type { DataRangeServices, OpenTable } from './data-range-services';
@@ -26,8 +27,5 @@ export async function protectNotes(
 
 /** Says what would be lost, and the ways on. */
 export function notesLostError({ cells, columns }: UserNotes): AddInError {
-  return new AddInError(
-    'workbook',
-    `The table's columns do not tell all of its rows apart, so what you wrote in ${nameSome(columns)} would be lost with rows that may only have changed (${nameSome(cells)}). Move that to other cells, then refresh, and put it back; or choose Remove the link only, which leaves this table as it is, and insert a new one. Add columns that tell rows apart, like AccountId and SecurityId, in Build with Update, and it does not happen again. Nothing was written.`,
-  );
+  return notesWouldBeLost(nameSome(columns), nameSome(cells));
 }

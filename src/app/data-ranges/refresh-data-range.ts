@@ -1,4 +1,4 @@
-import { AddInError } from '../../model/errors';
+import { snapshotDoesNotRefresh } from '../../messages/data-ranges';
 import type { DataRange, DataRangeChange, Watch } from './data-range-actions';
 import type { DataRangeServices } from './data-range-services';
 import { refreshFormula } from './formula-data-ranges';
@@ -17,6 +17,6 @@ export async function refreshDataRange(
     case 'linked table':
       return refreshTable(tools, id, insist, watch);
     case 'snapshot':
-      throw new AddInError('input', 'A snapshot does not change. Verify it, or make it a linked table.');
+      throw snapshotDoesNotRefresh();
   }
 }

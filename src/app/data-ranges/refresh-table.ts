@@ -1,8 +1,8 @@
-import { AddInError } from '../../model/errors';
 import { changedRows } from '../../workbook/linked/changed-rows';
 import { countKept } from '../../workbook/linked/kept-rows';
 import { isUnchanged } from '../../workbook/linked/plan-refresh';
 import { printDefinition } from '../../workbook/linked/print-definition';
+import { headerRowHidden, refreshSheetProtected } from '../../messages/data-ranges';
 import type { DataRangeChange, Watch } from './data-range-actions';
 import { asksTheSame, checkReferences, sameReferences } from './check-references';
 import { fetchRows, type FetchedRows } from './fetch-rows';
@@ -127,15 +127,9 @@ async function keep(
 /** What can be known before anything is asked. */
 export function refuseToWrite({ table }: OpenTable): void {
   if (table.protected) {
-    throw new AddInError(
-      'workbook',
-      `The sheet ${table.sheet} is protected. Take its protection off, then refresh: nothing was written.`,
-    );
+    throw refreshSheetProtected(table.sheet);
   }
   if (!table.headers) {
-    throw new AddInError(
-      'workbook',
-      `The table ${table.name} does not show its header row. Show it (Table Design, Header Row), then refresh: nothing was written.`,
-    );
+    throw headerRowHidden(table.name);
   }
 }

@@ -1,5 +1,11 @@
 // Long because columns are added only around a whole refresh of the rows.
-import { AddInError, toAddInError } from '../../model/errors';
+import {
+  newColumnsBlocked,
+  newColumnsDoNotFit,
+  totalRowInTheWay,
+  updateLosesUserColumns,
+} from '../../messages/data-ranges';
+import { toAddInError } from '../../model/errors';
 import { sheetColumns, type Area } from '../../workbook/linked/area';
 import type { CellInput } from '../../workbook/linked/cell-input';
 import type { DefinedColumn, Definition } from '../../workbook/linked/definition';
@@ -183,33 +189,21 @@ async function refuseAlike(
 async function refuseInTheWay({ workbook }: DataRangeServices, { table }: OpenTable, added: number, rows: number) {
   const { area, sheetId, sheet, totals } = table;
   if (totals) {
-    throw new AddInError(
-      'workbook',
-      `The table ${table.name} has a total row, and columns are added to one without. Hide it (Table Design, Total Row), then update: nothing was written.`,
-    );
+    throw totalRowInTheWay(table.name);
   }
   const column = area.column + area.columns;
   if (column + added > sheetColumns) {
-    throw new AddInError(
-      'limit',
-      'The new columns do not fit right of the table: a sheet ends there. Nothing was written.',
-    );
+    throw newColumnsDoNotFit();
   }
   const right: Area = { row: area.row, column, rows: Math.max(area.rows, rows + 1), columns: added };
   const [merged] = await workbook.sheetAt(sheetId, undefined, 'Looking right of the table').mergedCells(right);
   const filled = merged ? formatArea(sheet, merged) : (await workbook.findFilled(sheetId, right))?.address;
   if (filled === undefined) return;
-  throw new AddInError(
-    'workbook',
-    `The new columns go right of the table, into ${formatArea(sheet, right)}, and ${filled} is in the way. Move that elsewhere, or insert a new table. Nothing was written.`,
-  );
+  throw newColumnsBlocked(formatArea(sheet, right), filled);
 }
 
 function leavesOut(open: OpenTable, places: readonly (number | undefined)[], left: readonly { header: string }[]) {
   const own = nameSome(userColumns(open, places).map(({ name }) => name));
   const headers = nameSome(left.map(({ header }) => header));
-  return new AddInError(
-    'workbook',
-    `The table has columns of your own (${own}), so columns can only be added to it, and the question leaves out ${headers}. Keep those in the question, or insert a new table. Nothing was written.`,
-  );
+  return updateLosesUserColumns(own, headers);
 }

@@ -1,5 +1,6 @@
 import type { AskTotal } from '../../loader/load-total';
 import { timeLoader } from '../../loader/time-loader';
+import { deliveriesWithoutDate } from '../../messages/deliveries';
 import { AddInError } from '../../model/errors';
 import type { Answer } from '../../model/pedigree';
 import { toSerial } from '../../model/serial-date';
@@ -36,7 +37,7 @@ export async function addAffectedValues(
     table.columns.findIndex((column) => column.name === name),
   ) as [number, number];
   if (processDate === undefined || custodianAt < 0 || customerAt < 0) {
-    throw new AddInError('contract', 'The deliveries came without their date. Refresh to ask again.');
+    throw deliveriesWithoutDate();
   }
   const { loader, hear, fetchedAt } = timeLoader(parts.loader);
   hear(status);

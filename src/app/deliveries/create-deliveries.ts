@@ -1,7 +1,7 @@
 import type { AskTotal } from '../../loader/load-total';
 import type { Loader } from '../../loader/loader';
 import { timeLoader } from '../../loader/time-loader';
-import { AddInError } from '../../model/errors';
+import { noDeliveriesVisible } from '../../messages/deliveries';
 import type { PlainDate } from '../../model/plain-date';
 import { all, equal, number } from '../../query/build';
 import type { Party } from '../../model/party';
@@ -47,10 +47,7 @@ export function createDeliveries(parts: DeliveryParts): DeliveryActions {
       const known = await datesBy(loader, signal);
       const date = given ?? known[0];
       if (date === undefined) {
-        throw new AddInError(
-          'noRows',
-          'There are no deliveries that this access token may see. Ask those who gave it out for the right to them.',
-        );
+        throw noDeliveriesVisible();
       }
       const previous = (await dayBefore(loader, date, signal))?.date;
       const [now, before, custodians, customers] = await Promise.all([

@@ -1,5 +1,6 @@
 import type { AskTotal } from '../../loader/load-total';
 import type { Loader } from '../../loader/loader';
+import { noDeliveriesToCheck } from '../../messages/deliveries';
 import type { Clock } from '../../model/clock';
 import { AddInError, toAddInError } from '../../model/errors';
 import type { Literal } from '../../query/query';
@@ -61,10 +62,7 @@ export async function gatherMorning(
   step('Reading the deliveries');
   const whole = await after(deliveries.deliveryBoard(wish.date, signal));
   if (whole.rows.length === 0) {
-    throw new AddInError(
-      'noRows',
-      `There are no deliveries${wish.date ? ` of ${wish.date}` : ''} to check. Choose another date.`,
-    );
+    throw noDeliveriesToCheck(wish.date ? ` of ${wish.date}` : '');
   }
   const board = { ...whole, rows: whole.rows.filter((row) => ids.includes(row.custodian.id)) };
   const { date } = board;

@@ -1,4 +1,4 @@
-import { AddInError } from '../../model/errors';
+import { numberOutOfRange } from '../../messages/settings';
 import type { SourceName } from '../../model/pedigree';
 
 /** How the pane looks: as Excel does, or always the same. */
@@ -48,10 +48,7 @@ export function changePreferences(now: Preferences, change: Partial<Preferences>
     if (value === undefined && name === 'pageSize') continue;
     const [least, most] = preferenceLimits[name];
     if (value === undefined || !Number.isInteger(value) || value < least || value > most) {
-      throw new AddInError(
-        'input',
-        `The ${names[name]} must be a whole number from ${least} to ${most.toLocaleString('en-US')}.`,
-      );
+      throw numberOutOfRange(names[name], least, most.toLocaleString('en-US'));
     }
   }
   return next;

@@ -1,3 +1,4 @@
+import { addressNotHttps, addressWithExtras } from '../../messages/settings';
 import { AddInError } from '../../model/errors';
 import { createObservable, type Observable } from '../observable';
 import { changePreferences, readPreferences, type Preferences } from './preferences';
@@ -74,16 +75,10 @@ export function readAddress(text: string): string {
   }
   const local = url.hostname === 'localhost' || url.hostname === '127.0.0.1' || url.hostname === '[::1]';
   if (url.protocol !== 'https:' && !(local && url.protocol === 'http:')) {
-    throw new AddInError(
-      'input',
-      'The service address must begin with https://, so that the access token travels encrypted.',
-    );
+    throw addressNotHttps();
   }
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
-    throw new AddInError(
-      'input',
-      'Write the service address without user names, question marks or anything behind them.',
-    );
+    throw addressWithExtras();
   }
   // Pasted with an interface's own path behind it, the address is meant without it.
   const path = url.pathname.replace(/\/+$/, '').replace(/\/(v2\/odata(\/\$metadata)?|v2\/graphql|v1|v2)$/i, '');

@@ -1,5 +1,5 @@
+import { notInGraphQL } from '../../messages/service';
 import { easternMidnight } from '../../model/eastern';
-import { AddInError } from '../../model/errors';
 import type { Comparison, Filter, Literal } from '../../query/query';
 import { graphqlName } from './names';
 
@@ -27,7 +27,7 @@ export function printWhere(filter: Filter, negated = false): string {
     default:
       if (filter.value.type === 'text' && filter.op !== 'eq' && filter.op !== 'ne') {
         const why = `GraphQL cannot compare texts by their order, as in ${filter.path} ${filter.op} '${filter.value.value}'.`;
-        throw new AddInError('input', `${why} Leave the option source=graphql out.`);
+        throw notInGraphQL(why);
       }
       return nest(filter.path, (negated ? negative : positive)[filter.op], printValue(filter.value));
   }

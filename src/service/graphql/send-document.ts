@@ -1,5 +1,5 @@
-import { AddInError } from '../../model/errors';
 import { brokenAnswer } from '../broken-answer';
+import { queryRefused } from '../../messages/service';
 import { isRecord } from '../../model/is-record';
 import { type JsonRecord } from '../column-reader';
 import type { Http } from '../http/http';
@@ -22,10 +22,7 @@ export async function sendDocument(
   // Only an empty list says that nothing went wrong.
   if (!Array.isArray(errors) || errors.length > 0) {
     const said = http.said(answer);
-    throw new AddInError(
-      'service',
-      `The service refused the question. Check its fields and arguments.${said === undefined ? '' : ` It says: ${said}`}`,
-    );
+    throw queryRefused(said === undefined ? '' : ` It says: ${said}`);
   }
   if (!isRecord(answer['data'])) throw brokenAnswer('GraphQL', 'it holds no data');
   return answer['data'];

@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import { connectionChanged, linkToOtherHost, notConnected } from '../../messages/http';
 import type { Clock } from '../../model/clock';
 import { wait } from '../../model/wait';
 import { AddInError, isAddInError } from '../../model/errors';
@@ -55,7 +56,7 @@ export function createHttp(options: HttpOptions): Http {
   const connected = (): Connection => {
     const now = connection();
     if (now) return now;
-    throw new AddInError('signIn', 'Connect in the IDS pane: open it on the IDS tab and enter an access token.');
+    throw notConnected();
   };
 
   const sendWithRetries = async (request: HttpRequest, started: Connection, signal?: AbortSignal): Promise<Reply> => {
@@ -67,7 +68,7 @@ export function createHttp(options: HttpOptions): Http {
     const stopIfChanged = () => {
       const { token, service } = connected();
       if (token === started.token && service === started.service) return;
-      throw new AddInError('cancelled', 'The connection was changed while this was waiting. Refresh to ask again.');
+      throw connectionChanged();
     };
     for (let attempt = 1; ; attempt++) {
       stopIfChanged();
@@ -122,10 +123,7 @@ function safeAddress(url: string, { service, token }: Connection): URL {
   const base = new URL(`${service}/`);
   const target = resolveLink(url, base.href);
   if (target.origin !== base.origin || target.username !== '' || target.password !== '') {
-    throw new AddInError(
-      'contract',
-      `The service sent a link to another place (${target.host}). It was not followed, and nothing of the answer was used: tell the service's operator.`,
-    );
+    throw linkToOtherHost(target.host);
   }
   if (holdsToken(target.href, token)) {
     const why =

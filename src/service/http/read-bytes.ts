@@ -1,4 +1,4 @@
-import { AddInError } from '../../model/errors';
+import { responseTooLarge } from '../../messages/http';
 
 // Several times what the largest custodian's day is in one answer of v1. A few kilobytes that unpack to gigabytes would
 // take the browser down, and the workbook with it.
@@ -16,10 +16,7 @@ export async function readBytes({ body }: Response, url: URL): Promise<Uint8Arra
     size += value.length;
     if (size > mostBytes) {
       await reader.cancel().catch(() => undefined);
-      throw new AddInError(
-        'limit',
-        `${url.host} sent more than 256 MB at once, so nothing of it was used. Ask for one custodian, a shorter period or fewer columns.`,
-      );
+      throw responseTooLarge(url.host);
     }
     parts.push(value);
   }

@@ -1,5 +1,5 @@
+import { ownFileUnreadable } from '../../messages/http';
 import type { Clock } from '../../model/clock';
-import { AddInError } from '../../model/errors';
 
 const timeoutMillis = 20_000;
 
@@ -12,7 +12,7 @@ export async function readOwnFile(name: string, clock: Clock): Promise<string> {
     if (!response.ok) throw new Error(`Answered ${response.status}.`);
     return await response.text();
   } catch (cause) {
-    throw new AddInError('network', `The add-in's file ${name} can't be read. Check the connection, then refresh.`, {
+    throw ownFileUnreadable(name, {
       cause,
     });
   } finally {

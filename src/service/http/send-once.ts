@@ -1,3 +1,5 @@
+import { requestCancelled } from '../../messages/general';
+import { hostNotAllowed, notModified, redirected, timedOut, unreachable } from '../../messages/http';
 import type { Clock } from '../../model/clock';
 import { AddInError } from '../../model/errors';
 import type { HttpRequest, Reply } from './http-message';
@@ -20,18 +22,15 @@ export async function sendOnce(
   { clock, timeout, signal }: Sending,
 ): Promise<Reply> {
   const controller = new AbortController();
-  let timedOut = false;
+  let expired = false;
   const onAbort = () => controller.abort();
-  if (signal?.aborted) throw new AddInError('cancelled', 'The request was cancelled.');
+  if (signal?.aborted) throw requestCancelled();
   if (!pageAllows(url)) {
-    throw new AddInError(
-      'service',
-      `This add-in was not set up to ask ${url.host}. Ask those who host the add-in to allow it, or enter another service address.`,
-    );
+    throw hostNotAllowed(url.host);
   }
   signal?.addEventListener('abort', onAbort, { once: true });
   const stopTimer = clock.after(timeout, () => {
-    timedOut = true;
+    expired = true;
     controller.abort();
   });
   try {
@@ -52,36 +51,22 @@ export async function sendOnce(
       signal: controller.signal,
     });
     if (response.status === 304) {
-      throw new AddInError(
-        'contract',
-        `${url.host} sent nothing, as if its data were here unchanged (304). Refresh to ask again; if it stays, tell the service's operator.`,
-      );
+      throw notModified(url.host);
     }
     if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
-      throw new AddInError(
-        'contract',
-        `${url.host} wants to send this request elsewhere. It was not followed: check the service address.`,
-      );
+      throw redirected(url.host);
     }
     const retryAfter = response.headers.get('Retry-After') ?? undefined;
     return receivedReply(response.status, retryAfter, await readBytes(response, url));
   } catch (cause) {
     if (cause instanceof AddInError) throw cause;
-    if (timedOut) {
-      throw new AddInError(
-        'timeout',
-        `${url.host} did not answer within ${timeout / 1000} seconds. Refresh to try again.`,
-        { cause },
-      );
+    if (expired) {
+      throw timedOut(url.host, timeout / 1000, { cause });
     }
-    if (signal?.aborted) throw new AddInError('cancelled', 'The request was cancelled.', { cause });
-    throw new AddInError(
-      'network',
-      `${url.host} can't be reached, or its answer broke off. Check the connection and the service address, then refresh.`,
-      {
-        cause,
-      },
-    );
+    if (signal?.aborted) throw requestCancelled({ cause });
+    throw unreachable(url.host, {
+      cause,
+    });
   } finally {
     stopTimer();
     signal?.removeEventListener('abort', onAbort);

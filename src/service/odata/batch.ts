@@ -1,7 +1,7 @@
-import { AddInError } from '../../model/errors';
 import type { Http } from '../http/http';
 import type { Reply } from '../http/http-message';
 import { parseJson } from '../parse-json';
+import { batchIncomplete } from '../../messages/service';
 import { odataRoot } from './print-url';
 
 interface BatchReply {
@@ -30,10 +30,7 @@ function onlyReply(outer: Reply): Reply {
   const empty = reply?.body === undefined || reply.body === null;
   const status = reply?.status;
   if (!reply || typeof status !== 'number' || !(status >= 200 && status < 600) || (empty && status === 200)) {
-    throw new AddInError(
-      'contract',
-      'The service left a part of a batch unanswered, so nothing of it was used. Refresh to try again.',
-    );
+    throw batchIncomplete();
   }
   const common = { status, retryAfter: retryAfter(reply.headers) };
   if (empty) return { ...common, body: '' };

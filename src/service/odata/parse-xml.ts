@@ -1,4 +1,5 @@
-import { AddInError } from '../../model/errors';
+import { metadataUnreadable } from '../../messages/service';
+import { type AddInError } from '../../model/errors';
 
 export interface XmlElement {
   /** Without its prefix. */
@@ -69,5 +70,5 @@ function localName(qualified: string): string {
 }
 
 function broken(): AddInError {
-  return new AddInError('contract', "The service's metadata can't be read. The built-in description is used instead.");
+  return metadataUnreadable();
 }

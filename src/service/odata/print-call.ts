@@ -1,4 +1,5 @@
-import { AddInError } from '../../model/errors';
+import { noDateKeywords, unknownParameter } from '../../messages/service';
+import { unknownSet } from '../../messages/sets';
 import type { Schema, ServiceFunction } from '../../model/schema';
 import { findSet } from '../../model/schema';
 import { didYouMean } from '../../query/nearest';
@@ -50,7 +51,7 @@ export function printGenericDate(schema: Schema, set: string, keyword: string): 
   const entity = findSet(schema, set);
   if (!entity) {
     const sets = schema.entities.map((known) => known.set);
-    throw new AddInError('input', `The service has no set "${set}".${didYouMean(set, sets)}`);
+    throw unknownSet(set, didYouMean(set, sets));
   }
   const named = keywordFunctions(schema);
   const bound = named.find((known) => known.boundTo === entity.name);
@@ -61,10 +62,7 @@ export function printGenericDate(schema: Schema, set: string, keyword: string): 
     const offered = named.flatMap((known) =>
       schema.entities.filter((one) => one.name === known.boundTo).map((one) => one.set),
     );
-    throw new AddInError(
-      'input',
-      `The service offers dates by keyword for ${[...new Set(offered)].join(', ')}, not for ${entity.set}. Use a date.`,
-    );
+    throw noDateKeywords([...new Set(offered)].join(', '), entity.set);
   }
   return `${entity.set}/GetByGenericDate(date=${text(keyword)})`;
 }
@@ -73,10 +71,7 @@ function printCall({ name, parameters }: ServiceFunction, set: string, keyword: 
   const args = parameters.map((parameter, index) => {
     const namesSet = parameters.length > 1 && isSet(parameter.name);
     if (!namesSet && !keywordNames.test(parameter.name) && index > 0) {
-      throw new AddInError(
-        'input',
-        `The service's function ${name} wants "${parameter.name}", which the add-in does not know. Use a date instead.`,
-      );
+      throw unknownParameter(name, parameter.name);
     }
     return `${parameter.name}=${printArgument(parameter.type, namesSet ? set : keyword)}`;
   });

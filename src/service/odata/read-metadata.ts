@@ -1,7 +1,7 @@
+import { metadataWithoutSets, unsupportedODataVersion } from '../../messages/service';
 import { columnKind } from '../../model/column-kind';
 import type { Entity, EdmType, Field, Navigation } from '../../model/entity';
 import { entities as builtIn } from '../../model/entities';
-import { AddInError } from '../../model/errors';
 import type { Schema, ServiceFunction } from '../../model/schema';
 import { attribute, childrenOf, parseXml, type XmlElement } from './parse-xml';
 import { readTypeNames, type TypeNames } from './type-names';
@@ -21,7 +21,7 @@ export function readMetadata(xml: string): Schema {
     return type ? [readEntity(type, attribute(set, 'Name'), names)] : [];
   });
   if (entities.length === 0) {
-    throw new AddInError('contract', "The service's metadata names no sets. The built-in description is used instead.");
+    throw metadataWithoutSets();
   }
   const imports = childrenOf(containers, 'FunctionImport');
   const functions = childrenOf(schemas, 'Function').map((element) => readFunction(element, imports, names));
@@ -33,10 +33,7 @@ function refuseOlderVersions(document: XmlElement): void {
   const [services] = childrenOf([document], 'DataServices');
   const stated = (services && attribute(services, 'DataServiceVersion')) || attribute(document, 'Version');
   if (stated === '' || stated.startsWith('4')) return;
-  throw new AddInError(
-    'input',
-    `The service describes its data in OData version ${stated === '1.0' ? '3.0 or older' : stated}, and this add-in reads version 4.0. Check the service address.`,
-  );
+  throw unsupportedODataVersion(stated === '1.0' ? '3.0 or older' : stated);
 }
 
 // A type that is based on itself, by way of others, ends here.

@@ -1,5 +1,5 @@
-import { AddInError } from '../../model/errors';
 import { brokenAnswer } from '../broken-answer';
+import { noRestRows } from '../../messages/service';
 import { isRecord } from '../../model/is-record';
 import { type JsonRecord } from '../column-reader';
 import type { Http } from '../http/http';
@@ -11,7 +11,7 @@ export function readRecords(body: unknown, resource: string, http: Pick<Http, 's
     // The service can answer 200 with the envelope that it otherwise puts its errors into.
     const said = isRecord(body) && ('validation' in body || 'message' in body) ? http.said(body) : undefined;
     if (said === undefined) throw brokenAnswer(`v1 ${resource}`, 'it holds no list of rows');
-    throw new AddInError('service', `The service has no rows of v1 ${resource} for this. It says: ${said}`);
+    throw noRestRows(resource, said);
   }
   const list: readonly unknown[] = body;
   return list.map((record) => {

@@ -1,5 +1,12 @@
+import {
+  notInRest,
+  notInRestSet,
+  restNeedsCustodian,
+  restNeedsDate,
+  tooManyRestRequests,
+} from '../../messages/service';
 import { entities } from '../../model/entities';
-import { AddInError } from '../../model/errors';
+import { type AddInError } from '../../model/errors';
 import { readPlainDate, type PlainDate } from '../../model/plain-date';
 import type { RestMapping, RestMappings } from '../../model/rest-mapping';
 import { restColumns, restMappings } from '../../model/rest-mappings';
@@ -58,10 +65,7 @@ async function requestsOf(
     one.type === 'number' ? [one.value] : [],
   );
   if (!custodians) {
-    throw new AddInError(
-      'input',
-      `REST v1 has ${entity.set} of one custodian at a time: name the custodians to ask for.`,
-    );
+    throw restNeedsCustodian(entity.set);
   }
   const dated = entity.fields.some(({ name }) => name === 'ProcessDate');
   const dates = askedValues(query.filter, 'ProcessDate')?.flatMap((one) => {
@@ -69,14 +73,11 @@ async function requestsOf(
     return date === undefined ? [] : [date];
   });
   if (dated && !dates) {
-    throw new AddInError('input', `REST v1 has ${entity.set} of one process date at a time: name the dates.`);
+    throw restNeedsDate(entity.set);
   }
   const distinct = [...new Set(custodians)];
   if (distinct.length * (dates?.length ?? 1) > mostRequests) {
-    throw new AddInError(
-      'limit',
-      `REST v1 takes a request for each custodian and process date: ${distinct.length * (dates?.length ?? 1)} for this, and no more than ${mostRequests} are sent. Ask for a shorter period or fewer custodians, or leave source= out.`,
-    );
+    throw tooManyRestRequests(distinct.length * (dates?.length ?? 1), mostRequests);
   }
   const requests = distinct.map(async (custodian): Promise<RestRequest[]> => {
     const days = dates && dated ? [...new Set(dates)] : [await newestDate(custodian, signal)];
@@ -152,10 +153,10 @@ function findMapping({ set, columns }: RestMappings, path: string): RestMapping 
   const found = columns.find((one) => samePath(one.path, path));
   if (found) return found;
   const known = columns.map((one) => one.path).join(', ');
-  throw new AddInError('input', `REST v1 has no ${path} for ${set}; OData and GraphQL have it. REST v1 has ${known}.`);
+  throw notInRestSet(path, set, known);
 }
 
 function noSuchSet(set: string): AddInError {
   const known = restMappings.map((one) => one.set).join(', ');
-  return new AddInError('input', `REST v1 has no ${set}; OData and GraphQL have it. REST v1 has ${known}.`);
+  return notInRest(set, known);
 }

@@ -1,5 +1,6 @@
+import { rowsDoNotFit } from '../../messages/workbook';
 import type { Clock } from '../../model/clock';
-import { AddInError } from '../../model/errors';
+import { type AddInError } from '../../model/errors';
 import { lastRow, sheetRows, type Area } from './area';
 import { sameCell, type CellInput } from './cell-input';
 import type { Deeds } from './deeds';
@@ -104,8 +105,5 @@ async function expectOurs(
 
 /** A sheet ends; nothing is written that would not fit. */
 export function tooManyRows(rows: number): AddInError {
-  return new AddInError(
-    'limit',
-    `${rows.toLocaleString('en-US')} rows do not fit below the table's header: a sheet ends at row 1,048,576. Ask for one custodian, fewer dates, or totals instead of rows. Nothing was written.`,
-  );
+  return rowsDoNotFit(rows.toLocaleString('en-US'));
 }

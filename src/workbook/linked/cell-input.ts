@@ -1,4 +1,4 @@
-import { AddInError } from '../../model/errors';
+import { cellTextTooLong, numberTooLarge } from '../../messages/workbook';
 import { longestCellText } from '../../model/cell-text';
 import { isExcelNumber } from '../../model/excel-number';
 import { shiftSerial, type DateSystem } from '../../model/serial-date';
@@ -23,18 +23,12 @@ function toCellInput(value: CellValue, shifts: boolean, system: DateSystem, colu
   if (value === null) return '';
   if (typeof value === 'number') {
     if (!isExcelNumber(value)) {
-      throw new AddInError(
-        'limit',
-        `A number in the column ${column} is larger than Excel's largest. Leave the column out: nothing was written.`,
-      );
+      throw numberTooLarge(column);
     }
     return shifts ? shiftSerial(value, system) : value;
   }
   if (typeof value === 'string' && value.length > longestCellText) {
-    throw new AddInError(
-      'limit',
-      `A text in the column ${column} has ${value.length.toLocaleString('en-US')} characters, and a cell takes 32,767. Leave the column out: nothing was written.`,
-    );
+    throw cellTextTooLong(column, value.length.toLocaleString('en-US'));
   }
   return value;
 }

@@ -1,3 +1,4 @@
+import { tableChangedMeanwhile, tableGone } from '../../messages/workbook';
 import { AddInError } from '../../model/errors';
 import type { Area } from './area';
 import type { LinkedSheet, TablePlace } from './linked-sheet';
@@ -16,10 +17,7 @@ export class DisturbedError extends AddInError {
 }
 
 export function changedMeanwhile(): AddInError {
-  return new AddInError(
-    'workbook',
-    'The table was changed or sorted while it was being refreshed. Refresh it again, and leave it alone meanwhile.',
-  );
+  return tableChangedMeanwhile();
 }
 
 /** Looks right before a step whether the table still lies where it was compared, with `least` to `most` rows. */
@@ -30,8 +28,7 @@ export async function expectPlace(
   most = least,
 ): Promise<TablePlace> {
   const now = await sheet.place();
-  if (!now)
-    throw new AddInError('workbook', 'The table is no longer there, so there is nothing to refresh. Insert it anew.');
+  if (!now) throw tableGone();
   if (!isThere(now, expected, least, most)) throw changedMeanwhile();
   return now;
 }

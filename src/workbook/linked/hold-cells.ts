@@ -1,5 +1,5 @@
+import { tooMuchToRestore } from '../../messages/workbook';
 import type { Clock } from '../../model/clock';
-import { AddInError } from '../../model/errors';
 import type { Area } from './area';
 import { rowsReadAtOnce } from './divide-writes';
 import type { HeldCell, LinkedSheet } from './linked-sheet';
@@ -17,10 +17,7 @@ export async function holdCells(
   signal?: AbortSignal,
 ): Promise<(theirs?: ReadonlySet<string>) => Promise<void>> {
   if (area.rows * area.columns > mostCells) {
-    throw new AddInError(
-      'limit',
-      'There is too much in these cells to put it back if something fails. Empty them first.',
-    );
+    throw tooMuchToRestore();
   }
   const held: { area: Area; cells: HeldCell[][] }[] = [];
   const atOnce = rowsReadAtOnce(area.columns);

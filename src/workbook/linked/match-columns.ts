@@ -1,4 +1,4 @@
-import { AddInError } from '../../model/errors';
+import { columnReplaced, keyColumnDeleted } from '../../messages/workbook';
 import type { Definition } from './definition';
 
 /** A column of an Excel table as it is now. */
@@ -25,10 +25,7 @@ export function matchColumns(definition: Definition, table: readonly TableColumn
   const lost = columns.filter(({ name }, index) => keys.includes(name) && places[index] === undefined);
   if (lost.length === 0 && places.some((place) => place !== undefined)) return places;
   const missing = (lost.length > 0 ? lost : columns).map(({ header }) => header).join(', ');
-  throw new AddInError(
-    'workbook',
-    `The table has no column ${missing} any more, and its rows cannot be told apart without it. Undo deleting it, or insert the table anew. Nothing was written.`,
-  );
+  throw keyColumnDeleted(missing);
 }
 
 /**
@@ -43,8 +40,5 @@ function refuseOthers({ columns }: Definition, table: readonly TableColumn[], pl
   });
   const [first] = others;
   if (!first || others.some(({ id }) => numbers.has(id))) return;
-  throw new AddInError(
-    'workbook',
-    `The table's column ${first.header} is not the one that IDS wrote: that one was renamed or deleted, and another has its header now. Give your own column another header, or insert the table anew. Nothing was written.`,
-  );
+  throw columnReplaced(first.header);
 }

@@ -1,4 +1,4 @@
-import { AddInError } from '../../model/errors';
+import { tooManyColumnsToStore } from '../../messages/workbook';
 import { definitionNamespace, definitionVersion, longestDefinition, type Definition } from './definition';
 import { isKnownCell } from './referred-cell';
 
@@ -82,7 +82,7 @@ export function printDefinition(definition: Definition): string {
     ...(note ? [element('note', { sheet: note.sheet, ...note.area })] : []),
   );
   if (xml.length <= longestDefinition) return xml;
-  throw new AddInError('limit', 'The question has too many columns to be kept in the workbook. Name fewer columns.');
+  throw tooManyColumnsToStore();
 }
 
 function element(name: string, attributes: Attributes, ...content: string[]): string {

@@ -1,4 +1,5 @@
-import { AddInError } from '../../model/errors';
+import { mergedBelowTable } from '../../messages/workbook';
+import { type AddInError } from '../../model/errors';
 import { overlap, sheetColumns, sheetRows, type Area } from './area';
 import { formatCell } from './format-area';
 import type { LinkedPlace } from './linked-place';
@@ -43,8 +44,5 @@ function sticksOut({ column, columns }: Area, table: Area): boolean {
 
 function refusal({ row, column, rows, columns }: Area): AddInError {
   const place = `${formatCell(row, column)}:${formatCell(row + rows - 1, column + columns - 1)}`;
-  return new AddInError(
-    'workbook',
-    `The cells ${place} below the table are merged, and Excel would not let the table grow or shrink past them. Unmerge them, then refresh: nothing was written.`,
-  );
+  return mergedBelowTable(place);
 }

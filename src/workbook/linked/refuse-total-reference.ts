@@ -1,4 +1,4 @@
-import { AddInError } from '../../model/errors';
+import { totalReferencedByAddress } from '../../messages/workbook';
 import { lastRow } from './area';
 import { formatCell } from './format-area';
 import type { LinkedPlace } from './linked-place';
@@ -26,9 +26,6 @@ export async function refuseTotalReference(sheet: LinkedSheet, { table, totals, 
     });
     if (found === undefined) continue;
     const here = formatCell(table.row + 1, column);
-    throw new AddInError(
-      'workbook',
-      `Formulas in the column of ${here} refer to the total row by its address, ${formatCell(total, found)}, and the row moves when rows come or go. Select the total with the mouse in place of the address, so that Excel writes the table's name and [#Totals], then refresh: nothing was written.`,
-    );
+    throw totalReferencedByAddress(here, formatCell(total, found));
   }
 }

@@ -1,6 +1,6 @@
+import { refreshCancelled } from '../../messages/workbook';
 import type { Clock } from '../../model/clock';
 import { wait } from '../../model/wait';
-import { AddInError } from '../../model/errors';
 
 /** Lets Excel's page paint and take clicks between two chunks, and ends cancelled work here, where it can be taken back. */
 export async function yieldTo(clock: Clock, signal: AbortSignal | undefined): Promise<void> {
@@ -10,5 +10,5 @@ export async function yieldTo(clock: Clock, signal: AbortSignal | undefined): Pr
 }
 
 function throwIfCancelled(signal: AbortSignal | undefined): void {
-  if (signal?.aborted) throw new AddInError('cancelled', 'It was cancelled. The old rows are as they were.');
+  if (signal?.aborted) throw refreshCancelled();
 }

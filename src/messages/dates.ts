@@ -1,0 +1,33 @@
+// Messages about dates and date words.
+
+import { AddInError } from '../model/errors';
+
+export function valueIsNoDate(advice: string): AddInError {
+  return new AddInError('input', `This is not a date. ${advice}`);
+}
+
+export function numberIsNoDate(serial: number, advice: string): AddInError {
+  return new AddInError('input', `The number ${serial} is not a date. ${advice}`);
+}
+
+export function ambiguousDate(text: string, why: string, iso: string): AddInError {
+  return new AddInError('input', `"${text}" ${why}. Write ${iso}.`);
+}
+
+export function unknownDateWord(text: string, hint: string, advice: string): AddInError {
+  return new AddInError('input', `"${text}" is not a date that IDS knows.${hint} ${advice}`);
+}
+
+export function nothingDelivered(): AddInError {
+  return new AddInError(
+    'noRows',
+    'There are no process dates yet: nothing has been delivered for what you may see. Refresh when something has.',
+  );
+}
+
+export function dateOutOfRange(given: string, today: string, first: string, last: string): AddInError {
+  return new AddInError(
+    'noRows',
+    `There is no process date for ${given} (today is ${today}): they go from ${first} to ${last}.`,
+  );
+}

@@ -1,0 +1,7 @@
+// Messages about any work that can be cancelled.
+
+import { AddInError } from '../model/errors';
+
+export function requestCancelled(options?: ErrorOptions): AddInError {
+  return new AddInError('cancelled', 'The request was cancelled.', options);
+}

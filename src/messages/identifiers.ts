@@ -1,0 +1,50 @@
+// Messages about accounts, securities, keys and field names in cells.
+
+import { AddInError } from '../model/errors';
+
+export function noAccount(): AddInError {
+  return new AddInError('input', 'Name an account: its number, name or id.');
+}
+
+export function accountIdNotNumber(given: string): AddInError {
+  return new AddInError('input', `"${given}" is no id of an account: ids are numbers.`);
+}
+
+export function accountNumberNotWhole(account: number): AddInError {
+  return new AddInError(
+    'input',
+    `The number ${account} is no id or number of an account. Enter a number with other signs in it as text.`,
+  );
+}
+
+export function noField(usage: string): AddInError {
+  return new AddInError('input', `Name the field to show: ${usage}.`);
+}
+
+export function dateInPlaceOfField(field: string | number, usage: string): AddInError {
+  return new AddInError('input', `"${field}" is a date, and this place is the field's: ${usage}.`);
+}
+
+export function fieldNotText(usage: string): AddInError {
+  return new AddInError('input', `A field is one name, as text: ${usage}.`);
+}
+
+export function setWithoutKey(set: string): AddInError {
+  return new AddInError('input', `The service names no key for ${set}. Use IDS.QUERY with filter= instead.`);
+}
+
+export function wrongKey(set: string, named: string, wanted: string, found: string): AddInError {
+  return new AddInError('input', `The key of ${set} is ${named}: ${wanted}, ${found}.`);
+}
+
+export function noSecurity(): AddInError {
+  return new AddInError('input', 'Name a security: its id, symbol, CUSIP, ISIN, SEDOL or ticker.');
+}
+
+export function unknownIdentifierKind(prefix: string, hint: string, known: string): AddInError {
+  return new AddInError('input', `"${prefix}:" is not a kind of security identifier.${hint} Use ${known}:.`);
+}
+
+export function securityIdNotValid(id: number, why: string): AddInError {
+  return new AddInError('input', `The number ${id} is no id of a security. ${why}`);
+}

@@ -1,0 +1,59 @@
+// Messages about options of functions.
+
+import { AddInError } from '../model/errors';
+
+export function notFromZero(name: string, given: string): AddInError {
+  return new AddInError('input', `The option ${name} takes a number from 0, not "${given}".`);
+}
+
+export function notProcessDateCount(name: string, given: string): AddInError {
+  return new AddInError('input', `The option ${name} takes a number of process dates from 1 to 99, not "${given}".`);
+}
+
+export function requireNotSuccess(required: string): AddInError {
+  return new AddInError('input', `The option require takes success only, not "${required}".`);
+}
+
+export function unknownSource(source: string, hint: string, sources: string): AddInError {
+  return new AddInError('input', `There is no source "${source}".${hint} Sources are ${sources}.`);
+}
+
+export function badHeaders(): AddInError {
+  return new AddInError('input', 'The option headers takes 0 (none), 1 (field names) or 2 (labels).');
+}
+
+export function notRowCount(name: string, given: string): AddInError {
+  return new AddInError('input', `The option ${name} takes a whole number of rows from 1, not "${given}".`);
+}
+
+export function notZeroOrOne(name: string, given: string): AddInError {
+  return new AddInError('input', `The option ${name} takes 0 or 1, not "${given}".`);
+}
+
+export function notCurrency(given: string): AddInError {
+  return new AddInError('input', `The option base takes a currency code like USD, not "${given}".`);
+}
+
+export function optionTwice(twice: string): AddInError {
+  return new AddInError('input', `The option ${twice} is given twice. Leave one of them out.`);
+}
+
+export function unknownOption(name: string, hint: string, known: string): AddInError {
+  return new AddInError('input', `There is no option "${name}".${hint} Options are ${known}.`);
+}
+
+export function optionWithoutValue(part: string): AddInError {
+  return new AddInError('input', `The option "${part}" has no value. Write it as name=value, like top=100.`);
+}
+
+export function badSort(part: string): AddInError {
+  return new AddInError('input', `"${part}" is not a sorting. Write a column, with desc behind it to sort downwards.`);
+}
+
+export function unknownAggregation(method: string, hint: string, methods: string): AddInError {
+  return new AddInError('input', `There is no aggregation "${method}".${hint} Aggregations are ${methods}.`);
+}
+
+export function noTotalColumn(): AddInError {
+  return new AddInError('input', 'Name one column to total, like MarketValue.');
+}

@@ -1,0 +1,38 @@
+// Messages about data sets and columns by name.
+
+import { AddInError } from '../model/errors';
+
+export function unknownSet(set: string, hint: string): AddInError {
+  return new AddInError('input', `The service has no set "${set}".${hint}`);
+}
+
+export function ambiguousColumn(why: string, name: string): AddInError {
+  return new AddInError('input', `${why} Write which one, like ${name}/Id.`);
+}
+
+export function unknownColumn(set: string, column: string, hint: string): AddInError {
+  return new AddInError('input', `${set} has no column "${column}".${hint}`);
+}
+
+export function columnNotInRows(name: string, given: string, hint: string): AddInError {
+  return new AddInError('input', `${name} has no column "${given}".${hint}`);
+}
+
+export function aggregationNeedsColumn(set: string, method: string): AddInError {
+  return new AddInError('input', `Name the column of ${set} to work on: agg=${method} needs one.`);
+}
+
+export function columnIsNoAmount(name: string, set: string, method: string): AddInError {
+  return new AddInError(
+    'input',
+    `${name} of ${set} is no amount, so it has no ${method}. Use agg=count, countdistinct, min or max.`,
+  );
+}
+
+export function unknownGroupColumn(path: string, hint: string, known: string): AddInError {
+  return new AddInError('input', `The groups have no column "${path}" to sort by.${hint} Columns are ${known}.`);
+}
+
+export function unknownSetName(given: string, hint: string): AddInError {
+  return new AddInError('input', `The service has no set "${given}".${hint}`);
+}
