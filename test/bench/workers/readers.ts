@@ -39,7 +39,7 @@ async function bySkip(read: (skip: number) => Promise<Records>): Promise<Records
 let wantedRows = Infinity;
 
 /** The product, connected: it reads the metadata then, once, and not with each question. */
-const ours: StartReader = async (service) => {
+async function ours(service: string, columns?: readonly string[]): Promise<() => Promise<readonly unknown[]>> {
   const http = createHttp({
     connection: () => ({ service, token: 'token' }),
     onRefused: () => undefined,
@@ -47,29 +47,40 @@ const ours: StartReader = async (service) => {
   });
   const loader = createLoader(createOData(http), systemClock);
   await loader.schema();
-  return async () => (await loader.ask({ set: 'Positions' })).table.rows;
-};
+  return async () => (await loader.ask({ set: 'Positions', ...(columns && { columns }) })).table.rows;
+}
+
+// What the README's first formula asks for.
+const readmeColumns = ['Account/Number', 'Security/Cusip', 'Quantity', 'MarketValue'];
 
 /** The product, the floor or a peer, by name. */
 export function readerCalled(name: string): StartReader | undefined {
   const read = readers[name];
-  if (name === 'ours') return ours;
+  if (name === 'ours') return (service) => ours(service);
+  if (name === 'ours-readme') return (service) => ours(service, readmeColumns);
   return read && ((service) => Promise.resolve(() => read(service)));
+}
+
+// What the product sends for them: the keys travel along.
+const readmeOptions =
+  '$select=Quantity,MarketValue,CustodianId,CustomerId,ProcessDate,AccountId,SecurityId,ShortPosition&$expand=Account($select=Number),Security($select=Cusip)&';
+
+/** What everybody has to do at least: every page fetched in order and parsed, the records kept. */
+async function floor(service: string, options: string): Promise<Records> {
+  const records: Records = [];
+  for (let next: string | undefined = `${root(service)}Positions?${options}$count=true`; next !== undefined;) {
+    const response = await fetch(next, { headers });
+    const page = JSON.parse(await response.text()) as Page;
+    for (const record of page.value) records.push(record);
+    next = page['@odata.nextLink'];
+  }
+  return records;
 }
 
 /** The floor and the peers, by name. */
 const readers: Record<string, Reader> = {
-  /** What everybody has to do at least: every page fetched in order and parsed, the records kept. */
-  floor: async (service) => {
-    const records: Records = [];
-    for (let next: string | undefined = `${root(service)}Positions?$count=true`; next !== undefined;) {
-      const response = await fetch(next, { headers });
-      const page = JSON.parse(await response.text()) as Page;
-      for (const record of page.value) records.push(record);
-      next = page['@odata.nextLink'];
-    }
-    return records;
-  },
+  floor: (service) => floor(service, ''),
+  'floor-readme': (service) => floor(service, readmeOptions),
   'odata-query': async (service) =>
     plainMatrix(
       await bySkip(async (skip) => {

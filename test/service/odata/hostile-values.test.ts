@@ -4,7 +4,8 @@ import type { CellValue, ColumnKind } from '../../../src/model/table';
 import type { PreparedQuery } from '../../../src/query/prepare';
 import { cellReader } from '../../../src/service/cell-reader';
 import { receivedReply } from '../../../src/service/http/received-reply';
-import { pageReader } from '../../../src/service/odata/read-page';
+import { bodyReader } from '../../../src/service/odata/read-page';
+import { parseJson } from '../../../src/service/parse-json';
 import { question, refusal } from '../../support/questions';
 import '../../support/fixed-seed';
 
@@ -21,7 +22,7 @@ const record = {
 };
 const body = JSON.stringify({ value: [record] });
 const read = (text: string, of: PreparedQuery = prices) =>
-  pageReader(of)(receivedReply(200, undefined, new TextEncoder().encode(text)));
+  bodyReader(of)(parseJson(receivedReply(200, undefined, new TextEncoder().encode(text))));
 
 const kinds: readonly ColumnKind[] = ['text', 'code', 'id', 'number', 'flag', 'date', 'dateTime', 'duration'];
 const fits = (cell: CellValue | undefined) =>
