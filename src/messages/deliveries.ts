@@ -16,3 +16,14 @@ export function noDeliveriesVisible(): AddInError {
 export function noDeliveriesToCheck(ofDate: string): AddInError {
   return new AddInError('noRows', `There are no deliveries${ofDate} to check. Choose another date.`);
 }
+
+export function noCustodianChosen(): AddInError {
+  return new AddInError('input', 'Choose at least one custodian to check.');
+}
+
+export function noCustodianVisible(): AddInError {
+  return new AddInError(
+    'input',
+    'This access token shows no custodian. Ask those who gave it out for the right to one.',
+  );
+}

@@ -2,6 +2,13 @@
 
 import { AddInError } from '../model/errors';
 
+export function notOneCall(why: string): AddInError {
+  return new AddInError(
+    'input',
+    `This is not one call of an IDS function, like =IDS.POSITIONS(1,"last").${why === '' ? '' : ` ${why}`} Its arguments can be numbers, texts, TRUE or FALSE, references and arrays like {"a","b"}.`,
+  );
+}
+
 export function formulaTooLong(length: string): AddInError {
   return new AddInError(
     'limit',

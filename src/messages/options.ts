@@ -57,3 +57,11 @@ export function unknownAggregation(method: string, hint: string, methods: string
 export function noTotalColumn(): AddInError {
   return new AddInError('input', 'Name one column to total, like MarketValue.');
 }
+
+export function noCheck(names: string): AddInError {
+  return new AddInError('input', `Name a check: ${names}.`);
+}
+
+export function unknownCheck(given: string, hint: string, names: string): AddInError {
+  return new AddInError('input', `There is no check "${given}".${hint} Checks are ${names}.`);
+}

@@ -14,10 +14,6 @@ export function unknownColumn(set: string, column: string, hint: string): AddInE
   return new AddInError('input', `${set} has no column "${column}".${hint}`);
 }
 
-export function columnNotInRows(name: string, given: string, hint: string): AddInError {
-  return new AddInError('input', `${name} has no column "${given}".${hint}`);
-}
-
 export function aggregationNeedsColumn(set: string, method: string): AddInError {
   return new AddInError('input', `Name the column of ${set} to work on: agg=${method} needs one.`);
 }
@@ -31,8 +27,4 @@ export function columnIsNoAmount(name: string, set: string, method: string): Add
 
 export function unknownGroupColumn(path: string, hint: string, known: string): AddInError {
   return new AddInError('input', `The groups have no column "${path}" to sort by.${hint} Columns are ${known}.`);
-}
-
-export function unknownSetName(given: string, hint: string): AddInError {
-  return new AddInError('input', `The service has no set "${given}".${hint}`);
 }

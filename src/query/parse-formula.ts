@@ -1,4 +1,5 @@
-import { AddInError } from '../model/errors';
+import { notOneCall } from '../messages/formulas';
+import type { AddInError } from '../model/errors';
 import type { FormulaArgument, FormulaParts } from './formula-parts';
 import { formulaTokens, type FormulaToken } from './formula-tokens';
 
@@ -110,10 +111,4 @@ function refuse(text: string): AddInError {
 
 function shorten(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
-}
-
-function notOneCall(why: string): AddInError {
-  const what = 'This is not one call of an IDS function, like =IDS.POSITIONS(1,"last").';
-  const can = 'Its arguments can be numbers, texts, TRUE or FALSE, references and arrays like {"a","b"}.';
-  return new AddInError('input', [what, why, can].filter((part) => part !== '').join(' '));
 }

@@ -1,5 +1,4 @@
-import { notFromZero, notProcessDateCount } from '../messages/options';
-import { AddInError } from '../model/errors';
+import { noCheck, unknownCheck, notFromZero, notProcessDateCount } from '../messages/options';
 import type { SourceName } from '../model/pedigree';
 import { didYouMean } from './nearest';
 import { parseFilter } from './parse-filter';
@@ -64,8 +63,7 @@ export function readReconKind(given: unknown): ReconKind {
   const known = Object.keys(kinds);
   if (known.includes(text)) return text as ReconKind;
   const names = known.map((kind) => `"${kind}"`).join(', ');
-  const what = text === '' ? 'Name a check' : `There is no check "${text}".${didYouMean(text, known)} Checks are`;
-  throw new AddInError('input', `${what}: ${names}.`.replace('are:', 'are'));
+  throw text === '' ? noCheck(names) : unknownCheck(text, didYouMean(text, known), names);
 }
 
 export interface ReconOptions {

@@ -1,4 +1,4 @@
-import { columnNotInRows } from '../messages/sets';
+import { unknownColumn } from '../messages/sets';
 import type { Table } from '../model/table';
 import { compareCells } from './compare-cells';
 import { evaluateFilter } from './evaluate-filter';
@@ -59,5 +59,5 @@ export function findColumn({ columns }: Pick<Table, 'columns'>, given: string, n
   const known = columns.map((column) => column.name);
   const hint =
     didYouMean(given, known) || ` There are ${known.slice(0, 12).join(', ')}${known.length > 12 ? ', …' : ''}.`;
-  throw columnNotInRows(name, given, hint);
+  throw unknownColumn(name, given, hint);
 }

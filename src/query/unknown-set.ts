@@ -1,5 +1,5 @@
-import { unknownSetName } from '../messages/sets';
-import { type AddInError } from '../model/errors';
+import { unknownSet as unknownSetMessage } from '../messages/sets';
+import type { AddInError } from '../model/errors';
 import { restResourceNames } from '../model/rest-resource-names';
 import type { Schema } from '../model/schema';
 import { didYouMean } from './nearest';
@@ -11,5 +11,5 @@ export function unknownSet(given: string, { entities }: Schema): AddInError {
   const hint = resource
     ? ` REST v1 has ${resource}: =IDS.V1("${resource}") shows them.`
     : didYouMean(given, sets) || ` Sets are ${sets.join(', ')}.`;
-  return unknownSetName(given, hint);
+  return unknownSetMessage(given, hint);
 }

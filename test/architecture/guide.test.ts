@@ -48,5 +48,5 @@ test('every folder of the code is explained in its map', () => {
     .filter((entry) => entry.isDirectory())
     .map(({ parentPath, name }) => `${relative('src', join(parentPath, name)).replaceAll(sep, '/')}/`);
   const map = readFileSync('src/README.md', 'utf8');
-  expect(folders.filter((folder) => !map.includes(`| \`${folder}\``))).toEqual([]);
+  expect(folders.filter((folder) => !map.includes(`- \`${folder}\`:`))).toEqual([]);
 });

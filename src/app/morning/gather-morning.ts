@@ -1,8 +1,8 @@
 import type { AskTotal } from '../../loader/load-total';
 import type { Loader } from '../../loader/loader';
-import { noDeliveriesToCheck } from '../../messages/deliveries';
+import { noCustodianChosen, noCustodianVisible, noDeliveriesToCheck } from '../../messages/deliveries';
 import type { Clock } from '../../model/clock';
-import { AddInError, toAddInError } from '../../model/errors';
+import { toAddInError } from '../../model/errors';
 import type { Literal } from '../../query/query';
 import type { Party } from '../../model/party';
 import { askRecon } from '../../functions/reconciliation/ask-recon';
@@ -98,12 +98,7 @@ export async function gatherMorning(
 function chosen(parties: readonly Party[], wanted: readonly number[] | undefined): Party[] {
   const found = wanted ? parties.filter(({ id }) => wanted.includes(id)) : [...parties];
   if (found.length > 0) return found;
-  throw new AddInError(
-    'input',
-    wanted
-      ? 'Choose at least one custodian to check.'
-      : 'This access token shows no custodian. Ask those who gave it out for the right to one.',
-  );
+  throw wanted ? noCustodianChosen() : noCustodianVisible();
 }
 
 /** A part that fails alone. What concerns everything, a refused token or a cancel, is no part's failure. */

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { collectSentences } from '../.config/sentences/collect';
-import { printPage } from '../.config/sentences/print-page';
+import { listMessages } from '../.config/messages/list-messages';
+import { printPage } from '../.config/messages/print-page';
 import { toAddInError } from '../src/model/errors';
 import { readDateWord } from '../src/query/date-word';
 import { parseFilter } from '../src/query/parse-filter';
@@ -11,35 +11,36 @@ import { readPairs } from '../src/query/read-pairs';
 import { readSecurity } from '../src/query/read-security';
 import { httpError } from '../src/service/http/http-error';
 
-const page = readFileSync('docs/guides/sentences.md', 'utf8');
-const sentences = collectSentences();
+const page = readFileSync('docs/guides/messages.md', 'utf8');
+const messages = listMessages();
 
-/** A sentence of the page as a pattern: what stands for something, is left out at times, or is one of several. */
-const patterns = sentences.map(({ text }) => {
-  const plain = text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
-  return new RegExp(
-    `^${plain
-      .replace(/‹[^›]*›/g, '.+?')
-      .replace(/ ?⟨[^⟩]*⟩/g, '.*?')
-      .replace(/\\\([^)]* \\\/ .*?\\\)/g, '.+?')}$`,
-  );
+/** A message of the page as a pattern: blanks hold any data, or none. */
+const patterns = messages.map(
+  ({ text }) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/‹[^›]*›/g, '.*?')}$`),
+);
+
+test('the page of messages is current (npm run messages writes it)', () => {
+  expect(page).toBe(printPage(messages));
 });
 
-test('the page of sentences is what the source says (npm run sentences writes it)', () => {
-  expect(page).toBe(printPage(sentences));
+// The texts of functions and their lookups, and the three of model, which imports nothing.
+const elsewhere = /^(functions|messages|model|app\/(tables|values))\/|^app\/(ask-help|create-help)\.ts$/;
+
+test('every error with a text of its own is in src/messages', () => {
+  const strays = readdirSync('src', { recursive: true })
+    .map((file) => String(file).replaceAll('\\', '/'))
+    .filter((file) => /\.tsx?$/.test(file) && !elsewhere.test(file))
+    .flatMap((file) =>
+      [...readFileSync(join('src', file), 'utf8').matchAll(/new AddInError\(\s*'\w+',\s*['"`][^'"`]*/g)].map(
+        ([text]) => `${file}: ${text}`,
+      ),
+    );
+  expect(strays).toEqual([]);
 });
 
-test('every error that is one plain text stands there', () => {
-  const plain = readdirSync('src', { recursive: true })
-    .map(String)
-    .filter((file) => /\.tsx?$/.test(file) && !/^(sandbox|workbench)/.test(file))
-    .flatMap((file) => [
-      ...readFileSync(join('src', file), 'utf8').matchAll(/new AddInError\(\s*'\w+',\s*(?:'([^'\\]+)'|"([^"\\]+)")/g),
-    ])
-    .map(([, single, double]) => single ?? double);
-  const said = new Set(sentences.map(({ text }) => text));
-  expect(plain.length).toBeGreaterThan(60);
-  expect(plain.filter((text) => !said.has(text ?? ''))).toEqual([]);
+test('every message has a text of its own', () => {
+  const texts = messages.map(({ kind, text }) => `${kind} ${text.replace(/‹[^›]*›/g, '‹›')}`);
+  expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
 });
 
 test.each([
@@ -66,10 +67,8 @@ test.each([400, 401, 403, 404, 429, 503])('what status %d gives is on the page',
   expect({ message, found: patterns.some((pattern) => pattern.test(message)) }).toEqual({ message, found: true });
 });
 
-test('every sentence ends like one', () => {
-  expect(
-    sentences.map(({ text }) => text).filter((text) => !/(?:[.?…)⟩]|‹(?:said|message|remarks)›)$/.test(text)),
-  ).toEqual([]);
+test('every message ends as a sentence does', () => {
+  expect(messages.map(({ text }) => text).filter((text) => !/(?:[.?]|‹[^›]+›)$/.test(text))).toEqual([]);
 });
 
 function refusal(ask: () => unknown): Error {

@@ -7,9 +7,9 @@ import { preview } from '../../src/taskpane/strings/preview';
 import { settings } from '../../src/taskpane/strings/settings';
 import { workbook } from '../../src/taskpane/strings/workbook';
 
-const below = 'The sentence below it says why, and what to do.';
+const below = 'The text below it says why, and what to do.';
 
-/** What stands in bold above the sentence of a notice, and what to do. */
+/** Titles of notices, and what to do. */
 export const paneHeadings: readonly (readonly [says: string, advice: string])[] = [
   [connect.keptFailed, 'The token kept on this device no longer fits. Paste a new one.'],
   [connect.notKept, connect.notKeptAdvice],
@@ -19,19 +19,19 @@ export const paneHeadings: readonly (readonly [says: string, advice: string])[] 
   [home.stale, 'What you see is from before. Ask again when the reason below it is gone.'],
   [home.stakesFailed, below],
   [builder.insertFailed, below],
-  [builder.updateFailed, 'The formula or table is as it was. The sentence below it says why.'],
+  [builder.updateFailed, 'The formula or table is as it was. The text below it says why.'],
   [builder.obstacle, 'Select an empty place, take a new sheet, or overwrite what is there.'],
   [preview.failed, below],
   [preview.incomplete, 'Take what is there, or wait until they have delivered.'],
   [morning.failed, below],
   [morning.goFailed, 'The sheet was deleted or renamed since. Run the check again.'],
   [workbook.listFailed, below],
-  [workbook.failed, 'The old rows are as they were. The sentence below it says why.'],
-  [workbook.outcomes.failed, 'The old rows are as they were. The sentence beside it says why.'],
+  [workbook.failed, 'The old rows are as they were. The text below it says why.'],
+  [workbook.outcomes.failed, 'The old rows are as they were. The text beside it says why.'],
 ];
 
-/** Sentences of the pane that need no other below them. */
-export const paneSentences: readonly string[] = [
+/** Texts of the pane that stand alone. */
+export const paneMessages: readonly string[] = [
   builder.estimateSoFar('‹estimate›'),
   builder.leftOut('‹condition›'),
   builder.noEstimate,

@@ -1,0 +1,61 @@
+import * as builder from '../../src/messages/builder';
+import * as connection from '../../src/messages/connection';
+import * as dataRanges from '../../src/messages/data-ranges';
+import * as dates from '../../src/messages/dates';
+import * as deliveries from '../../src/messages/deliveries';
+import * as filters from '../../src/messages/filters';
+import * as formulas from '../../src/messages/formulas';
+import * as general from '../../src/messages/general';
+import * as http from '../../src/messages/http';
+import * as identifiers from '../../src/messages/identifiers';
+import * as options from '../../src/messages/options';
+import * as results from '../../src/messages/results';
+import * as service from '../../src/messages/service';
+import * as sets from '../../src/messages/sets';
+import * as settings from '../../src/messages/settings';
+import * as workbook from '../../src/messages/workbook';
+import { isAddInError, type ErrorKind } from '../../src/model/errors';
+
+/** A text with ‹blanks› for its data. A notice is no error. */
+export interface Message {
+  readonly kind: ErrorKind | 'notice';
+  readonly area: string;
+  readonly text: string;
+}
+
+const areas: readonly (readonly [heading: string, functions: object])[] = [
+  ['Connecting', connection],
+  ['Settings', settings],
+  ['Requests', http],
+  ['The service', service],
+  ['Results', results],
+  ['Data sets and columns', sets],
+  ['Accounts, securities and keys', identifiers],
+  ['Dates', dates],
+  ['Options', options],
+  ['Filters', filters],
+  ['Formulas', formulas],
+  ['Builder', builder],
+  ['Deliveries', deliveries],
+  ['Data ranges', dataRanges],
+  ['Workbook', workbook],
+  ['Anywhere', general],
+];
+
+/** Every message of the add-in: calls each function with the names of its parameters for data. */
+export function listMessages(): readonly Message[] {
+  return areas.flatMap(([area, functions]) =>
+    Object.values(functions).map((message: (...given: string[]) => unknown) => {
+      const made = message(...parametersOf(message).map((name) => `‹${name}›`));
+      return isAddInError(made)
+        ? { kind: made.kind, area, text: made.message }
+        : { kind: 'notice', area, text: String(made) };
+    }),
+  );
+}
+
+/** Trailing `options` hold the error's cause, so they have no place in its text. */
+function parametersOf(message: (...given: string[]) => unknown): string[] {
+  const [, list = ''] = /\(([^)]*)\)/.exec(message.toString()) ?? [];
+  return list.split(/\s*,\s*/).filter((name) => name !== '' && name !== 'options');
+}

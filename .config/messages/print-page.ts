@@ -1,0 +1,88 @@
+import type { Message } from './list-messages';
+import { paneHeadings, paneMessages } from './pane-notices';
+
+/** What to do about each kind of error, in the order of the page. */
+const kinds: Readonly<Record<Message['kind'], readonly [heading: string, advice: string]>> = {
+  signIn: [
+    'The access token',
+    'Open the pane on the IDS tab and paste a whole token for this service. Waiting cells then calculate. If the token is refused again, ask whoever issued it.',
+  ],
+  input: [
+    'The query needs a change',
+    'The message says what, and often names the nearest valid word. `=IDS.HELP()` lists the functions, `=IDS.FIELDS("Positions")` the columns of a set, `=IDS.CUSTODIANS()` who delivers, `=IDS.PROCESSDATES()` the dates.',
+  ],
+  noRows: [
+    'The query is right, but there are no rows',
+    "_Home_ shows what has arrived and what is late. Choose a delivered date, or refresh later. Data that your access token doesn't cover isn't shown either.",
+  ],
+  incomplete: [
+    'Deliveries are missing',
+    'Wait and refresh, name only custodians that have delivered, or use available data with `partial=1`: the table is then marked as partial.',
+  ],
+  limit: [
+    'Too large',
+    'Ask for one custodian, a shorter period or fewer columns, for totals (`=IDS.TOTAL`), or insert a linked table, which takes more than a function.',
+  ],
+  workbook: [
+    'Excel or the workbook prevents it',
+    'Nothing was overwritten, and a table keeps its old rows. Do what the message says, then refresh.',
+  ],
+  network: [
+    'Connection problems',
+    'Check the connection and the VPN. _Settings_, _Test the connection_ tells whether the address, the server or its rules for browsers are at fault.',
+  ],
+  timeout: ['Time-out', 'Refresh. If it happens again, ask for less, or set a longer time-out in _Settings_.'],
+  http: [
+    'The service is busy, failing or not at this address',
+    'The add-in has already retried where that helps. Wait a minute and refresh; for 404 check the address in _Settings_.',
+  ],
+  service: [
+    'The service refused the query',
+    "_It says:_ introduces the service's own words. If the query is right, contact the service's operator.",
+  ],
+  contract: [
+    'The service sent something wrong',
+    "None of it was used. Refresh: data may have changed while it was read. If it happens again, send the diagnostics (_Settings_, _Save as file_) to the service's operator.",
+  ],
+  cancelled: ['Cancelled', 'Nothing to do: everything is as it was.'],
+  notice: ['Notes', 'Shown beside a table, a delivery or a step of _Test the connection_.'],
+};
+
+const introduction = `# Error messages and notices
+
+What cells and the pane can say, generated from \`src/messages\` by \`npm run messages\`, with what to do.
+[Troubleshooting](troubleshooting.md) has the most frequent ones. ‹name› stands for what a message is about.
+`;
+
+/** The page of messages: by kind of error, then by area. */
+export function printPage(messages: readonly Message[]): string {
+  const sections = Object.entries(kinds).flatMap(([kind, [heading, advice]]) => {
+    const ofKind = messages.filter((message) => message.kind === kind);
+    return ofKind.length === 0 ? [] : [`## ${heading}`, advice, ...printAreas(ofKind)];
+  });
+  return `${[introduction.trim(), ...sections, ...printPane()].join('\n\n')}\n`;
+}
+
+function printAreas(messages: readonly Message[]): string[] {
+  return [...new Set(messages.map(({ area }) => area))].flatMap((area) => [
+    `**${area}**`,
+    messages
+      .filter((message) => message.area === area)
+      .map(({ text }) => `- ${text}`)
+      .sort()
+      .join('\n'),
+  ]);
+}
+
+function printPane(): string[] {
+  return [
+    '## The pane',
+    'Titles of notices:',
+    paneHeadings.map(([title, advice]) => `- **${title}**: ${advice}`).join('\n'),
+    'And without a title:',
+    [...paneMessages]
+      .sort()
+      .map((text) => `- ${text}`)
+      .join('\n'),
+  ];
+}
