@@ -60,7 +60,7 @@ export default {
     {
       ...shape,
       displayName: 'e2e',
-      roots: [join(root, 'test/e2e')],
+      roots: ['test/e2e', 'packages/workbench/test/e2e'].map((folder) => join(root, folder)),
       testMatch: [anyTest, `!${deepTest}`],
       globalSetup: join(root, 'test/e2e/global-setup.ts'),
       globalTeardown: join(root, 'test/e2e/global-teardown.ts'),

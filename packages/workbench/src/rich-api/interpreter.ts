@@ -60,8 +60,8 @@ export function orderedError(
 
 /** What formulas decide is read after they are calculated, as Excel calculates on every write; where a range lies is known. */
 async function prepare(action: Action, body: RequestBody, services: HostServices): Promise<void> {
-  // Filters and sorts look at what formulas show.
-  const orders = action.ActionType === 3 && /^(Re)?apply/i.test(action.Name);
+  // Filters, sorts and copies look at what formulas show.
+  const orders = action.ActionType === 3 && /^(Re)?apply|^CopyFrom/i.test(action.Name);
   const finds = action.ActionType === 1 && dependsOnResults(body.ObjectPaths[action.ObjectPathId], false, body);
   if (action.ActionType !== 2 && !finds && !orders) return;
   asAddin(services, () => services.writer.flush());
@@ -73,8 +73,9 @@ async function prepare(action: Action, body: RequestBody, services: HostServices
 function dependsOnResults(path: ObjectPath | undefined, parents: boolean, body: RequestBody): boolean {
   if (!path) return false;
   if (path.ObjectPathType === 3 && /Spill|UsedRange/.test(path.Name)) return true;
-  // A table can't be made over the results of a formula that fills several cells.
-  if (path.Name === 'Add' && body.ObjectPaths[path.ParentObjectPathId ?? 0]?.Name === 'Tables') return true;
+  const parent = body.ObjectPaths[path.ParentObjectPathId ?? 0]?.Name;
+  // A table can't be made over the results of a formula that fills several cells; functions calculate with what cells show.
+  if (parent === 'Functions' || (parent === 'Tables' && path.Name === 'Add')) return true;
   return parents && dependsOnResults(body.ObjectPaths[path.ParentObjectPathId ?? 0], true, body);
 }
 

@@ -30,6 +30,10 @@ export class ObjectPaths {
     const references = info?.ReferencedObjectPathIds;
     return (info?.Arguments ?? []).map((argument, index) => {
       const reference = references?.[index];
+      // Objects in a list of arguments have their paths in a list.
+      if (Array.isArray(reference) && Array.isArray(argument)) {
+        return argument.map((one: unknown, at) => (reference[at] ? this.resolve(reference[at]) : one));
+      }
       return typeof reference === 'number' && reference !== 0 ? this.resolve(reference) : argument;
     });
   }

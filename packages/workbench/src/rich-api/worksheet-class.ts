@@ -83,7 +83,7 @@ export const worksheetClass: HostClass<SheetSelf> = {
     },
     TabColor: (self, color, services) =>
       void facade(self, services).setTabColor(color === '' ? '' : colorArgument(color)),
-    ShowGridlines: (self, shown, services) => void facade(self, services).setHiddenGridlines(shown !== true),
+    Gridlines: (self, shown, services) => void facade(self, services).setHiddenGridlines(shown !== true),
   },
   child: {
     Names: ({ sheetId }) => new HostObject('NamedItemCollection', { sheetId }),

@@ -1,0 +1,53 @@
+import type { Browser } from 'playwright-core';
+import { launchChromium } from '../../../../test/support/chromium';
+import { openSample, type SampleWorkbench } from '../../../../test/support/sample-add-in';
+import { refusedCalls } from './refused-calls';
+
+let browser: Browser;
+let sample: SampleWorkbench;
+let sheets = 0;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  sample = await openSample(browser);
+});
+afterAll(() => browser.close());
+
+/** Runs a call on a new sheet; gives the error's code, and what stands in the sheet afterwards. */
+const refusal = (call: string): Promise<{ code: string; left: unknown }> => {
+  sheets++;
+  return sample.frame.evaluate(`(async () => {
+    const name = "Call ${sheets}";
+    await Excel.run(async (context) => { context.workbook.worksheets.add(name); await context.sync(); });
+    const code = await Excel.run(async (context) => {
+      const sheet = context.workbook.worksheets.getItem(name);
+      const range = sheet.getRange("A1:B2");
+      ${call}
+      await context.sync();
+      return "taken";
+    }).catch((error) => error.code);
+    return Excel.run(async (context) => {
+      const sheet = context.workbook.worksheets.getItem(name);
+      const range = sheet.getRange("A1:B2").load("formulas");
+      await context.sync();
+      sheet.delete();
+      await context.sync();
+      return { code, left: range.formulas.flat().filter((one) => one !== "") };
+    });
+  })()`);
+};
+
+test('the table names a page of Microsoft for each call, and has 60 at least', () => {
+  const calls = Object.values(refusedCalls).flat();
+  expect(calls.length).toBeGreaterThanOrEqual(60);
+  expect(calls.filter(({ source }) => !/^https:\/\/(learn|support)\.microsoft\.com\//.test(source))).toEqual([]);
+});
+
+test.each(Object.entries(refusedCalls))(
+  'of %s, what Excel refuses is refused with its code, and writes nothing',
+  async (_about, calls) => {
+    const told: unknown[] = [];
+    for (const { call } of calls) told.push({ call, ...(await refusal(call)) });
+    expect(told).toEqual(calls.map(({ call, code }) => ({ call, code, left: [] })));
+  },
+);

@@ -1,0 +1,166 @@
+// Long because it is a table, a line for each call that Excel refuses.
+
+/** A call that Excel refuses. */
+export interface RefusedCall {
+  /** What is called, in the body of `Excel.run`, with `sheet` and `range` (A1:B2, empty). */
+  readonly call: string;
+  readonly code: string;
+  /** The page of Microsoft's documentation that says so. */
+  readonly source: string;
+}
+
+const reference = (member: string) => {
+  const [type = '', name = ''] = member.toLowerCase().split('.');
+  const kind = /^(get|clear|insert|copy|resize|add)/.test(name) ? 'member(1)' : 'member';
+  return `https://learn.microsoft.com/javascript/api/excel/excel.${type}#excel-excel-${type}-${name}-${kind}`;
+};
+const support = (page: string) => `https://support.microsoft.com/office/${page}`;
+const brokenFormulas = support('how-to-avoid-broken-formulas-in-excel-8309381d-33e8-42f6-b889-84ef6df1d586');
+const limits = support('excel-specifications-and-limits-1672b34d-7043-467e-8e27-269d656771c3');
+const names = support('names-in-formulas-fc2935f9-115d-4bef-a370-3aa8bb4c91f1');
+const sheetNames = support('rename-a-worksheet-3f1f7148-ee83-404d-8ef0-9ff99fbad1f9');
+const numberFormats = support('review-guidelines-for-customizing-a-number-format-c0a1d1fa-d3f4-4018-96b7-9c9354dd99f5');
+const spills = support('how-to-correct-a-spill-error-ffe0f555-b479-4a17-a6e2-ef9cc9ad4023');
+const errors = 'https://learn.microsoft.com/office/dev/add-ins/testing/application-specific-api-error-handling';
+const unbounded = 'https://learn.microsoft.com/office/dev/add-ins/excel/excel-add-ins-ranges-unbounded';
+
+const formula = (text: string): RefusedCall => ({
+  call: `range.getCell(0, 0).formulas = [[${JSON.stringify(text)}]];`,
+  code: 'InvalidArgument',
+  source: brokenFormulas,
+});
+const refused = (code: string, source: string, call: string): RefusedCall => ({ call, code, source });
+
+/** The calls by what they are about. */
+export const refusedCalls: Readonly<Record<string, readonly RefusedCall[]>> = {
+  formulas: [
+    ...['=1+', '=SUM(', '=SUM(1))', '=IF(1,2,3', '="text', '={1,2', '={A1}', '=)', '=,', '=1 2', '=<>1', '=A1:'].map(
+      formula,
+    ),
+    ...['=NoSheet!A1', "='No Sheet'!A1", "='Sheet1", '=Sheet1!', '=NoTable[Column]', '=SUM(1;2)', '=..', '=1..2'].map(
+      formula,
+    ),
+    refused('InvalidArgument', limits, 'range.getCell(0, 0).formulas = [["=" + "1+".repeat(4100) + "1"]];'),
+    refused('InvalidArgument', brokenFormulas, 'range.values = [[1, 2], [3, "=4+"]];'),
+    refused('InvalidArgument', reference('Range.formulasR1C1'), 'range.formulasR1C1 = [["=R[-1]C", 1], [1, 1]];'),
+  ],
+  cells: [
+    refused('InvalidArgument', limits, 'range.values = [["x".repeat(32768), 1], [1, 1]];'),
+    refused('InvalidArgument', reference('Range.values'), 'range.values = [[1, 2]];'),
+    refused('InvalidArgument', reference('Range.values'), 'range.values = [[1, 2], [3]];'),
+    refused('InvalidArgument', reference('Range.values'), 'range.values = [[{ a: 1 }, 2], [3, 4]];'),
+    refused('InvalidArgument', unbounded, 'sheet.getRange("A:A").values = [[1]];'),
+    refused('InvalidArgument', unbounded, 'sheet.getRange("2:2").formulas = [["=1"]];'),
+  ],
+  formats: [
+    refused('InvalidArgument', numberFormats, 'range.numberFormat = [["bogus", "0"], ["0", "0"]];'),
+    refused('InvalidArgument', numberFormats, 'range.numberFormat = "[Pink]0";'),
+    refused('InvalidArgument', numberFormats, `range.numberFormat = '0"open';`),
+    refused('InvalidArgument', numberFormats, 'range.numberFormat = "0;0;0;0;0";'),
+    refused('InvalidArgument', numberFormats, 'range.numberFormat = "[h";'),
+    refused('InvalidArgument', reference('Range.numberFormat'), 'range.numberFormat = [[5, 5], [5, 5]];'),
+    refused('InvalidArgument', reference('RangeFill.color'), 'range.format.fill.color = "no color";'),
+    refused('InvalidArgument', reference('RangeFill.color'), 'range.format.fill.color = "#12345";'),
+    refused('InvalidArgument', reference('RangeFont.color'), 'range.format.font.color = "rgb(1,2,3)";'),
+    refused('InvalidArgument', reference('RangeFont.size'), 'range.format.font.size = 500;'),
+    refused('InvalidArgument', reference('RangeFont.underline'), 'range.format.font.underline = "Wavy";'),
+    refused('InvalidArgument', reference('RangeFormat.columnWidth'), 'range.format.columnWidth = -1;'),
+    refused('InvalidArgument', limits, 'range.format.columnWidth = 5000;'),
+    refused('InvalidArgument', limits, 'range.format.rowHeight = 500;'),
+    refused(
+      'InvalidArgument',
+      reference('RangeFormat.horizontalAlignment'),
+      'range.format.horizontalAlignment = "Middle";',
+    ),
+    refused(
+      'InvalidArgument',
+      reference('RangeFormat.verticalAlignment'),
+      'range.format.verticalAlignment = "Middle";',
+    ),
+    refused(
+      'InvalidArgument',
+      reference('RangeBorder.style'),
+      'range.format.borders.getItem("EdgeTop").style = "Wavy";',
+    ),
+    refused(
+      'InvalidArgument',
+      reference('RangeBorder.weight'),
+      'range.format.borders.getItem("EdgeTop").weight = "Heavy";',
+    ),
+    refused('InvalidArgument', reference('Worksheet.tabColor'), 'sheet.tabColor = "#12";'),
+  ],
+  ranges: [
+    refused('InvalidArgument', reference('Worksheet.getRange'), 'sheet.getRange("not a range").load("address");'),
+    refused('InvalidArgument', reference('Range.getOffsetRange'), 'range.getOffsetRange(-1, 0).load("address");'),
+    refused('InvalidArgument', reference('Range.getResizedRange'), 'range.getResizedRange(-2, 0).load("address");'),
+    refused('InvalidArgument', reference('Worksheet.getCell'), 'sheet.getCell(-1, 0).load("address");'),
+    refused('ItemNotFound', reference('Range.getUsedRange'), 'range.getUsedRange().load("address");'),
+    refused('ItemNotFound', reference('Range.getIntersection'), 'range.getIntersection("D4").load("address");'),
+    refused('InvalidArgument', reference('Range.getSpillParent'), 'range.getSpillParent().load("address");'),
+    refused('InvalidArgument', reference('Range.getSpillingToRange'), 'range.getSpillingToRange().load("address");'),
+    refused(
+      'ItemNotFound',
+      reference('Range.getSpillingToRange'),
+      'range.getCell(0, 0).getSpillingToRange().load("address");',
+    ),
+    refused('InvalidArgument', reference('Range.clear'), 'range.clear("Everything");'),
+    refused('InvalidArgument', reference('Range.insert'), 'range.insert("Sideways");'),
+    refused('InvalidArgument', reference('Range.copyFrom'), 'range.copyFrom("C3", "Colors");'),
+  ],
+  worksheets: [
+    ...['a/b', 'a:b', 'a?', '[a]', "'a", 'x'.repeat(32), 'History'].map((name) =>
+      refused('InvalidArgument', sheetNames, `context.workbook.worksheets.add(${JSON.stringify(name)});`),
+    ),
+    refused('ItemAlreadyExists', errors, 'context.workbook.worksheets.add("Sheet1");'),
+    refused('ItemNotFound', errors, 'context.workbook.worksheets.getItem("Nowhere").load("name");'),
+    refused('InvalidArgument', reference('Worksheet.visibility'), 'sheet.visibility = "Invisible";'),
+    refused('InvalidArgument', reference('Worksheet.position'), 'sheet.position = 99;'),
+    refused(
+      'ItemNotFound',
+      reference('Worksheet.getNext'),
+      'context.workbook.worksheets.getLast().getNext().load("name");',
+    ),
+  ],
+  names: [
+    ...['A1', 'XFD10', 'R1C1', 'R', 'c', '1st', 'a b', 'a-b', 'x'.repeat(256)].map((name) =>
+      refused('InvalidArgument', names, `context.workbook.names.add(${JSON.stringify(name)}, range);`),
+    ),
+    refused('InvalidArgument', brokenFormulas, 'context.workbook.names.add("Broken", "=1+");'),
+    refused('ItemNotFound', errors, 'context.workbook.names.getItem("Nowhere").load("formula");'),
+  ],
+  tables: [
+    refused('ItemNotFound', errors, 'context.workbook.tables.getItem("Nowhere").load("name");'),
+    refused('InvalidArgument', errors, 'sheet.tables.add("D1:E2", true); sheet.tables.add("E2:F3", true);'),
+    refused(
+      'InvalidArgument',
+      reference('Table.style'),
+      'sheet.tables.add("D1:E2", true).style = "TableStyleMedium29";',
+    ),
+    refused('InvalidArgument', names, 'sheet.tables.add("D1:E2", true).name = "a b";'),
+    refused('InvalidArgument', names, 'sheet.tables.add("D1:E2", true).name = "B2";'),
+    refused('InvalidArgument', reference('Table.resize'), 'sheet.tables.add("D1:E2", true).resize("D5:E6");'),
+    refused(
+      'InvalidArgument',
+      reference('TableRowCollection.add'),
+      'sheet.tables.add("D1:E2", true).rows.add(null, [[1]]);',
+    ),
+    refused(
+      'InvalidArgument',
+      reference('TableRowCollection.getItemAt'),
+      'sheet.tables.add("D1:E1", true).rows.getItemAt(0).load("values");',
+    ),
+    refused('ItemNotFound', errors, 'sheet.tables.add("D1:E2", true).columns.getItem("Nowhere").load("name");'),
+    refused(
+      'InvalidOperation',
+      spills,
+      'sheet.getRange("D1").formulas = [["=SEQUENCE(3,2)"]]; await context.sync(); sheet.tables.add("D1:E3", true);',
+    ),
+  ],
+  others: [
+    refused('ItemNotFound', errors, 'context.workbook.settings.getItem("Nowhere").load("value");'),
+    refused('InvalidArgument', reference('CustomXmlPartCollection.add'), 'context.workbook.customXmlParts.add("<a>");'),
+    refused('AccessDenied', errors, 'sheet.protection.protect(); range.values = [[1, 2], [3, 4]];'),
+    refused('ApiNotFound', errors, 'sheet.pivotTables.load("items");'),
+    refused('ApiNotFound', errors, 'sheet.shapes.load("items");'),
+  ],
+};

@@ -1,0 +1,31 @@
+import type { Browser } from 'playwright-core';
+import { launchChromium } from '../../../../test/support/chromium';
+import { openSample, type SampleWorkbench } from '../../../../test/support/sample-add-in';
+import { samples } from './samples';
+
+let browser: Browser;
+let sample: SampleWorkbench;
+let sheets = 0;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  sample = await openSample(browser);
+});
+afterAll(() => browser.close());
+
+const run = (script: string): Promise<unknown> =>
+  sample.excel(`const sheet = context.workbook.worksheets.add("Sample ${++sheets}"); await context.sync(); ${script}`);
+
+describe.each(Object.entries(samples))('scripts of the family %s', (_family, scripts) => {
+  test.each(scripts.map(({ does, ...rest }) => [does, rest] as const))(
+    '%s',
+    async (_does, { script, gives }) => {
+      expect(await run(script)).toEqual(gives);
+    },
+    30_000,
+  );
+});
+
+test('no script leaves an error in the page', () => {
+  expect(sample.faults).toEqual([]);
+});

@@ -1,0 +1,393 @@
+// Long because it is a table of scripts, each as an add-in's author would write it after Microsoft's reference.
+
+/** A script as an add-in's author writes it, in the body of `Excel.run`; `sheet` is a new sheet. */
+export interface Sample {
+  readonly does: string;
+  readonly script: string;
+  /** What it gives back. */
+  readonly gives: unknown;
+}
+
+const sample = (does: string, script: string, gives: unknown): Sample => ({ does, script, gives });
+/** What the workbench does not have, and says so. */
+const named = (does: string, script: string, member: string): Sample => ({
+  does,
+  script,
+  gives: {
+    code: 'ApiNotFound',
+    message: `The workbench does not implement ${member}.`,
+    at: expect.any(String) as string,
+  },
+});
+
+const expenses = `
+  const data = [["Date", "Item", "Amount"], ["1/5/2026", "Paper", 12.5], ["1/6/2026", "Ink", 30], ["1/7/2026", "Desk", 240]];
+  const range = sheet.getRange("A1:C4");
+  range.values = data;
+  const table = sheet.tables.add(range, true);
+  await context.sync();`;
+
+const waitFor = (what: string) =>
+  `for (let tries = 0; tries < 200 && !(${what}); tries++) await new Promise((resolve) => setTimeout(resolve, 10));`;
+
+/** The scripts by the families of Microsoft's samples. */
+export const samples: Readonly<Record<string, readonly Sample[]>> = {
+  range: [
+    sample(
+      'delete a sheet that may not be there, then begin',
+      `context.workbook.worksheets.getItemOrNullObject("Gone").delete(); await context.sync(); return "ready";`,
+      'ready',
+    ),
+    sample(
+      'values and formulas',
+      `sheet.getRange("A1:B2").values = [[1, 2], [3, 4]]; sheet.getRange("C1").formulas = [["=SUM(A1:B2)"]]; const r = sheet.getRange("C1").load("values"); await context.sync(); return r.values;`,
+      [[10]],
+    ),
+    sample(
+      'formulas in R1C1',
+      `sheet.getRange("A1:A2").values = [[2], [3]]; const r = sheet.getRange("B1:B2"); r.formulasR1C1 = [["=RC[-1]*10"], ["=RC[-1]*10"]]; r.load("values,formulas"); await context.sync(); return [r.values, r.formulas];`,
+      [
+        [[20], [30]],
+        [['=A1*10'], ['=A2*10']],
+      ],
+    ),
+    sample(
+      'formats of a header',
+      `const h = sheet.getRange("A1:C1"); h.format.fill.color = "#4472C4"; h.format.font.color = "white"; h.format.font.bold = true; h.format.horizontalAlignment = "Center"; h.format.verticalAlignment = "Center"; h.load("format/fill/color,format/font/color,format/font/bold,format/horizontalAlignment,format/verticalAlignment"); await context.sync(); return h.format.toJSON();`,
+      {
+        fill: { color: '#4472C4' },
+        font: { bold: true, color: '#FFFFFF' },
+        horizontalAlignment: 'Center',
+        verticalAlignment: 'Center',
+      },
+    ),
+    sample(
+      'borders',
+      `const b = sheet.getRange("B2:C3").format.borders; for (const side of ["EdgeTop", "EdgeBottom", "InsideHorizontal"]) b.getItem(side).style = "Continuous"; b.getItem("EdgeTop").weight = "Thick"; b.getItem("EdgeBottom").color = "red"; const all = ["EdgeTop", "EdgeBottom", "EdgeLeft"].map((side) => b.getItem(side).load("style,weight,color")); await context.sync(); return all.map(({ style, weight, color }) => [style, weight, color]);`,
+      [
+        ['Continuous', 'Thick', '#000000'],
+        ['Continuous', 'Thin', '#FF0000'],
+        ['None', 'Thin', '#000000'],
+      ],
+    ),
+    sample(
+      'number formats',
+      `const r = sheet.getRange("A1:A2"); r.values = [[0.5], [45000]]; r.numberFormat = [["0.0%"], ["yyyy-mm-dd"]]; r.load("text"); await context.sync(); return r.text;`,
+      [['50.0%'], ['2023-03-15']],
+    ),
+    sample(
+      'one format for the whole sheet',
+      `sheet.getRange().format.fill.color = "#FFFF00"; const r = sheet.getRange("Z99").load("format/fill/color"); await context.sync(); return r.format.fill.color;`,
+      '#FFFF00',
+    ),
+    sample(
+      'the used range',
+      `sheet.getRange("B2:D4").values = 1; const r = sheet.getUsedRange().load("address"); await context.sync(); return r.address.split("!")[1];`,
+      'B2:D4',
+    ),
+    sample(
+      'clear kinds',
+      `const r = sheet.getRange("A1"); r.values = [[5]]; r.format.fill.color = "red"; r.hyperlink = { address: "https://example.com" }; r.clear("Hyperlinks"); r.load("hyperlink,values"); await context.sync(); const before = [r.hyperlink, r.values]; r.clear("Formats"); r.load("format/fill/color,values"); await context.sync(); return [...before, r.format.fill.color, r.values];`,
+      [null, [[5]], '#FFFFFF', [[5]]],
+    ),
+    sample(
+      'copies: all, values, formats, transposed',
+      `sheet.getRange("A1:B1").values = [[1, 2]]; sheet.getRange("C1").formulas = [["=A1+B1"]]; sheet.getRange("A1").format.font.bold = true; sheet.getRange("A3").copyFrom("A1:C1"); sheet.getRange("A5").copyFrom("A1:C1", "Values"); sheet.getRange("E1").copyFrom("A1:C1", "Values", false, true); sheet.getRange("H1").copyFrom("A1:A1", "Formats"); const all = ["A3:C3", "A5:C5", "E1:E3"].map((a) => sheet.getRange(a).load("formulas")); const f = ["A3", "A5", "H1"].map((a) => sheet.getRange(a).load("format/font/bold")); await context.sync(); return [all.map((r) => r.formulas), f.map((r) => r.format.font.bold)];`,
+      [
+        [[[1, 2, '=A3+B3']], [[1, 2, 3]], [[1], [2], [3]]],
+        [true, false, true],
+      ],
+    ),
+    sample(
+      'insert and delete',
+      `sheet.getRange("A1:A3").values = [[1], [2], [3]]; sheet.getRange("A2").insert("Down"); sheet.getRange("A1").delete("Up"); const r = sheet.getRange("A1:A3").load("values"); await context.sync(); return r.values;`,
+      [[''], [2], [3]],
+    ),
+    sample(
+      'a spill and its parts',
+      `sheet.getRange("A1").formulas = [["=SEQUENCE(3)"]]; await context.sync(); const to = sheet.getRange("A1").getSpillingToRange().load("address"), from = sheet.getRange("A3").getSpillParent().load("address"); await context.sync(); return [to, from].map((r) => r.address.split("!")[1]);`,
+      ['A1:A3', 'A1'],
+    ),
+    sample(
+      'a link',
+      `const r = sheet.getRange("A1"); r.hyperlink = { textToDisplay: "Docs", address: "https://learn.microsoft.com", screenTip: "tip" }; r.load("hyperlink,values"); await context.sync(); return [r.hyperlink.address, r.values];`,
+      ['https://learn.microsoft.com', [['Docs']]],
+    ),
+    sample(
+      'merged cells',
+      `sheet.getRange("A1:B2").merge(); const m = sheet.getRange("A1:C3").getMergedAreasOrNullObject().load("address"); await context.sync(); return m.address.split("!")[1];`,
+      'A1:B2',
+    ),
+    sample(
+      'several selected areas',
+      `sheet.activate(); sheet.getRange("B2:C3").select(); const r = context.workbook.getSelectedRange().load("address"), a = context.workbook.getSelectedRanges().load("areaCount"); await context.sync(); return [r.address.split("!")[1], a.areaCount];`,
+      ['B2:C3', 1],
+    ),
+    sample(
+      'worksheet functions',
+      `sheet.getRange("A1:B3").values = [["Nuts", 5], ["Bolts", 7], ["Caps", 9]]; const f = context.workbook.functions; const found = f.vlookup("Bolts", sheet.getRange("A1:B3"), 2, false).load("value"), sum = f.sum(sheet.getRange("B1:B3"), 1).load("value"), no = f.vlookup("Nails", sheet.getRange("A1:B3"), 2, false).load("value,error"); await context.sync(); return [found.value, sum.value, no.error];`,
+      [7, 22, '#N/A'],
+    ),
+    sample(
+      'widths and hidden columns',
+      `const r = sheet.getRange("A:A"); r.format.columnWidth = 60; sheet.getRange("B:B").columnHidden = true; r.load("format/columnWidth"); const b = sheet.getRange("B:B").load("columnHidden"); await context.sync(); return [Math.round(r.format.columnWidth), b.columnHidden];`,
+      [60, true],
+    ),
+    named('find', `sheet.getRange("A1:B2").find("x", {}).load("address"); await context.sync();`, 'Range.Find'),
+    named(
+      'remove duplicates',
+      `sheet.getRange("A1:B2").removeDuplicates([0], true); await context.sync();`,
+      'Range.RemoveDuplicates',
+    ),
+    named('group rows', `sheet.getRange("1:3").group("ByRows"); await context.sync();`, 'Range.Group'),
+    named(
+      'precedents',
+      `sheet.getRange("A1").getDirectPrecedents().load("addresses"); await context.sync();`,
+      'Range.GetDirectPrecedents',
+    ),
+  ],
+  table: [
+    sample(
+      'a table from cells',
+      `${expenses} table.name = "ExpensesA"; table.load("name,style"); table.rows.load("count"); await context.sync(); return [table.name, table.style, table.rows.count];`,
+      ['ExpensesA', 'TableStyleMedium2', 3],
+    ),
+    sample(
+      'headers first, then rows',
+      `const t = sheet.tables.add("A1:B1", true); t.getHeaderRowRange().values = [["Name", "Score"]]; t.rows.add(null, [["Ann", 5], ["Bob", 6]]); const r = t.getRange().load("address,values"); await context.sync(); return [r.address.split("!")[1], r.values];`,
+      [
+        'A1:B3',
+        [
+          ['Name', 'Score'],
+          ['Ann', 5],
+          ['Bob', 6],
+        ],
+      ],
+    ),
+    sample(
+      'rows and columns',
+      `${expenses} table.columns.add(null, [["Double"], ["=[@Amount]*2"], ["=[@Amount]*2"], ["=[@Amount]*2"]]); table.rows.getItemAt(0).delete(); const r = table.getDataBodyRange().load("values"); await context.sync(); return r.values.map((line) => line.slice(1));`,
+      [
+        ['Ink', 30, 60],
+        ['Desk', 240, 480],
+      ],
+    ),
+    sample(
+      'a formula over a column',
+      `${expenses} table.name = "ExpensesB"; sheet.getRange("F1").formulas = [["=SUM(ExpensesB[Amount])"]]; const r = sheet.getRange("F1").load("values"); await context.sync(); return r.values;`,
+      [[282.5]],
+    ),
+    sample(
+      'totals',
+      `${expenses} table.showTotals = true; const r = table.getTotalRowRange().load("values"); await context.sync(); return r.values[0][2];`,
+      282.5,
+    ),
+    sample(
+      'sorting',
+      `${expenses} table.sort.apply([{ key: 2, ascending: false }]); const r = table.columns.getItem("Item").getDataBodyRange().load("values"); await context.sync(); return r.values;`,
+      [['Desk'], ['Ink'], ['Paper']],
+    ),
+    sample(
+      'filtering',
+      `${expenses} table.columns.getItem("Amount").filter.apply({ filterOn: "Custom", criterion1: ">20" }); await context.sync(); const hidden = sheet.getRange("2:2").load("rowHidden"); await context.sync(); const now = hidden.rowHidden; table.clearFilters(); hidden.load("rowHidden"); await context.sync(); return [now, hidden.rowHidden];`,
+      [true, false],
+    ),
+    sample(
+      'resize and convert',
+      `${expenses} table.resize("A1:D4"); table.columns.load("items/name"); await context.sync(); const names = table.columns.items.map((c) => c.name); table.convertToRange(); sheet.tables.load("count"); await context.sync(); return [names, sheet.tables.count];`,
+      [['Date', 'Item', 'Amount', 'Column1'], 0],
+    ),
+    sample(
+      'tables of a range',
+      `${expenses} const found = sheet.getRange("B2").getTables().load("items/name"); await context.sync(); return found.items.length;`,
+      1,
+    ),
+    sample(
+      'a table that may not be there',
+      `const none = context.workbook.tables.getItemOrNullObject("Nothing"); none.load("name"); none.rows.add(null, [[1]]); await context.sync(); return none.isNullObject;`,
+      true,
+    ),
+    named(
+      'colored filters are refused by name',
+      `${expenses} table.columns.getItem("Amount").filter.applyCellColorFilter("red"); await context.sync();`,
+      'Filter.ApplyCellColorFilter',
+    ),
+  ],
+  worksheet: [
+    sample(
+      'add, activate, name',
+      `const w = context.workbook.worksheets.add(); w.name = "Added A"; w.activate(); const a = context.workbook.worksheets.getActiveWorksheet().load("name"); await context.sync(); w.delete(); await context.sync(); return a.name;`,
+      'Added A',
+    ),
+    sample(
+      'position',
+      `const w = context.workbook.worksheets.add("Added B"); w.position = 0; const first = context.workbook.worksheets.getFirst().load("name"); await context.sync(); w.delete(); await context.sync(); return first.name;`,
+      'Added B',
+    ),
+    sample(
+      'hidden and very hidden',
+      `const w = context.workbook.worksheets.add("Added C"); w.visibility = "VeryHidden"; w.load("visibility"); await context.sync(); const seen = w.visibility; w.visibility = "Visible"; w.load("visibility"); await context.sync(); const shown = w.visibility; w.delete(); await context.sync(); return [seen, shown];`,
+      ['VeryHidden', 'Visible'],
+    ),
+    sample(
+      'gridlines and tab color',
+      `sheet.showGridlines = false; sheet.tabColor = "#FF0000"; sheet.load("showGridlines,tabColor"); await context.sync(); return [sheet.showGridlines, sheet.tabColor];`,
+      [false, '#FF0000'],
+    ),
+    sample(
+      'frozen panes',
+      `sheet.freezePanes.freezeAt("A1:B2"); const r = sheet.freezePanes.getLocationOrNullObject().load("address"); await context.sync(); const at = r.address.split("!")[1]; sheet.freezePanes.unfreeze(); const none = sheet.freezePanes.getLocationOrNullObject(); await context.sync(); return [at, none.isNullObject];`,
+      ['A1:B2', true],
+    ),
+    sample(
+      'neighbors',
+      `const w = context.workbook.worksheets.add("Added D"); const before = w.getPrevious().load("id"), after = w.getNextOrNullObject(); sheet.load("id"); await context.sync(); w.delete(); await context.sync(); return [before.id === sheet.id, after.isNullObject];`,
+      [true, true],
+    ),
+    sample(
+      'protection',
+      `sheet.protection.protect({ allowInsertRows: true }); sheet.protection.load("protected"); await context.sync(); const was = sheet.protection.protected; sheet.protection.unprotect(); sheet.protection.load("protected"); await context.sync(); return [was, sheet.protection.protected];`,
+      [true, false],
+    ),
+    sample(
+      'all sheets',
+      `const all = context.workbook.worksheets.load("items/name"); await context.sync(); return all.items.length > 1;`,
+      true,
+    ),
+    named('a copy', `sheet.copy("End").load("name"); await context.sync();`, 'Worksheet.Copy'),
+    named('find in a sheet', `sheet.findAll("x", {}).load("address"); await context.sync();`, 'Worksheet.FindAll'),
+    named('page layout', `sheet.pageLayout.orientation = "Landscape"; await context.sync();`, 'Worksheet.PageLayout'),
+  ],
+  events: [
+    sample(
+      'a change',
+      `let seen; sheet.onChanged.add(async (event) => { seen = [event.address, event.changeType, event.details.valueAfter]; }); await context.sync(); sheet.getRange("B2").values = [[9]]; await context.sync(); ${waitFor('seen')} return seen;`,
+      ['B2', 'RangeEdited', 9],
+    ),
+    sample(
+      'a handler that is taken away',
+      `let count = 0; const handler = sheet.onChanged.add(async () => { count++; }); await context.sync(); handler.remove(); await context.sync(); sheet.getRange("A1").values = [[1]]; await context.sync(); await new Promise((resolve) => setTimeout(resolve, 100)); return count;`,
+      0,
+    ),
+    sample(
+      'a calculation',
+      `let seen = false; sheet.getRange("A1:A2").formulas = [[1], ["=A1+1"]]; sheet.onCalculated.add(async () => { seen = true; }); await context.sync(); sheet.getRange("A1").values = [[5]]; await context.sync(); ${waitFor('seen')} return seen;`,
+      true,
+    ),
+    sample(
+      'the selection',
+      `let at; sheet.activate(); sheet.onSelectionChanged.add(async (event) => { at = event.address; }); await context.sync(); sheet.getRange("C3:D4").select(); await context.sync(); ${waitFor('at')} return at;`,
+      'C3:D4',
+    ),
+    sample(
+      'activated and deactivated sheets',
+      `const seen = []; context.workbook.worksheets.onActivated.add(async () => { seen.push("on"); }); context.workbook.worksheets.onDeactivated.add(async () => { seen.push("off"); }); await context.sync(); context.workbook.worksheets.getFirst().activate(); await context.sync(); sheet.activate(); await context.sync(); ${waitFor('seen.length > 1')} return [...new Set(seen)].sort();`,
+      ['off', 'on'],
+    ),
+    sample(
+      'added and deleted sheets',
+      `const seen = []; context.workbook.worksheets.onAdded.add(async () => { seen.push("added"); }); context.workbook.worksheets.onDeleted.add(async () => { seen.push("deleted"); }); await context.sync(); context.workbook.worksheets.add("Added E").delete(); await context.sync(); ${waitFor('seen.length > 1')} return seen;`,
+      ['added', 'deleted'],
+    ),
+    sample(
+      'a changed table',
+      `${expenses} let seen; table.onChanged.add(async (event) => { seen = [event.address, event.changeType]; }); await context.sync(); sheet.getRange("C2").values = [[1]]; await context.sync(); ${waitFor('seen')} return seen;`,
+      ['C2', 'RangeEdited'],
+    ),
+    sample(
+      'no events for a while',
+      `const seen = []; sheet.onChanged.add(async (event) => { seen.push(event.address); }); await context.sync(); context.runtime.enableEvents = false; sheet.getRange("A1").values = [[1]]; context.runtime.enableEvents = true; sheet.getRange("A3").values = [[1]]; await context.sync(); ${waitFor('seen.length > 0')} return seen;`,
+      ['A3'],
+    ),
+    named(
+      'a click',
+      `sheet.onSingleClicked.add(async () => undefined); await context.sync();`,
+      'Worksheet._RegisterSingleClickedEvent',
+    ),
+  ],
+  workbook: [
+    sample(
+      'name and active cell',
+      `sheet.activate(); sheet.getRange("D4").select(); const cell = context.workbook.getActiveCell().load("address"); context.workbook.load("name"); await context.sync(); return [cell.address.split("!")[1], /xlsx$/.test(context.workbook.name)];`,
+      ['D4', true],
+    ),
+    sample(
+      'properties',
+      `const p = context.workbook.properties; p.title = "Report"; p.custom.add("Team", "Operations"); p.load("title"); const c = p.custom.getItem("Team").load("value"); await context.sync(); return [p.title, c.value];`,
+      ['Report', 'Operations'],
+    ),
+    sample(
+      'settings',
+      `const s = context.workbook.settings; s.add("Reviewed", true); const item = s.getItem("Reviewed").load("value"); await context.sync(); item.delete(); const gone = s.getItemOrNullObject("Reviewed"); await context.sync(); return [item.value, gone.isNullObject];`,
+      [true, true],
+    ),
+    sample(
+      'calculate again',
+      `sheet.getRange("A1").formulas = [["=RAND()"]]; const r = sheet.getRange("A1").load("values"); await context.sync(); const before = r.values[0][0]; context.workbook.application.calculate("Full"); r.load("values"); await context.sync(); return before !== r.values[0][0];`,
+      true,
+    ),
+    sample(
+      'culture',
+      `const a = context.workbook.application.load("decimalSeparator,thousandsSeparator"); a.cultureInfo.load("name"); await context.sync(); return [a.decimalSeparator, a.thousandsSeparator, a.cultureInfo.name];`,
+      ['.', ',', 'en-US'],
+    ),
+    named('comments', `context.workbook.comments.load("items"); await context.sync();`, 'Workbook.Comments'),
+    named('styles', `context.workbook.styles.load("items"); await context.sync();`, 'Workbook.Styles'),
+  ],
+  'custom functions': [
+    sample(
+      'a function',
+      `sheet.getRange("A1").formulas = [["=TRY.ADD(2,3)"]]; const r = sheet.getRange("A1"); for (let tries = 0; tries < 100; tries++) { r.load("values"); await context.sync(); if (r.values[0][0] !== "#BUSY!") break; await new Promise((resolve) => setTimeout(resolve, 50)); } return r.values;`,
+      [[5]],
+    ),
+    sample(
+      'a volatile function',
+      `sheet.getRange("A1").formulas = [["=TRY.TICK()"]]; const r = sheet.getRange("A1"); const settle = async () => { for (let tries = 0; tries < 100; tries++) { r.load("values"); await context.sync(); if (typeof r.values[0][0] === "number") return r.values[0][0]; await new Promise((resolve) => setTimeout(resolve, 50)); } }; const first = await settle(); sheet.getRange("C1").formulas = [["=1+1"]]; await context.sync(); let next = first; for (let tries = 0; tries < 60 && next === first; tries++) { await new Promise((resolve) => setTimeout(resolve, 50)); next = await settle(); } return next > first;`,
+      true,
+    ),
+    sample(
+      'errors by their kind',
+      `sheet.getRange("A1:C1").values = [["NotAvailable", "Div0", "Blocked"]]; sheet.getRange("A2").formulas = [["=TRY.ERRORS(A1:C1)"]]; const r = sheet.getRange("A2:C2"); for (let tries = 0; tries < 100; tries++) { r.load("values"); await context.sync(); if (r.values[0][2] !== "") break; await new Promise((resolve) => setTimeout(resolve, 50)); } return r.values;`,
+      [['#N/A', '#DIV/0!', '#BLOCKED!']],
+    ),
+  ],
+  names: [
+    sample(
+      'a name for cells',
+      `context.workbook.names.add("SampleCells", sheet.getRange("A1:A2")); const n = context.workbook.names.getItem("SampleCells").load("type,scope"); const r = n.getRange().load("address"); await context.sync(); n.delete(); const gone = context.workbook.names.getItemOrNullObject("SampleCells"); await context.sync(); return [n.type, n.scope, r.address.split("!")[1], gone.isNullObject];`,
+      ['Range', 'Workbook', 'A1:A2', true],
+    ),
+    sample(
+      'a name for a number, and another one',
+      `const n = context.workbook.names.add("SampleRate", "=0.5", "The rate"); n.load("value,type,comment"); await context.sync(); const first = [n.value, n.type, n.comment]; n.formula = "=0.25"; sheet.getRange("A1").formulas = [["=SampleRate*4"]]; const r = sheet.getRange("A1").load("values"); await context.sync(); n.delete(); await context.sync(); return [...first, r.values];`,
+      [0.5, 'Double', 'The rate', [[1]]],
+    ),
+    sample(
+      'names of a sheet',
+      `sheet.names.add("Local", sheet.getRange("B1")); sheet.names.load("items/name,items/scope"); await context.sync(); return sheet.names.items.map((n) => [n.name, n.scope]);`,
+      [['Local', 'Worksheet']],
+    ),
+    sample(
+      'a formula over a table',
+      `${expenses} table.name = "ExpensesN"; const n = context.workbook.names.add("SampleTotal", "=SUM(ExpensesN[Amount])"); sheet.getRange("F1").formulas = [["=SampleTotal"]]; const r = sheet.getRange("F1").load("values"); await context.sync(); n.delete(); await context.sync(); return r.values;`,
+      [[282.5]],
+    ),
+  ],
+  'XML parts': [
+    sample(
+      'a part and its id',
+      `const parts = context.workbook.customXmlParts; const part = parts.add('<Reviewers xmlns="urn:sample:reviewers"><Reviewer>Ann</Reviewer></Reviewers>').load("id"); await context.sync(); const xml = parts.getItem(part.id).getXml(); await context.sync(); return /Ann/.test(xml.value);`,
+      true,
+    ),
+    sample(
+      'parts of a namespace',
+      `const of = context.workbook.customXmlParts.getByNamespace("urn:sample:reviewers").load("items/id"); await context.sync(); const only = of.getOnlyItemOrNullObject(); await context.sync(); return [of.items.length, only.isNullObject];`,
+      [1, false],
+    ),
+    sample(
+      'another text, then none',
+      `const of = context.workbook.customXmlParts.getByNamespace("urn:sample:reviewers"); const part = of.getOnlyItem(); part.setXml('<Reviewers xmlns="urn:sample:reviewers"/>'); const xml = part.getXml(); await context.sync(); part.delete(); const left = of.getCount(); await context.sync(); return [/Ann/.test(xml.value), left.value];`,
+      [false, 0],
+    ),
+  ],
+};
