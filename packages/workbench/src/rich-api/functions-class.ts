@@ -29,10 +29,12 @@ const calculated =
 export const functionsClass: HostClass<undefined> = {
   call: {
     ...Object.fromEntries(
-      calculated.split(' ').map((name) => [
-        name,
-        (_self: undefined, args: unknown[], services: HostServices) => calculate(name.toUpperCase(), args, services),
-      ]),
+      calculated
+        .split(' ')
+        .map((name) => [
+          name,
+          (_self: undefined, args: unknown[], services: HostServices) => calculate(name.toUpperCase(), args, services),
+        ]),
     ),
     Date: (_self, [year, month, day], { dateSystem }) => {
       const days =
