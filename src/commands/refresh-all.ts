@@ -23,7 +23,8 @@ async function refreshEverything(app: App, loadDataRanges: LoadDataRanges): Prom
 
 /** Throws for the first of what failed, so that the pane is shown. */
 export function refuseFailed({ changes }: WorkbookRefreshed): void {
-  const failed = changes.find(({ outcome }) => outcome === 'failed');
+  // What was kept has to be said, too: rows with notes that left the source.
+  const failed = changes.find(({ outcome, kept, problem }) => outcome === 'failed' || (kept && problem !== undefined));
   if (failed)
     throw new AddInError(
       'workbook',

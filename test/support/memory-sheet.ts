@@ -124,6 +124,7 @@ export class MemorySheet implements LinkedSheet {
       for (let row = height - 1; row >= area.row; row--) this.set(row + area.rows, column, this.get(row, column));
       for (let row = area.row; row < area.row + area.rows; row++) this.set(row, column, empty);
     }
+    this.moveColors(area, area.row, area.rows);
     this.follow(area, area.row, area.rows);
     const { table } = this;
     if (!table) return;
@@ -228,7 +229,20 @@ export class MemorySheet implements LinkedSheet {
         this.set(row, column, this.get(row + area.rows, column));
       }
     }
+    eachCell(area, (row, column) => this.colors.delete(`${row} ${column}`));
+    this.moveColors(area, area.row + area.rows, -area.rows);
     this.follow(area, area.row + area.rows, -area.rows);
+  }
+
+  /** Colors move with their cells. */
+  private moveColors({ column, columns }: Area, firstRow: number, by: number): void {
+    const moved = [...this.colors].map(([cell, color]) => {
+      const [r = 0, c = 0] = cell.split(' ').map(Number);
+      const moves = r >= firstRow && c >= column && c < column + columns;
+      return [`${moves ? r + by : r} ${c}`, color] as const;
+    });
+    this.colors.clear();
+    for (const [cell, color] of moved) this.colors.set(cell, color);
   }
 
   /** Formulas go on referring to cells that have moved. */

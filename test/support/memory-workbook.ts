@@ -33,6 +33,9 @@ export class MemoryWorkbook implements LinkedWorkbook {
   /** The sheet that was gone to last. */
   selected: string | undefined;
   private readonly names = new Map<string, string>();
+  /** The ids of tables by their sheets; the first one of a sheet has the sheet's. No id is given twice. */
+  private readonly tableIds = new Map<string, string>();
+  private readonly usedIds = new Set<string>();
   private made = 0;
 
   async parts(): Promise<readonly StoredPart[]> {
@@ -117,6 +120,9 @@ export class MemoryWorkbook implements LinkedWorkbook {
     const sheet = this.sheetAt(sheetId);
     sheet.table = area;
     this.names.set(sheetId, name);
+    const id = this.usedIds.has(sheetId) ? `{table ${++this.made}}` : sheetId;
+    this.usedIds.add(id);
+    this.tableIds.set(sheetId, id);
     return this.describe(sheetId, sheet, area);
   }
 
@@ -126,7 +132,35 @@ export class MemoryWorkbook implements LinkedWorkbook {
   }
 
   dissolveTable(id: string): Promise<void> {
-    return this.dissolveTableAt(id);
+    return this.dissolveTableAt(this.sheetOfTable(id));
+  }
+
+  private sheetOfTable(id: string): string {
+    return [...this.tableIds].find(([, one]) => one === id)?.[0] ?? id;
+  }
+
+  /** Deletes a table with its cells, as Excel does by its menu. */
+  async deleteTable(sheetId: string): Promise<void> {
+    const sheet = this.sheetAt(sheetId);
+    if (sheet.table) await sheet.clear(sheet.table);
+    await this.dissolveTableAt(sheetId);
+  }
+
+  /** Copies a sheet with its table, which gets an id and a name of its own. */
+  copySheet(sheetId: string): string {
+    const from = this.sheetAt(sheetId);
+    const name = `${sheetId} (${++this.made})`;
+    const to = new MemorySheet();
+    from.cells.forEach((line, row) => line.forEach((cell, column) => cell && to.set(row, column, cell)));
+    for (const [cell, color] of from.colors) to.colors.set(cell, color);
+    to.table = from.table;
+    this.sheets.set(name, to);
+    if (from.table) {
+      this.names.set(name, `${this.names.get(sheetId) ?? sheetId}_${this.made}`);
+      this.usedIds.add(name);
+      this.tableIds.set(name, name);
+    }
+    return name;
   }
 
   async enterFormulaAt({ sheetId, row, column }: SheetCell, formula: string): Promise<void> {
@@ -199,7 +233,7 @@ export class MemoryWorkbook implements LinkedWorkbook {
     const column = this.sortedBy;
     return column === undefined
       ? undefined
-      : { columnIds: [column + 1], again: async () => this.sheetAt(tableId).sortBody(column) };
+      : { columnIds: [column + 1], again: async () => this.sheetAt(this.sheetOfTable(tableId)).sortBody(column) };
   }
 
   /** Nothing is filtered in memory. */
@@ -221,12 +255,12 @@ export class MemoryWorkbook implements LinkedWorkbook {
 
   private describe(sheetId: string, sheet: MemorySheet, area: Area): FoundTable {
     const columns = Array.from({ length: area.columns }, (_column, index) => ({
-      id: index + 1,
+      id: sheet.columnIds?.[index] ?? index + 1,
       name: String(sheet.get(area.row, area.column + index).value),
     }));
     const name = this.names.get(sheetId) ?? sheetId;
     return {
-      id: sheetId,
+      id: this.tableIds.get(sheetId) ?? sheetId,
       name,
       sheetId,
       sheet: sheetId,

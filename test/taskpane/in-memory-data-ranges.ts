@@ -42,6 +42,12 @@ export function createInMemoryDataRanges() {
       return { ...find(id), kind: to };
     },
     removeDataRange: async (id, keepValues) => note('removeDataRange', id, keepValues),
+    removeKeptRows: async (id, name) => note('removeKeptRows', id, name),
+    undoRefresh: async (id) => note('undoRefresh', id),
+    restoreTable: async (id) => {
+      note('restoreTable', id);
+      return find(id);
+    },
     insertTable: async (wish) => {
       note('insertTable', wish);
       const { formula } = wish;

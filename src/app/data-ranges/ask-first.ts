@@ -5,7 +5,7 @@ import type { DataRangeServices, OpenTable } from './data-range-services';
 import { changedArguments } from './check-references';
 import type { TablePlan } from './compare-rows';
 import type { KeptPlan } from './keep-leavers';
-import * as messages from './kept-messages';
+import * as messages from '../../messages/kept-rows';
 
 const mostNamed = 5;
 /** Where more of the annotated rows leave the source, the user is asked. */

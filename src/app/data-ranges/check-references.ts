@@ -3,7 +3,7 @@ import { heldText, referTo, whyAnother, type ReferredCell } from '../../workbook
 import { referencedCellMoved } from '../../messages/data-ranges';
 import { isReference } from '../../query/formula-parts';
 import type { DataRangeServices } from './data-range-services';
-import { argumentChanged, argumentsChanged } from './kept-messages';
+import { argumentChanged, argumentsChanged } from '../../messages/kept-rows';
 
 /** What a question refers to, as it is now; without what can only be read inside a cell. */
 export async function referredCells(

@@ -1,11 +1,14 @@
+import { AddInError } from '../../model/errors';
 import type { CellInput } from '../../workbook/linked/cell-input';
-import type { Definition } from '../../workbook/linked/definition';
+import { label } from '../../model/label';
+import type { DefinedColumn, Definition } from '../../workbook/linked/definition';
 import { matchColumns } from '../../workbook/linked/match-columns';
 import { planRefresh, type RefreshPlan } from '../../workbook/linked/plan-refresh';
 import { columnGoneFromResult } from '../../messages/data-ranges';
 import type { Watch } from './data-range-actions';
 import type { FetchedRows } from './fetch-rows';
 import type { DataRangeServices, OpenTable } from './data-range-services';
+import { wrongField } from '../../messages/kept-rows';
 import { identifyingColumns } from './identifying-columns';
 
 /** A plan for a table with the places of the columns that are in it. */
@@ -47,8 +50,16 @@ export function keyPlaces({ columns, keys }: Definition, defined: readonly numbe
 }
 
 function sourceOf({ columns }: Definition, index: number, asked: FetchedRows): number {
-  const name = columns[index]?.name;
+  const { name, header = '' } = columns[index] ?? {};
   const found = asked.columns.findIndex((column) => column.name === name);
-  if (found >= 0) return found;
-  throw columnGoneFromResult(name ?? '');
+  const named = asked.columns[found];
+  if (!named) throw columnGoneFromResult(name ?? '');
+  if (!isNamed(header, named)) throw new AddInError('workbook', wrongField(header, named.name));
+  return found;
+}
+
+/** Whether a header is one that the add-in gives a field; a number behind it keeps headers apart. */
+function isNamed(header: string, { name, header: fresh }: DefinedColumn): boolean {
+  const plain = (text: string) => text.toLowerCase().replace(/ \d+$/, '');
+  return [fresh, name, label(name)].some((one) => plain(one) === plain(header));
 }

@@ -11,6 +11,7 @@ import { leftThere, takeWritten } from '../../workbook/linked/take-written';
 import { printDefinition } from '../../workbook/linked/print-definition';
 import type { Watch } from './data-range-actions';
 import { fetchRows } from './fetch-rows';
+import { refuseAltered } from './altered-rows';
 import { formulaId, type DataRangeServices, type OpenTable } from './data-range-services';
 import { placeTable } from './insert-table';
 import { nameSome, userColumns } from './user-columns';
@@ -53,6 +54,8 @@ export async function tableFromFormula(
 export async function formulaFromTable(tools: DataRangeServices, open: OpenTable, watch?: Watch): Promise<string> {
   const { table, definition } = open;
   refuseForeign(tools, definition);
+  // A query that has no result now would leave an error in place of good values.
+  await fetchRows(tools, definition.formula, watch);
   const cell = { sheetId: table.sheetId, sheet: table.sheet, row: table.area.row, column: table.area.column };
   const doing = 'Turning the table into a formula';
   await takeAway(tools, open, doing, watch, async (journal) => {
@@ -66,13 +69,18 @@ export async function formulaFromTable(tools: DataRangeServices, open: OpenTable
   return formulaId(table);
 }
 
-/** A question comes from the file, and whoever sent it may have put any formula there: only a call of ours is entered. */
+/** A query comes from the file, and whoever sent it may have put any formula there: only a call of ours is entered. */
 function refuseForeign({ formulas }: DataRangeServices, { formula }: Definition): void {
   const foreign = formulas
     .parseFormula(formula)
-    .args.some((one) => typeof one === 'object' && one !== null && 'reference' in one && /\].*!/s.test(one.reference));
-  if (!foreign) return;
-  throw refersToOtherFile();
+    .args.some((one) => typeof one === 'object' && one !== null && 'reference' in one && isForeign(one.reference));
+  if (foreign) throw refersToOtherFile();
+}
+
+/** Whether a reference may lead to another file: no sheet's name has these signs, and a file's has its ending. */
+function isForeign(reference: string): boolean {
+  const sheet = reference.slice(0, Math.max(0, reference.lastIndexOf('!')));
+  return /[[\]\\/:*?|]|\.(xl\w{1,3}|csv|ods|txt|html?)'?$/i.test(sheet);
 }
 
 /** Takes a table, its cells and its definition away, and does something in their place, wholly or not at all. */
@@ -87,6 +95,7 @@ export async function takeAway(
   const { table, partId } = open;
   refuseToWrite(open);
   refuseOwnColumns(open);
+  await refuseAltered(tools, open);
   const whole: Area = { ...table.area, rows: table.area.rows + (table.totals ? 1 : 0) };
   const sheet = workbook.sheetAt(table.sheetId, undefined, doing);
   await wholeOrNothing(

@@ -1,3 +1,4 @@
+// Long because it has every action on data ranges.
 import { dataRangeBusy } from '../../messages/data-ranges';
 import { toAddInError } from '../../model/errors';
 import { HalfDoneError } from '../../workbook/linked/journal';
@@ -22,7 +23,10 @@ import { listDataRanges } from './list-data-ranges';
 import { openTable, openTables } from './open-tables';
 import { refreshDataRange } from './refresh-data-range';
 import { createRefreshWorkbook } from './refresh-workbook';
+import { removeKept } from './remove-kept';
 import { removeTable } from './remove-table';
+import { restoreTable } from './restore-table';
+import { undoRefresh } from './undo-refresh';
 import { updateDataRange } from './update-data-range';
 import { verifySnapshot } from './verify-snapshot';
 import { writeAudit } from './write-audit';
@@ -154,6 +158,9 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
     verifySnapshot: (id, watch) => working(id, () => verifySnapshot(tools, id, watch)),
     writeAudit: (watch) => writeAudit(tools, watch).catch(rethrow),
     watchEdits: (listener) => workbook.watchEdits(listener),
+    removeKeptRows: (id, name, watch) => working(id, () => removeKept(tools, id, name, watch)),
+    undoRefresh: (id, watch) => working(id, () => undoRefresh(tools, id, watch)),
+    restoreTable: async (id, watch) => describeTable(tools, await working(id, () => restoreTable(tools, id, watch))),
     highlightChanges: (id, on) => working(id, () => highlightChanges(tools, id, on)),
   };
 }

@@ -40,6 +40,10 @@ export interface DataRange {
   readonly delivery?: Delivery;
   /** Rows that the source no longer has, and that stay because of what the user typed beside them. */
   readonly kept?: readonly KeptRow[];
+  /** Whether the rows from before the last refresh are held here. */
+  readonly undoable?: true;
+  /** Whether its Excel table was deleted, so that it can be restored. */
+  readonly deleted?: true;
 }
 
 /** A row that is no longer in the source. */
@@ -166,6 +170,12 @@ export interface DataRangeActions {
   writeAudit(watch?: Watch): Promise<string>;
   /** Marks the cells that the last refresh changed, or takes the marks away. */
   highlightChanges(id: string, on: boolean): Promise<void>;
+  /** Takes rows that are no longer in the source out of the table, with their notes: the one with that name, or all. */
+  removeKeptRows(id: string, name?: string, watch?: Watch): Promise<void>;
+  /** Gives the table the rows from before its last refresh; rejects where they are not held any more. */
+  undoRefresh(id: string, watch?: Watch): Promise<void>;
+  /** Inserts a deleted table again, on a new sheet. */
+  restoreTable(id: string, watch?: Watch): Promise<DataRange>;
   /** Calls back when cells of the workbook are changed, here or by somebody else. The returned function ends that. */
   watchEdits(listener: () => void): () => void;
 }

@@ -7,6 +7,7 @@ import type { DataRange, DataRangeState } from './data-range-actions';
 import { changedReference } from './check-references';
 import { formulaId, type DataRangeNotes, type DataRangeServices, type OpenTable } from './data-range-services';
 import type { LostPart } from './open-tables';
+import { describeKeptRows } from './describe-kept';
 import { describeRowCountMismatch } from './row-count-mismatch';
 
 /** An answer whose delivery was not complete may be another after this time. */
@@ -22,6 +23,9 @@ export async function describeTable(tools: DataRangeServices, { definition, tabl
   const { id, kind, formula, answer } = definition;
   const totals = table.totals ? 1 : 0;
   const { source, asOf, fetchedAt, by, rows, delivery } = answer;
+  const { before } = memory.notesOf(id);
+  // The list is worth more than what it says of single rows.
+  const kept = await describeKeptRows(tools, { definition, table }).catch(() => []);
   const state = stateOf(memory.notesOf(id), definition, clock.now(), clock.today());
   const doubt =
     kind === 'linked table' && state.state === 'fresh' ? await doubtRows(tools, { definition, table }) : undefined;
@@ -37,6 +41,8 @@ export async function describeTable(tools: DataRangeServices, { definition, tabl
     ...(asOf && { asOf }),
     fetchedAt,
     ...(by !== undefined && { fetchedBy: by }),
+    ...(kept.length > 0 && { kept }),
+    ...(before && definition.session === memory.session && { undoable: true as const }),
     ...(delivery && { delivery }),
   };
 }
@@ -167,5 +173,6 @@ export function describeLost({ partId, definition, problem }: LostPart): DataRan
     formula: definition?.formula ?? '',
     state: problem === newer ? 'left' : 'failed',
     problem,
+    ...(definition && { deleted: true as const }),
   };
 }

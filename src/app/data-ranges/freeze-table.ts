@@ -3,6 +3,8 @@ import { shiftSerial, type DateSystem } from '../../model/serial-date';
 import { controlTotals } from '../../workbook/linked/control-totals';
 import type { Definition } from '../../workbook/linked/definition';
 import { wholeOrNothing, type Journal } from '../../workbook/linked/journal';
+import { hashRows } from '../../workbook/linked/hash-rows';
+import type { HeldCell } from '../../workbook/linked/linked-sheet';
 import { matchColumns } from '../../workbook/linked/match-columns';
 import { printDefinition } from '../../workbook/linked/print-definition';
 import type { DataRangeServices, OpenTable } from './data-range-services';
@@ -56,7 +58,13 @@ export async function eraseNote({ workbook }: DataRangeServices, { definition, t
   const sheet = workbook.sheetAt(table.sheetId, undefined, 'Taking the note of the snapshot away');
   const [cells] = await sheet.read([note.area]);
   // The place comes from the file, and rows may have moved since: other cells are the user's.
-  if (cells?.every(([word]) => isNoteWord(word?.value))) await sheet.clear(note.area);
+  if (!cells?.every(([word]) => isNoteWord(word?.value))) return;
+  if (note.hash === hashCells(cells)) await sheet.clear(note.area);
+}
+
+/** A mark of a note as it stands in its cells; the workbook's own words, whatever they are, have another. */
+function hashCells(cells: readonly (readonly HeldCell[])[]): string {
+  return hashRows(cells.map((line, row) => [row, ...line.map(({ value, formula }) => formula ?? value)]));
 }
 
 /** The table's rows over all defined columns; columns that the user deleted are empty. */
@@ -71,14 +79,12 @@ async function writeNote(tools: DataRangeServices, journal: Journal, { table }: 
   const { workbook } = tools;
   for (const area of notePlaces(table, lines.length)) {
     if (await workbook.findFilled(table.sheetId, area)) continue;
-    await write(tools, journal, table.sheetId, lines, area);
-    return { sheet: table.sheet, area };
+    return { sheet: table.sheet, area, hash: await write(tools, journal, table.sheetId, lines, area) };
   }
   const cell = await workbook.addSheet(`${table.name} snapshot`);
   journal.note(() => workbook.deleteSheet(cell.sheetId));
   const area = { row: 0, column: 0, rows: lines.length, columns: 2 };
-  await write(tools, journal, cell.sheetId, lines, area);
-  return { sheet: cell.sheet, area };
+  return { sheet: cell.sheet, area, hash: await write(tools, journal, cell.sheetId, lines, area) };
 }
 
 async function write(
@@ -87,13 +93,15 @@ async function write(
   sheetId: string,
   lines: readonly NoteLine[],
   area: { row: number; column: number; rows: number; columns: number },
-): Promise<void> {
+): Promise<string> {
   const sheet = workbook.sheetAt(sheetId, undefined, 'Writing what the snapshot is of');
   const { block, formats } = noteCells(lines, area);
   journal.note(() => sheet.clear(area));
   await sheet.format(formats);
   await sheet.write([block]);
-  await workbook.fitColumns(sheetId, { ...area, columns: 1 });
+  await workbook.fitColumns(sheetId, area);
+  const [cells = []] = await sheet.read([area]);
+  return hashCells(cells);
 }
 
 function inSystem([word, value, format]: NoteLine, system: DateSystem): NoteLine {

@@ -15,10 +15,15 @@ import { writeRows } from '../../workbook/linked/write-rows';
 import type { TableWish, Watch } from './data-range-actions';
 import { fetchRows, tableFormat, type FetchedRows } from './fetch-rows';
 import type { DataRangeServices, OpenTable } from './data-range-services';
+import { openTables } from './open-tables';
 import { describeColumn, totalCells } from './table-extras';
 
 /** Asks a question and puts its answer into a new Excel table, wholly or not at all. */
-export async function insertTable(tools: DataRangeServices, wish: TableWish, watch?: Watch): Promise<OpenTable> {
+export async function insertTable(
+  tools: DataRangeServices,
+  wish: TableWish & Pick<PlacedTable, 'restores'>,
+  watch?: Watch,
+): Promise<OpenTable> {
   const parts = tools.formulas.parseFormula(wish.formula);
   const at = await tools.workbook.selection();
   const formula = tools.formulas.qualifyFormula(wish.formula, at.sheet);
@@ -62,13 +67,15 @@ export interface PlacedTable {
   readonly name: string;
   readonly totals?: boolean;
   readonly overwrite?: boolean;
+  /** The part of a deleted table whose name it takes again. */
+  readonly restores?: string;
 }
 
 /** Writes an answer from a cell on and makes it a linked table. Every step is noted in the journal. */
 export async function placeTable(
   tools: DataRangeServices,
   journal: Journal,
-  { formula, name, totals = false, overwrite = false }: PlacedTable,
+  { formula, name, totals = false, overwrite = false, restores }: PlacedTable,
   asked: FetchedRows,
   cell: SheetCell,
   watch?: Watch,
@@ -112,7 +119,7 @@ export async function placeTable(
     watch?.onProgress?.({ doing: 'writing', rows: done, ofRows: rows.length }),
   );
 
-  const freeName = freeTableName(name, await workbook.takenNames());
+  const freeName = freeTableName(name, [...(await workbook.takenNames()), ...(await definedNames(tools, restores))]);
   journal.note(() => workbook.dissolveTableAt(cell.sheetId, area));
   const made = await workbook.createTable(cell.sheetId, area, freeName);
   if (totals) await addTotals(tools, made, asked);
@@ -121,6 +128,12 @@ export async function placeTable(
   await workbook.describeCells(cell.sheetId, header, asked.columns.map(describeColumn));
   await workbook.fitColumns(cell.sheetId, { ...area, rows: Math.min(area.rows, 200) });
   return open;
+}
+
+/** The names of tables that were deleted and may be restored. */
+async function definedNames(tools: DataRangeServices, restores: string | undefined): Promise<string[]> {
+  const { lost } = await openTables(tools);
+  return lost.flatMap(({ partId, definition }) => (definition && partId !== restores ? [definition.table.name] : []));
 }
 
 /** Writes the definition of a new table into the workbook. */

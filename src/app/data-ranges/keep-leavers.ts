@@ -1,13 +1,13 @@
 import { AddInError } from '../../model/errors';
 import { groupKept, keptSince, mostKept, nameKept, type KeptRows } from '../../workbook/linked/kept-rows';
-import { hashRows } from '../../workbook/linked/hash-rows';
 import { isUnchanged, keepRows, removedRows, rowsAfter, toRuns } from '../../workbook/linked/plan-refresh';
-import { findAltered, markRows, type WrittenRows } from '../../workbook/linked/written-rows';
+import { markRows, type WrittenRows } from '../../workbook/linked/written-rows';
+import { findAlteredRows } from './altered-rows';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import type { TablePlan } from './compare-rows';
 import { findTyped } from './find-typed';
 import { protectNotes } from './protect-notes';
-import { tooManyKept } from './kept-messages';
+import { tooManyKept } from '../../messages/kept-rows';
 
 /** What a refresh does with rows beside which the user typed something. */
 export interface KeptPlan {
@@ -45,7 +45,7 @@ export async function keepLeavers(
   const idle = leaving.length === 0 && before.size === 0;
   const { typed, held } = await findTyped(tools, open, places, idle ? [] : everyRow, leaving);
   const blank = (row: number) => (plan.old[row] ?? []).every((value) => value === '');
-  const altered = alteredRows(open, compared);
+  const altered = findAlteredRows(open.definition, plan.old, defined);
   const byHand = new Set(altered === 'unknown' ? [] : altered.filter((row) => !blank(row)));
   const stays = new Set(leaving.filter((row) => typed.has(row) || byHand.has(row)));
   if (stays.size > mostKept) throw new AddInError('limit', tooManyKept(stays.size));
@@ -68,17 +68,4 @@ export async function keepLeavers(
       altered: altered === 'unknown' ? (isUnchanged(next) ? [] : altered) : altered.filter((row) => changes.has(row)),
     },
   };
-}
-
-/** Rows of the linked columns that do not hold what was last written there. */
-function alteredRows({ definition }: OpenTable, { plan, defined }: TablePlan): readonly number[] | 'unknown' {
-  const { written, answer } = definition;
-  // An older version left a mark of all rows only.
-  if (!written) return hashRows(plan.old) === answer.hash ? [] : 'unknown';
-  if (!written.columns.every((column) => defined.includes(column))) return 'unknown';
-  const places = written.columns.map((column) => defined.indexOf(column));
-  return findAltered(
-    plan.old.map((row) => places.map((place) => row[place] ?? '')),
-    written,
-  );
 }

@@ -2,7 +2,9 @@ import { AddInError } from '../../model/errors';
 import type { Definition } from '../../workbook/linked/definition';
 import type { FoundTable } from '../../workbook/linked/linked-workbook';
 import { readDefinition } from '../../workbook/linked/read-definition';
+import { holdsWritten } from './altered-rows';
 import type { DataRangeServices, OpenTable } from './data-range-services';
+import { secondDefinition, tableDeleted } from '../../messages/kept-rows';
 
 /** A part that leads to no table, with the sentence that says why. */
 export interface LostPart {
@@ -15,23 +17,78 @@ export interface LostPart {
 /** Every linked table and snapshot of the workbook, and the parts that lead to none. */
 export async function openTables({ workbook }: DataRangeServices): Promise<{ open: OpenTable[]; lost: LostPart[] }> {
   const [parts, tables] = await Promise.all([workbook.parts(), workbook.tables()]);
-  const open: OpenTable[] = [];
   const lost: LostPart[] = [];
+  const readable: ReadPart[] = [];
   for (const { id: partId, xml } of parts) {
     const read = readDefinition(xml);
-    if ('problem' in read) {
-      lost.push({ partId, problem: read.problem });
-      continue;
-    }
-    const { definition } = read;
-    const table = findTable(definition, tables);
-    if (table) open.push({ partId, definition, table });
-    else {
-      const problem = `The table ${definition.table.name} is no longer in the workbook. Remove it from the list, or undo deleting it.`;
-      lost.push({ partId, definition, problem });
-    }
+    if ('problem' in read) lost.push({ partId, problem: read.problem });
+    else readable.push({ partId, definition: read.definition });
+  }
+  const open = await claimTables({ workbook }, readable, tables);
+  const used = new Set(open.map(({ definition }) => definition.id));
+  for (const part of readable) {
+    const { partId, definition } = part;
+    if (open.some((one) => one.partId === partId)) continue;
+    const { table } = definition;
+    const second = used.has(definition.id) || open.some((one) => one.table.id === table.id);
+    // A second one goes by its part: its id may be that of the first.
+    if (second) lost.push({ partId, problem: secondDefinition(table.name) });
+    else lost.push({ partId, definition, problem: tableDeleted(table.name) });
+    used.add(definition.id);
   }
   return { open, lost };
+}
+
+interface ReadPart {
+  readonly partId: string;
+  readonly definition: Definition;
+}
+
+/**
+ * Finds the tables of definitions: first those with both the id and the name that a definition knows, then those with the
+ * id, and at last those with the name that hold just what the add-in wrote, as some programs give ids anew. A table belongs
+ * to one definition, and a definition has an id of its own.
+ */
+async function claimTables(
+  tools: Pick<DataRangeServices, 'workbook'>,
+  parts: readonly ReadPart[],
+  tables: readonly FoundTable[],
+): Promise<OpenTable[]> {
+  const open = new Map<ReadPart, OpenTable>();
+  const claimed = new Set<FoundTable>();
+  const ids = new Set<string>();
+  const claim = (part: ReadPart, table: FoundTable) => {
+    claimed.add(table);
+    ids.add(part.definition.id);
+    open.set(part, { ...part, table });
+  };
+  const sameId = ({ definition }: ReadPart, table: FoundTable) => table.id === definition.table.id;
+  const sameName = ({ definition }: ReadPart, table: FoundTable) =>
+    table.name.toLowerCase() === definition.table.name.toLowerCase();
+  const ways = [
+    (part: ReadPart, table: FoundTable) => sameId(part, table) && sameName(part, table),
+    sameId,
+    (part: ReadPart, table: FoundTable) =>
+      sameName(part, table) && holdsWritten(tools, { definition: part.definition, table }).catch(() => false),
+  ];
+  for (const fits of ways) {
+    for (const part of parts) {
+      if (open.has(part) || ids.has(part.definition.id)) continue;
+      for (const table of tables) {
+        if (claimed.has(table) || !knowsColumns(part.definition, table) || !(await fits(part, table))) continue;
+        claim(part, table);
+        break;
+      }
+    }
+  }
+  return parts.flatMap((part) => open.get(part) ?? []);
+}
+
+/** Whether a table has any of a definition's columns. */
+function knowsColumns({ columns }: Definition, table: FoundTable): boolean {
+  const headers = new Set(columns.map(({ header }) => header.toLowerCase()));
+  const ids = new Set(columns.map(({ columnId }) => columnId));
+  return table.columns.some(({ name, id }) => headers.has(name.toLowerCase()) || ids.has(id));
 }
 
 /** One linked table, as it is now. */
@@ -41,23 +98,4 @@ export async function openTable(tools: DataRangeServices, id: string): Promise<O
   if (found) return found;
   const gone = lost.find(({ definition, partId }) => definition?.id === id || partId === id);
   throw new AddInError('workbook', gone?.problem ?? 'This table is no longer linked. Look at the list again.');
-}
-
-/**
- * The table that a definition is about: the one with its name or its id that has the most of its columns. Excel may
- * give ids anew when a file is opened, and users rename tables.
- */
-function findTable({ table, columns }: Definition, tables: readonly FoundTable[]): FoundTable | undefined {
-  const headers = new Set(columns.map(({ header }) => header.toLowerCase()));
-  const ids = new Set(columns.map(({ columnId }) => columnId));
-  let best: FoundTable | undefined;
-  let most = 0;
-  for (const one of tables) {
-    const named = one.name.toLowerCase() === table.name.toLowerCase();
-    if (!named && one.id !== table.id) continue;
-    const known = one.columns.filter(({ name, id }) => headers.has(name.toLowerCase()) || (named && ids.has(id)));
-    const score = known.length + (named ? 0.5 : 0);
-    if (known.length > 0 && score > most) [best, most] = [one, score];
-  }
-  return best;
 }

@@ -11,12 +11,13 @@ import type { DataRangeServices, OpenTable } from './data-range-services';
 import { tableChange } from './table-change';
 import { compareRows } from './compare-rows';
 import { keepLeavers, type KeptPlan } from './keep-leavers';
-import { describeKept } from './kept-messages';
+import { describeKept } from '../../messages/kept-rows';
 import { withoutHighlights } from './highlights';
 import { openTable } from './open-tables';
 import { describeRowCountMismatch } from './row-count-mismatch';
 import { paintKept } from './paint-kept';
 import { findOtherUserRefresh } from './other-user-refresh';
+import { holdBefore } from './undo-refresh';
 import { OvertakenError, writePlan } from './write-plan';
 
 /**
@@ -88,7 +89,11 @@ async function writeRefreshed(
   }
   await paintKept(tools, definition.id, definition.kept !== undefined);
   const byColumn = compared.defined.map((index) => definition.columns[index]?.header ?? '');
-  tools.memory.notesOf(definition.id).changed = changedRows(plan, compared.defined);
+  const notes = tools.memory.notesOf(definition.id);
+  notes.changed = changedRows(plan, compared.defined);
+  const before = holdBefore(plan, compared.defined, definition);
+  if (before) notes.before = before;
+  else delete notes.before;
   const gone = plan.removals.reduce((sum, { rows }) => sum + rows, 0);
   const area = { ...table.area, rows: table.area.rows + plan.additions.length - gone };
   return tableChange(

@@ -78,7 +78,10 @@ export function createRefreshWorkbook({
     latest.set(begun);
     const refreshed = await done;
     // What went well shows in the list; what did not has to be told, also to a pane that is opened for it.
-    const well = refreshed.changes.every(({ outcome }) => outcome !== 'failed' && outcome !== 'waiting');
+    const well = refreshed.changes.every(
+      ({ outcome, problem }) =>
+        outcome !== 'failed' && outcome !== 'waiting' && !(outcome === 'changed' && problem !== undefined),
+    );
     if (well && latest.get() === begun) latest.set(undefined);
     return refreshed;
   };

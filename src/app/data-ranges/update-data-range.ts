@@ -15,6 +15,7 @@ import { keepLeavers } from './keep-leavers';
 import { withoutHighlights } from './highlights';
 import { paintKept } from './paint-kept';
 import { refuseToWrite } from './refresh-table';
+import { holdBefore } from './undo-refresh';
 import { widenTable } from './widen-table';
 import { writePlan } from './write-plan';
 
@@ -70,7 +71,11 @@ export async function updateDataRange(
   await writePlan(tools, await withoutHighlights(tools, open), compared, watch, () =>
     tools.workbook.setPart(open.partId, printDefinition({ ...kept, ...(rows.length > 0 && { kept: rows }), written })),
   );
-  tools.memory.notesOf(id).changed = changedRows(compared.plan, compared.defined);
+  const notes = tools.memory.notesOf(id);
+  notes.changed = changedRows(compared.plan, compared.defined);
+  const before = holdBefore(compared.plan, compared.defined, open.definition);
+  if (before) notes.before = before;
+  else delete notes.before;
   await paintKept(tools, id, open.definition.kept !== undefined);
   return id;
 }

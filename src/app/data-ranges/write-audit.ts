@@ -70,7 +70,13 @@ async function totalsByBlock(tools: DataRangeServices, watch?: Watch): Promise<M
   const { open } = await openTables(tools);
   for (const one of open) {
     watch?.onProgress?.({ doing: 'reading' });
-    const sums = controlTotals(one.definition.columns, await readAll(tools, one));
+    // What is wrong with one table is no reason to leave the others out.
+    const rows = await readAll(tools, one).catch((error: unknown) => toAddInError(error).message);
+    if (typeof rows === 'string') {
+      totals.set(one.definition.id, rows);
+      continue;
+    }
+    const sums = controlTotals(one.definition.columns, rows);
     totals.set(
       one.definition.id,
       sums

@@ -128,6 +128,23 @@ export const workbook = {
   left: (count: number) =>
     `${countOf(count, 'table was', 'tables were')} left: made by a newer version of IDS for Excel.`,
   beingWritten: 'Not refreshed',
+  keptRows: (rows: number) => `${countOf(rows, 'row', 'rows')} no longer in the source`,
+  keptRow: (key: string, since: string, notes: readonly string[]) =>
+    `${key}: no longer in source since ${since}${notes.length > 0 ? ` · ${notes.join(', ').slice(0, 200)}` : ''}`,
+  moreKept: (rows: number) => `${rows.toLocaleString()} more`,
+  removeRow: 'Remove',
+  removeKeptRow: (key: string) => `Remove row ${key}`,
+  removeKept: (rows: number) => `Remove ${countOf(rows, 'row', 'rows')}`,
+  removeKeptButton: (rows: number) => `Remove ${countOf(rows, 'row', 'rows')} no longer in source…`,
+  removeKeptAbout: (notes: number) =>
+    notes === 0
+      ? 'Comments, colors and typed rows go with them.'
+      : `${countOf(notes, 'note goes', 'notes go')} with them and can't be fetched again.`,
+  keptRemoved: 'Removed.',
+  undo: 'Undo last refresh',
+  undone: 'The rows from before the last refresh are back.',
+  restore: 'Restore',
+  restored: (place: string) => `The table is restored: ${place}.`,
   refreshQuestion: (place: string) => `Refresh ${place}?`,
   leaveAsIs: 'Leave as is',
   refreshAnyway: 'Refresh anyway',

@@ -6,6 +6,7 @@ import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { showMoment } from '../shared/show-moment';
 import { workbook as text } from '../strings/workbook';
+import { KeptRows } from './KeptRows';
 import { DataRangeMenu, type DataRangeAction } from './DataRangeMenu';
 
 const colours: Readonly<Record<DataRangeState, NonNullable<BadgeProps['color']>>> = {
@@ -51,11 +52,13 @@ interface DataRangeCardProps {
   readonly onRefresh: () => void;
   readonly onAction: (action: Exclude<DataRangeAction, 'remove'>) => void;
   readonly onRemove: (keepValues: boolean) => void;
+  readonly onRemoveKept: (name?: string) => void;
+  readonly onRestore: () => void;
 }
 
 /** One formula, linked table or snapshot: where it is, what it asks, how old it is, and what can be done with it. */
 export function DataRangeCard(props: DataRangeCardProps) {
-  const { block, busy, connected, disabled, now, onGo, onRefresh, onAction, onRemove } = props;
+  const { block, busy, connected, disabled, now, onGo, onRefresh, onAction, onRemove, onRemoveKept, onRestore } = props;
   const styles = useStyles();
   const layout = useLayoutStyles();
   const [removing, setRemoving] = useState(false);
@@ -114,6 +117,7 @@ export function DataRangeCard(props: DataRangeCardProps) {
         </code>
       )}
       {problem !== undefined && !busy && <span>{problem}</span>}
+      {block.kept && <KeptRows rows={block.kept} disabled={disabled} onRemove={onRemoveKept} />}
       {removing ? (
         <div onKeyDown={({ key }) => key === 'Escape' && keepIt()}>
           <Notice
@@ -148,6 +152,15 @@ export function DataRangeCard(props: DataRangeCardProps) {
               onClick={() => !disabled && connected && onRefresh()}
             >
               {text.refresh}
+            </Button>
+          )}
+          {block.deleted && (
+            <Button
+              size="small"
+              disabledFocusable={disabled || !connected}
+              onClick={() => !disabled && connected && onRestore()}
+            >
+              {text.restore}
             </Button>
           )}
           {state !== 'left' && (

@@ -6,7 +6,7 @@ import { fluentRef } from '../shared/fluent-ref';
 import { workbook as text } from '../strings/workbook';
 
 export type DataRangeAction =
-  'edit' | 'verify' | 'highlight' | 'unmark' | 'remove' | { readonly convertTo: DataRangeKind };
+  'edit' | 'verify' | 'highlight' | 'unmark' | 'undo' | 'remove' | { readonly convertTo: DataRangeKind };
 
 interface DataRangeMenuProps {
   readonly button: RefObject<HTMLButtonElement | null>;
@@ -60,6 +60,9 @@ export function DataRangeMenu({ button, block, connected, disabled, onAction }: 
             <>
               <MenuItem onClick={() => onAction('highlight')}>{text.highlight}</MenuItem>
               <MenuItem onClick={() => onAction('unmark')}>{text.unmark}</MenuItem>
+              <MenuItem disabled={!block.undoable} onClick={() => onAction('undo')}>
+                {text.undo}
+              </MenuItem>
             </>
           )}
           <MenuItem onClick={() => onAction('remove')}>{text.remove}</MenuItem>

@@ -1,3 +1,4 @@
+// Long because it has every action that a card offers.
 import { Button, Spinner, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import type { DataRange, DataRangeKind } from '../../app/data-ranges/data-range-actions';
@@ -82,6 +83,11 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
       if (kind === 'formula') void app.goToDataRange(id).catch(() => undefined);
     } else if (action === 'verify') {
       work.start(async (watch) => describeVerified(await app.verifySnapshot(id, watch)));
+    } else if (action === 'undo') {
+      work.start(async (watch) => {
+        await app.undoRefresh(id, watch);
+        return good(text.undone);
+      });
     } else if (action === 'highlight' || action === 'unmark') {
       work.start(async () => {
         await app.highlightChanges(id, action === 'highlight');
@@ -172,6 +178,15 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
             }}
             onRefresh={() => refresh([block.id])}
             onAction={(action) => act(block, action)}
+            onRemoveKept={(name) =>
+              work.start(async (watch) => {
+                await app.removeKeptRows(block.id, name, watch);
+                return good(text.keptRemoved);
+              })
+            }
+            onRestore={() =>
+              work.start(async (watch) => good(text.restored((await app.restoreTable(block.id, watch)).place)))
+            }
             onRemove={(keepValues) =>
               work.start(async () => {
                 await app.removeDataRange(block.id, keepValues);

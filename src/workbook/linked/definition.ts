@@ -69,7 +69,7 @@ export interface Definition {
   /** A snapshot's question with the dates that its words meant, to verify it by. */
   readonly pinned?: string;
   /** Where a snapshot's pedigree was written. */
-  readonly note?: { readonly sheet: string; readonly area: Area };
+  readonly note?: { readonly sheet: string; readonly area: Area; readonly hash?: string };
 }
 
 /** All parts of the add-in have it, whatever their version. */

@@ -79,7 +79,7 @@ export function printDefinition(definition: Definition): string {
     ...(written ? [element('written', { columns: written.columns.join(' ') }, escape(written.marks))] : []),
     ...kept.map(({ since, rows }) => element('kept', { since }, escape(rows.join(' ')))),
     ...(pinned === undefined ? [] : [element('pinned', {}, escape(pinned))]),
-    ...(note ? [element('note', { sheet: note.sheet, ...note.area })] : []),
+    ...(note ? [element('note', { sheet: note.sheet, ...note.area, hash: note.hash })] : []),
   );
   if (xml.length <= longestDefinition) return xml;
   throw tooManyColumnsToStore();

@@ -87,8 +87,13 @@ function read(block: Element): Definition {
     ...(kept.length > 0 && { kept }),
     ...(block.getAttribute('beside') === 'told' && { toldBeside: true }),
     ...(pinned && { pinned: text(pinned) }),
-    ...(note && { note: { sheet: needed(note, 'sheet'), area: readArea(note) } }),
+    ...(note && { note: readNote(note) }),
   };
+}
+
+function readNote(note: Element): NonNullable<Definition['note']> {
+  const hash = note.getAttribute('hash');
+  return { sheet: needed(note, 'sheet'), area: readArea(note), ...(hash !== null && { hash }) };
 }
 
 function readArea(note: Element): Area {

@@ -1,3 +1,5 @@
+// Messages about rows with notes, and about cells and tables that the add-in did not write.
+
 const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
 
@@ -54,3 +56,27 @@ export function refreshInPane(why: string): string {
 
 /** The user answered no. */
 export const leftAsItWas = 'Left as it was.';
+
+/** Cells are about to be taken away that the add-in did not write. */
+export function alteredCells(table: string): string {
+  return `Cells in the linked columns of ${table} were changed by hand, so they were left. Refresh the table first to replace them, or choose Remove the link only and delete the cells yourself. Nothing was changed.`;
+}
+
+/** The Excel table of a definition is gone. */
+export function tableDeleted(table: string): string {
+  return `The table ${table} was deleted. Restore it on a new sheet, or remove it from the list.`;
+}
+
+/** Two definitions lead to one table. */
+export function secondDefinition(table: string): string {
+  return `The workbook holds a second definition of the table ${table}, which is left alone. Remove it from the list.`;
+}
+
+/** A definition fills a column with another field than its header says. */
+export function wrongField(header: string, field: string): string {
+  return `The workbook says that the column ${header} holds ${field}, which IDS for Excel would not have named so. Remove the link only and insert the table again. Nothing was written.`;
+}
+
+/** The rows of before a refresh are not held any more. */
+export const undoGone =
+  "The rows from before the last refresh are gone: they're held only in the window that refreshed, until somebody refreshes again.";

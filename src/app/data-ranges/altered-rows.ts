@@ -1,0 +1,48 @@
+import { AddInError } from '../../model/errors';
+import { hashRows } from '../../workbook/linked/hash-rows';
+import type { CellInput } from '../../workbook/linked/cell-input';
+import type { Definition } from '../../workbook/linked/definition';
+import { matchColumns } from '../../workbook/linked/match-columns';
+import { findAltered } from '../../workbook/linked/written-rows';
+import type { DataRangeServices, OpenTable } from './data-range-services';
+import { alteredCells } from '../../messages/kept-rows';
+
+/**
+ * The rows of a table's body that do not hold what the add-in last wrote there; 'unknown' where only all of them together
+ * can be compared, and differ. `defined`: the positions in the definition of the columns in `rows`.
+ */
+export function findAlteredRows(
+  { written, answer }: Definition,
+  rows: readonly (readonly CellInput[])[],
+  defined: readonly number[],
+): readonly number[] | 'unknown' {
+  // An older version left a mark of all rows only.
+  if (!written) return hashRows(rows) === answer.hash ? [] : 'unknown';
+  if (!written.columns.every((column) => defined.includes(column))) return 'unknown';
+  const places = written.columns.map((column) => defined.indexOf(column));
+  return findAltered(
+    rows.map((row) => places.map((place) => row[place] ?? '')),
+    written,
+  );
+}
+
+/** Whether a table holds what the add-in wrote, and nothing else, in the linked columns. */
+export async function holdsWritten(
+  { workbook }: Pick<DataRangeServices, 'workbook'>,
+  { definition, table }: Pick<OpenTable, 'definition' | 'table'>,
+): Promise<boolean> {
+  const matched = matchColumns(definition, table.columns);
+  const defined = matched.flatMap((place, index) => (place === undefined ? [] : [index]));
+  const places = defined.map((index) => matched[index] ?? 0);
+  const rows = await workbook.readBody(table, places);
+  // The table of an empty result has a blank row.
+  const filled = rows.filter((row) => row.some((value) => value !== ''));
+  const altered = findAlteredRows(definition, filled, defined);
+  return altered !== 'unknown' && altered.length === 0;
+}
+
+/** Refuses to take cells away that somebody typed over: they can't be fetched again. */
+export async function refuseAltered(tools: DataRangeServices, open: OpenTable): Promise<void> {
+  if (await holdsWritten(tools, open)) return;
+  throw new AddInError('workbook', alteredCells(open.table.name));
+}

@@ -1,0 +1,47 @@
+import { groupKept, keptSince } from '../../workbook/linked/kept-rows';
+import { matchColumns } from '../../workbook/linked/match-columns';
+import { toRuns, type RefreshPlan } from '../../workbook/linked/plan-refresh';
+import { printDefinition } from '../../workbook/linked/print-definition';
+import { keyPlaces } from './compare-rows';
+import type { Watch } from './data-range-actions';
+import type { DataRangeServices } from './data-range-services';
+import { openTable } from './open-tables';
+import { findKept } from './paint-kept';
+import { refuseToWrite } from './refresh-table';
+import { writePlan } from './write-plan';
+
+/** Takes rows that are no longer in the source out of a table, with what was typed beside them; one of them, or all. */
+export async function removeKept(
+  tools: DataRangeServices,
+  id: string,
+  name: string | undefined,
+  watch?: Watch,
+): Promise<void> {
+  const open = await openTable(tools, id);
+  refuseToWrite(open);
+  const { definition, table, partId } = open;
+  const matched = matchColumns(definition, table.columns);
+  const defined = matched.flatMap((place, index) => (place === undefined ? [] : [index]));
+  const places = defined.map((index) => matched[index] ?? 0);
+  const old = await tools.workbook.readBody(table, places);
+  const found = await findKept(tools, open);
+  const gone = [...found].flatMap(([row, one]) => (name === undefined || one.name === name ? [row] : []));
+  const plan: RefreshPlan = {
+    old,
+    keys: keyPlaces(definition, defined),
+    changes: defined.map(() => []),
+    // An Excel table has at least one row.
+    additions: gone.length === old.length ? [defined.map(() => '')] : [],
+    removals: toRuns([...gone].sort((one, other) => one - other)),
+    removed: gone.length,
+    added: 0,
+    changed: 0,
+  };
+  const left = [...keptSince(definition.kept)].filter(([one]) => name !== undefined && one !== name);
+  const { kept: _kept, ...rest } = definition;
+  const next = left.length > 0 ? { ...rest, kept: groupKept(left) } : rest;
+  if (gone.length === 0) return tools.workbook.setPart(partId, printDefinition(next));
+  await writePlan(tools, open, { plan, defined, places, sole: false }, watch, () =>
+    tools.workbook.setPart(partId, printDefinition(next)),
+  );
+}

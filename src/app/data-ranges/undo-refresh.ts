@@ -1,0 +1,83 @@
+import { AddInError } from '../../model/errors';
+import { groupKept, keptSince } from '../../workbook/linked/kept-rows';
+import { isUnchanged, planRefresh, type RefreshPlan } from '../../workbook/linked/plan-refresh';
+import { printDefinition } from '../../workbook/linked/print-definition';
+import type { Definition } from '../../workbook/linked/definition';
+import type { CellInput } from '../../workbook/linked/cell-input';
+import { matchColumns } from '../../workbook/linked/match-columns';
+import type { Watch } from './data-range-actions';
+import type { DataRangeServices } from './data-range-services';
+import { askFirst } from './ask-first';
+import { keyPlaces } from './compare-rows';
+import { withoutHighlights } from './highlights';
+import { keepLeavers } from './keep-leavers';
+import { undoGone } from '../../messages/kept-rows';
+import { openTable } from './open-tables';
+import { paintKept } from './paint-kept';
+import { refuseToWrite } from './refresh-table';
+import { writePlan } from './write-plan';
+
+/** More than this is not held in memory for an undo. */
+const mostCells = 500_000;
+
+/** What a table held before its last refresh. */
+export interface BeforeRefresh {
+  readonly rows: readonly (readonly CellInput[])[];
+  /** The positions of their columns in the definition. */
+  readonly defined: readonly number[];
+  readonly definition: Definition;
+}
+
+/** What a refresh replaces, where that is little enough to be held. */
+export function holdBefore(
+  { old }: RefreshPlan,
+  defined: readonly number[],
+  definition: Definition,
+): BeforeRefresh | undefined {
+  return old.length * defined.length > mostCells ? undefined : { rows: old, defined, definition };
+}
+
+/** Gives a table the rows that it had before its last refresh. Notes stay with their keys, as in a refresh. */
+export async function undoRefresh(tools: DataRangeServices, id: string, watch?: Watch): Promise<void> {
+  const notes = tools.memory.notesOf(id);
+  const { before } = notes;
+  const open = await openTable(tools, id);
+  refuseToWrite(open);
+  const places = before && placesOf(open.definition, open.table.columns, before.defined);
+  if (!before || !places || open.definition.session !== tools.memory.session) throw new AddInError('input', undoGone);
+  const old = await tools.workbook.readBody(open.table, places);
+  const keys = keyPlaces(before.definition, before.defined);
+  const sole = before.definition.keys.length === 0;
+  const plan = planRefresh(old, before.rows, places.length, keys, sole);
+  const since = before.definition.answer.asOf ?? tools.clock.today();
+  const compared = await keepLeavers(tools, open, { plan, defined: before.defined, places, sole }, since);
+  // What the query refers to makes no difference here.
+  await askFirst(tools, { ...open, definition: { ...open.definition, refers: [] } }, compared, watch);
+  const { rows: stays } = compared.kept;
+  const { kept: _kept, writing: _writing, marks: _marks, ...rest } = before.definition;
+  // Rows that were kept before the refresh are so again, beside those that stay now for their notes.
+  const all = [...keptSince(before.definition.kept), ...keptSince(stays)];
+  const table = { id: open.table.id, name: open.table.name };
+  const next: Definition = {
+    ...rest,
+    table,
+    session: tools.memory.session,
+    ...(all.length > 0 && { kept: groupKept(all) }),
+  };
+  const finish = () => tools.workbook.setPart(open.partId, printDefinition(next));
+  if (isUnchanged(compared.plan)) await finish();
+  else await writePlan(tools, await withoutHighlights(tools, open), compared, watch, finish);
+  delete notes.before;
+  delete notes.changed;
+  await paintKept(tools, id, true);
+}
+
+function placesOf(
+  definition: Definition,
+  columns: Parameters<typeof matchColumns>[1],
+  defined: readonly number[],
+): number[] | undefined {
+  const matched = matchColumns(definition, columns);
+  const places = defined.flatMap((index) => matched[index] ?? []);
+  return places.length === defined.length ? places : undefined;
+}

@@ -1,0 +1,71 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import type { KeptRow } from '../../app/data-ranges/data-range-actions';
+import { useLayoutStyles } from '../shared/layout-styles';
+import { Notice } from '../shared/Notice';
+import { workbook as text } from '../strings/workbook';
+
+const mostShown = 20;
+
+const useStyles = makeStyles({
+  rows: { margin: 0, paddingLeft: tokens.spacingHorizontalL, overflowWrap: 'anywhere' },
+});
+
+interface KeptRowsProps {
+  readonly rows: readonly KeptRow[];
+  readonly disabled: boolean;
+  /** Removes the row with that name, or all of them. */
+  readonly onRemove: (name?: string) => void;
+}
+
+/** The rows of a table that are no longer in the source, with their notes, and the ways to remove them. */
+export function KeptRows({ rows, disabled, onRemove }: KeptRowsProps) {
+  const styles = useStyles();
+  const layout = useLayoutStyles();
+  const [removing, setRemoving] = useState(false);
+  const notes = rows.reduce((sum, row) => sum + row.notes.length, 0);
+  return (
+    <details>
+      <summary>{text.keptRows(rows.length)}</summary>
+      <ul className={styles.rows}>
+        {rows.slice(0, mostShown).map((row) => (
+          <li key={row.name}>
+            {text.keptRow(row.key, row.since, row.notes)}{' '}
+            <Button
+              size="small"
+              appearance="subtle"
+              aria-label={text.removeKeptRow(row.key)}
+              disabledFocusable={disabled}
+              onClick={() => !disabled && onRemove(row.name)}
+            >
+              {text.removeRow}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {rows.length > mostShown && <span className={layout.quiet}>{text.moreKept(rows.length - mostShown)}</span>}
+      {removing ? (
+        <Notice
+          intent="warning"
+          title={text.removeKept(rows.length)}
+          actions={
+            <>
+              <Button size="small" onClick={() => (setRemoving(false), onRemove())}>
+                {text.removeKept(rows.length)}
+              </Button>
+              <Button size="small" onClick={() => setRemoving(false)}>
+                {text.keep}
+              </Button>
+            </>
+          }
+        >
+          {text.removeKeptAbout(notes)}
+        </Notice>
+      ) : (
+        <Button size="small" disabledFocusable={disabled} onClick={() => !disabled && setRemoving(true)}>
+          {text.removeKeptButton(rows.length)}
+        </Button>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,75 @@
+import { parseFormula } from '../../src/query/parse-formula';
+import { printParts } from '../../src/query/print-parts';
+import type { DataRangeActions, WorkbookRefreshActions } from '../../src/app/data-ranges/data-range-actions';
+import { createDataRangeMemory } from '../../src/app/data-ranges/data-range-services';
+import { createDataRanges } from '../../src/app/data-ranges/create-data-ranges';
+import { AddInError } from '../../src/model/errors';
+import type { PlainDate } from '../../src/model/plain-date';
+import type { CellValue } from '../../src/model/table';
+import type { MemoryWorkbook } from './memory-workbook';
+import { stillClock } from './memory-table';
+
+/** The columns of what the source gives; the first one is the key. */
+const columns = [
+  { name: 'AccountId', kind: 'id' },
+  { name: 'Quantity', kind: 'number' },
+] as const;
+
+/** A service in memory: what it has for each custodian, by key. Set `fails` to have it refuse. */
+export class MemorySource {
+  readonly books = new Map<number, Map<number, number>>();
+  fails = false;
+  date = '2026-11-20' as PlainDate;
+
+  rows(custodian: number): CellValue[][] {
+    return [...(this.books.get(custodian) ?? [])].map(([key, quantity]) => [key, quantity]);
+  }
+}
+
+/** The query that takes its custodian from J1 of Sheet1. */
+export const sourceFormula = '=IDS.POSITIONS(Sheet1!J1,"last","AccountId;Quantity")';
+
+/** The actions of one analyst on a workbook, over a source in memory. */
+export function openSource(
+  workbook: MemoryWorkbook,
+  source: MemorySource,
+  session = 'session',
+): DataRangeActions & WorkbookRefreshActions {
+  const nothing = () => Promise.resolve({ cells: 0, sheets: 0, failures: [] });
+  return createDataRanges({
+    workbook,
+    formulas: {
+      fetchFormula: async (formula) => {
+        const { args } = parseFormula(formula);
+        if (source.fails) throw new AddInError('service', 'The service is down.');
+        const [first] = args;
+        const [[value] = []] =
+          typeof first === 'object' && first !== null && 'reference' in first
+            ? await workbook.readReference(first.reference)
+            : [[first]];
+        return {
+          table: { columns, rows: source.rows(Number(value)) },
+          pedigree: { query: {}, source: 'odata', processDate: source.date, fetchedAt: 0, rows: 0 } as never,
+          headers: 'names' as never,
+          titles: columns.map(({ name }) => name),
+        };
+      },
+      dateNow: () => Promise.resolve(undefined),
+      keyColumns: () => Promise.resolve(['AccountId']),
+      parseFormula,
+      printParts,
+      qualifyFormula: (formula) => formula,
+      recallCell: () => Promise.resolve(undefined),
+    },
+    clock: stillClock,
+    findDateSystem: () => Promise.resolve(1900 as const),
+    who: () => session,
+    connected: () => true,
+    tryService: () => Promise.resolve(),
+    forget: () => undefined,
+    resolveDate: () => Promise.resolve(source.date),
+    refreshFormulas: nothing,
+    repairFormulas: nothing,
+    memory: createDataRangeMemory(session),
+  });
+}

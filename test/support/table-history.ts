@@ -1,0 +1,370 @@
+// Long because it has every step that an analyst, Excel or a colleague may take.
+import fc from 'fast-check';
+import type { DataRangeActions, Watch, WorkbookRefreshActions } from '../../src/app/data-ranges/data-range-actions';
+import { keptColor } from '../../src/app/data-ranges/kept-color';
+import type { MemorySheet } from './memory-sheet';
+import { MemoryWorkbook } from './memory-workbook';
+import { MemorySource, openSource, sourceFormula } from './memory-source';
+
+const steps = [
+  'change the source',
+  'change the argument',
+  'refresh',
+  'refresh and say yes',
+  'refresh and say no',
+  'refresh from the ribbon',
+  'refresh and fail',
+  'refresh and cancel',
+  'refresh by a colleague',
+  'undo the refresh',
+  'sort',
+  'type a note',
+  'clear a note',
+  'type over a cell',
+  'type a row below',
+  'insert rows above',
+  'delete rows above',
+  'rename a column',
+  'delete a row',
+  'delete the table and insert it again',
+  'copy the sheet',
+  'remove a row no longer in the source',
+  'insert a note column before the others',
+] as const;
+
+/** A step and the number that decides its details. */
+export type Step = readonly [(typeof steps)[number], number];
+
+export const anyHistory: fc.Arbitrary<Step[]> = fc.array(fc.tuple(fc.constantFrom(...steps), fc.nat(999)), {
+  minLength: 4,
+  maxLength: 24,
+});
+
+/** One history of a linked table with notes, and what the user typed in it that nobody has deleted. */
+export class TableHistory {
+  readonly workbook = new MemoryWorkbook();
+  readonly source = new MemorySource();
+  readonly sheet: MemorySheet = this.workbook.sheetAt('Sheet1');
+  /** The notes with the keys of their rows; and the texts of what was typed into the linked columns. */
+  private readonly notes = new Map<string, number>();
+  private readonly typed = new Set<number>();
+  private readonly fetched = new Set<string>();
+  private readonly analyst = openSource(this.workbook, this.source, 'Ann');
+  private readonly colleague = openSource(this.workbook, this.source, 'Bob');
+  private touched = false;
+  private made = 0;
+  private id = '';
+
+  async start(): Promise<void> {
+    this.source.books.set(1, new Map([1, 2, 3, 4, 5, 6].map((key) => [key, key * 10])));
+    this.source.books.set(2, new Map([4, 5, 6, 7, 8].map((key) => [key, key * 11])));
+    this.setArgument(1);
+    this.remember();
+    await this.insert();
+  }
+
+  /** Takes a step, whatever comes of it. */
+  async take([step, number]: Step): Promise<void> {
+    switch (step) {
+      case 'change the source':
+        return this.changeSource(number);
+      case 'change the argument':
+        return this.setArgument(1 + (number % 2));
+      case 'refresh':
+        return this.refresh(this.analyst);
+      case 'refresh and say yes':
+        return this.refresh(this.analyst, { ask: () => this.confirm() });
+      case 'refresh and say no':
+        return this.refresh(this.analyst, { ask: () => Promise.resolve(false) });
+      case 'refresh from the ribbon':
+        await this.analyst.refreshWorkbook();
+        return;
+      case 'refresh and fail':
+        return this.failing(number, () => this.refresh(this.analyst, { ask: () => this.confirm() }));
+      case 'refresh and cancel':
+        return this.cancelling(number);
+      case 'refresh by a colleague':
+        return this.refresh(this.colleague);
+      case 'undo the refresh':
+        return this.settle(this.analyst.undoRefresh(this.id));
+      case 'sort':
+        return this.sort(number);
+      case 'type a note':
+        return this.typeNote(number);
+      case 'clear a note':
+        return this.clearNote(number);
+      case 'type over a cell':
+        return this.typeOver(number);
+      case 'type a row below':
+        return this.typeRow();
+      case 'insert rows above':
+        return this.sheet.shiftDown({ row: 0, column: 0, rows: 1 + (number % 2), columns: 6 });
+      case 'delete rows above':
+        return this.deleteAbove();
+      case 'rename a column':
+        return this.rename(number);
+      case 'delete a row':
+        return this.deleteRow(number);
+      case 'delete the table and insert it again':
+        return this.replaceTable();
+      case 'copy the sheet':
+        return void this.workbook.copySheet('Sheet1');
+      case 'remove a row no longer in the source':
+        return this.removeKept(number);
+      case 'insert a note column before the others':
+        return this.insertColumn();
+    }
+  }
+
+  /** What is wrong with the workbook; nothing where all is well. */
+  async problems(): Promise<string[]> {
+    const found: string[] = [];
+    const { keys, values, rows } = this.body();
+    const places = new Map(rows.flatMap((line, row) => line.map((value) => [value, row] as const)));
+    for (const [note, key] of this.notes) {
+      const row = places.get(note);
+      if (row === undefined) found.push(`${note} of ${key} is gone`);
+      else if (keys[row] !== key) found.push(`${note} of ${key} is beside ${String(keys[row])}`);
+    }
+    for (const value of this.typed) if (!places.has(value)) found.push(`the typed ${value} is gone`);
+    const range = (await this.analyst.listDataRanges()).find(({ id }) => id === this.id);
+    const kept = new Set(range?.kept?.map(({ key }) => key));
+    if (range?.state === 'fresh' && this.typed.size === 0 && !this.touched) {
+      const ordinary = keys.flatMap((key, row) =>
+        kept.has(String(key)) ? [] : [`${String(key)}=${String(values[row])}`],
+      );
+      if (!this.fetched.has(ordinary.sort().join())) found.push(`a mixture counts as fresh: ${ordinary.join()}`);
+      this.checkGray(keys, kept, found);
+    }
+    return found;
+  }
+
+  private checkGray(keys: readonly unknown[], kept: ReadonlySet<string>, found: string[]): void {
+    const { row = 0 } = this.sheet.table ?? {};
+    const column = this.columnOf('key');
+    keys.forEach((key, at) => {
+      const gray = this.sheet.colors.get(`${row + 1 + at} ${column}`) === keptColor;
+      if (gray !== kept.has(String(key))) found.push(`row ${String(key)} is ${gray ? '' : 'not '}gray`);
+    });
+  }
+
+  private async insert(): Promise<void> {
+    ({ id: this.id } = await this.analyst.insertTable({ formula: sourceFormula, target: 'selection' }));
+    const { table } = this.sheet;
+    if (!table) throw new Error('There is no table.');
+    this.sheet.set(table.row, table.column + 2, { value: 'Note', format: 'General' });
+    this.sheet.table = { ...table, columns: 3 };
+    this.sheet.columnIds = [1, 2, 3];
+    this.touched = false;
+  }
+
+  private async refresh(who: DataRangeActions & WorkbookRefreshActions, watch?: Watch): Promise<void> {
+    const [change] = await who.refreshDataRanges([this.id], watch);
+    if (change?.outcome === 'changed' || change?.outcome === 'unchanged') this.touched = false;
+  }
+
+  private confirm(): Promise<boolean> {
+    this.typed.clear();
+    return Promise.resolve(true);
+  }
+
+  private async settle(work: Promise<unknown>): Promise<void> {
+    await work.catch(() => undefined);
+    this.touched = true;
+  }
+
+  private async failing(number: number, work: () => Promise<void>): Promise<void> {
+    const typed = [...this.typed];
+    const at = this.sheet.steps.length + (number % 9);
+    this.sheet.refuse = (_step, index) => (index === at ? { half: number % 2 === 0 } : undefined);
+    await work();
+    this.sheet.refuse = () => undefined;
+    // What was not carried out has replaced nothing.
+    const there = new Set(this.body().rows.flat());
+    for (const value of typed) if (there.has(value)) this.typed.add(value);
+  }
+
+  private async cancelling(number: number): Promise<void> {
+    const controller = new AbortController();
+    const at = this.sheet.steps.length + (number % 9);
+    this.sheet.refuse = (_step, index) => void (index === at && controller.abort());
+    await this.refresh(this.analyst, { signal: controller.signal });
+    this.sheet.refuse = () => undefined;
+  }
+
+  private changeSource(number: number): void {
+    const book = this.source.books.get(1 + (number % 2));
+    const key = 1 + (number % 9);
+    if (number % 3 === 0) book?.delete(key);
+    else book?.set(key, number);
+    this.source.fails = number % 17 === 0;
+    this.remember();
+  }
+
+  private setArgument(custodian: number): void {
+    this.sheet.set(0, 9, { value: custodian, format: 'General' });
+  }
+
+  /** Everything that one fetch may give. */
+  private remember(): void {
+    for (const book of this.source.books.keys()) {
+      const rows = this.source.rows(book).map(([key, value]) => `${String(key)}=${String(value)}`);
+      this.fetched.add(rows.length === 0 ? '=' : rows.sort().join());
+    }
+  }
+
+  private sort(number: number): void {
+    const by = this.columnOf(number % 2 === 0 ? 'key' : 'value') - (this.sheet.table?.column ?? 0);
+    this.sheet.sortBody(by);
+    this.workbook.sortedBy = number % 3 === 0 ? by : undefined;
+  }
+
+  private typeNote(number: number): void {
+    const row = this.pick(number);
+    if (row === undefined) return;
+    const { keys, firstRow } = this.body();
+    const column = this.columnOf('note');
+    const cell = this.sheet.get(firstRow + row, column);
+    if (typeof keys[row] !== 'number') return;
+    // Typing over a note is the user's own deletion of it.
+    this.notes.delete(String(cell.value));
+    const note = `note ${++this.made}`;
+    this.sheet.set(firstRow + row, column, { ...cell, value: note });
+    this.notes.set(note, keys[row]);
+  }
+
+  private clearNote(number: number): void {
+    const [note] = [...this.notes.keys()].slice(number % Math.max(1, this.notes.size));
+    if (note === undefined) return;
+    this.sheet.cells.forEach((line, row) =>
+      line.forEach((cell, column) => cell?.value === note && this.sheet.set(row, column, { ...cell, value: '' })),
+    );
+    this.notes.delete(note);
+  }
+
+  private typeOver(number: number): void {
+    const row = this.pick(number);
+    if (row === undefined) return;
+    const { firstRow, keys } = this.body();
+    if (typeof keys[row] !== 'number') return;
+    const value = 1_000_000 + ++this.made;
+    const column = this.columnOf('value');
+    this.typed.delete(Number(this.sheet.get(firstRow + row, column).value));
+    this.sheet.set(firstRow + row, column, { ...this.sheet.get(firstRow + row, column), value });
+    this.typed.add(value);
+  }
+
+  private typeRow(): void {
+    const { table } = this.sheet;
+    if (!table) return;
+    const row = table.row + table.rows;
+    const value = 1_000_000 + ++this.made;
+    this.sheet.set(row, this.columnOf('key'), { value: 900_000 + this.made, format: 'General' });
+    this.sheet.set(row, this.columnOf('value'), { value, format: 'General' });
+    this.sheet.table = { ...table, rows: table.rows + 1 };
+    this.typed.add(value);
+    this.touched = true;
+  }
+
+  private async deleteAbove(): Promise<void> {
+    const { table } = this.sheet;
+    if (!table || table.row === 0) return;
+    await this.sheet.remove([{ row: 0, column: 0, rows: 1, columns: 6 }]);
+    this.sheet.table = { ...table, row: table.row - 1 };
+  }
+
+  private rename(number: number): void {
+    const { table } = this.sheet;
+    if (!table) return;
+    const column = this.columnOf(number % 2 === 0 ? 'note' : 'value');
+    this.sheet.set(table.row, column, { value: `Renamed ${++this.made}`, format: '@' });
+  }
+
+  private async deleteRow(number: number): Promise<void> {
+    const row = this.pick(number);
+    const { table } = this.sheet;
+    const { rows, firstRow } = this.body();
+    if (row === undefined || !table || rows.length < 2) return;
+    for (const value of rows[row] ?? []) this.dropTyped(value);
+    await this.sheet.remove([{ ...table, row: firstRow + row, rows: 1 }]);
+    this.touched = true;
+  }
+
+  private async replaceTable(): Promise<void> {
+    for (const value of this.body().rows.flat()) this.dropTyped(value);
+    await this.workbook.deleteTable('Sheet1');
+    this.sheet.colors.clear();
+    this.source.fails = false;
+    await this.insert();
+  }
+
+  private async removeKept(number: number): Promise<void> {
+    const range = (await this.analyst.listDataRanges()).find(({ id }) => id === this.id);
+    const row = range?.kept?.[number % Math.max(1, range.kept.length)];
+    if (!row) return;
+    const { keys, rows } = this.body();
+    keys.forEach((key, at) => {
+      if (String(key) === row.key) for (const value of rows[at] ?? []) this.dropTyped(value);
+    });
+    await this.settle(this.analyst.removeKeptRows(this.id, row.name));
+  }
+
+  /** A new column between the linked ones, as the user may put one there. */
+  private insertColumn(): void {
+    const { table } = this.sheet;
+    const ids = this.sheet.columnIds ?? [];
+    if (!table || table.columns > 3) return;
+    for (let row = table.row; row < table.row + table.rows; row++) {
+      for (let column = table.column + 3; column > table.column + 1; column--) {
+        this.sheet.set(row, column, this.sheet.get(row, column - 1));
+        this.sheet.colors.set(`${row} ${column}`, this.sheet.colors.get(`${row} ${column - 1}`) ?? '');
+      }
+      this.sheet.set(row, table.column + 1, { value: row === table.row ? 'Own' : '', format: 'General' });
+      this.sheet.colors.delete(`${row} ${table.column + 1}`);
+    }
+    this.sheet.table = { ...table, columns: 4 };
+    this.sheet.columnIds = [ids[0] ?? 1, 4, ids[1] ?? 2, ids[2] ?? 3];
+  }
+
+  private dropTyped(value: unknown): void {
+    this.notes.delete(String(value));
+    this.typed.delete(Number(value));
+  }
+
+  private columnOf(what: 'key' | 'value' | 'note'): number {
+    const id = what === 'key' ? 1 : what === 'value' ? 2 : 3;
+    return (this.sheet.table?.column ?? 0) + (this.sheet.columnIds ?? []).indexOf(id);
+  }
+
+  private pick(number: number): number | undefined {
+    const { keys } = this.body();
+    return keys.length === 0 ? undefined : number % keys.length;
+  }
+
+  private body() {
+    const { row = 0, rows: count = 1, column = 0, columns = 0 } = this.sheet.table ?? {};
+    const firstRow = row + 1;
+    const at = (r: number, c: number) => this.sheet.get(firstRow + r, c).value;
+    const rows = Array.from({ length: count - 1 }, (_row, r) =>
+      Array.from({ length: columns }, (_column, c) => at(r, column + c)),
+    );
+    return {
+      rows,
+      firstRow,
+      keys: rows.map((_line, r) => at(r, this.columnOf('key'))),
+      values: rows.map((_line, r) => at(r, this.columnOf('value'))),
+    };
+  }
+}
+
+/** Takes the steps one after the other. Gives the first one behind which something is wrong, with what that is. */
+export async function runHistory(history: readonly Step[]): Promise<string | undefined> {
+  const table = new TableHistory();
+  await table.start();
+  for (const [index, step] of history.entries()) {
+    await table.take(step);
+    const problems = await table.problems();
+    if (problems.length > 0) return `after step ${index}, ${step[0]}: ${problems.join('; ')}`;
+  }
+  return undefined;
+}
