@@ -5,7 +5,7 @@ import type { ChangedRows } from '../../workbook/linked/changed-rows';
 import type { Definition } from '../../workbook/linked/definition';
 import type { HalfDoneError } from '../../workbook/linked/journal';
 import type { FoundFormula, FoundTable, LinkedWorkbook } from '../../workbook/linked/linked-workbook';
-import type { BeforeRefresh } from './undo-refresh';
+import type { BeforeRefresh } from './before-refresh';
 import type { RefreshReport } from '../app';
 import type { FormulaActions } from '../builder/formula-actions';
 

@@ -17,7 +17,7 @@ import { openTable } from './open-tables';
 import { describeRowCountMismatch } from './row-count-mismatch';
 import { paintKept } from './paint-kept';
 import { findOtherUserRefresh } from './other-user-refresh';
-import { holdBefore } from './undo-refresh';
+import { holdBefore } from './before-refresh';
 import { OvertakenError, writePlan } from './write-plan';
 
 /**

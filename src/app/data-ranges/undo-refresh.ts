@@ -1,9 +1,8 @@
 import { AddInError } from '../../model/errors';
 import { groupKept, keptSince } from '../../workbook/linked/kept-rows';
-import { isUnchanged, planRefresh, type RefreshPlan } from '../../workbook/linked/plan-refresh';
+import { isUnchanged, planRefresh } from '../../workbook/linked/plan-refresh';
 import { printDefinition } from '../../workbook/linked/print-definition';
 import type { Definition } from '../../workbook/linked/definition';
-import type { CellInput } from '../../workbook/linked/cell-input';
 import { matchColumns } from '../../workbook/linked/match-columns';
 import type { Watch } from './data-range-actions';
 import type { DataRangeServices } from './data-range-services';
@@ -16,26 +15,6 @@ import { openTable } from './open-tables';
 import { paintKept } from './paint-kept';
 import { refuseToWrite } from './refresh-table';
 import { writePlan } from './write-plan';
-
-/** More than this is not held in memory for an undo. */
-const mostCells = 500_000;
-
-/** What a table held before its last refresh. */
-export interface BeforeRefresh {
-  readonly rows: readonly (readonly CellInput[])[];
-  /** The positions of their columns in the definition. */
-  readonly defined: readonly number[];
-  readonly definition: Definition;
-}
-
-/** What a refresh replaces, where that is little enough to be held. */
-export function holdBefore(
-  { old }: RefreshPlan,
-  defined: readonly number[],
-  definition: Definition,
-): BeforeRefresh | undefined {
-  return old.length * defined.length > mostCells ? undefined : { rows: old, defined, definition };
-}
 
 /** Gives a table the rows that it had before its last refresh. Notes stay with their keys, as in a refresh. */
 export async function undoRefresh(tools: DataRangeServices, id: string, watch?: Watch): Promise<void> {

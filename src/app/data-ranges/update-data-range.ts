@@ -15,7 +15,7 @@ import { keepLeavers } from './keep-leavers';
 import { withoutHighlights } from './highlights';
 import { paintKept } from './paint-kept';
 import { refuseToWrite } from './refresh-table';
-import { holdBefore } from './undo-refresh';
+import { holdBefore } from './before-refresh';
 import { widenTable } from './widen-table';
 import { writePlan } from './write-plan';
 
