@@ -36,11 +36,15 @@ const table = [
   ],
   [
     'functions',
-    ['app', 'checks', 'loader', 'query', 'messages', 'model'],
-    'functions are thin, and must not write to the grid: no workbook.',
+    ['checks', 'loader', 'query', 'messages', 'model'],
+    'a function is answered without the actions of the pane, and must not write to the grid: no app, no workbook.',
   ],
   ['commands', ['app', 'model'], 'a command is one line that calls app.'],
-  ['taskpane', ['app', 'query', 'messages', 'model'], 'the pane shows what app does; features are used through app.'],
+  [
+    'taskpane',
+    ['app', 'functions', 'query', 'messages', 'model'],
+    'the pane shows what app does; features are used through app.',
+  ],
 ];
 
 module.exports = {

@@ -1,8 +1,7 @@
 // @ts-check
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import CopyPlugin from 'copy-webpack-plugin';
-import CustomFunctionsMetadataPlugin from 'custom-functions-metadata-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { FunctionReferencePlugin } from './.config/function-reference/plugin.mjs';
 import { pagePolicy } from './.config/hosting/content-security-policy.mjs';
@@ -51,12 +50,7 @@ export function addin({ mode, officeJs, service, connect, publicUrl, output }) {
       ],
     },
     plugins: [
-      new CustomFunctionsMetadataPlugin({
-        output: 'functions.json',
-        // The plugin takes several files as an array, but declares only a string in older typings.
-        input: /** @type {any} */ (customFunctionFiles()),
-      }),
-      new FunctionReferencePlugin({ sources: customFunctionFiles(), publicUrl: publicUrl || manifestUrl }),
+      new FunctionReferencePlugin({ publicUrl: publicUrl || manifestUrl }),
       new HtmlWebpackPlugin({
         template: 'src/taskpane/taskpane.html',
         filename: 'taskpane.html',
@@ -186,15 +180,6 @@ function forOldBrowsers() {
 function printManifest(xml, publicUrl) {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
   return xml.replaceAll(manifestUrl, publicUrl).replace(/<Version>[^<]*</, `<Version>${version}.0<`);
-}
-
-/** The files whose functions cells can call. A new file is found at the next start. */
-function customFunctionFiles() {
-  return readdirSync('src/functions')
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => resolve('src/functions', file))
-    .filter((path) => /@customfunction/i.test(readFileSync(path, 'utf8')))
-    .sort();
 }
 
 // The one default export of the project: webpack reads its configuration from there.

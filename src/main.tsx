@@ -1,29 +1,16 @@
 import { compose } from './app/compose';
 import { officeLook } from './app/settings/settings-look';
 import { registerCommands } from './commands/register-commands';
-import './functions/account-fields';
-import './functions/accounts';
-import './functions/activity';
-import './functions/calendar';
-import './functions/checks';
-import './functions/exchange';
-import './functions/help';
-import './functions/holdings';
-import { describeHost, type NumberType } from './functions/host';
-import './functions/info';
-import './functions/market';
-import { provideApp } from './functions/provided-app';
-import './functions/questions';
-import './functions/reference';
-import './functions/rest';
-import './functions/security-fields';
-import './functions/sets';
+import { describeHost, type NumberType } from './functions/cells/host';
+import { provideCells, registerFunctions } from './functions/cells/register';
+import { functions } from './functions/registry';
 import { later } from './model/later';
 import { noteUnexpectedError } from './model/unexpected-errors';
 
 const builtFor = document.querySelector<HTMLMetaElement>('meta[name=ids-service]')?.content ?? '';
 const app = compose(new URL(builtFor === '' ? '/service' : builtFor, location.href).href);
-provideApp(app);
+provideCells(app.cells);
+registerFunctions(functions);
 /** One for pane and ribbon, as they share what is known of the workbook's tables. */
 const loadPaneActions = later(async () => (await import('./app/with-pane-actions')).withPaneActions(app));
 

@@ -1,30 +1,20 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { DOMParser } from '@xmldom/xmldom';
-import { generateCustomFunctionsMetadata } from 'custom-functions-metadata';
-import { type Metadata, finishMetadata } from '../.config/function-reference/metadata.mjs';
-import { printPage } from '../.config/function-reference/print-page.mjs';
-import { readHelp } from '../.config/function-reference/read-help.mjs';
-import type { FunctionHelp } from '../src/model/function-help';
+import { printPage } from '../.config/function-reference/print-page';
+import type { FunctionDefinition } from '../src/functions/definition/definition';
+import { type FunctionHelp, describeFunction } from '../src/functions/metadata/function-help';
+import { functionsJson } from '../.config/function-reference/functions-json';
+import { functions } from '../src/functions/registry';
 
 const frame = readFileSync('.config/function-reference/frame.html', 'utf8');
-const paths = readdirSync('src/functions')
-  .map((file) => `src/functions/${file}`)
-  .filter((path) => /@customfunction/.test(readFileSync(path, 'utf8')));
-const sources = paths.map((path) => readFileSync(path, 'utf8'));
-
-let metadata: Metadata;
-let help: FunctionHelp[];
-beforeAll(async () => {
-  metadata = JSON.parse((await generateCustomFunctionsMetadata(paths)).metadataJson) as Metadata;
-  help = readHelp(metadata, sources);
-});
+const help = functions.map(describeFunction);
 
 describe('the reference of our functions', () => {
   test('has a section for every function, which its help address in functions.json leads to', () => {
     const ids = elements(printPage(help, frame, {}), 'section').map((each) => each.getAttribute('id'));
-    const { functions } = finishMetadata(metadata, 'https://addins.example/ids');
+    const { functions: described } = functionsJson(functions, 'https://addins.example/ids');
     expect(ids.length).toBeGreaterThan(30);
-    expect(functions.map(({ helpUrl }) => helpUrl).sort()).toEqual(
+    expect(described.map(({ helpUrl }) => helpUrl).sort()).toEqual(
       ids.map((id) => `https://addins.example/ids/functions.html#${id}`).sort(),
     );
   });
@@ -62,7 +52,8 @@ describe('the reference of our functions', () => {
 
   test('has every date word and option that functions name', () => {
     const words = ['last', 'prev', 'first', 'T-1', 'LBD', '-1M', 'MTD', 'lmend', 'headers', 'top', 'sort', 'filter'];
-    expect(words.filter((word) => !frame.includes(`<code>${word}`))).toEqual([]);
+    const page = printPage(help, frame, {});
+    expect(words.filter((word) => !page.includes(`<code>${word}`))).toEqual([]);
   });
 
   test('says in the same words what the same argument means', () => {
@@ -78,60 +69,55 @@ describe('the reference of our functions', () => {
   });
 });
 
-const source = `
-/** Not a function's. @returns Nothing. */
-/**
- * How much of A & B is
- * <left>. Says "0" never.
- * Example: =IDS.LEFT("a$&b")
- * @customfunction LEFT
- * @remarks Long
- *   story.
- * @param {any} what Which of
- *   them.
- * @returns An amount,
- * rounded.
- */`;
-const left: Metadata = {
-  functions: [
+test('every function states what it costs the service', () => {
+  expect(help.filter(({ cost }) => !/\.$/.test(cost)).map(({ name }) => name)).toEqual([]);
+});
+
+const left: FunctionDefinition = {
+  kind: 'table',
+  name: 'LEFT',
+  title: 'How much is left',
+  summary: 'How much of A & B is <left>. Says "0" never.',
+  remarks: 'Long story.',
+  example: '=IDS.LEFT("a$&b")',
+  cost: 'One request.',
+  result: 'An amount, rounded.',
+  parameters: [
     {
-      id: 'LEFT',
-      name: 'LEFT',
-      description: 'How much of A & B is\n<left>. Says "0" never.\nExample: =IDS.LEFT("a$&b")',
-      parameters: [
-        { name: 'what', description: 'Which of\nthem.', customEnumId: 'Kind' },
-        { name: 'date', description: 'A date.', optional: true },
-      ],
+      name: 'what',
+      text: 'Which of them.',
+      words: { id: 'Kind', words: [{ word: 'big', name: 'Big', text: 'More than <9>' }] },
     },
+    { name: 'date', text: 'A date.', optional: true },
   ],
-  enums: [{ id: 'Kind', values: [{ name: 'Big', stringValue: 'big', tooltip: 'More than\n<9>' }] }],
+  headers: () => 'field',
+  answer: () => Promise.reject(new Error('not called')),
 };
 
 describe('help for a function', () => {
-  test('comes from its docstring, each text on one line', () => {
-    expect(readHelp(left, [source])).toEqual([
-      {
-        name: 'LEFT',
-        call: 'IDS.LEFT(what,[date])',
-        description: 'How much of A & B is <left>. Says "0" never.',
-        remarks: 'Long story.',
-        arguments: [
-          {
-            name: 'what',
-            required: true,
-            meaning: 'Which of them.',
-            words: [{ word: 'big', meaning: 'More than <9>' }],
-          },
-          { name: 'date', required: false, meaning: 'A date.', words: [] },
-        ],
-        result: 'An amount, rounded.',
-        example: '=IDS.LEFT("a$&b")',
-      },
-    ]);
+  test('comes from its definition', () => {
+    expect(describeFunction(left)).toEqual({
+      name: 'LEFT',
+      call: 'IDS.LEFT(what,[date])',
+      description: 'How much of A & B is <left>. Says "0" never.',
+      remarks: 'Long story.',
+      arguments: [
+        {
+          name: 'what',
+          required: true,
+          meaning: 'Which of them.',
+          words: [{ word: 'big', meaning: 'More than <9>' }],
+        },
+        { name: 'date', required: false, meaning: 'A date.', words: [] },
+      ],
+      result: 'An amount, rounded.',
+      cost: 'One request.',
+      example: '=IDS.LEFT("a$&b")',
+    });
   });
 
   test('shows signs that mean something in HTML as they are', () => {
-    const [section] = elements(printPage(readHelp(left, [source]), '<main><!-- functions --></main>', {}), 'section');
+    const [section] = elements(printPage([describeFunction(left)], '<main><!-- functions --></main>', {}), 'section');
     const text = section?.textContent ?? '';
     expect(text).toContain('How much of A & B is <left>. Says "0" never.');
     expect(text).toContain('More than <9>');
@@ -141,23 +127,6 @@ describe('help for a function', () => {
   test('without a place in the frame is refused', () => {
     expect(() => printPage([], '<main></main>', {})).toThrow('frame of the function reference');
   });
-});
-
-test('functions.json has each text on one line, and keeps the rest', () => {
-  const { functions, enums } = finishMetadata(left, 'https://localhost:3000');
-  expect(enums).toBe(left.enums);
-  expect(functions).toEqual([
-    {
-      id: 'LEFT',
-      name: 'LEFT',
-      description: 'How much of A & B is <left>. Says "0" never. Example: =IDS.LEFT("a$&b")',
-      helpUrl: 'https://localhost:3000/functions.html#LEFT',
-      parameters: [
-        { name: 'what', description: 'Which of them.', customEnumId: 'Kind' },
-        { name: 'date', description: 'A date.', optional: true },
-      ],
-    },
-  ]);
 });
 
 /** The elements of a page; anything that is not well formed fails the test. */

@@ -1,48 +1,99 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import CustomFunctionsMetadataPlugin from 'custom-functions-metadata-plugin';
+import Ajv from 'ajv';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { FunctionReferencePlugin } from '../.config/function-reference/plugin.mjs';
+import type { FunctionDefinition } from '../src/functions/definition/definition';
+import { functionsJson } from '../.config/function-reference/functions-json';
+import { functions } from '../src/functions/registry';
 
-let folder: string;
-beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'functions-json-'))));
-afterEach(() => rmSync(folder, { recursive: true }));
+const url = 'https://addins.example';
 
-test('functions.json follows a docstring that changes between two builds of a compiler beside a page', async () => {
-  const [functions, page] = [join(folder, 'functions.js'), join(folder, 'page.html')];
-  writeFileSync(page, '<main></main>');
-  const compiler = webpack({
-    mode: 'development',
-    context: folder,
-    entry: functions,
-    output: { path: join(folder, 'built') },
-    plugins: [
-      new CustomFunctionsMetadataPlugin({ output: 'functions.json', input: functions }),
-      new FunctionReferencePlugin({ sources: [functions], publicUrl: 'https://addins.example' }),
-      new HtmlWebpackPlugin({ template: page, filename: 'page.html' }),
-    ],
+describe('functions.json', () => {
+  const schema = JSON.parse(readFileSync('test/custom-functions.schema.json', 'utf8')) as object;
+  const check = new Ajv({ allErrors: true }).compile(schema);
+
+  test('is what Excel documents', () => {
+    check(functionsJson(functions, url));
+    expect(check.errors ?? []).toEqual([]);
   });
-  const build = async (description: string) => {
-    writeFileSync(
-      functions,
-      `/**
-        * ${description}
-        * Example: =IDS.TWICE(2)
-        * @customfunction TWICE
-        * @param {number} number A number.
-        * @returns {number} Twice the number.
-        */
-       export function twice(number) { return 2 * number; }`,
-    );
+
+  test('with an option that Excel does not know is refused by that check', () => {
+    const [first] = functionsJson(functions, url).functions;
+    check({ functions: [{ ...first, options: { cancellable: true } }] });
+    expect(check.errors).not.toBeNull();
+  });
+
+  test('names each list of words once, and has a list for each argument that names one', () => {
+    const { enums, functions: described } = functionsJson(functions, url);
+    const named = described.flatMap(({ parameters }) => parameters.flatMap(({ customEnumId }) => customEnumId ?? []));
+    expect(enums.map(({ id }) => id).sort()).toEqual([...new Set(named)].sort());
+  });
+
+  test('shows ranges, words, and arguments that may be left out', () => {
+    const one: FunctionDefinition = {
+      kind: 'value',
+      name: 'ONE',
+      title: 'One',
+      summary: 'Returns one.',
+      example: '=IDS.ONE(1)',
+      cost: 'No request.',
+      result: 'One.',
+      tableInstead: '=IDS.TABLE()',
+      parameters: [
+        { name: 'what', text: 'Which.', words: { id: 'Kind', words: [{ word: 'big', text: 'Large' }] } },
+        { name: 'columns', text: 'Columns.', isMatrix: true, optional: true },
+      ],
+      answer: () => Promise.reject(new Error('not called')),
+    };
+    expect(functionsJson([one], url)).toEqual({
+      allowCustomDataForDataTypeAny: true,
+      functions: [
+        {
+          id: 'ONE',
+          name: 'ONE',
+          description: 'Returns one. Example: =IDS.ONE(1)',
+          helpUrl: 'https://addins.example/functions.html#ONE',
+          options: { cancelable: true },
+          parameters: [
+            { name: 'what', description: 'Which.', type: 'string', customEnumId: 'Kind' },
+            { name: 'columns', description: 'Columns.', type: 'any', dimensionality: 'matrix', optional: true },
+          ],
+          result: {},
+        },
+      ],
+      enums: [{ id: 'Kind', type: 'string', values: [{ name: 'big', stringValue: 'big', tooltip: 'Large' }] }],
+    });
+  });
+});
+
+test('a build beside a page emits functions.json and the reference once', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'functions-json-'));
+  try {
+    const [script, page] = [join(folder, 'script.js'), join(folder, 'page.html')];
+    writeFileSync(page, '<main></main>');
+    writeFileSync(script, '');
+    const compiler = webpack({
+      mode: 'development',
+      context: folder,
+      entry: script,
+      output: { path: join(folder, 'built') },
+      plugins: [
+        new FunctionReferencePlugin({ publicUrl: url }),
+        new HtmlWebpackPlugin({ template: page, filename: 'page.html' }),
+      ],
+    });
     const stats = await new Promise<webpack.Stats | undefined>((done, fail) =>
       compiler?.run((problem, built) => (problem ? fail(problem) : done(built))),
     );
+    await new Promise((done) => compiler?.close(done));
     expect(stats?.compilation.errors.map(String)).toEqual([]);
-    expect(readFileSync(join(folder, 'built', 'functions.json'), 'utf8')).toContain(`"${description} Example: `);
-  };
-  await build('Doubles a number.');
-  await build('Multiplies a number by two.');
-  await new Promise((done) => compiler?.close(done));
-}, 60_000);
+    const built = (file: string) => readFileSync(join(folder, 'built', file), 'utf8');
+    expect(JSON.parse(built('functions.json'))).toEqual(JSON.parse(JSON.stringify(functionsJson(functions, url))));
+    expect(built('functions.html')).toContain('id="POSITIONS"');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

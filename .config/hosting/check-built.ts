@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { OfficeAddinManifest } from 'office-addin-manifest';
 
 /** Files that a host has to serve, beside the scripts. */
-const needed = ['taskpane.html', 'functions.json', 'functions.html', 'function-help.json', 'help.html'];
+const needed = ['taskpane.html', 'functions.json', 'functions.html', 'help.html'];
 
 /** An address of the computer that it is read on. */
 const localAddress = /\/\/(localhost|127\.0\.0\.1|\[::1\])|\b(localhost|127\.0\.0\.1):\d/i;

@@ -1,3 +1,4 @@
+import type { Cells } from '../functions/cells/run-cell';
 import type { PlainDate } from '../model/plain-date';
 import type { DateSystem } from '../model/serial-date';
 import type { DataRangeActions, WorkbookRefreshActions } from './data-ranges/data-range-actions';
@@ -10,15 +11,11 @@ import type { FormulaActions } from './builder/formula-actions';
 import type { Observable } from './observable';
 import type { PaneParts } from './pane-parts';
 import type { Party } from '../model/party';
-import type { PointFunctions } from './values/point-functions';
 import type { ProcessDay } from '../model/process-day';
 import type { BuilderActions } from './builder/builder-actions';
-import type { TellDate } from '../functions/scope/resolve-date';
-import type { RestFunctions } from './values/rest-functions';
 import type { SelectionActions } from './builder/selection-actions';
 import type { SessionState } from './connection/session';
 import type { SettingsState } from './settings/settings';
-import type { TableVerbs } from './tables/table-verbs';
 
 export type { ProcessDay };
 
@@ -59,13 +56,13 @@ export interface CommonActions extends ConnectionActions, DiagnosticsActions {
 }
 
 /** What the add-in does from the start, for cells above all. */
-export interface App extends CommonActions, PointFunctions, RestFunctions, TableVerbs {
+export interface App extends CommonActions {
+  /** What cells are answered from. */
+  readonly cells: Cells;
   /** What the verbs of the pane are made of. */
   readonly parts: PaneParts;
   /** Enters the IDS formulas again that show an error, wait for ever or lost their name; leaves all others alone. */
   repair(): Promise<RefreshReport>;
   /** How the open workbook counts days. Rejects with a sentence where Excel does not tell. */
   findDateSystem(): Promise<DateSystem>;
-  /** The price of a security at a process date: one request however many cells ask at about the same time. */
-  askPrice(security: unknown, date?: unknown, custodian?: unknown, tellDate?: TellDate): Promise<number>;
 }

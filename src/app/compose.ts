@@ -1,24 +1,19 @@
-import { createLoadTotal } from '../loader/load-total';
 import { createLoader, type Loader } from '../loader/loader';
 import { systemClock, type Clock } from '../model/clock';
 import { defineRest } from '../model/rest-resource';
-import { laterGraphQL } from '../service/graphql/later-graphql';
+import { createGraphQL } from '../service/graphql/graphql';
 import { createHttp } from '../service/http/http';
 import { probeService } from '../service/http/probe-service';
-import { readOwnFile } from '../service/http/read-own-file';
 import { watchHttp } from '../service/http/watch-http';
 import { createOData } from '../service/odata/odata';
-import { laterRest, laterRestSource } from '../service/rest/later-rest';
+import { createRest } from '../service/rest/rest';
+import { createRestSource } from '../service/rest/rest-source';
 import { excelWorkbook } from '../workbook/excel-workbook';
 import type { App } from './app';
-import { createAskPrice } from './values/ask-price';
-import { createCellAnswers } from './cell-answers';
 import { createConnection } from './connection/create-connection';
 import { createDiagnostics } from './connection/create-diagnostics';
-import { createHelp } from './create-help';
-import { createTableVerbs } from './tables/create-table-verbs';
-import { createFindSecurity } from '../functions/lookups/find-security';
-import { laterFunctions } from './later-functions';
+import { createCellOutcomes } from '../functions/cells/cell-outcomes';
+import { createContext } from '../functions/definition/context';
 import { newestDelivery } from '../functions/scope/newest-delivery';
 import { listDeliveryDays } from './deliveries/list-delivery-days';
 import { findParties, listParties } from '../functions/scope/parties';
@@ -56,16 +51,17 @@ export function compose(builtFor: string, clock: Clock = systemClock): App {
   );
   const pageSize = () => preferences().pageSize;
   const odata = createOData(http, pageSize);
-  const graphql = laterGraphQL(http, pageSize);
-  const rest = laterRest(http);
-  const restSource = laterRestSource(rest, (custodian, signal) => newestDelivery(loader, custodian, signal));
+  const graphql = createGraphQL(http, pageSize);
+  const rest = createRest(http);
+  const restSource = createRestSource(rest, (custodian, signal) => newestDelivery(loader, custodian, signal));
   const loader: Loader = createLoader(odata, clock, [graphql, restSource], {
     keepMillis: () => preferences().cacheSeconds * 1000,
     preferred: () => preferences().source,
   });
-  const tables = { clock, odata, graphql, rest, help: createHelp((name) => readOwnFile(name, clock)) };
-  const findSecurity = createFindSecurity(loader, clock);
-  const loadTotal = createLoadTotal(loader, odata);
+  const interfaces = { clock, odata, graphql, rest, busy };
+  const context = createContext(loader, interfaces);
+  const { loadTotal } = context;
+  const cellOutcomes = createCellOutcomes();
   const workbook = excelWorkbook;
   const tryService = () => odata.readRecords('Custodians?$top=1');
   const dateOf = async (word: unknown, custodian?: unknown, signal?: AbortSignal) => {
@@ -82,10 +78,10 @@ export function compose(builtFor: string, clock: Clock = systemClock): App {
   return {
     session,
     settings,
+    cells: { context, outcomes: cellOutcomes },
     parts: {
-      ...{ loader, loadTotal, tables, session, workbook, service, tryService },
-      resolveDate: dateOf,
-      cellAnswers: createCellAnswers(),
+      ...{ loader, loadTotal, interfaces, session, workbook, service, tryService },
+      ...{ resolveDate: dateOf, cellOutcomes },
     },
     ...createConnection({
       session,
@@ -110,9 +106,6 @@ export function compose(builtFor: string, clock: Clock = systemClock): App {
     custodians: (signal) => listParties(loader, 'Custodians', signal),
     processDates: (custodian, signal) => listDeliveryDays(loader, custodian, signal),
     resolveDate: dateOf,
-    ...createTableVerbs(loader, tables),
-    askPrice: createAskPrice(loader, clock, findSecurity),
-    ...laterFunctions({ loader, clock, findSecurity, busy, rest }),
     findDateSystem: () => workbook.findDateSystem(),
     refreshAll: async () => {
       // Every cell loses its value when it is entered again: only where the service answers is there a new one.

@@ -2,17 +2,17 @@ import type { AskTotal } from '../loader/load-total';
 import type { Loader } from '../loader/loader';
 import type { PlainDate } from '../model/plain-date';
 import type { Workbook } from '../workbook/workbook';
-import type { CellAnswers } from './cell-answers';
-import type { TableServices } from './tables/create-table-verbs';
+import type { CellOutcomes } from '../functions/cells/cell-outcomes';
+import type { Interfaces } from '../functions/definition/context';
 import type { Session } from './connection/session';
 
 /** What the pane's verbs share with those of cells. */
 export interface PaneParts {
   readonly loader: Loader;
   readonly loadTotal: AskTotal;
-  readonly tables: TableServices;
+  readonly interfaces: Interfaces;
   readonly session: Session;
-  readonly cellAnswers: CellAnswers;
+  readonly cellOutcomes: CellOutcomes;
   readonly workbook: Workbook;
   /** The service's address. */
   readonly service: () => string;

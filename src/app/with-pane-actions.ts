@@ -11,12 +11,12 @@ import { createSelectionActions } from './builder/create-selection-actions';
 
 /** The add-in with the verbs that only the pane calls. Cells don't wait for their code: it is loaded with the pane. */
 export function withPaneActions<Begun extends App>(app: Begun): Begun & PaneApp {
-  const { tables, ...parts } = app.parts;
-  const { clock, graphql } = tables;
+  const { interfaces, ...parts } = app.parts;
+  const { clock, graphql } = interfaces;
   const deliveries = createDeliveries(parts);
   const formulas = createFormulaActions({
     ...parts,
-    ...tables,
+    interfaces,
     workbook: { ...parts.workbook, readReference: readCellsTogether(readReference) },
   });
   return {

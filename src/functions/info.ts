@@ -1,54 +1,183 @@
-import { pointCell } from './point-cell';
-import { dateArgument } from '../query/date-argument';
-import { fieldCell } from './field-cell';
-import { functionHost } from './host';
+import { wait } from '../model/wait';
+import { AddInError } from '../model/errors';
+import type { Pedigree } from '../model/pedigree';
+import type { PlainDate } from '../model/plain-date';
+import { toSerial } from '../model/serial-date';
+import { didYouMean } from '../query/nearest';
+import { readOne } from '../query/read-list';
+import { readQuestion, type ReadQuestion } from '../query/read-question';
+import { findParties } from './scope/parties';
+import { describeMissing } from './scope/refuse-incomplete';
+import { resolveDate } from './scope/resolve-date';
+import { resolveSet } from './scope/resolve-field';
+import type { FunctionContext, LoaderContext } from './definition/context';
+import type { FieldValue, NamedArguments, ValueFunction } from './definition/definition';
+import * as parameters from './definition/parameters';
 
-/* The compiler of the functions' metadata reads these values as JSON, so they need double quotes. */
-/* prettier-ignore */
-/**
- * What IDS.INFO can tell.
- * @customenum {string}
- */
-enum Information {
-  /** When the rows came from the service */
-  Fetched = "fetched",
-  /** The process date that they are for */
-  AsOf = "asof",
-  /** How many rows the answer has, its header aside */
-  Rows = "rows",
-  /** How their delivery stood */
-  Status = "status",
-  /** Who had not delivered: an empty text when everybody had */
-  Missing = "missing",
-  /** The interface that they came through */
-  Source = "source",
-  /** What was asked */
-  Query = "query",
+const facts = ['fetched', 'asof', 'rows', 'status', 'missing', 'source', 'query'] as const;
+
+interface Wanted {
+  readonly set: string | undefined;
+  readonly custodians: readonly number[] | undefined;
+  readonly date: PlainDate | undefined;
 }
 
-/**
- * Where the newest answer of this session comes from: when it was fetched, its process date, its rows, how its delivery
- * stood, who was missing, its source, or the question. Rows are those that the service sent for the answer: cells that
- * share a request, as IDS.PRICE does, share its rows, and top= limits them. Tells what held when this cell was calculated;
- * Refresh all brings it up to date. Gives #N/A when nothing was fetched.
- * Example: =IDS.INFO("fetched","Positions",1,"last")
- * @customfunction INFO
- * @param {Information} what fetched, asof, rows, status, missing, source or query.
- * @param {any} [set] The set that the answer is of, like Positions. Blank means any.
- * @param {any} [custodian] The custodian that was asked for alone. Blank means any, or several together.
- * @param {any} [date] The answer's process date: a date or a word like last. Blank means any.
- * @param {CustomFunctions.CancelableInvocation} invocation
- * @returns A date with time, a date, a number or a text.
- */
-export function info(
-  what: Information,
-  set: any,
-  custodian: any,
-  date: any,
-  invocation: CustomFunctions.CancelableInvocation,
-): Promise<any> {
-  return pointCell('INFO', [what, set, custodian, date], invocation, async (app, signal) => {
-    const day = dateArgument(date, functionHost().dateSystem);
-    return fieldCell(await app.askInfo({ what, set, custodian, date: day }, signal));
+// When a workbook is refreshed, this cell is asked together with those that it tells about: it waits until they have
+// their answers, for as long as requests are on their way and for a moment in which none is.
+const step = 250;
+const calm = 6;
+const mostSteps = 480;
+
+export const info: ValueFunction = {
+  kind: 'value',
+  name: 'INFO',
+  title: 'Where the newest result comes from',
+  summary:
+    'Where the newest result of this session comes from: when it was fetched, its process date, its rows, its delivery status, missing deliveries, its source, or the query. Rows are those that the service sent: cells that share a request, as IDS.PRICE does, share its rows, and top= limits them. Shows what was true when this cell was calculated; Refresh all updates it. Returns #N/A when nothing was fetched.',
+  example: '=IDS.INFO("fetched","Positions",1,"last")',
+  cost: 'No request of its own.',
+  result: 'A date with time, a date, a number, or a text.',
+  tableInstead: '=IDS.STATUS()',
+  parameters: [
+    {
+      name: 'what',
+      text: `${facts.slice(0, -1).join(', ')}, or ${facts[facts.length - 1]}.`,
+      words: {
+        id: 'Information',
+        words: [
+          { word: 'fetched', name: 'Fetched', text: 'When the rows came from the service' },
+          { word: 'asof', name: 'AsOf', text: 'The process date that they are for' },
+          { word: 'rows', name: 'Rows', text: 'How many rows the result has, without its header' },
+          { word: 'status', name: 'Status', text: 'Their delivery status' },
+          { word: 'missing', name: 'Missing', text: 'Missing deliveries: an empty text when there are none' },
+          { word: 'source', name: 'Source', text: 'The interface that they came through' },
+          { word: 'query', name: 'Query', text: 'What was asked of the service' },
+        ],
+      },
+    },
+    { name: 'set', text: 'The data set of the result, like Positions. Blank means any.', optional: true },
+    {
+      name: 'custodian',
+      text: 'The custodian that was asked for alone. Blank means any, or several together.',
+      optional: true,
+    },
+    parameters.dateOrBlank("The result's process date: a date", 'Blank means any.'),
+  ],
+  answer: (context, given, { signal }) => newestResult(context, given, signal),
+};
+
+/** Describes the newest result for a set, custodian, and date. */
+async function newestResult(
+  context: FunctionContext,
+  question: NamedArguments,
+  signal?: AbortSignal,
+): Promise<FieldValue> {
+  const what = readFact(question.what);
+  const wanted = await readWanted(context, question, signal);
+  const { loader, clock, busy } = context;
+  let found = findAnswer(loader.recent(), wanted);
+  for (let waited = 0, idle = 0; (!found || idle < 2) && waited < mostSteps; waited++) {
+    if (idle >= calm || (found && waited === 0 && !busy())) break;
+    await wait(clock, step, signal);
+    idle = busy() ? 0 : idle + 1;
+    found = findAnswer(loader.recent(), wanted);
+  }
+  if (!found) throw new AddInError('noRows', explainNothing(loader.recent(), wanted));
+  return readFrom(found, what);
+}
+
+function readFact(given: unknown): (typeof facts)[number] {
+  const text = readOne(given);
+  const wanted = typeof text === 'string' ? text.trim().toLowerCase() : '';
+  const fact = facts.find((known) => known === wanted);
+  if (fact) return fact;
+  const hint = wanted === '' ? '' : `There is no information "${wanted}".${didYouMean(wanted, facts)} `;
+  throw new AddInError('input', `${hint}Ask for ${facts.join(', ')}.`);
+}
+
+async function readWanted(context: LoaderContext, question: NamedArguments, signal?: AbortSignal): Promise<Wanted> {
+  const [set, date] = [readOne(question.set), readOne(question.date)];
+  const custodians = await findParties(context.loader, 'Custodians', question.custodian);
+  const blank = (given: unknown) => given === null || given === undefined || given === 0 || given === '';
+  return {
+    set: typeof set === 'string' && set.trim() !== '' ? await setName(context, set.trim()) : undefined,
+    custodians: custodians && [...custodians].sort((a, b) => a - b),
+    date: blank(date) ? undefined : (await resolveDate(context, date, custodians, signal)).date,
+  };
+}
+
+/** A set of OData by its own spelling; the resources of v1 are not among those, but answers may be of them. */
+async function setName({ loader }: LoaderContext, set: string): Promise<string> {
+  const asked = loader.recent().map(({ question }) => readQuestion(question).set);
+  const known = asked.find((one) => one.toLowerCase() === set.toLowerCase());
+  return known ?? (await resolveSet(loader, set)).set;
+}
+
+const read = new WeakMap<Pedigree, ReadQuestion>();
+
+function questionOf(pedigree: Pedigree): ReadQuestion {
+  let question = read.get(pedigree);
+  if (!question) read.set(pedigree, (question = readQuestion(pedigree.question)));
+  return question;
+}
+
+function findAnswer(recent: readonly Pedigree[], { set, custodians, date }: Wanted): Pedigree | undefined {
+  return recent.find((pedigree) => {
+    const question = questionOf(pedigree);
+    if (set !== undefined && question.set !== set) return false;
+    if (date !== undefined && (pedigree.processDate ?? question.processDate) !== date) return false;
+    // The rows of all custodians together are not those of one.
+    return custodians === undefined || custodians.join() === question.custodians?.join();
   });
+}
+
+function explainNothing(recent: readonly Pedigree[], wanted: Wanted): string {
+  const { set, custodians, date } = wanted;
+  const day = date === undefined ? '' : ` of ${date}`;
+  const whose = custodians === undefined ? '' : ` for custodian ${custodians.join(', ')} alone`;
+  const together = custodians && findAnswer(recent, { ...wanted, custodians: undefined });
+  const hint = together
+    ? ' There is an answer for other custodians, or for several together: leave the custodian blank.'
+    : ' Ask for it in another cell, then refresh.';
+  return `Nothing${set === undefined ? '' : ` of ${set}`}${day} has been fetched${whose} in this session.${hint}`;
+}
+
+function readFrom(pedigree: Pedigree, what: (typeof facts)[number]): FieldValue {
+  const question = questionOf(pedigree);
+  switch (what) {
+    case 'fetched':
+      return { kind: 'dateTime', value: localSerial(pedigree.fetchedAt) };
+    case 'asof': {
+      const date = pedigree.processDate ?? question.processDate;
+      if (date === undefined)
+        throw new AddInError(
+          'noRows',
+          `${question.set} were not asked for one process date, so there is none to show. Ask for another fact, or for them on one date.`,
+        );
+      return { kind: 'date', value: toSerial(date) ?? date };
+    }
+    case 'rows':
+      return { kind: 'number', value: pedigree.rows };
+    case 'status':
+      if (!pedigree.delivery)
+        throw new AddInError(
+          'noRows',
+          `The service tells no delivery status for this answer. =IDS.STATUS() lists what it tells.`,
+        );
+      return { kind: 'text', value: pedigree.delivery.states.join(', ') };
+    case 'missing':
+      return { kind: 'text', value: describeMissing(pedigree.delivery?.missing ?? [], true) };
+    case 'source':
+      return { kind: 'text', value: pedigree.source };
+    case 'query':
+      return { kind: 'text', value: question.text };
+  }
+}
+
+const unixEpochSerial = 25_569;
+
+/** A moment as Excel shows it on the user's own clock. */
+function localSerial(millis: number): number {
+  const minutes = new Date(millis).getTimezoneOffset();
+  return unixEpochSerial + (millis - minutes * 60_000) / 86_400_000;
 }

@@ -1,14 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { generateCustomFunctionsMetadata } from 'custom-functions-metadata';
+import { registerFunctions } from '../../src/functions/cells/register';
+import { functionsJson } from '../../.config/function-reference/functions-json';
+import { functions } from '../../src/functions/registry';
 import { allElements, elementsAt, readManifest } from '../support/read-manifest';
-
-interface FunctionMetadata {
-  readonly id: string;
-  readonly name: string;
-  readonly description: string;
-  readonly parameters: readonly { readonly name: string; readonly description?: string }[];
-}
 
 function sources(folder: string): { path: string; text: string }[] {
   return readdirSync(folder, { recursive: true })
@@ -18,46 +13,47 @@ function sources(folder: string): { path: string; text: string }[] {
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }
 
-const withFunctions = sources('src/functions').filter(({ text }) => /@customfunction/i.test(text));
-const declaredIds = withFunctions
-  .flatMap(({ text }) => [...text.matchAll(/@customfunction\s+(\S+)/gi)])
-  .map(([, id = '']) => id)
-  .sort();
-
-async function readMetadata(): Promise<readonly FunctionMetadata[]> {
-  const { metadataJson, errors } = await generateCustomFunctionsMetadata(withFunctions.map(({ path }) => path));
-  expect(errors).toEqual([]);
-  return (JSON.parse(metadataJson) as { functions: FunctionMetadata[] }).functions;
-}
+const described = functionsJson(functions, '').functions;
+const ids = described.map(({ id }) => id);
 
 describe('functions', () => {
-  test('Excel offers every function to IDS.HELP', async () => {
-    const { metadataJson } = await generateCustomFunctionsMetadata([resolve('src/functions/help.ts')]);
-    const { enums } = JSON.parse(metadataJson) as { enums: { values: { stringValue: string }[] }[] };
-    expect(enums[0]?.values.map(({ stringValue }) => stringValue)).toEqual(declaredIds);
+  test('Excel offers every function to IDS.HELP', () => {
+    const offered = functionsJson(functions, '').enums.find(({ id }) => id === 'FunctionName');
+    expect(offered?.values.map(({ stringValue }) => stringValue)).toEqual(ids);
   });
 
-  test('every function of the code is in functions.json once, with its id as its name', async () => {
-    const functions = await readMetadata();
-    expect(functions.length).toBeGreaterThan(0);
-    expect(functions.map(({ id }) => id).sort()).toEqual(declaredIds);
-    expect(new Set(declaredIds).size).toBe(declaredIds.length);
-    expect(functions.filter(({ id, name }) => id !== name || !/^[A-Z][A-Z0-9]{1,127}$/.test(id))).toEqual([]);
+  test('each is in functions.json once, with its id as its name', () => {
+    expect(ids.length).toBeGreaterThan(0);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(described.filter(({ id, name }) => id !== name || !/^[A-Z][A-Z0-9]{1,127}$/.test(id))).toEqual([]);
   });
 
-  test('Excel has a text for every function and every argument', async () => {
-    const functions = await readMetadata();
-    const mute = functions.flatMap(({ id, description, parameters }) => [
+  test('Excel has a text for every function and every argument', () => {
+    const mute = described.flatMap(({ id, description, parameters }) => [
       ...(description ? [] : [id]),
       ...parameters.filter((parameter) => !parameter.description).map(({ name }) => `${id}(${name})`),
     ]);
     expect(mute).toEqual([]);
   });
 
-  test('they lie directly in src/functions, where the build looks', () => {
-    expect(
-      withFunctions.map(({ path }) => path).filter((path) => resolve(path, '..') !== resolve('src/functions')),
-    ).toEqual([]);
+  test('every file directly in src/functions is one that the registry names', () => {
+    const registry = readFileSync('src/functions/registry.ts', 'utf8');
+    const files = readdirSync('src/functions')
+      .filter((file) => file.endsWith('.ts') && file !== 'registry.ts')
+      .map((file) => file.replace(/\.ts$/, ''));
+    expect(files.filter((file) => !registry.includes(`from './${file}'`))).toEqual([]);
+  });
+
+  test('code is associated with every id at the start', () => {
+    const associated: string[] = [];
+    const before = globalThis.CustomFunctions;
+    Object.assign(globalThis, { CustomFunctions: { associate: (id: string) => associated.push(id) } });
+    try {
+      registerFunctions(functions);
+    } finally {
+      Object.assign(globalThis, { CustomFunctions: before });
+    }
+    expect(associated.sort()).toEqual(ids);
   });
 });
 

@@ -46,7 +46,7 @@ const lawful: readonly (readonly [file: string, imports: readonly string[]])[] =
   ['src/service/odata/o.ts', ['../http/h', '../../model/m']],
   ['src/service/http/h.ts', ['../../model/m']],
   ['src/workbook/w.ts', ['../model/m']],
-  ['src/functions/f.ts', ['../app/compose']],
+  ['src/functions/f.ts', ['../checks/c', '../query/q']],
   ['src/taskpane/p.tsx', ['react', '../app/compose']],
   ['src/model/m.ts', []],
 ];

@@ -1,5 +1,5 @@
 // Long because it is one table, to be read as a whole.
-import type { TableQuestion } from '../../src/app/tables/table-question';
+import type { TableQuestion } from '../../src/functions/tables/dataset-table';
 
 /** A question that several interfaces must answer alike. `rest`: v1 has all that it asks for. */
 export interface ContractQuestion {

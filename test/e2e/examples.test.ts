@@ -1,12 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
-import type { FunctionHelp } from '../../src/model/function-help';
-import { builtText } from '../support/built-files';
+import { functions } from '../../src/functions/registry';
 import { launchChromium } from '../support/chromium';
 import { type ExampleRecord, recordExample } from '../support/example-record';
 import { type WorkbenchPage, openWorkbench } from '../support/workbench-page';
 
-const help = JSON.parse(builtText('function-help.json')) as FunctionHelp[];
 const recordsPath = '.config/function-reference/examples.json';
 const records = JSON.parse(readFileSync(recordsPath, 'utf8')) as Record<string, ExampleRecord>;
 const written: Record<string, ExampleRecord> = {};
@@ -26,7 +24,7 @@ afterAll(async () => {
 });
 
 // "npm run examples" writes what the function reference shows; these tests say whether it still is so.
-test.each(help.map(({ name, example }, index) => [name, example, index + 1] as const))(
+test.each(functions.map(({ name, example }, index) => [name, example, index + 1] as const))(
   'the example of IDS.%s gives what the reference shows: %s',
   async (name, example, row) => {
     const record = await recordExample(workbench, example, row);
@@ -37,5 +35,5 @@ test.each(help.map(({ name, example }, index) => [name, example, index + 1] as c
 );
 
 test('the reference shows no example of a function that is gone', () => {
-  expect(writes ? [] : Object.keys(records)).toEqual(writes ? [] : help.map(({ name }) => name));
+  expect(writes ? [] : Object.keys(records)).toEqual(writes ? [] : functions.map(({ name }) => name));
 });

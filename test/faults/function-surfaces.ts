@@ -1,14 +1,4 @@
-import { account, position } from '../../src/functions/account-fields';
-import { status } from '../../src/functions/activity';
-import { processDates } from '../../src/functions/calendar';
-import { recon } from '../../src/functions/checks';
-import { fx } from '../../src/functions/exchange';
-import { positions } from '../../src/functions/holdings';
-import { info } from '../../src/functions/info';
-import { price } from '../../src/functions/market';
-import { provideApp } from '../../src/functions/provided-app';
-import { security, vehicle } from '../../src/functions/security-fields';
-import { lookup, query } from '../../src/functions/sets';
+import { account, fx, info, lookup, position, positions, price, processDates, provideApp, query, recon, security, status, vehicle } from '../support/cell-functions';
 import { installCellErrors } from '../support/cell-errors';
 import type { Parts, Running, Surface } from './surface';
 

@@ -1,7 +1,7 @@
 import { gatherMorning } from '../../src/app/morning/gather-morning';
 import { planMorning } from '../../src/app/morning/morning-plan';
 import { nameMorningSheets } from '../../src/app/morning/name-morning-sheets';
-import { toMatrix } from '../../src/functions/matrix';
+import { toMatrix } from '../../src/functions/cells/matrix';
 import { isAddInError } from '../../src/model/errors';
 import { hostileTexts } from '../support/hostile-json';
 import { startSandboxedApp } from '../support/sandboxed-app';

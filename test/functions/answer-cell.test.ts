@@ -1,6 +1,5 @@
-import type { App } from '../../src/app/app';
-import { answerCell, type Invocation } from '../../src/functions/answer-cell';
-import { provideApp } from '../../src/functions/provided-app';
+import { positions } from '../support/cell-functions';
+import { settleCell, type Invocation } from '../../src/functions/cells/run-cell';
 import { AddInError } from '../../src/model/errors';
 import { cellErrorOf, installCellErrors } from '../support/cell-errors';
 
@@ -9,19 +8,16 @@ const invocation = (more: object = {}) =>
   ({ onCanceled: () => {}, ...more }) as unknown as Invocation & { onCanceled(): void };
 
 test('before the add-in has started, a cell says so', async () => {
-  const never = answerCell(invocation(), () => 'rows');
+  const never = positions(invocation());
   expect(await cellErrorOf(never)).toEqual({
     code: '#N/A',
     message: 'The IDS add-in is still starting. Refresh in a moment.',
   });
-  provideApp({} as App);
 });
 
 describe('a cell', () => {
-  beforeAll(() => provideApp({} as App));
-
   test('shows the value', async () => {
-    expect(await answerCell(invocation(), async () => 7)).toBe(7);
+    expect(await settleCell(invocation(), async () => 7)).toBe(7);
   });
 
   test.each([
@@ -33,12 +29,12 @@ describe('a cell', () => {
     ['limit', '#N/A'],
     ['cancelled', '#N/A'],
   ] as const)('shows the sentence of a failure by %s as %s', async (kind, code) => {
-    const failed = answerCell(invocation(), () => Promise.reject(new AddInError(kind, 'This is why.')));
+    const failed = settleCell(invocation(), () => Promise.reject(new AddInError(kind, 'This is why.')));
     expect(await cellErrorOf(failed)).toEqual({ code, message: 'This is why.' });
   });
 
   test('shows a sentence of ours, not of the browser, when something unexpected is thrown at once', async () => {
-    const failed = answerCell(invocation(), () => {
+    const failed = settleCell(invocation(), () => {
       throw new TypeError('token of undefined');
     });
     expect((await cellErrorOf(failed)).message).toMatch(/^Something unexpected went wrong in the add-in/);
@@ -46,16 +42,16 @@ describe('a cell', () => {
 
   test('asks nothing while the user only previews a part of the formula', async () => {
     const asked = jest.fn();
-    const preview = answerCell(invocation({ isInValuePreview: true }), asked);
+    const preview = settleCell(invocation({ isInValuePreview: true }), asked);
     expect((await cellErrorOf(preview)).message).toBe('Finish the formula to ask the service.');
     expect(asked).not.toHaveBeenCalled();
   });
 
   test('that is cancelled breaks off what it asked', async () => {
     const own = invocation();
-    const answer = answerCell(
+    const answer = settleCell(
       own,
-      (_, signal) =>
+      (signal) =>
         new Promise<never>((_resolve, reject) => {
           signal.addEventListener('abort', () => reject(new AddInError('cancelled', 'The request was cancelled.')));
         }),
@@ -70,7 +66,7 @@ describe('a cell', () => {
   ])('that is answered with %s leaves nothing on its invocation, which Office keeps', async (_, answer) => {
     const own = invocation();
     const signals: AbortSignal[] = [];
-    await answerCell<number>(own, (_app, signal) => {
+    await settleCell<number>(own, (signal) => {
       signals.push(signal);
       return answer();
     }).catch(() => undefined);

@@ -1,11 +1,5 @@
-import { account, position } from '../../src/functions/account-fields';
-import { date } from '../../src/functions/calendar';
-import { fx } from '../../src/functions/exchange';
-import { price } from '../../src/functions/market';
-import { describeHost } from '../../src/functions/host';
-import { positions } from '../../src/functions/holdings';
-import { provideApp } from '../../src/functions/provided-app';
-import { vehicle } from '../../src/functions/security-fields';
+import { account, date, fx, position, positions, price, provideApp, vehicle } from '../support/cell-functions';
+import { describeHost } from '../../src/functions/cells/host';
 import { installCellErrors } from '../support/cell-errors';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
 

@@ -1,7 +1,5 @@
-import { date } from '../../src/functions/calendar';
-import { compare, recon } from '../../src/functions/checks';
-import { describeHost } from '../../src/functions/host';
-import { provideApp } from '../../src/functions/provided-app';
+import { compare, date, provideApp, recon } from '../support/cell-functions';
+import { describeHost } from '../../src/functions/cells/host';
 import { cellErrorOf, installCellErrors } from '../support/cell-errors';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
 
@@ -18,7 +16,7 @@ const blank = null as unknown as never[][];
 const invocation = () => ({}) as CustomFunctions.CancelableInvocation;
 
 test('IDS.RECON gives a rectangle of cells under its header', async () => {
-  const cells = await recon('lots' as never, [[1]], '2026-04-10', blank, invocation());
+  const cells = await recon('lots', [[1]], '2026-04-10', blank, invocation());
   const [header = []] = cells;
   expect(header.slice(0, 4)).toEqual(['Break', 'Custodian', 'ProcessDate', 'AccountNumber']);
   expect(cells).toHaveLength(2);
@@ -34,7 +32,7 @@ test('IDS.RECON takes its check from a cell, its options from a range', async ()
 test('IDS.COMPARE gives a rectangle of cells under its header', async () => {
   const options = [['headers=2;top=3']];
   const cells = await compare(
-    'Positions' as never,
+    'Positions',
     'prev',
     'last',
     [[1]],
@@ -48,17 +46,17 @@ test('IDS.COMPARE gives a rectangle of cells under its header', async () => {
 });
 
 test('a blank later date is the last one', async () => {
-  const given = await compare('Prices' as never, 'prev', 'last', [[1]], blank, blank, invocation());
-  expect(await compare('Prices' as never, 'prev', null, [[1]], blank, blank, invocation())).toEqual(given);
+  const given = await compare('Prices', 'prev', 'last', [[1]], blank, blank, invocation());
+  expect(await compare('Prices', 'prev', null, [[1]], blank, blank, invocation())).toEqual(given);
 });
 
 test('mistakes are errors of the cell, with a sentence', async () => {
-  expect(await cellErrorOf(recon('lots' as never, [[1]], 'last', [['jump=5']], invocation()))).toMatchObject({
+  expect(await cellErrorOf(recon('lots', [[1]], 'last', [['jump=5']], invocation()))).toMatchObject({
     code: '#VALUE!',
     message: expect.stringContaining('There is no option "jump".') as string,
   });
   expect(
-    await cellErrorOf(compare('Accounts' as never, 'prev', 'last', [[1]], blank, blank, invocation())),
+    await cellErrorOf(compare('Accounts', 'prev', 'last', [[1]], blank, blank, invocation())),
   ).toMatchObject({
     code: '#VALUE!',
     message: expect.stringContaining('no process date') as string,
@@ -72,10 +70,10 @@ describe('in a workbook that counts days from 1904', () => {
   afterEach(() => describeHost(() => Promise.resolve({ formats: undefined, dateSystem: 1900 })));
 
   test('date cells mean the days that they show', async () => {
-    const byWord = await compare('Prices' as never, 'prev', 'last', [[1]], blank, blank, invocation());
-    expect(await compare('Prices' as never, april9, april10, [[1]], blank, blank, invocation())).toEqual(byWord);
-    const checked = await recon('lots' as never, [[1]], 'last', blank, invocation());
-    expect(await recon('lots' as never, [[1]], april10, blank, invocation())).toEqual(checked);
+    const byWord = await compare('Prices', 'prev', 'last', [[1]], blank, blank, invocation());
+    expect(await compare('Prices', april9, april10, [[1]], blank, blank, invocation())).toEqual(byWord);
+    const checked = await recon('lots', [[1]], 'last', blank, invocation());
+    expect(await recon('lots', [[1]], april10, blank, invocation())).toEqual(checked);
     expect(await date(april10, 1, invocation())).toBe(april10);
   });
 });

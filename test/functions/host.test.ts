@@ -1,4 +1,4 @@
-import { describeHost, functionHost, hostDescribed } from '../../src/functions/host';
+import { describeHost, functionHost, hostDescribed } from '../../src/functions/cells/host';
 import { AddInError } from '../../src/model/errors';
 
 const in1904 = { formats: 'Double', dateSystem: 1904 } as const;

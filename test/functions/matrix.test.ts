@@ -1,4 +1,4 @@
-import { toMatrix } from '../../src/functions/matrix';
+import { toMatrix } from '../../src/functions/cells/matrix';
 import type { Table } from '../../src/model/table';
 import { refusal } from '../support/questions';
 

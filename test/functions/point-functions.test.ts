@@ -1,11 +1,7 @@
-import { generateCustomFunctionsMetadata } from 'custom-functions-metadata';
-import { account, position } from '../../src/functions/account-fields';
-import { fx } from '../../src/functions/exchange';
-import { describeHost } from '../../src/functions/host';
-import { info } from '../../src/functions/info';
-import { price } from '../../src/functions/market';
-import { provideApp } from '../../src/functions/provided-app';
-import { lookup, total } from '../../src/functions/sets';
+import { account, fx, info, lookup, position, price, provideApp, total } from '../support/cell-functions';
+import { functionsJson } from '../../.config/function-reference/functions-json';
+import { functions } from '../../src/functions/registry';
+import { describeHost } from '../../src/functions/cells/host';
 import { entities } from '../../src/model/entities';
 import { cellErrorOf, installCellErrors } from '../support/cell-errors';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
@@ -106,15 +102,8 @@ test('five thousand mixed cells settle with about a dozen requests', async () =>
   expect(once.map((name) => [name, asked.filter((one) => one === name).length])).toEqual(once.map((name) => [name, 1]));
 });
 
-test('Excel offers every documented set, and every word that INFO knows', async () => {
-  const { metadataJson, errors } = await generateCustomFunctionsMetadata([
-    'src/functions/sets.ts',
-    'src/functions/info.ts',
-  ]);
-  expect(errors).toEqual([]);
-  const { enums } = JSON.parse(metadataJson) as {
-    enums: { id: string; values: { stringValue: string }[] }[];
-  };
+test('Excel offers every documented set, and every word that INFO knows', () => {
+  const { enums } = functionsJson(functions, '');
   const offered = (id: string) => enums.find((one) => one.id === id)?.values.map(({ stringValue }) => stringValue);
   expect(offered('SetName')?.sort()).toEqual(entities.map((entity) => entity.set).sort());
   expect(offered('Information')).toEqual(['fetched', 'asof', 'rows', 'status', 'missing', 'source', 'query']);

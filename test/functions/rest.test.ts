@@ -1,7 +1,5 @@
-import { describeHost } from '../../src/functions/host';
-import { provideApp } from '../../src/functions/provided-app';
-import { groupMembers, groups, v1, vehicles } from '../../src/functions/rest';
-import { security, vehicle } from '../../src/functions/security-fields';
+import { groupMembers, groups, provideApp, security, v1, vehicle, vehicles } from '../support/cell-functions';
+import { describeHost } from '../../src/functions/cells/host';
 import { cellErrorOf, installCellErrors } from '../support/cell-errors';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
 
@@ -21,7 +19,7 @@ const date = (serial: number) => ({ type: 'Double', basicValue: serial, numberFo
 
 test('V1 shows a header row and typed cells, dates with their format', async () => {
   const shown = columns('portfolioCode;tradeDate;quantity');
-  const rows = await v1('Positions' as never, [[1]], 'last', shown, [['top=2']], invocation());
+  const rows = await v1('Positions', [[1]], 'last', shown, [['top=2']], invocation());
   expect(rows).toEqual([
     ['portfolioCode', 'tradeDate', 'quantity'],
     [expect.stringMatching(/^00\d{6}$/), date(46122), expect.any(Number)],
@@ -31,14 +29,14 @@ test('V1 shows a header row and typed cells, dates with their format', async () 
 
 test('V1 leaves the header row out, or shows labels', async () => {
   const shown = columns('portfolioCode');
-  expect(await v1('Positions' as never, [[1]], '', shown, [['headers=0;top=1']], invocation())).toHaveLength(1);
-  expect((await v1('Positions' as never, [[1]], '', shown, [['headers=2;top=1']], invocation()))[0]).toEqual([
+  expect(await v1('Positions', [[1]], '', shown, [['headers=0;top=1']], invocation())).toHaveLength(1);
+  expect((await v1('Positions', [[1]], '', shown, [['headers=2;top=1']], invocation()))[0]).toEqual([
     'Portfolio code',
   ]);
 });
 
 test('empty v1 fields are empty texts, never 0', async () => {
-  const [, row] = await v1('Positions' as never, [[1]], 'last', columns('comment'), [['top=1']], invocation());
+  const [, row] = await v1('Positions', [[1]], 'last', columns('comment'), [['top=1']], invocation());
   expect(row).toEqual(['']);
 });
 
@@ -72,7 +70,7 @@ test('VEHICLE and SECURITY show one value; dates bring their format, codes stay 
 });
 
 test('a mistake is #VALUE! with a sentence, nothing found is #N/A', async () => {
-  expect(await cellErrorOf(v1('Position' as never, [['']], '', [['']], [['']], invocation()))).toEqual({
+  expect(await cellErrorOf(v1('Position', [['']], '', [['']], [['']], invocation()))).toEqual({
     code: '#VALUE!',
     message: 'REST v1 has no "Position". Did you mean "Positions"?',
   });
@@ -84,7 +82,7 @@ test('a mistake is #VALUE! with a sentence, nothing found is #N/A', async () => 
 
 test('a cancelled cell settles', async () => {
   const own = invocation();
-  const cell = v1('Vehicles' as never, [[2]], '2026-04-09', [['']], [['']], own);
+  const cell = v1('Vehicles', [[2]], '2026-04-09', [['']], [['']], own);
   await Promise.resolve();
   own.onCanceled?.();
   await expect(cell).rejects.toBeDefined();

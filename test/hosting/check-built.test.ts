@@ -20,7 +20,6 @@ beforeEach(() => {
     'taskpane.html',
     'functions.json',
     'functions.html',
-    'function-help.json',
     'help.html',
     'shortcuts.json',
   ]) {

@@ -1,4 +1,4 @@
-import { askQuery } from '../../src/app/tables/ask-query';
+import { askQuery } from '../../src/functions/query';
 import { createAskOData } from '../../src/loader/ask-odata';
 import { createLoader } from '../../src/loader/loader';
 import { reply } from '../support/http-server';

@@ -1,9 +1,5 @@
-import { createAskPrice } from '../../src/app/values/ask-price';
-import { askTotal } from '../../src/app/values/ask-total';
-import { createPointFunctions } from '../../src/app/values/create-point-functions';
-import { createFindSecurity } from '../../src/functions/lookups/find-security';
-import type { TotalQuestion } from '../../src/app/values/point-functions';
-import { createLoadTotal } from '../../src/loader/load-total';
+import { createContext } from '../../src/functions/definition/context';
+import { functionCalls } from './function-calls';
 import { createLoader } from '../../src/loader/loader';
 import { reply, type Respond } from './http-server';
 import { connectOData, pages, setOf } from './odata-client';
@@ -44,14 +40,16 @@ export async function connectPoints(sets: Record<string, Records>, answer?: Resp
   });
   const { odata, clock, server } = client;
   const loader = createLoader(odata, clock);
-  const findSecurity = createFindSecurity(loader, clock);
+  const state = { busy: false };
+  // No request of these tests goes to the other interfaces.
+  const unused = undefined as never;
+  const context = createContext(loader, { clock, odata, graphql: unused, rest: unused, busy: () => state.busy });
   return {
     loader,
     server,
     clock,
-    askPrice: createAskPrice(loader, clock, findSecurity),
-    ...createPointFunctions({ loader, clock, findSecurity, busy: () => false }),
-    askTotal: (question: TotalQuestion) => askTotal({ loader, clock }, createLoadTotal(loader, odata), question),
+    state,
+    ...functionCalls(context),
     asked: (set: string) => server.requests.filter((request) => setOf(request) === set),
   };
 }

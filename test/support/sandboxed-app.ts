@@ -5,13 +5,14 @@ import type { App, PaneApp } from '../../src/app/app';
 import { compose } from '../../src/app/compose';
 import { systemClock, type Clock } from '../../src/model/clock';
 import { withPaneActions } from '../../src/app/with-pane-actions';
+import { functionCalls, type FunctionCalls } from './function-calls';
 import type { Sandbox, SandboxOptions } from '../../packages/sandbox/src/create-sandbox';
 import { overSocket } from '../../packages/sandbox/src/over-socket';
 import { openSandbox } from '../../packages/sandbox/test/support';
 
 export interface SandboxedApp {
   /** The whole client, connected with the sandbox's token. */
-  readonly app: App & PaneApp;
+  readonly app: App & PaneApp & FunctionCalls;
   readonly sandbox: Sandbox;
   readonly service: string;
   readonly token: string;
@@ -32,7 +33,8 @@ export async function startSandboxedApp(
   const server = createServer((request, response) => void listen(request, response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const service = `http://127.0.0.1:${(server.address() as AddressInfo).port}/service`;
-  const app = withPaneActions(compose(service, clock));
+  const composed = withPaneActions(compose(service, clock));
+  const app = { ...composed, ...functionCalls(composed.cells.context) };
   const token = await sandbox.mintToken();
   await app.connect(token);
   return {

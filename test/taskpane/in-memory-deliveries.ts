@@ -1,4 +1,5 @@
-import type { BoardRow, Delivery, DeliveryActions, AffectedValue } from '../../src/app/deliveries/delivery-actions';
+import type { BoardRow, Delivery, DeliveryActions } from '../../src/app/deliveries/delivery-actions';
+import type { AffectedValue } from '../../src/functions/deliveries/affected-value';
 import { easternMoment } from '../../src/model/eastern';
 import { addDays, type PlainDate } from '../../src/model/plain-date';
 

@@ -1,4 +1,5 @@
 import type { ColumnKind } from '../../model/table';
+import type { ParameterName } from '../../functions/definition/parameters';
 import type { FormulaArgument } from './formula-actions';
 
 /**
@@ -7,27 +8,6 @@ import type { FormulaArgument } from './formula-actions';
  * service. `about`: process dates, fields, functions.
  */
 export type SubjectGroup = 'sets' | 'rest' | 'graphql' | 'checks' | 'changes' | 'totals' | 'about';
-
-/** What the arguments of IDS functions say, by the names that they have there. */
-export type ParameterName =
-  | 'custodian'
-  | 'customer'
-  | 'group'
-  | 'date'
-  | 'from'
-  | 'to'
-  | 'date1'
-  | 'date2'
-  | 'columns'
-  | 'field'
-  | 'by'
-  | 'document'
-  | 'variables'
-  | 'set'
-  | 'resource'
-  | 'kind'
-  | 'name'
-  | 'options';
 
 /** One thing that can be asked. */
 export interface Subject {

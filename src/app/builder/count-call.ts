@@ -4,16 +4,16 @@ import { odataUrl } from '../../loader/request-texts';
 import { findSet } from '../../model/schema';
 import { readNames, readOne } from '../../query/read-list';
 import { readPairs } from '../../query/read-pairs';
-import { queryOptions } from '../tables/ask-query';
-import type { TableServices } from '../tables/create-table-verbs';
+import { queryOptions } from '../../functions/query';
+import type { Interfaces } from '../../functions/definition/context';
 import { expandsLists } from '../../query/expands-lists';
 import type { Planned } from './plan-call';
 import type { Call } from './read-call';
 
 interface Counting {
   readonly loader: Loader;
-  readonly odata: TableServices['odata'];
-  readonly graphql: TableServices['graphql'];
+  readonly odata: Interfaces['odata'];
+  readonly graphql: Interfaces['graphql'];
   readonly plan: () => Promise<readonly Planned[]>;
 }
 

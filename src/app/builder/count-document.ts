@@ -1,12 +1,12 @@
 import { Kind, print } from 'graphql';
 import { isAddInError } from '../../model/errors';
 import { isRecord } from '../../model/is-record';
-import type { TableServices } from '../tables/create-table-verbs';
+import type { Interfaces } from '../../functions/definition/context';
 import { onlyField } from './graphql-form';
 
 /** How many rows a GraphQL document of one connection gives, by the service's own count; undefined where it does not tell. */
 export async function countDocument(
-  graphql: TableServices['graphql'],
+  graphql: Interfaces['graphql'],
   document: string,
   signal?: AbortSignal,
 ): Promise<number | undefined> {

@@ -5,7 +5,7 @@ import { readOperations, type Operations } from '../../loader/read-operations';
 import type { Clock } from '../../model/clock';
 import { entities } from '../../model/entities';
 import { isAddInError } from '../../model/errors';
-import type { TableServices } from '../tables/create-table-verbs';
+import type { Interfaces } from '../../functions/definition/context';
 import { listSubjects } from './list-subjects';
 import { printForm } from './print-form';
 import type { BuilderActions } from './builder-actions';
@@ -15,7 +15,7 @@ import { subjectFields } from './subject-fields';
 export interface BuilderServices {
   readonly loader: Loader;
   readonly clock: Clock;
-  readonly graphql: TableServices['graphql'];
+  readonly graphql: Interfaces['graphql'];
   /** The service's address. */
   readonly service: () => string;
 }

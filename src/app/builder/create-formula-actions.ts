@@ -5,11 +5,11 @@ import { parseFormula } from '../../query/parse-formula';
 import { printParts } from '../../query/print-parts';
 import { qualifyParts } from '../../query/qualify-parts';
 import { readStatusOptions } from '../../query/read-status-options';
-import type { CellAnswers } from '../cell-answers';
+import type { CellOutcomes } from '../../functions/cells/cell-outcomes';
+import { createContext, type Interfaces } from '../../functions/definition/context';
 import { countCall } from './count-call';
 import { createDateNow } from './current-date';
 import { datedBy } from './date-source';
-import { createTableVerbs, type TableServices } from '../tables/create-table-verbs';
 import type { FormulaActions } from './formula-actions';
 import { keyColumns, keysLeftOut } from './key-columns';
 import { planCall } from './plan-call';
@@ -17,11 +17,12 @@ import { readCall, readPointCall, type ArgumentSource, type Call } from './read-
 import { printRequests } from './request-texts';
 import { withAvailableData } from './with-available-data';
 
-export interface FormulaServices extends TableServices {
+export interface FormulaServices {
+  readonly interfaces: Interfaces;
   readonly loader: Loader;
   /** Where the arguments that refer to cells are read. */
   readonly workbook: ArgumentSource;
-  readonly cellAnswers: CellAnswers;
+  readonly cellOutcomes: CellOutcomes;
   /** The service's address. */
   readonly service: () => string;
 }
@@ -33,35 +34,35 @@ const stakesBesides =
 export function createFormulaActions({
   loader,
   workbook,
-  cellAnswers,
+  cellOutcomes,
   service,
-  ...services
+  interfaces,
 }: FormulaServices): FormulaActions {
-  const dateNow = createDateNow({ loader, clock: services.clock });
-  const verbsFor = (watched: Loader) => createTableVerbs(watched, services);
+  const dateNow = createDateNow({ loader, clock: interfaces.clock });
+  const contextOf = (watched: Loader) => createContext(watched, interfaces);
   const plan = (call: Call, signal?: AbortSignal) =>
-    planCall({ ...call, given: withAvailableData(call.name, call.given) }, loader, verbsFor, signal);
+    planCall({ ...call, given: withAvailableData(call.name, call.given) }, loader, contextOf, signal);
 
   return {
     parseFormula,
     printParts,
     qualifyFormula: (formula, sheet) => printParts(qualifyParts(parseFormula(formula), sheet)),
     fetchFormula: async (formula, { signal, onProgress } = {}, sheet) => {
-      const { asked, given } = await readCall(formula, workbook, sheet);
-      const headers = asked.headers(given);
+      const { called, given } = await readCall(formula, workbook, sheet);
+      const headers = called.headers(given);
       onProgress?.({ doing: 'asking' });
       const watched = watchLoader(loader, {
         signal,
         onLoad: onProgress && ((progress) => onProgress({ doing: 'reading', ...progress })),
       });
-      const answer = await asked.ask(verbsFor(watched), given, signal);
+      const answer = await called.answer(contextOf(watched), given, signal);
       const titles = answer.table.columns.map(({ name }) => (headers === 'label' ? label(name) : name));
       return { ...answer, headers, titles };
     },
     recallCell: async (formula, sheet) => {
       const { name, given } =
         (await readPointCall(formula, workbook, sheet)) ?? (await readCall(formula, workbook, sheet));
-      return cellAnswers.recall(name, given);
+      return cellOutcomes.recall(name, given);
     },
     keyColumns: async (formula, sheet) => {
       const call = await readCall(formula, workbook, sheet);
@@ -79,7 +80,7 @@ export function createFormulaActions({
       const call = await readCall(formula, workbook, sheet);
       return countCall(
         call,
-        { loader, odata: services.odata, graphql: services.graphql, plan: () => plan(call, signal) },
+        { loader, odata: interfaces.odata, graphql: interfaces.graphql, plan: () => plan(call, signal) },
         signal,
       );
     },

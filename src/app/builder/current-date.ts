@@ -3,7 +3,7 @@ import { readDateWord } from '../../query/date-word';
 import { readOne } from '../../query/read-list';
 import { findParties } from '../../functions/scope/parties';
 import { latestDeliveryDay, resolveDate } from '../../functions/scope/resolve-date';
-import type { Asking } from '../tables/table-question';
+import type { LoaderContext } from '../../functions/definition/context';
 import type { DatedBy } from './date-source';
 import type { DateNow } from './formula-actions';
 
@@ -11,7 +11,7 @@ import type { DateNow } from './formula-actions';
  * Makes the verb behind `dateNow`. A sheet has thousands of cells with the same word: those that ask
  * together share one answer.
  */
-export function createDateNow(asking: Asking) {
+export function createDateNow(asking: LoaderContext) {
   const underWay = new Map<string, Promise<DateNow | undefined>>();
   return (dated: DatedBy, shown: PlainDate): Promise<DateNow | undefined> => {
     const key = JSON.stringify([dated, shown]);
@@ -28,7 +28,7 @@ export function createDateNow(asking: Asking) {
  * shows. While nobody has a newer one, custodians are not asked about theirs.
  */
 async function dateNow(
-  asking: Asking,
+  asking: LoaderContext,
   { date: given, custodian, files, awaits }: DatedBy,
   shown: PlainDate,
 ): Promise<DateNow | undefined> {

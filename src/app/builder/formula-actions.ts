@@ -3,7 +3,7 @@ import type { PlainDate } from '../../model/plain-date';
 import type { HeaderMode } from '../../query/read-options';
 import type { FormulaArgument, FormulaParts } from '../../query/formula-parts';
 import type { Watch } from '../data-ranges/data-range-actions';
-import type { CellOutcome } from '../cell-answers';
+import type { CellOutcome } from '../../functions/cells/cell-outcomes';
 
 export type { FormulaArgument };
 

@@ -6,7 +6,7 @@ import { resolveColumn } from '../../query/prepare';
 import { readPairs } from '../../query/read-pairs';
 import type { Entity } from '../../model/entity';
 import { findSet } from '../../model/schema';
-import { queryOptions } from '../tables/ask-query';
+import { queryOptions } from '../../functions/query';
 import { comparedColumns, rowKeys } from '../../functions/comparison/compared-columns';
 import { expandsLists } from '../../query/expands-lists';
 import { groupColumns } from '../../functions/totals/group-columns';

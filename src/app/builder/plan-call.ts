@@ -4,7 +4,7 @@ import { requestCancelled } from '../../messages/general';
 import type { SourceName } from '../../model/pedigree';
 import type { Query } from '../../query/query';
 import type { Call } from './read-call';
-import type { TableVerbs } from '../tables/table-verbs';
+import type { FunctionContext } from '../../functions/definition/context';
 
 /** A question that a call asks of the service: of a set, or in an interface's own words. */
 export type Planned =
@@ -15,9 +15,9 @@ export type Planned =
  * looked up. Empty for what the add-in knows by itself.
  */
 export async function planCall(
-  { name, asked, given }: Call,
+  { name, called, given }: Call,
   loader: Loader,
-  verbsFor: (loader: Loader) => TableVerbs,
+  contextOf: (loader: Loader) => FunctionContext,
   signal?: AbortSignal,
 ): Promise<readonly Planned[]> {
   const controller = new AbortController();
@@ -51,7 +51,7 @@ export async function planCall(
         ? lookups.askOther(question, source, load, context)
         : hold({ question: question.replace(/^(\$metadata) .*/, '$1'), source }),
   };
-  const answer = asked.ask(verbsFor(planning), given, controller.signal);
+  const answer = called.answer(contextOf(planning), given, controller.signal);
   try {
     await Promise.race([gathered, answer]);
     return planned;

@@ -44,7 +44,7 @@ export function printForm(form: QueryForm, subject?: Subject): string {
 }
 
 function print(name: string, { values, options }: QueryForm, fixed: QueryForm['values'] = {}): string {
-  const args = findTableFunction(name).parameters.map((parameter): FormulaArgument => {
+  const args = findTableFunction(name).parameters.map(({ name: parameter }): FormulaArgument => {
     if (parameter !== 'options') return fixed[parameter] ?? values[parameter] ?? null;
     const own = printFormOptions(Object.entries(options));
     if (own !== null && isReference(values.options)) throw optionsElsewhere(values.options.reference);

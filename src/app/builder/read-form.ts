@@ -5,10 +5,11 @@ import { parseFormula } from '../../query/parse-formula';
 import { readReconKind } from '../../query/read-check-options';
 import { readPairs } from '../../query/read-pairs';
 import { readShape } from '../../query/read-shape';
-import { queryOptions } from '../tables/ask-query';
+import { queryOptions } from '../../functions/query';
 import { readGraphQLForm } from './graphql-form';
 import { hasOwnFunction } from './set-subjects';
-import type { ParameterName, QueryForm } from './builder-actions';
+import type { QueryForm } from './builder-actions';
+import type { ParameterName } from '../../functions/definition/parameters';
 import { checkCount, findTableFunction } from './read-call';
 import { listSets, setFunctions } from './set-functions';
 import { everyOption } from './subject-options';
@@ -18,10 +19,10 @@ type Values = Partial<Record<ParameterName, FormulaArgument>>;
 /** A formula as a form. `sets`: the sets of the service, in its own spelling. Throws a sentence for what no form can show. */
 export function readForm(formula: string, sets: readonly string[]): QueryForm {
   const { name, args } = parseFormula(formula);
-  const { parameters } = findTableFunction(name);
-  checkCount(name, parameters, args.length);
+  const called = findTableFunction(name);
+  checkCount(called, args.length);
   const given = Object.fromEntries(
-    parameters.map((parameter, index) => [parameter, plainList(parameter, args[index] ?? null)]),
+    called.parameters.map(({ name: parameter }, index) => [parameter, plainList(parameter, args[index] ?? null)]),
   ) as Values;
   const nameSet = () => spelt(fixedText(given.set, 'set'), sets);
   switch (name) {

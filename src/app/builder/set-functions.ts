@@ -1,23 +1,14 @@
+import { tableFunctions } from '../../functions/registry';
+
+const named = (hasArguments: boolean): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    tableFunctions.flatMap(({ name, set, parameters }) =>
+      set !== undefined && parameters.length > 0 === hasArguments ? [[name, set] as const] : [],
+    ),
+  );
+
 /** The sets behind the functions that take columns and options, by the function's name. */
-export const setFunctions: Readonly<Record<string, string>> = {
-  POSITIONS: 'Positions',
-  TAXLOTS: 'TaxLots',
-  PRICES: 'Prices',
-  FXRATES: 'FxRates',
-  TRANSACTIONS: 'Transactions',
-  ACCOUNTS: 'Accounts',
-  SECURITIES: 'Securities',
-};
+export const setFunctions = named(true);
 
 /** The sets behind the functions that take nothing. */
-export const listSets: Readonly<Record<string, string>> = {
-  CUSTODIANS: 'Custodians',
-  CUSTOMERS: 'Customers',
-  CURRENCIES: 'Currencies',
-  SECTORS: 'Sectors',
-  SECURITYTYPES: 'SecurityTypes',
-  ASSETCLASSES: 'MajorAssetClasses',
-  PRIMARYTYPES: 'PrimaryTypes',
-  TRANSACTIONCODES: 'TransactionCodes',
-  STATUSTYPES: 'InterfaceStatusTypes',
-};
+export const listSets = named(false);

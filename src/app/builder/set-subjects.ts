@@ -1,43 +1,31 @@
 import type { Entity } from '../../model/entity';
 import { label } from '../../model/label';
-import type { ParameterName, Subject } from './builder-actions';
+import type { Subject } from './builder-actions';
+import type { ParameterName } from '../../functions/definition/parameters';
+import { tableFunctions } from '../../functions/registry';
 import * as options from './subject-options';
 import { setTexts } from './subject-texts';
 
 type SetFunction = Pick<Subject, 'functionName' | 'parameters' | 'required' | 'options'>;
 
-const dated = (functionName: string): SetFunction => ({
-  functionName,
-  parameters: ['custodian', 'date', 'columns', 'options'],
-  required: [],
-  options: options.datedOptions,
-});
-
 /** The functions that know a set's custodians and dates. */
-const ownFunctions: Readonly<Record<string, SetFunction>> = {
-  Positions: dated('POSITIONS'),
-  TaxLots: dated('TAXLOTS'),
-  Prices: dated('PRICES'),
-  FxRates: dated('FXRATES'),
-  Transactions: {
-    functionName: 'TRANSACTIONS',
-    parameters: ['custodian', 'from', 'to', 'columns', 'options'],
-    required: [],
-    options: options.datedOptions,
-  },
-  Accounts: {
-    functionName: 'ACCOUNTS',
-    parameters: ['custodian', 'customer', 'columns', 'options'],
-    required: [],
-    options: options.setOptions,
-  },
-  Securities: {
-    functionName: 'SECURITIES',
-    parameters: ['custodian', 'columns', 'options'],
-    required: [],
-    options: options.setOptions,
-  },
-};
+const ownFunctions: Readonly<Record<string, SetFunction>> = Object.fromEntries(
+  tableFunctions.flatMap(({ name, set, parameters, options: known = [] }) =>
+    set === undefined || parameters.length === 0
+      ? []
+      : [
+          [
+            set,
+            {
+              functionName: name,
+              parameters: parameters.map((each) => each.name),
+              required: [],
+              options: options.formOptions(known),
+            },
+          ] as const,
+        ],
+  ),
+);
 
 /** Whether a set's own function knows its custodians and dates; all others are asked with `IDS.QUERY`. */
 export function hasOwnFunction(set: string): boolean {

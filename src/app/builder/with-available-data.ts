@@ -1,4 +1,4 @@
-import type { NamedArguments } from '../tables/table-functions';
+import type { NamedArguments } from '../../functions/definition/definition';
 
 const dated: readonly string[] = ['POSITIONS', 'TAXLOTS', 'PRICES', 'FXRATES', 'TRANSACTIONS', 'TOTAL', 'V1'];
 

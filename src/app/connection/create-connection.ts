@@ -6,11 +6,10 @@ import { describeScope } from './describe-scope';
 import { readOrigin } from './claims';
 import { keptToken } from './kept-token';
 import { knownIssuers } from './known-issuers';
-import { laterCode } from '../later-code';
 import { createObservable } from '../observable';
 import type { Session } from './session';
 import { readAddress, type Settings } from '../settings/settings';
-import type { InterfaceCheck, ProbeService } from './test-connection';
+import { testConnection, type InterfaceCheck, type ProbeService } from './test-connection';
 
 export interface ConnectionParts {
   readonly session: Session;
@@ -93,7 +92,6 @@ export function createConnection(parts: ConnectionParts): ConnectionActions {
     prefer: (change) => settings.change(change),
     testConnection: async (address) => {
       const service = address === undefined ? settings.get().service : readAddress(address);
-      const { testConnection } = await laterCode.connectionTest();
       return testConnection({ probe, interfaces }, service, session.connection()?.service === service);
     },
     describeScope: (signal) => describeScope(parts, signal),

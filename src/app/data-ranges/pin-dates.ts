@@ -1,6 +1,6 @@
 import type { PlainDate } from '../../model/plain-date';
 import { isReference, type FormulaParts } from '../../query/formula-parts';
-import { tableFunctions, type TableFunction } from '../tables/table-functions';
+import { findFunction } from '../../functions/registry';
 
 const dateNames: readonly string[] = ['date', 'from', 'to', 'date1', 'date2'];
 
@@ -11,7 +11,7 @@ export function dateReference({ name, args }: FormulaParts): string | undefined 
 }
 
 function parametersOf(name: string): readonly string[] {
-  return (tableFunctions as Partial<Record<string, TableFunction>>)[name]?.parameters ?? [];
+  return findFunction(name)?.parameters.map((each) => each.name) ?? [];
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 import type { PlainDate } from '../../model/plain-date';
 import type { Party } from '../../model/party';
 
@@ -36,28 +37,6 @@ export interface DeliveryBoard {
   /** Worst first, then by custodian and customer. */
   readonly rows: readonly BoardRow[];
   readonly fetchedAt: number;
-}
-
-/** What depends on one interface, as the service adds it up. */
-export interface AffectedValue {
-  readonly accounts?: number;
-  /** Market value on the board's date; undefined where nothing has come. */
-  readonly value?: number;
-  /** On the date before. */
-  readonly valueBefore?: number;
-  /** Currencies that are not in these values, as there is no rate for them. */
-  readonly unconverted: readonly string[];
-  /** Currencies that are in these values at another custodian's rates, as this one sends none for them. */
-  readonly borrowed: readonly string[];
-}
-
-export interface DeliveryAffectedValues {
-  /** The currency of all values. */
-  readonly currency: string;
-  /** By the id of the board's row. */
-  readonly of: ReadonlyMap<string, AffectedValue>;
-  /** A sentence for each figure that could not be got. */
-  readonly problems: readonly string[];
 }
 
 /** The deliveries of custodians' files. Every promise settles, with an AddInError when it fails. */

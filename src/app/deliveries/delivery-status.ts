@@ -1,4 +1,5 @@
-import type { BoardRow, Delivery, DeliveryAffectedValues, AffectedValue } from './delivery-actions';
+import type { BoardRow, Delivery } from './delivery-actions';
+import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 
 /** Whether anything has arrived: by the kinds of files, or by the state where those are not told. */
 export function isHere({ kinds, state }: Delivery): boolean {
@@ -24,16 +25,6 @@ export function cameLate({ ran, expected }: Delivery): number {
 /** Whether a delivery is there for good, or not expected at all. */
 export function isFinal({ state }: Pick<Delivery, 'state'>): boolean {
   return state === 'Success' || state === 'Holiday';
-}
-
-/**
- * By how much a value moved, as a share of what it was; undefined where it cannot be told, as where the value of one
- * date lacks a currency that may be in the other's.
- */
-export function shareMoved(stake: AffectedValue | undefined): number | undefined {
-  if (stake?.value === undefined || stake.valueBefore === undefined || stake.valueBefore === 0) return undefined;
-  if (stake.unconverted.length > 0) return undefined;
-  return (stake.value - stake.valueBefore) / Math.abs(stake.valueBefore);
 }
 
 /** What depends on some deliveries. */

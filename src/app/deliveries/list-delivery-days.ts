@@ -3,7 +3,7 @@ import { statesOf, type Status } from '../../loader/statuses';
 import { toAddInError } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';
 import type { ProcessDay } from '../../model/process-day';
-import { listProcessDays } from '../tables/ask-process-dates';
+import { listProcessDays } from '../../functions/process-dates';
 import { findParties } from '../../functions/scope/parties';
 
 /**

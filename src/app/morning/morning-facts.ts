@@ -3,7 +3,8 @@ import type { PlainDate } from '../../model/plain-date';
 import type { Table } from '../../model/table';
 import type { ReconKind } from '../../query/read-check-options';
 import type { Party } from '../../model/party';
-import type { DeliveryBoard, DeliveryAffectedValues } from '../deliveries/delivery-actions';
+import type { DeliveryBoard } from '../deliveries/delivery-actions';
+import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 
 /** Something that was asked for: it is there, or there is the reason why not. */
 export type Part<T> = { readonly got: T } | { readonly failed: AddInError };

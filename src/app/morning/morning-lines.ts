@@ -1,4 +1,5 @@
-import type { BoardRow, DeliveryAffectedValues } from '../deliveries/delivery-actions';
+import type { BoardRow } from '../deliveries/delivery-actions';
+import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 import { findingsOf, type BreakTopic, type TopicFindings } from './morning-breaks';
 import type { MorningFacts } from './morning-facts';
 import { cameLate, isAwaited, isFinal, whatDepends } from '../deliveries/delivery-status';

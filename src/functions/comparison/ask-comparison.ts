@@ -17,7 +17,7 @@ import { explainChanges } from './explain-changes';
 import { explainDay } from '../scope/explain-day';
 import { findParties } from '../scope/parties';
 import { deliveriesOf, resolveDate, type ResolvedDate } from '../scope/resolve-date';
-import type { Asking } from '../../app/tables/table-question';
+import type { LoaderContext } from '../definition/context';
 import { throughSource } from '../scope/through-source';
 
 /**
@@ -25,7 +25,7 @@ import { throughSource } from '../scope/through-source';
  * quantity, price and exchange rate have to do with the change. Never empty: without a difference one row says so.
  */
 export async function askComparison(
-  { loader: anyLoader, clock }: Asking,
+  { loader: anyLoader, clock }: LoaderContext,
   question: ComparisonQuestion,
   signal?: AbortSignal,
 ): Promise<Answer> {
@@ -105,7 +105,7 @@ export async function askComparison(
 }
 
 async function askSide(
-  { loader }: Asking,
+  { loader }: LoaderContext,
   { entity, asked }: ComparedColumns,
   date: ResolvedDate,
   custodians: readonly number[] | undefined,

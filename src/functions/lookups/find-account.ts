@@ -1,12 +1,12 @@
 import { coalesce } from '../../loader/coalesce';
 import type { Loader } from '../../loader/loader';
-import type { Clock } from '../../model/clock';
 import { AddInError } from '../../model/errors';
 import type { CellValue } from '../../model/table';
 import { any, number, oneOf, text } from '../../query/build';
 import type { Filter } from '../../query/query';
 import { readAccount, type AccountField, type AccountReference } from '../../query/read-account';
 import { resolveSet } from '../scope/resolve-field';
+import { perLoader } from '../definition/context';
 
 export interface FoundAccount {
   readonly id: number;
@@ -25,7 +25,7 @@ export type FindAccount = (given: unknown, column?: string) => Promise<FoundAcco
 const mostKeys = 500;
 
 /** Finds accounts: however many cells ask, for whatever columns, at about the same time, they share one request. */
-export function createFindAccount(loader: Loader, clock: Clock): FindAccount {
+export const accountFinder = perLoader(({ loader, clock }): FindAccount => {
   const lookUp = coalesce<Matches>({
     clock,
     keeping: loader.keeping,
@@ -41,7 +41,7 @@ export function createFindAccount(loader: Loader, clock: Clock): FindAccount {
     if (all.length === 1) return found;
     throw severalAccounts(reference, all, zeroed.length > 0);
   };
-}
+});
 
 interface Matches {
   readonly matches: readonly FoundAccount[];

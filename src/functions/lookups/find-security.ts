@@ -1,11 +1,11 @@
 import { coalesce } from '../../loader/coalesce';
 import type { Loader } from '../../loader/loader';
-import type { Clock } from '../../model/clock';
 import { AddInError } from '../../model/errors';
 import { findSet } from '../../model/schema';
 import type { CellValue } from '../../model/table';
 import { any, number, oneOf, text } from '../../query/build';
 import { readSecurity, type IdentifierField, type SecurityReference } from '../../query/read-security';
+import { perLoader } from '../definition/context';
 
 interface Match {
   readonly id: number;
@@ -32,7 +32,7 @@ export type FindSecurity = (
 ) => Promise<FoundSecurity>;
 
 /** Finds securities' ids, the identifiers of many cells in one request. An id needs no request. */
-export function createFindSecurity(loader: Loader, clock: Clock): FindSecurity {
+export const securityFinder = perLoader(({ loader, clock }): FindSecurity => {
   const lookUp = coalesce<Match[]>({
     clock,
     keeping: loader.keeping,
@@ -57,7 +57,7 @@ export function createFindSecurity(loader: Loader, clock: Clock): FindSecurity {
       `"${security.text}" fits ${matches.length} securities: ${named.join('; ')}${more}. Use the id, or name the custodian.`,
     );
   };
-}
+});
 
 // A text with leading zeros is an identifier: "0005" must not find the security with the id 5.
 const isId = (key: string) => /^[1-9]\d{0,8}$/.test(key);

@@ -1,16 +1,16 @@
 import { coalesce } from '../../loader/coalesce';
 import type { Loader } from '../../loader/loader';
-import type { Clock } from '../../model/clock';
 import { AddInError } from '../../model/errors';
 import type { CellValue } from '../../model/table';
 import { number } from '../../query/build';
 import { keyText, readByKey, type KeyedRow } from './read-by-key';
+import { perLoader } from '../definition/context';
 
 /** The columns of a security by its id. However many cells ask for whatever columns, they share one request. */
 export type ReadSecurity = (id: number, columns: readonly string[]) => Promise<ReadonlyMap<string, CellValue>>;
 
 /** An id that is unknown is an error. */
-export function createReadSecurity(loader: Loader, clock: Clock): ReadSecurity {
+export const securityReader = perLoader(({ loader, clock }): ReadSecurity => {
   const read = coalesce<KeyedRow>({
     clock,
     keeping: loader.keeping,
@@ -18,7 +18,7 @@ export function createReadSecurity(loader: Loader, clock: Clock): ReadSecurity {
     missing: () => new AddInError('contract', 'The service left a security out of its answer. Refresh to ask again.'),
   });
   return (id, columns) => read('', JSON.stringify([id, ...columns]));
-}
+});
 
 async function readAll(loader: Loader, keys: readonly string[]): Promise<Map<string, KeyedRow | Error>> {
   const wanted = keys.map((key) => JSON.parse(key) as [id: number, ...columns: string[]]);

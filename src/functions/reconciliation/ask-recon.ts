@@ -18,7 +18,7 @@ import { neededFiles } from './needed-files';
 import { explainNoRows } from '../scope/explain-no-rows';
 import { findParties, listParties } from '../scope/parties';
 import { resolveDate } from '../scope/resolve-date';
-import type { Asking } from '../../app/tables/table-question';
+import type { LoaderContext } from '../definition/context';
 import { throughSource } from '../scope/through-source';
 
 const checks: Record<ReconKind, (input: CheckInput) => Promise<Findings>> = {
@@ -49,7 +49,7 @@ const columns: readonly Column[] = [
  * (for a custodian whose check found none), `Note` (what is worth knowing) and `Not checked` (no delivery). Never empty.
  */
 export async function askRecon(
-  { loader: anyLoader, clock }: Asking,
+  { loader: anyLoader, clock }: LoaderContext,
   question: ReconQuestion,
   signal?: AbortSignal,
 ): Promise<Answer> {
@@ -94,7 +94,7 @@ interface OneCustodian extends Pick<CheckInput, 'days' | 'options' | 'signal'> {
   readonly day: CalendarDay;
 }
 
-async function checkOne({ loader }: Asking, kind: ReconKind, one: OneCustodian): Promise<CellValue[][]> {
+async function checkOne({ loader }: LoaderContext, kind: ReconKind, one: OneCustodian): Promise<CellValue[][]> {
   const { custodian, party, day, days, options, signal } = one;
   const scope = await checkScope(loader, custodian, day, neededFiles[kind], signal);
   if (scope.customers?.size === 0) return scope.notes.map((note) => line('Not checked', party, day.date, note));

@@ -8,11 +8,11 @@ import { findParties, listParties } from '../scope/parties';
 import { refuseIncomplete } from '../scope/refuse-incomplete';
 import { refuseUnfinished } from '../scope/refuse-unfinished';
 import { deliveriesOf, resolveDate } from '../scope/resolve-date';
-import type { Asking } from '../../app/tables/table-question';
+import type { LoaderContext } from '../definition/context';
 
 /** The v1 requests for custodians at a process date, one each, as v1 takes one custodian only. */
 export async function planDated(
-  asking: Asking,
+  asking: LoaderContext,
   resource: RestResource,
   asked: { readonly custodian?: unknown; readonly date?: unknown },
   { requireSuccess, partial }: Pick<TableOptions, 'requireSuccess' | 'partial'>,

@@ -15,9 +15,6 @@ export interface ResolvedDate {
   readonly onCalendar: boolean;
 }
 
-/** Takes the process date that one value is of. */
-export type TellDate = (date: PlainDate) => void;
-
 /**
  * The process date that an argument means. For one custodian, words count the dates that it has delivered; for several
  * or all, the dates of everything in scope, as the service's own `last` does. `kind`: which files make a date delivered.

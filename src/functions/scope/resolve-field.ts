@@ -1,3 +1,4 @@
+import { AddInError } from '../../model/errors';
 import type { Loader } from '../../loader/loader';
 import type { Entity } from '../../model/entity';
 import { findSet } from '../../model/schema';
@@ -15,4 +16,10 @@ export async function resolveSet(loader: Loader, set: string): Promise<Entity> {
 /** One field of a set, by its name or its path through navigation. An unknown one names the nearest. */
 export async function resolveField(loader: Loader, set: string, field: string): Promise<PreparedColumn> {
   return resolveColumn(field, await resolveSet(loader, set), await loader.schema());
+}
+
+/** The name of a set as its user wrote it; a blank is refused. */
+export function readSetName(given: unknown, usage: string): string {
+  if (typeof given === 'string' && given.trim() !== '') return given.trim();
+  throw new AddInError('input', `Name a set, like Positions: ${usage}.`);
 }

@@ -7,7 +7,7 @@ import { findDate } from '../../query/find-date';
 import type { Filter } from '../../query/query';
 import { readOne } from '../../query/read-list';
 import { explainDay } from './explain-day';
-import type { Asking } from '../../app/tables/table-question';
+import type { LoaderContext } from '../definition/context';
 
 interface GivenPeriod {
   readonly set: string;
@@ -29,7 +29,7 @@ export interface ResolvedPeriod {
 
 /** The process dates from one date or date word to another. A blank end is the last process date. */
 export async function resolvePeriod(
-  { loader, clock }: Asking,
+  { loader, clock }: LoaderContext,
   { set, custodians, ...given }: GivenPeriod,
   signal?: AbortSignal,
 ): Promise<ResolvedPeriod> {

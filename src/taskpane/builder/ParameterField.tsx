@@ -1,6 +1,6 @@
 import { Field, Input, Textarea } from '@fluentui/react-components';
 import type { FormulaArgument } from '../../app/builder/formula-actions';
-import type { ParameterName } from '../../app/builder/builder-actions';
+import type { ParameterName } from '../../functions/definition/parameters';
 import { useApp } from '../shared/app-context';
 import { useResult } from '../shared/use-result';
 import { builder as text } from '../strings/builder';

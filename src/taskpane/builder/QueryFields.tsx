@@ -1,5 +1,6 @@
 import { useEffect, type Dispatch } from 'react';
-import type { ParameterName, Subject } from '../../app/builder/builder-actions';
+import type { Subject } from '../../app/builder/builder-actions';
+import type { ParameterName } from '../../functions/definition/parameters';
 import { hasWhereDate } from '../../app/builder/date-condition';
 import { Collapsible } from '../shared/Collapsible';
 import { builder as text } from '../strings/builder';

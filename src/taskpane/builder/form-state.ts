@@ -1,6 +1,7 @@
 import type { ChosenColumns } from '../../app/builder/column-memory-actions';
 import type { FormulaArgument } from '../../app/builder/formula-actions';
-import type { ParameterName, QueryForm, Subject } from '../../app/builder/builder-actions';
+import type { QueryForm, Subject } from '../../app/builder/builder-actions';
+import type { ParameterName } from '../../functions/definition/parameters';
 import type { FormulaPlace } from '../../app/builder/selection-actions';
 import type { FilterGroup } from './filter/filter-tree';
 import { printFilter } from './filter/print-filter';

@@ -1,5 +1,6 @@
 import type { FormulaArgument } from '../../app/builder/formula-actions';
-import type { ParameterName, QueryForm, Subject } from '../../app/builder/builder-actions';
+import type { QueryForm, Subject } from '../../app/builder/builder-actions';
+import type { ParameterName } from '../../functions/definition/parameters';
 import { writeWhereDate } from '../../app/builder/date-condition';
 
 type Values = QueryForm['values'];

@@ -1,6 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { isAwaited, shareMoved } from '../../app/deliveries/delivery-status';
-import type { BoardRow, AffectedValue } from '../../app/deliveries/delivery-actions';
+import { isAwaited } from '../../app/deliveries/delivery-status';
+import { shareMoved } from '../../functions/deliveries/affected-value';
+import type { BoardRow } from '../../app/deliveries/delivery-actions';
+import type { AffectedValue } from '../../functions/deliveries/affected-value';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { StateBadge } from '../shared/StateBadge';
 import { home as text } from '../strings/home';

@@ -1,6 +1,7 @@
 import { Text } from '@fluentui/react-components';
 import { whatDepends, type Depending } from '../../app/deliveries/delivery-status';
-import type { DeliveryBoard, DeliveryAffectedValues } from '../../app/deliveries/delivery-actions';
+import type { DeliveryBoard } from '../../app/deliveries/delivery-actions';
+import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { home as text } from '../strings/home';
 import { showValue } from './show-value';

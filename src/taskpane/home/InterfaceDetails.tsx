@@ -1,8 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { shareMoved } from '../../app/deliveries/delivery-status';
-import { deliveredKinds, type BoardRow, type DeliveryAffectedValues } from '../../app/deliveries/delivery-actions';
+import { shareMoved } from '../../functions/deliveries/affected-value';
+import { deliveredKinds, type BoardRow } from '../../app/deliveries/delivery-actions';
+import { type DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 import { easternTime } from '../../model/eastern';
 import { fluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';

@@ -1,5 +1,6 @@
 import { isAwaited } from '../../app/deliveries/delivery-status';
-import type { BoardRow, AffectedValue } from '../../app/deliveries/delivery-actions';
+import type { BoardRow } from '../../app/deliveries/delivery-actions';
+import type { AffectedValue } from '../../functions/deliveries/affected-value';
 
 /** The rows that hold every searched word and are in one of the wanted states; no wanted state is any state. */
 export function filterBoard(

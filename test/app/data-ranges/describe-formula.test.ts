@@ -5,7 +5,7 @@ import {
 } from '../../../src/app/data-ranges/data-range-services';
 import { describeFormula } from '../../../src/app/data-ranges/describe-data-range';
 import type { PlainDate } from '../../../src/model/plain-date';
-import type { CellOutcome } from '../../../src/app/cell-answers';
+import type { CellOutcome } from '../../../src/functions/cells/cell-outcomes';
 import type { FoundFormula } from '../../../src/workbook/linked/linked-workbook';
 
 const noon = new Date(2026, 3, 10, 12).getTime();

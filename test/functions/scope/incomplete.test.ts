@@ -1,5 +1,5 @@
 import type { AddInError } from '../../../src/model/errors';
-import type { TableQuestion } from '../../../src/app/tables/table-question';
+import type { TableQuestion } from '../../../src/functions/tables/dataset-table';
 import { refusal } from '../../support/questions';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 

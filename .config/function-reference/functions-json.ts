@@ -1,0 +1,39 @@
+import type { FunctionDefinition } from '../../src/functions/definition/definition';
+import type { Parameter, WordList } from '../../src/functions/definition/parameters';
+
+/** The page of the function reference, beside functions.json. */
+export const referencePage = 'functions.html';
+
+/** What functions.json says of functions, for Excel. `publicUrl`: where the add-in is served, without a slash at the end. */
+export function functionsJson(functions: readonly FunctionDefinition[], publicUrl: string) {
+  const lists = functions.flatMap(({ parameters }) => parameters.flatMap(({ words }) => words ?? []));
+  return {
+    allowCustomDataForDataTypeAny: true,
+    functions: functions.map((each) => ({
+      id: each.name,
+      name: each.name,
+      description: `${each.summary} Example: ${each.example}`,
+      helpUrl: `${publicUrl}/${referencePage}#${each.name}`,
+      options: { cancelable: true },
+      parameters: each.parameters.map(printParameter),
+      result: each.kind === 'table' ? { dimensionality: 'matrix' } : {},
+    })),
+    enums: [...new Map(lists.map((list) => [list.id, list])).values()].map(printWords),
+  };
+}
+
+function printParameter({ name, text, words, isMatrix, optional }: Parameter) {
+  return {
+    name,
+    description: text,
+    type: words ? 'string' : 'any',
+    ...(isMatrix && { dimensionality: 'matrix' }),
+    ...(optional && { optional: true }),
+    ...(words && { customEnumId: words.id }),
+  };
+}
+
+function printWords({ id, words }: WordList) {
+  const values = words.map(({ word, text, name = word }) => ({ name, stringValue: word, tooltip: text }));
+  return { id, type: 'string', values };
+}

@@ -1,0 +1,113 @@
+import { datasetOptions, partial, requireSuccess } from '../../src/functions/definition/options';
+import type { ArgumentHelp, FunctionHelp } from '../../src/functions/metadata/function-help';
+import { dateWords } from '../../src/query/date-words';
+
+/** What an example gave when it was last tried. */
+export interface Tried {
+  readonly formula: string;
+  readonly rows: number;
+  readonly columns: number;
+  readonly cells: readonly (readonly string[])[];
+  readonly requests: readonly string[];
+}
+
+/** Where in the frame what is printed here belongs. */
+const places = { functions: '<!-- functions -->', dates: '<!-- date words -->', options: '<!-- options -->' };
+
+export function printPage(
+  help: readonly FunctionHelp[],
+  frame: string,
+  tried: Readonly<Record<string, Tried>>,
+): string {
+  if (!frame.includes(places.functions)) {
+    throw new Error(`The frame of the function reference has no ${places.functions}.`);
+  }
+  const sections = help.map((each) => section(each, tried[each.name]));
+  // Functions as replacements: dollar signs in the texts mean nothing.
+  return frame
+    .replace(places.functions, () => `${contents(help)}\n${sections.join('\n')}`)
+    .replace(places.dates, () => dateWords.map(({ words, text }) => row(words.map(code).join(', '), text)).join('\n'))
+    .replace(places.options, () =>
+      shownOptions.map((each) => row(code(`${each.name}=${each.example}`), each.text)).join('\n'),
+    );
+}
+
+/** Those that most functions take. */
+const shownOptions = [
+  ...datasetOptions({ filter: 'Quantity gt 100', sort: 'MarketValue desc' }),
+  partial,
+  requireSuccess,
+];
+
+const code = (text: string) => `<code>${escape(text)}</code>`;
+
+function row(head: string, text: string): string {
+  return `<tr><th scope="row">${head}</th><td>${escape(text.charAt(0).toUpperCase() + text.slice(1).replace(/\.?$/, '.'))}</td></tr>`;
+}
+
+function contents(help: readonly FunctionHelp[]): string {
+  const items = help.map(({ name }) => `<li><a href="#${escape(name)}">${escape(name)}</a></li>`);
+  return `<nav aria-label="Functions"><ul class="contents">${items.join('')}</ul></nav>`;
+}
+
+function section(
+  { name, call, description, remarks, arguments: args, result, cost, example }: FunctionHelp,
+  tried: Tried | undefined,
+): string {
+  const title = `${escape(name)}-title`;
+  return [
+    `<section id="${escape(name)}" aria-labelledby="${title}">`,
+    `<h3 id="${title}">${escape(name)}</h3>`,
+    // A long call may break after each comma.
+    `<p class="call"><code>=${escape(call).replaceAll(',', ',<wbr />')}</code></p>`,
+    `<p>${escape(description)}</p>`,
+    ...(remarks ? [`<p>${escape(remarks)}</p>`] : []),
+    ...(args.length > 0 ? [argumentTable(name, args)] : []),
+    `<dl><dt>Result</dt><dd>${escape(result)}</dd>`,
+    `<dt>Cost</dt><dd>${escape(cost)}</dd>`,
+    ...(example ? [`<dt>Example</dt><dd><code>${escape(example)}</code></dd>`] : []),
+    '</dl>',
+    // An example that was changed since shows nothing, rather than what another one gave.
+    ...(tried?.formula === example ? [output(name, tried)] : []),
+    '</section>',
+  ].join('\n');
+}
+
+function output(name: string, { rows, columns, cells, requests }: Tried): string {
+  const lines = cells.map((row) => `<tr>${row.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`);
+  const more = [rest(rows - cells.length, 'row'), rest(columns - (cells[0]?.length ?? 0), 'column')].filter(Boolean);
+  const asked = requests.map((each) => `<li><code>${escape(each)}</code></li>`);
+  return [
+    '<div class="scroll">',
+    `<table class="output" aria-label="What the example of ${escape(name)} shows"><tbody>${lines.join('')}</tbody></table>`,
+    '</div>',
+    ...(more.length > 0 ? [`<p class="more">${more.join(' and ')}</p>`] : []),
+    asked.length > 0
+      ? `<details><summary>What it asks of the service</summary><ul>${asked.join('')}</ul></details>`
+      : '<p class="more">It asks nothing of the service.</p>',
+  ].join('\n');
+}
+
+function rest(count: number, unit: string): string {
+  if (count <= 0) return '';
+  return `${count.toLocaleString('en-US')} more ${unit}${count === 1 ? '' : 's'}`;
+}
+
+function argumentTable(name: string, args: readonly ArgumentHelp[]): string {
+  const rows = args.map(
+    (each) =>
+      `<tr><th scope="row">${escape(each.name)}</th><td>${each.required ? 'required' : 'optional'}</td><td>${escape(each.meaning)}${wordList(each)}</td></tr>`,
+  );
+  const head = '<tr><th scope="col">Argument</th><th scope="col">Needed</th><th scope="col">Meaning</th></tr>';
+  return `<table aria-label="Arguments of ${escape(name)}"><thead>${head}</thead><tbody>${rows.join('\n')}</tbody></table>`;
+}
+
+function wordList({ words }: ArgumentHelp): string {
+  if (words.length === 0) return '';
+  const items = words.map(({ word, meaning }) => `<li><code>${escape(word)}</code> ${escape(meaning)}</li>`);
+  return `<ul class="words">${items.join('')}</ul>`;
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,24 @@
+import type { ValueFunction } from './definition/definition';
+import * as parameters from './definition/parameters';
+import { readField } from '../query/read-field';
+import { accountFinder } from './lookups/find-account';
+import { resolveField } from './scope/resolve-field';
+
+export const account: ValueFunction = {
+  kind: 'value',
+  name: 'ACCOUNT',
+  title: 'One field of an account',
+  summary: 'One field of an account. Returns #N/A when there is no such account, #VALUE! when several accounts match.',
+  example: '=IDS.ACCOUNT("00001253","Custodian/ShortName")',
+  cost: 'One request, however many cells ask together.',
+  result: "The field's value; an empty text where the service has none.",
+  tableInstead: '=IDS.ACCOUNTS(custodian)',
+  parameters: [parameters.account, parameters.field('Number, Name, AccountStatus, DateOpened', 'Currency/Alpha3Code')],
+  answer: async (context, given) => {
+    const name = readField(given.field, 'IDS.ACCOUNT(account,field), like IDS.ACCOUNT("NG-10023","Name")');
+    // Checked before it travels: a wrong field must not spoil the request that many cells share.
+    const column = await resolveField(context.loader, 'Accounts', name);
+    const { values } = await accountFinder(context)(given.account, column.name);
+    return { kind: column.kind, value: values.get(column.name) ?? null };
+  },
+};

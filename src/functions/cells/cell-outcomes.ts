@@ -1,0 +1,54 @@
+import type { AddInError } from '../../model/errors';
+import type { Pedigree } from '../../model/pedigree';
+import type { PlainDate } from '../../model/plain-date';
+
+/** When one value was asked for. */
+export interface AskedValue {
+  readonly askedAt: number;
+  /** It may have been fetched for another cell before: not before this. */
+  readonly notBefore: number;
+  /** The process date that it is of, where it has one. */
+  readonly asOf?: PlainDate;
+}
+
+/** How the newest call of a function with certain arguments ended: with an answer's pedigree, a value, or an error. */
+export type CellOutcome = { readonly pedigree: Pedigree } | AskedValue | { readonly error: AddInError };
+
+/** Arguments by their names, or those of a function of one value in their order. */
+type Given = Readonly<Record<string, unknown>> | readonly unknown[];
+
+/** What cells were told, so that the pane can tell how old their values are. Excel does not keep that with a cell. */
+export interface CellOutcomes {
+  note(name: string, given: Given, outcome: CellOutcome): void;
+  recall(name: string, given: Given): CellOutcome | undefined;
+}
+
+// A workbook may have thousands of cells with one value.
+const mostKept = 20_000;
+
+export function createCellOutcomes(): CellOutcomes {
+  const kept = new Map<string, CellOutcome>();
+  return {
+    note: (name, given, outcome) => {
+      const key = keyOf(name, given);
+      // Taken out first, so that it becomes the newest.
+      kept.delete(key);
+      kept.set(key, outcome);
+      const [oldest] = kept.keys();
+      if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    },
+    recall: (name, given) => kept.get(keyOf(name, given)),
+  };
+}
+
+/** The same for a value, a cell and a range of that cell: Excel gives each of them in another shape. */
+function keyOf(name: string, given: Given): string {
+  const plain = Object.entries(given).map(([parameter, value]) => [parameter, flatten(value)]);
+  // A formula may leave out what comes last; Excel hands over all that the function takes.
+  return JSON.stringify([name, Array.isArray(given) ? plain.filter(([, value]) => value?.length !== 0) : plain]);
+}
+
+function flatten(value: unknown): unknown[] {
+  const all: unknown[] = Array.isArray(value) ? value.flat(2) : [value];
+  return all.filter((one) => one !== null && one !== undefined && one !== '');
+}

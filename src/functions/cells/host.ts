@@ -1,0 +1,39 @@
+import type { DateSystem } from '../../model/serial-date';
+
+/** A formatted number has a type of its own in Excel before ExcelApi 1.19. */
+export type NumberType = 'Double' | 'FormattedNumber';
+
+/** What this Excel and this workbook can do. */
+export interface FunctionHost {
+  /** What Excel calls a number with a format of its own; undefined where it takes none from functions. */
+  readonly formats: NumberType | undefined;
+  readonly dateSystem: DateSystem;
+}
+
+let host: FunctionHost = { formats: undefined, dateSystem: 1900 };
+let find = () => Promise.resolve(host);
+let finding: Promise<FunctionHost> | undefined;
+
+/** Begins to find out what Excel can do, once for all cells. */
+export function describeHost(how: () => Promise<FunctionHost>): void {
+  find = how;
+  finding = undefined;
+  // Cells that are asked wait for it, and tell why it fails.
+  void hostDescribed().catch(() => undefined);
+}
+
+/** Excel may call functions before it has told what it can do: they wait, so that no date is read wrongly. Asks again after a failure. */
+export function hostDescribed(): Promise<FunctionHost> {
+  finding ??= find().then(
+    (found) => (host = found),
+    (error: unknown) => {
+      finding = undefined;
+      throw error;
+    },
+  );
+  return finding;
+}
+
+export function functionHost(): FunctionHost {
+  return host;
+}

@@ -1,0 +1,88 @@
+import { longestCellText } from '../../model/cell-text';
+import { numberFormat } from '../../model/column-kind';
+import { AddInError } from '../../model/errors';
+import { isExcelNumber } from '../../model/excel-number';
+import { label } from '../../model/label';
+import { shiftSerial, type DateSystem } from '../../model/serial-date';
+import type { CellValue, ColumnKind, Table } from '../../model/table';
+import type { TableOptions } from '../../query/read-options';
+import type { NumberType } from './host';
+
+export interface MatrixOptions {
+  readonly headers: TableOptions['headers'];
+  readonly dateSystem: DateSystem;
+  /** What Excel calls a number with a format of its own; where it takes none, dates show as numbers. */
+  readonly formats: NumberType | undefined;
+}
+
+/** A table as the rows of cells that a function returns. Always a rectangle with at least one cell. */
+export function toMatrix({ columns, rows }: Table, { headers, dateSystem, formats }: MatrixOptions): unknown[][] {
+  const writers = columns.map((column) => cellWriter(column.kind, dateSystem, formats));
+  const matrix: unknown[][] = rows.map((row) => row.map((value, index) => writers[index]?.(value)));
+  if (headers !== 'none') matrix.unshift(columns.map(({ name }) => (headers === 'field' ? name : label(name))));
+  if (matrix.length === 0 || columns.length === 0) return [['']];
+  return deliverable(matrix, rows.length);
+}
+
+type CellWriter = (value: CellValue) => unknown;
+
+// Excel shows null in a returned array as 0, so an empty cell is an empty text.
+const plain: CellWriter = (value) => {
+  if (typeof value === 'number') return excelNumber(value);
+  if (typeof value === 'string' && value.length > longestCellText) throw tooLong(value);
+  return value ?? '';
+};
+
+/** Excel shows a longer text as #CALC!, which says nothing. */
+function tooLong(text: string): AddInError {
+  const characters = text.length.toLocaleString('en-US');
+  return new AddInError(
+    'limit',
+    `A text of the answer has ${characters} characters, and a cell takes 32,767. Leave its column out.`,
+  );
+}
+
+/** A number that a cell can hold: sums can be larger than Excel's largest, which it would show as 0. */
+export function excelNumber(value: number): number {
+  if (isExcelNumber(value)) return value;
+  throw new AddInError('limit', "A number of the answer is larger than Excel's largest. Ask for other columns.");
+}
+
+function cellWriter(kind: ColumnKind, dateSystem: DateSystem, formats: NumberType | undefined): CellWriter {
+  const timed = kind === 'date' || kind === 'dateTime' || kind === 'duration';
+  const format = numberFormat(kind);
+  if (!timed || format === undefined) return plain;
+  return (value) => {
+    if (typeof value !== 'number') return value ?? '';
+    return timedCell(kind === 'duration' ? value : shiftSerial(value, dateSystem), format, formats);
+  };
+}
+
+/** A date or time as a cell takes it: a number that brings its format, where Excel takes those. */
+export function timedCell(value: number | string, format: string, formats: NumberType | undefined): unknown {
+  if (!formats || typeof value === 'string') return value;
+  return { type: formats, basicValue: value, numberFormat: format };
+}
+
+// Excel on the web drops a bigger result without a word, and the cell stays #BUSY!.
+const mostCharacters = 2_000_000;
+
+function deliverable(matrix: unknown[][], rows: number): unknown[][] {
+  const cells = matrix.length * (matrix[0]?.length ?? 0);
+  // No cell takes less than two characters, so what has so many cells is too big in any case: a part tells how much.
+  const size = cells * 2 > mostCharacters ? sizeBySample(matrix) : JSON.stringify(matrix).length;
+  if (size <= mostCharacters) return matrix;
+  const columns = matrix[0]?.length ?? 0;
+  const megabytes = (Math.ceil(size / 100_000) / 10).toFixed(1);
+  throw new AddInError(
+    'limit',
+    `${rows.toLocaleString('en-US')} rows in ${columns} columns are ${megabytes} MB, and Excel takes 2.0 MB from a function. Make it a linked table in the IDS pane, which takes more, or name fewer columns, ask for one custodian, or limit the rows with the option top=.`,
+  );
+}
+
+const sampleRows = 2000;
+
+function sizeBySample(matrix: readonly unknown[][]): number {
+  const some = matrix.slice(0, sampleRows);
+  return Math.max(mostCharacters + 100_000, (JSON.stringify(some).length / some.length) * matrix.length);
+}

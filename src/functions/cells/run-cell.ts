@@ -1,0 +1,81 @@
+import { AddInError, toAddInError } from '../../model/errors';
+import type { PlainDate } from '../../model/plain-date';
+import type { FunctionContext } from '../definition/context';
+import type { FunctionDefinition } from '../definition/definition';
+import { nameArguments } from '../definition/named-arguments';
+import { cellError } from './cell-error';
+import type { CellOutcomes } from './cell-outcomes';
+import { functionHost, hostDescribed } from './host';
+import { toMatrix } from './matrix';
+
+/** What Excel adds behind a function's own arguments. */
+export type Invocation = CustomFunctions.CancelableInvocation & { isInValuePreview?: boolean };
+
+/** What cells are answered from, and where the pane sees how their calls ended. */
+export interface Cells {
+  readonly context: FunctionContext;
+  readonly outcomes: CellOutcomes;
+}
+
+const forget = () => undefined;
+
+/**
+ * Runs a call for a cell: always settles, with a value or with an error of Excel. While the user only previews a part of
+ * a formula, nothing is sent.
+ */
+export async function settleCell<T>(
+  invocation: Invocation,
+  answer: (signal: AbortSignal) => Promise<T> | T,
+): Promise<T> {
+  const controller = new AbortController();
+  try {
+    if (invocation.isInValuePreview) {
+      // eslint-disable-next-line @typescript-eslint/only-throw-error -- Office's class of cell errors is no Error
+      throw new CustomFunctions.Error(CustomFunctions.ErrorCode.notAvailable, 'Finish the formula to ask the service.');
+    }
+    invocation.onCanceled = () => controller.abort();
+    await hostDescribed();
+    if (controller.signal.aborted) throw new AddInError('cancelled', 'The request was cancelled.');
+    return await answer(controller.signal);
+  } catch (error) {
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- Office's class of cell errors is no Error
+    throw error instanceof CustomFunctions.Error ? error : cellError(error);
+  } finally {
+    // Office keeps the invocation of every answered call until Excel takes it back: nothing may hang on it.
+    invocation.onCanceled = forget;
+  }
+}
+
+/** Answers a call and notes how it ended: a table as rows of cells, one value as itself. */
+export async function answerCell(
+  called: FunctionDefinition,
+  given: readonly unknown[],
+  { context, outcomes }: Cells,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const host = functionHost();
+  const named = nameArguments(called.parameters, given, host.dateSystem);
+  // A formula of one value is found again by its arguments as they stand there.
+  const key = called.kind === 'table' ? named : given;
+  try {
+    if (called.kind === 'table') {
+      const headers = called.headers(named);
+      const { table, pedigree } = await called.answer(context, named, signal);
+      const matrix = toMatrix(table, { headers, ...host });
+      outcomes.note(called.name, key, { pedigree });
+      return matrix;
+    }
+    const askedAt = context.clock.now();
+    let asOf: PlainDate | undefined;
+    const tellDate = (date: PlainDate) => void (asOf = date);
+    const { kind, value } = await called.answer(context, named, { signal, dateSystem: host.dateSystem, tellDate });
+    // It may be kept twice: as a value, and as a part of the rows that it comes from.
+    const notBefore = askedAt - 2 * context.loader.keeping.millis();
+    outcomes.note(called.name, key, { askedAt, notBefore, ...(asOf && { asOf }) });
+    return toMatrix({ columns: [{ name: '', kind }], rows: [[value]] }, { headers: 'none', ...host })[0]?.[0];
+  } catch (thrown) {
+    const error = toAddInError(thrown);
+    if (error.kind !== 'cancelled') outcomes.note(called.name, key, { error });
+    throw thrown;
+  }
+}

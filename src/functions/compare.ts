@@ -1,0 +1,48 @@
+import { readCompareOptions } from '../query/read-check-options';
+import { askComparison } from './comparison/ask-comparison';
+import type { TableFunction } from './definition/definition';
+import { compareOptions } from './definition/options';
+import * as parameters from './definition/parameters';
+
+export const compare: TableFunction = {
+  kind: 'table',
+  name: 'COMPARE',
+  title: 'Changes from one process date to another',
+  summary:
+    'What changed from one process date to another: rows added, removed, and changed, with old value, new value, and difference. For positions, also how much of the change in market value comes from quantity (at the old price), price (on the new quantity), exchange rate, and other reasons. Amounts and prices have the currency of their security beside them.',
+  remarks:
+    'The four effects add up to the change to the cent; rounding differences are in the price effect. Without a price on both dates, the price that value and quantity imply is used. Without a difference, one row says so; what has not been delivered on one of the dates is left out and named.',
+  example: '=IDS.COMPARE("Positions","prev","last",1,"Quantity;MarketValue","names=1;sort=MarketValueChange desc")',
+  cost: 'The pages of both dates, and for the effects the prices and exchange rates of both.',
+  result: 'The changes, under a header row.',
+  options: compareOptions,
+  parameters: [
+    {
+      name: 'set',
+      text: 'The name of the data set: Positions, TaxLots, Prices, FxRates, Transactions, or another one with a process date.',
+      words: {
+        id: 'ComparedSet',
+        words: [
+          { word: 'Positions', text: 'What accounts hold, with the effects of quantity, price, and exchange rate' },
+          { word: 'TaxLots', text: 'The lots that positions consist of' },
+          { word: 'Prices', text: 'Prices of securities' },
+          { word: 'FxRates', text: 'Exchange rates' },
+          { word: 'Transactions', text: 'Trades, income, fees, and transfers' },
+        ],
+      },
+    },
+    parameters.earlierDate,
+    parameters.laterDate,
+    parameters.custodians,
+    {
+      name: 'columns',
+      text: 'Columns to compare, "Quantity;MarketValue" or a range of headers. Blank means all. Security/Cusip appears beside the key.',
+      isMatrix: true,
+      optional: true,
+    },
+    parameters.options(compareOptions),
+  ],
+  headers: ({ options }) => readCompareOptions(options).headers,
+  answer: (context, { set, date1, date2, ...given }, signal) =>
+    askComparison(context, { set, date1, date2, ...given }, signal),
+};

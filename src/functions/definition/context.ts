@@ -1,0 +1,54 @@
+import { createAskGraphQL, type AskGraphQL } from '../../loader/ask-graphql';
+import { createAskOData, type AskOData } from '../../loader/ask-odata';
+import { createLoadTotal, type AskTotal } from '../../loader/load-total';
+import type { Loader } from '../../loader/loader';
+import { createRestTables, type RestTables } from '../../loader/rest-tables';
+import type { Clock } from '../../model/clock';
+
+/** What most functions need. */
+export interface LoaderContext {
+  readonly loader: Loader;
+  readonly clock: Clock;
+}
+
+/** What functions read from. */
+export interface FunctionContext extends LoaderContext {
+  readonly askOData: AskOData;
+  readonly askGraphQL: AskGraphQL;
+  readonly loadTotal: AskTotal;
+  readonly rest: RestTables;
+  /** Whether requests are under way. */
+  readonly busy: () => boolean;
+}
+
+/** The interfaces of the service, which a loader sends queries to. */
+export interface Interfaces {
+  readonly clock: Clock;
+  readonly odata: Parameters<typeof createAskOData>[1];
+  readonly graphql: Parameters<typeof createAskGraphQL>[1];
+  readonly rest: Parameters<typeof createRestTables>[0];
+  readonly busy: () => boolean;
+}
+
+/** The context of a loader, which may watch what it loads. */
+export function createContext(loader: Loader, { clock, odata, graphql, rest, busy }: Interfaces): FunctionContext {
+  return {
+    loader,
+    clock,
+    askOData: createAskOData(loader, odata),
+    askGraphQL: createAskGraphQL(loader, graphql),
+    loadTotal: createLoadTotal(loader, odata),
+    rest: createRestTables(rest, loader),
+    busy,
+  };
+}
+
+/** Makes something once for each loader: the cells that share it share its requests. */
+export function perLoader<Made>(create: (context: LoaderContext) => Made): (context: LoaderContext) => Made {
+  const known = new WeakMap<Loader, Made>();
+  return (context) => {
+    let made = known.get(context.loader);
+    if (made === undefined) known.set(context.loader, (made = create(context)));
+    return made;
+  };
+}

@@ -1,0 +1,69 @@
+import type { PlainDate } from '../../model/plain-date';
+import type { Answer } from '../../model/pedigree';
+import type { DateSystem } from '../../model/serial-date';
+import type { CellValue, ColumnKind } from '../../model/table';
+import type { HeaderMode } from '../../query/read-options';
+import type { FunctionContext } from './context';
+import type { FunctionOption } from './options';
+import type { Parameter, ParameterName } from './parameters';
+
+/** The arguments of a call by name, as a cell could hold them. What is left out is null. */
+export type NamedArguments = Readonly<Partial<Record<ParameterName, unknown>>>;
+
+/** One value with how it is shown. */
+export interface FieldValue {
+  readonly kind: ColumnKind;
+  readonly value: CellValue;
+}
+
+/** Receives the process date of a value. */
+export type TellDate = (date: PlainDate) => void;
+
+/** What there is to know about a function, whatever it returns. */
+interface Described {
+  /** Without the namespace: `POSITIONS`. */
+  readonly name: string;
+  /** Beside the name in the lists of Excel and IDS.HELP. */
+  readonly title: string;
+  /** What it returns and when it returns an error; Excel shows it while the formula is typed. */
+  readonly summary: string;
+  /** What is too long for Excel's dialogs. */
+  readonly remarks?: string;
+  /** A formula, with its equals sign. */
+  readonly example: string;
+  /** What it costs the service. */
+  readonly cost: string;
+  readonly result: string;
+  /** In the order of the arguments. */
+  readonly parameters: readonly Parameter[];
+}
+
+/** A function that returns a table. */
+export interface TableFunction extends Described {
+  readonly kind: 'table';
+  /** The data set behind it, where there is just one. */
+  readonly set?: string;
+  /** What its argument `options` can say, in the order of the builder's form. */
+  readonly options?: readonly FunctionOption[];
+  /** The header row to show. Throws for options that the function doesn't have. */
+  headers(given: NamedArguments): HeaderMode;
+  answer(context: FunctionContext, given: NamedArguments, signal?: AbortSignal): Promise<Answer>;
+}
+
+/** What a call for one value brings beside its arguments. */
+export interface ValueCall {
+  readonly signal?: AbortSignal | undefined;
+  /** How the workbook counts days; 1900 unless told. */
+  readonly dateSystem?: DateSystem;
+  readonly tellDate?: TellDate | undefined;
+}
+
+/** A function that returns one value. Many of its cells share a few requests. */
+export interface ValueFunction extends Described {
+  readonly kind: 'value';
+  /** The formula that returns a table of the same data. */
+  readonly tableInstead: string;
+  answer(context: FunctionContext, given: NamedArguments, call: ValueCall): Promise<FieldValue>;
+}
+
+export type FunctionDefinition = TableFunction | ValueFunction;

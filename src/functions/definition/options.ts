@@ -1,0 +1,137 @@
+/** One thing that the argument `options` of a function can say. Its text stands in Excel, in IDS.HELP and on the reference page. */
+export interface FunctionOption {
+  readonly name: string;
+  /** How the builder's form shows it. */
+  readonly kind: 'filter' | 'sort' | 'count' | 'switch' | 'number' | 'text' | 'choice';
+  /** Of a choice. */
+  readonly words?: readonly string[];
+  /** A value to show it with: `MarketValue desc`. */
+  readonly example: string;
+  /** Continues the example: "limits the rows". */
+  readonly text: string;
+}
+
+const option = (
+  name: string,
+  kind: FunctionOption['kind'],
+  example: string,
+  text: string,
+  words?: readonly string[],
+): FunctionOption => ({ name, kind, example, text, ...(words && { words }) });
+
+/** The same option with another example. */
+export const like = (known: FunctionOption, example: string): FunctionOption => ({ ...known, example });
+
+/** The same option with another text, where a function means something else by it. */
+export const meaning = (known: FunctionOption, text: string): FunctionOption => ({ ...known, text });
+
+export const filter = option('filter', 'filter', 'MarketValue gt 0', 'returns only matching rows');
+export const sort = option('sort', 'sort', 'MarketValue desc', 'sorts the rows');
+export const top = option('top', 'count', '100', 'limits the number of rows');
+export const names = option('names', 'switch', '1', 'adds readable names beside ids');
+export const headers = option('headers', 'choice', '0', 'omits the header row (2 shows readable labels)', [
+  '0',
+  '1',
+  '2',
+]);
+export const source = option('source', 'choice', 'graphql', 'chooses the interface: odata, graphql, or rest', [
+  'odata',
+  'graphql',
+  'rest',
+]);
+export const partial = option('partial', 'switch', '1', 'uses the available data while deliveries are missing');
+export const requireSuccess = option('require', 'choice', 'success', "refuses a delivery that isn't final", [
+  'success',
+]);
+export const base = option('base', 'text', 'USD', 'converts amounts to one currency by the rates of the date');
+
+/** The options of a function over a data set, with examples that fit its columns. */
+export function datasetOptions(examples: { readonly filter: string; readonly sort: string }) {
+  return [like(filter, examples.filter), like(sort, examples.sort), top, names, headers, source];
+}
+
+/** The same where the rows are delivered for a process date. */
+export function deliveredOptions(examples: { readonly filter: string; readonly sort: string }) {
+  return [...datasetOptions(examples), partial, requireSuccess];
+}
+
+/** The options of IDS.QUERY, in OData's words. */
+export const queryOptions = [
+  option('select', 'text', 'AccountId,Quantity', 'chooses the columns'),
+  like(filter, 'Quantity gt 1000'),
+  option('expand', 'text', 'Security($select=Cusip)', 'adds related records'),
+  option('orderby', 'sort', 'Quantity desc', 'sorts the rows'),
+  top,
+  option('skip', 'count', '100', 'skips the first rows'),
+  option('count', 'switch', '1', 'returns only the number of rows'),
+  option('compute', 'text', 'Quantity mul 2 as Twice', 'adds calculated columns'),
+  option('apply', 'text', 'groupby((AccountId))', 'groups and aggregates'),
+  option('date', 'text', 'last', 'uses the date keywords of the service'),
+  source,
+  headers,
+];
+
+export const totalOptions = [
+  option('agg', 'choice', 'average', 'aggregates by sum, average, min, max, count, or countdistinct', [
+    'sum',
+    'average',
+    'min',
+    'max',
+    'count',
+    'countdistinct',
+  ]),
+  like(filter, 'Quantity gt 0'),
+  like(sort, 'CustodianId'),
+  meaning(like(top, '10'), 'limits the number of groups, the largest first'),
+  headers,
+  base,
+  option('mixed', 'switch', '1', 'adds up amounts in several currencies as they are'),
+  partial,
+  requireSuccess,
+];
+
+export const compareOptions = [
+  like(filter, 'AccountId eq 5'),
+  like(sort, 'MarketValueChange desc'),
+  top,
+  names,
+  option('tolerance', 'number', '0.01', 'ignores smaller differences'),
+  option('unchanged', 'switch', '1', 'lists unchanged rows, too'),
+  option('effects', 'switch', '0', 'omits the effects on market value'),
+  meaning(base, 'explains values in one currency, by the rates of each date'),
+  headers,
+  source,
+];
+
+const quantity = option('quantity', 'number', '0.0001', 'ignores smaller differences in quantity');
+
+/** The options of each check of IDS.RECON. */
+export const reconOptions = {
+  lots: [quantity, option('value', 'number', '0.01', 'ignores smaller differences in cost'), headers, source],
+  roll: [quantity, option('cash', 'switch', '0', 'omits cash'), headers, source],
+  prices: [
+    option('days', 'count', '5', 'allows a price to stand still for so many process dates'),
+    option('jump', 'number', '30', 'allows a move of so many percent'),
+    option('missing', 'count', '3', 'reports a held security after so many process dates without a price'),
+    option('unpriced', 'switch', '1', 'lists securities that never have a price'),
+    option('implied', 'number', '1', 'allows so many percent between the price and value / quantity'),
+    headers,
+    source,
+  ],
+  missing: [quantity, headers, source],
+};
+
+export const statusOptions = [
+  option(
+    'stakes',
+    'switch',
+    '1',
+    'adds accounts, market values on both dates in one currency, their change, and the state before; NotConverted names currencies without a rate, RatesOfOthers those converted at the rate of another custodian',
+  ),
+  headers,
+];
+
+/** Options as the text of a parameter: `"top=100" limits the number of rows, …`. */
+export function describeOptions(options: readonly FunctionOption[]): string {
+  return options.map(({ name, example, text }) => `"${name}=${example}" ${text}`).join(', ');
+}

@@ -1,0 +1,165 @@
+import { featuredDateWords } from '../../query/date-words';
+import { describeOptions, type FunctionOption } from './options';
+
+export type ParameterName =
+  | 'custodian'
+  | 'customer'
+  | 'group'
+  | 'date'
+  | 'from'
+  | 'to'
+  | 'date1'
+  | 'date2'
+  | 'columns'
+  | 'field'
+  | 'by'
+  | 'document'
+  | 'variables'
+  | 'set'
+  | 'resource'
+  | 'kind'
+  | 'name'
+  | 'options'
+  | 'account'
+  | 'security'
+  | 'key'
+  | 'word'
+  | 'what';
+
+/** Words that Excel offers for an argument. It only suggests them: any other text reaches the function, too. */
+export interface WordList {
+  /** Stable, as Excel may keep it. */
+  readonly id: string;
+  readonly words: readonly {
+    readonly word: string;
+    readonly text: string;
+    /** What Excel's list shows, where that isn't the word itself. */
+    readonly name?: string;
+  }[];
+}
+
+/** One argument of a function. */
+export interface Parameter {
+  readonly name: ParameterName;
+  readonly text: string;
+  readonly optional?: true;
+  /** A range arrives as rows of cells, where a single cell would be enough for most. */
+  readonly isMatrix?: true;
+  /** A date, counted by the workbook's date system. */
+  readonly isDate?: true;
+  readonly words?: WordList;
+}
+
+export const optional = (parameter: Parameter): Parameter => ({ ...parameter, optional: true });
+
+/** The same parameter with more to say about it. */
+export const adding = (parameter: Parameter, more: string): Parameter => ({
+  ...parameter,
+  text: `${parameter.text.replace(/\.$/, '')}${more}`,
+});
+
+const severalOf = (what: string) =>
+  `The ${what}'s id, short name, or name. Separate several with semicolons or use a range. Blank or "*" means all.`;
+
+export const requiredCustodians: Parameter = { name: 'custodian', text: severalOf('custodian'), isMatrix: true };
+export const custodians = optional(requiredCustodians);
+export const customers: Parameter = {
+  name: 'customer',
+  text: severalOf('customer'),
+  isMatrix: true,
+  optional: true,
+};
+
+/** One custodian. `whose`: what it is asked for. */
+export const oneCustodian = (whose: string, blank: string): Parameter => ({
+  name: 'custodian',
+  text: `${whose}: the custodian's id, short name, or name.${blank === '' ? '' : ` ${blank}`}`,
+});
+
+/** A process date. `last` is what a blank one means, unless told otherwise. */
+const dateOf = (name: ParameterName, what: string, blank: string): Parameter => ({
+  name,
+  text: `${what}, or a word: ${featuredDateWords.join(', ')}. ${blank} Words count process dates.`,
+  isDate: true,
+  optional: true,
+});
+
+export const processDate = dateOf('date', 'A date', 'Blank means last.');
+/** A date that is blank for something else than `last`. */
+export const dateOrBlank = (what: string, blank: string): Parameter => dateOf('date', what, blank);
+export const fromDate = dateOf('from', 'The first process date: a date', 'Blank means last.');
+export const toDate = dateOf('to', 'The last process date: a date', 'Blank means last.');
+export const earlierDate: Parameter = {
+  name: 'date1',
+  text: `The earlier date, or a word: ${featuredDateWords.filter((word) => word !== 'last').join(', ')}. Words count process dates.`,
+  isDate: true,
+};
+export const laterDate = dateOf('date2', 'The later date', 'Blank means last.');
+
+/** Columns to show. `related`: one through navigation. */
+export const columns = (example: string, related: string): Parameter => ({
+  name: 'columns',
+  text: `Columns to show, "${example}" or a range of headers. Blank means all. A slash reaches related records: ${related}.`,
+  isMatrix: true,
+  optional: true,
+});
+
+export const restColumns = (example: string): Parameter => ({
+  name: 'columns',
+  text: `Columns to show by their v1 names, "${example}" or a range of headers. Blank means all.`,
+  isMatrix: true,
+  optional: true,
+});
+
+export const options = (known: readonly FunctionOption[]): Parameter => ({
+  name: 'options',
+  text: `Options, separated by semicolons or in a two-column range: ${describeOptions(known)}.`,
+  isMatrix: true,
+  optional: true,
+});
+
+export const account: Parameter = {
+  name: 'account',
+  text: "The account's number, name, or id. Text counts as a number first; number:1042, name:Smith, or id:1042 says which.",
+};
+
+export const security: Parameter = {
+  name: 'security',
+  text: "The security's id, or its symbol, CUSIP, ISIN, SEDOL, or ticker as text. A prefix says which: cusip:037833100.",
+};
+
+/** One column to show. */
+export const field = (examples: string, related: string): Parameter => ({
+  name: 'field',
+  text: `The column to show: ${examples}.${related === '' ? '' : ` A slash reaches related records: ${related}.`}`,
+});
+
+const setNames: WordList = {
+  id: 'SetName',
+  words: [
+    { word: 'Accounts', text: 'Accounts at custodians' },
+    { word: 'Positions', text: 'What accounts hold' },
+    { word: 'TaxLots', text: 'The lots that positions consist of' },
+    { word: 'Transactions', text: 'Trades, income, fees, and transfers' },
+    { word: 'Securities', text: 'Securities that custodians know' },
+    { word: 'Prices', text: 'Prices of securities' },
+    { word: 'FxRates', text: 'Exchange rates' },
+    { word: 'InterfaceStatuses', text: 'Deliveries and their status' },
+    { word: 'InterfaceStatusTypes', text: 'Delivery statuses' },
+    { word: 'Custodians', text: 'Custodians' },
+    { word: 'Customers', text: 'Customers' },
+    { word: 'Currencies', text: 'Currencies' },
+    { word: 'Sectors', text: 'Sectors of securities' },
+    { word: 'SecurityTypes', text: 'Types of securities' },
+    { word: 'MajorAssetClasses', text: 'Major asset classes' },
+    { word: 'PrimaryTypes', text: 'Kinds of identifiers' },
+    { word: 'TransactionCodes', text: 'Transaction codes' },
+  ],
+};
+
+/** A data set of the service. */
+export const dataSet: Parameter = {
+  name: 'set',
+  text: 'The name of the data set, like Positions. =IDS.FIELDS() lists all.',
+  words: setNames,
+};

@@ -1,0 +1,85 @@
+import type { AskTotal } from '../../loader/load-total';
+import { timeLoader } from '../../loader/time-loader';
+import { deliveriesWithoutDate } from '../../messages/deliveries';
+import { AddInError } from '../../model/errors';
+import type { Answer } from '../../model/pedigree';
+import { toSerial } from '../../model/serial-date';
+import type { CellValue, Column } from '../../model/table';
+import { fetchAffectedValues, type AffectedValueServices } from './fetch-affected-values';
+import { dayBefore } from './delivery-days';
+import { shareMoved } from './affected-value';
+
+// Named as the columns of a comparison are.
+const columns: readonly Column[] = [
+  { name: 'ProcessDateOld', kind: 'date' },
+  { name: 'StateOld', kind: 'text' },
+  { name: 'AccountCount', kind: 'number' },
+  { name: 'MarketValueOld', kind: 'number' },
+  { name: 'MarketValueNew', kind: 'number' },
+  { name: 'ChangePercent', kind: 'number' },
+  { name: 'Currency', kind: 'code' },
+  { name: 'NotConverted', kind: 'text' },
+  { name: 'RatesOfOthers', kind: 'text' },
+];
+
+/**
+ * The deliveries of a date with what depends on each, as the delivery board shows it. A figure that could not be got is
+ * an error: an empty cell would look like an interface without accounts or positions.
+ */
+export async function addAffectedValues(
+  parts: AffectedValueServices,
+  status: Answer,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const { table, pedigree } = status;
+  const { processDate } = pedigree;
+  const [custodianAt, customerAt] = ['CustodianId', 'CustomerId'].map((name) =>
+    table.columns.findIndex((column) => column.name === name),
+  ) as [number, number];
+  if (processDate === undefined || custodianAt < 0 || customerAt < 0) {
+    throw deliveriesWithoutDate();
+  }
+  const { loader, hear, fetchedAt } = timeLoader(parts.loader);
+  hear(status);
+  const loadTotal: AskTotal = async (...asked) => hear(await parts.loadTotal(...asked));
+  const before = await dayBefore(loader, processDate, signal);
+  const [stakes, statuses] = await Promise.all([
+    fetchAffectedValues({ loader, loadTotal }, processDate, before?.date, signal),
+    before ? loader.calendar.statuses(before.instant, undefined, signal) : [],
+  ]);
+  const [problem] = stakes.problems;
+  if (problem) throw withoutStakes(problem);
+  const states = new Map(statuses.map((one) => [`${one.custodian} ${one.customer}`, one.state]));
+  const rows = table.rows.map((row): CellValue[] => {
+    const id = `${Number(row[custodianAt])} ${Number(row[customerAt])}`;
+    const stake = stakes.of.get(id);
+    const moved = shareMoved(stake);
+    return [
+      ...row,
+      (before && toSerial(before.date)) ?? null,
+      states.get(id) ?? null,
+      stake?.accounts ?? null,
+      rounded(stake?.valueBefore),
+      rounded(stake?.value),
+      rounded(moved === undefined ? undefined : moved * 100),
+      stakes.currency || null,
+      stake?.unconverted.length ? stake.unconverted.join(', ') : null,
+      stake?.borrowed.length ? stake.borrowed.join(', ') : null,
+    ];
+  });
+  return {
+    pedigree: { ...pedigree, fetchedAt: fetchedAt(pedigree.fetchedAt) },
+    table: { columns: [...table.columns, ...columns], rows },
+  };
+}
+
+/** Sums are not exact to the last binary digit, and would change from one refresh to the next. */
+function rounded(value: number | undefined): number | null {
+  return value === undefined ? null : Math.round(value * 100) / 100;
+}
+
+function withoutStakes(problem: AddInError): AddInError {
+  const { kind, message } = problem;
+  if (kind === 'signIn' || kind === 'cancelled') return problem;
+  return new AddInError(kind, `${message} Leave stakes=1 out to see the deliveries alone.`, { cause: problem });
+}

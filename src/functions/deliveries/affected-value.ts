@@ -1,0 +1,31 @@
+/** What depends on one interface, as the service adds it up. */
+export interface AffectedValue {
+  readonly accounts?: number;
+  /** Market value on the board's date; undefined where nothing has come. */
+  readonly value?: number;
+  /** On the date before. */
+  readonly valueBefore?: number;
+  /** Currencies that are not in these values, as there is no rate for them. */
+  readonly unconverted: readonly string[];
+  /** Currencies that are in these values at another custodian's rates, as this one sends none for them. */
+  readonly borrowed: readonly string[];
+}
+
+export interface DeliveryAffectedValues {
+  /** The currency of all values. */
+  readonly currency: string;
+  /** By the id of the board's row. */
+  readonly of: ReadonlyMap<string, AffectedValue>;
+  /** A sentence for each figure that could not be got. */
+  readonly problems: readonly string[];
+}
+
+/**
+ * By how much a value moved, as a share of what it was; undefined where it cannot be told, as where the value of one
+ * date lacks a currency that may be in the other's.
+ */
+export function shareMoved(stake: AffectedValue | undefined): number | undefined {
+  if (stake?.value === undefined || stake.valueBefore === undefined || stake.valueBefore === 0) return undefined;
+  if (stake.unconverted.length > 0) return undefined;
+  return (stake.value - stake.valueBefore) / Math.abs(stake.valueBefore);
+}

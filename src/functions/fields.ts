@@ -1,0 +1,58 @@
+import type { Loader } from '../loader/loader';
+import { label } from '../model/label';
+import { findSet, type Schema } from '../model/schema';
+import type { Answer } from '../model/pedigree';
+import type { Table } from '../model/table';
+import { unknownSet } from '../query/unknown-set';
+import type { TableFunction } from './definition/definition';
+import { dataSet, optional } from './definition/parameters';
+
+export const fields: TableFunction = {
+  kind: 'table',
+  name: 'FIELDS',
+  title: 'The data sets, or the fields of one',
+  summary:
+    'What you can query: the data sets of the service, or the fields of one with their types, as its own metadata describes them, and the navigation to other sets.',
+  example: '=IDS.FIELDS("Positions")',
+  cost: 'No request beyond the metadata that all cells share.',
+  result: 'The rows, under a header row.',
+  parameters: [{ ...optional(dataSet), text: 'The name of the data set, like Positions. Blank lists the sets.' }],
+  headers: () => 'field',
+  answer: ({ loader }, { set }) => listFields(loader, set),
+};
+
+/** The sets that the service offers, or a set's fields with their types and the ways that lead on from it. */
+function listFields(loader: Loader, set: unknown): Promise<Answer> {
+  const name = typeof set === 'string' ? set.trim() : '';
+  return loader.askOther(`$metadata ${name.toLowerCase()}`, 'odata', async () => tableOf(await loader.schema(), name));
+}
+
+function tableOf(schema: Schema, name: string): Table {
+  if (name === '') {
+    return {
+      columns: ['Set', 'Fields', 'Key'].map((column) => ({
+        name: column,
+        kind: column === 'Fields' ? 'number' : 'text',
+      })),
+      rows: schema.entities.map((entity) => [entity.set, entity.fields.length, entity.key.join(';')]),
+    };
+  }
+  const entity = findSet(schema, name);
+  if (!entity) throw unknownSet(name, schema);
+  const own = entity.fields.map((field) => [
+    field.name,
+    label(field.name),
+    field.type.replace('Edm.', ''),
+    field.nullable ? 'may be empty' : '',
+    entity.key.includes(field.name) ? 'key' : '',
+  ]);
+  const ways = entity.navigations.map((way) => [
+    `${way.name}/…`,
+    label(way.name),
+    schema.entities.find((known) => known.name === way.target)?.set ?? way.target,
+    way.many ? 'many' : '',
+    '',
+  ]);
+  const columns = ['Field', 'Label', 'Type', 'Empty', 'Key'].map((column) => ({ name: column, kind: 'text' as const }));
+  return { columns, rows: [...own, ...ways] };
+}

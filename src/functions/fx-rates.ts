@@ -1,0 +1,13 @@
+import { deliveredOptions } from './definition/options';
+import { deliveredFunction } from './tables/dataset-function';
+
+export const fxRates = deliveredFunction({
+  name: 'FXRATES',
+  title: 'Exchange rates of a process date',
+  summary:
+    'Exchange rates that custodians reported for a process date: one row for each pair of currencies. Returns #N/A with the reason when there are none or when deliveries are missing.',
+  example: '=IDS.FXRATES(1,"last","BaseCurrency/Alpha3Code;LocalCurrency/Alpha3Code;Factor")',
+  set: 'FxRates',
+  columns: ['Factor', 'LocalCurrency/Alpha3Code'],
+  options: deliveredOptions({ filter: 'Factor gt 1', sort: 'Factor desc' }),
+});

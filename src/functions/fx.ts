@@ -1,0 +1,139 @@
+import { exchangeBy, type Rate } from '../checks/exchange-rates';
+import { isLate, type Status } from '../loader/statuses';
+import { AddInError } from '../model/errors';
+import type { PlainDate } from '../model/plain-date';
+import type { Table } from '../model/table';
+import { all, equal, number, oneOf } from '../query/build';
+import { explainDay } from './scope/explain-day';
+import { findCurrency, listCurrencies, type Currency } from './lookups/find-currency';
+import { findParties } from './scope/parties';
+import { deliveriesOf, resolveDate } from './scope/resolve-date';
+import type { ValueFunction } from './definition/definition';
+import * as parameters from './definition/parameters';
+
+/** What one unit of a currency is worth in another, by one custodian. */
+interface Quote {
+  readonly custodian: number;
+  readonly value: number;
+  /** True when the custodian sends this pair itself, in either direction. */
+  readonly stated: boolean;
+}
+
+// Custodians round their rates to different lengths.
+const rounding = 1e-6;
+
+// The rates of a table, read once however many cells ask.
+const known = new WeakMap<Table, ReturnType<typeof exchanges>>();
+
+/**
+ * A rate's Factor says how much of its base currency one unit of its local currency is worth, so a rate with `from` as
+ * local and `to` as base is the result, the opposite one its inverse, and two rates with a common base make a cross.
+ * Custodians that send the pair go before those whose rates only cross.
+ */
+export const fx: ValueFunction = {
+  kind: 'value',
+  name: 'FX',
+  title: 'What a currency is worth in another',
+  summary:
+    'What one unit of a currency is worth in another on a process date: the rate that a custodian sends, else its inverse, else a cross of two of its rates. Returns #N/A with the reason when there is no rate, #VALUE! when custodians disagree and none is named.',
+  example: '=IDS.FX("EUR","USD","last",1)',
+  cost: 'One request for each custodian and date, however many cells ask, and one for the currencies.',
+  result: 'How much of the second currency one unit of the first is worth.',
+  tableInstead: '=IDS.FXRATES(custodian,date)',
+  parameters: [
+    { name: 'from', text: 'The currency to convert from: its code of three or two letters, or its id.' },
+    {
+      name: 'to',
+      text: 'The currency to convert to: its code of three or two letters, or its id. The same one returns 1.',
+    },
+    parameters.processDate,
+    parameters.optional(parameters.oneCustodian('Whose rate', 'Blank means whoever has one.')),
+  ],
+  answer: async (context, { from, to, date, custodian }, { tellDate }) => {
+    const { loader } = context;
+    const custodians = await findParties(loader, 'Custodians', custodian);
+    const [source, target, day] = await Promise.all([
+      findCurrency(loader, from),
+      findCurrency(loader, to),
+      resolveDate(context, date, custodians),
+    ]);
+    const result = (value: number) => ({ kind: 'number' as const, value });
+    if (source.id === target.id) return result(1);
+    tellDate?.(day.date);
+    const { statuses, delivery } = await deliveriesOf(loader, day, custodians);
+    const filter = all(equal('ProcessDate', day.literal), custodians && oneOf('CustodianId', custodians.map(number)));
+    const { table } = await loader.ask(
+      {
+        set: 'FxRates',
+        columns: ['CustodianId', 'BaseCurrencyId', 'LocalCurrencyId', 'Factor'],
+        ...(filter && { filter }),
+      },
+      { processDate: day.date, delivery },
+    );
+    const read = known.get(table) ?? exchanges(table);
+    known.set(table, read);
+    const quotes = read.flatMap(({ custodian: id, exchange, states }): Quote[] => {
+      const value = exchange(source.id, target.id);
+      return value === undefined ? [] : [{ custodian: id, value, stated: states(source.id, target.id) }];
+    });
+    if (quotes.length > 0) return result(oneRate(quotes, source, target, day.date));
+    if (table.rows.length === 0) {
+      throw new AddInError('noRows', await explainDay(loader, { set: 'FxRates', date: day, custodians }));
+    }
+    throw new AddInError('noRows', noRate(table, [source, target], day.date, statuses, await listCurrencies(loader)));
+  },
+};
+
+/** Each custodian's rates, ready for questions. */
+function exchanges({ rows }: Table) {
+  const byCustodian = new Map<number, Rate[]>();
+  for (const [custodian, base, local, factor] of rows) {
+    const rates = byCustodian.get(Number(custodian)) ?? [];
+    byCustodian.set(Number(custodian), rates);
+    // A rate of 0 says nothing, and its inverse is no number.
+    if (typeof factor === 'number' && factor > 0) rates.push({ base: Number(base), local: Number(local), factor });
+  }
+  return [...byCustodian]
+    .sort(([a], [b]) => a - b)
+    .map(([custodian, rates]) => {
+      const pairs = new Set(rates.flatMap(({ base, local }) => [`${base} ${local}`, `${local} ${base}`]));
+      const states = (from: number, to: number) => pairs.has(`${from} ${to}`);
+      return { custodian, exchange: exchangeBy(rates), states };
+    });
+}
+
+function oneRate(quotes: readonly Quote[], from: Currency, to: Currency, date: PlainDate): number {
+  const stated = quotes.filter((quote) => quote.stated);
+  const counting = stated.length > 0 ? stated : quotes;
+  const first = counting[0] as Quote;
+  if (counting.every(({ value }) => Math.abs(value / first.value - 1) <= rounding)) return first.value;
+  const listed = counting
+    .slice(0, 5)
+    .map(({ custodian, value }) => `${custodian} says ${value}`)
+    .join(', ');
+  throw new AddInError(
+    'input',
+    `Custodians have different rates from ${from.alpha3} to ${to.alpha3} on ${date}: ${listed}. Name the custodian as the fourth argument.`,
+  );
+}
+
+function noRate(
+  { rows }: Table,
+  [from, to]: readonly [Currency, Currency],
+  date: PlainDate,
+  statuses: readonly Status[],
+  currencies: readonly Currency[],
+): string {
+  const quoted = new Set(rows.flatMap(([, base, local]) => [Number(base), Number(local)]));
+  const missing = [from, to].filter(({ id }) => !quoted.has(id)).map(({ alpha3 }) => alpha3);
+  const codes = currencies.filter(({ id }) => quoted.has(id)).map(({ alpha3 }) => alpha3);
+  const why =
+    missing.length > 0
+      ? ` None came for ${missing.join(' and ')}, only for ${codes.slice(0, 20).join(', ')}.`
+      : ' No rates lead from one to the other.';
+  const late = [
+    ...new Set(statuses.filter((one) => isLate(one, 'Fx')).map((one) => `${one.custodian} (${one.state})`)),
+  ];
+  const waiting = late.length > 0 ? ` Not delivered yet: custodian ${late.join(', ')}.` : '';
+  return `There is no rate from ${from.alpha3} to ${to.alpha3} on ${date}.${why}${waiting}`;
+}

@@ -1,0 +1,76 @@
+import type { AskGraphQL } from '../loader/ask-graphql';
+import { AddInError } from '../model/errors';
+import type { Answer } from '../model/pedigree';
+import type { TableFunction } from './definition/definition';
+
+export const graphql: TableFunction = {
+  kind: 'table',
+  name: 'GRAPHQL',
+  title: 'The rows of any GraphQL document',
+  summary:
+    'The rows of any GraphQL document. Records inside records become columns; lists inside records become rows. Several root fields in one document come below one another, with a first column that names the field.',
+  example: '=IDS.GRAPHQL("{ positionsByGenericDate(date: ""last"", first: 100) { nodes { accountId quantity } } }")',
+  cost: 'One request, and one more where more rows follow than the service returns by itself. Cells with the same document share it.',
+  result: 'The rows, under a header row.',
+  parameters: [
+    {
+      name: 'document',
+      text: 'The GraphQL document. A long one may stand in several cells, line by line.',
+      isMatrix: true,
+    },
+    {
+      name: 'variables',
+      text: 'Its variables: "date=last;first=100", JSON, or a two-column range of names and values.',
+      isMatrix: true,
+      optional: true,
+    },
+  ],
+  headers: () => 'field',
+  answer: async ({ askGraphQL }, { document, variables }, signal) =>
+    askDocument(askGraphQL, document, variables, signal),
+};
+
+/** Reads a GraphQL document and its variables, `"date=last;first=100"`, JSON or a two-column range, and asks it. */
+async function askDocument(
+  askGraphQL: AskGraphQL,
+  document: unknown,
+  variables: unknown,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const lines = Array.isArray(document) ? (document as unknown[]).flat() : [document];
+  // A long document may stand in several cells: a formula's text holds 255 characters only.
+  const text = lines
+    .filter((line) => typeof line === 'string')
+    .join('\n')
+    .trim();
+  if (text === '')
+    throw new AddInError('input', 'Write a GraphQL document, like { custodians { nodes { id name } } }.');
+  return askGraphQL(text, readVariables(variables), { signal });
+}
+
+function readVariables(given: unknown): Record<string, unknown> {
+  if (given === null || given === undefined || given === '' || given === 0) return {};
+  if (Array.isArray(given)) {
+    const rows = given as unknown[][];
+    if (rows.length === 1 && rows[0]?.length === 1) return readVariables(rows[0][0]);
+    return Object.fromEntries(
+      rows.filter((row) => typeof row[0] === 'string' && row[0] !== '').map((row) => [String(row[0]), row[1]]),
+    );
+  }
+  const text = typeof given === 'string' ? given.trim() : '';
+  if (!text.startsWith('{')) return Object.fromEntries(text.split(';').map(readPair));
+  try {
+    const read: unknown = JSON.parse(text);
+    if (typeof read === 'object' && read !== null) return read as Record<string, unknown>;
+  } catch {
+    // Told below, like every other text that holds no variables.
+  }
+  throw new AddInError('input', 'The variables are not JSON. Write {"date": "last"}, or date=last.');
+}
+
+function readPair(part: string): [string, unknown] {
+  const at = part.indexOf('=');
+  if (at < 1) throw new AddInError('input', `The variable "${part.trim()}" has no value. Write it as name=value.`);
+  const value = part.slice(at + 1).trim();
+  return [part.slice(0, at).trim(), /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value];
+}

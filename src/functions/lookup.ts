@@ -1,0 +1,112 @@
+import { coalesce } from '../loader/coalesce';
+import { AddInError } from '../model/errors';
+import { fromSerial, toSerial, type DateSystem } from '../model/serial-date';
+import { number, text } from '../query/build';
+import { readField } from '../query/read-field';
+import { readKey, type GivenKeyPart } from '../query/read-key';
+import { columnKind } from '../model/column-kind';
+import { keyText, readByKey, type KeyedRow, type KeyPart } from './lookups/read-by-key';
+import { resolveDate } from './scope/resolve-date';
+import { readSetName, resolveField, resolveSet } from './scope/resolve-field';
+import { perLoader, type LoaderContext } from './definition/context';
+import type { ValueFunction } from './definition/definition';
+import * as parameters from './definition/parameters';
+
+const lookUp = perLoader((context) =>
+  coalesce<readonly KeyedRow[]>({
+    clock: context.clock,
+    keeping: context.loader.keeping,
+    run: (set, keys) => readRecords(context, set, keys),
+    missing: () => new AddInError('contract', 'The service left a record out of its answer. Refresh to ask again.'),
+  }),
+);
+
+export const lookup: ValueFunction = {
+  kind: 'value',
+  name: 'LOOKUP',
+  title: 'One field of any record by its key',
+  summary: 'One field of the record that has a key, from any data set. Returns #N/A when no record has the key.',
+  example: '=IDS.LOOKUP("Prices","1;2026-03-31;10001","PriceValue")',
+  cost: 'One request for each data set, however many cells ask together.',
+  result: "The field's value; an empty text where the service has none.",
+  tableInstead: '=IDS.QUERY(set)',
+  parameters: [
+    { ...parameters.dataSet, text: 'The name of the data set, like Securities. =IDS.FIELDS() lists all.' },
+    {
+      name: 'key',
+      text: 'The record\'s key, mostly its id. Separate the parts of a longer key with semicolons: A2&";"&B2. If it is wrong, the error names its parts in order.',
+    },
+    { ...parameters.field('', ''), text: 'The column to show. A slash reaches related records: SecurityType/Code.' },
+  ],
+  answer: async (context, { set, key, field }, { dateSystem = 1900 }) => {
+    const { loader } = context;
+    const usage = 'IDS.LOOKUP(set,key,field), like IDS.LOOKUP("Sectors",3,"Name")';
+    const entity = await resolveSet(loader, readSetName(set, usage));
+    const column = await resolveField(loader, entity.set, readField(field, usage));
+    const parts = readKey(key, entity);
+    const asked = await Promise.all(parts.map((part) => toKeyPart(context, part, entity.set, dateSystem)));
+    const rows = await lookUp(context)(entity.set, JSON.stringify([asked, column.name]));
+    const [row] = rows;
+    if (!row) {
+      const shown = parts.map(({ given }) => given).join(';');
+      const empty = parts.length === 1 && parts[0]?.given === 0 ? ' An empty cell counts as 0.' : '';
+      throw new AddInError('noRows', `${entity.set} has no row with the key ${shown}. Is it right?${empty}`);
+    }
+    if (rows.length > 1) {
+      throw new AddInError(
+        'contract',
+        `${entity.set} has ${rows.length} rows with this key. Tell the service's operator.`,
+      );
+    }
+    return { kind: column.kind, value: row.get(column.name) ?? null };
+  },
+};
+
+async function toKeyPart(
+  context: LoaderContext,
+  { field, given }: GivenKeyPart,
+  set: string,
+  system: DateSystem,
+): Promise<KeyPart> {
+  const kind = columnKind(field);
+  if (kind === 'date' || kind === 'dateTime') {
+    // A date cell joined into a key by & leaves its serial there.
+    const serial = /^\d{4,5}$/.test(String(given)) ? fromSerial(Number(given), system) : undefined;
+    const { date, literal } = await resolveDate(context, serial ?? given, undefined);
+    return { literal, cell: toSerial(date) ?? date };
+  }
+  if (field.type === 'Edm.String') return { literal: text(String(given)), cell: String(given) };
+  const value = Number(given);
+  if (!Number.isSafeInteger(value)) {
+    throw new AddInError('input', `${field.name} in the key of ${set} is a whole number, not "${given}".`);
+  }
+  // A number that the field cannot hold would spoil the request that many cells share.
+  if (Math.abs(value) > (largest.get(field.type) ?? Number.MAX_SAFE_INTEGER)) {
+    throw new AddInError('noRows', `${set} has no row with ${field.name} ${value}. Is it right?`);
+  }
+  return { literal: number(value), cell: value };
+}
+
+const largest = new Map<string, number>([
+  ['Edm.Byte', 255],
+  ['Edm.Int16', 32_767],
+  ['Edm.Int32', 2_147_483_647],
+]);
+
+async function readRecords(
+  { loader }: LoaderContext,
+  set: string,
+  keys: readonly string[],
+): Promise<Map<string, readonly KeyedRow[]>> {
+  const wanted = keys.map((key) => JSON.parse(key) as [parts: KeyPart[], column: string]);
+  const entity = await resolveSet(loader, set);
+  const rows = await readByKey(loader, {
+    set,
+    fields: entity.key,
+    keys: wanted.map(([parts]) => parts),
+    columns: [...new Set(wanted.map(([, column]) => column))],
+  });
+  return new Map(
+    keys.map((key, index) => [key, rows.get(keyText(wanted[index]?.[0].map(({ cell }) => cell) ?? [])) ?? []]),
+  );
+}

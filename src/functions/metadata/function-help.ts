@@ -1,0 +1,45 @@
+import type { FunctionDefinition } from '../definition/definition';
+
+/** What there is to know about a function, as IDS.HELP and the reference page show it. */
+export interface FunctionHelp {
+  /** Without the namespace: `POSITIONS`. */
+  readonly name: string;
+  /** How to call it: `IDS.PRICE(security,[date],[custodian])`. */
+  readonly call: string;
+  readonly description: string;
+  /** What is too long for Excel's own dialogs; empty for most. */
+  readonly remarks: string;
+  readonly arguments: readonly ArgumentHelp[];
+  readonly result: string;
+  /** What it costs the service. */
+  readonly cost: string;
+  /** A formula, with its equals sign. */
+  readonly example: string;
+}
+
+export interface ArgumentHelp {
+  readonly name: string;
+  readonly required: boolean;
+  readonly meaning: string;
+  /** What Excel offers while the argument is typed; empty where anything may be meant. */
+  readonly words: readonly { readonly word: string; readonly meaning: string }[];
+}
+
+export function describeFunction(each: FunctionDefinition): FunctionHelp {
+  const { name, parameters, remarks = '' } = each;
+  return {
+    name,
+    call: `IDS.${name}(${parameters.map((one) => (one.optional ? `[${one.name}]` : one.name)).join(',')})`,
+    description: each.summary,
+    remarks,
+    arguments: parameters.map((one) => ({
+      name: one.name,
+      required: !one.optional,
+      meaning: one.text,
+      words: (one.words?.words ?? []).map(({ word, text }) => ({ word, meaning: text })),
+    })),
+    result: each.result,
+    cost: each.cost,
+    example: each.example,
+  };
+}

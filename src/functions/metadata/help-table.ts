@@ -1,0 +1,60 @@
+import { AddInError } from '../../model/errors';
+import type { FunctionHelp } from './function-help';
+import type { Table } from '../../model/table';
+import { didYouMean } from '../../query/nearest';
+
+/** Every function with a sentence, or all that there is to know about one. */
+export function helpTable(functions: readonly FunctionHelp[], given: unknown): Table {
+  const name = nameOf(given);
+  if (name === '') {
+    return textTable(
+      ['Function', 'Call', 'Gives'],
+      functions.map((each) => [`IDS.${each.name}`, each.call, firstSentence(each.description)]),
+    );
+  }
+  const found = functions.find((each) => each.name === name);
+  if (found) return explain(found);
+  const names = functions.map((each) => each.name);
+  throw new AddInError(
+    'input',
+    `There is no function IDS.${name}.${didYouMean(name, names)} =IDS.HELP() lists all functions.`,
+  );
+}
+
+/** The name of a function from any way to write it: `price`, `IDS.PRICE`, `=IDS.PRICE()`. */
+function nameOf(given: unknown): string {
+  if (given === null || given === undefined || given === '' || given === 0) return '';
+  const text = typeof given === 'string' || typeof given === 'number' ? String(given).trim() : '';
+  if (text === '' && typeof given !== 'string') {
+    throw new AddInError('input', 'Give the name of one function as text, like "PRICE".');
+  }
+  return text
+    .toUpperCase()
+    .replace(/^=?(IDS\.)?/, '')
+    .replace(/\(.*$/, '');
+}
+
+function explain({ call, description, remarks, arguments: args, result, cost, example }: FunctionHelp): Table {
+  return textTable(
+    ['Part', 'Needed', 'Meaning'],
+    [
+      [call, '', description],
+      ...(remarks === '' ? [] : [['', '', remarks]]),
+      ...args.flatMap(({ name, required, meaning, words }) => [
+        [name, required ? 'required' : 'optional', meaning],
+        ...words.map(({ word, meaning: tells }) => ['', `"${word}"`, tells]),
+      ]),
+      ['result', '', result],
+      ...(cost === '' ? [] : [['cost', '', cost]]),
+      ...(example === '' ? [] : [['example', '', example]]),
+    ],
+  );
+}
+
+function firstSentence(description: string): string {
+  return /^.*?\.(?=\s|$)/.exec(description)?.[0] ?? description;
+}
+
+function textTable(columns: readonly string[], rows: readonly string[][]): Table {
+  return { columns: columns.map((name) => ({ name, kind: 'text' })), rows };
+}

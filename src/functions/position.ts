@@ -1,0 +1,102 @@
+import { coalesce } from '../loader/coalesce';
+import { AddInError } from '../model/errors';
+import { equal, number } from '../query/build';
+import { readField } from '../query/read-field';
+import { explainDay } from './scope/explain-day';
+import { accountFinder, type FoundAccount } from './lookups/find-account';
+import { securityFinder } from './lookups/find-security';
+import { keyText, readByKey, type KeyedRow } from './lookups/read-by-key';
+import { deliveriesOf, resolveDate, type ResolvedDate } from './scope/resolve-date';
+import { resolveField } from './scope/resolve-field';
+import { perLoader, type LoaderContext } from './definition/context';
+import type { ValueFunction } from './definition/definition';
+import * as parameters from './definition/parameters';
+
+const readPosition = perLoader((context) =>
+  coalesce<readonly KeyedRow[]>({
+    clock: context.clock,
+    keeping: context.loader.keeping,
+    run: (group, keys) => readPositions(context, JSON.parse(group) as ResolvedDate, keys),
+    missing: () => new AddInError('contract', 'The service left a position out of its answer. Refresh to ask again.'),
+  }),
+);
+
+/** A position that isn't there is an error, not 0: a missing delivery must not look like an account that sold everything. */
+export const position: ValueFunction = {
+  kind: 'value',
+  name: 'POSITION',
+  title: 'One field of what an account holds of a security',
+  summary:
+    "One field of what an account holds of a security on a process date. Returns #N/A when the account holds none or its file hasn't arrived: never 0, so a missing file doesn't look like a sale. For 0 instead, write =IFNA(IDS.POSITION(…),0).",
+  example: '=IDS.POSITION("00001253","cusip:037833100","Quantity","last")',
+  cost: 'One request for each date, however many cells ask together, and one each for accounts and securities by name.',
+  result: "The field's value; an empty text where the service has none.",
+  tableInstead: '=IDS.POSITIONS(custodian,date)',
+  parameters: [
+    parameters.account,
+    parameters.security,
+    parameters.field('Quantity, MarketValue, OriginalCost', 'Security/Description'),
+    parameters.processDate,
+  ],
+  answer: async (context, { account, security, field, date }, { tellDate }) => {
+    const name = readField(field, 'IDS.POSITION(account,security,field,[date])');
+    const column = await resolveField(context.loader, 'Positions', name);
+    const [holder, day] = await Promise.all([accountFinder(context)(account), resolveDate(context, date, undefined)]);
+    tellDate?.(day.date);
+    const { id } = await securityFinder(context)(security, holder.custodian === null ? undefined : [holder.custodian]);
+    const rows = await readPosition(context)(JSON.stringify(day), JSON.stringify([holder.id, id, column.name]));
+    const [row] = rows;
+    if (!row) throw new AddInError('noRows', await explainNone(context, holder, security, day));
+    if (rows.length > 1) {
+      const custodians = rows.map((one) => String(one.get('CustodianId'))).join(', ');
+      throw new AddInError(
+        'input',
+        `Account ${holder.id} holds this security in ${rows.length} positions on ${day.date} (custodians ${custodians}). Use IDS.POSITIONS.`,
+      );
+    }
+    return { kind: column.kind, value: row.get(column.name) ?? null };
+  },
+};
+
+async function readPositions(
+  { loader }: LoaderContext,
+  day: ResolvedDate,
+  keys: readonly string[],
+): Promise<Map<string, readonly KeyedRow[]>> {
+  const wanted = keys.map((key) => JSON.parse(key) as [account: number, security: number, column: string]);
+  const { delivery } = await deliveriesOf(loader, day, undefined);
+  const rows = await readByKey(
+    loader,
+    {
+      set: 'Positions',
+      fields: ['AccountId', 'SecurityId'],
+      keys: wanted.map(([account, security]) => [account, security].map((id) => ({ literal: number(id), cell: id }))),
+      columns: ['CustodianId', ...new Set(wanted.map(([, , column]) => column))],
+      filter: equal('ProcessDate', day.literal),
+    },
+    { processDate: day.date, delivery },
+  );
+  return new Map(
+    keys.map((key, index) => {
+      const [account, security] = wanted[index] ?? [];
+      return [key, rows.get(keyText([account ?? null, security ?? null])) ?? []];
+    }),
+  );
+}
+
+async function explainNone(
+  { loader }: LoaderContext,
+  { id, number: accountNumber, custodian, customer }: FoundAccount,
+  security: unknown,
+  day: ResolvedDate,
+): Promise<string> {
+  const custodians = custodian === null ? undefined : [custodian];
+  const all = await deliveriesOf(loader, day, custodians);
+  const statuses = all.statuses.filter((status) => customer === null || status.customer === customer);
+  if (!day.onCalendar || (statuses.length > 0 && !statuses.some((status) => status.has.Pos))) {
+    return explainDay(loader, { set: 'Positions', date: day, custodians, customer });
+  }
+  const called = accountNumber === '' ? `id ${id}` : accountNumber;
+  const held = typeof security === 'number' || typeof security === 'string' ? ` of security ${security}` : '';
+  return `Account ${called} holds none${held} on ${day.date}.`;
+}

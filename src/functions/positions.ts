@@ -1,0 +1,13 @@
+import { deliveredOptions } from './definition/options';
+import { deliveredFunction } from './tables/dataset-function';
+
+export const positions = deliveredFunction({
+  name: 'POSITIONS',
+  title: 'Positions of a process date',
+  summary:
+    'Positions that custodians reported for a process date: one row for each account and security, with quantity, market value, and cost. Returns #N/A with the reason when there are none or when deliveries are missing.',
+  example: '=IDS.POSITIONS(1,"last","Account/Number;Security/Cusip;Quantity;MarketValue")',
+  set: 'Positions',
+  columns: ['Quantity;MarketValue', 'Security/Cusip'],
+  options: deliveredOptions({ filter: 'MarketValue gt 0', sort: 'MarketValue desc' }),
+});

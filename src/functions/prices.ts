@@ -1,0 +1,13 @@
+import { deliveredOptions } from './definition/options';
+import { deliveredFunction } from './tables/dataset-function';
+
+export const prices = deliveredFunction({
+  name: 'PRICES',
+  title: 'Prices of a process date',
+  summary:
+    'Prices that custodians reported for a process date: one row for each security. Returns #N/A with the reason when there are none or when deliveries are missing.',
+  example: '=IDS.PRICES(1,"last","Security/PrimarySymbol;PriceValue")',
+  set: 'Prices',
+  columns: ['SecurityId;PriceValue', 'Security/Cusip'],
+  options: deliveredOptions({ filter: 'PriceValue gt 0', sort: 'PriceValue desc' }),
+});

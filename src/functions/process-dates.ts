@@ -1,0 +1,56 @@
+import type { Loader } from '../loader/loader';
+import { timeLoader } from '../loader/time-loader';
+import { AddInError } from '../model/errors';
+import type { Answer } from '../model/pedigree';
+import { toSerial } from '../model/serial-date';
+import type { ProcessDay } from '../model/process-day';
+import type { LoaderContext } from './definition/context';
+import type { TableFunction } from './definition/definition';
+import * as parameters from './definition/parameters';
+import { findParties } from './scope/parties';
+
+export const processDates: TableFunction = {
+  kind: 'table',
+  name: 'PROCESSDATES',
+  title: 'The process dates with data',
+  summary: 'The process dates with data, newest first.',
+  example: '=IDS.PROCESSDATES(1)',
+  cost: 'No request beyond the process dates that all cells of a custodian share.',
+  result: 'A column of dates.',
+  parameters: [parameters.optional(parameters.oneCustodian('Whose dates count', 'Blank means all custodians.'))],
+  headers: () => 'none',
+  answer: (context, { custodian }, signal) => deliveredDates(context, custodian, signal),
+};
+
+/** The process dates of a custodian, or of all, newest first. */
+export async function listProcessDays(loader: Loader, custodian: unknown, signal?: AbortSignal): Promise<ProcessDay[]> {
+  const custodians = await findParties(loader, 'Custodians', custodian, signal);
+  const days = await loader.calendar.days(custodians?.length === 1 ? custodians[0] : undefined, signal);
+  return [...days].reverse();
+}
+
+/** Those that there is data for, as a table of one column. None is an error. */
+async function deliveredDates(
+  { loader: anyLoader, clock }: LoaderContext,
+  custodian: unknown,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const { loader, fetchedAt } = timeLoader(anyLoader);
+  const days = (await listProcessDays(loader, custodian, signal)).filter((day) => day.delivered);
+  // A function can't give Excel a range without cells.
+  if (days.length === 0)
+    throw new AddInError(
+      'noRows',
+      'There are no process dates yet: nothing has been delivered. Refresh when something has.',
+    );
+  const rows = days.map(({ date }) => [toSerial(date) ?? date]);
+  return {
+    table: { columns: [{ name: 'ProcessDate', kind: 'date' }], rows },
+    pedigree: {
+      question: 'process dates',
+      source: 'odata',
+      fetchedAt: fetchedAt(clock.now()),
+      rows: rows.length,
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import type { AskOData, ODataQuestion } from '../loader/ask-odata';
+import type { AskContext, Loader } from '../loader/loader';
+import type { Entity } from '../model/entity';
+import { AddInError, isAddInError } from '../model/errors';
+import type { Answer } from '../model/pedigree';
+import { parseFilter } from '../query/parse-filter';
+import { readOne } from '../query/read-list';
+import { readCount, readHeaders, readSource, readSwitch } from '../query/read-options';
+import { readPairs } from '../query/read-pairs';
+import { readSort } from '../query/read-sort';
+import { selectRows } from '../query/select-rows';
+import type { TableFunction } from './definition/definition';
+import { queryOptions as options } from './definition/options';
+import * as parameters from './definition/parameters';
+import { queryThrough } from './tables/query-through';
+import { resolveSet } from './scope/resolve-field';
+
+/** The names of the options of IDS.QUERY. */
+export const queryOptions: readonly string[] = options.map(({ name }) => name);
+
+export const query: TableFunction = {
+  kind: 'table',
+  name: 'QUERY',
+  title: 'Any data set, with the options of OData',
+  summary:
+    'Any data set of the service, with any query option of OData in its own words. Try the other functions first: they know custodians by name and dates by word.',
+  example: '=IDS.QUERY("Positions","select=AccountId,Quantity;filter=Quantity gt 1000;date=last;top=100")',
+  cost: 'One request for each page of rows, and one where count=1 asks for their number. Cells with the same options share it.',
+  result: 'The rows, under a header row.',
+  options,
+  parameters: [parameters.dataSet, parameters.options(options)],
+  headers: ({ options: given }) => readHeaders(readPairs(given, queryOptions).get('headers')),
+  answer: (context, { set, options: given }, signal) => askQuery(context, set, given, signal),
+};
+
+// These travel as the user wrote them: only the service knows all of their grammar.
+const passedOn = ['select', 'filter', 'expand', 'orderby', 'compute', 'apply'] as const;
+
+type Options = ReadonlyMap<string, string>;
+
+/**
+ * Any set, with every query option of OData in the service's own words. `date=` asks through the service's function
+ * for dates by keyword. `count=1` gives the number of rows alone. `source=` asks another interface what it can say.
+ */
+export async function askQuery(
+  { loader, askOData }: { loader: Loader; askOData: AskOData },
+  set: unknown,
+  options: unknown,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const given = new Map([...readPairs(options, queryOptions)].filter(([, value]) => value !== ''));
+  readHeaders(given.get('headers'));
+  const source = readSource(given.get('source'));
+  const named = readOne(set);
+  const entity = await resolveSet(loader, typeof named === 'string' ? named.trim() : '');
+  const answer =
+    source === undefined || source === 'odata'
+      ? await askOptions(askOData, entity, given, { signal })
+      : await loader.ask(queryThrough(source, entity, given), { source, signal });
+  if (answer.table.rows.length > 0) return answer;
+  const date = given.get('date');
+  const why = date === undefined ? '' : ` It gives none for a date keyword that it does not know, either: "${date}".`;
+  throw new AddInError('noRows', `The service has no rows of ${entity.set} for this.${why}${filteredGroups(given)}`);
+}
+
+async function askOptions(askOData: AskOData, entity: Entity, given: Options, context: AskContext): Promise<Answer> {
+  // A mistake in a plain condition is told with its place, before the service refuses it without one.
+  const filter = given.get('filter');
+  if (filter !== undefined && /^[\w\s/().,'<>=:+-]*$/.test(filter) && !/\w\(/.test(filter)) parseFilter(filter);
+  const date = given.get('date');
+  const question = {
+    set: entity.set,
+    counted: readSwitch('count', given.get('count')),
+    ...(date !== undefined && { keyword: date }),
+  };
+  const [top, skip] = [readCount('top', given.get('top')), readCount('skip', given.get('skip'))];
+  const query = passedOn.flatMap((option): [string, string][] => {
+    const value = given.get(option);
+    return value === undefined ? [] : [[`$${option}`, value]];
+  });
+  const orderby = given.get('orderby');
+  if (entity.name === 'TaxLot' && orderby !== undefined) {
+    const unordered = query.filter(([name]) => name !== '$orderby');
+    return askOrdered(askOData, { ...question, query: unordered }, { orderby, top, skip }, context);
+  }
+  const numbers = Object.entries({ $top: top, $skip: skip }).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  try {
+    return await askOData({ ...question, query: [...query, ...numbers] }, context);
+  } catch (error) {
+    const hint = filteredGroups(given);
+    if (!isAddInError(error) || (error.kind !== 'service' && error.kind !== 'http') || hint === '') throw error;
+    throw new AddInError(error.kind, `${error.message}${hint}`, { cause: error });
+  }
+}
+
+// So many lots are fetched to be put in order, at most.
+const mostOrdered = 100_000;
+
+/** The service does not order tax lots now, so all of them come and are ordered and cut here. */
+async function askOrdered(
+  askOData: AskOData,
+  question: ODataQuestion,
+  { orderby, top, skip = 0 }: { orderby: string; top: number | undefined; skip: number | undefined },
+  context: AskContext,
+): Promise<Answer> {
+  const sort = readSort(orderby);
+  const answer = await askOData({ ...question, most: mostOrdered }, context);
+  if (answer.table.rows.length === 0 || question.counted) return answer;
+  const { columns, rows } = selectRows(answer.table, { sort }, `The answer from ${question.set}`);
+  const cut = rows.slice(skip, top === undefined ? undefined : skip + top);
+  return { table: { columns, rows: cut }, pedigree: { ...answer.pedigree, rows: cut.length } };
+}
+
+/** Beside apply=, OData takes filter= for a condition on the groups, which few expect. */
+function filteredGroups(given: Options): string {
+  if (!given.has('filter') || !given.has('apply')) return '';
+  return ' With apply=, filter= picks among its groups. To pick rows before they are grouped, write apply=filter(…)/groupby(…).';
+}

@@ -1,0 +1,50 @@
+import { readReconKind, readReconOptions } from '../query/read-check-options';
+import { readOne } from '../query/read-list';
+import type { TableFunction } from './definition/definition';
+import { describeOptions, reconOptions } from './definition/options';
+import * as parameters from './definition/parameters';
+import { askRecon } from './reconciliation/ask-recon';
+
+/** What every check takes is described once. */
+const shared = ['headers', 'source'];
+
+export const recon: TableFunction = {
+  kind: 'table',
+  name: 'RECON',
+  title: 'Breaks that a check finds',
+  summary:
+    'Every break that a check finds in what a custodian delivered for a process date: account, security, expected and actual value, the difference, and an explanation. Without breaks, one row says what was checked. Missing deliveries are named and are not breaks.',
+  example: '=IDS.RECON("lots",1,"last")',
+  cost: 'For each custodian, the pages that the check reads: of one date for lots, of two for roll and missing, of several for prices.',
+  result: 'One row for each break, under a header row.',
+  parameters: [
+    {
+      name: 'kind',
+      text: 'The check: lots (positions against their tax lots), roll (positions against the day before and transactions), prices, or missing.',
+      words: {
+        id: 'Check',
+        words: [
+          { word: 'lots', text: 'Every position is the sum of its tax lots: quantity, cost, and short flag.' },
+          { word: 'roll', text: 'The positions before, with the transactions of the date, are the positions now.' },
+          {
+            word: 'prices',
+            text: 'Prices that are stale, jump, are zero or missing, or differ from value divided by quantity.',
+          },
+          { word: 'missing', text: 'Holdings and accounts that are gone, currencies without a rate.' },
+        ],
+      },
+    },
+    parameters.custodians,
+    parameters.processDate,
+    {
+      name: 'options',
+      text: `Tolerances. ${Object.entries(reconOptions)
+        .map(([kind, known]) => `${kind}: ${describeOptions(known.filter(({ name }) => !shared.includes(name)))}.`)
+        .join(' ')} All: "headers=0" or 2, "source=graphql".`,
+      isMatrix: true,
+      optional: true,
+    },
+  ],
+  headers: ({ kind, options }) => readReconOptions(readReconKind(readOne(kind)), options).headers,
+  answer: (context, { kind, ...given }, signal) => askRecon(context, { kind, ...given }, signal),
+};

@@ -1,0 +1,54 @@
+import type { TableFunction } from './definition/definition';
+import { datasetTable } from './tables/dataset-table';
+
+const list = (name: string, set: string, title: string, columns: string, each: string, note = ''): TableFunction => ({
+  kind: 'table',
+  name,
+  title,
+  summary: `${title}: ${columns}.${note}`,
+  example: `=IDS.${name}()`,
+  cost: 'One request, shared by all cells.',
+  result: `One row for each ${each}, under a header row.`,
+  set,
+  parameters: [],
+  headers: () => 'field',
+  answer: (context, _, signal) => datasetTable(context, { set }, signal),
+});
+
+/** The lists without arguments. They differ in their texts alone, so a file for each would only repeat this one. */
+export const referenceLists: readonly TableFunction[] = [
+  list('CUSTODIANS', 'Custodians', 'The custodians that you may see', 'id, name, and short name', 'custodian'),
+  list(
+    'CUSTOMERS',
+    'Customers',
+    'The customers that you may see',
+    'id, name, and short name',
+    'customer',
+    ' The id 0 is a customer like any other.',
+  ),
+  list('CURRENCIES', 'Currencies', 'The currencies', 'id, two- and three-letter codes, and description', 'currency'),
+  list('SECTORS', 'Sectors', 'The sectors that securities belong to', 'id, name, and description', 'sector'),
+  list(
+    'SECURITYTYPES',
+    'SecurityTypes',
+    'The types of securities',
+    'id, code, description, and major asset class',
+    'type',
+  ),
+  list(
+    'ASSETCLASSES',
+    'MajorAssetClasses',
+    'The major asset classes',
+    'id, name, description, and kind of identifier',
+    'asset class',
+  ),
+  list(
+    'PRIMARYTYPES',
+    'PrimaryTypes',
+    'The kinds of identifiers of securities',
+    'C for CUSIP, I for ISIN, S for SEDOL, T for ticker, and O for others',
+    'kind',
+  ),
+  list('TRANSACTIONCODES', 'TransactionCodes', 'The codes of transactions', 'id, code, and description', 'code'),
+  list('STATUSTYPES', 'InterfaceStatusTypes', 'The states of deliveries', 'id, name, and description', 'state'),
+];

@@ -1,0 +1,15 @@
+import type { TableFunction } from '../definition/definition';
+import { restTable } from './rest-table';
+
+/** A function over one v1 resource. */
+export function restFunction(
+  resource: string,
+  texts: Pick<TableFunction, 'name' | 'title' | 'summary' | 'example' | 'cost' | 'result' | 'parameters'>,
+): TableFunction {
+  return {
+    kind: 'table',
+    ...texts,
+    headers: () => 'field',
+    answer: (context, given, signal) => restTable(context, { ...given, resource }, signal),
+  };
+}

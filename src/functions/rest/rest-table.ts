@@ -1,0 +1,113 @@
+import type { RestRequest } from '../../loader/rest-tables';
+import { AddInError } from '../../model/errors';
+import type { Answer } from '../../model/pedigree';
+import { restResources } from '../../model/rest-resources';
+import type { RestResource } from '../../model/rest-resource';
+import type { Column } from '../../model/table';
+import { didYouMean } from '../../query/nearest';
+import { readList, readNames, readOne } from '../../query/read-list';
+import { readOptions, type TableOptions } from '../../query/read-options';
+import { selectRows } from '../../query/select-rows';
+import { stackTables } from '../../query/stack-tables';
+import { findGroups } from './find-groups';
+import { planDated } from './plan-dated';
+import type { FunctionContext } from '../definition/context';
+import type { NamedArguments } from '../definition/definition';
+
+type RestContext = Pick<FunctionContext, 'loader' | 'clock' | 'rest'>;
+
+/** A query of REST v1, every argument as a cell could hold it. Blank: all custodians, `last`, all groups, all columns. */
+export type RestQuestion = Pick<NamedArguments, 'resource' | 'custodian' | 'date' | 'group' | 'columns' | 'options'>;
+
+// Where rows of several custodians stand below one another, v1's own fields do not tell whose they are.
+const custodianColumn: Column = { name: 'CustodianId', kind: 'id' };
+
+/** The records of a v1 resource, of each custodian or group asked for. No records is an error that says why. */
+export async function restTable(context: RestContext, question: RestQuestion, signal?: AbortSignal): Promise<Answer> {
+  const resource = findResource(question.resource);
+  const options = readRestOptions(question.options);
+  const columns = readNames(question.columns);
+  const plan = await planRequests(context, resource, question, options, signal);
+  const answers = await Promise.all(
+    plan.requests.map(async ({ request, context: about }) => ({
+      answer: await context.rest.read(request, { ...about, signal }),
+      mark: request.custodian ?? null,
+    })),
+  );
+  const several = plan.requests.length > 1 && resource.parameters === 'dated';
+  const named = columns?.some((name) => name.toLowerCase() === 'custodianid') && resource.parameters === 'dated';
+  const all = stackTables(
+    answers.map(({ answer, mark }) => ({ table: answer.table, mark })),
+    several || named ? custodianColumn : undefined,
+  );
+  const { filter, sort, top } = options;
+  const table = all.rows.length === 0 ? all : selectRows(all, { filter, sort, top, columns }, `v1 ${resource.name}`);
+  const [first] = answers;
+  if (table.rows.length === 0 || !first) throw new AddInError('noRows', await plan.explain());
+  const { delivery } = plan;
+  return {
+    table,
+    pedigree: {
+      ...first.answer.pedigree,
+      question: answers.map(({ answer }) => answer.pedigree.question).join(' '),
+      fetchedAt: Math.min(...answers.map(({ answer }) => answer.pedigree.fetchedAt)),
+      rows: table.rows.length,
+      ...(delivery && { delivery }),
+    },
+  };
+}
+
+async function planRequests(
+  context: RestContext,
+  resource: RestResource,
+  question: RestQuestion,
+  options: TableOptions,
+  signal?: AbortSignal,
+) {
+  if (resource.parameters === 'dated') return planDated(context, resource, question, options, signal);
+  if ([question.custodian, question.date].some(isGiven)) throw takesNothing(resource);
+  const groups = resource.parameters === 'group' ? await findGroups(context.rest, question.group, signal) : undefined;
+  const none = groups ? ` in group ${groups.join(', ')}` : '';
+  return {
+    requests: (groups ?? [undefined]).map((group) => {
+      const request: RestRequest = { resource, ...(group !== undefined && { group }) };
+      return { request, context: {} };
+    }),
+    delivery: undefined,
+    explain: () => Promise.resolve(`There are no rows of v1 ${resource.name}${none} for this.`),
+  };
+}
+
+/** An empty cell reaches a function as the number 0. */
+function isGiven(argument: unknown): boolean {
+  return readList(argument)?.some((one) => one !== 0) ?? false;
+}
+
+/** A v1 resource by its name in any case. An unknown one names the nearest. */
+function findResource(given: unknown): RestResource {
+  const one = readOne(given);
+  const text = typeof one === 'string' ? one.trim() : '';
+  const found = restResources.find(({ name }) => name.toLowerCase() === text.toLowerCase());
+  if (found) return found;
+  const names = restResources.map(({ name }) => name);
+  const hint = (text === '' ? '' : didYouMean(text, names)) || ` There are ${names.join(', ')}.`;
+  throw new AddInError('input', text === '' ? `Name a v1 resource.${hint}` : `REST v1 has no "${text}".${hint}`);
+}
+
+function readRestOptions(given: unknown): TableOptions {
+  const options = readOptions(given);
+  if (options.names)
+    throw new AddInError('input', 'REST v1 has names in its rows already. Leave the option names out.');
+  if (options.source !== undefined && options.source !== 'rest') {
+    throw new AddInError('input', `This asks REST v1 only. Leave the option source=${options.source} out.`);
+  }
+  return options;
+}
+
+function takesNothing({ name }: RestResource): AddInError {
+  const hint = name === 'GroupMembers' ? ' IDS.GROUPMEMBERS picks a group.' : '';
+  return new AddInError(
+    'input',
+    `v1 ${name} is the same for all custodians and dates. Leave those arguments blank.${hint}`,
+  );
+}

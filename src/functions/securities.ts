@@ -1,0 +1,27 @@
+import type { TableFunction } from './definition/definition';
+import { datasetOptions } from './definition/options';
+import * as parameters from './definition/parameters';
+import { pagedCost, tableHeaders } from './tables/dataset-function';
+import { datasetTable } from './tables/dataset-table';
+
+const options = datasetOptions({ filter: "contains(Description,'Fund')", sort: 'PrimarySymbol' });
+
+export const securities: TableFunction = {
+  kind: 'table',
+  name: 'SECURITIES',
+  title: 'Securities that custodians know',
+  summary:
+    'Securities that custodians know: one row for each, with symbol, CUSIP, ISIN, SEDOL, ticker, and description. Identifiers arrive as text, so 037833100 keeps its zero.',
+  example: '=IDS.SECURITIES(1,"PrimarySymbol;Cusip;Description;SecurityType/Code")',
+  cost: pagedCost,
+  result: 'The rows, under a header row.',
+  set: 'Securities',
+  options,
+  parameters: [
+    parameters.custodians,
+    parameters.columns('Cusip;Description', 'Sector/Name'),
+    parameters.options(options),
+  ],
+  headers: tableHeaders,
+  answer: (context, given, signal) => datasetTable(context, { ...given, set: 'Securities' }, signal),
+};

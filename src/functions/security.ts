@@ -1,0 +1,84 @@
+import { AddInError, isAddInError } from '../model/errors';
+import { didYouMean } from '../query/nearest';
+import type { PreparedColumn } from '../query/prepare';
+import { readField } from '../query/read-field';
+import { newestDelivery } from './scope/newest-delivery';
+import { findParties } from './scope/parties';
+import { resolveField, resolveSet } from './scope/resolve-field';
+import type { ValueFunction } from './definition/definition';
+import * as parameters from './definition/parameters';
+import type { Loader } from '../loader/loader';
+import { securityFinder } from './lookups/find-security';
+import { securityReader } from './lookups/read-securities';
+import { vehicleField, vehicleFields } from './vehicle';
+
+/** A field of v2, through navigation too; else one of v1, as the security's own custodian sent it. */
+export const security: ValueFunction = {
+  kind: 'value',
+  name: 'SECURITY',
+  title: 'One field of a security',
+  summary:
+    "One field of a security. What only REST v1 has (ratings, coupons, maturities, calls) comes from the newest list of the security's custodian. Returns #N/A when there is no such security, #VALUE! when several match.",
+  example: '=IDS.SECURITY("cusip:037833100","Description")',
+  cost: 'One request, however many cells ask together; for fields of v1, one more for each custodian and date.',
+  result: "The field's value; an empty text where the service has none.",
+  tableInstead: '=IDS.SECURITIES(custodian)',
+  parameters: [
+    parameters.security,
+    {
+      name: 'field',
+      text: 'The column to show: Description, Isin, Currency/Alpha3Code, SecurityType/Code; or of v1: maturityDate, annualRate, snpRating.',
+    },
+    parameters.optional(
+      parameters.oneCustodian('Whose record of it', 'Needed only where several custodians have one.'),
+    ),
+    parameters.dateOrBlank('For fields of v1: a date', 'Blank means the newest list that has arrived.'),
+  ],
+  answer: async (context, { security: given, field, custodian, date }, call) => {
+    const { loader } = context;
+    const name = readField(field, 'IDS.SECURITY(security,field), like IDS.SECURITY("cusip:037833100","Description")');
+    const custodians = await findParties(loader, 'Custodians', custodian);
+    const column = await findField(loader, name);
+    const { id, values } = await securityFinder(context)(
+      given,
+      custodians,
+      typeof column === 'string' ? undefined : column.name,
+    );
+    const readSecurity = securityReader(context);
+    if (typeof column !== 'string') {
+      const record = values ?? (await readSecurity(id, [column.name]));
+      return { kind: column.kind, value: record.get(column.name) ?? null };
+    }
+    const [own] =
+      custodians?.length === 1
+        ? custodians
+        : [(values ?? (await readSecurity(id, ['CustodianId']))).get('CustodianId')];
+    if (typeof own !== 'number') {
+      throw new AddInError(
+        'input',
+        `${column} comes from a custodian's own list, and security ${id} has no custodian. Name one as the third argument.`,
+      );
+    }
+    const blank = date === null || date === undefined || date === '' || date === 0;
+    const day = blank ? await newestDelivery(loader, own, call.signal) : date;
+    // The card of a security tells no process date: most of its fields have none.
+    return vehicleField(context, { security: id, field: column, custodian: own, date: day }, { signal: call.signal });
+  },
+};
+
+/** A column of v2, or the name of a v1 field. An unknown field names the nearest of both. */
+async function findField(loader: Loader, name: string): Promise<PreparedColumn | string> {
+  const { fields, navigations } = await resolveSet(loader, 'Securities');
+  try {
+    return await resolveField(loader, 'Securities', name);
+  } catch (error) {
+    const ways = navigations.filter(({ many }) => !many).map((way) => way.name);
+    const isWay = ways.some((way) => way.toLowerCase() === name.toLowerCase());
+    if (!isAddInError(error) || error.kind !== 'input' || isWay || /[/.]/.test(name)) throw error;
+    const found = vehicleFields.find((one) => one.toLowerCase() === name.toLowerCase());
+    if (found) return found;
+    const known = [...fields.map((one) => one.name), ...ways, ...vehicleFields];
+    const hint = didYouMean(name, known) || ' =IDS.FIELDS("Securities") lists those of v2.';
+    throw new AddInError('input', `Securities have no field "${name}", neither in v2 nor in v1.${hint}`);
+  }
+}

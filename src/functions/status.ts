@@ -1,0 +1,101 @@
+import { AddInError } from '../model/errors';
+import type { Answer } from '../model/pedigree';
+import { readStatusOptions } from '../query/read-status-options';
+import type { FunctionContext } from './definition/context';
+import type { NamedArguments, TableFunction } from './definition/definition';
+import { statusOptions } from './definition/options';
+import * as parameters from './definition/parameters';
+import { addAffectedValues } from './deliveries/add-affected-values';
+import { datasetTable } from './tables/dataset-table';
+import { listParties } from './scope/parties';
+import { latestDeliveryDay } from './scope/resolve-date';
+
+const columns = [
+  'ProcessDate',
+  'CustodianId',
+  'CustomerId',
+  'Status/Name',
+  'StatusId',
+  'ETA',
+  'RunDate',
+  'HasAcc',
+  'HasPos',
+  'HasLot',
+  'HasTrn',
+  'HasPri',
+  'HasVeh',
+  'HasFx',
+];
+
+export const status: TableFunction = {
+  kind: 'table',
+  name: 'STATUS',
+  title: 'The delivery board of a process date',
+  summary:
+    'The delivery board: how the files of custodians stand for a process date, one row for each custodian and customer, with state, expected time (ETA), run date, and which kinds of files have arrived. Late deliveries show, too. With stakes=1 also what depends on each: its accounts and its market value on that process date and the one before.',
+  example: '=IDS.STATUS()',
+  cost: 'One request for the deliveries of a date. With stakes=1, also one count of accounts, and for each of two dates one total and its exchange rates.',
+  result: 'The rows, under a header row.',
+  options: statusOptions,
+  parameters: [
+    parameters.dateOrBlank('A date', 'Blank means the latest date, even where nothing has arrived yet.'),
+    parameters.custodians,
+    parameters.customers,
+    parameters.options(statusOptions),
+  ],
+  headers: ({ options }) => readStatusOptions(options).headers,
+  answer: async (context, given, signal) => {
+    const { stakes } = readStatusOptions(given.options);
+    const board = await deliveryBoard(context, given, signal);
+    return stakes ? addAffectedValues(context, board, signal) : board;
+  },
+};
+
+/**
+ * The delivery board of a process date: one row for each custodian and customer. A blank date is the latest one of the
+ * calendar, whether delivered or not: what is late must show.
+ */
+async function deliveryBoard(
+  context: FunctionContext,
+  { custodian, customer, date: given }: NamedArguments,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const date = await latestDeliveryDay(context.loader, given, signal);
+  const answer = await datasetTable(
+    context,
+    { set: 'InterfaceStatuses', custodian, customer, date, columns: columns.join(';') },
+    signal,
+  );
+  const [custodians, customers] = await Promise.all([
+    listParties(context.loader, 'Custodians'),
+    listParties(context.loader, 'Customers'),
+  ]);
+  const custodianNames = new Map(custodians.map((party) => [party.id, party.shortName]));
+  const customerNames = new Map(customers.map((party) => [party.id, party.shortName]));
+  const rows = answer.table.rows.map(([day, custodianId, customerId, state, stateId, ...rest]) => [
+    day ?? null,
+    custodianId ?? null,
+    custodianNames.get(Number(custodianId)) ?? null,
+    customerId ?? null,
+    customerNames.get(Number(customerId)) ?? null,
+    // A state that the service does not name still shows, by its number.
+    state ?? `State ${String(stateId)}`,
+    ...rest,
+  ]);
+  const [day, custodianId, customerId, state, stateId, ...others] = answer.table.columns;
+  if (!day || !custodianId || !customerId || !state || !stateId)
+    throw new AddInError(
+      'contract',
+      "The deliveries came without their columns. Refresh; if it stays, tell the service's operator.",
+    );
+  const named = [
+    day,
+    custodianId,
+    { name: 'Custodian', kind: 'text' as const },
+    customerId,
+    { name: 'Customer', kind: 'text' as const },
+    { ...state, name: 'State' },
+    ...others,
+  ];
+  return { ...answer, table: { columns: named, rows } };
+}

@@ -1,0 +1,138 @@
+import type { AskContext, Loader } from '../../loader/loader';
+import { deliveryOf, fileKindOf } from '../../loader/statuses';
+import { AddInError, isAddInError } from '../../model/errors';
+import type { Answer, Delivery, SourceName } from '../../model/pedigree';
+import { all, equal, number, oneOf } from '../../query/build';
+import type { Filter, Query } from '../../query/query';
+import { readNames } from '../../query/read-list';
+import { readOptions, type TableOptions } from '../../query/read-options';
+import { addNames } from '../scope/add-names';
+import { explainDay } from '../scope/explain-day';
+import { askersOf, findMissing, findMissingIn, isAsked, type Askers } from '../scope/find-missing';
+import { findParties } from '../scope/parties';
+import { refuseIncomplete } from '../scope/refuse-incomplete';
+import { refuseUnfinished } from '../scope/refuse-unfinished';
+import { deliveriesOf, resolveDate } from '../scope/resolve-date';
+import { resolvePeriod, type ResolvedPeriod } from '../scope/resolve-period';
+import type { LoaderContext } from '../definition/context';
+
+/** A query about one data set, every argument as a cell could hold it. Blank: all custodians, all customers, all columns. */
+export interface TableQuestion {
+  readonly set: string;
+  readonly custodian?: unknown;
+  readonly customer?: unknown;
+  /** The process date of a set that has one; blank is `last`. */
+  readonly date?: unknown;
+  /** Instead of one date, those from `from` to `to`; a blank `to` is `last`. */
+  readonly period?: { readonly from: unknown; readonly to: unknown };
+  readonly columns?: unknown;
+  readonly options?: unknown;
+}
+
+/** Asks for rows of a set. No rows, and rows of some only of those asked for, are errors that say why. */
+export async function datasetTable(
+  context: LoaderContext,
+  question: TableQuestion,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const { loader } = context;
+  const options = readOptions(question.options);
+  const custodians = await findParties(loader, 'Custodians', question.custodian);
+  const customers = await findParties(loader, 'Customers', question.customer);
+  const asked = all(
+    custodians && oneOf('CustodianId', custodians.map(number)),
+    customers && oneOf('CustomerId', customers.map(number)),
+  );
+  const { set } = question;
+  const askers = askersOf({ custodians, customers }, options.filter);
+  if (question.period) {
+    const period = await resolvePeriod(context, { set, custodians, ...question.period }, signal);
+    const { from, to, each } = period;
+    const filter = options.source === 'rest' ? each : period.filter;
+    const delivery = await periodDelivery(loader, set, period, askers, options, signal);
+    const answer = await ask(loader, question, options, all(filter, asked), { delivery, signal }, () =>
+      Promise.resolve(`There are no ${set} for this from ${from} to ${to}.`),
+    );
+    return { ...answer, pedigree: { ...answer.pedigree, processDate: period.last } };
+  }
+  if (!('date' in question)) {
+    return ask(loader, question, options, asked, { signal }, () => Promise.resolve(`There are no ${set} for this.`));
+  }
+  const kind = fileKindOf[set];
+  const date = await resolveDate(context, question.date, custodians, signal, kind);
+  const { statuses, delivery } = await deliveriesOf(loader, date, custodians, signal);
+  refuseUnfinished(options.requireSuccess, delivery, date.date);
+  const missing = kind ? await findMissing(loader, date.date, statuses, kind, askers, signal) : [];
+  const known = refuseIncomplete({ set, dates: [date.date], partial: options.partial }, delivery, missing);
+  const filter = all(equal('ProcessDate', date.literal), asked);
+  return ask(loader, question, options, filter, { processDate: date.date, delivery: known, signal }, () =>
+    explainDay(loader, { set, date, custodians }, signal),
+  );
+}
+
+/** How the deliveries of a period stand, where some have not succeeded. */
+async function periodDelivery(
+  loader: Loader,
+  set: string,
+  { from, to }: ResolvedPeriod,
+  askers: Askers,
+  { partial, requireSuccess }: TableOptions,
+  signal?: AbortSignal,
+): Promise<Delivery | undefined> {
+  const kind = fileKindOf[set];
+  if (!kind) return undefined;
+  const one = askers.custodians?.length === 1 ? askers.custodians[0] : undefined;
+  const unfinished = (await loader.calendar.unfinished({ from, to }, one, signal)).filter(isAsked(askers));
+  const delivery = deliveryOf(unfinished.filter(({ state }) => state !== 'Holiday'));
+  if (delivery) refuseUnfinished(requireSuccess, delivery);
+  const missing = await findMissingIn(loader, unfinished, kind, signal);
+  return refuseIncomplete({ set, dates: from === to ? [from] : [from, to], partial }, delivery, missing);
+}
+
+async function ask(
+  loader: Loader,
+  question: TableQuestion,
+  options: TableOptions,
+  scope: Filter | undefined,
+  context: AskContext,
+  explain: () => Promise<string>,
+): Promise<Answer> {
+  const filter = all(scope, options.filter);
+  const given = readNames(question.columns);
+  const columns = options.names ? await withNames(loader, question.set, given, options.source) : given;
+  const query: Query = {
+    set: question.set,
+    ...(filter && { filter }),
+    ...(columns && { columns }),
+    ...(options.top !== undefined && { top: options.top }),
+    ...(options.sort && { sort: options.sort }),
+  };
+  const answer = await askPreferred(loader, query, { ...context, source: options.source });
+  if (answer.table.rows.length > 0) return answer;
+  throw new AddInError('noRows', await explain());
+}
+
+/** Asks the named interface, else the one that the user prefers, and OData for what that one cannot say. */
+async function askPreferred(loader: Loader, query: Query, context: AskContext): Promise<Answer> {
+  const preferred = loader.preferred();
+  if (context.source !== undefined || preferred === 'odata') return loader.ask(query, context);
+  try {
+    return await loader.ask(query, { ...context, source: preferred });
+  } catch (error) {
+    if (!isAddInError(error) || (error.kind !== 'input' && error.kind !== 'limit')) throw error;
+    return loader.ask(query, context);
+  }
+}
+
+/** REST v1 has names rather than ids: of those that would be added, it shows the ones that it has. */
+async function withNames(
+  loader: Loader,
+  set: string,
+  given: readonly string[] | undefined,
+  source: SourceName | undefined,
+): Promise<readonly string[] | undefined> {
+  const inRest = await loader.columnsOf(set, source);
+  const columns = given ?? inRest;
+  const named = addNames(await loader.schema(), set, columns);
+  return inRest ? named?.filter((name) => columns?.includes(name) || inRest.includes(name)) : named;
+}

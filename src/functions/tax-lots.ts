@@ -1,0 +1,13 @@
+import { deliveredOptions } from './definition/options';
+import { deliveredFunction } from './tables/dataset-function';
+
+export const taxLots = deliveredFunction({
+  name: 'TAXLOTS',
+  title: 'Tax lots of a process date',
+  summary:
+    'Tax lots behind the positions of a process date: one row for each lot, with trade date, quantity, and cost. Returns #N/A with the reason when there are none or when deliveries are missing.',
+  example: '=IDS.TAXLOTS(1,"last","AccountId;SecurityId;TradeDate;Quantity;OriginalCost")',
+  set: 'TaxLots',
+  columns: ['TradeDate;Quantity', 'Security/Cusip'],
+  options: deliveredOptions({ filter: 'Quantity gt 1000', sort: 'TradeDate' }),
+});

@@ -1,0 +1,123 @@
+import { fileKindOf } from '../loader/statuses';
+import { AddInError } from '../model/errors';
+import type { Entity } from '../model/entity';
+import type { Answer } from '../model/pedigree';
+import { all, equal, number, oneOf } from '../query/build';
+import { readList, readNames, readOne } from '../query/read-list';
+import { readTotalField, readTotalOptions } from '../query/read-total-options';
+import type { TotalQuery } from '../query/total';
+import type { FunctionContext, LoaderContext } from './definition/context';
+import type { NamedArguments, TableFunction } from './definition/definition';
+import { totalOptions } from './definition/options';
+import * as parameters from './definition/parameters';
+import { explainDay } from './scope/explain-day';
+import { askersOf, findMissing } from './scope/find-missing';
+import { findParties } from './scope/parties';
+import { deliveriesOf, resolveDate } from './scope/resolve-date';
+import { groupColumns } from './totals/group-columns';
+import { refuseIncomplete } from './scope/refuse-incomplete';
+import { refuseUnfinished } from './scope/refuse-unfinished';
+import { readSetName, resolveSet } from './scope/resolve-field';
+import { totalInCurrencies } from './totals/total-in-currencies';
+
+export const total: TableFunction = {
+  kind: 'table',
+  name: 'TOTAL',
+  title: 'A total or groups, calculated by the service',
+  summary:
+    'The sum of a column, or with agg= its average, minimum, maximum, or count: one number, or one for each group. The service calculates it, so no rows are downloaded. Amounts in several currencies are not added up: group by "Currency", or convert them with base=USD. Returns #N/A with the reason when there are no rows, never 0.',
+  example: '=IDS.TOTAL("Positions","MarketValue",1,"last","Sector","base=USD;top=10")',
+  cost: 'One request for each different total, and one page of groups after another. With base=, also the exchange rates of the date.',
+  result: 'One number, or the groups with their totals under a header row, the largest first.',
+  options: totalOptions,
+  parameters: [
+    parameters.dataSet,
+    {
+      name: 'field',
+      text: 'The column to total, like MarketValue. Blank or $count counts rows.',
+      optional: true,
+    },
+    parameters.custodians,
+    parameters.processDate,
+    {
+      name: 'by',
+      text: 'Columns to group by, "Currency", "AccountId", or "CustodianId;Security/Industry". Blank means one number over all.',
+      isMatrix: true,
+      optional: true,
+    },
+    parameters.options(totalOptions),
+  ],
+  // Without groups the result is one number.
+  headers: ({ by, options }) => {
+    const { headers } = readTotalOptions(options);
+    return readNames(by) ? headers : 'none';
+  },
+  answer: askTotal,
+};
+
+/**
+ * Asks the service to add up, count or compare the rows of a set. No rows is an error that says why there are none, and
+ * never 0: a file that has not come must not look like a total of nothing.
+ */
+async function askTotal(context: FunctionContext, question: NamedArguments, signal?: AbortSignal): Promise<Answer> {
+  const { loader, loadTotal: load } = context;
+  const options = readTotalOptions(question.options);
+  const field = readTotalField(question.field);
+  const set = readSetName(question.set, 'IDS.TOTAL(set,field,custodian,date,[by],[options])');
+  const entity = await resolveSet(loader, set);
+  const custodians = await readCustodians(context, entity, question.custodian);
+  const dated = has(entity, 'ProcessDate');
+  if (!dated && !isBlank(question.date)) {
+    throw new AddInError('input', `${entity.set} have no process date. Leave the date blank.`);
+  }
+  const day = dated ? await resolveDate(context, question.date, custodians, signal, fileKindOf[entity.set]) : undefined;
+  const { statuses, delivery } = day
+    ? await deliveriesOf(loader, day, custodians, signal)
+    : { statuses: [], delivery: undefined };
+  refuseUnfinished(options.requireSuccess, delivery);
+  const kind = fileKindOf[entity.set];
+  const missing =
+    day && kind
+      ? await findMissing(loader, day.date, statuses, kind, askersOf({ custodians }, options.filter), signal)
+      : [];
+  const wanted = { set: entity.set, dates: day ? [day.date] : [], partial: options.partial };
+  const known = refuseIncomplete(wanted, delivery, missing);
+  const query: TotalQuery = {
+    set: entity.set,
+    field,
+    method: options.method ?? (field === undefined ? 'count' : 'sum'),
+    by: groupColumns(question.by, entity, await loader.schema()),
+    filter: all(
+      day && equal('ProcessDate', day.literal),
+      custodians && oneOf('CustodianId', custodians.map(number)),
+      options.filter,
+    ),
+    sort: options.sort,
+    top: options.top,
+  };
+  const scope = { ...(day && { processDate: day.date }), delivery: known, signal };
+  const answer = await totalInCurrencies({ loader, load, day, options }, query, scope);
+  if (answer.table.rows.length > 0) return answer;
+  if (!day) throw new AddInError('noRows', `There are no ${entity.set} for this.`);
+  throw new AddInError('noRows', await explainDay(loader, { set: entity.set, date: day, custodians }, signal));
+}
+
+async function readCustodians(
+  { loader }: LoaderContext,
+  entity: Entity,
+  given: unknown,
+): Promise<number[] | undefined> {
+  if (!has(entity, 'CustodianId') && readList(given)?.some((one) => one !== 0)) {
+    throw new AddInError('input', `${entity.set} belong to no custodian. Leave the custodian blank.`);
+  }
+  return has(entity, 'CustodianId') ? findParties(loader, 'Custodians', given) : undefined;
+}
+
+function has({ fields }: Entity, name: string): boolean {
+  return fields.some((field) => field.name === name);
+}
+
+function isBlank(given: unknown): boolean {
+  const one = readOne(given);
+  return one === null || one === undefined || one === '' || one === 0;
+}

@@ -1,0 +1,31 @@
+import type { TableFunction } from './definition/definition';
+import { deliveredOptions } from './definition/options';
+import * as parameters from './definition/parameters';
+import { pagedCost, tableHeaders } from './tables/dataset-function';
+import { datasetTable } from './tables/dataset-table';
+
+const options = deliveredOptions({ filter: 'CancelIndicator eq false', sort: 'TradeDate' });
+
+export const transactions: TableFunction = {
+  kind: 'table',
+  name: 'TRANSACTIONS',
+  title: 'Transactions of a period',
+  summary:
+    'Transactions that custodians reported on the process dates from one to another: one row for each, with code, trade and settlement date, quantity, and amount. Returns #N/A with the reason when there are none or when deliveries are missing.',
+  example:
+    '=IDS.TRANSACTIONS(1,"-1M",,"TradeDate;Account/Number;TransactionCode/Code;Security/PrimarySymbol;Quantity;Amount")',
+  cost: pagedCost,
+  result: 'The rows, under a header row.',
+  set: 'Transactions',
+  options,
+  parameters: [
+    parameters.custodians,
+    parameters.fromDate,
+    parameters.toDate,
+    parameters.columns('TradeDate;Quantity;Amount', 'Account/Number'),
+    parameters.options(options),
+  ],
+  headers: tableHeaders,
+  answer: (context, { from, to, ...given }, signal) =>
+    datasetTable(context, { ...given, set: 'Transactions', period: { from, to } }, signal),
+};

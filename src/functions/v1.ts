@@ -1,0 +1,50 @@
+import type { TableFunction } from './definition/definition';
+import { filter, headers, like, partial, requireSuccess, sort, top } from './definition/options';
+import * as parameters from './definition/parameters';
+import { restTable } from './rest/rest-table';
+import { tableHeaders } from './tables/dataset-function';
+
+const options = [like(filter, 'quantity gt 0'), like(sort, 'quantity desc'), top, headers, partial, requireSuccess];
+
+export const v1: TableFunction = {
+  kind: 'table',
+  name: 'V1',
+  title: 'Records of REST v1',
+  summary:
+    'Records of REST v1, the older interface of the service, as typed cells: dates, numbers, and identifiers as text. Resources are Accounts, Transactions, Positions, TaxLots, Vehicles, FxRates, Prices (each by custodian and date), GroupMembers, Groups, Custodians, and Tokens. Returns #N/A with the reason when there are none or when deliveries are missing.',
+  example: '=IDS.V1("Positions",1,"last","portfolioCode;symbol;quantity;tradeAmount")',
+  cost: 'One request for each custodian and date, or for each group. Cells with the same resource share it, whatever their columns.',
+  result: 'The rows, under a header row.',
+  options,
+  parameters: [
+    {
+      name: 'resource',
+      text: 'The name of the v1 resource, like Positions or Vehicles.',
+      words: {
+        id: 'RestResourceName',
+        words: [
+          { word: 'Accounts', text: 'Accounts of a custodian on a date' },
+          { word: 'Transactions', text: 'Transactions of a custodian on a date' },
+          { word: 'Positions', text: 'Positions of a custodian on a date' },
+          { word: 'TaxLots', text: 'Tax lots of a custodian on a date' },
+          {
+            word: 'Vehicles',
+            text: 'Securities of a custodian on a date, with ratings, coupons, maturities, and calls',
+          },
+          { word: 'FxRates', text: 'Exchange rates of a custodian on a date' },
+          { word: 'Prices', text: 'Prices of a custodian on a date' },
+          { word: 'GroupMembers', text: 'Accounts in groups' },
+          { word: 'Groups', text: 'Groups of accounts' },
+          { word: 'Custodians', text: 'Custodians' },
+          { word: 'Tokens', text: 'The access token, its owner, and its expiration' },
+        ],
+      },
+    },
+    parameters.adding(parameters.custodians, ', and adds a first column CustodianId.'),
+    parameters.processDate,
+    parameters.restColumns('symbol;quantity'),
+    parameters.options(options),
+  ],
+  headers: tableHeaders,
+  answer: (context, given, signal) => restTable(context, { ...given, resource: given.resource }, signal),
+};

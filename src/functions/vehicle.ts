@@ -1,0 +1,134 @@
+import { AddInError } from '../model/errors';
+import { restResources } from '../model/rest-resources';
+import type { RestResource } from '../model/rest-resource';
+import type { Table } from '../model/table';
+import { didYouMean } from '../query/nearest';
+import { readField } from '../query/read-field';
+import { readSecurity } from '../query/read-security';
+import { findParties } from './scope/parties';
+import { planDated } from './rest/plan-dated';
+import { vehicleIndex, type Vehicle, type VehicleIndex } from './rest/vehicle-index';
+import type { FunctionContext, LoaderContext } from './definition/context';
+import type { FieldValue, NamedArguments, ValueCall, ValueFunction } from './definition/definition';
+import * as parameters from './definition/parameters';
+import { securityFinder } from './lookups/find-security';
+import { securityReader } from './lookups/read-securities';
+
+const vehicles = restResources.find(({ name }) => name === 'Vehicles') as RestResource;
+
+/** The names of v1's fields of a security. */
+export const vehicleFields: readonly string[] = vehicles.fields.map(({ name }) => name);
+
+const usage = 'IDS.VEHICLE(security,field,custodian), like IDS.VEHICLE("IBM","snpRating",1)';
+
+export const vehicle: ValueFunction = {
+  kind: 'value',
+  name: 'VEHICLE',
+  title: 'One field of a security as a custodian sent it',
+  summary:
+    "One field of a security as a custodian's list of a process date has it: ratings, coupons, maturities, calls, and everything else of REST v1. Returns #N/A when the custodian lists no such security.",
+  example: '=IDS.VEHICLE("cusip:719353104","maturityDate",1,"last")',
+  cost: 'One request for each custodian and date, however many cells ask, and two for securities by identifier.',
+  result: "The field's value; an empty text where the custodian gave none.",
+  tableInstead: '=IDS.VEHICLES(custodian,date)',
+  parameters: [
+    {
+      name: 'security',
+      text: "The security's id, or its primary symbol as v1 has it; or its CUSIP, ISIN, SEDOL, or ticker as text. A prefix says which: cusip:037833100.",
+    },
+    {
+      name: 'field',
+      text: 'The v1 field to show: maturityDate, annualRate, snpRating, callPut1Date. =IDS.VEHICLES(1) shows them all.',
+    },
+    parameters.oneCustodian('Whose list', ''),
+    parameters.processDate,
+  ],
+  answer: vehicleField,
+};
+
+/** One v1 field of a security. All cells of a custodian and date look into the same list. */
+export async function vehicleField(
+  context: FunctionContext,
+  { security, field, custodian, date }: NamedArguments,
+  { signal, tellDate }: ValueCall,
+): Promise<FieldValue> {
+  const name = readField(field, usage);
+  const reference = readSecurity(security);
+  const custodians = await findParties(context.loader, 'Custodians', custodian);
+  const [one] = custodians ?? [];
+  if (one === undefined || custodians?.length !== 1) {
+    throw new AddInError('input', `Name one custodian, as each sends its own list of securities: ${usage}.`);
+  }
+  // One security is there or not: what is missing of others does not matter.
+  const plan = await planDated(context, vehicles, { custodian: one, date }, { partial: true }, signal);
+  const [asked] = plan.requests;
+  const answer = asked && (await context.rest.read(asked.request, { ...asked.context, signal }));
+  if (!answer || answer.table.rows.length === 0) throw new AddInError('noRows', await plan.explain());
+  if (asked?.request.date !== undefined) tellDate?.(asked.request.date);
+  const { table } = answer;
+  const column = findField(table, name);
+  const index = vehicleIndex(table);
+  const at = `custodian ${one} on ${asked?.request.date ?? ''}`;
+  const found =
+    (reference.by === 'id' ? index.byId(String(reference.id)) : findByText(index, reference, at)) ??
+    (await findThroughV2(context, index, security, one, at));
+  return { kind: table.columns[column]?.kind ?? 'text', value: found.row[column] ?? null };
+}
+
+/** A text is a primary symbol first, unless its prefix says otherwise, and an id if no symbol. */
+function findByText(
+  index: VehicleIndex,
+  { text, fields }: { readonly text: string; readonly fields: readonly string[] },
+  at: string,
+): Vehicle | undefined {
+  if (!fields.includes('PrimarySymbol')) return undefined;
+  const matches = index.bySymbol(text);
+  if (matches.length > 1) throw severalVehicles(text, matches, at);
+  return matches[0] ?? (fields.length > 1 && /^[1-9]\d{0,8}$/.test(text) ? index.byId(text) : undefined);
+}
+
+/** v1 lists no CUSIP, ISIN, SEDOL or ticker: v2 knows whose they are. */
+async function findThroughV2(
+  context: LoaderContext,
+  index: VehicleIndex,
+  security: unknown,
+  custodian: number,
+  at: string,
+): Promise<Vehicle> {
+  const { id } = await securityFinder(context)(security, [custodian]);
+  const byId = index.byId(String(id));
+  if (byId) return byId;
+  const record = await securityReader(context)(id, ['PrimarySymbol', 'SecurityType/Code']);
+  const symbol = String(record.get('PrimarySymbol') ?? '');
+  const type = String(record.get('SecurityType/Code') ?? '');
+  const matches = index.bySymbol(symbol);
+  const ofType = matches.length > 1 ? matches.filter((vehicle) => vehicle.type === type) : matches;
+  const [found] = ofType;
+  if (found && ofType.length === 1) return found;
+  if (matches.length > 1) throw severalVehicles(symbol, matches, at);
+  const named = symbol === '' ? `security ${id}` : `security ${id} (${symbol})`;
+  throw new AddInError('noRows', `REST v1 lists no ${named} for ${at}.`);
+}
+
+function findField({ columns }: Table, name: string): number {
+  const at = columns.findIndex((column) => column.name.toLowerCase() === name.toLowerCase());
+  if (at !== -1) return at;
+  const known = [...new Set([...columns.map((column) => column.name), ...vehicleFields])];
+  const documented = known.find((one) => one.toLowerCase() === name.toLowerCase());
+  if (documented)
+    throw new AddInError(
+      'noRows',
+      `The service sends no field ${documented} of securities. =IDS.VEHICLES(custodian,"last") shows those that it sends.`,
+    );
+  const hint = didYouMean(name, known) || ' =IDS.VEHICLES(custodian,"last") shows them all.';
+  throw new AddInError('input', `v1 Vehicles has no field "${name}".${hint}`);
+}
+
+function severalVehicles(text: string, matches: readonly Vehicle[], at: string): AddInError {
+  const named = matches.slice(0, 5).map(({ id, type, description }) => `id:${id} (${type}, ${description})`);
+  const more = matches.length > named.length ? ` and ${matches.length - named.length} more` : '';
+  return new AddInError(
+    'input',
+    `"${text}" fits ${matches.length} vehicles of ${at}: ${named.join('; ')}${more}. Use the id.`,
+  );
+}

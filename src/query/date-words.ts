@@ -1,0 +1,30 @@
+/** The words for dates with their meanings, for help and pickers. What each means on a calendar is in find-date.ts. */
+export interface DateWordText {
+  readonly words: readonly string[];
+  readonly text: string;
+}
+
+export const dateWords: readonly DateWordText[] = [
+  { words: ['last', 'prev', 'first'], text: 'The newest process date, the one before it, and the oldest.' },
+  {
+    words: ['T', 'T-1', 'T-2B'],
+    text: 'The newest process date up to today, and that many process dates before it.',
+  },
+  { words: ['LBD'], text: 'Last business day: the newest process date before today.' },
+  { words: ['0D', '-1D', '-5D'], text: 'That many process dates before the newest one.' },
+  {
+    words: ['-1W', '-1M', '-1Q', '-1Y'],
+    text: 'That many weeks, months, quarters, or years before the newest process date; that day or the process date before it.',
+  },
+  {
+    words: ['WTD', 'MTD', 'QTD', 'YTD'],
+    text: 'The first process date of the current week, month, quarter, or year.',
+  },
+  {
+    words: ['lwend', 'lmend', 'lqend', 'lyend'],
+    text: 'The last process date of the previous week, month, quarter, or year.',
+  },
+];
+
+/** Those that the help of every date names. */
+export const featuredDateWords: readonly string[] = ['last', 'prev', 'first', 'T-1', 'LBD', '-1M', 'lmend'];

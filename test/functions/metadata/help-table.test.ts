@@ -1,0 +1,60 @@
+import { helpTable } from '../../../src/functions/metadata/help-table';
+import type { FunctionHelp } from '../../../src/functions/metadata/function-help';
+
+const price: FunctionHelp = {
+  name: 'PRICE',
+  call: 'IDS.PRICE(security,[date])',
+  description: 'The price of a security, as of v1.2. Gives #N/A when there is none.',
+  remarks: '',
+  arguments: [
+    { name: 'security', required: true, meaning: 'Which one.', words: [] },
+    { name: 'date', required: false, meaning: 'When.', words: [{ word: 'last', meaning: 'The newest.' }] },
+  ],
+  result: 'The price.',
+  cost: '',
+  example: '=IDS.PRICE(1)',
+};
+const groups: FunctionHelp = {
+  ...price,
+  name: 'GROUPS',
+  call: 'IDS.GROUPS()',
+  description: 'The groups',
+  arguments: [],
+};
+const all = [groups, price];
+
+test.each([null, undefined, '', 0, '  '])(
+  'without a name (%p) it lists every function with its first sentence',
+  (blank) => {
+    const { columns, rows } = helpTable(all, blank);
+    expect(columns.map(({ name }) => name)).toEqual(['Function', 'Call', 'Gives']);
+    expect(rows).toEqual([
+      ['IDS.GROUPS', 'IDS.GROUPS()', 'The groups'],
+      ['IDS.PRICE', 'IDS.PRICE(security,[date])', 'The price of a security, as of v1.2.'],
+    ]);
+  },
+);
+
+test.each(['PRICE', 'price', ' Ids.Price ', '=IDS.PRICE()', 'IDS.PRICE(1)'])('%p names the function PRICE', (name) => {
+  expect(helpTable(all, name).rows).toEqual([
+    ['IDS.PRICE(security,[date])', '', price.description],
+    ['security', 'required', 'Which one.'],
+    ['date', 'optional', 'When.'],
+    ['', '"last"', 'The newest.'],
+    ['result', '', 'The price.'],
+    ['example', '', '=IDS.PRICE(1)'],
+  ]);
+});
+
+test('remarks have a row of their own', () => {
+  expect(helpTable([{ ...price, remarks: 'More.' }], 'price').rows[1]).toEqual(['', '', 'More.']);
+});
+
+test('an unknown name is refused with the nearest one', () => {
+  expect(() => helpTable(all, 'prize')).toThrow('no function IDS.PRIZE. Did you mean "PRICE"?');
+  expect(() => helpTable(all, [['PRICE']])).toThrow('the name of one function');
+});
+
+test('what a function costs the service has a row of its own', () => {
+  expect(helpTable([{ ...price, cost: 'One request.' }], 'price').rows).toContainEqual(['cost', '', 'One request.']);
+});

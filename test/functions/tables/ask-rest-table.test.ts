@@ -1,0 +1,159 @@
+import type { RestQuestion } from '../../../src/functions/rest/rest-table';
+import { restResources } from '../../../src/model/rest-resources';
+import { refusal } from '../../support/questions';
+import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+
+let running: SandboxedApp;
+beforeAll(async () => {
+  running = await startSandboxedApp();
+});
+afterAll(() => running.close());
+beforeEach(() => running.sandbox.log.clear());
+
+const ask = (question: RestQuestion) => running.app.askRestTable(question);
+const namesOf = async (question: RestQuestion) => (await ask(question)).table.columns.map(({ name }) => name);
+const askedOfV1 = () =>
+  running
+    .asked()
+    .filter(({ set }) => set.includes('/v1/'))
+    .map(({ set, query }) => set.replace('/service/v1/', '') + query);
+
+test.each(restResources.map(({ name, parameters, fields }) => [name, parameters, fields] as const))(
+  'v1 %s can be asked for, in any case, with its documented columns',
+  async (name, parameters, fields) => {
+    const scope = parameters === 'dated' ? { custodian: 3, date: '2026-04-10' } : {};
+    const { table, pedigree } = await ask({ resource: name.toLowerCase(), ...scope });
+    expect(table.rows.length).toBeGreaterThan(0);
+    expect(table.columns.map((column) => column.name)).toEqual(fields.map((field) => field.name));
+    expect(pedigree).toMatchObject({ source: 'rest', rows: table.rows.length });
+  },
+);
+
+test('a dated answer has the process date and the delivery in its pedigree', async () => {
+  expect((await ask({ resource: 'Positions', custodian: 'northgate', date: '' })).pedigree).toMatchObject({
+    question: 'v1/Positions?CustodianId=1&Date=2026-04-10',
+    processDate: '2026-04-10',
+    delivery: { states: ['Success'], final: true },
+  });
+});
+
+test('the same question again asks the service nothing, until a refresh', async () => {
+  const question = { resource: 'Positions', custodian: 2, date: '2026-04-09' };
+  await ask(question);
+  await ask({ ...question, columns: 'symbol', options: 'top=1' });
+  expect(askedOfV1()).toEqual(['Positions?CustodianId=2&Date=2026-04-09']);
+});
+
+test('of several custodians each is asked once, and a first column tells whose a row is', async () => {
+  const { table } = await ask({ resource: 'Positions', custodian: [['1', 'HARBOURPINE', 1]], date: '2026-04-08' });
+  expect(askedOfV1().sort()).toEqual([1, 2].map((id) => `Positions?CustodianId=${id}&Date=2026-04-08`));
+  expect(table.columns[0]).toEqual({ name: 'CustodianId', kind: 'id' });
+  expect(new Set(table.rows.map(([custodian]) => custodian))).toEqual(new Set([1, 2]));
+  const alone = await ask({ resource: 'Positions', custodian: 2, date: '2026-04-08' });
+  expect(table.rows.filter(([custodian]) => custodian === 2).map((row) => row.slice(1))).toEqual(alone.table.rows);
+});
+
+test('without a custodian all are asked', async () => {
+  await ask({ resource: 'Positions', date: '2026-04-07', columns: 'symbol' });
+  expect(askedOfV1()).toHaveLength(5);
+});
+
+test('columns are chosen and ordered, the custodian among them where it is named', async () => {
+  const scope = { resource: 'Positions', custodian: 1, date: 'last' };
+  expect(await namesOf({ ...scope, columns: [['QUANTITY', 0, 'symbol']] })).toEqual(['quantity', 'symbol']);
+  expect(await namesOf({ ...scope, columns: 'custodianid;symbol' })).toEqual(['CustodianId', 'symbol']);
+  expect(await namesOf({ ...scope, custodian: '1;2', columns: 'symbol' })).toEqual(['symbol']);
+});
+
+test('filter, sort and top work on v1 names, also of columns that are not shown', async () => {
+  const options = "filter=type ne 'caus' and quantity gt 0;sort=tradeAmount desc;top=5";
+  const { table } = await ask({ resource: 'Positions', custodian: 1, columns: 'type;tradeAmount', options });
+  const amounts = table.rows.map(([, amount]) => Number(amount));
+  expect(amounts).toHaveLength(5);
+  expect(amounts).toEqual([...amounts].sort((a, b) => b - a));
+  expect(table.rows.filter(([type]) => type === 'caus')).toEqual([]);
+});
+
+test('unknown cost dates are empty cells', async () => {
+  const { table } = await ask({
+    resource: 'Positions',
+    date: '2026-04-10',
+    columns: 'origCostDate',
+    options: 'partial=1',
+  });
+  expect(table.rows.filter(([date]) => date === null).length).toBeGreaterThan(0);
+  expect(table.rows.filter(([date]) => date === 18264)).toEqual([]);
+});
+
+describe('groups', () => {
+  const group = 'Lakeview Family Office Household';
+
+  test('are found by id and by name in any case, several at once', async () => {
+    const byId = await ask({ resource: 'GroupMembers', group: 1 });
+    expect((await ask({ resource: 'GroupMembers', group: group.toUpperCase() })).table).toEqual(byId.table);
+    const both = await ask({ resource: 'GroupMembers', group: [[group, 2]] });
+    expect(new Set(both.table.rows.map((row) => row[26]))).toEqual(new Set(['1', '2']));
+  });
+
+  test.each([undefined, null, '', 0, '*', [[0, '']]])('given as %j are all', async (blank) => {
+    const { pedigree } = await ask({ resource: 'GroupMembers', group: blank });
+    expect(pedigree.question).toBe('v1/GroupMembers');
+  });
+
+  test('that nobody knows are named with the nearest', async () => {
+    expect(await refusal(() => ask({ resource: 'GroupMembers', group: 'Lakeview Family Household' }))).toEqual({
+      kind: 'input',
+      message: expect.stringContaining(`Did you mean "${group}"?`) as string,
+    });
+  });
+
+  test('without members say so', async () => {
+    expect(await refusal(() => ask({ resource: 'GroupMembers', group: 99 }))).toEqual({
+      kind: 'noRows',
+      message: 'There are no rows of v1 GroupMembers in group 99 for this.',
+    });
+  });
+});
+
+test.each<[string, RestQuestion, string, RegExp]>([
+  [
+    'an unknown resource',
+    { resource: 'Position' },
+    'input',
+    /^REST v1 has no "Position"\. Did you mean "Positions"\?$/,
+  ],
+  ['no resource', { resource: '' }, 'input', /^Name a v1 resource\. There are Accounts, Transactions/],
+  [
+    'an unknown column',
+    { resource: 'Positions', custodian: 1, columns: 'simbol' },
+    'input',
+    /Did you mean "symbol"\?$/,
+  ],
+  ['an unknown custodian', { resource: 'Positions', custodian: 'Northgat' }, 'input', /Did you mean "NORTHGATE"/],
+  ['a custodian where it means nothing', { resource: 'Groups', custodian: [[1]] }, 'input', /^v1 Groups is the same/],
+  ['a date where it means nothing', { resource: 'Custodians', date: 'last' }, 'input', /^v1 Custodians is the same/],
+  ['an ambiguous date', { resource: 'Positions', custodian: 1, date: '03/04/2026' }, 'input', /"2026-03-04"/],
+  ['another source', { resource: 'Positions', options: 'source=odata' }, 'input', /source=odata/],
+  ['names', { resource: 'Positions', options: 'names=1' }, 'input', /names/],
+  [
+    'a day without delivery',
+    { resource: 'Positions', custodian: 4, date: '2026-04-10' },
+    'noRows',
+    /not delivered yet/,
+  ],
+  ['a Sunday', { resource: 'Vehicles', custodian: 1, date: '2026-04-12' }, 'noRows', /is not a process date/],
+  [
+    'a filter that nothing fits',
+    { resource: 'Positions', custodian: 1, options: 'filter=quantity eq 0.123' },
+    'noRows',
+    /^No Positions of 2026-04-10 fit this question/,
+  ],
+  [
+    'a delivery that is not final',
+    { resource: 'Positions', custodian: 4, date: '2026-04-10', options: 'require=success' },
+    'noRows',
+    /require=success/,
+  ],
+])('%s is refused with a sentence', async (_, question, kind, message) => {
+  expect(await refusal(() => ask(question))).toEqual({ kind, message: expect.stringMatching(message) as string });
+});

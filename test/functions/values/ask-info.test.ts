@@ -1,0 +1,128 @@
+import { connectPoints, instant } from '../../support/point-client';
+import { day, refusal } from '../../support/questions';
+import { settlePromises } from '../../support/test-clock';
+
+const Prices = [5, 6].map((SecurityId) => ({ CustodianId: 1, ProcessDate: instant, SecurityId, PriceValue: 2.5 }));
+const Sectors = [{ Id: 1, Name: 'Energy', Description: null }];
+const connect = () => connectPoints({ Prices, Sectors });
+
+const pricesOf = (custodian: number) => ({
+  set: 'Prices',
+  columns: ['SecurityId', 'PriceValue'],
+  filter: {
+    op: 'and' as const,
+    of: [
+      { op: 'eq' as const, path: 'ProcessDate', value: { type: 'instant' as const, value: instant } },
+      { op: 'eq' as const, path: 'CustodianId', value: { type: 'number' as const, value: custodian } },
+    ],
+  },
+});
+
+describe('the newest answer tells', () => {
+  test('its rows, process date, delivery, source and question', async () => {
+    const { loader, askInfo: ask } = await connect();
+    await loader.ask(pricesOf(1), { delivery: { states: ['Verify', 'Success'], final: false } });
+    const tell = async (what: string) => ask({ what, set: 'prices', custodian: 1, date: 'last' });
+    expect(await tell('rows')).toEqual({ kind: 'number', value: 2 });
+    expect(await tell('AsOf')).toEqual({ kind: 'date', value: 46112 });
+    expect(await tell('status')).toEqual({ kind: 'text', value: 'Verify, Success' });
+    expect(await tell('missing')).toEqual({ kind: 'text', value: '' });
+    expect(await tell('source')).toEqual({ kind: 'text', value: 'odata' });
+    expect((await tell('query')).value).toMatch(/^Prices: filter=.*CustodianId eq 1.*; select=SecurityId,PriceValue$/);
+  });
+
+  test('who had not delivered', async () => {
+    const { loader, askInfo: ask } = await connect();
+    const date = day('2026-03-31');
+    const missing = [{ custodianId: 4, custodian: 'MERID', customers: ['OAK'], date, state: 'Delay', etaHours: 7.5 }];
+    await loader.ask(pricesOf(1), { delivery: { states: ['Delay', 'Success'], final: false, missing } });
+    expect((await ask({ what: 'missing' })).value).toBe('MERID for OAK on 2026-03-31 (Delay, expected at 07:30)');
+  });
+
+  test("when it was fetched, on the user's own clock", async () => {
+    const { loader, clock, askInfo: ask } = await connect();
+    const { pedigree } = await loader.ask({ set: 'Sectors' });
+    const { kind, value } = await ask({ what: 'fetched', set: 'Sectors' });
+    const moment = new Date(pedigree.fetchedAt);
+    const day = (Number(value) - 25_569) * 86_400_000;
+    expect(kind).toBe('dateTime');
+    expect(new Date(day).getUTCHours()).toBe(moment.getHours());
+    expect(new Date(day).getUTCDate()).toBe(moment.getDate());
+    expect(clock.pending()).toBe(0);
+  });
+
+  test('of any set, where none is named', async () => {
+    const { loader, askInfo: ask } = await connect();
+    await loader.ask({ set: 'Sectors' });
+    expect((await ask({ what: 'query' })).value).toBe('Sectors: select=Id,Name,Description');
+  });
+});
+
+describe('there is nothing to tell', () => {
+  test('before anything was fetched', async () => {
+    const { askInfo: ask } = await connect();
+    expect(await refusal(() => ask({ what: 'rows' }))).toEqual({
+      kind: 'noRows',
+      message: 'Nothing has been fetched in this session. Ask for it in another cell, then refresh.',
+    });
+  });
+
+  test('of one custodian, where only several were asked together', async () => {
+    const { loader, askInfo: ask } = await connect();
+    await loader.ask({ set: 'Prices' });
+    const { message } = await refusal(() => ask({ what: 'rows', set: 'Prices', custodian: 2 }));
+    expect(message).toBe(
+      'Nothing of Prices has been fetched for custodian 2 alone in this session. There is an answer for other custodians, or for several together: leave the custodian blank.',
+    );
+  });
+
+  test('of a delivery or a date that the answer has none of', async () => {
+    const { loader, askInfo: ask } = await connect();
+    await loader.ask({ set: 'Sectors' });
+    expect((await refusal(() => ask({ what: 'asof', set: 'Sectors' }))).message).toBe(
+      'Sectors were not asked for one process date, so there is none to show. Ask for another fact, or for them on one date.',
+    );
+    expect((await refusal(() => ask({ what: 'status', set: 'Sectors' }))).kind).toBe('noRows');
+  });
+
+  test.each([
+    [
+      'fetchd',
+      'There is no information "fetchd". Did you mean "fetched"? Ask for fetched, asof, rows, status, missing, source, query.',
+    ],
+    ['', 'Ask for fetched, asof, rows, status, missing, source, query.'],
+    [null, 'Ask for fetched, asof, rows, status, missing, source, query.'],
+  ])('for the word %j', async (what, message) => {
+    const { askInfo: ask } = await connect();
+    expect(await refusal(() => ask({ what }))).toEqual({ kind: 'input', message });
+  });
+
+  test('of a set that the service lacks', async () => {
+    const { askInfo: ask } = await connect();
+    expect((await refusal(() => ask({ what: 'rows', set: 'Price' }))).message).toMatch(/Did you mean "Prices"\?$/);
+  });
+});
+
+describe('while a workbook is refreshed', () => {
+  test('it waits for the answers that are on their way', async () => {
+    const { loader, clock, state, askInfo } = await connect();
+    state.busy = true;
+    const told = askInfo({ what: 'query' });
+    await settlePromises();
+    await loader.ask({ set: 'Prices' });
+    await loader.ask({ set: 'Sectors' });
+    state.busy = false;
+    expect((await told).value).toMatch(/^Sectors/);
+    expect(clock.pending()).toBe(0);
+  });
+
+  test('a cell that is cancelled waits no more', async () => {
+    const { clock, state, askInfo } = await connect();
+    state.busy = true;
+    const controller = new AbortController();
+    const told = askInfo({ what: 'query' }, controller.signal);
+    controller.abort();
+    expect((await refusal(() => told)).kind).toBe('cancelled');
+    expect(clock.pending()).toBe(0);
+  });
+});

@@ -1,0 +1,194 @@
+import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+import type { NamedArguments as TotalQuestion } from '../../../src/functions/definition/definition';
+import type { CellValue } from '../../../src/model/table';
+import { connectPoints } from '../../support/point-client';
+import { reply } from '../../support/http-server';
+import { refusal } from '../../support/questions';
+
+let service: SandboxedApp;
+let rows: readonly (readonly CellValue[])[];
+
+beforeAll(async () => {
+  service = await startSandboxedApp();
+  const columns = 'CustodianId;AccountId;MarketValue;Security/Sector/Name;OriginalFace';
+  rows = (await service.app.askTable({ set: 'Positions', date: 'last', columns, options: 'partial=1' })).table.rows;
+});
+afterAll(() => service.close());
+beforeEach(() => service.sandbox.log.clear());
+
+// Custodian 4 has not delivered the last date.
+const withPartial = (question: TotalQuestion): TotalQuestion => {
+  const isAll = ['Positions', 'TaxLots'].includes(String(question.set)) && question.custodian === undefined;
+  const options = [isAll ? 'partial=1' : '', typeof question.options === 'string' ? question.options : ''].filter(
+    (part) => part !== '',
+  );
+  return { ...question, options: options.join(';') };
+};
+/** Numbers as they are, whatever their currency. */
+const ask = async ({ options = '', ...question }: Partial<TotalQuestion>) => {
+  const asIs = [options, 'mixed=1'].filter((part) => part !== '').join(';');
+  const whole = withPartial({ set: 'Positions', field: 'MarketValue', ...question, options: asIs });
+  return (await service.app.askTotal(whole)).table;
+};
+const value = async (question: Partial<TotalQuestion>) => (await ask(question)).rows[0]?.[0];
+const sum = (some: typeof rows) => some.reduce((left, row) => left + Number(row[2]), 0);
+
+describe('one number', () => {
+  test('is the sum of the rows, of all custodians or of some', async () => {
+    expect(await value({})).toBeCloseTo(sum(rows), 4);
+    const some = rows.filter(([custodian]) => custodian === 1 || custodian === 3);
+    expect(await value({ custodian: 'NORTHGATE;3' })).toBeCloseTo(sum(some), 4);
+  });
+
+  test('may be the least, greatest, average, number or number of different values', async () => {
+    const values = rows.map((row) => Number(row[2]));
+    expect(await value({ options: 'agg=min' })).toBe(Math.min(...values));
+    expect(await value({ options: 'agg=MAX' })).toBe(Math.max(...values));
+    expect(await value({ options: 'agg=average' })).toBeCloseTo(sum(rows) / rows.length, 4);
+    expect(await value({ field: 'AccountId', options: 'agg=countdistinct' })).toBe(
+      new Set(rows.map(([, account]) => account)).size,
+    );
+    expect(await value({ field: 'OriginalFace', options: 'agg=count' })).toBe(
+      rows.filter((row) => row[4] !== null).length,
+    );
+  });
+
+  test.each([null, '', 0, '$count', ' $COUNT '])('counts rows where the field is %j', async (field) => {
+    expect(await value({ field })).toBe(rows.length);
+  });
+
+  test('of dates is a date', async () => {
+    const table = await ask({ field: 'ProcessDate', options: 'agg=max' });
+    expect(table).toEqual({ columns: [{ name: 'Max', kind: 'date' }], rows: [[46122]] });
+  });
+
+  test('is made of the rows that a filter leaves', async () => {
+    const some = rows.filter((row) => Number(row[2]) > 1000);
+    expect(await value({ options: 'filter=MarketValue gt 1000' })).toBeCloseTo(sum(some), 4);
+  });
+
+  test('of a set without process dates needs no date, and takes none', async () => {
+    expect(await value({ set: 'sectors', field: '' })).toBe(11);
+    const dated = await refusal(() => ask({ set: 'Sectors', field: '', date: 'last' }));
+    expect(dated.message).toBe('Sectors have no process date. Leave the date blank.');
+    const owned = await refusal(() => ask({ set: 'Sectors', field: '', custodian: 1 }));
+    expect(owned.message).toBe('Sectors belong to no custodian. Leave the custodian blank.');
+  });
+});
+
+describe('groups', () => {
+  const bySector = () => {
+    const groups = new Map<CellValue, number>();
+    for (const row of rows) groups.set(row[3] ?? null, (groups.get(row[3] ?? null) ?? 0) + Number(row[2]));
+    return [...groups].sort((a, b) => b[1] - a[1]);
+  };
+
+  test('come with their totals, the largest first, also by a column of another record', async () => {
+    const table = await ask({ by: 'Security/Sector/Name' });
+    expect(table.columns.map(({ name }) => name)).toEqual(['Security/Sector/Name', 'Total']);
+    const expected = bySector();
+    expect(table.rows.map(([name]) => name)).toEqual(expected.map(([name]) => name));
+    table.rows.forEach((row, index) => expect(row[1]).toBeCloseTo(expected[index]?.[1] ?? NaN, 4));
+  });
+
+  test('may be the largest only, or in another order', async () => {
+    const top = await ask({ by: [['security.sector.name']], options: 'top=2' });
+    expect(top.rows.map(([name]) => name)).toEqual(
+      bySector()
+        .slice(0, 2)
+        .map(([name]) => name),
+    );
+    const sorted = await ask({ by: 'CustodianId', options: 'sort=CustodianId' });
+    expect(sorted.rows.map(([custodian]) => custodian)).toEqual([1, 2, 3, 5]);
+  });
+
+  test('of several columns', async () => {
+    const table = await ask({ by: 'CustodianId;AccountId', field: '' });
+    const pairs = new Set(rows.map(([custodian, account]) => `${String(custodian)} ${String(account)}`));
+    expect(table.rows).toHaveLength(pairs.size);
+    expect(table.rows.reduce((left, row) => left + Number(row[2]), 0)).toBe(rows.length);
+  });
+
+  test('of tax lots are limited here, as the service does not order lots', async () => {
+    const all = await ask({ set: 'TaxLots', field: 'Amount', by: 'AccountId' });
+    const top = await ask({ set: 'TaxLots', field: 'Amount', by: 'AccountId', options: 'top=3' });
+    expect(top.rows).toEqual(all.rows.slice(0, 3));
+  });
+
+  test('are all there when they fill several pages', async () => {
+    const paged = await startSandboxedApp({ pageSize: 4 });
+    const answer = paged.app.askTotal({ set: 'Positions', date: '2026-04-10', by: 'AccountId', options: 'partial=1' });
+    const { table } = await answer.finally(() => paged.close());
+    expect(table.rows.length).toBeGreaterThan(8);
+    expect(table.rows.reduce((left, row) => left + Number(row[1]), 0)).toBe(rows.length);
+  });
+});
+
+test('no records are downloaded, only groups, and the same total is asked for once', async () => {
+  await Promise.all([ask({ by: 'Account/Name' }), ask({ by: 'Account/Name' }), ask({ by: 'Account/Name' })]);
+  const asked = service.asked().filter(({ set }) => set === 'Positions');
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.query).toMatch(/^\?\$apply=filter\(.*\)\/groupby\(\(Account\/Name\),aggregate\(/);
+  expect(asked[0]?.rows).toBeLessThan(rows.length / 2);
+});
+
+describe('no rows', () => {
+  test('are never a total of 0', async () => {
+    const { kind, message } = await refusal(() => ask({ custodian: 1, options: 'filter=Quantity gt 1e15' }));
+    expect({ kind, message }).toEqual({
+      kind: 'noRows',
+      message: 'No Positions of 2026-04-10 fit this question. What was delivered for that date is complete (Success).',
+    });
+    expect((await refusal(() => ask({ custodian: 1, field: '', options: 'filter=Quantity gt 1e15' }))).kind).toBe(
+      'noRows',
+    );
+    expect((await refusal(() => ask({ by: 'AccountId', options: 'filter=Quantity gt 1e15' }))).kind).toBe('noRows');
+  });
+
+  test('of a file that has not come say so', async () => {
+    const { message } = await refusal(() => ask({ custodian: 4, date: '2026-04-10' }));
+    expect(message).toMatch(/^Positions of 2026-04-10 are not delivered yet \(Delay/);
+  });
+
+  test('are preferred to rows under review where only Success will do', async () => {
+    const { kind, message } = await refusal(() => ask({ custodian: 3, options: 'require=success' }));
+    expect(kind).toBe('noRows');
+    expect(message).toMatch(/^The delivery is not Success but Verify/);
+  });
+});
+
+test.each([400, 501])(
+  'a service that refuses the question with %i gives a sentence, and no rows are fetched',
+  async (status) => {
+    const { askTotal, asked } = await connectPoints({}, (_, response) =>
+      reply(response, { error: { message: 'The query option $apply is not allowed.' } }, status),
+    );
+    const { message } = await refusal(() => askTotal({ set: 'Positions', field: 'MarketValue' }));
+    expect(message).toMatch(/^The service did not work out this total, and its rows were not downloaded instead\./);
+    expect(message).toContain('The query option $apply is not allowed.');
+    expect(asked('Positions')).toHaveLength(1);
+  },
+);
+
+test('groups that come twice, or fewer than the service counted, are no answer', async () => {
+  const group = (CustodianId: number) => ({ CustodianId, Total: 5 });
+  const answers = [
+    { '@odata.count': 2, value: [group(1), group(1)] },
+    { '@odata.count': 3, value: [group(1), group(2)] },
+  ];
+  for (const answer of answers) {
+    const { askTotal } = await connectPoints({}, (_, response) => reply(response, answer));
+    const refused = await refusal(() => askTotal({ set: 'Positions', field: 'MarketValue', by: 'CustodianId' }));
+    expect(refused.kind).toBe('contract');
+  }
+});
+
+test.each([
+  ['agg=median', 'There is no aggregation "median". Aggregations are sum, min, max, average, count, countdistinct.'],
+  [
+    'columns=A',
+    'There is no option "columns". Options are agg, filter, sort, top, headers, require, partial, base, mixed.',
+  ],
+])('the option %s is refused', async (options, message) => {
+  expect(await refusal(() => ask({ options }))).toEqual({ kind: 'input', message });
+});

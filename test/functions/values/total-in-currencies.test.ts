@@ -1,0 +1,108 @@
+import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+import type { NamedArguments as TotalQuestion } from '../../../src/functions/definition/definition';
+import type { CellValue } from '../../../src/model/table';
+import { refusal } from '../../support/questions';
+
+let service: SandboxedApp;
+let rows: readonly (readonly CellValue[])[];
+
+beforeAll(async () => {
+  service = await startSandboxedApp();
+  const columns =
+    'CustodianId;AccountId;MarketValue;Security/Sector/Name;OriginalFace;Security/Currency/Alpha3Code;SecurityId';
+  rows = (await service.app.askTable({ set: 'Positions', date: 'last', columns, options: 'partial=1' })).table.rows;
+});
+afterAll(() => service.close());
+
+// Custodian 4 has not delivered the last date.
+const askAs = async ({ options = '', ...question }: Partial<TotalQuestion>) => {
+  const parts = [options, question.custodian === undefined ? 'partial=1' : ''].filter((part) => part !== '');
+  const whole = { set: 'Positions', field: 'MarketValue', ...question, options: parts.join(';') };
+  return (await service.app.askTotal(whole)).table;
+};
+const sum = (some: typeof rows) => some.reduce((left, row) => left + Number(row[2]), 0);
+const inCurrency = (code: string) => rows.filter((row) => row[5] === code);
+
+test.each([
+  [{}, 'sum'],
+  [{ by: 'CustodianId' }, 'sum'],
+  [{ options: 'agg=average' }, 'average'],
+  [{ options: 'agg=max' }, 'max'],
+  [{ set: 'TaxLots', field: 'OriginalCost' }, 'sum'],
+])('currencies are never mixed in one number: %j', async (question, method) => {
+  const { kind, message } = await refusal(() => askAs(question));
+  expect(kind).toBe('input');
+  expect(message).toMatch(/is in several currencies \(AUD, .*EUR, .*USD\): together they have no /);
+  expect(message).toContain(`no ${method}. Group by "Currency"`);
+  expect(message.includes('base=USD')).toBe(method === 'sum');
+});
+
+test('currencies make no difference to numbers of pieces and of rows', async () => {
+  expect((await askAs({ field: 'Quantity' })).rows).toHaveLength(1);
+  expect((await askAs({ field: '' })).rows).toEqual([[rows.length]]);
+  expect((await askAs({ options: 'agg=count' })).rows).toEqual([[rows.length]]);
+});
+
+test.each(['Currency', 'security/currency', 'Security/Currency/Code', 'Security/Currency/Alpha3Code'])(
+  'currencies have a number each when grouped by %s',
+  async (by) => {
+    const table = await askAs({ by });
+    expect(table.columns.map(({ name }) => name)).toEqual(['Security/Currency/Alpha3Code', 'Total']);
+    const euros = table.rows.find(([code]) => code === 'EUR');
+    expect(euros?.[1]).toBeCloseTo(sum(inCurrency('EUR')), 4);
+  },
+);
+
+test('currencies do not matter where a filter, or the group, leaves one', async () => {
+  const one = await askAs({ options: "filter=Security/Currency/Alpha3Code eq 'EUR'" });
+  expect(one.rows[0]?.[0]).toBeCloseTo(sum(inCurrency('EUR')), 4);
+  // Nothing in the question says so; the rows do.
+  const [security] = inCurrency('GBP').map((row) => Number(row[6]));
+  const found = await askAs({ options: `filter=SecurityId ge ${security} and SecurityId le ${security}` });
+  expect(found.columns).toEqual([{ name: 'Total', kind: 'number' }]);
+  expect(found.rows[0]?.[0]).toBeCloseTo(sum(rows.filter((row) => row[6] === security)), 4);
+  const securities = await askAs({ by: 'SecurityId', options: 'top=3' });
+  expect(securities.rows).toHaveLength(3);
+});
+
+test('currencies are seen group by group: the one that mixes them is refused, others come in order', async () => {
+  const filter = "filter=Security/Currency/Alpha3Code in ('USD','EUR')";
+  expect((await refusal(() => askAs({ by: 'CustodianId', options: filter }))).message).toContain('(EUR, USD)');
+  const table = await askAs({ by: 'Security/PrimarySymbol', custodian: 1, options: 'top=2;filter=MarketValue gt 0' });
+  const sums = new Map<unknown, number>();
+  for (const row of rows.filter((one) => one[0] === 1 && Number(one[2]) > 0)) {
+    sums.set(row[6], (sums.get(row[6]) ?? 0) + Number(row[2]));
+  }
+  const largest = [...sums.values()].sort((a, b) => b - a).slice(0, 2);
+  table.rows.forEach((row, index) => expect(row[1]).toBeCloseTo(largest[index] ?? NaN, 4));
+});
+
+test('currencies are converted by the rates of the date with base=, and the column is called by the currency', async () => {
+  const table = await askAs({ custodian: 1, by: 'Sector', options: 'base=eur;sort=Total' });
+  expect(table.columns.map(({ name }) => name)).toEqual(['Security/Sector/Name', 'TotalEUR']);
+  const codes = [...new Set(rows.filter(([custodian]) => custodian === 1).map((row) => String(row[5])))];
+  const rates = new Map(
+    await Promise.all(
+      codes.map(async (code) => [code, await service.app.askFx(code, 'EUR', '2026-04-10', 1)] as const),
+    ),
+  );
+  const sums = new Map<CellValue, number>();
+  for (const row of rows.filter(([custodian]) => custodian === 1)) {
+    const sector = row[3] ?? null;
+    sums.set(sector, (sums.get(sector) ?? 0) + Number(row[2]) * (rates.get(String(row[5])) ?? NaN));
+  }
+  expect(table.rows).toHaveLength(sums.size);
+  for (const [sector, total] of table.rows) expect(total).toBeCloseTo(sums.get(sector ?? null) ?? NaN, 1);
+  const totals = table.rows.map((row) => Number(row[1]));
+  expect(totals).toEqual([...totals].sort((a, b) => a - b));
+});
+
+test.each([
+  ['base=XXX', 'input', /^The service has no currency "XXX" for the option base\./],
+  ['base=euro', 'input', /^The option base takes a currency code like USD, not "euro"\.$/],
+  ['base=USD;agg=max', 'input', /the option base is for sums/],
+])('%s is refused', async (options, kind, sentence) => {
+  const refused = await refusal(() => askAs({ options }));
+  expect(refused.kind).toBe(kind);
+  expect(refused.message).toMatch(sentence);
+});
