@@ -1,4 +1,19 @@
-import { account, fx, info, lookup, position, positions, price, processDates, provideApp, query, recon, security, status, vehicle } from '../support/cell-functions';
+import {
+  account,
+  fx,
+  info,
+  lookup,
+  position,
+  positions,
+  price,
+  processDates,
+  provideApp,
+  query,
+  recon,
+  security,
+  status,
+  vehicle,
+} from '../support/cell-functions';
 import { installCellErrors } from '../support/cell-errors';
 import type { Parts, Running, Surface } from './surface';
 

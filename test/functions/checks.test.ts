@@ -31,15 +31,7 @@ test('IDS.RECON takes its check from a cell, its options from a range', async ()
 
 test('IDS.COMPARE gives a rectangle of cells under its header', async () => {
   const options = [['headers=2;top=3']];
-  const cells = await compare(
-    'Positions',
-    'prev',
-    'last',
-    [[1]],
-    [['Quantity', 'MarketValue']],
-    options,
-    invocation(),
-  );
+  const cells = await compare('Positions', 'prev', 'last', [[1]], [['Quantity', 'MarketValue']], options, invocation());
   expect(cells).toHaveLength(4);
   expect(cells[0]!.slice(0, 4)).toEqual(['Change', 'Process date old', 'Process date new', 'Account id']);
   expect(cells.every((row) => row.length === cells[0]!.length && !row.includes(null))).toBe(true);
@@ -55,9 +47,7 @@ test('mistakes are errors of the cell, with a sentence', async () => {
     code: '#VALUE!',
     message: expect.stringContaining('There is no option "jump".') as string,
   });
-  expect(
-    await cellErrorOf(compare('Accounts', 'prev', 'last', [[1]], blank, blank, invocation())),
-  ).toMatchObject({
+  expect(await cellErrorOf(compare('Accounts', 'prev', 'last', [[1]], blank, blank, invocation()))).toMatchObject({
     code: '#VALUE!',
     message: expect.stringContaining('no process date') as string,
   });

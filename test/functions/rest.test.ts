@@ -30,9 +30,7 @@ test('V1 shows a header row and typed cells, dates with their format', async () 
 test('V1 leaves the header row out, or shows labels', async () => {
   const shown = columns('portfolioCode');
   expect(await v1('Positions', [[1]], '', shown, [['headers=0;top=1']], invocation())).toHaveLength(1);
-  expect((await v1('Positions', [[1]], '', shown, [['headers=2;top=1']], invocation()))[0]).toEqual([
-    'Portfolio code',
-  ]);
+  expect((await v1('Positions', [[1]], '', shown, [['headers=2;top=1']], invocation()))[0]).toEqual(['Portfolio code']);
 });
 
 test('empty v1 fields are empty texts, never 0', async () => {

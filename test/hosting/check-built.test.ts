@@ -16,13 +16,7 @@ const write = (file: string, text: string): void => {
 /** A build of which nothing is wrong. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ids-built-'));
-  for (const file of [
-    'taskpane.html',
-    'functions.json',
-    'functions.html',
-    'help.html',
-    'shortcuts.json',
-  ]) {
+  for (const file of ['taskpane.html', 'functions.json', 'functions.html', 'help.html', 'shortcuts.json']) {
     write(file, '');
   }
   for (const [, icon = ''] of manifest.matchAll(/\/(assets\/[\w-]+\.png)"/g)) write(icon, '');
