@@ -1,9 +1,10 @@
-import { incompleteResult, moreRowsThanSheet } from '../messages/results';
+import { incompleteResult, moreRowsThanSheet, otherQueryAnswered } from '../messages/results';
 import { type AddInError } from '../model/errors';
 import type { CellValue } from '../model/table';
 import type { PreparedQuery } from '../query/prepare';
 import type { Page, Source } from '../service/service';
 import { checkKeys } from './check-keys';
+import { checkScope } from './check-scope';
 import type { Report } from './load-progress';
 
 // A sheet's rows, less the header's.
@@ -35,6 +36,8 @@ export async function loadRows(
     throw broken(question, `${rows.length} rows came, but its count says ${expected}`);
   }
   checkKeys(rows, question, (why) => broken(question, why));
+  // REST v1 says of no row whose it is; its reader puts in what it asked for.
+  if (source.name !== 'rest') checkScope(rows, question, (why) => foreign(question, why));
   return rows;
 }
 
@@ -101,6 +104,7 @@ async function oneByOne(
   const pages = [first.rows];
   const followed = new Set<string>();
   let rows = first.rows.length;
+  let last = first;
   for (let { next } = first; next !== undefined;) {
     if (followed.has(next)) throw broken(question, 'its pages lead round in a circle');
     followed.add(next);
@@ -112,14 +116,26 @@ async function oneByOne(
     if (page.rows.length === 0 && page.next !== undefined && followed.size > 1000) {
       throw broken(question, 'its pages are empty and never end');
     }
+    last = page;
     next = page.next;
   }
+  const { top = Infinity } = question.query;
+  // Without a count, only a page behind the last row that is empty shows that it was the last.
+  const proof = expected === undefined && rows < top ? last.proof : undefined;
+  if (proof !== undefined) {
+    const page = await source.readPage(question, proof, signal);
+    if (page.rows.length > 0) throw broken(question, `rows came behind the ${rows} that it called all`);
+    return pages;
+  }
   // A service that cuts its answers without a link to the rest is asked for the rest by its place.
-  while (expected !== undefined && rows > 0 && rows < expected) {
+  while (rows > 0 && rows < (expected ?? top)) {
     const page = await source.readPage(behind(question, rows), undefined, signal);
     if (page.rows.length === 0) break;
     pages.push(page.rows);
     rows += page.rows.length;
+    if (rows > mostRows) throw tooMany(question, rows);
+    // A service that ignores $skip gives the same rows for ever; the keys show it.
+    if (expected === undefined) checkKeys(pages.flat(), question, (why) => broken(question, why));
   }
   return pages;
 }
@@ -142,6 +158,10 @@ function behind(question: PreparedQuery, rows: number): PreparedQuery {
 function tooMany({ entity }: PreparedQuery, rows: number): AddInError {
   const count = rows.toLocaleString('en-US');
   return moreRowsThanSheet(entity.set, count);
+}
+
+function foreign({ entity }: PreparedQuery, why: string): AddInError {
+  return otherQueryAnswered(entity.set, why);
 }
 
 function broken({ entity }: PreparedQuery, why: string): AddInError {

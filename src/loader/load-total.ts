@@ -2,9 +2,7 @@ import { AddInError, isAddInError } from '../model/errors';
 import type { Table } from '../model/table';
 import type { PreparedColumn, PreparedQuery } from '../query/prepare';
 import type { PreparedTotal } from '../query/total';
-import { brokenAnswer } from '../service/broken-answer';
-import { isRecord } from '../model/is-record';
-import { columnReader } from '../service/column-reader';
+import { rowReader } from '../service/column-reader';
 import type { OData } from '../service/odata/odata';
 import { limitsGroups, printTotal, rowsAlias } from '../service/odata/print-apply';
 import type { Source } from '../service/service';
@@ -46,7 +44,11 @@ function asRows(question: PreparedTotal): PreparedQuery {
   const columns = [...by, total, ...(by.length > 0 || method === 'count' ? [] : [counter])];
   const limited = limitsGroups(question) && top !== undefined;
   return {
-    query: { set: entity.set, columns: columns.map(({ name }) => name), ...(limited && { top }) },
+    query: {
+      set: entity.set,
+      columns: columns.map(({ name }) => name),
+      ...(by.length === 0 ? { top: 1 } : limited && { top }),
+    },
     entity: { ...entity, key: by.map(({ name }) => name) },
     columns,
     keys: [],
@@ -80,17 +82,14 @@ async function loadTotal(
 }
 
 function totalSource(odata: OData, url: string, set: string, columns: readonly PreparedColumn[]): Source {
-  const readers = columns.map(columnReader);
+  const readRow = rowReader(columns, { set, key: [] });
   return {
     name: 'odata',
     pagesBehind: (first, expected) => odata.pagesBehind(first, expected),
-    readPage: async (_, next, signal) => {
-      const { value, ...page } = await odata.readRecords(next ?? url, signal);
-      const rows = value.map((record) => {
-        if (!isRecord(record)) throw brokenAnswer(set, 'a group is not a record');
-        return readers.map((read) => read(record));
-      });
-      return { ...page, rows };
+    readPage: async ({ query: { skip } }, next, signal) => {
+      const place = skip === undefined ? url : `${url}&$skip=${skip}`;
+      const { value, ...page } = await odata.readRecords(next ?? place, signal);
+      return { ...page, rows: value.map(readRow) };
     },
   };
 }

@@ -52,3 +52,10 @@ export function noGraphQLSchema(): AddInError {
 export function sortColumnMissing(set: string, path: string): AddInError {
   return new AddInError('input', `To sort ${set} by ${path}, ask for ${path} as a column too.`);
 }
+
+export function otherQueryAnswered(set: string, why: string): AddInError {
+  return new AddInError(
+    'contract',
+    `The service sent ${set} of another query: ${why}. A cache on the way may be out of date: refresh to try again.`,
+  );
+}

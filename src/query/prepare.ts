@@ -5,12 +5,17 @@ import type { Entity, Field } from '../model/entity';
 import { type AddInError } from '../model/errors';
 import { findSet, type Schema } from '../model/schema';
 import type { Column } from '../model/table';
+import { askedValues } from './asked-values';
 import { didYouMean } from './nearest';
 import type { Filter, Query } from './query';
 
 /** A column with the way to it: `['Security', 'Cusip']`. */
 export interface PreparedColumn extends Column {
   readonly path: readonly string[];
+  /** The service's metadata says that it is never empty. */
+  readonly required?: true;
+  /** Of a type that the add-in has no kind for: its values are shown as they come. */
+  readonly open?: true;
 }
 
 /** A question checked against what the service offers, every name spelt as the service spells it. */
@@ -18,7 +23,10 @@ export interface PreparedQuery {
   readonly query: Query;
   readonly entity: Entity;
   readonly columns: readonly PreparedColumn[];
-  /** Key fields that no column asks for; they travel along so that duplicates are seen. */
+  /**
+   * Key fields that no column asks for, and those that the filter bounds; they travel along so that duplicates, and rows
+   * that weren't asked for, are seen.
+   */
   readonly keys: readonly PreparedColumn[];
 }
 
@@ -32,8 +40,12 @@ export function prepare(query: Query, schema: Schema): PreparedQuery {
   const names = query.columns ?? entity.fields.map((field) => field.name);
   const columns = names.map((name) => resolveColumn(name, entity, schema));
   const asked = new Set(columns.map((column) => column.name));
-  const keys = entity.key.filter((key) => !asked.has(key)).map((key) => resolveColumn(key, entity, schema));
   const rename = (path: string) => resolveColumn(path, entity, schema).name;
+  const filter = query.filter && renameFilter(query.filter, rename);
+  const scope = scopeFields.filter((name) => findField(entity, name)?.name === name && isBound(filter, name));
+  const keys = [...new Set([...entity.key, ...scope])]
+    .filter((key) => !asked.has(key))
+    .map((key) => resolveColumn(key, entity, schema));
   return {
     entity,
     columns,
@@ -42,10 +54,23 @@ export function prepare(query: Query, schema: Schema): PreparedQuery {
       ...query,
       set: entity.set,
       columns: columns.map((column) => column.name),
-      ...(query.filter && { filter: renameFilter(query.filter, rename) }),
+      ...(filter && { filter }),
       ...(query.sort && { sort: query.sort.map((sorting) => ({ ...sorting, path: rename(sorting.path) })) }),
     },
   };
+}
+
+/** The fields by which rows show whose they are, and of when. */
+export const scopeFields: readonly string[] = ['ProcessDate', 'CustodianId', 'CustomerId'];
+
+/** Whether every row that meets a filter is bound in a field. */
+export function isBound(filter: Filter | undefined, path: string): boolean {
+  if (!filter) return false;
+  const parts = filter.op === 'and' ? filter.of : [filter];
+  return (
+    askedValues(filter, path) !== undefined ||
+    parts.some((part) => 'path' in part && part.path === path && ['ge', 'gt', 'le', 'lt'].includes(part.op))
+  );
 }
 
 /** Finds a field by its path (`Security/Cusip`, any case) from an entity. */
@@ -64,7 +89,13 @@ export function resolveColumn(name: string, entity: Entity, schema: Schema): Pre
   const field = findField(at, last);
   if (!field) throw columnError(name, last, at);
   path.push(field.name);
-  return { name: path.join('/'), kind: columnKind(field), path };
+  return {
+    name: path.join('/'),
+    kind: columnKind(field),
+    path,
+    ...(schema.live && !field.nullable && { required: true }),
+    ...(field.open && { open: true }),
+  };
 }
 
 function findField(entity: Entity, name: string): Field | undefined {

@@ -1,16 +1,66 @@
 import { fieldSpelling } from '../model/field-spelling';
 import { isRecord } from '../model/is-record';
-import type { CellValue } from '../model/table';
+import type { CellValue, ColumnKind } from '../model/table';
 import type { PreparedColumn } from '../query/prepare';
 import { brokenAnswer } from './broken-answer';
-import { cellReader } from './cell-reader';
+import { cellReader, type CellReader } from './cell-reader';
+import { Misfit, misfitMessage, shownText } from './misfit';
 
 export type JsonRecord = Record<string, unknown>;
 export type ColumnReader = (record: JsonRecord) => CellValue;
 
+/** Makes the reader of records as rows. A value that isn't of its declared type is an error with the row's key. */
+export function rowReader(
+  columns: readonly PreparedColumn[],
+  { set, key }: { readonly set: string; readonly key: readonly string[] },
+): (record: unknown) => CellValue[] {
+  const cells = columns.map(columnReader);
+  return (record) => {
+    if (!isRecord(record)) throw brokenAnswer(set, 'a row is not a record');
+    const row = new Array<CellValue>(cells.length);
+    try {
+      for (let column = 0; column < cells.length; column++) row[column] = (cells[column] as ColumnReader)(record);
+    } catch (error) {
+      throw misfitMessage(error, set, rowName(record, key));
+    }
+    return row;
+  };
+}
+
+/** The parts of a record's key: `AccountId 12, SecurityId 7`. */
+function rowName(record: JsonRecord, key: readonly string[]): string {
+  const parts = key.filter((name) => ['string', 'number'].includes(typeof record[name]));
+  return parts.map((name) => `${name} ${shownText(String(record[name]))}`).join(', ');
+}
+
+const wanted: Record<ColumnKind, string> = {
+  text: 'a text',
+  code: 'a text',
+  id: 'a whole number',
+  number: 'a number',
+  flag: 'true or false',
+  date: 'a date',
+  dateTime: 'a date and time',
+  duration: 'a duration',
+};
+
+/** The reader of a column's values, strict about their type where the service declares one. */
+export function strictReader({ name, kind, open }: Omit<PreparedColumn, 'path'>): CellReader {
+  if (open) return cellReader(kind, name);
+  return cellReader(kind, name, (value) => {
+    throw new Misfit(name, value, wanted[kind]);
+  });
+}
+
 /** Makes the reader of one column of a JSON record, through the records nested in it. */
 export function columnReader(column: PreparedColumn): ColumnReader {
-  const read = cellReader(column.kind, column.name);
+  const readValue = strictReader(column);
+  const read: CellReader = column.required
+    ? (value) => {
+        if (value === null) throw new Misfit(column.name, value, wanted[column.kind]);
+        return readValue(value);
+      }
+    : readValue;
   const [field = '', ...rest] = column.path;
   // A name that every object knows (`constructor`) is a field only where the service has written it.
   const inherited = column.path.some((segment) => segment in Object.prototype);
@@ -33,7 +83,7 @@ export function columnReader(column: PreparedColumn): ColumnReader {
 }
 
 function otherSpelling(record: JsonRecord, field: string, column: string): unknown {
-  const wanted = fieldSpelling(field);
-  for (const [name, value] of Object.entries(record)) if (fieldSpelling(name) === wanted) return value;
+  const spelling = fieldSpelling(field);
+  for (const [name, value] of Object.entries(record)) if (fieldSpelling(name) === spelling) return value;
   throw brokenAnswer(`column ${column}`, `the field ${field} is missing`);
 }

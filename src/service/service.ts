@@ -7,6 +7,8 @@ export interface Page {
   readonly rows: CellValue[][];
   readonly total?: number;
   readonly next?: string;
+  /** Where the service doesn't count: what to pass on to get the page behind the last row, which must be empty. */
+  readonly proof?: string;
 }
 
 /** One of the service's interfaces, as the loader sees it. */

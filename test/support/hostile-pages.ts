@@ -19,6 +19,8 @@ export const numberText = fc.oneof(
   },
 );
 
+const idText = fc.oneof({ weight: 9, arbitrary: fc.integer().map(String) }, { weight: 1, arbitrary: numberText });
+
 const brokenNumber = fc.constantFrom(
   ...listed(`1e999  -1e999  01  -01  00.1  1.  .5  -  +1  1e  1e+  0x10  1_0  1,5  NaN  -Infinity  1.5.5  --1  1-
     "1.5"  "-1e3"  "1e999"  "0x1f"  ""  " 1"`),
@@ -48,11 +50,13 @@ const anyText = fc.constantFrom(
   ...['', '\n1\n', '"\u202e=1+1"', '"\u2028"'],
 );
 
-export type FieldKind = 'number' | 'flag' | 'date';
+export type FieldKind = 'id' | 'number' | 'flag' | 'date';
 
 /** The JSON text of a field's value: mostly of its kind, now and then hostile. */
 export function valueText(kind: FieldKind): fc.Arbitrary<string> {
-  const fitting = { number: numberText, flag: fc.constantFrom('true', 'false', 'null'), date: dateText }[kind];
+  const fitting = { id: idText, number: numberText, flag: fc.constantFrom('true', 'false', 'null'), date: dateText }[
+    kind
+  ];
   return fc.oneof(
     { weight: 150, arbitrary: fitting },
     { weight: 2, arbitrary: fc.constant('null') },

@@ -2,7 +2,7 @@ import { isAddInError } from '../../model/errors';
 import type { PreparedQuery } from '../../query/prepare';
 import { brokenAnswer } from '../broken-answer';
 import { isRecord } from '../../model/is-record';
-import { columnReader, type JsonRecord } from '../column-reader';
+import { rowReader, type JsonRecord } from '../column-reader';
 import type { Http } from '../http/http';
 import type { Page, Source } from '../service';
 import { graphqlName } from './names';
@@ -78,14 +78,13 @@ function readConnection(question: PreparedQuery, place: Place, connection: JsonR
   if (total !== undefined && !(Number.isSafeInteger(total) && (total as number) >= 0)) {
     throw brokenAnswer(question.entity.root, 'its count is not a number');
   }
-  const readers = [...question.columns, ...question.keys].map((column) =>
-    columnReader({ ...column, path: column.path.map(graphqlName) }),
+  const { root: set, key } = question.entity;
+  const readRow = rowReader(
+    [...question.columns, ...question.keys].map((column) => ({ ...column, path: column.path.map(graphqlName) })),
+    { set, key: key.map(graphqlName) },
   );
   const kept = (nodes as unknown[]).slice(place.skip).slice(0, place.left ?? undefined);
-  const rows = kept.map((node) => {
-    if (!isRecord(node)) throw brokenAnswer(question.entity.root, 'a row is not a record');
-    return readers.map((read) => read(node));
-  });
+  const rows = kept.map(readRow);
   const left = place.left === null ? null : place.left - rows.length;
   const cursor = pageInfo['endCursor'];
   const more = pageInfo['hasNextPage'] && left !== 0;
@@ -95,5 +94,9 @@ function readConnection(question: PreparedQuery, place: Place, connection: JsonR
     rows,
     ...(total !== undefined && { total: total as number }),
     ...(more && { next: JSON.stringify(next) }),
+    ...(!more &&
+      total === undefined &&
+      rows.length > 0 &&
+      typeof cursor === 'string' && { proof: JSON.stringify(next) }),
   };
 }

@@ -3,7 +3,7 @@ import type { CellValue } from '../../model/table';
 import type { PreparedQuery } from '../../query/prepare';
 import { brokenAnswer } from '../broken-answer';
 import { isRecord } from '../../model/is-record';
-import { columnReader, type ColumnReader } from '../column-reader';
+import { rowReader } from '../column-reader';
 import type { Reply } from '../http/http-message';
 import { parseJson } from '../parse-json';
 import type { Page } from '../service';
@@ -36,7 +36,7 @@ export function pageReader(question: PreparedQuery): PageReader {
  * not as expected: the plain reader then finds the words for it.
  */
 export function slicedReader(question: PreparedQuery, size: number) {
-  const readRow = rowReader(question);
+  const readRow = rowReader([...question.columns, ...question.keys], question.entity);
   return function* (bytes: Uint8Array): Generator<undefined, Page | undefined> {
     try {
       const page = yield* slicePage(bytes, size);
@@ -58,20 +58,10 @@ export function slicedReader(question: PreparedQuery, size: number) {
 
 /** The reader of a page's JSON. */
 export function bodyReader(question: PreparedQuery): (body: unknown) => Page {
-  const readRow = rowReader(question);
+  const readRow = rowReader([...question.columns, ...question.keys], question.entity);
   return (body) => {
     const { value, total, next } = readEnvelope(body, question.entity.set);
     return { rows: value.map(readRow), ...(total !== undefined && { total }), ...(next !== undefined && { next }) };
-  };
-}
-
-function rowReader({ entity, columns, keys }: PreparedQuery): (record: unknown) => CellValue[] {
-  const cells = [...columns, ...keys].map(columnReader);
-  return (record) => {
-    if (!isRecord(record)) throw brokenAnswer(entity.set, 'a row is not a record');
-    const row = new Array<CellValue>(cells.length);
-    for (let column = 0; column < cells.length; column++) row[column] = (cells[column] as ColumnReader)(record);
-    return row;
   };
 }
 

@@ -1,4 +1,5 @@
 import { isRecord } from '../../model/is-record';
+import { hasRepeatedFields } from '../repeated-fields';
 
 /** A page's JSON, less its records: those stand in the pieces, which are parsed one after the other. */
 export interface SlicedPage {
@@ -49,6 +50,7 @@ export function* slicePage(bytes: Uint8Array, size: number): Generator<undefined
   if (end === -1) return undefined;
   const [before, behind] = [head.decode(bytes.subarray(0, start)), inside.decode(bytes.subarray(end))];
   const body: unknown = JSON.parse(before + behind);
+  if (hasRepeatedFields(before + behind, body)) return undefined;
   // Another list under the same name would take this one's place, and a record put here would not turn up in it.
   const isOnly = countRecords(body) === 0 && countRecords(JSON.parse(`${before}0${behind}`)) === 1;
   return isOnly ? { body, pieces } : undefined;
@@ -61,7 +63,10 @@ function countRecords(body: unknown): number | undefined {
 /** The records of a piece; undefined where it has none although others stand beside it: a comma too many. */
 export function parsePiece(bytes: Uint8Array, { pieces }: SlicedPage, index: number): unknown[] | undefined {
   const [from, to] = pieces[index] ?? [0, 0];
-  const records = JSON.parse(`[${inside.decode(bytes.subarray(from, to))}]`) as unknown[];
+  const text = `[${inside.decode(bytes.subarray(from, to))}]`;
+  const records = JSON.parse(text) as unknown[];
+  // The plain reader has the words for it.
+  if (hasRepeatedFields(text, records)) return undefined;
   return records.length === 0 && pieces.length > 1 ? undefined : records;
 }
 

@@ -83,11 +83,22 @@ describe('a value', () => {
   });
 });
 
-test('the last of repeated fields counts, at every depth, and unknown ones are left out', () => {
-  const repeated = body
-    .replace('"Cusip"', '"__proto__":{"Cusip":"0"},"constructor":1,"Cusip":"000000000","Cusip"')
-    .replace('"PriceValue"', '"PriceValue":9,"toString":null,"__proto__":{"PriceValue":8},"PriceV\\u0061lue"');
-  expect(read(repeated)).toEqual(read(body));
+it('leaves out fields that it does not know, whatever they are called', () => {
+  const more = body
+    .replace('"Cusip"', '"__proto__":{"Cusip":"0"},"constructor":1,"Cusip"')
+    .replace('"PriceValue"', '"toString":null,"__proto__":{"PriceValue":8},"PriceV\\u0061lue"');
+  expect(read(more)).toEqual(read(body));
+});
+
+it.each([
+  ['"PriceValue"', '"PriceValue":9,"PriceValue"'],
+  ['"PriceValue"', '"PriceValue":9,"PriceV\\u0061lue"'],
+  ['"Cusip"', '"Cusip":"000000000","Cusip" '],
+  ['"CustodianId"', '"Unknown":[{"a":":\\\\","a":1}],"CustodianId"'],
+])('refuses a record with a field in it twice: %s becomes %s', async (field, twice) => {
+  const { kind, message } = await refusal(() => read(body.replace(field, twice)));
+  expect(kind).toBe('contract');
+  expect(message).toContain('a record in it has the same field twice');
 });
 
 describe('a field with a name that every object knows', () => {
