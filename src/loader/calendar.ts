@@ -1,6 +1,8 @@
 import type { Clock } from '../model/clock';
 import { isAddInError } from '../model/errors';
+import { easternMidnight } from '../model/eastern';
 import { readPlainDate, type PlainDate } from '../model/plain-date';
+import type { Midnight } from '../query/with-moments';
 import type { Schema } from '../model/schema';
 import { brokenAnswer } from '../service/broken-answer';
 import type { OData } from '../service/odata/odata';
@@ -155,4 +157,16 @@ async function readDates(odata: OData, url: string, signal: AbortSignal): Promis
 
 function byDay(a: { date: string }, b: { date: string }): number {
   return a.date < b.date ? -1 : a.date > b.date ? 1 : 0;
+}
+
+/** When days begin, by how the service writes its process dates; on the east coast unless they show something else. */
+export function midnightOf(days: readonly CalendarDay[]): Midnight {
+  const known = new Map(days.map(({ date, instant }) => [date, instant]));
+  const isEastern = days.every(({ date, instant }) => Date.parse(instant) === Date.parse(easternMidnight(date)));
+  return (date) => {
+    const own = known.get(date);
+    if (own !== undefined || isEastern) return own ?? easternMidnight(date);
+    const next = days.find((day) => day.date >= date) ?? days[days.length - 1];
+    return next ? `${date}${next.instant.slice(10)}` : easternMidnight(date);
+  };
 }

@@ -18,7 +18,9 @@ import { sortRows } from './sort-rows';
 export type AskTotal = (question: PreparedTotal, context: AskContext) => ReturnType<Loader['askOther']>;
 
 export function createLoadTotal(loader: Loader, odata: OData): AskTotal {
-  return async (question, context) => {
+  return async (given, context) => {
+    const midnight = await loader.midnight(given.filter, context.signal);
+    const question = { ...given, ...(midnight && { midnight }) };
     const url = printTotal(question);
     const answer = await loader.askOther(
       url,

@@ -9,11 +9,12 @@ import type { Column, Table } from '../model/table';
 import { noteUnexpectedError } from '../model/unexpected-errors';
 import { normalForm } from '../query/normal-form';
 import { prepare, type PreparedQuery } from '../query/prepare';
-import type { Query } from '../query/query';
+import type { Filter, Query } from '../query/query';
+import { hasDays, type Midnight } from '../query/with-moments';
 import type { OData } from '../service/odata/odata';
 import type { Source } from '../service/service';
 import { createCache } from './cache';
-import { createCalendar, type Calendar } from './calendar';
+import { createCalendar, midnightOf, type Calendar } from './calendar';
 import type { Report } from './load-progress';
 import type { Keeping } from './kept-keys';
 import { loadRows } from './load-rows';
@@ -54,6 +55,8 @@ export interface Loader {
     load: (signal: AbortSignal, report: Report) => Promise<Table>,
     context?: AskContext,
   ): Promise<Answer>;
+  /** When days begin, where a filter names days; undefined where it names none. */
+  midnight(filter: Filter | undefined, signal?: AbortSignal): Promise<Midnight | undefined>;
   /** For how long answers are kept, for those who keep parts of them. */
   readonly keeping: Keeping;
   /** The newest answers, latest first, so that cells can show where their numbers come from. */
@@ -148,15 +151,22 @@ export function createLoader(
   };
 
   const calendar = createCalendar(odata, schema, clock, keepMillis);
+  const midnight: Loader['midnight'] = async (filter, signal) =>
+    hasDays(filter) ? midnightOf(await calendar.days(undefined, signal)) : undefined;
+  const prepared = async (query: Query, context: AskContext): Promise<PreparedQuery> => {
+    const question = prepare(await withColumns(query, context), await schema(context.signal));
+    const begins = await midnight(question.query.filter, context.signal);
+    return { ...question, ...(begins && { midnight: begins }) };
+  };
   return {
     calendar,
     schema,
     preferred,
     columnsOf,
-    prepare: async (query, context = {}) =>
-      sortedHere(prepare(await withColumns(query, context), await schema(context.signal))).asked,
+    midnight,
+    prepare: async (query, context = {}) => sortedHere(await prepared(query, context)).asked,
     ask: async (query, context = {}) => {
-      const question = prepare(await withColumns(query, context), await schema(context.signal));
+      const question = await prepared(query, context);
       const key = `${context.source ?? odata.name} ${normalForm(question.query)}`;
       const load = (signal: AbortSignal, report: Report) => answer(question, context, signal, report);
       return answers.get(key, load, context.signal, context.onLoad);

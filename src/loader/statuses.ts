@@ -1,3 +1,4 @@
+import { easternMidnight } from '../model/eastern';
 import { addDays, readPlainDate, type PlainDate } from '../model/plain-date';
 import type { Delivery } from '../model/pedigree';
 import { brokenAnswer } from '../service/broken-answer';
@@ -57,13 +58,13 @@ export async function readStatuses(
 ): Promise<Status[]> {
   const conditions = [
     ...(custodian === undefined ? [] : [`CustodianId eq ${custodian}`]),
-    ...(instant === undefined ? [] : [`ProcessDate eq ${instant}`]),
-    // A day more on each side: the service reads a bare date in its own zone, and dates are told by their text here.
+    ...(instant === undefined ? [] : [`ProcessDate eq ${momentOf(instant)}`]),
+    // A day more on each side, as the service's days may begin elsewhere; what counts is the date as it is written.
     ...(period === undefined
       ? []
       : [
-          `ProcessDate ge ${addDays(period.from, -1)}`,
-          `ProcessDate le ${addDays(period.to, 1)}`,
+          `ProcessDate ge ${easternMidnight(addDays(period.from, -1))}`,
+          `ProcessDate le ${easternMidnight(addDays(period.to, 1))}`,
           `StatusId ne ${success}`,
         ]),
   ];
@@ -77,6 +78,11 @@ export async function readStatuses(
   const records = await readAllRecords(odata, `InterfaceStatuses?${printed.join('&')}`, signal);
   const statuses = records.map(readStatus);
   return period ? statuses.filter(({ date }) => date >= period.from && date <= period.to) : statuses;
+}
+
+function momentOf(instant: string): string {
+  const date = readPlainDate(instant);
+  return date === instant ? easternMidnight(date) : instant;
 }
 
 function readStatus(record: Record<string, unknown>): Status {

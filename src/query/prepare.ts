@@ -7,7 +7,9 @@ import { findSet, type Schema } from '../model/schema';
 import type { Column } from '../model/table';
 import { askedValues } from './asked-values';
 import { didYouMean } from './nearest';
-import type { Filter, Query } from './query';
+import { literalValue, wrongType } from './filter-values';
+import type { Filter, Literal, Query } from './query';
+import type { Midnight } from './with-moments';
 
 /** A column with the way to it: `['Security', 'Cusip']`. */
 export interface PreparedColumn extends Column {
@@ -28,6 +30,8 @@ export interface PreparedQuery {
    * that weren't asked for, are seen.
    */
   readonly keys: readonly PreparedColumn[];
+  /** When the service's days begin; on the east coast of the United States unless it shows something else. */
+  readonly midnight?: Midnight;
 }
 
 /** Checks a question against a schema. Throws a sentence that names the nearest set or field for one unknown. */
@@ -40,8 +44,9 @@ export function prepare(query: Query, schema: Schema): PreparedQuery {
   const names = query.columns ?? entity.fields.map((field) => field.name);
   const columns = names.map((name) => resolveColumn(name, entity, schema));
   const asked = new Set(columns.map((column) => column.name));
-  const rename = (path: string) => resolveColumn(path, entity, schema).name;
-  const filter = query.filter && renameFilter(query.filter, rename);
+  const resolve = (path: string) => resolveColumn(path, entity, schema);
+  const rename = (path: string) => resolve(path).name;
+  const filter = query.filter && checkFilter(query.filter, resolve);
   const scope = scopeFields.filter((name) => findField(entity, name)?.name === name && isBound(filter, name));
   const keys = [...new Set([...entity.key, ...scope])]
     .filter((key) => !asked.has(key))
@@ -118,16 +123,36 @@ function columnError(name: string, segment: string, entity: Entity): AddInError 
   return unknownColumn(entity.set, segment.trim(), didYouMean(segment, known));
 }
 
-function renameFilter(filter: Filter, rename: (path: string) => string): Filter {
+/** A filter with its names spelt as the service spells them. Throws a message for a value of another type than its column's. */
+function checkFilter(filter: Filter, resolve: (path: string) => PreparedColumn): Filter {
   switch (filter.op) {
     case 'and':
     case 'or':
-      return { op: filter.op, of: filter.of.map((part) => renameFilter(part, rename)) };
+      return { op: filter.op, of: filter.of.map((part) => checkFilter(part, resolve)) };
     case 'not':
-      return { op: 'not', of: renameFilter(filter.of, rename) };
-    case 'in':
-      return { ...filter, path: rename(filter.path) };
-    default:
-      return { ...filter, path: rename(filter.path) };
+      return { op: 'not', of: checkFilter(filter.of, resolve) };
+    case 'in': {
+      const column = resolve(filter.path);
+      for (const value of filter.values) checkLiteral(column, value);
+      return { ...filter, path: column.name };
+    }
+    case 'contains':
+    case 'startswith':
+    case 'endswith': {
+      const column = resolve(filter.path);
+      if (!column.open && column.kind !== 'text' && column.kind !== 'code')
+        throw wrongType(column.name, column.kind, filter.value);
+      return { ...filter, path: column.name };
+    }
+    default: {
+      const column = resolve(filter.path);
+      checkLiteral(column, filter.value);
+      return { ...filter, path: column.name };
+    }
   }
+}
+
+/** Columns of types that the add-in has no kind for are compared as the service does it. */
+function checkLiteral({ name, kind, open }: PreparedColumn, value: Literal): void {
+  if (!open) literalValue(name, kind, value);
 }

@@ -1,18 +1,25 @@
+import { easternMidnight } from '../model/eastern';
 import type { PlainDate } from '../model/plain-date';
 import type { Filter, Literal } from './query';
+import { withMoments, type Midnight } from './with-moments';
 
 /**
  * A condition on what cells show, as a condition on what the service stores, where the two differ: codes have spaces
  * behind them, a cost date that nobody knows is 1950-01-01, and a test of an empty text is neither true nor false there,
- * so that "does not contain" would leave out empty cells.
+ * so that "does not contain" would leave out empty cells. Days become moments, as strict services compare a moment with
+ * nothing else.
  */
-export function storedFilter(filter: Filter, negated = false): Filter {
+export function storedFilter(filter: Filter, midnight: Midnight = easternMidnight): Filter {
+  return withMoments(stored(filter, false), midnight);
+}
+
+function stored(filter: Filter, negated: boolean): Filter {
   switch (filter.op) {
     case 'and':
     case 'or':
-      return { op: filter.op, of: filter.of.map((part) => storedFilter(part, negated)) };
+      return { op: filter.op, of: filter.of.map((part) => stored(part, negated)) };
     case 'not':
-      return { op: 'not', of: storedFilter(filter.of, !negated) };
+      return { op: 'not', of: stored(filter.of, !negated) };
     case 'contains':
     case 'startswith':
     case 'endswith': {

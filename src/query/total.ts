@@ -5,6 +5,7 @@ import type { ColumnKind } from '../model/table';
 import { didYouMean } from './nearest';
 import { prepare, type PreparedColumn } from './prepare';
 import type { Filter, Sorting } from './query';
+import type { Midnight } from './with-moments';
 
 export type TotalMethod = 'sum' | 'min' | 'max' | 'average' | 'count' | 'countdistinct';
 
@@ -32,6 +33,8 @@ export interface PreparedTotal {
   readonly filter: Filter | undefined;
   readonly sort: readonly Sorting[];
   readonly top: number | undefined;
+  /** As in a prepared query. */
+  readonly midnight?: Midnight;
 }
 
 const titles: Record<TotalMethod, string> = {

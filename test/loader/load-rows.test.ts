@@ -1,5 +1,6 @@
 // Long because every way in which an answer can be short or cut is tried on one server.
 import { loadRows } from '../../src/loader/load-rows';
+import { parseFilter } from '../../src/query/parse-filter';
 import { reply, type Respond } from '../support/http-server';
 import { connectOData, optionsOf, pages } from '../support/odata-client';
 import { question, refusal } from '../support/questions';
@@ -90,10 +91,36 @@ describe('the rows of a question', () => {
   });
 
   test('come without a count, too', async () => {
-    const { odata } = await connectOData(
-      inTurn({ '': { value: [price(0)], '@odata.nextLink': 'Prices?page=2' }, '2': { value: [price(1)] } }),
-    );
+    const { odata } = await connectOData((request, response) => {
+      const { page, skip } = optionsOf(request);
+      if (skip !== undefined) reply(response, { value: [] });
+      else if (page === '2') reply(response, { value: [price(1)] });
+      else reply(response, { value: [price(0)], '@odata.nextLink': 'Prices?page=2' });
+    });
     expect(ids(await loadRows(odata, all))).toEqual([0, 1]);
+  });
+
+  test('come whole where neither a count nor a link says that there are more', async () => {
+    const { odata } = await connectOData((request, response) => {
+      const skip = Number(optionsOf(request)['skip'] ?? 0);
+      reply(response, { value: prices(7).slice(skip, skip + 3) });
+    });
+    expect(ids(await loadRows(odata, all))).toEqual(upTo(7));
+  });
+
+  test.each([
+    ['another process date', { ProcessDate: '2026-03-30T00:00:00-04:00' }, 'ProcessDate 2026-03-30'],
+    ['another custodian', { CustodianId: 2 }, 'CustodianId 2'],
+  ])('of %s than was asked for are refused', async (_, other, named) => {
+    const rows = [price(0), { ...price(1), ...other }];
+    const { odata } = await connectOData((_request, response) => reply(response, { '@odata.count': 2, value: rows }));
+    const asked = (filter: string) => question({ set: 'Prices', columns: ['SecurityId'], filter: parseFilter(filter) });
+    const both = asked(`CustodianId eq 1 and ProcessDate eq ${date}`);
+    const { kind, message } = await refusal(() => loadRows(odata, both));
+    expect(kind).toBe('contract');
+    expect(message).toContain(`it holds rows of ${named}, which weren't asked for`);
+    const wider = asked('CustodianId in (1,2) and ProcessDate ge 2026-03-30');
+    expect(ids(await loadRows(odata, wider))).toEqual([0, 1]);
   });
 });
 

@@ -12,7 +12,7 @@ export interface DocumentPage {
 }
 
 /** A question as a GraphQL document for one page of its rows. */
-export function printDocument({ entity, query, columns, keys }: PreparedQuery, page: DocumentPage): string {
+export function printDocument({ entity, query, columns, keys, midnight }: PreparedQuery, page: DocumentPage): string {
   const sorting = (query.sort ?? []).map(({ path, descending }) => {
     const names = path.split('/').map(graphqlName);
     return names.reduceRight((inner, name) => `{ ${name}: ${inner} }`, descending ? 'DESC' : 'ASC');
@@ -20,7 +20,7 @@ export function printDocument({ entity, query, columns, keys }: PreparedQuery, p
   const args = [
     `first: ${page.first}`,
     ...(page.after === undefined ? [] : [`after: ${JSON.stringify(page.after)}`]),
-    ...(query.filter ? [`where: ${printWhere(storedFilter(query.filter))}`] : []),
+    ...(query.filter ? [`where: ${printWhere(storedFilter(query.filter, midnight))}`] : []),
     ...(sorting.length > 0 ? [`order: [${sorting.join(', ')}]`] : []),
   ];
   const lines = [

@@ -27,7 +27,7 @@ export function printTotal(question: PreparedTotal): string {
   return `${entity.set}?${options.map(([name, value]) => `${name}=${encodeOption(value)}`).join('&')}`;
 }
 
-function printApply({ by, field, method, total, filter }: PreparedTotal): string {
+function printApply({ by, field, method, total, filter, midnight }: PreparedTotal): string {
   // Counting a column counts the rows that have a value in it.
   const present =
     method === 'count' && field ? ({ op: 'ne', path: field.name, value: { type: 'null' } } as const) : undefined;
@@ -39,5 +39,5 @@ function printApply({ by, field, method, total, filter }: PreparedTotal): string
     by.length > 0
       ? `groupby((${by.map(({ name }) => name).join(',')}),aggregate(${aggregate}))`
       : `aggregate(${counted ? aggregate : `${aggregate},$count as ${rowsAlias}`})`;
-  return condition ? `filter(${printFilter(storedFilter(condition))})/${steps}` : steps;
+  return condition ? `filter(${printFilter(storedFilter(condition, midnight))})/${steps}` : steps;
 }

@@ -7,9 +7,9 @@ import { printFilter } from './print-filter';
 export const odataRoot = 'v2/odata';
 
 /** A question as an address below the service's OData root: `Positions?$select=…`. */
-export function printUrl({ query, columns, keys }: PreparedQuery, options: { count: boolean }): string {
+export function printUrl({ query, columns, keys, midnight }: PreparedQuery, options: { count: boolean }): string {
   const parts: [string, string][] = printShape([...columns, ...keys].map(({ path }) => path));
-  if (query.filter) parts.push(['$filter', printFilter(storedFilter(query.filter))]);
+  if (query.filter) parts.push(['$filter', printFilter(storedFilter(query.filter, midnight))]);
   if (query.sort && query.sort.length > 0) {
     parts.push(['$orderby', query.sort.map(({ path, descending }) => (descending ? `${path} desc` : path)).join(',')]);
   }
