@@ -2,7 +2,7 @@ import { readPlainDate } from '../model/plain-date';
 import { fromSerial, toSerial } from '../model/serial-date';
 import type { CellValue } from '../model/table';
 import { askedValues } from '../query/asked-values';
-import type { PreparedQuery } from '../query/prepare';
+import { scopeFields, type PreparedQuery } from '../query/prepare';
 import type { Filter, Literal } from '../query/query';
 
 type Row = readonly CellValue[];
@@ -15,7 +15,7 @@ export function checkScope(rows: readonly Row[], question: PreparedQuery, fail: 
   const { filter } = question.query;
   if (!filter || rows.length === 0) return;
   for (const [at, { name, kind, path }] of [...question.columns, ...question.keys].entries()) {
-    if (path.length > 1 || (kind !== 'id' && kind !== 'date')) continue;
+    if (path.length > 1 || !scopeFields.includes(name) || (kind !== 'id' && kind !== 'date')) continue;
     const fits = scopeTest(filter, name, kind);
     if (!fits) continue;
     for (const row of rows) {

@@ -39,9 +39,8 @@ export function withMoments(filter: Filter, midnight: Midnight): Filter {
 
 /** Whether a filter has bare dates. */
 export function hasDays(filter: Filter | undefined): boolean {
-  switch (filter?.op) {
-    case undefined:
-      return false;
+  if (!filter) return false;
+  switch (filter.op) {
     case 'and':
     case 'or':
       return filter.of.some(hasDays);
