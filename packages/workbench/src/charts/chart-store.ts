@@ -36,6 +36,12 @@ export class ChartStore {
     this.changed();
   }
 
+  /** Takes all charts away, and numbers new ones from 1 again. */
+  clear(): void {
+    this.nextNumber = 1;
+    this.replace([]);
+  }
+
   /** Tells those who draw that something is different. */
   changed(): void {
     for (const listener of this.listeners) listener();

@@ -113,9 +113,12 @@ export class GivenResults {
       const { id, params } = command;
       if (isEdit(command, options)) this.takeOver(command.params);
       if (id === SetTriggerFormulaCalculationStartMutation.id) {
-        // Calculating everything does not mean that everything has changed.
-        if ((params as { forceCalculation?: boolean }).forceCalculation) return;
-        this.changedHere = true;
+        // Calculating everything does not mean that everything has changed, and the engine's own first calculation has nothing to do.
+        const { forceCalculation, dirtyRanges = [] } = params as {
+          forceCalculation?: boolean;
+          dirtyRanges?: unknown[];
+        };
+        if (!forceCalculation && dirtyRanges.length > 0) this.changedHere = true;
       } else if (isChange(id, params, options) && watched.get(id)) this.changedHere = true;
     });
     this.book.commands.beforeCommandExecuted(({ id }) => {

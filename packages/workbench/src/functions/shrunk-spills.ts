@@ -2,13 +2,14 @@ import type { IUnitRange } from '@univerjs/core';
 import { SetArrayFormulaDataMutation } from '@univerjs/engine-formula';
 import type { Area } from '../grid/address';
 import { sheetById, type Book } from '../grid/book';
+import type { Calculation } from '../grid/calculation';
 import { spillAreas } from '../grid/cell';
 
 /**
  * The engine leaves formulas stale that refer to cells which a spill has given up (it shrank, became `#SPILL!` or an error).
  * Compares the spills after each calculation with those before, and has what was given up recalculated.
  */
-export function recalculateShrunkSpills(book: Book, recalculate: (ranges: IUnitRange[]) => void): void {
+export function recalculateShrunkSpills(book: Book, calculation: Calculation): void {
   let before = new Map<string, Spill>();
   book.commands.onCommandExecuted((command) => {
     if (command.id !== SetArrayFormulaDataMutation.id) return;
@@ -17,7 +18,7 @@ export function recalculateShrunkSpills(book: Book, recalculate: (ranges: IUnitR
     const kept = [...before].filter(([, { sheetId }]) => sheetById(book, sheetId));
     const lost = kept.flatMap(([key, spill]) => givenUp(book.unitId, spill, now.get(key)));
     before = now;
-    if (lost.length > 0) setTimeout(() => recalculate(lost), 0);
+    if (lost.length > 0) calculation.afterResults(() => calculation.recalculate(lost));
   });
 }
 

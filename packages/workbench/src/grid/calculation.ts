@@ -2,7 +2,6 @@ import type { IUnitRange } from '@univerjs/core';
 import {
   FormulaExecutedStateType,
   FormulaExecuteStageType,
-  IActiveDirtyManagerService,
   SetFormulaCalculationNotificationMutation,
   SetFormulaCalculationStartMutation,
   SetTriggerFormulaCalculationStartMutation,
@@ -10,29 +9,24 @@ import {
 } from '@univerjs/engine-formula';
 import type { Book } from './book';
 import { bringsFormulas } from './brings-formulas';
-
-/** Univer waits this long for further changes before it calculates. */
-const collectingMs = 100;
+import { EngineWork } from './engine-work';
 
 const betweenCalculations = new Set([FormulaExecuteStageType.IDLE, FormulaExecuteStageType.CALCULATION_COMPLETED]);
 
-/** One that was stopped ends twice, the second time as if it had never begun, and the next may begin only after that. */
-const restartingMs = 500;
-
 /** Knows whether the formula engine is at work, and asks it to recalculate. */
 export class Calculation {
+  private readonly engine: EngineWork;
   private running = false;
   /** The engine then takes the cells of the first one's spills for those that the second was asked for. */
   private begunDuringAnother = false;
-  /** Runs while a calculation may be about to start: the engine's own timers are due before it, however late they all fire. */
-  private expecting: ReturnType<typeof setTimeout> | undefined;
-  private expectingUntil = 0;
+  /** What follows from a calculation and is due in the next turn. */
+  private due = 0;
   /** Whether a formula was ever put into a cell: until then there is nothing to wait for. */
   private hasFormulas = false;
   private readonly listeners = new Set<() => void>();
 
   constructor(private readonly book: Book) {
-    const watched = book.injector.get(IActiveDirtyManagerService);
+    this.engine = new EngineWork(book.injector);
     // Before, not after: the engine's own listener starts a stopped calculation again while the notification is handed round.
     book.commands.beforeCommandExecuted((command) => {
       if (command.id === SetFormulaCalculationStartMutation.id) this.begunDuringAnother ||= this.running;
@@ -42,22 +36,15 @@ export class Calculation {
       // One that was asked for during another begins when that ends.
       else if (stageInfo && !betweenCalculations.has(stageInfo.stage)) this.running = true;
     });
-    book.commands.onCommandExecuted((command, options) => {
+    book.commands.onCommandExecuted((command) => {
       this.hasFormulas ||= bringsFormulas(command);
-      if (command.id === SetFormulaCalculationStartMutation.id) {
-        this.running = true;
-      } else if (
-        command.id === SetTriggerFormulaCalculationStartMutation.id ||
-        (watched.get(command.id) && !options?.onlyLocal)
-      ) {
-        this.expect(collectingMs + 50);
-      }
+      if (command.id === SetFormulaCalculationStartMutation.id) this.running = true;
     });
   }
 
-  /** Whether nothing is being calculated nor about to be. */
+  /** Whether nothing is being calculated nor about to be. Reliable at the beginning of a turn: within one, the engine may be about to begin. */
   isIdle(): boolean {
-    return !this.running && (this.expecting === undefined || !this.hasFormulas);
+    return this.due === 0 && !this.engine.isExecuting && !(this.hasFormulas && this.engine.hasWaitingEdits);
   }
 
   /** Whether something is being calculated right now. */
@@ -76,6 +63,15 @@ export class Calculation {
     this.listeners.add(listener);
   }
 
+  /** Does what follows from a calculation once its results are in the sheets. */
+  afterResults(act: () => void): void {
+    this.due++;
+    setTimeout(() => {
+      this.due--;
+      act();
+    }, 0);
+  }
+
   /** Recalculates what depends on these cells, and the cells themselves. */
   recalculate(ranges: IUnitRange[]): void {
     this.trigger(ranges, false);
@@ -86,27 +82,19 @@ export class Calculation {
     this.trigger([], true);
   }
 
-  private expect(ms: number): void {
-    const until = performance.now() + ms;
-    if (this.expecting !== undefined && until < this.expectingUntil) return;
-    clearTimeout(this.expecting);
-    this.expectingUntil = until;
-    this.expecting = setTimeout(() => {
-      this.expecting = undefined;
-    }, ms);
+  /** The workbook was emptied: no formula is left. */
+  forgetFormulas(): void {
+    this.hasFormulas = false;
   }
 
   private ended(state: FormulaExecutedStateType): void {
     this.running = false;
-    // What follows from the results, such as a spill that shrank, is triggered right after them.
-    this.expect(state === FormulaExecutedStateType.INITIAL ? restartingMs : 30);
     if (state === FormulaExecutedStateType.STOP_EXECUTION) return;
     if (this.begunDuringAnother) {
       this.begunDuringAnother = false;
       this.recalculateAll();
     }
-    // The results are put into the sheets in the commands that follow.
-    setTimeout(() => this.listeners.forEach((listener) => listener()), 0);
+    this.afterResults(() => this.listeners.forEach((listener) => listener()));
   }
 
   private trigger(dirtyRanges: IUnitRange[], forceCalculation: boolean): void {

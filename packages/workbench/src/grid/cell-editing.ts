@@ -1,9 +1,15 @@
 import { IEditorBridgeService } from '@univerjs/sheets-ui';
+import '@univerjs/sheets-ui/lib/facade';
 import type { Book } from './book';
 
 /** Whether the user is editing a cell right now. */
 export function isEditingCell(book: Book): boolean {
   return book.injector.get(IEditorBridgeService).isVisible().visible;
+}
+
+/** Ends the editing of a cell without entering what was typed, as Escape does. */
+export async function abortEditing(book: Book): Promise<void> {
+  if (isEditingCell(book)) await book.facade.abortEditingAsync();
 }
 
 /** Resolves when the user is not editing a cell. */

@@ -3,8 +3,8 @@ import type { WorkbookFile } from './workbook-file';
 
 const fileType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The name of the workbook with Open and Save, in the ribbon; a file dropped on the grid is opened too. */
-export function showFileButtons(ribbon: HTMLElement, grid: HTMLElement, book: Book, file: WorkbookFile): void {
+/** The name of the workbook with Open and Save, in the ribbon; a file dropped on the grid is opened too. Gives what shows the name anew. */
+export function showFileButtons(ribbon: HTMLElement, grid: HTMLElement, book: Book, file: WorkbookFile): () => void {
   const name = ribbon.querySelector('.ribbon-file');
   const showName = () => {
     if (name) name.textContent = book.name.replace(/\.xlsx$/i, '');
@@ -36,6 +36,7 @@ export function showFileButtons(ribbon: HTMLElement, grid: HTMLElement, book: Bo
     if (dropped) void open(dropped);
   });
   showName();
+  return showName;
 }
 
 function button(label: string, action: () => void): HTMLButtonElement {

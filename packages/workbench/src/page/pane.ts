@@ -13,13 +13,13 @@ export class Pane implements PaneControl {
   constructor(
     private readonly root: HTMLElement,
     title: string,
-    width: number | undefined,
+    private readonly width = usualWidth,
   ) {
     this.frame.title = title;
     const heading = root.querySelector('.pane-title') as HTMLElement;
     heading.textContent = title;
     root.querySelector('.pane-close')?.addEventListener('click', () => this.setVisible(false));
-    this.resize(width ?? usualWidth);
+    this.resize(width);
     this.makeResizable(root.querySelector('.pane-edge') as HTMLElement);
   }
 
@@ -34,6 +34,11 @@ export class Pane implements PaneControl {
   unload(): void {
     this.setVisible(false);
     this.frame.remove();
+  }
+
+  /** Gives the pane the width that it was opened with. */
+  restoreWidth(): void {
+    this.resize(this.width);
   }
 
   isVisible(): boolean {

@@ -42,10 +42,21 @@ export class RibbonActions {
   private async invoke(id: string, functionName: string): Promise<void> {
     const invocation = `${id}-${this.nextId++}`;
     const done = new Promise<void>((resolve) => this.running.set(invocation, resolve));
-    await this.wire().whenRegistered('appCommandInvoked');
-    const eventObject = JSON.stringify({ source: { id } });
-    this.wire().fire('appCommandInvoked', [invocation, functionName, eventObject]);
+    void this.wire()
+      .whenRegistered('appCommandInvoked')
+      .then(() => {
+        if (!this.running.has(invocation)) return;
+        const eventObject = JSON.stringify({ source: { id } });
+        this.wire().fire('appCommandInvoked', [invocation, functionName, eventObject]);
+      });
     return done;
+  }
+
+  /** The add-in has ended: what it was carrying out is over, and what waited for it is not handed to the next one. */
+  ended(): void {
+    const running = [...this.running.values()];
+    this.running.clear();
+    running.forEach((resolve) => resolve());
   }
 
   /** The add-in called `event.completed()`. */

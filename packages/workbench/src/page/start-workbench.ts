@@ -53,6 +53,7 @@ import { joinShare } from './join-share';
 import { loadManifest } from './manifest';
 import { Pane } from './pane';
 import { showRibbon } from './ribbon';
+import { resetPage } from './reset-page';
 import { RibbonActions } from './ribbon-actions';
 import { listenForShortcuts } from './shortcuts';
 import { WorkbookFile } from './workbook-file';
@@ -86,12 +87,13 @@ export async function startWorkbench(parameters: URLSearchParams): Promise<Workb
   calculation.onCalculated(() => functions.endPass());
   forgetEditedCells(book, functions);
   recalculateVolatileCells(book, functions);
-  recalculateShrunkSpills(book, (ranges) => calculation.recalculate(ranges));
+  recalculateShrunkSpills(book, calculation);
   showSpilledFormats(book);
   takeBroughtFormats(book);
   showErrorMessages(book, functions);
   registerFunctions(book, functions, manifest.namespace, metadata);
 
+  const dateSystem = parameters.get('dates') === '1904' ? 1904 : 1900;
   const pane = new Pane(byId('pane'), manifest.name, Number(parameters.get('pane')) || undefined);
   const events = new EventHub(send);
   const writer = new CellWriter(book);
@@ -118,9 +120,10 @@ export async function startWorkbench(parameters: URLSearchParams): Promise<Workb
     pane,
     veryHidden: new Set(),
     limits: { ...webLimits },
-    dateSystem: parameters.get('dates') === '1904' ? 1904 : 1900,
+    dateSystem,
     api,
     log,
+    addinRun: 0,
     addinActs: false,
     remoteActs: false,
     startsWithDocument: false,
@@ -143,6 +146,10 @@ export async function startWorkbench(parameters: URLSearchParams): Promise<Workb
     log,
     execute: methodHandler(services, (id) => actions.completed(id)),
     started: () => {
+      services.addinRun++;
+      addinStart.begin();
+      // One without functions has nothing more to tell.
+      if (!manifest.functions) addinStart.done();
       const unanswered = functions.forgetWaiting();
       invocations.stop();
       events.clear();
@@ -168,23 +175,36 @@ export async function startWorkbench(parameters: URLSearchParams): Promise<Workb
 
   const loadAddin = () => pane.load(frameAddress(manifest.page, manifest.id, crypto.randomUUID()));
   const addin = { id: manifest.id, functions: addinFunctions(manifest.namespace, metadata) };
-  const restart = (replace: () => void) => {
+  const endAddin = () => {
     pane.unload();
+    services.addinRun++;
+    addinStart.begin();
     invocations.stop();
     events.clear();
+    actions.ended();
+  };
+  const restart = (replace: () => void) => {
+    endAddin();
     replace();
     loadAddin();
   };
   const file = new WorkbookFile(services, addin, restart);
   const share = parameters.get('share');
   if (share) file.onOpened = await joinShare(share, services, addin.functions, restart);
-  showFileButtons(byId('ribbon'), byId('grid'), book, file);
+  const showName = showFileButtons(byId('ribbon'), byId('grid'), book, file);
   loadAddin();
   return workbenchScript(services, {
     file,
     run: (commandId) => actions.run(commandId),
     isSending: () => invocations.isSending(),
-    addinStarted: () => addinStart.next(),
+    addinStart,
+    reset: async () => {
+      if (share) throw new Error('A workbook that is shared is not reset: others work on it.');
+      endAddin();
+      await resetPage(services, pane, dateSystem);
+      showName();
+      loadAddin();
+    },
   });
 }
 

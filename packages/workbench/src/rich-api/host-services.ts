@@ -62,6 +62,8 @@ export interface HostServices {
   log: CallLog;
   /** Failures that tests ordered. */
   refusals: Refusals;
+  /** Counts the add-ins that ran in this page: a request of one that has ended is not carried out any further. */
+  addinRun: number;
   /** The add-in's request is being carried out right now. */
   addinActs: boolean;
   /** A change of another user is being taken over right now: events say so. */

@@ -18,6 +18,7 @@ export async function interpret(
   services: HostServices,
   stop?: { at: number; code: number | string; message?: string },
 ): Promise<ResponseBody> {
+  const { addinRun } = services;
   const paths = new ObjectPaths(body, services);
   services.references.inRequest = () => paths.objects();
   const response: ResponseBody = { Results: [], TraceIds: [] };
@@ -30,6 +31,7 @@ export async function interpret(
       }
       try {
         await prepare(action, body, services);
+        if (services.addinRun !== addinRun) throw new HostError('GeneralException', 'The add-in has ended.');
         const Value = asAddin(services, () => perform(action, body, paths, services));
         response.Results.push({ ActionId: action.Id, Value });
         if (action.ActionType === 5) response.TraceIds?.push(action.Id);

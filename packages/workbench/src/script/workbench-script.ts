@@ -4,6 +4,7 @@ import { select } from '../grid/selection';
 import { eachCell } from '../rich-api/range-object';
 import type { HostServices } from '../rich-api/host-services';
 import type { XmlPart } from '../rich-api/xml-parts';
+import type { AddinStart } from '../page/addin-start';
 import type { WorkbookFile } from '../page/workbook-file';
 import type { LogEntry } from '../wire/call-log';
 import type { Limits } from '../wire/limits';
@@ -28,7 +29,7 @@ export interface WorkbenchScript {
   /** Enters a value or a formula as a user would type it, or a matrix of them from the address on. Resolves when it is entered, not when it is calculated. */
   enter(address: string, input: CellContent | null | (CellContent | null)[][]): Promise<void>;
   read(address: string): Reading;
-  /** Resolves when no cell waits for a function and nothing is being calculated; rejects with the busy cells after this time. */
+  /** Resolves when the add-in has started, no cell waits for a function and nothing is being calculated; rejects with the busy cells after this time. */
   settled(timeoutMs?: number): Promise<void>;
   /** Runs a button of the ribbon by the id of its control or by the name of its function. Resolves when the add-in says that it is done. */
   run(commandId: string): Promise<void>;
@@ -55,6 +56,11 @@ export interface WorkbenchScript {
   openFile(bytes: Uint8Array, name?: string): Promise<void>;
   /** The workbook as an .xlsx file. */
   saveFile(): Promise<Uint8Array>;
+  /**
+   * Puts the page back to how it was opened: an empty workbook, the limits of the web, no orders, an empty log, the pane hidden, and nothing
+   * stored in the browser. Resolves when the add-in has started anew; rejects when the workbook is shared.
+   */
+  reset(): Promise<void>;
 }
 
 /** What the script needs of the page around the workbook. */
@@ -62,9 +68,13 @@ export interface PageControl {
   run(commandId: string): Promise<void>;
   isSending(): boolean;
   file: WorkbookFile;
-  /** Resolves when the add-in that is being started is ready. */
-  addinStarted(): Promise<void>;
+  addinStart: AddinStart;
+  /** Empties page and workbook, and has the add-in begin to start anew. */
+  reset(): Promise<void>;
 }
+
+/** How often it is looked whether everything is settled. */
+const checkMs = 5;
 
 /** Makes `window.workbench`. */
 export function workbenchScript(services: HostServices, page: PageControl): WorkbenchScript {
@@ -75,10 +85,14 @@ export function workbenchScript(services: HostServices, page: PageControl): Work
     async settled(timeoutMs = 30_000) {
       const end = performance.now() + timeoutMs;
       for (;;) {
+        writer.flush();
+        // What this turn has begun is under way, and seen, in the next.
+        await new Promise((resolve) => setTimeout(resolve, checkMs));
         const busy = functions.busyCells();
-        if (busy.length === 0 && !functions.isDelivering() && !page.isSending() && calculation.isIdle()) return;
-        if (performance.now() > end) throw new Error(notSettled(busy, timeoutMs));
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        const started = page.addinStart.isReady;
+        const waits = functions.isDelivering() || page.isSending() || !calculation.isIdle();
+        if (started && busy.length === 0 && !waits) return;
+        if (performance.now() > end) throw new Error(notSettled(started, busy, timeoutMs));
       }
     },
     run: (commandId) => page.run(commandId),
@@ -99,9 +113,15 @@ export function workbenchScript(services: HostServices, page: PageControl): Work
     parts: () => services.xmlParts.list().map((part) => ({ ...part })),
     async openFile(bytes, name = 'Book1.xlsx') {
       page.file.open(bytes, name);
-      await page.addinStarted();
+      await page.addinStart.next();
     },
     saveFile: () => attempt(() => page.file.save()),
+    async reset() {
+      const started = page.addinStart.next();
+      await page.reset();
+      await started;
+      if (!page.addinStart.isReady) throw new Error('The add-in does not start again.');
+    },
   };
 }
 
@@ -157,7 +177,8 @@ function read({ book, writer, functions }: HostServices, address: string): Readi
   return reading;
 }
 
-function notSettled(busy: string[], timeoutMs: number): string {
+function notSettled(started: boolean, busy: string[], timeoutMs: number): string {
+  if (!started) return `The add-in had not started after ${timeoutMs} ms.`;
   if (busy.length === 0) return `The workbook was still calculating after ${timeoutMs} ms.`;
   const shown = busy.slice(0, 10).join(', ');
   return `After ${timeoutMs} ms ${busy.length} cells still waited for their functions: ${shown}${busy.length > 10 ? ', …' : ''}.`;

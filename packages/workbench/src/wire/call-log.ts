@@ -20,6 +20,11 @@ export class CallLog {
     if (this.entries.length > limit) this.entries = this.entries.slice(-limit / 2);
   }
 
+  /** Forgets all entries. */
+  clear(): void {
+    this.entries = [];
+  }
+
   /** A copy of the entries, oldest first. */
   list(): LogEntry[] {
     return this.entries.map((entry) => ({ ...entry }));

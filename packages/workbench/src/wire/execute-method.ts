@@ -18,6 +18,9 @@ const officeErrors = {
   responseTooLarge: 5104,
 };
 
+/** For an add-in that has ended, and does not hear it. */
+const ended: MethodAnswer = { Error: officeErrors.notSupported, Version: 1 };
+
 /** The flag of a request that waits until no cell is edited (`delayForCellEdit`). */
 const delayForCellEdit = 64;
 
@@ -39,9 +42,10 @@ export function methodHandler(services: HostServices, actionCompleted: (id: stri
           return Promise.resolve({ Error: officeErrors.tooManyRequests, Version: 1 });
         }
         pending++;
+        const { addinRun } = services;
         const answer = last
           .then(() => unlessEditing(flags, services))
-          .then((refused) => refused ?? richApi(body, services));
+          .then((refused) => refused ?? (services.addinRun === addinRun ? richApi(body, services) : ended));
         last = answer.catch(() => undefined);
         return answer.finally(() => new Promise((resolve) => setTimeout(resolve, shortestMs))).finally(() => pending--);
       }

@@ -1,0 +1,56 @@
+import { replaceWorkbook } from '../document/replace-workbook';
+import { abortEditing } from '../grid/cell-editing';
+import { emptyProperties } from '../rich-api/document-properties';
+import type { HostServices } from '../rich-api/host-services';
+import { webLimits } from '../wire/limits';
+import type { WorkbookContent } from '../xlsx/workbook-content';
+import type { Pane } from './pane';
+
+const emptyWorkbook: Omit<WorkbookContent, 'dateSystem'> = {
+  sheets: [
+    {
+      name: 'Sheet1',
+      hidden: false,
+      gridlines: true,
+      rows: [],
+      columns: [],
+      merges: [],
+      frozen: { rows: 0, columns: 0 },
+      tables: [],
+    },
+  ],
+  activeSheet: 0,
+  styles: [],
+  names: [],
+  parts: [],
+  settings: [],
+};
+
+/**
+ * Puts the page back to how it was opened, except for the add-in, which has to have ended. What the browser keeps for this address goes,
+ * too.
+ *
+ * @param dateSystem - the one that the page was opened with
+ */
+export async function resetPage(services: HostServices, pane: Pane, dateSystem: 1900 | 1904): Promise<void> {
+  const { book, calculation, functions, charts, limits, log, properties, refusals } = services;
+  await abortEditing(book);
+  functions.forgetAll();
+  // Results of the old workbook have to be in it before it goes.
+  await calculation.whenIdle();
+  charts.clear();
+  calculation.forgetFormulas();
+  replaceWorkbook({ ...emptyWorkbook, dateSystem }, services);
+  Object.assign(limits, webLimits);
+  Object.assign(properties, emptyProperties());
+  refusals.clear();
+  services.veryHidden.clear();
+  services.startsWithDocument = false;
+  book.name = 'Book1.xlsx';
+  pane.restoreWidth();
+  const notice = document.getElementById('notice');
+  if (notice) Object.assign(notice, { textContent: '', hidden: true });
+  localStorage.clear();
+  sessionStorage.clear();
+  log.clear();
+}
