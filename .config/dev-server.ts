@@ -29,17 +29,7 @@ export function createDevServer(
   certificate: Certificate,
   sandbox: (() => SandboxAddress) | undefined,
 ): DevServer {
-  const compiler = webpack([
-    addin({
-      mode: settings.mode,
-      officeJs: settings.officeJs,
-      service: settings.service ?? '/service',
-      connect: connectSources(settings),
-      publicUrl: `https://localhost:${settings.port}`,
-      output: resolve(settings.folder, 'dist'),
-    }),
-    workbench({ output: resolve(settings.folder, 'workbench') }),
-  ]);
+  const compiler = webpack(settings.builtFrom === undefined ? builds(settings) : [nothingToBuild]);
   if (!compiler) throw new Error('webpack made no compiler of the two configurations.');
   // webpack-dev-server always watches; a build for tests must not change under them.
   if (!settings.watch) for (const each of compiler.compilers) each.options.watchOptions = { ignored: '**' };
@@ -53,6 +43,36 @@ export function createDevServer(
       return server.stop();
     },
   };
+}
+
+/** The server wants a compiler, also where everything is built. */
+const nothingToBuild = { entry: {}, output: { path: resolve('.cache/nothing') } };
+
+function builds(settings: ServerSettings): webpack.Configuration[] {
+  return [
+    addin({
+      mode: settings.mode,
+      officeJs: settings.officeJs,
+      service: settings.service ?? '/service',
+      connect: connectSources(settings),
+      publicUrl: `https://localhost:${settings.port}`,
+      output: resolve(settings.folder, 'dist'),
+    }),
+    workbench({ output: resolve(settings.folder, 'workbench') }),
+  ];
+}
+
+/** What is served besides the builds: office.js, and what another server has built. */
+function staticFolders({
+  builtFrom,
+  folder,
+}: ServerSettings): { directory: string; publicPath: string; watch: false }[] {
+  const folders = [{ directory: resolve('node_modules/@microsoft/office-js/dist'), publicPath: '/office' }];
+  if (builtFrom !== undefined) {
+    folders.push({ directory: resolve(folder, 'workbench'), publicPath: '/workbench' });
+    folders.push({ directory: resolve(folder, 'dist'), publicPath: '/' });
+  }
+  return folders.map((each) => ({ ...each, watch: false }));
 }
 
 function serverOptions(
@@ -76,7 +96,7 @@ function serverOptions(
       : false,
     setupExitSignals: false,
     devMiddleware: { writeToDisk: settings.mode === 'production', stats: false },
-    static: [{ directory: resolve('node_modules/@microsoft/office-js/dist'), publicPath: '/office', watch: false }],
+    static: staticFolders(settings),
     headers: (request: IncomingMessage) => pageHeaders(policy, request),
     proxy: sandbox ? [proxyToSandbox(sandbox, guard)] : [],
     setupMiddlewares(middlewares, { app }) {

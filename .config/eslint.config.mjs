@@ -47,7 +47,7 @@ export default tseslint.config(
   },
   {
     // jest takes the default export of these.
-    files: ['test/e2e/global-setup.ts', 'test/e2e/global-teardown.ts'],
+    files: ['test/e2e/global-setup.ts', 'test/e2e/global-teardown.ts', 'test/e2e/fixtures/environment.ts'],
     rules: { 'no-restricted-syntax': ['error', enumeration, importMeta] },
   },
   ...hostGlobalRules([defaultExport, importMeta, ...newerThanSafari15], enumeration),

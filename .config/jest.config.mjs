@@ -1,4 +1,4 @@
-// The settings of every test run: `jest --selectProjects unit|e2e|deep`.
+// The settings of every test run: `jest --selectProjects unit|e2e|deep|e2e-deep`.
 import { readdirSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -41,9 +41,17 @@ const shape = {
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json'],
 };
 
+/** The built add-in in the workbench, in Chromium: see test/README.md. */
+const browser = {
+  roots: ['test', 'packages'].map((folder) => join(root, folder)),
+  testEnvironment: join(root, 'test/e2e/fixtures/environment.ts'),
+  globalSetup: join(root, 'test/e2e/global-setup.ts'),
+  globalTeardown: join(root, 'test/e2e/global-teardown.ts'),
+};
+
 const anyTest = '**/*.test.{ts,tsx}';
 const deepTest = '**/*.deep.test.{ts,tsx}';
-const browserTest = '**/test/e2e/**';
+const browserTest = '**/test/e2e';
 
 export default {
   rootDir: root,
@@ -55,21 +63,25 @@ export default {
       displayName: 'unit',
       // src is here so that jest finds the tests of what changed.
       roots: ['src', 'test', 'packages'].map((folder) => join(root, folder)),
-      testMatch: [anyTest, `!${deepTest}`, `!${browserTest}`],
+      testMatch: [anyTest, `!${deepTest}`, `!${browserTest}/**`],
     },
     {
       ...shape,
+      ...browser,
       displayName: 'e2e',
-      roots: ['test/e2e', 'packages/workbench/test/e2e'].map((folder) => join(root, folder)),
-      testMatch: [anyTest, `!${deepTest}`],
-      globalSetup: join(root, 'test/e2e/global-setup.ts'),
-      globalTeardown: join(root, 'test/e2e/global-teardown.ts'),
+      testMatch: [`${browserTest}/*.test.ts`, `!${deepTest}`],
     },
     {
       ...shape,
       displayName: 'deep',
       roots: ['test', 'packages'].map((folder) => join(root, folder)),
-      testMatch: [deepTest, `!${browserTest}`],
+      testMatch: [deepTest, `!${browserTest}/**`],
+    },
+    {
+      ...shape,
+      ...browser,
+      displayName: 'e2e-deep',
+      testMatch: [`${browserTest}/*.deep.test.ts`],
     },
   ],
 };

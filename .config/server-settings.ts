@@ -16,6 +16,8 @@ export interface ServerSettings {
   readonly lastDate: string;
   /** Folder for built files and the sandbox's database. */
   readonly folder: string;
+  /** The folder of another server: its built files are served, with this server's address in them, and its database is shared. Nothing is built. */
+  readonly builtFrom?: string;
   /** Ask the system to trust the certificate for localhost, where that is of use. */
   readonly trustCertificate: boolean;
 }

@@ -1,6 +1,7 @@
 import type { MultiCompiler } from 'webpack';
 import { localhostCertificate } from './certificate';
 import { choosePort } from './choose-port';
+import { copyBuilt } from './copy-built';
 import { createDevServer } from './dev-server';
 import { reportBuilds } from './report-builds';
 import { startSandbox } from './sandbox-process';
@@ -34,7 +35,9 @@ export async function startServer(wanted: ServerSettings, signal: AbortSignal): 
   try {
     const settings = { ...wanted, port: await choosePort(wanted.port) };
     const certificate = await localhostCertificate(settings.trustCertificate);
-    const data = `${settings.folder}/sandbox`;
+    const data = `${settings.builtFrom ?? settings.folder}/sandbox`;
+    if (settings.builtFrom !== undefined)
+      copyBuilt(settings.builtFrom, settings.folder, `https://localhost:${settings.port}`);
     const sandbox = settings.service
       ? undefined
       : await startSandbox({ data, lastDate: settings.lastDate, watch: settings.watch, signal });
@@ -43,7 +46,7 @@ export async function startServer(wanted: ServerSettings, signal: AbortSignal): 
 
     const server = createDevServer(settings, certificate, sandbox && (() => sandbox.address()));
     parts.push(() => server.close());
-    reportBuilds(server.compiler, settings.watch);
+    if (settings.builtFrom === undefined) reportBuilds(server.compiler, settings.watch);
     const built = untilBuilt(server.compiler, settings.watch, signal);
     await server.start();
     await built;

@@ -1,21 +1,18 @@
-import type { Browser, Frame } from 'playwright-core';
+import type { Frame } from 'playwright-core';
 import { plantFault } from '../support/ask-service';
-import { launchChromium } from '../support/chromium';
 import { paneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
-import { type WorkbenchPage, openWorkbench } from '../support/workbench-page';
+import type { WorkbenchPage } from '../support/workbench-page';
+import { openWorkbench } from './fixtures/open-workbench';
 
-let browser: Browser;
 let workbench: WorkbenchPage;
 let pane: Frame;
 let blocks: PaneDataRanges;
 
 beforeAll(async () => {
-  browser = await launchChromium();
-  workbench = await openWorkbench(browser);
+  workbench = await openWorkbench();
   pane = await workbench.connect();
   blocks = await paneDataRanges(pane);
 });
-afterAll(() => browser.close());
 
 const idOf = async (formula: string) =>
   valueOf(await blocks.call('listDataRanges')).find((block) => block.formula === formula)?.id ?? '';

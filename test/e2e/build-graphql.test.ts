@@ -1,27 +1,20 @@
-import type { Browser, Frame } from 'playwright-core';
+import type { Frame } from 'playwright-core';
 import { askGraphQL } from '../support/ask-service';
 import { axeFindings } from '../support/axe-findings';
-import { launchChromium } from '../support/chromium';
 import { panePicture } from '../support/pane-picture';
-import { type WorkbenchPage, openWorkbench } from '../support/workbench-page';
+import type { WorkbenchPage } from '../support/workbench-page';
+import { openWorkbench } from './fixtures/open-workbench';
 
-let browser: Browser;
 let workbench: WorkbenchPage;
 let pane: Frame;
-
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
-afterEach(() => workbench.close());
 
 const box = (name: string) => pane.getByRole('combobox', { name, exact: true });
 const textOf = (name: string) => pane.getByRole('textbox', { name }).inputValue();
 const tooMany = () => pane.getByText(/^A GraphQL document gives at most 1,000 rows/);
 
 /** Opens Build at the positions of GraphQL, with its requests and options in sight. */
-async function openPositions(options: Parameters<typeof openWorkbench>[1] = {}): Promise<void> {
-  workbench = await openWorkbench(browser, options);
+async function openPositions(options: Parameters<typeof openWorkbench>[0] = {}): Promise<void> {
+  workbench = await openWorkbench(options);
   pane = await workbench.connect();
   await pane.getByText(/^Last is /).waitFor();
   await box('What').focus();
@@ -109,7 +102,7 @@ test.each([
   ['dark', 320],
   ['dark', 480],
 ] as const)('%s at %d px: nothing serious for axe, nothing beyond the edge', async (colorScheme, width) => {
-  await openPositions({ colorScheme, query: `?pane=${width}` });
+  await openPositions({ colorScheme, paneWidth: width });
   await pane.getByRole('region', { name: 'Preview of the first rows' }).waitFor();
   expect(await axeFindings(pane)).toEqual([]);
   expect(await pane.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);

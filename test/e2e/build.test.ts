@@ -1,25 +1,18 @@
 // Long because building, inserting and editing are walked through as one would do it, and looked at in every look.
-import type { Browser, Frame } from 'playwright-core';
+import type { Frame } from 'playwright-core';
 import { axeFindings } from '../support/axe-findings';
-import { launchChromium } from '../support/chromium';
 import { panePicture } from '../support/pane-picture';
-import { type WorkbenchPage, openWorkbench } from '../support/workbench-page';
+import type { WorkbenchPage } from '../support/workbench-page';
+import { openWorkbench } from './fixtures/open-workbench';
 
-let browser: Browser;
 let workbench: WorkbenchPage;
 let pane: Frame;
-
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
-afterEach(() => workbench.close());
 
 const box = (name: string) => pane.getByRole('combobox', { name, exact: true });
 const fold = (name: RegExp) => pane.getByRole('button', { name });
 
-async function open(options: Parameters<typeof openWorkbench>[1] = {}): Promise<void> {
-  workbench = await openWorkbench(browser, options);
+async function open(options: Parameters<typeof openWorkbench>[0] = {}): Promise<void> {
+  workbench = await openWorkbench(options);
   pane = await workbench.connect();
   await pane.getByText(/^Last is /).waitFor();
 }
@@ -157,7 +150,7 @@ test('Escape closes a picker, and leaves the focus in one that is closed', async
 });
 
 test('in a narrow pane every way to a column shows its end, by which columns are told apart', async () => {
-  await open({ query: '?pane=320' });
+  await open({ paneWidth: 320 });
   await fold(/^Columns/).click();
   await box('Columns').focus();
   await workbench.page.keyboard.type('security major');
@@ -191,7 +184,7 @@ test.each([
 ] as const)(
   '%s at %d px: everything open, nothing serious for axe, nothing beyond the edge',
   async (colorScheme, width) => {
-    await open({ colorScheme, query: `?pane=${width}` });
+    await open({ colorScheme, paneWidth: width });
     await box('Custodian').focus();
     await workbench.page.keyboard.type('id 1');
     await workbench.page.keyboard.press('Enter');

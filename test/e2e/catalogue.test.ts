@@ -1,19 +1,11 @@
-import type { Browser } from 'playwright-core';
 import { emptyRequestLog, requestLog } from '../support/ask-service';
-import { launchChromium } from '../support/chromium';
-import { type WorkbenchPage, openWorkbench } from '../support/workbench-page';
+import type { WorkbenchPage } from '../support/workbench-page';
+import { openWorkbench } from './fixtures/open-workbench';
 
-let browser: Browser;
 let workbench: WorkbenchPage;
 
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
-afterEach(() => workbench.close());
-
 async function open(query = ''): Promise<void> {
-  workbench = await openWorkbench(browser, { query });
+  workbench = await openWorkbench({ query });
   await workbench.connect();
 }
 

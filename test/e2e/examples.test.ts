@@ -1,25 +1,21 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
 import { functions } from '../../src/functions/registry';
-import { launchChromium } from '../support/chromium';
 import { type ExampleRecord, recordExample } from '../support/example-record';
-import { type WorkbenchPage, openWorkbench } from '../support/workbench-page';
+import type { WorkbenchPage } from '../support/workbench-page';
+import { openWorkbench } from './fixtures/open-workbench';
 
 const recordsPath = '.config/function-reference/examples.json';
 const records = JSON.parse(readFileSync(recordsPath, 'utf8')) as Record<string, ExampleRecord>;
 const written: Record<string, ExampleRecord> = {};
 const writes = process.env['WRITE_EXAMPLES'] === '1';
 
-let browser: Browser;
 let workbench: WorkbenchPage;
 
 beforeAll(async () => {
-  browser = await launchChromium();
-  workbench = await openWorkbench(browser);
+  workbench = await openWorkbench();
   await workbench.connect();
 });
-afterAll(async () => {
-  await browser.close();
+afterAll(() => {
   if (writes) writeFileSync(recordsPath, `${JSON.stringify(written, undefined, 1)}\n`);
 });
 

@@ -1,7 +1,7 @@
-import type { Browser, BrowserContext, Frame } from 'playwright-core';
+import type { BrowserContext, Frame } from 'playwright-core';
 import { axeFindings } from '../support/axe-findings';
-import { launchChromium } from '../support/chromium';
-import { type WorkbenchPage, openWorkbench } from '../support/workbench-page';
+import type { WorkbenchPage } from '../support/workbench-page';
+import { openWorkbench } from './fixtures/open-workbench';
 
 const hostile = [
   '<img src=x onerror="top.hacked=1"><script>top.hacked=1</script>',
@@ -12,7 +12,6 @@ const hostile = [
   'javascript:top.hacked=1',
 ];
 
-let browser: Browser;
 let workbench: WorkbenchPage;
 let pane: Frame;
 
@@ -30,11 +29,9 @@ async function lie(context: BrowserContext): Promise<void> {
 }
 
 beforeAll(async () => {
-  browser = await launchChromium();
-  workbench = await openWorkbench(browser, { query: '?pane=320', prepare: lie });
+  workbench = await openWorkbench({ paneWidth: 320, prepare: lie });
   pane = await workbench.connect();
 });
-afterAll(() => browser.close());
 
 /** Whether anything of the names was run or became part of the page, and what is wider than the pane. */
 async function harm(): Promise<unknown> {

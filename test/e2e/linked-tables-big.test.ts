@@ -1,19 +1,15 @@
-import type { Browser } from 'playwright-core';
 import type { DataRange, DataRangeChange } from '../../src/app/data-ranges/data-range-actions';
-import { launchChromium } from '../support/chromium';
 import { paneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
-import { openWorkbench, type WorkbenchPage } from '../support/workbench-page';
+import type { WorkbenchPage } from '../support/workbench-page';
+import { openWorkbench } from './fixtures/open-workbench';
 
-let browser: Browser;
 let workbench: WorkbenchPage;
 let blocks: PaneDataRanges;
 
 beforeAll(async () => {
-  browser = await launchChromium();
-  workbench = await openWorkbench(browser);
+  workbench = await openWorkbench();
   blocks = await paneDataRanges(await workbench.connect());
 });
-afterAll(() => browser.close());
 
 const rows = 100_000;
 const question = (set: string, select: string) => `=IDS.QUERY("${set}","select=${select};top=${rows}")`;

@@ -1,17 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { launchChromium } from '../support/chromium';
 import { paneDataRanges, valueOf } from '../support/pane-app';
-import { openWorkbench } from '../support/workbench-page';
-
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
+import { openWorkbench } from './fixtures/open-workbench';
 
 test('a question takes the name of the sheet that it says, else the one of the workbook, and is stale once that says another', async () => {
-  const workbench = await openWorkbench(browser);
+  const workbench = await openWorkbench();
   const frame = await workbench.connect();
   const blocks = await paneDataRanges(frame);
   await workbench.call('enter', 'A1:A2', [['2026-04-09'], ['2026-04-10']]);

@@ -1,18 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { launchChromium } from '../support/chromium';
 import { paneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
-import { openWorkbench, type WorkbenchPage } from '../support/workbench-page';
+import type { WorkbenchPage } from '../support/workbench-page';
+import { openWorkbench } from './fixtures/open-workbench';
 
-let browser: Browser;
 let workbench: WorkbenchPage;
 let blocks: PaneDataRanges;
 
 beforeAll(async () => {
-  browser = await launchChromium();
-  workbench = await openWorkbench(browser);
+  workbench = await openWorkbench();
   blocks = await paneDataRanges(await workbench.connect());
 });
-afterAll(() => browser.close());
 
 /** The user's own columns, by address: the quantity is in F, the value in G. */
 const own: readonly (readonly [string, (row: number) => string, (quantity: number, value: number) => number])[] = [

@@ -1,13 +1,11 @@
 // Long because each of them needs the same table, and to look at all of it before and after.
-import type { Browser } from 'playwright-core';
 import type { DataRangeChange } from '../../src/app/data-ranges/data-range-actions';
 import type { Refusal } from '../../packages/workbench/src/wire/refusals';
 import { plantFault } from '../support/ask-service';
-import { launchChromium } from '../support/chromium';
 import { paneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
-import { openWorkbench, type WorkbenchPage } from '../support/workbench-page';
+import type { WorkbenchPage } from '../support/workbench-page';
+import { openWorkbench } from './fixtures/open-workbench';
 
-let browser: Browser;
 let workbench: WorkbenchPage;
 let blocks: PaneDataRanges;
 let id: string;
@@ -17,8 +15,7 @@ const formula = '=IDS.POSITIONS(1,A1,"AccountId;SecurityId;Security/PrimarySymbo
 const inSheet1 = formula.replace('A1', 'Sheet1!A1');
 
 beforeAll(async () => {
-  browser = await launchChromium();
-  workbench = await openWorkbench(browser);
+  workbench = await openWorkbench();
   blocks = await paneDataRanges(await workbench.connect());
   await workbench.call('enter', 'A1', shown);
   await workbench.call('select', 'C3');
@@ -27,7 +24,6 @@ beforeAll(async () => {
   await workbench.call('enter', 'C330', 'below');
   await workbench.call('settled');
 });
-afterAll(() => browser.close());
 
 /** The whole of what the user sees, and the table. */
 async function picture(): Promise<unknown> {

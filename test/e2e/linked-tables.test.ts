@@ -2,7 +2,7 @@
 import type { DataRange } from '../../src/app/data-ranges/data-range-actions';
 import { builtServer } from '../support/built-server';
 import { paneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
-import { paneForEachTest } from '../support/pane-each';
+import { paneForEachTest } from './fixtures/pane-each';
 import type { WorkbenchPage } from '../support/workbench-page';
 
 let workbench: WorkbenchPage;

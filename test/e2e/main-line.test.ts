@@ -1,23 +1,16 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Browser } from 'playwright-core';
 import { askService, emptyRequestLog, plantFault, requestLog } from '../support/ask-service';
-import { launchChromium } from '../support/chromium';
-import { type WorkbenchPage, openWorkbench } from '../support/workbench-page';
+import type { WorkbenchPage } from '../support/workbench-page';
+import { openWorkbench } from './fixtures/open-workbench';
 
 const readmePicture = 'docs/pictures/workbench.png';
 
-let browser: Browser;
 let workbench: WorkbenchPage;
 
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
 beforeEach(async () => {
-  workbench = await openWorkbench(browser);
+  workbench = await openWorkbench();
 });
-afterEach(() => workbench.close());
 
 describe('before a token is entered', () => {
   test('a formula says how to connect, and nothing goes to the service', async () => {

@@ -1,20 +1,17 @@
 import axe from 'axe-core';
-import type { Browser, Frame } from 'playwright-core';
+import type { Frame } from 'playwright-core';
 import type { WorkbenchScript } from '../../packages/workbench/src/script/workbench-script';
-import { launchChromium } from '../support/chromium';
-import { openWorkbench, type WorkbenchPage } from '../support/workbench-page';
+import type { WorkbenchPage } from '../support/workbench-page';
+import { openWorkbench } from './fixtures/open-workbench';
 
-let browser: Browser;
 let workbench: WorkbenchPage;
 let pane: Frame;
 beforeAll(async () => {
-  browser = await launchChromium();
-  workbench = await openWorkbench(browser, { width: 1900, height: 1000 });
+  workbench = await openWorkbench({ width: 1900, height: 1000 });
   pane = await workbench.connect();
   await pane.getByRole('tab', { name: 'Morning' }).click();
   await pane.getByRole('group', { name: 'Custodians' }).waitFor();
 });
-afterAll(() => browser.close());
 
 const checkMillis = 120_000;
 const date = '2026-04-10';

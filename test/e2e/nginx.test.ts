@@ -2,16 +2,15 @@
 import { execFile } from 'node:child_process';
 import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import { promisify } from 'node:util';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import { contentSecurityPolicy } from '../../.config/hosting/content-security-policy.mjs';
 import { responseHeaders } from '../../.config/hosting/response-headers';
 import { askService, emptyRequestLog, requestLog } from '../support/ask-service';
 import { builtServer } from '../support/built-server';
-import { launchChromium } from '../support/chromium';
 import { hostedRequest } from '../support/hosted-request';
 import { reply, serveHttp } from '../support/http-server';
 import { type RunningNginx, startNginx } from '../support/nginx';
-import { openWorkbench } from '../support/workbench-page';
+import { openWorkbench } from './fixtures/open-workbench';
 
 const env = { PUBLIC_URL: 'https://addins.example.com/ids', IDS_SERVICE: '/service' };
 const output = '.cache/hosted';
@@ -48,15 +47,9 @@ async function standIn(context: BrowserContext): Promise<void> {
 }
 
 describe('the production build behind nginx', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchChromium();
-  });
-  afterAll(() => browser.close());
-
   test('loads under its policy, connects, follows the service’s links to further pages, and leaves no token in a log', async () => {
     await emptyRequestLog();
-    const workbench = await openWorkbench(browser, {
+    const workbench = await openWorkbench({
       address: `${nginx.url}/workbench/?manifest=/ids/manifest.xml`,
       prepare: standIn,
     });

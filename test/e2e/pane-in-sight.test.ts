@@ -1,18 +1,15 @@
-import type { Browser, Frame } from 'playwright-core';
-import { launchChromium } from '../support/chromium';
-import { type WorkbenchPage, openWorkbench } from '../support/workbench-page';
+import type { Frame } from 'playwright-core';
+import type { WorkbenchPage } from '../support/workbench-page';
+import { openWorkbench } from './fixtures/open-workbench';
 
-let browser: Browser;
 let workbench: WorkbenchPage;
 let pane: Frame;
 
 beforeAll(async () => {
-  browser = await launchChromium();
-  workbench = await openWorkbench(browser, { query: '?pane=320' });
+  workbench = await openWorkbench({ paneWidth: 320 });
   pane = await workbench.connect();
   await pane.getByText(/^Last is /).waitFor();
 });
-afterAll(() => browser.close());
 
 const what = () => pane.getByRole('combobox', { name: 'What', exact: true });
 const press = async (key: string, times = 1) => {

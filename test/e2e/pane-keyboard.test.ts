@@ -1,22 +1,16 @@
-import type { Browser, Frame } from 'playwright-core';
+import type { Frame } from 'playwright-core';
 import { builtServer } from '../support/built-server';
-import { launchChromium } from '../support/chromium';
-import { type WorkbenchPage, openWorkbench } from '../support/workbench-page';
+import type { WorkbenchPage } from '../support/workbench-page';
+import { openWorkbench } from './fixtures/open-workbench';
 
-let browser: Browser;
 let workbench: WorkbenchPage;
 let pane: Frame;
 
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
 beforeEach(async () => {
-  workbench = await openWorkbench(browser, { query: '?pane=320', height: 750 });
+  workbench = await openWorkbench({ paneWidth: 320, height: 750 });
   await workbench.page.waitForSelector('#grid[data-state=steady]');
   pane = await workbench.pane();
 });
-afterEach(() => workbench.close());
 
 const press = (...keys: string[]) =>
   keys.reduce((last, key) => last.then(() => workbench.page.keyboard.press(key)), Promise.resolve());

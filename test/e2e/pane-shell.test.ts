@@ -1,22 +1,16 @@
 // Long because it walks through all that surrounds the pane's screens: connecting, the board, settings and how it looks.
-import type { Browser, Frame } from 'playwright-core';
+import type { Frame } from 'playwright-core';
 import { emptyRequestLog, plantFault, requestLog } from '../support/ask-service';
 import { axeFindings } from '../support/axe-findings';
 import { builtServer } from '../support/built-server';
-import { launchChromium } from '../support/chromium';
 import { panePicture } from '../support/pane-picture';
 import { reply, serveHttp } from '../support/http-server';
 import { makeToken } from '../support/token';
-import { type WorkbenchPage, openWorkbench } from '../support/workbench-page';
+import type { WorkbenchPage } from '../support/workbench-page';
+import { openWorkbench } from './fixtures/open-workbench';
+import { allowErrors } from './fixtures/opened-pages';
 
-let browser: Browser;
 let workbench: WorkbenchPage;
-
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
-afterEach(() => workbench.close());
 
 const seconds = () => Math.floor(Date.now() / 1000);
 
@@ -34,7 +28,7 @@ async function openHome(): Promise<Frame> {
 
 describe('connecting', () => {
   beforeEach(async () => {
-    workbench = await openWorkbench(browser);
+    workbench = await openWorkbench();
     await workbench.page.waitForSelector('#grid[data-state=steady]');
   });
 
@@ -75,6 +69,8 @@ describe('connecting', () => {
   });
 
   test('the test of the connection tells a service that hides its answers from one that is not there', async () => {
+    // What the browser says of addresses that it can't reach, or may not read.
+    allowErrors(/127\.0\.0\.1|ids\.example\.com/);
     const hidden = await serveHttp((_, response) => reply(response, {}, 401));
     const pane = await workbench.pane();
     const told = async (address: string, sentence: RegExp) => {
@@ -92,7 +88,7 @@ describe('connecting', () => {
 
 describe('the delivery board', () => {
   beforeEach(async () => {
-    workbench = await openWorkbench(browser);
+    workbench = await openWorkbench();
   });
 
   test('comes first after connecting, leads into one interface and back, and goes into the sheet', async () => {
@@ -198,7 +194,7 @@ describe('how it looks', () => {
   );
 
   test.each(looks)('%s at %d px: nothing serious for axe, nothing beyond the edge', async (colorScheme, width) => {
-    workbench = await openWorkbench(browser, { colorScheme, query: `?pane=${width}`, height: 900 });
+    workbench = await openWorkbench({ colorScheme, paneWidth: width, height: 900 });
     await workbench.page.waitForSelector('#grid[data-state=steady]');
     const pane = await workbench.pane();
     const look = async (name: string) => {
@@ -246,11 +242,14 @@ describe('how it looks', () => {
   });
 
   test('a pane of half the width, as at 200 % zoom, loses nothing', async () => {
-    workbench = await openWorkbench(browser, { query: '?pane=320' });
+    workbench = await openWorkbench({ paneWidth: 320 });
     const pane = await openHome();
-    await workbench.page.addStyleTag({ content: '#pane { width: 320px; } #pane iframe { zoom: 2; width: 100%; }' });
+    const zoom = await workbench.page.addStyleTag({
+      content: '#pane { width: 320px; } #pane iframe { zoom: 2; width: 100%; }',
+    });
     const beyond = await pane.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(beyond).toBe(0);
     await workbench.page.locator('#pane iframe').screenshot({ path: '.cache/pictures/pane-home-zoomed.png' });
+    await zoom.evaluate((style) => (style as Element).remove());
   });
 });

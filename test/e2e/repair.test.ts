@@ -1,19 +1,13 @@
-import type { Browser } from 'playwright-core';
 import { plantFault } from '../support/ask-service';
-import { launchChromium } from '../support/chromium';
-import { type WorkbenchPage, openWorkbench } from '../support/workbench-page';
+import type { WorkbenchPage } from '../support/workbench-page';
+import { openWorkbench } from './fixtures/open-workbench';
+import { e2eWorker } from './fixtures/opened-pages';
 
-let browser: Browser;
 let workbench: WorkbenchPage;
 
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
 beforeEach(async () => {
-  workbench = await openWorkbench(browser);
+  workbench = await openWorkbench();
 });
-afterEach(() => workbench.close());
 
 /** The function calls that the add-in got from here on. */
 async function callsSince(mark: number): Promise<string[]> {
@@ -88,7 +82,7 @@ test('the reference that Excel’s help leads to has the function, readable with
   );
   const { helpUrl = '' } = functions.find(({ id }) => id === 'POSITIONS') ?? {};
   expect(new URL(helpUrl).origin).toBe(address.origin);
-  const context = await browser.newContext({
+  const context = await e2eWorker().chromium.newContext({
     ignoreHTTPSErrors: true,
     javaScriptEnabled: false,
     viewport: { width: 320, height: 600 },

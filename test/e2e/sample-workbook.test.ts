@@ -1,25 +1,22 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
-import type { Browser } from 'playwright-core';
 import { builtServer } from '../support/built-server';
-import { launchChromium } from '../support/chromium';
 import { convertWithLibreOffice, csvFilter } from '../support/libreoffice';
 import { buildSampleWorkbook } from '../support/sample-workbook';
-import { openWorkbench, type WorkbenchPage } from '../support/workbench-page';
+import type { WorkbenchPage } from '../support/workbench-page';
+import { openWorkbench } from './fixtures/open-workbench';
 
 /** Written by "npm run sample". */
 const samplePath = 'docs/sample/ids-sample.xlsx';
 const sheetFiles = ['Start here', 'Positions', 'Reconciliation', 'Exposure', 'Month end', 'Morning 2026-04-10'];
 
-let browser: Browser;
 let workbench: WorkbenchPage;
 let built: Uint8Array;
 let shown: Map<string, string>;
 
 beforeAll(async () => {
-  browser = await launchChromium();
-  workbench = await openWorkbench(browser, { width: 1400, height: 800 });
+  workbench = await openWorkbench({ width: 1400, height: 800 });
   built = await buildSampleWorkbook(workbench);
   const pictures = await takePictures();
   if (process.env['WRITE_SAMPLE'] === '1') {
@@ -29,7 +26,6 @@ beforeAll(async () => {
   }
   shown = await openedByLibreOffice(readFileSync(samplePath));
 });
-afterAll(() => browser.close());
 
 test('LibreOffice opens the sample with its values, sheet by sheet', () => {
   expect([...shown.keys()]).toEqual(expect.arrayContaining(sheetFiles));

@@ -1,14 +1,14 @@
 // Long because two people work on one workbook from its first table to its saved file, each step on the one before.
 import { strFromU8, unzipSync } from 'fflate';
 import { randomUUID } from 'node:crypto';
-import type { Browser, Frame } from 'playwright-core';
+import type { Frame } from 'playwright-core';
 import { createAuthority } from '../../packages/sandbox/src/auth';
 import { readWorkbook } from '../../packages/workbench/src/xlsx/read-workbook';
 import { plantFault } from '../support/ask-service';
 import { builtServer } from '../support/built-server';
-import { launchChromium } from '../support/chromium';
 import { paneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
-import { openWorkbench, type WorkbenchPage } from '../support/workbench-page';
+import type { WorkbenchPage } from '../support/workbench-page';
+import { openWorkbench } from './fixtures/open-workbench';
 
 /** A person at a machine of their own, with a token of their own. */
 interface Analyst {
@@ -18,18 +18,15 @@ interface Analyst {
   readonly token: string;
 }
 
-let browser: Browser;
 let ann: Analyst;
 let bob: Analyst;
 
 // Each test goes on where the one before has left the workbook that they share.
 beforeAll(async () => {
-  browser = await launchChromium();
   const query = `?share=analysts-${randomUUID()}`;
   ann = await openFor('Ann', 'Archer', query);
   bob = await openFor('Bob', 'Baker', query);
 });
-afterAll(() => browser.close());
 
 const columns = ['AccountId', 'SecurityId', 'Security/PrimarySymbol', 'Quantity', 'MarketValue'];
 const dataFolder = process.env['IDS_SANDBOX_DATA'] ?? '.cache/built/sandbox';
@@ -37,7 +34,7 @@ const dataFolder = process.env['IDS_SANDBOX_DATA'] ?? '.cache/built/sandbox';
 async function openFor(FirstName: string, LastName: string, query: string): Promise<Analyst> {
   const UserInfo = JSON.stringify({ Id: FirstName.length, FirstName, LastName, IsClientUser: true });
   const token = await createAuthority(dataFolder, Date.now).mint({ UserInfo, jti: FirstName });
-  const workbench = await openWorkbench(browser, { query });
+  const workbench = await openWorkbench({ query });
   const pane = await workbench.connect(token);
   return { workbench, pane, blocks: await paneDataRanges(pane), token };
 }

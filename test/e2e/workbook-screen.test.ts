@@ -1,18 +1,16 @@
-import type { Browser, Frame } from 'playwright-core';
+import type { Frame } from 'playwright-core';
 import { emptyRequestLog, plantFault, requestLog } from '../support/ask-service';
 import type { WorkbenchScript } from '../../packages/workbench/src/script/workbench-script';
 import { axeFindings } from '../support/axe-findings';
 import { builtServer } from '../support/built-server';
-import { launchChromium } from '../support/chromium';
-import { type WorkbenchPage, openWorkbench } from '../support/workbench-page';
+import type { WorkbenchPage } from '../support/workbench-page';
+import { openWorkbench } from './fixtures/open-workbench';
 
-let browser: Browser;
 let workbench: WorkbenchPage;
 let pane: Frame;
 
 beforeAll(async () => {
-  browser = await launchChromium();
-  workbench = await openWorkbench(browser);
+  workbench = await openWorkbench();
   pane = await workbench.connect();
   await pane.getByText(/^Last is /).waitFor();
   await workbench.calculate('A1', '=IDS.CUSTODIANS()', 'A1');
@@ -30,13 +28,6 @@ beforeAll(async () => {
   await pane.getByRole('tab', { name: 'Workbook' }).click();
   await pane.getByText('1 formula, 1 linked table, 0 snapshots').waitFor();
 });
-// A refresh that ends early may leave a fault unused, which would hit the next test's.
-afterEach(async () => {
-  expect(await workbench.page.evaluate(async () => (await fetch('/sandbox/faults', { method: 'DELETE' })).ok)).toBe(
-    true,
-  );
-});
-afterAll(() => browser.close());
 
 const refreshAll = () => pane.getByRole('button', { name: 'Refresh all' }).click();
 const marks = async () => JSON.stringify((await workbench.call('read', 'J1:P40')).values);

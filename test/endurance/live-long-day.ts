@@ -2,7 +2,8 @@ import type { Frame } from 'playwright-core';
 import { builtServer } from '../support/built-server';
 import { launchChromium } from '../support/chromium';
 import { paneDataRanges, valueOf } from '../support/pane-app';
-import { openWorkbench } from '../support/workbench-page';
+import { openPage } from '../support/open-page';
+import { driveWorkbench } from '../support/workbench-page';
 import { measure, prepare, show, type Alive } from './measure-alive';
 
 /** How often everything is refreshed, how often connected anew, and for how many seconds the service is away. */
@@ -60,7 +61,8 @@ export async function liveLongDay(
   };
   const browser = await launchChromium();
   try {
-    const workbench = await openWorkbench(browser, { prepare });
+    const opened = await openPage(browser, 'built', { prepare });
+    const workbench = driveWorkbench(opened, () => opened.context.close());
     const { page } = workbench;
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable');

@@ -45,6 +45,11 @@ export async function plantFault(fault: object): Promise<void> {
   );
 }
 
+/** Takes back what `plantFault` ordered and has not happened yet. */
+export async function removeFaults(): Promise<void> {
+  await send('DELETE', sandboxUrl('faults'), withToken());
+}
+
 function withToken(): Record<string, string> {
   return { authorization: `Bearer ${builtServer().token}` };
 }

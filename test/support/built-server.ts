@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** The addresses that a start announces in its READY line. */
+/** The addresses of a started server, and a token for its sandbox. */
 export interface BuiltServer {
   readonly workbench: string;
   readonly service: string;
@@ -10,54 +10,57 @@ export interface BuiltServer {
 }
 
 const announcement = 'READY ';
-const variable = 'IDS_BUILT_SERVER';
-const startMillis = 180_000;
+const variable = 'IDS_BUILT_SERVERS';
+/** Longer than any step of a start takes, the build of the add-in above all. */
+const silentMillis = 180_000;
 
 // Setup and teardown of jest share no modules, only this object.
-const shared = globalThis as { builtServer?: ChildProcess };
+const shared = globalThis as { builtServers?: ChildProcess };
 
 /**
- * Starts `npm start -- --built` on a free port, in a process of its own that ends with this one.
+ * Builds the add-in and the workbench, and serves them on free ports, once for each worker, in a process that ends with this one.
  *
  * @throws Error with what it wrote, if it ends or stays silent
  */
-export async function startBuilt(): Promise<void> {
-  const child = spawn(process.execPath, ['--import', 'tsx', '.config/start.ts', '--built'], {
+export async function startBuilt(workers = 1): Promise<void> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'test/e2e/fixtures/serve.ts', String(workers)], {
     // Its channel to this process makes it end when this one is gone.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...process.env, PORT: '0', IDS_SERVICE: '', OFFICE_JS: '' },
+    env: { ...process.env, IDS_SERVICE: '', OFFICE_JS: '' },
   });
-  shared.builtServer = child;
+  shared.builtServers = child;
   const lines: string[] = [];
+  const silence = setTimeout(() => child.kill('SIGKILL'), silentMillis);
   const announced = new Promise<string>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
       if (!stream) continue;
       createInterface({ input: stream }).on('line', (line) => {
         lines.push(line);
+        silence.refresh();
         if (line.startsWith(announcement)) resolve(line.slice(announcement.length));
       });
     }
   });
   const ended = once(child, 'exit').then(() => undefined);
-  const timer = setTimeout(() => child.kill('SIGKILL'), startMillis);
   const ready = await Promise.race([announced, ended]);
-  clearTimeout(timer);
+  clearTimeout(silence);
   if (ready === undefined) throw new Error(`The servers for the tests did not start:\n${lines.join('\n')}`);
   process.env[variable] = ready;
 }
 
 /** Ends what startBuilt started. */
 export async function endBuilt(): Promise<void> {
-  const child = shared.builtServer;
+  const child = shared.builtServers;
   if (!child || child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');
   child.kill('SIGTERM');
   await exit;
 }
 
-/** The addresses of the running server, inside a test. */
+/** The addresses of this worker's server, inside a test. */
 export function builtServer(): BuiltServer {
-  const ready = process.env[variable];
-  if (!ready) throw new Error('No server was started for this test; it belongs in test/e2e.');
-  return JSON.parse(ready) as BuiltServer;
+  const servers = JSON.parse(process.env[variable] ?? '[]') as BuiltServer[];
+  const server = servers[Number(process.env['JEST_WORKER_ID'] ?? 1) - 1];
+  if (!server) throw new Error('No server was started for this test; it belongs in a folder test/e2e.');
+  return server;
 }

@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import type { Reading, WorkbenchScript } from '../../packages/workbench/src/script/workbench-script';
 import { builtServer } from './built-server';
+import type { OpenedPage } from './open-page';
 
 /** What tests ask `window.workbench` for. */
 type Scripting = Pick<
@@ -22,7 +23,7 @@ type Scripting = Pick<
   | 'saveFile'
 >;
 
-/** The workbench in a browser page of its own, as a person would have it open. */
+/** The workbench in a browser page, as a person would have it open. */
 export interface WorkbenchPage {
   readonly page: Page;
   /** Calls a member of `window.workbench`. */
@@ -40,6 +41,7 @@ export interface WorkbenchPage {
   errors(): readonly string[];
   /** Takes a picture into .cache/pictures and gives its path. */
   picture(name: string): Promise<string>;
+  /** Closes it before the test ends; otherwise it is closed behind it. */
   close(): Promise<void>;
 }
 
@@ -48,36 +50,8 @@ const paneMillis = 30_000;
 const startMillis = 60_000;
 const pictureFolder = '.cache/pictures';
 
-/**
- * Opens the workbench and waits until the add-in in it can be called.
- *
- * @param options - passed to the browser: window size, time zone, colour scheme; `query`: the page's own parameters;
- * `address`: another than the tests' server's; `prepare`: what to do before anything is loaded
- */
-export async function openWorkbench(
-  browser: Browser,
-  options: {
-    timezoneId?: string;
-    colorScheme?: 'light' | 'dark';
-    width?: number;
-    height?: number;
-    query?: string;
-    address?: string;
-    prepare?: (context: BrowserContext) => Promise<void>;
-  } = {},
-): Promise<WorkbenchPage> {
-  const { width = 1400, height = 850, query = '', address = builtServer().workbench, prepare, ...rest } = options;
-  const context = await browser.newContext({ ignoreHTTPSErrors: true, viewport: { width, height }, ...rest });
-  await prepare?.(context);
-  const page = await context.newPage();
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`));
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(`console: ${message.text()} (${message.location().url})`);
-  });
-  await page.goto(`${address}${query}`);
-  await page.waitForFunction(addInTakesInvocations, undefined, { timeout: startMillis });
-
+/** What tests do with an open page of the workbench with the built add-in. */
+export function driveWorkbench({ page, errors }: OpenedPage, close: () => Promise<void>): WorkbenchPage {
   const call: WorkbenchPage['call'] = (name, ...given) =>
     page.evaluate(
       ([member, values]) => {
@@ -128,12 +102,7 @@ export async function openWorkbench(
       await page.screenshot({ path });
       return path;
     },
-    close: () => context.close(),
+    close,
   };
   return opened;
-}
-
-function addInTakesInvocations(): boolean {
-  const { workbench } = window as unknown as { workbench?: WorkbenchScript };
-  return workbench?.log().some(({ text }) => /takes invocations/.test(text)) ?? false;
 }

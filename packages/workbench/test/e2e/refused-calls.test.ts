@@ -1,17 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { launchChromium } from '../../../../test/support/chromium';
-import { openSample, type SampleWorkbench } from '../../../../test/support/sample-add-in';
+import { openSample, type SampleWorkbench } from './support/open-sample';
 import { refusedCalls } from './refused-calls';
 
-let browser: Browser;
 let sample: SampleWorkbench;
 let sheets = 0;
 
 beforeAll(async () => {
-  browser = await launchChromium();
-  sample = await openSample(browser);
+  sample = await openSample();
 });
-afterAll(() => browser.close());
 
 /** Runs a call on a new sheet; gives the error's code, and what stands in the sheet afterwards. */
 const refusal = (call: string): Promise<{ code: string; left: unknown }> => {

@@ -1,17 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { launchChromium } from '../../../../test/support/chromium';
-import { openSample, type SampleWorkbench } from '../../../../test/support/sample-add-in';
+import { openSample, type SampleWorkbench } from './support/open-sample';
 import { samples } from './samples';
 
-let browser: Browser;
 let sample: SampleWorkbench;
 let sheets = 0;
 
 beforeAll(async () => {
-  browser = await launchChromium();
-  sample = await openSample(browser);
+  sample = await openSample();
 });
-afterAll(() => browser.close());
 
 const run = (script: string): Promise<unknown> =>
   sample.excel(`const sheet = context.workbook.worksheets.add("Sample ${++sheets}"); await context.sync(); ${script}`);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser } from 'playwright-core';
-import { openSample, type SampleWorkbench } from './sample-add-in';
+import { openSample, type SampleWorkbench } from './open-sample';
 
 const shownMillis = 20_000;
 
@@ -16,11 +15,11 @@ export interface SharedPages {
 }
 
 /** Opens two pages that share a workbook. */
-export async function openShared(browser: Browser): Promise<SharedPages> {
+export async function openShared(): Promise<SharedPages> {
   const pages: SampleWorkbench[] = [];
   const share = `&share=test-${randomUUID()}`;
   const another = async (): Promise<SampleWorkbench> => {
-    const page = await openSample(browser, share);
+    const page = await openSample(share);
     pages.push(page);
     return page;
   };

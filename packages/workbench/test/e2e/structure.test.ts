@@ -1,17 +1,12 @@
 // Long because it goes through what changes the structure of a sheet one by one, over one open page.
-import type { Browser } from 'playwright-core';
-import { launchChromium } from '../support/chromium';
-import { openSample, type SampleWorkbench } from '../support/sample-add-in';
+import { openSample, type SampleWorkbench } from './support/open-sample';
 
-let browser: Browser;
 let sample: SampleWorkbench;
 let number = 0;
 
 beforeAll(async () => {
-  browser = await launchChromium();
-  sample = await openSample(browser);
+  sample = await openSample();
 });
-afterAll(() => browser.close());
 
 /** Each test has an empty sheet of its own, `sheet` in the body, which is active. */
 beforeEach(async () => {

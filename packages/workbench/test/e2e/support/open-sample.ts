@@ -1,6 +1,6 @@
-import type { Browser, Frame, Page } from 'playwright-core';
-import type { Reading, WorkbenchScript } from '../../packages/workbench/src/script/workbench-script';
-import { builtServer } from './built-server';
+import type { Frame, Page } from 'playwright-core';
+import type { Reading, WorkbenchScript } from '../../../src/script/workbench-script';
+import { closePage, usePage } from '../../../../../test/e2e/fixtures/opened-pages';
 
 /** What a test can ask `window.workbench` for and get back as JSON. */
 type Scripting = Pick<
@@ -8,7 +8,7 @@ type Scripting = Pick<
   'enter' | 'read' | 'settled' | 'run' | 'select' | 'log' | 'openFile' | 'saveFile' | 'tables' | 'parts' | 'refuseNext'
 >;
 
-/** The workbench with the sample add-in of packages/workbench/test, in a browser page of its own. */
+/** The workbench with the sample add-in of packages/workbench/test, in a browser page. */
 export interface SampleWorkbench {
   readonly page: Page;
   /** The add-in's frame. */
@@ -27,28 +27,19 @@ export interface SampleWorkbench {
   close(): Promise<void>;
 }
 
-const folder = 'packages/workbench/test/sample-add-in';
-
-/** Opens the workbench with the sample add-in, and waits until its functions can be called. */
-export async function openSample(browser: Browser, query = ''): Promise<SampleWorkbench> {
-  const context = await browser.newContext({ ignoreHTTPSErrors: true, viewport: { width: 1280, height: 800 } });
-  const page = await context.newPage();
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
+/**
+ * Opens the workbench with the sample add-in, once its functions can be called: the page of this worker as if it had just been opened, or
+ * one of its own where it has parameters.
+ *
+ * @param query - parameters of the page, such as `&share=NAME`
+ */
+export async function openSample(query = ''): Promise<SampleWorkbench> {
+  const openedPage = await usePage('sample', {
+    width: 1280,
+    height: 800,
+    ...(query !== '' && { query: query.replace('&', '?') }),
   });
-  // The add-in comes from the server's own address, as office.js wants it, but from the tests' folder.
-  await context.route(
-    (url) => url.pathname.startsWith('/sample/'),
-    (route) => route.fulfill({ path: folder + new URL(route.request().url()).pathname.slice('/sample'.length) }),
-  );
-  await page.goto(`${builtServer().workbench}?manifest=/sample/manifest.xml${query}`);
-  await page.waitForFunction(() =>
-    (window as unknown as { workbench?: Scripting }).workbench
-      ?.log()
-      .some(({ text }) => /takes invocations/.test(text)),
-  );
+  const { page, errors } = openedPage;
   const frame = page.frames().find((one) => one.url().includes('/sample/page.html'));
   if (!frame) throw new Error('The sample add-in has no frame.');
 
@@ -64,7 +55,7 @@ export async function openSample(browser: Browser, query = ''): Promise<SampleWo
   return {
     page,
     frame,
-    faults,
+    faults: errors,
     call,
     async calculate(cells, address) {
       for (const [cell, input] of Object.entries(cells)) await call('enter', cell, input as never);
@@ -75,6 +66,6 @@ export async function openSample(browser: Browser, query = ''): Promise<SampleWo
       frame.evaluate(`Excel.run(async (context) => { ${body} }).catch((error) => ({
         code: error.code, message: error.message, at: error.debugInfo?.errorLocation,
       }))`),
-    close: () => context.close(),
+    close: () => closePage(openedPage),
   };
 }

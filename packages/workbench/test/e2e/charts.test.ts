@@ -1,19 +1,14 @@
-import type { Browser } from 'playwright-core';
-import type { WorkbenchScript } from '../../packages/workbench/src/script/workbench-script';
-import { launchChromium } from '../support/chromium';
-import { openSample, type SampleWorkbench } from '../support/sample-add-in';
+import type { WorkbenchScript } from '../../src/script/workbench-script';
+import { openSample, type SampleWorkbench } from './support/open-sample';
 
-let browser: Browser;
 let sample: SampleWorkbench;
 
 beforeAll(async () => {
-  browser = await launchChromium();
-  sample = await openSample(browser);
+  sample = await openSample();
   await sample.excel(`${sheet}
     sheet.getRange("A1:C4").values = [["", "In", "Out"], ["Jan", 10, 4], ["Feb", 12, -3], ["Mar", 7, 9]];
     await context.sync();`);
 });
-afterAll(() => browser.close());
 
 const sheet = 'const sheet = context.workbook.worksheets.getItem("Sheet1");';
 const excel = <Result>(body: string) => sample.excel<Result>(`${sheet} ${body}`);

@@ -1,22 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { launchChromium } from '../support/chromium';
-import type { SampleWorkbench } from '../support/sample-add-in';
-import { callsOf, openShared, shows, type SharedPages } from '../support/shared-pages';
+import type { SampleWorkbench } from './support/open-sample';
+import { callsOf, openShared, shows, type SharedPages } from './support/shared-pages';
 
-let browser: Browser;
 let pages: SharedPages;
 let ann: SampleWorkbench;
 let bob: SampleWorkbench;
 
 // Each test has a sheet of its own in the workbook that they share.
 beforeAll(async () => {
-  browser = await launchChromium();
-  pages = await openShared(browser);
+  pages = await openShared();
   ({ ann, bob } = pages);
-});
-afterAll(async () => {
-  await pages.close();
-  await browser.close();
 });
 
 test('what one enters, the other sees, with events that say it came from elsewhere', async () => {

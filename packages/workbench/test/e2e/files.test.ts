@@ -1,20 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { strFromU8, unzipSync } from 'fflate';
-import type { Browser, Frame } from 'playwright-core';
-import { launchChromium } from '../support/chromium';
-import { openSample, type SampleWorkbench } from '../support/sample-add-in';
+import type { Frame } from 'playwright-core';
+import { openSample, type SampleWorkbench } from './support/open-sample';
 
-let browser: Browser;
 let sample: SampleWorkbench;
 
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
 beforeEach(async () => {
-  sample = await openSample(browser);
+  sample = await openSample();
 });
-afterEach(() => sample.close());
 
 /** Calls of the add-in's functions since the last file was opened. */
 async function calls(): Promise<string[]> {

@@ -1,6 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { launchChromium } from '../support/chromium';
-import { openSample, type SampleWorkbench } from '../support/sample-add-in';
+import { openSample, type SampleWorkbench } from './support/open-sample';
 
 /** So many formulas that a calculation of them lets other things happen before it ends. */
 const rows = 900;
@@ -8,16 +6,13 @@ const rows = 900;
 /** Cells that are calculated last, as they depend on all others, and are to be written over. */
 const last = [1, 2, 3].map((row) => [row, `=H${row}*SUM(B1:B${rows})`]);
 
-let browser: Browser;
 let sample: SampleWorkbench;
 
 beforeAll(async () => {
-  browser = await launchChromium();
-  sample = await openSample(browser);
+  sample = await openSample();
   const formulas = Array.from({ length: rows }, (_, row) => [row % 50 === 0 ? `=TRY.ADD(A$1,1)-A$1` : `=A$1-A$1+1`]);
   await sample.calculate({ A1: 1, B1: formulas, H1: last }, 'A1');
 });
-afterAll(() => browser.close());
 
 /** Has all formulas calculated again, and does something as soon as the calculation has reached the first function of the add-in. */
 async function whileCalculating(act: string): Promise<void> {

@@ -1,18 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { launchChromium } from '../support/chromium';
-import { openSample, type SampleWorkbench } from '../support/sample-add-in';
+import { openSample, type SampleWorkbench } from './support/open-sample';
 
-let browser: Browser;
 let sample: SampleWorkbench;
 
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
 beforeEach(async () => {
-  sample = await openSample(browser, '&pane=320');
+  sample = await openSample('&pane=320');
 });
-afterEach(() => sample.close());
 
 describe('the add-in in its frame', () => {
   test('finds Excel on the web, and starts hidden', async () => {

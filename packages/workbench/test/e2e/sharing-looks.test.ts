@@ -1,22 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { launchChromium } from '../support/chromium';
-import type { SampleWorkbench } from '../support/sample-add-in';
-import { openShared, shows, type SharedPages } from '../support/shared-pages';
+import type { SampleWorkbench } from './support/open-sample';
+import { openShared, shows, type SharedPages } from './support/shared-pages';
 
-let browser: Browser;
 let pages: SharedPages;
 let ann: SampleWorkbench;
 let bob: SampleWorkbench;
 
 beforeAll(async () => {
-  browser = await launchChromium();
-  pages = await openShared(browser);
+  pages = await openShared();
   ({ ann, bob } = pages);
   await pages.addSheet('Looks');
-});
-afterAll(async () => {
-  await pages.close();
-  await browser.close();
 });
 
 /** Waits until what one has done is with the other. */

@@ -1,16 +1,12 @@
 import { strFromU8, unzipSync } from 'fflate';
-import type { Browser } from 'playwright-core';
-import { launchChromium } from '../support/chromium';
-import { convertWithLibreOffice, csvFilter, xlsxFilter } from '../support/libreoffice';
-import { openSample, type SampleWorkbench } from '../support/sample-add-in';
+import { convertWithLibreOffice, csvFilter, xlsxFilter } from '../../../../test/support/libreoffice';
+import { openSample, type SampleWorkbench } from './support/open-sample';
 
-let browser: Browser;
 let sample: SampleWorkbench;
 let saved: Uint8Array;
 
 beforeAll(async () => {
-  browser = await launchChromium();
-  sample = await openSample(browser);
+  sample = await openSample();
   const failure = await sample.excel(`
     const sheet = context.workbook.worksheets.getItem('Sheet1');
     sheet.name = 'Positions';
@@ -33,7 +29,6 @@ beforeAll(async () => {
   await sample.call('settled', 20_000);
   saved = Uint8Array.from(await sample.call('saveFile'));
 });
-afterAll(() => browser.close());
 
 test('LibreOffice shows the values of the saved workbook, also of functions that it has not', async () => {
   const files = await convertWithLibreOffice(saved, csvFilter);

@@ -1,19 +1,11 @@
 // Long because what functions are given and what they give is tried on one page, kind by kind.
-import type { Browser } from 'playwright-core';
-import { launchChromium } from '../support/chromium';
-import { openSample, type SampleWorkbench } from '../support/sample-add-in';
+import { openSample, type SampleWorkbench } from './support/open-sample';
 
-let browser: Browser;
 let sample: SampleWorkbench;
 
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
 beforeEach(async () => {
-  sample = await openSample(browser);
+  sample = await openSample();
 });
-afterEach(() => sample.close());
 
 const values = async (address: string) => (await sample.call('read', address)).values;
 const calls = () => sample.frame.evaluate<number>('sample.calls.length');

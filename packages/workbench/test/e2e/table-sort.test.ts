@@ -1,16 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { launchChromium } from '../support/chromium';
-import { openSample, type SampleWorkbench } from '../support/sample-add-in';
+import { openSample, type SampleWorkbench } from './support/open-sample';
 
-let browser: Browser;
 let sample: SampleWorkbench;
 let number = 0;
 
 beforeAll(async () => {
-  browser = await launchChromium();
-  sample = await openSample(browser);
+  sample = await openSample();
 });
-afterAll(() => browser.close());
 
 /** Each test has a sheet with a table in B2:D5, `sheet` and `table` in the body. */
 beforeEach(async () => {

@@ -1,18 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { launchChromium } from '../support/chromium';
-import { callsOf, openShared, shows, type SharedPages } from '../support/shared-pages';
+import { callsOf, openShared, shows, type SharedPages } from './support/shared-pages';
 
-let browser: Browser;
 let pages: SharedPages;
 
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
 beforeEach(async () => {
-  pages = await openShared(browser);
+  pages = await openShared();
 });
-afterEach(() => pages.close());
 
 test('who comes later finds everything as it is, without a call, and goes on with it', async () => {
   const { ann } = pages;

@@ -1,0 +1,23 @@
+import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Copies the built add-in and workbench of one server for another, with the other's address in manifest, metadata and pages.
+ *
+ * @param url - where the other server answers, without a slash at the end
+ */
+export function copyBuilt(from: string, to: string, url: string): void {
+  for (const part of ['dist', 'workbench']) {
+    rmSync(join(to, part), { recursive: true, force: true });
+    cpSync(join(from, part), join(to, part), { recursive: true });
+  }
+  const dist = join(to, 'dist');
+  const origin = /<SourceLocation DefaultValue="(https:\/\/[^/"]+)/.exec(
+    readFileSync(join(dist, 'manifest.xml'), 'utf8'),
+  )?.[1];
+  if (origin === undefined) throw new Error(`The manifest in ${dist} names no address.`);
+  for (const file of readdirSync(dist).filter((name) => /\.(xml|json|html)$/.test(name))) {
+    const path = join(dist, file);
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll(origin, url));
+  }
+}

@@ -1,0 +1,68 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { builtServer } from './built-server';
+
+/** Which add-in the workbench hosts: the built one, or the sample of packages/workbench/test. */
+export type Addin = 'built' | 'sample';
+
+/** A page of the workbench, with what the browser has reported as wrong in it. */
+export interface OpenedPage {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly errors: string[];
+}
+
+/** How a page is opened, apart from its address. */
+export interface PageOptions {
+  readonly timezoneId?: string;
+  readonly colorScheme?: 'light' | 'dark';
+  readonly width?: number;
+  readonly height?: number;
+  /** The page's own parameters, from the question mark on. */
+  readonly query?: string;
+  /** Another address than that of the worker's server. */
+  readonly address?: string;
+  /** Done before anything is loaded. */
+  readonly prepare?: (context: BrowserContext) => Promise<void>;
+}
+
+/** The size of a page, unless the options name another. */
+export const usualSize = { width: 1400, height: 850 };
+
+const startMillis = 60_000;
+const sampleFolder = 'packages/workbench/test/sample-add-in';
+
+/** Opens the workbench in a browser profile of its own, and waits until its add-in can be called. Whoever opens it closes the context. */
+export async function openPage(browser: Browser, addin: Addin, options: PageOptions = {}): Promise<OpenedPage> {
+  const { width, height, query = '', address = builtServer().workbench, prepare, ...rest } = options;
+  const viewport = { width: width ?? usualSize.width, height: height ?? usualSize.height };
+  const context = await browser.newContext({ ignoreHTTPSErrors: true, viewport, ...rest });
+  await prepare?.(context);
+  if (addin === 'sample') await serveSample(context);
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(`uncaught: ${error.stack ?? error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  await page.goto(address + pageQuery(addin, query));
+  await page.waitForFunction(addinHasStarted, undefined, { timeout: startMillis });
+  return { page, context, errors };
+}
+
+function pageQuery(addin: Addin, query: string): string {
+  if (addin === 'built') return query;
+  return `?manifest=/sample/manifest.xml${query.replace('?', '&')}`;
+}
+
+/** The sample comes from the server's own address, as office.js wants it, but from the tests' folder. */
+async function serveSample(context: BrowserContext): Promise<void> {
+  await context.route(
+    (url) => url.pathname.startsWith('/sample/'),
+    (route) => route.fulfill({ path: sampleFolder + new URL(route.request().url()).pathname.slice('/sample'.length) }),
+  );
+}
+
+function addinHasStarted(): boolean {
+  const { workbench } = window as unknown as { workbench?: { log(): { text: string }[] } };
+  return workbench?.log().some(({ text }) => /takes invocations/.test(text)) ?? false;
+}
