@@ -2,7 +2,7 @@ import { compose } from './app/compose';
 import { officeLook } from './app/settings/settings-look';
 import { registerCommands } from './commands/register-commands';
 import { describeHost, type NumberType } from './functions/cells/host';
-import { provideCells, registerFunctions } from './functions/cells/register';
+import { provideCells, registerFunctions } from './functions/cells/run-cell';
 import { functions } from './functions/registry';
 import { later } from './model/later';
 import { noteUnexpectedError } from './model/unexpected-errors';

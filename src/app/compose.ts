@@ -4,7 +4,6 @@ import { defineRest } from '../model/rest-resource';
 import { createGraphQL } from '../service/graphql/graphql';
 import { createHttp } from '../service/http/http';
 import { probeService } from '../service/http/probe-service';
-import { watchHttp } from '../service/http/watch-http';
 import { createOData } from '../service/odata/odata';
 import { createRest } from '../service/rest/rest';
 import { createRestSource } from '../service/rest/rest-source';
@@ -32,23 +31,22 @@ export function compose(builtFor: string, clock: Clock = systemClock): App {
   const session = createSession(clock);
   const preferences = () => settings.get().preferences;
   const { record, ...diagnostics } = createDiagnostics({ clock, settings, session });
-  const { http, busy } = watchHttp(
-    createHttp({
-      connection: () => {
-        const connection = session.connection();
-        cellsWait ||= !connection;
-        return connection;
-      },
-      onRefused: (token) => {
-        // The cells that this was for get their answers with the next token.
-        cellsWait = true;
-        session.refused(token);
-      },
-      onSent: record,
-      timeoutMillis: () => preferences().timeoutSeconds * 1000,
-      clock,
-    }),
-  );
+  const http = createHttp({
+    connection: () => {
+      const connection = session.connection();
+      cellsWait ||= !connection;
+      return connection;
+    },
+    onRefused: (token) => {
+      // The cells that this was for get their answers with the next token.
+      cellsWait = true;
+      session.refused(token);
+    },
+    onSent: record,
+    timeoutMillis: () => preferences().timeoutSeconds * 1000,
+    clock,
+  });
+  const { busy } = http;
   const pageSize = () => preferences().pageSize;
   const odata = createOData(http, pageSize);
   const graphql = createGraphQL(http, pageSize);

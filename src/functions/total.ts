@@ -15,8 +15,7 @@ import { askersOf, findMissing } from './scope/find-missing';
 import { findParties } from './scope/parties';
 import { deliveriesOf, resolveDate } from './scope/resolve-date';
 import { groupColumns } from './totals/group-columns';
-import { refuseIncomplete } from './scope/refuse-incomplete';
-import { refuseUnfinished } from './scope/refuse-unfinished';
+import { refuseIncomplete, refuseUnfinished } from './scope/refuse-incomplete';
 import { readSetName, resolveSet } from './scope/resolve-field';
 import { totalInCurrencies } from './totals/total-in-currencies';
 

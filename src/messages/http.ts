@@ -61,14 +61,6 @@ export function responseTooLarge(host: string): AddInError {
   );
 }
 
-export function ownFileUnreadable(name: string, options?: ErrorOptions): AddInError {
-  return new AddInError(
-    'network',
-    `The add-in's file ${name} can't be read. Check the connection, then refresh.`,
-    options,
-  );
-}
-
 export function linkNotAddress(options?: ErrorOptions): AddInError {
   return new AddInError(
     'contract',

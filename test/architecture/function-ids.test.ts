@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { registerFunctions } from '../../src/functions/cells/register';
+import { registerFunctions } from '../../src/functions/cells/run-cell';
 import { functionsJson } from '../../.config/function-reference/functions-json';
 import { functions } from '../../src/functions/registry';
 import { allElements, elementsAt, readManifest } from '../support/read-manifest';

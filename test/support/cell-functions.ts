@@ -1,4 +1,4 @@
-import { cellFunction, provideCells } from '../../src/functions/cells/register';
+import { cellFunction, provideCells } from '../../src/functions/cells/run-cell';
 import { findFunction } from '../../src/functions/registry';
 import type { App } from '../../src/app/app';
 

@@ -5,8 +5,7 @@ import type { TableOptions } from '../../query/read-options';
 import { explainDay } from '../scope/explain-day';
 import { findMissing } from '../scope/find-missing';
 import { findParties, listParties } from '../scope/parties';
-import { refuseIncomplete } from '../scope/refuse-incomplete';
-import { refuseUnfinished } from '../scope/refuse-unfinished';
+import { refuseIncomplete, refuseUnfinished } from '../scope/refuse-incomplete';
 import { deliveriesOf, resolveDate } from '../scope/resolve-date';
 import type { LoaderContext } from '../definition/context';
 

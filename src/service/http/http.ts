@@ -49,7 +49,9 @@ const usualTimeout = 60_000;
 const totalTimeouts = 1.5;
 const attempts = 4;
 
-export function createHttp(options: HttpOptions): Http {
+/** `busy` tells whether requests are under way. */
+export function createHttp(options: HttpOptions): Http & { busy(): boolean } {
+  let underway = 0;
   const { connection, onRefused, clock, onSent, timeoutMillis = () => usualTimeout } = options;
   const limit = pLimit(requestsAtOnce);
 
@@ -100,8 +102,14 @@ export function createHttp(options: HttpOptions): Http {
   return {
     send: async (request, signal) => {
       const started = connected();
-      return limit(() => sendWithRetries(request, started, signal));
+      underway++;
+      try {
+        return await limit(() => sendWithRetries(request, started, signal));
+      } finally {
+        underway--;
+      }
     },
+    busy: () => underway > 0,
     service: () => connected().service,
     said: (body) => serviceMessage(body, connection()?.token ?? ''),
   };

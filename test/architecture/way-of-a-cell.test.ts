@@ -1,0 +1,49 @@
+import { Session, type Profiler } from 'node:inspector';
+import { describeHost } from '../../src/functions/cells/host';
+import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
+import { positions, provideApp } from '../support/cell-functions';
+import { installCellErrors } from '../support/cell-errors';
+
+let running: SandboxedApp;
+beforeAll(async () => {
+  installCellErrors();
+  running = await startSandboxedApp();
+  provideApp(running.app);
+  describeHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900 }));
+  // What cells share is there: the metadata, the custodians, the process dates.
+  await positions([[1]], 'prev', [['Quantity']], null, { onCanceled: () => undefined });
+});
+afterAll(() => running.close());
+
+test('a cell of positions executes at most 58 modules', async () => {
+  const executed = await modulesOf(() => positions([[1]], 'last', [[null]], [[null]], { onCanceled: () => undefined }));
+  expect(executed.filter((path) => path.startsWith('functions/'))).toContain('functions/tables/dataset-function.ts');
+  expect(executed.length).toBeLessThanOrEqual(58);
+});
+
+/** The modules of the add-in of which a function ran meanwhile, by the coverage of the engine. */
+async function modulesOf(work: () => Promise<unknown>): Promise<string[]> {
+  const session = new Session();
+  session.connect();
+  const post = <Answer>(method: string, params: object = {}) =>
+    new Promise<Answer>((resolve, reject) =>
+      session.post(method, params, (error: Error | null, answer?: unknown) =>
+        error ? reject(error) : resolve(answer as Answer),
+      ),
+    );
+  await post('Profiler.enable');
+  await post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+  try {
+    await work();
+    const { result } = await post<Profiler.TakePreciseCoverageReturnType>('Profiler.takePreciseCoverage');
+    const root = `${process.cwd()}/src/`;
+    const ran = result.filter(({ functions }) =>
+      functions.some(({ ranges, functionName }) => functionName !== '' && (ranges[0]?.count ?? 0) > 0),
+    );
+    const paths = ran.map(({ url }) => url.replace(/^file:\/\//, '')).filter((path) => path.startsWith(root));
+    return [...new Set(paths.map((path) => path.slice(root.length)))].sort();
+  } finally {
+    await post('Profiler.stopPreciseCoverage');
+    session.disconnect();
+  }
+}
