@@ -1,6 +1,7 @@
 import { account } from './account';
 import { accounts } from './accounts';
 import { compare } from './compare';
+import { count } from './count';
 import { date } from './date';
 import type { FunctionDefinition, TableFunction } from './definition/definition';
 import { fields } from './fields';
@@ -33,7 +34,7 @@ import { vehicles } from './vehicles';
 const described: readonly FunctionDefinition[] = [
   ...[positions, taxLots, transactions, prices, fxRates, accounts, securities, status, processDates],
   ...referenceLists,
-  ...[query, graphql, v1, vehicles, groups, groupMembers, compare, recon, total, fields],
+  ...[query, graphql, v1, vehicles, groups, groupMembers, compare, recon, total, count, fields],
   ...[price, fx, security, vehicle, account, position, lookup, date, info],
 ];
 

@@ -1,0 +1,29 @@
+import { readPairs } from '../query/read-pairs';
+import type { TableFunction } from './definition/definition';
+import { filter, like, partial, requireSuccess } from './definition/options';
+import * as parameters from './definition/parameters';
+import { total } from './total';
+
+const options = [like(filter, 'Quantity gt 0'), partial, requireSuccess];
+
+export const count: TableFunction = {
+  kind: 'table',
+  name: 'COUNT',
+  title: 'The number of rows, counted by the service',
+  summary:
+    'The number of rows of a data set, counted by the service, so no rows are downloaded. Returns #N/A with the reason when there are none or when deliveries are missing, never 0.',
+  example: '=IDS.COUNT("Positions",1,"last","filter=Quantity gt 0")',
+  cost: 'One request for each different count. Cells with the same arguments share it.',
+  result: 'One number.',
+  options,
+  parameters: [parameters.dataSet, parameters.custodians, parameters.processDate, parameters.options(options)],
+  headers: ({ options: given }) => {
+    readPairs(
+      given,
+      options.map(({ name }) => name),
+    );
+    return 'none';
+  },
+  answer: (context, { set, custodian, date, options: given }, signal) =>
+    total.answer(context, { set, custodian, date, options: given }, signal),
+};

@@ -1,0 +1,48 @@
+import { describeHost } from '../../src/functions/cells/host';
+import { cellFunction } from '../../src/functions/cells/run-cell';
+import { count } from '../../src/functions/count';
+import { cellErrorOf, installCellErrors } from '../support/cell-errors';
+import { provideApp } from '../support/cell-functions';
+import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
+
+installCellErrors();
+let running: SandboxedApp;
+beforeAll(async () => {
+  running = await startSandboxedApp();
+  provideApp(running.app);
+  describeHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900 }));
+});
+afterAll(() => running.close());
+beforeEach(() => running.sandbox.log.clear());
+
+const cell = (...given: unknown[]) => cellFunction(count)(...given, {}) as Promise<unknown[][]>;
+
+describe('IDS.COUNT', () => {
+  test('returns as many rows as the data set has, without downloading them', async () => {
+    const counted = await cell('Positions', [[1]], '2026-04-09', [[null]]);
+    expect(running.asked().filter(({ set }) => set === 'Positions')).toHaveLength(1);
+    expect(running.asked().every(({ set, rows = 0 }) => set !== 'Positions' || rows === 1)).toBe(true);
+    const { table } = await running.app.askTable({ set: 'Positions', custodian: 1, date: '2026-04-09' });
+    expect(counted).toEqual([[table.rows.length]]);
+  });
+
+  test('counts only rows that the filter matches', async () => {
+    const [[all], [some]] = (await Promise.all(
+      [null, 'filter=Quantity gt 1000'].map(async (options) => (await cell('Positions', 1, 'last', options))[0] ?? []),
+    )) as [unknown[], unknown[]];
+    expect(Number(some)).toBeGreaterThan(0);
+    expect(Number(some)).toBeLessThan(Number(all));
+  });
+
+  test('refuses a count while deliveries are missing, unless partial=1 asks for the available data', async () => {
+    const { code } = await cellErrorOf(cell('Positions', null, '2026-04-10', null));
+    expect(code).toBe('#N/A');
+    expect((await cell('Positions', null, '2026-04-10', 'partial=1'))[0]?.[0]).toBeGreaterThan(0);
+  });
+
+  test('refuses an option of IDS.TOTAL that makes no sense for a count', async () => {
+    const { code, message } = await cellErrorOf(cell('Positions', 1, 'last', 'agg=average'));
+    expect(code).toBe('#VALUE!');
+    expect(message).toContain('There is no option "agg"');
+  });
+});
