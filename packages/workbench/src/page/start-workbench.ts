@@ -1,3 +1,4 @@
+// Long because it is the one place where the parts of the page are put together.
 import { showCharts } from '../charts/chart-layer';
 import { ChartStore } from '../charts/chart-store';
 import { addinFunctions } from '../document/addin-functions';
