@@ -128,6 +128,21 @@ module.exports = {
       to: { circular: true },
     },
     {
+      name: 'wiring-on-top',
+      comment: 'The files directly in app and taskpane put their folders together, so no folder imports them.',
+      severity: 'error',
+      from: { path: '^src/(app|taskpane)/[^/]+/' },
+      to: { path: '^src/$1/[^/]+$' },
+    },
+    {
+      name: 'no-folder-circle',
+      comment: 'Folders that import each other can only be understood together, however their files are arranged.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^src/' },
+      to: { path: '^src/', circular: true },
+    },
+    {
       name: 'no-orphan',
       comment: 'A file that nothing reaches from one of the three entries is left over; remove it.',
       severity: 'error',

@@ -1,14 +1,14 @@
 import type { Cells } from '../functions/cells/run-cell';
 import type { PlainDate } from '../model/plain-date';
 import type { DateSystem } from '../model/serial-date';
-import type { DataRangeActions, WorkbookRefreshActions } from './data-ranges/data-range-actions';
+import type { RefreshReport, DataRangeActions, WorkbookRefreshActions } from './data-ranges/data-range-actions';
 import type { ColumnMemoryActions } from './builder/column-memory-actions';
 import type { ConnectionActions } from './connection/connection-actions';
 import type { DeliveryActions } from './deliveries/delivery-actions';
 import type { DiagnosticsActions } from './connection/diagnostics-actions';
 import type { MorningActions } from './morning/morning-actions';
 import type { FormulaActions } from './builder/formula-actions';
-import type { Observable } from './observable';
+import type { Observable } from '../model/observable';
 import type { PaneParts } from './pane-parts';
 import type { Party } from '../model/party';
 import type { ProcessDay } from '../model/process-day';
@@ -18,14 +18,6 @@ import type { SessionState } from './connection/session';
 import type { SettingsState } from './settings/settings';
 
 export type { ProcessDay };
-
-export interface RefreshReport {
-  /** Cells with an IDS formula that were entered again. */
-  readonly cells: number;
-  readonly sheets: number;
-  /** A sentence for each sheet that could not be refreshed. */
-  readonly failures: readonly string[];
-}
 
 /** The verbs that only the pane calls: their code is loaded with the pane's. */
 export interface PaneActions

@@ -6,14 +6,14 @@ import { ConnectForm } from './connect/ConnectForm';
 import { ConnectScreen } from './connect/ConnectScreen';
 import { LostNotice } from './connect/LostNotice';
 import { NotKeptNotice } from './connect/NotKeptNotice';
-import type { ScreenName, ScreenRequest } from './screen-props';
+import type { ScreenName, ScreenRequest } from './shared/screen-props';
 import { screens } from './screens';
 import { useLayoutStyles } from './shared/layout-styles';
-import { ScreenHost } from './shared/ScreenHost';
-import { ScreenTabs } from './shared/ScreenTabs';
+import { ScreenHost } from './ScreenHost';
+import { ScreenTabs } from './ScreenTabs';
 import { useLostFocus } from './shared/use-lost-focus';
 import { useSession } from './shared/use-session';
-import { strings } from './strings';
+import { strings } from './strings/pane';
 import { connect as connectStrings } from './strings/connect';
 
 const connectTab = { screen: 'connect' as const, name: strings.screenNames.connect, Icon: PlugConnectedRegular };

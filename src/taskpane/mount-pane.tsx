@@ -1,7 +1,7 @@
 import { FluentProvider } from '@fluentui/react-components';
 import { createRoot } from 'react-dom/client';
 import type { PaneApp } from '../app/app';
-import type { Observable } from '../app/observable';
+import type { Observable } from '../model/observable';
 import type { Look } from '../app/settings/settings-look';
 import { ErrorBoundary } from './shared/ErrorBoundary';
 import { AppContext } from './shared/app-context';

@@ -5,8 +5,8 @@ import { DocumentTableRegular } from '@fluentui/react-icons/svg/document-table';
 import { TableAddRegular } from '@fluentui/react-icons/svg/table-add';
 import { WeatherSunnyRegular } from '@fluentui/react-icons/svg/weather-sunny';
 import type { ComponentType } from 'react';
-import type { ScreenName, ScreenProps } from './screen-props';
-import { strings } from './strings';
+import type { ScreenName, ScreenProps } from './shared/screen-props';
+import { strings } from './strings/pane';
 
 export interface ScreenEntry {
   readonly screen: ScreenName;

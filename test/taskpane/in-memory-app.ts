@@ -1,8 +1,9 @@
-import type { PaneApp, RefreshReport } from '../../src/app/app';
+import type { PaneApp } from '../../src/app/app';
+import type { RefreshReport } from '../../src/app/data-ranges/data-range-actions';
 import type { ChosenColumns } from '../../src/app/builder/column-memory-actions';
 import type { Claims } from '../../src/app/connection/claims';
 import type { FormulaResult } from '../../src/app/builder/formula-actions';
-import { createObservable } from '../../src/app/observable';
+import { createObservable } from '../../src/model/observable';
 import { changePreferences, defaultPreferences } from '../../src/app/settings/preferences';
 import type { FormulaPlace } from '../../src/app/builder/selection-actions';
 import type { SessionState } from '../../src/app/connection/session';

@@ -4,7 +4,7 @@ import type {
   WorkbookRefresh,
   WorkbookRefreshActions,
 } from '../../src/app/data-ranges/data-range-actions';
-import { createObservable } from '../../src/app/observable';
+import { createObservable } from '../../src/model/observable';
 import { AddInError } from '../../src/model/errors';
 
 /** Blocks that a test gives, and what the pane asked to be done with them. */

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { act, screen, waitFor } from '@testing-library/react';
-import { createObservable } from '../../src/app/observable';
+import { createObservable } from '../../src/model/observable';
 import type { Look } from '../../src/app/settings/settings-look';
 import { mountPane } from '../../src/taskpane/mount-pane';
 import { createInMemoryApp } from './in-memory-app';

@@ -2,8 +2,26 @@ import type { Answer } from '../../model/pedigree';
 import type { PlainDate } from '../../model/plain-date';
 import type { HeaderMode } from '../../query/read-options';
 import type { FormulaArgument, FormulaParts } from '../../query/formula-parts';
-import type { Watch } from '../data-ranges/data-range-actions';
 import type { CellOutcome } from '../../functions/cells/cell-outcomes';
+
+/** How far long work is. */
+export interface Progress {
+  /** `formulas`: they are entered again, all at once. `answers`: they are entered, and their answers are waited for. */
+  readonly doing: 'formulas' | 'answers' | 'asking' | 'reading' | 'comparing' | 'writing';
+  /** Which block is worked on: its id, and where there are several its number, from 1. */
+  readonly id?: string;
+  readonly block?: number;
+  readonly ofDataRanges?: number;
+  readonly rows?: number;
+  readonly ofRows?: number;
+  readonly pages?: number;
+}
+
+/** How a fetch is followed and cancelled. */
+export interface FetchWatch {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+}
 
 export type { FormulaArgument };
 
@@ -43,7 +61,7 @@ export interface FormulaActions {
    * The table that the formula would spill, with its pedigree and header mode. References are read from the workbook; an
    * address without a sheet is one of `sheet`, or of the active one.
    */
-  fetchFormula(formula: string, watch?: Watch, sheet?: string): Promise<FormulaResult>;
+  fetchFormula(formula: string, watch?: FetchWatch, sheet?: string): Promise<FormulaResult>;
   /** The formula with that sheet's name before every address that has none, so that it means the same anywhere. */
   qualifyFormula(formula: string, sheet: string): string;
   /** How the newest cell with that question ended, as far as this add-in has seen it; undefined where it has not. */

@@ -1,5 +1,7 @@
 import type { FormulaPlacement } from '../../workbook/place-formula';
-import type { Target } from '../data-ranges/data-range-actions';
+
+/** Where something goes: at the selection, or at A1 of a new sheet. */
+export type Target = 'selection' | 'new sheet';
 
 /** A cell with an IDS formula. */
 export interface FormulaPlace {

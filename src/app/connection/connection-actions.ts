@@ -1,5 +1,5 @@
 import type { PlainDate } from '../../model/plain-date';
-import type { Observable } from '../observable';
+import type { Observable } from '../../model/observable';
 import type { Preferences } from '../settings/preferences';
 
 /** What a token may see, in numbers; undefined where the service does not tell. */

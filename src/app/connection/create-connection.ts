@@ -6,7 +6,7 @@ import { describeScope } from './describe-scope';
 import { readOrigin } from './claims';
 import { keptToken } from './kept-token';
 import { knownIssuers } from './known-issuers';
-import { createObservable } from '../observable';
+import { createObservable } from '../../model/observable';
 import type { Session } from './session';
 import { readAddress, type Settings } from '../settings/settings';
 import { testConnection, type InterfaceCheck, type ProbeService } from './test-connection';

@@ -3,7 +3,7 @@ import type { Clock } from '../../model/clock';
 import type { RequestEntry } from '../../model/request-entry';
 import type { DiagnosticsActions } from './diagnostics-actions';
 import { clearUnexpectedErrors, unexpectedErrors } from '../../model/unexpected-errors';
-import { createObservable } from '../observable';
+import { createObservable } from '../../model/observable';
 import type { Session } from './session';
 import type { Settings } from '../settings/settings';
 import { hostVersion } from '../settings/settings-host';

@@ -1,5 +1,5 @@
 import type { RequestEntry } from '../../model/request-entry';
-import type { Observable } from '../observable';
+import type { Observable } from '../../model/observable';
 
 /** What the add-in did lately, for those who have to find a fault. Nothing in it is anybody's data, and no token. */
 export interface DiagnosticsActions {

@@ -1,7 +1,7 @@
 import { connectingCancelled } from '../../messages/connection';
 import type { Clock } from '../../model/clock';
 import { bareToken, readClaims, type Claims } from './claims';
-import { createObservable, type Observable } from '../observable';
+import { createObservable, type Observable } from '../../model/observable';
 
 /** Whether the add-in may ask the service, and as whom. */
 export type SessionState =

@@ -4,14 +4,8 @@ import { toAddInError } from '../../model/errors';
 import { HalfDoneError } from '../../workbook/linked/journal';
 import { sheetColumns, sheetRows } from '../../workbook/linked/area';
 import { tooManyRows } from '../../workbook/linked/append-rows';
-import type {
-  DataRange,
-  DataRangeChange,
-  DataRangeActions,
-  Progress,
-  Watch,
-  WorkbookRefreshActions,
-} from './data-range-actions';
+import type { Progress } from '../builder/formula-actions';
+import type { DataRange, DataRangeChange, DataRangeActions, Watch, WorkbookRefreshActions } from './data-range-actions';
 import type { DataRangeServices } from './data-range-services';
 import { answered, awaitFormulas } from './await-formulas';
 import { convertDataRange } from './convert-data-range';

@@ -1,6 +1,17 @@
+import type { FetchWatch, Progress } from '../builder/formula-actions';
+import type { Target } from '../builder/selection-actions';
 import type { Delivery, SourceName } from '../../model/pedigree';
 import type { PlainDate } from '../../model/plain-date';
-import type { Observable } from '../observable';
+import type { Observable } from '../../model/observable';
+
+/** What entering the workbook's formulas again did. */
+export interface RefreshReport {
+  /** Cells with an IDS formula that were entered again. */
+  readonly cells: number;
+  readonly sheets: number;
+  /** A sentence for each sheet that could not be refreshed. */
+  readonly failures: readonly string[];
+}
 
 /** A formula stays live, a linked table is refreshed in place, a snapshot never changes. */
 export type DataRangeKind = 'formula' | 'linked table' | 'snapshot';
@@ -57,19 +68,6 @@ export interface KeptRow {
   readonly notes: readonly string[];
 }
 
-/** How far long work is. */
-export interface Progress {
-  /** `formulas`: they are entered again, all at once. `answers`: they are entered, and their answers are waited for. */
-  readonly doing: 'formulas' | 'answers' | 'asking' | 'reading' | 'comparing' | 'writing';
-  /** Which block is worked on: its id, and where there are several its number, from 1. */
-  readonly id?: string;
-  readonly block?: number;
-  readonly ofDataRanges?: number;
-  readonly rows?: number;
-  readonly ofRows?: number;
-  readonly pages?: number;
-}
-
 /** What the user is asked before a refresh that they may not want. */
 export interface RefreshQuestion {
   readonly id: string;
@@ -79,9 +77,7 @@ export interface RefreshQuestion {
 }
 
 /** How long work is watched and cancelled. */
-export interface Watch {
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (progress: Progress) => void;
+export interface Watch extends FetchWatch {
   /** Asks the user; missing where nobody can be asked, as behind a button of the ribbon. */
   readonly ask?: (question: RefreshQuestion) => Promise<boolean>;
 }
@@ -132,9 +128,6 @@ export interface WorkbookRefresh {
   /** Ends it behind the formulas, which are all asked for by then; a table that is being refreshed keeps its rows. */
   cancel(): void;
 }
-
-/** Where something goes: at the selection, or at A1 of a new sheet. */
-export type Target = 'selection' | 'new sheet';
 
 export interface TableWish {
   readonly formula: string;

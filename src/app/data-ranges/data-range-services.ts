@@ -6,7 +6,7 @@ import type { Definition } from '../../workbook/linked/definition';
 import type { HalfDoneError } from '../../workbook/linked/journal';
 import type { FoundFormula, FoundTable, LinkedWorkbook } from '../../workbook/linked/linked-workbook';
 import type { BeforeRefresh } from './before-refresh';
-import type { RefreshReport } from '../app';
+import type { RefreshReport } from './data-range-actions';
 import type { FormulaActions } from '../builder/formula-actions';
 
 /** What the verbs on blocks work with. */

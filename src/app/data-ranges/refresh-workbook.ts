@@ -1,16 +1,16 @@
 import { toAddInError } from '../../model/errors';
-import type { RefreshReport } from '../app';
+import type { RefreshReport } from './data-range-actions';
 import { answered } from './await-formulas';
+import type { Progress } from '../builder/formula-actions';
 import type {
   DataRange,
   DataRangeChange,
-  Progress,
   Watch,
   WorkbookRefresh,
   WorkbookRefreshed,
   WorkbookRefreshActions,
 } from './data-range-actions';
-import { createObservable } from '../observable';
+import { createObservable } from '../../model/observable';
 
 interface RefreshParts {
   /** Drops what was fetched, and enters every IDS formula again. */

@@ -1,6 +1,6 @@
 import { addressNotHttps, addressWithExtras } from '../../messages/settings';
 import { AddInError } from '../../model/errors';
-import { createObservable, type Observable } from '../observable';
+import { createObservable, type Observable } from '../../model/observable';
 import { changePreferences, readPreferences, type Preferences } from './preferences';
 import { deviceStorage } from './settings-storage';
 

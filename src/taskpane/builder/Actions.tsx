@@ -1,6 +1,6 @@
 import { Button, Caption1, Radio, RadioGroup } from '@fluentui/react-components';
 import { useId, useRef, useState } from 'react';
-import type { Target } from '../../app/data-ranges/data-range-actions';
+import type { Target } from '../../app/builder/selection-actions';
 import type { Column } from '../../model/table';
 import { fluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';

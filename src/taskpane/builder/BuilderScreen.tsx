@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { toAddInError } from '../../model/errors';
 import type { Column } from '../../model/table';
-import type { ScreenProps } from '../screen-props';
+import type { ScreenProps } from '../shared/screen-props';
 import { useApp } from '../shared/app-context';
 import { Collapsible } from '../shared/Collapsible';
 import { useLayoutStyles } from '../shared/layout-styles';

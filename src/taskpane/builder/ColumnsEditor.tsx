@@ -6,7 +6,7 @@ import { PickerField } from '../shared/PickerField';
 import { SearchBox } from '../shared/SearchBox';
 import { builder as text } from '../strings/builder';
 import { ColumnList } from './ColumnList';
-import { fieldChoices } from './field-choices';
+import { fieldChoices } from './filter/field-choices';
 
 interface ColumnsEditorProps {
   label: string;

@@ -1,5 +1,5 @@
 import { Button, Spinner } from '@fluentui/react-components';
-import type { Progress } from '../../app/data-ranges/data-range-actions';
+import type { Progress } from '../../app/builder/formula-actions';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import type { Task } from '../shared/use-task';

@@ -5,7 +5,7 @@ import type { Column } from '../../model/table';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { useResult } from '../shared/use-result';
-import { strings } from '../strings';
+import { strings } from '../strings/pane';
 import { preview as text } from '../strings/preview';
 import { PreviewState } from './PreviewState';
 import { PreviewTable } from './PreviewTable';

@@ -8,7 +8,7 @@ import { useLayoutStyles } from '../shared/layout-styles';
 import { SearchBox } from '../shared/SearchBox';
 import { builder as buildStrings } from '../strings/builder';
 import { filter as text } from '../strings/filter';
-import { fieldChoices } from './field-choices';
+import { fieldChoices } from './filter/field-choices';
 import { PathName } from './PathName';
 
 const useStyles = makeStyles({

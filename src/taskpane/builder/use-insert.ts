@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import type { Progress, Target } from '../../app/data-ranges/data-range-actions';
+import type { Progress } from '../../app/builder/formula-actions';
+import type { Target } from '../../app/builder/selection-actions';
 import { soundTableName } from '../../model/table-name';
 import { useApp } from '../shared/app-context';
 import type { TableLook } from './TableFields';

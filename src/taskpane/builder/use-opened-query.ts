@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, type Dispatch } from 'react';
 import type { QueryForm } from '../../app/builder/builder-actions';
 import { toAddInError } from '../../model/errors';
-import type { ScreenRequest } from '../screen-props';
+import type { ScreenRequest } from '../shared/screen-props';
 import { useApp } from '../shared/app-context';
 import type { FormChange, FormState, Origin } from './form-state';
 import { addressOf, formulaOf, useSelectedQuery } from './use-selected-query';

@@ -9,7 +9,7 @@ import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { sayHere } from '../shared/say-here';
 import { useObservable } from '../shared/use-observable';
-import { strings } from '../strings';
+import { strings } from '../strings/pane';
 import { connect as text } from '../strings/connect';
 
 /** Takes an access token. What was entered stays until it works, so that it can be mended. */

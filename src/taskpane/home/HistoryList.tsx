@@ -4,7 +4,7 @@ import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { StateBadge } from '../shared/StateBadge';
 import { useResult } from '../shared/use-result';
-import { strings } from '../strings';
+import { strings } from '../strings/pane';
 import { home as text } from '../strings/home';
 import { describeArrival } from './describe-arrival';
 

@@ -2,7 +2,7 @@ import { Button, Spinner, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowClockwiseRegular } from '@fluentui/react-icons/svg/arrow-clockwise';
 import { useEffect, useRef, useState } from 'react';
 import type { PlainDate } from '../../model/plain-date';
-import type { ScreenProps } from '../screen-props';
+import type { ScreenProps } from '../shared/screen-props';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
@@ -11,7 +11,7 @@ import { showMoment } from '../shared/show-moment';
 import { useResult } from '../shared/use-result';
 import { useLastResult } from '../shared/use-last-result';
 import { useNow } from '../shared/use-now';
-import { strings } from '../strings';
+import { strings } from '../strings/pane';
 import { home as text } from '../strings/home';
 import { BoardActions } from './BoardActions';
 import { BoardFilter, type BoardChoice } from './BoardFilter';

@@ -2,7 +2,7 @@ import { Button, ProgressBar } from '@fluentui/react-components';
 import { useRef, useState } from 'react';
 import type { MorningProgress, MorningReport } from '../../app/morning/morning-actions';
 import type { PlainDate } from '../../model/plain-date';
-import type { ScreenProps } from '../screen-props';
+import type { ScreenProps } from '../shared/screen-props';
 import { useApp } from '../shared/app-context';
 import { useClock } from '../shared/clock-context';
 import { useLayoutStyles } from '../shared/layout-styles';

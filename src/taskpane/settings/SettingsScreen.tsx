@@ -1,4 +1,4 @@
-import type { ScreenProps } from '../screen-props';
+import type { ScreenProps } from '../shared/screen-props';
 import { useApp } from '../shared/app-context';
 import { Collapsible } from '../shared/Collapsible';
 import { useLayoutStyles } from '../shared/layout-styles';

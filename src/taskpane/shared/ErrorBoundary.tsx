@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { noteUnexpectedError } from '../../model/unexpected-errors';
-import { strings } from '../strings';
+import { strings } from '../strings/pane';
 import { Notice } from './Notice';
 
 interface FenceProps {

@@ -9,7 +9,7 @@ import {
 } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import type { ReactNode } from 'react';
-import { strings } from '../strings';
+import { strings } from '../strings/pane';
 
 interface NoticeProps {
   intent: 'info' | 'success' | 'warning' | 'error';

@@ -1,6 +1,6 @@
 import { Button, Field, makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
-import { strings } from '../strings';
+import { strings } from '../strings/pane';
 
 const useStyles = makeStyles({ retry: { display: 'block', marginTop: tokens.spacingVerticalXS } });
 

@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { strings } from '../strings';
+import { strings } from '../strings/pane';
 import { useLayoutStyles } from './layout-styles';
 
 /** Work that goes on with the next token: a line, as the banner above says already why the connection ended. */

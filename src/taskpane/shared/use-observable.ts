@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { Observable } from '../../app/observable';
+import type { Observable } from '../../model/observable';
 
 /** The value of an observable, kept up to date. */
 export function useObservable<T>(observable: Observable<T>): T {

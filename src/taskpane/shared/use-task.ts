@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toAddInError, type ErrorKind } from '../../model/errors';
-import { strings } from '../strings';
+import { strings } from '../strings/pane';
 import { sayHere } from './say-here';
 import { UnfinishedError } from './unfinished-error';
 

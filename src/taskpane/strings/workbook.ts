@@ -1,4 +1,5 @@
-import type { DataRangeKind, DataRangeState, Progress } from '../../app/data-ranges/data-range-actions';
+import type { Progress } from '../../app/builder/formula-actions';
+import type { DataRangeKind, DataRangeState } from '../../app/data-ranges/data-range-actions';
 import { countOf } from './count-of';
 
 const kinds: Readonly<Record<DataRangeKind, string>> = {

@@ -2,7 +2,7 @@
 import { Button, Spinner, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import type { DataRange, DataRangeKind } from '../../app/data-ranges/data-range-actions';
-import type { ScreenProps } from '../screen-props';
+import type { ScreenProps } from '../shared/screen-props';
 import { useApp } from '../shared/app-context';
 import { useClock } from '../shared/clock-context';
 import { useLayoutStyles } from '../shared/layout-styles';
@@ -11,7 +11,7 @@ import { useResult } from '../shared/use-result';
 import { useLastResult } from '../shared/use-last-result';
 import { useNow } from '../shared/use-now';
 import { useObservable } from '../shared/use-observable';
-import { strings } from '../strings';
+import { strings } from '../strings/pane';
 import { workbook as text } from '../strings/workbook';
 import { DataRangeCard } from './DataRangeCard';
 import type { DataRangeAction } from './DataRangeMenu';

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { DataRangeChange, Progress, RefreshQuestion, Watch } from '../../app/data-ranges/data-range-actions';
+import type { Progress } from '../../app/builder/formula-actions';
+import type { DataRangeChange, RefreshQuestion, Watch } from '../../app/data-ranges/data-range-actions';
 import { useClock } from '../shared/clock-context';
 import { useLeaving } from '../shared/use-leaving';
 import { useTask, type Task } from '../shared/use-task';

@@ -1,4 +1,4 @@
-import type { Progress } from '../../../src/app/data-ranges/data-range-actions';
+import type { Progress } from '../../../src/app/builder/formula-actions';
 import { tableFunctions } from '../../../src/functions/registry';
 import { refusal } from '../../support/questions';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';

@@ -1,4 +1,5 @@
-import type { DataRange, DataRangeChange, Progress, Watch } from '../../../src/app/data-ranges/data-range-actions';
+import type { Progress } from '../../../src/app/builder/formula-actions';
+import type { DataRange, DataRangeChange, Watch } from '../../../src/app/data-ranges/data-range-actions';
 import { createRefreshWorkbook } from '../../../src/app/data-ranges/refresh-workbook';
 
 const listed = [

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { SubjectField } from '../../../app/builder/builder-actions';
 import { useLayoutStyles } from '../../shared/layout-styles';
 import { filter as text } from '../../strings/filter';
-import { fieldChoices } from '../field-choices';
+import { fieldChoices } from './field-choices';
 import { FilterGroupFields } from './FilterGroupFields';
 import { placeNumber } from './place-number';
 import { addPart, replacePart, type FilterGroup } from './filter-tree';

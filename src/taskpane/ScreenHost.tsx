@@ -1,9 +1,9 @@
 import { Spinner } from '@fluentui/react-components';
 import { Suspense, lazy, useState } from 'react';
-import type { ScreenProps } from '../screen-props';
-import type { ScreenEntry } from '../screens';
-import { strings } from '../strings';
-import { ErrorBoundary } from './ErrorBoundary';
+import type { ScreenProps } from './shared/screen-props';
+import type { ScreenEntry } from './screens';
+import { strings } from './strings/pane';
+import { ErrorBoundary } from './shared/ErrorBoundary';
 
 interface ScreenHostProps extends ScreenProps {
   readonly load: ScreenEntry['load'];

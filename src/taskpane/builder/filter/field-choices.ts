@@ -1,6 +1,6 @@
-import type { SubjectField } from '../../app/builder/builder-actions';
-import type { Choice } from '../shared/filter-choices';
-import { builder as text } from '../strings/builder';
+import type { SubjectField } from '../../../app/builder/builder-actions';
+import type { Choice } from '../../shared/filter-choices';
+import { builder as text } from '../../strings/builder';
 
 /** Columns to choose from: by name, with kind, label and description, all of them searched. */
 export function fieldChoices(fields: readonly SubjectField[]): readonly Choice[] {

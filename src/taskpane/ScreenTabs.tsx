@@ -1,7 +1,7 @@
 import type { FluentIcon } from '@fluentui/react-icons';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { KeyboardEvent, RefObject } from 'react';
-import { strings } from '../strings';
+import { strings } from './strings/pane';
 
 interface ScreenTabsProps<S extends string> {
   screens: readonly { readonly screen: S; readonly name: string; readonly Icon: FluentIcon }[];
