@@ -13,8 +13,10 @@ export function showFileButtons(ribbon: HTMLElement, grid: HTMLElement, book: Bo
     chosen
       .arrayBuffer()
       .then((buffer) => {
-        file.open(new Uint8Array(buffer), chosen.name);
-        notice('');
+        const lost = file.open(new Uint8Array(buffer), chosen.name);
+        notice(
+          lost.length === 0 ? '' : `The workbench does not keep all of ${chosen.name}: ${lost.join(', ')} are gone.`,
+        );
         showName();
       })
       .catch((error: unknown) => notice(`${chosen.name} was not opened. ${(error as Error).message}`));

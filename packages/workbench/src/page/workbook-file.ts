@@ -1,6 +1,7 @@
 import { captureWorkbook } from '../document/capture-workbook';
 import { replaceWorkbook } from '../document/replace-workbook';
 import type { HostServices } from '../rich-api/host-services';
+import { lostContent } from '../xlsx/lost-content';
 import { readWorkbook } from '../xlsx/read-workbook';
 import type { AddinFunctions } from '../xlsx/stored-formula';
 import { writeWorkbook } from '../xlsx/write-workbook';
@@ -20,15 +21,19 @@ export class WorkbookFile {
   /**
    * Opens an .xlsx file in the place of the workbook. The add-in starts anew, as it would in a new document.
    *
+   * @returns what of the file is lost here
    * @throws UnreadableFile with a sentence; the workbook stays as it was
    */
-  open(bytes: Uint8Array, name: string): void {
+  open(bytes: Uint8Array, name: string): string[] {
     const { services, addin } = this;
     const content = readWorkbook(bytes, addin.functions, addin.id);
     this.restart(() => replaceWorkbook(content, services));
     services.book.name = name;
     services.log.add('action', `Opened ${name}.`);
     this.onOpened?.();
+    const lost = lostContent(bytes);
+    if (lost.length > 0) services.log.add('notice', `Not kept of ${name}: ${lost.join(', ')}.`);
+    return lost;
   }
 
   /** The workbook as an .xlsx file. */

@@ -8,12 +8,12 @@ import { child, parseXml, type XmlElement } from './xml-reader';
 const unitsPerPoint = 12_700;
 const mostCharts = 500;
 
-/** The charts of a sheet that lie between two cells. Pictures and shapes are passed over. */
+/** The charts of a sheet. Pictures and shapes are passed over. */
 export function readCharts(parts: PackageReader, sheet: string): ChartContent[] {
   return parts.related(sheet, 'drawing').flatMap(({ target }) => {
     const bytes = parts.bytes(target);
     if (!bytes) return [];
-    const anchors = parseXml(bytes, target).children.filter(({ name }) => name === 'twoCellAnchor');
+    const anchors = parseXml(bytes, target).children.filter(({ name }) => name.endsWith('Anchor'));
     return anchors.slice(0, mostCharts).flatMap((anchor) => readAnchor(anchor, parts, target) ?? []);
   });
 }
@@ -25,8 +25,17 @@ function readAnchor(anchor: XmlElement, parts: PackageReader, drawing: string): 
   const part = parts.target(drawing, reference);
   const bytes = part === undefined ? undefined : parts.bytes(part);
   const chart = part !== undefined && bytes ? readChart(bytes, part) : undefined;
-  const [from, to] = [readCorner(child(anchor, 'from')), readCorner(child(anchor, 'to'))];
+  const from = readCorner(child(anchor, 'from') ?? child(anchor, 'pos'));
+  const to = readEnd(anchor, from);
   return chart && { ...chart, name: named ?? '', anchor: { from, to } };
+}
+
+/** The lower right corner: a cell, or, of a chart that only begins at a cell or a place, as far away as it is big. */
+function readEnd(anchor: XmlElement, from: Corner): Corner {
+  const cell = child(anchor, 'to');
+  if (cell) return readCorner(cell);
+  const { cx = 0, cy = 0 } = child(anchor, 'ext')?.attributes ?? {};
+  return { ...from, x: from.x + Number(cx) / unitsPerPoint, y: from.y + Number(cy) / unitsPerPoint };
 }
 
 function readCorner(corner: XmlElement | undefined): Corner {
@@ -37,7 +46,7 @@ function readCorner(corner: XmlElement | undefined): Corner {
   return {
     row: read('row'),
     column: read('col'),
-    x: read('colOff') / unitsPerPoint,
-    y: read('rowOff') / unitsPerPoint,
+    x: (read('colOff') + Number(corner?.attributes['x'] ?? 0)) / unitsPerPoint,
+    y: (read('rowOff') + Number(corner?.attributes['y'] ?? 0)) / unitsPerPoint,
   };
 }

@@ -105,3 +105,21 @@ test('a chart of a type that cannot be drawn is passed over, the others are read
   const [sheet] = readWorkbook(zipSync(changed), new Map(), 'addin').sheets;
   expect(sheet?.charts).toHaveLength(charts.length - 1);
 });
+
+test('a chart that only begins at a cell is as big as the file says', () => {
+  const changed = Object.fromEntries(
+    [...parts].map(([name, text]) => [
+      name,
+      strToU8(
+        text
+          .replaceAll('xdr:twoCellAnchor', 'xdr:oneCellAnchor')
+          .replace(/<xdr:to>.*?<\/xdr:to>/gs, '<xdr:ext cx="1270000" cy="635000"/>'),
+      ),
+    ]),
+  );
+  const [sheet] = readWorkbook(zipSync(changed), new Map(), 'addin').sheets;
+  expect(sheet?.charts?.[0]?.anchor).toEqual({
+    from: { row: 1, column: 4, x: 0, y: 0 },
+    to: { row: 1, column: 4, x: 100, y: 50 },
+  });
+});

@@ -1,3 +1,4 @@
+import { lostContent } from '../../src/xlsx/lost-content';
 import { readWorkbook } from '../../src/xlsx/read-workbook';
 import { foreignWorkbook } from './package-of';
 
@@ -80,4 +81,25 @@ test('styles take colours from the theme, and formats from their numbers', () =>
     { numberFormat: 'm/d/yyyy', bold: true, color: '#8080C0', fill: '#FF0000', horizontal: 'right' },
   ]);
   expect(content.sheets[0]?.rows).toEqual([{ index: 0, cells: [{ column: 0, style: 1 }] }]);
+});
+
+test('what is lost on opening is named, and nothing of a plain file', () => {
+  const plain = foreignWorkbook('<worksheet><sheetData/></worksheet>');
+  expect(lostContent(plain)).toEqual([]);
+  const rich = foreignWorkbook('<worksheet/>', {
+    'xl/worksheets/sheet2.xml':
+      '<worksheet><conditionalFormatting><cfRule type="dataBar"/></conditionalFormatting></worksheet>',
+    'xl/pivotTables/pivotTable1.xml': '<a/>',
+    'xl/drawings/_rels/drawing1.xml.rels':
+      '<Relationships><Relationship Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/image"/></Relationships>',
+    'xl/comments1.xml': '<a/>',
+    'xl/sharedStrings.xml': '<sst><si><r><rPr><b/></rPr><t>a</t></r></si></sst>',
+  });
+  expect(lostContent(rich)).toEqual([
+    'pivot tables',
+    'comments and notes',
+    'pictures',
+    'conditional formats of other kinds',
+    'formats of parts of a text',
+  ]);
 });

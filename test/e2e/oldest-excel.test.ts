@@ -1,0 +1,49 @@
+import type { Browser } from 'playwright-core';
+import { launchChromium } from '../support/chromium';
+import { elementsAt, readManifest } from '../support/read-manifest';
+import { type WorkbenchPage, openWorkbench } from '../support/workbench-page';
+
+const version = elementsAt(readManifest(), 'Requirements/Sets/Set').find(
+  ({ attributes }) => attributes['Name'] === 'ExcelApi',
+)?.attributes['MinVersion'];
+
+let browser: Browser;
+let workbench: WorkbenchPage;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  workbench = await openWorkbench(browser, { query: `?api=${version}` });
+  await workbench.connect();
+});
+afterAll(() => browser.close());
+
+test('the page is the oldest Excel that the manifest asks for', async () => {
+  const frame = await workbench.pane();
+  const supported = (set: string, from: string) =>
+    frame.evaluate(([name = '', at]) => Office.context.requirements.isSetSupported(name, at), [set, from]);
+  const next = `1.${Number(version?.split('.')[1]) + 1}`;
+  expect(await supported('ExcelApi', version ?? '')).toBe(true);
+  expect(await supported('ExcelApi', next)).toBe(false);
+  expect(await supported('CustomFunctionsRuntime', '1.4')).toBe(false);
+});
+
+test('a function fills its cells, with dates as numbers', async () => {
+  const { values, errors } = await workbench.calculate('A1', '=IDS.POSITIONS(1,"last")', 'A1:Z40');
+  expect(errors).toBeUndefined();
+  const date = values[0]?.indexOf('ProcessDate') ?? -1;
+  expect(typeof values[1]?.[date]).toBe('number');
+});
+
+test('single values and lists answer', async () => {
+  expect((await workbench.calculate('AD1', '=IDS.DATE("last",1)', 'AD1')).values[0]?.[0]).toEqual(expect.any(Number));
+  expect((await workbench.calculate('AF1', '=IDS.CUSTODIANS()', 'AF2')).values[0]?.[0]).toBe(1);
+});
+
+test('a refresh of everything reaches the cells, and nothing in the page fails', async () => {
+  await workbench.call('run', 'refreshAll');
+  await workbench.call('settled', 60_000);
+  expect((await workbench.call('read', 'AF2')).values).toEqual([[1]]);
+  expect(workbench.errors()).toEqual([]);
+  const log = await workbench.call('log');
+  expect(log.filter(({ kind }) => kind === 'refused')).toEqual([]);
+});
