@@ -1,21 +1,17 @@
-import type { Browser } from 'playwright-core';
-import { launchChromium } from '../support/chromium';
 import { elementsAt, readManifest } from '../support/read-manifest';
-import { type WorkbenchPage, openWorkbench } from '../support/workbench-page';
+import type { WorkbenchPage } from '../support/workbench-page';
+import { openWorkbench } from './fixtures/open-workbench';
 
 const version = elementsAt(readManifest(), 'Requirements/Sets/Set').find(
   ({ attributes }) => attributes['Name'] === 'ExcelApi',
 )?.attributes['MinVersion'];
 
-let browser: Browser;
 let workbench: WorkbenchPage;
 
 beforeAll(async () => {
-  browser = await launchChromium();
-  workbench = await openWorkbench(browser, { query: `?api=${version}` });
+  workbench = await openWorkbench({ query: `?api=${version}` });
   await workbench.connect();
 });
-afterAll(() => browser.close());
 
 test('the page is the oldest Excel that the manifest asks for', async () => {
   const frame = await workbench.pane();

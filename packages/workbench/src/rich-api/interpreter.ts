@@ -63,7 +63,8 @@ export function orderedError(
 /** What formulas decide is read after they are calculated, as Excel calculates on every write; where a range lies is known. */
 async function prepare(action: Action, body: RequestBody, services: HostServices): Promise<void> {
   // Filters, sorts and copies look at what formulas show.
-  const orders = action.ActionType === 3 && /^(Re)?apply|^CopyFrom/i.test(action.Name);
+  const copies = action.Name === 'CopyFrom' && action.ArgumentInfo?.Arguments?.[1] !== 'Formulas';
+  const orders = action.ActionType === 3 && (copies || /^(Re)?apply/i.test(action.Name));
   const finds = action.ActionType === 1 && dependsOnResults(body.ObjectPaths[action.ObjectPathId], false, body);
   if (action.ActionType !== 2 && !finds && !orders) return;
   asAddin(services, () => services.writer.flush());
