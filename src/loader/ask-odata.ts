@@ -1,7 +1,9 @@
-import { tooManyRowsToRead } from '../messages/results';
+import { otherQueryAnswered, tooManyRowsToRead } from '../messages/results';
+import { easternMidnight } from '../model/eastern';
 import { type AddInError } from '../model/errors';
 import type { Answer } from '../model/pedigree';
 import { findSet, type Schema } from '../model/schema';
+import { fromSerial } from '../model/serial-date';
 import type { Table } from '../model/table';
 import { brokenAnswer } from '../service/broken-answer';
 import { collectRecords } from '../service/flatten-records';
@@ -31,15 +33,68 @@ export function createAskOData(loader: Loader, odata: OData): AskOData {
   return async (question, context) => {
     const schema = await loader.schema(context?.signal);
     const entity = findSet(schema, question.set);
-    const { query, added } = entity ? withKey(entity, question.query) : { query: question.query, added: [] };
+    const { query, added } = entity
+      ? withKey(entity, question.query, question.keyword !== undefined)
+      : { query: question.query, added: [] };
     const url = printQuestion(schema, { ...question, query });
     const load = (signal: AbortSignal, report: Report) =>
       question.counted
         ? readCount(odata, url, signal)
-        : readAll(odata, url, question.most ?? sheetRows, entity && watchRecords(entity, query), signal, report);
+        : readAll(
+            odata,
+            url,
+            question.most ?? sheetRows,
+            entity && watchRecords(entity, query, schema.live),
+            signal,
+            report,
+          );
     const answer = await loader.askOther(url, 'odata', load, context);
+    if (question.keyword !== undefined) await proveDate(odata, question, answer.table, context?.signal);
     return { ...answer, table: without(answer.table, added) };
   };
+}
+
+/** Compares the rows of a date keyword with the service's count of their date; some services count nothing. */
+async function proveCount(
+  odata: OData,
+  { set, query }: ODataQuestion,
+  date: number,
+  rows: number,
+  signal?: AbortSignal,
+): Promise<void> {
+  const [from, to] = [fromSerial(date), fromSerial(date + 1)];
+  if (!from || !to || query.some(([name]) => ['$top', '$skip', '$apply', '$expand', '$compute'].includes(name))) return;
+  const filter = query.find(([name]) => name === '$filter')?.[1];
+  const own = filter === undefined ? '' : `(${filter}) and `;
+  const condition = `${own}ProcessDate ge ${easternMidnight(from)} and ProcessDate lt ${easternMidnight(to)}`;
+  const { total } = await odata.readRecords(`${set}?$filter=${encodeOption(condition)}&$top=0&$count=true`, signal);
+  if (total !== undefined && total !== rows) throw brokenAnswer(set, `${rows} rows came, but its count says ${total}`);
+}
+
+/** Throws where rows of `first` or `last` are of a date that has others before or behind it, as a stale answer is. */
+async function proveDate(
+  odata: OData,
+  { set, query, keyword = '' }: ODataQuestion,
+  { columns, rows }: Table,
+  signal?: AbortSignal,
+): Promise<void> {
+  const operator = new Map([
+    ['first', 'lt'],
+    ['last', 'gt'],
+  ]).get(keyword.toLowerCase());
+  const at = columns.findIndex(({ name }) => name === 'ProcessDate');
+  const dates = new Set(rows.map((row) => row[at] ?? null));
+  const [date] = dates;
+  if (at === -1 || typeof date !== 'number') return;
+  if (dates.size > 1) throw otherQueryAnswered(set, `it holds rows of ${dates.size} process dates`);
+  const day = fromSerial(operator === 'gt' ? date + 1 : date);
+  await proveCount(odata, { set, query }, date, rows.length, signal);
+  if (operator === undefined || day === undefined) return;
+  // The next day's midnight stands between this process date and those behind it, whatever their offsets.
+  const bound = easternMidnight(day);
+  const condition = encodeOption(`ProcessDate ${operator === 'gt' ? 'ge' : 'lt'} ${bound}`);
+  const { value } = await odata.readRecords(`${set}?$filter=${condition}&$select=ProcessDate&$top=1`, signal);
+  if (value.length > 0) throw otherQueryAnswered(set, `its rows of ${String(fromSerial(date))} aren't the ${keyword}`);
 }
 
 /** A table less the columns that nobody asked for. */
@@ -107,5 +162,16 @@ async function readAll(
     throw brokenAnswer(set, `${table.records} rows came, but its count says ${expected}`);
   }
   watched?.finish();
+  if (expected === undefined && table.records > 0 && table.records < top)
+    await proveEnd(odata, url, table.records, signal);
   return table.finish();
+}
+
+/** Without a count, only that nothing stands behind the last row shows that it was the last. */
+async function proveEnd(odata: OData, url: string, rows: number, signal: AbortSignal): Promise<void> {
+  const set = url.split(/[?(/]/)[0] ?? url;
+  const skip = Number(/[?&]\$skip=(\d+)/.exec(url)?.[1] ?? 0) + rows;
+  const bare = url.replace(/([?&])\$skip=\d+&?/, '$1').replace(/[?&]$/, '');
+  const behind = await odata.readRecords(`${bare}${bare.includes('?') ? '&' : '?'}$skip=${skip}`, signal);
+  if (behind.value.length > 0) throw brokenAnswer(set, `rows came behind the ${rows} that it called all`);
 }

@@ -3,17 +3,37 @@ import { fieldSpelling } from '../model/field-spelling';
 import { isRecord } from '../model/is-record';
 import type { CellValue } from '../model/table';
 import { brokenAnswer } from '../service/broken-answer';
+import { otherQueryAnswered } from '../messages/results';
+import { parseFilter } from '../query/parse-filter';
+import { isBound, scopeFields } from '../query/prepare';
+import type { Filter } from '../query/query';
+import { cellReader } from '../service/cell-reader';
+import { rowReader } from '../service/column-reader';
+import { columnKind } from '../model/column-kind';
 import { findTwice } from './check-keys';
+import { foreignRow, scopeTest } from './check-scope';
 
 /** Query options by name, not encoded. */
 type Options = readonly (readonly [name: string, value: string])[];
 
-/** A question with the key among what it selects, so that a row which comes twice shows; `added`: what was not asked for. */
-export function withKey({ key }: Entity, query: Options): { query: Options; added: readonly string[] } {
+/**
+ * A question with the key among what it selects, and what its filter bounds, so that a row which comes twice or wasn't asked
+ * for shows; `added`: what was not asked for. `dated`: it asks by a date keyword.
+ */
+export function withKey(
+  { key, fields }: Entity,
+  query: Options,
+  dated = false,
+): { query: Options; added: readonly string[] } {
   const select = optionOf(query, '$select');
   if (select === undefined || isGrouped(query) || select.includes('*')) return { query, added: [] };
   const selected = namesIn(select).map((name) => name.toLowerCase());
-  const added = key.filter((name) => !selected.includes(name.toLowerCase()));
+  const filter = readFilter(query);
+  const scope = scopeFields.filter(
+    (name) =>
+      fields.some((field) => field.name === name) && (isBound(filter, name) || (dated && name === 'ProcessDate')),
+  );
+  const added = [...new Set([...key, ...scope])].filter((name) => !selected.includes(name.toLowerCase()));
   const whole = [select, ...added].join(',');
   return { query: query.map(([name, value]) => [name, name === '$select' ? whole : value] as const), added };
 }
@@ -25,12 +45,13 @@ export interface RecordWatch {
   finish(): void;
 }
 
-export function watchRecords(entity: Entity, query: Options): RecordWatch {
+export function watchRecords(entity: Entity, query: Options, live = false): RecordWatch {
   const isOfRows = !isGrouped(query);
   const seen = new Map<string, number>();
   const keys: CellValue[][] = [];
   let records = 0;
   const broken = (why: string) => brokenAnswer(entity.set, why);
+  const scope = isOfRows ? scopeTests(entity, query) : [];
   return {
     add: (more) => {
       for (const record of more) {
@@ -40,6 +61,11 @@ export function watchRecords(entity: Entity, query: Options): RecordWatch {
           const spelt = fieldSpelling(name);
           seen.set(spelt, (seen.get(spelt) ?? 0) + 1);
         }
+        for (const { name, kind, read, fits } of scope) {
+          const cell = read(record[name]);
+          if (name in record && !fits(cell)) throw otherQueryAnswered(entity.set, foreignRow(name, kind, cell));
+        }
+        if (isOfRows) checkTypes(entity, record, live);
         if (isOfRows) keys.push(entity.key.map((name) => cellOf(record[name])));
         else if (isPlainApply(query)) keys.push([JSON.stringify(record)]);
       }
@@ -54,6 +80,43 @@ export function watchRecords(entity: Entity, query: Options): RecordWatch {
       if (at.length > 0 && known && findTwice(keys, at)) throw broken('it holds the same row twice');
     },
   };
+}
+
+/** Throws where a record's own field isn't of its declared type. */
+function checkTypes({ set, key, fields }: Entity, record: Record<string, unknown>, live: boolean): void {
+  const present = fields.filter(({ name }) => Object.hasOwn(record, name));
+  rowReader(
+    present.map((field) => ({
+      name: field.name,
+      kind: columnKind(field),
+      path: [field.name],
+      ...(live && !field.nullable && { required: true as const }),
+      ...(field.open && { open: true as const }),
+    })),
+    { set, key },
+  )(record);
+}
+
+/** What the process date, custodian and customer of every record have to be, as far as the filter says. */
+function scopeTests({ fields }: Entity, query: Options) {
+  const filter = readFilter(query);
+  if (!filter) return [];
+  return scopeFields.flatMap((name) => {
+    const kind = name === 'ProcessDate' ? 'date' : 'id';
+    const fits = fields.some((field) => field.name === name) ? scopeTest(filter, name, kind) : undefined;
+    return fits ? [{ name, kind, fits, read: cellReader(kind, name) } as const] : [];
+  });
+}
+
+/** The filter as the add-in reads it, its scope fields spelt as the service spells them; undefined where it can't read it. */
+function readFilter(query: Options): Filter | undefined {
+  const text = optionOf(query, '$filter');
+  try {
+    const spelt = scopeFields.reduce((all, name) => all?.replace(new RegExp(`\\b${name}\\b`, 'gi'), name), text);
+    return spelt === undefined ? undefined : parseFilter(spelt);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The fields that every record has to have: those selected, or without a selection those that any other has. */

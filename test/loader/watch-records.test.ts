@@ -12,7 +12,8 @@ async function ask(pages: readonly (readonly Row[])[], set: string, query: [stri
     if (request.url?.includes('$metadata')) return reply(response, {}, 404);
     const at = Number(/skip=(\d+)/.exec(request.url ?? '')?.[1] ?? 0);
     const next = at + 1 < pages.length && { '@odata.nextLink': `${set}?$skip=${at + 1}` };
-    return reply(response, { value: pages[at], ...next });
+    // Behind its rows there are none, as a service without a count has to show.
+    return reply(response, { value: pages[at] ?? [], ...next });
   });
   const answer = createAskOData(createLoader(odata, clock), odata)({ set, query });
   return { answer, asked: () => server.requests.map(({ url }) => decodeURIComponent(url)) };

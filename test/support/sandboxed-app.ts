@@ -23,13 +23,14 @@ export interface SandboxedApp {
   close(): Promise<void>;
 }
 
-/** The add-in without Excel, over a real socket to a sandbox. Close it behind the tests. */
+/** The add-in without Excel, over a real socket to a sandbox, or to what stands in front of it. Close it behind the tests. */
 export async function startSandboxedApp(
   options: Partial<SandboxOptions> = {},
   clock: Clock = systemClock,
+  through: (fetch: Sandbox['fetch']) => Sandbox['fetch'] = (fetch) => fetch,
 ): Promise<SandboxedApp> {
   const sandbox = openSandbox(options);
-  const listen = getRequestListener(overSocket(sandbox));
+  const listen = getRequestListener(overSocket({ fetch: through((request) => sandbox.fetch(request)) }));
   const server = createServer((request, response) => void listen(request, response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const service = `http://127.0.0.1:${(server.address() as AddressInfo).port}/service`;
