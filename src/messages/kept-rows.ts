@@ -49,6 +49,11 @@ export function cellsAltered(cells: readonly string[], rows: number): string {
 export const someAltered =
   "The linked columns don't hold what the last refresh wrote: cells were changed by hand, or a refresh was undone. Refreshing replaces them.";
 
+/** A table has rows, but none that the add-in wrote. */
+export function notWritten(table: string): string {
+  return `No row of ${table} is as IDS for Excel wrote it. Refreshing adds the query's rows to it and may replace cells.`;
+}
+
 /** A refresh that needs an answer, where nobody can be asked. */
 export function refreshInPane(why: string): string {
   return `${why} Nothing was written. Refresh this table in the pane to confirm.`;

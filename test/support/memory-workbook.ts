@@ -1,5 +1,6 @@
 // Long because it has a member for each that linked tables call of Excel.
 import { DOMParser as XmlParser, onErrorStopParsing } from '@xmldom/xmldom';
+import { AddInError } from '../../src/model/errors';
 import type { Area } from '../../src/workbook/linked/area';
 import type { Fill } from '../../src/workbook/linked/cell-fills';
 import type {
@@ -219,6 +220,7 @@ export class MemoryWorkbook implements LinkedWorkbook {
   /** Of one cell, in the columns A to Z. */
   async readReference(reference: string): Promise<unknown[][]> {
     const [, sheet = '', letter = 'A', row = '1'] = /^'?(.+?)'?!\$?([A-Z])\$?(\d+)$/.exec(reference) ?? [];
+    if (!this.sheets.has(sheet)) throw new AddInError('input', `${reference} is not in this workbook.`);
     return [[this.sheets.get(sheet)?.get(Number(row) - 1, letter.charCodeAt(0) - 65).value ?? '']];
   }
 

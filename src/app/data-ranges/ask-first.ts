@@ -39,8 +39,13 @@ export async function askFirst(
   if (!(await watch.ask(question))) throw new AddInError('cancelled', messages.leftAsItWas);
 }
 
-function describeAltered({ table }: OpenTable, { altered }: KeptPlan, places: readonly number[]): string | undefined {
+function describeAltered(
+  { table }: OpenTable,
+  { altered, foreign }: KeptPlan,
+  places: readonly number[],
+): string | undefined {
   if (altered === 'unknown') return messages.someAltered;
+  if (foreign) return messages.notWritten(table.name);
   if (altered.length === 0) return undefined;
   const column = table.area.column + Math.min(...places);
   const cells = altered.slice(0, mostNamed).map((row) => formatCell(table.area.row + 1 + row, column));

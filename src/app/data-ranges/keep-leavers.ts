@@ -23,6 +23,8 @@ export interface KeptPlan {
   readonly annotated: number;
   /** Rows with cells typed over in the linked columns, which this refresh changes; 'unknown' where nobody can tell. */
   readonly altered: readonly number[] | 'unknown';
+  /** Whether the table has rows, and none of them is as the add-in wrote it. */
+  readonly foreign: boolean;
 }
 
 /**
@@ -65,6 +67,7 @@ export async function keepLeavers(
       back: everyRow.filter((row) => before.has(name(row)) && !stays.has(row) && !left.has(row)).length,
       leaving: [...stays].filter((row) => typed.has(row) && !before.has(name(row))).length,
       annotated: [...typed.keys()].filter((row) => !before.has(name(row))).length,
+      foreign: byHand.size > 0 && everyRow.every((row) => byHand.has(row) || blank(row)),
       altered: altered === 'unknown' ? (isUnchanged(next) ? [] : altered) : altered.filter((row) => changes.has(row)),
     },
   };

@@ -136,6 +136,8 @@ export const workbook = {
   removeRow: 'Remove',
   removeKeptRow: (key: string) => `Remove row ${key}`,
   removeKept: (rows: number) => `Remove ${countOf(rows, 'row', 'rows')}`,
+  removeKeptQuestion: (rows: number) => `Remove ${countOf(rows, 'row', 'rows')}?`,
+  keepThem: 'Keep them',
   removeKeptButton: (rows: number) => `Remove ${countOf(rows, 'row', 'rows')} no longer in source…`,
   removeKeptAbout: (notes: number) =>
     notes === 0

@@ -47,14 +47,14 @@ export function KeptRows({ rows, disabled, onRemove }: KeptRowsProps) {
       {removing ? (
         <Notice
           intent="warning"
-          title={text.removeKept(rows.length)}
+          title={text.removeKeptQuestion(rows.length)}
           actions={
             <>
               <Button size="small" onClick={() => (setRemoving(false), onRemove())}>
                 {text.removeKept(rows.length)}
               </Button>
               <Button size="small" onClick={() => setRemoving(false)}>
-                {text.keep}
+                {text.keepThem}
               </Button>
             </>
           }

@@ -1,0 +1,215 @@
+import type { DataRangeActions } from '../../src/app/data-ranges/data-range-actions';
+import { isAddInError } from '../../src/model/errors';
+import { MemorySource, openSource, sourceFormula } from '../support/memory-source';
+import { MemoryWorkbook } from '../support/memory-workbook';
+
+// A file from somebody else, with a table that the user made by hand on Sheet2 and a linked table on Sheet1. Whatever its
+// definitions say: no cell that the add-in did not write changes, and nothing takes long.
+
+const mine = 'Sheet2';
+const longestMillis = 2_000;
+
+/** The file: the linked table's definition, and the hand-made table with the same columns and typed rows. */
+async function openFile() {
+  const workbook = new MemoryWorkbook();
+  const source = new MemorySource();
+  source.books.set(1, new Map([1, 2, 3, 4].map((key) => [key, key * 10])));
+  const sheet = workbook.sheetAt('Sheet1');
+  sheet.set(0, 9, { value: 1, format: 'General' });
+  const actions = openSource(workbook, source, 'Ann');
+  await actions.insertTable({ formula: sourceFormula, target: 'selection' });
+  sheet.set(20, 1, { value: 'typed below', format: 'General' });
+  sheet.set(0, 4, { value: 'typed beside', format: 'General' });
+  const other = workbook.sheets.set(mine, new (sheet.constructor as new () => typeof sheet)()).get(mine);
+  if (!other) throw new Error('There is no sheet.');
+  const rows = [
+    ['AccountId', 'Quantity', 'Price'],
+    [1, 111, 5],
+    [2, 222, 6],
+    [9, 999, 7],
+  ];
+  rows.forEach((line, r) => line.forEach((value, c) => other.set(r, c, { value, format: 'General' })));
+  other.set(6, 0, { value: 'Snapshot of', format: 'General' });
+  other.set(7, 0, { value: 'Rows', format: 'General' });
+  other.set(7, 1, { value: 'typed by hand', format: 'General' });
+  await workbook.createTable(mine, { row: 0, column: 0, rows: 4, columns: 3 }, 'Mine');
+  const [[part = '', sound = ''] = []] = [...workbook.kept];
+  return { workbook, source, actions, part, sound };
+}
+
+const aimedAt = (sound: string, id: string, name: string) =>
+  sound.replace(/<table id="[^"]*" name="[^"]*"/, `<table id="${id}" name="${name}"`);
+const called = (sound: string, id: string) => sound.replace(/(<block [^>]*?) id="[^"]*"/, `$1 id="${id}"`);
+const without = (sound: string, element: string) =>
+  sound.replace(new RegExp(`<${element}[ >].*?</${element}>`, 's'), '');
+const asks = (sound: string, formula: string) =>
+  sound.replace(/<question>.*?<\/question>/s, `<question>${formula.replaceAll('"', '&quot;')}</question>`);
+const put = (sound: string, more: string) => sound.replace('</block>', `${more}</block>`);
+const frozen = (sound: string, note: string) => put(sound.replace('kind="linked table"', 'kind="snapshot"'), note);
+
+const references = [
+  "'https://elsewhere.invalid/x.xlsx'!N",
+  "'C:\\Users\\x\\Book.xlsx'!N",
+  "'\\\\host\\s\\Book.xlsx'!N",
+  "'[Book.xlsx]Sheet1'!A1",
+  '[1]Sheet1!A1',
+  "'Book.xlsx'!N",
+];
+
+type Tamper = (sound: string, first: string) => readonly string[];
+
+/** What replaces the parts of the file. */
+const tampers: Readonly<Record<string, Tamper>> = {
+  'aims at a hand-made table by its id': (sound) => [aimedAt(sound, mine, 'Other')],
+  'aims at a hand-made table by its name': (sound) => [aimedAt(sound, '{x}', 'Mine')],
+  'aims at a hand-made table by both': (sound) => [aimedAt(sound, mine, 'Mine')],
+  'is added for a hand-made table by its id': (sound) => [sound, called(aimedAt(sound, mine, 'Other'), 'added')],
+  'is added for a hand-made table by its name': (sound) => [sound, called(aimedAt(sound, '{x}', 'Mine'), 'added')],
+  'is added for a hand-made table by both': (sound) => [sound, called(aimedAt(sound, mine, 'Mine'), 'added')],
+  'is added with the id of the first': (sound) => [sound, aimedAt(sound, mine, 'Mine')],
+  'comes before the first with its id': (sound) => [aimedAt(sound, mine, 'Mine'), sound],
+  'is there twice': (sound) => [sound, sound],
+  'is there three times by other ids': (sound) => [sound, called(sound, 'second'), called(sound, 'third')],
+  'claims the linked table by its name only': (sound) => [
+    called(aimedAt(sound, '{x}', 'IDS_POSITIONS'), 'added'),
+    sound,
+  ],
+  'maps Price to Quantity': (sound) => [aimedAt(sound, mine, 'Mine').replace('header="Quantity"', 'header="Price"')],
+  'maps the key to Quantity': (sound) => [
+    aimedAt(sound, mine, 'Mine').replace('header="AccountId"', 'header="Quantity"'),
+  ],
+  'maps a linked column to another header': (sound) => [sound.replace('header="Quantity"', 'header="AccountId"')],
+  'has no mark of what was written': (sound) => [without(aimedAt(sound, mine, 'Mine'), 'written')],
+  'has an empty mark of what was written': (sound) => [
+    aimedAt(sound, mine, 'Mine').replace(/<written ([^>]*)>.*?<\/written>/s, '<written $1></written>'),
+  ],
+  'has a mark of what was written for no column': (sound) => [
+    aimedAt(sound, mine, 'Mine').replace(/<written columns="[^"]*"/, '<written columns="0"'),
+  ],
+  'has a broken mark of what was written': (sound) => [sound.replace(/(<written [^>]*>)/, '$1%%')],
+  'keeps rows that it should not': (sound) => [
+    put(aimedAt(sound, mine, 'Mine'), '<kept since="2026-01-01">a-b c-d</kept>'),
+  ],
+  'keeps rows since no date': (sound) => [put(sound, '<kept since="never">a-b</kept>')],
+  'keeps a hundred thousand rows': (sound) => [
+    put(sound, `<kept since="2026-01-01">${'a-b '.repeat(20_000)}a-b</kept>`),
+  ],
+  'is a snapshot whose note lies on typed cells': (sound) => [
+    frozen(aimedAt(sound, mine, 'Mine'), `<note sheet="${mine}" row="6" column="0" rows="2" columns="2"/>`),
+  ],
+  'is a snapshot whose note has a hash': (sound) => [
+    frozen(
+      aimedAt(sound, mine, 'Mine'),
+      `<note sheet="${mine}" row="6" column="0" rows="2" columns="2" hash="2-x-y"/>`,
+    ),
+  ],
+  'is a snapshot whose note lies on the table': (sound) => [
+    frozen(sound, '<note sheet="Sheet1" row="0" column="0" rows="5" columns="2"/>'),
+  ],
+  'is a snapshot whose note lies on a cell of the sheet': (sound) => [
+    frozen(sound, '<note sheet="Sheet1" row="20" column="1" rows="1" columns="2"/>'),
+  ],
+  'is a snapshot of a hand-made table': (sound) => [frozen(aimedAt(sound, mine, 'Mine'), '')],
+  'has marks on typed cells': (sound) => [
+    put(aimedAt(sound, mine, 'Mine'), '<marks><fill row="x" column="Quantity" color="#FF0000"/></marks>'),
+  ],
+  'is written by somebody for ever': (sound) => [put(aimedAt(sound, mine, 'Mine'), '<writing since="0" session="x"/>')],
+  'has no key': (sound) => [without(aimedAt(sound, mine, 'Mine'), 'key')],
+  'has a key of other columns': (sound) => [aimedAt(sound, mine, 'Mine').replace('<key>AccountId', '<key>Quantity')],
+  'has the column ids of others': (sound) => [
+    aimedAt(sound, mine, 'Mine').replace(/(<column [^>]*?) id="1"/, '$1 id="3"'),
+  ],
+  'has headers that are not there': (sound) => [aimedAt(sound, mine, 'Mine').replaceAll('header="', 'header="x')],
+  'asks for a custodian without rows': (sound) => [asks(aimedAt(sound, mine, 'Mine'), '=IDS.POSITIONS(7,"last")')],
+  'asks for what is no query': (sound) => [asks(sound, '=SUM(1)')],
+  'is cut': (sound) => [sound, sound.slice(0, 200)],
+  'is of the future': (sound) => [sound, sound.replace('version="1"', 'version="9"')],
+  'is broken beside a sound one': (sound) => [sound.replaceAll('header="', 'header="x'), called(sound, 'second')],
+  ...Object.fromEntries(
+    references.flatMap((reference) => [
+      [`refers to ${reference}`, (sound: string) => [asks(sound, `=IDS.POSITIONS(${reference},"last")`)]],
+      [
+        `refers to ${reference} from a hand-made table`,
+        (sound: string) => [asks(aimedAt(sound, mine, 'Mine'), `=IDS.POSITIONS(${reference},"last")`)],
+      ],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['id', 'number', 'text', 'date', 'flag', 'duration'].map((kind) => [
+      `says that a hand-made column is of the kind ${kind}`,
+      (sound: string) => [aimedAt(sound, mine, 'Mine').replace(/(<column name="Quantity" kind=")[^"]*/, `$1${kind}`)],
+    ]),
+  ),
+  ...Object.fromEntries(
+    [0, 1, 3, 4, 5, 1e6].map((rows) => [
+      `says that a hand-made table has ${rows} rows`,
+      (sound: string) => [aimedAt(sound, mine, 'Mine').replace(/ rows="\d+"/, ` rows="${rows}"`)],
+    ]),
+  ),
+};
+
+const works: Readonly<Record<string, (actions: DataRangeActions, id: string) => Promise<unknown>>> = {
+  list: (actions) => actions.listDataRanges(),
+  'refresh all': (actions) => actions.refreshDataRanges('all'),
+  refresh: (actions, id) => actions.refreshDataRanges([id]),
+  convert: (actions, id) => actions.convertDataRange(id, 'formula'),
+  thaw: (actions, id) => actions.convertDataRange(id, 'linked table'),
+  remove: (actions, id) => actions.removeDataRange(id, false),
+  'remove rows': (actions, id) => actions.removeKeptRows(id),
+  audit: (actions) => actions.writeAudit(),
+};
+
+/** The cells that the user typed, and their colors. */
+function typedCells(workbook: MemoryWorkbook): unknown {
+  const sheet = workbook.sheetAt('Sheet1');
+  return [
+    workbook.sheetAt(mine).picture(),
+    [...workbook.sheetAt(mine).colors].filter(([, color]) => color !== ''),
+    sheet.get(20, 1),
+    sheet.get(0, 4),
+    sheet.get(0, 9),
+  ];
+}
+
+let tried = 0;
+afterAll(() => process.stdout.write(`\ntampered workbooks: ${Object.keys(tampers).length}, tried ${tried} times\n`));
+
+test('there are at least 60 tampered workbooks', () => {
+  expect(Object.keys(tampers).length).toBeGreaterThanOrEqual(60);
+});
+
+test.each(Object.entries(tampers))('a definition that %s changes no cell that was typed', async (_name, tamper) => {
+  for (const [work, act] of Object.entries(works)) {
+    const { workbook, actions, sound, part } = await openFile();
+    workbook.kept.clear();
+    tamper(sound, part).forEach((xml, index) => workbook.kept.set(`{tampered ${index}}`, xml));
+    const before = typedCells(workbook);
+    for (const { id } of await actions.listDataRanges()) {
+      const start = performance.now();
+      await act(actions, id).catch((error: unknown) => {
+        if (!isAddInError(error)) throw error;
+      });
+      expect([work, performance.now() - start < longestMillis]).toEqual([work, true]);
+      tried++;
+    }
+    expect([work, typedCells(workbook)]).toEqual([work, before]);
+    for (const entered of workbook.entered) expect(entered).not.toMatch(/elsewhere|host|Book|\[/);
+  }
+});
+
+test('one broken definition is a line of the audit sheet, and the others are there', async () => {
+  const { workbook, actions, sound } = await openFile();
+  workbook.kept.set('{second}', called(aimedAt(sound, mine, 'Mine'), 'second').replaceAll('header="', 'header="x'));
+  const sheet = workbook.sheetAt(await actions.writeAudit());
+  const texts = sheet.cells.flat().map((cell) => String(cell?.value));
+  expect(texts.some((text) => text.includes('IDS_POSITIONS'))).toBe(true);
+});
+
+test('a table is not converted to a formula that has no result now', async () => {
+  const { workbook, source, actions } = await openFile();
+  const before = workbook.picture();
+  source.fails = true;
+  const [{ id = '' } = {}] = await actions.listDataRanges();
+  await expect(actions.convertDataRange(id, 'formula')).rejects.toThrow('The service is down.');
+  expect(workbook.picture()).toBe(before);
+});
