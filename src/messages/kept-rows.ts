@@ -85,3 +85,16 @@ export function wrongField(header: string, field: string): string {
 /** The rows of before a refresh are not held any more. */
 export const undoGone =
   "The rows from before the last refresh are gone: they're held only in the window that refreshed, until somebody refreshes again.";
+
+/** Rows of a snapshot that are not as they were frozen, by the sheet's numbers. */
+export function rowsChanged(rows: readonly number[], all: number): string {
+  return `Changed since frozen: row${all === 1 ? '' : 's'} ${rows.join(', ')}${all > rows.length ? ` and ${(all - rows.length).toLocaleString('en-US')} more` : ''}.`;
+}
+
+/** Cells of a snapshot that the source has otherwise. */
+export function cellsDiffer(cells: readonly string[], all: number): string {
+  return `${cells.join('; ')}${all > cells.length ? `; and ${(all - cells.length).toLocaleString('en-US')} more` : ''}.`;
+}
+
+/** Stands in the audit sheet before the totals of a snapshot that was typed over. */
+export const changedSinceFrozen = 'Changed since frozen';

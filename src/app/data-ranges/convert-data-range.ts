@@ -3,7 +3,9 @@ import type { DataRangeServices } from './data-range-services';
 import { formulaFromTable, tableFromFormula } from './convert-table';
 import { findFormula } from './formula-data-ranges';
 import { eraseNote, freezeTable, thawTable } from './freeze-table';
+import { holdsWritten } from './altered-rows';
 import { openTable } from './open-tables';
+import { refreshTable } from './refresh-table';
 
 /** Makes a formula a linked table or a snapshot, or the other way round, in its own place. Gives the new block's id. */
 export async function convertDataRange(
@@ -21,7 +23,11 @@ export async function convertDataRange(
   const open = await openTable(tools, id);
   if (open.definition.kind === to) return id;
   if (to === 'snapshot') await freezeTable(tools, open);
-  if (to === 'linked table') await thawTable(tools, open);
+  if (to === 'linked table') {
+    // What was typed over since would count as fresh: it is refreshed first, which asks.
+    if (!(await holdsWritten(tools, open))) await refreshTable(tools, id, true, watch);
+    await thawTable(tools, await openTable(tools, id));
+  }
   if (to !== 'formula') return id;
   const formula = await formulaFromTable(tools, open, watch);
   await eraseNote(tools, open);

@@ -8,6 +8,7 @@ import type { HeldCell } from '../../workbook/linked/linked-sheet';
 import { matchColumns } from '../../workbook/linked/match-columns';
 import { printDefinition } from '../../workbook/linked/print-definition';
 import type { DataRangeServices, OpenTable } from './data-range-services';
+import { findKept } from './paint-kept';
 import { pinDates } from './pin-dates';
 import { refuseToWrite } from './refresh-table';
 import { isNoteWord, noteCells, type NoteLine, noteLines, notePlaces } from './snapshot-note';
@@ -67,11 +68,12 @@ function hashCells(cells: readonly (readonly HeldCell[])[]): string {
   return hashRows(cells.map((line, row) => [row, ...line.map(({ value, formula }) => formula ?? value)]));
 }
 
-/** The table's rows over all defined columns; columns that the user deleted are empty. */
+/** The table's rows over all defined columns, less those no longer in the source; columns that the user deleted are empty. */
 export async function readAll({ workbook }: DataRangeServices, { definition, table }: OpenTable) {
+  const kept = await findKept({ workbook }, { definition, table });
   const matched = matchColumns(definition, table.columns);
   const places = matched.filter((place) => place !== undefined);
-  const rows = await workbook.readBody(table, places);
+  const rows = (await workbook.readBody(table, places)).filter((_row, place) => !kept.has(place));
   return rows.map((row) => matched.map((place) => (place === undefined ? '' : (row[places.indexOf(place)] ?? ''))));
 }
 

@@ -1,6 +1,9 @@
 import type { Definition } from '../../workbook/linked/definition';
 import { hashRows } from '../../workbook/linked/hash-rows';
-import { isUnchanged } from '../../workbook/linked/plan-refresh';
+import { formatCell } from '../../workbook/linked/format-area';
+import { isUnchanged, type RefreshPlan } from '../../workbook/linked/plan-refresh';
+import { cellsDiffer, rowsChanged } from '../../messages/kept-rows';
+import { findAlteredRows } from './altered-rows';
 import type { DataRangeChange, Watch } from './data-range-actions';
 import { fetchRows, type FetchedRows } from './fetch-rows';
 import type { DataRangeServices } from './data-range-services';
@@ -8,6 +11,8 @@ import { tableChange } from './table-change';
 import { readAll } from './freeze-table';
 import { openTable } from './open-tables';
 import { compareRows } from './compare-rows';
+
+const mostNamed = 5;
 
 /**
  * Asks a snapshot's question again, for the dates that it was taken of, and counts what the source has now that the
@@ -18,19 +23,55 @@ export async function verifySnapshot(tools: DataRangeServices, id: string, watch
   const { definition } = open;
   tools.forget();
   const asked = await fetchRows(tools, definition.pinned ?? definition.formula, watch);
-  const { plan, defined } = await compareRows(tools, open, asked, watch);
+  const { plan, defined, places } = await compareRows(tools, open, asked, watch);
   const cellsAltered = hashRows(await readAll(tools, open)) !== definition.answer.hash;
   // Where the cells are as they were, the comparison tells; where not, only the mark of the frozen rows is left to go by.
   const sourceChanged = cellsAltered
     ? hashRows(inDefinedOrder(definition, asked)) !== definition.answer.hash
     : !isUnchanged(plan);
   const counted = sourceChanged ? 'what they changed is counted here, too' : 'the source still gives what was frozen';
-  const problem = cellsAltered
-    ? `The cells are not those that were frozen: somebody changed them by hand, and ${counted}.`
-    : undefined;
+  const { area, sheetId } = open.table;
+  const altered = cellsAltered ? findAlteredRows(definition, plan.old, defined) : [];
+  const rows = altered === 'unknown' ? [] : altered;
+  const differ = differences(plan, (row, column) =>
+    formatCell(area.row + 1 + row, area.column + (places[column] ?? 0)),
+  );
+  const named = [
+    ...(cellsAltered
+      ? [`The cells are not those that were frozen: somebody changed them by hand, and ${counted}.`]
+      : []),
+    ...(rows.length > 0
+      ? [
+          rowsChanged(
+            rows.slice(0, mostNamed).map((row) => area.row + 2 + row),
+            rows.length,
+          ),
+        ]
+      : []),
+    ...(differ.cells.length > 0 ? [cellsDiffer(differ.cells, differ.count)] : []),
+  ];
+  const problem = named.length > 0 ? named.join(' ') : undefined;
+  const first = rows[0] ?? differ.row;
+  // Where Excel shows another sheet just now, the message names the cells all the same.
+  if (first !== undefined) {
+    await tools.workbook.select(sheetId, { ...area, row: area.row + 1 + first, rows: 1 }).catch(() => undefined);
+  }
   const headers = defined.map((index) => definition.columns[index]?.header ?? '');
   const change = tableChange(open, isUnchanged(plan) ? 'unchanged' : 'changed', problem, plan, headers);
   return { ...change, verified: { cellsAltered, sourceChanged } };
+}
+
+/** The first cells that the source has otherwise, the row of the first one, and how many there are. */
+function differences({ changes }: RefreshPlan, nameCell: (row: number, column: number) => string) {
+  const all = changes
+    .flatMap((cells, column) => cells.map((cell) => ({ ...cell, column })))
+    .sort((one, other) => one.row - other.row);
+  const cells = all
+    .slice(0, mostNamed)
+    .map(
+      ({ row, column, before, value }) => `${nameCell(row, column)} has ${String(before)}, the source ${String(value)}`,
+    );
+  return { cells, row: all[0]?.row, count: all.length };
 }
 
 /** An answer's rows with the columns as they were frozen. */

@@ -6,6 +6,8 @@ import { wholeOrNothing } from '../../workbook/linked/journal';
 import { writeRows } from '../../workbook/linked/write-rows';
 import type { DataRange, Watch } from './data-range-actions';
 import type { DataRangeServices } from './data-range-services';
+import { changedSinceFrozen } from '../../messages/kept-rows';
+import { holdsWritten } from './altered-rows';
 import { readAll } from './freeze-table';
 import { listDataRanges } from './list-data-ranges';
 import { dateReference } from './pin-dates';
@@ -77,14 +79,16 @@ async function totalsByBlock(tools: DataRangeServices, watch?: Watch): Promise<M
       continue;
     }
     const sums = controlTotals(one.definition.columns, rows);
+    const changed = one.definition.kind === 'snapshot' && !(await holdsWritten(tools, one).catch(() => false));
     totals.set(
       one.definition.id,
-      sums
-        .map(({ header, sum, checksum }) => {
+      [
+        ...(changed ? [changedSinceFrozen] : []),
+        ...sums.map(({ header, sum, checksum }) => {
           const shown = sum.toLocaleString('en-US', { maximumFractionDigits: 8 });
           return `${checksum ? `checksum of ${header}` : header} ${shown}`;
-        })
-        .join('; '),
+        }),
+      ].join('; '),
     );
   }
   return totals;
