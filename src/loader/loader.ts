@@ -1,3 +1,4 @@
+// Long because it puts the calendar, the cache and the interfaces together.
 import { sourceNotAvailable } from '../messages/results';
 import type { Clock } from '../model/clock';
 import { entities } from '../model/entities';

@@ -42,14 +42,11 @@ function expressionsIn(step: Transformation): Expression[] {
 }
 
 function check(expression: Expression): void {
-  switch (expression.kind) {
-    case 'compare':
-      compare(expression.left, expression.right, expression.operator);
-      compare(expression.right, expression.left, expression.operator);
-      break;
-    case 'in':
-      for (const item of expression.items) compare(expression.left, item, 'in');
-      break;
+  if (expression.kind === 'compare') {
+    compare(expression.left, expression.right, expression.operator);
+    compare(expression.right, expression.left, expression.operator);
+  } else if (expression.kind === 'in') {
+    for (const item of expression.items) compare(expression.left, item, 'in');
   }
   for (const part of partsOf(expression)) check(part);
 }
