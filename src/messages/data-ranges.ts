@@ -157,3 +157,7 @@ export function updateLosesUserColumns(own: string, headers: string): AddInError
     `The table has columns of your own (${own}), so columns can only be added to it, and the question leaves out ${headers}. Keep those in the question, or insert a new table. Nothing was written.`,
   );
 }
+
+export function tableNotDeleted(): AddInError {
+  return new AddInError('workbook', "This table wasn't deleted. Refresh the list.");
+}

@@ -1,4 +1,4 @@
-import { AddInError } from '../../model/errors';
+import { tableNotDeleted } from '../../messages/data-ranges';
 import type { Watch } from './data-range-actions';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { insertTable } from './insert-table';
@@ -7,7 +7,7 @@ import { openTables } from './open-tables';
 /** Inserts a table that was deleted again, on a new sheet and with its name. */
 export async function restoreTable(tools: DataRangeServices, id: string, watch?: Watch): Promise<OpenTable> {
   const gone = (await openTables(tools)).lost.find(({ definition }) => definition?.id === id);
-  if (!gone?.definition) throw new AddInError('workbook', "This table wasn't deleted. Refresh the list.");
+  if (!gone?.definition) throw tableNotDeleted();
   const { formula, table } = gone.definition;
   const wish = { formula, target: 'new sheet' as const, name: table.name, restores: gone.partId };
   const open = await insertTable(tools, wish, watch);
