@@ -6,6 +6,7 @@ import type { Table } from '../model/table';
 import { all, equal, number, oneOf } from '../query/build';
 import { explainDay } from './scope/explain-day';
 import { findCurrency, listCurrencies, type Currency } from './lookups/find-currency';
+import { lateCustodians } from './scope/find-missing';
 import { findParties } from './scope/parties';
 import { deliveriesOf, resolveDate } from './scope/resolve-date';
 import type { ValueFunction } from './definition/definition';
@@ -72,12 +73,14 @@ export const fx: ValueFunction = {
     );
     const read = known.get(table) ?? exchanges(table);
     known.set(table, read);
+    const late = await lateCustodians(loader, statuses, 'Fx');
     const quotes = read.flatMap(({ custodian: id, exchange, states }): Quote[] => {
+      if (late.has(id)) return [];
       const value = exchange(source.id, target.id);
       return value === undefined ? [] : [{ custodian: id, value, stated: states(source.id, target.id) }];
     });
     if (quotes.length > 0) return result(oneRate(quotes, source, target, day.date));
-    if (table.rows.length === 0) {
+    if (table.rows.every(([id]) => late.has(Number(id)))) {
       throw new AddInError('noRows', await explainDay(loader, { set: 'FxRates', date: day, custodians }));
     }
     throw new AddInError('noRows', noRate(table, [source, target], day.date, statuses, await listCurrencies(loader)));

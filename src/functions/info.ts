@@ -1,6 +1,7 @@
 import { wait } from '../model/wait';
 import { AddInError } from '../model/errors';
-import type { Pedigree } from '../model/pedigree';
+import { describeBehind } from '../messages/deliveries';
+import type { Delivery, Pedigree } from '../model/pedigree';
 import type { PlainDate } from '../model/plain-date';
 import { toSerial } from '../model/serial-date';
 import { didYouMean } from '../query/nearest';
@@ -164,7 +165,7 @@ function readFrom(pedigree: Pedigree, what: (typeof facts)[number]): FieldValue 
           'noRows',
           `The service tells no delivery status for this answer. =IDS.STATUS() lists what it tells.`,
         );
-      return { kind: 'text', value: pedigree.delivery.states.join(', ') };
+      return { kind: 'text', value: describeStatus(pedigree.delivery, pedigree.processDate) };
     case 'missing':
       return { kind: 'text', value: describeMissing(pedigree.delivery?.missing ?? [], true) };
     case 'source':
@@ -180,4 +181,9 @@ const unixEpochSerial = 25_569;
 function localSerial(millis: number): number {
   const minutes = new Date(millis).getTimezoneOffset();
   return unixEpochSerial + (millis - minutes * 60_000) / 86_400_000;
+}
+
+function describeStatus({ states, behind }: Delivery, asOf: PlainDate | undefined): string {
+  const status = states.join(', ');
+  return behind ? `${status}, as of ${asOf ?? 'an earlier date'}; ${describeBehind(behind)}` : status;
 }

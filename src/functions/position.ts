@@ -6,6 +6,7 @@ import { explainDay } from './scope/explain-day';
 import { accountFinder, type FoundAccount } from './lookups/find-account';
 import { securityFinder } from './lookups/find-security';
 import { keyText, readByKey, type KeyedRow } from './lookups/read-by-key';
+import { requireDeliveries } from './scope/require-deliveries';
 import { deliveriesOf, resolveDate, type ResolvedDate } from './scope/resolve-date';
 import { resolveField } from './scope/resolve-field';
 import { perLoader, type LoaderContext } from './definition/context';
@@ -54,6 +55,9 @@ export const position: ValueFunction = {
         `Account ${holder.id} holds this security in ${rows.length} positions on ${day.date} (custodians ${custodians}). Use IDS.POSITIONS.`,
       );
     }
+    const [custodians, customers] = ['CustodianId', 'CustomerId'].map((name) => [Number(row.get(name))]);
+    const wanted = { set: 'Positions', kind: 'Pos', date: day, custodians: undefined } as const;
+    await requireDeliveries(context.loader, { ...wanted, askers: { custodians, customers } });
     return { kind: column.kind, value: row.get(column.name) ?? null };
   },
 };
@@ -71,7 +75,7 @@ async function readPositions(
       set: 'Positions',
       fields: ['AccountId', 'SecurityId'],
       keys: wanted.map(([account, security]) => [account, security].map((id) => ({ literal: number(id), cell: id }))),
-      columns: ['CustodianId', ...new Set(wanted.map(([, , column]) => column))],
+      columns: ['CustodianId', 'CustomerId', ...new Set(wanted.map(([, , column]) => column))],
       filter: equal('ProcessDate', day.literal),
     },
     { processDate: day.date, delivery },

@@ -5,8 +5,9 @@ import { all, equal, number, oneOf } from '../query/build';
 import type { Literal } from '../query/query';
 import { securityFinder } from './lookups/find-security';
 import { explainDay } from './scope/explain-day';
+import { lateCustodians } from './scope/find-missing';
 import { findParties } from './scope/parties';
-import { deliveriesOf, resolveDate, type ResolvedDate } from './scope/resolve-date';
+import { deliveriesOf, resolveDate } from './scope/resolve-date';
 import { perLoader } from './definition/context';
 import type { ValueFunction } from './definition/definition';
 import * as parameters from './definition/parameters';
@@ -52,19 +53,18 @@ export const price: ValueFunction = {
     }
     tellDate?.(day.date);
     const group: PriceGroup = { literal: day.literal, custodians: custodians ?? [] };
-    const prices = await readPrice(context)(JSON.stringify(group), String(id));
-    if (prices.length === 0 && !(await cameOn(loader, day, custodians))) {
+    const [found, { statuses }] = await Promise.all([
+      readPrice(context)(JSON.stringify(group), String(id)),
+      deliveriesOf(loader, day, custodians),
+    ]);
+    const late = await lateCustodians(loader, statuses, 'Pri');
+    const prices = found.filter((priced) => !late.has(priced.custodian));
+    if (prices.length === 0 && (found.length > 0 || !statuses.some(({ has }) => has.Pri)) && statuses.length > 0) {
       throw new AddInError('noRows', await explainDay(loader, { set: 'Prices', date: day, custodians }));
     }
     return { kind: 'number', value: onePrice(prices, id, day.date, custodians) };
   },
 };
-
-/** Whether there are prices of a process date at all, as far as the service says. */
-async function cameOn(loader: Loader, day: ResolvedDate, custodians: readonly number[] | undefined): Promise<boolean> {
-  const { statuses } = await deliveriesOf(loader, day, custodians);
-  return statuses.length === 0 || statuses.some(({ has }) => has.Pri);
-}
 
 interface PriceGroup {
   readonly literal: Literal;

@@ -11,11 +11,11 @@ import type { NamedArguments, TableFunction } from './definition/definition';
 import { totalOptions } from './definition/options';
 import * as parameters from './definition/parameters';
 import { explainDay } from './scope/explain-day';
-import { askersOf, findMissing } from './scope/find-missing';
+import { askersOf } from './scope/find-missing';
 import { findParties } from './scope/parties';
-import { deliveriesOf, resolveDate } from './scope/resolve-date';
+import { resolveDate } from './scope/resolve-date';
 import { groupColumns } from './totals/group-columns';
-import { refuseIncomplete, refuseUnfinished } from './scope/refuse-incomplete';
+import { requireDeliveries } from './scope/require-deliveries';
 import { readSetName, resolveSet } from './scope/resolve-field';
 import { totalInCurrencies } from './totals/total-in-currencies';
 
@@ -70,17 +70,11 @@ async function askTotal(context: FunctionContext, question: NamedArguments, sign
     throw new AddInError('input', `${entity.set} have no process date. Leave the date blank.`);
   }
   const day = dated ? await resolveDate(context, question.date, custodians, signal, fileKindOf[entity.set]) : undefined;
-  const { statuses, delivery } = day
-    ? await deliveriesOf(loader, day, custodians, signal)
-    : { statuses: [], delivery: undefined };
-  refuseUnfinished(options.requireSuccess, delivery);
   const kind = fileKindOf[entity.set];
-  const missing =
-    day && kind
-      ? await findMissing(loader, day.date, statuses, kind, askersOf({ custodians }, options.filter), signal)
-      : [];
-  const wanted = { set: entity.set, dates: day ? [day.date] : [], partial: options.partial };
-  const known = refuseIncomplete(wanted, delivery, missing);
+  const { partial, requireSuccess, requireLatest } = options;
+  const askers = askersOf({ custodians }, options.filter);
+  const wanted = { set: entity.set, kind, custodians, askers, partial, requireSuccess, requireLatest };
+  const known = day && (await requireDeliveries(loader, { ...wanted, date: day }, signal));
   const query: TotalQuery = {
     set: entity.set,
     field,

@@ -9,13 +9,15 @@ import type { OData } from '../service/odata/odata';
 import { printProcessDates } from '../service/odata/print-call';
 import { createCache } from './cache';
 import { readAllRecords } from './read-all-records';
-import { readStatuses, sendsKind, statesOf, type DeliveryScope, type FileKind, type Status } from './statuses';
+import { deliveryOf, readStatuses, sendsKind, type DeliveryScope, type FileKind, type Status } from './statuses';
 
 /** A process date with the service's own text for it. */
 export interface CalendarDay {
   readonly date: PlainDate;
   readonly instant: string;
   readonly states: readonly string[];
+  /** The estimated time of arrival in hours after midnight of what has not succeeded, where one is known. */
+  readonly etaHours?: number;
   /** Whether the files of the kind asked for have arrived from at least one customer's delivery. */
   readonly delivered: boolean;
 }
@@ -76,12 +78,18 @@ export function createCalendar(
       const own = await reported(custodian, signal);
       return own.length > 0 ? timed(daysOf(own, kind), fetched.get(own)) : inScope(signal);
     },
-    statuses: (instant, custodian, signal) =>
-      statuses.get(
-        JSON.stringify([instant, custodian ?? null]),
-        (shared) => read({ instant, ...(custodian !== undefined && { custodian }) }, shared),
-        signal,
-      ),
+    statuses: async (instant, custodian, signal) => {
+      if (custodian === undefined) {
+        return statuses.get(JSON.stringify([instant, null]), (shared) => read({ instant }, shared), signal);
+      }
+      // The custodian's calendar was read from all of its deliveries, and this date's are among them.
+      const all = await reported(custodian, signal);
+      const date = readPlainDate(instant);
+      return timed(
+        all.filter((status) => status.date === date),
+        fetched.get(all),
+      );
+    },
     deliveries: reported,
     unfinished: ({ from, to }, custodian, signal) =>
       statuses.get(
@@ -109,10 +117,15 @@ function daysOf(statuses: readonly Status[], kind: FileKind): CalendarDay[] {
   const days = [...byDate].map(([date, list]) => ({
     date,
     instant: (list[0] as Status).instant,
-    states: statesOf(list),
+    ...statesAndEta(list),
     delivered: list.some(({ has }) => has[kind] || (!sends && Object.values(has).includes(true))),
   }));
   return days.sort(byDay);
+}
+
+function statesAndEta(list: readonly Status[]): Pick<CalendarDay, 'states' | 'etaHours'> {
+  const { states, etaHours } = deliveryOf(list) ?? { states: [] };
+  return { states, ...(etaHours !== undefined && { etaHours }) };
 }
 
 /** GetDistinctProcessDates where the service has it, else the dates that its deliveries name. */

@@ -132,6 +132,15 @@ export function createLoader(
     return pedigree;
   };
 
+  /** Rows may be kept from a query that asked otherwise for the same date: "last" can be behind, a date by name is not. */
+  const withDelivery = (found: Answer, { delivery }: AskContext): Answer => {
+    if (!delivery || JSON.stringify(delivery) === JSON.stringify(found.pedigree.delivery)) return found;
+    const pedigree = { ...found.pedigree, delivery };
+    recent.unshift(pedigree);
+    recent.length = Math.min(recent.length, mostRecent);
+    return { ...found, pedigree };
+  };
+
   const answer = async (
     question: PreparedQuery,
     context: AskContext,
@@ -170,7 +179,7 @@ export function createLoader(
       const question = await prepared(query, context);
       const key = `${context.source ?? odata.name} ${normalForm(question.query)}`;
       const load = (signal: AbortSignal, report: Report) => answer(question, context, signal, report);
-      return answers.get(key, load, context.signal, context.onLoad);
+      return withDelivery(await answers.get(key, load, context.signal, context.onLoad), context);
     },
     askOther: (question, source, load, context = {}) =>
       answers.get(

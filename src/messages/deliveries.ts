@@ -1,6 +1,9 @@
 // Messages about deliveries and the morning check.
 
+import { clockTime } from '../model/clock-time';
 import { AddInError } from '../model/errors';
+import type { BehindDelivery, MissingDelivery } from '../model/pedigree';
+import type { PlainDate } from '../model/plain-date';
 
 export function deliveriesWithoutDate(): AddInError {
   return new AddInError('contract', 'The deliveries came without their date. Refresh to ask again.');
@@ -26,4 +29,27 @@ export function noCustodianVisible(): AddInError {
     'input',
     'This access token shows no custodian. Ask those who gave it out for the right to one.',
   );
+}
+
+/** `why`: what was not delivered, and the newest date that was. */
+export function nothingDelivered(why: string, missing: readonly MissingDelivery[]): AddInError {
+  return new AddInError('incomplete', `${why} Add partial=1 to use the data received so far.`, { missing });
+}
+
+export function behindRefused(set: string, date: PlainDate, behind: BehindDelivery): AddInError {
+  return new AddInError(
+    'noRows',
+    `${set} are as of ${date}; ${describeBehind(behind)}, and require=latest refuses older data. Refresh when it arrives, or remove require=latest.`,
+  );
+}
+
+/** `2026-11-20 late (Delay, expected at 08:00)` */
+export function describeBehind({ date, state, etaHours }: BehindDelivery): string {
+  const eta = etaHours === undefined ? '' : `, expected at ${clockTime(etaHours)}`;
+  return `${date} late (${state}${eta})`;
+}
+
+/** `As of 2026-11-19; 2026-11-20 late (Delay, expected at 08:00).` */
+export function behindState(asOf: string | undefined, behind: BehindDelivery): string {
+  return `${asOf === undefined ? 'Of an earlier date' : `As of ${asOf}`}; ${describeBehind(behind)}.`;
 }

@@ -10,8 +10,8 @@ export function notProcessDateCount(name: string, given: string): AddInError {
   return new AddInError('input', `The option ${name} takes a number of process dates from 1 to 99, not "${given}".`);
 }
 
-export function requireNotSuccess(required: string): AddInError {
-  return new AddInError('input', `The option require takes success only, not "${required}".`);
+export function unknownRequirement(required: string): AddInError {
+  return new AddInError('input', `The option require takes success or latest, not "${required}".`);
 }
 
 export function unknownSource(source: string, hint: string, sources: string): AddInError {

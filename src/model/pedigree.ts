@@ -11,6 +11,16 @@ export interface Delivery {
   readonly etaHours?: number;
   /** Who was asked for and is not in the rows, because the files have not come; none where everybody is. */
   readonly missing?: readonly MissingDelivery[];
+  /** The newest process date that a delivery is expected for, where the result is of an earlier one. */
+  readonly behind?: BehindDelivery;
+}
+
+/** A process date later than that of a result, whose files are still to come. */
+export interface BehindDelivery {
+  readonly date: PlainDate;
+  readonly state: string;
+  /** The estimated time of arrival in hours after midnight. */
+  readonly etaHours?: number;
 }
 
 /** Files of a custodian and a process date that have not come. */

@@ -3,7 +3,7 @@ import {
   notCurrency,
   notRowCount,
   notZeroOrOne,
-  requireNotSuccess,
+  unknownRequirement,
   unknownSource,
 } from '../messages/options';
 import type { SourceName } from '../model/pedigree';
@@ -25,6 +25,8 @@ export interface TableOptions {
   readonly names?: true;
   /** Refuses rows of a delivery that has not ended in Success. */
   readonly requireSuccess?: true;
+  /** Refuses rows of a date before the newest one expected. */
+  readonly requireLatest?: true;
   /** Takes what is there although not everybody asked for has delivered. */
   readonly partial?: true;
   /** The interface to ask; undefined leaves the choice to the add-in. */
@@ -48,14 +50,11 @@ export function readOptions(given: unknown): TableOptions {
   const sort = options.get('sort');
   const filter = options.get('filter');
   const source = readSource(options.get('source'));
-  const required = options.get('require')?.toLowerCase();
-  if (required !== undefined && required !== 'success') {
-    throw requireNotSuccess(required);
-  }
+  const required = readRequired(options.get('require'));
   return {
     headers: readHeaders(options.get('headers')),
     ...(readSwitch('names', options.get('names')) && { names: true as const }),
-    ...(required === 'success' && { requireSuccess: true as const }),
+    ...required,
     ...(readSwitch('partial', options.get('partial')) && { partial: true as const }),
     ...(top !== undefined && { top }),
     ...(sort !== undefined && { sort: readSort(sort) }),
@@ -97,4 +96,15 @@ export function readSwitch(name: string, given: string | undefined): boolean {
 export function readBase(given: string | undefined): string | undefined {
   if (given === undefined || /^[a-z]{3}$/i.test(given)) return given?.toUpperCase();
   throw notCurrency(given);
+}
+
+/** What has to be so of a delivery: `success`, `latest`, or both with a comma between them. */
+export function readRequired(given: string | undefined): Pick<TableOptions, 'requireSuccess' | 'requireLatest'> {
+  const wanted = given === undefined ? [] : given.split(',').map((one) => one.trim().toLowerCase());
+  const unknown = wanted.find((one) => one !== 'success' && one !== 'latest');
+  if (unknown !== undefined) throw unknownRequirement(unknown);
+  return {
+    ...(wanted.includes('success') && { requireSuccess: true as const }),
+    ...(wanted.includes('latest') && { requireLatest: true as const }),
+  };
 }

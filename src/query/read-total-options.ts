@@ -1,9 +1,9 @@
-import { noTotalColumn, requireNotSuccess, unknownAggregation } from '../messages/options';
+import { noTotalColumn, unknownAggregation } from '../messages/options';
 import { didYouMean } from './nearest';
 import { parseFilter } from './parse-filter';
 import type { Filter, Sorting } from './query';
 import { readOne } from './read-list';
-import { readBase, readCount, readHeaders, readSwitch, type HeaderMode } from './read-options';
+import { readBase, readCount, readHeaders, readRequired, readSwitch, type HeaderMode } from './read-options';
 import { readPairs } from './read-pairs';
 import { readSort } from './read-sort';
 import type { TotalMethod } from './total';
@@ -16,6 +16,8 @@ export interface TotalOptions {
   readonly sort?: readonly Sorting[];
   readonly top?: number;
   readonly requireSuccess?: true;
+  /** Refuses rows of a date before the newest one expected. */
+  readonly requireLatest?: true;
   /** Takes what is there although not everybody asked for has delivered. */
   readonly partial?: true;
   /** A currency code to turn amounts into before they are added up, upper case. */
@@ -35,10 +37,7 @@ export function readTotalOptions(given: unknown): TotalOptions {
   if (method !== undefined && !methods.includes(method)) {
     throw unknownAggregation(method, didYouMean(method, methods), methods.join(', '));
   }
-  const required = options.get('require')?.toLowerCase();
-  if (required !== undefined && required !== 'success') {
-    throw requireNotSuccess(required);
-  }
+  const required = readRequired(options.get('require'));
   const top = readCount('top', options.get('top'));
   const base = readBase(options.get('base'));
   const filter = options.get('filter');
@@ -46,7 +45,7 @@ export function readTotalOptions(given: unknown): TotalOptions {
   return {
     headers: readHeaders(options.get('headers')),
     ...(method !== undefined && { method: method as TotalMethod }),
-    ...(required === 'success' && { requireSuccess: true as const }),
+    ...required,
     ...(readSwitch('partial', options.get('partial')) && { partial: true as const }),
     ...(base !== undefined && { base }),
     ...(readSwitch('mixed', options.get('mixed')) && { mixed: true as const }),

@@ -43,9 +43,9 @@ describe('positions of a custodian', () => {
 
   test('of a day that is still to come from the custodian say so', async () => {
     const { kind, message } = await refusal(() => last(4, { date: '2026-04-10' }));
-    expect(kind).toBe('noRows');
+    expect(kind).toBe('incomplete');
     expect(message).toMatch(
-      /^Positions of 2026-04-10 are not delivered yet \(Delay.*The newest delivered is 2026-04-09\.$/,
+      /^Positions of 2026-04-10 are not delivered yet \(Delay.*The newest delivered is 2026-04-09\. Add partial=1/,
     );
   });
 

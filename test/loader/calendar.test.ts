@@ -183,9 +183,15 @@ describe('what is known of a calendar', () => {
 
   test("holds one date's deliveries, asked for with the service's own text", async () => {
     const { calendar, server } = await calendarOver(answers({ InterfaceStatuses: [status('2026-03-31')] }));
+    expect(await calendar.statuses('2026-03-31T00:00:00+02:00')).toHaveLength(1);
+    expect(optionsOf(server.requests[0]!)['filter']).toBe('ProcessDate eq 2026-03-31T00:00:00+02:00');
+  });
+
+  test("finds one custodian's deliveries of a date among those that its dates were read from, without a request", async () => {
+    const deliveries = [status('2026-03-31'), status('2026-03-30')];
+    const { calendar, server } = await calendarOver(answers({ InterfaceStatuses: deliveries }));
+    expect(await calendar.days(1)).toHaveLength(2);
     expect(await calendar.statuses('2026-03-31T00:00:00+02:00', 1)).toHaveLength(1);
-    expect(optionsOf(server.requests[0]!)['filter']).toBe(
-      'CustodianId eq 1 and ProcessDate eq 2026-03-31T00:00:00+02:00',
-    );
+    expect(server.requests).toHaveLength(1);
   });
 });

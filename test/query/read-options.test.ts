@@ -70,7 +70,7 @@ describe('an option is refused with a sentence', () => {
     ['top=-1', 'The option top takes a whole number of rows from 1, not "-1".'],
     ['top=99999999', 'The option top takes a whole number of rows from 1, not "99999999".'],
     ['sort=Quantity down', '"Quantity down" is not a sorting. Write a column, with desc behind it to sort downwards.'],
-    ['require=sucess', 'The option require takes success only, not "sucess".'],
+    ['require=sucess', 'The option require takes success or latest, not "sucess".'],
     ['names=maybe', 'The option names takes 0 or 1, not "maybe".'],
     ['top=5;top=6', 'The option top is given twice. Leave one of them out.'],
   ])('%s', async (given, sentence) => {

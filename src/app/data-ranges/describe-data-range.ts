@@ -1,3 +1,4 @@
+import { behindState } from '../../messages/deliveries';
 import type { MissingDelivery } from '../../model/pedigree';
 import { isErrorValue } from '../../workbook/broken-formulas';
 import { formatArea } from '../../workbook/linked/format-area';
@@ -83,6 +84,7 @@ interface Fetched {
 /** Whether the source may have something newer by now. */
 function ageOf({ delivery, fetchedAt, asOf, formula }: Fetched, now: number, today: string): State {
   if (delivery?.missing?.length) return { state: 'stale', problem: tellMissing(delivery.missing) };
+  if (delivery?.behind) return { state: 'stale', problem: behindState(asOf, delivery.behind) };
   if (delivery && !delivery.final) {
     const states = delivery.states.join(', ');
     if (now - fetchedAt <= unfinishedMillis) return { state: 'fresh' };

@@ -1,6 +1,7 @@
 import type { Loader } from '../../loader/loader';
 import { isLate, type FileKind, type Status } from '../../loader/statuses';
 import type { Table } from '../../model/table';
+import { sendersOf } from '../scope/find-missing';
 import { listParties } from '../scope/parties';
 import { deliveriesOf, type ResolvedDate } from '../scope/resolve-date';
 
@@ -27,12 +28,14 @@ export async function compareScope(
   const came = sides.map(
     ({ statuses }) => new Set(statuses.filter((one) => one.has[kind]).map((one) => keyOf(one.custodian, one.customer))),
   );
+  const lateOnes = sides.flatMap(({ statuses }) => statuses.filter((status) => isLate(status, kind)));
+  const sending = await sendersOf(loader, kind, lateOnes, signal);
   sides.forEach(({ statuses }, index) => {
     const other = came[1 - index];
     for (const status of statuses) {
       const key = keyOf(status.custodian, status.customer);
       // What did not come on either date, and is not to come, has no rows that could be taken for changes.
-      const matters = other?.has(key) || isLate(status, kind);
+      const matters = other?.has(key) || (isLate(status, kind) && sending.has(status.custodian));
       if (!came[index]?.has(key) && matters) late.set(key, { status, date: dates[index]?.date ?? '' });
     }
   });

@@ -28,6 +28,7 @@ type Row = readonly CellValue[];
  */
 export async function explainChanges(input: ExplainInput): Promise<Effects[]> {
   const { changes, columns, base } = input;
+  if (changes.length === 0) return [];
   const [custodian, security, short, quantity, value] = [
     'CustodianId',
     'SecurityId',

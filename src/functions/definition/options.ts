@@ -40,9 +40,13 @@ export const source = option('source', 'choice', 'graphql', 'chooses the interfa
   'rest',
 ]);
 export const partial = option('partial', 'switch', '1', 'uses the available data while deliveries are missing');
-export const requireSuccess = option('require', 'choice', 'success', "refuses a delivery that isn't final", [
+export const requireSuccess = option(
+  'require',
+  'choice',
   'success',
-]);
+  "refuses a delivery that isn't final, or with latest a date before the newest one expected",
+  ['success', 'latest'],
+);
 export const base = option('base', 'text', 'USD', 'converts amounts to one currency by the rates of the date');
 
 /** The options of a function over a data set, with examples that fit its columns. */

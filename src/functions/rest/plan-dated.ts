@@ -3,9 +3,8 @@ import { deliveryOf, fileKindOf } from '../../loader/statuses';
 import type { RestResource } from '../../model/rest-resource';
 import type { TableOptions } from '../../query/read-options';
 import { explainDay } from '../scope/explain-day';
-import { findMissing } from '../scope/find-missing';
 import { findParties, listParties } from '../scope/parties';
-import { refuseIncomplete, refuseUnfinished } from '../scope/refuse-incomplete';
+import { requireDeliveries } from '../scope/require-deliveries';
 import { deliveriesOf, resolveDate } from '../scope/resolve-date';
 import type { LoaderContext } from '../definition/context';
 
@@ -14,7 +13,7 @@ export async function planDated(
   asking: LoaderContext,
   resource: RestResource,
   asked: { readonly custodian?: unknown; readonly date?: unknown },
-  { requireSuccess, partial }: Pick<TableOptions, 'requireSuccess' | 'partial'>,
+  { requireSuccess, requireLatest, partial }: Pick<TableOptions, 'requireSuccess' | 'requireLatest' | 'partial'>,
   signal?: AbortSignal,
 ) {
   const { loader } = asking;
@@ -22,11 +21,17 @@ export async function planDated(
   const kind = fileKindOf[resource.name];
   const date = await resolveDate(asking, asked.date, named, signal, kind);
   const custodians = named ?? (await listParties(loader, 'Custodians')).map(({ id }) => id);
-  const { statuses, delivery } = await deliveriesOf(loader, date, named, signal);
-  refuseUnfinished(requireSuccess, delivery, date.date);
-  const missing = await findMissing(loader, date.date, statuses, kind ?? 'Pos', { custodians: named }, signal);
+  const wanted = {
+    set: resource.name,
+    kind: kind ?? 'Pos',
+    date,
+    custodians: named,
+    askers: { custodians: named },
+  } as const;
+  const delivery = await requireDeliveries(loader, { ...wanted, requireSuccess, requireLatest, partial }, signal);
+  const { statuses } = await deliveriesOf(loader, date, named, signal);
   return {
-    delivery: refuseIncomplete({ set: resource.name, dates: [date.date], partial }, delivery, missing),
+    delivery,
     requests: custodians.map((custodian) => {
       const request: RestRequest = { resource, custodian, date: date.date };
       const own = deliveryOf(statuses.filter((status) => status.custodian === custodian));

@@ -20,7 +20,7 @@ export function askersOf(named: Askers, filter: Filter | undefined): Askers {
   return { custodians: named.custodians ?? custodians, customers: named.customers ?? customers };
 }
 
-/** Among the deliveries of one process date, those that are still to come. Nobody is missing where nobody delivered. */
+/** Among the deliveries of one process date, those that are still to come, also where that is all of them. */
 export async function findMissing(
   loader: Loader,
   date: PlainDate,
@@ -31,7 +31,7 @@ export async function findMissing(
 ): Promise<MissingDelivery[]> {
   const asked = statuses.filter(isAsked({ custodians, customers }));
   const late = await lateOnes(loader, asked, kind, signal);
-  if (asked.length === 0 || asked.every((status) => late.includes(status))) return [];
+  if (asked.length === 0) return [];
   const silent = await silentCustodians(loader, date, asked, custodians, signal);
   const names = late.length + silent.length > 0 ? await readNames(loader) : noNames;
   return [
@@ -62,6 +62,18 @@ export function isAsked({ custodians, customers }: Askers) {
     (custodians?.includes(custodian) ?? true) && (customers?.includes(customer) ?? true);
 }
 
+/** The custodians none of whose files of a kind have come: what the service still has of them is not that date's. */
+export async function lateCustodians(
+  loader: Loader,
+  statuses: readonly Status[],
+  kind: FileKind,
+  signal?: AbortSignal,
+): Promise<ReadonlySet<number>> {
+  const late = await lateOnes(loader, statuses, kind, signal);
+  const here = new Set(statuses.filter((status) => !late.includes(status)).map(({ custodian }) => custodian));
+  return new Set(late.map(({ custodian }) => custodian).filter((custodian) => !here.has(custodian)));
+}
+
 /** What a custodian never sends is not late. */
 async function lateOnes(
   loader: Loader,
@@ -70,11 +82,22 @@ async function lateOnes(
   signal: AbortSignal | undefined,
 ): Promise<Status[]> {
   const late = statuses.filter((status) => isLate(status, kind));
-  const custodians = [...new Set(late.map(({ custodian }) => custodian))];
-  const sending = await Promise.all(
+  const sending = await sendersOf(loader, kind, late, signal);
+  return late.filter(({ custodian }) => sending.has(custodian));
+}
+
+/** The custodians of some deliveries that send files of a kind at all. */
+export async function sendersOf(
+  loader: Loader,
+  kind: FileKind,
+  statuses: readonly Status[],
+  signal?: AbortSignal,
+): Promise<ReadonlySet<number>> {
+  const custodians = [...new Set(statuses.map(({ custodian }) => custodian))];
+  const sends = await Promise.all(
     custodians.map(async (id) => sendsKind(await loader.calendar.deliveries(id, signal), kind)),
   );
-  return late.filter(({ custodian }) => sending[custodians.indexOf(custodian)]);
+  return new Set(custodians.filter((_, index) => sends[index]));
 }
 
 /** Custodians asked for by name that have deliveries, but none of this date. */

@@ -1,7 +1,8 @@
 import type { Loader } from '../../loader/loader';
+import type { CalendarDay } from '../../loader/calendar';
 import { deliveryOf, type FileKind, type Status } from '../../loader/statuses';
 import type { Clock } from '../../model/clock';
-import type { Delivery } from '../../model/pedigree';
+import type { BehindDelivery, Delivery } from '../../model/pedigree';
 import type { PlainDate } from '../../model/plain-date';
 import { readDateWord } from '../../query/date-word';
 import { findDate } from '../../query/find-date';
@@ -13,6 +14,8 @@ export interface ResolvedDate {
   /** What to compare `ProcessDate` with: the service's own text for that date, or the bare date where it has none. */
   readonly literal: Extract<Literal, { type: 'instant' | 'day' }>;
   readonly onCalendar: boolean;
+  /** Where `last` was asked for: the newest date that is expected and has not been delivered. */
+  readonly behind?: BehindDelivery;
 }
 
 /**
@@ -36,7 +39,19 @@ export async function resolveDate(
     date,
     literal: day ? { type: 'instant', value: day.instant } : { type: 'day', value: date },
     onCalendar: day !== undefined,
+    ...(word.word === 'edge' && word.which === 'last' && behindOf(days, date)),
   };
+}
+
+/** What succeeded is all there, and on a holiday nothing is expected. */
+function behindOf(days: readonly CalendarDay[], date: PlainDate): Pick<ResolvedDate, 'behind'> {
+  const expected = days.filter(
+    (day) => day.date > date && day.states.some((state) => state !== 'Holiday' && state !== 'Success'),
+  );
+  const newest = expected[expected.length - 1];
+  if (!newest) return {};
+  const { date: late, states, etaHours } = newest;
+  return { behind: { date: late, state: states.join(', '), ...(etaHours !== undefined && { etaHours }) } };
 }
 
 function quoted(given: unknown): string | undefined {

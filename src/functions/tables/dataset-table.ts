@@ -8,10 +8,11 @@ import { readNames } from '../../query/read-list';
 import { readOptions, type TableOptions } from '../../query/read-options';
 import { addNames } from '../scope/add-names';
 import { explainDay } from '../scope/explain-day';
-import { askersOf, findMissing, findMissingIn, isAsked, type Askers } from '../scope/find-missing';
+import { askersOf, findMissingIn, isAsked, type Askers } from '../scope/find-missing';
 import { findParties } from '../scope/parties';
 import { refuseIncomplete, refuseUnfinished } from '../scope/refuse-incomplete';
-import { deliveriesOf, resolveDate } from '../scope/resolve-date';
+import { requireDeliveries } from '../scope/require-deliveries';
+import { resolveDate } from '../scope/resolve-date';
 import { resolvePeriod, type ResolvedPeriod } from '../scope/resolve-period';
 import type { LoaderContext } from '../definition/context';
 
@@ -59,10 +60,9 @@ export async function datasetTable(
   }
   const kind = fileKindOf[set];
   const date = await resolveDate(context, question.date, custodians, signal, kind);
-  const { statuses, delivery } = await deliveriesOf(loader, date, custodians, signal);
-  refuseUnfinished(options.requireSuccess, delivery, date.date);
-  const missing = kind ? await findMissing(loader, date.date, statuses, kind, askers, signal) : [];
-  const known = refuseIncomplete({ set, dates: [date.date], partial: options.partial }, delivery, missing);
+  const { partial, requireSuccess, requireLatest } = options;
+  const wanted = { set, kind, date, custodians, askers, partial, requireSuccess, requireLatest };
+  const known = await requireDeliveries(loader, wanted, signal);
   const filter = all(equal('ProcessDate', date.literal), asked);
   return ask(loader, question, options, filter, { processDate: date.date, delivery: known, signal }, () =>
     explainDay(loader, { set, date, custodians }, signal),

@@ -1,4 +1,5 @@
 import { clockTime } from '../../model/clock-time';
+import { behindState } from '../../messages/deliveries';
 import type { Delivery, MissingDelivery, Pedigree } from '../../model/pedigree';
 import { useClock } from '../shared/clock-context';
 import { useLayoutStyles } from '../shared/layout-styles';
@@ -25,6 +26,7 @@ export function ProvenanceLines({ pedigree }: { pedigree: Pedigree }) {
   return (
     <>
       <span className={layout.quiet}>{[...facts, ...(delivery && !delivery.final ? [] : calm)].join(' · ')}</span>
+      {delivery?.behind && <Notice intent="warning">{behindState(processDate, delivery.behind)}</Notice>}
       {delivery && !delivery.final && (
         <Notice intent="warning" title={text.notFinal(open === '' ? states : open)}>
           {explain(delivery)}

@@ -64,6 +64,15 @@ export function printDefinition(definition: Definition): string {
                   ...customers.map((customer) => element('customer', {}, escape(customer))),
                 ),
               ),
+              ...(delivery.behind
+                ? [
+                    element('behind', {
+                      date: delivery.behind.date,
+                      state: delivery.behind.state,
+                      eta: delivery.behind.etaHours,
+                    }),
+                  ]
+                : []),
             ),
           ]
         : []),

@@ -1,4 +1,6 @@
-import type { Delivery, MissingDelivery, SourceName } from '../../model/pedigree';
+// Long because the rules for reading a stored definition stand together, each beside the element that it reads.
+
+import type { BehindDelivery, Delivery, MissingDelivery, SourceName } from '../../model/pedigree';
 import { readPlainDate } from '../../model/plain-date';
 import type { ColumnKind } from '../../model/table';
 import { sheetRows, type Area } from './area';
@@ -171,12 +173,21 @@ function readAnswer(answer: Element): StoredAnswer {
 function readDelivery(delivery: Element): Delivery {
   const eta = delivery.getAttribute('eta');
   const missing = children(delivery, 'missing').slice(0, most).map(readMissing);
+  const [behind] = children(delivery, 'behind');
   return {
     states: children(delivery, 'state').slice(0, 50).map(text),
     final: delivery.getAttribute('final') === '1',
     ...(eta !== null && { etaHours: finite(eta) }),
     ...(missing.length > 0 && { missing }),
+    ...(behind && { behind: readBehind(behind) }),
   };
+}
+
+function readBehind(behind: Element): BehindDelivery {
+  const date = readPlainDate(needed(behind, 'date'));
+  if (!date) throw new Error('no date');
+  const eta = behind.getAttribute('eta');
+  return { date, state: needed(behind, 'state'), ...(eta !== null && { etaHours: finite(eta) }) };
 }
 
 function readMissing(missing: Element): MissingDelivery {

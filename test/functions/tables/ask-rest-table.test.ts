@@ -138,7 +138,7 @@ test.each<[string, RestQuestion, string, RegExp]>([
   [
     'a day without delivery',
     { resource: 'Positions', custodian: 4, date: '2026-04-10' },
-    'noRows',
+    'incomplete',
     /not delivered yet/,
   ],
   ['a Sunday', { resource: 'Vehicles', custodian: 1, date: '2026-04-12' }, 'noRows', /is not a process date/],

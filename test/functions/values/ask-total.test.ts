@@ -153,7 +153,7 @@ describe('no rows', () => {
   test('are preferred to rows under review where only Success will do', async () => {
     const { kind, message } = await refusal(() => ask({ custodian: 3, options: 'require=success' }));
     expect(kind).toBe('noRows');
-    expect(message).toMatch(/^The delivery is not Success but Verify/);
+    expect(message).toMatch(/^The delivery of 2026-04-10 is not Success but Verify/);
   });
 });
 

@@ -1,0 +1,47 @@
+import type { Loader } from '../../loader/loader';
+import type { FileKind } from '../../loader/statuses';
+import { behindRefused, nothingDelivered } from '../../messages/deliveries';
+import type { Delivery } from '../../model/pedigree';
+import { explainNoRows } from './explain-no-rows';
+import { findMissing, isAsked, type Askers } from './find-missing';
+import { refuseIncomplete, refuseUnfinished } from './refuse-incomplete';
+import { deliveriesOf, type ResolvedDate } from './resolve-date';
+
+interface Required {
+  readonly set: string;
+  /** The files that the rows come from; undefined for rows that no delivery brings. */
+  readonly kind: FileKind | undefined;
+  readonly date: ResolvedDate;
+  /** Whom the arguments name, which is whose deliveries the provenance shows. */
+  readonly custodians: readonly number[] | undefined;
+  /** Whose rows are asked for: those named, less those that a filter leaves out. */
+  readonly askers: Askers;
+  readonly partial?: true | undefined;
+  readonly requireSuccess?: true | undefined;
+  readonly requireLatest?: true | undefined;
+}
+
+/**
+ * The rule for late data, for every function with a process date. A delivery that is expected for the date and scope and
+ * has not come is named: the function refuses, also when nothing has come, unless `partial=1`. A date before the newest
+ * one expected makes the result *behind*, which its provenance says and `require=latest` refuses.
+ */
+export async function requireDeliveries(
+  loader: Loader,
+  { set, kind, date, custodians, askers, partial, requireSuccess, requireLatest }: Required,
+  signal?: AbortSignal,
+): Promise<Delivery | undefined> {
+  const { statuses, delivery } = await deliveriesOf(loader, date, custodians, signal);
+  refuseUnfinished(requireSuccess, delivery, date.date);
+  if (date.behind && requireLatest) throw behindRefused(set, date.date, date.behind);
+  const late = date.behind && delivery ? { ...delivery, behind: date.behind } : delivery;
+  if (!kind) return late;
+  const missing = await findMissing(loader, date.date, statuses, kind, askers, signal);
+  const asked = statuses.filter(isAsked(askers));
+  if (missing.length > 0 && !partial && !asked.some(({ has }) => has[kind])) {
+    const custodian = custodians?.length === 1 ? custodians[0] : undefined;
+    const days = await loader.calendar.days(custodian, signal);
+    throw nothingDelivered(explainNoRows(set, date.date, asked, days), missing);
+  }
+  return refuseIncomplete({ set, dates: [date.date], partial }, late, missing);
+}

@@ -1,0 +1,209 @@
+// Long because one proxy makes deliveries late for every function that the rule covers.
+import fc from 'fast-check';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { App, PaneApp } from '../../../src/app/app';
+import { compose } from '../../../src/app/compose';
+import { withPaneActions } from '../../../src/app/with-pane-actions';
+import { isAddInError } from '../../../src/model/errors';
+import type { Answer } from '../../../src/model/pedigree';
+import { functionCalls, type FunctionCalls } from '../../support/function-calls';
+import { refusal } from '../../support/questions';
+import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+import '../../support/fixed-seed';
+
+// The sandbox keeps its rows; the proxy says that some deliveries have not come, as a real service does while a file is late.
+const date = '2026-04-08';
+const [custodians, customers] = [
+  [1, 2, 3, 4, 5],
+  [0, 1, 2],
+];
+const all = custodians.flatMap((custodian) => customers.map((customer) => ({ custodian, customer })));
+type Pair = (typeof all)[number];
+
+let running: SandboxedApp;
+let server: Server;
+let app: App & PaneApp & FunctionCalls;
+let late: readonly Pair[] = [];
+
+beforeAll(async () => {
+  running = await startSandboxedApp();
+  server = createServer((request, response) => {
+    const pass = async () => {
+      const { authorization = '', accept = '' } = request.headers;
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const url = new URL(request.url ?? '/', running.service);
+      const body = chunks.length > 0 ? Buffer.concat(chunks) : undefined;
+      const headers = { authorization, accept, ...(body && { 'content-type': 'application/json' }) };
+      const got = await fetch(url, { method: request.method ?? 'GET', headers, ...(body && { body }) });
+      let text = (await got.text()).replaceAll(url.origin, `http://${request.headers.host ?? ''}`);
+      if (url.pathname.endsWith('/InterfaceStatuses') && got.ok) text = withLate(text);
+      response.writeHead(got.status, { 'content-type': got.headers.get('content-type') ?? '' }).end(text);
+    };
+    pass().catch(() => response.destroy());
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const service = `http://127.0.0.1:${(server.address() as AddressInfo).port}/service`;
+  const composed = withPaneActions(compose(service));
+  app = { ...composed, ...functionCalls(composed.cells.context) };
+  await app.connect(running.token);
+});
+afterAll(async () => {
+  app.disconnect();
+  await new Promise<void>((done) => {
+    server.close(() => done());
+    server.closeAllConnections();
+  });
+  await running.close();
+});
+
+function withLate(text: string): string {
+  const page = JSON.parse(text) as { value: Record<string, unknown>[] };
+  const value = page.value.map((record) => {
+    const isLate =
+      String(record['ProcessDate']).startsWith(date) &&
+      late.some((one) => one.custodian === record['CustodianId'] && one.customer === record['CustomerId']);
+    if (!isLate) return record;
+    const flags = Object.keys(record).filter((name) => name.startsWith('Has') && record[name] !== null);
+    return {
+      ...record,
+      StatusId: 1,
+      Status: { Name: 'Delay' },
+      ...Object.fromEntries(flags.map((name) => [name, false])),
+    };
+  });
+  return JSON.stringify({ ...page, value });
+}
+
+async function setLate(pairs: readonly Pair[]): Promise<void> {
+  late = pairs;
+  app.cells.context.loader.clear();
+  await app.cells.context.loader.schema();
+}
+
+const nameOf = ({ custodian, customer }: Pair) => `${custodian} ${customer}`;
+const pairColumns = 'CustodianId;CustomerId';
+
+/** Rows by whose they are, or who is named as missing: by custodian. */
+async function outcome(ask: () => Promise<Answer>): Promise<{ rows?: Set<string>; missing?: number[] }> {
+  try {
+    const { table } = await ask();
+    const at = ['CustodianId', 'CustomerId'].map((name) => table.columns.findIndex((column) => column.name === name));
+    return { rows: new Set(table.rows.map((row) => at.map((place) => String(row[place])).join(' '))) };
+  } catch (error) {
+    if (!isAddInError(error) || error.kind !== 'incomplete') throw error;
+    return { missing: [...new Set((error.missing ?? []).map(({ custodianId }) => custodianId))].sort() };
+  }
+}
+
+describe('late data', () => {
+  it('is in no table and no total, whoever is late and whoever is asked for, and all name the same', async () => {
+    const some = <T>(list: readonly T[]) => fc.subarray([...list], { minLength: 1 });
+    await fc.assert(
+      fc.asyncProperty(fc.subarray(all), some(custodians), fc.boolean(), async (lateOnes, asked, everyone) => {
+        await setLate(lateOnes);
+        const custodian = everyone ? undefined : asked.join(';');
+        const wanted = everyone ? custodians : asked;
+        // Custodian 5 never sends lots, so it is never late with them.
+        const expected = (sends: (id: number) => boolean) =>
+          [...new Set(lateOnes.map((one) => one.custodian))].filter((id) => wanted.includes(id) && sends(id)).sort();
+        const question = { custodian, date, columns: pairColumns };
+        const tables = [
+          { set: 'Positions', sends: () => true },
+          { set: 'TaxLots', sends: (id: number) => id !== 5 },
+        ];
+        for (const { set, sends } of tables) {
+          const { rows, missing } = await outcome(() => app.askTable({ ...question, set }));
+          expect({ set, missing: missing ?? [] }).toEqual({ set, missing: expected(sends) });
+          if (rows) for (const one of lateOnes) if (sends(one.custodian)) expect(rows).not.toContain(nameOf(one));
+        }
+        const total = await outcome(() =>
+          app.askTotal({ set: 'Positions', field: '$count', custodian, date, by: pairColumns }),
+        );
+        expect(total.missing ?? []).toEqual(expected(() => true));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('is refused when a filter narrows to the late customer, or to late custodians', async () => {
+    await setLate([{ custodian: 1, customer: 2 }]);
+    const ask = (filter: string) =>
+      refusal(() => app.askTable({ set: 'Positions', custodian: 1, date, options: filter }));
+    const { kind, message } = await ask('filter=CustomerId eq 2');
+    expect(kind).toBe('incomplete');
+    expect(message).toMatch(/^Positions of 2026-04-08 are not delivered yet \(Delay.*Add partial=1/);
+    const rest = await app.askTable({ set: 'Positions', custodian: 1, date, options: 'filter=CustomerId eq 0' });
+    expect(rest.table.rows.length).toBeGreaterThan(0);
+  });
+
+  it('comes with partial=1, and the provenance names it', async () => {
+    await setLate(all.filter(({ custodian }) => custodian === 1));
+    const question = { set: 'Positions', custodian: 1, date };
+    expect((await refusal(() => app.askTable(question))).kind).toBe('incomplete');
+    const { table, pedigree } = await app.askTable({ ...question, options: 'partial=1' });
+    expect(table.rows.length).toBeGreaterThan(0);
+    expect(pedigree.delivery).toMatchObject({ final: false, missing: [{ custodianId: 1, date }] });
+  });
+
+  it('is not what a cell of one value shows', async () => {
+    await setLate([]);
+    const { table } = await app.askTable({ set: 'Positions', custodian: 1, date, columns: 'AccountId;SecurityId' });
+    const [account, security] = table.rows[0] as [number, number];
+    const cells = [
+      () => app.askPrice(security, date, 1),
+      () => app.askFx('EUR', 'USD', date, 1),
+      () => app.askPosition(`id:${account}`, security, 'Quantity', date),
+    ];
+    for (const cell of cells) await expect(cell()).resolves.toBeDefined();
+    await setLate(all.filter(({ custodian }) => custodian === 1));
+    for (const cell of cells) expect((await refusal(cell)).message).toMatch(/not delivered yet \(Delay/);
+  });
+});
+
+describe('last of a late custodian', () => {
+  // In the sandbox DELACROIX (4) is in Delay on its newest date.
+  const question = { set: 'Positions', custodian: 4, columns: 'Quantity', date: 'last' };
+
+  it('is behind, which its provenance and IDS.INFO say', async () => {
+    await setLate([]);
+    const { pedigree } = await app.askTable(question);
+    expect(pedigree.processDate).toBe('2026-04-09');
+    expect(pedigree.delivery?.behind).toEqual({ date: '2026-04-10', state: 'Delay', etaHours: 8 });
+    const { value } = await app.askInfo({ what: 'status', set: 'Positions', custodian: 4 });
+    expect(value).toBe('Success, as of 2026-04-09; 2026-04-10 late (Delay, expected at 08:00)');
+  });
+
+  it('is refused by require=latest', async () => {
+    const { message } = await refusal(() => app.askTable({ ...question, options: 'require=latest' }));
+    expect(message).toBe(
+      'Positions are as of 2026-04-09; 2026-04-10 late (Delay, expected at 08:00), and require=latest refuses older data. Refresh when it arrives, or remove require=latest.',
+    );
+    const onTime = await app.askTable({ ...question, custodian: 1, options: 'require=latest' });
+    expect(onTime.pedigree.delivery?.behind).toBeUndefined();
+  });
+
+  it('is not behind where a date is named', async () => {
+    const { pedigree } = await app.askTable({ ...question, date: '2026-04-09', options: 'require=latest' });
+    expect(pedigree.delivery?.behind).toBeUndefined();
+    // The rows are kept, and yet "last" is behind again.
+    expect((await app.askTable(question)).pedigree.delivery?.behind).toBeDefined();
+  });
+});
+
+describe('a comparison with a date that came late', () => {
+  it('leaves the late customer out, and asks for nobody else', async () => {
+    await setLate([{ custodian: 1, customer: 2 }]);
+    const compared = { set: 'Positions', date1: date, date2: '2026-04-09', custodian: 1 };
+    const { table } = await app.askComparison({ ...compared, options: 'filter=CustomerId eq 2' });
+    expect(table.rows.map(([change]) => change)).toEqual(['no differences', 'not compared']);
+  });
+
+  it('does not leave a custodian out for a file that it never sends', async () => {
+    await setLate([{ custodian: 5, customer: 2 }]);
+    const { table } = await app.askComparison({ set: 'FxRates', date1: date, date2: '2026-04-09', custodian: '1;5' });
+    expect(table.rows.map(([change]) => change)).not.toContain('not compared');
+    expect(table.rows.map(([change]) => change)).not.toContain('no differences');
+  });
+});
