@@ -1,6 +1,6 @@
 import { wait } from '../model/wait';
 import { AddInError } from '../model/errors';
-import { describeBehind } from '../messages/deliveries';
+import { behindState } from '../messages/deliveries';
 import type { Delivery, Pedigree } from '../model/pedigree';
 import type { PlainDate } from '../model/plain-date';
 import { toSerial } from '../model/serial-date';
@@ -185,5 +185,5 @@ function localSerial(millis: number): number {
 
 function describeStatus({ states, behind }: Delivery, asOf: PlainDate | undefined): string {
   const status = states.join(', ');
-  return behind ? `${status}, as of ${asOf ?? 'an earlier date'}; ${describeBehind(behind)}` : status;
+  return behind ? `${status}. ${behindState(asOf, behind)}` : status;
 }

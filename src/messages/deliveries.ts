@@ -44,7 +44,7 @@ export function behindRefused(set: string, date: PlainDate, behind: BehindDelive
 }
 
 /** `2026-11-20 late (Delay, expected at 08:00)` */
-export function describeBehind({ date, state, etaHours }: BehindDelivery): string {
+function describeBehind({ date, state, etaHours }: BehindDelivery): string {
   const eta = etaHours === undefined ? '' : `, expected at ${clockTime(etaHours)}`;
   return `${date} late (${state}${eta})`;
 }

@@ -172,7 +172,7 @@ describe('last of a late custodian', () => {
     expect(pedigree.processDate).toBe('2026-04-09');
     expect(pedigree.delivery?.behind).toEqual({ date: '2026-04-10', state: 'Delay', etaHours: 8 });
     const { value } = await app.askInfo({ what: 'status', set: 'Positions', custodian: 4 });
-    expect(value).toBe('Success, as of 2026-04-09; 2026-04-10 late (Delay, expected at 08:00)');
+    expect(value).toBe('Success. As of 2026-04-09; 2026-04-10 late (Delay, expected at 08:00).');
   });
 
   it('is refused by require=latest', async () => {

@@ -1,3 +1,4 @@
+// Long because every way to spoil a page stands beside the one check that all of them share.
 import fc from 'fast-check';
 import { AddInError } from '../../../src/model/errors';
 import { isExcelNumber } from '../../../src/model/excel-number';
