@@ -37,6 +37,7 @@ const shape = {
   rootDir: root,
   testEnvironment: 'node',
   transform: { '\\.ts$': swc(false), '\\.(tsx|m?js)$': swc(true) },
+  setupFiles: [join(root, 'test/support/inline-styles.ts')],
   transformIgnorePatterns: [`^(?!.*/node_modules/(${modulePackages().join('|')})/).*/node_modules/`],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json'],
 };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { attribute, toCents, type Effects, type ValuedPosition } from '../../src/checks/attribution';
 import '../support/fixed-seed';
+import { runs } from '../support/depth';
 
 const sum = ({ quantity, price, fx, other }: Effects) =>
   [quantity, price, fx, other].map((part) => Math.round(part * 100)).reduce((all, part) => all + part, 0);
@@ -26,7 +27,7 @@ test('the effects of any two positions add up to the change in market value, in 
     fc.property(position, position, fc.array(rate, { maxLength: 2 }), (before, after, rateChanges) => {
       expect(sum(attribute(before, after, { convert: false, rateChanges }))).toBe(toCents(after.value - before.value));
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 
@@ -36,7 +37,7 @@ test('converted, they add up to the change in the converted values', () => {
       const total = toCents(after.value * (after.rate ?? 0)) - toCents(before.value * (before.rate ?? 0));
       expect(sum(attribute(before, after, { convert: true }))).toBe(total);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 
@@ -78,7 +79,7 @@ test('values that follow quantity and price leave nothing unexplained, long or s
       const slack = 0.02 + Math.abs((now - old) * from * unit) * (0.01 / Math.max(Math.abs(old * from * unit), 1));
       expect(Math.abs(effects.quantity - (now - old) * from * unit)).toBeLessThanOrEqual(slack);
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });
 

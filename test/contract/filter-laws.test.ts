@@ -8,6 +8,7 @@ import type { Filter, Literal } from '../../src/query/query';
 import { printFilter } from '../../src/service/odata/print-filter';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
 import '../support/fixed-seed';
+import { runs } from '../support/depth';
 
 // Random conditions on real rows: what the service finds is what the condition means.
 
@@ -81,7 +82,7 @@ test('a condition that is printed and read again is the same condition', () => {
       const again = parseFilter(printFilter(condition));
       expect(normalForm({ set: 'Positions', filter: again })).toBe(normalForm({ set: 'Positions', filter: condition }));
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 
@@ -101,6 +102,6 @@ test.each(['odata', 'graphql'] as const)('%s finds the rows that a condition mea
         });
       expect(found).toEqual(meant);
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   );
 });

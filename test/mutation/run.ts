@@ -68,7 +68,17 @@ async function main(): Promise<number> {
 /** The sources that others may be editing stay as they are. */
 function copySources(): string {
   const folder = mkdtempSync(join(tmpdir(), 'mutation-'));
-  const parts = ['src', 'test', 'assets', '.config', '.github', 'package.json', 'tsconfig.json', 'manifest.xml'];
+  const parts = [
+    'src',
+    'packages',
+    'test',
+    'assets',
+    '.config',
+    '.github',
+    'package.json',
+    'tsconfig.json',
+    'manifest.xml',
+  ];
   for (const part of parts.filter((name) => existsSync(name))) cpSync(part, join(folder, part), { recursive: true });
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'dir');
   return folder;

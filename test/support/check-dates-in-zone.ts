@@ -5,6 +5,7 @@ import { systemClock } from '../../src/model/clock';
 import { addDays, dayNumber, fromParts, partsOf, readPlainDate, type PlainDate } from '../../src/model/plain-date';
 import { fromSerial, toSerial } from '../../src/model/serial-date';
 import { cellReader } from '../../src/service/cell-reader';
+import { runs } from './depth';
 
 const start = readPlainDate('1970-01-01') as PlainDate;
 const anyDay = fc.integer({ min: -25_000, max: 2_900_000 }).map((days) => addDays(start, days));
@@ -21,7 +22,7 @@ fc.assert(
     assert.equal(fromSerial(serial, system), date);
     if (system === 1900) assert.equal(readCell(date + offset), serial);
   }),
-  { numRuns: 2000 },
+  { numRuns: runs(2000) },
 );
 
 const wall = new Date();

@@ -20,7 +20,7 @@ export function findChromium(): string | undefined {
 export async function launchChromium(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) {
-    throw new Error('No Chromium was found. Install one with "npm run chromium", or name one in CHROMIUM_PATH.');
+    throw new Error('No Chromium was found. "npm test" installs one, or name one in CHROMIUM_PATH.');
   }
   return chromium.launch({ executablePath, args: launchFlags() });
 }

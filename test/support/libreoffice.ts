@@ -38,7 +38,7 @@ export const xlsxFilter = 'xlsx:Calc MS Excel 2007 XML';
  */
 export async function convertWithLibreOffice(workbook: Uint8Array, filter: string): Promise<Map<string, Uint8Array>> {
   const program = findLibreOffice();
-  if (!program) throw new Error('No LibreOffice was found. Install it with "npm run libreoffice".');
+  if (!program) throw new Error('No LibreOffice was found. Install it with "npm test".');
   const folder = await mkdtemp(join(tmpdir(), 'libreoffice-'));
   try {
     const source = join(folder, 'Book.xlsx');

@@ -49,7 +49,7 @@ export function findNginx(): string | undefined {
  */
 export async function startNginx(built: string, env: NodeJS.ProcessEnv): Promise<RunningNginx> {
   const program = findNginx();
-  if (!program) throw new Error('No nginx was found. Install it with "npm run nginx-server".');
+  if (!program) throw new Error('No nginx was found. Install it with "npm test".');
   const folder = mkdtempSync(join(tmpdir(), 'ids-nginx-'));
   const port = await freePort();
   cpSync(built, join(folder, 'dist'), { recursive: true });

@@ -4,6 +4,10 @@ import axe from 'axe-core';
 import { AddInError } from '../../src/model/errors';
 import { answerWith } from './in-memory-app';
 import { pick, renderConnectedPane, renderPane } from './render-pane';
+import { applyStyleRules } from '../support/inline-styles';
+
+// What axe finds depends on what is shown.
+beforeAll(applyStyleRules);
 
 // Colours need a browser that paints; they are checked with the built pane.
 async function seriousFindings(): Promise<string[]> {

@@ -5,6 +5,9 @@ import { createObservable } from '../../src/model/observable';
 import type { Look } from '../../src/app/settings/settings-look';
 import { mountPane } from '../../src/taskpane/mount-pane';
 import { createInMemoryApp } from './in-memory-app';
+import { applyStyleRules } from '../support/inline-styles';
+
+beforeAll(applyStyleRules);
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 

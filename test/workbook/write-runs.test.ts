@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { clearTextFormats, groupRuns, writeRuns } from '../../src/workbook/write-runs';
 import '../support/fixed-seed';
+import { runs } from '../support/depth';
 
 const run = (length: number) => ({ row: 0, column: 0, formulas: ['='.padEnd(length, 'A')] });
 
@@ -31,7 +32,7 @@ describe('what is written at once', () => {
         const runs = lengths.map(run);
         expect(groupRuns(runs).flat()).toEqual(runs);
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
   });
 });

@@ -5,6 +5,7 @@ import { printFilter } from '../../../src/service/odata/print-filter';
 import type { Filter, Literal } from '../../../src/query/query';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 import '../../support/fixed-seed';
+import { runs } from '../../support/depth';
 
 // What REST v1 says of the same data as v2, column by column, must be the same values.
 
@@ -131,6 +132,6 @@ test('whatever the filter, rows that are filtered here are those that the servic
       ];
       expect(here).toEqual(there);
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });

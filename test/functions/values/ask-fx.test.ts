@@ -3,6 +3,7 @@ import { connectPoints, instant, type Records } from '../../support/point-client
 import { optionsOf } from '../../support/odata-client';
 import { refusal } from '../../support/questions';
 import '../../support/fixed-seed';
+import { runs } from '../../support/depth';
 
 const codes = ['USD', 'CAD', 'EUR', 'GBP', 'JPY'];
 const Currencies = codes.map((Alpha3Code, index) => ({
@@ -158,6 +159,6 @@ test('rates there and back make 1, and a way over a third currency makes the sam
       }
       expect(server.requests.length).toBeLessThan(10);
     }),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   );
 });

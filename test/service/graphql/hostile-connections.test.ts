@@ -6,6 +6,7 @@ import { cannedHttp } from '../../support/canned-http';
 import { arrived, attempt, fits, hostileValue, spoiled } from '../../support/hostile-json';
 import { question } from '../../support/questions';
 import '../../support/fixed-seed';
+import { runs, share } from '../../support/depth';
 
 const positions = question({
   set: 'Positions',
@@ -16,9 +17,9 @@ const { http, answer } = cannedHttp();
 const counts = { cases: 0, read: 0, refused: 0 };
 
 afterAll(() => {
-  expect(counts.cases).toBeGreaterThanOrEqual(15_000);
-  expect(counts.read).toBeGreaterThan(2_000);
-  expect(counts.refused).toBeGreaterThan(2_000);
+  expect(counts.cases).toBeGreaterThanOrEqual(share(15_000));
+  expect(counts.read).toBeGreaterThan(share(2_000));
+  expect(counts.refused).toBeGreaterThan(share(2_000));
   process.stdout.write(`hostile data, GraphQL: ${JSON.stringify(counts)}\n`);
 });
 
@@ -85,7 +86,7 @@ test('a page is read as it was sent or refused, whatever its values and what sta
   const page = fc
     .tuple(fc.array(node, { maxLength: 3 }), usually('3'), fc.oneof(usually('false'), usually('true')), usually('"c1"'))
     .map(([nodes, total, more, cursor]) => print(nodes, total, more, cursor));
-  await fc.assert(fc.asyncProperty(spoiled(page), check), { numRuns: 15_000 });
+  await fc.assert(fc.asyncProperty(spoiled(page), check), { numRuns: runs(15_000) });
 });
 
 const plain = columns.map(({ path }) => [graphqlName(path[0] ?? ''), path] as const);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import '../../support/fixed-seed';
 import { describeRequest } from '../../../src/service/http/describe-request';
+import { runs } from '../../support/depth';
 
 const root = 'https://data.example.com/ids';
 const escaped = (text: string, times: number): string =>
@@ -57,6 +58,6 @@ test('a text in a path is told nowhere, whatever is in it', () => {
       const told = describeRequest(new URL(`${root}/${path}`), false);
       expect(told.path).toBe('/ids/Accounts(…,Name=…)/Name');
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
 });

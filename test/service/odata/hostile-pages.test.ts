@@ -12,6 +12,7 @@ import { fits } from '../../support/hostile-json';
 import { member, numberText, piece, valueText, type FieldKind } from '../../support/hostile-pages';
 import { question } from '../../support/questions';
 import '../../support/fixed-seed';
+import { runs, share } from '../../support/depth';
 
 const positions = question({
   set: 'Positions',
@@ -85,10 +86,10 @@ const plain = names.map(
 );
 
 afterAll(() => {
-  expect(counts.cases).toBeGreaterThanOrEqual(50_000);
+  expect(counts.cases).toBeGreaterThanOrEqual(share(50_000));
   // Neither way is checked against itself only.
-  expect(counts.sliced).toBeGreaterThan(10_000);
-  expect(counts.refused).toBeGreaterThan(5_000);
+  expect(counts.sliced).toBeGreaterThan(share(10_000));
+  expect(counts.refused).toBeGreaterThan(share(5_000));
   process.stdout.write(`hostile pages: ${JSON.stringify(counts)}\n`);
 });
 
@@ -100,7 +101,7 @@ describe('a page read in slices gives what its JSON says, or is left to the pars
     const pages = fc.array(fc.array(values, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 2 });
     fc.assert(
       fc.property(pages, (all) => check(all.map((records) => encoder.encode(envelope(records.map(print)))))),
-      { numRuns: 10_000 },
+      { numRuns: runs(10_000) },
     );
   });
 
@@ -110,7 +111,7 @@ describe('a page read in slices gives what its JSON says, or is left to the pars
       fc.property(members, members, fc.constantFrom(0, 1, 2), (before, after, rows) =>
         check([encoder.encode(envelope(new Array<string>(rows).fill(print(plain)), before, after))]),
       ),
-      { numRuns: 10_000 },
+      { numRuns: runs(10_000) },
     );
   });
 
@@ -150,7 +151,7 @@ describe('a page read in slices gives what its JSON says, or is left to the pars
       fc.property(fc.array(record, { minLength: 1, maxLength: 3 }), (records) =>
         check([encoder.encode(envelope(records)), encoder.encode(envelope([print(plain)]))]),
       ),
-      { numRuns: 6_000 },
+      { numRuns: runs(6_000) },
     );
   });
 
@@ -179,7 +180,7 @@ describe('a page read in slices gives what its JSON says, or is left to the pars
         }
         check([bytes]);
       }),
-      { numRuns: 10_000 },
+      { numRuns: runs(10_000) },
     );
   });
 
@@ -217,6 +218,6 @@ test('a number is the double that its text says, bit for bit', () => {
       const numbers = cells(text);
       if (!wanted.every((number, at) => Object.is(number, numbers[at]))) expect(numbers).toEqual(wanted);
     }),
-    { numRuns: 15_000 },
+    { numRuns: runs(15_000) },
   );
 });

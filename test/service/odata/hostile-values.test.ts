@@ -8,6 +8,7 @@ import { bodyReader } from '../../../src/service/odata/read-page';
 import { parseJson } from '../../../src/service/parse-json';
 import { question, refusal } from '../../support/questions';
 import '../../support/fixed-seed';
+import { runs } from '../../support/depth';
 
 const prices = question({
   set: 'Prices',
@@ -59,7 +60,7 @@ describe('a value', () => {
           if (!(error instanceof AddInError)) throw error;
         }
       }),
-      { numRuns: 8000 },
+      { numRuns: runs(8000) },
     );
   });
 

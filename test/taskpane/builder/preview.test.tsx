@@ -4,6 +4,7 @@ import { AddInError } from '../../../src/model/errors';
 import type { PlainDate } from '../../../src/model/plain-date';
 import { answerWith } from '../in-memory-app';
 import { pick, renderConnectedPane } from '../render-pane';
+import { applyStyleRules } from '../../support/inline-styles';
 
 const preview = () => within(screen.getByRole('region', { name: 'Preview' }));
 const rows = () => screen.queryByRole('region', { name: 'Preview of the first rows' });
@@ -36,6 +37,7 @@ test('the first 50 rows are asked for, typed as the sheet will show them, with t
     '',
     'TRUE',
   ]);
+  applyStyleRules();
   expect(shown.getByText('1234.5')).toHaveStyle({ textAlign: 'right' });
   expect(shown.getByText('037833100')).toHaveStyle({ textAlign: 'left' });
   expect(

@@ -16,6 +16,7 @@ import {
   surroundings,
   type Row,
 } from '../../support/memory-table';
+import { runs } from '../../support/depth';
 
 test('any table becomes any answer; notes stay with their keys, text stays text, what lies around stays', async () => {
   await fc.assert(
@@ -35,7 +36,7 @@ test('any table becomes any answer; notes stay with their keys, text stays text,
       expect(values.filter((value) => value === 'keep me')).toHaveLength(around.below ? 1 : 0);
       if (around.totals) expect(sheet.get(lastRow(placeOf(sheet).table) + 1, 4).formula).toBe('=SUM(x)');
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 
@@ -74,7 +75,7 @@ test('whatever step is refused, wholly or half done, the sheet is as it was', as
         else expect(outcome).toBe('done');
       },
     ),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 
@@ -91,7 +92,7 @@ test('cancelled after any step, the sheet is as it was', async () => {
       );
       if (outcome !== 'done') expect([outcome, sheet.picture()]).toEqual(['cancelled', before]);
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
 });
 

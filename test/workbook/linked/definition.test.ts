@@ -5,6 +5,7 @@ import { migrateDefinition } from '../../../src/workbook/linked/migrate-definiti
 import { printDefinition } from '../../../src/workbook/linked/print-definition';
 import { readDefinition } from '../../../src/workbook/linked/read-definition';
 import '../../support/fixed-seed';
+import { runs } from '../../support/depth';
 
 const definition: Definition = {
   id: 'b2c3',
@@ -107,7 +108,7 @@ describe('broken and hostile parts give a sentence', () => {
         const read = readDefinition(good.slice(0, at) + put + good.slice(at + cut));
         expect('problem' in read || 'definition' in read).toBe(true);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

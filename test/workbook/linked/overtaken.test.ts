@@ -4,6 +4,7 @@ import { disturbances } from '../../support/disturbances';
 import '../../support/fixed-seed';
 import type { MemorySheet } from '../../support/memory-sheet';
 import { bodyOf, refresh, sheetWith, someRows, surroundings, type Row } from '../../support/memory-table';
+import { runs } from '../../support/depth';
 
 /** A colleague is quicker than the n-th request that writes or removes cells, which was already on its way. */
 async function overtaken(sheet: MemorySheet, old: readonly Row[], next: readonly Row[], act: () => void, nth: number) {
@@ -60,7 +61,7 @@ describe.each(Object.entries(disturbances))('a request that a colleague overtake
           expect([amount, 'theirs']).toContain(found[0]?.[2]);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
     expect(overtook).toBeGreaterThan(20);
   });

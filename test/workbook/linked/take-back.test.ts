@@ -14,6 +14,7 @@ import {
   surroundings,
   type Row,
 } from '../../support/memory-table';
+import { runs } from '../../support/depth';
 
 /** A colleague disturbs before a look at the table, and Excel refuses a later step. Undefined where the refresh had not so many. */
 async function disturbed(
@@ -73,7 +74,7 @@ describe.each(Object.entries(disturbances))('a refresh that fails while a collea
         expect(sheet.totals).toBe(around.totals);
         if (around.totals) expect(sheet.get(lastRow(placeOf(sheet).table) + 1, 4).formula).toBe('=SUM(x)');
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

@@ -3,6 +3,7 @@ import { sheetColumns } from '../../src/grid/address';
 import { crossEdits } from '../../src/sharing/cross-edits';
 import { movedCells } from '../../src/sharing/moved-cells';
 import type { CellRows, SharedEdit } from '../../src/sharing/shared-edit';
+import { runs } from '../../../../test/support/depth';
 
 /** A sheet that does what the grid does with these edits. */
 function carriedOut(cells: CellRows, edits: readonly SharedEdit[]): CellRows {
@@ -71,7 +72,7 @@ test('law: two who made edits at the same time have the same cells after each to
       const other = carriedOut(carriedOut(start, second), afterSecond);
       expect(filled(one)).toEqual(filled(other));
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
 });
 

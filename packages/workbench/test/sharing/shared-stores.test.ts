@@ -11,6 +11,7 @@ import { noValidation, Validations } from '../../src/grid/validations';
 import { crossEdits } from '../../src/sharing/cross-edits';
 import type { SharedEdit } from '../../src/sharing/shared-edit';
 import { SharedStores } from '../../src/sharing/shared-stores';
+import { runs } from '../../../../test/support/depth';
 
 const sheetId = 'one';
 
@@ -162,7 +163,7 @@ test('law: after whatever one page did, the other has the same', () => {
         }
       },
     ),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   );
 });
 
@@ -184,6 +185,6 @@ test('law: two pages have the same after whatever both did at once', () => {
         expect(bob.content()).toEqual(ann.content());
       }
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   );
 });

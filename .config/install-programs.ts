@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { findChromium } from '../test/support/chromium';
+import { findLibreOffice } from '../test/support/libreoffice';
+import { findNginx } from '../test/support/nginx';
+import { say } from './say';
+
+/** A program of the system that some end-to-end tests need. */
+export interface Program {
+  readonly name: string;
+  readonly use: string;
+  readonly aptPackage: string;
+  /** The environment variable that names it where it is somewhere else. */
+  readonly variable: string;
+  readonly find: () => string | undefined;
+  /** The tests that cannot run without it, as a pattern of their paths. */
+  readonly tests: string;
+}
+
+const programs: readonly Program[] = [
+  {
+    name: 'Chromium, Chrome or Edge',
+    use: 'to open the workbench and the add-in',
+    aptPackage: 'chromium',
+    variable: 'CHROMIUM_PATH',
+    find: findChromium,
+    tests: 'test/e2e/',
+  },
+  {
+    name: 'LibreOffice Calc',
+    use: 'to read saved workbooks with another program',
+    aptPackage: 'libreoffice-calc',
+    variable: 'LIBREOFFICE_PATH',
+    find: findLibreOffice,
+    tests: 'test/e2e/(workbench-libreoffice|sample-workbook)',
+  },
+  {
+    name: 'nginx',
+    use: 'to serve the add-in as the hosting guide says',
+    aptPackage: 'nginx-light',
+    variable: 'NGINX_PATH',
+    find: findNginx,
+    tests: 'test/e2e/nginx',
+  },
+];
+
+/**
+ * Makes sure that the end-to-end tests have their programs, with one call of apt-get where it is there.
+ *
+ * @returns the programs that are missing all the same
+ */
+export function installPrograms(): readonly Program[] {
+  const missing = programs.filter(({ find }) => find() === undefined);
+  const asRoot = rootPrefix();
+  if (missing.length === 0 || !existsSync('/usr/bin/apt-get') || !asRoot) return missing;
+  say('The end-to-end tests need programs that are not installed here; apt-get installs them now:');
+  for (const { name, use, aptPackage } of missing) say(`  ${aptPackage}: ${name}, ${use}`);
+  const names = missing.map(({ aptPackage }) => aptPackage);
+  for (const step of [['update'], ['install', '--yes', '--no-install-recommends', ...names]]) {
+    if (!run([...asRoot, 'apt-get', '-qq', ...step])) break;
+  }
+  return missing.filter(({ find }) => find() === undefined);
+}
+
+/** What to put before a command to run it as root; undefined if that would need a password. */
+function rootPrefix(): string[] | undefined {
+  if (process.getuid?.() === 0) return [];
+  return spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0 ? ['sudo', '-n'] : undefined;
+}
+
+function run([program = '', ...args]: string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return spawnSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0;
+}

@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { installPrograms, type Program } from './install-programs';
+import { say } from './say';
+import { runInPairs, runInTurn, type Step } from './test-steps';
+
+/** `npm run check`, `npm test` and `npm run test:deep`: the three tiers of CONTRIBUTING.md. */
+const tiers = { check, all, deep };
+
+const eslint = 'eslint -c .config/eslint.config.mjs';
+const types: Step = { name: 'types', command: 'tsc' };
+const imports: Step = { name: 'imports', command: 'npm run --silent imports' };
+const lint: Step = { name: 'lint', command: `${eslint} src packages test .config webpack.config.js` };
+const format: Step = { name: 'format', command: 'prettier --check --log-level warn .' };
+const unit: Step = {
+  name: 'unit tests',
+  command: 'jest --selectProjects unit --json --outputFile=.cache/unit-tests.json',
+};
+
+mkdirSync('.cache', { recursive: true });
+const chosen = process.argv[2] as keyof typeof tiers;
+process.exitCode = (await tiers[chosen]()) ? 0 : 1;
+
+/** What a change can break nearby, in seconds; never installs anything. */
+async function check(): Promise<boolean> {
+  const changed = existsSync('.git') ? '--onlyChanged' : '';
+  const files = `node --import tsx .config/changed-files.ts`;
+  return runInPairs([
+    types,
+    { name: 'lint and format of what changed', command: `${files} | xargs -r ${eslint} --no-warn-ignored` },
+    imports,
+    { name: 'unit tests of what changed', command: `jest --selectProjects unit ${changed} --passWithNoTests` },
+  ]);
+}
+
+/** Everything that guards behavior. */
+async function all(): Promise<boolean> {
+  const missing = installPrograms();
+  let passed = await runInPairs([lint, types, imports, format]);
+  if (!(await runInTurn([unit]))) passed = false;
+  if (!missing.some(({ tests }) => tests === 'test/e2e/') && !(await runInTurn([endToEnd(missing)]))) passed = false;
+  return sayWhatWasSkipped(missing) && passed;
+}
+
+/** What takes hours: every property often, the full fault matrix, and whether tests notice seeded mistakes. */
+async function deep(): Promise<boolean> {
+  const missing = installPrograms();
+  const env = { DEEP: '1' };
+  const passed = await runInTurn([
+    { name: 'unit and end-to-end tests, deep', command: 'jest --selectProjects unit deep e2e-deep', env },
+    { name: 'mutation', command: 'npm run --silent mutation' },
+    { name: 'endurance', command: 'npm run --silent endurance' },
+  ]);
+  return sayWhatWasSkipped(missing) && passed;
+}
+
+function endToEnd(missing: readonly Program[]): Step {
+  const skipped = missing.map(({ tests }) => ` --testPathIgnorePatterns '${tests}'`).join('');
+  return { name: 'end-to-end tests', command: `npm run --silent test:e2e --${skipped}` };
+}
+
+/** @returns whether that is all right: it is where a person looks, and not in CI */
+function sayWhatWasSkipped(missing: readonly Program[]): boolean {
+  if (missing.length === 0) return true;
+  say('\nSkipped, as programs are missing:');
+  for (const { name, use, aptPackage, variable, tests } of missing) {
+    say(
+      `  ${tests}: needs ${name} ${use}. Install it (Debian: apt-get install ${aptPackage}) or name it in ${variable}.`,
+    );
+  }
+  return process.env['CI'] !== 'true';
+}
