@@ -1,3 +1,4 @@
+// Long because planting a fault, judging the outcome and printing the matrix read each other.
 import { isAddInError } from '../../src/model/errors';
 import { faultKinds, type Fault, type FaultKind } from '../../packages/sandbox/src/faults';
 import { deep } from '../support/depth';
