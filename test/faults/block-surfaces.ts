@@ -104,7 +104,7 @@ export const blockSurfaces: Readonly<Record<string, Surface>> = {
       return { rows: rowsIn(opened), pinned: pinnedIn(opened) };
     };
   }),
-  'snapshot to formula': work(
+  'snapshot to table': work(
     '/odata/Positions',
     '',
     async (opened) => {
@@ -112,12 +112,19 @@ export const blockSurfaces: Readonly<Record<string, Surface>> = {
       await opened.blocks.convertDataRange(id, 'snapshot');
       return async () => {
         await opened.blocks.convertDataRange(id, 'linked table');
-        await opened.blocks.convertDataRange(id, 'formula');
-        return { formulas: opened.workbook.formulasInCells() };
+        return { cells: opened.workbook.picture() };
       };
     },
     { asksNothing: true },
   ),
+  // The service is asked first: a query that can't be answered must not replace good values with an error.
+  'table to formula': work('/odata/Positions', 'Quantity', async (opened) => {
+    const id = await inserted(opened, positions);
+    return async () => {
+      await opened.blocks.convertDataRange(id, 'formula');
+      return { formulas: opened.workbook.formulasInCells() };
+    };
+  }),
 };
 
 /** The rows of the table; the note of a snapshot tells the time, too. */

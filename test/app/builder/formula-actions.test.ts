@@ -57,6 +57,7 @@ const asked: readonly (readonly [formula: string, keys: readonly string[], count
   ['=IDS.GROUPMEMBERS("Lakeview Family Office Household")', ['groupId', 'accountId'], false],
   ['=IDS.COMPARE("Prices","prev","last",1)', ['CustodianId', 'SecurityId'], false],
   ['=IDS.RECON("lots",1)', ['Break', 'Custodian', 'AccountId', 'SecurityId', 'PrimarySymbol'], false],
+  ['=IDS.COUNT("Positions",1,"last")', [], false],
   ['=IDS.TOTAL("Positions","MarketValue",1,"last","Sector","base=USD")', ['Security/Sector/Name'], false],
   ['=IDS.TOTAL("Positions","Quantity",1)', [], true],
   ['=IDS.FIELDS()', ['Set'], false],
