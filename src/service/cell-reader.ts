@@ -80,11 +80,6 @@ function dateReader(cost: boolean, misfit: CellReader): CellReader {
   };
 }
 
-/** Whether a text is a date, or a date and a time, and nothing else. */
-export function isDateText(text: string): boolean {
-  return dateShape.test(text);
-}
-
 const dateShape = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,12})?)?(?:Z|[+-]\d{2}:\d{2})?)?$/i;
 
 function readDate(text: string, misfit: CellReader): CellValue {

@@ -45,7 +45,7 @@ const wanted: Record<ColumnKind, string> = {
 };
 
 /** The reader of a column's values, strict about their type where the service declares one. */
-export function strictReader({ name, kind, open }: Omit<PreparedColumn, 'path'>): CellReader {
+function strictReader({ name, kind, open }: Omit<PreparedColumn, 'path'>): CellReader {
   if (open) return cellReader(kind, name);
   return cellReader(kind, name, (value) => {
     throw new Misfit(name, value, wanted[kind]);
@@ -53,7 +53,7 @@ export function strictReader({ name, kind, open }: Omit<PreparedColumn, 'path'>)
 }
 
 /** Makes the reader of one column of a JSON record, through the records nested in it. */
-export function columnReader(column: PreparedColumn): ColumnReader {
+function columnReader(column: PreparedColumn): ColumnReader {
   const readValue = strictReader(column);
   const read: CellReader = column.required
     ? (value) => {

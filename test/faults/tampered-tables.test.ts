@@ -1,3 +1,4 @@
+// Long because the tampered workbooks and the actions tried on each are one table.
 import type { DataRangeActions } from '../../src/app/data-ranges/data-range-actions';
 import { isAddInError } from '../../src/model/errors';
 import { MemorySource, openSource, sourceFormula } from '../support/memory-source';

@@ -1,3 +1,4 @@
+// Long because every kind of fault is tried over the same sandbox.
 import type { Sandbox } from '../src/create-sandbox';
 import { ask, openSandbox } from './support';
 

@@ -1,3 +1,4 @@
+// Long because calls, their results and their cancellation share one state.
 import { ErrorValueObject, type BaseValueObject, type ErrorType } from '@univerjs/engine-formula';
 import { growSheet, sheetById, type Book } from '../grid/book';
 import { formatAddress, isOnSheet } from '../grid/address';
