@@ -118,7 +118,10 @@ test('a refresh writes what changed; notes, own columns, renamed and moved heade
   const change = await blocks.refresh(id);
   expect(change).toMatchObject({ outcome: 'changed' });
   expect(change.added).toBeGreaterThan(0);
-  expect(change.removed).toBeGreaterThan(0);
+  // Each row has a note, so those that leave the source stay.
+  const left = change.kept?.rows ?? 0;
+  expect(left).toBeGreaterThan(0);
+  expect(change).toMatchObject({ removed: 0, kept: { rows: left, added: left, back: 0 } });
   expect(change.byColumn).toMatchObject({ MarketValue: expect.any(Number) as number });
 
   await workbench.call('settled');
@@ -141,7 +144,7 @@ test('a refresh writes what changed; notes, own columns, renamed and moved heade
     expect(row[5]).toBe(old.has(keyOf(row)) ? `note ${keyOf(row)}` : '');
     expect(row[6]).toBeCloseTo(Number(row[4]) * 2, 4);
   }
-  expect(after).toHaveLength(sorted.length + change.added - change.removed);
+  expect(after).toHaveLength(sorted.length + change.added);
   const { numberFormats } = await workbench.call('read', `F4:F${3 + after.length}`);
   expect(new Set(numberFormats.flat())).toEqual(new Set(['0.0']));
 
@@ -153,7 +156,28 @@ test('a refresh writes what changed; notes, own columns, renamed and moved heade
   const fresh = (await workbench.call('tables')).find(({ name }) => name !== 'IDS_POSITIONS');
   const { values } = await workbench.call('read', fresh?.address ?? '');
   const sort = (rows: unknown[][]) => rows.map((row) => JSON.stringify(row.slice(0, 5))).sort();
-  expect(sort(after)).toEqual(sort(values.slice(1)));
+  const current = new Set(values.slice(1).map(keyOf));
+  const inSource = (row: unknown[]) => current.has(keyOf(row));
+  expect(sort(after.filter(inSource))).toEqual(sort(values.slice(1)));
+  // Those that are no longer in the source are as they were, gray, and in the list with their notes.
+  const gone = after.filter((row) => !inSource(row));
+  expect(gone).toHaveLength(left);
+  expect(sort(gone)).toEqual(sort(sorted.filter((row) => !inSource(row))));
+  const [listed] = valueOf(await blocks.call('listDataRanges'));
+  expect(listed?.kept?.map(({ since, notes }) => [since, ...notes]).sort()).toEqual(
+    gone.map((row) => ['2026-04-10', `note ${keyOf(row)}`]).sort(),
+  );
+  const fills = await frame.evaluate(
+    (count) =>
+      Excel.run(async (context) => {
+        const body = context.workbook.tables.getItem('IDS_POSITIONS').getDataBodyRange();
+        const cells = Array.from({ length: count }, (_row, index) => body.getCell(index, 0).format.fill.load('color'));
+        await context.sync();
+        return cells.map(({ color }) => color);
+      }),
+    after.length,
+  );
+  expect(fills).toEqual(after.map((row) => (inSource(row) ? '#FFFFFF' : '#E1DFDE')));
 });
 
 test('filters, styles, widths, conditional formats, moved and own columns stay as the user set them', async () => {
@@ -303,7 +327,20 @@ test('a snapshot tells what it is of, is verified against its own date, and beco
   expect(edited).toMatchObject({ outcome: 'changed', changed: 1, byColumn: { MarketValue: 1 } });
   expect(edited.problem).toMatch(/changed them by hand/);
 
-  expect(valueOf(await blocks.call('convertDataRange', id, 'linked table')).kind).toBe('linked table');
+  // What was typed over is not taken for fresh, and nothing is replaced unless the user wants it.
+  const typedOver =
+    /^1 row was changed by hand in the linked columns \(C4\)\. Refreshing replaces what was typed there\./;
+  const unasked = await blocks.call('convertDataRange', id, 'linked table');
+  expect(unasked).toMatchObject({ error: { message: expect.stringMatching(typedOver) as string } });
+  const declined = await blocks.watch('convertDataRange', [id, 'linked table'], { at: -2, reply: false });
+  expect(declined.ended).toMatchObject({ error: { kind: 'cancelled' } });
+  expect(declined.asked).toMatchObject([{ id, reasons: [expect.stringMatching(typedOver) as string] }]);
+  expect(valueOf(await blocks.call('listDataRanges'))).toMatchObject([{ id, kind: 'snapshot' }]);
+  expect((await workbench.call('read', 'G4')).values).toEqual([[1]]);
+  const agreed = await blocks.watch<DataRange>('convertDataRange', [id, 'linked table'], { at: -2, reply: true });
+  expect(agreed.asked).toEqual(declined.asked);
+  expect(valueOf(agreed.ended)).toMatchObject({ kind: 'linked table', asOf: '2026-04-10' });
+  expect((await workbench.call('read', 'G4')).values).not.toEqual([[1]]);
   expect((await workbench.call('read', 'I3')).values).toEqual([['']]);
   const formula = valueOf(await blocks.call('convertDataRange', id, 'formula'));
   expect(formula).toMatchObject({ kind: 'formula', formula: expect.stringContaining('IDS.POSITIONS') as string });

@@ -1,5 +1,5 @@
 import type { Frame } from 'playwright-core';
-import type { DataRangeChange, DataRangeActions } from '../../src/app/data-ranges/data-range-actions';
+import type { DataRangeChange, DataRangeActions, RefreshQuestion } from '../../src/app/data-ranges/data-range-actions';
 
 /** How a call ended, as it can leave the page. */
 export type Ended<T> = { readonly value: T } | { readonly error: { readonly kind: string; readonly message: string } };
@@ -10,12 +10,16 @@ export interface Meanwhile {
   readonly cancel?: true;
   /** The name of a sheet that somebody deletes. */
   readonly deleteSheet?: string;
+  /** What the user replies when asked before a refresh; without it, nobody can be asked. */
+  readonly reply?: boolean;
 }
 
 /** A call with what it reported while it worked. */
 export interface Watched<T> {
   readonly ended: Ended<T>;
   readonly progress: readonly { readonly doing: string; readonly rows?: number; readonly ofRows?: number }[];
+  /** What the user was asked. */
+  readonly asked: readonly RefreshQuestion[];
   /** The longest time in milliseconds in which the pane could not paint. */
   readonly longestPause: number;
 }
@@ -87,6 +91,11 @@ export async function paneDataRanges(frame: Frame): Promise<PaneDataRanges> {
           writing++;
           reached();
         };
+        const asked: unknown[] = [];
+        const ask = (question: unknown) => {
+          asked.push(question);
+          return Promise.resolve(during?.reply);
+        };
         let longestPause = 0;
         let last = performance.now();
         const beat = setInterval(() => {
@@ -94,13 +103,17 @@ export async function paneDataRanges(frame: Frame): Promise<PaneDataRanges> {
           last = performance.now();
         });
         const ended = await (
-          paneApp[verb]?.(...values, { signal: controller.signal, onProgress }) ?? Promise.reject(new Error(verb))
+          paneApp[verb]?.(...values, {
+            signal: controller.signal,
+            onProgress,
+            ...(during?.reply !== undefined && { ask }),
+          }) ?? Promise.reject(new Error(verb))
         ).then(
           (value) => ({ value }),
           (error: { kind: string; message: string }) => ({ error: { kind: error.kind, message: error.message } }),
         );
         clearInterval(beat);
-        return { ended, progress, longestPause } as never;
+        return { ended, progress, asked, longestPause } as never;
       },
       [name, given, meanwhile] as const,
     );
