@@ -46,7 +46,7 @@ export function compose(builtFor: string, clock: Clock = systemClock): App {
     timeoutMillis: () => preferences().timeoutSeconds * 1000,
     clock,
   });
-  const { busy } = http;
+  const busy = () => http.busy();
   const pageSize = () => preferences().pageSize;
   const odata = createOData(http, pageSize);
   const graphql = createGraphQL(http, pageSize);

@@ -43,12 +43,12 @@ export const functionSurfaces: Readonly<Record<string, Surface>> = {
   })),
   'IDS.INFO': cells('/odata/Positions', 'Quantity', async () => {
     const table = await positions([[1]], 'last', [['AccountId;Quantity']], blank, cell()).catch(() => undefined);
-    const rows: unknown = await info('rows' as never, 'Positions', 1, 'last', cell());
+    const rows: unknown = await info('rows', 'Positions', 1, 'last', cell());
     if (table === undefined) throw new Error('It tells of rows that did not come.');
     return { rows };
   }),
   'IDS.RECON': cells('/odata/Transactions', 'Quantity', async () => ({
-    rows: await recon('roll' as never, [[1]], '2026-04-07', blank, cell()),
+    rows: await recon('roll', [[1]], '2026-04-07', blank, cell()),
   })),
   'IDS.STATUS': cells('/odata/InterfaceStatuses', 'StatusId', async () => ({
     rows: await status('last', blank, blank, blank, cell()),
@@ -63,19 +63,19 @@ export const functionSurfaces: Readonly<Record<string, Surface>> = {
     rows: await processDates(1, cell()),
   })),
   'IDS.QUERY': cells('/odata/Positions', 'Quantity', async () =>
-    byColumn(await query('Positions' as never, query1, cell())),
+    byColumn(await query('Positions', query1, cell())),
   ),
   'IDS.QUERY groups': cells('/odata/Positions', 'Positions', async () =>
     byColumn(
       await query(
-        'Positions' as never,
+        'Positions',
         [['apply=filter(CustodianId eq 1)/groupby((SecurityId),aggregate($count as Positions))']],
         cell(),
       ),
     ),
   ),
   'IDS.LOOKUP': cells('/odata/Securities', 'PrimarySymbol', async () => ({
-    value: await lookup('Securities' as never, 10_063, 'PrimarySymbol', cell()),
+    value: await lookup('Securities', 10_063, 'PrimarySymbol', cell()),
   })),
   'IDS.VEHICLE': {
     ...cells('/v1/Vehicles', 'maturityDate', async () => ({
