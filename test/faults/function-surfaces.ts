@@ -62,9 +62,7 @@ export const functionSurfaces: Readonly<Record<string, Surface>> = {
   'IDS.PROCESSDATES of one': cells('/odata/InterfaceStatuses', 'ProcessDate', async () => ({
     rows: await processDates(1, cell()),
   })),
-  'IDS.QUERY': cells('/odata/Positions', 'Quantity', async () =>
-    byColumn(await query('Positions', query1, cell())),
-  ),
+  'IDS.QUERY': cells('/odata/Positions', 'Quantity', async () => byColumn(await query('Positions', query1, cell()))),
   'IDS.QUERY groups': cells('/odata/Positions', 'Positions', async () =>
     byColumn(
       await query(
