@@ -1,23 +1,19 @@
 // The settings of every test run: `jest --selectProjects unit|e2e|deep|e2e-deep`.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** The installed packages that are ES modules, which a CommonJS run has to translate. */
+/** The installed packages that are ES modules, nested ones too, which a CommonJS run has to translate. */
 function modulePackages() {
-  const modules = join(root, 'node_modules');
-  const names = readdirSync(modules).flatMap((name) =>
-    name.startsWith('@') ? readdirSync(join(modules, name)).map((scoped) => `${name}/${scoped}`) : [name],
-  );
-  return names.filter((name) => {
-    try {
-      return /"type":\s*"module"/.test(readFileSync(join(modules, name, 'package.json'), 'utf8'));
-    } catch {
-      return false; // .bin, .cache and the like
-    }
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const paths = Object.keys(packages).filter((path) => path.startsWith('node_modules/'));
+  const modules = paths.filter((path) => {
+    const file = join(root, path, 'package.json');
+    return existsSync(file) && /"type":\s*"module"/.test(readFileSync(file, 'utf8'));
   });
+  return [...new Set(modules.map((path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)))];
 }
 
 /** @param {boolean} tsx - whether `<` may begin an element */

@@ -2,9 +2,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { checkBuilt } from '../../.config/hosting/check-built';
+import { type Shortcuts, printUnifiedManifest } from '../../.config/manifest/unified-manifest';
 
 const publicUrl = 'https://addins.example.com/ids';
 const manifest = readFileSync('manifest.xml', 'utf8').replaceAll('https://localhost:3000', publicUrl);
+const shortcuts = JSON.parse(readFileSync('assets/shortcuts.json', 'utf8')) as Shortcuts;
 const version = /<Version>(.+)\.0</.exec(manifest)?.[1] ?? '';
 
 let folder: string;
@@ -22,6 +24,7 @@ beforeEach(() => {
   for (const [, icon = ''] of manifest.matchAll(/\/(assets\/[\w-]+\.png)"/g)) write(icon, '');
   write('main.01234567.js', 'const local = host === "localhost";');
   write('manifest.xml', manifest.replace(/<!--[^]*?-->/, ''));
+  write('manifest.json', printUnifiedManifest(manifest, shortcuts));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -56,7 +59,9 @@ test('a page that is not there is told', async () => {
 test('another version and another address in the manifest are told', async () => {
   const found = await checkBuilt(folder, 'https://other.example.com', '9.9.9');
   expect(found[0]).toMatch(/has the version .*, not 9\.9\.9\.0/);
-  expect(found.slice(1).every((sentence) => /which is not below https:\/\/other/.test(sentence))).toBe(true);
+  expect(found.at(-1)).toBe(`manifest.json has version ${version}, not 9.9.9.`);
+  expect(found.slice(1, -1).every((sentence) => /which is not below https:\/\/other/.test(sentence))).toBe(true);
+  expect(found.length).toBeGreaterThan(8);
 });
 
 test('a manifest that Microsoft’s reader can not read is told', async () => {

@@ -58,8 +58,17 @@ test.each([
   });
 });
 
+it('is behind, not fresh, where its custodian is late with the newest date', async () => {
+  const { blocks } = openWorkbook({ ...running, clock });
+  await blocks.insertTable({ formula: `=IDS.POSITIONS(4,"last",${columns})`, target: 'selection' });
+  expect((await blocks.listDataRanges())[0]).toMatchObject({
+    state: 'stale',
+    asOf: '2026-04-09',
+    problem: expect.stringMatching(/2026-04-09.*2026-04-10 late/) as string,
+  });
+});
+
 test.each([
-  ['the newest that its custodian has delivered', `=IDS.POSITIONS(4,"last",${columns})`],
   ['the newest that a check’s custodian has delivered', '=IDS.RECON("lots",4,"last")'],
   ['the newest that a comparison’s custodian has delivered', '=IDS.COMPARE("Positions","prev","last",4,"Quantity")'],
   ['the last but one', '=IDS.STATUS("prev")'],
