@@ -174,7 +174,7 @@ test('a table that was deleted while the service answered is left deleted, with 
   );
   expect(await refreshing).toMatchObject({
     outcome: 'failed',
-    problem: expect.stringMatching(/no longer (in the workbook|there)/) as string,
+    problem: expect.stringMatching(/^The table IDS_POSITIONS was deleted\. Restore it /) as string,
   });
   expect(
     (await workbench.call('read', 'C3:H340')).values.flat().filter((value) => value !== '' && value !== 'below'),
