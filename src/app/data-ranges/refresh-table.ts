@@ -63,6 +63,14 @@ async function writeRefreshed(
     asked.answer.asOf ?? tools.clock.today(),
   );
   const { plan, kept } = compared;
+  if (kept.foreign || kept.altered.length > 0) {
+    // Rows that somebody else wrote while they were read look as if they were typed over.
+    const now = await openTable(tools, definition.id);
+    const writer = findOtherUserRefresh(tools, now.definition);
+    if (writer?.writing) return { ...tableChange(now, 'fresh already', writer.sentence), writing: true };
+    if (now.definition.answer.fetchedAt !== definition.answer.fetchedAt)
+      return writeRefreshed(tools, now, asked, insist, watch);
+  }
   await askFirst(tools, found, compared, watch);
   const others = findOtherUserRefresh(tools, definition);
   const moved = kept.added + kept.back > 0;
