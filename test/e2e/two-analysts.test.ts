@@ -119,7 +119,13 @@ test('a linked table that one inserts from Build is there for the other, with wh
   };
   await pane.getByText(/^Last is /).waitFor();
   await pick('Custodian', 'id 1');
-  await pane.getByRole('button', { name: /^Columns/ }).click();
+  // The form is drawn anew when the custodian's dates arrive, which can close a section that was opened just before.
+  const section = pane.getByRole('button', { name: /^Columns/ });
+  const opened = pane.getByRole('combobox', { name: 'Columns', exact: true });
+  for (let left = 5; left > 0 && !(await opened.isVisible()); left -= 1) {
+    if ((await section.getAttribute('aria-expanded')) !== 'true') await section.click();
+    await opened.waitFor({ timeout: 5_000 }).catch(() => undefined);
+  }
   for (const column of columns) await pick('Columns', column);
   await workbench.call('select', 'C3');
   await pane.getByRole('button', { name: 'Insert linked table' }).click();
