@@ -102,6 +102,8 @@ function serverOptions(
     setupMiddlewares(middlewares, { app }) {
       app?.use((request, response, next) => guard.handle(request, response, next));
       app?.get(/^\/(workbench)?$/, (_request, response) => response.redirect('/workbench/'));
+      // The workbench asks whether there is a sandbox, and browsers report any error status.
+      if (!sandbox) app?.get('/sandbox/day', (_request, response) => void response.status(204).end());
       // Browsers ask for this of every page that names no icon.
       app?.get('/favicon.ico', (_request, response) => response.redirect('/assets/icon-32.png'));
       app?.use((request, response, next) => {

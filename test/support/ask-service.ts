@@ -50,6 +50,16 @@ export async function removeFaults(): Promise<void> {
   await send('DELETE', sandboxUrl('faults'), withToken());
 }
 
+/** Moves the sandbox on by a business day, and gives the new process date. */
+export async function nextBusinessDay(): Promise<string> {
+  return (JSON.parse(await send('POST', sandboxUrl('day'), withToken())) as { date: string }).date;
+}
+
+/** Takes the sandbox back to the process date that it started with. */
+export async function resetBusinessDay(): Promise<void> {
+  await send('DELETE', sandboxUrl('day'), withToken());
+}
+
 function withToken(): Record<string, string> {
   return { authorization: `Bearer ${builtServer().token}` };
 }

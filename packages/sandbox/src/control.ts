@@ -1,3 +1,4 @@
+import type { Days } from './days';
 import { easternText } from './eastern';
 import { type Faults, parseFaults } from './faults';
 import type { Reply } from './reply';
@@ -9,16 +10,16 @@ import type { Store } from './store';
 /** What the control endpoints show and change. */
 export interface ControlContext {
   readonly log: RequestLog;
-  readonly store: Store;
+  readonly days: Days;
   readonly faults: Faults;
 }
 
-/** Answers below `/sandbox`: the log of requests, faults to put in, and the list of mistakes planted in the data. */
+/** Answers below `/sandbox`: the log of requests, faults to put in, the mistakes planted in the data, the newest date. */
 export function answerControl(
   method: string,
   path: string,
   body: string,
-  { log, store, faults }: ControlContext,
+  { log, days, faults }: ControlContext,
 ): Reply {
   const name = path.replace(/^\/sandbox\//, '').replace(/\/$/, '');
   if (name === 'log' && method === 'GET') return json(log.entries());
@@ -26,14 +27,31 @@ export function answerControl(
     log.clear();
     return json([]);
   }
-  if (name === 'breaks' && method === 'GET') return json(plantedBreaks(store));
+  if (name === 'breaks' && method === 'GET') return json(plantedBreaks(days.store()));
   if (name === 'faults' && method === 'GET') return json(faults.list());
   if (name === 'faults' && method === 'POST') return addFaults(faults, body);
   if (name === 'faults' && method === 'DELETE') {
     faults.clear();
     return json([]);
   }
-  return text(404, 'There is GET and DELETE /sandbox/log, GET, POST and DELETE /sandbox/faults, GET /sandbox/breaks.');
+  if (name === 'day') return answerDay(method, days);
+  return text(
+    404,
+    'There is GET and DELETE /sandbox/log, GET, POST and DELETE /sandbox/faults and /sandbox/day, GET /sandbox/breaks.',
+  );
+}
+
+/** The newest process date: shown, moved on by a business day, or taken back to the start. */
+function answerDay(method: string, days: Days): Reply {
+  try {
+    if (method === 'POST') days.next();
+    else if (method === 'DELETE') days.reset();
+    else if (method !== 'GET') return text(405, 'There is GET, POST and DELETE /sandbox/day.');
+    return json({ date: days.newest() });
+  } catch (error) {
+    if (error instanceof Refusal) return text(error.status, error.message);
+    throw error;
+  }
 }
 
 function addFaults(faults: Faults, body: string): Reply {

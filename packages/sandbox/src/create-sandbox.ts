@@ -4,9 +4,12 @@ import { type TokenClaims, type TokenProblem, createAuthority } from './auth';
 import { buildResponse } from './build-response';
 import { answerControl } from './control';
 import { preflightHeaders } from './cors';
+import { fixedLastDate } from './data/calendar';
+import { dateRunUntil } from './data/next-days';
 import { openDatabase } from './data/open-database';
 import { defaultScale } from './data/scale';
 import { registerFunctions } from './database-functions';
+import { createDays } from './days';
 import { type Fault, type Faults, createFaults } from './faults';
 import type { Dialect } from './odata/dialect';
 import { dataDialects } from './data/alter-data';
@@ -55,19 +58,26 @@ const longestUrlByDefault = 8_192;
 export function createSandbox(options: SandboxOptions): Sandbox {
   const now = options.now ?? Date.now;
   const dialects: ReadonlySet<Dialect> = new Set([options.dialect ?? []].flat());
-  const opened = openDatabase(
-    options.dataFolder,
-    options.scale ?? defaultScale,
-    options.lastDate,
-    dataDialects.filter((dialect) => dialects.has(dialect)),
-  );
-  registerFunctions(opened.database);
-  const store = createStore(opened.database);
+  const days = createDays(dateRunUntil(options.lastDate ?? fixedLastDate), (run) => {
+    const spoken = dataDialects.filter((dialect) => dialects.has(dialect));
+    const opened = openDatabase(options.dataFolder, options.scale ?? defaultScale, { ...run, dialects: spoken });
+    registerFunctions(opened.database);
+    const store = createStore(opened.database);
+    return {
+      store,
+      close: () => {
+        store.close();
+        opened.close();
+      },
+    };
+  });
   const authority = createAuthority(options.dataFolder, now);
   const log = createRequestLog();
   const faults = createFaults(options.faults);
   const context: ODataContext = {
-    store,
+    get store() {
+      return days.store();
+    },
     now,
     pageSize: options.pageSize ?? (dialects.has('small-pages') ? 40 : 1_000),
     nextLinks: options.nextLinks ?? 'skip',
@@ -82,7 +92,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     log,
     faults,
     mintToken: (claims) => authority.mint(claims),
-    async fetch(request) {
+    fetch: days.during(async (request) => {
       const start = performance.now();
       if (request.method === 'OPTIONS')
         return new Response(null, { status: 204, headers: preflightHeaders(request, dialects) });
@@ -90,7 +100,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       const { method, url, origin } = read;
       if (url.pathname.startsWith('/sandbox/')) {
         const problem = await authority.check(request.headers.get('authorization'));
-        const control = { log, store, faults };
+        const control = { log, days, faults };
         const reply = problem ? refused(problem) : answerControl(method, url.pathname, read.body, control);
         return buildResponse(reply, method, dialects);
       }
@@ -115,12 +125,11 @@ export function createSandbox(options: SandboxOptions): Sandbox {
         ...(reply.parts ? { parts: reply.parts } : {}),
       });
       return buildResponse(reply, method, dialects);
-    },
+    }),
     close() {
       if (closed) return;
       closed = true;
-      store.close();
-      opened.close();
+      days.close();
     },
   };
 }

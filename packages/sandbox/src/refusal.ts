@@ -3,7 +3,7 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
 
   constructor(
-    readonly status: 400 | 401 | 404 | 405 | 406 | 413 | 414 | 415 | 424 | 501,
+    readonly status: 400 | 401 | 404 | 405 | 406 | 409 | 413 | 414 | 415 | 424 | 501,
     message: string,
     /** The option, parameter or field that is wrong. */
     readonly target?: string,

@@ -56,7 +56,7 @@ test('building twice gives the same data', () => {
 
 test('another last date has its own file with as many dates, and takes the place of an earlier one', () => {
   const dates = (lastDate?: string) => {
-    const opened = openDatabase(folder, testScale, lastDate);
+    const opened = openDatabase(folder, testScale, lastDate === undefined ? {} : { lastDate });
     const found = opened.database.get('SELECT count(DISTINCT ProcessDate) n, max(ProcessDate) last FROM Position');
     opened.close();
     return { n: Number(found?.['n']), last: easternText(Number(found?.['last'])).slice(0, 10) };

@@ -23,13 +23,17 @@ export interface BreakPlan {
 
 const ordinary: PlannedDay = { quiet: false, trades: [], late: [] };
 
-/** A plan for a number of dates. */
+/** The days after the last date on which nothing happens by chance in the accounts that mistakes are planted in. */
+const weekDays = 8;
+
+/** A plan in which so many dates come up to the last one. */
 export function createBreakPlan(accounts: readonly Account[], dates: number): BreakPlan {
   const planted: PlantedBreak[] = [];
+  const hit = new Map<string, number>();
   const isTarget = (account: Account): boolean =>
     accounts.find(({ custodianId, status }) => custodianId === account.custodianId && status === 'Active') === account;
   const planFor = (account: Account, date: number): BreakKind | undefined =>
-    plannedBreaks.find((plan) => plan.custodianId === account.custodianId && dates - 1 - plan.daysBack === date)?.kind;
+    plannedBreaks.find((plan) => plan.custodianId === account.custodianId && dates - 1 + plan.day === date)?.kind;
   return {
     planted,
     on(account, date, context, day) {
@@ -46,9 +50,16 @@ export function createBreakPlan(accounts: readonly Account[], dates: number): Br
             note,
           });
       };
-      const quiet = { ...ordinary, quiet: kind !== undefined || planFor(account, date - 1) !== undefined };
+      const inWeek = date >= dates && date < dates + weekDays;
+      const quiet = { ...ordinary, quiet: inWeek || kind !== undefined || planFor(account, date - 1) !== undefined };
+      const target = (lots: number): Holding => {
+        const name = `${kind ?? ''} ${account.custodianId}`;
+        const holding = context.book.get(hit.get(name) ?? -1) ?? held(context, lots);
+        hit.set(name, holding.index);
+        return holding;
+      };
       if (kind === 'dropped holding') {
-        const holding = held(context, 1);
+        const holding = target(1);
         remember(
           holding,
           'No position and no lots on this date, no transaction that explains it; it is back on the next.',
@@ -56,18 +67,18 @@ export function createBreakPlan(accounts: readonly Account[], dates: number): Br
         return { ...quiet, dropped: holding.index };
       }
       if (kind === 'missing lot') {
-        const holding = held(context, 2);
+        const holding = target(2);
         remember(holding, 'The youngest lot is missing: the lots add up to less than the position.');
         return { ...quiet, lotMissing: holding.index };
       }
       if (kind === 'late trade') {
-        const holding = held(context, 1);
+        const holding = target(1);
         const [trade, leg] = buy(context, holding.index);
         remember(holding, 'The position has grown on this date; the purchase is told on the next process date.');
         return { ...quiet, late: trade ? [trade] : [], trades: leg ? [leg] : [] };
       }
       if (kind === 'cancelled transaction') {
-        const holding = held(context, 1);
+        const holding = target(1);
         const quantity = holding.lots[0]?.quantity ?? 0;
         remember(holding, 'A purchase was cancelled, but the position was not reduced.');
         return { ...quiet, trades: [{ index: holding.index, codeId: codes.buy, quantity, amount: 0, cancel: true }] };

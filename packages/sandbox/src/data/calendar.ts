@@ -28,6 +28,15 @@ export function businessDays(count: number, lastDate: string): string[] {
   return days;
 }
 
+/** The given number of business days that follow a date, oldest first. */
+export function businessDaysAfter(lastDate: string, count: number): string[] {
+  const days: string[] = [];
+  for (let time = Date.parse(lastDate) + dayMillis; days.length < count; time += dayMillis) {
+    if (isBusinessDay(time)) days.push(dayOf(time));
+  }
+  return days;
+}
+
 /** Exchange holidays between the first and the last of some business days. */
 export function holidaysWithin(days: readonly string[]): string[] {
   const [first = '', last = ''] = [days[0], days[days.length - 1]];

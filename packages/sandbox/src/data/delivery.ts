@@ -18,7 +18,25 @@ const delayedCustodian = 4;
 const verifiedCustodian = 3;
 const dayMinutes = 1440;
 
-/** What happened to a delivery; `date` is the index of the process date out of `dates`. */
+/** What happens to deliveries on the days after the last date; the custodian's others come as usual. */
+const nextDeliveries: readonly PlannedDelivery[] = [
+  { custodianId: 4, day: 2, statusId: states.delay },
+  { custodianId: 4, day: 3, statusId: states.failed },
+  { custodianId: 5, day: 3, customerId: 2, statusId: states.failed },
+  { custodianId: 3, day: 5, statusId: states.verify },
+  { custodianId: 4, day: 6, statusId: states.delay },
+];
+
+interface PlannedDelivery {
+  readonly custodianId: number;
+  /** All customers if missing. */
+  readonly customerId?: number;
+  /** Business days after the last date. */
+  readonly day: number;
+  readonly statusId: number;
+}
+
+/** What happened to a delivery; `date` is the index of the process date, and `dates` counts those until the last date (0). */
 export function deliveryOf(custodianId: number, customerId: number, date: number, dates: number): Delivery {
   const random = createRandom(`delivery ${custodianId} ${customerId} ${date}`);
   const eta = etaHours[custodianId - 1] ?? 6;
@@ -29,6 +47,11 @@ export function deliveryOf(custodianId: number, customerId: number, date: number
   if (custodianId === delayedCustodian && date === last) return missing(states.delay, eta);
   if (custodianId === verifiedCustodian && date === last) return done(states.verify, 0);
   if (custodianId === 5 && customerId === 2 && date === last - 1) return missing(states.failed, eta);
+  const planned = nextDeliveries.find((one) => {
+    return one.custodianId === custodianId && (one.customerId ?? customerId) === customerId && last + one.day === date;
+  });
+  if (planned?.statusId === states.verify) return done(states.verify, 0);
+  if (planned) return missing(planned.statusId, eta);
   if (custodianId === 2 && date === last - 15) return done(states.success, dayMinutes);
   return done(states.success, lateness(custodianId, random));
 }

@@ -16,6 +16,8 @@ export interface RowSinks {
   readonly transactions: RowWriter;
   readonly market: Market;
   readonly securityId: (index: number) => number;
+  /** Whether rows are written; their ids are counted in any case. */
+  writes: boolean;
   nextLotId: number;
   nextTransactionId: number;
 }
@@ -42,14 +44,15 @@ export function writeHolding(
   const hasCost = account.custodianId !== withoutLots && costs.every((cost) => cost !== null);
   const dates = lots.map((lot) => lot.costDate ?? unknownCostDate);
   const head = [account.custodianId, account.customerId, instant, account.id, security.id, short] as const;
-  sinks.positions.add(
-    ...head,
-    quantity / quantityUnit,
-    value / centsUnit,
-    hasCost ? costs.reduce((sum: number, cost) => sum + (cost ?? 0), 0) / centsUnit : null,
-    account.custodianId === withoutLots ? null : Math.min(...dates),
-    bond ? quantity / quantityUnit : null,
-  );
+  if (sinks.writes)
+    sinks.positions.add(
+      ...head,
+      quantity / quantityUnit,
+      value / centsUnit,
+      hasCost ? costs.reduce((sum: number, cost) => sum + (cost ?? 0), 0) / centsUnit : null,
+      account.custodianId === withoutLots ? null : Math.min(...dates),
+      bond ? quantity / quantityUnit : null,
+    );
   if (account.custodianId === withoutLots) return;
   let rest = value;
   lots.forEach((lot, place) => {
@@ -57,7 +60,7 @@ export function writeHolding(
     rest -= share;
     const id = sinks.nextLotId;
     sinks.nextLotId += 1;
-    if (place >= lots.length - lotsLeftOut) return;
+    if (place >= lots.length - lotsLeftOut || !sinks.writes) return;
     sinks.lots.add(
       id,
       ...head,
@@ -80,6 +83,7 @@ export function writeTrade(
 ): void {
   const id = sinks.nextTransactionId;
   sinks.nextTransactionId += 1;
+  if (!sinks.writes) return;
   const price =
     trade.quantity > 0 ? Number(((trade.amount / centsUnit) * (quantityUnit / trade.quantity)).toFixed(6)) : null;
   const money = (cents: number | null | undefined): number | null =>

@@ -11,6 +11,7 @@ import { type Random, itemAt } from './random';
 import { cashType } from './security-type-ids';
 import type { Trade } from './trade';
 import { type DayContext, tradeDay } from './trade-day';
+import type { Written } from './written';
 
 /** What the holdings of all accounts over all dates are made from. */
 export interface HoldingsInput {
@@ -18,6 +19,7 @@ export interface HoldingsInput {
   readonly securities: readonly Security[];
   readonly market: Market;
   readonly dates: readonly { readonly day: string; readonly instant: number; readonly settled: number }[];
+  readonly written: Written;
   readonly positionsPerDate: number;
   readonly plan: BreakPlan;
   readonly random: Random;
@@ -37,9 +39,10 @@ const custodianShares = [1400, 700, 450, 300, 150];
 export function makeHoldings(input: HoldingsInput, sinks: RowSinks): void {
   const desks = openDesks(input);
   input.dates.forEach((when, date) => {
+    sinks.writes = date >= input.written.from;
     for (const desk of desks) {
       const { custodianId, customerId } = desk.account;
-      if (!deliveryOf(custodianId, customerId, date, input.dates.length).delivered) continue;
+      if (!deliveryOf(custodianId, customerId, date, input.written.lastDates).delivered) continue;
       liveDay(input, sinks, desk, date, when);
     }
   });

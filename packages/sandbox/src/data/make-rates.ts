@@ -1,4 +1,5 @@
 import { deliveryOf } from './delivery';
+import type { Written } from './written';
 import { type PlantedBreak, plannedBreaks } from './planted-breaks';
 import type { Random } from './random';
 import { currencies } from './reference-rows';
@@ -16,6 +17,7 @@ const missingCurrency = 5;
  */
 export function makeRates(
   dates: readonly { readonly day: string; readonly instant: number }[],
+  { lastDates, from }: Written,
   random: Random,
   sink: RowWriter,
 ): PlantedBreak[] {
@@ -24,17 +26,17 @@ export function makeRates(
   dates.forEach(({ day, instant }, date) => {
     bases.forEach((ownBases, custodian) => {
       const custodianId = custodian + 1;
-      if (!deliveryOf(custodianId, 0, date, dates.length).delivered) return;
+      if (!deliveryOf(custodianId, 0, date, lastDates).delivered) return;
       for (const base of ownBases) {
         for (let local = 1; local <= currencies.length; local += 1) {
           if (local === base) continue;
-          if (local === missingCurrency && isPlanned(custodianId, dates.length - 1 - date)) {
+          if (local === missingCurrency && isPlanned(custodianId, date - lastDates + 1)) {
             const note = `No rate from currency ${local} to ${base} on this date.`;
             planted.push({ kind: 'missing FX', custodianId, date: day, accountId: null, securityId: null, note });
             continue;
           }
           const factor = (rates[local - 1] ?? 1) / (rates[base - 1] ?? 1);
-          sink.add(custodianId, instant, base, local, Number(factor.toPrecision(8)));
+          if (date >= from) sink.add(custodianId, instant, base, local, Number(factor.toPrecision(8)));
         }
       }
     });
@@ -44,8 +46,8 @@ export function makeRates(
   return planted;
 }
 
-function isPlanned(custodianId: number, daysBack: number): boolean {
+function isPlanned(custodianId: number, day: number): boolean {
   return plannedBreaks.some(
-    (plan) => plan.kind === 'missing FX' && plan.custodianId === custodianId && plan.daysBack === daysBack,
+    (plan) => plan.kind === 'missing FX' && plan.custodianId === custodianId && plan.day === day,
   );
 }

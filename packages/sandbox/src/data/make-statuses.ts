@@ -4,13 +4,17 @@ import { deliveryOf, states } from './delivery';
 import { withoutLots } from './holding-rows';
 import { custodians, customers } from './reference-rows';
 import type { RowWriter } from './row-writer';
+import type { Written } from './written';
 
 /** Writes one status for every custodian, customer and date, holidays included. ETA is in hours. */
-export function makeStatuses(days: readonly string[], sink: RowWriter): void {
-  const holidays = holidaysWithin(days);
+export function makeStatuses(days: readonly string[], { lastDates, from }: Written, sink: RowWriter): void {
+  const before = days[from - 1] ?? '';
+  const holidays = holidaysWithin(days).filter((day) => day > before);
   for (const [custodian] of custodians) {
     for (const [customer] of customers) {
-      days.forEach((day, date) => writeStatus(sink, Number(custodian), Number(customer), day, date, days.length));
+      days.forEach((day, date) => {
+        if (date >= from) writeStatus(sink, Number(custodian), Number(customer), day, date, lastDates);
+      });
       for (const day of holidays) {
         sink.add(
           Number(custodian),

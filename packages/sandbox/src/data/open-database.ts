@@ -1,8 +1,7 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from 'node-sqlite3-wasm';
-import { type Extent, buildDatabase } from './build-database';
-import { type DataDialect } from './alter-data';
+import { type Extent, addNextDay, buildDatabase } from './build-database';
 import { fixedLastDate } from './calendar';
 import { isRunning } from './is-running';
 import { openFile } from './sqlite';
@@ -21,24 +20,18 @@ export interface OpenDatabase {
 }
 
 /**
- * Opens the database of a scale and a last date in a folder, building it first if it is not there in this version.
+ * Opens the database of an extent in a folder, building it first if it is not there in this version.
  *
  * SQLite's locks are folders beside the file here, and stay behind when a process is killed; each opening therefore
  * gets its own name for the same file, so that processes can share it and none is shut out by a dead one.
  */
-export function openDatabase(
-  folder: string,
-  scale: number,
-  lastDate: string = fixedLastDate,
-  dialects: readonly DataDialect[] = [],
-): OpenDatabase {
+export function openDatabase(folder: string, scale: number, given: Partial<Omit<Extent, 'scale'>> = {}): OpenDatabase {
+  const extent: Extent = { lastDate: fixedLastDate, nextDays: 0, dialects: [], ...given, scale };
   mkdirSync(folder, { recursive: true });
-  const dated = lastDate === fixedLastDate ? '' : `-until-${lastDate}`;
-  const spoken = dialects.map((dialect) => `-${dialect}`).join('');
-  const file = join(folder, `sandbox-v${dataVersion}-${scale}${spoken}${dated}.db`);
+  const file = fileOf(folder, extent);
   const built = !existsSync(file);
-  if (built) build(file, { scale, lastDate, dialects });
-  removeLeftovers(folder, lastDate);
+  if (built) build(folder, extent);
+  removeLeftovers(folder, extent.lastDate);
   opened += 1;
   const own = join(folder, `open-${process.pid}-${Date.now()}-${opened}.db`);
   try {
@@ -58,11 +51,27 @@ export function openDatabase(
   };
 }
 
-function build(file: string, extent: Extent): void {
+function fileOf(folder: string, { scale, lastDate, nextDays, dialects }: Extent): string {
+  const spoken = dialects.map((dialect) => `-${dialect}`).join('');
+  const dated = lastDate === fixedLastDate ? '' : `-until-${lastDate}`;
+  const followed = nextDays === 0 ? '' : `-and-${nextDays}`;
+  return join(folder, `sandbox-v${dataVersion}-${scale}${spoken}${dated}${followed}.db`);
+}
+
+/** Builds a file: a following day from the file before it, unless a dialect has altered that one's rows. */
+function build(folder: string, extent: Extent): void {
+  const file = fileOf(folder, extent);
   const draft = `${file}.${process.pid}-${Date.now()}.draft`;
+  const follows = extent.nextDays > 0 && extent.dialects.length === 0;
+  if (follows) {
+    const before = { ...extent, nextDays: extent.nextDays - 1 };
+    if (!existsSync(fileOf(folder, before))) build(folder, before);
+    copyFileSync(fileOf(folder, before), draft);
+  }
   const database = openFile(draft, false);
   try {
-    buildDatabase(database, extent, dataVersion);
+    if (follows) addNextDay(database, extent);
+    else buildDatabase(database, extent, dataVersion);
   } catch (error) {
     database.close();
     removeFile(draft);
@@ -79,7 +88,7 @@ function removeLeftovers(folder: string, lastDate: string): void {
     if (pid !== undefined && !isRunning(Number(pid))) removeFile(join(folder, name));
     const version = /^sandbox-v(\d+)-.*\.db$/.exec(name)?.[1];
     if (version !== undefined && Number(version) < Number(dataVersion)) removeFile(join(folder, name));
-    const until = /-until-(\d{4}-\d{2}-\d{2})\.db$/.exec(name)?.[1];
+    const until = /-until-(\d{4}-\d{2}-\d{2})(?:-and-\d+)?\.db$/.exec(name)?.[1];
     if (until !== undefined && until < lastDate && lastDate !== fixedLastDate) removeFile(join(folder, name));
     const draft = /\.(\d+)-\d+\.draft$/.exec(name)?.[1];
     if (draft !== undefined && !isRunning(Number(draft))) removeFile(join(folder, name));

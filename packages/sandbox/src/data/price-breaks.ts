@@ -1,30 +1,40 @@
 import type { Security } from './make-securities';
 import { type PlantedBreak, plannedBreaks, staleDates } from './planted-breaks';
 
-/** Changes the custodians' prices as planned: a price that stands still for weeks, one that jumps for a day. */
+/**
+ * Changes the custodians' prices as planned: a price that stands still for weeks, one that jumps for a day.
+ *
+ * @param days - all process dates, of which `dates` are not after the last date (0)
+ */
 export function plantPriceBreaks(
   securities: readonly Security[],
   prices: readonly Float64Array[],
   days: readonly string[],
+  dates: number,
 ): PlantedBreak[] {
   const planted: PlantedBreak[] = [];
-  const used = new Set<number>();
+  const used = new Map<string, number>();
   for (const plan of plannedBreaks) {
     if (plan.kind !== 'stale price' && plan.kind !== 'price jump') continue;
-    const index = securities.findIndex(({ custodianId, typeId }, at) => {
-      return (
-        custodianId === plan.custodianId && typeId === 3 && !used.has(at) && prices[at]?.every((price) => price > 0)
-      );
-    });
+    const name = `${plan.kind} ${plan.custodianId}`;
+    const known = used.get(name);
+    const taken = new Set(used.values());
+    const fits = ({ custodianId, typeId }: Security, at: number) =>
+      custodianId === plan.custodianId &&
+      typeId === 3 &&
+      !taken.has(at) &&
+      prices[at]?.subarray(0, dates).every((price) => price > 0);
+    const index = known ?? securities.findIndex(fits);
     const row = prices[index];
     const security = securities[index];
-    const date = days.length - 1 - plan.daysBack;
+    const date = dates - 1 + plan.day;
     const day = days[date];
     const price = row?.[date];
     if (!row || !security || day === undefined || price === undefined) continue;
-    used.add(index);
+    if (known === undefined) fillGaps(row, dates);
+    used.set(name, index);
     const first = Math.max(0, date - staleDates);
-    if (plan.kind === 'price jump') row[date] = price * 10;
+    if (plan.kind === 'price jump') row[date] = (row[date] ?? 0) * 10;
     else row.fill(row[first] ?? price, first, date + 1);
     const note = plan.kind === 'price jump' ? 'Ten times its neighbours.' : `The same since ${days[first] ?? ''}.`;
     planted.push({
@@ -37,4 +47,9 @@ export function plantPriceBreaks(
     });
   }
   return planted;
+}
+
+/** Gives a security a price on every day after the last date, so that nothing but what is planned is wrong with it. */
+function fillGaps(row: Float64Array, dates: number): void {
+  for (let date = dates; date < row.length; date += 1) if ((row[date] ?? 0) <= 0) row[date] = row[date - 1] ?? 0;
 }

@@ -56,6 +56,7 @@ import { Pane } from './pane';
 import { showRibbon } from './ribbon';
 import { resetPage } from './reset-page';
 import { RibbonActions } from './ribbon-actions';
+import { showSandboxDay } from './sandbox-day';
 import { listenForShortcuts } from './shortcuts';
 import { WorkbookFile } from './workbook-file';
 
@@ -193,6 +194,7 @@ export async function startWorkbench(parameters: URLSearchParams): Promise<Workb
   const share = parameters.get('share');
   if (share) file.onOpened = await joinShare(share, services, addin.functions, restart);
   const showName = showFileButtons(byId('ribbon'), byId('grid'), book, file);
+  void showSandboxDay(byId('ribbon'));
   loadAddin();
   return workbenchScript(services, {
     file,

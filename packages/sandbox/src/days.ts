@@ -1,0 +1,68 @@
+import { type DateRun, mostNextDays, newestOf } from './data/next-days';
+import { Refusal } from './refusal';
+import type { Store } from './store';
+
+/** The data until a process date. */
+export interface DayData {
+  readonly store: Store;
+  close(): void;
+}
+
+/** The newest process date of a running service, and how to move it on. */
+export interface Days {
+  store(): Store;
+  newest(): string;
+  /** Adds the next business day. */
+  next(): void;
+  /** Goes back to where the service started. */
+  reset(): void;
+  /** A handler during whose requests no data is closed. */
+  during<Given, Result>(handle: (given: Given) => Promise<Result>): (given: Given) => Promise<Result>;
+  close(): void;
+}
+
+/** Starts with a run of process dates; `open` gives the data of one. */
+export function createDays(start: DateRun, open: (run: DateRun) => DayData): Days {
+  let run = start;
+  let data = open(run);
+  let retired: DayData[] = [];
+  let busy = 0;
+  const closeRetired = (): void => {
+    for (const one of retired) one.close();
+    retired = [];
+  };
+  const move = (next: DateRun): void => {
+    const opened = open(next);
+    retired.push(data);
+    [run, data] = [next, opened];
+  };
+  return {
+    store: () => data.store,
+    newest: () => newestOf(run),
+    next() {
+      if (run.nextDays >= mostNextDays)
+        throw new Refusal(
+          409,
+          `The data end ${mostNextDays} business days after ${run.lastDate}: start the sandbox again.`,
+        );
+      move({ ...run, nextDays: run.nextDays + 1 });
+    },
+    reset() {
+      if (run !== start) move(start);
+    },
+    during: (handle) => async (given) => {
+      busy += 1;
+      try {
+        return await handle(given);
+      } finally {
+        busy -= 1;
+        // A request that is still being answered may read what it began with.
+        if (busy === 0) closeRetired();
+      }
+    },
+    close() {
+      closeRetired();
+      data.close();
+    },
+  };
+}

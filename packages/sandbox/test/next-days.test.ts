@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type OpenDatabase, openDatabase } from '../src/data/open-database';
+import { plannedBreaks } from '../src/data/planted-breaks';
+import { entities } from '../src/schema/entities';
+import { easternMidnight } from '../src/eastern';
+import { type Sandbox, createSandbox } from '../src/create-sandbox';
+import { rows, testScale } from './support';
+
+const folder = mkdtempSync(join(tmpdir(), 'ids-sandbox-next-'));
+const opened: OpenDatabase[] = [];
+const open = (...given: Parameters<typeof openDatabase>): OpenDatabase => {
+  const one = openDatabase(...given);
+  opened.push(one);
+  return one;
+};
+afterAll(() => {
+  for (const one of opened) one.close();
+  rmSync(folder, { recursive: true });
+});
+
+type Row = Record<string, unknown>;
+const rowsOf = ({ database }: OpenDatabase, entity: string, until = Infinity): string[] =>
+  (database.all(`SELECT * FROM "${entity}"`) as Row[])
+    .filter((row) => Number(row['ProcessDate'] ?? 0) <= until)
+    .map((row) => JSON.stringify(row, (_key, value: unknown) => (typeof value === 'bigint' ? Number(value) : value)))
+    .sort();
+const tables = [...entities.map(({ name }) => name), 'PlantedBreak'];
+
+test('seven days more leave every row of the days before as it was', () => {
+  const base = open(folder, testScale);
+  const week = open(folder, testScale, { nextDays: 7 });
+  const last = easternMidnight('2026-04-10');
+  for (const table of tables) expect(rowsOf(week, table, last)).toEqual(rowsOf(base, table, last));
+  const dated = ['Position', 'Price', 'Transaction', 'TaxLot', 'Fxrate', 'InterfaceStatus'];
+  for (const table of dated) expect(rowsOf(week, table).length).toBeGreaterThan(rowsOf(base, table).length);
+});
+
+test('days that are added one by one are those of one build', () => {
+  const byDay = open(folder, testScale, { nextDays: 3 });
+  const other = mkdtempSync(join(tmpdir(), 'ids-sandbox-whole-'));
+  // A dialect that finds nothing to alter is built as a whole.
+  const whole = openDatabase(other, testScale, { nextDays: 3, dialects: ['fx-unflagged'] });
+  for (const table of tables.filter((name) => name !== 'InterfaceStatus'))
+    expect(rowsOf(byDay, table)).toEqual(rowsOf(whole, table));
+  whole.close();
+  rmSync(other, { recursive: true });
+});
+
+test('every mistake of the rehearsed week is in the data, on one security for each line', () => {
+  const week = open(folder, testScale, { nextDays: 7 });
+  const dates = ['10', '13', '14', '15', '16', '17', '20', '21'].map((day) => easternMidnight(`2026-04-${day}`));
+  const found = (week.database.all('SELECT * FROM PlantedBreak') as Row[]).flatMap((row) => {
+    const day = dates.indexOf(Number(row['ProcessDate']));
+    return day < 0 ? [] : [{ ...row, day }];
+  }) as (Row & { day: number })[];
+  const planned = plannedBreaks.filter(({ day }) => day >= 0);
+  const nameOf = (kind: unknown, custodian: unknown, day: number) => [kind, custodian, day].map(String).join(' ');
+  expect(found.map((row) => nameOf(row['Kind'], row['CustodianId'], row.day)).sort()).toEqual(
+    planned.map(({ kind, custodianId, day }) => nameOf(kind, custodianId, day)).sort(),
+  );
+  const hit = new Map<string, Set<string>>();
+  for (const row of found) {
+    const line = nameOf(row['Kind'], row['CustodianId'], 0);
+    hit.set(line, (hit.get(line) ?? new Set()).add(nameOf(row['AccountId'], row['SecurityId'], 0)));
+  }
+  expect([...hit].filter(([, targets]) => targets.size !== 1)).toEqual([]);
+});
+
+test('a date soon after the fixed last date goes on from it', async () => {
+  const sandbox = createSandbox({ dataFolder: folder, scale: testScale, lastDate: '2026-04-13' });
+  expect((await rows(sandbox, 'Positions/GetDistinctProcessDates()')).length).toBe(71);
+  sandbox.close();
+});
+
+const day = async (sandbox: Sandbox, method: string, token?: string): Promise<{ status: number; text: string }> => {
+  const headers = { Authorization: `Bearer ${token ?? (await sandbox.mintToken())}` };
+  const response = await sandbox.fetch(new Request('http://sandbox.test/sandbox/day', { method, headers }));
+  return { status: response.status, text: await response.text() };
+};
+
+test('a running sandbox moves on by a day, several times, and back', async () => {
+  const sandbox = createSandbox({ dataFolder: folder, scale: testScale });
+  const last = async () => (await rows(sandbox, "Positions/GetByGenericDate(date='last')?$top=1"))[0]?.['ProcessDate'];
+  expect((await day(sandbox, 'GET')).text).toBe('{"date":"2026-04-10"}');
+  expect((await day(sandbox, 'POST')).text).toBe('{"date":"2026-04-13"}');
+  expect((await day(sandbox, 'POST')).text).toBe('{"date":"2026-04-14"}');
+  expect(await last()).toMatch(/^2026-04-14/);
+  expect((await day(sandbox, 'DELETE')).text).toBe('{"date":"2026-04-10"}');
+  expect(await last()).toMatch(/^2026-04-10/);
+  expect((await day(sandbox, 'PUT')).status).toBe(405);
+  expect((await day(sandbox, 'POST', 'no-token')).status).toBe(401);
+  expect((await day(sandbox, 'GET')).text).toBe('{"date":"2026-04-10"}');
+  sandbox.close();
+});
