@@ -34,6 +34,7 @@ const shape = {
   testEnvironment: 'node',
   transform: { '\\.ts$': swc(false), '\\.(tsx|m?js)$': swc(true) },
   setupFiles: [join(root, 'test/support/inline-styles.ts')],
+  setupFilesAfterEnv: [join(root, 'test/support/quiet-console.ts')],
   transformIgnorePatterns: [`^(?!.*/node_modules/(${modulePackages().join('|')})/).*/node_modules/`],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json'],
 };

@@ -7,12 +7,16 @@ import { complete } from './complete';
 export type LoadDataRanges = () => Promise<Pick<WorkbookRefreshActions, 'refreshWorkbook' | 'repairWorkbook'>>;
 
 /** Refresh all, of the ribbon and of the keyboard: the formulas, then the linked tables. */
-export function refreshAll(app: App, loadDataRanges: LoadDataRanges, event?: Office.AddinCommands.Event): void {
+export function refreshAll(
+  app: Pick<App, 'refreshAll'>,
+  loadDataRanges: LoadDataRanges,
+  event?: Office.AddinCommands.Event,
+): void {
   complete(refreshEverything(app, loadDataRanges), event);
 }
 
 /** What fails keeps its rows and the others go on; that something did is told in the pane. */
-async function refreshEverything(app: App, loadDataRanges: LoadDataRanges): Promise<void> {
+async function refreshEverything(app: Pick<App, 'refreshAll'>, loadDataRanges: LoadDataRanges): Promise<void> {
   const blocks = await loadDataRanges().catch(async (error: unknown) => {
     // Formulas do not need that code.
     await app.refreshAll();

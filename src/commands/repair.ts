@@ -3,11 +3,15 @@ import { complete } from './complete';
 import { refuseFailed, type LoadDataRanges } from './refresh-all';
 
 /** Repair, of the ribbon and of the keyboard: the pane tells what came of it. */
-export function repair(app: App, loadDataRanges: LoadDataRanges, event?: Office.AddinCommands.Event): void {
+export function repair(
+  app: Pick<App, 'repair'>,
+  loadDataRanges: LoadDataRanges,
+  event?: Office.AddinCommands.Event,
+): void {
   complete(repairEverything(app, loadDataRanges), event);
 }
 
-async function repairEverything(app: App, loadDataRanges: LoadDataRanges): Promise<void> {
+async function repairEverything(app: Pick<App, 'repair'>, loadDataRanges: LoadDataRanges): Promise<void> {
   const blocks = await loadDataRanges().catch(async (error: unknown) => {
     // Formulas do not need that code.
     await app.repair();

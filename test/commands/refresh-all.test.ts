@@ -32,7 +32,7 @@ test.each<readonly [string, () => Promise<WorkbookRefreshed>, number]>([
 
 test('formulas are refreshed also where the code for linked tables cannot be loaded, and the pane is shown', async () => {
   const refresh = jest.fn(() => Promise.resolve({ cells: 1, sheets: 1, failures: [] }));
-  refreshAll({ refreshAll: refresh } as unknown as App, () => Promise.reject(new Error('offline')));
+  refreshAll({ refreshAll: refresh }, () => Promise.reject(new Error('offline')));
   await settlePromises();
   expect(refresh).toHaveBeenCalledTimes(1);
   expect(showAsTaskpane).toHaveBeenCalledTimes(1);

@@ -31,7 +31,7 @@ test.each<readonly [string, () => Promise<WorkbookRefreshed>, number]>([
 
 test('formulas are repaired also where the code of the pane cannot be loaded, and the pane is shown', async () => {
   const repaired = jest.fn(() => Promise.resolve({ cells: 1, sheets: 1, failures: [] }));
-  repair({ repair: repaired } as unknown as App, () => Promise.reject(new Error('offline')));
+  repair({ repair: repaired }, () => Promise.reject(new Error('offline')));
   await settlePromises();
   expect(repaired).toHaveBeenCalledTimes(1);
   expect(showAsTaskpane).toHaveBeenCalledTimes(1);

@@ -1,6 +1,7 @@
 import type { Frame } from 'playwright-core';
 import { askGraphQL } from '../support/ask-service';
 import { axeFindings } from '../support/axe-findings';
+import { looks } from '../support/depth';
 import { panePicture } from '../support/pane-picture';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
@@ -96,12 +97,7 @@ test('a GraphQL question is built, warned about, inserted, opened again from its
   expect(workbench.errors()).toEqual([]);
 });
 
-test.each([
-  ['light', 320],
-  ['light', 480],
-  ['dark', 320],
-  ['dark', 480],
-] as const)('%s at %d px: nothing serious for axe, nothing beyond the edge', async (colorScheme, width) => {
+test.each(looks)('%s at %d px: nothing serious for axe, nothing beyond the edge', async (colorScheme, width) => {
   await openPositions({ colorScheme, paneWidth: width });
   await pane.getByRole('region', { name: 'Preview of the first rows' }).waitFor();
   expect(await axeFindings(pane)).toEqual([]);

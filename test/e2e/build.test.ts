@@ -1,6 +1,7 @@
 // Long because building, inserting and editing are walked through as one would do it, and looked at in every look.
 import type { Frame } from 'playwright-core';
 import { axeFindings } from '../support/axe-findings';
+import { looks } from '../support/depth';
 import { panePicture } from '../support/pane-picture';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
@@ -176,12 +177,7 @@ test('in a narrow pane every way to a column shows its end, by which columns are
   expect(await cutAt()).toBe('rtl');
 });
 
-test.each([
-  ['light', 320],
-  ['light', 480],
-  ['dark', 320],
-  ['dark', 480],
-] as const)(
+test.each(looks)(
   '%s at %d px: everything open, nothing serious for axe, nothing beyond the edge',
   async (colorScheme, width) => {
     await open({ colorScheme, paneWidth: width });

@@ -3,6 +3,7 @@ import type { DataRangeChange } from '../../src/app/data-ranges/data-range-actio
 import type { Refusal } from '../../packages/workbench/src/wire/refusals';
 import { plantFault } from '../support/ask-service';
 import { paneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
+import { deep } from '../support/depth';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 
@@ -72,16 +73,22 @@ const refusals: readonly (readonly [name: string, refusal: Refusal])[] = [
 
 describe.each(refusals)('refused with %s, the old rows are as they were', (_name, refusal) => {
   const nothingOrAll = refusal.code === 'AccessDenied' || refusal.done === 'all';
-  test.each(nothingOrAll ? [...mainSteps, ...otherSteps] : mainSteps)('at $step', async ({ matching, skip = 0 }) => {
-    const before = await picture();
-    await workbench.call('refuseNext', { ...refusal, matching, skip });
-    const change = await refreshForOther();
-    await workbench.call('refuseNoMore');
-    expect(change).toMatchObject({ outcome: 'failed', added: 0, removed: 0, changed: 0 });
-    expect(change.problem).toMatch(/[a-z].*\./);
-    expect(change.problem).not.toMatch(/mixture/);
-    expect(await picture()).toEqual(before);
-  });
+  const steps = nothingOrAll ? [...mainSteps, ...otherSteps] : mainSteps;
+  // `npm test` takes half of them in turns, so that each step meets a refusal that does nothing and one that does a part.
+  const turn = refusals.findIndex(([, one]) => one === refusal);
+  test.each(steps.filter((_, index) => deep || (index + turn) % 2 === 0))(
+    'at $step',
+    async ({ matching, skip = 0 }) => {
+      const before = await picture();
+      await workbench.call('refuseNext', { ...refusal, matching, skip });
+      const change = await refreshForOther();
+      await workbench.call('refuseNoMore');
+      expect(change).toMatchObject({ outcome: 'failed', added: 0, removed: 0, changed: 0 });
+      expect(change.problem).toMatch(/[a-z].*\./);
+      expect(change.problem).not.toMatch(/mixture/);
+      expect(await picture()).toEqual(before);
+    },
+  );
 });
 
 test.each(['HTML', '401'])('with the fault %s of the service, no cell is touched', async (kind) => {

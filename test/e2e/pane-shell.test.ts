@@ -3,6 +3,7 @@ import type { Frame } from 'playwright-core';
 import { emptyRequestLog, plantFault, requestLog } from '../support/ask-service';
 import { axeFindings } from '../support/axe-findings';
 import { builtServer } from '../support/built-server';
+import { looks } from '../support/depth';
 import { panePicture } from '../support/pane-picture';
 import { reply, serveHttp } from '../support/http-server';
 import { makeToken } from '../support/token';
@@ -189,10 +190,6 @@ async function loseConnection(pane: Frame): Promise<void> {
 }
 
 describe('how it looks', () => {
-  const looks = ['light', 'dark'].flatMap((look) =>
-    [320, 480].map((width) => [look as 'light' | 'dark', width] as const),
-  );
-
   test.each(looks)('%s at %d px: nothing serious for axe, nothing beyond the edge', async (colorScheme, width) => {
     workbench = await openWorkbench({ colorScheme, paneWidth: width, height: 900 });
     await workbench.page.waitForSelector('#grid[data-state=steady]');

@@ -1,14 +1,13 @@
 import { matchColumns } from '../../src/workbook/linked/match-columns';
 import { printDefinition } from '../../src/workbook/linked/print-definition';
 import { markRows } from '../../src/workbook/linked/written-rows';
-import type { DataRangeServices } from '../../src/app/data-ranges/data-range-services';
 import { openTables } from '../../src/app/data-ranges/open-tables';
 import { findKept } from '../../src/app/data-ranges/paint-kept';
 import type { MemoryWorkbook } from './memory-workbook';
 
 /** Takes the cells of linked tables for what an earlier refresh wrote, however a test put them there. */
 export async function asWritten(workbook: MemoryWorkbook): Promise<void> {
-  const { open } = await openTables({ workbook } as unknown as DataRangeServices);
+  const { open } = await openTables({ workbook });
   for (const one of open) {
     const { definition, table, partId } = one;
     if (definition.kind !== 'linked table' || !table.headers || definition.writing) continue;

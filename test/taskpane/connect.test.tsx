@@ -160,10 +160,11 @@ test('a new token in place of one that ended leads to the tab of the screen that
   expect(screen.getByRole('tab', { name: 'Build' })).toHaveFocus();
 });
 
-test('a token that the device kept connects without taking the focus', () => {
+test('a token that the device kept connects without taking the focus', async () => {
   const { connected } = renderPane();
   act(() => connected());
   expect(screen.getByRole('button', { name: 'Disconnect' })).toBeVisible();
+  await screen.findByRole('listbox', { name: 'Deliveries by custodian and customer' });
   expect(document.body).toHaveFocus();
 });
 

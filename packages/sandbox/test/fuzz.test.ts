@@ -2,6 +2,7 @@
 import { entities } from '../src/schema/entities';
 import type { Sandbox } from '../src/create-sandbox';
 import { type Random, createRandom } from '../src/data/random';
+import { runs } from '../../../test/support/depth';
 import { ask, openSandbox } from './support';
 
 let sandbox: Sandbox;
@@ -113,14 +114,16 @@ async function tryMany(
   return statuses;
 }
 
-test('8,000 nearly valid OData addresses are answered or refused, never with an error of the server', async () => {
-  const statuses = await tryMany(8_000, 'near', (random) => [`/v2/odata/${address(nearlyValid(random), random)}`]);
-  expect(statuses.get(200)).toBeGreaterThan(400);
-  expect(statuses.get(400)).toBeGreaterThan(400);
+test('nearly valid OData addresses are answered or refused, never with an error of the server', async () => {
+  const statuses = await tryMany(runs(20_000), 'near', (random) => [
+    `/v2/odata/${address(nearlyValid(random), random)}`,
+  ]);
+  expect(statuses.get(200)).toBeGreaterThan(50);
+  expect(statuses.get(400)).toBeGreaterThan(50);
 });
 
-test('8,000 random addresses', async () => {
-  await tryMany(8_000, 'random', (random) => {
+test('random addresses are answered or refused', async () => {
+  await tryMany(runs(20_000), 'random', (random) => {
     const root = random.pick(['/v2/odata/', '/v2/odata/', '/v2/odata/', '/v1/', '/v2/graphql/?query=']);
     return [`${root}${address(nonsense(random), random)}`];
   });
@@ -133,8 +136,8 @@ const documents = [
   '{ distinctProcessDates(last: 3, before: "NTA=") { nodes { processDate } } interfaceStatus(where: { eta: { gt: "PT6H" }, hasLot: { eq: null } }) { nodes { eta } } }',
 ];
 
-test('2,000 GraphQL bodies', async () => {
-  await tryMany(2_000, 'graphql', (random) => {
+test('nearly valid GraphQL bodies are answered or refused', async () => {
+  await tryMany(runs(5_000), 'graphql', (random) => {
     const parts = random.pick(documents).split(/(?<=[ (){}[\]:,])|(?=[ (){}[\]:,])/);
     for (let times = random.int(0, 3); times > 0; times -= 1) {
       const replacement = random.pick([
@@ -161,8 +164,8 @@ test('2,000 GraphQL bodies', async () => {
   });
 });
 
-test('2,000 batches', async () => {
-  await tryMany(2_000, 'batch', (random) => {
+test('nearly valid batches are answered or refused', async () => {
+  await tryMany(runs(5_000), 'batch', (random) => {
     const requests = Array.from({ length: random.int(0, 3) }, (_, index) => ({
       id: random.chance(0.9) ? String(index) : random.pick([null, 5, '', {}]),
       method: random.pick(['GET', 'GET', 'POST', '', 7]),

@@ -124,7 +124,13 @@ const severalParts =
 
 /** A formula as the pane shows it. */
 export async function describeFormula(
-  { memory, formulas, clock }: DataRangeServices,
+  {
+    memory,
+    formulas,
+    clock,
+  }: Pick<DataRangeServices, 'memory' | 'clock'> & {
+    readonly formulas: Pick<DataRangeServices['formulas'], 'recallCell'>;
+  },
   found: FoundFormula,
 ): Promise<DataRange> {
   const id = formulaId(found);

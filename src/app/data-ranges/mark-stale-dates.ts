@@ -2,6 +2,10 @@ import { wait } from '../../model/wait';
 import type { DataRange } from './data-range-actions';
 import type { DataRangeServices } from './data-range-services';
 
+type Services = Pick<DataRangeServices, 'clock' | 'connected'> & {
+  readonly formulas: Pick<DataRangeServices['formulas'], 'dateNow'>;
+};
+
 /** The list is of use without it, so a slow service does not keep it back for longer. */
 const longestMillis = 3_000;
 
@@ -10,7 +14,7 @@ const longestMillis = 3_000;
  * a newer delivery is there. `sheetOf`: where a block's addresses without a sheet are, by its id.
  */
 export async function markStaleDates(
-  tools: DataRangeServices,
+  tools: Services,
   blocks: readonly DataRange[],
   sheetOf: (id: string) => string | undefined,
 ): Promise<readonly DataRange[]> {
@@ -26,11 +30,7 @@ export async function markStaleDates(
   }
 }
 
-async function follow(
-  { formulas }: DataRangeServices,
-  block: DataRange,
-  sheet: string | undefined,
-): Promise<DataRange> {
+async function follow({ formulas }: Services, block: DataRange, sheet: string | undefined): Promise<DataRange> {
   const { kind, state, asOf, formula } = block;
   if (kind === 'snapshot' || state !== 'fresh' || asOf === undefined) return block;
   try {

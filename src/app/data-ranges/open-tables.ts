@@ -15,7 +15,9 @@ export interface LostPart {
 }
 
 /** Every linked table and snapshot of the workbook, and the parts that lead to none. */
-export async function openTables({ workbook }: DataRangeServices): Promise<{ open: OpenTable[]; lost: LostPart[] }> {
+export async function openTables({
+  workbook,
+}: Pick<DataRangeServices, 'workbook'>): Promise<{ open: OpenTable[]; lost: LostPart[] }> {
   const [parts, tables] = await Promise.all([workbook.parts(), workbook.tables()]);
   const lost: LostPart[] = [];
   const readable: ReadPart[] = [];

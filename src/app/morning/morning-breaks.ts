@@ -72,7 +72,7 @@ export const reachOf: Readonly<Partial<Record<BreakTopic, string>>> = {
 };
 
 /** What the checks found of a topic, over all custodians. */
-export function findingsOf(facts: MorningFacts, topic: BreakTopic): TopicFindings {
+export function findingsOf(facts: Pick<MorningFacts, 'checks'>, topic: BreakTopic): TopicFindings {
   const check = checkOf[topic];
   const breaks: MorningBreak[] = [];
   const gaps: Gap[] = [];
@@ -114,7 +114,7 @@ export function findingsOf(facts: MorningFacts, topic: BreakTopic): TopicFinding
 }
 
 /** Tells what the check of dropped holdings has named already, so that nothing is counted twice. */
-function goneAt({ checks }: MorningFacts, id: number): (one: MorningBreak) => boolean {
+function goneAt({ checks }: Pick<MorningFacts, 'checks'>, id: number): (one: MorningBreak) => boolean {
   const found = checks.missing.find(({ custodian }) => custodian.id === id)?.found;
   const gone = new Set<string>();
   for (const [kind, , , , , , , , , , account, security] of found && 'got' in found ? found.got.table.rows : []) {

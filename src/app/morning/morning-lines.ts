@@ -41,7 +41,11 @@ export function howItStands(row: BoardRow, now: number): string {
     : `${here}, but in the state ${row.state}`;
 }
 
-export function judgeFiles({ board, checkedAt, custodians }: MorningFacts): JudgedLine {
+export function judgeFiles({
+  board,
+  checkedAt,
+  custodians,
+}: Pick<MorningFacts, 'board' | 'checkedAt' | 'custodians'>): JudgedLine {
   const { rows } = board;
   const awaited = rows.filter(isAwaited);
   const failed = awaited.filter(({ state }) => state === 'Failed');

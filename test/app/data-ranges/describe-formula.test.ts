@@ -1,9 +1,6 @@
-import {
-  createDataRangeMemory,
-  formulaId,
-  type DataRangeServices,
-} from '../../../src/app/data-ranges/data-range-services';
+import { createDataRangeMemory, formulaId } from '../../../src/app/data-ranges/data-range-services';
 import { describeFormula } from '../../../src/app/data-ranges/describe-data-range';
+import { createTestClock } from '../../support/test-clock';
 import type { PlainDate } from '../../../src/model/plain-date';
 import type { CellOutcome } from '../../../src/functions/cells/cell-outcomes';
 import type { FoundFormula } from '../../../src/workbook/linked/linked-workbook';
@@ -12,8 +9,8 @@ const noon = new Date(2026, 3, 10, 12).getTime();
 
 function toolsWith(recalled: () => Promise<CellOutcome | undefined>) {
   const memory = createDataRangeMemory('here');
-  const clock = { now: () => noon, today: () => '2026-04-10' };
-  return { memory, clock, formulas: { recallCell: recalled } } as unknown as DataRangeServices;
+  const clock = createTestClock({ start: noon, today: '2026-04-10' });
+  return { memory, clock, formulas: { recallCell: recalled } };
 }
 
 const found = {

@@ -1,4 +1,3 @@
-import type { DataRangeServices } from '../../../src/app/data-ranges/data-range-services';
 import { markStaleDates } from '../../../src/app/data-ranges/mark-stale-dates';
 import { openWorkbook } from '../../faults/table-surfaces';
 import type { MemoryWorkbook } from '../../support/memory-workbook';
@@ -97,7 +96,7 @@ test.each([
 test('a cell of one value says what it is of and what its word means', async () => {
   const cell = { id: 'formula 1', kind: 'formula' as const, place: 'Sheet1!A1', state: 'fresh' as const };
   const price = { ...cell, formula: '=IDS.PRICE(10001,"last",1)', asOf: day('2026-04-09'), askedAt: clock.now() };
-  const tools = { formulas: running.app, connected: () => true, clock } as unknown as DataRangeServices;
+  const tools = { formulas: running.app, connected: () => true, clock };
   const [told] = await markStaleDates(tools, [price], () => 'Sheet1');
   expect(told).toMatchObject({
     state: 'stale',

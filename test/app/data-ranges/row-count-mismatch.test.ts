@@ -1,4 +1,3 @@
-import type { DataRangeServices } from '../../../src/app/data-ranges/data-range-services';
 import { openTables } from '../../../src/app/data-ranges/open-tables';
 import { describeRowCountMismatch } from '../../../src/app/data-ranges/row-count-mismatch';
 import { createMorningClock, startRunning } from '../../faults/start-running';
@@ -51,7 +50,7 @@ test.each([
   ['a table whose header row is hidden has all its rows', { fetched: 3, rows: 3, headers: false }],
 ])('%s', async (_, { fetched, rows, headers }) => {
   const { workbook, blocks, id } = await madeTable();
-  const [open] = (await openTables({ workbook } as unknown as DataRangeServices)).open;
+  const [open] = (await openTables({ workbook })).open;
   expect(open?.definition.id).toBe(id);
   if (!open) return;
   const { definition, table } = open;

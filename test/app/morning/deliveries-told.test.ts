@@ -1,5 +1,4 @@
 import type { BoardRow } from '../../../src/app/deliveries/delivery-actions';
-import type { MorningFacts } from '../../../src/app/morning/morning-facts';
 import { howItStands, judgeFiles } from '../../../src/app/morning/morning-lines';
 
 const hour = 3_600_000;
@@ -36,7 +35,7 @@ test.each([
 
 test('the line of the files tells failed, late and what came late apart', () => {
   const custodians = rows.map(({ custodian }) => custodian);
-  const facts = { board: { rows }, checkedAt: now, custodians } as unknown as MorningFacts;
+  const facts = { board: { date: '2026-11-19' as BoardRow['date'], rows, fetchedAt: now }, checkedAt: now, custodians };
   expect(judgeFiles(facts)).toMatchObject({
     grade: 'problem',
     count: 2,

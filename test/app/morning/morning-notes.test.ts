@@ -1,11 +1,13 @@
 import { noDateBefore } from '../../../src/functions/reconciliation/check-holdings';
 import { findingsOf } from '../../../src/app/morning/morning-breaks';
-import type { MorningFacts } from '../../../src/app/morning/morning-facts';
 import { noRatesSent } from '../../../src/checks/recon-rates';
 
 const row = (kind: string, why: string) => [kind, null, null, null, null, null, null, null, null, why, null, null];
 const facts = {
   checks: {
+    lots: [],
+    roll: [],
+    prices: [],
     missing: [
       {
         custodian: { id: 1, name: 'Stonebridge', shortName: 'STONEBRIDGE' },
@@ -18,7 +20,7 @@ const facts = {
       },
     ],
   },
-} as unknown as MorningFacts;
+};
 
 test('what is said of rates stands with the rates only', () => {
   const notesOf = (topic: 'rates' | 'dropped') => findingsOf(facts, topic).notes.map(({ why }) => why);

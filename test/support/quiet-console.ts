@@ -1,0 +1,20 @@
+import { format } from 'node:util';
+
+/** What tests printed as errors or warnings since the last test ended. */
+const printed: string[] = [];
+const expected: RegExp[] = [];
+
+for (const method of ['error', 'warn'] as const) {
+  console[method] = (...values: unknown[]) => void printed.push(format(...values));
+}
+
+/** Names an error that the test at hand causes on purpose; any other on the console fails it. */
+export function allowConsole(pattern: RegExp): void {
+  expected.push(pattern);
+}
+
+afterEach(() => {
+  const unexpected = printed.splice(0).filter((text) => !expected.some((pattern) => pattern.test(text)));
+  expected.length = 0;
+  if (unexpected.length > 0) throw new Error(`Unexpected on the console:\n${unexpected.join('\n')}`);
+});
