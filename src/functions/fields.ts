@@ -41,7 +41,7 @@ function tableOf(schema: Schema, name: string): Table {
   if (!entity) throw unknownSet(name, schema);
   const own = entity.fields.map((field) => [
     field.name,
-    label(field.name),
+    label(field.name, entity.set),
     field.type.replace('Edm.', ''),
     field.nullable ? 'may be empty' : '',
     entity.key.includes(field.name) ? 'key' : '',

@@ -13,6 +13,8 @@ export interface Field {
   readonly name: string;
   readonly type: EdmType;
   readonly nullable: boolean;
+  /** Of documented fields: as an analyst writes it in a report, with the record's name where others have such a field. */
+  readonly label?: string;
   /** Its declared type is none of these (a record, a list, an enumeration): its values are shown as they come, as text. */
   readonly open?: true;
 }
@@ -36,8 +38,8 @@ export interface Entity {
 }
 
 /**
- * Reads an entity from its table form. `fields`: one line each, `Name Type`, a `?` behind the type where null is
- * allowed. `navigations`: one line each, `Name -> Target Here=There`, or `=>` where there may be many targets.
+ * Reads an entity from its table form. `fields`: one line each, `Name Type Label`, a `?` behind the type where null
+ * is allowed. `navigations`: one line each, `Name -> Target Here=There`, or `=>` where there may be many targets.
  */
 export function defineEntity(
   name: string,
@@ -53,8 +55,13 @@ export function defineEntity(
     root,
     key: key.split(' '),
     fields: lines(fields).map((line) => {
-      const [field = '', type = ''] = line.split(/\s+/);
-      return { name: field, type: `Edm.${type.replace('?', '')}` as EdmType, nullable: type.endsWith('?') };
+      const [field = '', type = '', ...label] = line.split(/\s+/);
+      return {
+        name: field,
+        type: `Edm.${type.replace('?', '')}` as EdmType,
+        nullable: type.endsWith('?'),
+        label: label.join(' '),
+      };
     }),
     navigations: lines(navigations).map((line) => {
       const [navigation = '', arrow, target = '', ...pairs] = line.split(/\s+/);

@@ -7,18 +7,18 @@ export const marketEntities = [
     'Securities',
     'securities',
     'Id',
-    `Id Int32
-     CustodianId Int16?
-     SecurityTypeId Byte?
-     CurrencyId Byte?
-     PrimarySymbol String?
-     Cusip String?
-     Sedol String?
-     Isin String?
-     Ticker String?
-     Description String?
-     SectorId Byte?
-     Industry String?`,
+    `Id Int32 Security ID
+     CustodianId Int16? Custodian ID
+     SecurityTypeId Byte? Security type ID
+     CurrencyId Byte? Currency ID
+     PrimarySymbol String? Symbol
+     Cusip String? CUSIP
+     Sedol String? SEDOL
+     Isin String? ISIN
+     Ticker String? Ticker
+     Description String? Security description
+     SectorId Byte? Sector ID
+     Industry String? Industry`,
     `Currency -> Currency CurrencyId=Id
      Custodian -> Custodian CustodianId=Id
      Sector -> Sector SectorId=Id
@@ -34,10 +34,10 @@ export const marketEntities = [
     'Prices',
     'prices',
     'CustodianId ProcessDate SecurityId',
-    `CustodianId Int16
-     ProcessDate DateTimeOffset
-     SecurityId Int32
-     PriceValue Decimal`,
+    `CustodianId Int16 Custodian ID
+     ProcessDate DateTimeOffset Process date
+     SecurityId Int32 Security ID
+     PriceValue Decimal Price`,
     `Custodian -> Custodian CustodianId=Id
      Security -> Security SecurityId=Id`,
   ),
@@ -46,11 +46,11 @@ export const marketEntities = [
     'FxRates',
     'fxRates',
     'BaseCurrencyId CustodianId LocalCurrencyId ProcessDate',
-    `CustodianId Int16
-     ProcessDate DateTimeOffset
-     BaseCurrencyId Byte
-     LocalCurrencyId Byte
-     Factor Decimal`,
+    `CustodianId Int16 Custodian ID
+     ProcessDate DateTimeOffset Process date
+     BaseCurrencyId Byte Base currency ID
+     LocalCurrencyId Byte Local currency ID
+     Factor Decimal FX rate`,
     `BaseCurrency -> Currency BaseCurrencyId=Id
      LocalCurrency -> Currency LocalCurrencyId=Id
      Custodian -> Custodian CustodianId=Id`,
@@ -60,20 +60,20 @@ export const marketEntities = [
     'InterfaceStatuses',
     'interfaceStatus',
     'CustodianId CustomerId ProcessDate',
-    `CustodianId Int32
-     CustomerId Int32
-     ProcessDate DateTimeOffset
-     RunDate DateTimeOffset?
-     ETA Duration?
-     StatusId Int32
-     HasTrn Boolean?
-     HasPos Boolean?
-     HasPri Boolean?
-     HasLot Boolean?
-     HasAcc Boolean?
-     HasVeh Boolean?
-     HasFx Boolean?
-     NoWeekendFiles Boolean?`,
+    `CustodianId Int32 Custodian ID
+     CustomerId Int32 Customer ID
+     ProcessDate DateTimeOffset Process date
+     RunDate DateTimeOffset? Run date
+     ETA Duration? ETA
+     StatusId Int32 Delivery status ID
+     HasTrn Boolean? Transactions received
+     HasPos Boolean? Positions received
+     HasPri Boolean? Prices received
+     HasLot Boolean? Tax lots received
+     HasAcc Boolean? Accounts received
+     HasVeh Boolean? Securities received
+     HasFx Boolean? FX rates received
+     NoWeekendFiles Boolean? No weekend files`,
     `Status -> InterfaceStatusType StatusId=Id`,
   ),
   defineEntity(
@@ -81,9 +81,9 @@ export const marketEntities = [
     'InterfaceStatusTypes',
     'interfaceStatusTypes',
     'Id',
-    `Id Int32
-     Name String?
-     Description String?`,
+    `Id Int32 Delivery status ID
+     Name String? Delivery status
+     Description String? Delivery status description`,
     `InterfaceStatuses => InterfaceStatus Id=StatusId`,
   ),
 ];

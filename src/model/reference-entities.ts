@@ -7,9 +7,9 @@ export const referenceEntities = [
     'Custodians',
     'custodians',
     'Id',
-    `Id Int16
-     Name String?
-     ShortName String?`,
+    `Id Int16 Custodian ID
+     Name String? Custodian name
+     ShortName String? Custodian`,
     `Accounts => Account Id=CustodianId
      Fxrates => Fxrate Id=CustodianId
      Positions => Position Id=CustodianId
@@ -23,9 +23,9 @@ export const referenceEntities = [
     'Customers',
     'customers',
     'Id',
-    `Id Int16
-     Name String?
-     ShortName String?`,
+    `Id Int16 Customer ID
+     Name String? Customer name
+     ShortName String? Customer`,
     `Accounts => Account Id=CustomerId
      Positions => Position Id=CustomerId
      TaxLots => TaxLot Id=CustomerId
@@ -36,10 +36,10 @@ export const referenceEntities = [
     'Currencies',
     'currencies',
     'Id',
-    `Id Byte
-     Alpha2Code String?
-     Alpha3Code String?
-     Description String?`,
+    `Id Byte Currency ID
+     Alpha2Code String? Two-letter currency code
+     Alpha3Code String? Currency
+     Description String? Currency name`,
     `Accounts => Account Id=CurrencyId
      FxrateBaseCurrencies => Fxrate Id=BaseCurrencyId
      FxrateLocalCurrencies => Fxrate Id=LocalCurrencyId
@@ -50,9 +50,9 @@ export const referenceEntities = [
     'Sectors',
     'sectors',
     'Id',
-    `Id Byte
-     Name String?
-     Description String?`,
+    `Id Byte Sector ID
+     Name String? Sector
+     Description String? Sector description`,
     `Securities => Security Id=SectorId`,
   ),
   defineEntity(
@@ -60,10 +60,10 @@ export const referenceEntities = [
     'SecurityTypes',
     'securityTypes',
     'Id',
-    `Id Byte
-     Code String?
-     Description String?
-     MajorAssetClassId Byte?`,
+    `Id Byte Security type ID
+     Code String? Security type code
+     Description String? Security type
+     MajorAssetClassId Byte? Asset class ID`,
     `MajorAssetClass -> MajorAssetClass MajorAssetClassId=Id
      Securities => Security Id=SecurityTypeId`,
   ),
@@ -72,10 +72,10 @@ export const referenceEntities = [
     'MajorAssetClasses',
     'majorAssetClasses',
     'Id',
-    `Id Byte
-     Name String?
-     Description String?
-     PrimaryTypeCode String?`,
+    `Id Byte Asset class ID
+     Name String? Asset class
+     Description String? Asset class description
+     PrimaryTypeCode String? Identifier kind code`,
     `PrimaryTypeCodeNavigation -> PrimaryType PrimaryTypeCode=Code
      SecurityTypes => SecurityType Id=MajorAssetClassId`,
   ),
@@ -84,8 +84,8 @@ export const referenceEntities = [
     'PrimaryTypes',
     'primaryTypes',
     'Code',
-    `Code String
-     Description String?`,
+    `Code String Identifier kind code
+     Description String? Identifier kind`,
     `MajorAssetClasses => MajorAssetClass Code=PrimaryTypeCode`,
   ),
   defineEntity(
@@ -93,9 +93,9 @@ export const referenceEntities = [
     'TransactionCodes',
     'transactionCodes',
     'Id',
-    `Id Int32
-     Code String?
-     Description String?`,
+    `Id Int32 Transaction code ID
+     Code String? Transaction code
+     Description String? Transaction`,
     `Transactions => Transaction Id=TransactionCodeId`,
   ),
 ];

@@ -103,6 +103,16 @@ export function resolveColumn(name: string, entity: Entity, schema: Schema): Pre
   };
 }
 
+/** Whether there is a field at a path from an entity. */
+export function hasColumn(path: string, entity: Entity, schema: Schema): boolean {
+  try {
+    resolveColumn(path, entity, schema);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function findField(entity: Entity, name: string): Field | undefined {
   const wanted = fieldSpelling(name);
   return entity.fields.find((field) => fieldSpelling(field.name) === wanted);

@@ -16,6 +16,12 @@ export function readList(given: unknown): (string | number)[] | undefined {
   return values.length === 0 || values.includes('*') ? undefined : values;
 }
 
+/** Whether an argument says `*`, which means all, other than a blank. */
+export function isAll(given: unknown): boolean {
+  const cells = Array.isArray(given) ? (given as unknown[]).flat() : [given];
+  return cells.some((cell) => typeof cell === 'string' && cell.split(';').some((part) => part.trim() === '*'));
+}
+
 /** The one value of an argument, even when it came as a range of one cell. */
 export function readOne(given: unknown): unknown {
   if (!Array.isArray(given)) return given;

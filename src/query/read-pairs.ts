@@ -18,6 +18,11 @@ export function readPairs(given: unknown, known: readonly string[]): Map<string,
   return options;
 }
 
+/** Whether an options argument gives an option, whatever its value. */
+export function givesOption(given: unknown, name: string): boolean {
+  return pairsOf(given).some(([known]) => known === name);
+}
+
 function pairsOf(given: unknown): [string, string][] {
   if (given === null || given === undefined || given === '' || given === 0) return [];
   if (Array.isArray(given)) {

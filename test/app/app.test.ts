@@ -14,7 +14,7 @@ const last = (custodian: unknown, more: object = {}) =>
 
 describe('positions of a custodian', () => {
   test('are as many as the service counts, over several pages, with their pedigree', async () => {
-    const { table, pedigree } = await last('*', { options: 'partial=1' });
+    const { table, pedigree } = await last('*', { columns: '*', options: 'partial=1' });
     const counted = running.asked().filter(({ set }) => set.startsWith('Positions?') || set === 'Positions');
     expect(counted.length).toBeGreaterThan(1);
     expect(counted.reduce((sum, { rows = 0 }) => sum + rows, 0)).toBe(table.rows.length);
@@ -138,9 +138,10 @@ describe('prices of many cells', () => {
     const { table } = await running.app.askDatedTable({
       table: 'PRICES',
       custodian: 1,
+      columns: 'SecurityId',
       options: 'filter=PriceValue gt 0',
     });
-    const id = table.rows[0]?.[2];
+    const id = table.rows[0]?.[0];
     const [good, bad] = await Promise.allSettled([
       running.app.askPrice(id, 'last', 1),
       running.app.askPrice(wrong, 'last', 1),

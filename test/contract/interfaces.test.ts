@@ -49,3 +49,27 @@ describe.each(questions.map((question) => [question.name, question] as const))('
     matrix.push(`${name.padEnd(55)} odata ${shown[0]?.padStart(6)}  graphql ${shown[1]}  rest ${shown[2]}`);
   });
 });
+
+describe.each(['Positions', 'TaxLots', 'Prices', 'FxRates', 'Accounts', 'Securities'])(
+  'the default columns of %s',
+  (set) => {
+    const dated = !['Accounts', 'Securities'].includes(set);
+    const ask = { set, custodian: 1, ...(dated && { date: 'last' }) };
+
+    test('are the same through OData and GraphQL', async () => {
+      const odata = await answer(ask, 'odata');
+      expect(odata).toMatchObject({ columns: expect.any(Array) as unknown });
+      expect(await answer(ask, 'graphql')).toEqual(odata);
+    });
+
+    test('are through REST v1 those that it has, with the same values', async () => {
+      const [odata, rest] = [await answer(ask, 'odata'), await answer(ask, 'rest')];
+      if (typeof odata === 'string' || typeof rest === 'string') throw new Error('One of them has no rows.');
+      const names = rest.columns.map(({ name }) => name);
+      expect(names.length).toBeGreaterThan(3);
+      expect(rest.rows).toHaveLength(odata.rows.length);
+      const same = await answer({ ...ask, columns: names.join(';') }, 'odata');
+      expect(rest).toEqual(same);
+    });
+  },
+);

@@ -153,12 +153,23 @@ const dates: readonly ContractQuestion[] = [
 ];
 
 const shapes: readonly ContractQuestion[] = [
-  ask('every column of positions', { set: 'Positions', custodian: 1, date: 'prev' }),
-  ask('every column of tax lots', { set: 'TaxLots', custodian: 1, date: 'last', options: 'filter=Quantity gt 1000' }),
-  ask('every column of transactions', { set: 'Transactions', custodian: 2, period: { from: 'prev', to: 'last' } }),
-  ask('every column of accounts', { set: 'Accounts', custodian: 3 }),
-  ask('every column of securities', { set: 'Securities', custodian: 4 }),
-  ask('every column of rates', { set: 'FxRates', custodian: 2, date: 'last' }),
+  ask('every column of positions', { columns: '*', set: 'Positions', custodian: 1, date: 'prev' }),
+  ask('every column of tax lots', {
+    columns: '*',
+    set: 'TaxLots',
+    custodian: 1,
+    date: 'last',
+    options: 'filter=Quantity gt 1000',
+  }),
+  ask('every column of transactions', {
+    columns: '*',
+    set: 'Transactions',
+    custodian: 2,
+    period: { from: 'prev', to: 'last' },
+  }),
+  ask('every column of accounts', { columns: '*', set: 'Accounts', custodian: 3 }),
+  ask('every column of securities', { columns: '*', set: 'Securities', custodian: 4 }),
+  ask('every column of rates', { columns: '*', set: 'FxRates', custodian: 2, date: 'last' }),
   ask('sorted by a number downwards', {
     set: 'Positions',
     custodian: 1,

@@ -56,7 +56,7 @@ test('a linked table has the rows of its question, typed, with totals and a defi
   const [table] = await workbench.call('tables');
   expect(table).toMatchObject({ name: 'IDS_POSITIONS', showTotals: true, rows: block.rows });
   const { values, numberFormats } = await workbench.call('read', 'C3:G5');
-  expect(values[0]).toEqual(['AccountId', 'SecurityId', 'Security/PrimarySymbol', 'Quantity', 'MarketValue']);
+  expect(values[0]).toEqual(['Account ID', 'Security ID', 'Symbol', 'Quantity', 'Market value']);
   expect(numberFormats[1]?.[2]).toBe('@');
   const symbols = (await readTable()).slice(1).map((row) => row[2]);
   expect(symbols.every((symbol) => typeof symbol === 'string')).toBe(true);
@@ -122,14 +122,14 @@ test('a refresh writes what changed; notes, own columns, renamed and moved heade
   const left = change.kept?.rows ?? 0;
   expect(left).toBeGreaterThan(0);
   expect(change).toMatchObject({ removed: 0, kept: { rows: left, added: left, back: 0 } });
-  expect(change.byColumn).toMatchObject({ MarketValue: expect.any(Number) as number });
+  expect(change.byColumn).toMatchObject({ 'Market value': expect.any(Number) as number });
 
   await workbench.call('settled');
   const [header, ...after] = await readTable();
   expect(header).toEqual([
-    'AccountId',
-    'SecurityId',
-    'Security/PrimarySymbol',
+    'Account ID',
+    'Security ID',
+    'Symbol',
     'Quantity',
     'Value in USD',
     'Note',
@@ -191,14 +191,14 @@ test('filters, styles, widths, conditional formats, moved and own columns stay a
         table.style = 'TableStyleMedium4';
         // The user's own column between the add-in's, and two of the add-in's that change places.
         table.columns.add(4, [['Thrice'], ...Array.from({ length: count }, () => ['=[@Quantity]*3']), ['']]);
-        const columns = ['Quantity', 'MarketValue'].map((name) => table.columns.getItem(name).getDataBodyRange());
-        const headers = ['Quantity', 'MarketValue'].map((name) => table.columns.getItem(name).getHeaderRowRange());
+        const columns = ['Quantity', 'Market value'].map((name) => table.columns.getItem(name).getDataBodyRange());
+        const headers = ['Quantity', 'Market value'].map((name) => table.columns.getItem(name).getHeaderRowRange());
         for (const column of columns) column.load('values');
         await context.sync();
         const [one = [], other = []] = columns.map(({ values }) => values as unknown[][]);
         headers.forEach((header, index) => (header.values = [[`moving ${index}`]]));
         await context.sync();
-        ['MarketValue', 'Quantity'].forEach((name, index) => {
+        ['Market value', 'Quantity'].forEach((name, index) => {
           const [header, column] = [headers[index], columns[index]];
           if (header) header.values = [[name]];
           if (column) column.values = index === 0 ? other : one;
@@ -206,7 +206,7 @@ test('filters, styles, widths, conditional formats, moved and own columns stay a
         const format = columns[1]?.conditionalFormats.add('CellValue');
         if (format) format.cellValue.rule = { formula1: '0', operator: 'LessThan' };
         context.workbook.worksheets.getItem('Sheet1').getRange('D:D').format.columnWidth = 111;
-        table.columns.getItem('AccountId').filter.applyValuesFilter([String(filtered)]);
+        table.columns.getItem('Account ID').filter.applyValuesFilter([String(filtered)]);
         await context.sync();
       }),
     [first[0]?.[0], first.length] as const,
@@ -216,7 +216,7 @@ test('filters, styles, widths, conditional formats, moved and own columns stay a
     frame.evaluate(() =>
       Excel.run(async (context) => {
         const table = context.workbook.tables.getItem('IDS_POSITIONS').load('style');
-        const filter = table.columns.getItem('AccountId').filter.load('criteria');
+        const filter = table.columns.getItem('Account ID').filter.load('criteria');
         const body = table.columns.getItem('Quantity').getDataBodyRange().load('address');
         const formats = body.conditionalFormats.load('items/type');
         const width = context.workbook.worksheets.getItem('Sheet1').getRange('D1').format.load('columnWidth');
@@ -240,7 +240,7 @@ test('filters, styles, widths, conditional formats, moved and own columns stay a
   await workbench.call('settled');
   expect(await looks()).toEqual(before);
   const [header, ...rows] = await readTable();
-  expect(header).toEqual(['AccountId', 'SecurityId', 'Security/PrimarySymbol', 'MarketValue', 'Thrice', 'Quantity']);
+  expect(header).toEqual(['Account ID', 'Security ID', 'Symbol', 'Market value', 'Thrice', 'Quantity']);
   // Formulas follow the columns' names, which moved as well.
   for (const row of rows) expect(row[4]).toBeCloseTo(Number(row[3]) * 3, 4);
 

@@ -62,7 +62,7 @@ describe('a table as cells', () => {
   test('has no header, field names, or labels above it', () => {
     expect(toMatrix(table, { ...plain, headers: 'none' })).toHaveLength(2);
     expect(toMatrix(table, { ...plain, headers: 'label' })[0]).toEqual([
-      'Security primary symbol',
+      'Symbol',
       'Quantity',
       'Process date',
       'Run date',

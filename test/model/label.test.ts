@@ -1,14 +1,80 @@
-import { label } from '../../src/model/label';
+import { entities } from '../../src/model/entities';
+import { label, splitName } from '../../src/model/label';
+import { restLabels } from '../../src/model/rest-labels';
+import { restResources } from '../../src/model/rest-resources';
 
 test.each([
   ['Quantity', 'Quantity'],
   ['MarketValue', 'Market value'],
   ['OriginalCostDate', 'Original cost date'],
-  ['Security/PrimarySymbol', 'Security primary symbol'],
-  ['Alpha3Code', 'Alpha3 code'],
+  ['Security/PrimarySymbol', 'Symbol'],
+  ['Security/Cusip', 'CUSIP'],
+  ['security/isin', 'ISIN'],
+  ['Security/Description', 'Security description'],
+  ['Security/SecurityType/Description', 'Security type'],
+  ['Security/Sector/Name', 'Sector'],
+  ['Security/Currency/Alpha3Code', 'Currency'],
+  ['Account/Currency/Alpha3Code', 'Account currency'],
+  ['Account/Number', 'Account number'],
+  ['Account/CustodianId', 'Account custodian ID'],
+  ['Security/Custodian/ShortName', 'Security custodian'],
+  ['Custodian/ShortName', 'Custodian'],
+  ['BaseCurrency/Alpha3Code', 'Base currency'],
+  ['WhtSecurity/Cusip', 'Withholding tax CUSIP'],
+  ['WhtSecurity/Description', 'Withholding tax security description'],
+  ['TransactionCode/Description', 'Transaction'],
+  ['PriceValue', 'Price'],
   ['ETA', 'ETA'],
-  ['HasFx', 'Has fx'],
+  ['HasFx', 'FX rates received'],
   ['portfolioCode', 'Portfolio code'],
+  ['snpRating', 'S&P rating'],
+  ['BussinesPhone', 'Business phone'],
 ])('the label of %s is "%s"', (name, text) => {
   expect(label(name)).toBe(text);
+});
+
+test.each([
+  ['Name', 'Accounts', 'Account name'],
+  ['Name', 'sectors', 'Sector'],
+  ['Id', 'TaxLots', 'Lot ID'],
+  ['Description', 'Securities', 'Security description'],
+  ['Name', undefined, 'Name'],
+  ['Description', 'Unknown', 'Description'],
+])('the label of %s in %s is "%s"', (name, set, text) => {
+  expect(label(name, set)).toBe(text);
+});
+
+test.each([
+  ['Security/NewField', 'Security new field'],
+  ['NewWay/NewField', 'New way new field'],
+  ['MarketValueChange', 'Market value change'],
+  ['constructor', 'Constructor'],
+])('the name %s, which nobody documents, is split into words', (name, text) => {
+  expect(label(name)).toBe(text);
+  expect(splitName(name)).toBe(text);
+});
+
+test('every field of the interface has a label of its own words', () => {
+  const unnamed = [
+    ...entities.flatMap(({ set, fields }) =>
+      fields.filter((field) => !field.label).map(({ name }) => `${set} ${name}`),
+    ),
+    ...restResources.flatMap(({ fields }) =>
+      fields.filter(({ name }) => !restLabels.has(name)).map(({ name }) => name),
+    ),
+  ];
+  expect(unnamed).toEqual([]);
+});
+
+test('the labels of a record kind differ', () => {
+  for (const { set, fields } of entities) {
+    const labels = fields.map(({ name }) => label(name, set));
+    expect([set, ...new Set(labels)]).toEqual([set, ...labels]);
+  }
+});
+
+test('no navigation leads to two kinds of records, so that its name tells the kind', () => {
+  const ways = entities.flatMap(({ navigations }) => navigations.map(({ name, target }) => `${name} ${target}`));
+  const names = [...new Set(ways)].map((way) => way.split(' ')[0]);
+  expect(names).toHaveLength(new Set(names).size);
 });

@@ -52,6 +52,7 @@ export function openSource(
           pedigree: { query: {}, source: 'odata', processDate: source.date, fetchedAt: 0, rows: 0 } as never,
           headers: 'names' as never,
           titles: columns.map(({ name }) => name),
+          tableTitles: columns.map(({ name }) => name),
         };
       },
       dateNow: () => Promise.resolve(undefined),

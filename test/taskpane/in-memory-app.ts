@@ -174,6 +174,7 @@ export function answerWith(quantity: number, pedigree: Partial<Answer['pedigree'
   return {
     headers: 'field',
     titles: ['Security/Cusip', 'ProcessDate', 'Quantity', 'MarketValue', 'IsShort'],
+    tableTitles: ['CUSIP', 'Process date', 'Quantity', 'Market value', 'Is short'],
     table: {
       columns: [
         { name: 'Security/Cusip', kind: 'text' },

@@ -4,6 +4,8 @@ import { label } from '../../model/label';
 import { parseFormula } from '../../query/parse-formula';
 import { printParts } from '../../query/print-parts';
 import { qualifyParts } from '../../query/qualify-parts';
+import { readOne } from '../../query/read-list';
+import { givesOption } from '../../query/read-pairs';
 import { readStatusOptions } from '../../query/read-status-options';
 import type { CellOutcomes } from '../../functions/cells/cell-outcomes';
 import { createContext, type Interfaces } from '../../functions/definition/context';
@@ -29,6 +31,12 @@ export interface FormulaServices {
 
 const stakesBesides =
   'Accounts and market values are asked for besides: the service counts and adds them up, for this date and the one before.';
+
+/** The data set that a call's columns are of, where there is one. */
+function setOf(called: Call['called'], { set }: Call['given']): string | undefined {
+  const named = readOne(set);
+  return called.set ?? (typeof named === 'string' ? named.trim() : undefined);
+}
 
 /** The verbs for questions that are written as formulas. */
 export function createFormulaActions({
@@ -56,8 +64,15 @@ export function createFormulaActions({
         onLoad: onProgress && ((progress) => onProgress({ doing: 'reading', ...progress })),
       });
       const answer = await called.answer(contextOf(watched), given, signal);
-      const titles = answer.table.columns.map(({ name }) => (headers === 'label' ? label(name) : name));
-      return { ...answer, headers, titles };
+      const names = answer.table.columns.map(({ name }) => name);
+      const labels = names.map((name) => label(name, setOf(called, given)));
+      const wantsNames = headers === 'field' && givesOption(given.options, 'headers');
+      return {
+        ...answer,
+        headers,
+        titles: headers === 'label' ? labels : names,
+        tableTitles: wantsNames ? names : labels,
+      };
     },
     recallCell: async (formula, sheet) => {
       const { name, given } =

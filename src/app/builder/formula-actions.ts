@@ -50,6 +50,8 @@ export interface FormulaResult extends Answer {
   readonly headers: HeaderMode;
   /** A text for each column: labels where the formula asks for those, else the columns' names. */
   readonly titles: readonly string[];
+  /** The headers of a linked table: labels, unless the formula asks for field names with `headers=1`. */
+  readonly tableTitles: readonly string[];
 }
 
 /** Questions written as formulas. Every promise settles, with an AddInError when it fails. */

@@ -77,6 +77,14 @@ export async function keyColumns(
 const substitutes: Readonly<Record<string, readonly string[]>> = {
   AccountId: ['AccountId', 'Account/Id', 'Account/Number'],
   SecurityId: ['SecurityId', 'Security/Id', 'Security/PrimarySymbol'],
+  CustodianId: ['CustodianId', 'Custodian/Id', 'Custodian/ShortName'],
+  BaseCurrencyId: ['BaseCurrencyId', 'BaseCurrency/Id', 'BaseCurrency/Alpha3Code'],
+  LocalCurrencyId: ['LocalCurrencyId', 'LocalCurrency/Id', 'LocalCurrency/Alpha3Code'],
+};
+
+// Some securities have no symbol, or one that another has, too: where these are shown, they tell them apart.
+const companions: Readonly<Record<string, readonly string[]>> = {
+  'Security/PrimarySymbol': ['Security/Cusip', 'Security/Isin'],
 };
 
 /** The columns of a question about a set that tell its rows apart. */
@@ -100,7 +108,9 @@ function keyIn({ entity, columns, query }: PreparedQuery, key: readonly string[]
   });
   const names = needed.map((field) => (substitutes[field] ?? [field]).find((name) => shown.has(name)));
   return {
-    found: names.filter((name) => name !== undefined),
+    found: names.flatMap((name) =>
+      name === undefined ? [] : [name, ...(companions[name] ?? []).filter((other) => shown.has(other))],
+    ),
     missing: needed.filter(
       (field, index) => names[index] === undefined && entity.fields.some(({ name }) => name === field),
     ),

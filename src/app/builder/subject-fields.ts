@@ -38,7 +38,7 @@ function entityFields(start: Entity, steps: readonly string[], schema: Schema): 
   const singles = entity.navigations.filter(({ many }) => !many);
   return {
     fields: entity.fields.map(({ name, type, nullable }) => ({
-      ...namedBy(steps, name),
+      ...namedBy(steps, name, start.set),
       kind: columnKind({ name, type }),
       description: idText(name, singles),
       type,
@@ -94,9 +94,9 @@ function restFields(name: string): SubjectFields {
   return { fields: resource?.parameters === 'dated' ? [{ ...custodian, description }, ...fields] : fields, ways: [] };
 }
 
-function namedBy(steps: readonly string[], field: string): { name: string; label: string } {
+function namedBy(steps: readonly string[], field: string, set?: string): { name: string; label: string } {
   const name = [...steps, field].join('/');
-  return { name, label: label(name) };
+  return { name, label: label(name, set) };
 }
 
 function unknownWay(step: string, from: string): AddInError {

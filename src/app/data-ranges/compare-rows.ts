@@ -1,6 +1,6 @@
 import { AddInError } from '../../model/errors';
 import type { CellInput } from '../../workbook/linked/cell-input';
-import { label } from '../../model/label';
+import { label, splitName } from '../../model/label';
 import type { DefinedColumn, Definition } from '../../workbook/linked/definition';
 import { matchColumns } from '../../workbook/linked/match-columns';
 import { planRefresh, type RefreshPlan } from '../../workbook/linked/plan-refresh';
@@ -58,8 +58,8 @@ function sourceOf({ columns }: Definition, index: number, asked: FetchedRows): n
   return found;
 }
 
-/** Whether a header is one that the add-in gives a field; a number behind it keeps headers apart. */
+/** Whether a header is one that the add-in gives a field, or once gave it; a number behind it keeps headers apart. */
 function isNamed(header: string, { name, header: fresh }: DefinedColumn): boolean {
   const plain = (text: string) => text.toLowerCase().replace(/ \d+$/, '');
-  return [fresh, name, label(name)].some((one) => plain(one) === plain(header));
+  return [fresh, name, label(name), splitName(name)].some((one) => plain(one) === plain(header));
 }

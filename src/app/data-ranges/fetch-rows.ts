@@ -22,11 +22,11 @@ export interface FetchedRows {
 /** Asks a question for a table. */
 export async function fetchRows(tools: DataRangeServices, formula: string, watch?: Watch): Promise<FetchedRows> {
   const refers = await referredCells(tools, formula);
-  const [{ table, pedigree, titles }, system] = await Promise.all([
+  const [{ table, pedigree, tableTitles }, system] = await Promise.all([
     tools.formulas.fetchFormula(formula, watch),
     tools.findDateSystem(),
   ]);
-  const headers = uniqueHeaders(titles);
+  const headers = uniqueHeaders(tableTitles);
   const rows = toCellInputs(table, system);
   return {
     columns: table.columns.map(({ name, kind }, index) => ({ name, kind, header: headers[index] ?? name })),

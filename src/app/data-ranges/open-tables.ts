@@ -4,6 +4,7 @@ import type { FoundTable } from '../../workbook/linked/linked-workbook';
 import { readDefinition } from '../../workbook/linked/read-definition';
 import { holdsWritten } from './altered-rows';
 import type { DataRangeServices, OpenTable } from './data-range-services';
+import { nameAllColumns } from './name-all-columns';
 import { secondDefinition, tableDeleted } from '../../messages/kept-rows';
 
 /** A part that leads to no table, with the sentence that says why. */
@@ -24,7 +25,7 @@ export async function openTables({
   for (const { id: partId, xml } of parts) {
     const read = readDefinition(xml);
     if ('problem' in read) lost.push({ partId, problem: read.problem });
-    else readable.push({ partId, definition: read.definition });
+    else readable.push({ partId, definition: read.blankIsAll ? withAllColumns(read.definition) : read.definition });
   }
   const open = await claimTables({ workbook }, readable, tables);
   const used = new Set(open.map(({ definition }) => definition.id));
@@ -39,6 +40,14 @@ export async function openTables({
     used.add(definition.id);
   }
   return { open, lost };
+}
+
+function withAllColumns({ formula, pinned, ...definition }: Definition): Definition {
+  return {
+    ...definition,
+    formula: nameAllColumns(formula),
+    ...(pinned !== undefined && { pinned: nameAllColumns(pinned) }),
+  };
 }
 
 interface ReadPart {

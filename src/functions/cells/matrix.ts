@@ -10,16 +10,18 @@ import type { NumberType } from './host';
 
 export interface MatrixOptions {
   readonly headers: TableOptions['headers'];
+  /** The data set that the columns are of, where there is one. */
+  readonly set?: string | undefined;
   readonly dateSystem: DateSystem;
   /** What Excel calls a number with a format of its own; where it takes none, dates show as numbers. */
   readonly formats: NumberType | undefined;
 }
 
 /** A table as the rows of cells that a function returns. Always a rectangle with at least one cell. */
-export function toMatrix({ columns, rows }: Table, { headers, dateSystem, formats }: MatrixOptions): unknown[][] {
+export function toMatrix({ columns, rows }: Table, { headers, set, dateSystem, formats }: MatrixOptions): unknown[][] {
   const writers = columns.map((column) => cellWriter(column.kind, dateSystem, formats));
   const matrix: unknown[][] = rows.map((row) => row.map((value, index) => writers[index]?.(value)));
-  if (headers !== 'none') matrix.unshift(columns.map(({ name }) => (headers === 'field' ? name : label(name))));
+  if (headers !== 'none') matrix.unshift(columns.map(({ name }) => (headers === 'field' ? name : label(name, set))));
   if (matrix.length === 0 || columns.length === 0) return [['']];
   return deliverable(matrix, rows.length);
 }

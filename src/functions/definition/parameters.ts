@@ -99,7 +99,7 @@ export const laterDate = dateOf('date2', 'The later date', 'Blank means last.');
 /** Columns to show. `related`: one through navigation. */
 export const columns = (example: string, related: string): Parameter => ({
   name: 'columns',
-  text: `Columns to show, "${example}" or a range of headers. Blank means all. A slash reaches related records: ${related}.`,
+  text: `Columns to show, "${example}" or a range of headers. Blank means the default columns, "*" all fields. A slash reaches related records: ${related}.`,
   isMatrix: true,
   optional: true,
 });

@@ -1,10 +1,13 @@
 import type { AskContext, Loader } from '../../loader/loader';
 import { deliveryOf, fileKindOf } from '../../loader/statuses';
+import { defaultColumns } from '../../model/default-columns';
 import { AddInError, isAddInError } from '../../model/errors';
 import type { Answer, Delivery, SourceName } from '../../model/pedigree';
+import { findSet } from '../../model/schema';
 import { all, equal, number, oneOf } from '../../query/build';
+import { hasColumn } from '../../query/prepare';
 import type { Filter, Query } from '../../query/query';
-import { readNames } from '../../query/read-list';
+import { isAll, readNames } from '../../query/read-list';
 import { readOptions, type TableOptions } from '../../query/read-options';
 import { addNames } from '../scope/add-names';
 import { explainDay } from '../scope/explain-day';
@@ -16,7 +19,7 @@ import { resolveDate } from '../scope/resolve-date';
 import { resolvePeriod, type ResolvedPeriod } from '../scope/resolve-period';
 import type { LoaderContext } from '../definition/context';
 
-/** A query about one data set, every argument as a cell could hold it. Blank: all custodians, all customers, all columns. */
+/** A query about one data set, every argument as a cell could hold it. Blank: all custodians, all customers, the default columns. */
 export interface TableQuestion {
   readonly set: string;
   readonly custodian?: unknown;
@@ -97,41 +100,55 @@ async function ask(
   explain: () => Promise<string>,
 ): Promise<Answer> {
   const filter = all(scope, options.filter);
-  const given = readNames(question.columns);
-  const columns = options.names ? await withNames(loader, question.set, given, options.source) : given;
-  const query: Query = {
-    set: question.set,
-    ...(filter && { filter }),
-    ...(columns && { columns }),
-    ...(options.top !== undefined && { top: options.top }),
-    ...(options.sort && { sort: options.sort }),
+  const queryOf = async (source: SourceName | undefined): Promise<Query> => {
+    const columns = await shownColumns(loader, question, options, source);
+    return {
+      set: question.set,
+      ...(filter && { filter }),
+      ...(columns && { columns }),
+      ...(options.top !== undefined && { top: options.top }),
+      ...(options.sort && { sort: options.sort }),
+    };
   };
-  const answer = await askPreferred(loader, query, { ...context, source: options.source });
+  const answer = await askPreferred(loader, queryOf, { ...context, source: options.source });
   if (answer.table.rows.length > 0) return answer;
   throw new AddInError('noRows', await explain());
 }
 
 /** Asks the named interface, else the one that the user prefers, and OData for what that one cannot say. */
-async function askPreferred(loader: Loader, query: Query, context: AskContext): Promise<Answer> {
+async function askPreferred(
+  loader: Loader,
+  queryOf: (source: SourceName | undefined) => Promise<Query>,
+  context: AskContext,
+): Promise<Answer> {
   const preferred = loader.preferred();
-  if (context.source !== undefined || preferred === 'odata') return loader.ask(query, context);
+  const ask = async (source: SourceName | undefined) => loader.ask(await queryOf(source), { ...context, source });
+  if (context.source !== undefined || preferred === 'odata') return ask(context.source);
   try {
-    return await loader.ask(query, { ...context, source: preferred });
+    return await ask(preferred);
   } catch (error) {
     if (!isAddInError(error) || (error.kind !== 'input' && error.kind !== 'limit')) throw error;
-    return loader.ask(query, context);
+    return ask(undefined);
   }
 }
 
-/** REST v1 has names rather than ids: of those that would be added, it shows the ones that it has. */
-async function withNames(
+/**
+ * The columns to show: those named, else the default ones that the interface has, with the names behind their ids where
+ * the options say so. Undefined for all. REST v1 has names rather than ids: of those that would be added, it shows its own.
+ */
+async function shownColumns(
   loader: Loader,
-  set: string,
-  given: readonly string[] | undefined,
+  question: TableQuestion,
+  { names }: TableOptions,
   source: SourceName | undefined,
 ): Promise<readonly string[] | undefined> {
-  const inRest = await loader.columnsOf(set, source);
-  const columns = given ?? inRest;
-  const named = addNames(await loader.schema(), set, columns);
-  return inRest ? named?.filter((name) => columns?.includes(name) || inRest.includes(name)) : named;
+  const [schema, inRest] = await Promise.all([loader.schema(), loader.columnsOf(question.set, source)]);
+  const entity = findSet(schema, question.set);
+  const has = (path: string) =>
+    inRest ? inRest.includes(path) : entity !== undefined && hasColumn(path, entity, schema);
+  const named = readNames(question.columns);
+  const shown = named ?? (isAll(question.columns) ? inRest : defaultColumns(question.set, has));
+  if (!names) return shown;
+  const more = addNames(schema, question.set, shown);
+  return inRest ? more?.filter((name) => shown?.includes(name) || inRest.includes(name)) : more;
 }

@@ -19,18 +19,20 @@ interface ColumnsEditorProps {
   onRetry: () => void;
   /** Whether no choice means every column, which can then be listed. */
   emptyIsAll: boolean;
-  /** What people look at first; empty where nobody has said. */
+  /** The default columns; empty where no choice means every column. */
   usual: readonly string[];
+  /** Whether every column is asked for. */
+  isAll: boolean;
 }
 
 /** Columns to search and choose, also through navigation, and the chosen ones in their order. */
 export function ColumnsEditor(props: ColumnsEditorProps) {
-  const { label, placeholder, chosen, onChange, fields, loading, problem, onRetry, emptyIsAll, usual } = props;
+  const { label, placeholder, chosen, onChange, fields, loading, problem, onRetry, emptyIsAll, usual, isAll } = props;
   const layout = useLayoutStyles();
   const choices = useMemo(() => fieldChoices(fields), [fields]);
   // Names are taken in any case.
   const known = new Map(fields.map((field) => [field.name.toLowerCase(), field]));
-  const own = fields.filter(({ name }) => !name.includes('/'));
+  const ownNames = fields.flatMap(({ name }) => (name.includes('/') ? [] : [name]));
   const exact = chosen.map((name) => known.get(name.toLowerCase())?.name ?? name);
   const toggle = (name: string) => {
     const at = exact.indexOf(name);
@@ -56,16 +58,23 @@ export function ColumnsEditor(props: ColumnsEditorProps) {
           onChange={onChange}
         />
       )}
-      {emptyIsAll && (chosen.length > 0 || own.length > 0) && (
+      {emptyIsAll && (chosen.length > 0 || ownNames.length > 0) && (
         <div className={layout.row}>
-          {usual.length > 0 && exact.join(';') !== usual.join(';') && (
-            <Button size="small" onClick={() => onChange(usual)}>
-              {text.usualColumns}
+          {usual.length > 0 && (chosen.length > 0 || isAll) && (
+            <Button size="small" onClick={() => onChange([])}>
+              {text.defaultColumns}
             </Button>
           )}
-          <Button size="small" onClick={() => onChange(chosen.length > 0 ? [] : own.map(({ name }) => name))}>
-            {chosen.length > 0 ? text.allAgain : text.chooseEach}
-          </Button>
+          {chosen.length === 0 && (
+            <Button size="small" onClick={() => onChange(usual.length > 0 && !isAll ? usual : ownNames)}>
+              {text.chooseEach}
+            </Button>
+          )}
+          {(usual.length > 0 ? !isAll : chosen.length > 0) && (
+            <Button size="small" onClick={() => onChange(usual.length > 0 ? ['*'] : [])}>
+              {text.allAgain}
+            </Button>
+          )}
         </div>
       )}
     </div>

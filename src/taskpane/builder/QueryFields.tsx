@@ -1,6 +1,7 @@
 import { useEffect, type Dispatch } from 'react';
 import type { Subject } from '../../app/builder/builder-actions';
 import type { ParameterName } from '../../functions/definition/parameters';
+import { isAll } from '../../query/read-list';
 import { hasWhereDate } from '../../app/builder/date-condition';
 import { Collapsible } from '../shared/Collapsible';
 import { builder as text } from '../strings/builder';
@@ -46,6 +47,8 @@ export function QueryFields({ subject, state, change, connected, connections }: 
   const takes = (name: ParameterName) => subject.parameters.includes(name);
   const has = (name: string) => subject.options.some((option) => option.name === name);
   const own = fields.filter(({ name }) => !name.includes('/')).length;
+  const usual = usualColumns(subject, fields);
+  const blankColumns = usual.length === 0 || isAll(textOf(values.columns)) ? text.allColumns(own) : text.defaultColumns;
   const scope = subject.parameters.filter((name) => !lists.includes(name) && name !== 'options');
   const sort = options['sort'] ?? options['orderby'] ?? '';
   const sortName = has('sort') ? 'sort' : 'orderby';
@@ -77,7 +80,8 @@ export function QueryFields({ subject, state, change, connected, connections }: 
         problem={problem}
         onRetry={again}
         emptyIsAll={name === 'columns'}
-        usual={name === 'columns' ? usualColumns(subject.id, fields) : []}
+        usual={name === 'columns' ? usual : []}
+        isAll={name === 'columns' && isAll(textOf(value))}
       />
     );
   };
@@ -117,7 +121,7 @@ export function QueryFields({ subject, state, change, connected, connections }: 
           </Collapsible>
         )}
         {takes('columns') && (
-          <Collapsible name={text.columns} summary={summarize(values.columns, text.allColumns(own))}>
+          <Collapsible name={text.columns} summary={summarize(values.columns, blankColumns)}>
             {() => columnsEditor('columns')}
           </Collapsible>
         )}

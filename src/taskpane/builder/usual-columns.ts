@@ -1,68 +1,15 @@
-const security = ['Security/PrimarySymbol', 'Security/Description'];
-const account = ['Account/Number', 'Account/Name'];
-const currency = 'Security/Currency/Alpha3Code';
+import type { Subject } from '../../app/builder/builder-actions';
+import { defaultColumns } from '../../model/default-columns';
 
 /**
- * What people look at first in a set: who and what by name, how much, in which currency. What tells rows apart is among
- * them (an account by its number, a security by its symbol), so that a linked table finds them again.
+ * The columns that a subject shows where none are chosen. Empty where that is every column: only the functions of a set
+ * have default columns.
  */
-const usual: Readonly<Record<string, readonly string[]>> = {
-  'sets/Positions': [...account, ...security, 'ShortPosition', 'Quantity', 'MarketValue', currency],
-  'sets/TaxLots': [
-    ...account,
-    ...security,
-    'ShortPosition',
-    'TradeDate',
-    'Quantity',
-    'OriginalCost',
-    'Amount',
-    currency,
-  ],
-  'sets/Transactions': [
-    'Id',
-    ...account,
-    'TransactionCode/Code',
-    ...security,
-    'TradeDate',
-    'SettlementDate',
-    'Quantity',
-    'Amount',
-    currency,
-    'CancelIndicator',
-  ],
-  'sets/Prices': ['CustodianId', ...security, 'PriceValue', currency],
-  'sets/FxRates': [
-    'CustodianId',
-    'LocalCurrencyId',
-    'LocalCurrency/Alpha3Code',
-    'BaseCurrencyId',
-    'BaseCurrency/Alpha3Code',
-    'Factor',
-  ],
-  'sets/Accounts': [
-    'Id',
-    'Number',
-    'Name',
-    'Custodian/ShortName',
-    'Customer/ShortName',
-    'AccountStatus',
-    'AccountType',
-    'Currency/Alpha3Code',
-  ],
-  'sets/Securities': [
-    'Id',
-    'PrimarySymbol',
-    'Description',
-    'Cusip',
-    'Isin',
-    'SecurityType/Code',
-    'Sector/Name',
-    'Currency/Alpha3Code',
-  ],
-};
-
-/** The usual columns of a subject that the service has; empty for subjects that have few columns anyway. */
-export function usualColumns(subject: string, known: readonly { readonly name: string }[]): readonly string[] {
-  const names = new Set(known.map(({ name }) => name));
-  return (Object.hasOwn(usual, subject) ? usual[subject] : undefined)?.filter((name) => names.has(name)) ?? [];
+export function usualColumns(
+  { group, name, functionName }: Pick<Subject, 'group' | 'name' | 'functionName'>,
+  known: readonly { readonly name: string }[],
+): readonly string[] {
+  if (group !== 'sets' || functionName === 'QUERY') return [];
+  const names = new Set(known.map((field) => field.name));
+  return defaultColumns(name, (path) => names.has(path)) ?? [];
 }

@@ -82,9 +82,9 @@ export const builder = {
   moved: (name: string, place: number, of: number) => `${name} is now ${place} of ${of}.`,
   moveUp: (name: string) => `Move ${name} up`,
   moveDown: (name: string) => `Move ${name} down`,
-  allAgain: 'All columns again',
+  allAgain: 'All columns',
   chooseEach: 'List all to order them',
-  usualColumns: 'Names and amounts',
+  defaultColumns: 'Default columns',
   key: 'key',
   kinds: {
     text: 'text',

@@ -75,5 +75,7 @@ export interface Definition {
 /** All parts of the add-in have it, whatever their version. */
 export const definitionNamespace = 'urn:ids-for-excel:block';
 export const definitionVersion = 1;
+/** Marks definitions in which a formula that names no columns shows the default ones. Before, it showed all fields. */
+export const defaultColumnsMark = 'report';
 /** In characters; longer texts of that namespace are not ours. */
 export const longestDefinition = 200_000;

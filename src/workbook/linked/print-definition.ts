@@ -1,5 +1,11 @@
 import { tooManyColumnsToStore } from '../../messages/workbook';
-import { definitionNamespace, definitionVersion, longestDefinition, type Definition } from './definition';
+import {
+  defaultColumnsMark,
+  definitionNamespace,
+  definitionVersion,
+  longestDefinition,
+  type Definition,
+} from './definition';
 import { isKnownCell } from './referred-cell';
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
@@ -27,7 +33,14 @@ export function printDefinition(definition: Definition): string {
   const { delivery } = answer;
   const xml = element(
     'block',
-    { xmlns: definitionNamespace, version: definitionVersion, id, kind, beside: toldBeside ? 'told' : undefined },
+    {
+      xmlns: definitionNamespace,
+      version: definitionVersion,
+      id,
+      kind,
+      defaults: defaultColumnsMark,
+      beside: toldBeside ? 'told' : undefined,
+    },
     element('question', {}, escape(formula)),
     element('table', { id: table.id, name: table.name }),
     ...columns.map(({ name, kind: kindOf, header, columnId }) =>

@@ -5,6 +5,7 @@ import { readPlainDate } from '../../model/plain-date';
 import type { ColumnKind } from '../../model/table';
 import { sheetRows, type Area } from './area';
 import {
+  defaultColumnsMark,
   definitionNamespace,
   definitionVersion,
   longestDefinition,
@@ -20,7 +21,13 @@ import type { ReferredCell } from './referred-cell';
 import type { WrittenRows } from './written-rows';
 
 /** A part of the add-in's namespace: read, or a sentence that says why it is left alone. */
-export type ReadDefinition = { readonly definition: Definition } | { readonly problem: string };
+export type ReadDefinition =
+  | {
+      readonly definition: Definition;
+      /** An older version wrote it, in which a formula that names no columns shows all fields. */
+      readonly blankIsAll?: true;
+    }
+  | { readonly problem: string };
 
 const kinds = ['text', 'code', 'id', 'number', 'flag', 'date', 'dateTime', 'duration'] satisfies ColumnKind[];
 const sources = ['odata', 'rest', 'graphql'] satisfies SourceName[];
@@ -45,7 +52,8 @@ export function readDefinition(xml: string): ReadDefinition {
     const version = whole(block.getAttribute('version'));
     if (version > definitionVersion) return { problem: newer };
     migrateDefinition(block, version);
-    return { definition: read(block) };
+    const blankIsAll = block.getAttribute('defaults') !== defaultColumnsMark;
+    return { definition: read(block), ...(blankIsAll && { blankIsAll }) };
   } catch {
     return { problem: broken };
   }

@@ -12,14 +12,25 @@ beforeEach(() => running.sandbox.log.clear());
 
 /** A question of every function, with what tells the rows of its answer apart, and how many there are by count. */
 const asked: readonly (readonly [formula: string, keys: readonly string[], counted: boolean])[] = [
-  ['=IDS.POSITIONS(1,"last")', ['AccountId', 'CustodianId', 'CustomerId', 'SecurityId'], true],
+  ['=IDS.POSITIONS(1,"last","*")', ['AccountId', 'CustodianId', 'CustomerId', 'SecurityId'], true],
+  ['=IDS.POSITIONS(1,"last")', ['Account/Number', 'Security/PrimarySymbol', 'Security/Cusip'], true],
   ['=IDS.POSITIONS(1,"last","accountid;SecurityId;Quantity","top=5")', ['AccountId', 'SecurityId'], true],
   ['=IDS.POSITIONS(1,,"Account/Number;Security/PrimarySymbol")', ['Account/Number', 'Security/PrimarySymbol'], true],
   ['=IDS.POSITIONS(1,,"Quantity;AccountId")', [], true],
   ['=IDS.TAXLOTS(1,"last","Id;Quantity","top=5;sort=Quantity desc")', ['Id'], true],
   ['=IDS.PRICES(1,"last","SecurityId;PriceValue")', ['SecurityId'], true],
   ['=IDS.PRICES("1;2","last","SecurityId;PriceValue")', [], true],
-  ['=IDS.FXRATES(1,"last",,"headers=2")', ['BaseCurrencyId', 'CustodianId', 'LocalCurrencyId'], true],
+  ['=IDS.FXRATES(1,"last","*","headers=2")', ['BaseCurrencyId', 'CustodianId', 'LocalCurrencyId'], true],
+  ['=IDS.FXRATES("1;2","last")', ['BaseCurrency/Alpha3Code', 'Custodian/ShortName', 'LocalCurrency/Alpha3Code'], true],
+  [
+    '=IDS.TAXLOTS(1,"last")',
+    ['Account/Number', 'Security/PrimarySymbol', 'Security/Cusip', 'ShortPosition', 'TradeDate'],
+    true,
+  ],
+  ['=IDS.PRICES("1;2","last")', ['Custodian/ShortName', 'Security/PrimarySymbol', 'Security/Cusip'], true],
+  ['=IDS.TRANSACTIONS(1,"-1M")', ['Id'], true],
+  ['=IDS.ACCOUNTS()', ['Id'], true],
+  ['=IDS.SECURITIES()', ['Id'], true],
   ['=IDS.TRANSACTIONS(1,"-1M",,"Id;TradeDate;Quantity")', ['Id'], true],
   ['=IDS.ACCOUNTS(1,,"Id;Name")', ['Id'], true],
   [
@@ -122,7 +133,7 @@ test('header texts are what the formula shows', async () => {
   const ask = (options: string) => running.app.fetchFormula(`=IDS.CUSTODIANS(${options})`);
   expect(await ask('')).toMatchObject({ headers: 'field', titles: ['Id', 'Name', 'ShortName'] });
   const labelled = await running.app.fetchFormula('=IDS.PRICES(1,"last","SecurityId;PriceValue","headers=2")');
-  expect(labelled).toMatchObject({ headers: 'label', titles: ['Security id', 'Price value'] });
+  expect(labelled).toMatchObject({ headers: 'label', titles: ['Security ID', 'Price'] });
   const bare = await running.app.fetchFormula('=IDS.PRICES(1,"last","SecurityId;PriceValue","headers=0")');
   expect(bare).toMatchObject({ headers: 'none', titles: ['SecurityId', 'PriceValue'] });
   expect(await running.app.fetchFormula('=IDS.TOTAL("Positions",,1)')).toMatchObject({ headers: 'none' });

@@ -38,7 +38,7 @@ async function countSteps(work: () => Promise<unknown>): Promise<number> {
 test('a question with other columns puts another table in the place of the old one', async () => {
   const block = await blocks.updateDataRange(id, others);
   expect(block).toMatchObject({ kind: 'linked table', rows: 30, formula: others });
-  expect(headers()).toEqual(['SecurityId', 'MarketValue', '']);
+  expect(headers()).toEqual(['Security ID', 'Market value', '']);
   expect(sheet.table).toMatchObject({ row: 0, column: 0, rows: 31, columns: 2 });
   expect(workbook.kept.size).toBe(1);
   expect(sheet.get(40, 1).value).toBe('mine');

@@ -59,7 +59,7 @@ test('a table is sorted again when a value changes by which it is sorted, and le
   sortByQuantity();
   sheet.steps.length = 0;
   sheet.set(3, 3, { ...sheet.get(3, 3), value: -1 });
-  expect(await blocks.refreshDataRanges([id])).toMatchObject([{ byColumn: { MarketValue: 1 } }]);
+  expect(await blocks.refreshDataRanges([id])).toMatchObject([{ byColumn: { 'Market value': 1 } }]);
   expect(sheet.steps).not.toContain('sort');
 
   sheet.set(3, quantity, { ...sheet.get(3, quantity), value: 9e9 });

@@ -82,7 +82,7 @@ test('rows that have changed where nothing tells them apart refuse the update as
 test('a column that the question leaves out is told, and nothing is written', async () => {
   const before = workbook.picture();
   await expect(blocks.updateDataRange(id, question('AccountId;SecurityId;Quantity'))).rejects.toThrow(
-    'columns can only be added to it, and the question leaves out Account/Number, MarketValue. Keep those in the question',
+    'columns can only be added to it, and the question leaves out Account number, Market value. Keep those in the question',
   );
   expect(workbook.picture()).toBe(before);
 });

@@ -24,7 +24,7 @@ test('columns are found by name through navigation, chosen in order, and taken a
   );
   await user.click(screen.getByRole('button', { name: 'Remove Security/Cusip' }));
   expect(formula()).toBe('=IDS.POSITIONS(,"last","Quantity;Security/SecurityType/MajorAssetClass/Name")');
-  await user.click(screen.getByRole('button', { name: 'All columns again' }));
+  await user.click(screen.getByRole('button', { name: 'Default columns' }));
   expect(formula()).toBe('=IDS.POSITIONS(,"last")');
 });
 
@@ -37,13 +37,18 @@ test('columns that do not tell rows apart are said so before they become a table
   await waitFor(() => expect(screen.queryByText(/do not tell all rows apart/)).toBeNull());
 });
 
-test('names and amounts are chosen at once', async () => {
+test('the default columns are listed to change them, and all columns are one click away', async () => {
   const { user } = await columnsPane();
-  await user.click(screen.getByRole('button', { name: 'Names and amounts' }));
+  await user.click(screen.getByRole('button', { name: 'List all to order them' }));
   expect(formula()).toMatch(
-    /^=IDS\.POSITIONS\(,"last","Account\/Number;.*;MarketValue;Security\/Currency\/Alpha3Code"\)$/,
+    /^=IDS\.POSITIONS\(,"last","Account\/Number;.*;Security\/Currency\/Alpha3Code;ProcessDate"\)$/,
   );
-  expect(screen.queryByRole('button', { name: 'Names and amounts' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'All columns' }));
+  expect(formula()).toBe('=IDS.POSITIONS(,"last","*")');
+  expect(screen.queryByRole('button', { name: 'All columns' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Default columns' }));
+  expect(formula()).toBe('=IDS.POSITIONS(,"last")');
+  expect(screen.queryByRole('button', { name: 'Default columns' })).toBeNull();
 });
 
 test('a column is told with its kind and its label', async () => {

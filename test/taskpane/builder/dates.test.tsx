@@ -115,7 +115,7 @@ test('columns remembered from before do not keep the date out of a GraphQL quest
   await pick(user, 'What', 'GraphQL prices');
   await waitFor(() => expect(formula()).toContain('priceValue'));
   await user.click(screen.getByRole('button', { name: /^Columns/ }));
-  await user.click(screen.getByRole('button', { name: 'All columns again' }));
+  await user.click(screen.getByRole('button', { name: 'All columns' }));
   await pick(user, 'Columns', 'priceValue');
   await pick(user, 'What', 'sectors');
   await pick(user, 'What', 'GraphQL prices');

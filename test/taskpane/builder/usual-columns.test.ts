@@ -3,24 +3,20 @@ import { usualColumns } from '../../../src/taskpane/builder/usual-columns';
 import { inMemoryBuilder } from '../in-memory-builder';
 
 const fieldsOf = (subject: string) => collectFields((path) => inMemoryBuilder.availableFields(subject, path));
+const positions = { group: 'sets', name: 'Positions', functionName: 'POSITIONS' } as const;
 
-test.each(['Positions', 'TaxLots', 'Transactions', 'Prices', 'FxRates', 'Accounts', 'Securities'])(
-  'the usual columns of %s are ones that the service has, and none is there twice',
-  async (set) => {
-    const columns = usualColumns(`sets/${set}`, await fieldsOf(`sets/${set}`));
-    expect(columns.length).toBeGreaterThan(4);
-    expect(new Set(columns).size).toBe(columns.length);
-    // Amounts stand beside their currency.
-    if (columns.some((name) => /Amount|Cost|MarketValue|PriceValue/.test(name))) {
-      expect(columns).toContain('Security/Currency/Alpha3Code');
-    }
-  },
-);
-
-test('a column that the service lacks is left out, and other subjects have no usual ones', () => {
-  expect(usualColumns('sets/Positions', [{ name: 'Quantity' }, { name: 'Account/Number' }])).toEqual([
+test('a set with a function of its own begins with the default columns that the service has', async () => {
+  const columns = usualColumns(positions, await fieldsOf('sets/Positions'));
+  expect(columns.slice(0, 3)).toEqual(['Account/Number', 'Account/Name', 'Security/Description']);
+  expect(usualColumns(positions, [{ name: 'Quantity' }, { name: 'Account/Number' }])).toEqual([
     'Account/Number',
     'Quantity',
   ]);
-  expect(usualColumns('sets/Sectors', [{ name: 'Id' }])).toEqual([]);
+});
+
+test('queries in the words of OData, comparisons, and short lists show every column', () => {
+  const known = [{ name: 'Id' }, { name: 'Quantity' }];
+  expect(usualColumns({ ...positions, group: 'changes', functionName: 'COMPARE' }, known)).toEqual([]);
+  expect(usualColumns({ ...positions, functionName: 'QUERY' }, known)).toEqual([]);
+  expect(usualColumns({ group: 'sets', name: 'Sectors', functionName: 'QUERY' }, known)).toEqual([]);
 });

@@ -1,0 +1,91 @@
+const security = ['Security/Description', 'Security/PrimarySymbol', 'Security/Cusip|Security/Isin'];
+const securityType = 'Security/SecurityType/Description|Security/SecurityType/Code';
+const account = ['Account/Number', 'Account/Name'];
+const currency = 'Security/Currency/Alpha3Code';
+
+/**
+ * The columns of each set that an analyst reads, in the order of a report. Of names with a bar between them, the first one
+ * that the interface has. What identifies a row is among them, so that a refresh finds the rows of a linked table again.
+ */
+const reports: Readonly<Record<string, readonly string[]>> = {
+  Positions: [
+    ...account,
+    ...security,
+    securityType,
+    'Security/Sector/Name',
+    'Quantity',
+    'MarketValue',
+    currency,
+    'ProcessDate',
+  ],
+  TaxLots: [
+    ...account,
+    ...security,
+    'ShortPosition',
+    'TradeDate',
+    'Quantity',
+    'OriginalCost',
+    'Amount',
+    currency,
+    'ProcessDate',
+  ],
+  Transactions: [
+    'TradeDate',
+    'SettlementDate',
+    ...account,
+    'TransactionCode/Code',
+    'TransactionCode/Description',
+    ...security,
+    'Quantity',
+    'Amount',
+    currency,
+    'CancelIndicator',
+    'Comment',
+    'ProcessDate',
+    'Id',
+  ],
+  Prices: [...security, securityType, 'PriceValue', currency, 'Custodian/ShortName|CustodianId', 'ProcessDate'],
+  FxRates: [
+    'BaseCurrency/Alpha3Code',
+    'LocalCurrency/Alpha3Code',
+    'Factor',
+    'Custodian/ShortName|CustodianId',
+    'ProcessDate',
+  ],
+  Accounts: [
+    'Number',
+    'Name',
+    'Custodian/ShortName|CustodianId',
+    'Customer/ShortName',
+    'AccountStatus',
+    'AccountType',
+    'Currency/Alpha3Code',
+    'DateOpened',
+    'Id',
+  ],
+  Securities: [
+    'Description',
+    'PrimarySymbol',
+    'Cusip',
+    'Isin',
+    'Ticker',
+    'SecurityType/Description|SecurityType/Code',
+    'SecurityType/MajorAssetClass/Name',
+    'Sector/Name',
+    'Industry',
+    'Currency/Alpha3Code',
+    'Custodian/ShortName|CustodianId',
+    'Id',
+  ],
+  SecurityTypes: ['Id', 'Code', 'Description', 'MajorAssetClass/Name|MajorAssetClassId'],
+};
+
+/**
+ * The columns that a table shows of a set where nobody names any, as far as the interface has them. Undefined where it
+ * has none of them, or the set no report: then all fields are shown.
+ */
+export function defaultColumns(set: string, has: (path: string) => boolean): readonly string[] | undefined {
+  const report = Object.hasOwn(reports, set) ? reports[set] : undefined;
+  const found = report?.flatMap((names) => names.split('|').find(has) ?? []);
+  return found && found.length > 0 ? found : undefined;
+}

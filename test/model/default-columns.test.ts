@@ -1,0 +1,61 @@
+import { defaultColumns } from '../../src/model/default-columns';
+import { entities } from '../../src/model/entities';
+import { restColumns } from '../../src/model/rest-mappings';
+import { hasColumn } from '../../src/query/prepare';
+
+const schema = { entities, functions: [], live: false };
+const columnsOf = (set: string) => {
+  const entity = entities.find((one) => one.set === set);
+  return entity && defaultColumns(set, (path) => hasColumn(path, entity, schema));
+};
+
+describe.each(['Positions', 'TaxLots', 'Transactions', 'Prices', 'FxRates', 'Accounts', 'Securities'])(
+  'the default columns of %s',
+  (set) => {
+    it('are fields of the interface, each of them once', () => {
+      const columns = columnsOf(set) ?? [];
+      expect(columns.length).toBeGreaterThan(4);
+      expect(new Set(columns).size).toBe(columns.length);
+    });
+
+    it('have the currency beside amounts', () => {
+      const columns = columnsOf(set) ?? [];
+      const amounts = columns.filter((name) => /Amount|Cost|MarketValue|PriceValue/.test(name));
+      expect(columns.includes('Security/Currency/Alpha3Code')).toBe(amounts.length > 0);
+    });
+
+    it('show names instead of ids of other records', () => {
+      expect(columnsOf(set)?.filter((name) => /\w+Id$/.test(name))).toEqual([]);
+    });
+  },
+);
+
+it('names the description of a transaction code, not its id', () => {
+  expect(columnsOf('Transactions')).toEqual(
+    expect.arrayContaining(['TransactionCode/Code', 'TransactionCode/Description']),
+  );
+});
+
+it('takes another identifier where a service has no CUSIP', () => {
+  const has = (path: string) => path !== 'Security/Cusip';
+  expect(defaultColumns('Positions', has)).toContain('Security/Isin');
+  expect(defaultColumns('Positions', has)).not.toContain('Security/Cusip');
+});
+
+it('leaves out what an interface does not have', () => {
+  const inRest = restColumns('Positions') ?? [];
+  expect(defaultColumns('Positions', (path) => inRest.includes(path))).toEqual([
+    'Account/Number',
+    'Security/PrimarySymbol',
+    'Security/SecurityType/Code',
+    'Quantity',
+    'MarketValue',
+    'ProcessDate',
+  ]);
+});
+
+it('is undefined for a set without a report and for an interface with none of its columns', () => {
+  expect(columnsOf('Sectors')).toBeUndefined();
+  expect(defaultColumns('toString', () => true)).toBeUndefined();
+  expect(defaultColumns('Positions', () => false)).toBeUndefined();
+});
