@@ -126,15 +126,7 @@ test('a refresh writes what changed; notes, own columns, renamed and moved heade
 
   await workbench.call('settled');
   const [header, ...after] = await readTable();
-  expect(header).toEqual([
-    'Account ID',
-    'Security ID',
-    'Symbol',
-    'Quantity',
-    'Value in USD',
-    'Note',
-    'Twice',
-  ]);
+  expect(header).toEqual(['Account ID', 'Security ID', 'Symbol', 'Quantity', 'Value in USD', 'Note', 'Twice']);
   // All rows are in the user's order, those that stayed with the note of their own key, new ones without a note.
   const old = new Set(sorted.map(keyOf));
   const quantities = after.map((row) => Number(row[3]));
