@@ -3,7 +3,6 @@ import type { AskContext, Loader } from '../loader/loader';
 import type { Entity } from '../model/entity';
 import { AddInError, isAddInError } from '../model/errors';
 import type { Answer } from '../model/pedigree';
-import { parseFilter } from '../query/parse-filter';
 import { readOne } from '../query/read-list';
 import { readCount, readHeaders, readSource, readSwitch } from '../query/read-options';
 import { readPairs } from '../query/read-pairs';
@@ -13,6 +12,7 @@ import type { TableFunction } from './definition/definition';
 import { queryOptions as options } from './definition/options';
 import * as parameters from './definition/parameters';
 import { queryThrough } from './tables/query-through';
+import { namesDays, writeODataOptions } from './tables/write-odata-options';
 import { resolveSet } from './scope/resolve-field';
 
 /** The names of the options of IDS.QUERY. */
@@ -23,7 +23,7 @@ export const query: TableFunction = {
   name: 'QUERY',
   title: 'Any data set, with the options of OData',
   summary:
-    'Any data set of the service, with any query option of OData in its own words. Try the other functions first: they know custodians by name and dates by word.',
+    'Any data set of the service, with any query option of OData. Try the other functions first: they know custodians by name and dates by word.',
   example: '=IDS.QUERY("Positions","select=AccountId,Quantity;filter=Quantity gt 1000;date=last;top=100")',
   cost: 'One request for each page of rows, and one where count=1 asks for their number. Cells with the same options share it.',
   result: 'The rows, under a header row.',
@@ -33,29 +33,32 @@ export const query: TableFunction = {
   answer: (context, { set, options: given }, signal) => askQuery(context, set, given, signal),
 };
 
-// These travel as the user wrote them: only the service knows all of their grammar.
-const passedOn = ['select', 'filter', 'expand', 'orderby', 'compute', 'apply'] as const;
+interface QueryContext {
+  readonly loader: Loader;
+  readonly askOData: AskOData;
+}
 
 type Options = ReadonlyMap<string, string>;
 
 /**
- * Any set, with every query option of OData in the service's own words. `date=` asks through the service's function
+ * Any set, with every query option of OData. `date=` asks through the service's function
  * for dates by keyword. `count=1` gives the number of rows alone. `source=` asks another interface what it can say.
  */
 export async function askQuery(
-  { loader, askOData }: { loader: Loader; askOData: AskOData },
+  context: QueryContext,
   set: unknown,
   options: unknown,
   signal?: AbortSignal,
 ): Promise<Answer> {
   const given = new Map([...readPairs(options, queryOptions)].filter(([, value]) => value !== ''));
+  const { loader } = context;
   readHeaders(given.get('headers'));
   const source = readSource(given.get('source'));
   const named = readOne(set);
   const entity = await resolveSet(loader, typeof named === 'string' ? named.trim() : '');
   const answer =
     source === undefined || source === 'odata'
-      ? await askOptions(askOData, entity, given, { signal })
+      ? await askOptions(context, entity, given, { signal })
       : await loader.ask(queryThrough(source, entity, given), { source, signal });
   if (answer.table.rows.length > 0) return answer;
   const date = given.get('date');
@@ -63,21 +66,23 @@ export async function askQuery(
   throw new AddInError('noRows', `The service has no rows of ${entity.set} for this.${why}${filteredGroups(given)}`);
 }
 
-async function askOptions(askOData: AskOData, entity: Entity, given: Options, context: AskContext): Promise<Answer> {
-  // A mistake in a plain condition is told with its place, before the service refuses it without one.
-  const filter = given.get('filter');
-  if (filter !== undefined && /^[\w\s/().,'<>=:+-]*$/.test(filter) && !/\w\(/.test(filter)) parseFilter(filter);
+async function askOptions(
+  { loader, askOData }: QueryContext,
+  entity: Entity,
+  given: Options,
+  context: AskContext,
+): Promise<Answer> {
   const date = given.get('date');
+  const schema = await loader.schema(context.signal);
+  const midnight = namesDays(given) ? await loader.midnights(context.signal) : undefined;
+  const { query, ...written } = writeODataOptions(given, { entity, schema, midnight });
   const question = {
+    ...written,
     set: entity.set,
     counted: readSwitch('count', given.get('count')),
     ...(date !== undefined && { keyword: date }),
   };
   const [top, skip] = [readCount('top', given.get('top')), readCount('skip', given.get('skip'))];
-  const query = passedOn.flatMap((option): [string, string][] => {
-    const value = given.get(option);
-    return value === undefined ? [] : [[`$${option}`, value]];
-  });
   const orderby = given.get('orderby');
   if (entity.name === 'TaxLot' && orderby !== undefined) {
     const unordered = query.filter(([name]) => name !== '$orderby');

@@ -1,6 +1,6 @@
 import { AddInError, isAddInError } from '../model/errors';
 import { didYouMean } from '../query/nearest';
-import type { PreparedColumn } from '../query/prepare';
+import type { PreparedColumn } from '../query/resolve-column';
 import { readField } from '../query/read-field';
 import { newestDelivery } from './scope/newest-delivery';
 import { findParties } from './scope/parties';

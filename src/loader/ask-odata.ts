@@ -4,21 +4,27 @@ import { type AddInError } from '../model/errors';
 import type { Answer } from '../model/pedigree';
 import { findSet, type Schema } from '../model/schema';
 import { fromSerial } from '../model/serial-date';
-import type { Table } from '../model/table';
+import type { ColumnKind, Table } from '../model/table';
 import { brokenAnswer } from '../service/broken-answer';
 import { collectRecords } from '../service/flatten-records';
+import type { Filter } from '../query/query';
 import type { OData } from '../service/odata/odata';
 import { printGenericDate } from '../service/odata/print-call';
 import { encodeOption } from '../service/odata/print-url';
+import { declaredKind } from './check-types';
 import type { Report } from './load-progress';
 import type { AskContext, Loader } from './loader';
-import { watchRecords, withKey, type RecordWatch } from './watch-records';
+import { totalNames, watchRecords, withKey, type RecordWatch } from './watch-records';
 
 /** A question in OData's own words: whatever the service makes of them is the answer. */
 export interface ODataQuestion {
   readonly set: string;
   /** Query options by name, `$apply` and the like, not encoded. */
   readonly query: readonly (readonly [name: string, value: string])[];
+  /** The condition among them as it was read, by which rows that weren't asked for show. */
+  readonly filter?: Filter | undefined;
+  /** Columns among the selected ones that nobody asked for. */
+  readonly unasked?: readonly string[];
   /** Asks through the service's function for dates by keyword. */
   readonly keyword?: string;
   /** Gives the number of rows alone. */
@@ -34,8 +40,9 @@ export function createAskOData(loader: Loader, odata: OData): AskOData {
     const schema = await loader.schema(context?.signal);
     const entity = findSet(schema, question.set);
     const { query, added } = entity
-      ? withKey(entity, question.query, question.keyword !== undefined)
+      ? withKey(entity, question.query, { filter: question.filter, dated: question.keyword !== undefined })
       : { query: question.query, added: [] };
+    const totals = totalNames(query);
     const url = printQuestion(schema, { ...question, query });
     const load = (signal: AbortSignal, report: Report) =>
       question.counted
@@ -44,13 +51,14 @@ export function createAskOData(loader: Loader, odata: OData): AskOData {
             odata,
             url,
             question.most ?? sheetRows,
-            entity && watchRecords(entity, query, schema.live),
+            entity && ((path) => (totals.includes(path) ? 'number' : declaredKind(path, entity, schema))),
+            entity && watchRecords({ entity, schema }, query, question.filter),
             signal,
             report,
           );
     const answer = await loader.askOther(url, 'odata', load, context);
     if (question.keyword !== undefined) await proveDate(odata, question, answer.table, context?.signal);
-    return { ...answer, table: without(answer.table, added) };
+    return { ...answer, table: without(answer.table, [...added, ...(question.unasked ?? [])]) };
   };
 }
 
@@ -136,12 +144,13 @@ async function readAll(
   odata: OData,
   url: string,
   most: number,
+  kindOf: ((path: string) => ColumnKind | undefined) | undefined,
   watched: RecordWatch | undefined,
   signal: AbortSignal,
   report: Report,
 ): Promise<Table> {
   const set = url.split(/[?(/]/)[0] ?? url;
-  const table = collectRecords();
+  const table = collectRecords(kindOf);
   const followed = new Set<string>();
   const skip = Number(/[?&]\$skip=(\d+)/.exec(url)?.[1] ?? 0);
   const top = Number(/[?&]\$top=(\d+)/.exec(url)?.[1] ?? Infinity);

@@ -1,11 +1,15 @@
 import { AddInError, isAddInError } from '../model/errors';
-import type { Table } from '../model/table';
-import type { PreparedColumn, PreparedQuery } from '../query/prepare';
+import type { Answer } from '../model/pedigree';
+import { otherQueryAnswered } from '../messages/results';
+import type { CellValue, Table } from '../model/table';
+import type { PreparedQuery } from '../query/prepare';
+import type { PreparedColumn } from '../query/resolve-column';
 import type { PreparedTotal } from '../query/total';
 import { rowReader } from '../service/column-reader';
 import type { OData } from '../service/odata/odata';
 import { limitsGroups, printTotal, rowsAlias } from '../service/odata/print-apply';
 import type { Source } from '../service/service';
+import { foreignRow, scopeTest } from './check-scope';
 import type { Report } from './load-progress';
 import { loadRows } from './load-rows';
 import type { AskContext, Loader } from './loader';
@@ -18,19 +22,32 @@ import { sortRows } from './sort-rows';
 export type AskTotal = (question: PreparedTotal, context: AskContext) => ReturnType<Loader['askOther']>;
 
 export function createLoadTotal(loader: Loader, odata: OData): AskTotal {
+  const load = (question: PreparedTotal, context: AskContext) => {
+    const url = printTotal(question);
+    return loader.askOther(url, 'odata', (...watch) => loadTotal(odata, question, url, ...watch), context);
+  };
   return async (given, context) => {
     const midnight = await loader.midnight(given.filter, context.signal);
     const question = { ...given, ...(midnight && { midnight }) };
-    const url = printTotal(question);
-    const answer = await loader.askOther(
-      url,
-      'odata',
-      (...watch) => loadTotal(odata, question, url, ...watch),
-      context,
-    );
+    const { method, field } = question;
+    const answer =
+      method === 'count' && field && !field.required
+        ? await countValues(question, (part) => load(part, context))
+        : await load(question, context);
     // The same groups serve every order and limit that the service was not told of.
     return question.by.length === 0 ? answer : { ...answer, table: arrangeGroups(answer.table, question) };
   };
+}
+
+/** The service counts values among the rows that have one; groups in which none has are 0, not left out. */
+async function countValues(given: PreparedTotal, load: (question: PreparedTotal) => Promise<Answer>): Promise<Answer> {
+  const question = { ...given, top: undefined };
+  const [values, rows] = await Promise.all([load(question), load({ ...question, field: undefined })]);
+  const at = question.by.length;
+  const groupOf = (row: readonly CellValue[]) => JSON.stringify(row.slice(0, at));
+  const counts = new Map(values.table.rows.map((row) => [groupOf(row), row[at] ?? 0]));
+  const table = rows.table.rows.map((row) => [...row.slice(0, at), counts.get(groupOf(row)) ?? 0]);
+  return { ...values, table: { ...values.table, rows: table } };
 }
 
 /** Groups in the order asked for, and no more than asked for. */
@@ -40,18 +57,32 @@ export function arrangeGroups(table: Table, question: PreparedTotal): Table {
 
 const counter: PreparedColumn = { name: rowsAlias, kind: 'number', path: [rowsAlias] };
 
-/** Groups are pages like any others: a page missing or repeated shows by the count, or by the same group twice. */
-function asRows(question: PreparedTotal): PreparedQuery {
-  const { entity, by, total, top, method } = question;
-  const columns = [...by, total, ...(by.length > 0 || method === 'count' ? [] : [counter])];
+/** The rows that cells get: the groups with their totals. */
+function asRows({ entity, by, total }: PreparedTotal): PreparedQuery {
+  const columns = [...by, total];
+  return {
+    query: { set: entity.set, columns: columns.map(({ name }) => name) },
+    entity: { ...entity, key: by.map(({ name }) => name) },
+    columns,
+    keys: [],
+  };
+}
+
+/** The rows that the service sends: pages like any others, where one that is missing or repeated shows by count or key. */
+function asGroups(question: PreparedTotal): PreparedQuery {
+  const { entity, by, top, method, proof, filter } = question;
+  const groups = [...by, ...(proof.date ? [proof.date] : [])];
+  const counted = groups.length > 0 || method === 'count' ? [] : [counter];
+  const columns = [...by, question.total, ...(proof.date ? [proof.date] : []), ...counted, ...(proof.custodians ?? [])];
   const limited = limitsGroups(question) && top !== undefined;
   return {
     query: {
       set: entity.set,
       columns: columns.map(({ name }) => name),
+      ...(filter && { filter }),
       ...(by.length === 0 ? { top: 1 } : limited && { top }),
     },
-    entity: { ...entity, key: by.map(({ name }) => name) },
+    entity: { ...entity, key: groups.map(({ name }) => name) },
     columns,
     keys: [],
   };
@@ -64,12 +95,14 @@ async function loadTotal(
   signal: AbortSignal,
   report: Report,
 ): Promise<Table> {
-  const { entity, by, total, method } = question;
-  const groups = asRows(question);
+  const { entity, by, total, method, proof } = question;
+  const groups = asGroups(question);
   const shown = [...by, total].map(({ name, kind }) => ({ name, kind }));
   try {
     const rows = await loadRows(totalSource(odata, url, entity.set, groups.columns), groups, signal, report);
-    if (by.length > 0) return { columns: shown, rows };
+    checkCustodians(rows, question, groups.columns);
+    const whole = rows.map((row) => row.slice(0, shown.length));
+    if (by.length > 0 || proof.date) return { columns: shown, rows: whole };
     const [row] = rows;
     const empty = row?.[method === 'count' ? 0 : 1] === 0;
     return { columns: shown, rows: row && !empty ? [[row[0] ?? null]] : [] };
@@ -80,6 +113,22 @@ async function loadTotal(
       `The service did not work out this total, and its rows were not downloaded instead. ${error.message}`,
       { cause: error },
     );
+  }
+}
+
+/** Throws where a group holds rows of a custodian that wasn't asked for. */
+function checkCustodians(
+  rows: readonly (readonly CellValue[])[],
+  { entity, filter, proof }: PreparedTotal,
+  columns: readonly PreparedColumn[],
+): void {
+  const fits = filter && scopeTest(filter, 'CustodianId', 'id');
+  if (!fits || !proof.custodians) return;
+  for (const end of proof.custodians) {
+    const at = columns.indexOf(end);
+    // Over no rows there is no first and no last.
+    const foreign = rows.find((row) => row[at] !== null && !fits(row[at] ?? null));
+    if (foreign) throw otherQueryAnswered(entity.set, foreignRow('CustodianId', 'id', foreign[at] ?? null));
   }
 }
 

@@ -58,6 +58,8 @@ export interface Loader {
   ): Promise<Answer>;
   /** When days begin, where a filter names days; undefined where it names none. */
   midnight(filter: Filter | undefined, signal?: AbortSignal): Promise<Midnight | undefined>;
+  /** When the service's days begin. */
+  midnights(signal?: AbortSignal): Promise<Midnight>;
   /** For how long answers are kept, for those who keep parts of them. */
   readonly keeping: Keeping;
   /** The newest answers, latest first, so that cells can show where their numbers come from. */
@@ -161,8 +163,8 @@ export function createLoader(
   };
 
   const calendar = createCalendar(odata, schema, clock, keepMillis);
-  const midnight: Loader['midnight'] = async (filter, signal) =>
-    hasDays(filter) ? midnightOf(await calendar.days(undefined, signal)) : undefined;
+  const midnights: Loader['midnights'] = async (signal) => midnightOf(await calendar.days(undefined, signal));
+  const midnight: Loader['midnight'] = async (filter, signal) => (hasDays(filter) ? midnights(signal) : undefined);
   const prepared = async (query: Query, context: AskContext): Promise<PreparedQuery> => {
     const question = prepare(await withColumns(query, context), await schema(context.signal));
     const begins = await midnight(question.query.filter, context.signal);
@@ -174,6 +176,7 @@ export function createLoader(
     preferred,
     columnsOf,
     midnight,
+    midnights,
     prepare: async (query, context = {}) => sortedHere(await prepared(query, context)).asked,
     ask: async (query, context = {}) => {
       const question = await prepared(query, context);

@@ -1,17 +1,17 @@
 import type { Entity } from '../model/entity';
+import type { Schema } from '../model/schema';
 import { fieldSpelling } from '../model/field-spelling';
 import { isRecord } from '../model/is-record';
 import type { CellValue } from '../model/table';
 import { brokenAnswer } from '../service/broken-answer';
 import { otherQueryAnswered } from '../messages/results';
-import { parseFilter } from '../query/parse-filter';
 import { isBound, scopeFields } from '../query/prepare';
 import type { Filter } from '../query/query';
 import { cellReader } from '../service/cell-reader';
 import { rowReader } from '../service/column-reader';
-import { columnKind } from '../model/column-kind';
 import { findTwice } from './check-keys';
 import { foreignRow, scopeTest } from './check-scope';
+import { typeCheck } from './check-types';
 
 /** Query options by name, not encoded. */
 type Options = readonly (readonly [name: string, value: string])[];
@@ -23,12 +23,11 @@ type Options = readonly (readonly [name: string, value: string])[];
 export function withKey(
   { key, fields }: Entity,
   query: Options,
-  dated = false,
+  { filter, dated }: { readonly filter: Filter | undefined; readonly dated: boolean },
 ): { query: Options; added: readonly string[] } {
   const select = optionOf(query, '$select');
   if (select === undefined || isGrouped(query) || select.includes('*')) return { query, added: [] };
   const selected = namesIn(select).map((name) => name.toLowerCase());
-  const filter = readFilter(query);
   const scope = scopeFields.filter(
     (name) =>
       fields.some((field) => field.name === name) && (isBound(filter, name) || (dated && name === 'ProcessDate')),
@@ -45,13 +44,19 @@ export interface RecordWatch {
   finish(): void;
 }
 
-export function watchRecords(entity: Entity, query: Options, live = false): RecordWatch {
+export function watchRecords(
+  { entity, schema }: { readonly entity: Entity; readonly schema: Schema },
+  query: Options,
+  filter: Filter | undefined,
+): RecordWatch {
   const isOfRows = !isGrouped(query);
   const seen = new Map<string, number>();
   const keys: CellValue[][] = [];
   let records = 0;
   const broken = (why: string) => brokenAnswer(entity.set, why);
-  const scope = isOfRows ? scopeTests(entity, query) : [];
+  const scope = isOfRows ? scopeTests(entity, filter) : [];
+  const checkTypes = typeCheck(isOfRows ? schema : { ...schema, live: false });
+  const totals = isOfRows ? [] : totalsOf(query, entity);
   return {
     add: (more) => {
       for (const record of more) {
@@ -65,7 +70,8 @@ export function watchRecords(entity: Entity, query: Options, live = false): Reco
           const cell = read(record[name]);
           if (name in record && !fits(cell)) throw otherQueryAnswered(entity.set, foreignRow(name, kind, cell));
         }
-        if (isOfRows) checkTypes(entity, record, live);
+        checkTypes(record, entity);
+        for (const { name, read } of totals) if (Object.hasOwn(record, name)) read(record);
         if (isOfRows) keys.push(entity.key.map((name) => cellOf(record[name])));
         else if (isPlainApply(query)) keys.push([JSON.stringify(record)]);
       }
@@ -82,24 +88,8 @@ export function watchRecords(entity: Entity, query: Options, live = false): Reco
   };
 }
 
-/** Throws where a record's own field isn't of its declared type. */
-function checkTypes({ set, key, fields }: Entity, record: Record<string, unknown>, live: boolean): void {
-  const present = fields.filter(({ name }) => Object.hasOwn(record, name));
-  rowReader(
-    present.map((field) => ({
-      name: field.name,
-      kind: columnKind(field),
-      path: [field.name],
-      ...(live && !field.nullable && { required: true as const }),
-      ...(field.open && { open: true as const }),
-    })),
-    { set, key },
-  )(record);
-}
-
 /** What the process date, custodian and customer of every record have to be, as far as the filter says. */
-function scopeTests({ fields }: Entity, query: Options) {
-  const filter = readFilter(query);
+function scopeTests({ fields }: Entity, filter: Filter | undefined) {
   if (!filter) return [];
   return scopeFields.flatMap((name) => {
     const kind = name === 'ProcessDate' ? 'date' : 'id';
@@ -108,22 +98,23 @@ function scopeTests({ fields }: Entity, query: Options) {
   });
 }
 
-/** The filter as the add-in reads it, its scope fields spelt as the service spells them; undefined where it can't read it. */
-function readFilter(query: Options): Filter | undefined {
-  const text = optionOf(query, '$filter');
-  try {
-    const spelt = scopeFields.reduce((all, name) => all?.replace(new RegExp(`\\b${name}\\b`, 'gi'), name), text);
-    return spelt === undefined ? undefined : parseFilter(spelt);
-  } catch {
-    return undefined;
-  }
-}
-
 /** The fields that every record has to have: those selected, or without a selection those that any other has. */
 function fieldsOfRows({ fields }: Entity, query: Options, seen: ReadonlyMap<string, number>): string[] {
   const select = optionOf(query, '$select');
   const selected = select === undefined || select.includes('*') ? [...seen.keys()] : namesIn(select).map(fieldSpelling);
   return fields.map(({ name }) => name).filter((name) => selected.includes(fieldSpelling(name)));
+}
+
+/** The names of what an aggregation counts or adds up. */
+export function totalNames(query: Options): string[] {
+  const apply = optionOf(query, '$apply') ?? '';
+  const named = apply.matchAll(/(?:\$count|\swith\s(?:sum|average|countdistinct))\sas\s(\w+)/gi);
+  return [...named].map(([, name = '']) => name);
+}
+
+function totalsOf(query: Options, { set, key }: Entity) {
+  const reader = (name: string) => rowReader([{ name, kind: 'number', path: [name] }], { set, key });
+  return totalNames(query).map((name) => ({ name, read: reader(name) }));
 }
 
 /** What the last step of an aggregation names: the fields grouped by, and the totals. */

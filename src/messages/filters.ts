@@ -20,3 +20,38 @@ export function cellOfOtherKind(path: string, cell: string, what: string): AddIn
     `The filter needs ${path}, but "${cell}" there is not ${what}. Filter by another column, or in Excel.`,
   );
 }
+
+const takenKinds: Readonly<Record<string, string>> = {
+  text: 'text',
+  number: 'a number',
+  whole: 'a whole number',
+  flag: 'true or false',
+  moment: 'a date',
+  duration: "a duration like duration'PT6H'",
+};
+
+export function functionTakes(name: string, kind: string, given: string): AddInError {
+  return new AddInError(
+    'input',
+    `In a filter, ${name}() takes ${takenKinds[kind] ?? kind}, and ${given} is something else.`,
+  );
+}
+
+export function operatorTakes(shown: string): AddInError {
+  return new AddInError('input', `The filter can't work out ${shown}: its parts are of kinds that don't go together.`);
+}
+
+export function valuesOfOtherKinds(left: string, right: string): AddInError {
+  return new AddInError('input', `The filter can't compare ${left} with ${right}: they are of different kinds.`);
+}
+
+export function onlyInOData(shown: string): AddInError {
+  return new AddInError(
+    'input',
+    `Only OData can answer a filter with ${shown}, and these rows aren't filtered there. Use IDS.QUERY, or filter in Excel.`,
+  );
+}
+
+export function textWithoutQuotes(why: string, given: string): AddInError {
+  return new AddInError('input', `${why} In a filter, text is written in single quotes: '${given}'.`);
+}

@@ -65,3 +65,10 @@ export function noCheck(names: string): AddInError {
 export function unknownCheck(given: string, hint: string, names: string): AddInError {
   return new AddInError('input', `There is no check "${given}".${hint} Checks are ${names}.`);
 }
+
+export function selectedAndExpanded(name: string): AddInError {
+  return new AddInError(
+    'input',
+    `${name} is in select= and in expand=. Write its columns in one of them, like expand=${name}($select=Id).`,
+  );
+}

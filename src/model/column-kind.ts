@@ -3,7 +3,12 @@ import type { ColumnKind } from './table';
 
 // The one documented date-time that is a moment, not a day at midnight: when the import ran.
 const moments = new Set(['RunDate']);
-const codes = /Code$|^Sdtype$/;
+const codes = /Code$|^Sdtype$/i;
+
+/** Whether a field, at the end of its path, holds codes: the spaces behind them mean nothing. */
+export function isCode(path: string): boolean {
+  return codes.test(path.slice(path.lastIndexOf('/') + 1));
+}
 
 /** The kind of column that a field of the service makes. */
 export function columnKind(field: Pick<Field, 'name' | 'type'>): ColumnKind {
@@ -21,7 +26,7 @@ export function columnKind(field: Pick<Field, 'name' | 'type'>): ColumnKind {
     case 'Edm.Duration':
       return 'duration';
     case 'Edm.String':
-      return codes.test(field.name) ? 'code' : 'text';
+      return isCode(field.name) ? 'code' : 'text';
   }
 }
 

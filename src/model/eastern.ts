@@ -22,6 +22,20 @@ export function easternMoment(date: PlainDate, hours: number): number {
   return hourAt(summer) === Math.floor(wanted) ? summer : shown + 5 * 3_600_000;
 }
 
+const clocks = new Map<number, number>();
+
+/** A moment as the east coast's clocks show it: the milliseconds since 1970 at which clocks of UTC show the same. */
+export function easternClock(moment: number): number {
+  let clock = clocks.get(moment);
+  if (clock === undefined) {
+    const behind = (new Date(moment).getUTCHours() - hourAt(moment) + 24) % 24;
+    clock = moment - behind * 3_600_000;
+    if (clocks.size > 20_000) clocks.clear();
+    clocks.set(moment, clock);
+  }
+  return clock;
+}
+
 /** What clocks on the east coast show at a moment: `06:14`. */
 export function easternTime(moment: number): string {
   return timeThere.format(moment).replace(/^24/, '00');

@@ -1,14 +1,8 @@
-import { flagComparison } from '../messages/filters';
-import type { CellValue, ColumnKind } from '../model/table';
+import { flagComparison, onlyInOData } from '../messages/filters';
 import { compareCells } from './compare-cells';
-import { cellValue, literalValue, wrongType, type Comparable } from './filter-values';
-import type { Comparison, Filter, Literal } from './query';
-
-/** What a path of a filter stands for: the kind of its values, and where a row has it. */
-export interface Operand<Row> {
-  readonly kind: ColumnKind;
-  readonly read: (row: Row) => CellValue;
-}
+import { checkComparable, evaluateTerm } from './evaluate-term';
+import { cellValue, literalValue, wrongType, type Comparable, type Operand } from './filter-values';
+import type { Comparison, Filter, Literal, TextTest } from './query';
 
 /**
  * A condition as a test of rows that are already here. Null equals only null, is neither greater nor less than anything
@@ -40,6 +34,11 @@ export function evaluateFilter<Row>(filter: Filter, operandOf: (path: string) =>
     case 'startswith':
     case 'endswith':
       return textTest(filter, operandOf(filter.path));
+    case 'test':
+      return termTest(filter, operandOf);
+    case 'any':
+    case 'all':
+      throw onlyInOData(`${filter.path}/${filter.op}(…)`);
     default:
       return comparison(filter, operandOf(filter.path));
   }
@@ -72,6 +71,28 @@ function comparison<Row>(
   };
 }
 
+/** A comparison of what is worked out for the row. */
+function termTest<Row>(
+  { test, left, right }: Extract<Filter, { op: 'test' }>,
+  operandOf: (path: string) => Operand<Row>,
+): Test<Row> {
+  checkComparable(left, right, (path) => operandOf(path).kind);
+  const [a, b] = [evaluateTerm(left, operandOf), evaluateTerm(right, operandOf)];
+  if (test === 'contains' || test === 'startswith' || test === 'endswith') {
+    return (row) => {
+      const [text, part] = [a(row), b(row)];
+      return text !== null && part !== null && textTests[test](String(text), String(part));
+    };
+  }
+  return (row) => outcomes[test](a(row), b(row));
+}
+
+const textTests: Record<TextTest, (text: string, part: string) => boolean> = {
+  contains: (text, part) => text.includes(part),
+  startswith: (text, part) => text.startsWith(part),
+  endswith: (text, part) => text.endsWith(part),
+};
+
 const ofNumbers: Record<Comparison, (cell: number, wanted: number) => boolean> = {
   eq: (cell, wanted) => cell === wanted,
   ne: (cell, wanted) => cell !== wanted,
@@ -99,8 +120,6 @@ function textTest<Row>(
   return (row) => {
     const cell = read(row);
     if (cell === null) return false;
-    const text = String(cellValue(path, kind, cell));
-    if (op === 'contains') return text.includes(part);
-    return op === 'startswith' ? text.startsWith(part) : text.endsWith(part);
+    return textTests[op](String(cellValue(path, kind, cell)), part);
   };
 }

@@ -2,7 +2,7 @@ import { filterSyntax } from '../messages/filters';
 import { type AddInError } from '../model/errors';
 
 export interface Token {
-  readonly kind: 'name' | 'text' | 'number' | 'date' | 'instant' | 'symbol' | 'end';
+  readonly kind: 'name' | 'text' | 'number' | 'date' | 'instant' | 'duration' | 'symbol' | 'end';
   readonly text: string;
   /** Where it starts in the whole condition, from 0. */
   readonly at: number;
@@ -13,8 +13,9 @@ const patterns: readonly (readonly [Token['kind'], RegExp])[] = [
   ['date', /\d{4}-\d{2}-\d{2}(?![\d-])/y],
   ['number', /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])/y],
   ['text', /'(?:[^']|'')*'/y],
-  ['name', /[A-Za-z_]\w*(?:[/.][A-Za-z_]\w*)*/y],
-  ['symbol', /<=|>=|<>|!=|[()<>=,]/y],
+  ['duration', /duration'[^']*'/iy],
+  ['name', /[A-Za-z_]\w*(?:[/.][A-Za-z_$]\w*)*/y],
+  ['symbol', /<=|>=|<>|!=|[()<>=,:-]/y],
 ];
 
 /** Cuts a condition into words. Throws a sentence that shows the place where it can't be read on. */

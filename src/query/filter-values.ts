@@ -1,4 +1,5 @@
 import { cellOfOtherKind, wrongValueKind } from '../messages/filters';
+import { readDuration } from '../model/duration';
 import { easternMidnight } from '../model/eastern';
 import { type AddInError } from '../model/errors';
 import { addDays, readPlainDate } from '../model/plain-date';
@@ -8,6 +9,12 @@ import type { Literal } from './query';
 
 /** What conditions compare: the value of a cell, or that of a literal. */
 export type Comparable = string | number | boolean | null;
+
+/** What a path of a filter stands for: the kind of its values, and where a row has it. */
+export interface Operand<Row> {
+  readonly kind: ColumnKind;
+  readonly read: (row: Row) => CellValue;
+}
 
 /** What a literal is compared as; dates as moments. Throws a sentence where it is of another kind than the column. */
 export function literalValue(path: string, kind: ColumnKind, literal: Literal): Comparable {
@@ -20,12 +27,27 @@ export function literalValue(path: string, kind: ColumnKind, literal: Literal): 
     flag: literal.type === 'flag',
     date: literal.type === 'day' || literal.type === 'instant',
     dateTime: literal.type === 'day' || literal.type === 'instant',
-    duration: false,
+    duration: literal.type === 'duration',
   }[kind];
   if (!fits) throw wrongType(path, kind, literal);
-  if (literal.type === 'day') return Date.parse(easternMidnight(literal.value));
-  if (literal.type === 'instant') return Date.parse(literal.value);
-  return kind === 'code' ? String(literal.value).trimEnd() : literal.value;
+  const value = plainValue(literal);
+  return kind === 'code' ? String(value).trimEnd() : value;
+}
+
+/** The value of a literal that stands alone; dates as moments, durations in days. */
+export function plainValue(literal: Literal): Comparable {
+  switch (literal.type) {
+    case 'null':
+      return null;
+    case 'day':
+      return Date.parse(easternMidnight(literal.value));
+    case 'instant':
+      return Date.parse(literal.value);
+    case 'duration':
+      return readDuration(literal.value) ?? null;
+    default:
+      return literal.value;
+  }
 }
 
 /** What a cell is compared as; dates as moments. Throws a sentence for one that is not of its column's kind. */
@@ -73,7 +95,8 @@ function momentOf(path: string, cell: CellValue): number {
   return Date.parse(easternMidnight(date));
 }
 
-const written: Record<ColumnKind, string> = {
+/** What columns of a kind hold, with an example. */
+export const written: Record<ColumnKind, string> = {
   text: "texts, like 'USD'",
   code: "texts, like 'by'",
   id: 'numbers, like 12',
@@ -81,7 +104,7 @@ const written: Record<ColumnKind, string> = {
   flag: 'true or false',
   date: 'dates, like 2026-03-31',
   dateTime: 'dates, like 2026-03-31',
-  duration: 'durations, which filters cannot name',
+  duration: "durations, like duration'PT6H'",
 };
 
 /** Says of a value in a condition that the column cannot be compared with it. */

@@ -1,3 +1,4 @@
+import { printFilter } from './print-filter';
 import type { Filter, Literal, Query } from './query';
 
 /**
@@ -26,6 +27,10 @@ function normalFilter(filter: Filter): unknown {
       return ['not', normalFilter(filter.of)];
     case 'in':
       return ['in', filter.path, [...new Set(filter.values.map(normalLiteral))].sort()];
+    case 'test':
+    case 'any':
+    case 'all':
+      return ['test', printFilter(filter)];
     default:
       return [filter.op, filter.path, normalLiteral(filter.value)];
   }

@@ -1,7 +1,10 @@
+// Long because the levels of one grammar call each other.
+import { readDuration } from '../model/duration';
 import type { AddInError } from '../model/errors';
 import { readPlainDate } from '../model/plain-date';
+import { filterFunctions, operators } from './filter-functions';
 import { filterError, filterTokens, type Token } from './filter-tokens';
-import type { Comparison, Filter, Literal, TextTest } from './query';
+import type { Comparison, Filter, Literal, Term, TextTest } from './query';
 
 const comparisons = new Map<string, Comparison>([
   ['eq', 'eq'],
@@ -18,16 +21,21 @@ const comparisons = new Map<string, Comparison>([
   ['le', 'le'],
   ['<=', 'le'],
 ]);
+const mirrored: Record<Comparison, Comparison> = { eq: 'eq', ne: 'ne', gt: 'lt', ge: 'le', lt: 'gt', le: 'ge' };
 
 const textTests: readonly string[] = ['contains', 'startswith', 'endswith'] satisfies TextTest[];
 
 // Nobody writes conditions deeper than this by hand, and it keeps a hostile one from using up the stack.
 const deepest = 50;
 
+/** Most of a condition is a value (`Quantity mul 2`) until a comparison makes it a condition. */
+type Part = { readonly filter: Filter } | { readonly term: Term };
+
 /**
- * Reads a condition: `Quantity gt 100 and (Security/Cusip eq '037833100' or not (ShortPosition eq true))`, with
- * `eq ne gt ge lt le` (or `= <> > >= < <=`), `in (…)`, `contains startswith endswith`, `and or not` and parentheses.
- * Throws a sentence that shows the place of a mistake.
+ * Reads a condition in OData's words: `Quantity gt 100 and (Security/Cusip eq '037833100' or not ShortPosition)`, with
+ * `eq ne gt ge lt le` (or `= <> > >= < <=`), `in (…)`, `contains startswith endswith`, arithmetic, functions such as
+ * `year()` and `tolower()`, durations, `any` and `all`, `and or not`, and parentheses. Throws a message that shows the
+ * place of a mistake.
  */
 export function parseFilter(text: string): Filter {
   const tokens = filterTokens(text);
@@ -35,7 +43,7 @@ export function parseFilter(text: string): Filter {
   let depth = 0;
 
   const peek = () => tokens[at] as Token;
-  const isWord = (word: string) => peek().kind === 'name' && peek().text.toLowerCase() === word;
+  const isWord = (...words: readonly string[]) => peek().kind === 'name' && words.includes(peek().text.toLowerCase());
   const isSymbol = (symbol: string) => peek().kind === 'symbol' && peek().text === symbol;
   const fail = (why: string): AddInError => filterError(text, peek().at, why);
   const take = (): Token => {
@@ -47,78 +55,177 @@ export function parseFilter(text: string): Filter {
     if (!isSymbol(symbol)) throw fail(`"${symbol}" is missing here`);
     at++;
   };
+  const nested = <Result>(read: () => Result): Result => {
+    if (++depth > deepest) throw fail('it is nested too deep');
+    const result = read();
+    depth--;
+    return result;
+  };
 
-  const chain = (op: 'and' | 'or', part: () => Filter): Filter => {
-    const parts = [part()];
+  const asFilter = (part: Part): Filter => {
+    if ('filter' in part) return part.filter;
+    const { term } = part;
+    const yes: Literal = { type: 'flag', value: true };
+    if (term.type === 'path' && (['end'].includes(peek().kind) || isSymbol(')') || isWord('and', 'or'))) {
+      return { op: 'eq', path: term.path, value: yes };
+    }
+    if (term.type === 'flag') return { op: 'test', test: 'eq', left: term, right: yes };
+    throw fail(`after ${term.type === 'path' ? term.path : 'this'} comes eq, ne, gt, ge, lt, le or in`);
+  };
+  const chain = (op: 'and' | 'or', next: () => Part): Part => {
+    const first = next();
+    if (!isWord(op)) return first;
+    const parts = [asFilter(first)];
     while (isWord(op)) {
       at++;
-      parts.push(part());
+      parts.push(asFilter(next()));
     }
-    return parts.length === 1 ? (parts[0] as Filter) : { op, of: parts };
+    return { filter: { op, of: parts } };
   };
-  const either = (): Filter => {
-    if (++depth > deepest) throw fail('it is nested too deep');
-    const filter = chain('or', () => chain('and', single));
-    depth--;
-    return filter;
+  const either = (): Part => nested(() => chain('or', () => chain('and', single)));
+  const single = (): Part => {
+    if (!isWord('not')) return comparison();
+    at++;
+    return nested(() => ({ filter: { op: 'not', of: asFilter(single()) } as const }));
   };
-  const single = (): Filter => {
-    if (isWord('not')) {
+  const comparison = (): Part => {
+    const left = sum();
+    if (isWord('in')) {
       at++;
-      if (++depth > deepest) throw fail('it is nested too deep');
-      const of = single();
-      depth--;
-      return { op: 'not', of };
+      return { filter: oneOf(asTerm(left), list()) };
     }
+    const op =
+      peek().kind === 'name' || peek().kind === 'symbol' ? comparisons.get(peek().text.toLowerCase()) : undefined;
+    if (!op) return left;
+    at++;
+    const right = sum();
+    if ('filter' in left) return { filter: compareTruth(left.filter, op, asTerm(right)) };
+    return { filter: compare(left.term, op, asTerm(right)) };
+  };
+  const compareTruth = (left: Filter, op: Comparison, right: Term): Filter => {
+    if (right.type !== 'flag' || (op !== 'eq' && op !== 'ne'))
+      throw fail('a condition is true or false: compare it by eq or ne');
+    return (op === 'eq') === right.value ? left : { op: 'not', of: left };
+  };
+  const asTerm = (part: Part): Term => {
+    if ('term' in part) return part.term;
+    throw fail('a value is missing here, not a condition');
+  };
+  const chained = (words: readonly string[], next: () => Part): Part => {
+    let part = next();
+    while (isWord(...words)) {
+      const name = take().text.toLowerCase();
+      part = { term: { type: 'call', name, of: [asTerm(part), asTerm(next())] } };
+    }
+    return part;
+  };
+  const sum = () => chained(operators.sum, () => chained(operators.product, signed));
+  const signed = (): Part => {
+    if (!isSymbol('-')) return primary();
+    at++;
+    return nested(() => ({ term: { type: 'call', name: '-', of: [asTerm(signed())] } as const }));
+  };
+  const primary = (): Part => {
     if (isSymbol('(')) {
       at++;
       const inner = either();
+      const part = isSymbol(')') && 'term' in inner ? inner : { filter: asFilter(inner) };
       expect(')');
-      return inner;
+      return part;
     }
-    if (peek().kind !== 'name') throw fail('a column is missing here');
-    const name = take().text;
-    return isSymbol('(') ? textTest(name) : comparison(name.replace(/\./g, '/'));
-  };
-  const textTest = (name: string): Filter => {
-    const test = name.toLowerCase();
-    if (!textTests.includes(test)) throw fail(`"${name}" is not a test; there are ${textTests.join(', ')}`);
-    expect('(');
-    const path = take();
-    if (path.kind !== 'name') throw fail('a column is missing here');
-    expect(',');
     const value = literal();
-    if (value.type !== 'text') throw fail(`${name} takes a text in single quotes`);
-    expect(')');
-    return { op: test as TextTest, path: path.text.replace(/\./g, '/'), value };
-  };
-  const comparison = (path: string): Filter => {
-    if (isWord('in')) {
-      at++;
-      expect('(');
-      const values = [literal()];
-      while (isSymbol(',')) {
-        at++;
-        values.push(literal());
-      }
-      expect(')');
-      return { op: 'in', path, values };
+    if (value) return { term: value };
+    if (peek().kind !== 'name') {
+      const isFirst = at === 0 || /^(and|or|not|\()$/i.test(tokens[at - 1]?.text ?? '');
+      throw fail(isFirst ? 'a column is missing here' : missingValue);
     }
-    const op = comparisons.get(peek().text.toLowerCase());
-    if (!op) throw fail(`after ${path} comes eq, ne, gt, ge, lt, le or in`);
-    at++;
-    return { op, path, value: literal() };
+    const name = take().text.replace(/\./g, '/');
+    if (!isSymbol('(')) return { term: { type: 'path', path: name } };
+    const quantifier = /^(.+)\/(any|all)$/i.exec(name);
+    return quantifier
+      ? { filter: ofMany(quantifier[1] ?? '', quantifier[2]?.toLowerCase() === 'any' ? 'any' : 'all') }
+      : call(name);
   };
-  const literal = (): Literal => {
+  const call = (given: string): Part => {
+    const name = given.toLowerCase();
+    const isTest = textTests.includes(name);
+    const known = filterFunctions.get(name);
+    if (!isTest && !known) {
+      throw fail(`"${given}" is not a function; there are ${[...textTests, ...filterFunctions.keys()].join(', ')}`);
+    }
+    expect('(');
+    const of: Term[] = [nested(() => asTerm(sum()))];
+    while (isSymbol(',')) {
+      at++;
+      const next = asTerm(nested(sum));
+      if (isTest && next.type !== 'text' && next.type !== 'path' && next.type !== 'call') {
+        throw fail(`${given} takes a text in single quotes`);
+      }
+      of.push(next);
+    }
+    if (isTest && of.length < 2) throw fail('"," is missing here');
+    expect(')');
+    const { takes, optional = 0 } = known ?? { takes: ['text', 'text'] };
+    if (of.length > takes.length || of.length < takes.length - optional) {
+      throw fail(`${given} takes ${takes.length === 1 ? 'one value' : `${takes.length} values`}`);
+    }
+    const [left, right] = of;
+    if (!isTest || !left || !right) return { term: { type: 'call', name, of } };
+    const test = name as TextTest;
+    return left.type === 'path' && right.type === 'text'
+      ? { filter: { op: test, path: left.path, value: right } }
+      : { filter: { op: 'test', test, left, right } };
+  };
+  const ofMany = (path: string, op: 'any' | 'all'): Filter => {
+    expect('(');
+    if (op === 'any' && isSymbol(')')) {
+      at++;
+      return { op, path, variable: '' };
+    }
+    const variable = take();
+    if (variable.kind !== 'name') throw fail('a name for each record is missing here, as in any(p:p/Quantity gt 1)');
+    expect(':');
+    const of = asFilter(either());
+    expect(')');
+    return { op, path, variable: variable.text, of };
+  };
+  const list = (): Literal[] => {
+    expect('(');
+    const values: Literal[] = [];
+    do {
+      if (values.length > 0) at++;
+      const value = literal();
+      if (!value) throw fail(missingValue);
+      values.push(value);
+    } while (isSymbol(','));
+    expect(')');
+    return values;
+  };
+  const literal = (): Literal | undefined => {
     const read = readLiteral(peek());
-    if (!read) throw fail("a value is missing here: a number, a 'text', a date like 2026-03-31, true, false or null");
-    at++;
+    if (read) at++;
+    else if (['date', 'instant', 'duration'].includes(peek().kind)) throw fail(missingValue);
     return read;
   };
 
-  const filter = either();
+  const filter = asFilter(either());
   if (peek().kind !== 'end') throw fail('a word too many, or "and" or "or" is missing');
   return filter;
+}
+
+const missingValue =
+  "a value is missing here: a number, a 'text', a date like 2026-03-31, duration'PT6H', true, false or null";
+
+function compare(left: Term, op: Comparison, right: Term): Filter {
+  const isValue = (term: Term): term is Literal => term.type !== 'path' && term.type !== 'call';
+  if (left.type === 'path' && isValue(right)) return { op, path: left.path, value: right };
+  if (right.type === 'path' && isValue(left)) return { op: mirrored[op], path: right.path, value: left };
+  return { op: 'test', test: op, left, right };
+}
+
+function oneOf(left: Term, values: readonly Literal[]): Filter {
+  if (left.type === 'path') return { op: 'in', path: left.path, values };
+  return { op: 'or', of: values.map((value) => compare(left, 'eq', value)) };
 }
 
 function readLiteral({ kind, text }: Token): Literal | undefined {
@@ -132,6 +239,10 @@ function readLiteral({ kind, text }: Token): Literal | undefined {
     case 'date': {
       const value = readPlainDate(text);
       return value && { type: 'day', value };
+    }
+    case 'duration': {
+      const value = text.slice("duration'".length, -1);
+      return readDuration(value) === undefined ? undefined : { type: 'duration', value };
     }
     case 'name':
       if (/^(true|false)$/i.test(text)) return { type: 'flag', value: text.toLowerCase() === 'true' };

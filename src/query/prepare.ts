@@ -1,24 +1,12 @@
-import { ambiguousColumn, unknownColumn, unknownSet } from '../messages/sets';
-import { fieldSpelling } from '../model/field-spelling';
-import { columnKind } from '../model/column-kind';
-import type { Entity, Field } from '../model/entity';
-import { type AddInError } from '../model/errors';
+import { unknownSet } from '../messages/sets';
+import type { Entity } from '../model/entity';
 import { findSet, type Schema } from '../model/schema';
-import type { Column } from '../model/table';
 import { askedValues } from './asked-values';
+import { checkFilter } from './check-filter';
 import { didYouMean } from './nearest';
-import { literalValue, wrongType } from './filter-values';
-import type { Filter, Literal, Query } from './query';
+import type { Filter, Query } from './query';
+import { findField, resolveColumn, type PreparedColumn } from './resolve-column';
 import type { Midnight } from './with-moments';
-
-/** A column with the way to it: `['Security', 'Cusip']`. */
-export interface PreparedColumn extends Column {
-  readonly path: readonly string[];
-  /** The service's metadata says that it is never empty. */
-  readonly required?: true;
-  /** Of a type that the add-in has no kind for: its values are shown as they come. */
-  readonly open?: true;
-}
 
 /** A question checked against what the service offers, every name spelt as the service spells it. */
 export interface PreparedQuery {
@@ -46,7 +34,7 @@ export function prepare(query: Query, schema: Schema): PreparedQuery {
   const asked = new Set(columns.map((column) => column.name));
   const resolve = (path: string) => resolveColumn(path, entity, schema);
   const rename = (path: string) => resolve(path).name;
-  const filter = query.filter && checkFilter(query.filter, resolve);
+  const filter = query.filter && checkFilter(query.filter, entity, schema);
   const scope = scopeFields.filter((name) => findField(entity, name)?.name === name && isBound(filter, name));
   const keys = [...new Set([...entity.key, ...scope])]
     .filter((key) => !asked.has(key))
@@ -76,93 +64,4 @@ export function isBound(filter: Filter | undefined, path: string): boolean {
     askedValues(filter, path) !== undefined ||
     parts.some((part) => 'path' in part && part.path === path && ['ge', 'gt', 'le', 'lt'].includes(part.op))
   );
-}
-
-/** Finds a field by its path (`Security/Cusip`, any case) from an entity. */
-export function resolveColumn(name: string, entity: Entity, schema: Schema): PreparedColumn {
-  const segments = name.split(/[/.]/).map((segment) => segment.trim());
-  const path: string[] = [];
-  let at = entity;
-  for (const segment of segments.slice(0, -1)) {
-    const navigation = at.navigations.find((known) => sameName(known.name, segment));
-    const target = navigation && schema.entities.find((known) => known.name === navigation.target);
-    if (!navigation || !target || navigation.many) throw columnError(name, segment, at);
-    path.push(navigation.name);
-    at = target;
-  }
-  const last = segments[segments.length - 1] ?? '';
-  const field = findField(at, last);
-  if (!field) throw columnError(name, last, at);
-  path.push(field.name);
-  return {
-    name: path.join('/'),
-    kind: columnKind(field),
-    path,
-    ...(schema.live && !field.nullable && { required: true }),
-    ...(field.open && { open: true }),
-  };
-}
-
-/** Whether there is a field at a path from an entity. */
-export function hasColumn(path: string, entity: Entity, schema: Schema): boolean {
-  try {
-    resolveColumn(path, entity, schema);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function findField(entity: Entity, name: string): Field | undefined {
-  const wanted = fieldSpelling(name);
-  return entity.fields.find((field) => fieldSpelling(field.name) === wanted);
-}
-
-function sameName(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase();
-}
-
-function columnError(name: string, segment: string, entity: Entity): AddInError {
-  const single = entity.navigations.filter((navigation) => !navigation.many);
-  const bridge = single.find((navigation) => sameName(navigation.name, segment));
-  if (bridge) {
-    const why = `"${name}" stops at ${bridge.name}, which has columns of its own.`;
-    return ambiguousColumn(why, name.trim());
-  }
-  const known = [...entity.fields, ...single].map((part) => part.name);
-  return unknownColumn(entity.set, segment.trim(), didYouMean(segment, known));
-}
-
-/** A filter with its names spelt as the service spells them. Throws a message for a value of another type than its column's. */
-function checkFilter(filter: Filter, resolve: (path: string) => PreparedColumn): Filter {
-  switch (filter.op) {
-    case 'and':
-    case 'or':
-      return { op: filter.op, of: filter.of.map((part) => checkFilter(part, resolve)) };
-    case 'not':
-      return { op: 'not', of: checkFilter(filter.of, resolve) };
-    case 'in': {
-      const column = resolve(filter.path);
-      for (const value of filter.values) checkLiteral(column, value);
-      return { ...filter, path: column.name };
-    }
-    case 'contains':
-    case 'startswith':
-    case 'endswith': {
-      const column = resolve(filter.path);
-      if (!column.open && column.kind !== 'text' && column.kind !== 'code')
-        throw wrongType(column.name, column.kind, filter.value);
-      return { ...filter, path: column.name };
-    }
-    default: {
-      const column = resolve(filter.path);
-      checkLiteral(column, filter.value);
-      return { ...filter, path: column.name };
-    }
-  }
-}
-
-/** Columns of types that the add-in has no kind for are compared as the service does it. */
-function checkLiteral({ name, kind, open }: PreparedColumn, value: Literal): void {
-  if (!open) literalValue(name, kind, value);
 }

@@ -10,17 +10,29 @@ export type Literal =
   | { readonly type: 'flag'; readonly value: boolean }
   | { readonly type: 'day'; readonly value: PlainDate }
   | { readonly type: 'instant'; readonly value: string }
+  | { readonly type: 'duration'; readonly value: string }
   | { readonly type: 'null' };
 
 export type Comparison = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le';
 
 export type TextTest = 'contains' | 'startswith' | 'endswith';
 
-/** A condition on rows. `path` names a field, through navigation with `/`. */
+/** What a condition works out for each row: `year(TradeDate)`, `Quantity mul 2`. Arithmetic is a call by its operator. */
+export type Term =
+  | Literal
+  | { readonly type: 'path'; readonly path: string }
+  | { readonly type: 'call'; readonly name: string; readonly of: readonly Term[] };
+
+/**
+ * A condition on rows. `path` names a field, through navigation with `/`. What compares a field with a value has a form
+ * of its own; `test` is all else, and `any` and `all` look at the records behind a navigation to many.
+ */
 export type Filter =
   | { readonly op: Comparison; readonly path: string; readonly value: Literal }
   | { readonly op: 'in'; readonly path: string; readonly values: readonly Literal[] }
   | { readonly op: TextTest; readonly path: string; readonly value: Literal }
+  | { readonly op: 'test'; readonly test: Comparison | TextTest; readonly left: Term; readonly right: Term }
+  | { readonly op: 'any' | 'all'; readonly path: string; readonly variable: string; readonly of?: Filter }
   | { readonly op: 'and' | 'or'; readonly of: readonly Filter[] }
   | { readonly op: 'not'; readonly of: Filter };
 

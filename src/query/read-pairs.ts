@@ -1,5 +1,6 @@
 import { optionTwice, optionWithoutValue, unknownOption } from '../messages/options';
 import { didYouMean } from './nearest';
+import { splitOutside } from './split-outside';
 
 /**
  * Reads an options argument, `"headers=0;top=100"` or a two-column range of names and values. Throws a sentence for a
@@ -37,15 +38,12 @@ function pairsOf(given: unknown): [string, string][] {
             : [[asText(row[0]).toLowerCase(), asText(row[1])]],
       );
   }
-  // A semicolon inside a quoted text of a filter does not end the option.
-  return (asText(given).match(/(?:'(?:[^']|'')*'|[^;])+/g) ?? [])
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .map((part) => {
-      const at = part.indexOf('=');
-      if (at < 1) throw optionWithoutValue(part);
-      return [part.slice(0, at).trim().toLowerCase(), part.slice(at + 1).trim()];
-    });
+  // A semicolon inside a quoted text of a filter, or inside expand(…), does not end the option.
+  return splitOutside(asText(given), ';').map((part) => {
+    const at = part.indexOf('=');
+    if (at < 1) throw optionWithoutValue(part);
+    return [part.slice(0, at).trim().toLowerCase(), part.slice(at + 1).trim()];
+  });
 }
 
 function isBlank(cell: unknown): boolean {

@@ -88,6 +88,8 @@ function printFilter(filter: NormalFilter): string {
         .join(` ${op} `);
     case 'not':
       return `not (${printFilter(filter[1] as NormalFilter)})`;
+    case 'test':
+      return path;
     case 'in':
       return `${path} in (${(value as string[]).map(printLiteral).join(',')})`;
     case 'contains':
@@ -105,11 +107,12 @@ function readPart(part: unknown): NormalFilter {
 }
 
 function printLiteral(literal: string): string {
+  if (literal.startsWith('duration:')) return `duration'${bare(literal)}'`;
   return literal.startsWith('text:') ? `'${bare(literal).replace(/'/g, "''")}'` : bare(literal);
 }
 
 function bare(literal: string): string {
-  return literal.replace(/^(text|number|flag|day|instant):/, '');
+  return literal.replace(/^(text|number|flag|day|instant|duration):/, '');
 }
 
 function describeAddress(question: string): ReadQuestion {

@@ -1,3 +1,5 @@
+import { splitOutside } from './split-outside';
+
 /**
  * The columns that `$select` and `$expand` name, as paths with slashes; undefined where they say more than that (a filter
  * inside an expansion, a star). What is not selected from is all of it, which no list of columns says.
@@ -30,18 +32,5 @@ function names(list: string): string[] | undefined {
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');
-  return all.every((name) => /^\w+$/.test(name)) ? all : undefined;
-}
-
-/** Parts between separators that stand in no parenthesis. */
-function splitOutside(text: string, separator: string): string[] {
-  const parts: string[] = [''];
-  let depth = 0;
-  for (const character of text) {
-    if (character === '(') depth++;
-    if (character === ')') depth--;
-    if (character === separator && depth === 0) parts.push('');
-    else parts[parts.length - 1] += character;
-  }
-  return parts.filter((part) => part.trim() !== '');
+  return all.every((name) => /^\w+(\/\w+)*$/.test(name)) ? all : undefined;
 }

@@ -1,6 +1,9 @@
+import { isCode } from '../model/column-kind';
 import { easternMidnight } from '../model/eastern';
 import type { PlainDate } from '../model/plain-date';
-import type { Filter, Literal } from './query';
+import { all } from './build';
+import { termPaths } from './filter-paths';
+import type { Filter, Literal, Term } from './query';
 import { withMoments, type Midnight } from './with-moments';
 
 /**
@@ -30,7 +33,15 @@ function stored(filter: Filter, negated: boolean): Filter {
       if (!negated) return test;
       return { op: 'and', of: [{ op: 'ne', path, value: { type: 'null' } }, test] };
     }
+    case 'test':
+      return computed(filter);
+    case 'any':
+    case 'all':
+      // All that meet a condition are none that don't.
+      return filter.of ? { ...filter, of: stored(filter.of, filter.op === 'all') } : filter;
     case 'in':
+      if (isCostDate(filter.path))
+        return { op: 'or', of: filter.values.map((value) => costDate({ op: 'eq', path: filter.path, value })) };
       return isCode(filter.path)
         ? { ...filter, values: filter.values.flatMap((value) => padded(filter.path, value)) }
         : filter;
@@ -40,11 +51,11 @@ function stored(filter: Filter, negated: boolean): Filter {
         const one: Filter = { op: 'in', path: filter.path, values: padded(filter.path, filter.value) };
         return filter.op === 'eq' ? one : { op: 'not', of: one };
       }
+      if (isCode(filter.path) && filter.value.type === 'text') return ordered(filter);
       return filter;
   }
 }
 
-const isCode = (path: string) => /Code$/.test(path);
 const isCostDate = (path: string) => /CostDate$/.test(path);
 
 /** Codes of two letters have been seen with one space, in a column that may be wider. */
@@ -55,21 +66,46 @@ function padded(path: string, value: Literal): Literal[] {
   return spaces.map((space) => ({ type: 'text', value: value.value.trimEnd() + space }));
 }
 
+/** Spaces behind a code would put it behind the same code without them. */
+function ordered({ op, path, value }: Compared): Filter {
+  const code: Literal = value.type === 'text' ? { ...value, value: value.value.trimEnd() } : value;
+  return computed({ op: 'test', test: op, left: { type: 'path', path }, right: code });
+}
+
 type Compared = Extract<Filter, { op: 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le' }>;
 
 const day = (value: string): Literal => ({ type: 'day', value: value as PlainDate });
 
+const known = (path: string): Filter => ({ op: 'ge', path, value: day('1950-01-02') });
+
+/** A cost date that nobody knows is stored as one before all others, and meets no comparison. */
 function costDate(filter: Compared): Filter {
   const { op, path, value } = filter;
-  const known: Filter = { op: 'ge', path, value: day('1950-01-02') };
-  if (value.type !== 'null') return op === 'lt' || op === 'le' ? { op: 'and', of: [filter, known] } : filter;
-  const unknown: Filter = {
-    op: 'or',
-    of: [
-      { op: 'eq', path, value },
-      { op: 'lt', path, value: day('1950-01-02') },
-    ],
-  };
-  if (op === 'eq') return unknown;
-  return op === 'ne' ? { op: 'not', of: unknown } : filter;
+  if (op === 'ne') return { op: 'not', of: costDate({ ...filter, op: 'eq' }) };
+  if (value.type !== 'null') return { op: 'and', of: [filter, known(path)] };
+  if (op !== 'eq') return filter;
+  return { op: 'or', of: [filter, { op: 'lt', path, value: day('1950-01-02') }] };
+}
+
+type Computed = Extract<Filter, { op: 'test' }>;
+
+/** Services differ in what they work out of an empty value, so the values are asked to be there. */
+function computed(filter: Computed): Filter {
+  const { test, left, right } = filter;
+  const [ofLeft, ofRight] = [all(...termPaths(left).map(present)), all(...termPaths(right).map(present))];
+  if (test === 'ne') return { op: 'not', of: computed({ ...filter, test: 'eq' }) };
+  const whole = all(ofLeft, ofRight);
+  if (right.type === 'null' || left.type === 'null') return test === 'eq' && whole ? { op: 'not', of: whole } : filter;
+  const trimmed = { ...filter, left: storedTerm(left), right: storedTerm(right) };
+  const both = whole ? ({ op: 'and', of: [whole, trimmed] } as const) : trimmed;
+  if (test !== 'eq' || !ofLeft || !ofRight) return both;
+  return { op: 'or', of: [both, { op: 'not', of: { op: 'or', of: [ofLeft, ofRight] } }] };
+}
+
+const present = (path: string): Filter =>
+  isCostDate(path) ? known(path) : { op: 'ne', path, value: { type: 'null' } };
+
+function storedTerm(term: Term): Term {
+  if (term.type === 'path') return isCode(term.path) ? { type: 'call', name: 'trim', of: [term] } : term;
+  return term.type === 'call' ? { ...term, of: term.of.map(storedTerm) } : term;
 }

@@ -2,8 +2,10 @@ import { aggregationNeedsColumn, columnIsNoAmount, unknownGroupColumn } from '..
 import type { Entity } from '../model/entity';
 import type { Schema } from '../model/schema';
 import type { ColumnKind } from '../model/table';
+import { askedValues } from './asked-values';
 import { didYouMean } from './nearest';
-import { prepare, type PreparedColumn } from './prepare';
+import { prepare } from './prepare';
+import type { PreparedColumn } from './resolve-column';
 import type { Filter, Sorting } from './query';
 import type { Midnight } from './with-moments';
 
@@ -35,6 +37,15 @@ export interface PreparedTotal {
   readonly top: number | undefined;
   /** As in a prepared query. */
   readonly midnight?: Midnight;
+  /** What the filter says of every row, by which a stale or foreign answer shows: it travels along with each group. */
+  readonly proof: TotalProof;
+}
+
+export interface TotalProof {
+  /** The process date, grouped by where there is one only. */
+  readonly date?: PreparedColumn;
+  /** The first and the last of the custodians in a group, where the filter names them. */
+  readonly custodians?: readonly [first: PreparedColumn, last: PreparedColumn];
 }
 
 const titles: Record<TotalMethod, string> = {
@@ -70,6 +81,18 @@ export function prepareTotal(query: TotalQuery, schema: Schema): PreparedTotal {
     filter,
     sort: sort.length > 0 ? sort : [{ path: total.name, descending: true }],
     top,
+    proof: proofOf(filter, groups, entity),
+  };
+}
+
+function proofOf(filter: Filter | undefined, by: readonly PreparedColumn[], { fields }: Entity): TotalProof {
+  const isOpen = (path: string) => fields.some(({ name }) => name === path) && !by.some(({ name }) => name === path);
+  const dates = isOpen('ProcessDate') ? askedValues(filter, 'ProcessDate') : undefined;
+  const custodians = isOpen('CustodianId') ? askedValues(filter, 'CustodianId') : undefined;
+  const end = (name: string): PreparedColumn => ({ name, kind: 'id', path: [name] });
+  return {
+    ...(dates?.length === 1 && { date: { name: 'ProcessDate', kind: 'date', path: ['ProcessDate'] } }),
+    ...(custodians && { custodians: [end('FirstCustodian'), end('LastCustodian')] }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from '../model/plain-date';
-import type { Filter, Literal } from './query';
+import type { Filter, Literal, Term } from './query';
 
 /** When a day begins, as the service writes it: with its offset. */
 export type Midnight = (date: PlainDate) => string;
@@ -27,6 +27,15 @@ export function withMoments(filter: Filter, midnight: Midnight): Filter {
         value.type === 'day' ? within(path, value.value) : { op: 'eq', path, value };
       return { op: 'or', of: values.map(one) };
     }
+    case 'test': {
+      const { left, right } = filter;
+      const withMoment = (term: Term, other: Term): Term =>
+        term.type === 'day' && !(other.type === 'call' && other.name === 'date') ? moment(term.value) : term;
+      return { ...filter, left: withMoment(left, right), right: withMoment(right, left) };
+    }
+    case 'any':
+    case 'all':
+      return filter.of ? { ...filter, of: withMoments(filter.of, midnight) } : filter;
     default: {
       const { op, path, value } = filter;
       if (value.type !== 'day') return filter;
@@ -48,6 +57,11 @@ export function hasDays(filter: Filter | undefined): boolean {
       return hasDays(filter.of);
     case 'in':
       return filter.values.some(({ type }) => type === 'day');
+    case 'test':
+      return filter.left.type === 'day' || filter.right.type === 'day';
+    case 'any':
+    case 'all':
+      return hasDays(filter.of);
     default:
       return filter.value.type === 'day';
   }

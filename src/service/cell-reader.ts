@@ -1,3 +1,4 @@
+import { readDuration } from '../model/duration';
 import { isExcelNumber } from '../model/excel-number';
 import { readPlainDate } from '../model/plain-date';
 import { toSerial } from '../model/serial-date';
@@ -17,7 +18,7 @@ export function cellReader(kind: ColumnKind, column = '', misfit: CellReader = a
     case 'dateTime':
       return (value) => readMoment(value, misfit);
     case 'duration':
-      return (value) => readDuration(value, misfit);
+      return (value) => readLength(value, misfit);
     case 'flag':
       return (value) => (typeof value === 'boolean' ? value : orEmpty(value, misfit));
     case 'number':
@@ -98,18 +99,7 @@ function readMoment(value: unknown, misfit: CellReader): CellValue {
   return day + (hours * 3600 + minutes * 60 + seconds) / 86_400;
 }
 
-/** ISO 8601 durations of days and smaller parts (`PT8H`, `-P1DT30M`), in days. */
-function readDuration(value: unknown, misfit: CellReader): CellValue {
+function readLength(value: unknown, misfit: CellReader): CellValue {
   if (typeof value !== 'string') return orEmpty(value, misfit);
-  const parts = /^(-?)P(?=.)(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/.exec(value);
-  if (!parts) return misfit(value);
-  const [days, hours, minutes, seconds] = parts.slice(2).map((part) => Number(part ?? 0)) as [
-    number,
-    number,
-    number,
-    number,
-  ];
-  const length = (days * 86_400 + hours * 3600 + minutes * 60 + seconds) / 86_400;
-  if (!Number.isFinite(length)) return misfit(value);
-  return parts[1] ? -length : length;
+  return readDuration(value) ?? misfit(value);
 }

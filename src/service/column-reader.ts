@@ -1,7 +1,7 @@
 import { fieldSpelling } from '../model/field-spelling';
 import { isRecord } from '../model/is-record';
 import type { CellValue, ColumnKind } from '../model/table';
-import type { PreparedColumn } from '../query/prepare';
+import type { PreparedColumn } from '../query/resolve-column';
 import { brokenAnswer } from './broken-answer';
 import { cellReader, type CellReader } from './cell-reader';
 import { Misfit, misfitMessage, shownText } from './misfit';

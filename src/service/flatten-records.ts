@@ -1,4 +1,5 @@
 import { listTooLong, nestedTooDeep, tooManyColumnsForSheet, tooManyRowsForSheet } from '../messages/service';
+import { isCode } from '../model/column-kind';
 import { readPlainDate } from '../model/plain-date';
 import type { CellValue, Column, ColumnKind, Table } from '../model/table';
 import { cellReader } from './cell-reader';
@@ -24,25 +25,32 @@ interface FoundColumn {
   readonly isId: boolean;
   readonly values: unknown[];
   kind?: ColumnKind;
+  readonly declared?: true;
   last?: unknown;
 }
 
 /**
  * Makes a table of JSON records whose shape is not known beforehand. A record inside a record becomes columns with a
  * path (`Account/Name`); a list inside a record becomes a row for each of its members, beside the record's own cells.
- * Kinds are read off the values, while the next page is on its way.
+ * Kinds are read off the values, while the next page is on its way, where no kind is declared for a path.
  */
-export function collectRecords(): RecordTable {
+export function collectRecords(declared: (path: string) => ColumnKind | undefined = codeKind): RecordTable {
   const found = new Map<string, FoundColumn>();
   let [records, rows] = [0, 0];
   const put = (name: string, value: unknown) => {
     let column = found.get(name);
-    if (!column) found.set(name, (column = { name, isId: /id$/i.test(name), values: [] }));
+    if (!column) {
+      const kind = declared(name);
+      found.set(
+        name,
+        (column = { name, isId: /id$/i.test(name), values: [], ...(kind && { kind, declared: true as const }) }),
+      );
+    }
     column.values[rows] = value;
     // Rows next to each other often share a date or a word.
     if (value === null || value === undefined || value === column.last) return;
     column.last = value;
-    if (column.kind !== 'text') column.kind = widen(column.kind, kindOfValue(value, column.isId));
+    if (!column.declared && column.kind !== 'text') column.kind = widen(column.kind, kindOfValue(value, column.isId));
   };
   return {
     add: (more) => {
@@ -73,6 +81,9 @@ export function collectRecords(): RecordTable {
     },
   };
 }
+
+/** Codes are known by their names: what they hold looks like any text. */
+const codeKind = (path: string): ColumnKind | undefined => (isCode(path) ? 'code' : undefined);
 
 /** The same of records that are all there. */
 export function flattenRecords(records: readonly unknown[]): Table {

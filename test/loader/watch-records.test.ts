@@ -65,3 +65,16 @@ test.each([
 ])('rows of %s may be alike and lack a field', async (value) => {
   expect((await table([[{ Rows: 2 }, { Rows: 2 }, { Top: 2 }]], 'Sectors', [['$apply', value]])).rows).toHaveLength(3);
 });
+
+test('a value in a record within a record is of its declared type, too', async () => {
+  const expand: [string, string][] = [['$expand', 'Currency']];
+  const row = (code: unknown) => [{ Id: 1, Currency: { Id: code, Alpha3Code: 'USD' } }];
+  expect((await table([row('1')], 'Accounts', expand)).rows).toEqual([[1, 1, 'USD']]);
+  expect((await refused([row('1,234')], 'Accounts', expand)).message).toContain('1,234');
+});
+
+test('a total that is a text is refused', async () => {
+  const groups: [string, string][] = [['$apply', 'groupby((Name),aggregate($count as Rows))']];
+  expect((await table([[{ Name: 'A', Rows: '2' }]], 'Sectors', groups)).rows).toEqual([['A', 2]]);
+  expect((await refused([[{ Name: 'A', Rows: '1,234' }]], 'Sectors', groups)).message).toContain('1,234');
+});

@@ -1,7 +1,7 @@
 import { defaultColumns } from '../../src/model/default-columns';
 import { entities } from '../../src/model/entities';
 import { restColumns } from '../../src/model/rest-mappings';
-import { hasColumn } from '../../src/query/prepare';
+import { hasColumn } from '../../src/query/resolve-column';
 
 const schema = { entities, functions: [], live: false };
 const columnsOf = (set: string) => {

@@ -1,29 +1,32 @@
 import type { Mutation } from './mutation';
 
-const odata = ['odata', 'print-apply', 'print-filter', 'print-url', 'read-metadata', 'read-page', 'hostile-pages'].map(
-  (name) => `test/service/odata/${name}.test.ts`,
-);
+const odata = [
+  ...['odata', 'print-apply', 'print-url', 'read-metadata', 'read-page', 'hostile-pages'].map(
+    (name) => `test/service/odata/${name}.test.ts`,
+  ),
+  'test/query/print-filter.test.ts',
+];
 const pages = ['test/service/odata/next-link.test.ts', 'test/loader/load-rows.test.ts'];
 const calls = ['test/service/odata/print-call.test.ts', 'test/app/tables/dialects.test.ts'];
 
 /** Mistakes in what OData is asked, and in how its pages are read. */
 export const odataMutations: readonly Mutation[] = [
   {
-    file: 'src/service/odata/print-filter.ts',
+    file: 'src/query/print-filter.ts',
     from: "literal.value.replace(/'/g, \"''\")",
     to: 'literal.value',
     breaks: 'a name with an apostrophe breaks the question, or asks another one',
     tests: odata,
   },
   {
-    file: 'src/service/odata/print-filter.ts',
+    file: 'src/query/print-filter.ts',
     from: "filter.op === 'and' || filter.op === 'or' ? `(${printFilter(filter)})` : printFilter(filter)",
     to: 'printFilter(filter)',
     breaks: 'mixed and and or take other rows',
     tests: odata,
   },
   {
-    file: 'src/service/odata/print-filter.ts',
+    file: 'src/query/print-filter.ts',
     from: 'return `not (${printFilter(filter.of)})`;',
     to: 'return `not ${printFilter(filter.of)}`;',
     breaks: 'not binds to the first condition only',

@@ -15,6 +15,7 @@ const kinds: Record<string, ColumnKind> = {
   Open: 'flag',
   Day: 'date',
   Run: 'dateTime',
+  Wait: 'duration',
 };
 
 const operand = (path: string) => ({ kind: kinds[path] ?? 'text', read: (row: Row) => row[path] ?? null });
@@ -71,6 +72,45 @@ test.each<[string, CellValue, boolean]>([
   ["Name eq 'O''Neill'", "O'Neill", true],
 ])('%s is, for %j, %s', (filter, Name, expected) => expect(passes(filter, { Name })).toBe(expected));
 
+test.each<[string, Row, boolean]>([
+  ["tolower(Name) eq 'abc'", { Name: 'ABC' }, true],
+  ["contains(toupper(Name),'B')", { Name: 'abc' }, true],
+  ["not contains(tolower(Name),'b')", { Name: null }, true],
+  ["concat(Name,'x') eq 'ax'", { Name: 'a' }, true],
+  ["substring(Name,1) eq 'BC'", { Name: 'ABC' }, true],
+  ["substring(Name,1,1) eq 'B'", { Name: 'ABC' }, true],
+  ['length(Name) gt 2', { Name: 'ABC' }, true],
+  ["indexof(Name,'C') eq 2", { Name: 'ABC' }, true],
+  ['tolower(Name) eq null', { Name: null }, true],
+  ["tolower(Name) ne 'a'", { Name: null }, true],
+  ['Quantity mul 2 gt 5', { Quantity: 3 }, true],
+  ['Quantity mul 2 gt 5', { Quantity: null }, false],
+  ['not (Quantity mul 2 gt 5)', { Quantity: null }, true],
+  ['Quantity sub Id eq 1', { Quantity: 3.5, Id: 2.5 }, true],
+  ['Quantity div 2 eq 2.5', { Quantity: 5 }, true],
+  ['Id div 2 eq 2', { Id: 5 }, true],
+  ['Id divby 2 eq 2.5', { Id: 5 }, true],
+  ['Id mod 2 eq 1', { Id: 5 }, true],
+  ['Quantity div Id gt 0', { Quantity: 5, Id: 0 }, false],
+  ['Quantity gt Id', { Quantity: 3, Id: 2 }, true],
+  ['Quantity eq Id', { Quantity: null, Id: null }, true],
+  ['Quantity ne Id', { Quantity: null, Id: 1 }, true],
+  ['-Quantity lt 0', { Quantity: 3 }, true],
+  ['round(Quantity) eq 3', { Quantity: 2.5 }, true],
+  ['year(Day) eq 2026 and month(Day) eq 3 and day(Day) eq 31', { Day: 46112 }, true],
+  ['year(Day) eq 2026', { Day: null }, false],
+  ['not (year(Day) eq 2026)', { Day: null }, true],
+  ['hour(Run) eq 12 and minute(Run) eq 0', { Run: 46112.5 }, true],
+  ['date(Run) eq 2026-03-31', { Run: 46112.5 }, true],
+  ["Run sub Day gt duration'PT11H'", { Run: 46112.5, Day: 46112 }, true],
+  ["Day add duration'P1D' gt 2026-03-31", { Day: 46112 }, true],
+  ["Wait gt duration'PT6H'", { Wait: 0.3 }, true],
+  ["Wait eq duration'PT6H'", { Wait: 0.25 }, true],
+  ["Wait mul 2 gt duration'PT13H'", { Wait: 0.25 }, false],
+  ['Open', { Open: true }, true],
+  ['not Open', { Open: null }, true],
+])('%s is, for %j, %s', (filter, row, expected) => expect(passes(filter, row)).toBe(expected));
+
 test('spaces behind a code mean nothing, on either side', () => {
   expect(passes("Code eq 'by '", { Code: 'by' })).toBe(true);
   expect(passes("Code in ('by')", { Code: 'by  ' })).toBe(true);
@@ -112,6 +152,18 @@ test.each([
   ['Open eq 1', 'Open cannot be compared with 1: it holds true or false.'],
   ["Day eq 'last'", 'Day cannot be compared with last: it holds dates, like 2026-03-31.'],
   ["contains(Quantity,'5')", 'Quantity cannot be compared with 5: it holds numbers, like 1500.25.'],
+  ['year(Name) eq 2026', 'In a filter, year() takes a date, and Name is something else.'],
+  ['length(Quantity) gt 2', 'In a filter, length() takes text, and Quantity is something else.'],
+  [
+    'Quantity mul Name gt 2',
+    "The filter can't work out Quantity mul Name: its parts are of kinds that don't go together.",
+  ],
+  ['Quantity mul 2 gt Name', "The filter can't compare Quantity mul 2 with Name: they are of different kinds."],
+  ["Wait gt 'PT6H'", "Wait cannot be compared with PT6H: it holds durations, like duration'PT6H'."],
+  [
+    'Lots/any(l:l/Id gt 1)',
+    "Only OData can answer a filter with Lots/any(…), and these rows aren't filtered there. Use IDS.QUERY, or filter in Excel.",
+  ],
   ['Open gt false', 'Open is true or false, so it cannot be compared with "gt". Use eq or ne.'],
 ])('%s is refused', async (filter, message) => {
   expect(await refusal(() => passes(filter, {}))).toEqual({ kind: 'input', message });

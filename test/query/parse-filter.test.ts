@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { parseFilter } from '../../src/query/parse-filter';
-import { printFilter } from '../../src/service/odata/print-filter';
+import { printFilter } from '../../src/query/print-filter';
 import { refusal } from '../support/questions';
 import '../support/fixed-seed';
 
@@ -16,6 +16,23 @@ describe('a condition in words', () => {
     ['ShortPosition <> TRUE', 'ShortPosition ne true'],
     ["Code in ('by', 'sl')", "Code in ('by','sl')"],
     ["contains(Description,'BOND')", "contains(Description,'BOND')"],
+    ["Contains(ToLower(Description),'bond')", "contains(tolower(Description),'bond')"],
+    ["contains(Description,'BOND') eq false", "not (contains(Description,'BOND'))"],
+    ['ShortPosition and not Reorg', 'ShortPosition eq true and not (Reorg eq true)'],
+    ['(ShortPosition)', 'ShortPosition eq true'],
+    ["ETA gt duration'PT6H'", "ETA gt duration'PT6H'"],
+    ['year(TradeDate) = 2026', 'year(TradeDate) eq 2026'],
+    ['Quantity mul 2 add 1 gt -OriginalCost', '(Quantity mul 2) add 1 gt -(OriginalCost)'],
+    ['Quantity mul (2 sub OriginalCost) gt 1', 'Quantity mul (2 sub OriginalCost) gt 1'],
+    ['5 < Quantity', 'Quantity gt 5'],
+    ['Quantity eq OriginalFace', 'Quantity eq OriginalFace'],
+    ['year(TradeDate) in (2025,2026)', 'year(TradeDate) eq 2025 or year(TradeDate) eq 2026'],
+    ['Positions/any()', 'Positions/any()'],
+    [
+      'Positions/Any(p:p/Quantity gt 1 or p/ShortPosition)',
+      'Positions/any(p:p/Quantity gt 1 or p/ShortPosition eq true)',
+    ],
+    ['Positions/$count gt 5', 'Positions/$count gt 5'],
     ['A eq 1 or B eq 2 and C eq 3', 'A eq 1 or (B eq 2 and C eq 3)'],
     ['(A eq 1 or B eq 2) and not C eq 3', '(A eq 1 or B eq 2) and not (C eq 3)'],
   ])('%s is understood', (text, printed) => {
@@ -24,16 +41,21 @@ describe('a condition in words', () => {
 
   test.each([
     ['', 'a column is missing here'],
-    ['Quantity', 'after Quantity comes eq'],
+    ['Quantity 5', 'after Quantity comes eq'],
     ['Quantity eq', 'a value is missing here'],
-    ['Quantity eq abc', 'a value is missing here'],
     ['Cusip eq "037833100"', 'Put texts into single quotes'],
     ["Cusip eq '0378", 'Put texts into single quotes'],
     ['ProcessDate eq 2026-02-30', 'a value is missing here'],
     ['(A eq 1', '")" is missing here'],
     ['A eq 1 B eq 2', 'a word too many'],
     ['contains(A,1)', 'takes a text in single quotes'],
-    ['delete(A)', '"delete" is not a test'],
+    ['delete(A)', '"delete" is not a function; there are contains, startswith, endswith, tolower'],
+    ['year()', 'a column is missing here'],
+    ['substring(A) eq 1', 'substring takes 3 values'],
+    ["ETA gt duration'6 hours'", 'a value is missing here'],
+    ['Positions/any(Quantity gt 1)', '":" is missing here'],
+    ["contains(A,'b') gt true", 'compare it by eq or ne'],
+    [`${'-'.repeat(60)}A eq 1`, 'nested too deep'],
     [`${'('.repeat(60)}A eq 1`, 'nested too deep'],
     [`${'not '.repeat(60)}A eq 1`, 'nested too deep'],
   ])('%s is refused with its place', async (text, why) => {

@@ -33,7 +33,7 @@ test('a column that comes on a later page is empty before it, and a kind is that
   const { columns, rows } = table.finish();
   expect(columns).toEqual([
     { name: 'Day', kind: 'dateTime' },
-    { name: 'Code', kind: 'text' },
+    { name: 'Code', kind: 'code' },
     { name: 'Note', kind: 'text' },
   ]);
   expect(rows.map(([, code, note]) => [code, note])).toEqual([

@@ -2,7 +2,7 @@ import type { Loader } from '../../loader/loader';
 import type { PreparedQuery } from '../../query/prepare';
 import { askedValues } from '../../query/asked-values';
 import { readNames, readOne } from '../../query/read-list';
-import { resolveColumn } from '../../query/prepare';
+import { resolveColumn } from '../../query/resolve-column';
 import { readPairs } from '../../query/read-pairs';
 import type { Entity } from '../../model/entity';
 import { findSet } from '../../model/schema';

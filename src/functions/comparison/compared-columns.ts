@@ -4,7 +4,8 @@ import type { Entity } from '../../model/entity';
 import { AddInError } from '../../model/errors';
 import { findSet, type Schema } from '../../model/schema';
 import { didYouMean } from '../../query/nearest';
-import { resolveColumn } from '../../query/prepare';
+import { resolveColumn } from '../../query/resolve-column';
+import { filterPaths } from '../../query/filter-paths';
 import type { Filter } from '../../query/query';
 import { addNames } from '../scope/add-names';
 import { groupColumns } from '../totals/group-columns';
@@ -79,13 +80,8 @@ function currencyColumn(
 
 /** Throws a sentence when a filter picks rows by what is compared: a row would seem to be gone when its value changed. */
 export function checkComparedFilter(filter: Filter | undefined, { compared, entity }: ComparedColumns, schema: Schema) {
-  const path = filter && pathsOf(filter).find((one) => compared.includes(resolveColumn(one, entity, schema).name));
+  const path = filter && filterPaths(filter).find((one) => compared.includes(resolveColumn(one, entity, schema).name));
   if (path === undefined) return;
   const why = `A comparison cannot be filtered by ${path}: a row whose ${path} changes would seem to be added or removed.`;
   throw new AddInError('input', `${why} Filter by the key or by a column like Security/CurrencyId.`);
-}
-
-function pathsOf(filter: Filter): string[] {
-  if ('path' in filter) return [filter.path];
-  return filter.op === 'not' ? pathsOf(filter.of) : filter.of.flatMap(pathsOf);
 }

@@ -25,8 +25,13 @@ export interface ArgumentHelp {
   readonly words: readonly { readonly word: string; readonly meaning: string }[];
 }
 
+const filterLanguage =
+  "A filter is written in OData's words: eq, ne, gt, ge, lt, le (or =, <>, >, >=, <, <=), in (…), contains, startswith, endswith, and, or, not, add, sub, mul, div, mod, functions such as year() and tolower(), and durations such as duration'PT6H'. It means the same in every function, and goes by what cells show: codes have no spaces behind them, a cost date that isn't known is empty, and an empty cell equals only null, contains no text, and is neither greater nor less than anything.";
+
 export function describeFunction(each: FunctionDefinition): FunctionHelp {
-  const { name, parameters, remarks = '' } = each;
+  const { name, parameters } = each;
+  const filtered = 'options' in each && each.options?.some((option) => option.name === 'filter');
+  const remarks = [each.remarks, filtered ? filterLanguage : undefined].filter((text) => text !== undefined).join(' ');
   return {
     name,
     call: `IDS.${name}(${parameters.map((one) => (one.optional ? `[${one.name}]` : one.name)).join(',')})`,

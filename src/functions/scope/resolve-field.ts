@@ -2,7 +2,7 @@ import { AddInError } from '../../model/errors';
 import type { Loader } from '../../loader/loader';
 import type { Entity } from '../../model/entity';
 import { findSet } from '../../model/schema';
-import { resolveColumn, type PreparedColumn } from '../../query/prepare';
+import { resolveColumn, type PreparedColumn } from '../../query/resolve-column';
 import { unknownSet } from '../../query/unknown-set';
 
 /** The record kind of a set, by the set's name in any case. An unknown one names the nearest. */

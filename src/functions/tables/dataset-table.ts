@@ -5,7 +5,7 @@ import { AddInError, isAddInError } from '../../model/errors';
 import type { Answer, Delivery, SourceName } from '../../model/pedigree';
 import { findSet } from '../../model/schema';
 import { all, equal, number, oneOf } from '../../query/build';
-import { hasColumn } from '../../query/prepare';
+import { hasColumn } from '../../query/resolve-column';
 import type { Filter, Query } from '../../query/query';
 import { isAll, readNames } from '../../query/read-list';
 import { readOptions, type TableOptions } from '../../query/read-options';

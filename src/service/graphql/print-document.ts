@@ -1,4 +1,5 @@
-import type { PreparedColumn, PreparedQuery } from '../../query/prepare';
+import type { PreparedQuery } from '../../query/prepare';
+import type { PreparedColumn } from '../../query/resolve-column';
 import { storedFilter } from '../../query/stored-filter';
 import { graphqlName } from './names';
 import { printWhere } from './print-where';

@@ -1,6 +1,7 @@
 import { notInGraphQL } from '../../messages/service';
 import { easternMidnight } from '../../model/eastern';
 import type { Comparison, Filter, Literal } from '../../query/query';
+import { printFilter } from '../../query/print-filter';
 import { graphqlName } from './names';
 
 const positive: Record<Comparison, string> = { eq: 'eq', ne: 'neq', gt: 'gt', ge: 'gte', lt: 'lt', le: 'lte' };
@@ -24,6 +25,10 @@ export function printWhere(filter: Filter, negated = false): string {
     case 'startswith':
     case 'endswith':
       return nest(filter.path, (negated ? negativeTextTests : textTests)[filter.op], printValue(filter.value));
+    case 'test':
+    case 'any':
+    case 'all':
+      throw notInGraphQL(`GraphQL cannot work out ${printFilter(filter)}.`);
     default:
       if (filter.value.type === 'text' && filter.op !== 'eq' && filter.op !== 'ne') {
         const why = `GraphQL cannot compare texts by their order, as in ${filter.path} ${filter.op} '${filter.value.value}'.`;
@@ -47,6 +52,7 @@ function printValue(literal: Literal): string {
       return JSON.stringify(easternMidnight(literal.value));
     case 'text':
     case 'instant':
+    case 'duration':
       return JSON.stringify(literal.value);
     default:
       return String(literal.value);

@@ -1,7 +1,7 @@
 import { all } from '../../query/build';
 import { storedFilter } from '../../query/stored-filter';
 import type { PreparedTotal } from '../../query/total';
-import { printFilter } from './print-filter';
+import { printFilter } from '../../query/print-filter';
 import { encodeOption } from './print-url';
 
 /** The name of the number of rows that a total without groups was made of. */
@@ -27,17 +27,21 @@ export function printTotal(question: PreparedTotal): string {
   return `${entity.set}?${options.map(([name, value]) => `${name}=${encodeOption(value)}`).join('&')}`;
 }
 
-function printApply({ by, field, method, total, filter, midnight }: PreparedTotal): string {
+function printApply({ by, field, method, total, filter, midnight, proof }: PreparedTotal): string {
   // Counting a column counts the rows that have a value in it.
   const present =
     method === 'count' && field ? ({ op: 'ne', path: field.name, value: { type: 'null' } } as const) : undefined;
   const condition = all(filter, present);
   const counted = method === 'count' || !field;
-  const aggregate = counted ? `$count as ${total.name}` : `${field.name} with ${method} as ${total.name}`;
-  // The sum of nothing is 0 in some services and null in others; the number of rows tells them apart from a true 0.
-  const steps =
-    by.length > 0
-      ? `groupby((${by.map(({ name }) => name).join(',')}),aggregate(${aggregate}))`
-      : `aggregate(${counted ? aggregate : `${aggregate},$count as ${rowsAlias}`})`;
+  const groups = [...by, ...(proof.date ? [proof.date] : [])];
+  const [first, last] = proof.custodians ?? [];
+  const aggregates = [
+    counted ? `$count as ${total.name}` : `${field.name} with ${method} as ${total.name}`,
+    // The sum of nothing is 0 in some services and null in others; the number of rows tells them apart from a true 0.
+    ...(groups.length > 0 || counted ? [] : [`$count as ${rowsAlias}`]),
+    ...(first && last ? [`CustodianId with min as ${first.name}`, `CustodianId with max as ${last.name}`] : []),
+  ];
+  const aggregate = `aggregate(${aggregates.join(',')})`;
+  const steps = groups.length > 0 ? `groupby((${groups.map(({ name }) => name).join(',')}),${aggregate})` : aggregate;
   return condition ? `filter(${printFilter(storedFilter(condition, midnight))})/${steps}` : steps;
 }

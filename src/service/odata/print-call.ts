@@ -3,7 +3,7 @@ import { unknownSet } from '../../messages/sets';
 import type { Schema, ServiceFunction } from '../../model/schema';
 import { findSet } from '../../model/schema';
 import { didYouMean } from '../../query/nearest';
-import { printLiteral } from './print-filter';
+import { printLiteral } from '../../query/print-filter';
 
 const keywordNames = /date|keyword|word|period|when/i;
 const setNames = /set|entity|resource|type|table/i;

@@ -1,7 +1,7 @@
 import type { PreparedQuery } from '../../query/prepare';
 import { printShape } from '../../query/print-shape';
 import { storedFilter } from '../../query/stored-filter';
-import { printFilter } from './print-filter';
+import { printFilter } from '../../query/print-filter';
 
 /** Where OData lives below the service's address. */
 export const odataRoot = 'v2/odata';

@@ -16,7 +16,8 @@ import { findSet } from '../../model/schema';
 import type { CellValue, ColumnKind, Table } from '../../model/table';
 import { compareCells } from '../../query/compare-cells';
 import { evaluateFilter } from '../../query/evaluate-filter';
-import { resolveColumn, type PreparedQuery } from '../../query/prepare';
+import type { PreparedQuery } from '../../query/prepare';
+import { resolveColumn } from '../../query/resolve-column';
 import type { Source } from '../service';
 import { askedValues } from '../../query/asked-values';
 import { mappedColumn } from './mapped-column';
@@ -110,22 +111,23 @@ function planRows(question: PreparedQuery, mappings: RestMappings) {
     read: (request: RestRequest, table: Table): Row[] => {
       const { custodian, date } = request;
       const readers = used.map((one) => mappedColumn(one, table, { resource: mappings.resource, custodian, date }));
-      const rows = table.rows.map((row) => readers.map((read) => read(row)));
-      return passes ? rows.filter(passes) : rows;
+      const { rows } = withoutUnknownDates({
+        columns: used.map(({ path }) => ({ name: path, kind: kindOf(mappings.set, path) })),
+        rows: table.rows.map((row) => readers.map((read) => read(row))),
+      });
+      return passes ? rows.filter(passes) : [...rows];
     },
     finish: (rows: readonly Row[]) => {
       const sorted = sorting.length === 0 ? rows : [...rows].sort((a, b) => compareRows(a, b, sorting));
       const start = query.skip ?? 0;
       const cut = sorted.slice(start, query.top === undefined ? undefined : start + query.top);
-      const columnsShown = [...columns, ...keys].map(({ name, kind }) => ({ name, kind }));
       const cells = cut.map((row, index) => [
         ...shown.map((at) => row[at] ?? null),
         // v1 sends no ids of accounts, lots or transactions. It has no pages either, so no row of it comes twice by
         // mistake, and each may be its own key.
         ...keyPlaces.map((at) => (at === undefined ? `${entity.set} ${index}` : (row[at] ?? null))),
       ]);
-      const { rows: known } = withoutUnknownDates({ columns: columnsShown, rows: cells });
-      return { rows: known.map((row) => [...row]), total: rows.length };
+      return { rows: cells, total: rows.length };
     },
   };
 }

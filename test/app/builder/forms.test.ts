@@ -59,7 +59,7 @@ test.each<[formula: string, form: QueryForm]>([
     { subject: 'sets/Currencies', values: { columns: 'Alpha3Code;Description' }, options: { sort: 'Alpha3Code desc' } },
   ],
   [
-    '=IDS.QUERY("Positions",{"select","Quantity";"expand","Security($select=Cusip;$expand=SecurityType($select=Code))"})',
+    '=IDS.QUERY("Positions","select=Quantity;expand=Security($select=Cusip;$expand=SecurityType($select=Code))")',
     {
       subject: 'query/Positions',
       values: { columns: 'Quantity;Security/Cusip;Security/SecurityType/Code' },

@@ -107,6 +107,32 @@ describe('a filter beside groups', () => {
   });
 });
 
+describe('the words of OData', () => {
+  test('take durations, calculations, and functions', async () => {
+    const late = await ask('InterfaceStatuses', "select=ETA;filter=ETA gt duration'PT8H';top=50");
+    expect(late.rows.length).toBeGreaterThan(0);
+    expect(late.rows.every(([eta]) => Number(eta) > 8 / 24)).toBe(true);
+    const { rows } = await ask(
+      'Positions',
+      `select=Quantity,MarketValue;filter=CustodianId eq 2 and ${day} and MarketValue < Quantity mul 2`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.every(([quantity, value]) => Number(value) < Number(quantity) * 2)).toBe(true);
+  });
+
+  test('give codes without the spaces behind them', async () => {
+    const { columns, rows } = await ask('TransactionCodes', '');
+    const at = columns.findIndex(({ name }) => name === 'Code');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.map((row) => row[at])).toEqual(rows.map((row) => String(row[at]).trimEnd()));
+  });
+
+  test('show the columns of paths only, where nothing else is selected', async () => {
+    const { columns } = await ask('Positions', `select=Account/Number;filter=CustodianId eq 2 and ${day};top=3`);
+    expect(columns.map(({ name }) => name)).toEqual(['Account/Number']);
+  });
+});
+
 test('an unknown set names the nearest', async () => {
   expect((await refusal(() => ask('Postions', ''))).message).toBe(
     'The service has no set "Postions". Did you mean "Positions"?',

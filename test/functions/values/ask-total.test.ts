@@ -1,7 +1,7 @@
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 import type { NamedArguments as TotalQuestion } from '../../../src/functions/definition/definition';
 import type { CellValue } from '../../../src/model/table';
-import { connectPoints } from '../../support/point-client';
+import { connectPoints, instant } from '../../support/point-client';
 import { reply } from '../../support/http-server';
 import { refusal } from '../../support/questions';
 
@@ -102,6 +102,18 @@ describe('groups', () => {
     expect(sorted.rows.map(([custodian]) => custodian)).toEqual([1, 2, 3, 5]);
   });
 
+  test('in which no row has a value count 0', async () => {
+    const counts = new Map<CellValue, number>();
+    for (const [, account = null, , , face] of rows) {
+      counts.set(account, (counts.get(account) ?? 0) + (face === null ? 0 : 1));
+    }
+    expect([...counts.values()]).toContain(0);
+    const table = await ask({ by: 'AccountId', field: 'OriginalFace', options: 'agg=count' });
+    expect(new Map(table.rows.map(([account = null, count]) => [account, count]))).toEqual(counts);
+    const none = await ask({ custodian: 1, field: 'OriginalFace', options: 'agg=count;filter=OriginalFace eq null' });
+    expect(none.rows).toEqual([[0]]);
+  });
+
   test('of several columns', async () => {
     const table = await ask({ by: 'CustodianId;AccountId', field: '' });
     const pairs = new Set(rows.map(([custodian, account]) => `${String(custodian)} ${String(account)}`));
@@ -128,7 +140,7 @@ test('no records are downloaded, only groups, and the same total is asked for on
   await Promise.all([ask({ by: 'Account/Name' }), ask({ by: 'Account/Name' }), ask({ by: 'Account/Name' })]);
   const asked = service.asked().filter(({ set }) => set === 'Positions');
   expect(asked).toHaveLength(1);
-  expect(asked[0]?.query).toMatch(/^\?\$apply=filter\(.*\)\/groupby\(\(Account\/Name\),aggregate\(/);
+  expect(asked[0]?.query).toMatch(/^\?\$apply=filter\(.*\)\/groupby\(\(Account\/Name,ProcessDate\),aggregate\(/);
   expect(asked[0]?.rows).toBeLessThan(rows.length / 2);
 });
 
@@ -171,7 +183,7 @@ test.each([400, 501])(
 );
 
 test('groups that come twice, or fewer than the service counted, are no answer', async () => {
-  const group = (CustodianId: number) => ({ CustodianId, Total: 5 });
+  const group = (CustodianId: number) => ({ CustodianId, ProcessDate: instant, Total: 5 });
   const answers = [
     { '@odata.count': 2, value: [group(1), group(1)] },
     { '@odata.count': 3, value: [group(1), group(2)] },
@@ -191,4 +203,13 @@ test.each([
   ],
 ])('the option %s is refused', async (options, message) => {
   expect(await refusal(() => ask({ options }))).toEqual({ kind: 'input', message });
+});
+
+test.each([
+  ['another process date', { ProcessDate: '2025-01-02T00:00:00-05:00', Total: 5, FirstCustodian: 1, LastCustodian: 1 }],
+  ['another custodian', { ProcessDate: instant, Total: 5, FirstCustodian: 1, LastCustodian: 2 }],
+])('a total of %s than the one asked for is no answer', async (_, group) => {
+  const { askTotal } = await connectPoints({}, (_request, response) => reply(response, { value: [group] }));
+  const asked = { set: 'Positions', field: 'Quantity', custodian: 1, date: '2026-03-31' };
+  expect((await refusal(() => askTotal(asked))).message).toContain("which weren't asked for");
 });

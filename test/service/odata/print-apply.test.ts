@@ -51,6 +51,17 @@ describe('a total is printed', () => {
     );
   });
 
+  test('with the process date and the custodians that its filter names, by which a foreign answer shows', () => {
+    const filter = parseFilter('CustodianId in (1,2) and ProcessDate eq 2026-04-10T00:00:00-04:00');
+    const bounds = 'CustodianId with min as FirstCustodian,CustodianId with max as LastCustodian';
+    expect(apply({ filter })['$apply']).toMatch(
+      new RegExp(`\\)/groupby\\(\\(ProcessDate\\),aggregate\\(MarketValue with sum as Total,${bounds}\\)\\)$`),
+    );
+    expect(apply({ filter, by: ['CustodianId', 'ProcessDate'] })['$apply']).toMatch(
+      /groupby\(\(CustodianId,ProcessDate\),aggregate\(MarketValue with sum as Total\)\)$/,
+    );
+  });
+
   test('with the offset of a moment kept', () => {
     const filter = parseFilter('ProcessDate eq 2026-04-10T00:00:00+02:00');
     expect(printTotal(total({ filter }))).toContain('T00%3A00%3A00%2B02%3A00');

@@ -18,7 +18,7 @@ export type Operator =
   | 'filled';
 
 /** How a value is written in a condition. */
-export type ValueType = Exclude<Literal['type'], 'null'>;
+export type ValueType = Exclude<Literal['type'], 'null' | 'duration'>;
 
 /** One condition. Its values are as they were typed: they may not be of its type yet. */
 export interface FilterRow {

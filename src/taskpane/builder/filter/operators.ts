@@ -23,7 +23,7 @@ const byKind: Readonly<Record<ColumnKind, readonly Operator[]>> = {
   flag: ['eq', 'ne', 'empty', 'filled'],
   date: [...orders, 'oneOf', 'noneOf', 'empty', 'filled'],
   dateTime: [...orders, 'oneOf', 'noneOf', 'empty', 'filled'],
-  // The filters' grammar has no way to write one.
+  // The rows of a filter have no field to type one into.
   duration: ['empty', 'filled'],
 };
 

@@ -37,6 +37,10 @@ function toPart(filter: Filter): FilterPart | undefined {
         type: 'text',
         values: [],
       };
+    case 'test':
+    case 'any':
+    case 'all':
+      return undefined;
     default:
       return toRow(filter.path, filter.op, [filter.value]);
   }
@@ -44,7 +48,8 @@ function toPart(filter: Filter): FilterPart | undefined {
 
 function toRow(path: string, operator: Operator, literals: readonly Literal[]): FilterRow | undefined {
   const [first] = literals;
-  if (!first || first.type === 'null' || literals.some(({ type }) => type !== first.type)) return undefined;
+  if (!first || first.type === 'null' || first.type === 'duration' || literals.some(({ type }) => type !== first.type))
+    return undefined;
   const values = literals.map((literal) => (literal.type === 'null' ? '' : String(literal.value)));
   return { kind: 'row', path, operator, type: first.type, values };
 }

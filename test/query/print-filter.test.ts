@@ -1,6 +1,6 @@
-import type { Filter, Literal } from '../../../src/query/query';
-import { printFilter, printLiteral } from '../../../src/service/odata/print-filter';
-import { day } from '../../support/questions';
+import type { Filter, Literal } from '../../src/query/query';
+import { printFilter, printLiteral } from '../../src/query/print-filter';
+import { day } from '../support/questions';
 
 const text = (value: string): Literal => ({ type: 'text', value });
 const eq = (path: string, value: Literal): Filter => ({ op: 'eq', path, value });

@@ -1,0 +1,60 @@
+import { columnKind } from '../model/column-kind';
+import type { Entity } from '../model/entity';
+import { fieldSpelling } from '../model/field-spelling';
+import { isRecord } from '../model/is-record';
+import type { Schema } from '../model/schema';
+import type { ColumnKind } from '../model/table';
+import { rowReader } from '../service/column-reader';
+
+type Check = (record: Record<string, unknown>) => void;
+
+/** The declared kind of a field, by its path through whatever navigations; undefined for what the query itself has made. */
+export function declaredKind(path: string, entity: Entity, schema: Schema): ColumnKind | undefined {
+  const names = path.split('/');
+  const last = names.pop();
+  let at: Entity | undefined = entity;
+  for (const name of names) {
+    const navigation: Entity['navigations'][number] | undefined = at?.navigations.find((known) => known.name === name);
+    at = navigation && schema.entities.find((known) => known.name === navigation.target);
+  }
+  const field = at?.fields.find((known) => known.name === last);
+  return field && !field.open ? columnKind(field) : undefined;
+}
+
+/** Makes a check that throws where a field of a record, or of a record in it, isn't of its declared type. */
+export function typeCheck(schema: Schema): (record: Record<string, unknown>, entity: Entity) => void {
+  const checks = new Map<string, Check>();
+  const ownCheck = (entity: Entity, present: readonly string[]): Check => {
+    const key = [entity.name, ...present].join(' ');
+    let known = checks.get(key);
+    if (!known) checks.set(key, (known = fieldsCheck(entity, present, schema.live)));
+    return known;
+  };
+  const check = (record: Record<string, unknown>, entity: Entity): void => {
+    ownCheck(entity, Object.keys(record))(record);
+    for (const { name, target } of entity.navigations) {
+      const below = Object.hasOwn(record, name) ? record[name] : undefined;
+      const kind = below === undefined ? undefined : schema.entities.find((known) => known.name === target);
+      if (!kind) continue;
+      for (const one of Array.isArray(below) ? (below as unknown[]) : [below]) if (isRecord(one)) check(one, kind);
+    }
+  };
+  return check;
+}
+
+function fieldsCheck({ set, key, fields }: Entity, present: readonly string[], live: boolean): Check {
+  const names = new Set(present.map(fieldSpelling));
+  const read = rowReader(
+    fields
+      .filter(({ name }) => names.has(fieldSpelling(name)))
+      .map((field) => ({
+        name: field.name,
+        kind: columnKind(field),
+        path: [field.name],
+        ...(live && !field.nullable && { required: true as const }),
+        ...(field.open && { open: true as const }),
+      })),
+    { set, key },
+  );
+  return (record) => void read(record);
+}

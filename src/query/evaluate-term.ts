@@ -1,0 +1,97 @@
+import { functionTakes, onlyInOData, operatorTakes, valuesOfOtherKinds } from '../messages/filters';
+import type { ColumnKind } from '../model/table';
+import { filterFunctions, isOperator, operate, operatorKind, type TermKind, type TermValue } from './filter-functions';
+import { cellValue, plainValue, type Comparable, type Operand } from './filter-values';
+import { printTerm } from './print-filter';
+import type { Literal, Term } from './query';
+
+const columnKinds: Record<ColumnKind, TermKind> = {
+  text: 'text',
+  code: 'text',
+  id: 'whole',
+  number: 'number',
+  flag: 'flag',
+  date: 'moment',
+  dateTime: 'moment',
+  duration: 'duration',
+};
+
+/** What a term gives, checked all the way down; undefined for null, and for columns of a type that the add-in has no kind for. */
+export function termKind(term: Term, kindOf: (path: string) => ColumnKind | undefined): TermKind | undefined {
+  if (term.type === 'path') {
+    const kind = kindOf(term.path);
+    return kind && columnKinds[kind];
+  }
+  if (term.type !== 'call') return literalKind(term);
+  const kinds = term.of.map((part) => termKind(part, kindOf));
+  const [left, right] = kinds;
+  const shown = printTerm(term).slice(0, 80);
+  if (term.name === '-') {
+    if (left && !isNumber(left) && left !== 'duration') throw operatorTakes(shown);
+    return left;
+  }
+  if (isOperator(term.name)) {
+    if (!left || !right) return left ?? right;
+    const kind = operatorKind(term.name, left, right);
+    if (!kind) throw operatorTakes(shown);
+    return kind;
+  }
+  const known = filterFunctions.get(term.name);
+  if (!known) return undefined;
+  for (const [at, kind] of kinds.entries()) {
+    const wanted = known.takes[at];
+    if (kind && wanted && kind !== wanted && !(isNumber(kind) && isNumber(wanted))) {
+      throw functionTakes(term.name, wanted, printTerm(term.of[at] ?? term).slice(0, 80));
+    }
+  }
+  return known.gives;
+}
+
+const isNumber = (kind: TermKind) => kind === 'number' || kind === 'whole';
+
+function literalKind(literal: Literal): TermKind | undefined {
+  switch (literal.type) {
+    case 'number':
+      return Number.isInteger(literal.value) ? 'whole' : 'number';
+    case 'day':
+    case 'instant':
+      return 'moment';
+    case 'null':
+      return undefined;
+    default:
+      return literal.type;
+  }
+}
+
+/** Throws where two terms can't be compared. */
+export function checkComparable(left: Term, right: Term, kindOf: (path: string) => ColumnKind | undefined): void {
+  const [a, b] = [termKind(left, kindOf), termKind(right, kindOf)];
+  if (a === undefined || b === undefined || a === b || (isNumber(a) && isNumber(b))) return;
+  throw valuesOfOtherKinds(printTerm(left).slice(0, 80), printTerm(right).slice(0, 80));
+}
+
+/** What a term is for a row: null where a part of it is empty. */
+export function evaluateTerm<Row>(term: Term, operandOf: (path: string) => Operand<Row>): (row: Row) => Comparable {
+  if (term.type === 'path') {
+    const { kind, read } = operandOf(term.path);
+    return (row) => cellValue(term.path, kind, read(row));
+  }
+  if (term.type !== 'call') {
+    const value = plainValue(term);
+    return () => value;
+  }
+  const { name } = term;
+  const parts = term.of.map((part) => evaluateTerm(part, operandOf));
+  const kinds = term.of.map((part) => termKind(part, (path) => operandOf(path).kind));
+  return (row) => {
+    const values = parts.map((part) => part(row));
+    if (values.includes(null)) return null;
+    const [left, right] = values;
+    if (name === '-') return -Number(left);
+    if (isOperator(name))
+      return operate(name, [Number(left), kinds[0] ?? 'number'], [Number(right), kinds[1] ?? 'number']);
+    const known = filterFunctions.get(name);
+    if (!known) throw onlyInOData(`${name}()`);
+    return (known.run as (...args: readonly Comparable[]) => TermValue)(...values);
+  };
+}

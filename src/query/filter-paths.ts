@@ -1,0 +1,25 @@
+import type { Filter, Term } from './query';
+
+/** The columns that a term is worked out from; how many records stand behind a navigation is no column. */
+export function termPaths(term: Term): string[] {
+  if (term.type === 'path') return term.path.endsWith('/$count') ? [] : [term.path];
+  return term.type === 'call' ? [...new Set(term.of.flatMap(termPaths))] : [];
+}
+
+/** The columns of a row that a condition looks at. */
+export function filterPaths(filter: Filter): string[] {
+  switch (filter.op) {
+    case 'and':
+    case 'or':
+      return filter.of.flatMap(filterPaths);
+    case 'not':
+      return filterPaths(filter.of);
+    case 'test':
+      return [...termPaths(filter.left), ...termPaths(filter.right)];
+    case 'any':
+    case 'all':
+      return [];
+    default:
+      return [filter.path];
+  }
+}

@@ -1,0 +1,84 @@
+import { namesDays, writeODataOptions } from '../../../src/functions/tables/write-odata-options';
+import { findSet } from '../../../src/model/schema';
+import { documented, refusal } from '../../support/questions';
+
+const write = (set: string, given: Record<string, string>) =>
+  writeODataOptions(new Map(Object.entries(given)), {
+    entity: findSet(documented, set)!,
+    schema: documented,
+    midnight: undefined,
+  });
+const query = (set: string, given: Record<string, string>) => Object.fromEntries(write(set, given).query);
+
+it('writes a filter for what the service stores', () => {
+  expect(query('Transactions', { filter: "transactioncode/code = 'by' and year(tradedate) = 2026" })).toEqual({
+    $filter: "TransactionCode/Code in ('by','by ','by  ') and (TradeDate ne null and year(TradeDate) eq 2026)",
+  });
+  expect(query('Positions', { filter: "not contains(Security/Sector/Name,'e')" })['$filter']).toBe(
+    "not (Security/Sector/Name ne null and contains(Security/Sector/Name,'e'))",
+  );
+});
+
+it('writes bare dates as date-times, also in apply= and in expand=', () => {
+  const day = 'ProcessDate ge 2026-04-10T00:00:00.000-04:00';
+  expect(query('Positions', { filter: 'ProcessDate ge 2026-04-10' })['$filter']).toBe(day);
+  const apply =
+    'filter(processdate ge 2026-04-10)/groupby((AccountId),aggregate(Quantity with sum as Total))/filter(Total gt 5)';
+  expect(query('Positions', { apply })['$apply']).toBe(
+    `filter(${day})/groupby((AccountId),aggregate(Quantity with sum as Total))/filter(Total gt 5)`,
+  );
+  expect(query('Accounts', { expand: 'positions(filter=processdate ge 2026-04-10;select=Quantity)' })['$expand']).toBe(
+    `Positions($filter=${day};$select=Quantity)`,
+  );
+  expect(namesDays(new Map([['apply', apply]]))).toBe(true);
+  expect(namesDays(new Map([['filter', 'ProcessDate ge 2026-04-10T00:00:00Z']]))).toBe(false);
+});
+
+it('leaves quoted texts and the names that the query makes alone', () => {
+  const filter = "contains(Security/Description,'filter(a eq 1)')";
+  expect(query('Positions', { apply: `filter(${filter})/aggregate($count as N)` })['$apply']).toBe(
+    `filter(${filter})/aggregate($count as N)`,
+  );
+  expect(query('Positions', { compute: 'Quantity mul 2 as Twice', filter: 'twice gt 5' })['$filter']).toBe(
+    'Twice gt 5',
+  );
+});
+
+it('expands what a path in select= leads through', () => {
+  expect(query('Positions', { select: 'Quantity,Account/Number,Security/Sector/Name' })).toEqual({
+    $select: 'Quantity',
+    $expand: 'Account($select=Number),Security($expand=Sector($select=Name))',
+  });
+  expect(write('Positions', { select: 'Account/Number' }).unasked).toEqual(findSet(documented, 'Positions')!.key);
+});
+
+it('writes the options in an expansion with their dollar signs, at any depth', () => {
+  expect(query('Positions', { expand: 'Security(select=Cusip;expand=SecurityType(select=Code))' })['$expand']).toBe(
+    'Security($select=Cusip;$expand=SecurityType($select=Code))',
+  );
+});
+
+it('knows the records behind a record', () => {
+  expect(query('Accounts', { filter: 'positions/any(p:p/quantity lt 0) and Positions/$count gt 2' })['$filter']).toBe(
+    'Positions/any(p:p/Quantity lt 0) and Positions/$count gt 2',
+  );
+});
+
+it.each([
+  ['Positions', { filter: 'Quantty gt 1' }, 'Positions has no column "Quantty". Did you mean "Quantity"?'],
+  ['Positions', { filter: 'Quantity mul Qty gt 1' }, 'Positions has no column "Qty".'],
+  ['Positions', { filter: "Quantity eq '440'" }, 'Quantity cannot be compared with 440: it holds numbers'],
+  ['Accounts', { filter: 'Number eq ABC' }, "In a filter, text is written in single quotes: 'ABC'."],
+  ['Positions', { expand: 'Securty' }, 'Positions has no column "Securty". Did you mean "Security"?'],
+  ['Accounts', { filter: 'Positions/any(p:p/Quantty lt 0)' }, 'Positions has no column "Quantty".'],
+  [
+    'Positions',
+    { select: 'Account/Number', expand: 'Account' },
+    'Account is in select= and in expand=. Write its columns in one of them, like expand=Account($select=Id).',
+  ],
+] as const)('refuses %s with %j', async (set, given, message) => {
+  expect(await refusal(() => write(set, given))).toEqual({
+    kind: 'input',
+    message: expect.stringContaining(message) as string,
+  });
+});
