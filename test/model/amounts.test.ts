@@ -1,3 +1,4 @@
+import { defaultConventions } from '../../src/model/amount-conventions';
 import { additionOf, currencyWay, holdsAmounts, tellsCurrency } from '../../src/model/amounts';
 import { entities } from '../../src/model/entities';
 
@@ -62,6 +63,6 @@ test.each([
 });
 
 test('holdings, trades and prices have the currency of their security', () => {
-  const sets = entities.filter((entity) => currencyWay(entity) !== undefined).map(({ set }) => set);
+  const sets = entities.filter((entity) => currencyWay(entity, defaultConventions) !== undefined).map(({ set }) => set);
   expect(sets).toEqual(['Positions', 'TaxLots', 'Transactions', 'Prices']);
 });

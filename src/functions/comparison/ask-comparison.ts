@@ -36,7 +36,7 @@ export async function askComparison(
   const set = typeof given === 'string' ? given.trim() : '';
   if (set === '') throw new AddInError('input', 'Name a set to compare, like "Positions".');
   const schema = await loader.schema();
-  const wanted = comparedColumns(schema, set, readNames(question.columns), options.names);
+  const wanted = comparedColumns(schema, set, readNames(question.columns), options.names, loader.conventions());
   checkComparedFilter(options.filter, wanted, schema);
   const valued = ['Quantity', 'MarketValue'].every((name) => wanted.compared.includes(name));
   const explained = wanted.entity.name === 'Position' && valued && options.effects;
