@@ -76,3 +76,10 @@ export function cellsWithoutRate(note: string): AddInError {
     `${note} This version of Excel can't show an error in one cell of a table. Leave those rows out with a filter or partial=1.`,
   );
 }
+
+export function changesWithoutRate(base: string, pairs: string): AddInError {
+  return new AddInError(
+    'noRows',
+    `No rate to ${base}: ${pairs}. Those changes can't be ranked, so none would be in the first rows. Remove top=, or leave these currencies out with filter=.`,
+  );
+}

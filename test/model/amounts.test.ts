@@ -18,7 +18,12 @@ test.each([
   ['OriginalFace', 'sum'],
   ['Count', 'sum'],
   ['accountActiveCount', 'sum'],
-  ['BaseValueNew', 'sum'],
+  ['MarketValueBase', 'sum'],
+  ['MarketValueBaseNew', 'sum'],
+  ['OriginalCostBaseChange', 'sum'],
+  ['PriceValueBase', 'none'],
+  ['FxRateToBase', 'none'],
+  ['FxRateToBaseOld', 'none'],
   ['PriceValue', 'none'],
   ['PriceValueChange', 'none'],
   ['price', 'none'],
@@ -60,6 +65,14 @@ test.each([
   ['accountCurrency', false],
 ])('%s tells the currency of a row: %s', (column, tells) => {
   expect(tellsCurrency(column)).toBe(tells);
+});
+
+test('the account tells the currency of amounts where a deployment has them so', () => {
+  const conventions = { ...defaultConventions, amountCurrency: 'account' } as const;
+  const ways = entities.map((entity) => currencyWay(entity, conventions)).filter((way) => way !== undefined);
+  expect(ways).toEqual(['Account/CurrencyId', 'Account/CurrencyId', 'Account/CurrencyId', 'Security/CurrencyId']);
+  expect(tellsCurrency('Account/Currency/Alpha3Code', 'Account/CurrencyId')).toBe(true);
+  expect(tellsCurrency('Security/Currency/Alpha3Code', 'Account/CurrencyId')).toBe(false);
 });
 
 test('holdings, trades and prices have the currency of their security', () => {

@@ -4,7 +4,7 @@ import { isLate } from '../../loader/statuses';
 import type { PlainDate } from '../../model/plain-date';
 import { fromSerial } from '../../model/serial-date';
 import type { CellValue } from '../../model/table';
-import { all, equal } from '../../query/build';
+import { all, oneOf } from '../../query/build';
 import type { Filter, Literal } from '../../query/query';
 import { lateCustodians } from '../scope/find-missing';
 
@@ -23,6 +23,9 @@ export interface DayRate {
 
 /** What one unit of a currency is worth in another, by a custodian's own rates, else by those of any other. */
 export type FindRate = (custodian: number, from: number, to: number) => DayRate | undefined;
+
+// More dates are asked for as a period.
+const mostNamed = 10;
 
 const columns = ['CustodianId', 'ProcessDate', 'BaseCurrencyId', 'LocalCurrencyId', 'Factor'];
 
@@ -47,11 +50,13 @@ export async function ratesOfDays(
     const day = days.find((known) => known.date === date);
     return day ? { type: 'instant', value: day.instant } : { type: 'day', value: date };
   };
-  const [from, to] = [literalOf(first), literalOf(last)];
   const filter =
-    first === last
-      ? equal('ProcessDate', from)
-      : all({ op: 'ge', path: 'ProcessDate', value: from }, { op: 'le', path: 'ProcessDate', value: to });
+    sorted.length <= mostNamed
+      ? oneOf('ProcessDate', sorted.map(literalOf))
+      : all(
+          { op: 'ge', path: 'ProcessDate', value: literalOf(first) },
+          { op: 'le', path: 'ProcessDate', value: literalOf(last) },
+        );
   const [{ table }, late] = await Promise.all([
     loader.ask({ set: 'FxRates', columns, ...(filter && { filter }) }, { processDate: last, signal }),
     lateSenders(loader, { from: first, to: last }, signal),

@@ -1,4 +1,6 @@
 import type { CellValue } from '../../../src/model/table';
+import { systemClock } from '../../../src/model/clock';
+import { withoutRates } from '../../support/without-rates';
 import { refusal } from '../../support/questions';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
@@ -139,5 +141,63 @@ describe('amounts of several currencies without base=', () => {
     const { table } = await ask('SecurityId;Security/CurrencyId', 'filter=Security/CurrencyId ne 1;top=1');
     const security = Number(table.rows[0]?.[0]);
     await expect(ask('AccountId', `filter=SecurityId eq ${security};sort=MarketValue desc`)).resolves.toBeDefined();
+  });
+});
+
+describe('without a rate', () => {
+  const francs = 5;
+  let lacking: SandboxedApp;
+  beforeAll(async () => {
+    lacking = await startSandboxedApp({}, systemClock, withoutRates(francs));
+  });
+  afterAll(() => lacking.close());
+  const positions = (options: string) =>
+    lacking.app.askTable({ set: 'Positions', date: '2026-04-09', columns: 'AccountId;MarketValue', options });
+
+  it('a row stays with #N/A in its converted cells, and the row and the provenance say why', async () => {
+    const answer = await positions('base=USD;partial=1');
+    const codes = at(answer, 'Security/Currency/Alpha3Code');
+    const amounts = at(answer, 'MarketValueBase');
+    const count = codes.filter((code) => code === 'CHF').length;
+    expect(count).toBeGreaterThan(0);
+    codes.forEach((code, row) => {
+      if (code === 'CHF') expect([amounts[row], at(answer, 'FxRateToBase')[row]]).toEqual(['#N/A', '#N/A']);
+      else expect(typeof amounts[row]).toBe('number');
+    });
+    expect(at(answer, 'FxRateCustodian')[codes.indexOf('CHF')]).toBe('No rate from CHF to USD');
+    expect(answer.pedigree.notes).toEqual([`No rate to USD: CHF on 2026-04-09 (${count}) rows.`]);
+  });
+
+  it('rows are ranked and compared only with partial=1, which leaves them out', async () => {
+    const date = { set: 'Positions', custodian: 1, date: '2026-04-09', columns: 'AccountId;MarketValue' };
+    for (const options of ['sort=MarketValue desc;top=5', 'filter=MarketValue gt 1000']) {
+      const error = await refusal(() => lacking.app.askTable({ ...date, options: `base=USD;${options}` }));
+      expect(error.kind).toBe('noRows');
+      expect(error.message).toMatch(
+        /^No rate to USD: CHF on 2026-04-09 \(\d+\)\. \d+ rows need one, so the rows can't be ranked or compared\. Add partial=1 to leave them out\.$/,
+      );
+      const some = await lacking.app.askTable({ ...date, options: `base=USD;partial=1;${options}` });
+      expect(at(some, 'Security/Currency/Alpha3Code')).not.toContain('CHF');
+      expect(some.pedigree.notes?.[0]).toMatch(/^\d+ rows without a rate to USD are left out: CHF on 2026-04-09/);
+    }
+  });
+
+  it('a total is refused with the number of rows, or leaves them out with partial=1', async () => {
+    const total = (options: string) =>
+      lacking.app.askTotal({ set: 'Positions', field: 'MarketValue', custodian: 1, date: '2026-04-09', options });
+    const { message } = await refusal(() => total('base=USD'));
+    expect(message).toMatch(
+      /^No rate to USD: CHF on 2026-04-09 \(\d+\)\. \d+ rows need one, so they have no total\. Add partial=1/,
+    );
+    const { table, pedigree } = await total('base=USD;partial=1');
+    const others = await lacking.app.askTotal({
+      set: 'Positions',
+      field: 'MarketValue',
+      custodian: 1,
+      date: '2026-04-09',
+      options: 'base=USD;filter=Security/CurrencyId ne 5',
+    });
+    expect(table.rows).toEqual(others.table.rows);
+    expect(pedigree.notes?.[0]).toMatch(/^\d+ rows without a rate to USD are left out: CHF/);
   });
 });
