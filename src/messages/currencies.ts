@@ -30,19 +30,26 @@ export function addedAcrossCurrencies(amount: string, set: string, codes: string
   );
 }
 
-export function noAmountsToConvert(set: string, amounts: readonly string[]): AddInError {
-  const what =
-    amounts.length === 0
-      ? `${set} has no amounts of a process date to convert.`
-      : `None of these columns of ${set} holds an amount. base= converts ${amounts.join(', ')}.`;
-  return new AddInError('input', `${what} Remove base=${amounts.length === 0 ? '' : ', or add one of them'}.`);
+export function noAmountsToConvert(set: string): AddInError {
+  return new AddInError('input', `${set} has no amounts of a process date to convert. Remove base=.`);
 }
 
-export function notConvertible(field: string, set: string, amounts: readonly string[]): AddInError {
+export function noAmountColumns(set: string, amounts: string): AddInError {
   return new AddInError(
     'input',
-    `${field} of ${set} is no amount that base= can convert. Use ${amounts.join(', ')}, or remove base=.`,
+    `None of these columns of ${set} holds an amount. base= converts ${amounts}. Add one of them, or remove base=.`,
   );
+}
+
+export function notConvertible(field: string, set: string, amounts: string): AddInError {
+  return new AddInError(
+    'input',
+    `${field} of ${set} is no amount that base= can convert. Use ${amounts}, or remove base=.`,
+  );
+}
+
+export function nothingToCheck(date: string): AddInError {
+  return new AddInError('noRows', `There are no positions of ${date} to check.`);
 }
 
 export function noRateForValue(from: string, to: string, date: string): AddInError {

@@ -2,7 +2,7 @@ import { toCents } from '../../checks/attribution';
 import type { RowChange } from '../../checks/compare-tables';
 import { difference } from '../../checks/tolerance';
 import type { Loader } from '../../loader/loader';
-import { noAmountsToConvert } from '../../messages/currencies';
+import { noAmountColumns, noAmountsToConvert } from '../../messages/currencies';
 import { additionOf } from '../../model/amounts';
 import { label } from '../../model/label';
 import type { PlainDate } from '../../model/plain-date';
@@ -40,9 +40,9 @@ interface Converting {
 /** The amounts of a comparison that a base currency converts, and where their currency is. */
 export function convertedAmounts({ entity, compared }: Pick<ComparedColumns, 'entity' | 'compared'>, loader: Loader) {
   const known = convertible(entity, loader.conventions());
-  if (!known) throw noAmountsToConvert(entity.set, []);
+  if (!known) throw noAmountsToConvert(entity.set);
   const amounts = compared.filter((name) => known.amounts.includes(name));
-  if (amounts.length === 0) throw noAmountsToConvert(entity.set, known.amounts);
+  if (amounts.length === 0) throw noAmountColumns(entity.set, known.amounts.join(', '));
   return { amounts, way: known.way };
 }
 

@@ -1,5 +1,5 @@
 import type { Loader } from '../../loader/loader';
-import { noAmountsToConvert } from '../../messages/currencies';
+import { noAmountColumns, noAmountsToConvert } from '../../messages/currencies';
 import type { Entity } from '../../model/entity';
 import { findSet, type Schema } from '../../model/schema';
 import { all } from '../../query/build';
@@ -37,7 +37,7 @@ export function planBase(query: Query, schema: Schema, loader: Loader): BasePlan
   const entity = findSet(schema, query.set);
   if (!entity) throw unknownSet(query.set, schema);
   const known = convertible(entity, loader.conventions());
-  if (!known) throw noAmountsToConvert(entity.set, []);
+  if (!known) throw noAmountsToConvert(entity.set);
   const { amounts, way } = known;
   const { local, amounts: shownAmounts } = chooseColumns(query.columns, { ...known, entity, schema });
   const isConverted = (path: string) => isNamed(path, [...amounts, ...convertedNames(amounts)]);
@@ -49,7 +49,7 @@ export function planBase(query: Query, schema: Schema, loader: Loader): BasePlan
   const named = [...filters.flatMap(pathsOf), ...(sortsHere ? sort.map(({ path }) => path) : [])].map(spell);
   const hiddenAmounts = amounts.filter((name) => !shownAmounts.includes(name) && named.includes(baseName(name)));
   const converted = [...shownAmounts, ...hiddenAmounts];
-  if (converted.length === 0) throw noAmountsToConvert(entity.set, amounts);
+  if (converted.length === 0) throw noAmountColumns(entity.set, amounts.join(', '));
   const others = named.filter((path) => !isConverted(path));
   const hidden = [...new Set(['CustodianId', 'ProcessDate', way, ...hiddenAmounts, ...others])].filter(
     (name) => !local.includes(name),
