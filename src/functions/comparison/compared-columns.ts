@@ -9,7 +9,6 @@ import { resolveColumn } from '../../query/resolve-column';
 import { filterPaths } from '../../query/filter-paths';
 import type { Filter } from '../../query/query';
 import { addNames } from '../scope/add-names';
-import { pathsOf } from '../currencies/amount-conditions';
 
 /** Which columns of a set a comparison matches, shows and compares. */
 export interface ComparedColumns {

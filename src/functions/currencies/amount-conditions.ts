@@ -1,9 +1,8 @@
 import { tellsCurrency } from '../../model/amounts';
 import { askedValues } from '../../query/asked-values';
 import { all } from '../../query/build';
-import type { Filter } from '../../query/query';
-
-type Compared = Extract<Filter, { readonly value: unknown } | { readonly values: unknown }>;
+import { filterPaths } from '../../query/filter-paths';
+import type { Filter, Literal, Term } from '../../query/query';
 
 /** Whether a name, in any spelling, is one of some fields. */
 export function isNamed(path: string, names: readonly string[]): boolean {
@@ -12,7 +11,7 @@ export function isNamed(path: string, names: readonly string[]): boolean {
 
 /**
  * The first amount that a filter compares with a number while its currency is open. 0 is 0 in every currency, so tests of
- * a sign are no comparison of amounts; nor is one beside a condition that leaves one currency.
+ * a sign are no comparison of amounts; nor is one beside a condition that leaves one currency, or of two amounts of a row.
  */
 export function openComparison(filter: Filter, amounts: readonly string[], way: string): string | undefined {
   if (leavesOneCurrency(filter, way)) return undefined;
@@ -26,14 +25,38 @@ export function openComparison(filter: Filter, amounts: readonly string[], way: 
       return undefined;
     case 'not':
       return openComparison(filter.of, amounts, way);
+    case 'test': {
+      const { left, right } = filter;
+      const same = powerOf(left, amounts) === powerOf(right, amounts) || isZero(left) || isZero(right);
+      return same ? undefined : filterPaths(filter).find((path) => isNamed(path, amounts));
+    }
+    case 'any':
+    case 'all':
+      return undefined;
+    case 'in':
+      return isNamed(filter.path, amounts) && !filter.values.every(isSign) ? filter.path : undefined;
     default:
-      return isNamed(filter.path, amounts) && comparesNumber(filter) ? filter.path : undefined;
+      return isNamed(filter.path, amounts) && !isSign(filter.value) ? filter.path : undefined;
   }
 }
 
-function comparesNumber(filter: Compared): boolean {
-  const values = filter.op === 'in' ? filter.values : [filter.value];
-  return values.some((value) => value.type === 'number' && value.value !== 0);
+/** Whether comparing an amount with a value means the same in every currency. */
+export function isSign(value: Literal): boolean {
+  return value.type !== 'number' || value.value === 0;
+}
+
+function isZero(term: Term): boolean {
+  return term.type === 'number' && term.value === 0;
+}
+
+/** How often the unit of an amount stands in a term: once in a sum, not at all in a quotient of two. */
+function powerOf(term: Term, amounts: readonly string[]): number {
+  if (term.type === 'path') return isNamed(term.path, amounts) ? 1 : 0;
+  if (term.type !== 'call') return 0;
+  const [first = 0, second = 0] = term.of.map((part) => powerOf(part, amounts));
+  if (term.name === 'mul') return first + second;
+  if (term.name === 'div' || term.name === 'divby') return first - second;
+  return Math.max(first, second);
 }
 
 /** Whether rows that meet a filter have one currency, as far as the filter says. */
@@ -55,7 +78,7 @@ export function splitConditions(
   mentions: (path: string) => boolean,
 ): { readonly kept: Filter | undefined; readonly mentioning: readonly Filter[] } {
   const parts = conditionsOf(filter);
-  const mentioning = parts.filter((part) => pathsOf(part).some(mentions));
+  const mentioning = parts.filter((part) => filterPaths(part).some(mentions));
   return { kept: all(...parts.filter((part) => !mentioning.includes(part))), mentioning };
 }
 
@@ -64,17 +87,27 @@ function conditionsOf(filter: Filter | undefined): readonly Filter[] {
   return filter.op === 'and' ? filter.of.flatMap(conditionsOf) : [filter];
 }
 
-/** All columns that a filter names. */
-export function pathsOf(filter: Filter): string[] {
-  if ('path' in filter) return [filter.path];
-  return filter.op === 'not' ? pathsOf(filter.of) : filter.of.flatMap(pathsOf);
-}
-
 /** The same filter with other names for its columns. */
 export function withPaths(filter: Filter, rename: (path: string) => string): Filter {
-  if ('path' in filter) return { ...filter, path: rename(filter.path) };
-  if (filter.op === 'not') return { op: 'not', of: withPaths(filter.of, rename) };
-  return { op: filter.op, of: filter.of.map((part) => withPaths(part, rename)) };
+  switch (filter.op) {
+    case 'and':
+    case 'or':
+      return { op: filter.op, of: filter.of.map((part) => withPaths(part, rename)) };
+    case 'not':
+      return { op: 'not', of: withPaths(filter.of, rename) };
+    case 'test':
+      return { ...filter, left: renamed(filter.left, rename), right: renamed(filter.right, rename) };
+    case 'any':
+    case 'all':
+      return filter;
+    default:
+      return { ...filter, path: rename(filter.path) };
+  }
+}
+
+function renamed(term: Term, rename: (path: string) => string): Term {
+  if (term.type === 'path') return { ...term, path: rename(term.path) };
+  return term.type === 'call' ? { ...term, of: term.of.map((part) => renamed(part, rename)) } : term;
 }
 
 function spelledAs(filter: Filter | undefined, names: readonly string[]): Filter | undefined {

@@ -4,7 +4,7 @@ import type { Entity } from '../../model/entity';
 import { label } from '../../model/label';
 import type { Schema } from '../../model/schema';
 import type { Column } from '../../model/table';
-import { resolveColumn } from '../../query/prepare';
+import { resolveColumn } from '../../query/resolve-column';
 import { isNamed } from './amount-conditions';
 
 export const rateColumns = { rate: 'FxRateToBase', date: 'FxRateDate', custodian: 'FxRateCustodian' } as const;

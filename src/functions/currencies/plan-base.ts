@@ -3,10 +3,11 @@ import { noAmountColumns, noAmountsToConvert } from '../../messages/currencies';
 import type { Entity } from '../../model/entity';
 import { findSet, type Schema } from '../../model/schema';
 import { all } from '../../query/build';
-import { resolveColumn } from '../../query/prepare';
-import type { Filter, Query, Sorting } from '../../query/query';
+import { filterPaths } from '../../query/filter-paths';
+import { resolveColumn } from '../../query/resolve-column';
+import type { Filter, Literal, Query, Sorting } from '../../query/query';
 import { unknownSet } from '../../query/unknown-set';
-import { isNamed, pathsOf, splitConditions, withPaths } from './amount-conditions';
+import { isNamed, isSign, splitConditions, withPaths } from './amount-conditions';
 import { baseName, chooseColumns, convertible, rateColumns } from './base-columns';
 
 /** A query whose amounts are to be converted: what the service does of it, and what is left to do behind the conversion. */
@@ -46,7 +47,7 @@ export function planBase(query: Query, schema: Schema, loader: Loader): BasePlan
   const sort = query.sort ?? [];
   const sortsHere = filters.length > 0 || sort.some(({ path }) => isConverted(path));
   const spell = (path: string) => spellPath(path, amounts, entity, schema);
-  const named = [...filters.flatMap(pathsOf), ...(sortsHere ? sort.map(({ path }) => path) : [])].map(spell);
+  const named = [...filters.flatMap(filterPaths), ...(sortsHere ? sort.map(({ path }) => path) : [])].map(spell);
   const hiddenAmounts = amounts.filter((name) => !shownAmounts.includes(name) && named.includes(baseName(name)));
   const converted = [...shownAmounts, ...hiddenAmounts];
   if (converted.length === 0) throw noAmountColumns(entity.set, amounts.join(', '));
@@ -87,12 +88,25 @@ function spellPath(path: string, amounts: readonly string[], entity: Entity, sch
 
 /** Whether a condition only compares amounts, as they are, with 0 or nothing. */
 function isSignTest(filter: Filter, amounts: readonly string[]): boolean {
-  if (!('path' in filter)) {
-    return filter.op === 'not' ? isSignTest(filter.of, amounts) : filter.of.every((part) => isSignTest(part, amounts));
+  switch (filter.op) {
+    case 'and':
+    case 'or':
+      return filter.of.every((part) => isSignTest(part, amounts));
+    case 'not':
+      return isSignTest(filter.of, amounts);
+    case 'in':
+      return isSignOf(filter.path, filter.values, amounts);
+    case 'test':
+    case 'any':
+    case 'all':
+      return !filterPaths(filter).some((path) => isNamed(path, [...amounts, ...convertedNames(amounts)]));
+    default:
+      return isSignOf(filter.path, [filter.value], amounts);
   }
-  if (!isNamed(filter.path, amounts)) return !isNamed(filter.path, convertedNames(amounts));
-  const values = filter.op === 'in' ? filter.values : [filter.value];
-  return values.every((value) => value.type === 'null' || (value.type === 'number' && value.value === 0));
+}
+
+function isSignOf(path: string, values: readonly Literal[], amounts: readonly string[]): boolean {
+  return isNamed(path, amounts) ? values.every(isSign) : !isNamed(path, convertedNames(amounts));
 }
 
 function convertedNames(amounts: readonly string[]): readonly string[] {
