@@ -1,8 +1,7 @@
 import { columnKind } from '../model/column-kind';
 import type { Entity } from '../model/entity';
-import { fieldSpelling } from '../model/field-spelling';
+import { fieldSpelling, type Schema } from '../model/schema';
 import { isRecord } from '../model/is-record';
-import type { Schema } from '../model/schema';
 import type { ColumnKind } from '../model/table';
 import { rowReader } from '../service/column-reader';
 

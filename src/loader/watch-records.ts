@@ -1,6 +1,5 @@
 import type { Entity } from '../model/entity';
-import type { Schema } from '../model/schema';
-import { fieldSpelling } from '../model/field-spelling';
+import { fieldSpelling, type Schema } from '../model/schema';
 import { isRecord } from '../model/is-record';
 import type { CellValue } from '../model/table';
 import { brokenAnswer } from '../service/broken-answer';

@@ -6,8 +6,8 @@ export function unknownSet(set: string, hint: string): AddInError {
   return new AddInError('input', `The service has no set "${set}".${hint}`);
 }
 
-export function ambiguousColumn(why: string, name: string): AddInError {
-  return new AddInError('input', `${why} Write which one, like ${name}/Id.`);
+export function pathStopsAtRecord(name: string, column: string): AddInError {
+  return new AddInError('input', `"${name}" is a record, not a column. Did you mean ${column}?`);
 }
 
 export function unknownColumn(set: string, column: string, hint: string): AddInError {

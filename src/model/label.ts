@@ -1,5 +1,5 @@
 import { entities } from './entities';
-import { fieldSpelling } from './field-spelling';
+import { fieldSpelling } from './schema';
 import { restLabels } from './rest-labels';
 
 /** The label of each documented field, by its record kind and its name. */
@@ -29,7 +29,7 @@ const roles: readonly (readonly [navigation: string, prefix: string, labels: Reg
   ['whtsecurity', 'Withholding tax', /./],
   ['basecurrency', 'Base', /./],
   ['localcurrency', 'Local', /./],
-  ['account', 'Account', /^(custodian|customer|currency|two-letter currency)/i],
+  ['account', 'Account', /^(custodian|customer|currency|short currency)/i],
   ['security', 'Security', /^custodian/i],
 ];
 

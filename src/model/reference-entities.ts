@@ -37,7 +37,7 @@ export const referenceEntities = [
     'currencies',
     'Id',
     `Id Byte Currency ID
-     Alpha2Code String? Two-letter currency code
+     Alpha2Code String? Short currency code
      Alpha3Code String? Currency
      Description String? Currency name`,
     `Accounts => Account Id=CurrencyId

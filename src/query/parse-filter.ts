@@ -25,6 +25,9 @@ const mirrored: Record<Comparison, Comparison> = { eq: 'eq', ne: 'ne', gt: 'lt',
 
 const textTests: readonly string[] = ['contains', 'startswith', 'endswith'] satisfies TextTest[];
 
+// What can stand behind a column's name.
+const reserved = new Set([...comparisons.keys(), ...operators.sum, ...operators.product, 'in', 'and', 'or', 'not']);
+
 // Nobody writes conditions deeper than this by hand, and it keeps a hostile one from using up the stack.
 const deepest = 50;
 
@@ -140,11 +143,21 @@ export function parseFilter(text: string): Filter {
       throw fail(isFirst ? 'a column is missing here' : missingValue);
     }
     const name = take().text.replace(/\./g, '/');
-    if (!isSymbol('(')) return { term: { type: 'path', path: name } };
+    if (!isSymbol('(')) return { term: { type: 'path', path: [name, ...labelWords()].join(' ') } };
     const quantifier = /^(.+)\/(any|all)$/i.exec(name);
     return quantifier
       ? { filter: ofMany(quantifier[1] ?? '', quantifier[2]?.toLowerCase() === 'any' ? 'any' : 'all') }
       : call(name);
+  };
+  /** The other words of a label (`Market value`), where what stands behind them can follow a column. */
+  const labelWords = (): string[] => {
+    const start = at;
+    while (peek().kind === 'name' && !reserved.has(peek().text.toLowerCase())) at++;
+    const words = tokens.slice(start, at).map(({ text: word }) => word);
+    const follows = reserved.has(peek().text.toLowerCase()) || [')', ','].some(isSymbol);
+    if (follows || (peek().kind === 'end' && words.length > 0 && start > 1)) return words;
+    at = start;
+    return [];
   };
   const call = (given: string): Part => {
     const name = given.toLowerCase();

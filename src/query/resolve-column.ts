@@ -1,11 +1,9 @@
-import { ambiguousColumn, unknownColumn } from '../messages/sets';
 import { columnKind } from '../model/column-kind';
 import type { Entity, Field } from '../model/entity';
-import { type AddInError } from '../model/errors';
-import { fieldSpelling } from '../model/field-spelling';
-import type { Schema } from '../model/schema';
+import { fieldSpelling, type Schema } from '../model/schema';
 import type { Column } from '../model/table';
-import { didYouMean } from './nearest';
+import { columnError } from './column-error';
+import { findByLabel } from './reachable-columns';
 
 /** A column with the way to it: `['Security', 'Cusip']`. */
 export interface PreparedColumn extends Column {
@@ -16,21 +14,40 @@ export interface PreparedColumn extends Column {
   readonly open?: true;
 }
 
-/** Finds a field by its path (`Security/Cusip`, any case) from an entity. */
+/** Finds a field from an entity by its path (`Security/Cusip`, any case) or its label (`CUSIP`). Throws where there is none. */
 export function resolveColumn(name: string, entity: Entity, schema: Schema): PreparedColumn {
+  const found = columnAt(name, entity, schema);
+  if (!('missing' in found)) return found;
+  const labeled = name.includes('/') ? undefined : findByLabel(name, entity, schema);
+  const column = labeled === undefined ? found : columnAt(labeled, entity, schema);
+  if ('missing' in column) throw columnError(name, found.missing, found.at, schema);
+  return column;
+}
+
+/** Whether there is a field at a path from an entity. */
+export function hasColumn(path: string, entity: Entity, schema: Schema): boolean {
+  return !('missing' in columnAt(path, entity, schema));
+}
+
+/** The field at a path; else the step of the path that leads nowhere, and where it starts. */
+function columnAt(
+  name: string,
+  entity: Entity,
+  schema: Schema,
+): PreparedColumn | { readonly missing: string; readonly at: Entity } {
   const segments = name.split(/[/.]/).map((segment) => segment.trim());
   const path: string[] = [];
   let at = entity;
   for (const segment of segments.slice(0, -1)) {
     const navigation = at.navigations.find((known) => sameName(known.name, segment));
     const target = navigation && schema.entities.find((known) => known.name === navigation.target);
-    if (!navigation || !target || navigation.many) throw columnError(name, segment, at);
+    if (!navigation || !target || navigation.many) return { missing: segment, at };
     path.push(navigation.name);
     at = target;
   }
   const last = segments[segments.length - 1] ?? '';
   const field = findField(at, last);
-  if (!field) throw columnError(name, last, at);
+  if (!field) return { missing: last, at };
   path.push(field.name);
   return {
     name: path.join('/'),
@@ -41,16 +58,6 @@ export function resolveColumn(name: string, entity: Entity, schema: Schema): Pre
   };
 }
 
-/** Whether there is a field at a path from an entity. */
-export function hasColumn(path: string, entity: Entity, schema: Schema): boolean {
-  try {
-    resolveColumn(path, entity, schema);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** A field by its name, in any case. */
 export function findField(entity: Entity, name: string): Field | undefined {
   const wanted = fieldSpelling(name);
@@ -59,15 +66,4 @@ export function findField(entity: Entity, name: string): Field | undefined {
 
 function sameName(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
-}
-
-function columnError(name: string, segment: string, entity: Entity): AddInError {
-  const single = entity.navigations.filter((navigation) => !navigation.many);
-  const bridge = single.find((navigation) => sameName(navigation.name, segment));
-  if (bridge) {
-    const why = `"${name}" stops at ${bridge.name}, which has columns of its own.`;
-    return ambiguousColumn(why, name.trim());
-  }
-  const known = [...entity.fields, ...single].map((part) => part.name);
-  return unknownColumn(entity.set, segment.trim(), didYouMean(segment, known));
 }

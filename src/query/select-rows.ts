@@ -1,9 +1,11 @@
 import { unknownColumn } from '../messages/sets';
+import { label } from '../model/label';
 import type { Table } from '../model/table';
 import { compareCells } from './compare-cells';
 import { evaluateFilter } from './evaluate-filter';
 import { didYouMean } from './nearest';
 import type { Filter, Sorting } from './query';
+import { labelSpelling } from './reachable-columns';
 
 export interface RowSelection {
   readonly filter?: Filter | undefined;
@@ -51,11 +53,13 @@ function pick<Row>(rows: readonly Row[], passes: (row: Row) => boolean): Row[] {
   return picked;
 }
 
-/** Where a column stands. */
+/** Where a column stands, by its name or its label. */
 export function findColumn({ columns }: Pick<Table, 'columns'>, given: string, name: string): number {
   const wanted = given.trim().toLowerCase();
   const at = columns.findIndex((column) => column.name.toLowerCase() === wanted);
   if (at !== -1) return at;
+  const labeled = columns.findIndex((column) => labelSpelling(label(column.name)) === labelSpelling(given));
+  if (labeled !== -1) return labeled;
   const known = columns.map((column) => column.name);
   const hint =
     didYouMean(given, known) || ` There are ${known.slice(0, 12).join(', ')}${known.length > 12 ? ', …' : ''}.`;

@@ -1,5 +1,5 @@
 import { readDuration } from '../model/duration';
-import { isExcelNumber } from '../model/excel-number';
+import { isExcelNumber } from '../model/cell-limits';
 import { readPlainDate } from '../model/plain-date';
 import { toSerial } from '../model/serial-date';
 import type { CellValue, ColumnKind } from '../model/table';

@@ -1,9 +1,7 @@
 import { textTooLong } from '../messages/service';
+import { longestCellText } from '../model/cell-limits';
 import { AddInError } from '../model/errors';
 import { brokenAnswer } from './broken-answer';
-
-// What a cell of Excel holds.
-const longest = 32_767;
 
 /** Lists and records as JSON; some are nested too deep to be written down. */
 export function jsonText(value: unknown): string {
@@ -26,6 +24,6 @@ export function columnName(name: string): string {
 
 /** A text that a cell can show; a longer one is refused rather than cut. */
 export function cellText(text: string): string {
-  if (text.length <= longest) return text;
-  throw textTooLong(text.length.toLocaleString('en-US'), longest.toLocaleString('en-US'));
+  if (text.length <= longestCellText) return text;
+  throw textTooLong(text.length.toLocaleString('en-US'), longestCellText.toLocaleString('en-US'));
 }

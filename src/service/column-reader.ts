@@ -1,4 +1,4 @@
-import { fieldSpelling } from '../model/field-spelling';
+import { fieldSpelling } from '../model/schema';
 import { isRecord } from '../model/is-record';
 import type { CellValue, ColumnKind } from '../model/table';
 import type { PreparedColumn } from '../query/resolve-column';

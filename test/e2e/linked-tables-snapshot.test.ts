@@ -28,7 +28,7 @@ test('a snapshot tells what it is of, is verified against its own date, and beco
       'Fetched by',
       'Rows',
       'Total of Quantity',
-      'Checksum of MarketValue',
+      'Checksum of Market value',
     ]),
   );
   expect(note.text[0]?.[1]).toBe(`IDS.POSITIONS(1,"2026-04-09",${columns})`);
@@ -38,7 +38,7 @@ test('a snapshot tells what it is of, is verified against its own date, and beco
   expect(valueOf(await blocks.call('verifySnapshot', id))).toMatchObject({ outcome: 'unchanged' });
   await workbench.call('enter', 'G4', 1);
   const edited = valueOf(await blocks.call('verifySnapshot', id));
-  expect(edited).toMatchObject({ outcome: 'changed', changed: 1, byColumn: { MarketValue: 1 } });
+  expect(edited).toMatchObject({ outcome: 'changed', changed: 1, byColumn: { 'Market value': 1 } });
   expect(edited.problem).toMatch(/changed them by hand/);
 
   // What was typed over is not taken for fresh, and nothing is replaced unless the user wants it.

@@ -302,7 +302,7 @@ test('the audit sheet lists every question with its pedigree and control totals'
   expect(text[1]).toEqual(
     expect.arrayContaining(['linked table', 'IDS_POSITIONS', '2026-04-09', 'Demo Analyst', 'odata', 'Success']),
   );
-  expect(text[1]?.[11]).toMatch(/^Quantity [\d,.-]+; checksum of MarketValue [\d,.-]+$/);
+  expect(text[1]?.[11]).toMatch(/^Quantity [\d,.-]+; checksum of Market value [\d,.-]+$/);
   expect(text[2]).toEqual(expect.arrayContaining(['Sheet1!N1:P6', 'formula', 'IDS.CUSTODIANS()']));
   expect(text[3]).toEqual(Array(13).fill(''));
   expect(valueOf(await blocks.call('listDataRanges')).map(({ kind }) => kind)).toEqual(['linked table', 'formula']);

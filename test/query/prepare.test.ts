@@ -1,7 +1,10 @@
 import type { Schema } from '../../src/model/schema';
 import { defineEntity } from '../../src/model/entity';
 import { normalForm } from '../../src/query/normal-form';
+import { parseFilter } from '../../src/query/parse-filter';
 import { prepare } from '../../src/query/prepare';
+import { findByLabel, reachableColumns } from '../../src/query/reachable-columns';
+import { readSort } from '../../src/query/read-sort';
 import { documented, question, refusal } from '../support/questions';
 
 describe('a prepared question', () => {
@@ -64,7 +67,14 @@ describe('an unknown name is refused and the nearest one named', () => {
     ['Securty/Cusip', 'Positions has no column "Securty". Did you mean "Security"?'],
     ['Security/Cusp', 'Securities has no column "Cusp". Did you mean "Cusip"?'],
     ['', 'Positions has no column "".'],
-    ['Security', '"Security" stops at Security, which has columns of its own. Write which one, like Security/Id.'],
+    ['Security', '"Security" is a record, not a column. Did you mean Security/PrimarySymbol?'],
+    ['security/Sector', '"security/Sector" is a record, not a column. Did you mean security/Sector/Name?'],
+    [
+      'Security/Name',
+      'Securities has no column "Name". Did you mean Description, Custodian/Name, or Sector/Name? See =IDS.FIELDS("Securities").',
+    ],
+    ['Xyzzy', 'Positions has no column "Xyzzy". See =IDS.FIELDS("Positions").'],
+    ['Price', 'Positions has no column "Price".'],
     ['constructor', 'Positions has no column "constructor".'],
   ])('the column "%s"', async (column, sentence) => {
     const { kind, message } = await refusal(() => question({ set: 'Positions', columns: [column] }));
@@ -84,6 +94,71 @@ describe('an unknown name is refused and the nearest one named', () => {
     const sort = [{ path: 'Quantty', descending: true }];
     expect((await refusal(() => question({ set: 'Positions', sort }))).message).toContain('"Quantity"');
   });
+});
+
+describe('a column by its label', () => {
+  test.each([
+    ['market value', 'MarketValue'],
+    ['CUSIP', 'Security/Cusip'],
+    ['  Account   Number ', 'Account/Number'],
+    ['Sector', 'Security/Sector/Name'],
+    ['Currency', 'Security/Currency/Alpha3Code'],
+    ['Account currency', 'Account/Currency/Alpha3Code'],
+    ['Custodian', 'Custodian/ShortName'],
+    ['Asset class', 'Security/SecurityType/MajorAssetClass/Name'],
+  ])('%s is %s', (given, path) => {
+    expect(question({ set: 'Positions', columns: [given] }).columns[0]?.name).toBe(path);
+  });
+
+  test('is found in filters and sortings, too', () => {
+    const filter = parseFilter("Market value gt 5 and startswith(Security description,'A')");
+    const sort = readSort('Market value desc, CUSIP');
+    expect(question({ set: 'Positions', columns: ['Quantity'], filter, sort }).query).toMatchObject({
+      filter: {
+        of: [
+          { path: 'MarketValue', op: 'gt' },
+          { path: 'Security/Description', op: 'startswith' },
+        ],
+      },
+      sort: [
+        { path: 'MarketValue', descending: true },
+        { path: 'Security/Cusip', descending: false },
+      ],
+    });
+  });
+
+  test('of a field with the same name goes after the field', () => {
+    const odd = {
+      ...documented,
+      entities: [defineEntity('Thing', 'Things', 'things', 'Id', 'Id Int32\nCUSIP String?\nCusip2 String? CUSIP')],
+    };
+    expect(prepare({ set: 'Things', columns: ['cusip'] }, odd).columns[0]?.name).toBe('CUSIP');
+  });
+});
+
+/** The columns that hold the same value as one: the id of a record that an id refers to. */
+function isAlias(one: string, other: string): boolean {
+  const plain = (path: string) =>
+    path
+      .replace(/Navigation\/Code$/, '')
+      .replace(/\/?(Id|Code)$/, '')
+      .replace(/\//g, '')
+      .toLowerCase();
+  return plain(one) === plain(other);
+}
+
+test('each label leads to the column that it is the label of', () => {
+  for (const entity of documented.entities) {
+    for (const { path, label } of reachableColumns(entity, documented)) {
+      const found = findByLabel(label, entity, documented) ?? '';
+      if (!isAlias(found, path)) expect([entity.set, label, found]).toEqual([entity.set, label, path]);
+      // What a filter can read.
+      expect(label).toMatch(/^[A-Za-z][A-Za-z ]*$/);
+      expect(label.toLowerCase().split(' ')).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(/^(and|or|not|in|eq|ne|gt|ge|lt|le)$/)]),
+      );
+    }
+  }
 });
 
 describe("the service's one misspelt field", () => {

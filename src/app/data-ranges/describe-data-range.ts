@@ -10,7 +10,6 @@ import { formulaId, type DataRangeNotes, type DataRangeServices, type OpenTable 
 import type { LostPart } from './open-tables';
 import { describeKeptRows } from './describe-kept';
 import { describeRowCountMismatch } from './row-count-mismatch';
-import { doubtOneFetch } from './rows-of-one-fetch';
 
 /** An answer whose delivery was not complete may be another after this time. */
 const unfinishedMillis = 10 * 60_000;
@@ -57,7 +56,7 @@ async function doubtRows(
   const otherRows = describeRowCountMismatch(found);
   if (otherRows !== undefined) return otherRows;
   const reference = await changedReference(tools, found.definition);
-  if (reference === undefined) return doubtOneFetch(tools, found);
+  if (reference === undefined) return undefined;
   return `Its question refers to ${reference}, which holds something else than when it was fetched. Refresh it.`;
 }
 

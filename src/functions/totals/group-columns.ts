@@ -1,7 +1,7 @@
 import type { Entity } from '../../model/entity';
+import { nameBehind } from '../../model/record-names';
 import type { Schema } from '../../model/schema';
 import { readNames } from '../../query/read-list';
-import { nameBehind } from '../scope/add-names';
 
 /**
  * The columns to group by. What leads to records of another kind means their name: `Account` is `Account/Number`; and

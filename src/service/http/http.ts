@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { connectionChanged, linkToOtherHost, notConnected } from '../../messages/http';
+import { connectionChanged, linkNotAddress, linkToOtherHost, notConnected } from '../../messages/http';
 import type { Clock } from '../../model/clock';
 import { wait } from '../../model/wait';
 import { AddInError, isAddInError } from '../../model/errors';
@@ -7,7 +7,6 @@ import type { RequestEntry } from '../../model/request-entry';
 import { describeRequest } from './describe-request';
 import { httpError } from './http-error';
 import type { HttpRequest, Reply } from './http-message';
-import { resolveLink } from './resolve-link';
 import { retryDelay } from './retry-delay';
 import { sendOnce } from './send-once';
 import { serviceMessage } from './service-message';
@@ -139,4 +138,13 @@ function safeAddress(url: string, { service, token }: Connection): URL {
     throw new AddInError('contract', why);
   }
   return target;
+}
+
+/** The absolute address of a link, which a service may have written as it likes. */
+export function resolveLink(link: string, base: string): URL {
+  try {
+    return new URL(link, base);
+  } catch (cause) {
+    throw linkNotAddress({ cause });
+  }
 }

@@ -1,4 +1,5 @@
 import { responseTooLarge } from '../../messages/http';
+import type { Reply } from './http-message';
 
 // Several times what the largest custodian's day is in one answer of v1. A few kilobytes that unpack to gigabytes would
 // take the browser down, and the workbook with it.
@@ -29,4 +30,19 @@ export async function readBytes({ body }: Response, url: URL): Promise<Uint8Arra
     at += part.length;
   }
   return whole;
+}
+
+const decoder = new TextDecoder();
+
+/** A reply whose text is made only if somebody reads it: pages of tables are read off their bytes. */
+export function receivedReply(status: number, retryAfter: string | undefined, bytes: Uint8Array): Reply {
+  let text: string | undefined;
+  return {
+    status,
+    retryAfter,
+    bytes,
+    get body() {
+      return (text ??= decoder.decode(bytes));
+    },
+  };
 }

@@ -3,9 +3,8 @@ import { hostNotAllowed, notModified, redirected, timedOut, unreachable } from '
 import type { Clock } from '../../model/clock';
 import { AddInError } from '../../model/errors';
 import type { HttpRequest, Reply } from './http-message';
-import { readBytes } from './read-bytes';
+import { readBytes, receivedReply } from './read-bytes';
 import { pageAllows } from './page-allows';
-import { receivedReply } from './received-reply';
 
 interface Sending {
   readonly clock: Clock;

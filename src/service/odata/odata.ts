@@ -1,11 +1,9 @@
 import type { Schema } from '../../model/schema';
 import type { PreparedQuery } from '../../query/prepare';
-import type { Http } from '../http/http';
+import { resolveLink, type Http } from '../http/http';
 import type { Reply } from '../http/http-message';
-import { resolveLink } from '../http/resolve-link';
-import type { Source } from '../service';
+import type { Page, Source } from '../service';
 import { sendBatch } from './batch';
-import { pagesBehind } from './next-link';
 import { odataRoot, printUrl } from './print-url';
 import { parseJson } from '../parse-json';
 import { pageReader, readEnvelope } from './read-page';
@@ -47,4 +45,27 @@ export function createOData(http: Http, pageSize: () => number | undefined = () 
     },
     readRecords: async (url, signal) => readEnvelope(parseJson(await get(url, signal)), url.split(/[?(]/)[0] ?? url),
   };
+}
+
+/**
+ * The links to all pages behind the first, where its link skips a plain number of rows and the total is known. A link
+ * with anything else in it (`$skiptoken`) is the service's own business: it is followed, never rebuilt.
+ */
+export function pagesBehind({ rows, next }: Page, expected: number): Iterable<string> | undefined {
+  if (next === undefined || rows.length === 0) return undefined;
+  const skip = /([?&](?:\$|%24)skip=)(\d+)(?=&|$)/i.exec(next);
+  if (!skip || /skiptoken/i.test(next) || Number(skip[2]) < rows.length) return undefined;
+  return links(next, skip, rows.length, expected - rows.length);
+}
+
+/** Made one at a time: with a row a page there may be a million, each as long as the question. */
+function* links(next: string, skip: RegExpExecArray, pageSize: number, left: number): Generator<string> {
+  const start = Number(skip[2]);
+  const top = /[?&](?:\$|%24)top=(\d+)(?=&|$)/i.exec(next);
+  for (let done = 0; done < left; done += pageSize) {
+    let link = next.replace(skip[0], `${skip[1]}${start + done}`);
+    // A server that counts `$top` down in its links gets the rest that belongs to each page.
+    if (top) link = link.replace(top[0], top[0].replace(/\d+$/, String(left - done)));
+    yield link;
+  }
 }

@@ -1,7 +1,6 @@
 import { noDateKeywords, unknownParameter } from '../../messages/service';
 import { unknownSet } from '../../messages/sets';
-import type { Schema, ServiceFunction } from '../../model/schema';
-import { findSet } from '../../model/schema';
+import { findSet, type Schema, type ServiceFunction } from '../../model/schema';
 import { didYouMean } from '../../query/nearest';
 import { printLiteral } from '../../query/print-filter';
 

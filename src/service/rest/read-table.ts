@@ -1,4 +1,4 @@
-import { isExcelNumber } from '../../model/excel-number';
+import { isExcelNumber } from '../../model/cell-limits';
 import type { PlainDate } from '../../model/plain-date';
 import type { RestField, RestResource } from '../../model/rest-resource';
 import { toSerial } from '../../model/serial-date';

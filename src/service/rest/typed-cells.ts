@@ -1,4 +1,4 @@
-import { isExcelNumber } from '../../model/excel-number';
+import { isExcelNumber } from '../../model/cell-limits';
 import type { RestField } from '../../model/rest-resource';
 import { toSerial } from '../../model/serial-date';
 import type { CellValue, ColumnKind } from '../../model/table';

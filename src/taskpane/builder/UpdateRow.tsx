@@ -1,12 +1,9 @@
 import { Button } from '@fluentui/react-components';
 import { useRef } from 'react';
-import { isAddInError } from '../../model/errors';
 import { useApp } from '../shared/app-context';
 import { fluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { QuestionNotice } from '../shared/QuestionNotice';
 import { TaskNotice } from '../shared/TaskNotice';
-import { useQuestion } from '../shared/use-question';
 import { builder as text } from '../strings/builder';
 import type { Origin } from './form-state';
 import { useQueryTask } from './use-query-task';
@@ -28,8 +25,7 @@ export function UpdateRow({ formula, origin, connected, connections, held, descr
   const app = useApp();
   const layout = useLayoutStyles();
   const button = useRef<HTMLButtonElement>(null);
-  const { question, ask } = useQuestion();
-  const { task, start, dismiss } = useQueryTask<string | undefined>(formula, connections);
+  const { task, start, dismiss } = useQueryTask<string>(formula, connections);
   const idle = held || task.state === 'busy' || (origin.kind === 'table' && !connected);
 
   const update = () =>
@@ -39,12 +35,7 @@ export function UpdateRow({ formula, origin, connected, connections, held, descr
         onSaved({ kind: 'formula', place: { address, formula } });
         return address;
       }
-      const block = await app.updateDataRange(origin.id, formula, { ask }).catch((error: unknown) => {
-        // Who was asked and said no has nothing to be told of a failure.
-        if (isAddInError(error) && error.kind === 'cancelled') return undefined;
-        throw error;
-      });
-      if (!block) return undefined;
+      const block = await app.updateDataRange(origin.id, formula);
       onSaved({ kind: 'table', id: block.id, address: block.place, formula: block.formula });
       return block.place;
     });
@@ -63,11 +54,10 @@ export function UpdateRow({ formula, origin, connected, connections, held, descr
         </Button>
         <span className={layout.quiet}>{addressOf(origin)}</span>
       </div>
-      {task.state === 'busy' && question && <QuestionNotice question={question} />}
       <TaskNotice
         task={task}
         busy={text.updating}
-        done={(place) => ({ text: place === undefined ? text.leftAsItWas : text.updated(place) })}
+        done={(place) => ({ text: text.updated(place) })}
         failed={text.updateFailed}
         onDismiss={dismiss}
         focus={button}

@@ -32,10 +32,9 @@ export function DiagnosticsSection() {
   const requests = useObservable(app.requests);
   const [said, setSaid] = useState('');
 
-  const report = () => app.diagnosticReport(app.conventionsReport.get());
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(report());
+      await navigator.clipboard.writeText(app.diagnosticReport());
       setSaid(text.copied);
     } catch {
       setSaid(text.notCopied);
@@ -48,7 +47,7 @@ export function DiagnosticsSection() {
         <Button size="small" onClick={() => void copy()}>
           {text.copy}
         </Button>
-        <Button size="small" onClick={() => saveFile(text.file, report())}>
+        <Button size="small" onClick={() => saveFile(text.file, app.diagnosticReport())}>
           {text.save}
         </Button>
         <Button

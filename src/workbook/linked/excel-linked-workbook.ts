@@ -4,7 +4,6 @@ import { readReference } from '../read-reference';
 import { commentedCells } from './excel-comments';
 import { findFormulas } from './excel-formulas';
 import { excelFills } from './cell-fills';
-import { excelLayouts } from './excel-layouts';
 import { excelParts } from './excel-parts';
 import { excelSheet, rangeOf } from './excel-sheet';
 import { excelSorts } from './excel-sorts';
@@ -19,7 +18,6 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
   ...excelTables,
   ...excelFilters,
   ...excelFills,
-  ...excelLayouts,
   ...excelSorts,
   formulas: findFormulas,
   readReference: (reference) => readReference(reference),

@@ -1,4 +1,4 @@
-import { pagesBehind as pagesBehindFirst } from '../../../src/service/odata/next-link';
+import { pagesBehind as pagesBehindFirst } from '../../../src/service/odata/odata';
 
 const page = (rows: number, next?: string) => ({
   rows: Array.from({ length: rows }, (_, row) => [row]),

@@ -1,5 +1,5 @@
 import { pageReader, slicedReader } from '../../../src/service/odata/read-page';
-import { receivedReply } from '../../../src/service/http/received-reply';
+import { receivedReply } from '../../../src/service/http/read-bytes';
 import { question } from '../../support/questions';
 
 const accounts = question({ set: 'Accounts', columns: ['Number', 'Custodian/Name'] });

@@ -1,3 +1,6 @@
+/** In characters: no Excel cell takes a longer text. */
+export const longestCellText = 32_767;
+
 // The largest number of Excel; doubles go a little further.
 const largest = 9.99999999999999e307;
 

@@ -1,0 +1,69 @@
+import { distance } from 'fastest-levenshtein';
+import { pathStopsAtRecord, unknownColumn } from '../messages/sets';
+import type { Entity, Navigation } from '../model/entity';
+import type { AddInError } from '../model/errors';
+import { nameBehind } from '../model/record-names';
+import type { Schema } from '../model/schema';
+import { didYouMean } from './nearest';
+import { reachableColumns } from './reachable-columns';
+
+// What people call fields that have another name.
+const alsoCalled: Readonly<Record<string, readonly string[]>> = {
+  name: ['Description', 'ShortName', 'Name'],
+  description: ['Name'],
+  price: ['PriceValue'],
+  value: ['MarketValue', 'PriceValue'],
+  rate: ['Factor'],
+  date: ['ProcessDate', 'TradeDate'],
+  cost: ['OriginalCost'],
+  code: ['PrimarySymbol', 'Alpha3Code'],
+  symbol: ['PrimarySymbol'],
+  type: ['SecurityType/Description', 'Security/SecurityType/Description', 'AccountType'],
+};
+
+const mostLikely = 3;
+
+/**
+ * The error for a column that a set lacks: names the likeliest ones. `name`: as the user wrote it; `segment`: the part of
+ * it that `entity` lacks.
+ */
+export function columnError(name: string, segment: string, entity: Entity, schema: Schema): AddInError {
+  const wanted = segment.trim().toLowerCase();
+  const single = entity.navigations.filter((navigation) => !navigation.many);
+  const record = single.find((navigation) => navigation.name.toLowerCase() === wanted);
+  if (record) return pathStopsAtRecord(name.trim(), `${name.trim()}/${fieldNaming(record, schema)}`);
+  const own = [...entity.fields, ...single].map((part) => part.name);
+  // A typing mistake leaves no doubt; any other name may mean several columns.
+  if (own.some((known) => distance(wanted, known.toLowerCase()) <= 2)) {
+    return unknownColumn(entity.set, segment.trim(), didYouMean(segment, own));
+  }
+  const likely = wanted.length < 2 ? [] : likelyColumns(wanted, entity, schema);
+  const hint = likely.length > 1 ? ` Did you mean ${listed(likely)}?` : didYouMean(segment, likely[0] ? likely : own);
+  return unknownColumn(entity.set, segment.trim(), `${hint} See =IDS.FIELDS("${entity.set}").`);
+}
+
+/** The field that tells a person which record a navigation leads to: the one that names it, else its first field. */
+function fieldNaming({ name, target }: Navigation, { entities }: Schema): string {
+  const fields = entities.find((one) => one.name === target)?.fields.map((field) => field.name) ?? [];
+  const naming = [nameBehind(name) ?? '', 'Name', 'Code', 'Description'].find((field) => fields.includes(field));
+  return naming ?? fields[0] ?? 'Id';
+}
+
+function likelyColumns(wanted: string, entity: Entity, schema: Schema): string[] {
+  const columns = reachableColumns(entity, schema);
+  const called = (Object.hasOwn(alsoCalled, wanted) ? alsoCalled[wanted] : undefined) ?? [];
+  const likely = [
+    ...called,
+    ...columns.filter(({ path }) => !path.includes('/') && path.toLowerCase().includes(wanted)).map(({ path }) => path),
+    ...columns.filter(({ path }) => path.toLowerCase().endsWith(`/${wanted}`)).map(({ path }) => path),
+    ...columns.filter(({ label }) => label.toLowerCase().split(' ').includes(wanted)).map(({ path }) => path),
+  ];
+  const known = new Set(columns.map(({ path }) => path));
+  return [...new Set(likely)].filter((path) => known.has(path)).slice(0, mostLikely);
+}
+
+/** `A`, `A or B`, `A, B, or C`. */
+function listed(names: readonly string[]): string {
+  const [last = '', ...others] = [...names].reverse();
+  return `${others.reverse().join(', ')}${others.length > 1 ? ',' : ''} or ${last}`;
+}
