@@ -8,6 +8,7 @@ import * as formulas from '../../src/messages/formulas';
 import * as general from '../../src/messages/general';
 import * as http from '../../src/messages/http';
 import * as identifiers from '../../src/messages/identifiers';
+import * as currencies from '../../src/messages/currencies';
 import * as options from '../../src/messages/options';
 import * as results from '../../src/messages/results';
 import * as service from '../../src/messages/service';
@@ -33,6 +34,7 @@ const areas: readonly (readonly [heading: string, functions: object])[] = [
   ['Accounts, securities and keys', identifiers],
   ['Dates', dates],
   ['Options', options],
+  ['Currencies', currencies],
   ['Filters', filters],
   ['Formulas', formulas],
   ['Builder', builder],

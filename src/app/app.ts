@@ -4,6 +4,7 @@ import type { DateSystem } from '../model/serial-date';
 import type { RefreshReport, DataRangeActions, WorkbookRefreshActions } from './data-ranges/data-range-actions';
 import type { ColumnMemoryActions } from './builder/column-memory-actions';
 import type { ConnectionActions } from './connection/connection-actions';
+import type { ConventionsActions } from './conventions/conventions-actions';
 import type { DeliveryActions } from './deliveries/delivery-actions';
 import type { DiagnosticsActions } from './connection/diagnostics-actions';
 import type { MorningActions } from './morning/morning-actions';
@@ -24,6 +25,7 @@ export interface PaneActions
   extends
     DataRangeActions,
     ColumnMemoryActions,
+    ConventionsActions,
     DeliveryActions,
     FormulaActions,
     MorningActions,

@@ -55,6 +55,7 @@ export function compose(builtFor: string, clock: Clock = systemClock): App {
   const loader: Loader = createLoader(odata, clock, [graphql, restSource], {
     keepMillis: () => preferences().cacheSeconds * 1000,
     preferred: () => preferences().source,
+    conventions: () => preferences(),
   });
   const interfaces = { clock, odata, graphql, rest, busy };
   const context = createContext(loader, interfaces);

@@ -1,8 +1,10 @@
 import { readCellsTogether } from '../workbook/read-cells-together';
 import { readReference } from '../workbook/read-reference';
+import { resolveDate } from '../functions/scope/resolve-date';
 import type { App, PaneApp } from './app';
 import { createDataRangeActions } from './data-ranges/create-data-range-actions';
 import { createColumnMemory } from './builder/create-column-memory';
+import { createConventions } from './conventions/create-conventions';
 import { createDeliveries } from './deliveries/create-deliveries';
 import { createFormulaActions } from './builder/create-formula-actions';
 import { createMorning } from './morning/create-morning';
@@ -31,6 +33,10 @@ export function withPaneActions<Begun extends App>(app: Begun): Begun & PaneApp 
       formulas,
       refreshFormulas: () => app.refreshAll(),
       repairFormulas: () => app.repair(),
+    }),
+    ...createConventions({
+      loader: parts.loader,
+      lastDate: (signal) => resolveDate({ loader: parts.loader, clock }, 'last', undefined, signal),
     }),
     ...createColumnMemory(parts.service),
     ...createSelectionActions(),

@@ -1,5 +1,5 @@
-import type { CellValue, Column, Table } from '../model/table';
-import { toCents, type Effects } from './attribution';
+import { unavailable, type CellValue, type Column, type Table } from '../model/table';
+import type { Effects } from './attribution';
 import type { RowChange } from './compare-tables';
 import { difference } from './tolerance';
 
@@ -14,15 +14,10 @@ export interface ComparisonLayout {
   readonly dates: readonly [before: number, after: number];
   /** The parts of each change in market value, one for each row of changes, where they were asked for. */
   readonly effects?: readonly Effects[] | undefined;
-  /** Whether the effects are those of converted values, which are shown before them then. */
-  readonly base?: boolean;
+  /** Columns of converted amounts, with the cells of each row of changes, where they were asked for. */
+  readonly converted?:
+    { readonly columns: readonly Column[]; readonly cells: readonly (readonly CellValue[])[] } | undefined;
 }
-
-const baseColumns: readonly Column[] = [
-  { name: 'BaseValueOld', kind: 'number' },
-  { name: 'BaseValueNew', kind: 'number' },
-  { name: 'BaseValueChange', kind: 'number' },
-];
 
 const effectColumns: readonly Column[] = [
   { name: 'QuantityEffect', kind: 'number' },
@@ -38,7 +33,7 @@ const effectColumns: readonly Column[] = [
  * a row lacks on one date counts as 0 in `XChange`, and is an empty cell in `XOld` or `XNew`.
  */
 export function comparisonTable(changes: readonly RowChange[], layout: ComparisonLayout): Table {
-  const { columns, shown, compared, dates, effects, base = false } = layout;
+  const { columns, shown, compared, dates, effects, converted } = layout;
   const at = (name: string) => columns.findIndex((column) => column.name === name);
   const names = shown.map(at);
   const values = compared.map(at);
@@ -55,10 +50,10 @@ export function comparisonTable(changes: readonly RowChange[], layout: Compariso
       if (columns[value]?.kind === 'number') row.push(numberChange(old, now));
     }
     const parts = effects?.[index];
-    return parts ? row.concat(base ? baseCells(parts, change) : [], effectCells(parts)) : row;
+    return row.concat(converted?.cells[index] ?? [], parts ? effectCells(parts) : []);
   });
   return {
-    columns: [...heading(layout), ...(effects && base ? baseColumns : []), ...(effects ? effectColumns : [])],
+    columns: [...heading(layout), ...(converted?.columns ?? []), ...(effects ? effectColumns : [])],
     rows,
   };
 }
@@ -82,14 +77,10 @@ function heading({ columns, shown, compared }: ComparisonLayout): Column[] {
   ];
 }
 
-function baseCells({ values, basis }: Effects, { before, after }: RowChange): CellValue[] {
-  if (basis === 'no rate') return [null, null, null];
-  const [old, now] = values.map((value) => toCents(value) / 100) as [number, number];
-  return [before ? old : null, after ? now : null, difference(old, now)];
-}
-
 function effectCells({ quantity, price, fx, other, basis }: Effects): CellValue[] {
-  return basis === 'no rate' ? [null, null, null, null, basis] : [quantity, price, fx, other, basis];
+  return basis === 'no rate'
+    ? [unavailable, unavailable, unavailable, unavailable, basis]
+    : [quantity, price, fx, other, basis];
 }
 
 function numberChange(old: CellValue, now: CellValue): CellValue {

@@ -1,8 +1,26 @@
-/** A rate as custodians send it: one unit of `local` is worth `factor` units of `base`. */
+import type { AmountConventions } from '../model/amount-conventions';
+import type { CellValue } from '../model/table';
+
+/** A rate: one unit of `local` is worth `factor` units of `base`. */
 export interface Rate {
   readonly base: number;
   readonly local: number;
   readonly factor: number;
+}
+
+/** A rate as custodians send it. A factor of 0 says nothing, in whichever direction. */
+export function toRate(
+  base: CellValue | undefined,
+  local: CellValue | undefined,
+  sent: CellValue | undefined,
+  direction: AmountConventions['factor'],
+): Rate {
+  const factor = Number(sent ?? 0);
+  return {
+    base: Number(base),
+    local: Number(local),
+    factor: direction === 'base' || factor === 0 ? factor : 1 / factor,
+  };
 }
 
 /** What one unit of a currency (by id) is worth in another; undefined where no rate leads there. */

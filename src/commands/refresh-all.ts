@@ -27,11 +27,16 @@ async function refreshEverything(app: Pick<App, 'refreshAll'>, loadDataRanges: L
 
 /** Throws for the first of what failed, so that the pane is shown. */
 export function refuseFailed({ changes }: WorkbookRefreshed): void {
-  // What was kept has to be said, too: rows with notes that left the source.
-  const failed = changes.find(({ outcome, kept, problem }) => outcome === 'failed' || (kept && problem !== undefined));
+  // What was kept has to be said, too, rows with notes that left the source, and what is behind.
+  const failed = changes.find(
+    ({ outcome, kept, problem, behind }) =>
+      outcome === 'failed' || (kept && problem !== undefined) || behind !== undefined,
+  );
   if (failed)
     throw new AddInError(
       'workbook',
-      failed.problem ?? `${failed.place} was not refreshed. Open the pane and look at it under Workbook.`,
+      failed.problem ??
+        failed.behind ??
+        `${failed.place} was not refreshed. Open the pane and look at it under Workbook.`,
     );
 }

@@ -1,10 +1,15 @@
 import { readPairs } from '../query/read-pairs';
 import type { TableFunction } from './definition/definition';
-import { filter, like, partial, requireSuccess } from './definition/options';
+import { filter, like, meaning, mixed, partial, requireSuccess } from './definition/options';
 import * as parameters from './definition/parameters';
 import { total } from './total';
 
-const options = [like(filter, 'Quantity gt 0'), partial, requireSuccess];
+const options = [
+  like(filter, 'Quantity gt 0'),
+  partial,
+  requireSuccess,
+  meaning(mixed, 'compares amounts in several currencies as they are'),
+];
 
 export const count: TableFunction = {
   kind: 'table',

@@ -1,5 +1,6 @@
-import { exchangeBy, type Rate } from '../checks/exchange-rates';
+import { exchangeBy, toRate, type Rate } from '../checks/exchange-rates';
 import { isLate, type Status } from '../loader/statuses';
+import type { AmountConventions } from '../model/amount-conventions';
 import { AddInError } from '../model/errors';
 import type { PlainDate } from '../model/plain-date';
 import type { Table } from '../model/table';
@@ -20,11 +21,13 @@ interface Quote {
   readonly stated: boolean;
 }
 
+type Direction = AmountConventions['factor'];
+
 // Custodians round their rates to different lengths.
 const rounding = 1e-6;
 
 // The rates of a table, read once however many cells ask.
-const known = new WeakMap<Table, ReturnType<typeof exchanges>>();
+const known = new WeakMap<Table, { readonly direction: Direction; readonly quotes: ReturnType<typeof exchanges> }>();
 
 /**
  * A rate's Factor says how much of its base currency one unit of its local currency is worth, so a rate with `from` as
@@ -71,8 +74,10 @@ export const fx: ValueFunction = {
       },
       { processDate: day.date, delivery },
     );
-    const read = known.get(table) ?? exchanges(table);
-    known.set(table, read);
+    const direction = loader.conventions().factor;
+    const kept = known.get(table);
+    const read = kept?.direction === direction ? kept.quotes : exchanges(table, direction);
+    known.set(table, { direction, quotes: read });
     const late = await lateCustodians(loader, statuses, 'Fx');
     const quotes = read.flatMap(({ custodian: id, exchange, states }): Quote[] => {
       if (late.has(id)) return [];
@@ -88,13 +93,13 @@ export const fx: ValueFunction = {
 };
 
 /** Each custodian's rates, ready for questions. */
-function exchanges({ rows }: Table) {
+function exchanges({ rows }: Table, direction: Direction) {
   const byCustodian = new Map<number, Rate[]>();
   for (const [custodian, base, local, factor] of rows) {
     const rates = byCustodian.get(Number(custodian)) ?? [];
     byCustodian.set(Number(custodian), rates);
     // A rate of 0 says nothing, and its inverse is no number.
-    if (typeof factor === 'number' && factor > 0) rates.push({ base: Number(base), local: Number(local), factor });
+    if (typeof factor === 'number' && factor > 0) rates.push(toRate(base, local, factor, direction));
   }
   return [...byCustodian]
     .sort(([a], [b]) => a - b)

@@ -1,4 +1,4 @@
-import { deliveredOptions } from './definition/options';
+import { amountOptions } from './definition/options';
 import { deliveredFunction } from './tables/dataset-function';
 
 export const positions = deliveredFunction({
@@ -9,5 +9,5 @@ export const positions = deliveredFunction({
   example: '=IDS.POSITIONS(1,"last","Account/Number;Security/Cusip;Quantity;MarketValue")',
   set: 'Positions',
   columns: ['Quantity;MarketValue', 'Security/Cusip'],
-  options: deliveredOptions({ filter: 'MarketValue gt 0', sort: 'MarketValue desc' }),
+  options: amountOptions({ filter: 'MarketValue gt 0', sort: 'MarketValue desc' }),
 });

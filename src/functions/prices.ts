@@ -1,4 +1,4 @@
-import { deliveredOptions } from './definition/options';
+import { amountOptions } from './definition/options';
 import { deliveredFunction } from './tables/dataset-function';
 
 export const prices = deliveredFunction({
@@ -9,5 +9,5 @@ export const prices = deliveredFunction({
   example: '=IDS.PRICES(1,"last","Security/PrimarySymbol;PriceValue")',
   set: 'Prices',
   columns: ['SecurityId;PriceValue', 'Security/Cusip'],
-  options: deliveredOptions({ filter: 'PriceValue gt 0', sort: 'PriceValue desc' }),
+  options: amountOptions({ filter: 'PriceValue gt 0', sort: 'PriceValue desc' }),
 });

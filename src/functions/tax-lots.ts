@@ -1,4 +1,4 @@
-import { deliveredOptions } from './definition/options';
+import { amountOptions } from './definition/options';
 import { deliveredFunction } from './tables/dataset-function';
 
 export const taxLots = deliveredFunction({
@@ -9,5 +9,5 @@ export const taxLots = deliveredFunction({
   example: '=IDS.TAXLOTS(1,"last","AccountId;SecurityId;TradeDate;Quantity;OriginalCost")',
   set: 'TaxLots',
   columns: ['TradeDate;Quantity', 'Security/Cusip'],
-  options: deliveredOptions({ filter: 'Quantity gt 1000', sort: 'TradeDate' }),
+  options: amountOptions({ filter: 'Quantity gt 1000', sort: 'TradeDate' }),
 });

@@ -17,7 +17,7 @@ import { resolveDate } from './scope/resolve-date';
 import { groupColumns } from './totals/group-columns';
 import { requireDeliveries } from './scope/require-deliveries';
 import { readSetName, resolveSet } from './scope/resolve-field';
-import { totalInCurrencies } from './totals/total-in-currencies';
+import { totalInCurrencies } from './currencies/total-in-currencies';
 
 export const total: TableFunction = {
   kind: 'table',

@@ -1,5 +1,6 @@
 // Long because it puts the calendar, the cache and the interfaces together.
 import { sourceNotAvailable } from '../messages/results';
+import { defaultConventions, type AmountConventions } from '../model/amount-conventions';
 import type { Clock } from '../model/clock';
 import { entities } from '../model/entities';
 import { isAddInError } from '../model/errors';
@@ -32,6 +33,10 @@ export interface AskContext {
   readonly onLoad?: Report | undefined;
   /** It only serves another question, by finding what its names and dates mean. */
   readonly lookup?: true;
+  /** Columns that only serve to work the result out, which doesn't show them. */
+  readonly hidden?: readonly string[];
+  /** The result may have fewer rows than this query. */
+  readonly reduced?: boolean;
 }
 
 /** Many questions, few requests. */
@@ -40,6 +45,8 @@ export interface Loader {
   schema(signal?: AbortSignal): Promise<Schema>;
   /** The interface that the user prefers for tables; it may not be able to say every question. */
   preferred(): SourceName;
+  /** What the deployment's amounts and rates mean, where the interface leaves it open. */
+  conventions(): AmountConventions;
   /** The columns that an interface has of a set, where it has not those of the description; else undefined. */
   columnsOf(set: string, source: SourceName | undefined): Promise<readonly string[] | undefined>;
   /** What would be asked for a question, every name spelt as the service spells it. */
@@ -79,6 +86,7 @@ export interface LoaderSettings {
   readonly keepMillis?: () => number;
   /** The interface for tables whose question names none. */
   readonly preferred?: () => SourceName;
+  readonly conventions?: () => AmountConventions;
 }
 
 /** `others`: the interfaces that answer questions beside OData. */
@@ -86,7 +94,11 @@ export function createLoader(
   odata: OData,
   clock: Clock,
   others: readonly Source[] = [],
-  { keepMillis = () => minute, preferred = () => odata.name }: LoaderSettings = {},
+  {
+    keepMillis = () => minute,
+    preferred = () => odata.name,
+    conventions = () => defaultConventions,
+  }: LoaderSettings = {},
 ): Loader {
   const recent: Pedigree[] = [];
   let generation = 0;
@@ -174,6 +186,7 @@ export function createLoader(
     calendar,
     schema,
     preferred,
+    conventions,
     columnsOf,
     midnight,
     midnights,

@@ -161,3 +161,7 @@ export function updateLosesUserColumns(own: string, headers: string): AddInError
 export function tableNotDeleted(): AddInError {
   return new AddInError('workbook', "This table wasn't deleted. Refresh the list.");
 }
+
+export function copyGone(): AddInError {
+  return new AddInError('workbook', "This table isn't a copy anymore. Refresh the list.");
+}

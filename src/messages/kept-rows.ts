@@ -98,3 +98,37 @@ export function cellsDiffer(cells: readonly string[], all: number): string {
 
 /** Stands in the audit sheet before the totals of a snapshot that was typed over. */
 export const changedSinceFrozen = 'Changed since frozen';
+
+/** Said before a table's cells go: what is copied elsewhere first. `columns`: the user's own. */
+export function notesToCopy(columns: string, rows: number): string {
+  return [
+    ...(columns === '' ? [] : [`Your columns (${columns}) can't come along.`]),
+    ...(rows === 0
+      ? []
+      : [
+          `${count(rows, 'row with notes or no longer in the source is', 'rows with notes or no longer in the source are')} copied to a new sheet, Notes, first.`,
+        ]),
+  ].join(' ');
+}
+
+/** Comments can't be copied with the cells. */
+export function notesNotCopied(comments: number): string {
+  return `${count(comments, "comment isn't", "comments aren't")} copied. They stay in their cells, which show other rows afterward.`;
+}
+
+/** The first line of a sheet with copied notes. */
+export function notesCopyOf(table: string, place: string, asOf: string | undefined): string {
+  return `Copied from ${table} (${place})${asOf === undefined ? '' : `, as of ${asOf}`}`;
+}
+
+/** Colleagues refresh a table again and again. */
+export const keepsBeingWritten = 'Others keep refreshing this table. Refresh again later.';
+
+/** A table's cells aren't those of its last fetch. */
+export const rowsOfSeveralFetches =
+  "Its cells aren't those of its last refresh: some were changed by hand, or a refresh was cut off or undone. Refresh it.";
+
+/** The table of a copied sheet, on its card. */
+export function tableCopied(from: string): string {
+  return `A copy of ${from}. It's a plain table and isn't refreshed. Link it to refresh it on its own.`;
+}

@@ -1,3 +1,5 @@
+import type { AmountConventions } from './amount-conventions';
+import { columnKind } from './column-kind';
 import type { Entity } from './entity';
 
 /**
@@ -9,9 +11,10 @@ export type Addition = 'money' | 'sum' | 'none';
 const pieces = /^(quantity|originalface|count(distinct)?|rowscounted|groupmembers|\w+count)$/;
 // Of a check, a row's numbers are pieces, costs, prices or market values.
 const perUnit =
-  /^(\w*(price|pricevalue|rate|factor|percent)|execpri(calc)?|(tr|set)datefx|average|min|max|expected|actual|difference|nextdividendamount)$/;
+  /^(\w*(price|pricevalue(base)?|rate|factor|percent)|fxratetobase|execpri(calc)?|(tr|set)datefx|average|min|max|expected|actual|difference|nextdividendamount)$/;
 const amounts = /(marketvalue|cost|amount|fees?|commission|effect|^total)$/;
-const converted = /^basevalue$/;
+const converted = /^(marketvalue|\w*cost|\w*amount|\w*fees?|commission)base$/;
+const prices = /^pricevalue$/;
 
 /** How the numbers of a column add up, by its name; what is not known is taken for money. */
 export function additionOf(column: string): Addition {
@@ -30,12 +33,35 @@ export function holdsAmounts(column: string): boolean {
   return additionOf(column) === 'money' && amounts.test(name.replace(/(Old|New|Change)$/, '').toLowerCase());
 }
 
-/** Whether a column tells in which currency the amounts beside it are. */
-export function tellsCurrency(column: string): boolean {
-  return /^(security\/currency\/(alpha3code|alpha2code|id)|security\/currencyid|currency)$/i.test(column);
+/** Whether a column holds amounts or prices in a currency, so that its numbers compare only within one. */
+export function isInCurrency(column: string): boolean {
+  const name = (column.split('/').pop() ?? '').replace(/(Old|New|Change)$/, '').toLowerCase();
+  return holdsAmounts(column) || prices.test(name);
 }
 
-/** The way to the currency that the amounts of a set are in: that of their security; undefined where they have none. */
-export function currencyWay({ navigations }: Entity): string | undefined {
-  return navigations.some(({ name, many }) => name === 'Security' && !many) ? 'Security/CurrencyId' : undefined;
+/** The fields of a record that hold amounts in a currency. */
+export function amountFields({ fields }: Entity): string[] {
+  return fields.filter((field) => columnKind(field) === 'number' && isInCurrency(field.name)).map(({ name }) => name);
+}
+
+const securityCurrency = 'Security/CurrencyId';
+
+/** Whether a column tells in which currency the amounts beside it are. `way`: where the currency of the set's amounts is. */
+export function tellsCurrency(column: string, way: string = securityCurrency): boolean {
+  const owner = way.split('/')[0] ?? '';
+  const telling = /^(\w+)\/(currency\/(alpha3code|alpha2code|id)|currencyid)$/i.exec(column);
+  return telling ? telling[1]?.toLowerCase() === owner.toLowerCase() : /^currency$/i.test(column);
+}
+
+/** The way to the currency that the amounts of a set are in; undefined where they have none. */
+export function currencyWay({ navigations }: Entity, { amountCurrency }: AmountConventions): string | undefined {
+  const has = (owner: string) => navigations.some(({ name, many }) => name === owner && !many);
+  // Prices have no account: they are in their security's currency.
+  if (amountCurrency === 'account' && has('Account')) return 'Account/CurrencyId';
+  return has('Security') ? securityCurrency : undefined;
+}
+
+/** The code of the currency that a way leads to: `Security/Currency/Alpha3Code`. */
+export function currencyCode(way: string): string {
+  return `${way.replace(/Id$/, '')}/Alpha3Code`;
 }

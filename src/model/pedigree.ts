@@ -50,6 +50,8 @@ export interface Pedigree {
   readonly fetchedAt: number;
   readonly rows: number;
   readonly delivery?: Delivery;
+  /** What else to know about the rows: amounts that were not converted, and why. */
+  readonly notes?: readonly string[];
 }
 
 export interface Answer {

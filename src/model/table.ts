@@ -7,10 +7,15 @@ export type CellValue = string | number | boolean | null;
  */
 export type ColumnKind = 'text' | 'code' | 'id' | 'number' | 'flag' | 'date' | 'dateTime' | 'duration';
 
+/** Stands in a column of numbers or dates where there is no value to give, and cells show the error of that name. */
+export const unavailable = '#N/A';
+
 /** `name` is the service's, a path through navigation included: `Security/Cusip`. */
 export interface Column {
   readonly name: string;
   readonly kind: ColumnKind;
+  /** What people call it, where its name alone doesn't say that. */
+  readonly label?: string;
 }
 
 /** Typed rows, each as long as there are columns. */

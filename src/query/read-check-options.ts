@@ -17,6 +17,8 @@ export interface CompareOptions {
   readonly effects: boolean;
   /** A currency code to turn market values into, upper case. */
   readonly base?: string;
+  /** Ranks and compares amounts of several currencies as they are. */
+  readonly mixed?: true;
   readonly top?: number;
   readonly sort?: readonly Sorting[];
   readonly filter?: Filter;
@@ -26,7 +28,19 @@ export interface CompareOptions {
 
 /** Reads what the last argument of a comparison can say. Throws a sentence for what it doesn't know. */
 export function readCompareOptions(given: unknown): CompareOptions {
-  const known = ['tolerance', 'unchanged', 'names', 'effects', 'base', 'headers', 'top', 'sort', 'filter', 'source'];
+  const known = [
+    'tolerance',
+    'unchanged',
+    'names',
+    'effects',
+    'base',
+    'headers',
+    'top',
+    'sort',
+    'filter',
+    'source',
+    'mixed',
+  ];
   const options = readPairs(given, known);
   const top = readCount('top', options.get('top'));
   const sort = options.get('sort');
@@ -40,6 +54,7 @@ export function readCompareOptions(given: unknown): CompareOptions {
     names: readSwitch('names', options.get('names')),
     effects: readSwitch('effects', options.get('effects') ?? '1'),
     ...(base !== undefined && { base }),
+    ...(readSwitch('mixed', options.get('mixed')) && { mixed: true as const }),
     ...(top !== undefined && { top }),
     ...(sort !== undefined && { sort: readSort(sort) }),
     ...(filter !== undefined && filter !== '' && { filter: parseFilter(filter) }),

@@ -29,6 +29,10 @@ export interface TableOptions {
   readonly requireLatest?: true;
   /** Takes what is there although not everybody asked for has delivered. */
   readonly partial?: true;
+  /** A currency code to convert amounts to, upper case. */
+  readonly base?: string;
+  /** Ranks and compares amounts of several currencies as they are. */
+  readonly mixed?: true;
   /** The interface to ask; undefined leaves the choice to the add-in. */
   readonly source?: SourceName;
 }
@@ -41,7 +45,7 @@ const headerModes = new Map<string, HeaderMode>([
 
 const sources: readonly string[] = ['odata', 'graphql', 'rest'] satisfies SourceName[];
 
-const known = ['headers', 'top', 'sort', 'filter', 'names', 'require', 'partial', 'source'];
+const known = ['headers', 'top', 'sort', 'filter', 'names', 'require', 'partial', 'source', 'base', 'mixed'];
 
 /** Reads `"headers=0;top=100"` or a two-column range of names and values. Throws a sentence for what it doesn't know. */
 export function readOptions(given: unknown): TableOptions {
@@ -50,6 +54,7 @@ export function readOptions(given: unknown): TableOptions {
   const sort = options.get('sort');
   const filter = options.get('filter');
   const source = readSource(options.get('source'));
+  const base = readBase(options.get('base'));
   const required = readRequired(options.get('require'));
   return {
     headers: readHeaders(options.get('headers')),
@@ -60,6 +65,8 @@ export function readOptions(given: unknown): TableOptions {
     ...(sort !== undefined && { sort: readSort(sort) }),
     ...(filter !== undefined && filter !== '' && { filter: parseFilter(filter) }),
     ...(source !== undefined && { source }),
+    ...(base !== undefined && { base }),
+    ...(readSwitch('mixed', options.get('mixed')) && { mixed: true as const }),
   };
 }
 
@@ -94,7 +101,8 @@ export function readSwitch(name: string, given: string | undefined): boolean {
 
 /** An option that names a currency by its code, in upper case. */
 export function readBase(given: string | undefined): string | undefined {
-  if (given === undefined || /^[a-z]{3}$/i.test(given)) return given?.toUpperCase();
+  if (given === undefined || given === '') return undefined;
+  if (/^[a-z]{3}$/i.test(given)) return given.toUpperCase();
   throw notCurrency(given);
 }
 

@@ -35,9 +35,9 @@ async function ofPositions(names: readonly string[], options?: string): Promise<
 
 /** The ways to the rows of a condition. */
 const ways: Record<string, (filter: string) => Promise<ShownRow[]>> = {
-  odata: (filter) => ofPositions(columns, `filter=${filter}`),
-  graphql: (filter) => ofPositions(columns, `source=graphql;filter=${filter}`),
-  rest: (filter) => ofPositions(columns, `source=rest;filter=${filter}`),
+  odata: (filter) => ofPositions(columns, `mixed=1;filter=${filter}`),
+  graphql: (filter) => ofPositions(columns, `source=graphql;mixed=1;filter=${filter}`),
+  rest: (filter) => ofPositions(columns, `source=rest;mixed=1;filter=${filter}`),
   QUERY: async (filter) => {
     const scope = 'CustodianId eq 1 and ProcessDate eq 2026-04-10';
     const options = `select=${columns.join(',')};filter=${scope} and (${filter})`;

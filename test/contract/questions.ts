@@ -17,7 +17,7 @@ function position(name: string, filter: string, rest = true): ContractQuestion {
   return {
     name,
     rest,
-    ask: { set: 'Positions', custodian: 1, date: 'last', columns: positions, options: `filter=${filter}` },
+    ask: { set: 'Positions', custodian: 1, date: 'last', columns: positions, options: `mixed=1;filter=${filter}` },
   };
 }
 
@@ -115,7 +115,7 @@ const dates: readonly ContractQuestion[] = [
     custodian: 3,
     date: 'last',
     columns: 'SecurityId;PriceValue;ProcessDate',
-    options: 'filter=PriceValue gt 100',
+    options: 'filter=PriceValue gt 100;mixed=1',
   }),
   ask('cost dates before a day', {
     set: 'Positions',
@@ -175,7 +175,7 @@ const shapes: readonly ContractQuestion[] = [
     custodian: 1,
     date: 'last',
     columns: 'AccountId;SecurityId;MarketValue',
-    options: 'sort=MarketValue desc,AccountId,SecurityId',
+    options: 'sort=MarketValue desc,AccountId,SecurityId;mixed=1',
   }),
   ask('sorted by a text behind a navigation', {
     set: 'Positions',

@@ -37,24 +37,24 @@ test('a question is built by keyboard, previewed, counted and inserted; the shee
   await workbench.page.keyboard.press('Enter');
   await workbench.page.keyboard.press('Escape');
   await fold(/^Columns/).click();
-  for (const column of ['Account/Number', 'Security/Cusip', 'MarketValue']) await pick('Columns', column);
+  for (const column of ['Account/Number', 'Security/Cusip', 'Quantity']) await pick('Columns', column);
   await fold(/^Filter/).click();
   await pane.getByRole('button', { name: 'Add condition' }).click();
-  await pick('Condition 1: Column', 'MarketValue');
+  await pick('Condition 1: Column', 'Quantity');
   await pane.getByLabel('Condition 1: Operator').selectOption('greater than');
   await pane.getByLabel('Condition 1: Value').fill('1000');
   await fold(/^Sort/).click();
-  await pick('Add a column to sort by', 'MarketValue');
-  await pane.getByLabel('Order of MarketValue').selectOption('Largest first');
+  await pick('Add a column to sort by', 'Quantity');
+  await pane.getByLabel('Order of Quantity').selectOption('Largest first');
   const asked =
-    '=IDS.POSITIONS(1,"last","Account/Number;Security/Cusip;MarketValue","filter=MarketValue gt 1000;sort=MarketValue desc")';
+    '=IDS.POSITIONS(1,"last","Account/Number;Security/Cusip;Quantity","filter=Quantity gt 1000;sort=Quantity desc")';
   expect(await formula()).toBe(asked);
 
   await preview().waitFor();
   const counted = await pane.getByText(/rows × 3 columns$/).innerText();
   await fold(/^Requests/).click();
   expect(await pane.getByRole('textbox', { name: 'OData address' }).inputValue()).toContain('/v2/odata/Positions?');
-  expect(await pane.getByRole('textbox', { name: 'GraphQL document' }).inputValue()).toContain('marketValue');
+  expect(await pane.getByRole('textbox', { name: 'GraphQL document' }).inputValue()).toContain('quantity');
 
   await workbench.call('select', 'B2');
   await pane.getByRole('button', { name: 'Insert formula' }).click();

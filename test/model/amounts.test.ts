@@ -1,3 +1,4 @@
+import { defaultConventions } from '../../src/model/amount-conventions';
 import { additionOf, currencyWay, holdsAmounts, tellsCurrency } from '../../src/model/amounts';
 import { entities } from '../../src/model/entities';
 
@@ -17,7 +18,12 @@ test.each([
   ['OriginalFace', 'sum'],
   ['Count', 'sum'],
   ['accountActiveCount', 'sum'],
-  ['BaseValueNew', 'sum'],
+  ['MarketValueBase', 'sum'],
+  ['MarketValueBaseNew', 'sum'],
+  ['OriginalCostBaseChange', 'sum'],
+  ['PriceValueBase', 'none'],
+  ['FxRateToBase', 'none'],
+  ['FxRateToBaseOld', 'none'],
   ['PriceValue', 'none'],
   ['PriceValueChange', 'none'],
   ['price', 'none'],
@@ -61,7 +67,15 @@ test.each([
   expect(tellsCurrency(column)).toBe(tells);
 });
 
+test('the account tells the currency of amounts where a deployment has them so', () => {
+  const conventions = { ...defaultConventions, amountCurrency: 'account' } as const;
+  const ways = entities.map((entity) => currencyWay(entity, conventions)).filter((way) => way !== undefined);
+  expect(ways).toEqual(['Account/CurrencyId', 'Account/CurrencyId', 'Account/CurrencyId', 'Security/CurrencyId']);
+  expect(tellsCurrency('Account/Currency/Alpha3Code', 'Account/CurrencyId')).toBe(true);
+  expect(tellsCurrency('Security/Currency/Alpha3Code', 'Account/CurrencyId')).toBe(false);
+});
+
 test('holdings, trades and prices have the currency of their security', () => {
-  const sets = entities.filter((entity) => currencyWay(entity) !== undefined).map(({ set }) => set);
+  const sets = entities.filter((entity) => currencyWay(entity, defaultConventions) !== undefined).map(({ set }) => set);
   expect(sets).toEqual(['Positions', 'TaxLots', 'Transactions', 'Prices']);
 });

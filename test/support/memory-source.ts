@@ -13,16 +13,28 @@ import { stillClock } from './memory-table';
 const columns = [
   { name: 'AccountId', kind: 'id' },
   { name: 'Quantity', kind: 'number' },
+  { name: 'Price', kind: 'number' },
 ] as const;
 
 /** A service in memory: what it has for each custodian, by key. Set `fails` to have it refuse. */
 export class MemorySource {
   readonly books = new Map<number, Map<number, number>>();
   fails = false;
+  /** Whether it has prices, too, and its columns in the opposite order. */
+  more = false;
+  reversed = false;
+  fetchedAt = 0;
   date = '2026-11-20' as PlainDate;
 
+  get columns() {
+    const given = columns.slice(0, this.more ? 3 : 2);
+    return this.reversed ? given.reverse() : given;
+  }
+
   rows(custodian: number): CellValue[][] {
-    return [...(this.books.get(custodian) ?? [])].map(([key, quantity]) => [key, quantity]);
+    const book = [...(this.books.get(custodian) ?? [])];
+    const rows = book.map(([key, quantity]) => [key, quantity, ...(this.more ? [quantity / 2] : [])]);
+    return this.reversed ? rows.map((row) => row.reverse()) : rows;
   }
 }
 
@@ -48,11 +60,17 @@ export function openSource(
             ? await workbook.readReference(first.reference)
             : [[first]];
         return {
-          table: { columns, rows: source.rows(Number(value)) },
-          pedigree: { query: {}, source: 'odata', processDate: source.date, fetchedAt: 0, rows: 0 } as never,
+          table: { columns: source.columns, rows: source.rows(Number(value)) },
+          pedigree: {
+            query: {},
+            source: 'odata',
+            processDate: source.date,
+            fetchedAt: source.fetchedAt,
+            rows: 0,
+          } as never,
           headers: 'names' as never,
-          titles: columns.map(({ name }) => name),
-          tableTitles: columns.map(({ name }) => name),
+          titles: source.columns.map(({ name }) => name),
+          tableTitles: source.columns.map(({ name }) => name),
         };
       },
       dateNow: () => Promise.resolve(undefined),

@@ -11,6 +11,7 @@ import type {
   SheetCell,
   StoredPart,
 } from '../../src/workbook/linked/linked-workbook';
+import type { TableLayout } from '../../src/workbook/linked/table-layout';
 import { formatCell } from '../../src/workbook/linked/format-area';
 import { namesSpill } from '../../src/workbook/linked/names-spill';
 import { eachCell, MemorySheet } from './memory-sheet';
@@ -230,6 +231,36 @@ export class MemoryWorkbook implements LinkedWorkbook {
   }
 
   async reapplyFilters(): Promise<void> {}
+
+  /** Widths, formats and filters by sheet and header, as the user has set them. */
+  readonly looks = new Map<string, TableLayout>();
+
+  async readLayout({ sheetId, columns, area }: FoundTable): Promise<TableLayout> {
+    const looks = new Map(this.looks.get(sheetId)?.map((column) => [column.header, column]));
+    const row = area.row + area.rows - 1;
+    return columns.map(({ name }, index) => ({
+      ...looks.get(name),
+      header: name,
+      format: this.sheetAt(sheetId).get(row, area.column + index).format,
+    }));
+  }
+
+  async applyLayout({ sheetId, columns, area }: FoundTable, layout: TableLayout): Promise<void> {
+    const sheet = this.sheetAt(sheetId);
+    this.looks.set(
+      sheetId,
+      layout.map((column) => ({
+        ...this.looks.get(sheetId)?.find(({ header }) => header === column.header),
+        ...column,
+      })),
+    );
+    columns.forEach(({ name }, index) => {
+      const format = layout.find(({ header }) => header === name)?.format;
+      if (format === undefined) return;
+      const body = { row: area.row + 1, column: area.column + index, rows: area.rows - 1, columns: 1 };
+      eachCell(body, (row, column) => sheet.set(row, column, { ...sheet.get(row, column), format }));
+    });
+  }
 
   async readSort(tableId: string): Promise<KeptSort | undefined> {
     const column = this.sortedBy;

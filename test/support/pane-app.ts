@@ -1,5 +1,9 @@
 import type { Frame } from 'playwright-core';
-import type { DataRangeChange, DataRangeActions, RefreshQuestion } from '../../src/app/data-ranges/data-range-actions';
+import type {
+  DataRangeChange,
+  DataRangeActions,
+  DataRangeQuestion,
+} from '../../src/app/data-ranges/data-range-actions';
 
 /** How a call ended, as it can leave the page. */
 export type Ended<T> = { readonly value: T } | { readonly error: { readonly kind: string; readonly message: string } };
@@ -19,7 +23,7 @@ export interface Watched<T> {
   readonly ended: Ended<T>;
   readonly progress: readonly { readonly doing: string; readonly rows?: number; readonly ofRows?: number }[];
   /** What the user was asked. */
-  readonly asked: readonly RefreshQuestion[];
+  readonly asked: readonly DataRangeQuestion[];
   /** The longest time in milliseconds in which the pane could not paint. */
   readonly longestPause: number;
 }

@@ -1,3 +1,4 @@
+import type { ConventionsReport } from '../../src/app/conventions/conventions-actions';
 import type { PaneApp } from '../../src/app/app';
 import type { RefreshReport } from '../../src/app/data-ranges/data-range-actions';
 import type { ChosenColumns } from '../../src/app/builder/column-memory-actions';
@@ -54,6 +55,7 @@ export function createInMemoryApp() {
   const kept: boolean[] = [];
   const keptProblem = createObservable<string | undefined>(undefined);
   const notKept = createObservable(false);
+  const conventionsReport = createObservable<ConventionsReport | undefined>(undefined);
   const requests = createObservable<readonly RequestEntry[]>([]);
   const { forgotten, ...deliveries } = createInMemoryDeliveries();
   const { checks, visited, ...morning } = createInMemoryMorning();
@@ -64,6 +66,17 @@ export function createInMemoryApp() {
     ...blocks.verbs,
     ...deliveries,
     ...morning,
+    conventionsReport,
+    checkConventions: () => {
+      const report = {
+        date: '2026-04-09' as PlainDate,
+        values: { security: 40, account: 0, accountInverse: 0, several: 300, none: 2, per100: 25 },
+        factors: { base: 9, local: 0, unclear: 5 },
+        unchecked: 12,
+      };
+      conventionsReport.set(report);
+      return Promise.resolve(report);
+    },
     keptProblem,
     notKept,
     resume: () => Promise.resolve(),

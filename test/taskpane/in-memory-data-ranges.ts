@@ -48,6 +48,10 @@ export function createInMemoryDataRanges() {
       note('restoreTable', id);
       return find(id);
     },
+    linkCopy: async (id) => {
+      note('linkCopy', id);
+      return find(id);
+    },
     insertTable: async (wish) => {
       note('insertTable', wish);
       const { formula } = wish;

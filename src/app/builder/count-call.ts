@@ -46,7 +46,7 @@ export async function countCall(
     return unordered && rows !== undefined ? cut(rows, Number(options.get('skip') ?? 0), options.get('top')) : rows;
   }
   // REST v1 may have other rows than OData.
-  if (only.context.source === 'rest') return undefined;
+  if (only.context.source === 'rest' || only.context.reduced) return undefined;
   const { top, skip } = only.query;
   const question = await loader.prepare(only.query, { ...only.context, signal });
   const query = { ...question.query, ...(top !== undefined && { top }), ...(skip !== undefined && { skip }) };

@@ -65,7 +65,7 @@ export function createFormulaActions({
       });
       const answer = await called.answer(contextOf(watched), given, signal);
       const names = answer.table.columns.map(({ name }) => name);
-      const labels = names.map((name) => label(name, setOf(called, given)));
+      const labels = answer.table.columns.map((column) => column.label ?? label(column.name, setOf(called, given)));
       const wantsNames = headers === 'field' && givesOption(given.options, 'headers');
       return {
         ...answer,

@@ -1,5 +1,6 @@
 import type { Loader } from '../../loader/loader';
 import type { PreparedQuery } from '../../query/prepare';
+import type { Query } from '../../query/query';
 import { askedValues } from '../../query/asked-values';
 import { readNames, readOne } from '../../query/read-list';
 import { resolveColumn } from '../../query/resolve-column';
@@ -55,7 +56,7 @@ export async function keyColumns(
         : [];
     }
     case 'COMPARE':
-      return comparedColumns(schema, setName, readNames(given.columns), false).key;
+      return comparedColumns(schema, setName, readNames(given.columns), false, loader.conventions()).key;
     case 'GROUPS':
     case 'GROUPMEMBERS':
       return restKey(call, false);
@@ -68,9 +69,17 @@ export async function keyColumns(
     }
     default: {
       const [only] = await plan();
-      return only && 'query' in only ? rowKey(await loader.prepare(only.query, only.context)) : [];
+      return only && 'query' in only ? rowKey(await loader.prepare(shownOf(only), only.context)) : [];
     }
   }
+}
+
+/** A query without the columns that only serve to work the result out. */
+function shownOf({ query, context }: Extract<Planned, { readonly query: Query }>): Query {
+  const { hidden } = context;
+  return hidden && query.columns
+    ? { ...query, columns: query.columns.filter((name) => !hidden.includes(name)) }
+    : query;
 }
 
 // What tells as well which record is meant, where its id is not shown.
@@ -129,7 +138,7 @@ export async function keysLeftOut(
   if (!readNames(given.columns)) return [];
   const [only] = await plan();
   if (!only || !('query' in only)) return [];
-  const prepared = await loader.prepare(only.query, only.context);
+  const prepared = await loader.prepare(shownOf(only), only.context);
   const [lasting] = rowKeys(prepared.entity);
   return rowKey(prepared).length > 0 || !lasting ? [] : keyIn(prepared, lasting).missing;
 }

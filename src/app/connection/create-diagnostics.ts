@@ -33,7 +33,7 @@ export function createDiagnostics({
       requests.set([]);
       clearUnexpectedErrors();
     },
-    diagnosticReport: () => {
+    diagnosticReport: (amounts) => {
       const { service, preferences } = settings.get();
       const entries = requests.get().map(({ at, ...entry }) => ({ at: new Date(at).toISOString(), ...entry }));
       const report = {
@@ -45,6 +45,7 @@ export function createDiagnostics({
         service,
         session: session.get().state,
         preferences,
+        ...(amounts && { amounts }),
         errors: unexpectedErrors().map(({ at, ...error }) => ({ at: new Date(at).toISOString(), ...error })),
         requests: entries,
       };

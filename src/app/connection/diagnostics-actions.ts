@@ -6,6 +6,9 @@ export interface DiagnosticsActions {
   /** The newest requests, latest first; a few hundred at most. */
   readonly requests: Observable<readonly RequestEntry[]>;
   clearRequests(): void;
-  /** Versions, settings, unexpected errors with their stacks, and requests as JSON, to be sent to somebody. */
-  diagnosticReport(): string;
+  /**
+   * Versions, settings, unexpected errors with their stacks, and requests as JSON, to be sent to somebody. `amounts`: what a
+   * check of the settings for amounts and rates counted.
+   */
+  diagnosticReport(amounts?: object): string;
 }

@@ -28,17 +28,33 @@ export function findAlteredRows(
 
 /** Whether a table holds what the add-in wrote, and nothing else, in the linked columns. */
 export async function holdsWritten(
+  tools: Pick<DataRangeServices, 'workbook'>,
+  open: Pick<OpenTable, 'definition' | 'table'>,
+): Promise<boolean> {
+  const { altered } = await readAltered(tools, open);
+  return altered !== 'unknown' && altered.length === 0;
+}
+
+/** Whether a table holds at least one row as the add-in wrote it. */
+export async function holdsAnyWritten(
+  tools: Pick<DataRangeServices, 'workbook'>,
+  open: Pick<OpenTable, 'definition' | 'table'>,
+): Promise<boolean> {
+  const { altered, rows } = await readAltered(tools, open);
+  return altered !== 'unknown' && altered.length < rows;
+}
+
+async function readAltered(
   { workbook }: Pick<DataRangeServices, 'workbook'>,
   { definition, table }: Pick<OpenTable, 'definition' | 'table'>,
-): Promise<boolean> {
+) {
   const matched = matchColumns(definition, table.columns);
   const defined = matched.flatMap((place, index) => (place === undefined ? [] : [index]));
   const places = defined.map((index) => matched[index] ?? 0);
   const rows = await workbook.readBody(table, places);
   // The table of an empty result has a blank row.
   const filled = rows.filter((row) => row.some((value) => value !== ''));
-  const altered = findAlteredRows(definition, filled, defined);
-  return altered !== 'unknown' && altered.length === 0;
+  return { altered: findAlteredRows(definition, filled, defined), rows: filled.length };
 }
 
 /** Refuses to take cells away that somebody typed over: they can't be fetched again. */

@@ -1,6 +1,6 @@
 import { AddInError } from '../../model/errors';
 import { formatArea, formatCell } from '../../workbook/linked/format-area';
-import type { RefreshQuestion, Watch } from './data-range-actions';
+import type { DataRangeQuestion, Watch } from './data-range-actions';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { changedArguments } from './check-references';
 import type { TablePlan } from './compare-rows';
@@ -20,8 +20,9 @@ export async function askFirst(
   open: OpenTable,
   { kept, places }: TablePlan & { readonly kept: KeptPlan },
   watch: Watch | undefined,
+  about: DataRangeQuestion['about'] = 'refresh',
 ): Promise<void> {
-  const { definition, table } = open;
+  const { definition } = open;
   const replaced = describeAltered(open, kept, places);
   const leaves = kept.leaving > kept.annotated * mostLeaving;
   const changed = kept.annotated > 0 ? await changedArguments(tools, definition) : [];
@@ -35,8 +36,23 @@ export async function askFirst(
     if (replaced !== undefined) throw new AddInError('workbook', messages.refreshInPane(replaced));
     return;
   }
-  const question: RefreshQuestion = { id: definition.id, place: formatArea(table.sheet, table.area), reasons };
-  if (!(await watch.ask(question))) throw new AddInError('cancelled', messages.leftAsItWas);
+  await confirm(open, watch, about, reasons);
+}
+
+/** Asks the user, and throws where the answer is no. */
+export async function confirm(
+  { definition, table }: OpenTable,
+  watch: Watch,
+  about: DataRangeQuestion['about'],
+  reasons: readonly string[],
+): Promise<void> {
+  const question: DataRangeQuestion = {
+    id: definition.id,
+    place: formatArea(table.sheet, table.area),
+    about,
+    reasons,
+  };
+  if (!(await watch.ask?.(question))) throw new AddInError('cancelled', messages.leftAsItWas);
 }
 
 function describeAltered(

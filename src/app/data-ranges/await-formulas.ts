@@ -1,3 +1,4 @@
+import { behindState } from '../../messages/deliveries';
 import { AddInError } from '../../model/errors';
 import type { Clock } from '../../model/clock';
 import { wait } from '../../model/wait';
@@ -31,9 +32,10 @@ export async function awaitFormulas(
   }
 }
 
-/** What became of a formula that was entered again: the change of it, where it shows an error or still waits. */
+/** What became of a formula that was entered again: whether it shows an error, still waits, or is behind. */
 export function answered(change: DataRangeChange, block: DataRange | undefined): DataRangeChange {
   if (block?.state === 'busy') return { ...change, outcome: 'waiting' };
+  if (block?.delivery?.behind) return { ...change, behind: behindState(block.asOf, block.delivery.behind) };
   if (block?.state !== 'failed') return change;
   return { ...change, outcome: 'failed', ...(block.problem !== undefined && { problem: block.problem }) };
 }

@@ -9,11 +9,14 @@ import type { FoundFormula } from '../../workbook/linked/linked-workbook';
 import { matchColumns } from '../../workbook/linked/match-columns';
 import { leftThere, takeWritten } from '../../workbook/linked/take-written';
 import { printDefinition } from '../../workbook/linked/print-definition';
+import type { TableLayout } from '../../workbook/linked/table-layout';
 import type { Watch } from './data-range-actions';
+import { withNotesCopied } from './copy-notes';
 import { fetchRows } from './fetch-rows';
 import { refuseAltered } from './altered-rows';
 import { formulaId, type DataRangeServices, type OpenTable } from './data-range-services';
 import { placeTable } from './insert-table';
+import { readLinkedLayout } from './layouts';
 import { nameSome, userColumns } from './user-columns';
 import { checkSpillReferences } from './check-spill-references';
 import { refuseToWrite } from './refresh-table';
@@ -44,7 +47,8 @@ export async function tableFromFormula(
         );
       });
       await sheet.write([{ row: cell.row, column: cell.column, cells: [['']] }]);
-      return placeTable(tools, journal, { formula, name: `IDS_${parts.name}` }, asked, cell, watch);
+      const layout = tools.memory.layouts.get(formula);
+      return placeTable(tools, journal, { formula, name: `IDS_${parts.name}`, layout }, asked, cell, watch);
     },
     toAddInError,
   );
@@ -58,15 +62,27 @@ export async function formulaFromTable(tools: DataRangeServices, open: OpenTable
   await fetchRows(tools, definition.formula, watch);
   const cell = { sheetId: table.sheetId, sheet: table.sheet, row: table.area.row, column: table.area.column };
   const doing = 'Turning the table into a formula';
-  await takeAway(tools, open, doing, watch, async (journal) => {
+  const then = async (journal: Journal) => {
     const sheet = tools.workbook.sheetAt(cell.sheetId, undefined, doing);
     journal.note(async () => {
       const [[[held] = []] = []] = await sheet.read([{ row: cell.row, column: cell.column, rows: 1, columns: 1 }]);
       if (held?.formula !== undefined) await sheet.write([{ row: cell.row, column: cell.column, cells: [['']] }]);
     });
     await tools.workbook.enterFormulaAt(cell, definition.formula);
-  });
+  };
+  const layout = await readLinkedLayout(tools, open);
+  await withNotesCopied(tools, open, 'convert', watch, () => takeAway(tools, open, doing, watch, then, true));
+  if (layout) rememberLayout(tools, definition.formula, layout);
   return formulaId(table);
+}
+
+/** More tables than anyone converts at once. */
+const mostLayouts = 100;
+
+function rememberLayout({ memory: { layouts } }: DataRangeServices, formula: string, layout: TableLayout): void {
+  const [oldest] = layouts.keys();
+  if (layouts.size >= mostLayouts && oldest !== undefined) layouts.delete(oldest);
+  layouts.set(formula, layout);
 }
 
 /** A query comes from the file, and whoever sent it may have put any formula there: only a call of ours is entered. */
@@ -83,18 +99,22 @@ function isForeign(reference: string): boolean {
   return /[[\]\\/:*?|]|\.(xl\w{1,3}|csv|ods|txt|html?)'?$/i.test(sheet);
 }
 
-/** Takes a table, its cells and its definition away, and does something in their place, wholly or not at all. */
+/**
+ * Takes a table, its cells and its definition away, and does something in their place, wholly or not at all. `copied`: the
+ * user's own columns stand elsewhere by now.
+ */
 export async function takeAway(
   tools: DataRangeServices,
   open: OpenTable,
   doing: string,
   watch?: Watch,
   then: (journal: Journal) => Promise<void> = () => Promise.resolve(),
+  copied = false,
 ): Promise<void> {
   const { workbook, clock } = tools;
   const { table, partId } = open;
   refuseToWrite(open);
-  refuseOwnColumns(open);
+  if (!copied) refuseOwnColumns(open);
   await refuseAltered(tools, open);
   const whole: Area = { ...table.area, rows: table.area.rows + (table.totals ? 1 : 0) };
   const sheet = workbook.sheetAt(table.sheetId, undefined, doing);
@@ -102,8 +122,12 @@ export async function takeAway(
     clock,
     async (journal) => {
       const putBack = await holdCells(sheet, clock, whole, watch?.signal);
+      const layout = await workbook.readLayout(table).catch(() => []);
+      // Rows that a filter hides would stay hidden, with no filter to lift.
+      const filterAgain = await workbook.liftFilters(table.id);
+      if (filterAgain) journal.note(filterAgain);
       await workbook.dissolveTable(table.id);
-      journal.note(() => remake(tools, open));
+      journal.note(() => remake(tools, open, layout));
       let theirs: ReadonlySet<string> | undefined;
       journal.note(() => putBack(theirs));
       await sheet.clear(whole);
@@ -118,8 +142,14 @@ export async function takeAway(
   );
 }
 
-async function remake({ workbook }: DataRangeServices, { table, partId, definition }: OpenTable): Promise<void> {
+async function remake(
+  { workbook }: DataRangeServices,
+  { table, partId, definition }: OpenTable,
+  layout: TableLayout,
+): Promise<void> {
   const made = await workbook.createTable(table.sheetId, table.area, table.name);
+  const filters = layout.map(({ header, filter }) => ({ header, ...(filter !== undefined && { filter }) }));
+  await workbook.applyLayout(made, filters).catch(() => undefined);
   const remade: Definition = { ...definition, table: { id: made.id, name: made.name } };
   await workbook.setPart(partId, printDefinition(remade));
 }

@@ -13,6 +13,7 @@ import { describeFormula, describeTable } from './describe-data-range';
 import { findFormula, removeFormula } from './formula-data-ranges';
 import { highlightChanges } from './highlight-changes';
 import { insertTable } from './insert-table';
+import { findCopies, isCopy, linkCopy } from './table-copies';
 import { listDataRanges } from './list-data-ranges';
 import { openTable, openTables } from './open-tables';
 import { refreshDataRange } from './refresh-data-range';
@@ -114,8 +115,9 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
     refreshDataRanges: async (which, watch) => {
       const formulas = typeof which === 'string' || which.some((id) => id.startsWith('formula '));
       const blocks = await listDataRanges(tools, { formulas, dates: which === 'stale' }).catch(rethrow);
-      const chosen = blocks.filter(({ id, kind, state }) => {
+      const chosen = blocks.filter(({ id, kind, state, copyOf }) => {
         if (typeof which !== 'string') return which.includes(id);
+        if (copyOf !== undefined) return false;
         return kind !== 'snapshot' && (which === 'all' || (state !== 'fresh' && state !== 'left'));
       });
       // What was kept in memory is what the tables show already.
@@ -151,10 +153,15 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
     },
     verifySnapshot: (id, watch) => working(id, () => verifySnapshot(tools, id, watch)),
     writeAudit: (watch) => writeAudit(tools, watch).catch(rethrow),
-    watchEdits: (listener) => workbook.watchEdits(listener),
+    watchEdits: (listener) =>
+      workbook.watchEdits(() => {
+        memory.edits++;
+        listener();
+      }),
     removeKeptRows: (id, name, watch) => working(id, () => removeKept(tools, id, name, watch)),
     undoRefresh: (id, watch) => working(id, () => undoRefresh(tools, id, watch)),
     restoreTable: async (id, watch) => describeTable(tools, await working(id, () => restoreTable(tools, id, watch))),
+    linkCopy: async (id) => blockOf(tools, await working(id, () => linkCopy(tools, id))),
     highlightChanges: (id, on) => working(id, () => highlightChanges(tools, id, on)),
   };
 }
@@ -174,8 +181,8 @@ async function blockOf(tools: DataRangeServices, id: string): Promise<DataRange>
 
 async function findPlace(tools: DataRangeServices, id: string) {
   if (id.startsWith('formula ')) return findFormula(tools, id);
-  const { table } = await openTable(tools, id);
-  return table;
+  const copy = isCopy(id) ? (await findCopies(tools)).find((one) => one.id === id) : undefined;
+  return copy?.table ?? (await openTable(tools, id)).table;
 }
 
 async function dataRangeAtSelection(tools: DataRangeServices): Promise<DataRange | undefined> {

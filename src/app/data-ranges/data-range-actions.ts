@@ -19,7 +19,7 @@ export type DataRangeKind = 'formula' | 'linked table' | 'snapshot';
 /**
  * `fresh`: as the source has it, or a snapshot that is as it was. `stale`: the source may have something newer, or somebody's
  * delivery is not in it. `unknown`: nobody has told when its values were asked for, as they came with
- * the file. `failed`: the last refresh left the old rows. `busy`: being worked on. `left`: made by a newer version of the
+ * the file, or its table is a copy. `failed`: the last refresh left the old rows. `busy`: being worked on. `left`: made by a newer version of the
  * add-in, which alone may touch it.
  */
 export type DataRangeState = 'fresh' | 'stale' | 'unknown' | 'failed' | 'busy' | 'left';
@@ -53,6 +53,8 @@ export interface DataRange {
   readonly kept?: readonly KeptRow[];
   /** Whether the rows from before the last refresh are held here. */
   readonly undoable?: true;
+  /** The table that it's a copy of: a plain table, until it's linked. */
+  readonly copyOf?: string;
   /** Whether its Excel table was deleted, so that it can be restored. */
   readonly deleted?: true;
 }
@@ -68,10 +70,11 @@ export interface KeptRow {
   readonly notes: readonly string[];
 }
 
-/** What the user is asked before a refresh that they may not want. */
-export interface RefreshQuestion {
+/** What the user is asked before work on a data range that they may not want. */
+export interface DataRangeQuestion {
   readonly id: string;
   readonly place: string;
+  readonly about: 'refresh' | 'update' | 'undo' | 'convert';
   /** Why it is asked, a message each. */
   readonly reasons: readonly string[];
 }
@@ -79,7 +82,7 @@ export interface RefreshQuestion {
 /** How long work is watched and cancelled. */
 export interface Watch extends FetchWatch {
   /** Asks the user; missing where nobody can be asked, as behind a button of the ribbon. */
-  readonly ask?: (question: RefreshQuestion) => Promise<boolean>;
+  readonly ask?: (question: DataRangeQuestion) => Promise<boolean>;
 }
 
 /** What one refresh did to a block. */
@@ -102,6 +105,8 @@ export interface DataRangeChange {
   readonly writing?: true;
   /** Rows with notes that the source no longer has: how many there are, left with this refresh, and came back. */
   readonly kept?: { readonly rows: number; readonly added: number; readonly back: number };
+  /** Why a newer process date is not in it, where a delivery is late. */
+  readonly behind?: string;
   /** Of a snapshot that was verified: what is not as it was when it was frozen. */
   readonly verified?: { readonly cellsAltered: boolean; readonly sourceChanged: boolean };
   /** Why it failed, what is now in the cells, and what to do. */
@@ -169,6 +174,8 @@ export interface DataRangeActions {
   undoRefresh(id: string, watch?: Watch): Promise<void>;
   /** Inserts a deleted table again, on a new sheet. */
   restoreTable(id: string, watch?: Watch): Promise<DataRange>;
+  /** Links the copy of a table, as a data range of its own. */
+  linkCopy(id: string): Promise<DataRange>;
   /** Calls back when cells of the workbook are changed, here or by somebody else. The returned function ends that. */
   watchEdits(listener: () => void): () => void;
 }

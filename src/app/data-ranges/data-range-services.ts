@@ -5,6 +5,7 @@ import type { ChangedRows } from '../../workbook/linked/changed-rows';
 import type { Definition } from '../../workbook/linked/definition';
 import type { HalfDoneError } from '../../workbook/linked/journal';
 import type { FoundFormula, FoundTable, LinkedWorkbook } from '../../workbook/linked/linked-workbook';
+import type { TableLayout } from '../../workbook/linked/table-layout';
 import type { BeforeRefresh } from './before-refresh';
 import type { RefreshReport } from './data-range-actions';
 import type { FormulaActions } from '../builder/formula-actions';
@@ -49,12 +50,18 @@ export interface DataRangeNotes {
   changed?: ChangedRows;
   /** What it replaced. */
   before?: BeforeRefresh;
+  /** When the cells of a big table were last found to be those of one fetch. */
+  checked?: { readonly key: string; readonly at: number };
 }
 
 export interface DataRangeMemory {
   /** Tells this running add-in from others that write into the same workbook. */
   readonly session: string;
   notesOf(id: string): DataRangeNotes;
+  /** How often cells of the workbook were seen to change. */
+  edits: number;
+  /** How tables looked that were converted to formulas, by their queries. */
+  readonly layouts: Map<string, TableLayout>;
 }
 
 /** A linked table or snapshot: what the workbook keeps about it, and its Excel table. */
@@ -68,6 +75,8 @@ export function createDataRangeMemory(session: string): DataRangeMemory {
   const notes = new Map<string, DataRangeNotes>();
   return {
     session,
+    edits: 0,
+    layouts: new Map(),
     notesOf: (id) => {
       const found = notes.get(id) ?? {};
       notes.set(id, found);

@@ -10,6 +10,7 @@ import { formulaId, type DataRangeNotes, type DataRangeServices, type OpenTable 
 import type { LostPart } from './open-tables';
 import { describeKeptRows } from './describe-kept';
 import { describeRowCountMismatch } from './row-count-mismatch';
+import { doubtOneFetch } from './rows-of-one-fetch';
 
 /** An answer whose delivery was not complete may be another after this time. */
 const unfinishedMillis = 10 * 60_000;
@@ -56,7 +57,7 @@ async function doubtRows(
   const otherRows = describeRowCountMismatch(found);
   if (otherRows !== undefined) return otherRows;
   const reference = await changedReference(tools, found.definition);
-  if (reference === undefined) return undefined;
+  if (reference === undefined) return doubtOneFetch(tools, found);
   return `Its question refers to ${reference}, which holds something else than when it was fetched. Refresh it.`;
 }
 

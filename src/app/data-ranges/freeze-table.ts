@@ -11,6 +11,7 @@ import type { DataRangeServices, OpenTable } from './data-range-services';
 import { findKept } from './paint-kept';
 import { pinDates } from './pin-dates';
 import { refuseToWrite } from './refresh-table';
+import { userColumns } from './user-columns';
 import { isNoteWord, noteCells, type NoteLine, noteLines, notePlaces } from './snapshot-note';
 
 /** Makes a linked table a snapshot: its cells stay, and its pedigree is written near them for everybody to read. */
@@ -21,7 +22,8 @@ export async function freezeTable(tools: DataRangeServices, open: OpenTable): Pr
   const parts = formulas.parseFormula(definition.formula);
   const pinned = formulas.printParts(await pinDates(parts, definition.answer.asOf, tools.resolveDate));
   const totals = controlTotals(definition.columns, await readAll(tools, open));
-  const lines = noteLines({ ...definition, formula: pinned }, totals, clock.now());
+  const own = userColumns(open, matchColumns(definition, table.columns)).map(({ name }) => name);
+  const lines = noteLines({ ...definition, formula: pinned }, totals, own, clock.now());
   const system = await tools.findDateSystem();
   await wholeOrNothing(
     clock,

@@ -11,17 +11,19 @@ import { markRows } from '../../workbook/linked/written-rows';
 import { formatArea } from '../../workbook/linked/format-area';
 import { leftThere, takeWritten } from '../../workbook/linked/take-written';
 import { freeTableName } from '../../workbook/linked/table-names';
+import type { TableLayout } from '../../workbook/linked/table-layout';
 import { writeRows } from '../../workbook/linked/write-rows';
 import type { TableWish, Watch } from './data-range-actions';
 import { fetchRows, tableFormat, type FetchedRows } from './fetch-rows';
 import type { DataRangeServices, OpenTable } from './data-range-services';
+import { applyLinkedLayout, arrangeRows } from './layouts';
 import { openTables } from './open-tables';
 import { describeColumn, totalCells } from './table-extras';
 
 /** Asks a question and puts its answer into a new Excel table, wholly or not at all. */
 export async function insertTable(
   tools: DataRangeServices,
-  wish: TableWish & Pick<PlacedTable, 'restores'>,
+  wish: TableWish & Pick<PlacedTable, 'restores' | 'layout'>,
   watch?: Watch,
 ): Promise<OpenTable> {
   const parts = tools.formulas.parseFormula(wish.formula);
@@ -69,18 +71,21 @@ export interface PlacedTable {
   readonly overwrite?: boolean;
   /** The part of a deleted table whose name it takes again. */
   readonly restores?: string;
+  /** How its columns are to look, by their fields' names. */
+  readonly layout?: TableLayout | undefined;
 }
 
 /** Writes an answer from a cell on and makes it a linked table. Every step is noted in the journal. */
 export async function placeTable(
   tools: DataRangeServices,
   journal: Journal,
-  { formula, name, totals = false, overwrite = false, restores }: PlacedTable,
-  asked: FetchedRows,
+  { formula, name, totals = false, overwrite = false, restores, layout = [] }: PlacedTable,
+  fetched: FetchedRows,
   cell: SheetCell,
   watch?: Watch,
 ): Promise<OpenTable> {
   const { workbook, clock } = tools;
+  const asked = layout.length > 0 ? arrangeRows(fetched, layout) : fetched;
   // An Excel table has one row at least.
   const rows = asked.rows.length > 0 ? asked.rows : [asked.columns.map(() => '')];
   const area: Area = { row: cell.row, column: cell.column, rows: rows.length + 1, columns: asked.columns.length };
@@ -127,6 +132,7 @@ export async function placeTable(
   const open = await keepNew(tools, journal, formula, asked, table);
   await workbook.describeCells(cell.sheetId, header, asked.columns.map(describeColumn));
   await workbook.fitColumns(cell.sheetId, { ...area, rows: Math.min(area.rows, 200) });
+  if (layout.length > 0) await applyLinkedLayout(tools, table, asked, layout);
   return open;
 }
 

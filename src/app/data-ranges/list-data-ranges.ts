@@ -1,6 +1,7 @@
 import type { DataRange } from './data-range-actions';
 import { formulaId, type DataRangeServices } from './data-range-services';
 import { describeFormula, describeLost, describeTable } from './describe-data-range';
+import { describeCopy, findCopies } from './table-copies';
 import { openTables } from './open-tables';
 import { markStaleDates } from './mark-stale-dates';
 
@@ -20,6 +21,7 @@ export async function listDataRanges(
   const blocks = [
     ...(await Promise.all(open.map((one) => describeTable(tools, one)))),
     ...lost.map(describeLost),
+    ...(await findCopies(tools, open)).map(describeCopy),
     ...(await Promise.all(found.map((one) => describeFormula(tools, one)))),
   ];
   if (!dates) return blocks;

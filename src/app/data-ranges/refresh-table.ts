@@ -2,6 +2,7 @@ import { changedRows } from '../../workbook/linked/changed-rows';
 import { countKept } from '../../workbook/linked/kept-rows';
 import { isUnchanged } from '../../workbook/linked/plan-refresh';
 import { printDefinition } from '../../workbook/linked/print-definition';
+import { behindState } from '../../messages/deliveries';
 import { headerRowHidden, refreshSheetProtected } from '../../messages/data-ranges';
 import type { DataRangeChange, Watch } from './data-range-actions';
 import { asksTheSame, checkReferences, sameReferences } from './check-references';
@@ -11,14 +12,18 @@ import type { DataRangeServices, OpenTable } from './data-range-services';
 import { tableChange } from './table-change';
 import { compareRows } from './compare-rows';
 import { keepLeavers, type KeptPlan } from './keep-leavers';
-import { describeKept } from '../../messages/kept-rows';
+import { describeKept, keepsBeingWritten } from '../../messages/kept-rows';
 import { withoutHighlights } from './highlights';
+import { readLinkedLayout } from './layouts';
 import { openTable } from './open-tables';
 import { describeRowCountMismatch } from './row-count-mismatch';
 import { paintKept } from './paint-kept';
 import { findOtherUserRefresh } from './other-user-refresh';
 import { holdBefore } from './before-refresh';
 import { OvertakenError, writePlan } from './write-plan';
+
+/** Somebody who refreshes the same table again and again is not waited for longer. */
+const mostAttempts = 3;
 
 /**
  * Asks a linked table's question again and writes what changed. Whatever goes wrong, the old rows stay. `insist`: also
@@ -44,7 +49,9 @@ export async function refreshTable(
   await checkReferences(tools, before.definition);
   const asked = await fetchRows(tools, before.definition.formula, watch);
   // While the service answered, somebody may have refreshed, sorted or moved the table.
-  return writeRefreshed(tools, await openTable(tools, id), asked, insist, watch);
+  const change = await writeRefreshed(tools, await openTable(tools, id), asked, insist, watch);
+  const { asOf, delivery } = asked.answer;
+  return delivery?.behind ? { ...change, behind: behindState(asOf, delivery.behind) } : change;
 }
 
 async function writeRefreshed(
@@ -53,6 +60,7 @@ async function writeRefreshed(
   asked: FetchedRows,
   insist: boolean,
   watch?: Watch,
+  attempt = 1,
 ): Promise<DataRangeChange> {
   const { definition, table } = found;
   refuseToWrite(found);
@@ -67,9 +75,10 @@ async function writeRefreshed(
     // Rows that somebody else wrote while they were read look as if they were typed over.
     const now = await openTable(tools, definition.id);
     const writer = findOtherUserRefresh(tools, now.definition);
-    if (writer?.writing) return { ...tableChange(now, 'fresh already', writer.sentence), writing: true };
-    if (now.definition.answer.fetchedAt !== definition.answer.fetchedAt)
-      return writeRefreshed(tools, now, asked, insist, watch);
+    const moved = now.definition.answer.fetchedAt !== definition.answer.fetchedAt;
+    if (writer?.writing || (moved && attempt >= mostAttempts))
+      return { ...tableChange(now, 'fresh already', writer?.sentence ?? keepsBeingWritten), writing: true };
+    if (moved) return writeRefreshed(tools, now, asked, insist, watch, attempt + 1);
   }
   await askFirst(tools, found, compared, watch);
   const others = findOtherUserRefresh(tools, definition);
@@ -126,13 +135,15 @@ function joinSaid(...said: readonly (string | undefined)[]): string | undefined 
 
 /** Writes what the workbook now knows about the answer. */
 async function keep(
-  { workbook, memory }: DataRangeServices,
+  tools: DataRangeServices,
   { partId, definition, table }: OpenTable,
   { answer, refers }: FetchedRows,
   { rows, written }: KeptPlan,
 ): Promise<undefined> {
+  const { workbook, memory } = tools;
   const { writing: _done, kept: _kept, ...rest } = definition;
-  const next = { ...rest, ...(rows.length > 0 && { kept: rows }), written, answer, refers };
+  const layout = (await readLinkedLayout(tools, { definition, table })) ?? definition.layout;
+  const next = { ...rest, ...(rows.length > 0 && { kept: rows }), ...(layout && { layout }), written, answer, refers };
   const renamed = { id: table.id, name: table.name };
   await workbook.setPart(partId, printDefinition({ ...next, table: renamed, session: memory.session }));
 }

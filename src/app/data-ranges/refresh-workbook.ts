@@ -45,13 +45,13 @@ export function createRefreshWorkbook({
       ...nothing,
     }));
     const blocks = kind === 'repair' ? [] : await listDataRanges();
-    const tables = blocks.filter((block) => block.kind === 'linked table');
+    const tables = blocks.filter(({ kind, copyOf }) => kind === 'linked table' && copyOf === undefined);
     const refreshed = await refreshTables(tables, watch);
     // Asked while the tables were written, and looked at last.
     const formulas = cells > 0 ? await awaitFormulas(watch) : [];
     const unanswered = formulas
       .map((block) => answered({ id: block.id, place: block.place, outcome: 'changed', ...nothing }, block))
-      .filter(({ outcome }) => outcome !== 'changed');
+      .filter(({ outcome, behind }) => outcome !== 'changed' || behind !== undefined);
     return { cells, changes: [...refused, ...refreshed, ...unanswered] };
   };
 
@@ -79,8 +79,11 @@ export function createRefreshWorkbook({
     const refreshed = await done;
     // What went well shows in the list; what did not has to be told, also to a pane that is opened for it.
     const well = refreshed.changes.every(
-      ({ outcome, problem }) =>
-        outcome !== 'failed' && outcome !== 'waiting' && !(outcome === 'changed' && problem !== undefined),
+      ({ outcome, problem, behind }) =>
+        behind === undefined &&
+        outcome !== 'failed' &&
+        outcome !== 'waiting' &&
+        !(outcome === 'changed' && problem !== undefined),
     );
     if (well && latest.get() === begun) latest.set(undefined);
     return refreshed;

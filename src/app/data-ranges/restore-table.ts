@@ -8,8 +8,8 @@ import { openTables } from './open-tables';
 export async function restoreTable(tools: DataRangeServices, id: string, watch?: Watch): Promise<OpenTable> {
   const gone = (await openTables(tools)).lost.find(({ definition }) => definition?.id === id);
   if (!gone?.definition) throw tableNotDeleted();
-  const { formula, table } = gone.definition;
-  const wish = { formula, target: 'new sheet' as const, name: table.name, restores: gone.partId };
+  const { formula, table, layout } = gone.definition;
+  const wish = { formula, target: 'new sheet' as const, name: table.name, restores: gone.partId, layout };
   const open = await insertTable(tools, wish, watch);
   await tools.workbook.deletePart(gone.partId);
   return open;

@@ -5,12 +5,18 @@ import type { ControlTotal } from '../../workbook/linked/control-totals';
 import type { Definition } from '../../workbook/linked/definition';
 import type { FoundTable } from '../../workbook/linked/linked-workbook';
 import { localSerial } from './local-serial';
+import { nameSome } from './user-columns';
 
 /** One line of what is known about an answer: a word, and a value with its number format. */
 export type NoteLine = readonly [word: string, value: CellInput, format: string];
 
 /** A snapshot's pedigree and control totals, as lines that anybody can read in cells. */
-export function noteLines({ formula, answer }: Definition, totals: readonly ControlTotal[], now: number): NoteLine[] {
+export function noteLines(
+  { formula, answer }: Definition,
+  totals: readonly ControlTotal[],
+  own: readonly string[],
+  now: number,
+): NoteLine[] {
   const { asOf, fetchedAt, by, source, delivery, rows } = answer;
   const moment = 'yyyy-mm-dd hh:mm';
   return [
@@ -28,6 +34,7 @@ export function noteLines({ formula, answer }: Definition, totals: readonly Cont
       '@',
     ]),
     ['Rows', rows, '0'],
+    ...(own.length > 0 ? [['Own columns', nameSome(own), '@'] as const] : []),
     ...totals.map(({ header, sum, checksum }): NoteLine => [
       checksum ? `Checksum of ${header}` : `Total of ${header}`,
       sum,
@@ -37,7 +44,7 @@ export function noteLines({ formula, answer }: Definition, totals: readonly Cont
 }
 
 const noteWords =
-  /^(Snapshot of|Process date|Fetched|Fetched by|Frozen|Source|Delivery|Missing|Rows|Total of .*|Checksum of .*)$/s;
+  /^(Snapshot of|Process date|Fetched|Fetched by|Frozen|Source|Delivery|Missing|Rows|Own columns|Total of .*|Checksum of .*)$/s;
 
 /** Whether a line of a note begins so. */
 export function isNoteWord(value: CellInput | undefined): boolean {

@@ -31,7 +31,7 @@ export async function undoRefresh(tools: DataRangeServices, id: string, watch?: 
   const since = before.definition.answer.asOf ?? tools.clock.today();
   const compared = await keepLeavers(tools, open, { plan, defined: before.defined, places, sole }, since);
   // What the query refers to makes no difference here.
-  await askFirst(tools, { ...open, definition: { ...open.definition, refers: [] } }, compared, watch);
+  await askFirst(tools, { ...open, definition: { ...open.definition, refers: [] } }, compared, watch, 'undo');
   const { rows: stays } = compared.kept;
   const { kept: _kept, writing: _writing, marks: _marks, ...rest } = before.definition;
   // Rows that were kept before the refresh are so again, beside those that stay now for their notes.

@@ -1,12 +1,16 @@
 import { changedRows } from '../../workbook/linked/changed-rows';
+import type { Journal } from '../../workbook/linked/journal';
 import { matchColumns } from '../../workbook/linked/match-columns';
 import { printDefinition } from '../../workbook/linked/print-definition';
+import type { TableLayout } from '../../workbook/linked/table-layout';
 import type { Watch } from './data-range-actions';
+import { withNotesCopied } from './copy-notes';
 import { askFirst } from './ask-first';
 import { fetchRows } from './fetch-rows';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { takeAway } from './convert-table';
 import { cellOf, findFormula } from './formula-data-ranges';
+import { keepsOrder, readLinkedLayout } from './layouts';
 import { placeTable } from './insert-table';
 import { openTable } from './open-tables';
 import { userColumns } from './user-columns';
@@ -65,7 +69,7 @@ export async function updateDataRange(
     await compareRows(tools, renewed, asked, watch),
     asked.answer.asOf ?? tools.clock.today(),
   );
-  await askFirst(tools, renewed, compared, watch);
+  await askFirst(tools, renewed, compared, watch, 'update');
   const { rows, written } = compared.kept;
   const { kept: _kept, ...kept } = next;
   await writePlan(tools, await withoutHighlights(tools, open), compared, watch, () =>
@@ -90,9 +94,19 @@ async function replace(
 ): Promise<string> {
   const { table } = open;
   const cell = { sheetId: table.sheetId, sheet: table.sheet, row: table.area.row, column: table.area.column };
+  // Who names the columns in another order wants that one.
+  const looks = await readLinkedLayout(tools, open);
+  const layout = looks && (keepsOrder(open.definition, asked) ? looks : reorder(looks, asked));
   let placed: OpenTable | undefined;
-  await takeAway(tools, open, 'Replacing the table', watch, async (journal) => {
-    placed = await placeTable(tools, journal, { formula, name: table.name, totals: table.totals }, asked, cell, watch);
-  });
+  const place = async (journal: Journal) => {
+    const wish = { formula, name: table.name, totals: table.totals, layout };
+    placed = await placeTable(tools, journal, wish, asked, cell, watch);
+  };
+  await withNotesCopied(tools, open, 'update', watch, () => takeAway(tools, open, 'Replacing the table', watch, place));
   return placed?.definition.id ?? open.definition.id;
+}
+
+/** A layout in the order of a result's columns. */
+function reorder(layout: TableLayout, { columns }: Awaited<ReturnType<typeof fetchRows>>): TableLayout {
+  return columns.map(({ name }) => layout.find(({ header }) => header === name) ?? { header: name });
 }

@@ -62,7 +62,7 @@ export async function widenTable(
     await compareRows(tools, renewed, asked, watch),
     asked.answer.asOf ?? tools.clock.today(),
   );
-  await askFirst(tools, renewed, compared, watch);
+  await askFirst(tools, renewed, compared, watch, 'update');
   await refuseAlike(tools, open, compared, asked);
   const headers = uniqueHeaders([...table.columns.map(({ name }) => name), ...added.map(({ header }) => header)]);
   const more = added.map((column, index) => ({ ...column, header: headers[table.columns.length + index] ?? '' }));

@@ -8,7 +8,7 @@ import { prepareTotal } from '../../query/total';
 import { listCurrencies } from '../../functions/lookups/find-currency';
 import type { Party } from '../../model/party';
 import type { MorningValues, ValueGroup } from './morning-facts';
-import { ratesOn } from '../../functions/lookups/rates-on';
+import { ratesOn } from '../../functions/currencies/rates-on';
 
 interface ValuesOf {
   readonly date: PlainDate;

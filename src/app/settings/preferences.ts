@@ -1,11 +1,12 @@
 import { numberOutOfRange } from '../../messages/settings';
+import { defaultConventions, type AmountConventions } from '../../model/amount-conventions';
 import type { SourceName } from '../../model/pedigree';
 
 /** How the pane looks: as Excel does, or always the same. */
 export type ThemeChoice = 'office' | 'light' | 'dark' | 'contrast';
 
 /** What a user may set about asking and showing. Kept on this device. */
-export interface Preferences {
+export interface Preferences extends AmountConventions {
   /** The interface for questions that name none; OData answers what the other two cannot say. */
   readonly source: SourceName;
   /** Rows for each request; undefined leaves it to the service. */
@@ -23,6 +24,7 @@ export const defaultPreferences: Preferences = {
   timeoutSeconds: 60,
   cacheSeconds: 60,
   theme: 'office',
+  ...defaultConventions,
 };
 
 /** What can be set, least and most. */
@@ -32,8 +34,12 @@ const preferenceLimits = {
   cacheSeconds: [0, 86_400],
 } as const;
 
-const sources: readonly SourceName[] = ['odata', 'graphql', 'rest'];
-const themes: readonly ThemeChoice[] = ['office', 'light', 'dark', 'contrast'];
+const choices: Readonly<Partial<Record<string, readonly string[]>>> = {
+  source: ['odata', 'graphql', 'rest'] satisfies SourceName[],
+  theme: ['office', 'light', 'dark', 'contrast'] satisfies ThemeChoice[],
+  amountCurrency: ['security', 'account'] satisfies AmountConventions['amountCurrency'][],
+  factor: ['base', 'local'] satisfies AmountConventions['factor'][],
+};
 const names = {
   pageSize: 'rows for each request',
   timeoutSeconds: 'time-out in seconds',
@@ -65,12 +71,7 @@ export function readPreferences(text: string | undefined): Preferences {
   if (typeof kept !== 'object' || kept === null) return defaultPreferences;
   let read = defaultPreferences;
   for (const [name, value] of Object.entries(kept)) {
-    const known =
-      name === 'source'
-        ? sources.includes(value as SourceName)
-        : name === 'theme'
-          ? themes.includes(value as ThemeChoice)
-          : name in preferenceLimits && typeof value === 'number';
+    const known = choices[name]?.includes(String(value)) ?? (name in preferenceLimits && typeof value === 'number');
     if (!known) continue;
     try {
       read = changePreferences(read, { [name]: value as never });

@@ -1,9 +1,10 @@
 import { isExcelNumber, longestCellText } from '../../model/cell-limits';
 import { numberFormat } from '../../model/column-kind';
+import { cellsWithoutRate } from '../../messages/currencies';
 import { AddInError } from '../../model/errors';
 import { label } from '../../model/label';
 import { shiftSerial, type DateSystem } from '../../model/serial-date';
-import type { CellValue, ColumnKind, Table } from '../../model/table';
+import { unavailable, type CellValue, type ColumnKind, type Table } from '../../model/table';
 import type { TableOptions } from '../../query/read-options';
 import type { NumberType } from './host';
 
@@ -14,13 +15,23 @@ export interface MatrixOptions {
   readonly dateSystem: DateSystem;
   /** What Excel calls a number with a format of its own; where it takes none, dates show as numbers. */
   readonly formats: NumberType | undefined;
+  /** What to know about cells that have no value to give. */
+  readonly notes?: readonly string[] | undefined;
 }
 
 /** A table as the rows of cells that a function returns. Always a rectangle with at least one cell. */
-export function toMatrix({ columns, rows }: Table, { headers, set, dateSystem, formats }: MatrixOptions): unknown[][] {
-  const writers = columns.map((column) => cellWriter(column.kind, dateSystem, formats));
+export function toMatrix(
+  { columns, rows }: Table,
+  { headers, set, dateSystem, formats, notes }: MatrixOptions,
+): unknown[][] {
+  const writers = columns.map((column) =>
+    withErrors(column.kind, cellWriter(column.kind, dateSystem, formats), formats, notes),
+  );
   const matrix: unknown[][] = rows.map((row) => row.map((value, index) => writers[index]?.(value)));
-  if (headers !== 'none') matrix.unshift(columns.map(({ name }) => (headers === 'field' ? name : label(name, set))));
+  if (headers !== 'none')
+    matrix.unshift(
+      columns.map((column) => (headers === 'field' ? column.name : (column.label ?? label(column.name, set)))),
+    );
   if (matrix.length === 0 || columns.length === 0) return [['']];
   return deliverable(matrix, rows.length);
 }
@@ -33,6 +44,24 @@ const plain: CellWriter = (value) => {
   if (typeof value === 'string' && value.length > longestCellText) throw tooLong(value);
   return value ?? '';
 };
+
+// Text stays text: only columns of numbers and dates have cells without a value to give.
+const withValues: ReadonlySet<ColumnKind> = new Set(['number', 'date', 'dateTime', 'duration']);
+
+/** Older versions of Excel turn a whole table into an error for one in it. */
+function withErrors(
+  kind: ColumnKind,
+  write: CellWriter,
+  formats: NumberType | undefined,
+  notes: readonly string[] = [],
+): CellWriter {
+  if (!withValues.has(kind)) return write;
+  return (value) => {
+    if (value !== unavailable) return write(value);
+    if (!formats) throw cellsWithoutRate(notes.join(' '));
+    return { type: 'Error', basicType: 'Error', basicValue: unavailable, errorType: 'NotAvailable' };
+  };
+}
 
 /** Excel shows a longer text as #CALC!, which says nothing. */
 function tooLong(text: string): AddInError {

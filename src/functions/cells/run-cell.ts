@@ -61,7 +61,7 @@ export async function answerCell(
     if (called.kind === 'table') {
       const headers = called.headers(named);
       const { table, pedigree } = await called.answer(context, named, signal);
-      const matrix = toMatrix(table, { headers, set: called.set, ...host });
+      const matrix = toMatrix(table, { headers, set: called.set, ...host, notes: pedigree.notes });
       outcomes.note(called.name, key, { pedigree });
       return matrix;
     }

@@ -5,19 +5,22 @@ import { timeLoader } from '../../loader/time-loader';
 import { AddInError } from '../../model/errors';
 import type { Answer } from '../../model/pedigree';
 import { toSerial } from '../../model/serial-date';
+import { changesWithoutRate, totalFilteredAcrossCurrencies } from '../../messages/currencies';
 import type { CellValue, Table } from '../../model/table';
 import { all, equal, number, oneOf } from '../../query/build';
-import { didYouMean } from '../../query/nearest';
 import { readCompareOptions, type CompareOptions } from '../../query/read-check-options';
 import { readNames, readOne } from '../../query/read-list';
 import type { ComparisonQuestion } from '../reconciliation/check-questions';
 import { checkComparedFilter, comparedColumns, type ComparedColumns } from './compared-columns';
 import { compareScope } from './compare-scope';
 import { explainChanges } from './explain-changes';
+import { convertChanges, convertedAmounts } from './convert-changes';
+import { cutChanges, orderOf } from './order-changes';
+import { refuseMixed } from '../currencies/refuse-mixed';
 import { explainDay } from '../scope/explain-day';
 import { findParties } from '../scope/parties';
 import { deliveriesOf, resolveDate, type ResolvedDate } from '../scope/resolve-date';
-import type { LoaderContext } from '../definition/context';
+import type { FunctionContext, LoaderContext } from '../definition/context';
 import { throughSource } from '../scope/through-source';
 
 /**
@@ -25,7 +28,7 @@ import { throughSource } from '../scope/through-source';
  * quantity, price and exchange rate have to do with the change. Never empty: without a difference one row says so.
  */
 export async function askComparison(
-  { loader: anyLoader, clock }: LoaderContext,
+  { loader: anyLoader, clock, loadTotal }: FunctionContext,
   question: ComparisonQuestion,
   signal?: AbortSignal,
 ): Promise<Answer> {
@@ -36,16 +39,11 @@ export async function askComparison(
   const set = typeof given === 'string' ? given.trim() : '';
   if (set === '') throw new AddInError('input', 'Name a set to compare, like "Positions".');
   const schema = await loader.schema();
-  const wanted = comparedColumns(schema, set, readNames(question.columns), options.names);
+  const wanted = comparedColumns(schema, set, readNames(question.columns), options.names, loader.conventions());
   checkComparedFilter(options.filter, wanted, schema);
   const valued = ['Quantity', 'MarketValue'].every((name) => wanted.compared.includes(name));
   const explained = wanted.entity.name === 'Position' && valued && options.effects;
-  if (options.base !== undefined && !explained) {
-    throw new AddInError(
-      'input',
-      'The option base= converts market values of Positions: compare Positions with the columns Quantity and MarketValue, and leave effects= on.',
-    );
-  }
+  const way = options.base === undefined ? undefined : convertedAmounts(wanted, loader).way;
   const custodians = await findParties(loader, 'Custodians', question.custodian);
   const kind = fileKindOf[wanted.entity.set] ?? 'Pos';
   const dates = (await Promise.all(
@@ -54,13 +52,16 @@ export async function askComparison(
   if (dates[0].date === dates[1].date) {
     throw new AddInError('input', `Both dates mean ${dates[0].date}. Give two different ones.`);
   }
+  const filtered = { set: wanted.entity.set, ...(options.filter && { filter: options.filter }) };
+  if (!options.mixed) await refuseMixed({ loader, loadTotal }, filtered, { signal }, totalFilteredAcrossCurrencies);
   const ofDeliveries = wanted.entity.name === 'InterfaceStatus';
   const perCustomer = wanted.asked.includes('CustomerId');
   const scope = ofDeliveries
     ? { pick: (table: Table) => table, notes: [] }
     : await compareScope(loader, dates, custodians, { perCustomer, kind }, signal);
+  const withCurrency = way === undefined ? wanted : { ...wanted, asked: [...new Set([...wanted.asked, way])] };
   const [before, after] = (await Promise.all(
-    dates.map((date) => askSide(asking, wanted, date, custodians, options, signal)),
+    dates.map((date) => askSide(asking, withCurrency, date, custodians, options, signal)),
   )) as [Table, Table];
   if (before.rows.length + after.rows.length === 0) {
     const days = dates.map(({ date }) => date).join(' or ');
@@ -68,17 +69,30 @@ export async function askComparison(
   }
   const sides = [before, after].map((side) => inOrder(scope.pick(side), wanted)) as [Table, Table];
   const changes = compareTables(...sides, { ...wanted, ...options });
+  const { columns } = after;
+  const converted =
+    options.base === undefined
+      ? undefined
+      : await convertChanges(
+          { loader, changes, columns, wanted, dates: [dates[0].date, dates[1].date], base: options.base },
+          signal,
+        );
   const effects = explained
-    ? await explainChanges({ loader, changes, columns: after.columns, dates, base: options.base, signal })
+    ? await explainChanges({ loader, changes, columns, dates, rates: converted?.rates, signal })
     : undefined;
   const table = comparisonTable(changes, {
     ...wanted,
-    columns: after.columns,
+    columns,
     dates: dates.map(({ date }) => toSerial(date) ?? 0) as [number, number],
     effects,
-    base: options.base !== undefined,
+    converted,
   });
-  const shown = cut(table, options);
+  const order = orderOf(table, options, wanted.entity, loader.conventions());
+  const lacking = [...(converted?.without ?? [])].map(([code, count]) => `${code} (${count.toLocaleString('en-US')})`);
+  if (lacking.length > 0 && options.top !== undefined && order.some(({ ranksConverted }) => ranksConverted)) {
+    throw changesWithoutRate(options.base ?? '', lacking.join(', '));
+  }
+  const shown = cutChanges(table, order, options.top);
   const compared = `${sides[0].rows.length.toLocaleString('en-US')} rows before, ${sides[1].rows.length.toLocaleString('en-US')} now.`;
   const rows = [
     ...(changes.length === 0 ? [line(table, 'no differences', compared)] : shown),
@@ -100,6 +114,7 @@ export async function askComparison(
       processDate: dates[1].date,
       fetchedAt: fetchedAt(clock.now()),
       rows: rows.length,
+      ...(lacking.length > 0 && { notes: [`No rate to ${options.base ?? ''}: ${lacking.join(', ')} rows.`] }),
     },
   };
 }
@@ -132,27 +147,6 @@ function inOrder(table: Table, { entity, key }: ComparedColumns): Table {
   const at = key.includes('Id') ? -1 : table.columns.findIndex((column) => column.name === 'Id');
   if (at === -1 || !entity.key.includes('Id')) return table;
   return { columns: table.columns, rows: [...table.rows].sort((a, b) => Number(a[at]) - Number(b[at])) };
-}
-
-/** The rows in the order asked for, as many as asked for. */
-function cut({ columns, rows }: Table, { sort = [], top }: CompareOptions): CellValue[][] {
-  const by = sort.map(({ path, descending }) => {
-    const at = columns.findIndex((column) => column.name.toLowerCase() === path.toLowerCase());
-    if (at >= 0) return { at, sign: descending ? -1 : 1 };
-    const names = columns.map((column) => column.name);
-    throw new AddInError('input', `The comparison has no column "${path}" to sort by.${didYouMean(path, names)}`);
-  });
-  const sorted = [...rows].sort((a, b) => {
-    for (const { at, sign } of by) {
-      const [left = null, right = null] = [a[at], b[at]];
-      if (left === right) continue;
-      // Empty cells come last, whichever way.
-      if (left === null || right === null) return left === null ? 1 : -1;
-      return left < right ? -sign : sign;
-    }
-    return 0;
-  });
-  return sorted.slice(0, top).map((row) => [...row]);
 }
 
 /** A row that is no change: the sentence stands where the changed columns would. */

@@ -1,4 +1,5 @@
-import { additionOf, currencyWay, tellsCurrency } from '../../model/amounts';
+import type { AmountConventions } from '../../model/amount-conventions';
+import { additionOf, currencyCode, currencyWay, tellsCurrency } from '../../model/amounts';
 import { columnKind } from '../../model/column-kind';
 import type { Entity } from '../../model/entity';
 import { AddInError } from '../../model/errors';
@@ -8,7 +9,6 @@ import { resolveColumn } from '../../query/resolve-column';
 import { filterPaths } from '../../query/filter-paths';
 import type { Filter } from '../../query/query';
 import { addNames } from '../scope/add-names';
-import { groupColumns } from '../totals/group-columns';
 
 /** Which columns of a set a comparison matches, shows and compares. */
 export interface ComparedColumns {
@@ -41,6 +41,7 @@ export function comparedColumns(
   set: string,
   wanted: readonly string[] | undefined,
   names: boolean,
+  conventions: AmountConventions,
 ): ComparedColumns {
   const entity = findSet(schema, set);
   const dated = schema.entities.filter((one) => one.fields.some((field) => field.name === 'ProcessDate'));
@@ -59,7 +60,7 @@ export function comparedColumns(
   const compared = [...new Set(given.filter((name) => !name.includes('/') && !notCompared.has(name)))];
   const named = names ? (addNames(schema, set, [...key, ...compared]) ?? []).filter((name) => name.includes('/')) : [];
   const described = [...key, ...named, ...given.filter((name) => name.includes('/'))];
-  const shown = [...new Set([...described, ...currencyColumn(entity, schema, described, compared)])];
+  const shown = [...new Set([...described, ...currencyColumn(entity, conventions, described, compared)])];
   const scope = ['CustodianId', 'CustomerId'].filter((name) => fields.includes(name));
   return { entity, key, shown, compared, asked: [...new Set([...shown, ...entity.key, ...scope, ...compared])] };
 }
@@ -67,15 +68,16 @@ export function comparedColumns(
 /** The currency that compared amounts and prices are in, where the set tells it and nobody chose a column with it. */
 function currencyColumn(
   entity: Entity,
-  schema: Schema,
+  conventions: AmountConventions,
   described: readonly string[],
   compared: readonly string[],
 ): string[] {
   const valued = entity.fields.some(
     (field) => compared.includes(field.name) && columnKind(field) === 'number' && additionOf(field.name) !== 'sum',
   );
-  if (!valued || !currencyWay(entity) || described.some(tellsCurrency)) return [];
-  return groupColumns('Currency', entity, schema).filter(tellsCurrency);
+  const way = currencyWay(entity, conventions);
+  if (!valued || way === undefined || described.some((name) => tellsCurrency(name, way))) return [];
+  return [currencyCode(way)];
 }
 
 /** Throws a sentence when a filter picks rows by what is compared: a row would seem to be gone when its value changed. */

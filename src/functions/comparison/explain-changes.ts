@@ -1,12 +1,12 @@
 import { attribute, type Effects, type ValuedPosition } from '../../checks/attribution';
 import type { RowChange } from '../../checks/compare-tables';
-import { exchangeBy, type Exchange, type Rate } from '../../checks/exchange-rates';
+import { exchangeBy, toRate, type Exchange, type Rate } from '../../checks/exchange-rates';
 import type { Loader } from '../../loader/loader';
 import { signedQuantity } from '../../checks/holding-rows';
 import type { CellValue, Column } from '../../model/table';
 import { all, equal, number, oneOf } from '../../query/build';
 import { askByIds } from '../reconciliation/check-rows';
-import { findBase } from '../lookups/find-currency';
+import type { ChangeRates } from './convert-changes';
 import type { ResolvedDate } from '../scope/resolve-date';
 
 export interface ExplainInput {
@@ -15,8 +15,8 @@ export interface ExplainInput {
   readonly columns: readonly Column[];
   /** The earlier and the later date. */
   readonly dates: readonly [ResolvedDate, ResolvedDate];
-  /** The code of a currency to turn values into; undefined explains them as they are reported. */
-  readonly base: string | undefined;
+  /** What one unit of each change's currency is worth on both dates in another; undefined explains values as reported. */
+  readonly rates: readonly ChangeRates[] | undefined;
   readonly signal: AbortSignal | undefined;
 }
 
@@ -27,7 +27,7 @@ type Row = readonly CellValue[];
  * are asked for only where values are converted, or where some values did not follow their prices.
  */
 export async function explainChanges(input: ExplainInput): Promise<Effects[]> {
-  const { changes, columns, base } = input;
+  const { changes, columns, rates } = input;
   if (changes.length === 0) return [];
   const [custodian, security, short, quantity, value] = [
     'CustodianId',
@@ -45,30 +45,26 @@ export async function explainChanges(input: ExplainInput): Promise<Effects[]> {
       price: prices[side]?.get(`${Number(row[custodian])} ${Number(row[security])}`),
       rate,
     };
-  const plain = () =>
-    changes.map(({ before, after }) => attribute(valued(before, 0), valued(after, 1), { convert: false }));
-  if (base === undefined) {
-    const effects = plain();
-    if (effects.every(({ other }) => other === 0)) return effects;
+  if (rates) {
+    return changes.map(({ before, after }, index) => {
+      const [old, now] = rates[index] ?? [];
+      // What is converted here was not converted by the custodian.
+      return attribute(valued(before, 0, old?.factor), valued(after, 1, now?.factor), { convert: true });
+    });
   }
+  const plain = changes.map(({ before, after }) => attribute(valued(before, 0), valued(after, 1), { convert: false }));
+  if (plain.every(({ other }) => other === 0)) return plain;
   const exchanges = await Promise.all(input.dates.map((date) => askExchanges(input, date, custodians)));
   const currencyOf = await askCurrencies(input, custodian, security);
-  const target = base === undefined ? undefined : (await findBase(input.loader, base)).id;
   return changes.map(({ before, after }) => {
     const row = after ?? before ?? [];
     const currency = currencyOf(Number(row[security]));
     const [old, now] = exchanges.map((byCustodian) => byCustodian.get(Number(row[custodian])));
-    const rateOf = (from: Exchanges | undefined) =>
-      currency === undefined || target === undefined ? undefined : from?.exchange(currency, target);
     const rateChanges = (now?.bases ?? []).flatMap((to) => {
       const [first, last] = [old, now].map((one) => (currency === undefined ? undefined : one?.exchange(currency, to)));
       return first !== undefined && last !== undefined && first !== last ? [last / first] : [];
     });
-    return attribute(valued(before, 0, rateOf(old)), valued(after, 1, rateOf(now)), {
-      convert: target !== undefined,
-      // What is converted here was not converted by the custodian.
-      rateChanges: target === undefined ? rateChanges : [],
-    });
+    return attribute(valued(before, 0), valued(after, 1), { convert: false, rateChanges });
   });
 }
 
@@ -101,9 +97,10 @@ async function askPrices(input: ExplainInput, date: ResolvedDate, custodians: re
 async function askExchanges(input: ExplainInput, date: ResolvedDate, custodians: readonly number[]) {
   const rates = new Map<number, Rate[]>();
   const columns = ['CustodianId', 'BaseCurrencyId', 'LocalCurrencyId', 'Factor'];
+  const { factor: direction } = input.loader.conventions();
   for (const [custodian, base, local, factor] of await askDated(input, 'FxRates', columns, date, custodians)) {
     const list = rates.get(Number(custodian)) ?? [];
-    list.push({ base: Number(base), local: Number(local), factor: Number(factor ?? 0) });
+    list.push(toRate(base, local, factor, direction));
     rates.set(Number(custodian), list);
   }
   return new Map(

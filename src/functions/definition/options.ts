@@ -47,7 +47,14 @@ export const requireSuccess = option(
   "refuses a delivery that isn't final, or with latest a date before the newest one expected",
   ['success', 'latest'],
 );
-export const base = option('base', 'text', 'USD', 'converts amounts to one currency by the rates of the date');
+export const base = option(
+  'base',
+  'text',
+  'USD',
+  'adds amounts in one currency, by the rates of the date, and sorts and filters by them',
+);
+
+export const mixed = option('mixed', 'switch', '1', 'ranks and compares amounts in several currencies as they are');
 
 /** The options of a function over a data set, with examples that fit its columns. */
 export function datasetOptions(examples: { readonly filter: string; readonly sort: string }) {
@@ -57,6 +64,11 @@ export function datasetOptions(examples: { readonly filter: string; readonly sor
 /** The same where the rows are delivered for a process date. */
 export function deliveredOptions(examples: { readonly filter: string; readonly sort: string }) {
   return [...datasetOptions(examples), partial, requireSuccess];
+}
+
+/** The same where the rows have amounts. */
+export function amountOptions(examples: { readonly filter: string; readonly sort: string }) {
+  return [...deliveredOptions(examples), base, mixed];
 }
 
 /** The options of IDS.QUERY, in OData's words. */
@@ -73,6 +85,8 @@ export const queryOptions = [
   option('date', 'text', 'last', 'uses the date keywords of the service'),
   source,
   headers,
+  base,
+  mixed,
 ];
 
 export const totalOptions = [
@@ -88,8 +102,8 @@ export const totalOptions = [
   like(sort, 'CustodianId'),
   meaning(like(top, '10'), 'limits the number of groups, the largest first'),
   headers,
-  base,
-  option('mixed', 'switch', '1', 'adds up amounts in several currencies as they are'),
+  meaning(base, 'converts amounts to one currency by the rates of the date'),
+  meaning(mixed, 'adds up and compares amounts in several currencies as they are'),
   partial,
   requireSuccess,
 ];
@@ -102,7 +116,8 @@ export const compareOptions = [
   option('tolerance', 'number', '0.01', 'ignores smaller differences'),
   option('unchanged', 'switch', '1', 'lists unchanged rows, too'),
   option('effects', 'switch', '0', 'omits the effects on market value'),
-  meaning(base, 'explains values in one currency, by the rates of each date'),
+  meaning(base, 'converts amounts to one currency by the rates of each date, and sorts and explains by that'),
+  mixed,
   headers,
   source,
 ];

@@ -7,7 +7,7 @@ import { prepareTotal } from '../../query/total';
 import type { DeliveryAffectedValues, AffectedValue } from './affected-value';
 import { onDate } from './delivery-days';
 import { listCurrencies, type Currency } from '../lookups/find-currency';
-import { ratesOn, type DayRate } from '../lookups/rates-on';
+import { ratesOn, type DayRate } from '../currencies/rates-on';
 
 export interface AffectedValueServices {
   readonly loader: Loader;

@@ -1,4 +1,4 @@
-import type { Rate } from '../../checks/exchange-rates';
+import { toRate, type Rate } from '../../checks/exchange-rates';
 import { positionColumns } from '../../checks/holding-rows';
 import type { Loader } from '../../loader/loader';
 import type { Findings } from '../../checks/recon-findings';
@@ -34,11 +34,8 @@ export async function checkRates({ loader, scope, days, signal }: CheckInput): P
 export async function askRates(loader: Loader, when: DeliveredDay, signal?: AbortSignal): Promise<Rate[]> {
   const columns = ['BaseCurrencyId', 'LocalCurrencyId', 'Factor'];
   const { table } = await askDelivered(loader, 'FxRates', columns, when, signal);
-  return table.rows.map(([base, local, factor]) => ({
-    base: Number(base),
-    local: Number(local),
-    factor: Number(factor ?? 0),
-  }));
+  const { factor: direction } = loader.conventions();
+  return table.rows.map(([base, local, factor]) => toRate(base, local, factor, direction));
 }
 
 /** Currencies' three-letter codes by their ids. */

@@ -1,5 +1,6 @@
 import type { AskContext, Loader } from '../../loader/loader';
 import { deliveryOf, fileKindOf } from '../../loader/statuses';
+import { baseNotInSource } from '../../messages/currencies';
 import { defaultColumns } from '../../model/default-columns';
 import { AddInError, isAddInError } from '../../model/errors';
 import type { Answer, Delivery, SourceName } from '../../model/pedigree';
@@ -9,6 +10,8 @@ import { hasColumn } from '../../query/resolve-column';
 import type { Filter, Query } from '../../query/query';
 import { isAll, readNames } from '../../query/read-list';
 import { readOptions, type TableOptions } from '../../query/read-options';
+import { refuseMixed } from '../currencies/refuse-mixed';
+import { rowsInBase } from '../currencies/rows-in-base';
 import { addNames } from '../scope/add-names';
 import { explainDay } from '../scope/explain-day';
 import { askersOf, findMissingIn, isAsked, type Askers } from '../scope/find-missing';
@@ -17,7 +20,7 @@ import { refuseIncomplete, refuseUnfinished } from '../scope/refuse-incomplete';
 import { requireDeliveries } from '../scope/require-deliveries';
 import { resolveDate } from '../scope/resolve-date';
 import { resolvePeriod, type ResolvedPeriod } from '../scope/resolve-period';
-import type { LoaderContext } from '../definition/context';
+import type { FunctionContext } from '../definition/context';
 
 /** A query about one data set, every argument as a cell could hold it. Blank: all custodians, all customers, the default columns. */
 export interface TableQuestion {
@@ -34,7 +37,7 @@ export interface TableQuestion {
 
 /** Asks for rows of a set. No rows, and rows of some only of those asked for, are errors that say why. */
 export async function datasetTable(
-  context: LoaderContext,
+  context: FunctionContext,
   question: TableQuestion,
   signal?: AbortSignal,
 ): Promise<Answer> {
@@ -53,13 +56,13 @@ export async function datasetTable(
     const { from, to, each } = period;
     const filter = options.source === 'rest' ? each : period.filter;
     const delivery = await periodDelivery(loader, set, period, askers, options, signal);
-    const answer = await ask(loader, question, options, all(filter, asked), { delivery, signal }, () =>
+    const answer = await ask(context, question, options, all(filter, asked), { delivery, signal }, () =>
       Promise.resolve(`There are no ${set} for this from ${from} to ${to}.`),
     );
     return { ...answer, pedigree: { ...answer.pedigree, processDate: period.last } };
   }
   if (!('date' in question)) {
-    return ask(loader, question, options, asked, { signal }, () => Promise.resolve(`There are no ${set} for this.`));
+    return ask(context, question, options, asked, { signal }, () => Promise.resolve(`There are no ${set} for this.`));
   }
   const kind = fileKindOf[set];
   const date = await resolveDate(context, question.date, custodians, signal, kind);
@@ -67,7 +70,7 @@ export async function datasetTable(
   const wanted = { set, kind, date, custodians, askers, partial, requireSuccess, requireLatest };
   const known = await requireDeliveries(loader, wanted, signal);
   const filter = all(equal('ProcessDate', date.literal), asked);
-  return ask(loader, question, options, filter, { processDate: date.date, delivery: known, signal }, () =>
+  return ask(context, question, options, filter, { processDate: date.date, delivery: known, signal }, () =>
     explainDay(loader, { set, date, custodians }, signal),
   );
 }
@@ -92,15 +95,16 @@ async function periodDelivery(
 }
 
 async function ask(
-  loader: Loader,
+  services: FunctionContext,
   question: TableQuestion,
   options: TableOptions,
   scope: Filter | undefined,
   context: AskContext,
   explain: () => Promise<string>,
 ): Promise<Answer> {
+  const { loader } = services;
   const filter = all(scope, options.filter);
-  const queryOf = async (source: SourceName | undefined): Promise<Query> => {
+  const queryOf: QueryOf = async (source) => {
     const columns = await shownColumns(loader, question, options, source);
     return {
       set: question.set,
@@ -110,17 +114,34 @@ async function ask(
       ...(options.sort && { sort: options.sort }),
     };
   };
-  const answer = await askPreferred(loader, queryOf, { ...context, source: options.source });
+  const answer = await askAmounts(services, queryOf, options, context);
   if (answer.table.rows.length > 0) return answer;
   throw new AddInError('noRows', await explain());
 }
 
-/** Asks the named interface, else the one that the user prefers, and OData for what that one cannot say. */
-async function askPreferred(
-  loader: Loader,
-  queryOf: (source: SourceName | undefined) => Promise<Query>,
+/** The query as an interface can take it. */
+type QueryOf = (source: SourceName | undefined) => Promise<Query>;
+
+/** Amounts are converted, or else not ranked or compared across currencies. */
+async function askAmounts(
+  services: FunctionContext,
+  queryOf: QueryOf,
+  { base, partial, mixed, source }: TableOptions,
   context: AskContext,
 ): Promise<Answer> {
+  const { loader } = services;
+  if (base === undefined) {
+    if (!mixed) await refuseMixed(services, await queryOf(undefined), context);
+    return askPreferred(loader, queryOf, { ...context, source });
+  }
+  if (source === 'rest') throw baseNotInSource();
+  const askRows = (rows: Query, asking: AskContext) =>
+    askPreferred(loader, () => Promise.resolve(rows), { ...asking, source });
+  return rowsInBase(loader, await queryOf(source), { base, partial }, askRows, context);
+}
+
+/** Asks the named interface, else the one that the user prefers, and OData for what that one cannot say. */
+async function askPreferred(loader: Loader, queryOf: QueryOf, context: AskContext): Promise<Answer> {
   const preferred = loader.preferred();
   const ask = async (source: SourceName | undefined) => loader.ask(await queryOf(source), { ...context, source });
   if (context.source !== undefined || preferred === 'odata') return ask(context.source);

@@ -1,9 +1,12 @@
 import { Button } from '@fluentui/react-components';
 import { useRef } from 'react';
+import { isAddInError } from '../../model/errors';
 import { useApp } from '../shared/app-context';
 import { fluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';
+import { QuestionNotice } from '../shared/QuestionNotice';
 import { TaskNotice } from '../shared/TaskNotice';
+import { useQuestion } from '../shared/use-question';
 import { builder as text } from '../strings/builder';
 import type { Origin } from './form-state';
 import { useQueryTask } from './use-query-task';
@@ -25,7 +28,8 @@ export function UpdateRow({ formula, origin, connected, connections, held, descr
   const app = useApp();
   const layout = useLayoutStyles();
   const button = useRef<HTMLButtonElement>(null);
-  const { task, start, dismiss } = useQueryTask<string>(formula, connections);
+  const { question, ask } = useQuestion();
+  const { task, start, dismiss } = useQueryTask<string | undefined>(formula, connections);
   const idle = held || task.state === 'busy' || (origin.kind === 'table' && !connected);
 
   const update = () =>
@@ -35,7 +39,12 @@ export function UpdateRow({ formula, origin, connected, connections, held, descr
         onSaved({ kind: 'formula', place: { address, formula } });
         return address;
       }
-      const block = await app.updateDataRange(origin.id, formula);
+      const block = await app.updateDataRange(origin.id, formula, { ask }).catch((error: unknown) => {
+        // Who was asked and said no has nothing to be told of a failure.
+        if (isAddInError(error) && error.kind === 'cancelled') return undefined;
+        throw error;
+      });
+      if (!block) return undefined;
       onSaved({ kind: 'table', id: block.id, address: block.place, formula: block.formula });
       return block.place;
     });
@@ -54,10 +63,11 @@ export function UpdateRow({ formula, origin, connected, connections, held, descr
         </Button>
         <span className={layout.quiet}>{addressOf(origin)}</span>
       </div>
+      {task.state === 'busy' && question && <QuestionNotice question={question} />}
       <TaskNotice
         task={task}
         busy={text.updating}
-        done={(place) => ({ text: text.updated(place) })}
+        done={(place) => ({ text: place === undefined ? text.leftAsItWas : text.updated(place) })}
         failed={text.updateFailed}
         onDismiss={dismiss}
         focus={button}

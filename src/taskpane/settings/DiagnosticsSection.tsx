@@ -32,9 +32,10 @@ export function DiagnosticsSection() {
   const requests = useObservable(app.requests);
   const [said, setSaid] = useState('');
 
+  const report = () => app.diagnosticReport(app.conventionsReport.get());
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(app.diagnosticReport());
+      await navigator.clipboard.writeText(report());
       setSaid(text.copied);
     } catch {
       setSaid(text.notCopied);
@@ -47,7 +48,7 @@ export function DiagnosticsSection() {
         <Button size="small" onClick={() => void copy()}>
           {text.copy}
         </Button>
-        <Button size="small" onClick={() => saveFile(text.file, app.diagnosticReport())}>
+        <Button size="small" onClick={() => saveFile(text.file, report())}>
           {text.save}
         </Button>
         <Button

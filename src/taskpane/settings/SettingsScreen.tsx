@@ -4,6 +4,7 @@ import { Collapsible } from '../shared/Collapsible';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { useObservable } from '../shared/use-observable';
 import { settings as text } from '../strings/settings';
+import { AmountsSection } from './AmountsSection';
 import { QuerySection } from './QuerySection';
 import { DiagnosticsSection } from './DiagnosticsSection';
 import { HelpSection } from './HelpSection';
@@ -22,6 +23,9 @@ export function SettingsScreen({ request, go }: ScreenProps) {
       <div>
         <Collapsible name={text.asking} summary={text.sources[preferences.source]}>
           {() => <QuerySection />}
+        </Collapsible>
+        <Collapsible name={text.amounts} summary={text.factors[preferences.factor]}>
+          {() => <AmountsSection />}
         </Collapsible>
         <Collapsible name={text.look} summary={text.themes[preferences.theme]}>
           {() => <LookSection />}

@@ -227,6 +227,7 @@ export const builder = {
   editsKept: 'What you changed here is not in the workbook yet.',
   update: 'Update',
   updating: 'Updating…',
+  leftAsItWas: 'Left as it was.',
   updated: (place: string) => `Updated ${place}`,
   addressesStay:
     'Linked table: the addresses in this question do not move when rows or columns are inserted. Give those cells names to be safe.',

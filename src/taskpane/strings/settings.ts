@@ -1,5 +1,7 @@
 import { countOf } from './count-of';
 
+const counted = (count: number) => count.toLocaleString('en-US');
+
 /** Texts of the settings, of help and of diagnostics. */
 export const settings = {
   service: 'Service address',
@@ -27,6 +29,28 @@ export const settings = {
   look: 'Look',
   theme: 'Theme',
   themes: { office: 'Like Excel', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
+
+  amounts: 'Amounts and rates',
+  amountCurrency: 'Amounts are in the currency of',
+  amountCurrencyHint: 'Market values, costs, and other amounts, as your service sends them.',
+  amountCurrencies: { security: 'The security', account: 'The account' },
+  factor: 'Factor of an exchange rate',
+  factorHint: 'Refresh all after a change: cells keep their values until then.',
+  factors: { base: '1 local = Factor base', local: '1 base = Factor local' },
+  checkAmounts: 'Check with the newest data',
+  checkingAmounts: 'Comparing quantity × price with market values',
+  amountsChecked: (date: string) => `Checked with ${date}`,
+  amountsNotChecked: 'Not checked',
+  valueReadings: (security: number, account: number, several: number, none: number) =>
+    `Market values: ${counted(security)} fit the security’s currency only, ${counted(account)} the account’s only, ${counted(several)} both, and ${counted(none)} neither.`,
+  per100: (rows: number) => `${countOf(rows, 'position is', 'positions are')} priced per 100.`,
+  factorReadings: (base: number, local: number, unclear: number) =>
+    `Rates: ${counted(base)} fit 1 local = Factor base, ${counted(local)} fit 1 base = Factor local, and ${counted(unclear)} can’t tell.`,
+  uncheckedPositions: (rows: number) =>
+    `${countOf(rows, 'position has', 'positions have')} no price or quantity to check with.`,
+  amountsFit: 'The settings fit.',
+  amountsDoubt: (setting: string) => `Most of the data fit another setting: ${setting}.`,
+  amountsOpen: 'The data can’t tell. Ask those who run the service.',
 
   diagnostics: 'Diagnostics',
   diagnosticsHint: 'The newest requests, without tokens and without values: safe to send to those who help you.',

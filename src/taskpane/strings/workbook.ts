@@ -126,6 +126,7 @@ export const workbook = {
   othersDid: 'Nothing was refreshed: somebody else has just done it.',
   othersWrite: (count: number) =>
     `${countOf(count, 'table was', 'tables were')} not refreshed: somebody else is writing. Refresh again when that is done.`,
+  behind: (count: number) => `${countOf(count, 'data range is', 'data ranges are')} behind: a delivery is late.`,
   left: (count: number) =>
     `${countOf(count, 'table was', 'tables were')} left: made by a newer version of IDS for Excel.`,
   beingWritten: 'Not refreshed',
@@ -146,9 +147,23 @@ export const workbook = {
   keptRemoved: 'Removed.',
   undo: 'Undo last refresh',
   undone: 'The rows from before the last refresh are back.',
+  copied: 'Copy',
+  link: 'Link',
+  linked: (place: string) => `${place} is a data range of its own now.`,
   restore: 'Restore',
   restored: (place: string) => `The table is restored: ${place}.`,
-  refreshQuestion: (place: string) => `Refresh ${place}?`,
+  questions: {
+    refresh: (place: string) => `Refresh ${place}?`,
+    update: (place: string) => `Update ${place}?`,
+    undo: (place: string) => `Undo the last refresh of ${place}?`,
+    convert: (place: string) => `Convert ${place}?`,
+  },
+  anyway: {
+    refresh: 'Refresh anyway',
+    update: 'Update anyway',
+    undo: 'Undo anyway',
+    convert: 'Copy and convert',
+  },
   leaveAsIs: 'Leave as is',
   refreshAnyway: 'Refresh anyway',
   refreshAgain: 'Refresh again',

@@ -1,3 +1,4 @@
+// Long because a card has every state of a data range, with what can be done in each.
 import { Badge, Button, Link, makeStyles, mergeClasses, tokens, type BadgeProps } from '@fluentui/react-components';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import type { DataRange, DataRangeState } from '../../app/data-ranges/data-range-actions';
@@ -54,11 +55,25 @@ interface DataRangeCardProps {
   readonly onRemove: (keepValues: boolean) => void;
   readonly onRemoveKept: (name?: string) => void;
   readonly onRestore: () => void;
+  readonly onLink: () => void;
 }
 
 /** One formula, linked table or snapshot: where it is, what it asks, how old it is, and what can be done with it. */
 export function DataRangeCard(props: DataRangeCardProps) {
-  const { block, busy, connected, disabled, now, onGo, onRefresh, onAction, onRemove, onRemoveKept, onRestore } = props;
+  const {
+    block,
+    busy,
+    connected,
+    disabled,
+    now,
+    onGo,
+    onRefresh,
+    onAction,
+    onRemove,
+    onRemoveKept,
+    onRestore,
+    onLink,
+  } = props;
   const styles = useStyles();
   const layout = useLayoutStyles();
   const [removing, setRemoving] = useState(false);
@@ -77,6 +92,7 @@ export function DataRangeCard(props: DataRangeCardProps) {
     setKept(kept + 1);
   };
   const { kind, place, name, formula, problem } = block;
+  const copied = block.copyOf !== undefined;
   const state = busy ? 'busy' : block.state;
   // Nothing is said of a snapshot's age: it is meant to stay as it was.
   const frozen = kind === 'snapshot' && state === 'fresh';
@@ -97,7 +113,7 @@ export function DataRangeCard(props: DataRangeCardProps) {
           </Link>
         )}
         <Badge size="medium" shape="rounded" appearance="tint" color={frozen ? 'informative' : colours[state]}>
-          {frozen ? text.frozen : text.states[state]}
+          {copied ? text.copied : frozen ? text.frozen : text.states[state]}
         </Badge>
       </div>
       {/* Of one that cannot be read only the kind is known, which stands above. */}
@@ -144,7 +160,7 @@ export function DataRangeCard(props: DataRangeCardProps) {
         </div>
       ) : (
         <div className={layout.row}>
-          {kind !== 'snapshot' && place !== '' && (
+          {kind !== 'snapshot' && place !== '' && !copied && (
             <Button
               size="small"
               aria-label={text.refreshOf(place)}
@@ -152,6 +168,11 @@ export function DataRangeCard(props: DataRangeCardProps) {
               onClick={() => !disabled && connected && onRefresh()}
             >
               {text.refresh}
+            </Button>
+          )}
+          {copied && (
+            <Button size="small" disabledFocusable={disabled} onClick={() => !disabled && onLink()}>
+              {text.link}
             </Button>
           )}
           {block.deleted && (
@@ -163,7 +184,7 @@ export function DataRangeCard(props: DataRangeCardProps) {
               {text.restore}
             </Button>
           )}
-          {state !== 'left' && (
+          {state !== 'left' && !copied && (
             <DataRangeMenu
               button={more}
               block={block}

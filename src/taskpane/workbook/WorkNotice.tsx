@@ -2,9 +2,9 @@ import { Button, ProgressBar, makeStyles, tokens } from '@fluentui/react-compone
 import type { DataRangeChange } from '../../app/data-ranges/data-range-actions';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
+import { QuestionNotice } from '../shared/QuestionNotice';
 import { TokenNeeded } from '../shared/TokenNeeded';
 import { workbook as text } from '../strings/workbook';
-import { QuestionNotice } from './QuestionNotice';
 import type { DataRangeWork, Outcome } from './use-data-range-work';
 
 const mostShown = 50;
@@ -62,13 +62,19 @@ export function WorkNotice({
                 <li key={change.id}>
                   {describe(change)}
                   {change.outcome === 'changed' && <div>{change.problem}</div>}
+                  {change.behind !== undefined && <div>{change.behind}</div>}
                 </li>
               ))}
             </ul>
           </Notice>
         )}
         {task.state === 'failed' && task.waits && <TokenNeeded sentence={task.sentence} onLeave={dismiss} />}
-        {task.state === 'failed' && !task.waits && (
+        {task.state === 'failed' && task.kind === 'cancelled' && (
+          <Notice intent="info" onDismiss={dismiss}>
+            {task.sentence}
+          </Notice>
+        )}
+        {task.state === 'failed' && task.kind !== 'cancelled' && !task.waits && (
           <Notice intent="error" title={text.failed} onDismiss={dismiss}>
             {task.sentence}
           </Notice>

@@ -65,7 +65,8 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
     void begun.done.then(again, again);
   }, [app, begun, start, again]);
   const stale = (blocks ?? []).filter(
-    ({ kind, state }) => kind !== 'snapshot' && (state === 'stale' || state === 'unknown' || state === 'failed'),
+    ({ kind, state, copyOf }) =>
+      kind !== 'snapshot' && copyOf === undefined && (state === 'stale' || state === 'unknown' || state === 'failed'),
   ).length;
   const count = (kind: DataRangeKind) => (blocks ?? []).filter((block) => block.kind === kind).length;
 
@@ -187,6 +188,7 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
             onRestore={() =>
               work.start(async (watch) => good(text.restored((await app.restoreTable(block.id, watch)).place)))
             }
+            onLink={() => work.start(async () => good(text.linked((await app.linkCopy(block.id)).place)))}
             onRemove={(keepValues) =>
               work.start(async () => {
                 await app.removeDataRange(block.id, keepValues);

@@ -27,7 +27,11 @@ function describeDone(changes: readonly DataRangeChange[], cells: number | undef
   // Of the formulas of a whole workbook only those are named whose cells show no answer: the others count, too.
   const formulas = changes.filter(({ id }) => id.startsWith('formula ')).length;
   const all = changes.length + Math.max(0, (cells ?? 0) - formulas);
-  const told = changes.filter(({ outcome }) => outcome !== 'unchanged' && outcome !== 'not begun');
+  const told = changes.filter(
+    ({ outcome, behind }) => behind !== undefined || (outcome !== 'unchanged' && outcome !== 'not begun'),
+  );
+  const late = changes.filter(({ behind }) => behind !== undefined).length;
+  const behindSaid = late > 0 ? [text.behind(late)] : [];
   if (cancelled + notBegun > 0) {
     const done = changes.length - failed - waiting - cancelled - notBegun;
     const sentence = [...entered, text.refreshCancelled(done, changes.length, failed, notBegun)].join(' ');
@@ -41,18 +45,24 @@ function describeDone(changes: readonly DataRangeChange[], cells: number | undef
     const sentence = [...entered, ...(written === others ? [] : [text.othersDid]), ...othersWrite].join(' ');
     return { sentence, intent: 'info', changes: told };
   }
-  const quiet = failed === 0 && told.length === 0;
+  const quiet = failed === 0 && told.every(({ outcome }) => outcome === 'unchanged');
   const notAsMeant = changes.some(({ outcome, problem }) => outcome === 'changed' && problem !== undefined);
-  const alone = cells !== undefined && waiting === changes.length;
+  // A formula of a whole workbook that is behind is among those asked again.
+  const counted = changes.filter(({ id, outcome }) => cells === undefined || !isEntered(id, outcome)).length;
+  const alone = cells !== undefined && waiting === counted;
   const sentence = quiet
     ? `${text.refreshed(changes.length, 0)} ${text.nothingChanged}`
-    : text.refreshed(failed > 0 ? all : changes.length - waiting - written, failed);
-  const late = waiting > 0 ? [text.unanswered(waiting)] : [];
+    : text.refreshed(failed > 0 ? all : counted - waiting - written, failed);
+  const open = waiting > 0 ? [text.unanswered(waiting)] : [];
   return {
-    sentence: [...entered, ...(alone ? [] : [sentence]), ...late, ...othersWrite].join(' '),
-    intent: failed + waiting > 0 || notAsMeant ? 'warning' : written > 0 ? 'info' : 'success',
+    sentence: [...entered, ...(alone ? [] : [sentence]), ...open, ...othersWrite, ...behindSaid].join(' '),
+    intent: failed + waiting + late > 0 || notAsMeant ? 'warning' : written > 0 ? 'info' : 'success',
     changes: told,
   };
+}
+
+function isEntered(id: string, outcome: DataRangeChange['outcome']): boolean {
+  return id.startsWith('formula ') && outcome === 'changed';
 }
 
 /** Whether a snapshot's cells and its source are as they were when it was frozen. */

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Progress } from '../../app/builder/formula-actions';
-import type { DataRangeChange, RefreshQuestion, Watch } from '../../app/data-ranges/data-range-actions';
+import type { DataRangeChange, DataRangeQuestion, Watch } from '../../app/data-ranges/data-range-actions';
 import { useClock } from '../shared/clock-context';
 import { useLeaving } from '../shared/use-leaving';
+import { useQuestion, type OpenQuestion } from '../shared/use-question';
 import { useTask, type Task } from '../shared/use-task';
 
 /** What a piece of work came to: a sentence, and what it changed in each block. */
@@ -12,11 +13,6 @@ export interface Outcome {
   readonly changes: readonly DataRangeChange[];
   /** Blocks that were left to somebody else, and can be refreshed all the same. */
   readonly left?: readonly string[];
-}
-
-/** What the work waits for the user to answer. */
-export interface OpenQuestion extends RefreshQuestion {
-  readonly answer: (yes: boolean) => void;
 }
 
 export interface DataRangeWork {
@@ -39,7 +35,7 @@ export function useDataRangeWork(connections: number, onSettled: () => void): Da
   const [began, setBegan] = useState(0);
   const [now, setNow] = useState(0);
   const [cancelling, setCancelling] = useState(false);
-  const [question, setQuestion] = useState<OpenQuestion>();
+  const { question, ask: askUser } = useQuestion();
   const running = useRef<AbortController>(undefined);
   const busy = task.state === 'busy';
 
@@ -62,14 +58,14 @@ export function useDataRangeWork(connections: number, onSettled: () => void): Da
         setCancelling(false);
         setBegan(clock.now());
         setNow(clock.now());
-        const ask = (asked: RefreshQuestion) => askUser(asked, setQuestion, controller.signal);
+        const ask = (asked: DataRangeQuestion) => askUser(asked, controller.signal);
         try {
           return await work({ signal: controller.signal, onProgress: setProgress, ask });
         } finally {
           onSettled();
         }
       }),
-    [start, clock, onSettled],
+    [start, clock, onSettled, askUser],
   );
   const cancel = useCallback(() => {
     setCancelling(true);
@@ -77,22 +73,4 @@ export function useDataRangeWork(connections: number, onSettled: () => void): Da
   }, []);
   const seconds = Math.max(0, Math.round((now - began) / 1000));
   return { task, question, progress, seconds, cancelling, start: begin, cancel, dismiss };
-}
-
-/** Shows a question until the user answers it, or ends the work. */
-function askUser(
-  asked: RefreshQuestion,
-  show: (question: OpenQuestion | undefined) => void,
-  signal: AbortSignal,
-): Promise<boolean> {
-  return new Promise((resolve) => {
-    const answer = (yes: boolean) => {
-      signal.removeEventListener('abort', end);
-      show(undefined);
-      resolve(yes);
-    };
-    const end = () => answer(false);
-    signal.addEventListener('abort', end);
-    show({ ...asked, answer });
-  });
 }

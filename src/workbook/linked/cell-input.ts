@@ -1,7 +1,7 @@
 import { cellTextTooLong, numberTooLarge } from '../../messages/workbook';
 import { isExcelNumber, longestCellText } from '../../model/cell-limits';
 import { shiftSerial, type DateSystem } from '../../model/serial-date';
-import type { CellValue, ColumnKind, Table } from '../../model/table';
+import { unavailable, type CellValue, type ColumnKind, type Table } from '../../model/table';
 
 /** What is put into a cell or read from it: dates as the workbook counts them, `''` for an empty cell. */
 export type CellInput = string | number | boolean;
@@ -57,8 +57,10 @@ export function keyText(value: CellInput): string {
 
 /**
  * What has to be written so that a cell of that format holds the text as it is. Only cells with the format `@` take
- * texts unread; elsewhere `00123` would become a number, and what begins with `=` a formula.
+ * texts unread; elsewhere `00123` would become a number, and what begins with `=` a formula. A missing number is an error,
+ * so that no sum leaves it out unseen.
  */
 export function guardText(value: CellInput, format: string): CellInput {
+  if (value === unavailable) return value;
   return typeof value === 'string' && value !== '' && format !== '@' ? `'${value}` : value;
 }

@@ -1,5 +1,5 @@
 import { additionOf, tellsCurrency } from '../../model/amounts';
-import type { ColumnKind } from '../../model/table';
+import { unavailable, type ColumnKind } from '../../model/table';
 import type { CellInput } from './cell-input';
 
 /** One number that two people can compare to see that they look at the same rows. */
@@ -32,15 +32,17 @@ export function controlTotals(
     const split = addition === 'money' && currency >= 0;
     for (const row of rows) {
       const value = row[index];
-      if (typeof value !== 'number') continue;
+      if (typeof value !== 'number' && value !== unavailable) continue;
       const of = split ? nameOf(row[currency]) : '';
-      const values = groups.get(of);
-      if (values) values.push(value);
-      else groups.set(of, [value]);
+      const values = groups.get(of) ?? [];
+      groups.set(of, values);
+      // A sum that leaves an error out would look whole.
+      values.push(value === unavailable ? NaN : value);
     }
     const checksum = addition === 'none' || (addition === 'money' && !split);
     return [...groups]
       .sort(([one], [other]) => (one < other ? -1 : 1))
+      .filter(([, values]) => !values.some(Number.isNaN))
       .map(([of, values]) => ({ header: split ? `${header} ${of}` : header, sum: addUp(values), checksum }));
   });
 }

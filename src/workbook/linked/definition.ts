@@ -4,6 +4,7 @@ import type { ColumnKind } from '../../model/table';
 import type { Area } from './area';
 import type { KeptRows } from './kept-rows';
 import type { ReferredCell } from './referred-cell';
+import type { TableLayout } from './table-layout';
 import type { WrittenRows } from './written-rows';
 
 /** A column that the add-in fills. */
@@ -64,6 +65,8 @@ export interface Definition {
   readonly written?: WrittenRows;
   /** Rows no longer in the source that stay because of the user's notes. */
   readonly kept?: readonly KeptRows[];
+  /** How the linked columns looked at the last refresh, by their fields' headers, to restore the table by. */
+  readonly layout?: TableLayout;
   /** The user has been told that something stands beside the table and does not move with its rows. */
   readonly toldBeside?: boolean;
   /** A snapshot's question with the dates that its words meant, to verify it by. */

@@ -4,6 +4,7 @@ import { readReference } from '../read-reference';
 import { commentedCells } from './excel-comments';
 import { findFormulas } from './excel-formulas';
 import { excelFills } from './cell-fills';
+import { excelLayouts } from './excel-layouts';
 import { excelParts } from './excel-parts';
 import { excelSheet, rangeOf } from './excel-sheet';
 import { excelSorts } from './excel-sorts';
@@ -18,6 +19,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
   ...excelTables,
   ...excelFilters,
   ...excelFills,
+  ...excelLayouts,
   ...excelSorts,
   formulas: findFormulas,
   readReference: (reference) => readReference(reference),

@@ -3,6 +3,7 @@ import type { Fill } from './cell-fills';
 import type { CellInput } from './cell-input';
 import type { LinkedSheet } from './linked-sheet';
 import type { TableColumn } from './match-columns';
+import type { TableLayout } from './table-layout';
 
 /** A custom XML part of the add-in's namespace. */
 export interface StoredPart {
@@ -90,6 +91,10 @@ export interface LinkedWorkbook {
    * that are then still there; undefined where nothing was filtered.
    */
   liftFilters(tableId: string): Promise<(() => Promise<void>) | undefined>;
+  /** How the columns of a table look: their order, widths, formats and filters. */
+  readLayout(table: FoundTable): Promise<TableLayout>;
+  /** Gives the columns of a table the widths, formats and filters of those with their headers; the order stays. */
+  applyLayout(table: FoundTable, layout: TableLayout): Promise<void>;
   /** How the user has sorted a table; undefined where they have not. */
   readSort(tableId: string): Promise<KeptSort | undefined>;
   /** The cells of a sheet with a comment or a note; none where Excel cannot tell. */

@@ -29,6 +29,7 @@ export function printDefinition(definition: Definition): string {
     note,
     written,
     kept = [],
+    layout = [],
   } = definition;
   const { delivery } = answer;
   const xml = element(
@@ -100,6 +101,7 @@ export function printDefinition(definition: Definition): string {
       : []),
     ...(written ? [element('written', { columns: written.columns.join(' ') }, escape(written.marks))] : []),
     ...kept.map(({ since, rows }) => element('kept', { since }, escape(rows.join(' ')))),
+    ...layout.map(({ header, width, format, filter }) => element('layout', { header, width, format, filter })),
     ...(pinned === undefined ? [] : [element('pinned', {}, escape(pinned))]),
     ...(note ? [element('note', { sheet: note.sheet, ...note.area, hash: note.hash })] : []),
   );

@@ -18,6 +18,7 @@ import { migrateDefinition } from './migrate-definition';
 import { children, finite, moment, needed, oneOf, text, whole } from './read-element';
 import { countKept, mostKept, type KeptRows } from './kept-rows';
 import type { ReferredCell } from './referred-cell';
+import { longestFilter, type ColumnLayout } from './table-layout';
 import type { WrittenRows } from './written-rows';
 
 /** A part of the add-in's namespace: read, or a sentence that says why it is left alone. */
@@ -40,6 +41,8 @@ export const newer =
   'A linked table was made by a newer version of IDS for Excel. It is left as it is: update the add-in to refresh it.';
 
 const most = 2_000;
+/** In points; Excel takes 255 characters. */
+const widest = 1_800;
 const mostNoteLines = 5_000;
 
 /** Reads a definition, whoever wrote it into the workbook. Never throws, and changes nothing. */
@@ -74,6 +77,7 @@ function read(block: Element): Definition {
   const [marks, written] = [children(block, 'marks')[0], children(block, 'written')[0]];
   const kept = children(block, 'kept').map(readKept);
   if (countKept(kept) > mostKept) throw new Error('kept rows');
+  const layout = children(block, 'layout').slice(0, most).map(readLayout);
   const by = writing?.getAttribute('by');
   return {
     id,
@@ -95,6 +99,7 @@ function read(block: Element): Definition {
     ...(marks && { marks: children(marks, 'fill').slice(0, most).map(readFill) }),
     ...(written && { written: readWritten(written, columns.length) }),
     ...(kept.length > 0 && { kept }),
+    ...(layout.length > 0 && { layout }),
     ...(block.getAttribute('beside') === 'told' && { toldBeside: true }),
     ...(pinned && { pinned: text(pinned) }),
     ...(note && { note: readNote(note) }),
@@ -147,6 +152,16 @@ function readKept(kept: Element): KeptRows {
   const rows = text(kept).split(' ');
   if (!rows.every((name) => /^[0-9a-z]+-[0-9a-z-]+$/.test(name))) throw new Error('no rows');
   return { since: readPlainDate(needed(kept, 'since')) ?? fail(), rows };
+}
+
+function readLayout(layout: Element): ColumnLayout {
+  const [width, format, filter] = ['width', 'format', 'filter'].map((name) => layout.getAttribute(name));
+  return {
+    header: needed(layout, 'header'),
+    ...(width != null && { width: Math.min(Math.max(finite(width), 0), widest) }),
+    ...(format != null && format !== '' && { format: format.slice(0, 255) }),
+    ...(filter != null && { filter: filter.slice(0, longestFilter) }),
+  };
 }
 
 function fail(): never {

@@ -1,5 +1,7 @@
 import type { CellValue, Table } from '../../../src/model/table';
 import { refusal } from '../../support/questions';
+import { systemClock } from '../../../src/model/clock';
+import { withoutRates } from '../../support/changed-rates';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 let started: SandboxedApp;
@@ -41,10 +43,46 @@ test('the effects of every position add up to its change in market value, on eve
   }
 });
 
-test.each(['base=USD', 'base=XYZ'])('%s without the columns that it converts is refused', async (options) => {
-  const refused = await refusal(() => compare('2026-04-08', '2026-04-09', { columns: 'MarketValue', options }));
+test('base= without an amount to convert is refused', async () => {
+  const options = 'base=USD';
+  const refused = await refusal(() => compare('2026-04-08', '2026-04-09', { columns: 'Quantity', options }));
   expect(refused.kind).toBe('input');
-  expect(refused.message).toContain('Quantity and MarketValue');
+  expect(refused.message).toContain('base= converts MarketValue');
+});
+
+test('base= converts the amounts of each side by the rates of its date, beside those as reported', async () => {
+  const { columns, rows } = await compare('2026-04-08', '2026-04-09', {
+    set: 'TaxLots',
+    columns: 'Amount',
+    options: 'base=USD;unchanged=1;sort=AmountChange desc',
+  });
+  const names = columns.map(({ name }) => name);
+  expect(names.slice(names.indexOf('AmountOld'))).toEqual(
+    ['AmountOld', 'AmountNew', 'AmountChange', 'AmountBaseOld', 'AmountBaseNew', 'AmountBaseChange'].concat([
+      'FxRateToBaseOld',
+      'FxRateToBaseNew',
+      'FxRateCustodian',
+    ]),
+  );
+  const found = records({ columns, rows }).filter(({ Change }) => Change === 'changed' || Change === 'unchanged');
+  expect(new Set(found.map((row) => row['Security/Currency/Alpha3Code'])).size).toBeGreaterThan(1);
+  for (const row of found) {
+    expect(cents(row['AmountBaseOld'])).toBe(cents(Number(row['AmountOld']) * Number(row['FxRateToBaseOld'])));
+    expect(cents(row['AmountBaseNew'])).toBe(cents(Number(row['AmountNew']) * Number(row['FxRateToBaseNew'])));
+  }
+  const changes = found.map((row) => Number(row['AmountBaseChange']));
+  expect(changes).toEqual([...changes].sort((a, b) => b - a));
+});
+
+test('changes of amounts in several currencies are ranked only with base=, mixed=1, or by currency first', async () => {
+  const ranked = (options: string) => compare('2026-04-08', '2026-04-09', { options });
+  const { message } = await refusal(() => ranked('sort=MarketValueChange desc;top=5'));
+  expect(message).toMatch(/^MarketValueChange of these Positions is in several currencies .* Add base=USD/);
+  expect((await ranked('sort=MarketValueChange desc;top=5;mixed=1')).rows).toHaveLength(5);
+  expect((await ranked('sort=Security/Currency/Alpha3Code,MarketValueChange desc;top=5')).rows).toHaveLength(5);
+  const converted = records(await ranked('sort=MarketValueChange desc;top=5;base=USD'));
+  const all = records(await ranked('base=USD')).map((row) => Number(row['MarketValueBaseChange']));
+  expect(converted.map((row) => row['MarketValueBaseChange'])).toEqual(all.sort((a, b) => b - a).slice(0, 5));
 });
 
 test('in another currency they add up to the change of the converted values, with an effect of the rates', async () => {
@@ -52,16 +90,30 @@ test('in another currency they add up to the change of the converted values, wit
   const known = rows.filter(({ EffectBasis }) => EffectBasis !== 'no rate');
   for (const row of known) {
     const parts = ['QuantityEffect', 'PriceEffect', 'FxEffect', 'OtherEffect'].map((name) => cents(row[name]));
-    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(cents(row['BaseValueChange']));
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(cents(row['MarketValueBaseChange']));
   }
   expect(known.some(({ FxEffect }) => FxEffect !== 0)).toBe(true);
 });
 
-test('where a rate is missing, effects in that currency are empty cells, not guesses', async () => {
-  const rows = records(await compare('2026-04-08', '2026-04-09', { options: 'base=CHF' }));
-  const unknown = rows.filter(({ EffectBasis }) => EffectBasis === 'no rate');
-  expect(unknown.length).toBeGreaterThan(0);
-  expect(unknown.map((row) => [row['BaseValueChange'], row['PriceEffect']])).toEqual(unknown.map(() => [null, null]));
+test('where a rate is missing, amounts and effects in that currency are #N/A, so that no sum leaves them out unseen', async () => {
+  const francs = 5;
+  const lacking = await startSandboxedApp({}, systemClock, withoutRates(francs));
+  try {
+    const ask = async (options: string) =>
+      lacking.app.askComparison({ set: 'Positions', custodian: 1, date1: '2026-04-08', date2: '2026-04-09', options });
+    const { table, pedigree } = await ask('base=USD');
+    const unknown = records(table).filter(({ EffectBasis }) => EffectBasis === 'no rate');
+    expect(new Set(unknown.map((row) => row['Security/Currency/Alpha3Code']))).toEqual(new Set(['CHF']));
+    for (const row of unknown) {
+      expect([row['MarketValueBaseChange'], row['PriceEffect']]).toEqual(['#N/A', '#N/A']);
+      expect(row['FxRateCustodian']).toBe('No rate from CHF to USD');
+    }
+    expect(pedigree.notes).toEqual([`No rate to USD: CHF (${unknown.length}) rows.`]);
+    const { message } = await refusal(() => ask('base=USD;sort=MarketValueChange desc;top=5'));
+    expect(message).toContain(`No rate to USD: CHF (${unknown.length}). Those changes can't be ranked`);
+  } finally {
+    await lacking.close();
+  }
 });
 
 test('exchanging the dates exchanges added and removed, and negates the differences', async () => {
@@ -125,7 +177,7 @@ test.each([
 
 test('rows come in the order asked for, unchanged ones on request', async () => {
   const columns = 'Quantity;MarketValue';
-  const sorted = records(await compare('prev', 'last', { columns, options: 'sort=MarketValueChange desc' }));
+  const sorted = records(await compare('prev', 'last', { columns, options: 'sort=MarketValueChange desc;mixed=1' }));
   const changes = sorted.map((row) => Number(row['MarketValueChange']));
   expect(changes).toEqual([...changes].sort((a, b) => b - a));
   const all = records(await compare('prev', 'last', { columns, options: 'unchanged=1' }));

@@ -1,31 +1,31 @@
 import { Button } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
-import { fluentRef } from '../shared/fluent-ref';
-import { Notice } from '../shared/Notice';
 import { workbook as text } from '../strings/workbook';
-import type { OpenQuestion } from './use-data-range-work';
+import { fluentRef } from './fluent-ref';
+import { Notice } from './Notice';
+import type { OpenQuestion } from './use-question';
 
-/** Asks before a refresh that the user may not want. Escape and the first button leave the table as it is. */
+/** Asks before work on a table that the user may not want. Escape and the first button leave the table as it is. */
 export function QuestionNotice({ question }: { readonly question: OpenQuestion }) {
   const keep = useRef<HTMLButtonElement>(null);
-  const { place, reasons, answer } = question;
+  const { place, about, reasons, answer } = question;
   useEffect(() => keep.current?.focus(), [question]);
   return (
     <div
       role="alertdialog"
-      aria-label={text.refreshQuestion(place)}
+      aria-label={text.questions[about](place)}
       onKeyDown={({ key }) => key === 'Escape' && answer(false)}
     >
       <Notice
         intent="warning"
-        title={text.refreshQuestion(place)}
+        title={text.questions[about](place)}
         actions={
           <>
             <Button ref={fluentRef(keep)} size="small" onClick={() => answer(false)}>
               {text.leaveAsIs}
             </Button>
             <Button size="small" onClick={() => answer(true)}>
-              {text.refreshAnyway}
+              {text.anyway[about]}
             </Button>
           </>
         }

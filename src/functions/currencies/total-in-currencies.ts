@@ -1,28 +1,26 @@
 import { arrangeGroups, type AskTotal } from '../../loader/load-total';
 import type { AskContext, Loader } from '../../loader/loader';
 import { timeLoader } from '../../loader/time-loader';
+import { noRateForRows, totalFilteredAcrossCurrencies } from '../../messages/currencies';
 import { additionOf, currencyWay } from '../../model/amounts';
 import { AddInError } from '../../model/errors';
 import type { Answer } from '../../model/pedigree';
 import type { CellValue, Table } from '../../model/table';
-import { askedValues } from '../../query/asked-values';
-import { equal } from '../../query/build';
 import { prepareTotal, type PreparedTotal, type TotalQuery } from '../../query/total';
 import type { TotalOptions } from '../../query/read-total-options';
-import { findBase, listCurrencies } from '../lookups/find-currency';
-import { ratesOn } from '../lookups/rates-on';
+import { findBase } from '../lookups/find-currency';
+import { leavesOneCurrency, settlesCurrency } from './amount-conditions';
+import { codesOf, currencyNames } from './currencies-in';
+import { ratesOfDays } from './rates-on';
+import { refuseMixed } from './refuse-mixed';
 import type { ResolvedDate } from '../scope/resolve-date';
 
 interface Totalling {
   readonly loader: Loader;
   readonly load: AskTotal;
   readonly day: ResolvedDate | undefined;
-  readonly options: Pick<TotalOptions, 'base' | 'mixed'>;
+  readonly options: Pick<TotalOptions, 'base' | 'mixed' | 'partial'>;
 }
-
-// What says by itself in which currency a group's or all rows' amounts are.
-const telling = ['Security/CurrencyId', 'Security/Currency/Id', 'Security/Currency/Alpha3Code'];
-const sameSecurity = ['SecurityId', 'Security/Id'];
 
 /**
  * Asks for a total of which no number mixes currencies: groups are split by currency, and more than one in a group is
@@ -35,12 +33,21 @@ export async function totalInCurrencies(
 ): Promise<Answer> {
   const schema = await loader.schema();
   const question = prepareTotal(query, schema);
-  const way = mixable(question) ? currencyWay(question.entity) : undefined;
+  if (!options.mixed) {
+    const { entity, filter } = question;
+    const rows = { set: entity.set, ...(filter && { filter }) };
+    await refuseMixed({ loader, loadTotal: load }, rows, context, totalFilteredAcrossCurrencies);
+  }
+  const way = mixable(question) ? currencyWay(question.entity, loader.conventions()) : undefined;
   if (options.base !== undefined) {
     if (way === undefined || query.method !== 'sum' || !day) throw notConverted(question);
-    return convert({ loader, load }, { query, question, way, day, code: options.base }, context);
+    return convert(
+      { loader, load },
+      { query, question, way, day, code: options.base, partial: options.partial },
+      context,
+    );
   }
-  if (way === undefined || options.mixed || isSettled(question)) return load(question, context);
+  if (way === undefined || options.mixed || isSettled(question, way)) return load(question, context);
   const split = prepareTotal({ ...query, by: [...query.by, way], sort: undefined, top: undefined }, schema);
   const answer = await load(split, context);
   const at = question.by.length;
@@ -70,9 +77,8 @@ function mixable({ field, method }: PreparedTotal): boolean {
 }
 
 /** Whether the groups, or the filter, leave one currency in each number. */
-function isSettled({ by, filter }: PreparedTotal): boolean {
-  const one = [...telling, ...sameSecurity];
-  return by.some(({ name }) => one.includes(name)) || one.some((path) => askedValues(filter, path)?.length === 1);
+function isSettled({ by, filter }: PreparedTotal, way: string): boolean {
+  return by.some(({ name }) => settlesCurrency(name, way)) || leavesOneCurrency(filter, way);
 }
 
 interface Conversion {
@@ -82,12 +88,14 @@ interface Conversion {
   readonly day: ResolvedDate;
   /** Of the currency to convert into. */
   readonly code: string;
+  /** Leaves out what has no rate. */
+  readonly partial: true | undefined;
 }
 
 /** Sums converted by each custodian's rates of the date, or by another's where it sends none. */
 async function convert(
   { loader: anyLoader, load }: Pick<Totalling, 'loader' | 'load'>,
-  { query, question, way, day, code }: Conversion,
+  { query, question, way, day, code, partial }: Conversion,
   context: AskContext,
 ): Promise<Answer> {
   const own = question.by.map(({ name }) => name);
@@ -95,14 +103,11 @@ async function convert(
   const { loader, hear, fetchedAt } = timeLoader(anyLoader);
   const schema = await loader.schema();
   const answer = hear(await load(prepareTotal({ ...query, by, sort: undefined, top: undefined }, schema), context));
-  const filter = equal('ProcessDate', day.literal);
-  const [target, rate] = await Promise.all([
-    findBase(loader, code),
-    ratesOn(loader, { date: day.date, filter }, context.signal),
-  ]);
+  const [target, rates] = await Promise.all([findBase(loader, code), ratesOfDays(loader, [day.date], context.signal)]);
+  const rate = rates(day.date);
   const [custodianAt, currencyAt] = [by.indexOf('CustodianId'), by.indexOf(way)];
   const sums = new Map<string, { readonly cells: readonly CellValue[]; sum: number | null }>();
-  const without: CellValue[] = [];
+  const without: Unconverted[] = [];
   for (const row of answer.table.rows) {
     const cells = row.slice(0, own.length);
     const key = JSON.stringify(cells);
@@ -112,14 +117,14 @@ async function convert(
     if (typeof value !== 'number') continue;
     const found = typeof currency === 'number' ? rate(Number(row[custodianAt]), currency, target.id) : undefined;
     if (found !== undefined) group.sum = (group.sum ?? 0) + value * found.factor;
-    else if (value !== 0) without.push(currency);
+    else if (value !== 0) without.push({ custodian: row[custodianAt] ?? null, currency });
   }
+  const notes: string[] = [];
   if (without.length > 0) {
-    const codes = await codesOf(loader, without);
-    throw new AddInError(
-      'noRows',
-      `${question.field?.name ?? ''} is held in ${codes}, and no custodian sends a rate from there to ${code} for ${day.date}. Leave that out with filter=, or group by "Currency" without base=.`,
-    );
+    const counts = await load(prepareTotal({ ...countOf(query), by: ['CustodianId', way] }, schema), context);
+    const note = await describeUnconverted(loader, without, counts.table.rows, day.date);
+    if (!partial) throw noRateForRows('they have no total', note.rows, code, note.pairs);
+    notes.push(`${note.rows.toLocaleString('en-US')} rows without a rate to ${code} are left out: ${note.pairs}.`);
   }
   const rows = [...sums.values()].map(({ cells, sum }) => [
     ...cells,
@@ -132,7 +137,7 @@ async function convert(
   const { pedigree } = arranged;
   return {
     table: { ...arranged.table, columns: named },
-    pedigree: { ...pedigree, fetchedAt: fetchedAt(pedigree.fetchedAt) },
+    pedigree: { ...pedigree, fetchedAt: fetchedAt(pedigree.fetchedAt), ...(notes.length > 0 && { notes }) },
   };
 }
 
@@ -158,13 +163,33 @@ async function severalCurrencies(
   );
 }
 
-/** The codes of currencies by their ids, in a sentence. */
-async function codesOf(loader: Loader, ids: readonly CellValue[]): Promise<string> {
-  const known = await listCurrencies(loader).catch(() => []);
-  const codes = [...new Set(ids)].map((id) =>
-    id === null ? 'none' : (known.find((one) => one.id === id)?.alpha3 ?? `currency ${String(id)}`),
+/** Rows that no rate was found for. */
+interface Unconverted {
+  readonly custodian: CellValue;
+  readonly currency: CellValue;
+}
+
+function countOf({ set, filter }: TotalQuery): Omit<TotalQuery, 'by'> {
+  return { set, method: 'count', filter };
+}
+
+async function describeUnconverted(
+  loader: Loader,
+  without: readonly Unconverted[],
+  counts: Table['rows'],
+  date: string,
+): Promise<{ readonly rows: number; readonly pairs: string }> {
+  const nameOf = await currencyNames(loader);
+  const byCurrency = new Map<CellValue, number>();
+  const keys = new Set(without.map(({ custodian, currency }) => JSON.stringify([custodian, currency])));
+  for (const [custodian = null, currency = null, count] of counts) {
+    if (!keys.has(JSON.stringify([custodian, currency]))) continue;
+    byCurrency.set(currency, (byCurrency.get(currency) ?? 0) + Number(count));
+  }
+  const pairs = [...byCurrency].map(
+    ([currency, count]) => `${nameOf(currency)} on ${date} (${count.toLocaleString('en-US')})`,
   );
-  return codes.sort().join(', ');
+  return { rows: [...byCurrency.values()].reduce((sum, count) => sum + count, 0), pairs: pairs.sort().join(', ') };
 }
 
 function notConverted({ field, entity }: PreparedTotal): AddInError {

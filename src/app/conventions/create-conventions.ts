@@ -1,0 +1,72 @@
+import { readFactors, readValues, type ValuedRow } from '../../checks/amount-readings';
+import { toRate } from '../../checks/exchange-rates';
+import { signedQuantity } from '../../checks/holding-rows';
+import { currencyNames } from '../../functions/currencies/currencies-in';
+import { ratesOfDays } from '../../functions/currencies/rates-on';
+import type { ResolvedDate } from '../../functions/scope/resolve-date';
+import type { Loader } from '../../loader/loader';
+import { nothingToCheck } from '../../messages/currencies';
+import { createObservable } from '../../model/observable';
+import { equal } from '../../query/build';
+import type { ConventionsActions, ConventionsReport } from './conventions-actions';
+
+// Enough to see what fits, on any service.
+const mostPositions = 20_000;
+
+interface ConventionsParts {
+  readonly loader: Loader;
+  readonly lastDate: (signal?: AbortSignal) => Promise<ResolvedDate>;
+}
+
+/** Checks the settings that say what amounts and rates mean against the newest data of the service. */
+export function createConventions({ loader, lastDate }: ConventionsParts): ConventionsActions {
+  const report = createObservable<ConventionsReport | undefined>(undefined);
+  return {
+    conventionsReport: report,
+    checkConventions: async (signal) => {
+      const checked = await check(loader, await lastDate(signal), signal);
+      report.set(checked);
+      return checked;
+    },
+  };
+}
+
+async function check(
+  loader: Loader,
+  { date, literal }: ResolvedDate,
+  signal?: AbortSignal,
+): Promise<ConventionsReport> {
+  const filter = equal('ProcessDate', literal);
+  const context = { processDate: date, signal };
+  const columns = [
+    ...['CustodianId', 'SecurityId', 'ShortPosition', 'Quantity', 'MarketValue'],
+    ...['Security/CurrencyId', 'Account/CurrencyId'],
+  ];
+  const [positions, prices, rates, rateOn, codeOf] = await Promise.all([
+    loader.ask({ set: 'Positions', columns, filter, top: mostPositions }, context),
+    loader.ask({ set: 'Prices', columns: ['CustodianId', 'SecurityId', 'PriceValue'], filter }, context),
+    loader.ask({ set: 'FxRates', columns: ['BaseCurrencyId', 'LocalCurrencyId', 'Factor'], filter }, context),
+    ratesOfDays(loader, [date], signal),
+    currencyNames(loader),
+  ]);
+  if (positions.table.rows.length === 0) throw nothingToCheck(date);
+  const priceOf = new Map(prices.table.rows.map(([custodian, security, price]) => [`${custodian} ${security}`, price]));
+  const find = rateOn(date);
+  const asSent = loader.conventions().factor === 'base' ? (rate: number) => rate : (rate: number) => 1 / rate;
+  const rows = positions.table.rows.flatMap(([custodian, security, short, quantity, value, of, to]): ValuedRow[] => {
+    const price = priceOf.get(`${String(custodian)} ${String(security)}`);
+    if (typeof price !== 'number' || price <= 0 || typeof value !== 'number' || quantity === 0) return [];
+    const rate = typeof of === 'number' && typeof to === 'number' ? find(Number(custodian), of, to) : undefined;
+    return [{ quantity: signedQuantity(quantity, short), value, price, rate: rate && asSent(rate.factor) }];
+  });
+  return {
+    date,
+    values: readValues(rows),
+    // As sent: the check is about the direction.
+    factors: readFactors(
+      rates.table.rows.map(([base, local, factor]) => toRate(base, local, factor, 'base')),
+      codeOf,
+    ),
+    unchecked: positions.table.rows.length - rows.length,
+  };
+}

@@ -1,0 +1,147 @@
+import { toAddInError } from '../../model/errors';
+import { guardText, type CellInput } from '../../workbook/linked/cell-input';
+import { rowsReadAtOnce } from '../../workbook/linked/divide-writes';
+import { formatArea } from '../../workbook/linked/format-area';
+import { HalfDoneError, wholeOrNothing } from '../../workbook/linked/journal';
+import type { HeldCell } from '../../workbook/linked/linked-sheet';
+import type { SheetCell } from '../../workbook/linked/linked-workbook';
+import { matchColumns } from '../../workbook/linked/match-columns';
+import { toRuns } from '../../workbook/linked/plan-refresh';
+import { writeRows } from '../../workbook/linked/write-rows';
+import { convertLosesUserColumns } from '../../messages/data-ranges';
+import { notesCopyOf, notesNotCopied, notesToCopy } from '../../messages/kept-rows';
+import { confirm } from './ask-first';
+import type { Watch } from './data-range-actions';
+import type { DataRangeServices, OpenTable } from './data-range-services';
+import { findKept } from './paint-kept';
+import { nameSome, userColumns } from './user-columns';
+
+/** What of the user's goes with a table's cells: rows with something in own columns or no longer in the source, and comments. */
+interface UserWork {
+  readonly rows: readonly number[];
+  readonly columns: readonly string[];
+  readonly comments: number;
+}
+
+/** Finds what the user would lose with a table's cells; undefined where that is nothing. */
+async function findUserWork(tools: DataRangeServices, open: OpenTable): Promise<UserWork | undefined> {
+  const { table, definition } = open;
+  const { area, sheetId } = table;
+  const own = userColumns(open, matchColumns(definition, table.columns));
+  const kept = await findKept(tools, open);
+  const rows = new Set(kept.keys());
+  for (const { index } of own) {
+    const cells = await readCells(tools, open, index, 1, 0, area.rows - 1);
+    cells.forEach(([cell], row) => {
+      if (cell && (cell.value !== '' || cell.formula !== undefined)) rows.add(row);
+    });
+  }
+  const comments = (await tools.workbook.commentedCells(sheetId)).filter(
+    ({ row, column }) =>
+      row > area.row && row < area.row + area.rows && column >= area.column && column < area.column + area.columns,
+  ).length;
+  if (own.length + rows.size + comments === 0) return undefined;
+  return { rows: [...rows].sort((one, other) => one - other), columns: own.map(({ name }) => name), comments };
+}
+
+/** What the user is told before a table's cells go. */
+function describeUserWork({ rows, columns, comments }: UserWork): readonly string[] {
+  return [
+    ...(rows.length > 0 || columns.length > 0 ? [notesToCopy(nameSome(columns), rows.length)] : []),
+    ...(comments > 0 ? [notesNotCopied(comments)] : []),
+  ];
+}
+
+/**
+ * Does work that takes a table's cells away. What the user would lose with them is said first and copied to a sheet; where
+ * nobody can be asked, the work is left to its own refusals.
+ */
+export async function withNotesCopied(
+  tools: DataRangeServices,
+  open: OpenTable,
+  about: 'convert' | 'update',
+  watch: Watch | undefined,
+  work: () => Promise<void>,
+): Promise<void> {
+  const users = await findUserWork(tools, open);
+  if (!users) return work();
+  if (watch?.ask) await confirm(open, watch, about, describeUserWork(users));
+  else if (users.columns.length > 0) throw convertLosesUserColumns(nameSome(users.columns));
+  if (users.rows.length === 0) return work();
+  const copy = await copyNotes(tools, open, users, watch);
+  try {
+    await work();
+  } catch (error) {
+    // Where the old rows could not be put back, the copy is all that there is.
+    if (!(error instanceof HalfDoneError)) await tools.workbook.deleteSheet(copy.sheetId).catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * Copies the rows with the user's work to a new sheet, all their columns as the table has them. Formulas stand there as
+ * text where they are the table's, as they would refer to it. Gives the sheet.
+ */
+async function copyNotes(
+  tools: DataRangeServices,
+  open: OpenTable,
+  { rows }: UserWork,
+  watch?: Watch,
+): Promise<SheetCell> {
+  const { workbook, clock } = tools;
+  const { table, definition } = open;
+  const { area } = table;
+  const own = userColumns(open, matchColumns(definition, table.columns)).map(({ index }) => index);
+  const body: HeldCell[][] = [];
+  for (const { row, rows: count } of toRuns(rows)) {
+    body.push(...(await readCells(tools, open, 0, area.columns, row, count)));
+  }
+  const formulas = own.flatMap((index) => {
+    const formula = body.find((line) => line[index]?.formula !== undefined)?.[index]?.formula;
+    return formula === undefined ? [] : [[`${table.columns[index]?.name ?? ''}: ${formula}`]];
+  });
+  const formats = table.columns.map((_column, index) => body[0]?.[index]?.format ?? 'General');
+  const about = notesCopyOf(table.name, formatArea(table.sheet, area), definition.answer.asOf);
+  const head = [[about], ...formulas].map(([text = '']) => [guardText(text, '')]);
+  return wholeOrNothing(
+    clock,
+    async (journal) => {
+      const cell = await workbook.addSheet('Notes');
+      journal.note(() => workbook.deleteSheet(cell.sheetId));
+      const sheet = workbook.sheetAt(cell.sheetId, undefined, 'Copying the notes');
+      const header = head.length + 1;
+      const wide = { row: header, column: 0, rows: 1, columns: area.columns };
+      await sheet.format([{ area: wide, format: '@' }]);
+      await sheet.write([
+        { row: 0, column: 0, cells: head },
+        { row: header, column: 0, cells: [table.columns.map(({ name }) => name)] },
+      ]);
+      const columns = formats.map((format, column) => ({ column, format }));
+      const values = body.map((line) => line.map(({ value }): CellInput => value));
+      await writeRows(sheet, clock, columns, header + 1, values, watch?.signal, () => undefined);
+      await workbook.fitColumns(cell.sheetId, { ...wide, rows: Math.min(values.length + 1, 200) });
+      return cell;
+    },
+    toAddInError,
+  );
+}
+
+async function readCells(
+  { workbook }: DataRangeServices,
+  { table }: OpenTable,
+  column: number,
+  columns: number,
+  first: number,
+  count: number,
+): Promise<HeldCell[][]> {
+  const sheet = workbook.sheetAt(table.sheetId, undefined, 'Reading the notes beside the rows');
+  const lines: HeldCell[][] = [];
+  const atOnce = rowsReadAtOnce(columns);
+  for (let start = 0; start < count; start += atOnce) {
+    const row = table.area.row + 1 + first + start;
+    const part = { row, column: table.area.column + column, rows: Math.min(atOnce, count - start), columns };
+    const [cells = []] = await sheet.read([part]);
+    lines.push(...cells);
+  }
+  return lines;
+}

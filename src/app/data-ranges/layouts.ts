@@ -1,0 +1,56 @@
+import { hashRows } from '../../workbook/linked/hash-rows';
+import type { FoundTable } from '../../workbook/linked/linked-workbook';
+import { matchColumns } from '../../workbook/linked/match-columns';
+import { inLayoutOrder, type TableLayout } from '../../workbook/linked/table-layout';
+import type { DataRangeServices, OpenTable } from './data-range-services';
+import type { FetchedRows } from './fetch-rows';
+
+/** How a table's linked columns look, by their fields' names; undefined where Excel can't tell, as no refresh fails for it. */
+export async function readLinkedLayout(
+  { workbook }: Pick<DataRangeServices, 'workbook'>,
+  { definition, table }: Pick<OpenTable, 'definition' | 'table'>,
+): Promise<TableLayout | undefined> {
+  const layout = await workbook.readLayout(table).catch(() => undefined);
+  if (!layout) return undefined;
+  const names = new Map(
+    matchColumns(definition, table.columns).map((place, index) => [place, definition.columns[index]?.name]),
+  );
+  return layout.flatMap((column, place) => {
+    const name = names.get(place);
+    return name === undefined ? [] : [{ ...column, header: name }];
+  });
+}
+
+/** A result with its columns in the order of a layout. */
+export function arrangeRows(asked: FetchedRows, layout: TableLayout): FetchedRows {
+  const order = inLayoutOrder([...asked.columns.keys()], layout, (index) => asked.columns[index]?.name ?? '');
+  const rows = asked.rows.map((row) => order.map((index) => row[index] ?? ''));
+  return {
+    ...asked,
+    columns: order.flatMap((index) => asked.columns[index] ?? []),
+    rows,
+    answer: { ...asked.answer, hash: hashRows(rows) },
+  };
+}
+
+/** Gives a new table the widths, formats and filters of a layout. A table without them is as good. */
+export async function applyLinkedLayout(
+  { workbook }: Pick<DataRangeServices, 'workbook'>,
+  table: FoundTable,
+  { columns }: FetchedRows,
+  layout: TableLayout,
+): Promise<void> {
+  const headers = new Map(columns.map(({ name, header }) => [name, header]));
+  const named = layout.flatMap((column) => {
+    const header = headers.get(column.header);
+    return header === undefined ? [] : [{ ...column, header }];
+  });
+  await workbook.applyLayout(table, named).catch(() => undefined);
+}
+
+/** Whether a new query has the columns that it shares with a table in the order in which the table was made of them. */
+export function keepsOrder({ columns }: OpenTable['definition'], asked: FetchedRows): boolean {
+  const places = asked.columns.map(({ name }) => columns.findIndex((column) => column.name === name));
+  const shared = places.filter((place) => place >= 0);
+  return shared.every((place, index) => index === 0 || place > (shared[index - 1] ?? -1));
+}

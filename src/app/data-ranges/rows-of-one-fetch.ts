@@ -1,0 +1,29 @@
+import type { Clock } from '../../model/clock';
+import { rowsOfSeveralFetches } from '../../messages/kept-rows';
+import { holdsWritten } from './altered-rows';
+import type { DataRangeServices, OpenTable } from './data-range-services';
+
+/** A table with more cells is read again only after this time, or an edit: the list is made anew after each edit. */
+const manyCells = 200_000;
+const restMillis = 60_000;
+
+/**
+ * Why a table's rows aren't those of its last fetch; undefined where all of them are. Two add-ins that write at once, a
+ * page that was closed midway and Excel's Undo all leave rows that no record tells of: the cells themselves are compared.
+ */
+export async function doubtOneFetch(
+  tools: Pick<DataRangeServices, 'workbook' | 'memory'> & { readonly clock: Pick<Clock, 'now'> },
+  open: Pick<OpenTable, 'definition' | 'table'>,
+): Promise<string | undefined> {
+  const { definition, table } = open;
+  const notes = tools.memory.notesOf(definition.id);
+  const now = tools.clock.now();
+  const key = JSON.stringify([definition.answer.fetchedAt, definition.session, table.area, tools.memory.edits]);
+  const { checked } = notes;
+  if (checked?.key === key && now - checked.at < restMillis) return undefined;
+  delete notes.checked;
+  // What can't be read isn't known to be fresh either.
+  if (!(await holdsWritten(tools, open).catch(() => false))) return rowsOfSeveralFetches;
+  if (table.area.rows * table.area.columns > manyCells) notes.checked = { key, at: now };
+  return undefined;
+}

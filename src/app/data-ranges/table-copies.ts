@@ -1,0 +1,90 @@
+import { tableCopied } from '../../messages/kept-rows';
+import { formatArea } from '../../workbook/linked/format-area';
+import type { Definition } from '../../workbook/linked/definition';
+import type { FoundTable } from '../../workbook/linked/linked-workbook';
+import { printDefinition } from '../../workbook/linked/print-definition';
+import { copyGone } from '../../messages/data-ranges';
+import { holdsAnyWritten } from './altered-rows';
+import type { DataRange } from './data-range-actions';
+import type { DataRangeServices, OpenTable } from './data-range-services';
+import { openTables } from './open-tables';
+
+/** The table of a copied sheet, with the definition of the one that it was copied from. */
+export interface TableCopy {
+  readonly id: string;
+  readonly table: FoundTable;
+  readonly from: Definition;
+}
+
+const prefix = 'copy ';
+
+/** Whether an id is that of a copy. */
+export function isCopy(id: string): boolean {
+  return id.startsWith(prefix);
+}
+
+/** The tables that Excel copied with their sheets: named after a linked one, with its columns and rows that were written. */
+export async function findCopies(tools: DataRangeServices, known?: readonly OpenTable[]): Promise<TableCopy[]> {
+  const open = known ?? (await openTables(tools)).open;
+  if (open.length === 0) return [];
+  const linked = new Set(open.map(({ table }) => table.id));
+  const copies: TableCopy[] = [];
+  for (const table of await tools.workbook.tables()) {
+    if (linked.has(table.id)) continue;
+    for (const { definition } of open) {
+      if (!isLike(definition, table)) continue;
+      if (!(await holdsAnyWritten(tools, { definition, table }).catch(() => false))) continue;
+      copies.push({ id: `${prefix}${table.id}`, table, from: definition });
+      break;
+    }
+  }
+  return copies;
+}
+
+function isLike({ table, columns }: Definition, { name, columns: found }: FoundTable): boolean {
+  const headers = new Set(found.map((column) => column.name.toLowerCase()));
+  return (
+    name.toLowerCase().startsWith(table.name.toLowerCase()) &&
+    columns.every(({ header }) => headers.has(header.toLowerCase()))
+  );
+}
+
+/** A copy as the pane shows it. */
+export function describeCopy({ id, table, from }: TableCopy): DataRange {
+  const totals = table.totals ? 1 : 0;
+  return {
+    id,
+    kind: from.kind,
+    place: formatArea(table.sheet, { ...table.area, rows: table.area.rows + totals }),
+    name: table.name,
+    formula: from.formula,
+    state: 'unknown',
+    problem: tableCopied(from.table.name),
+    rows: table.area.rows - 1,
+    copyOf: from.table.name,
+  };
+}
+
+/** Makes a copy a data range of its own, as its original is. Gives its new id. */
+export async function linkCopy(tools: DataRangeServices, id: string): Promise<string> {
+  const copy = (await findCopies(tools)).find((one) => one.id === id);
+  if (!copy) throw copyGone();
+  const { table, from } = copy;
+  const { marks: _marks, writing: _writing, note, ...rest } = from;
+  const columnIds = new Map(table.columns.map((column) => [column.name.toLowerCase(), column.id]));
+  const original = (await openTables(tools)).open.find(({ definition }) => definition.id === from.id);
+  const definition: Definition = {
+    ...rest,
+    id: crypto.randomUUID(),
+    table: { id: table.id, name: table.name },
+    columns: from.columns.map((column) => {
+      const { columnId: _before, ...named } = column;
+      const columnId = columnIds.get(column.header.toLowerCase());
+      return columnId === undefined ? named : { ...named, columnId };
+    }),
+    // The stamp of a snapshot is copied with the sheet.
+    ...(note && note.sheet === original?.table.sheet && { note: { ...note, sheet: table.sheet } }),
+  };
+  await tools.workbook.addPart(printDefinition(definition));
+  return definition.id;
+}

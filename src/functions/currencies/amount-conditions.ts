@@ -1,0 +1,121 @@
+import { tellsCurrency } from '../../model/amounts';
+import { askedValues } from '../../query/asked-values';
+import { all } from '../../query/build';
+import { filterPaths } from '../../query/filter-paths';
+import type { Filter, Literal, Term } from '../../query/query';
+
+/** Whether a name, in any spelling, is one of some fields. */
+export function isNamed(path: string, names: readonly string[]): boolean {
+  return names.some((name) => name.toLowerCase() === path.trim().toLowerCase());
+}
+
+/**
+ * The first amount that a filter compares with a number while its currency is open. 0 is 0 in every currency, so tests of
+ * a sign are no comparison of amounts; nor is one beside a condition that leaves one currency, or of two amounts of a row.
+ */
+export function openComparison(filter: Filter, amounts: readonly string[], way: string): string | undefined {
+  if (leavesOneCurrency(filter, way)) return undefined;
+  switch (filter.op) {
+    case 'and':
+    case 'or':
+      for (const part of filter.of) {
+        const found = openComparison(part, amounts, way);
+        if (found !== undefined) return found;
+      }
+      return undefined;
+    case 'not':
+      return openComparison(filter.of, amounts, way);
+    case 'test': {
+      const { left, right } = filter;
+      const same = powerOf(left, amounts) === powerOf(right, amounts) || isZero(left) || isZero(right);
+      return same ? undefined : filterPaths(filter).find((path) => isNamed(path, amounts));
+    }
+    case 'any':
+    case 'all':
+      return undefined;
+    case 'in':
+      return isNamed(filter.path, amounts) && !filter.values.every(isSign) ? filter.path : undefined;
+    default:
+      return isNamed(filter.path, amounts) && !isSign(filter.value) ? filter.path : undefined;
+  }
+}
+
+/** Whether comparing an amount with a value means the same in every currency. */
+export function isSign(value: Literal): boolean {
+  return value.type !== 'number' || value.value === 0;
+}
+
+function isZero(term: Term): boolean {
+  return term.type === 'number' && term.value === 0;
+}
+
+/** How often the unit of an amount stands in a term: once in a sum, not at all in a quotient of two. */
+function powerOf(term: Term, amounts: readonly string[]): number {
+  if (term.type === 'path') return isNamed(term.path, amounts) ? 1 : 0;
+  if (term.type !== 'call') return 0;
+  const [first = 0, second = 0] = term.of.map((part) => powerOf(part, amounts));
+  if (term.name === 'mul') return first + second;
+  if (term.name === 'div' || term.name === 'divby') return first - second;
+  return Math.max(first, second);
+}
+
+/** Whether rows that meet a filter have one currency, as far as the filter says. */
+export function leavesOneCurrency(filter: Filter | undefined, way: string): boolean {
+  const owner = way.split('/')[0] ?? '';
+  const telling = [way, `${owner}/Currency/Id`, `${owner}/Currency/Alpha3Code`, `${owner}Id`, `${owner}/Id`];
+  return telling.some((path) => askedValues(spelledAs(filter, telling), path)?.length === 1);
+}
+
+/** Whether a column leaves one currency for each of its values. */
+export function settlesCurrency(column: string, way: string): boolean {
+  const owner = way.split('/')[0] ?? '';
+  return tellsCurrency(column, way) || isNamed(column, [`${owner}Id`, `${owner}/Id`]);
+}
+
+/** The conditions of a filter that every row must meet, less those that mention some columns. */
+export function splitConditions(
+  filter: Filter | undefined,
+  mentions: (path: string) => boolean,
+): { readonly kept: Filter | undefined; readonly mentioning: readonly Filter[] } {
+  const parts = conditionsOf(filter);
+  const mentioning = parts.filter((part) => filterPaths(part).some(mentions));
+  return { kept: all(...parts.filter((part) => !mentioning.includes(part))), mentioning };
+}
+
+function conditionsOf(filter: Filter | undefined): readonly Filter[] {
+  if (!filter) return [];
+  return filter.op === 'and' ? filter.of.flatMap(conditionsOf) : [filter];
+}
+
+/** The same filter with other names for its columns. */
+export function withPaths(filter: Filter, rename: (path: string) => string): Filter {
+  switch (filter.op) {
+    case 'and':
+    case 'or':
+      return { op: filter.op, of: filter.of.map((part) => withPaths(part, rename)) };
+    case 'not':
+      return { op: 'not', of: withPaths(filter.of, rename) };
+    case 'test':
+      return { ...filter, left: renamed(filter.left, rename), right: renamed(filter.right, rename) };
+    case 'any':
+    case 'all':
+      return filter;
+    default:
+      return { ...filter, path: rename(filter.path) };
+  }
+}
+
+function renamed(term: Term, rename: (path: string) => string): Term {
+  if (term.type === 'path') return { ...term, path: rename(term.path) };
+  return term.type === 'call' ? { ...term, of: term.of.map((part) => renamed(part, rename)) } : term;
+}
+
+function spelledAs(filter: Filter | undefined, names: readonly string[]): Filter | undefined {
+  return (
+    filter &&
+    withPaths(
+      filter,
+      (path) => names.find((name) => name.toLowerCase() === path.replace(/\./g, '/').toLowerCase()) ?? path,
+    )
+  );
+}

@@ -1,0 +1,135 @@
+import { exchangeBy, toRate, type Exchange, type Rate } from '../../checks/exchange-rates';
+import type { Loader } from '../../loader/loader';
+import { isLate } from '../../loader/statuses';
+import type { PlainDate } from '../../model/plain-date';
+import { fromSerial } from '../../model/serial-date';
+import type { CellValue } from '../../model/table';
+import { all, oneOf } from '../../query/build';
+import type { Filter, Literal } from '../../query/query';
+import { lateCustodians } from '../scope/find-missing';
+
+/** The rates that are asked for: those of a process date that `filter` leaves. */
+export interface RatesDay {
+  readonly date: PlainDate;
+  readonly filter: Filter | undefined;
+}
+
+/** What one unit of a currency is worth in another, by a custodian; `borrowed`: another one than was asked for. */
+export interface DayRate {
+  readonly factor: number;
+  readonly borrowed: boolean;
+  readonly custodian: number;
+}
+
+/** What one unit of a currency is worth in another, by a custodian's own rates, else by those of any other. */
+export type FindRate = (custodian: number, from: number, to: number) => DayRate | undefined;
+
+// More dates are asked for as a period.
+const mostNamed = 10;
+
+const columns = ['CustodianId', 'ProcessDate', 'BaseCurrencyId', 'LocalCurrencyId', 'Factor'];
+
+/** Rates of a day: a custodian's own, else those of another. */
+export async function ratesOn(loader: Loader, { date, filter }: RatesDay, signal?: AbortSignal): Promise<FindRate> {
+  const query = { set: 'FxRates', columns, ...(filter && { filter }) };
+  const { table } = await loader.ask(query, { processDate: date, signal });
+  return findRateIn(table.rows, loader);
+}
+
+/** Rates of several days. Those of a delivery that is late aren't the day's, so nothing is converted by them. */
+export async function ratesOfDays(
+  loader: Loader,
+  dates: readonly PlainDate[],
+  signal?: AbortSignal,
+): Promise<(date: PlainDate) => FindRate> {
+  const sorted = [...dates].sort();
+  const [first, last] = [sorted[0], sorted[sorted.length - 1]];
+  if (first === undefined || last === undefined) return () => () => undefined;
+  const days = await loader.calendar.days(undefined, signal);
+  const literalOf = (date: PlainDate): Literal => {
+    const day = days.find((known) => known.date === date);
+    return day ? { type: 'instant', value: day.instant } : { type: 'day', value: date };
+  };
+  const filter =
+    sorted.length <= mostNamed
+      ? oneOf('ProcessDate', sorted.map(literalOf))
+      : all(
+          { op: 'ge', path: 'ProcessDate', value: literalOf(first) },
+          { op: 'le', path: 'ProcessDate', value: literalOf(last) },
+        );
+  const [{ table }, late] = await Promise.all([
+    loader.ask({ set: 'FxRates', columns, ...(filter && { filter }) }, { processDate: last, signal }),
+    lateSenders(loader, { from: first, to: last }, signal),
+  ]);
+  const byDate = new Map<PlainDate, (readonly CellValue[])[]>(sorted.map((date) => [date, []]));
+  for (const row of table.rows) {
+    const date = typeof row[1] === 'number' ? fromSerial(row[1]) : undefined;
+    if (date && !late.get(date)?.has(Number(row[0]))) byDate.get(date)?.push(row);
+  }
+  const found = new Map([...byDate].map(([date, rows]) => [date, findRateIn(rows, loader)]));
+  return (date) => found.get(date) ?? (() => undefined);
+}
+
+/** The custodians whose rates of a day are still to come, by day. */
+async function lateSenders(
+  loader: Loader,
+  period: { readonly from: PlainDate; readonly to: PlainDate },
+  signal?: AbortSignal,
+): Promise<ReadonlyMap<PlainDate, ReadonlySet<number>>> {
+  const unfinished = await loader.calendar.unfinished(period, undefined, signal);
+  const instants = new Map(
+    unfinished.filter((status) => isLate(status, 'Fx')).map(({ date, instant }) => [date, instant]),
+  );
+  return new Map(
+    await Promise.all(
+      [...instants].map(async ([date, instant]): Promise<[PlainDate, ReadonlySet<number>]> => {
+        const statuses = await loader.calendar.statuses(instant, undefined, signal);
+        return [date, await lateCustodians(loader, statuses, 'Fx', signal)];
+      }),
+    ),
+  );
+}
+
+interface Sender {
+  readonly custodian: number;
+  readonly exchange: Exchange;
+  readonly pairs: ReadonlySet<string>;
+}
+
+function findRateIn(rows: readonly (readonly CellValue[])[], loader: Loader): FindRate {
+  const { factor: direction } = loader.conventions();
+  const sent = new Map<number, Rate[]>();
+  for (const [custodian, , base, local, factor] of rows) {
+    const rates = sent.get(Number(custodian)) ?? [];
+    sent.set(Number(custodian), rates);
+    rates.push(toRate(base, local, factor, direction));
+  }
+  const senders = [...sent]
+    .sort(([a], [b]) => a - b)
+    .map(([custodian, rates]): Sender => {
+      const pairs = rates.flatMap(({ base, local }) => [`${base} ${local}`, `${local} ${base}`]);
+      return { custodian, exchange: exchangeBy(rates), pairs: new Set(pairs) };
+    });
+  const known = new Map<string, DayRate | undefined>();
+  return (custodian, from, to) => {
+    const key = `${custodian} ${from} ${to}`;
+    if (!known.has(key)) known.set(key, findAmong(senders, custodian, from, to));
+    return known.get(key);
+  };
+}
+
+/** A pair that a custodian sends itself goes before a cross of two, and lower ids before higher ones. */
+function findAmong(senders: readonly Sender[], own: number, from: number, to: number): DayRate | undefined {
+  if (from === to) return { factor: 1, borrowed: false, custodian: own };
+  const others = senders.filter(({ custodian }) => custodian !== own);
+  const stating = others.filter(({ pairs }) => pairs.has(`${from} ${to}`));
+  for (const { custodian, exchange } of [
+    ...senders.filter((sender) => sender.custodian === own),
+    ...stating,
+    ...others,
+  ]) {
+    const factor = exchange(from, to);
+    if (factor !== undefined) return { factor, borrowed: custodian !== own, custodian };
+  }
+  return undefined;
+}

@@ -1,0 +1,104 @@
+import type { AskContext, Loader } from '../../loader/loader';
+import { timeLoader } from '../../loader/time-loader';
+import { noRateForRows } from '../../messages/currencies';
+import type { Answer } from '../../model/pedigree';
+import type { PlainDate } from '../../model/plain-date';
+import { fromSerial, toSerial } from '../../model/serial-date';
+import { unavailable, type CellValue, type Column } from '../../model/table';
+import type { Query } from '../../query/query';
+import { findBase } from '../lookups/find-currency';
+import { listParties } from '../scope/parties';
+import { arrangeRows } from './arrange-rows';
+import { baseColumns, rateColumns } from './base-columns';
+import { convertRows } from './convert-rows';
+import { currencyNames } from './currencies-in';
+import { planBase } from './plan-base';
+import { ratesOfDays } from './rates-on';
+
+type Row = readonly CellValue[];
+
+export interface BaseOptions {
+  /** The code of the currency to convert to. */
+  readonly base: string;
+  /** Leaves rows without a rate out where they can't be ranked or compared. */
+  readonly partial?: true | undefined;
+}
+
+/** Asks for rows: through the interface that the user chose. */
+export type AskRows = (query: Query, context: AskContext) => Promise<Answer>;
+
+/**
+ * Rows with their amounts converted to one currency, right of the amounts as they are. In `sort` and `filter`, an amount
+ * means its converted value: what ranks or compares amounts is done here, on all rows that the rest of the filter leaves.
+ */
+export async function rowsInBase(
+  anyLoader: Loader,
+  query: Query,
+  { base, partial }: BaseOptions,
+  askRows: AskRows,
+  context: AskContext,
+): Promise<Answer> {
+  const { signal } = context;
+  const schema = await anyLoader.schema(signal);
+  const plan = planBase(query, schema, anyLoader);
+  const target = await findBase(anyLoader, base);
+  const { loader, hear, fetchedAt } = timeLoader(anyLoader);
+  const answer = hear(await askRows(plan.asked, { ...context, hidden: plan.hidden, reduced: plan.reduces }));
+  const { table } = answer;
+  if (table.rows.length === 0) return answer;
+  const placeOf = (name: string) => table.columns.findIndex((column) => column.name === name);
+  const date = placeOf('ProcessDate');
+  const [rates, currencyOf, custodians] = await Promise.all([
+    ratesOfDays(loader, datesOf(table.rows, date), signal),
+    currencyNames(loader),
+    listParties(loader, 'Custodians', signal),
+  ]);
+  const { cells, without } = convertRows(
+    table.rows,
+    { amounts: plan.amounts.map(placeOf), currency: placeOf(plan.way), custodian: placeOf('CustodianId'), date },
+    {
+      target: target.id,
+      code: target.alpha3,
+      rates,
+      currencyOf,
+      custodianOf: (id) => custodians.find((one) => one.id === id)?.shortName || String(id),
+      serialOf: (day) => toSerial(day) ?? null,
+    },
+  );
+  const columns: Column[] = [...table.columns, ...baseColumns(plan.amounts, target.alpha3, query.set)];
+  let rows: Row[] = table.rows.map((row, index) => [...row, ...(cells[index] ?? [])]);
+  const lacking = [...without].map(([pair, count]) => `${pair} (${count.toLocaleString('en-US')})`).join(', ');
+  const lackingRows = [...without.values()].reduce((sum, count) => sum + count, 0);
+  const notes: string[] = [];
+  if (lackingRows > 0 && plan.reduces) {
+    const error = noRateForRows("the rows can't be ranked or compared", lackingRows, target.alpha3, lacking);
+    if (!partial) throw error;
+    const rateAt = columns.findIndex(({ name }) => name === rateColumns.rate);
+    rows = rows.filter((row) => row[rateAt] !== unavailable);
+    notes.push(
+      `${lackingRows.toLocaleString('en-US')} rows without a rate to ${target.alpha3} are left out: ${lacking}.`,
+    );
+  } else if (lackingRows > 0) {
+    notes.push(`No rate to ${target.alpha3}: ${lacking} rows.`);
+  }
+  const picked = arrangeRows(rows, columns, plan);
+  const shown = new Set(plan.shown);
+  const kept = columns.flatMap(({ name }, at) => (shown.has(name) ? [at] : []));
+  return {
+    table: {
+      columns: kept.flatMap((at) => columns[at] ?? []),
+      rows: picked.map((row) => kept.map((at) => row[at] ?? null)),
+    },
+    pedigree: {
+      ...answer.pedigree,
+      rows: picked.length,
+      fetchedAt: fetchedAt(answer.pedigree.fetchedAt),
+      ...(notes.length > 0 && { notes }),
+    },
+  };
+}
+
+function datesOf(rows: readonly Row[], at: number): PlainDate[] {
+  const serials = new Set(rows.map((row) => row[at]));
+  return [...serials].flatMap((serial) => (typeof serial === 'number' ? (fromSerial(serial) ?? []) : []));
+}

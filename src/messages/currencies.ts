@@ -1,0 +1,92 @@
+// Messages about amounts in several currencies, and about their conversion to one.
+
+import { AddInError } from '../model/errors';
+
+export function sortedAcrossCurrencies(amount: string, set: string, codes: string): AddInError {
+  return new AddInError(
+    'input',
+    `${amount} of these ${set} is in several currencies (${codes}), so its numbers can't be ranked. Add base=USD to sort by the converted amount, or mixed=1 to sort the numbers as they are.`,
+  );
+}
+
+export function filteredAcrossCurrencies(amount: string, set: string, codes: string): AddInError {
+  return new AddInError(
+    'input',
+    `${amount} of these ${set} is in several currencies (${codes}), so it can't be compared with one number. Add base=USD to compare the converted amount, name the currency in the same condition, or add mixed=1 to compare the numbers as they are.`,
+  );
+}
+
+export function totalFilteredAcrossCurrencies(amount: string, set: string, codes: string): AddInError {
+  return new AddInError(
+    'input',
+    `${amount} of these ${set} is in several currencies (${codes}), so it can't be compared with one number. Name the currency in the same condition, as in Security/Currency/Alpha3Code eq 'USD' and ${amount} gt 1000, or add mixed=1 to compare the numbers as they are.`,
+  );
+}
+
+export function addedAcrossCurrencies(amount: string, set: string, codes: string): AddInError {
+  return new AddInError(
+    'input',
+    `${amount} of these ${set} is in several currencies (${codes}), so it can't be added up. Group by Security/Currency/Alpha3Code, use IDS.TOTAL with base=USD, or add mixed=1 to add the numbers as they are.`,
+  );
+}
+
+export function noAmountsToConvert(set: string): AddInError {
+  return new AddInError('input', `${set} has no amounts of a process date to convert. Remove base=.`);
+}
+
+export function noAmountColumns(set: string, amounts: string): AddInError {
+  return new AddInError(
+    'input',
+    `None of these columns of ${set} holds an amount. base= converts ${amounts}. Add one of them, or remove base=.`,
+  );
+}
+
+export function notConvertible(field: string, set: string, amounts: string): AddInError {
+  return new AddInError(
+    'input',
+    `${field} of ${set} is no amount that base= can convert. Use ${amounts}, or remove base=.`,
+  );
+}
+
+export function nothingToCheck(date: string): AddInError {
+  return new AddInError('noRows', `There are no positions of ${date} to check.`);
+}
+
+export function noRateForValue(from: string, to: string, date: string): AddInError {
+  return new AddInError('noRows', `No custodian sends a rate from ${from} to ${to} for ${date}.`);
+}
+
+export function noRateForRows(what: string, rows: number, base: string, pairs: string): AddInError {
+  return new AddInError(
+    'noRows',
+    `No rate to ${base}: ${pairs}. ${rows === 1 ? '1 row needs' : `${rows.toLocaleString('en-US')} rows need`} one, so ${what}. Add partial=1 to leave ${rows === 1 ? 'it' : 'them'} out.`,
+  );
+}
+
+export function baseNotInSource(): AddInError {
+  return new AddInError(
+    'input',
+    'REST v1 sends no ids of currencies and custodians, which base= needs. Use source=odata or source=graphql, or leave source= out.',
+  );
+}
+
+export function baseWithQueryOption(option: string): AddInError {
+  return new AddInError(
+    'input',
+    `base= converts rows, and ${option}= returns something else. Leave one of them out${option === 'apply' ? ', or use IDS.TOTAL with base=' : ''}.`,
+  );
+}
+
+export function cellsWithoutRate(note: string): AddInError {
+  return new AddInError(
+    'noRows',
+    `${note} This version of Excel can't show an error in one cell of a table. Leave those rows out with a filter or partial=1.`,
+  );
+}
+
+export function changesWithoutRate(base: string, pairs: string): AddInError {
+  return new AddInError(
+    'noRows',
+    `No rate to ${base}: ${pairs}. Those changes can't be ranked, so none would be in the first rows. Remove top=, or leave these currencies out with filter=.`,
+  );
+}

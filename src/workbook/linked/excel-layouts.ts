@@ -1,0 +1,61 @@
+import { excelError } from '../excel-error';
+import { rangeOf } from './excel-sheet';
+import type { FoundTable } from './linked-workbook';
+import { printFilter, readFilter, type TableLayout } from './table-layout';
+
+/** How Excel tables look. */
+export const excelLayouts = {
+  readLayout: (table: FoundTable): Promise<TableLayout> =>
+    readLayout(table).catch((error: unknown) => {
+      throw excelError('Reading the columns of the table', error);
+    }),
+  applyLayout: (table: FoundTable, layout: TableLayout): Promise<void> =>
+    applyLayout(table, layout).catch((error: unknown) => {
+      throw excelError('Setting the columns of the table', error);
+    }),
+};
+
+async function readLayout({ id, sheetId, area }: FoundTable): Promise<TableLayout> {
+  return Excel.run({ delayForCellEdit: true }, async (context) => {
+    const sheet = context.workbook.worksheets.getItem(sheetId);
+    const table = context.workbook.tables.getItem(id);
+    table.columns.load('items/name');
+    const last = rangeOf(sheet, { ...area, row: area.row + area.rows - 1, rows: 1 }).load('numberFormat');
+    const cells = Array.from({ length: area.columns }, (_column, index) =>
+      sheet.getRangeByIndexes(area.row, area.column + index, 1, 1).format.load('columnWidth'),
+    );
+    table.autoFilter.load('isDataFiltered');
+    await context.sync();
+    const filters = table.autoFilter.isDataFiltered
+      ? table.columns.items.map(({ filter }) => filter.load('criteria'))
+      : [];
+    if (filters.length > 0) await context.sync();
+    return table.columns.items.map(({ name }, index) => {
+      const filter = printFilter(filters[index]?.criteria ?? null);
+      return {
+        header: name,
+        width: cells[index]?.columnWidth ?? 0,
+        format: String(last.numberFormat[0]?.[index] ?? 'General'),
+        ...(filter !== undefined && { filter }),
+      };
+    });
+  });
+}
+
+async function applyLayout({ id, sheetId, area, columns }: FoundTable, layout: TableLayout): Promise<void> {
+  const known = new Map(layout.map((column) => [column.header.toLowerCase(), column]));
+  await Excel.run({ delayForCellEdit: true }, async (context) => {
+    const sheet = context.workbook.worksheets.getItem(sheetId);
+    const table = context.workbook.tables.getItem(id);
+    columns.forEach(({ name }, index) => {
+      const { width, format, filter } = known.get(name.toLowerCase()) ?? {};
+      const place = { row: area.row + 1, column: area.column + index, rows: area.rows - 1, columns: 1 };
+      if (width !== undefined) rangeOf(sheet, { ...place, rows: 1 }).format.columnWidth = width;
+      // One format stands for all cells of a range, which the types don't say.
+      if (format !== undefined) rangeOf(sheet, place).numberFormat = format as unknown as string[][];
+      const criteria = filter === undefined ? undefined : readFilter(filter);
+      if (criteria) table.columns.getItemAt(index).filter.apply(criteria);
+    });
+    await context.sync();
+  });
+}

@@ -1,0 +1,76 @@
+import { systemClock } from '../../../src/model/clock';
+import { changedRates } from '../../support/changed-rates';
+import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+
+const close: SandboxedApp[] = [];
+afterAll(() => Promise.all(close.map((one) => one.close())));
+const start = async (...given: Parameters<typeof startSandboxedApp>) => {
+  const app = await startSandboxedApp(...given);
+  close.push(app);
+  return app;
+};
+
+it('finds market values in the currency of the security, and the direction of rates', async () => {
+  const { app } = await start();
+  const { date, values, factors } = await app.checkConventions();
+  expect(date).toBe('2026-04-10');
+  expect(values.security).toBeGreaterThan(20);
+  expect(values.security).toBeGreaterThan(20 * (values.account + values.accountInverse));
+  expect(values.per100).toBeGreaterThan(0);
+  expect(factors.base).toBeGreaterThan(5);
+  expect(factors.local).toBe(0);
+  expect(JSON.parse(app.diagnosticReport(app.conventionsReport.get()))).toMatchObject({
+    preferences: { amountCurrency: 'security', factor: 'base' },
+    amounts: { values, factors },
+  });
+});
+
+it('finds rates that count the other way, which the setting turns around everywhere', async () => {
+  const usual = await start();
+  const turned = await start(
+    {},
+    systemClock,
+    changedRates((rate) => ({ ...rate, Factor: 1 / rate.Factor })),
+  );
+  const { factors } = await turned.app.checkConventions();
+  expect(factors.local).toBeGreaterThan(5);
+  expect(factors.base).toBe(0);
+  turned.app.prefer({ factor: 'local' });
+  const dated = { set: 'Positions', date: '2026-04-09', columns: 'AccountId;SecurityId;MarketValue' };
+  for (const ask of [
+    async ({ app }: SandboxedApp) => app.askFx('JPY', 'USD', '2026-04-09', 1),
+    async ({ app }: SandboxedApp) => {
+      const { table } = await app.askTable({ ...dated, custodian: 1, options: 'base=USD' });
+      return table.rows.reduce((sum, row) => sum + Number(row[4]), 0);
+    },
+    async ({ app }: SandboxedApp) => {
+      const options = 'base=USD';
+      const asked = { set: 'Positions', field: 'MarketValue', custodian: 1, date: '2026-04-09', options };
+      return Number((await app.askTotal(asked)).table.rows[0]?.[0]);
+    },
+    async ({ app }: SandboxedApp) => {
+      const given = { set: 'Positions', date1: '2026-04-08', date2: '2026-04-09', custodian: 1, options: 'base=EUR' };
+      const { columns, rows } = (await app.askComparison(given)).table;
+      const at = columns.findIndex(({ name }) => name === 'FxEffect');
+      return rows.reduce((sum, row) => sum + Number(row[at]), 0);
+    },
+  ]) {
+    const [expected, found] = [await ask(usual), await ask(turned)];
+    expect(Math.abs(found / expected - 1)).toBeLessThan(1e-6);
+  }
+});
+
+it('converts from the currency of the account where the setting says so', async () => {
+  const { app } = await start();
+  app.prefer({ amountCurrency: 'account' });
+  const { table } = await app.askTable({
+    set: 'Positions',
+    date: '2026-04-09',
+    columns: 'AccountId;MarketValue',
+    options: 'base=USD;partial=1',
+  });
+  expect(table.columns.map(({ name }) => name).slice(2, 4)).toEqual(['Account/Currency/Alpha3Code', 'MarketValueBase']);
+  const dollars = table.rows.filter((row) => row[2] === 'USD');
+  expect(dollars.length).toBeGreaterThan(0);
+  expect(dollars.every((row) => row[3] === row[1])).toBe(true);
+});

@@ -1,0 +1,119 @@
+import type { DataRangeActions, DataRangeQuestion } from '../../../src/app/data-ranges/data-range-actions';
+import type { MemorySheet } from '../../support/memory-sheet';
+import { MemorySource, openSource, sourceFormula } from '../../support/memory-source';
+import { MemoryWorkbook } from '../../support/memory-workbook';
+
+let workbook: MemoryWorkbook;
+let source: MemorySource;
+let sheet: MemorySheet;
+let actions: DataRangeActions;
+let id: string;
+let asked: DataRangeQuestion[];
+
+const yes = { ask: (question: DataRangeQuestion) => Promise.resolve(asked.push(question) > 0) };
+const no = { ask: () => Promise.resolve(false) };
+
+beforeEach(async () => {
+  asked = [];
+  workbook = new MemoryWorkbook();
+  source = new MemorySource();
+  source.books.set(1, new Map([1, 2, 3, 4].map((key) => [key, key * 10])));
+  sheet = workbook.sheetAt('Sheet1');
+  sheet.set(0, 9, { value: 1, format: 'General' });
+  actions = openSource(workbook, source);
+  ({ id } = await actions.insertTable({ formula: sourceFormula, target: 'selection' }));
+});
+
+/** Columns of the user's own: notes on two rows, and a formula in all. */
+function addColumns() {
+  sheet.set(0, 2, { value: 'Note', format: '@' });
+  sheet.set(0, 3, { value: 'Half', format: 'General' });
+  sheet.set(2, 2, { value: '00123', format: '@' });
+  sheet.set(4, 2, { value: '=call Jo', format: '@' });
+  sheet.table = { row: 0, column: 0, rows: 5, columns: 4 };
+}
+
+const copies = () => [...workbook.sheets.keys()].filter((name) => name.startsWith('Notes'));
+const valuesOf = (name: string) =>
+  Array.from(workbook.sheetAt(name).cells, (line = []) =>
+    line.map(({ value }) => value).filter((value) => value !== ''),
+  );
+
+test('converting to a formula says what the formula cannot hold, and copies the rows with notes to a sheet first', async () => {
+  addColumns();
+  const block = await actions.convertDataRange(id, 'formula', yes);
+  expect(block).toMatchObject({ kind: 'formula', formula: sourceFormula });
+  expect(asked).toMatchObject([
+    {
+      about: 'convert',
+      reasons: [
+        "Your columns (Note, Half) can't come along. 2 rows with notes or no longer in the source are copied to a new sheet, Notes, first.",
+      ],
+    },
+  ]);
+  const [name = ''] = copies();
+  expect(valuesOf(name)).toEqual([
+    ['Copied from IDS_POSITIONS (Sheet1!A1:D5), as of 2026-11-20'],
+    [],
+    ['AccountId', 'Quantity', 'Note', 'Half'],
+    [2, 20, '00123'],
+    [4, 40, '=call Jo'],
+  ]);
+  expect(sheet.table).toBeUndefined();
+});
+
+test('the formulas of own columns are written out above the copy, their values in it', async () => {
+  addColumns();
+  for (const row of [1, 2, 3, 4]) sheet.set(row, 3, { value: row * 5, formula: `=B${row + 1}/2`, format: 'General' });
+  await actions.convertDataRange(id, 'formula', yes);
+  const [name = ''] = copies();
+  expect(valuesOf(name).slice(1, 6)).toEqual([
+    ['Half: =B2/2'],
+    [],
+    ['AccountId', 'Quantity', 'Note', 'Half'],
+    [1, 10, 5],
+    [2, 20, '00123', 10],
+  ]);
+  expect(
+    workbook
+      .sheetAt(name)
+      .cells.flat()
+      .filter((cell) => cell?.formula !== undefined),
+  ).toEqual([]);
+});
+
+test('rows no longer in the source are copied, although the table has no columns of the user', async () => {
+  workbook.comments.set('Sheet1', [{ row: 2, column: 1 }]);
+  source.books.get(1)?.delete(2);
+  await actions.refreshDataRanges([id]);
+  await actions.convertDataRange(id, 'formula', yes);
+  const [name = ''] = copies();
+  expect(valuesOf(name)).toContainEqual([2, 20]);
+  expect(asked[0]?.reasons).toContain(
+    "1 comment isn't copied. They stay in their cells, which show other rows afterward.",
+  );
+});
+
+test('who says no keeps the table as it was', async () => {
+  addColumns();
+  const before = workbook.picture();
+  await expect(actions.convertDataRange(id, 'formula', no)).rejects.toMatchObject({ kind: 'cancelled' });
+  expect(workbook.picture()).toBe(before);
+});
+
+test('a conversion that Excel refuses takes the copy away again', async () => {
+  addColumns();
+  const before = workbook.picture();
+  sheet.refuse = (step) => (step === 'clear' ? { half: false } : undefined);
+  await expect(actions.convertDataRange(id, 'formula', yes)).rejects.toThrow('Excel refused.');
+  sheet.refuse = () => undefined;
+  expect(workbook.picture()).toBe(before);
+});
+
+test('a snapshot keeps the columns of the user, and names them in its stamp', async () => {
+  addColumns();
+  await actions.convertDataRange(id, 'snapshot');
+  expect(sheet.get(2, 2).value).toBe('00123');
+  const stamp = sheet.cells.map((line) => [line[5]?.value, line[6]?.value]);
+  expect(stamp).toContainEqual(['Own columns', 'Note, Half']);
+});

@@ -1,0 +1,118 @@
+import type { DataRangeActions } from '../../../src/app/data-ranges/data-range-actions';
+import { readDefinition } from '../../../src/workbook/linked/read-definition';
+import type { MemorySheet } from '../../support/memory-sheet';
+import { MemorySource, openSource, sourceFormula } from '../../support/memory-source';
+import { MemoryWorkbook } from '../../support/memory-workbook';
+
+let workbook: MemoryWorkbook;
+let source: MemorySource;
+let sheet: MemorySheet;
+let actions: DataRangeActions;
+let id: string;
+
+const filter = JSON.stringify({ filterOn: 'Values', values: ['10'] });
+
+beforeEach(async () => {
+  workbook = new MemoryWorkbook();
+  source = new MemorySource();
+  source.books.set(1, new Map([1, 2, 3].map((key) => [key, key * 10])));
+  sheet = workbook.sheetAt('Sheet1');
+  sheet.set(0, 9, { value: 1, format: 'General' });
+  actions = openSource(workbook, source);
+  ({ id } = await actions.insertTable({ formula: sourceFormula, target: 'selection' }));
+});
+
+/** The user moves Quantity to the left, and gives it a width, a format and a filter. */
+async function arrange() {
+  for (let row = 0; row < 4; row++) {
+    const [key, value] = [sheet.get(row, 0), sheet.get(row, 1)];
+    sheet.set(row, 0, row === 0 ? value : { ...value, format: '0.0' });
+    sheet.set(row, 1, key);
+  }
+  sheet.columnIds = [2, 1];
+  workbook.looks.set('Sheet1', [
+    { header: 'Quantity', width: 120, filter },
+    { header: 'AccountId', width: 33 },
+  ]);
+  source.books.get(1)?.set(1, 11);
+  await actions.refreshDataRanges([id]);
+}
+
+const looks = (name: string) => {
+  const cells = workbook.sheetAt(name);
+  return {
+    headers: [0, 1].map((column) => cells.get(0, column).value),
+    first: [0, 1].map((column) => cells.get(1, column)),
+    widths: workbook.looks.get(name)?.map(({ header, width, filter: by }) => [header, width, by]),
+  };
+};
+
+const arranged = {
+  headers: ['Quantity', 'AccountId'],
+  first: [
+    { value: 11, format: '0.0' },
+    { value: 1, format: 'General' },
+  ],
+  widths: [
+    ['Quantity', 120, filter],
+    ['AccountId', 33, undefined],
+  ],
+};
+
+test('a refresh keeps the order of columns and their formats', async () => {
+  await arrange();
+  expect(looks('Sheet1')).toEqual(arranged);
+});
+
+test('a table that was deleted is restored with the order, widths, formats and filters of its last refresh', async () => {
+  await arrange();
+  await workbook.deleteTable('Sheet1');
+  workbook.looks.clear();
+  await actions.restoreTable(id);
+  const [name = ''] = [...workbook.sheets.keys()].filter((one) => one !== 'Sheet1');
+  expect(looks(name)).toEqual(arranged);
+  const [range] = await actions.listDataRanges();
+  expect(await actions.refreshDataRanges([range?.id ?? ''])).toMatchObject([{ outcome: 'unchanged' }]);
+});
+
+test('a table that was converted to a formula and back looks as before', async () => {
+  await arrange();
+  const formula = await actions.convertDataRange(id, 'formula');
+  workbook.looks.clear();
+  await actions.convertDataRange(formula.id, 'linked table');
+  expect(looks('Sheet1')).toEqual(arranged);
+});
+
+test('an update with other columns keeps the looks of those that stay', async () => {
+  await arrange();
+  source.more = true;
+  await actions.updateDataRange(id, '=IDS.POSITIONS(Sheet1!J1,"last","AccountId;Quantity;Price")');
+  expect(looks('Sheet1')).toEqual(arranged);
+  expect(sheet.get(0, 2).value).toBe('Price');
+});
+
+test('an update that names the columns in another order puts them in that one', async () => {
+  await arrange();
+  source.more = true;
+  source.reversed = true;
+  await actions.updateDataRange(id, '=IDS.POSITIONS(Sheet1!J1,"last","Price;Quantity;AccountId")');
+  expect([0, 1, 2].map((column) => sheet.get(0, column).value)).toEqual(['Price', 'Quantity', 'AccountId']);
+});
+
+test('a conversion that fails gives the table its looks back', async () => {
+  await arrange();
+  sheet.refuse = (step) => (step === 'clear' ? { half: false } : undefined);
+  await expect(actions.convertDataRange(id, 'formula')).rejects.toThrow('Excel refused.');
+  sheet.refuse = () => undefined;
+  expect(looks('Sheet1')).toEqual(arranged);
+});
+
+test.each([
+  ['a width that is none', 'width="120"', 'width="wide"'],
+  ['a column without a name', 'layout header="Quantity"', 'layout header=""'],
+])('a definition with %s is refused', async (_what, sound, broken) => {
+  await arrange();
+  const [[, xml = ''] = []] = [...workbook.kept];
+  expect(readDefinition(xml)).toHaveProperty('definition');
+  expect(readDefinition(xml.replace(sound, broken))).toHaveProperty('problem');
+});

@@ -1,0 +1,80 @@
+import type { DataRangeActions } from '../../../src/app/data-ranges/data-range-actions';
+import type { MemorySheet } from '../../support/memory-sheet';
+import { MemorySource, openSource, sourceFormula } from '../../support/memory-source';
+import { MemoryWorkbook } from '../../support/memory-workbook';
+
+let workbook: MemoryWorkbook;
+let source: MemorySource;
+let sheet: MemorySheet;
+let ann: DataRangeActions;
+let bob: DataRangeActions;
+let id: string;
+
+beforeEach(async () => {
+  workbook = new MemoryWorkbook();
+  source = new MemorySource();
+  source.books.set(1, new Map([1, 2, 3, 4].map((key) => [key, key * 10])));
+  source.date = '2026-01-02' as never;
+  sheet = workbook.sheetAt('Sheet1');
+  sheet.set(0, 9, { value: 1, format: 'General' });
+  ann = openSource(workbook, source, 'Ann');
+  bob = openSource(workbook, source, 'Bob');
+  ({ id } = await ann.insertTable({ formula: sourceFormula, target: 'selection' }));
+});
+
+const states = async () => (await Promise.all([ann.listDataRanges(), bob.listDataRanges()])).map(([one]) => one?.state);
+
+test('a table as it was written is fresh for everybody', async () => {
+  source.fetchedAt = Date.parse('2026-01-02T12:00:00');
+  await ann.refreshDataRanges([id]);
+  expect(await states()).toEqual(['fresh', 'fresh']);
+});
+
+test('a table with one cell of another fetch is not fresh, for nobody, until it is refreshed', async () => {
+  source.fetchedAt = Date.parse('2026-01-02T12:00:00');
+  await ann.refreshDataRanges([id]);
+  sheet.set(3, 1, { ...sheet.get(3, 1), value: 31 });
+  expect(await states()).toEqual(['stale', 'stale']);
+  expect((await ann.listDataRanges())[0]?.problem).toMatch(/^Its cells aren't those of its last refresh/);
+  await bob.refreshDataRanges([id], { ask: () => Promise.resolve(true) });
+  expect(await states()).toEqual(['fresh', 'fresh']);
+});
+
+test('a table in which a row of another fetch stands in place of one is not fresh', async () => {
+  source.fetchedAt = Date.parse('2026-01-02T12:00:00');
+  await ann.refreshDataRanges([id]);
+  sheet.set(3, 0, { ...sheet.get(3, 0), value: 9 });
+  sheet.set(3, 1, { ...sheet.get(3, 1), value: 90 });
+  expect(await states()).toEqual(['stale', 'stale']);
+});
+
+test('a row that stands there twice in place of another one is not fresh', async () => {
+  source.fetchedAt = Date.parse('2026-01-02T12:00:00');
+  await ann.refreshDataRanges([id]);
+  for (const column of [0, 1]) sheet.set(3, column, sheet.get(2, column));
+  expect(await states()).toEqual(['stale', 'stale']);
+});
+
+test('a table whose cells cannot be read is not fresh', async () => {
+  source.fetchedAt = Date.parse('2026-01-02T12:00:00');
+  await ann.refreshDataRanges([id]);
+  workbook.readBody = () => Promise.reject(new Error('The sheet is busy.'));
+  expect(await states()).toEqual(['stale', 'stale']);
+});
+
+test('a refresh ends although somebody else refreshes the table each time that it looks', async () => {
+  const read = workbook.readBody.bind(workbook);
+  let looks = 0;
+  workbook.readBody = async (table, columns) => {
+    const rows = await read(table, columns);
+    // By now the rows that were read are those of nobody.
+    source.fetchedAt = ++looks;
+    const [[part = '', xml = ''] = []] = [...workbook.kept];
+    workbook.kept.set(part, xml.replace(/fetchedAt="\d+"/, `fetchedAt="${looks}"`));
+    return rows.map((row) => row.map((value) => Number(value) + 1));
+  };
+  expect(await ann.refreshDataRanges([id])).toMatchObject([
+    { outcome: 'fresh already', problem: 'Others keep refreshing this table. Refresh again later.', writing: true },
+  ]);
+  expect(looks).toBeLessThan(10);
+});

@@ -1,0 +1,65 @@
+import type { DataRangeActions } from '../../../src/app/data-ranges/data-range-actions';
+import { MemorySource, openSource, sourceFormula } from '../../support/memory-source';
+import { MemoryWorkbook } from '../../support/memory-workbook';
+
+let workbook: MemoryWorkbook;
+let source: MemorySource;
+let actions: DataRangeActions;
+let id: string;
+let copy: string;
+
+beforeEach(async () => {
+  workbook = new MemoryWorkbook();
+  source = new MemorySource();
+  source.books.set(1, new Map([1, 2, 3].map((key) => [key, key * 10])));
+  workbook.sheetAt('Sheet1').set(0, 9, { value: 1, format: 'General' });
+  actions = openSource(workbook, source);
+  ({ id } = await actions.insertTable({ formula: sourceFormula, target: 'selection' }));
+  copy = workbook.copySheet('Sheet1');
+});
+
+const listed = async () => (await actions.listDataRanges()).filter((one) => one.id !== id);
+
+test('the table of a copied sheet is a card that says so, and no refresh touches it', async () => {
+  const [card] = await listed();
+  expect(card).toMatchObject({
+    copyOf: 'IDS_POSITIONS',
+    place: `'${copy}'!A1:B4`,
+    state: 'unknown',
+    problem: "A copy of IDS_POSITIONS. It's a plain table and isn't refreshed. Link it to refresh it on its own.",
+  });
+  source.books.get(1)?.set(1, 77);
+  expect(await actions.refreshDataRanges('all')).toHaveLength(1);
+  expect(workbook.sheetAt(copy).get(1, 1).value).toBe(10);
+  expect(workbook.sheetAt('Sheet1').get(1, 1).value).toBe(77);
+});
+
+test('a copy that is linked is a data range of its own', async () => {
+  const [card] = await listed();
+  const linked = await actions.linkCopy(card?.id ?? '');
+  expect(linked).toMatchObject({ kind: 'linked table', place: `'${copy}'!A1:B4`, formula: sourceFormula });
+  expect(linked.id).not.toBe(id);
+  source.books.get(1)?.set(1, 77);
+  await actions.refreshDataRanges([linked.id]);
+  expect(workbook.sheetAt(copy).get(1, 1).value).toBe(77);
+  expect(workbook.sheetAt('Sheet1').get(1, 1).value).toBe(10);
+  expect(await listed()).toHaveLength(1);
+  await expect(actions.linkCopy(card?.id ?? '')).rejects.toThrow("This table isn't a copy anymore.");
+});
+
+test('the copy of a snapshot is linked as a snapshot, whose stamp goes with it', async () => {
+  await actions.convertDataRange(id, 'snapshot');
+  copy = workbook.copySheet('Sheet1');
+  const [card] = (await listed()).filter(({ place }) => place.startsWith(`'${copy}'`));
+  const linked = await actions.linkCopy(card?.id ?? '');
+  expect(linked).toMatchObject({ kind: 'snapshot', state: 'fresh' });
+  await actions.convertDataRange(linked.id, 'linked table');
+  expect(workbook.sheetAt(copy).get(0, 3).value).toBe('');
+  expect(workbook.sheetAt('Sheet1').get(0, 3).value).toBe('Snapshot of');
+});
+
+test('a table that only has a like name, or no row that was written, is no copy', async () => {
+  const sheet = workbook.sheetAt(copy);
+  for (const row of [1, 2, 3]) sheet.set(row, 1, { value: -row, format: 'General' });
+  expect(await listed()).toEqual([]);
+});

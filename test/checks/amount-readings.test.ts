@@ -1,0 +1,46 @@
+import { readFactors, readValues, type ValuedRow } from '../../src/checks/amount-readings';
+
+describe('readValues', () => {
+  const row = (given: Partial<ValuedRow>): ValuedRow => ({ quantity: 10, value: 0, price: 5, rate: 150, ...given });
+
+  it('counts the reading that quantity × price fits', () => {
+    const counts = readValues([
+      row({ value: 50 }),
+      row({ value: 7_500 }),
+      row({ value: 50 / 150 }),
+      row({ value: 50, rate: 1 }),
+      row({ value: 999 }),
+      row({ value: -50, quantity: -10, rate: undefined }),
+    ]);
+    expect(counts).toEqual({ security: 2, account: 1, accountInverse: 1, several: 1, none: 1, per100: 0 });
+  });
+
+  it('takes prices per 100, as of bonds, and rounded cents', () => {
+    expect(readValues([row({ quantity: 20_000, price: 98.5, value: 19_700 })])).toMatchObject({
+      security: 1,
+      per100: 1,
+    });
+    expect(readValues([row({ quantity: 0.001, price: 1, value: 0.01, rate: 8 })])).toMatchObject({ none: 0 });
+  });
+});
+
+describe('readFactors', () => {
+  const codes = ['', 'USD', 'JPY', 'EUR', 'XQQ'];
+  const codeOf = (id: number) => codes[id] ?? '';
+
+  it('tells the direction by currencies whose worth is far apart', () => {
+    const asBase = [{ base: 1, local: 2, factor: 0.0064 }];
+    expect(readFactors(asBase, codeOf)).toEqual({ base: 1, local: 0, unclear: 0 });
+    expect(readFactors([{ base: 1, local: 2, factor: 156 }], codeOf)).toEqual({ base: 0, local: 1, unclear: 0 });
+    expect(readFactors([{ base: 2, local: 1, factor: 156 }], codeOf)).toEqual({ base: 1, local: 0, unclear: 0 });
+  });
+
+  it('leaves open what is near 1, unknown, or nothing', () => {
+    const rates = [
+      { base: 1, local: 3, factor: 1.1 },
+      { base: 1, local: 4, factor: 80 },
+      { base: 1, local: 2, factor: 0 },
+    ];
+    expect(readFactors(rates, codeOf)).toEqual({ base: 0, local: 0, unclear: 3 });
+  });
+});

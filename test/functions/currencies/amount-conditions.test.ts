@@ -1,0 +1,39 @@
+import { openComparison } from '../../../src/functions/currencies/amount-conditions';
+import { parseFilter } from '../../../src/query/parse-filter';
+
+const amounts = ['MarketValue', 'OriginalCost'];
+const way = 'Security/CurrencyId';
+
+describe('openComparison', () => {
+  it.each([
+    'MarketValue gt 1000',
+    'marketvalue in (0,5)',
+    'not (MarketValue le -3)',
+    'Quantity gt 0 or OriginalCost eq 1',
+    'MarketValue mul 2 gt 1000',
+    '1000 lt MarketValue add OriginalCost',
+    'MarketValue div Quantity gt 100',
+    'Security/CurrencyId in (1,2) and MarketValue gt 5',
+    'Security/CurrencyId ne 1 and MarketValue gt 5',
+  ])('finds the amount in %s', (filter) => {
+    expect(openComparison(parseFilter(filter), amounts, way)).toMatch(/^(MarketValue|OriginalCost)$/i);
+  });
+
+  it.each([
+    'MarketValue gt 0 and OriginalCost ne null',
+    'MarketValue gt OriginalCost',
+    'MarketValue div OriginalCost gt 1.1',
+    'MarketValue sub OriginalCost lt 0',
+    'Quantity gt 1000',
+    "Security/Currency/Alpha3Code eq 'USD' and MarketValue gt 5",
+    '(security/currencyid eq 1 and MarketValue gt 5) or (SecurityId eq 7 and not (OriginalCost gt 6))',
+  ])('finds none in %s', (filter) => {
+    expect(openComparison(parseFilter(filter), amounts, way)).toBeUndefined();
+  });
+
+  it('takes the currency of the account where amounts are in that', () => {
+    const filter = parseFilter("Account/Currency/Alpha3Code eq 'USD' and MarketValue gt 5");
+    expect(openComparison(filter, amounts, 'Account/CurrencyId')).toBeUndefined();
+    expect(openComparison(filter, amounts, way)).toBe('MarketValue');
+  });
+});

@@ -1,0 +1,136 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CellValue } from '../../../src/model/table';
+import { openDatabase } from '../../../packages/sandbox/src/data/open-database';
+import { testScale } from '../../../packages/sandbox/test/support';
+import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+
+// The conversion once more, from the database's own rows, by code that shares nothing with the add-in's.
+interface Raw {
+  readonly key: string;
+  readonly day: string;
+  readonly custodian: number;
+  readonly currency: number;
+  readonly value: number;
+}
+
+let service: SandboxedApp;
+const database = openDatabase(join(tmpdir(), 'ids-sandbox-tests'), testScale);
+const select = (sql: string) => database.database.prepare(sql).all() as Record<string, number | string | null>[];
+const dayOf = (instant: unknown) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date(Number(instant)));
+
+beforeAll(async () => {
+  service = await startSandboxedApp();
+});
+afterAll(async () => {
+  await service.close();
+  database.database.close();
+});
+
+/** Dollars for one unit of a currency on a day, as custodians state it: own first, then the lowest id of the others. */
+function dollarsBy(day: string, instant: number): (custodian: number, currency: number) => number | undefined {
+  const rates = select(
+    `SELECT CustodianId c, BaseCurrencyId b, LocalCurrencyId l, Factor f FROM Fxrate WHERE ProcessDate = ${instant}`,
+  ) as { c: number; b: number; l: number; f: number }[];
+  expect(dayOf(instant)).toBe(day);
+  const one = (custodian: number, currency: number): number | undefined => {
+    const own = rates.filter(({ c }) => c === custodian);
+    const into = (from: number, to: number) => {
+      if (from === to) return 1;
+      const direct = own.find(({ b, l }) => l === from && b === to);
+      const inverse = own.find(({ b, l }) => l === to && b === from);
+      return direct ? direct.f : inverse ? 1 / inverse.f : undefined;
+    };
+    const straight = into(currency, 1);
+    if (straight !== undefined) return straight;
+    for (const base of new Set(own.map(({ b }) => b))) {
+      const [first, second] = [into(currency, base), into(base, 1)];
+      if (first !== undefined && second !== undefined) return first * second;
+    }
+    return undefined;
+  };
+  const senders = [...new Set(rates.map(({ c }) => c))].sort((a, b) => a - b);
+  return (custodian, currency) => {
+    if (currency === 1) return 1;
+    const own = one(custodian, currency);
+    if (own !== undefined) return own;
+    const stating = senders.filter((c) =>
+      rates.some((rate) => rate.c === c && [rate.b, rate.l].includes(1) && [rate.b, rate.l].includes(currency)),
+    );
+    for (const c of [...stating, ...senders]) {
+      const found = one(c, currency);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+}
+
+const column = (
+  table: { columns: readonly { name: string }[]; rows: readonly (readonly CellValue[])[] },
+  name: string,
+) => {
+  const at = table.columns.findIndex((one) => one.name === name);
+  expect(at).toBeGreaterThanOrEqual(0);
+  return table.rows.map((row) => row[at] ?? null);
+};
+
+test.each([
+  ['Positions', 'Position', 'MarketValue', 'AccountId;SecurityId;MarketValue', ['AccountId', 'SecurityId']],
+  ['TaxLots', 'TaxLot', 'Amount', 'Id;Amount', ['Id']],
+  ['Transactions', 'Transaction', 'Amount', 'Id;Amount', ['Id']],
+])(
+  '%s in dollars equal a conversion of the raw rows, over all custodians and dates',
+  async (set, table, amount, columns, key) => {
+    const instants = select('SELECT DISTINCT ProcessDate d FROM Position ORDER BY 1').map(({ d }) => Number(d));
+    expect(instants.length).toBeGreaterThan(20);
+    const dates = set === 'Transactions' ? [instants] : instants.map((instant) => [instant]);
+    let compared = 0;
+    let borrowed = 0;
+    for (const some of dates) {
+      const [first, last] = [dayOf(some[0]), dayOf(some[some.length - 1])];
+      const answer = await service.app.askTable({
+        set,
+        columns,
+        options: 'base=USD;partial=1',
+        ...(some.length === 1 ? { date: first } : { period: { from: first, to: last } }),
+      });
+      const ids = key.map((name) => column(answer.table, name));
+      const [local, base, rate, owner] = [amount, `${amount}Base`, 'FxRateToBase', 'FxRateCustodian'].map((name) =>
+        column(answer.table, name),
+      ) as [CellValue[], CellValue[], CellValue[], CellValue[]];
+      const shown = new Map(local.map((_, at) => [ids.map((list) => list[at]).join(' '), at]));
+      expect(shown.size).toBe(local.length);
+      const raw = some.flatMap((instant): Raw[] =>
+        select(
+          `SELECT ${key.map((name) => `r.${name}`).join(" || ' ' || ")} k, r.CustodianId c, s.CurrencyId u, r.${amount} v
+         FROM "${table}" r JOIN Security s ON s.Id = r.SecurityId WHERE r.ProcessDate = ${instant}`,
+        ).map(({ k, c, u, v }) => ({
+          key: String(k),
+          day: String(instant),
+          custodian: Number(c),
+          currency: Number(u),
+          value: Number(v),
+        })),
+      );
+      expect(raw).toHaveLength(local.length);
+      const rates = new Map(some.map((instant) => [String(instant), dollarsBy(dayOf(instant), instant)]));
+      for (const one of raw) {
+        const at = shown.get(one.key) ?? -1;
+        const dollars = rates.get(one.day)?.(one.custodian, one.currency);
+        expect(local[at]).toBe(one.value);
+        if (dollars === undefined) {
+          expect([base[at], rate[at]]).toEqual([one.value === 0 ? 0 : '#N/A', '#N/A']);
+          continue;
+        }
+        const off = Math.abs(Number(base[at]) - one.value * dollars);
+        if (!(off <= Math.abs(one.value * dollars) * 1e-12))
+          throw new Error(`${one.key} of ${first}: ${String(base[at])}, not ${one.value * dollars}`);
+        if (owner[at] !== null) borrowed++;
+        compared++;
+      }
+    }
+    expect(compared).toBeGreaterThan(1000);
+    expect(borrowed).toBeGreaterThan(0);
+  },
+);

@@ -1,0 +1,204 @@
+import type { CellValue } from '../../../src/model/table';
+import { systemClock } from '../../../src/model/clock';
+import { withoutRates } from '../../support/changed-rates';
+import { refusal } from '../../support/questions';
+import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+
+let service: SandboxedApp;
+
+beforeAll(async () => {
+  service = await startSandboxedApp();
+});
+afterAll(() => service.close());
+
+const ask = async (columns: string | undefined, options: string, question: object = {}) =>
+  service.app.askTable({
+    set: 'Positions',
+    date: '2026-04-09',
+    columns,
+    options: `partial=1;${options}`,
+    ...question,
+  });
+const names = (table: { columns: readonly { name: string }[] }) => table.columns.map(({ name }) => name);
+const at = ({ table }: Awaited<ReturnType<typeof ask>>, name: string): CellValue[] => {
+  const place = names(table).indexOf(name);
+  return table.rows.map((row) => row[place] ?? null);
+};
+
+describe('base=', () => {
+  it('adds the converted amount, the rate, its date, and whose it is right of the local amount and its currency', async () => {
+    const { table } = await ask('AccountId;MarketValue;Quantity', 'base=USD');
+    expect(names(table)).toEqual([
+      'AccountId',
+      'MarketValue',
+      'Quantity',
+      'Security/Currency/Alpha3Code',
+      'MarketValueBase',
+      'FxRateToBase',
+      'FxRateDate',
+      'FxRateCustodian',
+    ]);
+    expect(table.columns.slice(4).map(({ label }) => label)).toEqual([
+      'Market value (USD)',
+      'FX rate to USD',
+      'FX rate date',
+      'FX rate custodian',
+    ]);
+  });
+
+  it('leaves a chosen currency column where it is, and takes converted names among the columns', async () => {
+    const { table } = await ask('Security/Currency/Alpha3Code;MarketValueBase;FxRateDate', 'base=usd');
+    expect(names(table).slice(0, 3)).toEqual(['Security/Currency/Alpha3Code', 'MarketValue', 'MarketValueBase']);
+  });
+
+  it('converts every amount among the columns, of which the default ones have the market value', async () => {
+    const converted = async (columns: string | undefined) =>
+      names((await ask(columns, 'base=EUR')).table).filter((name) => /[a-z]Base$/.test(name) && !name.startsWith('Fx'));
+    expect(await converted('*')).toEqual(['MarketValueBase', 'OriginalCostBase']);
+    expect(await converted(undefined)).toEqual(['MarketValueBase']);
+  });
+
+  it('ranks by the converted amount, also one that is not shown', async () => {
+    const all = (at(await ask('AccountId;MarketValue', 'base=USD'), 'MarketValueBase') as number[]).sort(
+      (a, b) => b - a,
+    );
+    const top = await ask('AccountId;MarketValue', 'base=USD;sort=MarketValue desc;top=20');
+    expect(at(top, 'MarketValueBase')).toEqual(all.slice(0, 20));
+    const currencies = new Set(at(top, 'Security/Currency/Alpha3Code'));
+    expect(currencies.size).toBeGreaterThan(1);
+    const hidden = await ask('AccountId;OriginalCost', 'base=USD;sort=MarketValueBase desc;top=20');
+    expect(at(hidden, 'AccountId')).toEqual(at(top, 'AccountId'));
+    expect(names(hidden.table)).not.toContain('MarketValue');
+  });
+
+  it('compares the converted amount with a number, and the sign as it is', async () => {
+    const all = await ask('AccountId;MarketValue', 'base=USD');
+    const wanted = (at(all, 'MarketValueBase') as number[]).filter((value) => value > 100_000).length;
+    const some = await ask('AccountId;MarketValue', 'base=USD;filter=MarketValue gt 100000 and Quantity gt 0');
+    expect(some.table.rows).toHaveLength(wanted);
+    expect((await ask('AccountId;MarketValue', 'base=USD;filter=marketvaluebase gt 100000')).table.rows).toHaveLength(
+      wanted,
+    );
+    service.sandbox.log.clear();
+    await ask('AccountId;MarketValue', 'base=USD;filter=MarketValue lt 0');
+    expect(service.asked().find(({ set }) => set === 'Positions')?.query).toContain('MarketValue lt 0');
+  });
+
+  it('leaves an order and a limit that no amount decides to the service', async () => {
+    service.sandbox.log.clear();
+    const { table } = await ask('AccountId;MarketValue', 'base=USD;sort=Quantity desc;top=7');
+    expect(table.rows).toHaveLength(7);
+    expect(service.asked().find(({ set }) => set === 'Positions')?.query).toMatch(
+      /\$orderby=Quantity desc.*\$top=7|\$top=7.*\$orderby=Quantity desc/,
+    );
+  });
+
+  it('names a set without amounts, columns without one, and an unknown currency', async () => {
+    const messages = await Promise.all(
+      [
+        () => ask(undefined, 'base=USD', { set: 'FxRates' }),
+        () => ask('AccountId;Quantity', 'base=USD'),
+        () => ask(undefined, 'base=XQQ'),
+        () => ask(undefined, 'base=USD;source=rest'),
+      ].map(async (call) => (await refusal(call)).message),
+    );
+    expect(messages[0]).toBe('FxRates has no amounts of a process date to convert. Remove base=.');
+    expect(messages[1]).toBe(
+      'None of these columns of Positions holds an amount. base= converts MarketValue, OriginalCost. Add one of them, or remove base=.',
+    );
+    expect(messages[2]).toContain('no currency "XQQ"');
+    expect(messages[3]).toContain('REST v1');
+  });
+});
+
+describe('amounts of several currencies without base=', () => {
+  const open = { kind: 'input' };
+  it('are not ranked', async () => {
+    const error = await refusal(() => ask('AccountId;MarketValue', 'sort=MarketValue desc;top=5'));
+    expect(error).toMatchObject(open);
+    expect(error.message).toMatch(
+      /^MarketValue of these Positions is in several currencies \(.*EUR.*USD.*\), so its numbers can't be ranked\. Add base=USD/,
+    );
+    expect((await ask('AccountId', 'sort=-marketvalue;top=5;mixed=1')).table.rows).toHaveLength(5);
+    await expect(ask('AccountId', 'sort=Security/Currency/Alpha3Code,MarketValue desc;top=5')).resolves.toBeDefined();
+  });
+
+  it('are not compared with a number other than 0, unless the condition names the currency', async () => {
+    const error = await refusal(() => ask('AccountId', 'filter=MarketValue gt 1000'));
+    expect(error.message).toContain("so it can't be compared with one number");
+    await expect(ask('AccountId', 'filter=MarketValue gt 0')).resolves.toBeDefined();
+    await expect(ask('AccountId', 'filter=MarketValue gt 1000;mixed=1')).resolves.toBeDefined();
+    await expect(
+      ask(
+        'AccountId',
+        "filter=(Security/Currency/Alpha3Code eq 'USD' and MarketValue gt 1000) or (Security/CurrencyId eq 3 and MarketValue gt 900)",
+      ),
+    ).resolves.toBeDefined();
+  });
+
+  it('are ranked and compared where the rows have one currency', async () => {
+    const options = "filter=Security/Currency/Alpha3Code eq 'USD' and MarketValue gt 1000;sort=MarketValue desc;top=5";
+    expect((await ask('AccountId', options)).table.rows).toHaveLength(5);
+    const { table } = await ask('SecurityId;Security/CurrencyId', 'filter=Security/CurrencyId ne 1;top=1');
+    const security = Number(table.rows[0]?.[0]);
+    await expect(ask('AccountId', `filter=SecurityId eq ${security};sort=MarketValue desc`)).resolves.toBeDefined();
+  });
+});
+
+describe('without a rate', () => {
+  const francs = 5;
+  let lacking: SandboxedApp;
+  beforeAll(async () => {
+    lacking = await startSandboxedApp({}, systemClock, withoutRates(francs));
+  });
+  afterAll(() => lacking.close());
+  const positions = (options: string) =>
+    lacking.app.askTable({ set: 'Positions', date: '2026-04-09', columns: 'AccountId;MarketValue', options });
+
+  it('a row stays with #N/A in its converted cells, and the row and the provenance say why', async () => {
+    const answer = await positions('base=USD;partial=1');
+    const codes = at(answer, 'Security/Currency/Alpha3Code');
+    const amounts = at(answer, 'MarketValueBase');
+    const count = codes.filter((code) => code === 'CHF').length;
+    expect(count).toBeGreaterThan(0);
+    codes.forEach((code, row) => {
+      if (code === 'CHF') expect([amounts[row], at(answer, 'FxRateToBase')[row]]).toEqual(['#N/A', '#N/A']);
+      else expect(typeof amounts[row]).toBe('number');
+    });
+    expect(at(answer, 'FxRateCustodian')[codes.indexOf('CHF')]).toBe('No rate from CHF to USD');
+    expect(answer.pedigree.notes).toEqual([`No rate to USD: CHF on 2026-04-09 (${count}) rows.`]);
+  });
+
+  it('rows are ranked and compared only with partial=1, which leaves them out', async () => {
+    const date = { set: 'Positions', custodian: 1, date: '2026-04-09', columns: 'AccountId;MarketValue' };
+    for (const options of ['sort=MarketValue desc;top=5', 'filter=MarketValue gt 1000']) {
+      const error = await refusal(() => lacking.app.askTable({ ...date, options: `base=USD;${options}` }));
+      expect(error.kind).toBe('noRows');
+      expect(error.message).toMatch(
+        /^No rate to USD: CHF on 2026-04-09 \(\d+\)\. \d+ rows need one, so the rows can't be ranked or compared\. Add partial=1 to leave them out\.$/,
+      );
+      const some = await lacking.app.askTable({ ...date, options: `base=USD;partial=1;${options}` });
+      expect(at(some, 'Security/Currency/Alpha3Code')).not.toContain('CHF');
+      expect(some.pedigree.notes?.[0]).toMatch(/^\d+ rows without a rate to USD are left out: CHF on 2026-04-09/);
+    }
+  });
+
+  it('a total is refused with the number of rows, or leaves them out with partial=1', async () => {
+    const total = (options: string) =>
+      lacking.app.askTotal({ set: 'Positions', field: 'MarketValue', custodian: 1, date: '2026-04-09', options });
+    const { message } = await refusal(() => total('base=USD'));
+    expect(message).toMatch(
+      /^No rate to USD: CHF on 2026-04-09 \(\d+\)\. \d+ rows need one, so they have no total\. Add partial=1/,
+    );
+    const { table, pedigree } = await total('base=USD;partial=1');
+    const others = await lacking.app.askTotal({
+      set: 'Positions',
+      field: 'MarketValue',
+      custodian: 1,
+      date: '2026-04-09',
+      options: 'base=USD;filter=Security/CurrencyId ne 5',
+    });
+    expect(table.rows).toEqual(others.table.rows);
+    expect(pedigree.notes?.[0]).toMatch(/^\d+ rows without a rate to USD are left out: CHF/);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Sandbox } from '../../packages/sandbox/src/create-sandbox';
+
+export interface SentRate {
+  readonly LocalCurrencyId: number;
+  readonly BaseCurrencyId: number;
+  readonly Factor: number;
+}
+
+interface Rates {
+  value: readonly SentRate[];
+  '@odata.count'?: number;
+}
+
+/** Stands in front of a sandbox, and changes each exchange rate that it sends; undefined leaves one out. */
+export function changedRates(
+  change: (rate: SentRate) => SentRate | undefined,
+): (fetch: Sandbox['fetch']) => Sandbox['fetch'] {
+  return (fetch) => async (request) => {
+    const response = await fetch(request);
+    if (!new URL(request.url).pathname.endsWith('/odata/FxRates') || response.status !== 200) return response;
+    const body = (await response.json()) as Rates;
+    const value = body.value.map(change).filter((rate) => rate !== undefined);
+    const count = body['@odata.count'];
+    const left = count === undefined ? {} : { '@odata.count': count - (body.value.length - value.length) };
+    return Response.json({ ...body, ...left, value });
+  };
+}
+
+/** The same without the rates of one currency. */
+export function withoutRates(currency: number) {
+  return changedRates((rate) =>
+    rate.LocalCurrencyId === currency || rate.BaseCurrencyId === currency ? undefined : rate,
+  );
+}
