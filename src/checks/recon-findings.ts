@@ -19,8 +19,8 @@ export interface Findings {
   readonly breaks: readonly Break[];
   /** What was checked and how many of them: `3,012 positions against 4,120 lots`. */
   readonly checked: string;
-  /** Sentences about what could not be checked, or is worth knowing without being a break. */
-  readonly notes: readonly string[];
+  /** What could not be checked, or is worth knowing without being a break: a message, or one about a security. */
+  readonly notes: readonly (string | Break)[];
 }
 
 /** A number in a sentence. */

@@ -19,18 +19,26 @@ export interface PriceInput {
 // Fewer others than this say nothing about whether a market moved.
 const fewestOthers = 3;
 
-/** Prices that stand still while others of their kind move, that jump, that are zero, or that a held security lacks. */
+/**
+ * Prices that stand still while others of their kind move, and those of held securities that jump, are zero or missing. A
+ * price that goes back to where it stood before a jump is a note: the jump was listed on its own date.
+ */
 export function reconPrices(input: PriceInput): Findings {
   const { now, held, tolerances } = input;
   const stale = staleTest(input);
   const breaks: Break[] = [];
+  const returns: Break[] = [];
+  let unheld = 0;
   for (const [security, price] of now) {
     const owned = held.get(security);
     const found =
       price === 0
         ? zeroBreak(input, security, owned)
         : (jumpBreak(input, security, price, owned) ?? stale(security, price, owned));
-    if (found) breaks.push({ ...found, security, account: owned?.account, actual: price });
+    const list = found?.kind === 'Note' ? returns : breaks;
+    const isUnheldJump = !owned && (found?.kind === 'Note' || found?.kind === 'Price jump');
+    if (isUnheldJump && !tolerances.unheld) unheld++;
+    else if (found) list.push({ ...found, security, account: owned?.account, actual: price });
   }
   let unpriced = 0;
   for (const [security, owned] of held) {
@@ -46,13 +54,18 @@ export function reconPrices(input: PriceInput): Findings {
     const { account } = owned;
     breaks.push({ kind: 'Missing price', account, security, expected, actual: null, difference: null, explanation });
   }
+  const jumps =
+    unheld > 0
+      ? [`${count(unheld, 'price')} of securities that nobody holds jumped, too. The option unheld=1 lists them.`]
+      : [];
   const notes =
     unpriced > 0 && !tolerances.unpriced
       ? [
           `${count(unpriced, 'held security').replace('securitys', 'securities')} with a market value had no price on the dates looked at. The option unpriced=1 lists them.`,
         ]
       : [];
-  return { breaks, checked: `${count(now.size, 'price')} and what ${say(held.size)} held securities are worth`, notes };
+  const checked = `${count(now.size, 'price')} and what ${say(held.size)} held securities are worth`;
+  return { breaks, checked, notes: [...returns, ...jumps, ...notes] };
 }
 
 type Found = Pick<Break, 'kind' | 'expected' | 'difference' | 'explanation'>;
@@ -63,22 +76,25 @@ function zeroBreak(input: PriceInput, security: number, owned: HeldSecurity | un
   return { kind: 'Zero price', expected: null, difference: null, explanation };
 }
 
-/**
- * A price far from the last one. The end of yesterday's jump is none: it must also be far from the middle one of the last
- * three prices.
- */
-function jumpBreak(input: PriceInput, security: number, price: number, owned: HeldSecurity | undefined) {
+/** A price far from the last one; a note where it only ends a jump, and is near the middle one of the last three prices. */
+function jumpBreak(
+  input: PriceInput,
+  security: number,
+  price: number,
+  owned: HeldSecurity | undefined,
+): Found | undefined {
   const { jump } = input.tolerances;
   const known = input.history(security).filter((past) => past !== undefined);
   const [last] = known;
   if (last === undefined || !jumped(last, price, jump)) return undefined;
   const three = known.slice(0, 3).sort((a, b) => a - b);
   const middle = three[Math.floor((three.length - 1) / 2)] ?? last;
-  if (three.length === 3 && !jumped(middle, price, jump)) return undefined;
+  const isBack = three.length === 3 && !jumped(middle, price, jump);
   const percent = (price / last - 1) * 100;
-  const move = `${percent > 0 ? '+' : ''}${say(Number(percent.toFixed(1)))} %`;
-  const explanation = `${move} against the price before.${ownedBy(input, security, owned)}`;
-  return { kind: 'Price jump', expected: last, difference: difference(last, price), explanation };
+  const move = `${percent > 0 ? '+' : ''}${say(Number(percent.toFixed(1)))} % against the price before`;
+  const back = isBack ? `, back near ${say(middle)}, where it stood before a jump` : '';
+  const explanation = `${move}${back}.${ownedBy(input, security, owned)}`;
+  return { kind: isBack ? 'Note' : 'Price jump', expected: last, difference: difference(last, price), explanation };
 }
 
 /** Makes the test for prices that stood still, which needs to know what others of their kind did. */
@@ -105,7 +121,7 @@ function staleTest(input: PriceInput) {
   };
 }
 
-/** A sentence about who holds it, or nothing. */
+/** A message about who holds it, or nothing. */
 function ownedBy({ codeOf }: PriceInput, security: number, owned: HeldSecurity | undefined): string {
   if (!owned) return '';
   return ` Held in ${count(owned.positions, 'position')}, worth ${sayAmount(difference(0, owned.value), codeOf(security))}.`;

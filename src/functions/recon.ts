@@ -28,7 +28,7 @@ export const recon: TableFunction = {
           { word: 'roll', text: 'The positions before, with the transactions of the date, are the positions now.' },
           {
             word: 'prices',
-            text: 'Prices that are stale, jump, are zero or missing, or differ from value divided by quantity.',
+            text: 'Prices that are stale, and those of held securities that jump, are zero or missing, or differ from value divided by quantity.',
           },
           { word: 'missing', text: 'Holdings and accounts that are gone, currencies without a rate.' },
         ],

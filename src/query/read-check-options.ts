@@ -68,7 +68,7 @@ export type ReconKind = 'lots' | 'roll' | 'prices' | 'missing';
 const kinds: Readonly<Record<ReconKind, readonly string[]>> = {
   lots: ['quantity', 'value'],
   roll: ['quantity', 'cash'],
-  prices: ['days', 'jump', 'missing', 'unpriced', 'implied'],
+  prices: ['days', 'jump', 'unheld', 'missing', 'unpriced', 'implied'],
   missing: ['quantity'],
 };
 
@@ -96,6 +96,7 @@ export interface ReconOptions {
   /** From how many process dates in a row without a price a held security misses one; 3 unless told. */
   readonly missing: number;
   readonly unpriced: boolean;
+  readonly unheld: boolean;
   /** By how many per cent value / quantity may differ from the price; 1 unless told. */
   readonly implied: number;
   /** The interface to ask; undefined leaves the choice to the add-in. */
@@ -115,6 +116,7 @@ export function readReconOptions(kind: ReconKind, given: unknown): ReconOptions 
     jump: readAmount('jump', options.get('jump'), 30),
     missing: readDates('missing', options.get('missing'), 3),
     unpriced: readSwitch('unpriced', options.get('unpriced')),
+    unheld: readSwitch('unheld', options.get('unheld')),
     implied: readAmount('implied', options.get('implied'), 1),
     ...(source !== undefined && { source }),
   };

@@ -1,5 +1,5 @@
 /**
- * The values of an argument that takes one value, a range or `"A;B;C"`. Empty cells and empty parts are left out;
+ * The values of an argument that takes one value, a range or `"A;B;C"`; a value in double quotes may hold semicolons. Empty cells and empty parts are left out;
  * undefined when nothing is left, or when it says `*`: both mean "all".
  */
 export function readList(given: unknown): (string | number)[] | undefined {
@@ -8,18 +8,28 @@ export function readList(given: unknown): (string | number)[] | undefined {
     if (typeof cell === 'number') return [cell];
     if (typeof cell === 'boolean') return [String(cell).toUpperCase()];
     if (typeof cell !== 'string') return [];
-    return cell
-      .split(';')
-      .map((part) => part.trim())
-      .filter((part) => part !== '');
+    return splitList(cell);
   });
   return values.length === 0 || values.includes('*') ? undefined : values;
+}
+
+/** The parts of `A;"B; with its semicolon";C`. */
+export function splitList(text: string): string[] {
+  return (text.match(/\s*"(?:[^"]|"")*"\s*(?=;|$)|[^;]+/g) ?? [])
+    .map((part) => part.trim())
+    .map((part) => (/^"(?:[^"]|"")*"$/.test(part) ? part.slice(1, -1).replace(/""/g, '"').trim() : part))
+    .filter((part) => part !== '');
+}
+
+/** A value as it is written into a list. */
+export function quoteListValue(value: string): string {
+  return value.includes(';') ? `"${value.replace(/"/g, '""')}"` : value;
 }
 
 /** Whether an argument says `*`, which means all, other than a blank. */
 export function isAll(given: unknown): boolean {
   const cells = Array.isArray(given) ? (given as unknown[]).flat() : [given];
-  return cells.some((cell) => typeof cell === 'string' && cell.split(';').some((part) => part.trim() === '*'));
+  return cells.some((cell) => typeof cell === 'string' && splitList(cell).includes('*'));
 }
 
 /** The one value of an argument, even when it came as a range of one cell. */

@@ -3,11 +3,15 @@ import { priceCandidates, type HeldSecurity, type PriceTolerances } from '../../
 import { reconPrices } from '../../src/checks/recon-prices';
 import '../support/fixed-seed';
 
-const tolerances: PriceTolerances = { days: 5, jump: 30, missing: 3, unpriced: false, implied: 1 };
+const tolerances: PriceTolerances = { days: 5, jump: 30, missing: 3, unpriced: false, unheld: false, implied: 1 };
 type Series = (number | undefined)[];
 
 /** The check as it runs: the history is known only of what needs it. Series are latest first. */
-function check(series: readonly Series[], held: ReadonlyMap<number, HeldSecurity> = new Map(), given = tolerances) {
+function check(
+  series: readonly Series[],
+  held: ReadonlyMap<number, HeldSecurity> = new Map(series.map((_, id) => [id, { positions: 1, value: 1000 }])),
+  given = tolerances,
+) {
   const on = (date: number) =>
     new Map(series.flatMap((prices, id) => (prices[date] === undefined ? [] : [[id, prices[date]]])));
   const [now, before, ago] = [on(0), on(1), on(given.days)];
@@ -67,13 +71,18 @@ test('a market that stands still as a whole is not stale', () => {
   fc.assert(fc.property(market, (series) => expect(check(series.map((one) => hold(one, 7))).breaks).toEqual([])));
 });
 
-test('a jump is found on its date, its end on the next date is none', () => {
+test('a jump is found on its date, its end on the next date is told', () => {
   fc.assert(
     fc.property(market, fc.constantFrom(10, 0.1), (series, times) => {
       const jumped = (date: number) =>
         series.map((prices, id) => prices.map((price, at) => (id === 0 && at === date ? price! * times : price)));
       expect(check(jumped(0)).breaks).toMatchObject([{ kind: 'Price jump', security: 0 }]);
       expect(check(jumped(1)).breaks).toEqual([]);
+      expect(check(jumped(1)).notes).toMatchObject([{ kind: 'Note', security: 0 }]);
+      const unheld = check(jumped(0), new Map());
+      expect(unheld.breaks).toEqual([]);
+      expect(unheld.notes).toEqual([expect.stringMatching(/^1 price of securities that nobody holds jumped/)]);
+      expect(check(jumped(0), new Map(), { ...tolerances, unheld: true }).breaks).toHaveLength(1);
     }),
   );
 });

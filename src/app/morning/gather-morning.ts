@@ -79,7 +79,7 @@ export async function gatherMorning(
   const checks: Record<MorningCheckKind, CustodianCheck[]> = { lots: [], roll: [], missing: [], prices: [] };
   for (const custodian of custodians) {
     for (const kind of morningChecks) {
-      step(`${doing[kind]} of ${custodian.shortName || custodian.name}`);
+      step(`${doing[kind]} of ${custodian.shortName}`);
       const question = { kind, custodian: custodian.id, date, options: options[kind] };
       const found = await after(
         attempt(async () => {

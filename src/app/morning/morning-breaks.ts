@@ -80,7 +80,7 @@ export function findingsOf(facts: Pick<MorningFacts, 'checks'>, topic: BreakTopi
   const checked: string[] = [];
   const fetched: number[] = [];
   for (const { custodian, found } of facts.checks[check]) {
-    const name = custodian.shortName || custodian.name;
+    const name = custodian.shortName;
     if ('failed' in found) {
       gaps.push({ custodian: name, why: found.failed.message });
       continue;
@@ -99,7 +99,8 @@ export function findingsOf(facts: Pick<MorningFacts, 'checks'>, topic: BreakTopi
       else if (kind === 'Note' && why === noDateBefore) {
         if (nothingBefore) gaps.push({ custodian: name, why });
       } else if (kind === 'Note') {
-        if ((topicOfNote.get(why) ?? topic) === topic) notes.push({ custodian: name, why });
+        const about = row[4] === null || row[4] === undefined ? why : `${String(row[4])}: ${why}`;
+        if ((topicOfNote.get(why) ?? topic) === topic) notes.push({ custodian: name, why: about });
       } else if (kind !== 'No breaks' && (topicOfKind[kind] ?? otherKinds[check]) === topic) {
         const found = readBreak(row, name);
         if (!gone?.(found)) breaks.push(found);

@@ -37,8 +37,8 @@ export function fileRows(facts: MorningFacts): PlannedCell[][] {
     ...facts.board.rows.map((row) => {
       const stake = stakeOf(facts, row);
       return [
-        cell(row.custodian.shortName || row.custodian.name),
-        cell(row.customer.shortName || row.customer.name),
+        cell(row.custodian.shortName),
+        cell(row.customer.shortName),
         stateCell(row),
         easternCell(row.expected),
         easternCell(row.ran),
@@ -67,8 +67,8 @@ export function awaitedRows(facts: MorningFacts): { readonly rows: PlannedCell[]
   const rows = shown.map((row) => {
     const stake = stakeOf(facts, row);
     return [
-      cell(row.custodian.shortName || row.custodian.name),
-      cell(row.customer.shortName || row.customer.name),
+      cell(row.custodian.shortName),
+      cell(row.customer.shortName),
       stateCell(row),
       easternCell(row.expected),
       cell(howItStands(row, facts.checkedAt)),

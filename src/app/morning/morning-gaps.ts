@@ -8,8 +8,7 @@ export function listGaps(facts: MorningFacts): string[] {
   const { stakes, values, history, board, custodians } = facts;
   const gaps: string[] = [];
   const silent = custodians.filter(({ id }) => !board.rows.some((row) => row.custodian.id === id));
-  for (const { shortName, name } of silent)
-    gaps.push(`${shortName || name}: no delivery of ${facts.date} is recorded.`);
+  for (const { shortName } of silent) gaps.push(`${shortName}: no delivery of ${facts.date} is recorded.`);
   if ('failed' in stakes) gaps.push(`Market value at stake: ${stakes.failed.message}`);
   else {
     gaps.push(...stakes.got.problems);

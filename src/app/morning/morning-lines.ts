@@ -65,7 +65,7 @@ export function judgeFiles({
     notDue.length > 0 && `not due yet: ${namesOf(notDue)}`,
     unfinished.length > 0 && `not final: ${namesOf(unfinished)}`,
     lateHere.length > 0 && `came late: ${namesOf(lateHere)}`,
-    silent.length > 0 && `no delivery recorded: ${listOf(silent.map(({ shortName, name }) => shortName || name))}`,
+    silent.length > 0 && `no delivery recorded: ${listOf(silent.map(({ shortName }) => shortName))}`,
   ];
   const grade: MorningGrade =
     failed.length + late.length + silent.length > 0
@@ -108,7 +108,7 @@ export function judgeStake({ board, stakes }: MorningFacts): JudgedLine {
 /** What of the values of some deliveries is converted at another custodian's rate, as a list; undefined for nothing. */
 export function borrowedIn(rows: readonly BoardRow[], { of }: DeliveryAffectedValues): string | undefined {
   const borrowed = rows.flatMap(({ id, custodian }) =>
-    (of.get(id)?.borrowed ?? []).map((code) => `${code} of ${custodian.shortName || custodian.name}`),
+    (of.get(id)?.borrowed ?? []).map((code) => `${code} of ${custodian.shortName}`),
   );
   return borrowed.length === 0 ? undefined : listOf([...new Set(borrowed)].sort());
 }

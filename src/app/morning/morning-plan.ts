@@ -154,7 +154,7 @@ function stateCell(gaps: number): PlannedCell {
 }
 
 function scopeOf({ date, checkedAt, custodians, all }: MorningFacts): string {
-  const names = custodians.map(({ shortName, name }) => shortName || name);
+  const names = custodians.map(({ shortName }) => shortName);
   const who = all
     ? `all ${names.length} custodians`
     : `${names.slice(0, 10).join(', ')}${names.length > 10 ? ' and others' : ''}`;

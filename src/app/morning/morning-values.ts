@@ -51,7 +51,7 @@ export async function askMorningValues(
   const byCurrency = new Map<string, number>();
   const nameOf = (id: number) => {
     const party = custodians.find((one) => one.id === id);
-    return party ? party.shortName || party.name : String(id);
+    return party?.shortName ?? String(id);
   };
   const unconverted = new Set<string>();
   const borrowed = new Set<string>();

@@ -130,7 +130,8 @@ export const reconOptions = {
   roll: [quantity, option('cash', 'switch', '0', 'omits cash'), headers, source],
   prices: [
     option('days', 'count', '5', 'allows a price to stand still for so many process dates'),
-    option('jump', 'number', '30', 'allows a move of so many percent'),
+    option('jump', 'number', '30', 'allows a move of so many percent; going back after a jump is a note'),
+    option('unheld', 'switch', '1', 'lists jumps of securities that nobody holds, too'),
     option('missing', 'count', '3', 'reports a held security after so many process dates without a price'),
     option('unpriced', 'switch', '1', 'lists securities that never have a price'),
     option('implied', 'number', '1', 'allows so many percent between the price and value / quantity'),

@@ -99,13 +99,15 @@ async function checkOne({ loader }: LoaderContext, kind: ReconKind, one: OneCust
   const scope = await checkScope(loader, custodian, day, neededFiles[kind], signal);
   if (scope.customers?.size === 0) return scope.notes.map((note) => line('Not checked', party, day.date, note));
   const { breaks, checked, notes } = await checks[kind]({ loader, scope, days, options, signal });
+  const remarks = notes.filter((note) => typeof note !== 'string');
+  const listed = [...breaks, ...remarks];
   const idsOf = (of: 'account' | 'security') =>
-    new Set(breaks.flatMap((found) => (found[of] === undefined ? [] : [found[of]])));
+    new Set(listed.flatMap((found) => (found[of] === undefined ? [] : [found[of]])));
   const [accounts, securities] = await Promise.all([
     askByIds(loader, 'Accounts', ['Number'], idsOf('account'), custodian, signal),
     askByIds(loader, 'Securities', ['PrimarySymbol', 'Description'], idsOf('security'), custodian, signal),
   ]);
-  const rows = breaks.map((found): CellValue[] => {
+  const rows = listed.map((found): CellValue[] => {
     const [symbol = null, description = null] = securities.get(found.security ?? -1) ?? [];
     return [
       found.kind,
@@ -122,11 +124,11 @@ async function checkOne({ loader }: LoaderContext, kind: ReconKind, one: OneCust
       found.security ?? null,
     ];
   });
-  if (rows.length === 0) rows.push(line('No breaks', party, day.date, `Checked ${checked}.`));
+  if (breaks.length === 0) rows.unshift(line('No breaks', party, day.date, `Checked ${checked}.`));
   return [
     ...rows,
     ...scope.notes.map((note) => line('Not checked', party, day.date, note)),
-    ...notes.map((note) => line('Note', party, day.date, note)),
+    ...notes.flatMap((note) => (typeof note === 'string' ? [line('Note', party, day.date, note)] : [])),
   ];
 }
 

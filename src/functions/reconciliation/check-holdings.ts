@@ -8,7 +8,7 @@ import type { Table } from '../../model/table';
 import type { CheckInput } from './check-input';
 import { askCurrencyCodes, checkRates } from './check-rates';
 import { askByIds, askDelivered } from './check-rows';
-import { earlierScopes, rowsOf } from './check-scope';
+import { earlierScopes, rowsOf, skippedNotes } from './check-scope';
 
 /** Positions against their tax lots. */
 export async function checkLots({ loader, scope, options, signal }: CheckInput): Promise<Findings> {
@@ -23,7 +23,8 @@ export async function checkLots({ loader, scope, options, signal }: CheckInput):
 export async function checkRoll(input: CheckInput): Promise<Findings> {
   const rows = await movedRows(input);
   if (!rows) return nothingBefore;
-  const found = reconRoll({ ...rows, quantity: input.options.quantity });
+  const rolled = reconRoll({ ...rows, quantity: input.options.quantity });
+  const found = { ...rolled, notes: [...rolled.notes, ...rows.notes] };
   if (input.options.cash || found.breaks.length === 0) return found;
   const ids = new Set(found.breaks.flatMap(({ security }) => (security === undefined ? [] : [security])));
   const { loader, scope, signal } = input;
@@ -43,7 +44,7 @@ export async function checkMissing(input: CheckInput): Promise<Findings> {
   return {
     breaks: [...held.breaks, ...rates.breaks],
     checked: `${held.checked} and ${rates.checked}`,
-    notes: [...held.notes, ...rates.notes],
+    notes: [...held.notes, ...(rows?.notes ?? []), ...rates.notes],
   };
 }
 
@@ -84,7 +85,9 @@ async function movedRows({ loader, scope, days, signal }: CheckInput) {
   // Customers that never had anything before have nothing to be rolled forward from.
   const customers = scope.customers && new Set(earlier.flatMap((part) => [...(part.customers ?? [])]));
   const all: Table = { columns: after.table.columns, rows: before.flatMap((part) => part.rows) };
+  const oldest = earlier[earlier.length - 1] ?? first;
   return {
+    notes: await skippedNotes({ loader, scope, days, signal }, oldest.day.date, 'Pos'),
     before: all,
     after: rowsOf(after.table, customers),
     transactions: rowsOf(transactions.table, customers),

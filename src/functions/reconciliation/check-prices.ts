@@ -12,7 +12,7 @@ import { all, equal, instant, number, oneOf } from '../../query/build';
 import type { CheckInput } from './check-input';
 import { askCurrencyCodes, askRates } from './check-rates';
 import { askByIds, askDelivered } from './check-rows';
-import { rowsOf } from './check-scope';
+import { rowsOf, skippedNotes } from './check-scope';
 
 /** Prices that stand still, jump, are zero or missing, or that positions' values do not follow from. */
 export async function checkPrices({ loader, scope, days, options, signal }: CheckInput): Promise<Findings> {
@@ -56,7 +56,9 @@ export async function checkPrices({ loader, scope, days, options, signal }: Chec
   };
   const found = reconPrices({ now, ago, history, held, groupOf, codeOf, tolerances: options });
   const implied = reconImplied({ positions: rows, prices: now, groupOf, ratesOf, percent: options.implied });
-  return { ...found, breaks: [...found.breaks, ...implied] };
+  const [last] = earlier;
+  const skipped = last ? await skippedNotes({ loader, scope, days, signal }, last.date, 'Pri') : [];
+  return { ...found, breaks: [...found.breaks, ...implied], notes: [...found.notes, ...skipped] };
 }
 
 const priceColumns = ['SecurityId', 'PriceValue'];

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '../../loader/calendar';
 import type { Loader } from '../../loader/loader';
 import { deliveryOf, isLate, sendsKind, type FileKind, type Status } from '../../loader/statuses';
+import type { PlainDate } from '../../model/plain-date';
 import type { Table } from '../../model/table';
 import type { DeliveredDay } from './check-rows';
 import { clockTime } from '../../model/clock-time';
@@ -89,6 +90,39 @@ export async function earlierScopes(
     if (left.size === 0) break;
   }
   return found;
+}
+
+/**
+ * Messages about the process dates between an earlier one and the date, on which files of a kind are expected and haven't
+ * come: what is compared with each other then lies further apart than a day.
+ */
+export async function skippedNotes(
+  { loader, scope, days, signal }: Skipping,
+  from: PlainDate,
+  kind: FileKind,
+): Promise<string[]> {
+  const between = days.filter(({ date }) => date > from && date < scope.day.date);
+  if (between.length === 0) return [];
+  const deliveries = await loader.calendar.deliveries(scope.custodian, signal);
+  if (!sendsKind(deliveries, kind)) return [];
+  const names = await listParties(loader, 'Customers');
+  return between.flatMap(({ date }) => {
+    const all = deliveries.filter((status) => status.date === date);
+    const late = all.filter((status) => isLate(status, kind));
+    const { states } = deliveryOf(late) ?? { states: [] };
+    if (states.length === 0) return [];
+    const of = late.map(({ customer }) => names.find(({ id }) => id === customer)?.shortName ?? String(customer));
+    const whose = late.length === all.length ? '' : ` for ${of.join(', ')}`;
+    const what = `${fileNames[kind].replace(/^./, (first) => first.toUpperCase())} of ${date}`;
+    return [`${what} haven't been delivered${whose} (${states.join(', ')}), so an earlier process date was used.`];
+  });
+}
+
+interface Skipping {
+  readonly loader: Loader;
+  readonly scope: DeliveredDay;
+  readonly days: readonly CalendarDay[];
+  readonly signal: AbortSignal | undefined;
 }
 
 /** The rows of some customers; `CustomerId` must be the first column. */

@@ -1,21 +1,28 @@
 import { AddInError } from '../../model/errors';
 import type { Loader } from '../../loader/loader';
+import { findSet } from '../../model/schema';
 import { didYouMean } from '../../query/nearest';
 import { readList } from '../../query/read-list';
+import { hasColumn } from '../../query/resolve-column';
 import type { Party } from '../../model/party';
 
-/** All custodians, or all customers, that the token may see. */
+/** All custodians, or all customers, that the token may see; each has a short name, whatever the service calls it. */
 export async function listParties(
   loader: Loader,
   set: 'Custodians' | 'Customers',
   signal?: AbortSignal,
 ): Promise<Party[]> {
-  const { table } = await loader.ask({ set, columns: ['Id', 'Name', 'ShortName'] }, { signal, lookup: true });
-  return table.rows.map(([id, name, shortName]) => ({
-    id: Number(id),
-    name: String(name ?? '').trim(),
-    shortName: String(shortName ?? '').trim(),
-  }));
+  const schema = await loader.schema(signal);
+  const entity = findSet(schema, set);
+  const names = ['Name', 'ShortName'].filter((name) => entity && hasColumn(name, entity, schema));
+  const { table } = await loader.ask({ set, columns: ['Id', ...names] }, { signal, lookup: true });
+  return table.rows.map(([id, ...given]) => {
+    const [name = '', shortName = ''] = ['Name', 'ShortName'].map((one) =>
+      String(given[names.indexOf(one)] ?? '').trim(),
+    );
+    // Not every party has every name; the id is its last.
+    return { id: Number(id), name, shortName: shortName || name || String(id) };
+  });
 }
 
 /** The ids that an argument names, by id, short name or name; undefined for all. An unknown one names the nearest. */
@@ -56,7 +63,7 @@ function findParty(parties: readonly Party[], set: 'Custodians' | 'Customers', g
     didYouMean(String(given), known) ||
     ` Known are ${parties
       .slice(0, 5)
-      .map((party) => `${party.id} ${party.shortName}`)
+      .map(({ id, shortName }) => (shortName === String(id) ? shortName : `${id} ${shortName}`))
       .join(', ')}.`;
   throw new AddInError('input', `There is no ${kind} "${given}".${hint}`);
 }

@@ -94,8 +94,9 @@ export function PartyPicker({ label, everybody, value, onChange, parties: { answ
   );
 }
 
-function nameOf({ name, shortName }: NamedParty): string {
-  return shortName === '' || shortName === name ? name : `${shortName} – ${name}`;
+function nameOf({ id, name, shortName }: NamedParty): string {
+  if (name === '' || shortName === '' || shortName === name) return name || shortName || id;
+  return `${shortName} – ${name}`;
 }
 
 function same(one: string): (other: string) => boolean {

@@ -1,13 +1,11 @@
+import { quoteListValue, splitList } from '../../query/read-list';
 import type { FormulaArgument } from '../../app/builder/formula-actions';
 
 /** The values of an argument that takes several: `"1;2"`, 1, or an array's cells. None means all. */
 export function readListValue(argument: FormulaArgument | undefined): readonly string[] {
   if (argument === undefined || argument === null || isWritten(argument)) return [];
   const cells = typeof argument === 'object' ? argument.flat() : [argument];
-  const values = cells
-    .flatMap((cell) => cellText(cell).split(';'))
-    .map((value) => value.trim())
-    .filter((value) => value !== '');
+  const values = cells.flatMap((cell) => splitList(cellText(cell)));
   return values.includes('*') ? [] : values;
 }
 
@@ -15,7 +13,7 @@ export function readListValue(argument: FormulaArgument | undefined): readonly s
 export function writeListValue(values: readonly string[]): FormulaArgument | undefined {
   const [only] = values;
   if (only === undefined) return undefined;
-  return values.length === 1 && /^[1-9]\d{0,8}$/.test(only) ? Number(only) : values.join(';');
+  return values.length === 1 && /^[1-9]\d{0,8}$/.test(only) ? Number(only) : values.map(quoteListValue).join(';');
 }
 
 /** An argument that a form cannot show: cells or names of the workbook. It stays as it was written. */

@@ -49,7 +49,7 @@ export function CustodianChoice({ custodians, chosen, onChange, disabled }: Cust
         {custodians.map(({ id, name, shortName }) => (
           <Checkbox
             key={id}
-            label={shortName === '' || shortName === name ? name : `${shortName} – ${name}`}
+            label={name === '' || shortName === name ? shortName : `${shortName} – ${name}`}
             checked={chosen === undefined || chosen.includes(id)}
             disabled={disabled}
             onChange={() => toggle(id)}

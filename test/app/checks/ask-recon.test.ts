@@ -83,7 +83,12 @@ test('all checks of all custodians on all dates, a week further on too, find eve
     );
     for (const { date } of days) {
       for (const check of ['lots', 'roll', 'prices', 'missing']) {
-        const { table } = await week.app.askRecon({ kind: check, custodian, date });
+        const { table } = await week.app.askRecon({
+          kind: check,
+          custodian,
+          date,
+          ...(check === 'prices' && { options: 'unheld=1' }),
+        });
         for (const row of table.rows.filter(([kind]) => !told.includes(String(kind)))) {
           const [account, security] = ['AccountId', 'SecurityId'].map((name) => cell(table, row, name) ?? '');
           found.push([custodian, check, date, row[0], account, security].join(' | '));
@@ -143,8 +148,12 @@ test('files of a kind that a custodian never sends are not called late, nor thos
   expect(cell(table, table.rows[0]!, 'Explanation')).toBe('The delivery brought no tax lots (Failed, Success).');
 });
 
-test('after a date without files a customer rolls on from the date before it', async () => {
-  expect(kinds(await recon('roll', 5, '2026-04-10'))).toEqual(['No breaks']);
+test('after a date without files a customer rolls on from the date before it, which is told', async () => {
+  const table = await recon('roll', 5, '2026-04-10');
+  expect(kinds(table)).toEqual(['No breaks', 'Note']);
+  expect(cell(table, table.rows[1]!, 'Explanation')).toMatch(
+    /^Positions of 2026-04-09 haven't been delivered for \w+ \(Failed\), so an earlier process date was used\.$/,
+  );
 });
 
 test('all custodians at once give a row each', async () => {
@@ -160,7 +169,7 @@ test('the first date has nothing before it to be compared with', async () => {
 
 test('tolerances are the user’s', async () => {
   expect(kinds(await recon('lots', 1, '2026-04-10', 'quantity=100000000;value=100000000'))).toEqual(['No breaks']);
-  expect(kinds(await recon('prices', 1, '2026-04-08', 'jump=2000;days=40'))).not.toContain('Price jump');
+  expect(kinds(await recon('prices', 1, '2026-04-08', 'unheld=1;jump=2000;days=40'))).not.toContain('Price jump');
   expect(kinds(await recon('prices', 1, '2026-04-10', 'days=40'))).not.toContain('Stale price');
 });
 

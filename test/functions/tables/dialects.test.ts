@@ -46,3 +46,22 @@ test.each(Object.keys(addresses) as (keyof typeof addresses)[])(
     }
   },
 );
+
+it('calls a party without a short name by its name, else by its id', async () => {
+  const running = await startSandboxedApp({ dialect: 'nameless' });
+  try {
+    const unknown = await running.app
+      .askTable({ set: 'Positions', custodian: 'unknown custodian' })
+      .catch((error: Error) => error);
+    expect(unknown).toMatchObject({
+      message: expect.stringMatching(/Known are 1 NORTHGATE, 2 [^,]+, 3, 4/) as string,
+    });
+    const { table } = await running.app.askRecon({ kind: 'lots', custodian: '*', date: '2026-04-10' });
+    const names = table.rows.map((row) => row[1]);
+    expect(names).toContain('3');
+    expect(names).not.toContain('');
+    expect(names).not.toContain(null);
+  } finally {
+    await running.close();
+  }
+});
