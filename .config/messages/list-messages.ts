@@ -3,6 +3,7 @@ import * as connection from '../../src/messages/connection';
 import * as dataRanges from '../../src/messages/data-ranges';
 import * as dates from '../../src/messages/dates';
 import * as deliveries from '../../src/messages/deliveries';
+import * as drillDown from '../../src/messages/drill-down';
 import * as filters from '../../src/messages/filters';
 import * as formulas from '../../src/messages/formulas';
 import * as general from '../../src/messages/general';
@@ -39,6 +40,7 @@ const areas: readonly (readonly [heading: string, functions: object])[] = [
   ['Formulas', formulas],
   ['Builder', builder],
   ['Deliveries', deliveries],
+  ['Drill-down', drillDown],
   ['Data ranges', dataRanges],
   ['Workbook', workbook],
   ['Anywhere', general],

@@ -6,6 +6,7 @@ import type { ColumnMemoryActions } from './builder/column-memory-actions';
 import type { ConnectionActions } from './connection/connection-actions';
 import type { ConventionsActions } from './conventions/conventions-actions';
 import type { DeliveryActions } from './deliveries/delivery-actions';
+import type { DrillDownActions } from './drill-down/drill-down-actions';
 import type { DiagnosticsActions } from './connection/diagnostics-actions';
 import type { MorningActions } from './morning/morning-actions';
 import type { FormulaActions } from './builder/formula-actions';
@@ -27,6 +28,7 @@ export interface PaneActions
     ColumnMemoryActions,
     ConventionsActions,
     DeliveryActions,
+    DrillDownActions,
     FormulaActions,
     MorningActions,
     BuilderActions,

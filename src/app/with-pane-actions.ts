@@ -2,7 +2,11 @@ import { readCellsTogether } from '../workbook/read-cells-together';
 import { readReference } from '../workbook/read-reference';
 import { resolveDate } from '../functions/scope/resolve-date';
 import type { App, PaneApp } from './app';
-import { createDataRangeActions } from './data-ranges/create-data-range-actions';
+import { createContext } from '../functions/definition/context';
+import { excelDrillSheets } from '../workbook/drill-down/excel-drill-sheets';
+import { createDataRangeServices } from './data-ranges/create-data-range-services';
+import { createDataRanges } from './data-ranges/create-data-ranges';
+import { createDrillDown } from './drill-down/create-drill-down';
 import { createColumnMemory } from './builder/create-column-memory';
 import { createConventions } from './conventions/create-conventions';
 import { createDeliveries } from './deliveries/create-deliveries';
@@ -16,10 +20,14 @@ export function withPaneActions<Begun extends App>(app: Begun): Begun & PaneApp 
   const { interfaces, ...parts } = app.parts;
   const { clock, graphql } = interfaces;
   const deliveries = createDeliveries(parts);
-  const formulas = createFormulaActions({
+  const source = { ...parts.workbook, readReference: readCellsTogether(readReference) };
+  const formulas = createFormulaActions({ ...parts, interfaces, workbook: source });
+  const dataRanges = createDataRangeServices({
     ...parts,
-    interfaces,
-    workbook: { ...parts.workbook, readReference: readCellsTogether(readReference) },
+    clock,
+    formulas,
+    refreshFormulas: () => app.refreshAll(),
+    repairFormulas: () => app.repair(),
   });
   return {
     ...app,
@@ -27,12 +35,13 @@ export function withPaneActions<Begun extends App>(app: Begun): Begun & PaneApp 
     ...createMorning({ ...parts, clock, deliveries }),
     ...formulas,
     ...createBuilderActions({ ...parts, clock, graphql }),
-    ...createDataRangeActions({
-      ...parts,
-      clock,
+    ...createDataRanges(dataRanges),
+    ...createDrillDown({
+      tools: dataRanges,
       formulas,
-      refreshFormulas: () => app.refreshAll(),
-      repairFormulas: () => app.repair(),
+      source,
+      context: createContext(parts.loader, interfaces),
+      sheets: excelDrillSheets,
     }),
     ...createConventions({
       loader: parts.loader,

@@ -30,6 +30,17 @@ const directions = new Map<string, number>([
   ['pd', 0],
 ]);
 
+/** The codes of transactions that add to a quantity, or take from it. */
+export function codesThat(direction: 1 | -1): string[] {
+  return [...directions].flatMap(([code, known]) => (known === direction ? [code] : []));
+}
+
+/** What a transaction does to the quantity held; 0 where nobody has stated the direction of its code. */
+export function effectOf(code: string, quantity: number, cancelled: boolean): number {
+  const direction = directions.get(code.trim().toLowerCase()) ?? 0;
+  return direction * Math.abs(quantity) * (cancelled ? -1 : 1);
+}
+
 export interface Movement {
   /** What it does to the quantity held; a cancelled one does the opposite of what its code says. */
   readonly effect: number;
@@ -64,9 +75,8 @@ export function movementsOf(
     }
     const code = (codes.get(Number(codeId)) ?? `code ${String(codeId)}`).trim().toLowerCase();
     const direction = directions.get(code);
-    const amount = (direction ?? 0) * Math.abs(Number(quantity ?? 0)) * (cancelled === true ? -1 : 1);
     one.list.push({
-      effect: amount,
+      effect: effectOf(code, Number(quantity ?? 0), cancelled === true),
       code,
       cancelled: cancelled === true,
       traded: Number(traded ?? 0),

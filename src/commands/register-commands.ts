@@ -1,4 +1,5 @@
 import type { App } from '../app/app';
+import { drillDown, type LoadDrillDown } from './drill-down';
 import { openPane } from './open-pane';
 import { refreshAll, type LoadDataRanges } from './refresh-all';
 import { repair } from './repair';
@@ -6,10 +7,12 @@ import { repair } from './repair';
 type Event = Office.AddinCommands.Event;
 
 /** Tells Excel what ribbon buttons call, by the manifest's names, and shortcuts, by those of `assets/shortcuts.json`. */
-export function registerCommands(app: App, loadDataRanges: LoadDataRanges): void {
-  Office.actions.associate('refreshAll', (event: Event) => refreshAll(app, loadDataRanges, event));
-  Office.actions.associate('repair', (event: Event) => repair(app, loadDataRanges, event));
+export function registerCommands(app: App, loadActions: LoadDataRanges & LoadDrillDown): void {
+  Office.actions.associate('refreshAll', (event: Event) => refreshAll(app, loadActions, event));
+  Office.actions.associate('repair', (event: Event) => repair(app, loadActions, event));
+  Office.actions.associate('drillDown', (event: Event) => drillDown(loadActions, event));
   Office.actions.associate('IDSOPENPANE', (event?: Event) => openPane(event));
-  Office.actions.associate('IDSREFRESHALL', (event?: Event) => refreshAll(app, loadDataRanges, event));
-  Office.actions.associate('IDSREPAIR', (event?: Event) => repair(app, loadDataRanges, event));
+  Office.actions.associate('IDSREFRESHALL', (event?: Event) => refreshAll(app, loadActions, event));
+  Office.actions.associate('IDSREPAIR', (event?: Event) => repair(app, loadActions, event));
+  Office.actions.associate('IDSDRILLDOWN', (event?: Event) => drillDown(loadActions, event));
 }

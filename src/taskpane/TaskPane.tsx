@@ -11,6 +11,8 @@ import { screens } from './screens';
 import { useLayoutStyles } from './shared/layout-styles';
 import { ScreenHost } from './ScreenHost';
 import { ScreenTabs } from './ScreenTabs';
+import { useApp } from './shared/app-context';
+import { useObservable } from './shared/use-observable';
 import { useLostFocus } from './shared/use-lost-focus';
 import { useSession } from './shared/use-session';
 import { strings } from './strings/pane';
@@ -69,6 +71,13 @@ export function TaskPane() {
     // Connecting takes the token field away, beside which Disconnect would be next.
     if (held.current?.isConnected === false) toTabs();
   }, [held, connected]);
+
+  // What the ribbon or the keyboard began and can't finish alone is told on its screen.
+  const drilled = useObservable(useApp().drillState);
+  const needsScreen = drilled.state === 'asking' || (drilled.state === 'failed' && drilled.error.kind !== 'signIn');
+  useEffect(() => {
+    if (needsScreen) go('workbook');
+  }, [needsScreen, go]);
 
   const seeksToken = open.request !== undefined && 'focus' in open.request && open.request.focus === 'token';
   return (

@@ -25,7 +25,8 @@ function registered(app: Partial<App>) {
     await (app as App).refreshAll();
     return { cells: 0, changes: [] };
   };
-  registerCommands(app as App, () => Promise.resolve({ refreshWorkbook, repairWorkbook: refreshWorkbook }));
+  const drillDown = () => Promise.resolve({ state: 'none' as const });
+  registerCommands(app as App, () => Promise.resolve({ refreshWorkbook, repairWorkbook: refreshWorkbook, drillDown }));
   return { actions, showAsTaskpane };
 }
 

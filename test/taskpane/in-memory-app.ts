@@ -14,6 +14,7 @@ import type { Answer } from '../../src/model/pedigree';
 import type { PlainDate } from '../../src/model/plain-date';
 import type { RequestEntry } from '../../src/model/request-entry';
 import { createInMemoryDataRanges } from './in-memory-data-ranges';
+import { createInMemoryDrillDown } from './in-memory-drill-down';
 import { createInMemoryDeliveries } from './in-memory-deliveries';
 import { createInMemoryFormulas } from './in-memory-formulas';
 import { createInMemoryMorning } from './in-memory-morning';
@@ -61,9 +62,11 @@ export function createInMemoryApp() {
   const { checks, visited, ...morning } = createInMemoryMorning();
   const formulas = createInMemoryFormulas();
   const blocks = createInMemoryDataRanges();
+  const drill = createInMemoryDrillDown();
   const chosenColumns = createObservable<Readonly<Record<string, ChosenColumns>>>({});
   const app: PaneApp = {
     ...blocks.verbs,
+    ...drill.verbs,
     ...deliveries,
     ...morning,
     conventionsReport,
@@ -159,6 +162,7 @@ export function createInMemoryApp() {
     app,
     askedFormulas: formulas.askedFormulas,
     blocks,
+    drill,
     checks,
     visited,
     tokens,

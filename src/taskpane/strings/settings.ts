@@ -81,6 +81,7 @@ export const settings = {
     ['Ctrl+Alt+Shift+I', 'Open the pane'],
     ['Ctrl+Alt+Shift+R', 'Refresh all'],
     ['Ctrl+Alt+Shift+E', 'Repair'],
+    ['Ctrl+Alt+Shift+D', 'Drill down'],
   ],
   shortcutsMac:
     'While the sheet has the focus. In Excel for Mac: Command+Shift and the same letter. F6 (Ctrl+F6 on the web) goes from the sheet to the pane and back.',

@@ -2,6 +2,7 @@
 import { Button, Spinner, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import type { DataRange, DataRangeKind } from '../../app/data-ranges/data-range-actions';
+import { DrillDownSection } from '../drill-down/DrillDownSection';
 import type { ScreenProps } from '../shared/screen-props';
 import { useApp } from '../shared/app-context';
 import { useClock } from '../shared/clock-context';
@@ -104,6 +105,7 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
 
   return (
     <div className={layout.stack}>
+      <DrillDownSection connected={connected} />
       <h2 className={layout.heading}>{text.heading}</h2>
       {blocks && blocks.length > 0 && (
         <>

@@ -7,22 +7,27 @@ const mostParts = 500;
 // Their texts come in one answer, of which Excel on the web gives 5 MB.
 const partsAtOnce = Math.floor(2_000_000 / longestDefinition);
 
-/** The custom XML parts of the add-in's namespace. */
+/** The custom XML parts of a namespace of the add-in. */
+export function readPartsOf(namespace: string): Promise<readonly StoredPart[]> {
+  return Excel.run(async (context) => {
+    const found = context.workbook.customXmlParts.getByNamespace(namespace);
+    found.load('items/id');
+    await context.sync();
+    const parts: StoredPart[] = [];
+    const items = found.items.slice(0, mostParts);
+    for (let start = 0; start < items.length; start += partsAtOnce) {
+      const texts = items.slice(start, start + partsAtOnce).map((part) => ({ id: part.id, xml: part.getXml() }));
+      await context.sync();
+      parts.push(...texts.map(({ id, xml }) => ({ id, xml: xml.value })));
+    }
+    return parts;
+  });
+}
+
+/** The custom XML parts that define linked tables. */
 export const excelParts = {
   parts: (): Promise<readonly StoredPart[]> =>
-    Excel.run(async (context) => {
-      const found = context.workbook.customXmlParts.getByNamespace(definitionNamespace);
-      found.load('items/id');
-      await context.sync();
-      const parts: StoredPart[] = [];
-      const items = found.items.slice(0, mostParts);
-      for (let start = 0; start < items.length; start += partsAtOnce) {
-        const texts = items.slice(start, start + partsAtOnce).map((part) => ({ id: part.id, xml: part.getXml() }));
-        await context.sync();
-        parts.push(...texts.map(({ id, xml }) => ({ id, xml: xml.value })));
-      }
-      return parts;
-    }).catch(refuse('Reading what the workbook knows about its linked tables')),
+    readPartsOf(definitionNamespace).catch(refuse('Reading what the workbook knows about its linked tables')),
 
   addPart: (xml: string): Promise<string> =>
     Excel.run({ delayForCellEdit: true }, async (context) => {

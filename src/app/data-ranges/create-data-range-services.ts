@@ -2,9 +2,7 @@ import type { Clock } from '../../model/clock';
 import type { PlainDate } from '../../model/plain-date';
 import { excelLinkedWorkbook } from '../../workbook/linked/excel-linked-workbook';
 import type { Workbook } from '../../workbook/workbook';
-import type { DataRangeActions, WorkbookRefreshActions } from './data-range-actions';
 import { createDataRangeMemory, type DataRangeServices } from './data-range-services';
-import { createDataRanges } from './create-data-ranges';
 import { displayName } from './display-name';
 import type { Session } from '../connection/session';
 
@@ -21,14 +19,9 @@ export interface DataRangeParts {
   readonly resolveDate: (word: unknown, custodian: unknown) => Promise<PlainDate>;
 }
 
-/** The verbs on formulas, linked tables and snapshots, in the open workbook. */
-export function createDataRangeActions({
-  session,
-  loader,
-  workbook,
-  ...services
-}: DataRangeParts): DataRangeActions & WorkbookRefreshActions {
-  return createDataRanges({
+/** What the actions on data ranges in the open workbook share. */
+export function createDataRangeServices({ session, loader, workbook, ...services }: DataRangeParts): DataRangeServices {
+  return {
     ...services,
     workbook: excelLinkedWorkbook,
     findDateSystem: workbook.findDateSystem,
@@ -36,5 +29,5 @@ export function createDataRangeActions({
     connected: () => session.get().state === 'connected',
     forget: () => loader.clear(),
     memory: createDataRangeMemory(crypto.randomUUID()),
-  });
+  };
 }

@@ -1,0 +1,104 @@
+import { drillDownBusy, noDrillDownHere, sourceGone } from '../../messages/drill-down';
+import { toAddInError } from '../../model/errors';
+import { createObservable } from '../../model/observable';
+import { formatArea } from '../../workbook/linked/format-area';
+import { printRecord } from '../../workbook/drill-down/drill-record';
+import { drillCell, type DrilledCell } from './drill-cell';
+import type { DrillDownActions, DrillState } from './drill-down-actions';
+import type { DrillServices } from './drill-services';
+import { listDrillSheets } from './drill-sheets';
+import { joinTerms } from './join-terms';
+import { writeDrillDown } from './write-drill-down';
+
+/** More rows than this are written only when the user says so. */
+export const mostRowsUnasked = 10_000;
+
+/** The actions that lead from a value to the rows behind it. One drill-down at a time. */
+export function createDrillDown(services: DrillServices): DrillDownActions {
+  const { sheets, tools } = services;
+  const drillState = createObservable<DrillState>({ state: 'none' });
+  let running: AbortController | undefined;
+  let waiting: DrilledCell | undefined;
+
+  const settle = (state: DrillState): DrillState => {
+    drillState.set(state);
+    return state;
+  };
+  const run = async (work: (signal: AbortSignal) => Promise<DrillState>): Promise<DrillState> => {
+    if (running) return { state: 'failed', error: drillDownBusy() };
+    running = new AbortController();
+    settle({ state: 'busy' });
+    try {
+      return settle(await work(running.signal));
+    } catch (error) {
+      const failed = toAddInError(error);
+      return settle(failed.kind === 'cancelled' ? { state: 'none' } : { state: 'failed', error: failed });
+    } finally {
+      running = undefined;
+    }
+  };
+  const write = async (drilled: DrilledCell, signal: AbortSignal): Promise<DrillState> => {
+    const onProgress = (progress: Extract<DrillState, { state: 'busy' }>['progress']) =>
+      drillState.set({ state: 'busy', ...(progress && { progress }) });
+    return { state: 'done', report: await writeDrillDown(services, drilled, { signal, onProgress }) };
+  };
+  const here = async () => {
+    const [active, known] = await Promise.all([sheets.activeSheet(), listDrillSheets(services)]);
+    return known.find(({ record }) => record.sheetId === active);
+  };
+
+  return {
+    drillState,
+    drillDown: () => {
+      waiting = undefined;
+      return run(async (signal) => {
+        const drilled = await drillCell(services, signal);
+        const rows = await countRows(services, drilled, signal);
+        if (rows <= mostRowsUnasked) return write(drilled, signal);
+        waiting = drilled;
+        return { state: 'asking', rows };
+      });
+    },
+    answerDrillDown: (goOn) => {
+      const drilled = waiting;
+      waiting = undefined;
+      if (!drilled || !goOn) return Promise.resolve(settle({ state: 'none' }));
+      return run((signal) => write(drilled, signal));
+    },
+    cancelDrillDown: () => running?.abort(),
+    dismissDrillDown: () => {
+      waiting = undefined;
+      if (!running) settle({ state: 'none' });
+    },
+    drillDownHere: async () => {
+      const found = await here();
+      if (!found) return undefined;
+      const { origin, kept = false } = found.record;
+      const names = await sheets.sheets();
+      const place = { row: origin.row, column: origin.column, rows: 1, columns: 1 };
+      return { sheet: found.sheet, from: formatArea(names.get(origin.sheetId) ?? origin.sheet, place), kept };
+    },
+    goBack: async () => {
+      const found = await here();
+      if (!found) throw noDrillDownHere();
+      const { sheetId, sheet, row, column } = found.record.origin;
+      const area = { row, column, rows: 1, columns: 1 };
+      if (!(await sheets.sheets()).has(sheetId)) throw sourceGone(formatArea(sheet, area));
+      await tools.workbook.select(sheetId, area);
+    },
+    keepDrillDown: async (kept) => {
+      const found = await here();
+      if (!found) throw noDrillDownHere();
+      const { kept: _kept, ...record } = found.record;
+      await tools.workbook.setPart(found.partId, printRecord(kept ? { ...record, kept: true } : record));
+    },
+  };
+}
+
+/** How many rows there are behind a value, as far as the service counts them beforehand. */
+async function countRows({ formulas }: DrillServices, drilled: DrilledCell, signal: AbortSignal): Promise<number> {
+  const counts = await Promise.all(
+    joinTerms(drilled).sections.map(({ formula }) => formulas.countRows(formula, signal).catch(() => undefined)),
+  );
+  return counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
+}

@@ -1,0 +1,182 @@
+import {
+  emptyCell,
+  headerSelected,
+  nothingToDrill,
+  tooManyTerms,
+  totalRowSelected,
+  valueNotThere,
+} from '../../messages/drill-down';
+import type { PlainDate } from '../../model/plain-date';
+import { findTerms } from '../../query/find-terms';
+import { nameArguments } from '../../functions/definition/named-arguments';
+import { findFunction } from '../../functions/registry';
+import { parseFormula } from '../../query/parse-formula';
+import type { ClickedCell } from '../../workbook/drill-down/clicked-cell';
+import { formatArea } from '../../workbook/linked/format-area';
+import { matchColumns } from '../../workbook/linked/match-columns';
+import { readArgument } from '../builder/read-call';
+import type { OpenTable } from '../data-ranges/data-range-services';
+import { openTables } from '../data-ranges/open-tables';
+import type { DrillPlan, ResultRow } from './drill-plan';
+import type { DrillServices } from './drill-services';
+import { drillMorning, morningDate } from './drill-morning';
+import { elementAt } from './element-at';
+import { planResult } from './plan-result';
+import { planValue } from './plan-value';
+import { cellValue, resultRow } from './result-row';
+
+/** A part of a drilled value with the rows behind it. */
+export interface DrilledTerm {
+  /** As a formula. */
+  readonly formula: string;
+  readonly sign: 1 | -1 | undefined;
+  readonly plan: DrillPlan;
+  readonly asOf: PlainDate | undefined;
+}
+
+/** A cell whose value was drilled. */
+export interface DrilledCell {
+  readonly cell: ClickedCell;
+  /** `Summary!B4`. */
+  readonly address: string;
+  /** The query that the cell shows a part of. */
+  readonly formula: string;
+  readonly terms: readonly DrilledTerm[];
+}
+
+/** More calls than this in a formula are no drill-down any more. */
+const mostTerms = 8;
+
+/** Finds what the active cell shows, and the rows behind. Throws a message where there are none, with the reason. */
+export async function drillCell(services: DrillServices, signal?: AbortSignal): Promise<DrilledCell> {
+  const { sheets, tools } = services;
+  const cell = await sheets.readClickedCell();
+  const address = formatArea(cell.sheet, { row: cell.row, column: cell.column, rows: 1, columns: 1 });
+  if (cell.value === '' && !cell.result) throw emptyCell(address);
+  if (typeof cell.value === 'string' && /^#(N\/A|VALUE!|BUSY!|NAME\?|SPILL!|REF!|NUM!|DIV\/0!)/.test(cell.value)) {
+    throw valueNotThere(address, cell.value);
+  }
+  if (cell.result) {
+    const { formula } = cell.result;
+    return { cell, address, formula, terms: await drillFormula(services, cell, address, signal) };
+  }
+  const { open } = await openTables(tools);
+  const table = open.find((one) => holds(one, cell));
+  if (table) {
+    const { formula } = table.definition;
+    return { cell, address, formula, terms: [await drillTable(services, cell, address, table, signal)] };
+  }
+  const date = morningDate(cell.sheet);
+  if (!date) throw nothingToDrill(address);
+  const plan = await drillMorning(services, cell, address, date, signal);
+  return { cell, address, formula: cell.sheet, terms: [{ formula: cell.sheet, sign: 1, plan, asOf: date }] };
+}
+
+async function drillFormula(
+  services: DrillServices,
+  cell: ClickedCell,
+  address: string,
+  signal?: AbortSignal,
+): Promise<DrilledTerm[]> {
+  const { formula, area } = cell.result ?? { formula: '', area: { row: 0, column: 0, rows: 1, columns: 1 } };
+  const found = findTerms(formula);
+  const [only] = found;
+  if (!only) throw nothingToDrill(address);
+  if (found.length > mostTerms) throw tooManyTerms(found.length, mostTerms);
+  const sole = found.length === 1 && only.sign === 1 && formula.replace(/^=\s*[@+]?\s*/, '=') === only.formula;
+  if (!sole) return Promise.all(found.map((term) => drillTerm(services, cell, term, signal)));
+  const { called, given } = await readTerm(services, only.formula, cell.sheet);
+  const [row, column] = [cell.row - area.row, cell.column - area.column];
+  if (called.kind === 'value') {
+    const parts = Object.fromEntries(Object.entries(given).map(([name, one]) => [name, elementAt(one, row, column)]));
+    const value = cellValue(cell.value);
+    return [{ ...only, ...(await planValue(services.context, called.name, parts, value, signal)) }];
+  }
+  const result = await services.formulas.fetchFormula(only.formula, signal ? { signal } : {}, cell.sheet);
+  const { columns } = result.table;
+  const at = row - (result.headers === 'none' ? 0 : 1);
+  if (at < 0) throw headerSelected(address);
+  const line = await services.sheets.readLine(cell.sheetId, {
+    row: cell.row,
+    column: area.column,
+    columns: columns.length,
+  });
+  const asOf = result.pedigree.processDate;
+  const drilled = await resultRow(services, columns, line, column);
+  return [
+    { ...only, asOf, plan: await planResult(services.context, { name: called.name, given, asOf }, drilled, signal) },
+  ];
+}
+
+/** A term of a larger formula: its own value is what its rows add up to. */
+async function drillTerm(
+  services: DrillServices,
+  cell: ClickedCell,
+  term: Pick<DrilledTerm, 'formula' | 'sign'>,
+  signal?: AbortSignal,
+): Promise<DrilledTerm> {
+  const { context, formulas } = services;
+  const { called, given } = await readTerm(services, term.formula, cell.sheet);
+  if (called.kind === 'value') {
+    const { value } = await called.answer(context, given, { signal });
+    return { ...term, ...(await planValue(context, called.name, given, value, signal)) };
+  }
+  const { table, pedigree } = await formulas.fetchFormula(term.formula, signal ? { signal } : {}, cell.sheet);
+  const [cells] = table.rows;
+  const isOne = table.rows.length === 1 && table.columns.length === 1 && cells !== undefined;
+  const row: ResultRow | undefined = isOne ? { columns: table.columns, cells, at: 0 } : undefined;
+  const asOf = pedigree.processDate;
+  return { ...term, asOf, plan: await planResult(context, { name: called.name, given, asOf }, row, signal) };
+}
+
+async function drillTable(
+  services: DrillServices,
+  cell: ClickedCell,
+  address: string,
+  { definition, table }: OpenTable,
+  signal?: AbortSignal,
+): Promise<DrilledTerm> {
+  const { area } = table;
+  if (cell.row === area.row) throw headerSelected(address);
+  if (cell.row >= area.row + area.rows) throw totalRowSelected(address);
+  const line = await services.sheets.readLine(cell.sheetId, {
+    row: cell.row,
+    column: area.column,
+    columns: area.columns,
+  });
+  const places = matchColumns(definition, table.columns);
+  const shown = definition.columns.flatMap((column, index) => {
+    const place = places[index];
+    return place === undefined ? [] : [{ column, place }];
+  });
+  const at = shown.findIndex(({ place }) => place === cell.column - area.column);
+  const { called, given } = await readTerm(services, definition.formula, cell.sheet);
+  const row = await resultRow(
+    services,
+    shown.map(({ column }) => column),
+    shown.map(({ place }) => line[place] ?? ''),
+    at,
+  );
+  const { formula, answer } = definition;
+  const plan = await planResult(services.context, { name: called.name, given, asOf: answer.asOf }, row, signal);
+  return { formula, sign: 1, asOf: answer.asOf, plan };
+}
+
+async function readTerm({ source }: DrillServices, formula: string, sheet: string) {
+  const { name, args } = parseFormula(formula);
+  const called = findFunction(name);
+  if (!called) throw nothingToDrill(formula);
+  const values = await Promise.all(args.map((argument) => readArgument(argument, source, sheet)));
+  return { called, given: nameArguments(called.parameters, values, await source.findDateSystem()) };
+}
+
+function holds({ table: { sheetId, area, totals } }: OpenTable, cell: ClickedCell): boolean {
+  const rows = area.rows + (totals ? 1 : 0);
+  return (
+    sheetId === cell.sheetId &&
+    cell.row >= area.row &&
+    cell.row < area.row + rows &&
+    cell.column >= area.column &&
+    cell.column < area.column + area.columns
+  );
+}

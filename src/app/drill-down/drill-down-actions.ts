@@ -1,0 +1,50 @@
+import type { AddInError } from '../../model/errors';
+import type { Observable } from '../../model/observable';
+import type { Progress } from '../builder/formula-actions';
+
+/** What came of a drill-down. */
+export interface DrillReport {
+  /** The sheet with the rows. */
+  readonly sheet: string;
+  /** The cell that was drilled: `Summary!B4`. */
+  readonly from: string;
+  readonly subject: string;
+  readonly rows: number;
+  /** The figures of the cell, and whether the rows add up to them. */
+  readonly proofs: readonly { readonly name: string; readonly addsUp: boolean; readonly difference: number }[];
+  /** Sheets of earlier drill-downs that somebody changed, so that they were left alone. */
+  readonly left: readonly string[];
+}
+
+/** How a drill-down goes, whether it was begun on the ribbon or in the pane. `asking`: it waits for an answer. */
+export type DrillState =
+  | { readonly state: 'none' }
+  | { readonly state: 'busy'; readonly progress?: Progress }
+  | { readonly state: 'asking'; readonly rows: number }
+  | { readonly state: 'done'; readonly report: DrillReport }
+  | { readonly state: 'failed'; readonly error: AddInError };
+
+/** The drill-down that the open sheet shows. */
+export interface DrillPlace {
+  readonly sheet: string;
+  /** The cell that was drilled. */
+  readonly from: string;
+  readonly kept: boolean;
+}
+
+/** From a value to the rows behind it. Promises settle; those that can fail do so with an AddInError. */
+export interface DrillDownActions {
+  /** Drills the active cell; how it goes is told in `drillState`. Settles when it has ended, or when it asks. */
+  drillDown(): Promise<DrillState>;
+  readonly drillState: Observable<DrillState>;
+  /** Answers a drill-down that asks whether to go on. */
+  answerDrillDown(goOn: boolean): Promise<DrillState>;
+  cancelDrillDown(): void;
+  dismissDrillDown(): void;
+  /** The drill-down on the open sheet; undefined where that is none. */
+  drillDownHere(): Promise<DrillPlace | undefined>;
+  /** Selects the cell that the open sheet was drilled from. */
+  goBack(): Promise<void>;
+  /** Keeps the open sheet: the next drill-down takes another one. `kept` false gives it back. */
+  keepDrillDown(kept: boolean): Promise<void>;
+}

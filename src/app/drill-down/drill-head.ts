@@ -1,0 +1,76 @@
+import type { Delivery } from '../../model/pedigree';
+import type { PlainDate } from '../../model/plain-date';
+import { toSerial } from '../../model/serial-date';
+import type { CellValue } from '../../model/table';
+import { formatArea } from '../../workbook/linked/format-area';
+import type { HeadCell } from '../../workbook/drill-down/excel-drill-sheets';
+import type { DrillOrigin } from '../../workbook/drill-down/drill-record';
+import type { DrillProof } from './drill-plan';
+import { printProof, toleranceOf, type PlacedRows } from './measures';
+
+/** What the head of a drill-down says. */
+export interface HeadFacts {
+  readonly subject: string;
+  readonly origin: DrillOrigin;
+  readonly formula: string;
+  readonly asOf: PlainDate | undefined;
+  readonly deliveries: readonly Delivery[];
+  /** The sections in their order; undefined where the service has no rows. */
+  readonly sections: readonly (PlacedRows | undefined)[];
+  readonly proofs: readonly DrillProof[];
+}
+
+type Line = readonly (HeadCell | undefined)[];
+
+const number = '#,##0.00######';
+const proofNames = ['Figure', 'In the cell', 'From the rows', 'Difference', 'Adds up'];
+const linesAbove = 8;
+
+/** How many rows a head takes, the empty one below it included. */
+export function headRows(proofs: number): number {
+  return linesAbove + Math.max(1, proofs) + 1;
+}
+
+/** The lines above the rows: where they come from, and whether they add up. */
+export function headLines({ subject, origin, formula, asOf, deliveries, sections, proofs }: HeadFacts): Line[] {
+  const label = (text: string): HeadCell => ({ value: text, look: 'muted' });
+  const plain = (value: CellValue, format?: string): HeadCell => ({ value, ...(format !== undefined && { format }) });
+  const { sheet, row, column } = origin;
+  const place = formatArea(sheet, { row, column, rows: 1, columns: 1 });
+  const counted = sections.flatMap((one) => (one ? [`ROWS(${one.name})`] : []));
+  const date = asOf && toSerial(asOf);
+  return [
+    [{ value: `Drill-down: ${subject}`, look: 'title' }],
+    [label('From'), { value: place, link: { sheet: 0, row, column } }],
+    [label('Path'), plain(origin.path.join(' › '))],
+    [label('Query'), plain(formula)],
+    [label('As of'), date === undefined ? plain('Various dates') : { value: date, format: 'yyyy-mm-dd' }],
+    [label('Delivery'), plain(describeDeliveries(deliveries))],
+    [label('Rows'), counted.length === 0 ? plain(0) : { value: 0, formula: `=${counted.join('+')}`, format: '#,##0' }],
+    ...(proofs.length === 0
+      ? [[], [label('Adds up'), plain('These rows explain the value; there is no sum to check.')]]
+      : [proofNames.map((name): HeadCell => ({ value: name, look: 'header' }))]),
+    ...proofs.map((proof, index): Line => {
+      const line = linesAbove + index + 1;
+      return [
+        plain(proof.name),
+        plain(proof.value, number),
+        { value: 0, formula: `=${printProof(proof, sections)}`, format: number },
+        // Without the stray digits that binary fractions leave.
+        { value: 0, formula: `=ROUND(C${line}-B${line},6)`, format: number },
+        { value: '', formula: `=IF(ABS(D${line})<=${toleranceOf(proof)},"Yes","No")` },
+      ];
+    }),
+    [],
+  ];
+}
+
+function describeDeliveries(deliveries: readonly Delivery[]): string {
+  const states = [...new Set(deliveries.flatMap((delivery) => delivery.states))];
+  const missing = deliveries.flatMap((delivery) => delivery.missing ?? []);
+  const named = [...new Set(missing.map(({ custodian, date, state }) => `${custodian} ${date} (${state})`))];
+  if (states.length === 0 && named.length === 0) return 'Not stated';
+  const left =
+    named.length === 0 ? '' : `; missing: ${named.slice(0, 10).join(', ')}${named.length > 10 ? ' and others' : ''}`;
+  return `${states.join(', ')}${left}`;
+}

@@ -1,0 +1,47 @@
+import { noMorningRow } from '../../messages/drill-down';
+import { readPlainDate, type PlainDate } from '../../model/plain-date';
+import type { Column } from '../../model/table';
+import type { ClickedCell } from '../../workbook/drill-down/clicked-cell';
+import type { CellInput } from '../../workbook/linked/cell-input';
+import type { DrillPlan, ResultRow } from './drill-plan';
+import type { DrillServices } from './drill-services';
+import { planResult } from './plan-result';
+import { cellValue } from './result-row';
+
+const morningSheet = /^(?:Morning|Breaks|Files) (\d{4}-\d{2}-\d{2})/;
+const morningColumns = 18;
+
+/** The process date of a sheet of the morning check; undefined for any other sheet. */
+export function morningDate(sheet: string): PlainDate | undefined {
+  return readPlainDate(morningSheet.exec(sheet)?.[1] ?? '');
+}
+
+/** A break or delivery on a sheet of the morning check, by the names above it. */
+export async function drillMorning(
+  { sheets, context }: DrillServices,
+  cell: ClickedCell,
+  address: string,
+  date: PlainDate,
+  signal?: AbortSignal,
+): Promise<DrillPlan> {
+  const lines = await sheets.readAbove(cell.sheetId, cell.row, morningColumns);
+  const line = lines.pop() ?? [];
+  const isHeader = (names: readonly CellInput[]) =>
+    names.includes('Custodian') && (names.includes('Break') || names.includes('State'));
+  const gap = lines.reduceRight(
+    (found, one, at) => (found === -1 && one.every((text) => text === '') ? at : found),
+    -1,
+  );
+  const header =
+    lines
+      .slice(gap + 1)
+      .reverse()
+      .find(isHeader) ?? (gap === -1 ? lines.find(isHeader) : undefined);
+  const first = lines[0];
+  const names = header ?? (first && isHeader(first) ? first : undefined);
+  if (!names || isHeader(line)) throw noMorningRow(address);
+  const columns = names.map((name): Column => ({ name: String(name), kind: 'text' }));
+  const row: ResultRow = { columns, cells: line.map(cellValue), at: cell.column };
+  const name = names.includes('Break') ? 'RECON' : 'STATUS';
+  return planResult(context, { name, given: {}, asOf: date }, row, signal);
+}

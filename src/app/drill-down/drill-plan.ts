@@ -1,0 +1,53 @@
+import type { PlainDate } from '../../model/plain-date';
+import type { CellValue, Column } from '../../model/table';
+
+/** Rows behind a value, as the formula that asks for them. */
+export interface DrillSection {
+  /** Above the rows: `Tax lots of 2026-04-10`. */
+  readonly title: string;
+  readonly formula: string;
+  /** Marks moves of so many percent from one row's price to the next one's. */
+  readonly jump?: number;
+}
+
+/** What is taken from the rows of a section. `effect`: what transactions do to a quantity; `signed`: short positions count as negative. */
+export type Measure =
+  | { readonly of: 'sum' | 'signed' | 'average' | 'min' | 'max'; readonly column: string }
+  | { readonly of: 'count' | 'effect' }
+  /** The column's value in the row of a date. */
+  | { readonly of: 'on'; readonly column: string; readonly date: PlainDate }
+  /** The column's value in a row, from 0. */
+  | { readonly of: 'row'; readonly column: string; readonly row: number };
+
+/** A measure that counts in a figure. */
+export interface ProofPart {
+  /** The section's place in the plan. */
+  readonly section: number;
+  readonly sign: 1 | -1;
+  readonly measure: Measure;
+}
+
+/** A figure of the drilled row, and how the rows behind add up to it. */
+export interface DrillProof {
+  readonly name: string;
+  readonly value: number;
+  readonly parts: readonly ProofPart[];
+  /** How far it may be apart from what the rows give; what binary fractions lose unless told. */
+  readonly tolerance?: number;
+}
+
+/** The rows behind one value. */
+export interface DrillPlan {
+  /** What is drilled, for people: `Quantity break of account 00001253`. */
+  readonly subject: string;
+  readonly sections: readonly DrillSection[];
+  readonly proofs: readonly DrillProof[];
+}
+
+/** A row of a result that was selected, and the cell in it. */
+export interface ResultRow {
+  readonly columns: readonly Column[];
+  readonly cells: readonly CellValue[];
+  /** The selected column. */
+  readonly at: number;
+}

@@ -1,0 +1,71 @@
+import { midnightOf } from '../../loader/calendar';
+import type { PlainDate } from '../../model/plain-date';
+import { findSet, type Schema } from '../../model/schema';
+import { resolveColumn } from '../../query/prepare';
+import { accountFinder } from '../../functions/lookups/find-account';
+import type { LoaderContext } from '../../functions/definition/context';
+import { checkScope, earlierScopes } from '../../functions/reconciliation/check-scope';
+import { findParties } from '../../functions/scope/parties';
+import type { DrillScope } from './holding-sections';
+import type { RowIdentity } from './read-row';
+
+/** So many process dates are in a history. */
+const historyDays = 30;
+
+/** What planning needs to know of the service for a process date of a custodian, or of all where none is named. */
+export async function findScope(
+  { loader }: Pick<LoaderContext, 'loader'>,
+  date: PlainDate,
+  custodian: unknown,
+  signal?: AbortSignal,
+): Promise<DrillScope> {
+  const found = await findParties(loader, 'Custodians', custodian ?? null);
+  const one = found?.length === 1 ? found[0] : undefined;
+  const [schema, days] = await Promise.all([loader.schema(), loader.calendar.days(one, signal)]);
+  const until = days.filter((day) => day.date <= date);
+  const before = until.filter((day) => day.delivered && day.date < date).pop();
+  return {
+    knows: (set, path) => knows(schema, set, path),
+    date,
+    dateBefore: before?.date,
+    historyFrom: until[Math.max(0, until.length - historyDays)]?.date ?? date,
+    instantOf: midnightOf(days),
+  };
+}
+
+/** The process date that a check compares a holding with: files of the customer that were missing are looked for further back. */
+export async function findDateBefore(
+  context: LoaderContext,
+  scope: DrillScope,
+  { account, custodian }: RowIdentity,
+  signal?: AbortSignal,
+): Promise<PlainDate | undefined> {
+  const { loader } = context;
+  const [id] = (await findParties(loader, 'Custodians', custodian ?? null)) ?? [];
+  if (id === undefined) return scope.dateBefore;
+  const days = await loader.calendar.days(id, signal, 'Pos');
+  const day = days.find((known) => known.date === scope.date);
+  if (!day) return scope.dateBefore;
+  const now = await checkScope(loader, id, day, ['Pos', 'Trn'], signal);
+  const earlier = await earlierScopes(loader, now, days, signal);
+  if (earlier.length < 2) return earlier[0]?.day.date ?? scope.dateBefore;
+  const customer = await customerOf(context, account);
+  return earlier.find(({ customers }) => customer !== undefined && customers?.has(customer))?.day.date;
+}
+
+async function customerOf(context: LoaderContext, account: string | undefined) {
+  const [, path = '', value = ''] = /^(\S+) eq '?([^']*)'?$/.exec(account ?? '') ?? [];
+  if (value === '') return undefined;
+  const found = await accountFinder(context)(path === 'AccountId' ? `id:${value}` : `number:${value}`);
+  return found.customer ?? undefined;
+}
+
+function knows(schema: Schema, set: string, path: string): boolean {
+  const entity = findSet(schema, set);
+  if (!entity) return false;
+  try {
+    return resolveColumn(path, entity, schema).name.toLowerCase() === path.toLowerCase();
+  } catch {
+    return false;
+  }
+}

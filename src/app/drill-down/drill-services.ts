@@ -1,0 +1,15 @@
+import type { FunctionContext } from '../../functions/definition/context';
+import type { DrillSheets } from '../../workbook/drill-down/excel-drill-sheets';
+import type { FormulaActions } from '../builder/formula-actions';
+import type { ArgumentSource } from '../builder/read-call';
+import type { DataRangeServices } from '../data-ranges/data-range-services';
+
+/** What drilling down works with. */
+export interface DrillServices {
+  readonly tools: DataRangeServices;
+  readonly formulas: Pick<FormulaActions, 'fetchFormula' | 'countRows'>;
+  /** Where arguments that refer to cells are read. */
+  readonly source: ArgumentSource;
+  readonly context: FunctionContext;
+  readonly sheets: DrillSheets;
+}

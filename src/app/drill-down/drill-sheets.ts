@@ -1,0 +1,139 @@
+import { sheetColumns, sheetRows, type Area } from '../../workbook/linked/area';
+import type { SheetCell } from '../../workbook/linked/linked-workbook';
+import { readRecord, type DrillRecord } from '../../workbook/drill-down/drill-record';
+import { holdsWritten } from '../data-ranges/altered-rows';
+import type { OpenTable } from '../data-ranges/data-range-services';
+import { openTables } from '../data-ranges/open-tables';
+import { userColumns } from '../data-ranges/user-columns';
+import { matchColumns } from '../../workbook/linked/match-columns';
+import type { DrillServices } from './drill-services';
+
+/** The name of the sheet that drilled rows go to; others get a number behind it. */
+export const drillSheetName = 'Drill-down';
+
+/** A sheet with drilled rows that is still there. */
+export interface DrillSheet {
+  readonly partId: string;
+  readonly sheet: string;
+  readonly record: DrillRecord;
+}
+
+/** The sheets with drilled rows, in the order in which they were made. Forgets those that were deleted. */
+export async function listDrillSheets({ sheets, tools }: DrillServices): Promise<DrillSheet[]> {
+  const [parts, names] = await Promise.all([sheets.records(), sheets.sheets()]);
+  const found: DrillSheet[] = [];
+  for (const { id: partId, xml } of parts) {
+    const record = readRecord(xml);
+    // What can't be read may be of a newer version.
+    if (!record) continue;
+    const sheet = names.get(record.sheetId);
+    if (sheet === undefined) await tools.workbook.deletePart(partId);
+    else found.push({ partId, sheet, record });
+  }
+  return found;
+}
+
+/** The sheet that the next drill-down goes to. */
+export interface DrillTarget {
+  readonly cell: SheetCell;
+  /** Whether it was made for it. */
+  readonly isNew: boolean;
+  /** The sheets that were left alone, as somebody changed them. */
+  readonly left: readonly string[];
+}
+
+/**
+ * Empties the sheet of an earlier drill-down, or adds one. A sheet that is kept, that was changed, or that the drilled cell comes from stays
+ * as it is.
+ */
+export async function takeDrillSheet(services: DrillServices, from: string): Promise<DrillTarget> {
+  const known = await listDrillSheets(services);
+  const ancestors = new Set<string>();
+  for (let at: string | undefined = from; at !== undefined && !ancestors.has(at);) {
+    ancestors.add(at);
+    const here: string = at;
+    at = known.find(({ record }) => record.sheetId === here)?.record.origin.sheetId;
+  }
+  const left: string[] = [];
+  for (const one of known) {
+    if (one.record.kept || ancestors.has(one.record.sheetId)) continue;
+    const tables = await findTables(services, one.record);
+    if (!(await isUnchanged(services, one.record, tables))) {
+      left.push(one.sheet);
+      continue;
+    }
+    await empty(services, one, tables);
+    return { cell: { sheetId: one.record.sheetId, sheet: one.sheet, row: 0, column: 0 }, isNew: false, left };
+  }
+  return { cell: await services.tools.workbook.addSheet(drillSheetName), isNew: true, left };
+}
+
+async function findTables({ tools }: DrillServices, { tables }: DrillRecord): Promise<OpenTable[] | undefined> {
+  const { open } = await openTables(tools);
+  const found = tables.flatMap((id) => open.find(({ definition }) => definition.id === id) ?? []);
+  return found.length === tables.length ? found : undefined;
+}
+
+/** Whether a sheet holds what was written there, and nothing else. */
+async function isUnchanged(
+  { tools }: DrillServices,
+  { sheetId, cells, area }: DrillRecord,
+  tables: readonly OpenTable[] | undefined,
+): Promise<boolean> {
+  if (!tables) return false;
+  const { workbook } = tools;
+  if ((await workbook.commentedCells(sheetId)).length > 0) return false;
+  const own = new Map(cells.map(({ row, column, text }) => [`${row} ${column}`, text]));
+  const whole: Area = { row: 0, column: 0, rows: sheetRows, columns: sheetColumns };
+  const filled = (await workbook.findFilled(sheetId, whole))?.area ?? { ...whole, rows: 0, columns: 0 };
+  for (const open of tables) {
+    if (open.table.sheetId !== sheetId || open.table.totals) return false;
+    if (userColumns(open, matchColumns(open.definition, open.table.columns)).length > 0) return false;
+    if (!(await holdsWritten(tools, open).catch(() => false))) return false;
+  }
+  const inTables = tables.map(({ table }) => table.area);
+  const sheet = workbook.sheetAt(sheetId, undefined, 'Reading the sheet of the last drill-down');
+  // The cells between, above, and below the tables.
+  const bottom = Math.max(filled.row + filled.rows, area.rows);
+  const right = Math.max(filled.column + filled.columns, area.columns);
+  for (const part of around({ row: 0, column: 0, rows: bottom, columns: right }, inTables)) {
+    if (!(await workbook.findFilled(sheetId, part))) continue;
+    const [lines = []] = await sheet.read([part]);
+    for (const [r, line] of lines.entries()) {
+      for (const [c, { value, formula }] of line.entries()) {
+        if ((formula ?? value) !== (own.get(`${part.row + r} ${part.column + c}`) ?? '')) return false;
+      }
+    }
+  }
+  return true;
+}
+
+/** The parts of an area that tables side by side leave free. */
+export function around(area: Area, tables: readonly Area[]): Area[] {
+  const sorted = [...tables].sort((one, other) => one.column - other.column);
+  const parts: Area[] = [];
+  const add = (row: number, column: number, toRow: number, toColumn: number) => {
+    if (toRow > row && toColumn > column) parts.push({ row, column, rows: toRow - row, columns: toColumn - column });
+  };
+  const [bottom, right] = [area.row + area.rows, area.column + area.columns];
+  let column = area.column;
+  for (const table of sorted) {
+    const end = table.column + table.columns;
+    add(area.row, column, bottom, table.column);
+    add(area.row, table.column, table.row, end);
+    add(table.row + table.rows, table.column, bottom, end);
+    column = end;
+  }
+  add(area.row, column, bottom, right);
+  return parts;
+}
+
+async function empty({ sheets, tools }: DrillServices, { record }: DrillSheet, tables: readonly OpenTable[] = []) {
+  const { workbook } = tools;
+  for (const { table, partId } of tables) {
+    await workbook.dissolveTable(table.id);
+    await workbook.deletePart(partId);
+  }
+  const rows = Math.max(record.area.rows, ...tables.map(({ table }) => table.area.row + table.area.rows));
+  await sheets.clear(record.sheetId, { ...record.area, rows });
+}

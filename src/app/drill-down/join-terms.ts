@@ -1,0 +1,37 @@
+import type { DrilledCell, DrilledTerm } from './drill-cell';
+import type { DrillPlan, ProofPart } from './drill-plan';
+
+/** The rows behind all terms of a cell's formula as one plan: each term's for itself, and together with their signs. */
+export function joinTerms({ cell, terms, formula }: Pick<DrilledCell, 'cell' | 'terms' | 'formula'>): DrillPlan {
+  const [only] = terms;
+  if (only && terms.length === 1 && (!cell.result || only.sign === 1)) return only.plan;
+  const sections: DrillPlan['sections'][number][] = [];
+  const proofs: DrillPlan['proofs'][number][] = [];
+  const all: ProofPart[] = [];
+  for (const term of terms) {
+    const shift = (part: ProofPart): ProofPart => ({ ...part, section: part.section + sections.length });
+    const own = term.plan.proofs.map((proof) => ({
+      ...proof,
+      name: `${mark(term)} ${shorten(term.formula)}`,
+      parts: proof.parts.map(shift),
+    }));
+    proofs.push(...own);
+    const { sign } = term;
+    if (sign !== undefined) {
+      all.push(...(own[0]?.parts ?? []).map((part): ProofPart => ({ ...part, sign: part.sign === sign ? 1 : -1 })));
+    }
+    sections.push(...term.plan.sections.map((one) => ({ ...one, title: `${mark(term)} ${one.title}` })));
+  }
+  const isSum = terms.every(({ sign, plan }) => sign !== undefined && plan.proofs.length > 0);
+  if (isSum && typeof cell.value === 'number') proofs.push({ name: 'Cell', value: cell.value, parts: all });
+  return { subject: shorten(formula), sections, proofs };
+}
+
+function mark({ sign }: DrilledTerm): string {
+  return sign === undefined ? 'Part' : sign === 1 ? '+' : '−';
+}
+
+function shorten(text: string): string {
+  const plain = text.replace(/^=/, '');
+  return plain.length > 60 ? `${plain.slice(0, 59)}…` : plain;
+}

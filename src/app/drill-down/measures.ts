@@ -1,0 +1,133 @@
+import { signedQuantity } from '../../checks/holding-rows';
+import { codesThat, effectOf } from '../../checks/transaction-effect';
+import { toSerial } from '../../model/serial-date';
+import type { CellValue, Table } from '../../model/table';
+import type { DrillProof, Measure } from './drill-plan';
+
+/** The rows of a section as they are on the sheet; undefined where there are none. */
+export interface PlacedRows {
+  readonly table: Table;
+  /** The name of the Excel table. */
+  readonly name: string;
+  /** The headers of its columns, in the order of the table's. */
+  readonly headers: readonly string[];
+}
+
+/** What a proof's rows add up to. */
+export function provedValue({ parts }: DrillProof, sections: readonly (PlacedRows | undefined)[]): number {
+  let sum = 0;
+  for (const { section, sign, measure } of parts) {
+    const rows = sections[section];
+    if (rows) sum += sign * measureRows(measure, rows.table);
+  }
+  return sum;
+}
+
+/** Whether the rows add up to the value. */
+export function addsUp(proof: DrillProof, sections: readonly (PlacedRows | undefined)[]): boolean {
+  return Math.abs(provedValue(proof, sections) - proof.value) <= toleranceOf(proof);
+}
+
+/** How far the value and the rows may be apart. */
+export function toleranceOf({ tolerance = 1e-6, value }: DrillProof): number {
+  return Math.max(tolerance, Math.abs(value) * 1e-9);
+}
+
+/** The formula, without its equals sign, that adds the rows up in the sheet. */
+export function printProof({ parts }: DrillProof, sections: readonly (PlacedRows | undefined)[]): string {
+  const printed = parts.flatMap(({ section, sign, measure }) => {
+    const rows = sections[section];
+    return rows ? [`${sign === 1 ? '+' : '-'}${printMeasure(measure, rows)}`] : [];
+  });
+  return printed.length === 0 ? '0' : printed.join('').replace(/^\+/, '');
+}
+
+function measureRows(measure: Measure, { columns, rows }: Table): number {
+  const valuesOf = (name: string) => {
+    const at = columns.findIndex((column) => column.name === name);
+    return rows.map((row) => row[at] ?? null);
+  };
+  const numbers = (values: readonly CellValue[]) => values.filter((value) => typeof value === 'number');
+  const sum = (values: readonly CellValue[]) => numbers(values).reduce((total, value) => total + value, 0);
+  switch (measure.of) {
+    case 'count':
+      return rows.length;
+    case 'sum':
+      return sum(valuesOf(measure.column));
+    case 'average': {
+      const values = numbers(valuesOf(measure.column));
+      return values.length === 0 ? 0 : sum(values) / values.length;
+    }
+    case 'min':
+    case 'max': {
+      const values = numbers(valuesOf(measure.column));
+      const better = (a: number, b: number) => (measure.of === 'min' ? a < b : a > b);
+      return values.length === 0 ? 0 : values.reduce((best, value) => (better(value, best) ? value : best));
+    }
+    case 'signed': {
+      const short = valuesOf('ShortPosition');
+      return sum(valuesOf(measure.column).map((value, at) => signedQuantity(value, short[at])));
+    }
+    case 'effect': {
+      const [codes, quantities, cancelled] = ['TransactionCode/Code', 'Quantity', 'CancelIndicator'].map(valuesOf);
+      return sum(
+        (quantities ?? []).map((quantity, at) =>
+          effectOf(String(codes?.[at] ?? ''), Number(quantity ?? 0), cancelled?.[at] === true),
+        ),
+      );
+    }
+    case 'on': {
+      const serial = toSerial(measure.date);
+      const dates = valuesOf('ProcessDate');
+      return sum(valuesOf(measure.column).filter((_value, at) => dates[at] === serial));
+    }
+    case 'row':
+      return Number(valuesOf(measure.column)[measure.row] ?? 0);
+  }
+}
+
+function printMeasure(measure: Measure, rows: PlacedRows): string {
+  const column = (name: string) => {
+    const at = rows.table.columns.findIndex((known) => known.name === name);
+    return at === -1 ? undefined : `${rows.name}[${printHeader(rows.headers[at] ?? name)}]`;
+  };
+  const known = 'column' in measure ? column(measure.column) : undefined;
+  if ('column' in measure && known === undefined) return '0';
+  const [short, code, quantity, cancelled, dates] = [
+    ...['ShortPosition', 'TransactionCode/Code', 'Quantity', 'CancelIndicator', 'ProcessDate'],
+  ].map(column);
+  switch (measure.of) {
+    case 'count':
+      return `ROWS(${rows.name})`;
+    case 'sum':
+      return `SUM(${known})`;
+    case 'average':
+      return `AVERAGE(${known})`;
+    case 'min':
+      return `MIN(${known})`;
+    case 'max':
+      return `MAX(${known})`;
+    case 'signed':
+      return short === undefined ? `SUM(${known})` : `SUMPRODUCT(${known}*(1-2*(${short}=TRUE)*(${known}>0)))`;
+    case 'effect': {
+      const direction = `(${anyOf(code, codesThat(1))}-${anyOf(code, codesThat(-1))})`;
+      const undone = cancelled === undefined ? '' : `*(1-2*(${cancelled}=TRUE))`;
+      return `SUMPRODUCT(ABS(${quantity})*${direction}${undone})`;
+    }
+    case 'on':
+      return `SUMIFS(${known},${dates},${toSerial(measure.date) ?? 0})`;
+    case 'row':
+      return `INDEX(${known},${measure.row + 1})`;
+  }
+}
+
+/** 1 for the rows that have one of the codes. */
+function anyOf(code: string | undefined, codes: readonly string[]): string {
+  return `(${codes.map((one) => `(${code}="${one}")`).join('+')})`;
+}
+
+/** A header in a structured reference: some signs have a meaning there, others need brackets of their own. */
+function printHeader(header: string): string {
+  const escaped = header.replace(/['#[\]@]/g, "'$&");
+  return /[^\p{L}\p{N}_ ]/u.test(header) ? `[${escaped}]` : escaped;
+}

@@ -1,0 +1,144 @@
+import type { DrillPlan, DrillProof, DrillSection, Measure, ProofPart, ResultRow } from './drill-plan';
+import { priceHistory, rowsOf, rowsOn, type DrillScope } from './holding-sections';
+import { allOf, equals } from './filter-text';
+import { firstOf, identify, numberOf, type RowIdentity } from './read-row';
+
+type Family = 'lots' | 'roll' | 'account' | 'prices' | 'rate';
+
+/** What explains a break, by its kind. */
+const families: Readonly<Record<string, Family>> = {
+  Quantity: 'lots',
+  Cost: 'lots',
+  'Short flag': 'lots',
+  'No lots': 'lots',
+  'No position': 'lots',
+  'Unknown transaction code': 'roll',
+  'Gone without transaction': 'roll',
+  'New without transaction': 'roll',
+  'Change without transaction': 'roll',
+  'Cancellation not carried out': 'roll',
+  'Transaction not in position': 'roll',
+  'Different change': 'roll',
+  'Dropped holding': 'roll',
+  'Vanished account': 'account',
+  'Price jump': 'prices',
+  'Stale price': 'prices',
+  'Zero price': 'prices',
+  'Missing price': 'prices',
+  'Implied price': 'prices',
+  'Missing FX rate': 'rate',
+};
+
+/** The kinds of rows that a check returns beside breaks. */
+const noBreaks: readonly string[] = ['No breaks', 'Note', 'Not checked'];
+
+const kindNames = ['Break', 'Break kind', 'Kind'];
+const expectedNames = ['Expected', 'Ours'];
+const actualNames = ['Actual', 'Theirs'];
+
+/** The kind of break that a row of a check names; undefined where it names none. */
+export function breakKind(row: ResultRow): string | undefined {
+  const kind = String(firstOf(row, kindNames) ?? '').trim();
+  return kind in families ? kind : undefined;
+}
+
+/** Whether a row of a check is something else than a break. */
+export function isNoBreak(row: ResultRow): boolean {
+  return noBreaks.includes(String(firstOf(row, kindNames) ?? ''));
+}
+
+/**
+ * The rows behind a break: what a check compared, side by side. `jump`: a move of a price of so many percent is a break.
+ * Undefined where the row doesn't say which holding it is about.
+ */
+export function planBreak(scope: DrillScope, kind: string, row: ResultRow, jump: number): DrillPlan | undefined {
+  const identity = identify(row, (path) => scope.knows('Positions', path));
+  const { account, security, name } = identity;
+  const family = families[kind];
+  const subject = name === '' ? kind : `${kind}, ${name}`;
+  const plan = (sections: readonly DrillSection[], proofs: readonly (DrillProof | undefined)[]): DrillPlan => ({
+    subject,
+    sections,
+    proofs: proofs.filter((proof) => proof !== undefined),
+  });
+  if (family === 'rate') return plan(rateSections(scope, identity, row), []);
+  if (family === 'account' ? !account : !security || (family !== 'prices' && !account)) return undefined;
+  if (family === 'lots') {
+    const measure: Measure =
+      kind === 'Cost' ? { of: 'sum', column: 'OriginalCost' } : { of: 'signed', column: 'Quantity' };
+    const [positions, lots] = [part(0, measure), part(1, measure)];
+    const sections = (['Positions', 'TaxLots', 'Transactions'] as const).map((set) =>
+      rowsOf(scope, set, identity, scope.date),
+    );
+    return plan(sections, kind === 'Short flag' ? [] : figures(row, [positions], [lots]));
+  }
+  if (family === 'prices') {
+    const held = rowsOn(scope, {
+      set: 'Positions',
+      custodian: identity.custodian ?? null,
+      date: scope.date,
+      filter: allOf(account, security),
+    });
+    return plan([priceHistory(scope, identity, jump), held], priceFigures(scope, kind, row));
+  }
+  const { dateBefore } = scope;
+  const now = rowsOf(scope, 'Positions', identity, scope.date);
+  const moved = rowsOf(scope, 'Transactions', identity, scope.date);
+  if (dateBefore === undefined) return plan([now, moved], []);
+  const before = rowsOf(scope, 'Positions', identity, dateBefore);
+  if (family === 'account') {
+    const worth: Measure = { of: 'sum', column: 'MarketValue' };
+    return plan([before, moved, now], figures(row, [part(0, worth)], [part(2, worth)]));
+  }
+  const held: Measure = { of: 'signed', column: 'Quantity' };
+  return plan([before, moved, now], figures(row, [part(0, held), part(1, { of: 'effect' })], [part(2, held)]));
+}
+
+const part = (section: number, measure: Measure, sign: 1 | -1 = 1): ProofPart => ({ section, measure, sign });
+
+/** Expected, actual and their difference, as far as the row has them. */
+function figures(row: ResultRow, expected: readonly ProofPart[], actual: readonly ProofPart[]) {
+  const negative = expected.map((one): ProofPart => ({ ...one, sign: one.sign === 1 ? -1 : 1 }));
+  return [
+    proof('Expected', numberOf(row, ...expectedNames), expected),
+    proof('Actual', numberOf(row, ...actualNames), actual),
+    proof('Difference', numberOf(row, 'Difference'), [...actual, ...negative]),
+  ];
+}
+
+function proof(name: string, value: number | undefined, parts: readonly ProofPart[]): DrillProof | undefined {
+  return value === undefined ? undefined : { name, value, parts };
+}
+
+function priceFigures({ date }: DrillScope, kind: string, row: ResultRow): (DrillProof | undefined)[] {
+  const onDate = part(0, { of: 'on', column: 'PriceValue', date });
+  const [expected, actual] = [numberOf(row, ...expectedNames), numberOf(row, ...actualNames)];
+  if (kind === 'Implied price') return [proof('Expected', expected, [onDate])];
+  if (kind === 'Missing price')
+    return [proof('Expected', expected, [part(0, { of: 'row', column: 'PriceValue', row: 0 })])];
+  const last = part(0, { of: 'row', column: 'PriceValue', row: 1 });
+  const moved = kind === 'Price jump' ? numberOf(row, 'Difference') : undefined;
+  return [
+    proof('Expected', expected, [last]),
+    proof('Actual', actual, [onDate]),
+    proof('Difference', moved, [onDate, { ...last, sign: -1 }]),
+  ];
+}
+
+/** What a custodian sent of a currency's rates, and what is held in it. */
+function rateSections(scope: DrillScope, identity: RowIdentity, row: ResultRow): DrillSection[] {
+  const custodian = identity.custodian ?? null;
+  const code = firstOf(row, ['PrimarySymbol', 'Symbol', 'Primary symbol']) ?? null;
+  const either = ['BaseCurrency/Alpha3Code', 'LocalCurrency/Alpha3Code'].map((path) => equals(path, code)).join(' or ');
+  const rates = { set: 'FxRates', custodian, filter: either };
+  return [
+    ...(scope.dateBefore ? [rowsOn(scope, { ...rates, date: scope.dateBefore })] : []),
+    rowsOn(scope, { ...rates, date: scope.date }),
+    rowsOn(scope, {
+      set: 'Positions',
+      custodian,
+      date: scope.date,
+      filter: equals('Security/Currency/Alpha3Code', code),
+    }),
+  ];
+}

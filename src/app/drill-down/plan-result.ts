@@ -1,0 +1,175 @@
+import { fileKindOf } from '../../loader/statuses';
+import { noBreakInRow, noRowsBehind, rowNotIdentified } from '../../messages/drill-down';
+import { fromSerial } from '../../model/serial-date';
+import type { PlainDate } from '../../model/plain-date';
+import { findSet } from '../../model/schema';
+import { readReconOptions } from '../../query/read-check-options';
+import { readNames, readOne } from '../../query/read-list';
+import { readPairs } from '../../query/read-pairs';
+import { readTotalField, readTotalOptions } from '../../query/read-total-options';
+import { prepareTotal } from '../../query/total';
+import { comparedColumns } from '../../functions/comparison/compared-columns';
+import type { FunctionContext } from '../../functions/definition/context';
+import type { NamedArguments } from '../../functions/definition/definition';
+import { totalOptions } from '../../functions/definition/options';
+import { findParties } from '../../functions/scope/parties';
+import { resolveDate } from '../../functions/scope/resolve-date';
+import { groupColumns } from '../../functions/totals/group-columns';
+import { setFunctions } from '../builder/set-functions';
+import { findDateBefore, findScope } from './drill-scope';
+import type { DrillPlan, ResultRow } from './drill-plan';
+import { breakKind, isNoBreak, planBreak } from './plan-break';
+import { planComparison } from './plan-comparison';
+import { planRecord } from './plan-record';
+import { planDelivery } from './plan-row';
+import { planTotal } from './plan-total';
+import type { DrillScope } from './holding-sections';
+import { firstOf, identify, numberOf } from './read-row';
+
+/** A call whose result is a table. */
+export interface DrilledCall {
+  readonly name: string;
+  readonly given: NamedArguments;
+  /** The process date of its result. */
+  readonly asOf: PlainDate | undefined;
+}
+
+/** The rows behind a row of a result; of a total without a row, behind all of it. Throws a message where there are none to be had. */
+export async function planResult(
+  context: FunctionContext,
+  call: DrilledCall,
+  row: ResultRow | undefined,
+  signal?: AbortSignal,
+): Promise<DrillPlan> {
+  const { name } = call;
+  if (name === 'TOTAL' || name === 'COUNT') return planTotals(context, call, row, signal);
+  if (!row) throw noRowsBehind(name, 'it is part of a larger calculation here. Enter it in a cell of its own.');
+  if (name === 'COMPARE') return planCompared(context, call, row);
+  if (isNoBreak(row)) throw noBreakInRow(String(row.cells[0] ?? ''));
+  const kind = breakKind(row);
+  if (kind !== undefined) return planBreakRow(context, call, kind, row, signal);
+  const date = dateOf(row, 'ProcessDate') ?? call.asOf ?? (await resolveDate(context, call.given.date, undefined)).date;
+  const { custodian } = identify(row);
+  const scope = await findScope(context, date, custodian ?? call.given.custodian, signal);
+  if (name === 'STATUS') return planDeliveryRow(context, scope, row, signal);
+  const set = setFunctions[name] ?? (name === 'QUERY' ? setOf(call, await context.loader.schema()) : undefined);
+  if (set === undefined) throw noRowsBehind(name, 'its rows are the records themselves.');
+  return planRecord(scope, set, row, whoseIs(call.given.custodian, custodian));
+}
+
+/** The custodian of a row: its own, or the only one that the call names. */
+function whoseIs(given: unknown, own: string | number | undefined): string | number | undefined {
+  const one = readOne(given);
+  if (own !== undefined) return own;
+  const single = typeof one === 'number' || (typeof one === 'string' && !/[;*]/.test(one) && one.trim() !== '');
+  return single && one !== 0 ? one : undefined;
+}
+
+async function planTotals(
+  context: FunctionContext,
+  { name, given, asOf }: DrilledCall,
+  row: ResultRow | undefined,
+  signal?: AbortSignal,
+): Promise<DrillPlan> {
+  const { loader } = context;
+  const schema = await loader.schema();
+  const set = textOf(given.set);
+  const entity = findSet(schema, set);
+  if (!entity) throw noRowsBehind(name, `the service has no data set "${set}".`);
+  const options = readTotalOptions(given.options);
+  const field = name === 'COUNT' ? undefined : readTotalField(given.field);
+  const method = options.method ?? (field === undefined ? 'count' : 'sum');
+  const by = name === 'COUNT' ? [] : groupColumns(given.by, entity, schema);
+  const prepared = prepareTotal({ set: entity.set, field, method, by }, schema);
+  const has = (column: string) => entity.fields.some((one) => one.name === column);
+  const custodians = has('CustodianId') ? await findParties(loader, 'Custodians', given.custodian, signal) : undefined;
+  const dated = has('ProcessDate');
+  const date = dated
+    ? (asOf ?? (await resolveDate(context, given.date, custodians, signal, fileKindOf[entity.set])).date)
+    : undefined;
+  const scope = await findScope(context, date ?? context.clock.today(), undefined, signal);
+  const names = totalOptions.map((option) => option.name);
+  return planTotal(
+    scope,
+    {
+      set: entity.set,
+      field: prepared.field?.name,
+      method,
+      by: prepared.by,
+      custodians,
+      date,
+      filter: readPairs(given.options, names).get('filter'),
+      base: options.base,
+    },
+    row,
+  );
+}
+
+async function planCompared(context: FunctionContext, { given }: DrilledCall, row: ResultRow): Promise<DrillPlan> {
+  const schema = await context.loader.schema();
+  const { entity, key, compared } = comparedColumns(schema, textOf(given.set), readNames(given.columns), false);
+  const dates = [dateOf(row, 'ProcessDateOld'), dateOf(row, 'ProcessDateNew')];
+  const [before, after] = dates;
+  if (!before || !after) throw noRowsBehind('COMPARE', `"${String(row.cells[0] ?? '')}" is no changed row.`);
+  const scope = await findScope(context, after, undefined);
+  const plan = planComparison(scope, { set: entity.set, key, compared, dates: [before, after] }, row);
+  return plan ?? refuse('record', key.join(', '));
+}
+
+async function planBreakRow(
+  context: FunctionContext,
+  { name, given, asOf }: DrilledCall,
+  kind: string,
+  row: ResultRow,
+  signal?: AbortSignal,
+): Promise<DrillPlan> {
+  const identity = identify(row);
+  const date = identity.date ?? asOf ?? (await resolveDate(context, given.date, undefined, signal)).date;
+  const scope = await findScope(context, date, identity.custodian ?? given.custodian, signal);
+  const dateBefore = await findDateBefore(context, scope, identity, signal);
+  const jump = name === 'RECON' && textOf(given.kind) === 'prices' ? given.options : undefined;
+  const percent = readReconOptions('prices', jump).jump;
+  return (
+    planBreak({ ...scope, dateBefore }, kind, row, percent) ??
+    refuse('account and security', 'AccountId and SecurityId')
+  );
+}
+
+async function planDeliveryRow(
+  { loader }: FunctionContext,
+  scope: DrillScope,
+  row: ResultRow,
+  signal?: AbortSignal,
+): Promise<DrillPlan> {
+  const [named, of] = [
+    ['CustodianId', 'Custodian'],
+    ['CustomerId', 'Customer'],
+  ].map((names) => firstOf(row, names));
+  const [custodian] = named == null ? [] : ((await findParties(loader, 'Custodians', named, signal)) ?? []);
+  const [customer] = of == null ? [] : ((await findParties(loader, 'Customers', of, signal)) ?? []);
+  if (custodian === undefined) return refuse('delivery', 'CustodianId and CustomerId');
+  const shown = [
+    ['Custodian', 'CustodianId'],
+    ['Customer', 'CustomerId'],
+  ].map((names) => firstOf(row, names));
+  const name = shown.filter((one) => one != null).join(' for ');
+  return planDelivery(scope, { custodian, customer, name, accounts: numberOf(row, 'AccountCount', 'Accounts') });
+}
+
+function dateOf(row: ResultRow, column: string): PlainDate | undefined {
+  const serial = numberOf(row, column);
+  return serial === undefined ? undefined : fromSerial(serial);
+}
+
+function setOf({ given }: DrilledCall, schema: Parameters<typeof findSet>[0]): string | undefined {
+  return findSet(schema, textOf(given.set))?.set;
+}
+
+function textOf(given: unknown): string {
+  const one = readOne(given);
+  return typeof one === 'string' ? one.trim() : '';
+}
+
+function refuse(missing: string, columns: string): never {
+  throw rowNotIdentified(missing, columns);
+}

@@ -1,0 +1,102 @@
+import type { DrillPlan, DrillProof } from './drill-plan';
+import { allOf } from './filter-text';
+import { priceHistory, rowsOf, rowsOn, upToDate, type DrillScope } from './holding-sections';
+import type { RowIdentity } from './read-row';
+
+const rateColumns = ['ProcessDate', 'CustodianId', 'BaseCurrencyId', 'LocalCurrencyId', 'Factor'];
+
+/** Quantities of a position that its lots have as well. */
+const ofLots: readonly string[] = ['Quantity', 'OriginalCost', 'OriginalFace'];
+
+/** What stands behind a position: the lots that make it, the transactions of the day, and the prices before. */
+export function planHolding(scope: DrillScope, identity: RowIdentity, clicked?: ClickedValue): DrillPlan | undefined {
+  if (!identity.account || !identity.security) return undefined;
+  const on = identity.date ?? scope.date;
+  return {
+    subject: `Position of ${identity.name}`,
+    sections: [
+      rowsOf(scope, 'Positions', identity, on),
+      rowsOf(scope, 'TaxLots', identity, on),
+      rowsOf(scope, 'Transactions', identity, on),
+    ],
+    proofs: clicked ? holdingProof(scope, clicked) : [],
+  };
+}
+
+/** The value that was selected, with its column. */
+export interface ClickedValue {
+  readonly column: string;
+  readonly value: number;
+}
+
+function holdingProof({ knows }: DrillScope, { column, value }: ClickedValue): DrillProof[] {
+  const section = ofLots.includes(column) ? 1 : 0;
+  if (!knows('Positions', column) || column.includes('/') || column.endsWith('Id')) return [];
+  return [{ name: column, value, parts: [{ section, sign: 1, measure: { of: 'sum', column } }] }];
+}
+
+/** What a security's price was before, and who holds it. */
+export function planPrice(
+  scope: DrillScope,
+  identity: RowIdentity,
+  price: number | undefined,
+  jump: number,
+): DrillPlan | undefined {
+  const { security, custodian = null, name } = identity;
+  if (!security) return undefined;
+  const { date } = scope;
+  const measure = { of: 'on' as const, column: 'PriceValue', date };
+  return {
+    subject: `Price of ${name}`,
+    sections: [
+      priceHistory(scope, identity, jump),
+      rowsOn(scope, { set: 'Positions', custodian, date, filter: security }),
+    ],
+    proofs: price === undefined ? [] : [{ name: 'Price', value: price, parts: [{ section: 0, sign: 1, measure }] }],
+  };
+}
+
+/** What custodians sent for a pair of currencies up to a date, latest first. `pairs`: the condition on its rates. */
+export function planRates(scope: DrillScope, pairs: string, name: string): DrillPlan {
+  const filter = allOf(pairs, ...upToDate(scope));
+  const history = rowsOn(scope, { set: 'FxRates', custodian: null, filter, sort: 'ProcessDate desc' }, rateColumns);
+  return { subject: `Rate of ${name}`, sections: [{ ...history, title: `FX rates up to ${scope.date}` }], proofs: [] };
+}
+
+/** What an account holds on a date. */
+export function planAccount(scope: DrillScope, identity: RowIdentity): DrillPlan | undefined {
+  const { security: _security, ...account } = identity;
+  if (!account.account) return undefined;
+  return {
+    subject: `Positions of ${identity.name}`,
+    sections: [rowsOf(scope, 'Positions', account, scope.date)],
+    proofs: [],
+  };
+}
+
+/** A delivery, by the ids of its custodian and customer. */
+export interface DrilledDelivery {
+  readonly custodian: number;
+  readonly customer: number | undefined;
+  readonly name: string;
+  /** How many accounts the row says that it has. */
+  readonly accounts: number | undefined;
+}
+
+/** A delivery's last process dates, and the accounts that depend on it. */
+export function planDelivery(scope: DrillScope, { custodian, customer, name, accounts }: DrilledDelivery): DrillPlan {
+  const whose = customer === undefined ? undefined : `CustomerId eq ${customer}`;
+  const filter = allOf(`CustodianId eq ${custodian}`, whose, ...upToDate(scope));
+  const history = rowsOn(scope, { set: 'InterfaceStatuses', custodian: null, filter, sort: 'ProcessDate desc' });
+  return {
+    subject: `Deliveries of ${name}`,
+    sections: [
+      { ...history, title: `Deliveries up to ${scope.date}` },
+      rowsOn(scope, { set: 'Accounts', custodian, filter: whose }),
+    ],
+    proofs:
+      accounts === undefined
+        ? []
+        : [{ name: 'Accounts', value: accounts, parts: [{ section: 1, sign: 1, measure: { of: 'count' } }] }],
+  };
+}

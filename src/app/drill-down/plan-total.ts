@@ -1,0 +1,70 @@
+import type { PlainDate } from '../../model/plain-date';
+import type { Column } from '../../model/table';
+import type { TotalMethod } from '../../query/total';
+import type { DrillPlan, Measure, ResultRow } from './drill-plan';
+import { allOf, equals } from './filter-text';
+import { shownColumns, type DrillScope } from './holding-sections';
+import { printRows } from './print-rows';
+
+/** A total, every name spelled as the service spells it. */
+export interface DrilledTotal {
+  readonly set: string;
+  /** The column that is totaled; undefined where rows are counted. */
+  readonly field: string | undefined;
+  readonly method: TotalMethod;
+  /** The columns that it is grouped by. */
+  readonly by: readonly Column[];
+  /** The ids of the custodians; undefined for all. */
+  readonly custodians: readonly number[] | undefined;
+  readonly date: PlainDate | undefined;
+  /** The option filter= as written. */
+  readonly filter: string | undefined;
+  readonly base: string | undefined;
+}
+
+const measures: Readonly<Record<TotalMethod, Measure['of'] | undefined>> = {
+  sum: 'sum',
+  average: 'average',
+  min: 'min',
+  max: 'max',
+  count: 'count',
+  countdistinct: undefined,
+};
+
+/** The rows behind a total, or behind one group of it. `row`: the group; undefined for a single number. */
+export function planTotal(
+  scope: Pick<DrillScope, 'knows' | 'instantOf'>,
+  total: DrilledTotal,
+  row?: ResultRow,
+): DrillPlan {
+  const { set, field, method, by, custodians, date, filter, base } = total;
+  const groups = row ? by.map(({ name, kind }, at) => equals(name, row.cells[at] ?? null, kind)) : [];
+  const whose = custodians && (date === undefined || !own.has(set));
+  const asked = whose ? custodians.map((id) => `CustodianId eq ${id}`).join(' or ') : undefined;
+  const dated = date !== undefined && !own.has(set) ? `ProcessDate eq ${scope.instantOf(date)}` : undefined;
+  const also = [...(field === undefined ? [] : [field]), ...by.map(({ name }) => name)];
+  const formula = printRows({
+    set,
+    custodian: custodians && !whose ? custodians.join(';') : null,
+    date,
+    columns: shownColumns(scope, set, also),
+    filter: allOf(filter, asked, dated, ...groups),
+    base,
+  });
+  const value = row ? row.cells[by.length] : undefined;
+  const of = measures[method];
+  const what = field === undefined ? 'rows' : field;
+  const named = row ? by.map(({ name }, at) => `${name} ${String(row.cells[at] ?? '')}`.trim()) : [];
+  const column = base === undefined ? (field ?? '') : `${field ?? ''} (${base})`;
+  return {
+    subject: [`${method} of ${what} of ${set}`, ...named].join(', '),
+    sections: [{ title: `${set}${date ? ` of ${date}` : ''}`, formula }],
+    proofs:
+      typeof value === 'number' && of
+        ? [{ name: 'Total', value, parts: [{ section: 0, sign: 1, measure: { of, column } as Measure }] }]
+        : [],
+  };
+}
+
+/** The data sets with a function that takes custodians and a date. */
+const own: ReadonlySet<string> = new Set(['Positions', 'TaxLots', 'Transactions', 'Prices', 'FxRates']);

@@ -1,0 +1,82 @@
+import { noRowsBehind } from '../../messages/drill-down';
+import type { PlainDate } from '../../model/plain-date';
+import type { CellValue } from '../../model/table';
+import { readReconOptions } from '../../query/read-check-options';
+import { readField } from '../../query/read-field';
+import { readOne } from '../../query/read-list';
+import type { FunctionContext } from '../../functions/definition/context';
+import type { NamedArguments } from '../../functions/definition/definition';
+import { accountFinder } from '../../functions/lookups/find-account';
+import { findCurrency } from '../../functions/lookups/find-currency';
+import { securityFinder } from '../../functions/lookups/find-security';
+import { findParties } from '../../functions/scope/parties';
+import { resolveDate } from '../../functions/scope/resolve-date';
+import { resolveField } from '../../functions/scope/resolve-field';
+import { findScope } from './drill-scope';
+import type { DrillPlan } from './drill-plan';
+import { allOf } from './filter-text';
+import { planHolding, planPrice, planRates } from './plan-row';
+
+const oneField = 'it returns a field of one record. Use IDS.POSITION or IDS.PRICE, or a table of rows.';
+
+/** The rows behind a value that a function returned. Throws a message for a function that has none. */
+export async function planValue(
+  context: FunctionContext,
+  name: string,
+  given: NamedArguments,
+  value: CellValue,
+  signal?: AbortSignal,
+): Promise<{ readonly plan: DrillPlan; readonly asOf: PlainDate }> {
+  const { loader } = context;
+  const shown = typeof value === 'number' ? value : undefined;
+  const dateOf = async (custodians: number[] | undefined) =>
+    (await resolveDate(context, given.date, custodians, signal)).date;
+  const whose = async (custodian: unknown) => findParties(loader, 'Custodians', custodian, signal);
+  const called = (given: unknown) => {
+    const one = readOne(given);
+    return typeof one === 'string' || typeof one === 'number' ? String(one) : '';
+  };
+  if (name === 'POSITION') {
+    const holder = await accountFinder(context)(given.account);
+    const custodians = holder.custodian === null ? undefined : [holder.custodian];
+    const [{ id }, asOf] = await Promise.all([securityFinder(context)(given.security, custodians), dateOf(undefined)]);
+    const scope = await findScope(context, asOf, holder.custodian, signal);
+    const identity = {
+      account: `AccountId eq ${holder.id}`,
+      security: `SecurityId eq ${id}`,
+      ...(holder.custodian !== null && { custodian: holder.custodian }),
+      name: `account ${holder.number || holder.id}, ${called(given.security)}`,
+    };
+    const field = readField(given.field, 'IDS.POSITION(account,security,field,[date])');
+    const column = (await resolveField(loader, 'Positions', field)).name;
+    const plan = planHolding(scope, identity, shown === undefined ? undefined : { column, value: shown });
+    if (plan) return { plan, asOf };
+  }
+  if (name === 'PRICE') {
+    const custodians = await whose(given.custodian);
+    const [{ id }, asOf] = await Promise.all([securityFinder(context)(given.security, custodians), dateOf(custodians)]);
+    const scope = await findScope(context, asOf, given.custodian, signal);
+    const [custodian] = custodians?.length === 1 ? custodians : [];
+    const identity = {
+      security: `SecurityId eq ${id}`,
+      ...(custodian !== undefined && { custodian }),
+      name: called(given.security),
+    };
+    const plan = planPrice(scope, identity, shown, readReconOptions('prices', undefined).jump);
+    if (plan) return { plan, asOf };
+  }
+  if (name === 'FX') {
+    const custodians = await whose(given.custodian);
+    const [from, to, asOf] = await Promise.all([
+      findCurrency(loader, given.from),
+      findCurrency(loader, given.to),
+      dateOf(custodians),
+    ]);
+    const scope = await findScope(context, asOf, given.custodian, signal);
+    const pair = (local: number, base: number) => `(LocalCurrencyId eq ${local} and BaseCurrencyId eq ${base})`;
+    const ofWhom = custodians?.map((id) => `CustodianId eq ${id}`).join(' or ');
+    const pairs = allOf(`(${pair(from.id, to.id)} or ${pair(to.id, from.id)})`, ofWhom) ?? '';
+    return { plan: planRates(scope, pairs, `${from.alpha3} to ${to.alpha3}`), asOf };
+  }
+  throw noRowsBehind(name, oneField);
+}

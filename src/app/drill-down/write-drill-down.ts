@@ -1,0 +1,175 @@
+import { nothingBehind } from '../../messages/drill-down';
+import { isAddInError, toAddInError } from '../../model/errors';
+import type { Delivery } from '../../model/pedigree';
+import type { Area } from '../../workbook/linked/area';
+import { formatCell } from '../../workbook/linked/format-area';
+import { wholeOrNothing } from '../../workbook/linked/journal';
+import { printRecord, type DrillOrigin, type OwnCell } from '../../workbook/drill-down/drill-record';
+import type { HeadBlock, HeadCell } from '../../workbook/drill-down/excel-drill-sheets';
+import type { Watch } from '../data-ranges/data-range-actions';
+import type { OpenTable } from '../data-ranges/data-range-services';
+import { fetchRows, type FetchedRows } from '../data-ranges/fetch-rows';
+import { placeTable } from '../data-ranges/insert-table';
+import type { DrilledCell } from './drill-cell';
+import type { DrillReport } from './drill-down-actions';
+import { headLines, headRows } from './drill-head';
+import type { DrillPlan } from './drill-plan';
+import type { DrillServices } from './drill-services';
+import { around, listDrillSheets, takeDrillSheet } from './drill-sheets';
+import { joinTerms } from './join-terms';
+import { addsUp, provedValue, type PlacedRows } from './measures';
+
+type Fetched = { readonly rows: FetchedRows } | { readonly problem: string };
+
+/** Fetches the rows behind a cell and writes them beside each other on the sheet for it, wholly or not at all. */
+export async function writeDrillDown(
+  services: DrillServices,
+  drilled: DrilledCell,
+  watch: Watch = {},
+): Promise<DrillReport> {
+  const { tools, sheets } = services;
+  const plan = joinTerms(drilled);
+  const fetched: Fetched[] = [];
+  for (const { formula } of plan.sections) fetched.push(await fetchSection(services, formula, watch));
+  if (fetched.every((one) => 'problem' in one)) {
+    const [first] = fetched;
+    throw first && 'problem' in first ? nothingBehind(first.problem) : nothingBehind('');
+  }
+  const origin = await originOf(services, drilled, plan);
+  const target = await takeDrillSheet(services, origin.sheetId);
+  const { sheetId, sheet } = target.cell;
+  const report = await wholeOrNothing(
+    tools.clock,
+    async (journal) => {
+      journal.note(async () => {
+        if (target.isNew) await tools.workbook.deleteSheet(sheetId);
+      });
+      const titleRow = headRows(plan.proofs.length);
+      const placed: (PlacedRows | undefined)[] = [];
+      const opened: OpenTable[] = [];
+      const blocks: HeadBlock[] = [];
+      let column = 0;
+      let bottom = titleRow;
+      for (const [index, section] of plan.sections.entries()) {
+        const one = fetched[index];
+        const title: HeadCell = { value: section.title, look: 'heading' };
+        if (!one || 'problem' in one) {
+          const said: HeadCell = { value: one?.problem ?? '', look: 'muted' };
+          blocks.push({ row: titleRow, column, cells: [[title], [said]] });
+          placed.push(undefined);
+          column += 4;
+          continue;
+        }
+        const cell = { sheetId, sheet, row: titleRow + 1, column };
+        const name = `Drill_${section.title.replace(/\W.*$/, '')}`;
+        const open = await placeTable(tools, journal, { formula: section.formula, name }, one.rows, cell, watch);
+        opened.push(open);
+        const { area } = open.table;
+        placed.push(toPlaced(open, one.rows));
+        blocks.push({ row: titleRow, column, cells: [[title]] });
+        const beside = section.jump === undefined ? undefined : jumpBlock(section.jump, area, one.rows);
+        if (beside) blocks.push(beside);
+        column = area.column + area.columns + (beside ? 3 : 1);
+        bottom = Math.max(bottom, area.row + area.rows);
+      }
+      const deliveries = fetched.flatMap((one): Delivery[] =>
+        'rows' in one && one.rows.answer.delivery ? [one.rows.answer.delivery] : [],
+      );
+      const [asOf, ...others] = [...new Set(drilled.terms.map((term) => term.asOf))];
+      const head = headLines({
+        ...plan,
+        origin,
+        formula: drilled.formula,
+        asOf: others.length > 0 ? undefined : asOf,
+        deliveries,
+        sections: placed,
+      });
+      await sheets.writeBlocks(sheetId, [{ row: 0, column: 0, cells: head }, ...blocks], origin.sheet);
+      await tools.workbook.fitColumns(sheetId, { row: 7, column: 0, rows: plan.proofs.length + 1, columns: 5 });
+      const area: Area = { row: 0, column: 0, rows: bottom, columns: Math.max(column, 6) };
+      const cells = await readOwn(services, sheetId, area, opened);
+      const record = { sheetId, origin, tables: opened.map(({ definition }) => definition.id), cells, area };
+      const old = (await listDrillSheets(services)).find((known) => known.record.sheetId === sheetId);
+      if (old) await tools.workbook.setPart(old.partId, printRecord(record));
+      else {
+        const partId = await tools.workbook.addPart(printRecord(record));
+        journal.note(() => tools.workbook.deletePart(partId));
+      }
+      const rows = placed.reduce((sum, one) => sum + (one?.table.rows.length ?? 0), 0);
+      const proofs = plan.proofs.map((proof) => ({
+        name: proof.name,
+        addsUp: addsUp(proof, placed),
+        difference: provedValue(proof, placed) - proof.value,
+      }));
+      return { sheet, from: drilled.address, subject: plan.subject, rows, proofs, left: target.left };
+    },
+    toAddInError,
+  );
+  await tools.workbook.select(sheetId, { row: 0, column: 0, rows: 1, columns: 1 }).catch(() => undefined);
+  return report;
+}
+
+/** The rows of a section; where there are none, the reason. */
+async function fetchSection({ tools }: DrillServices, formula: string, watch: Watch): Promise<Fetched> {
+  try {
+    return { rows: await fetchRows(tools, formula, watch) };
+  } catch (error) {
+    if (isAddInError(error) && error.kind === 'noRows') return { problem: error.message };
+    throw error;
+  }
+}
+
+/** Where the drilled cell is, with the way there where it was drilled itself. */
+async function originOf(
+  services: DrillServices,
+  { cell, address }: DrilledCell,
+  { subject }: DrillPlan,
+): Promise<DrillOrigin> {
+  const known = await listDrillSheets(services);
+  const before = known.find(({ record }) => record.sheetId === cell.sheetId)?.record.origin.path ?? [];
+  const { sheetId, sheet, row, column } = cell;
+  return { sheetId, sheet, row, column, path: [...before, `${address}: ${subject}`].slice(-20) };
+}
+
+function toPlaced({ definition, table }: OpenTable, { rows, columns }: FetchedRows): PlacedRows {
+  return {
+    name: table.name,
+    headers: definition.columns.map(({ header }) => header),
+    table: { columns, rows: rows.map((row) => row.map((value) => (value === '' ? null : value))) },
+  };
+}
+
+/** How each price moved from the one before it, in the rows of a history: the latest price comes first. */
+function jumpBlock(percent: number, area: Area, { columns, rows }: FetchedRows): HeadBlock | undefined {
+  const at = columns.findIndex(({ name }) => name === 'PriceValue');
+  if (at === -1 || rows.length < 2) return undefined;
+  const price = (row: number) => formatCell(area.row + 1 + row, area.column + at);
+  const moved = (row: number) => formatCell(area.row + 1 + row, area.column + area.columns);
+  const cells = rows.slice(0, -1).map((_row, index): HeadCell[] => [
+    { value: 0, formula: `=IFERROR(${price(index)}/${price(index + 1)}-1,"")`, format: '+0.0%;-0.0%;0.0%' },
+    { value: '', formula: `=IF(ISNUMBER(${moved(index)}),IF(ABS(${moved(index)})>${percent / 100},"◄ Jump",""),"")` },
+  ]);
+  const header: HeadCell[] = [
+    { value: 'Change', look: 'header' },
+    { value: 'Jump', look: 'header' },
+  ];
+  return { row: area.row, column: area.column + area.columns, cells: [header, ...cells] };
+}
+
+/** All that was written beside the tables, as Excel gives it back. */
+async function readOwn({ tools }: DrillServices, sheetId: string, area: Area, opened: readonly OpenTable[]) {
+  const sheet = tools.workbook.sheetAt(sheetId, undefined, 'Reading what was written');
+  const tables = opened.map(({ table }) => table.area);
+  const cells: OwnCell[] = [];
+  for (const part of around(area, tables)) {
+    if (!(await tools.workbook.findFilled(sheetId, part))) continue;
+    const [lines = []] = await sheet.read([part]);
+    lines.forEach((line, r) =>
+      line.forEach(({ value, formula }, c) => {
+        const text = formula ?? value;
+        if (text !== '') cells.push({ row: part.row + r, column: part.column + c, text });
+      }),
+    );
+  }
+  return cells;
+}

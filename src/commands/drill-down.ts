@@ -1,0 +1,17 @@
+import type { DrillDownActions } from '../app/drill-down/drill-down-actions';
+import { complete } from './complete';
+
+/** The actions of drilling down, whose code is loaded when it is wanted. */
+export type LoadDrillDown = () => Promise<Pick<DrillDownActions, 'drillDown'>>;
+
+/** Drill down, of the ribbon and of the keyboard. */
+export function drillDown(load: LoadDrillDown, event?: Office.AddinCommands.Event): void {
+  complete(drillActiveCell(load), event);
+}
+
+/** What can't be drilled, and what has to be asked first, is said in the pane. */
+async function drillActiveCell(load: LoadDrillDown): Promise<void> {
+  const { drillDown: drill } = await load();
+  const { state } = await drill();
+  if (state === 'failed' || state === 'asking') await Office.addin.showAsTaskpane();
+}

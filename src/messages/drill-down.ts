@@ -1,0 +1,69 @@
+// Messages about drilling down: what can't be drilled, and why.
+
+import { AddInError } from '../model/errors';
+
+const selectValue =
+  'Select a value of an IDS formula, of a linked table, or of a break or delivery on a morning sheet.';
+
+export function nothingToDrill(address: string): AddInError {
+  return new AddInError('input', `${address} isn't a result of IDS. ${selectValue}`);
+}
+
+export function emptyCell(address: string): AddInError {
+  return new AddInError('input', `${address} is empty. ${selectValue}`);
+}
+
+export function headerSelected(address: string): AddInError {
+  return new AddInError('input', `${address} is a column header. Select a value below it.`);
+}
+
+export function totalRowSelected(address: string): AddInError {
+  return new AddInError('input', `${address} is in the total row of a table. Select a value above it.`);
+}
+
+export function noRowsBehind(name: string, why: string): AddInError {
+  return new AddInError('input', `IDS.${name} can't be drilled down: ${why}`);
+}
+
+export function rowNotIdentified(missing: string, columns: string): AddInError {
+  return new AddInError('input', `This row doesn't say which ${missing} it belongs to. Add ${columns} to its columns.`);
+}
+
+export function noBreakInRow(kind: string): AddInError {
+  return new AddInError('input', `"${kind}" is no break, so there are no rows behind it. Select the row of a break.`);
+}
+
+export function noMorningRow(address: string): AddInError {
+  return new AddInError('input', `${address} isn't part of a break or delivery. Select a cell in the row of one.`);
+}
+
+export function valueNotThere(address: string, value: string): AddInError {
+  return new AddInError('input', `${address} shows ${value}, so there is nothing to drill down. Refresh it first.`);
+}
+
+export function sourceGone(place: string): AddInError {
+  return new AddInError('workbook', `The cell that was drilled down, ${place}, is no longer there.`);
+}
+
+export function noDrillDownHere(): AddInError {
+  return new AddInError('input', 'This sheet isn’t a drill-down. Open the sheet Drill-down first.');
+}
+
+export function nothingBehind(why: string): AddInError {
+  return new AddInError('noRows', `There are no rows behind this value. ${why}`);
+}
+
+export function drillDownBusy(): AddInError {
+  return new AddInError('input', 'A drill-down is still running. Wait for it, or cancel it in the pane.');
+}
+
+export function drillDownDeclined(): AddInError {
+  return new AddInError('cancelled', 'The drill-down was cancelled. Nothing was written.');
+}
+
+export function tooManyTerms(count: number, most: number): AddInError {
+  return new AddInError(
+    'input',
+    `This formula has ${count} IDS functions. Drill-down takes ${most}: split the formula.`,
+  );
+}

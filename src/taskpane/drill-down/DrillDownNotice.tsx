@@ -1,0 +1,66 @@
+import { Button } from '@fluentui/react-components';
+import type { DrillState } from '../../app/drill-down/drill-down-actions';
+import { useApp } from '../shared/app-context';
+import { Notice } from '../shared/Notice';
+import { drillDown as text } from '../strings/drill-down';
+
+interface DrillDownNoticeProps {
+  readonly state: DrillState;
+  /** Why going back or keeping the sheet failed. */
+  readonly problem: string | undefined;
+}
+
+/** What came of a drill-down, or what it asks. */
+export function DrillDownNotice({ state, problem }: DrillDownNoticeProps) {
+  const app = useApp();
+  const dismiss = () => app.dismissDrillDown();
+  return (
+    <div role="status">
+      {state.state === 'asking' && (
+        <Notice
+          intent="warning"
+          title={text.question(state.rows)}
+          actions={
+            <>
+              <Button size="small" onClick={() => void app.answerDrillDown(false)}>
+                {text.dont}
+              </Button>
+              <Button size="small" onClick={() => void app.answerDrillDown(true)}>
+                {text.write}
+              </Button>
+            </>
+          }
+        >
+          {text.questionAbout}
+        </Notice>
+      )}
+      {state.state === 'done' && (
+        <Notice
+          intent={state.report.proofs.every(({ addsUp }) => addsUp) ? 'success' : 'warning'}
+          title={text.done(state.report.rows, state.report.from)}
+          onDismiss={dismiss}
+        >
+          <Proofs proofs={state.report.proofs} />
+          {state.report.left.length > 0 && <div>{text.left(state.report.left)}</div>}
+        </Notice>
+      )}
+      {(state.state === 'failed' || problem !== undefined) && (
+        <Notice intent="error" title={text.failed} onDismiss={dismiss}>
+          {state.state === 'failed' ? state.error.message : problem}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function Proofs({ proofs }: Pick<Extract<DrillState, { state: 'done' }>['report'], 'proofs'>) {
+  const apart = proofs.filter(({ addsUp }) => !addsUp);
+  if (apart.length === 0) return <div>{proofs.length === 0 ? text.noSum : text.addsUp}</div>;
+  return (
+    <>
+      {apart.map(({ name, difference }) => (
+        <div key={name}>{text.apart(name, difference)}</div>
+      ))}
+    </>
+  );
+}

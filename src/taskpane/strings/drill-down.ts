@@ -1,0 +1,28 @@
+import { countOf } from './count-of';
+
+/** Texts of drilling down. */
+export const drillDown = {
+  label: 'Drill down',
+  about: 'Shows the rows behind the selected value on a sheet.',
+  needsToken: 'Connect to drill down.',
+  from: (address: string) => `These rows are behind ${address}.`,
+  back: 'Back',
+  backTo: (address: string) => `Back to ${address}`,
+  keep: 'Keep',
+  keepAbout: 'The next drill-down goes to another sheet',
+  working: 'Finding the rows',
+  cancel: 'Cancel',
+  failed: 'This value wasn’t drilled down',
+  question: (rows: number) => `Write ${countOf(rows, 'row', 'rows')}?`,
+  questionAbout:
+    'There are more than 10,000 rows behind this value. Filter the formula or drill into a group for fewer.',
+  write: 'Write them',
+  dont: 'Don’t',
+  done: (rows: number, from: string) => `${countOf(rows, 'row', 'rows')} behind ${from}`,
+  addsUp: 'The rows add up to the value.',
+  noSum: 'These rows explain the value; there is no sum to check.',
+  apart: (name: string, difference: number) =>
+    `${name} doesn’t add up: the rows are apart by ${difference.toLocaleString('en-US', { maximumFractionDigits: 6 })}.`,
+  left: (sheets: readonly string[]) =>
+    `${sheets.join(', ')} ${sheets.length === 1 ? 'was' : 'were'} changed since, so it was left as it is.`,
+};

@@ -1,0 +1,11 @@
+import type { DrillScope } from '../../../src/app/drill-down/holding-sections';
+import type { PlainDate } from '../../../src/model/plain-date';
+
+/** A service that has every column, on 2026-04-10. */
+export const scope: DrillScope = {
+  knows: () => true,
+  date: '2026-04-10' as PlainDate,
+  dateBefore: '2026-04-09' as PlainDate,
+  historyFrom: '2026-03-02' as PlainDate,
+  instantOf: (date) => `${date}T00:00:00-05:00`,
+};

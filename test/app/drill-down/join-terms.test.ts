@@ -1,0 +1,50 @@
+import type { DrilledTerm } from '../../../src/app/drill-down/drill-cell';
+import { joinTerms } from '../../../src/app/drill-down/join-terms';
+import type { ClickedCell } from '../../../src/workbook/drill-down/clicked-cell';
+
+const area = { row: 0, column: 0, rows: 1, columns: 1 };
+const cell = (value: number): ClickedCell => ({
+  ...{ sheetId: '1', sheet: 'Sheet1', row: 0, column: 0, value },
+  result: { formula: '', area },
+});
+const term = (formula: string, sign: DrilledTerm['sign'], value: number): DrilledTerm => ({
+  formula,
+  sign,
+  asOf: undefined,
+  plan: {
+    subject: formula,
+    sections: [{ title: 'Positions', formula }],
+    proofs: [{ name: 'Total', value, parts: [{ section: 0, sign: 1, measure: { of: 'count' } }] }],
+  },
+});
+
+it('keeps the plan of the only term', () => {
+  const only = term('=IDS.TOTAL("A")', 1, 3);
+  expect(joinTerms({ cell: cell(3), formula: '=IDS.TOTAL("A")', terms: [only] })).toBe(only.plan);
+});
+
+it('drills each term for itself, and adds them up with their signs', () => {
+  const terms = [term('=IDS.TOTAL("A")', 1, 5), term('=IDS.TOTAL("B")', -1, 2)];
+  const plan = joinTerms({ cell: cell(3), formula: '=IDS.TOTAL("A")-IDS.TOTAL("B")', terms });
+  expect(plan.sections.map(({ title }) => title)).toEqual(['+ Positions', '− Positions']);
+  expect(
+    plan.proofs.map(({ name, value, parts }) => [name, value, parts.map((part) => [part.section, part.sign])]),
+  ).toEqual([
+    ['+ IDS.TOTAL("A")', 5, [[0, 1]]],
+    ['− IDS.TOTAL("B")', 2, [[1, 1]]],
+    [
+      'Cell',
+      3,
+      [
+        [0, 1],
+        [1, -1],
+      ],
+    ],
+  ]);
+});
+
+it('claims no sum of terms that are multiplied', () => {
+  const terms = [term('=IDS.TOTAL("A")', undefined, 5), term('=IDS.TOTAL("B")', -1, 2)];
+  const plan = joinTerms({ cell: cell(8), formula: '=IDS.TOTAL("A")*2-IDS.TOTAL("B")', terms });
+  expect(plan.proofs.map(({ name }) => name)).toEqual(['Part IDS.TOTAL("A")', '− IDS.TOTAL("B")']);
+});

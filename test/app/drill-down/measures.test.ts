@@ -1,0 +1,74 @@
+import { addsUp, printProof, provedValue, type PlacedRows } from '../../../src/app/drill-down/measures';
+import type { DrillProof, Measure } from '../../../src/app/drill-down/drill-plan';
+import type { PlainDate } from '../../../src/model/plain-date';
+
+const rows: PlacedRows = {
+  name: 'Drill_Rows',
+  headers: ['Quantity', 'Short', 'Code (by)', "It's [x]", 'Date'],
+  table: {
+    columns: [
+      { name: 'Quantity', kind: 'number' },
+      { name: 'ShortPosition', kind: 'flag' },
+      { name: 'TransactionCode/Code', kind: 'code' },
+      { name: 'CancelIndicator', kind: 'flag' },
+      { name: 'ProcessDate', kind: 'date' },
+    ],
+    rows: [
+      [5, false, 'by', false, 46122],
+      [3, true, 'sl', false, 46121],
+      [2, false, 'by', true, 46120],
+      [9, false, 'dv', false, 46119],
+    ],
+  },
+};
+const proof = (measure: Measure, value = 0): DrillProof => ({
+  name: '',
+  value,
+  parts: [{ section: 0, sign: 1, measure }],
+});
+
+test.each<[Measure, number, string]>([
+  [{ of: 'sum', column: 'Quantity' }, 19, 'SUM(Drill_Rows[Quantity])'],
+  [{ of: 'average', column: 'Quantity' }, 4.75, 'AVERAGE(Drill_Rows[Quantity])'],
+  [{ of: 'min', column: 'Quantity' }, 2, 'MIN(Drill_Rows[Quantity])'],
+  [{ of: 'max', column: 'Quantity' }, 9, 'MAX(Drill_Rows[Quantity])'],
+  [{ of: 'count' }, 4, 'ROWS(Drill_Rows)'],
+  [
+    { of: 'signed', column: 'Quantity' },
+    13,
+    'SUMPRODUCT(Drill_Rows[Quantity]*(1-2*(Drill_Rows[Short]=TRUE)*(Drill_Rows[Quantity]>0)))',
+  ],
+  [
+    { of: 'on', column: 'Quantity', date: '2026-04-09' as PlainDate },
+    3,
+    'SUMIFS(Drill_Rows[Quantity],Drill_Rows[Date],46121)',
+  ],
+  [{ of: 'row', column: 'Quantity', row: 1 }, 3, 'INDEX(Drill_Rows[Quantity],2)'],
+])('%o is worked out here and in the sheet', (measure, value, formula) => {
+  expect(provedValue(proof(measure), [rows])).toBe(value);
+  expect(printProof(proof(measure), [rows])).toBe(formula);
+});
+
+it('adds what transactions do to a quantity: canceled ones undo, and income does nothing', () => {
+  expect(provedValue(proof({ of: 'effect' }), [rows])).toBe(0);
+  const formula = printProof(proof({ of: 'effect' }), [rows]);
+  expect(formula).toContain('ABS(Drill_Rows[Quantity])');
+  expect(formula).toContain(`(Drill_Rows[[Code (by)]]="by")`);
+  expect(formula).toContain(`(Drill_Rows[[It''s '[x']]]=TRUE)`);
+});
+
+it('takes a section without rows for 0, and subtracts what has a minus', () => {
+  const parts = [
+    { section: 1, sign: 1 as const, measure: { of: 'count' as const } },
+    { section: 0, sign: -1 as const, measure: { of: 'count' as const } },
+  ];
+  const difference: DrillProof = { name: '', value: -4, parts };
+  expect(provedValue(difference, [rows, undefined])).toBe(-4);
+  expect(printProof(difference, [rows, undefined])).toBe('-ROWS(Drill_Rows)');
+  expect(printProof(difference, [undefined, undefined])).toBe('0');
+});
+
+it('says whether rows add up, apart from what binary fractions lose', () => {
+  expect(addsUp(proof({ of: 'sum', column: 'Quantity' }, 19 + 1e-9), [rows])).toBe(true);
+  expect(addsUp(proof({ of: 'sum', column: 'Quantity' }, 19.01), [rows])).toBe(false);
+});

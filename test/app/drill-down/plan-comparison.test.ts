@@ -1,0 +1,48 @@
+import { planComparison, type DrilledComparison } from '../../../src/app/drill-down/plan-comparison';
+import type { ResultRow } from '../../../src/app/drill-down/drill-plan';
+import type { PlainDate } from '../../../src/model/plain-date';
+import { scope } from './drill-scope';
+
+const comparison: DrilledComparison = {
+  set: 'Positions',
+  key: ['AccountId', 'SecurityId'],
+  compared: ['Quantity', 'MarketValue'],
+  dates: ['2026-04-09' as PlainDate, '2026-04-10' as PlainDate],
+};
+const columns = [
+  'Change',
+  'AccountId',
+  'SecurityId',
+  'QuantityOld',
+  'QuantityNew',
+  'QuantityChange',
+  'MarketValueChange',
+];
+const row = (at: number, ...cells: ResultRow['cells']): ResultRow => ({
+  columns: columns.map((name) => ({ name, kind: 'number' })),
+  cells,
+  at,
+});
+
+it('puts both days of a row side by side, by its key', () => {
+  const plan = planComparison(scope, comparison, row(5, 'changed', 1, 7, 10, 12, 2, 99));
+  expect(plan?.sections.map(({ title }) => title)).toEqual(['Positions of 2026-04-09', 'Positions of 2026-04-10']);
+  for (const { formula } of plan?.sections ?? [])
+    expect(formula).toContain('filter=AccountId eq 1 and SecurityId eq 7;');
+  expect(plan?.proofs.map(({ name, value }) => [name, value])).toEqual([
+    ['QuantityOld', 10],
+    ['QuantityNew', 12],
+    ['QuantityChange', 2],
+  ]);
+});
+
+it('adds up every figure of the row where another cell of it was selected', () => {
+  const plan = planComparison(scope, comparison, row(0, 'added', 1, 7, null, 12, 12, 99));
+  expect(plan?.proofs.map(({ name }) => name)).toEqual(['QuantityNew', 'QuantityChange', 'MarketValueChange']);
+});
+
+it('gives nothing where the row lacks a part of its key', () => {
+  expect(
+    planComparison(scope, { ...comparison, key: ['AccountId', 'CustodianId'] }, row(5, 'changed', 1, 7)),
+  ).toBeUndefined();
+});

@@ -1,0 +1,64 @@
+import { planTotal, type DrilledTotal } from '../../../src/app/drill-down/plan-total';
+import type { PlainDate } from '../../../src/model/plain-date';
+import { scope } from './drill-scope';
+
+const total: DrilledTotal = {
+  set: 'Positions',
+  field: 'MarketValue',
+  method: 'sum',
+  by: [
+    { name: 'Security/Sector/Name', kind: 'text' },
+    { name: 'CustodianId', kind: 'id' },
+  ],
+  custodians: [1, 2],
+  date: '2026-04-10' as PlainDate,
+  filter: 'Quantity gt 0 or MarketValue gt 0',
+  base: undefined,
+};
+const columns = [...total.by, { name: 'Total', kind: 'number' as const }];
+const group = (...cells: (string | number | null)[]) => ({ columns, cells, at: 2 });
+
+it('asks for the rows of the group that was selected', () => {
+  const plan = planTotal(scope, total, group("Bill's", 2, 12.5));
+  expect(plan.subject).toBe("sum of MarketValue of Positions, Security/Sector/Name Bill's, CustodianId 2");
+  const [section] = plan.sections;
+  expect(section?.formula).toContain('=IDS.POSITIONS("1;2","2026-04-10"');
+  expect(section?.formula).toContain(
+    "filter=(Quantity gt 0 or MarketValue gt 0) and Security/Sector/Name eq 'Bill''s' and CustodianId eq 2;",
+  );
+  expect(plan.proofs).toEqual([
+    {
+      name: 'Total',
+      value: 12.5,
+      parts: [{ section: 0, sign: 1, measure: { of: 'sum', column: 'MarketValue' } }],
+    },
+  ]);
+});
+
+it('asks for the rows without a name where the group has none', () => {
+  const plan = planTotal(scope, total, group(null, 2, 1));
+  expect(plan.sections[0]?.formula).toContain('Security/Sector/Name eq null and');
+});
+
+it('counts rows, and takes averages', () => {
+  const counted = planTotal(scope, { ...total, field: undefined, method: 'count', by: [] }, group(7));
+  expect(counted.proofs[0]?.parts[0]?.measure.of).toBe('count');
+  const average = planTotal(scope, { ...total, method: 'average', by: [] }, group(7));
+  expect(average.proofs[0]?.parts[0]?.measure.of).toBe('average');
+});
+
+it('says nothing of a sum where values are counted once', () => {
+  expect(planTotal(scope, { ...total, method: 'countdistinct', by: [] }, group(7)).proofs).toEqual([]);
+});
+
+it('asks through QUERY for a data set without a function, with its custodians and its date', () => {
+  const plan = planTotal(
+    scope,
+    { ...total, set: 'InterfaceStatuses', field: undefined, method: 'count', by: [] },
+    group(7),
+  );
+  expect(plan.sections[0]?.formula).toMatch(/^=IDS\.QUERY\("InterfaceStatuses",/);
+  expect(plan.sections[0]?.formula).toContain(
+    '(CustodianId eq 1 or CustodianId eq 2) and ProcessDate eq 2026-04-10T00:00:00-05:00',
+  );
+});

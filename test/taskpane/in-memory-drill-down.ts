@@ -1,0 +1,36 @@
+import type { DrillDownActions, DrillPlace, DrillState } from '../../src/app/drill-down/drill-down-actions';
+import { AddInError } from '../../src/model/errors';
+import { createObservable } from '../../src/model/observable';
+
+/** Drilling down without a workbook: tests say how it goes, and what was called is noted. */
+export function createInMemoryDrillDown() {
+  const drillState = createObservable<DrillState>({ state: 'none' });
+  const done: string[] = [];
+  const place: { value: DrillPlace | undefined; backFails?: string } = { value: undefined };
+  const verbs: DrillDownActions = {
+    drillState,
+    drillDown: () => {
+      done.push('drill');
+      return Promise.resolve(drillState.get());
+    },
+    answerDrillDown: (goOn) => {
+      done.push(goOn ? 'go on' : 'stop');
+      drillState.set({ state: 'none' });
+      return Promise.resolve(drillState.get());
+    },
+    cancelDrillDown: () => void done.push('cancel'),
+    dismissDrillDown: () => drillState.set({ state: 'none' }),
+    drillDownHere: () => Promise.resolve(place.value),
+    goBack: () => {
+      done.push('back');
+      if (place.backFails === undefined) return Promise.resolve();
+      return Promise.reject(new AddInError('workbook', place.backFails));
+    },
+    keepDrillDown: (kept) => {
+      done.push(kept ? 'keep' : 'release');
+      if (place.value) place.value = { ...place.value, kept };
+      return Promise.resolve();
+    },
+  };
+  return { verbs, drillState, done, place };
+}
