@@ -1,7 +1,7 @@
 import { midnightOf } from '../../loader/calendar';
 import type { PlainDate } from '../../model/plain-date';
 import { findSet, type Schema } from '../../model/schema';
-import { resolveColumn } from '../../query/prepare';
+import { hasColumn } from '../../query/resolve-column';
 import { accountFinder } from '../../functions/lookups/find-account';
 import type { LoaderContext } from '../../functions/definition/context';
 import { checkScope, earlierScopes } from '../../functions/reconciliation/check-scope';
@@ -62,10 +62,5 @@ async function customerOf(context: LoaderContext, account: string | undefined) {
 
 function knows(schema: Schema, set: string, path: string): boolean {
   const entity = findSet(schema, set);
-  if (!entity) return false;
-  try {
-    return resolveColumn(path, entity, schema).name.toLowerCase() === path.toLowerCase();
-  } catch {
-    return false;
-  }
+  return entity !== undefined && hasColumn(path, entity, schema);
 }
