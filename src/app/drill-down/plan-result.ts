@@ -106,8 +106,9 @@ async function planTotals(
 }
 
 async function planCompared(context: FunctionContext, { given }: DrilledCall, row: ResultRow): Promise<DrillPlan> {
-  const schema = await context.loader.schema();
-  const { entity, key, compared } = comparedColumns(schema, textOf(given.set), readNames(given.columns), false);
+  const { loader } = context;
+  const [schema, columns] = [await loader.schema(), readNames(given.columns)];
+  const { entity, key, compared } = comparedColumns(schema, textOf(given.set), columns, false, loader.conventions());
   const dates = [dateOf(row, 'ProcessDateOld'), dateOf(row, 'ProcessDateNew')];
   const [before, after] = dates;
   if (!before || !after) throw noRowsBehind('COMPARE', `"${String(row.cells[0] ?? '')}" is no changed row.`);
