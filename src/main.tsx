@@ -20,7 +20,9 @@ addEventListener('unhandledrejection', ({ reason }) => noteUnexpectedError(reaso
 const ready = Office.onReady();
 describeHost(async () => {
   await ready;
-  return { formats: findNumberType(), dateSystem: await app.findDateSystem() };
+  // Microsoft reports errors in arrays as working for builds of June 2026 on, which have this version.
+  const errorsInArrays = Office.context.requirements.isSetSupported('ExcelApi', '1.21');
+  return { formats: findNumberType(), dateSystem: await app.findDateSystem(), errorsInArrays };
 });
 
 void ready.then((info) => {

@@ -1,3 +1,4 @@
+import * as arrays from '../../src/messages/arrays';
 import * as builder from '../../src/messages/builder';
 import * as connection from '../../src/messages/connection';
 import * as dataRanges from '../../src/messages/data-ranges';
@@ -10,6 +11,7 @@ import * as general from '../../src/messages/general';
 import * as http from '../../src/messages/http';
 import * as identifiers from '../../src/messages/identifiers';
 import * as currencies from '../../src/messages/currencies';
+import * as noRows from '../../src/messages/no-rows';
 import * as options from '../../src/messages/options';
 import * as results from '../../src/messages/results';
 import * as service from '../../src/messages/service';
@@ -34,8 +36,10 @@ const areas: readonly (readonly [heading: string, functions: object])[] = [
   ['Data sets and columns', sets],
   ['Accounts, securities and keys', identifiers],
   ['Dates', dates],
+  ['Dates without data', noRows],
   ['Options', options],
   ['Currencies', currencies],
+  ['Arrays', arrays],
   ['Filters', filters],
   ['Formulas', formulas],
   ['Builder', builder],

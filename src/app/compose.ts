@@ -56,6 +56,7 @@ export function compose(builtFor: string, clock: Clock = systemClock): App {
     keepMillis: () => preferences().cacheSeconds * 1000,
     preferred: () => preferences().source,
     conventions: () => preferences(),
+    fills: () => preferences().fill === 'prev',
   });
   const interfaces = { clock, odata, graphql, rest, busy };
   const context = createContext(loader, interfaces);

@@ -1,4 +1,5 @@
 import type { ValueFunction } from './definition/definition';
+import { valueOptions as options } from './definition/options';
 import * as parameters from './definition/parameters';
 import { readField } from '../query/read-field';
 import { accountFinder } from './lookups/find-account';
@@ -13,7 +14,12 @@ export const account: ValueFunction = {
   cost: 'One request, however many cells ask together.',
   result: "The field's value; an empty text where the service has none.",
   tableInstead: '=IDS.ACCOUNTS(custodian)',
-  parameters: [parameters.account, parameters.field('Number, Name, AccountStatus, DateOpened', 'Currency/Alpha3Code')],
+  options,
+  parameters: [
+    parameters.each(parameters.account),
+    parameters.each(parameters.field('Number, Name, AccountStatus, DateOpened', 'Currency/Alpha3Code')),
+    parameters.options(options),
+  ],
   answer: async (context, given) => {
     const name = readField(given.field, 'IDS.ACCOUNT(account,field), like IDS.ACCOUNT("NG-10023","Name")');
     // Checked before it travels: a wrong field must not spoil the request that many cells share.

@@ -1,6 +1,6 @@
 import { readPairs } from '../query/read-pairs';
 import type { TableFunction } from './definition/definition';
-import { filter, like, meaning, mixed, partial, requireSuccess } from './definition/options';
+import { fill, filter, like, meaning, mixed, partial, requireSuccess, within } from './definition/options';
 import * as parameters from './definition/parameters';
 import { total } from './total';
 
@@ -8,6 +8,8 @@ const options = [
   like(filter, 'Quantity gt 0'),
   partial,
   requireSuccess,
+  fill,
+  within,
   meaning(mixed, 'compares amounts in several currencies as they are'),
 ];
 

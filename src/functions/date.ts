@@ -1,9 +1,14 @@
+import { nothingOnOrBefore, unknownRoll } from '../messages/dates';
+import type { PlainDate } from '../model/plain-date';
 import { toSerial } from '../model/serial-date';
 import { dateWords } from '../query/date-words';
+import { readOne } from '../query/read-list';
+import type { LoaderContext } from './definition/context';
 import type { ValueFunction } from './definition/definition';
+import { valueOptions as options } from './definition/options';
 import * as parameters from './definition/parameters';
 import { findParties } from './scope/parties';
-import { resolveDate } from './scope/resolve-date';
+import { resolveDate, type ResolvedDate } from './scope/resolve-date';
 
 export const date: ValueFunction = {
   kind: 'value',
@@ -14,18 +19,48 @@ export const date: ValueFunction = {
   cost: 'No request beyond the process dates that all cells of a custodian share.',
   result: 'A date.',
   tableInstead: '=IDS.PROCESSDATES(custodian)',
+  options,
   parameters: [
-    {
+    parameters.each({
       name: 'word',
       text: `A date, or a word: ${dateWords.flatMap(({ words }) => words).join(', ')}.`,
       isDate: true,
+    }),
+    parameters.each(parameters.optional(parameters.oneCustodian('Whose dates count', 'Blank means all custodians.'))),
+    {
+      name: 'roll',
+      text: '"prev" rolls a date that isn\'t a process date back to the last one before it. Blank returns the date as it is.',
+      optional: true,
     },
-    parameters.optional(parameters.oneCustodian('Whose dates count', 'Blank means all custodians.')),
+    parameters.options(options),
   ],
-  answer: async (context, { word, custodian }, { signal, tellDate }) => {
+  answer: async (context, { word, custodian, roll }, { signal, tellDate }) => {
+    const rolls = readRoll(roll);
     const custodians = await findParties(context.loader, 'Custodians', custodian, signal);
-    const { date: day } = await resolveDate(context, word, custodians, signal);
+    const found = await resolveDate(context, word, custodians, signal);
+    const day = rolls ? await rolledBack(context, found, custodians, signal) : found.date;
     tellDate?.(day);
     return { kind: 'date', value: toSerial(day) ?? day };
   },
 };
+
+function readRoll(given: unknown): boolean {
+  const roll = readOne(given);
+  if (roll === null || roll === undefined || roll === 0 || roll === '') return false;
+  if (typeof roll === 'string' && roll.trim().toLowerCase() === 'prev') return true;
+  throw unknownRoll(String(roll));
+}
+
+/** The last delivered process date on or before a day. */
+async function rolledBack(
+  { loader }: LoaderContext,
+  { date: day }: ResolvedDate,
+  custodians: readonly number[] | undefined,
+  signal?: AbortSignal,
+): Promise<PlainDate> {
+  const days = await loader.calendar.days(custodians?.length === 1 ? custodians[0] : undefined, signal);
+  const before = days.filter(({ date, delivered }) => delivered && date <= day);
+  const last = before[before.length - 1];
+  if (last) return last.date;
+  throw nothingOnOrBefore(day);
+}

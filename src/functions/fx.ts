@@ -1,16 +1,21 @@
 import { exchangeBy, toRate, type Rate } from '../checks/exchange-rates';
+import type { Loader } from '../loader/loader';
 import { isLate, type Status } from '../loader/statuses';
 import type { AmountConventions } from '../model/amount-conventions';
 import { AddInError } from '../model/errors';
 import type { PlainDate } from '../model/plain-date';
 import type { Table } from '../model/table';
 import { all, equal, number, oneOf } from '../query/build';
+import { fillOr } from '../query/read-options';
+import { readValueOptions } from '../query/read-value-options';
 import { explainDay } from './scope/explain-day';
 import { findCurrency, listCurrencies, type Currency } from './lookups/find-currency';
 import { lateCustodians } from './scope/find-missing';
 import { findParties } from './scope/parties';
-import { deliveriesOf, resolveDate } from './scope/resolve-date';
+import { lastValue } from './scope/last-value';
+import { deliveriesOf, resolveDate, type ResolvedDate } from './scope/resolve-date';
 import type { ValueFunction } from './definition/definition';
+import { filledValueOptions as options } from './definition/options';
 import * as parameters from './definition/parameters';
 
 /** What one unit of a currency is worth in another, by one custodian. */
@@ -22,6 +27,8 @@ interface Quote {
 }
 
 type Direction = AmountConventions['factor'];
+
+const optionNames = options.map(({ name }) => name);
 
 // Custodians round their rates to different lengths.
 const rounding = 1e-6;
@@ -44,53 +51,73 @@ export const fx: ValueFunction = {
   cost: 'One request for each custodian and date, however many cells ask, and one for the currencies.',
   result: 'How much of the second currency one unit of the first is worth.',
   tableInstead: '=IDS.FXRATES(custodian,date)',
+  options,
   parameters: [
-    { name: 'from', text: 'The currency to convert from: its code of three or two letters, or its id.' },
-    {
+    parameters.each({
+      name: 'from',
+      text: 'The currency to convert from: its code of three or two letters, or its id.',
+    }),
+    parameters.each({
       name: 'to',
       text: 'The currency to convert to: its code of three or two letters, or its id. The same one returns 1.',
-    },
-    parameters.processDate,
-    parameters.optional(parameters.oneCustodian('Whose rate', 'Blank means whoever has one.')),
+    }),
+    parameters.each(parameters.processDate),
+    parameters.each(parameters.optional(parameters.oneCustodian('Whose rate', 'Blank means whoever has one.'))),
+    parameters.options(options),
   ],
-  answer: async (context, { from, to, date, custodian }, { tellDate }) => {
+  answer: async (context, { from, to, date, custodian, options: given }, { tellDate }) => {
     const { loader } = context;
+    const within = fillOr(readValueOptions(given, optionNames).fill, loader.fills());
     const custodians = await findParties(loader, 'Custodians', custodian);
     const [source, target, day] = await Promise.all([
       findCurrency(loader, from),
       findCurrency(loader, to),
       resolveDate(context, date, custodians),
     ]);
-    const result = (value: number) => ({ kind: 'number' as const, value });
-    if (source.id === target.id) return result(1);
-    tellDate?.(day.date);
-    const { statuses, delivery } = await deliveriesOf(loader, day, custodians);
-    const filter = all(equal('ProcessDate', day.literal), custodians && oneOf('CustodianId', custodians.map(number)));
-    const { table } = await loader.ask(
-      {
-        set: 'FxRates',
-        columns: ['CustodianId', 'BaseCurrencyId', 'LocalCurrencyId', 'Factor'],
-        ...(filter && { filter }),
-      },
-      { processDate: day.date, delivery },
+    if (source.id === target.id) return { kind: 'number', value: 1 };
+    const wanted = { set: 'FxRates', what: `${source.alpha3} to ${target.alpha3} rate`, day, custodians, within };
+    const value = await lastValue(context, wanted, tellDate, (on) =>
+      rateOn(loader, { source, target, day: on, custodians }),
     );
-    const direction = loader.conventions().factor;
-    const kept = known.get(table);
-    const read = kept?.direction === direction ? kept.quotes : exchanges(table, direction);
-    known.set(table, { direction, quotes: read });
-    const late = await lateCustodians(loader, statuses, 'Fx');
-    const quotes = read.flatMap(({ custodian: id, exchange, states }): Quote[] => {
-      if (late.has(id)) return [];
-      const value = exchange(source.id, target.id);
-      return value === undefined ? [] : [{ custodian: id, value, stated: states(source.id, target.id) }];
-    });
-    if (quotes.length > 0) return result(oneRate(quotes, source, target, day.date));
-    if (table.rows.every(([id]) => late.has(Number(id)))) {
-      throw new AddInError('noRows', await explainDay(loader, { set: 'FxRates', date: day, custodians }));
-    }
-    throw new AddInError('noRows', noRate(table, [source, target], day.date, statuses, await listCurrencies(loader)));
+    return { kind: 'number', value };
   },
 };
+
+interface WantedRate {
+  readonly source: Currency;
+  readonly target: Currency;
+  readonly day: ResolvedDate;
+  readonly custodians: readonly number[] | undefined;
+}
+
+/** The rate of a process date, or the error that says why there is none. */
+async function rateOn(loader: Loader, { source, target, day, custodians }: WantedRate): Promise<number | AddInError> {
+  const { statuses, delivery } = await deliveriesOf(loader, day, custodians);
+  const filter = all(equal('ProcessDate', day.literal), custodians && oneOf('CustodianId', custodians.map(number)));
+  const { table } = await loader.ask(
+    {
+      set: 'FxRates',
+      columns: ['CustodianId', 'BaseCurrencyId', 'LocalCurrencyId', 'Factor'],
+      ...(filter && { filter }),
+    },
+    { processDate: day.date, delivery },
+  );
+  const direction = loader.conventions().factor;
+  const kept = known.get(table);
+  const read = kept?.direction === direction ? kept.quotes : exchanges(table, direction);
+  known.set(table, { direction, quotes: read });
+  const late = await lateCustodians(loader, statuses, 'Fx');
+  const quotes = read.flatMap(({ custodian: id, exchange, states }): Quote[] => {
+    if (late.has(id)) return [];
+    const value = exchange(source.id, target.id);
+    return value === undefined ? [] : [{ custodian: id, value, stated: states(source.id, target.id) }];
+  });
+  if (quotes.length > 0) return oneRate(quotes, source, target, day.date);
+  if (table.rows.every(([id]) => late.has(Number(id)))) {
+    return new AddInError('noRows', await explainDay(loader, { set: 'FxRates', date: day, custodians }));
+  }
+  return new AddInError('noRows', noRate(table, [source, target], day.date, statuses, await listCurrencies(loader)));
+}
 
 /** Each custodian's rates, ready for questions. */
 function exchanges({ rows }: Table, direction: Direction) {

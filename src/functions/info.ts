@@ -1,3 +1,4 @@
+// Long because it describes seven facts of any result.
 import { wait } from '../model/wait';
 import { AddInError } from '../model/errors';
 import { behindState } from '../messages/deliveries';
@@ -7,6 +8,8 @@ import { toSerial } from '../model/serial-date';
 import { didYouMean } from '../query/nearest';
 import { readOne } from '../query/read-list';
 import { readQuestion, type ReadQuestion } from '../query/read-question';
+import { carriedDate } from './scope/carried-dates';
+import { describeCarried } from './scope/describe-carried';
 import { findParties } from './scope/parties';
 import { describeMissing } from './scope/refuse-incomplete';
 import { resolveDate } from './scope/resolve-date';
@@ -76,15 +79,26 @@ async function newestResult(
   const what = readFact(question.what);
   const wanted = await readWanted(context, question, signal);
   const { loader, clock, busy } = context;
-  let found = findAnswer(loader.recent(), wanted);
+  const find = () => {
+    const filled = filledDate(context, wanted);
+    return findAnswer(loader.recent(), filled === undefined ? wanted : { ...wanted, date: filled });
+  };
+  let found = find();
   for (let waited = 0, idle = 0; (!found || idle < 2) && waited < mostSteps; waited++) {
     if (idle >= calm || (found && waited === 0 && !busy())) break;
     await wait(clock, step, signal);
     idle = busy() ? 0 : idle + 1;
-    found = findAnswer(loader.recent(), wanted);
+    found = find();
   }
+  const carried = what === 'asof' ? filledDate(context, wanted) : undefined;
+  if (carried !== undefined) return { kind: 'date', value: toSerial(carried) ?? carried };
   if (!found) throw new AddInError('noRows', explainNothing(loader.recent(), wanted));
   return readFrom(found, what);
+}
+
+/** The true date of what a date without data was filled from. */
+function filledDate(context: LoaderContext, { set, custodians, date }: Wanted): PlainDate | undefined {
+  return set === undefined || date === undefined ? undefined : carriedDate(context, { set, custodians, asked: date });
 }
 
 function readFact(given: unknown): (typeof facts)[number] {
@@ -183,7 +197,7 @@ function localSerial(millis: number): number {
   return unixEpochSerial + (millis - minutes * 60_000) / 86_400_000;
 }
 
-function describeStatus({ states, behind }: Delivery, asOf: PlainDate | undefined): string {
-  const status = states.join(', ');
-  return behind ? `${status}. ${behindState(asOf, behind)}` : status;
+function describeStatus({ states, behind, carried }: Delivery, asOf: PlainDate | undefined): string {
+  const notes = [...(behind ? [behindState(asOf, behind)] : []), ...(carried ? [describeCarried(carried)] : [])];
+  return [states.join(', '), notes.join(' ')].filter((part) => part !== '').join('. ');
 }

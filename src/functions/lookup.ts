@@ -10,6 +10,7 @@ import { resolveDate } from './scope/resolve-date';
 import { readSetName, resolveField, resolveSet } from './scope/resolve-field';
 import { perLoader, type LoaderContext } from './definition/context';
 import type { ValueFunction } from './definition/definition';
+import { valueOptions as options } from './definition/options';
 import * as parameters from './definition/parameters';
 
 const lookUp = perLoader((context) =>
@@ -30,13 +31,18 @@ export const lookup: ValueFunction = {
   cost: 'One request for each data set, however many cells ask together.',
   result: "The field's value; an empty text where the service has none.",
   tableInstead: '=IDS.QUERY(set)',
+  options,
   parameters: [
     { ...parameters.dataSet, text: 'The name of the data set, like Securities. =IDS.FIELDS() lists all.' },
-    {
+    parameters.each({
       name: 'key',
       text: 'The record\'s key, mostly its id. Separate the parts of a longer key with semicolons: A2&";"&B2. If it is wrong, the error names its parts in order.',
-    },
-    { ...parameters.field('', ''), text: 'The column to show. A slash reaches related records: SecurityType/Code.' },
+    }),
+    parameters.each({
+      ...parameters.field('', ''),
+      text: 'The column to show. A slash reaches related records: SecurityType/Code.',
+    }),
+    parameters.options(options),
   ],
   answer: async (context, { set, key, field }, { dateSystem = 1900 }) => {
     const { loader } = context;

@@ -2,7 +2,11 @@ import { coalesce } from '../loader/coalesce';
 import { AddInError } from '../model/errors';
 import { equal, number } from '../query/build';
 import { readField } from '../query/read-field';
+import { fillOr } from '../query/read-options';
+import { readValueOptions } from '../query/read-value-options';
+import { noteCarried } from './scope/carried-dates';
 import { explainDay } from './scope/explain-day';
+import { fillScope } from './scope/filled-scope';
 import { accountFinder, type FoundAccount } from './lookups/find-account';
 import { securityFinder } from './lookups/find-security';
 import { keyText, readByKey, type KeyedRow } from './lookups/read-by-key';
@@ -11,7 +15,10 @@ import { deliveriesOf, resolveDate, type ResolvedDate } from './scope/resolve-da
 import { resolveField } from './scope/resolve-field';
 import { perLoader, type LoaderContext } from './definition/context';
 import type { ValueFunction } from './definition/definition';
+import { filledValueOptions as options } from './definition/options';
 import * as parameters from './definition/parameters';
+
+const optionNames = options.map(({ name }) => name);
 
 const readPosition = perLoader((context) =>
   coalesce<readonly KeyedRow[]>({
@@ -33,17 +40,26 @@ export const position: ValueFunction = {
   cost: 'One request for each date, however many cells ask together, and one each for accounts and securities by name.',
   result: "The field's value; an empty text where the service has none.",
   tableInstead: '=IDS.POSITIONS(custodian,date)',
+  options,
   parameters: [
-    parameters.account,
-    parameters.security,
-    parameters.field('Quantity, MarketValue, OriginalCost', 'Security/Description'),
-    parameters.processDate,
+    parameters.each(parameters.account),
+    parameters.each(parameters.security),
+    parameters.each(parameters.field('Quantity, MarketValue, OriginalCost', 'Security/Description')),
+    parameters.each(parameters.processDate),
+    parameters.options(options),
   ],
-  answer: async (context, { account, security, field, date }, { tellDate }) => {
+  answer: async (context, { account, security, field, date, options: given }, { tellDate }) => {
+    const within = fillOr(readValueOptions(given, optionNames).fill, context.loader.fills());
     const name = readField(field, 'IDS.POSITION(account,security,field,[date])');
     const column = await resolveField(context.loader, 'Positions', name);
-    const [holder, day] = await Promise.all([accountFinder(context)(account), resolveDate(context, date, undefined)]);
-    tellDate?.(day.date);
+    const [holder, asked] = await Promise.all([accountFinder(context)(account), resolveDate(context, date, undefined)]);
+    const day = within === undefined ? asked : await deliveredDay(context, holder, asked, within);
+    if (day.date === asked.date) tellDate?.(day.date);
+    else {
+      const why = asked.onCalendar ? 'late' : 'not a process date';
+      noteCarried(context, { set: 'Positions', custodians: undefined, asked: asked.date, date: day.date });
+      tellDate?.(day.date, { date: asked.date, why });
+    }
     const { id } = await securityFinder(context)(security, holder.custodian === null ? undefined : [holder.custodian]);
     const rows = await readPosition(context)(JSON.stringify(day), JSON.stringify([holder.id, id, column.name]));
     const [row] = rows;
@@ -61,6 +77,21 @@ export const position: ValueFunction = {
     return { kind: column.kind, value: row.get(column.name) ?? null };
   },
 };
+
+/** The newest date on or before another of which the account's own file has come, so that a sold position doesn't come back. */
+async function deliveredDay(
+  context: LoaderContext,
+  { custodian, customer }: FoundAccount,
+  date: ResolvedDate,
+  within: number,
+): Promise<ResolvedDate> {
+  if (custodian === null) return date;
+  const customers = customer === null ? undefined : [customer];
+  const askers = { custodians: [custodian], customers };
+  const wanted = { date, kind: 'Pos', askers, within, byCustomer: customers !== undefined } as const;
+  const { parts } = await fillScope(context, wanted);
+  return parts[0]?.date ?? date;
+}
 
 async function readPositions(
   { loader }: LoaderContext,

@@ -1,30 +1,26 @@
-import { coalesce } from '../loader/coalesce';
-import type { Loader } from '../loader/loader';
+import { differentPrices } from '../messages/identifiers';
+import { noValueOn, noValueWithin } from '../messages/no-rows';
 import { AddInError } from '../model/errors';
-import { all, equal, number, oneOf } from '../query/build';
-import type { Literal } from '../query/query';
+import { fillOr } from '../query/read-options';
+import { readValueOptions } from '../query/read-value-options';
+import { priceReader, type LastPrices } from './lookups/last-prices';
 import { securityFinder } from './lookups/find-security';
+import { noteCarried, reasonToCarry } from './scope/carried-dates';
+import { datesBack } from './scope/dates-back';
 import { explainDay } from './scope/explain-day';
-import { lateCustodians } from './scope/find-missing';
 import { findParties } from './scope/parties';
-import { deliveriesOf, resolveDate } from './scope/resolve-date';
-import { perLoader } from './definition/context';
-import type { ValueFunction } from './definition/definition';
+import { deliveriesOf, resolveDate, type ResolvedDate } from './scope/resolve-date';
+import type { LoaderContext } from './definition/context';
+import type { TellDate, ValueFunction } from './definition/definition';
+import { filledValueOptions as options } from './definition/options';
 import * as parameters from './definition/parameters';
 
-interface Priced {
-  readonly custodian: number;
-  readonly price: number | null;
-}
+const optionNames = options.map(({ name }) => name);
 
-const readPrice = perLoader(({ loader, clock }) =>
-  coalesce<Priced[]>({
-    clock,
-    keeping: loader.keeping,
-    run: (group, keys) => readPrices(loader, JSON.parse(group) as PriceGroup, keys),
-    missing: () => new AddInError('contract', 'The service left a price out of its answer. Refresh to ask again.'),
-  }),
-);
+const numberForCusip = 'If that is a CUSIP, enter it as text: Excel takes it for a number.';
+
+// How far back the last price is looked for, to name its date where nothing is to be filled.
+const usualWithin = 5;
 
 export const price: ValueFunction = {
   kind: 'value',
@@ -32,93 +28,88 @@ export const price: ValueFunction = {
   title: 'The price of one security',
   summary:
     'The price of one security on a process date. Returns #N/A when there is no price, #VALUE! when custodians disagree and none is named.',
+  remarks: parameters.arrayRemarks('=IDS.PRICE(A2:A301,B1:D1,1) returns 300 × 3 prices'),
   example: '=IDS.PRICE("cusip:037833100","last",1)',
-  cost: 'One request for each custodian and date, however many cells ask together, and one for securities by identifier.',
+  cost: 'One request for each custodian and date, however many cells ask together, and one for securities by identifier. Where a price is missing, one more for the dates before.',
   result: 'The price.',
   tableInstead: '=IDS.PRICES(custodian,date)',
+  options,
   parameters: [
-    parameters.security,
-    parameters.processDate,
-    parameters.optional(parameters.oneCustodian('Whose price', 'Blank means whoever has one.')),
+    parameters.each(parameters.security),
+    parameters.each(parameters.processDate),
+    parameters.each(parameters.optional(parameters.oneCustodian('Whose price', 'Blank means whoever has one.'))),
+    parameters.options(options),
   ],
   answer: async (context, given, { tellDate }) => {
     const { loader } = context;
+    const within = fillOr(readValueOptions(given.options, optionNames).fill, loader.fills());
     const custodians = await findParties(loader, 'Custodians', given.custodian);
     const [{ id }, day] = await Promise.all([
       securityFinder(context)(given.security, custodians),
       resolveDate(context, given.date, custodians),
     ]);
-    if (!day.onCalendar) {
-      throw new AddInError('noRows', await explainDay(loader, { set: 'Prices', date: day, custodians }));
-    }
-    tellDate?.(day.date);
-    const group: PriceGroup = { literal: day.literal, custodians: custodians ?? [] };
-    const [found, { statuses }] = await Promise.all([
-      readPrice(context)(JSON.stringify(group), String(id)),
-      deliveriesOf(loader, day, custodians),
-    ]);
-    const late = await lateCustodians(loader, statuses, 'Pri');
-    const prices = found.filter((priced) => !late.has(priced.custodian));
-    if (prices.length === 0 && (found.length > 0 || !statuses.some(({ has }) => has.Pri)) && statuses.length > 0) {
-      throw new AddInError('noRows', await explainDay(loader, { set: 'Prices', date: day, custodians }));
-    }
-    return { kind: 'number', value: onePrice(prices, id, day.date, custodians) };
+    const wanted = { id, day, custodians, shown: String(given.security) };
+    const value = await (within === undefined
+      ? exactPrice(context, wanted, tellDate)
+      : filledPrice(context, wanted, within, tellDate));
+    return { kind: 'number', value };
   },
 };
 
-interface PriceGroup {
-  readonly literal: Literal;
-  readonly custodians: readonly number[];
+interface Wanted {
+  readonly id: number;
+  readonly day: ResolvedDate;
+  readonly custodians: readonly number[] | undefined;
+  /** The security as its user wrote it. */
+  readonly shown: string;
 }
 
-async function readPrices(
-  loader: Loader,
-  { literal, custodians }: PriceGroup,
-  keys: readonly string[],
-): Promise<Map<string, Priced[]>> {
-  const filter = all(
-    equal('ProcessDate', literal),
-    custodians.length > 0 ? oneOf('CustodianId', custodians.map(number)) : undefined,
-    oneOf(
-      'SecurityId',
-      keys.map((key) => number(Number(key))),
-    ),
-  );
-  const { table } = await loader.ask({
-    set: 'Prices',
-    columns: ['SecurityId', 'CustodianId', 'PriceValue'],
-    ...(filter && { filter }),
-  });
-  const prices = new Map<string, Priced[]>(keys.map((key) => [key, []]));
-  for (const [security, custodian, price] of table.rows) {
-    prices
-      .get(String(security))
-      ?.push({ custodian: Number(custodian), price: typeof price === 'number' ? price : null });
+/** The price of the very date. Where it is missing, the error says why, and of what date the last one is. */
+async function exactPrice(context: LoaderContext, wanted: Wanted, tellDate?: TellDate): Promise<number> {
+  const { loader } = context;
+  const { id, day, custodians, shown } = wanted;
+  const explain = () => explainDay(loader, { set: 'Prices', date: day, custodians });
+  if (!day.onCalendar) throw new AddInError('noRows', await explain());
+  const [found, { statuses }] = await Promise.all([
+    priceReader(context)({ dates: [day], custodians }, id),
+    deliveriesOf(loader, day, custodians),
+  ]);
+  if (found) {
+    tellDate?.(day.date);
+    return onePrice(found, wanted);
   }
-  return prices;
+  if (statuses.length > 0 && !statuses.some(({ has }) => has.Pri)) throw new AddInError('noRows', await explain());
+  const back = await datesBack(context, { date: day, custodians, kind: 'Pri', within: usualWithin });
+  const last = await priceReader(context)({ dates: back.slice(1), custodians }, id);
+  const lost = id > 999_999 ? ` ${numberForCusip}` : '';
+  throw new AddInError('noRows', `${noValueOn(`price for ${shown}`, day.date, 'price', last?.date ?? '')}${lost}`);
 }
 
-function onePrice(
-  prices: readonly Priced[],
-  id: number,
-  date: string,
-  custodians: readonly number[] | undefined,
-): number {
-  const given = prices.filter((priced): priced is { custodian: number; price: number } => priced.price !== null);
-  const [first] = given;
-  if (!first) {
-    const where = custodians ? ` from custodian ${custodians.join(', ')}` : '';
-    const lost =
-      id > 999_999 ? ' If that is a CUSIP, enter it as text: Excel takes it for a number.' : ' Is the id right?';
-    throw new AddInError('noRows', `Security ${id} has no price on ${date}${where}.${lost}`);
+/** The price of the date, else the last one before it. */
+async function filledPrice(
+  context: LoaderContext,
+  wanted: Wanted,
+  within: number,
+  tellDate?: TellDate,
+): Promise<number> {
+  const { id, day, custodians, shown } = wanted;
+  const [newest, ...earlier] = await datesBack(context, { date: day, custodians, kind: 'Pri', within });
+  const read = priceReader(context);
+  const found =
+    (newest && (await read({ dates: [newest], custodians }, id))) ?? (await read({ dates: earlier, custodians }, id));
+  if (!found) throw new AddInError('noRows', noValueWithin(`price for ${shown}`, day.date, String(within)));
+  if (found.date === day.date) tellDate?.(day.date);
+  else {
+    const why = await reasonToCarry(context.loader, { date: day, custodians, kind: 'Pri' });
+    noteCarried(context, { set: 'Prices', custodians, asked: day.date, date: found.date });
+    tellDate?.(found.date, { date: day.date, why });
   }
-  if (given.every((priced) => priced.price === first.price)) return first.price;
-  const listed = given
-    .slice(0, 5)
-    .map((priced) => `${priced.custodian} says ${priced.price}`)
-    .join(', ');
-  throw new AddInError(
-    'input',
-    `Custodians price security ${id} differently on ${date}: ${listed}. Name the custodian as the third argument.`,
-  );
+  return onePrice(found, wanted);
+}
+
+function onePrice({ date, prices }: LastPrices, { shown }: Wanted): number {
+  const [first] = prices as [LastPrices['prices'][number]];
+  if (prices.every((priced) => priced.price === first.price)) return Number(first.price);
+  const listed = prices.slice(0, 5).map(({ custodian, price }) => `${custodian} says ${price}`);
+  throw differentPrices(shown, date, listed.join(', '));
 }

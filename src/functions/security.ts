@@ -6,6 +6,7 @@ import { newestDelivery } from './scope/newest-delivery';
 import { findParties } from './scope/parties';
 import { resolveField, resolveSet } from './scope/resolve-field';
 import type { ValueFunction } from './definition/definition';
+import { valueOptions as options } from './definition/options';
 import * as parameters from './definition/parameters';
 import type { Loader } from '../loader/loader';
 import { securityFinder } from './lookups/find-security';
@@ -23,16 +24,22 @@ export const security: ValueFunction = {
   cost: 'One request, however many cells ask together; for fields of v1, one more for each custodian and date.',
   result: "The field's value; an empty text where the service has none.",
   tableInstead: '=IDS.SECURITIES(custodian)',
+  options,
   parameters: [
-    parameters.security,
-    {
+    parameters.each(parameters.security),
+    parameters.each({
       name: 'field',
       text: 'The column to show: Description, Isin, Currency/Alpha3Code, SecurityType/Code; or of v1: maturityDate, annualRate, snpRating.',
-    },
-    parameters.optional(
-      parameters.oneCustodian('Whose record of it', 'Needed only where several custodians have one.'),
+    }),
+    parameters.each(
+      parameters.optional(
+        parameters.oneCustodian('Whose record of it', 'Needed only where several custodians have one.'),
+      ),
     ),
-    parameters.dateOrBlank('For fields of v1: a date', 'Blank means the newest list that has arrived.'),
+    parameters.each(
+      parameters.dateOrBlank('For fields of v1: a date', 'Blank means the newest list that has arrived.'),
+    ),
+    parameters.options(options),
   ],
   answer: async (context, { security: given, field, custodian, date }, call) => {
     const { loader } = context;

@@ -1,8 +1,11 @@
 import { fileKindOf } from '../loader/statuses';
+import { filledDatesDiffer } from '../messages/deliveries';
+import { fillNeedsDate } from '../messages/options';
 import { AddInError } from '../model/errors';
 import type { Entity } from '../model/entity';
 import type { Answer } from '../model/pedigree';
 import { all, equal, number, oneOf } from '../query/build';
+import { fillOr } from '../query/read-options';
 import { readList, readNames, readOne } from '../query/read-list';
 import { readTotalField, readTotalOptions } from '../query/read-total-options';
 import type { TotalQuery } from '../query/total';
@@ -12,7 +15,10 @@ import { totalOptions } from './definition/options';
 import * as parameters from './definition/parameters';
 import { explainDay } from './scope/explain-day';
 import { askersOf } from './scope/find-missing';
+import { noteFilled } from './scope/carried-dates';
+import { fillScope, partsFilter } from './scope/filled-scope';
 import { findParties } from './scope/parties';
+import { requireFilled } from './scope/require-filled';
 import { resolveDate } from './scope/resolve-date';
 import { groupColumns } from './totals/group-columns';
 import { requireDeliveries } from './scope/require-deliveries';
@@ -31,13 +37,13 @@ export const total: TableFunction = {
   options: totalOptions,
   parameters: [
     parameters.dataSet,
-    {
+    parameters.each({
       name: 'field',
       text: 'The column to total, like MarketValue. Blank or $count counts rows.',
       optional: true,
-    },
+    }),
     parameters.custodians,
-    parameters.processDate,
+    parameters.each(parameters.processDate),
     {
       name: 'by',
       text: 'Columns to group by, "Currency", "AccountId", or "CustodianId;Security/Industry". Blank means one number over all.',
@@ -51,6 +57,7 @@ export const total: TableFunction = {
     const { headers } = readTotalOptions(options);
     return readNames(by) ? headers : 'none';
   },
+  isOneValue: ({ by }) => readNames(by) === undefined,
   answer: askTotal,
 };
 
@@ -73,23 +80,36 @@ async function askTotal(context: FunctionContext, question: NamedArguments, sign
   const kind = fileKindOf[entity.set];
   const { partial, requireSuccess, requireLatest } = options;
   const askers = askersOf({ custodians }, options.filter);
-  const wanted = { set: entity.set, kind, custodians, askers, partial, requireSuccess, requireLatest };
-  const known = day && (await requireDeliveries(loader, { ...wanted, date: day }, signal));
+  const required = { set: entity.set, partial, requireSuccess, requireLatest };
+  const within = fillOr(options.fill, loader.fills());
+  if (options.fill !== undefined && !(day && kind)) throw fillNeedsDate();
+  const scope =
+    day && kind && within !== undefined
+      ? await fillScope(context, { date: day, kind, askers, within, byCustomer: has(entity, 'CustomerId') }, signal)
+      : undefined;
+  const filled = scope && scope.parts.length + scope.missing.length > 0 ? scope : undefined;
+  if (filled && filled.parts.length > 1 && options.base !== undefined) throw filledDatesDiffer(options.base);
+  // Of one date for all, the rates are of that date, too.
+  const from = filled?.parts[0]?.date ?? day;
+  const known = filled
+    ? day && (await requireFilled(loader, { ...required, date: day, filled }, signal))
+    : day && (await requireDeliveries(loader, { ...required, kind, custodians, askers, date: day }, signal));
+  if (filled && day) noteFilled(context, { set: entity.set, custodians, asked: day.date }, filled);
   const query: TotalQuery = {
     set: entity.set,
     field,
     method: options.method ?? (field === undefined ? 'count' : 'sum'),
     by: groupColumns(question.by, entity, await loader.schema()),
     filter: all(
-      day && equal('ProcessDate', day.literal),
+      filled ? partsFilter(filled.parts) : day && equal('ProcessDate', day.literal),
       custodians && oneOf('CustodianId', custodians.map(number)),
       options.filter,
     ),
     sort: options.sort,
     top: options.top,
   };
-  const scope = { ...(day && { processDate: day.date }), delivery: known, signal };
-  const answer = await totalInCurrencies({ loader, load, day, options }, query, scope);
+  const about = { ...(from && { processDate: from.date }), delivery: known, signal };
+  const answer = await totalInCurrencies({ loader, load, day: from, options }, query, about);
   if (answer.table.rows.length > 0) return answer;
   if (!day) throw new AddInError('noRows', `There are no ${entity.set} for this.`);
   throw new AddInError('noRows', await explainDay(loader, { set: entity.set, date: day, custodians }, signal));

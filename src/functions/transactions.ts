@@ -1,10 +1,10 @@
 import type { TableFunction } from './definition/definition';
-import { amountOptions } from './definition/options';
+import { periodOptions } from './definition/options';
 import * as parameters from './definition/parameters';
 import { pagedCost, tableHeaders } from './tables/dataset-function';
 import { datasetTable } from './tables/dataset-table';
 
-const options = amountOptions({ filter: 'CancelIndicator eq false', sort: 'TradeDate' });
+const options = periodOptions({ filter: 'CancelIndicator eq false', sort: 'TradeDate' });
 
 export const transactions: TableFunction = {
   kind: 'table',

@@ -5,11 +5,16 @@ import type { Table } from '../model/table';
 import { didYouMean } from '../query/nearest';
 import { readField } from '../query/read-field';
 import { readSecurity } from '../query/read-security';
+import { fillOr } from '../query/read-options';
+import { readValueOptions } from '../query/read-value-options';
+import { lastValue } from './scope/last-value';
 import { findParties } from './scope/parties';
+import { resolveDate } from './scope/resolve-date';
 import { planDated } from './rest/plan-dated';
 import { vehicleIndex, type Vehicle, type VehicleIndex } from './rest/vehicle-index';
 import type { FunctionContext, LoaderContext } from './definition/context';
 import type { FieldValue, NamedArguments, ValueCall, ValueFunction } from './definition/definition';
+import { filledValueOptions } from './definition/options';
 import * as parameters from './definition/parameters';
 import { securityFinder } from './lookups/find-security';
 import { securityReader } from './lookups/read-securities';
@@ -18,6 +23,8 @@ const vehicles = restResources.find(({ name }) => name === 'Vehicles') as RestRe
 
 /** The names of v1's fields of a security. */
 export const vehicleFields: readonly string[] = vehicles.fields.map(({ name }) => name);
+
+const optionNames = filledValueOptions.map(({ name }) => name);
 
 const usage = 'IDS.VEHICLE(security,field,custodian), like IDS.VEHICLE("IBM","snpRating",1)';
 
@@ -31,17 +38,19 @@ export const vehicle: ValueFunction = {
   cost: 'One request for each custodian and date, however many cells ask, and two for securities by identifier.',
   result: "The field's value; an empty text where the custodian gave none.",
   tableInstead: '=IDS.VEHICLES(custodian,date)',
+  options: filledValueOptions,
   parameters: [
-    {
+    parameters.each({
       name: 'security',
       text: "The security's id, or its primary symbol as v1 has it; or its CUSIP, ISIN, SEDOL, or ticker as text. A prefix says which: cusip:037833100.",
-    },
-    {
+    }),
+    parameters.each({
       name: 'field',
       text: 'The v1 field to show: maturityDate, annualRate, snpRating, callPut1Date. =IDS.VEHICLES(1) shows them all.',
-    },
-    parameters.oneCustodian('Whose list', ''),
-    parameters.processDate,
+    }),
+    parameters.each(parameters.oneCustodian('Whose list', '')),
+    parameters.each(parameters.processDate),
+    parameters.options(filledValueOptions),
   ],
   answer: vehicleField,
 };
@@ -49,7 +58,7 @@ export const vehicle: ValueFunction = {
 /** One v1 field of a security. All cells of a custodian and date look into the same list. */
 export async function vehicleField(
   context: FunctionContext,
-  { security, field, custodian, date }: NamedArguments,
+  { security, field, custodian, date, options }: NamedArguments,
   { signal, tellDate }: ValueCall,
 ): Promise<FieldValue> {
   const name = readField(field, usage);
@@ -60,19 +69,24 @@ export async function vehicleField(
     throw new AddInError('input', `Name one custodian, as each sends its own list of securities: ${usage}.`);
   }
   // One security is there or not: what is missing of others does not matter.
-  const plan = await planDated(context, vehicles, { custodian: one, date }, { partial: true }, signal);
-  const [asked] = plan.requests;
-  const answer = asked && (await context.rest.read(asked.request, { ...asked.context, signal }));
-  if (!answer || answer.table.rows.length === 0) throw new AddInError('noRows', await plan.explain());
-  if (asked?.request.date !== undefined) tellDate?.(asked.request.date);
-  const { table } = answer;
-  const column = findField(table, name);
-  const index = vehicleIndex(table);
-  const at = `custodian ${one} on ${asked?.request.date ?? ''}`;
-  const found =
-    (reference.by === 'id' ? index.byId(String(reference.id)) : findByText(index, reference, at)) ??
-    (await findThroughV2(context, index, security, one, at));
-  return { kind: table.columns[column]?.kind ?? 'text', value: found.row[column] ?? null };
+  const day = await resolveDate(context, date, custodians, signal, 'Veh');
+  const within = fillOr(readValueOptions(options, optionNames).fill, context.loader.fills());
+  const wanted = { set: 'Vehicles', what: `security ${String(security)}`, day, custodians, within };
+  return lastValue(context, wanted, tellDate, async (on) => {
+    const plan = await planDated(context, vehicles, { custodian: one, date: on.date }, { partial: true }, signal);
+    const [asked] = plan.requests;
+    const answer = asked && (await context.rest.read(asked.request, { ...asked.context, signal }));
+    if (!answer || answer.table.rows.length === 0) return new AddInError('noRows', await plan.explain());
+    const { table } = answer;
+    const column = findField(table, name);
+    const index = vehicleIndex(table);
+    const at = `custodian ${one} on ${on.date}`;
+    const found =
+      (reference.by === 'id' ? index.byId(String(reference.id)) : findByText(index, reference, at)) ??
+      (await findThroughV2(context, index, security, one, at));
+    if (found instanceof AddInError) return found;
+    return { kind: table.columns[column]?.kind ?? 'text', value: found.row[column] ?? null };
+  });
 }
 
 /** A text is a primary symbol first, unless its prefix says otherwise, and an id if no symbol. */
@@ -94,7 +108,7 @@ async function findThroughV2(
   security: unknown,
   custodian: number,
   at: string,
-): Promise<Vehicle> {
+): Promise<Vehicle | AddInError> {
   const { id } = await securityFinder(context)(security, [custodian]);
   const byId = index.byId(String(id));
   if (byId) return byId;
@@ -107,7 +121,7 @@ async function findThroughV2(
   if (found && ofType.length === 1) return found;
   if (matches.length > 1) throw severalVehicles(symbol, matches, at);
   const named = symbol === '' ? `security ${id}` : `security ${id} (${symbol})`;
-  throw new AddInError('noRows', `REST v1 lists no ${named} for ${at}.`);
+  return new AddInError('noRows', `REST v1 lists no ${named} for ${at}.`);
 }
 
 function findField({ columns }: Table, name: string): number {

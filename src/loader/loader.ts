@@ -43,6 +43,8 @@ export interface AskContext {
 export interface Loader {
   readonly calendar: Calendar;
   schema(signal?: AbortSignal): Promise<Schema>;
+  /** Whether the user wants `fill=prev` where no option says otherwise. */
+  fills(): boolean;
   /** The interface that the user prefers for tables; it may not be able to say every question. */
   preferred(): SourceName;
   /** What the deployment's amounts and rates mean, where the interface leaves it open. */
@@ -87,6 +89,8 @@ export interface LoaderSettings {
   /** The interface for tables whose question names none. */
   readonly preferred?: () => SourceName;
   readonly conventions?: () => AmountConventions;
+  /** Whether a date without data is filled from an earlier one where no option says otherwise. */
+  readonly fills?: () => boolean;
 }
 
 /** `others`: the interfaces that answer questions beside OData. */
@@ -98,6 +102,7 @@ export function createLoader(
     keepMillis = () => minute,
     preferred = () => odata.name,
     conventions = () => defaultConventions,
+    fills = () => false,
   }: LoaderSettings = {},
 ): Loader {
   const recent: Pedigree[] = [];
@@ -185,6 +190,7 @@ export function createLoader(
   return {
     calendar,
     schema,
+    fills,
     preferred,
     conventions,
     columnsOf,

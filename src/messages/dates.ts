@@ -31,3 +31,11 @@ export function dateOutOfRange(given: string, today: string, first: string, last
     `There is no process date for ${given} (today is ${today}): they go from ${first} to ${last}.`,
   );
 }
+
+export function unknownRoll(given: string): AddInError {
+  return new AddInError('input', `The argument roll takes "prev" or nothing, not "${given}".`);
+}
+
+export function nothingOnOrBefore(day: string): AddInError {
+  return new AddInError('noRows', `Nothing was delivered on or before ${day}.`);
+}

@@ -53,3 +53,15 @@ function describeBehind({ date, state, etaHours }: BehindDelivery): string {
 export function behindState(asOf: string | undefined, behind: BehindDelivery): string {
   return `${asOf === undefined ? 'Of an earlier date' : `As of ${asOf}`}; ${describeBehind(behind)}.`;
 }
+
+/** `list`: whose rows are of an earlier date. */
+export function filledWhole(list: string): string {
+  return `Filled: ${list}.`;
+}
+
+export function filledDatesDiffer(base: string): AddInError {
+  return new AddInError(
+    'input',
+    `fill=prev takes these amounts from several process dates, and base=${base} converts by the rates of one. Ask for one custodian at a time, or remove base= or fill=.`,
+  );
+}

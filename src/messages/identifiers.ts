@@ -48,3 +48,10 @@ export function unknownIdentifierKind(prefix: string, hint: string, known: strin
 export function securityIdNotValid(id: number, why: string): AddInError {
   return new AddInError('input', `The number ${id} is no id of a security. ${why}`);
 }
+
+export function differentPrices(security: string, date: string, listed: string): AddInError {
+  return new AddInError(
+    'input',
+    `Custodians price ${security} differently on ${date}: ${listed}. Name the custodian as the third argument.`,
+  );
+}

@@ -72,3 +72,19 @@ export function selectedAndExpanded(name: string): AddInError {
     `${name} is in select= and in expand=. Write its columns in one of them, like expand=${name}($select=Id).`,
   );
 }
+
+export function unknownFill(given: string): AddInError {
+  return new AddInError('input', `The option fill takes prev or none, not "${given}".`);
+}
+
+export function withinWithoutFill(): AddInError {
+  return new AddInError('input', 'The option within limits fill=prev. Add fill=prev, or remove within.');
+}
+
+export function badErrorForm(given: string): AddInError {
+  return new AddInError('input', `The option errors takes text or cell, not "${given}".`);
+}
+
+export function fillNeedsDate(): AddInError {
+  return new AddInError('input', 'The option fill is for rows of one process date. Remove fill= here.');
+}

@@ -13,6 +13,22 @@ export interface Delivery {
   readonly missing?: readonly MissingDelivery[];
   /** The newest process date that a delivery is expected for, where the result is of an earlier one. */
   readonly behind?: BehindDelivery;
+  /** Whose rows are of an earlier process date than the one asked for, as `fill=prev` wants it. */
+  readonly carried?: readonly CarriedDelivery[];
+}
+
+/** A custodian whose rows of a process date are those of an earlier one. */
+export interface CarriedDelivery {
+  /** Its short name. */
+  readonly custodian: string;
+  /** The short names of the customers whose rows they are; all of the custodian's where there is no list. */
+  readonly customers?: readonly string[];
+  /** The process date of the rows. */
+  readonly date: PlainDate;
+  /** The date asked for. */
+  readonly asked: PlainDate;
+  /** How the delivery of the date asked for stands; none where that isn't a process date. */
+  readonly state?: string;
 }
 
 /** A process date later than that of a result, whose files are still to come. */

@@ -8,8 +8,8 @@ export type Period = 'W' | 'M' | 'Q' | 'Y';
 /**
  * A date as asked for. `day`: that very day. The others are found on the process-date calendar: `edge` its first, last
  * or last but one date; `today` the last process date up to today, some process dates back; `before` the last one
- * before today; `back` as many process dates (D) or calendar periods before the last; `start` and `end` the first
- * process date of this period, and the last of the one before.
+ * before today; `back` as many process dates (D) or calendar periods before the last; `start` the first process date of
+ * this period, `end` the last of the period that many before this one.
  */
 export type DateWord =
   | { readonly word: 'day'; readonly date: PlainDate }
@@ -17,7 +17,8 @@ export type DateWord =
   | { readonly word: 'today'; readonly back: number }
   | { readonly word: 'before' }
   | { readonly word: 'back'; readonly count: number; readonly unit: 'D' | Period }
-  | { readonly word: 'start' | 'end'; readonly period: Period };
+  | { readonly word: 'start'; readonly period: Period }
+  | { readonly word: 'end'; readonly period: Period; readonly back: number };
 
 const examples = [
   'last',
@@ -34,6 +35,10 @@ const examples = [
   'YTD',
   'lmend',
   'lyend',
+  'ME',
+  'ME-1',
+  'QE-1',
+  'YE-1',
 ];
 
 /**
@@ -78,8 +83,10 @@ function readWord(word: string): DateWord | undefined {
   if (back) return { word: 'back', count: Math.abs(Number(back[1])), unit: back[2] as 'D' | Period };
   const start = /^([WMQY])TD$/.exec(word);
   if (start) return { word: 'start', period: start[1] as Period };
-  const end = /^L([WMQY])END$/.exec(word);
-  return end ? { word: 'end', period: end[1] as Period } : undefined;
+  const end = /^([MQY])E(?:-(\d{1,3}))?$/.exec(word);
+  if (end) return { word: 'end', period: end[1] as Period, back: Number(end[2] ?? 0) };
+  const last = /^L([WMQY])END$/.exec(word);
+  return last ? { word: 'end', period: last[1] as Period, back: 1 } : undefined;
 }
 
 function refuse(text: string): never {

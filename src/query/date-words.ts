@@ -24,7 +24,11 @@ export const dateWords: readonly DateWordText[] = [
     words: ['lwend', 'lmend', 'lqend', 'lyend'],
     text: 'The last process date of the previous week, month, quarter, or year.',
   },
+  {
+    words: ['ME', 'ME-1', 'QE-2', 'YE-1'],
+    text: 'The last process date of the current month, quarter, or year, or of the one that many before it.',
+  },
 ];
 
 /** Those that the help of every date names. */
-export const featuredDateWords: readonly string[] = ['last', 'prev', 'first', 'T-1', 'LBD', '-1M', 'lmend'];
+export const featuredDateWords: readonly string[] = ['last', 'prev', 'first', 'T-1', 'LBD', '-1M', 'lmend', 'ME-1'];

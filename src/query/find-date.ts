@@ -47,10 +47,10 @@ function find(
       return calendar.find((date) => date >= start);
     }
     case 'end': {
-      const dayBefore = addDays(startOf(today, word.period), -1);
-      const found = backFrom(calendar, dayBefore, 0);
+      const { from, to } = periodOf(today, word);
+      const found = backFrom(calendar, to, 0);
       // A period without any process date has no end: an earlier one's would be taken for it.
-      return found !== undefined && found >= startOf(dayBefore, word.period) ? found : undefined;
+      return found !== undefined && found >= from ? found : undefined;
     }
   }
 }
@@ -65,6 +65,16 @@ function backFrom(calendar: readonly PlainDate[], day: PlainDate, count: number)
 function periodsBefore(date: PlainDate, count: number, unit: Period): PlainDate {
   if (unit === 'W') return addDays(date, -7 * count);
   return addMonths(date, -count * { M: 1, Q: 3, Y: 12 }[unit]);
+}
+
+/** The first and the last day of the period whose end is asked for. */
+export function periodOf(
+  today: PlainDate,
+  { period, back }: Extract<DateWord, { word: 'end' }>,
+): { readonly from: PlainDate; readonly to: PlainDate } {
+  const first = startOf(today, period);
+  const start = (periods: number) => periodsBefore(first, periods, period);
+  return { from: start(back), to: addDays(start(back - 1), -1) };
 }
 
 function startOf(day: PlainDate, period: Period): PlainDate {

@@ -1,10 +1,13 @@
 import {
   badHeaders,
   notCurrency,
+  notProcessDateCount,
   notRowCount,
   notZeroOrOne,
+  unknownFill,
   unknownRequirement,
   unknownSource,
+  withinWithoutFill,
 } from '../messages/options';
 import type { SourceName } from '../model/pedigree';
 import { didYouMean } from './nearest';
@@ -12,6 +15,9 @@ import { parseFilter } from './parse-filter';
 import type { Filter, Sorting } from './query';
 import { readPairs } from './read-pairs';
 import { readSort } from './read-sort';
+
+/** How far back a value may come from: `fill=prev;within=5`, or not at all. */
+export type Fill = { readonly within: number } | 'none';
 
 export type HeaderMode = 'none' | 'field' | 'label';
 
@@ -33,6 +39,8 @@ export interface TableOptions {
   readonly base?: string;
   /** Ranks and compares amounts of several currencies as they are. */
   readonly mixed?: true;
+  /** What a date without data is filled from; undefined leaves it to the settings. */
+  readonly fill?: Fill;
   /** The interface to ask; undefined leaves the choice to the add-in. */
   readonly source?: SourceName;
 }
@@ -45,7 +53,20 @@ const headerModes = new Map<string, HeaderMode>([
 
 const sources: readonly string[] = ['odata', 'graphql', 'rest'] satisfies SourceName[];
 
-const known = ['headers', 'top', 'sort', 'filter', 'names', 'require', 'partial', 'source', 'base', 'mixed'];
+const known = [
+  'headers',
+  'top',
+  'sort',
+  'filter',
+  'names',
+  'require',
+  'partial',
+  'source',
+  'base',
+  'mixed',
+  'fill',
+  'within',
+];
 
 /** Reads `"headers=0;top=100"` or a two-column range of names and values. Throws a sentence for what it doesn't know. */
 export function readOptions(given: unknown): TableOptions {
@@ -56,8 +77,10 @@ export function readOptions(given: unknown): TableOptions {
   const source = readSource(options.get('source'));
   const base = readBase(options.get('base'));
   const required = readRequired(options.get('require'));
+  const fill = readFill(options);
   return {
     headers: readHeaders(options.get('headers')),
+    ...(fill !== undefined && { fill }),
     ...(readSwitch('names', options.get('names')) && { names: true as const }),
     ...required,
     ...(readSwitch('partial', options.get('partial')) && { partial: true as const }),
@@ -115,4 +138,25 @@ export function readRequired(given: string | undefined): Pick<TableOptions, 'req
     ...(wanted.includes('success') && { requireSuccess: true as const }),
     ...(wanted.includes('latest') && { requireLatest: true as const }),
   };
+}
+
+const usualWithin = 5;
+const mostWithin = 99;
+
+/** Reads `fill=` and `within=`; undefined where neither is given, which leaves it to the settings. */
+export function readFill(options: ReadonlyMap<string, string>): Fill | undefined {
+  const fill = options.get('fill')?.toLowerCase();
+  if (fill !== undefined && fill !== 'prev' && fill !== 'none') throw unknownFill(fill);
+  const within = options.get('within');
+  if (within === undefined) return fill === 'prev' ? { within: usualWithin } : fill;
+  if (fill !== 'prev') throw withinWithoutFill();
+  const count = /^\d{1,2}$/.test(within) ? Number(within) : 0;
+  if (count < 1 || count > mostWithin) throw notProcessDateCount('within', within);
+  return { within: count };
+}
+
+/** What is used where no option says otherwise. `prefers`: the setting of the pane. */
+export function fillOr(fill: Fill | undefined, prefers: boolean): number | undefined {
+  if (fill === undefined) return prefers ? usualWithin : undefined;
+  return fill === 'none' ? undefined : fill.within;
 }

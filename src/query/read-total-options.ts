@@ -3,7 +3,16 @@ import { didYouMean } from './nearest';
 import { parseFilter } from './parse-filter';
 import type { Filter, Sorting } from './query';
 import { readOne } from './read-list';
-import { readBase, readCount, readHeaders, readRequired, readSwitch, type HeaderMode } from './read-options';
+import {
+  readBase,
+  readCount,
+  readFill,
+  readHeaders,
+  readRequired,
+  readSwitch,
+  type Fill,
+  type HeaderMode,
+} from './read-options';
 import { readPairs } from './read-pairs';
 import { readSort } from './read-sort';
 import type { TotalMethod } from './total';
@@ -20,6 +29,8 @@ export interface TotalOptions {
   readonly requireLatest?: true;
   /** Takes what is there although not everybody asked for has delivered. */
   readonly partial?: true;
+  /** What a date without data is filled from; undefined leaves it to the settings. */
+  readonly fill?: Fill;
   /** A currency code to turn amounts into before they are added up, upper case. */
   readonly base?: string;
   /** Adds up amounts of several currencies as they are. */
@@ -28,7 +39,20 @@ export interface TotalOptions {
 
 const methods: readonly string[] = ['sum', 'min', 'max', 'average', 'count', 'countdistinct'] satisfies TotalMethod[];
 
-const known = ['agg', 'filter', 'sort', 'top', 'headers', 'require', 'partial', 'base', 'mixed'];
+const known = [
+  'agg',
+  'filter',
+  'sort',
+  'top',
+  'headers',
+  'require',
+  'partial',
+  'base',
+  'mixed',
+  'fill',
+  'within',
+  'errors',
+];
 
 /** Reads `"agg=average;filter=Quantity gt 0"` or a two-column range. Throws a sentence for what it doesn't know. */
 export function readTotalOptions(given: unknown): TotalOptions {
@@ -42,8 +66,10 @@ export function readTotalOptions(given: unknown): TotalOptions {
   const base = readBase(options.get('base'));
   const filter = options.get('filter');
   const sort = options.get('sort');
+  const fill = readFill(options);
   return {
     headers: readHeaders(options.get('headers')),
+    ...(fill !== undefined && { fill }),
     ...(method !== undefined && { method: method as TotalMethod }),
     ...required,
     ...(readSwitch('partial', options.get('partial')) && { partial: true as const }),

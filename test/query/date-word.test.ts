@@ -44,10 +44,13 @@ describe('a date argument', () => {
     ['mtd', { word: 'start', period: 'M' }],
     ['QTD', { word: 'start', period: 'Q' }],
     ['YTD', { word: 'start', period: 'Y' }],
-    ['lwend', { word: 'end', period: 'W' }],
-    ['LMEND', { word: 'end', period: 'M' }],
-    ['lqend', { word: 'end', period: 'Q' }],
-    ['lyend', { word: 'end', period: 'Y' }],
+    ['lwend', { word: 'end', period: 'W', back: 1 }],
+    ['LMEND', { word: 'end', period: 'M', back: 1 }],
+    ['lqend', { word: 'end', period: 'Q', back: 1 }],
+    ['ME', { word: 'end', period: 'M', back: 0 }],
+    ['qe-2', { word: 'end', period: 'Q', back: 2 }],
+    ['YE-1', { word: 'end', period: 'Y', back: 1 }],
+    ['lyend', { word: 'end', period: 'Y', back: 1 }],
   ])('%s is understood', (given, word) => {
     expect(readDateWord(given)).toEqual(word);
   });

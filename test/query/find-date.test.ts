@@ -44,6 +44,12 @@ describe('a date word on a calendar with gaps', () => {
     ['lmend', '2026-03-31'],
     ['lqend', '2026-03-31'],
     ['lyend', '2025-12-31'],
+    ['ME', undefined],
+    ['ME-1', '2026-03-31'],
+    ['ME-2', '2026-02-27'],
+    ['QE-2', '2025-12-31'],
+    ['QE-1', '2026-03-31'],
+    ['YE-1', '2025-12-31'],
   ])('%s is %s', async (word, date) => {
     if (date !== undefined) expect(find(word)).toBe(date);
     else expect((await refusal(() => find(word))).kind).toBe('noRows');

@@ -59,7 +59,7 @@ describe('an option is refused with a sentence', () => {
   test.each([
     [
       'hedaers=0',
-      'There is no option "hedaers". Did you mean "headers"? Options are headers, top, sort, filter, names, require, partial, source, base, mixed.',
+      'There is no option "hedaers". Did you mean "headers"? Options are headers, top, sort, filter, names, require, partial, source, base, mixed, fill, within.',
     ],
     ['headers', 'The option "headers" has no value. Write it as name=value, like top=100.'],
     ['=5', 'The option "=5" has no value. Write it as name=value, like top=100.'],

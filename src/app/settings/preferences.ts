@@ -5,6 +5,9 @@ import type { SourceName } from '../../model/pedigree';
 /** How the pane looks: as Excel does, or always the same. */
 export type ThemeChoice = 'office' | 'light' | 'dark' | 'contrast';
 
+/** `none`: a date without data is an error. `prev`: the last value on or before it, with its date. */
+export type FillChoice = 'none' | 'prev';
+
 /** What a user may set about asking and showing. Kept on this device. */
 export interface Preferences extends AmountConventions {
   /** The interface for questions that name none; OData answers what the other two cannot say. */
@@ -15,6 +18,8 @@ export interface Preferences extends AmountConventions {
   readonly timeoutSeconds: number;
   /** How long an answer that may still change is given again without asking, in seconds. */
   readonly cacheSeconds: number;
+  /** What functions do on a date without data where no option says: nothing, or the last value before it. */
+  readonly fill: FillChoice;
   readonly theme: ThemeChoice;
 }
 
@@ -23,6 +28,7 @@ export const defaultPreferences: Preferences = {
   pageSize: undefined,
   timeoutSeconds: 60,
   cacheSeconds: 60,
+  fill: 'none',
   theme: 'office',
   ...defaultConventions,
 };
@@ -36,6 +42,7 @@ const preferenceLimits = {
 
 const choices: Readonly<Partial<Record<string, readonly string[]>>> = {
   source: ['odata', 'graphql', 'rest'] satisfies SourceName[],
+  fill: ['none', 'prev'] satisfies FillChoice[],
   theme: ['office', 'light', 'dark', 'contrast'] satisfies ThemeChoice[],
   amountCurrency: ['security', 'account'] satisfies AmountConventions['amountCurrency'][],
   factor: ['base', 'local'] satisfies AmountConventions['factor'][],

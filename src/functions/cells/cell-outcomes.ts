@@ -1,14 +1,29 @@
 import type { AddInError } from '../../model/errors';
 import type { Pedigree } from '../../model/pedigree';
 import type { PlainDate } from '../../model/plain-date';
+import type { CarriedFrom } from '../definition/definition';
 
 /** When one value was asked for. */
 export interface AskedValue {
   readonly askedAt: number;
   /** It may have been fetched for another cell before: not before this. */
   readonly notBefore: number;
-  /** The process date that it is of, where it has one. */
+  /** The process date that it is of, where it has one; of an array the newest. */
   readonly asOf?: PlainDate;
+  /** The date asked for, where the value is of an earlier one. */
+  readonly carried?: CarriedFrom;
+  readonly array?: AskedArray;
+}
+
+/** What there is to know of an array of values beside its newest process date. */
+export interface AskedArray {
+  readonly values: number;
+  /** How many have an error, and the message of the first. */
+  readonly failed: number;
+  readonly firstError?: string;
+  /** How many are of an earlier process date than was asked for. */
+  readonly carried: number;
+  readonly oldest?: PlainDate;
 }
 
 /** How the newest call of a function with certain arguments ended: with an answer's pedigree, a value, or an error. */

@@ -8,6 +8,8 @@ export interface FunctionHost {
   /** What Excel calls a number with a format of its own; undefined where it takes none from functions. */
   readonly formats: NumberType | undefined;
   readonly dateSystem: DateSystem;
+  /** Whether an array can hold errors beside values; older builds make one error of the whole array. */
+  readonly errorsInArrays?: boolean;
 }
 
 let host: FunctionHost = { formats: undefined, dateSystem: 1900 };

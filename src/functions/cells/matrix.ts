@@ -94,8 +94,8 @@ export function timedCell(value: number | string, format: string, formats: Numbe
   return { type: formats, basicValue: value, numberFormat: format };
 }
 
-// Excel on the web drops a bigger result without a word, and the cell stays #BUSY!.
-const mostCharacters = 2_000_000;
+/** Excel on the web drops a bigger result without a word, and the cell stays #BUSY!. */
+export const mostCharacters = 2_000_000;
 
 function deliverable(matrix: unknown[][], rows: number): unknown[][] {
   const cells = matrix.length * (matrix[0]?.length ?? 0);

@@ -1,12 +1,14 @@
+import { oneValueForEach } from '../../messages/arrays';
 import { AddInError, toAddInError } from '../../model/errors';
-import type { PlainDate } from '../../model/plain-date';
 import type { FunctionContext } from '../definition/context';
-import type { FunctionDefinition } from '../definition/definition';
+import type { FunctionDefinition, NamedArguments, TableFunction } from '../definition/definition';
 import { nameArguments } from '../definition/named-arguments';
+import { answerValues, readDisplay } from './answer-values';
 import { cellError } from './cell-error';
 import type { CellOutcomes } from './cell-outcomes';
 import { functionHost, hostDescribed } from './host';
 import { toMatrix } from './matrix';
+import { spread } from './spread';
 
 /** What Excel adds behind a function's own arguments. */
 export type Invocation = CustomFunctions.CancelableInvocation & { isInValuePreview?: boolean };
@@ -58,7 +60,7 @@ export async function answerCell(
   // A formula of one value is found again by its arguments as they stand there.
   const key = called.kind === 'table' ? named : given;
   try {
-    if (called.kind === 'table') {
+    if (called.kind === 'table' && !asksForValues(called, named)) {
       const headers = called.headers(named);
       const { table, pedigree } = await called.answer(context, named, signal);
       const matrix = toMatrix(table, { headers, set: called.set, ...host, notes: pedigree.notes });
@@ -66,18 +68,25 @@ export async function answerCell(
       return matrix;
     }
     const askedAt = context.clock.now();
-    let asOf: PlainDate | undefined;
-    const tellDate = (date: PlainDate) => void (asOf = date);
-    const { kind, value } = await called.answer(context, named, { signal, dateSystem: host.dateSystem, tellDate });
+    const { cells, ...about } = await answerValues(context, called, named, { signal, host });
     // It may be kept twice: as a value, and as a part of the rows that it comes from.
     const notBefore = askedAt - 2 * context.loader.keeping.millis();
-    outcomes.note(called.name, key, { askedAt, notBefore, ...(asOf && { asOf }) });
-    return toMatrix({ columns: [{ name: '', kind }], rows: [[value]] }, { headers: 'none', ...host })[0]?.[0];
+    outcomes.note(called.name, key, { askedAt, notBefore, ...about });
+    // Excel hands over no array where it still goes by an older description, and then takes one value only.
+    return given.some(Array.isArray) ? cells : cells[0]?.[0];
   } catch (thrown) {
     const error = toAddInError(thrown);
     if (error.kind !== 'cancelled') outcomes.note(called.name, key, { error });
     throw thrown;
   }
+}
+
+/** Whether a function that returns a table is asked for values instead: an array of them, or one with its error as text. */
+function asksForValues(called: TableFunction, named: NamedArguments): boolean {
+  if (!called.isOneValue) return false;
+  const isArray = spread(called.parameters, named) !== undefined;
+  if (isArray && !called.isOneValue(named)) throw oneValueForEach();
+  return called.isOneValue(named) && (isArray || readDisplay(called, named).errorsAsText);
 }
 
 let provided: Cells | undefined;

@@ -16,8 +16,15 @@ export interface FieldValue {
   readonly value: CellValue;
 }
 
-/** Receives the process date of a value. */
-export type TellDate = (date: PlainDate) => void;
+/** Why a value is of an earlier process date than the one asked for. */
+export interface CarriedFrom {
+  /** The date asked for. */
+  readonly date: PlainDate;
+  readonly why: 'not a process date' | 'late' | 'no row';
+}
+
+/** Receives the process date of a value, and why it is an earlier one than was asked for. */
+export type TellDate = (date: PlainDate, carried?: CarriedFrom) => void;
 
 /** What there is to know about a function, whatever it returns. */
 interface Described {
@@ -48,6 +55,8 @@ export interface TableFunction extends Described {
   /** The header row to show. Throws for options that the function doesn't have. */
   headers(given: NamedArguments): HeaderMode;
   answer(context: FunctionContext, given: NamedArguments, signal?: AbortSignal): Promise<Answer>;
+  /** Whether the result is one value, so that ranges as arguments give an array of such values. */
+  isOneValue?(given: NamedArguments): boolean;
 }
 
 /** What a call for one value brings beside its arguments. */
@@ -63,6 +72,8 @@ export interface ValueFunction extends Described {
   readonly kind: 'value';
   /** The formula that returns a table of the same data. */
   readonly tableInstead: string;
+  /** What its argument `options` can say. */
+  readonly options?: readonly FunctionOption[];
   answer(context: FunctionContext, given: NamedArguments, call: ValueCall): Promise<FieldValue>;
 }
 

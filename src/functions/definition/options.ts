@@ -56,6 +56,29 @@ export const base = option(
 
 export const mixed = option('mixed', 'switch', '1', 'ranks and compares amounts in several currencies as they are');
 
+export const fill = option(
+  'fill',
+  'choice',
+  'prev',
+  'uses the last value on or before the date where the date has none, and tells its date',
+  ['prev', 'none'],
+);
+export const within = option('within', 'count', '5', 'limits fill=prev to so many process dates back');
+const asOf = option('asof', 'switch', '1', 'shows the process date in the cell to the right of each value');
+const errors = option('errors', 'choice', 'text', 'shows the message of an error as text in its place', [
+  'text',
+  'cell',
+]);
+
+/** The options of a function for one value or an array of values. */
+export const valueOptions = [errors];
+
+/** The same where the value is of a process date. */
+export const datedValueOptions = [asOf, errors];
+
+/** The same where an earlier date may stand in. */
+export const filledValueOptions = [fill, within, ...datedValueOptions];
+
 /** The options of a function over a data set, with examples that fit its columns. */
 export function datasetOptions(examples: { readonly filter: string; readonly sort: string }) {
   return [like(filter, examples.filter), like(sort, examples.sort), top, names, headers, source];
@@ -63,7 +86,12 @@ export function datasetOptions(examples: { readonly filter: string; readonly sor
 
 /** The same where the rows are delivered for a process date. */
 export function deliveredOptions(examples: { readonly filter: string; readonly sort: string }) {
-  return [...datasetOptions(examples), partial, requireSuccess];
+  return [...datasetOptions(examples), partial, requireSuccess, fill, within];
+}
+
+/** The same where the rows are of several process dates, and have amounts. */
+export function periodOptions(examples: { readonly filter: string; readonly sort: string }) {
+  return [...datasetOptions(examples), partial, requireSuccess, base, mixed];
 }
 
 /** The same where the rows have amounts. */
@@ -106,6 +134,9 @@ export const totalOptions = [
   meaning(mixed, 'adds up and compares amounts in several currencies as they are'),
   partial,
   requireSuccess,
+  fill,
+  within,
+  errors,
 ];
 
 export const compareOptions = [

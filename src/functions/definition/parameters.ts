@@ -24,7 +24,8 @@ export type ParameterName =
   | 'security'
   | 'key'
   | 'word'
-  | 'what';
+  | 'what'
+  | 'roll';
 
 /** Words that Excel offers for an argument. It only suggests them: any other text reaches the function, too. */
 export interface WordList {
@@ -45,10 +46,19 @@ export interface Parameter {
   readonly optional?: true;
   /** A range arrives as rows of cells, where a single cell would be enough for most. */
   readonly isMatrix?: true;
+  /** A range or an array gives a result for each of its cells, where other ranges mean all of their cells together. */
+  readonly isEach?: true;
   /** A date, counted by the workbook's date system. */
   readonly isDate?: true;
   readonly words?: WordList;
 }
+
+/** What to know about ranges as arguments. `example`: a formula and what it returns. */
+export const arrayRemarks = (example: string): string =>
+  `Arguments take ranges: ${example} from one cell. A column and a row make a grid, ranges of the same size pair up, a single value repeats. Each value has its own error, a blank cell gives an empty text, and equal ones are asked for once. Excel before version 2606 can't show errors inside an array: there the whole formula returns an error, unless errors=text shows messages in place of errors.`;
+
+/** The same parameter for an argument whose range or array gives a result for each of its cells. */
+export const each = (parameter: Parameter): Parameter => ({ ...parameter, isMatrix: true, isEach: true });
 
 export const optional = (parameter: Parameter): Parameter => ({ ...parameter, optional: true });
 

@@ -1,4 +1,5 @@
 import type { RestRequest } from '../../loader/rest-tables';
+import { fillNeedsDate } from '../../messages/options';
 import { AddInError } from '../../model/errors';
 import type { Answer } from '../../model/pedigree';
 import { restResources } from '../../model/rest-resources';
@@ -96,6 +97,7 @@ function findResource(given: unknown): RestResource {
 
 function readRestOptions(given: unknown): TableOptions {
   const options = readOptions(given);
+  if (options.fill !== undefined) throw fillNeedsDate();
   if (options.names)
     throw new AddInError('input', 'REST v1 has names in its rows already. Leave the option names out.');
   if (options.source !== undefined && options.source !== 'rest') {

@@ -1,6 +1,8 @@
 import type { Loader } from '../../loader/loader';
-import { fileKindOf, type Status } from '../../loader/statuses';
-import { explainNoRows } from './explain-no-rows';
+import { fileKindOf, type FileKind, type Status } from '../../loader/statuses';
+import { explainNoRows, type Asked } from './explain-no-rows';
+import { sendersOf } from './find-missing';
+import { listParties } from './parties';
 import type { ResolvedDate } from './resolve-date';
 
 interface EmptyDay {
@@ -12,17 +14,48 @@ interface EmptyDay {
 
 /** Finds out why a process date has no rows of a set for some custodians, or for all. */
 export async function explainDay(
-  { calendar }: Loader,
+  loader: Loader,
   { set, date, custodians, customer }: EmptyDay,
   signal?: AbortSignal,
 ): Promise<string> {
+  const { calendar } = loader;
   const one = custodians?.length === 1 ? custodians[0] : undefined;
   const asked = ({ custodian, customer: whose }: Status) =>
     (custodians?.includes(custodian) ?? true) && (typeof customer !== 'number' || customer === whose);
   const [statuses, days] = await Promise.all([
-    // A day off the calendar may have deliveries too: those of a holiday. The sentence does without them if it must.
+    // A day off the calendar may have deliveries too: those of a holiday. The message does without them if it must.
     calendar.statuses(String(date.literal.value), one, signal).catch(() => []),
     calendar.days(one, signal, fileKindOf[set]),
   ]);
-  return explainNoRows(set, date.date, statuses.filter(asked), days);
+  const about = await describeAsked(loader, { set, custodians }, statuses.filter(asked), signal);
+  return explainNoRows(set, date.date, statuses.filter(asked), days, about);
+}
+
+/** Whose rows are asked for, and whether they send such files at all. */
+export async function describeAsked(
+  loader: Loader,
+  { set, custodians }: Pick<EmptyDay, 'set' | 'custodians'>,
+  statuses: readonly Status[],
+  signal?: AbortSignal,
+): Promise<Asked> {
+  const kind: FileKind | undefined = fileKindOf[set];
+  const [whose, senders] = await Promise.all([
+    nameCustodians(loader, custodians),
+    kind && custodians && statuses.length > 0 ? sendersOf(loader, kind, statuses, signal) : undefined,
+  ]);
+  return { whose, sends: !senders || senders.size > 0 };
+}
+
+const mostNamed = 3;
+
+/** The names of custodians, within a sentence; blank for all. */
+async function nameCustodians(loader: Loader, custodians: readonly number[] | undefined): Promise<string> {
+  if (!custodians) return '';
+  const parties = await listParties(loader, 'Custodians');
+  const names = custodians.map((id) => {
+    const party = parties.find((one) => one.id === id);
+    return party?.name || party?.shortName || `custodian ${id}`;
+  });
+  const more = names.length - mostNamed;
+  return more > 0 ? `${names.slice(0, mostNamed).join(', ')} and ${more} more` : names.join(', ');
 }

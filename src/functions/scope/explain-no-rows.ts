@@ -1,45 +1,67 @@
 import type { CalendarDay } from '../../loader/calendar';
 import { deliveryOf, fileKindOf, isLate, type Status } from '../../loader/statuses';
-import type { PlainDate } from '../../model/plain-date';
+import * as messages from '../../messages/no-rows';
 import { clockTime } from '../../model/clock-time';
+import type { PlainDate } from '../../model/plain-date';
 
-/** Why a process date has no rows: before all that is kept, not a process date, not delivered yet (and when it should be), or truly none. */
+/** Whose rows were asked for. */
+export interface Asked {
+  /** The names of the custodians; blank for all. */
+  readonly whose: string;
+  /** False where they never send this kind of file. */
+  readonly sends: boolean;
+}
+
+/** Why a process date has no rows: not a process date, not delivered yet, a kind that isn't sent, or truly none. */
 export function explainNoRows(
   set: string,
   date: PlainDate,
   statuses: readonly Status[],
   calendar: readonly CalendarDay[],
+  { whose, sends }: Asked = { whose: '', sends: true },
 ): string {
-  const newest = [...calendar].reverse().find((day) => day.delivered)?.date;
-  const instead = newest === undefined || newest === date ? '' : ` The newest delivered is ${newest}.`;
+  const rows = kinds[set] ?? set;
+  const newest = [...calendar].reverse().find((day) => day.delivered)?.date ?? '';
+  const last = newest === date ? '' : newest;
   const delivery = deliveryOf(statuses);
   if (delivery?.states.every((state) => state === 'Holiday')) {
     const others = calendar.filter((day) => day.delivered || day.date === date);
-    return `${date} was a holiday, so there are no ${set}.${neighbours(date, others)}`;
+    return messages.wasHoliday(date, whose, nearest(date, others));
   }
   const [first] = calendar;
-  if (first && date < first.date) {
-    return `The service has nothing of ${date}, so there are no ${set}: its process dates begin on ${first.date}.`;
-  }
+  if (first && date < first.date) return messages.beforeFirstDate(date, whose, first.date);
   if (!calendar.some((day) => day.date === date)) {
-    return `${date} is not a process date, so there are no ${set}.${neighbours(date, calendar)}`;
+    return messages.notProcessDate(date, whose, nearest(date, calendar));
   }
-  if (!delivery) return `There are no ${set} for this on ${date}.${instead}`;
+  if (!sends) return messages.doesNotSend(rows, whose);
+  if (!delivery) return messages.noRowsOn(rows, date, last);
   const kind = fileKindOf[set] ?? 'Pos';
-  const states = delivery.states.join(', ');
   const late = statuses.some((status) => isLate(status, kind));
+  const states = delivery.states.join(', ');
   if (statuses.some((status) => status.has[kind])) {
-    const how = late ? 'not all there' : delivery.final ? 'complete' : 'there, but may still change';
-    return `No ${set} of ${date} fit this question. What was delivered for that date is ${how} (${states}).`;
+    const completeness = late ? 'incomplete' : delivery.final ? 'complete' : 'not final';
+    return messages.noMatchingRows(rows, date, completeness, states);
   }
-  if (!late) return `The delivery of ${date} (${states}) brought no ${set}: they are not sent, or not for that date.`;
+  if (!late) return messages.deliveredWithout(rows, date, states);
   const eta = delivery.etaHours === undefined ? '' : `, expected at ${clockTime(delivery.etaHours)}`;
-  return `${set} of ${date} are not delivered yet (${states}${eta}).${instead}`;
+  return messages.notDelivered(rows, date, whose, `${states}${eta}`, last);
 }
 
-function neighbours(date: PlainDate, calendar: readonly CalendarDay[]): string {
+// What the rows of a set are, within a sentence.
+const kinds: Readonly<Record<string, string>> = {
+  Positions: 'positions',
+  TaxLots: 'tax lots',
+  Transactions: 'transactions',
+  Prices: 'prices',
+  FxRates: 'FX rates',
+  Accounts: 'accounts',
+  Securities: 'securities',
+  Vehicles: 'securities',
+};
+
+/** The process dates before and after a date that isn't one. */
+function nearest(date: PlainDate, calendar: readonly CalendarDay[]): string {
   const before = [...calendar].reverse().find((day) => day.date < date)?.date;
   const after = calendar.find((day) => day.date > date)?.date;
-  const near = [before, after].filter((day) => day !== undefined);
-  return near.length === 0 ? '' : ` The nearest ${near.length > 1 ? 'are' : 'is'} ${near.join(' and ')}.`;
+  return [before, after].filter((day) => day !== undefined).join(', ');
 }

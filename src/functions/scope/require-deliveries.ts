@@ -2,6 +2,7 @@ import type { Loader } from '../../loader/loader';
 import type { FileKind } from '../../loader/statuses';
 import { behindRefused, nothingDelivered } from '../../messages/deliveries';
 import type { Delivery } from '../../model/pedigree';
+import { describeAsked } from './explain-day';
 import { explainNoRows } from './explain-no-rows';
 import { findMissing, isAsked, type Askers } from './find-missing';
 import { refuseIncomplete, refuseUnfinished } from './refuse-incomplete';
@@ -39,9 +40,13 @@ export async function requireDeliveries(
   const missing = await findMissing(loader, date.date, statuses, kind, askers, signal);
   const asked = statuses.filter(isAsked(askers));
   if (missing.length > 0 && !partial && !asked.some(({ has }) => has[kind])) {
-    const custodian = custodians?.length === 1 ? custodians[0] : undefined;
-    const days = await loader.calendar.days(custodian, signal);
-    throw nothingDelivered(explainNoRows(set, date.date, asked, days), missing);
+    const whose = custodians ?? askers.custodians;
+    const custodian = whose?.length === 1 ? whose[0] : undefined;
+    const [days, about] = await Promise.all([
+      loader.calendar.days(custodian, signal, kind),
+      describeAsked(loader, { set, custodians: whose }, asked, signal),
+    ]);
+    throw nothingDelivered(explainNoRows(set, date.date, asked, days, about), missing);
   }
   return refuseIncomplete({ set, dates: [date.date], partial }, late, missing);
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../../model/clock';
 import type { BehindDelivery, Delivery } from '../../model/pedigree';
 import type { PlainDate } from '../../model/plain-date';
 import { readDateWord } from '../../query/date-word';
-import { findDate } from '../../query/find-date';
+import { findDate, periodOf } from '../../query/find-date';
 import type { Literal } from '../../query/query';
 import { readOne } from '../../query/read-list';
 
@@ -14,7 +14,7 @@ export interface ResolvedDate {
   /** What to compare `ProcessDate` with: the service's own text for that date, or the bare date where it has none. */
   readonly literal: Extract<Literal, { type: 'instant' | 'day' }>;
   readonly onCalendar: boolean;
-  /** Where `last` was asked for: the newest date that is expected and has not been delivered. */
+  /** Where `last` or the end of a period was asked for: the newest date that is expected and has not been delivered. */
   readonly behind?: BehindDelivery;
 }
 
@@ -40,13 +40,18 @@ export async function resolveDate(
     literal: day ? { type: 'instant', value: day.instant } : { type: 'day', value: date },
     onCalendar: day !== undefined,
     ...(word.word === 'edge' && word.which === 'last' && behindOf(days, date)),
+    // The last process date of a month isn't its end while a later one is expected.
+    ...(word.word === 'end' && behindOf(days, date, periodOf(clock.today(), word).to)),
   };
 }
 
 /** What succeeded is all there, and on a holiday nothing is expected. */
-function behindOf(days: readonly CalendarDay[], date: PlainDate): Pick<ResolvedDate, 'behind'> {
+function behindOf(days: readonly CalendarDay[], date: PlainDate, until?: PlainDate): Pick<ResolvedDate, 'behind'> {
   const expected = days.filter(
-    (day) => day.date > date && day.states.some((state) => state !== 'Holiday' && state !== 'Success'),
+    (day) =>
+      day.date > date &&
+      (until === undefined || day.date <= until) &&
+      day.states.some((state) => state !== 'Holiday' && state !== 'Success'),
   );
   const newest = expected[expected.length - 1];
   if (!newest) return {};

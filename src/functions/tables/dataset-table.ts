@@ -1,6 +1,7 @@
 import type { AskContext, Loader } from '../../loader/loader';
 import { deliveryOf, fileKindOf } from '../../loader/statuses';
 import { baseNotInSource } from '../../messages/currencies';
+import { fillNeedsDate } from '../../messages/options';
 import { defaultColumns } from '../../model/default-columns';
 import { AddInError, isAddInError } from '../../model/errors';
 import type { Answer, Delivery, SourceName } from '../../model/pedigree';
@@ -9,7 +10,7 @@ import { all, equal, number, oneOf } from '../../query/build';
 import { hasColumn } from '../../query/resolve-column';
 import type { Filter, Query } from '../../query/query';
 import { isAll, readNames } from '../../query/read-list';
-import { readOptions, type TableOptions } from '../../query/read-options';
+import { fillOr, readOptions, type TableOptions } from '../../query/read-options';
 import { refuseMixed } from '../currencies/refuse-mixed';
 import { rowsInBase } from '../currencies/rows-in-base';
 import { addNames } from '../scope/add-names';
@@ -18,7 +19,11 @@ import { askersOf, findMissingIn, isAsked, type Askers } from '../scope/find-mis
 import { findParties } from '../scope/parties';
 import { refuseIncomplete, refuseUnfinished } from '../scope/refuse-incomplete';
 import { requireDeliveries } from '../scope/require-deliveries';
+import { noteFilled } from '../scope/carried-dates';
+import { fillScope, partsFilter } from '../scope/filled-scope';
+import { requireFilled } from '../scope/require-filled';
 import { resolveDate } from '../scope/resolve-date';
+import { resolveSet } from '../scope/resolve-field';
 import { resolvePeriod, type ResolvedPeriod } from '../scope/resolve-period';
 import type { FunctionContext } from '../definition/context';
 
@@ -51,6 +56,7 @@ export async function datasetTable(
   );
   const { set } = question;
   const askers = askersOf({ custodians, customers }, options.filter);
+  if (options.fill !== undefined && (question.period || !('date' in question))) throw fillNeedsDate();
   if (question.period) {
     const period = await resolvePeriod(context, { set, custodians, ...question.period }, signal);
     const { from, to, each } = period;
@@ -67,8 +73,22 @@ export async function datasetTable(
   const kind = fileKindOf[set];
   const date = await resolveDate(context, question.date, custodians, signal, kind);
   const { partial, requireSuccess, requireLatest } = options;
-  const wanted = { set, kind, date, custodians, askers, partial, requireSuccess, requireLatest };
-  const known = await requireDeliveries(loader, wanted, signal);
+  const within = fillOr(options.fill, loader.fills());
+  const required = { set, date, partial, requireSuccess, requireLatest };
+  if (kind && within !== undefined) {
+    const byCustomer = (await resolveSet(loader, set)).fields.some(({ name }) => name === 'CustomerId');
+    const filled = await fillScope(context, { date, kind, askers, within, byCustomer }, signal);
+    if (filled.parts.length + filled.missing.length > 0) {
+      const known = await requireFilled(loader, { ...required, filled }, signal);
+      const filter = all(partsFilter(filled.parts), asked);
+      const processDate = filled.parts[0]?.date.date ?? date.date;
+      noteFilled(context, { set, custodians, asked: date.date }, filled);
+      return ask(context, question, { ...options, dated: true }, filter, { processDate, delivery: known, signal }, () =>
+        explainDay(loader, { set, date, custodians }, signal),
+      );
+    }
+  }
+  const known = await requireDeliveries(loader, { ...required, kind, custodians, askers }, signal);
   const filter = all(equal('ProcessDate', date.literal), asked);
   return ask(context, question, options, filter, { processDate: date.date, delivery: known, signal }, () =>
     explainDay(loader, { set, date, custodians }, signal),
@@ -97,7 +117,7 @@ async function periodDelivery(
 async function ask(
   services: FunctionContext,
   question: TableQuestion,
-  options: TableOptions,
+  options: TableOptions & { readonly dated?: true },
   scope: Filter | undefined,
   context: AskContext,
   explain: () => Promise<string>,
@@ -105,7 +125,8 @@ async function ask(
   const { loader } = services;
   const filter = all(scope, options.filter);
   const queryOf: QueryOf = async (source) => {
-    const columns = await shownColumns(loader, question, options, source);
+    const chosen = await shownColumns(loader, question, options, source);
+    const columns = options.dated ? withDate(chosen) : chosen;
     return {
       set: question.set,
       ...(filter && { filter }),
@@ -117,6 +138,12 @@ async function ask(
   const answer = await askAmounts(services, queryOf, options, context);
   if (answer.table.rows.length > 0) return answer;
   throw new AddInError('noRows', await explain());
+}
+
+/** Rows that may be of several process dates show which. */
+function withDate(columns: readonly string[] | undefined): readonly string[] | undefined {
+  const shown = columns?.some((name) => name.toLowerCase() === 'processdate') ?? true;
+  return shown || !columns ? columns : [...columns, 'ProcessDate'];
 }
 
 /** The query as an interface can take it. */

@@ -133,7 +133,7 @@ describe('late data', () => {
       refusal(() => app.askTable({ set: 'Positions', custodian: 1, date, options: filter }));
     const { kind, message } = await ask('filter=CustomerId eq 2');
     expect(kind).toBe('incomplete');
-    expect(message).toMatch(/^Positions of 2026-04-08 are not delivered yet \(Delay.*Add partial=1/);
+    expect(message).toMatch(/^.+ hasn't delivered positions for 2026-04-08 \(Delay.*Add partial=1/);
     const rest = await app.askTable({ set: 'Positions', custodian: 1, date, options: 'filter=CustomerId eq 0' });
     expect(rest.table.rows.length).toBeGreaterThan(0);
   });
@@ -158,7 +158,7 @@ describe('late data', () => {
     ];
     for (const cell of cells) await expect(cell()).resolves.toBeDefined();
     await setLate(all.filter(({ custodian }) => custodian === 1));
-    for (const cell of cells) expect((await refusal(cell)).message).toMatch(/not delivered yet \(Delay/);
+    for (const cell of cells) expect((await refusal(cell)).message).toMatch(/hasn't delivered .+ \(Delay/);
   });
 });
 

@@ -139,14 +139,19 @@ test.each<[string, RestQuestion, string, RegExp]>([
     'a day without delivery',
     { resource: 'Positions', custodian: 4, date: '2026-04-10' },
     'incomplete',
-    /not delivered yet/,
+    /hasn't delivered positions for 2026-04-10/,
   ],
-  ['a Sunday', { resource: 'Vehicles', custodian: 1, date: '2026-04-12' }, 'noRows', /is not a process date/],
+  [
+    'a Sunday',
+    { resource: 'Vehicles', custodian: 1, date: '2026-04-12' },
+    'noRows',
+    /^2026-04-12 isn't a process date of/,
+  ],
   [
     'a filter that nothing fits',
     { resource: 'Positions', custodian: 1, options: 'filter=quantity eq 0.123' },
     'noRows',
-    /^No Positions of 2026-04-10 fit this question/,
+    /^No positions match on 2026-04-10/,
   ],
   [
     'a delivery that is not final',

@@ -111,7 +111,7 @@ describe('no rate', () => {
   test('at all on a date says how the delivery stands', async () => {
     const { askFx } = await connect([]);
     expect((await refusal(() => askFx('EUR', 'USD'))).message).toBe(
-      'No FxRates of 2026-03-31 fit this question. What was delivered for that date is complete (Success).',
+      'No FX rates match on 2026-03-31. The delivery is complete (Success).',
     );
   });
 });

@@ -38,13 +38,15 @@ describe('a position', () => {
   test('of a custodian whose file has not come says that it has not', async () => {
     const late = await service.app.askTable({ set: 'Accounts', custodian: 4, columns: 'Id', options: 'top=1' });
     const { message } = await refusal(() => service.app.askPosition(id(late.table.rows[0]?.[0]), 1, 'Quantity'));
-    expect(message).toMatch(/^Positions of 2026-04-10 are not delivered yet \(Delay, expected at 08:00\)\./);
+    expect(message).toMatch(
+      /^.+ hasn't delivered positions for 2026-04-10 \(Delay, expected at 08:00\)\. Last delivered: 2026-04-09\./,
+    );
   });
 
   test('of a day that is no process date says so', async () => {
     const [account, security] = first();
     const { message } = await refusal(() => service.app.askPosition(id(account), security, 'Quantity', '2026-04-05'));
-    expect(message).toMatch(/^2026-04-05 is not a process date/);
+    expect(message).toMatch(/^2026-04-05 isn't a process date of .+\. Nearest: 2026-04-03, 2026-04-06\./);
   });
 
   test.each([

@@ -149,7 +149,7 @@ describe('no rows', () => {
     const { kind, message } = await refusal(() => ask({ custodian: 1, options: 'filter=Quantity gt 1e15' }));
     expect({ kind, message }).toEqual({
       kind: 'noRows',
-      message: 'No Positions of 2026-04-10 fit this question. What was delivered for that date is complete (Success).',
+      message: 'No positions match on 2026-04-10. The delivery is complete (Success).',
     });
     expect((await refusal(() => ask({ custodian: 1, field: '', options: 'filter=Quantity gt 1e15' }))).kind).toBe(
       'noRows',
@@ -159,7 +159,7 @@ describe('no rows', () => {
 
   test('of a file that has not come say so', async () => {
     const { message } = await refusal(() => ask({ custodian: 4, date: '2026-04-10' }));
-    expect(message).toMatch(/^Positions of 2026-04-10 are not delivered yet \(Delay/);
+    expect(message).toMatch(/^.+ hasn't delivered positions for 2026-04-10 \(Delay/);
   });
 
   test('are preferred to rows under review where only Success will do', async () => {
@@ -199,7 +199,7 @@ test.each([
   ['agg=median', 'There is no aggregation "median". Aggregations are sum, min, max, average, count, countdistinct.'],
   [
     'columns=A',
-    'There is no option "columns". Options are agg, filter, sort, top, headers, require, partial, base, mixed.',
+    'There is no option "columns". Options are agg, filter, sort, top, headers, require, partial, base, mixed, fill, within, errors.',
   ],
 ])('the option %s is refused', async (options, message) => {
   expect(await refusal(() => ask({ options }))).toEqual({ kind: 'input', message });

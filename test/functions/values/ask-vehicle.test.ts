@@ -68,7 +68,12 @@ describe('a vehicle', () => {
     ],
     ['no custodian', () => vehicle(10001, 'type', ''), 'input', /^Name one custodian/],
     ['several custodians', () => vehicle(10001, 'type', '1;2'), 'input', /^Name one custodian/],
-    ['a day without a list', () => vehicle(10001, 'type', 1, '2026-04-12'), 'noRows', /is not a process date/],
+    [
+      'a day without a list',
+      () => vehicle(10001, 'type', 1, '2026-04-12'),
+      'noRows',
+      /^2026-04-12 isn't a process date of/,
+    ],
     ['a number that lost its zeros', () => vehicle(37833100.5, 'type'), 'input', /format the cell as text/],
   ])('for %s is a sentence', async (_, ask, kind, message) => {
     expect(await refusal(ask)).toEqual({ kind, message: expect.stringMatching(message) as string });

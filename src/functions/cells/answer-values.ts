@@ -1,0 +1,162 @@
+import { arrayTooLarge, noErrorsInArrays } from '../../messages/arrays';
+import { AddInError, toAddInError, type ErrorKind } from '../../model/errors';
+import type { PlainDate } from '../../model/plain-date';
+import { toSerial } from '../../model/serial-date';
+import { readOne } from '../../query/read-list';
+import { readValueOptions, type ValueDisplay } from '../../query/read-value-options';
+import type { FunctionContext } from '../definition/context';
+import type { CarriedFrom, FieldValue, FunctionDefinition, NamedArguments } from '../definition/definition';
+import type { ParameterName } from '../definition/parameters';
+import { cellError } from './cell-error';
+import type { AskedValue } from './cell-outcomes';
+import type { FunctionHost } from './host';
+import { mostCharacters, toMatrix } from './matrix';
+import { spread } from './spread';
+
+/** One value of a call, or why there is none. Undefined for a blank cell of a range. */
+type Element = { readonly field: FieldValue; readonly date?: PlainDate; readonly carried?: CarriedFrom } | AddInError;
+
+interface Answering {
+  readonly signal: AbortSignal;
+  readonly host: FunctionHost;
+}
+
+type Answered = Pick<AskedValue, 'asOf' | 'carried' | 'array'> & { readonly cells: unknown[][] };
+
+/**
+ * Answers a call for one value, or for an array of values where its ranges have several cells. Each value of an array has
+ * its own error; a failure that concerns all of them, like a lost connection, fails the whole call.
+ */
+export async function answerValues(
+  context: FunctionContext,
+  called: FunctionDefinition,
+  named: NamedArguments,
+  answering: Answering,
+): Promise<Answered> {
+  const display = readDisplay(called, named);
+  const single = unwrapped(called, named);
+  const array = spread(called.parameters, single);
+  if (!array) {
+    const element = await answerOne(context, called, single, answering);
+    if (element instanceof AddInError && !display.errorsAsText) throw element;
+    const cells = cellsOf(element, display, answering.host);
+    return { cells: [cells], ...(!(element instanceof AddInError) && datesOf(element)) };
+  }
+  const answers = new Map<string, Promise<Element>>();
+  const answerOnce = (given: NamedArguments) => {
+    const key = JSON.stringify(given);
+    const known = answers.get(key) ?? answerOne(context, called, given, answering);
+    answers.set(key, known);
+    return known;
+  };
+  const all = await Promise.all(
+    Array.from({ length: array.rows * array.columns }, (_, index) => {
+      const given = array.at(Math.floor(index / array.columns), index % array.columns);
+      return given && answerOnce(given);
+    }),
+  );
+  return shown(all, array.columns, display, answering.host);
+}
+
+/** How the options of a call want its values to be shown. */
+export function readDisplay(
+  { options = [], kind }: FunctionDefinition,
+  { options: given }: NamedArguments,
+): ValueDisplay {
+  const display = readValueOptions(
+    given,
+    options.map(({ name }) => name),
+  );
+  return kind === 'table' ? { ...display, asOf: false } : display;
+}
+
+/** Excel hands over a single value as an array of one cell. */
+function unwrapped({ parameters }: FunctionDefinition, named: NamedArguments): NamedArguments {
+  const own: Partial<Record<ParameterName, unknown>> = {};
+  for (const { name, isEach } of parameters) if (isEach) own[name] = readOne(named[name]);
+  return { ...named, ...own };
+}
+
+// What goes wrong with one value, and not with the way to the service.
+const ownKinds: ReadonlySet<ErrorKind> = new Set(['input', 'noRows', 'incomplete']);
+
+async function answerOne(
+  context: FunctionContext,
+  called: FunctionDefinition,
+  given: NamedArguments,
+  { signal, host }: Answering,
+): Promise<Element> {
+  let about: { date?: PlainDate; carried?: CarriedFrom } = {};
+  const tellDate = (date: PlainDate, carried?: CarriedFrom) => void (about = { date, ...(carried && { carried }) });
+  try {
+    if (called.kind === 'value') {
+      const field = await called.answer(context, given, { signal, dateSystem: host.dateSystem, tellDate });
+      return { field, ...about };
+    }
+    const { table, pedigree } = await called.answer(context, given, signal);
+    const field = { kind: table.columns[0]?.kind ?? 'number', value: table.rows[0]?.[0] ?? null };
+    return { field, ...(pedigree.processDate && { date: pedigree.processDate }) };
+  } catch (thrown) {
+    const error = toAddInError(thrown);
+    if (ownKinds.has(error.kind)) return error;
+    throw error;
+  }
+}
+
+function shown(
+  elements: readonly (Element | undefined)[],
+  columns: number,
+  display: ValueDisplay,
+  host: FunctionHost,
+): Answered {
+  const errors = elements.filter((element) => element instanceof AddInError);
+  const [first] = errors;
+  const values = elements.flatMap((element) => (element && !(element instanceof AddInError) ? [element] : []));
+  if (first && !display.errorsAsText) {
+    // The same reason for all of them is told once, where it can be read.
+    if (values.length === 0 && errors.every(({ message }) => message === first.message)) throw first;
+    if (!host.errorsInArrays) throw noErrorsInArrays(count(errors), count(elements), first.message);
+  }
+  const width = display.asOf ? 2 : 1;
+  const blank = Array<string>(width).fill('');
+  const cells: unknown[][] = [];
+  for (const [index, element] of elements.entries()) {
+    if (index % columns === 0) cells.push([]);
+    cells[cells.length - 1]?.push(...(element ? cellsOf(element, display, host) : blank));
+  }
+  if (JSON.stringify(cells).length > mostCharacters) throw arrayTooLarge();
+  const dates = values.flatMap(({ date }) => date ?? []).sort();
+  const [oldest] = dates;
+  const newest = dates[dates.length - 1];
+  return {
+    cells,
+    ...(newest && { asOf: newest }),
+    array: {
+      values: elements.filter((element) => element !== undefined).length,
+      failed: errors.length,
+      ...(first && { firstError: first.message }),
+      carried: values.filter(({ carried }) => carried).length,
+      ...(oldest && { oldest }),
+    },
+  };
+}
+
+function count(elements: readonly unknown[]): string {
+  return elements.length.toLocaleString('en-US');
+}
+
+function datesOf({ date, carried }: Exclude<Element, AddInError>): Pick<Answered, 'asOf' | 'carried'> {
+  return { ...(date && { asOf: date }), ...(carried && { carried }) };
+}
+
+/** The cells of one value: itself, and its date where that is to be shown. */
+function cellsOf(element: Element, { asOf, errorsAsText }: ValueDisplay, host: FunctionHost): unknown[] {
+  if (element instanceof AddInError) {
+    const error: unknown = errorsAsText ? element.message : cellError(element);
+    return asOf ? [error, ''] : [error];
+  }
+  const { field, date } = element;
+  const columns = [{ name: '', kind: field.kind }, ...(asOf ? [{ name: '', kind: 'date' as const }] : [])];
+  const row = [field.value, ...(asOf ? [date ? (toSerial(date) ?? date) : null] : [])];
+  return toMatrix({ columns, rows: [row] }, { headers: 'none', ...host })[0] ?? [];
+}

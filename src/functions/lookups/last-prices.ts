@@ -1,0 +1,92 @@
+import { coalesce } from '../../loader/coalesce';
+import type { Loader } from '../../loader/loader';
+import { AddInError } from '../../model/errors';
+import type { PlainDate } from '../../model/plain-date';
+import { fromSerial } from '../../model/serial-date';
+import type { CellValue } from '../../model/table';
+import { all, number, oneOf } from '../../query/build';
+import { perLoader } from '../definition/context';
+import { lateCustodians } from '../scope/find-missing';
+import { deliveriesOf, type ResolvedDate } from '../scope/resolve-date';
+
+export interface Priced {
+  readonly custodian: number;
+  readonly price: number | null;
+}
+
+/** Which prices are asked for: of some process dates, newest first, by some custodians or by all. */
+export interface PriceGroup {
+  readonly dates: readonly ResolvedDate[];
+  readonly custodians: readonly number[] | undefined;
+}
+
+/** The prices of a security on the newest of some dates that has any. */
+export interface LastPrices {
+  readonly date: PlainDate;
+  readonly prices: readonly Priced[];
+}
+
+type ReadPrices = (group: PriceGroup, security: number) => Promise<LastPrices | undefined>;
+
+/** Reads prices of the newest date that has one; the cells of the same dates and custodians share a request. */
+export const priceReader = perLoader(({ loader, clock }): ReadPrices => {
+  const read = coalesce<LastPrices | 'none'>({
+    clock,
+    keeping: loader.keeping,
+    run: (group, keys) => readPrices(loader, JSON.parse(group) as PriceGroup, keys),
+    missing: () => new AddInError('contract', 'The service left a price out of its answer. Refresh to ask again.'),
+  });
+  return async (group, security) =>
+    group.dates.length === 0 ? undefined : found(await read(JSON.stringify(group), String(security)));
+});
+
+function found(prices: LastPrices | 'none'): LastPrices | undefined {
+  return prices === 'none' ? undefined : prices;
+}
+
+async function readPrices(
+  loader: Loader,
+  { dates, custodians }: PriceGroup,
+  keys: readonly string[],
+): Promise<Map<string, LastPrices | 'none'>> {
+  const [only, ...others] = dates;
+  const filter = all(
+    oneOf(
+      'ProcessDate',
+      dates.map(({ literal }) => literal),
+    ),
+    custodians && oneOf('CustodianId', custodians.map(number)),
+    oneOf(
+      'SecurityId',
+      keys.map((key) => number(Number(key))),
+    ),
+  );
+  // Of one date all rows are that date's.
+  const columns = ['SecurityId', 'CustodianId', 'PriceValue', ...(others.length > 0 ? ['ProcessDate'] : [])];
+  const { table } = await loader.ask({ set: 'Prices', columns, ...(filter && { filter }) });
+  const late = new Map(
+    await Promise.all(
+      dates.map(async (day) => {
+        const { statuses } = await deliveriesOf(loader, day, custodians);
+        return [day.date, await lateCustodians(loader, statuses, 'Pri')] as const;
+      }),
+    ),
+  );
+  const newest = new Map<string, LastPrices | 'none'>(keys.map((key) => [key, 'none']));
+  for (const [security, custodian, price, serial] of table.rows) {
+    const date = others.length > 0 ? dateOf(serial) : only?.date;
+    if (date === undefined || typeof price !== 'number' || late.get(date)?.has(Number(custodian))) continue;
+    const known = newest.get(String(security));
+    const one = { custodian: Number(custodian), price };
+    if (known === undefined || (known !== 'none' && known.date > date)) continue;
+    newest.set(String(security), {
+      date,
+      prices: known !== 'none' && known.date === date ? [...known.prices, one] : [one],
+    });
+  }
+  return newest;
+}
+
+function dateOf(serial: CellValue | undefined): PlainDate | undefined {
+  return typeof serial === 'number' ? fromSerial(serial) : undefined;
+}

@@ -1,0 +1,24 @@
+import { filledWhole } from '../../messages/deliveries';
+import type { CarriedDelivery } from '../../model/pedigree';
+import type { CarriedFrom } from '../definition/definition';
+
+// A message has little room.
+const mostNamed = 6;
+
+/** What is of an earlier date: `Filled: MERIDIAN as of 2026-11-19 (2026-11-20 late: Delay).` */
+export function describeCarried(carried: readonly CarriedDelivery[]): string {
+  const named = carried.slice(0, mostNamed).map(({ custodian, customers, date, asked, state }) => {
+    const whose = customers ? `${custodian} for ${customers.join(', ')}` : custodian;
+    return `${whose} as of ${date} (${state === undefined ? notProcessDate(asked) : `${asked} late: ${state}`})`;
+  });
+  const more = carried.length - named.length;
+  return filledWhole(`${named.join('; ')}${more > 0 ? ` and ${more} more` : ''}`);
+}
+
+/** Why one value is of an earlier date: `2026-10-31 isn't a process date`. */
+export function describeReason({ date, why }: CarriedFrom): string {
+  if (why === 'not a process date') return notProcessDate(date);
+  return why === 'late' ? `${date} hasn't been delivered` : `${date} has no row`;
+}
+
+const notProcessDate = (date: string) => `${date} isn't a process date`;

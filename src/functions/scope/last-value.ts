@@ -1,0 +1,49 @@
+import { fileKindOf } from '../../loader/statuses';
+import { noValueWithin } from '../../messages/no-rows';
+import { AddInError } from '../../model/errors';
+import type { LoaderContext } from '../definition/context';
+import type { TellDate } from '../definition/definition';
+import { noteCarried, reasonToCarry } from './carried-dates';
+import { datesBack } from './dates-back';
+import type { ResolvedDate } from './resolve-date';
+
+interface Wanted {
+  readonly set: string;
+  /** What the value is, within a sentence: `EUR to USD rate`. */
+  readonly what: string;
+  readonly day: ResolvedDate;
+  readonly custodians: readonly number[] | undefined;
+  /** How many process dates back it may come from; undefined for the very date only. */
+  readonly within: number | undefined;
+}
+
+/**
+ * The value of a date, or the last one on the dates before it where it may be filled. `read` returns the error of a date
+ * that has no value; what it throws isn't about the date.
+ */
+export async function lastValue<Value extends object | number>(
+  context: LoaderContext,
+  { set, what, day, custodians, within }: Wanted,
+  tellDate: TellDate | undefined,
+  read: (day: ResolvedDate) => Promise<Value | AddInError>,
+): Promise<Value> {
+  const kind = fileKindOf[set] ?? 'Pos';
+  const dates = within === undefined ? [day] : await datesBack(context, { date: day, custodians, kind, within });
+  let missing: AddInError | undefined;
+  for (const date of dates) {
+    const value = await read(date);
+    if (value instanceof AddInError) {
+      missing ??= value;
+      continue;
+    }
+    if (date.date === day.date) tellDate?.(day.date);
+    else {
+      const why = await reasonToCarry(context.loader, { date: day, custodians, kind });
+      noteCarried(context, { set, custodians, asked: day.date, date: date.date });
+      tellDate?.(date.date, { date: day.date, why });
+    }
+    return value;
+  }
+  if (within === undefined && missing) throw missing;
+  throw new AddInError('noRows', noValueWithin(what, day.date, String(within)));
+}

@@ -1,0 +1,57 @@
+// Messages about process dates and rows that aren't there. `whose` names custodians, and is blank for all of them.
+
+/** `2026-11-21 isn't a process date of Harbour Pine. Nearest: 2026-11-20, 2026-11-23.` */
+export function notProcessDate(date: string, whose: string, nearest: string): string {
+  return `${date} isn't a process date${of(whose)}.${dates('Nearest', nearest)}`;
+}
+
+export function beforeFirstDate(date: string, whose: string, first: string): string {
+  return `${date} is before the first process date${of(whose)}, ${first}.`;
+}
+
+export function wasHoliday(date: string, whose: string, nearest: string): string {
+  return `${date} was a holiday${of(whose)}.${dates('Nearest', nearest)}`;
+}
+
+/** `Harbour Pine hasn't delivered prices for 2026-11-20 (Delay, expected at 08:00). Last delivered: 2026-11-19.` */
+export function notDelivered(rows: string, date: string, whose: string, state: string, last: string): string {
+  const what =
+    whose === '' ? `No custodian has delivered ${rows} for ${date}` : `${whose} hasn't delivered ${rows} for ${date}`;
+  return `${what} (${state}).${dates('Last delivered', last)}`;
+}
+
+/** `Harbour Pine doesn't send prices.` */
+export function doesNotSend(rows: string, whose: string): string {
+  return `${whose} doesn't send ${rows}.`;
+}
+
+export function deliveredWithout(rows: string, date: string, states: string): string {
+  return `The delivery of ${date} (${states}) has no ${rows}.`;
+}
+
+/** `completeness`: `complete`, `not final`, or `incomplete`. */
+export function noMatchingRows(rows: string, date: string, completeness: string, states: string): string {
+  return `No ${rows} match on ${date}. The delivery is ${completeness} (${states}).`;
+}
+
+export function noRowsOn(rows: string, date: string, last: string): string {
+  return `No ${rows} on ${date}.${dates('Last delivered', last)}`;
+}
+
+/** `No price for 037833100 on 2026-11-20. Last price: 2026-11-18. Add fill=prev to use it.` */
+export function noValueOn(value: string, date: string, what: string, last: string): string {
+  return `No ${value} on ${date}.${last === '' ? '' : ` Last ${what}: ${last}. Add fill=prev to use it.`}`;
+}
+
+/** No value on a date nor on those before it that `fill=prev` may use. */
+export function noValueWithin(value: string, date: string, within: string): string {
+  return `No ${value} on ${date}, nor within ${within} process dates before it. Add within= to fill=prev to look further back.`;
+}
+
+function of(whose: string): string {
+  return whose === '' ? '' : ` of ${whose}`;
+}
+
+function dates(what: string, list: string): string {
+  return list === '' ? '' : ` ${what}: ${list}.`;
+}

@@ -1,0 +1,23 @@
+import { badErrorForm } from '../messages/options';
+import { readFill, readSwitch, type Fill } from './read-options';
+import { readPairs } from './read-pairs';
+
+/** How a function for one value, or an array of values, shows its results. */
+export interface ValueDisplay {
+  /** Shows the process date of each value in the cell to its right. */
+  readonly asOf: boolean;
+  /** Shows the message of an error as text. */
+  readonly errorsAsText: boolean;
+}
+
+/** Reads the options of a function for one value, of which it knows those named. */
+export function readValueOptions(given: unknown, known: readonly string[]): ValueDisplay & { fill: Fill | undefined } {
+  const options = readPairs(given, known);
+  const errors = options.get('errors')?.toLowerCase();
+  if (errors !== undefined && errors !== 'text' && errors !== 'cell') throw badErrorForm(errors);
+  return {
+    fill: readFill(options),
+    asOf: readSwitch('asof', options.get('asof')),
+    errorsAsText: errors === 'text',
+  };
+}

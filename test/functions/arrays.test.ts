@@ -1,0 +1,176 @@
+import {
+  account,
+  date,
+  fx,
+  lookup,
+  position,
+  price,
+  provideApp,
+  security,
+  total,
+  vehicle,
+} from '../support/cell-functions';
+import { describeHost } from '../../src/functions/cells/host';
+import { cellErrorOf, installCellErrors } from '../support/cell-errors';
+import { shownCells as texts } from '../support/shown-cells';
+import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
+
+installCellErrors();
+let service: SandboxedApp;
+let securities: number[];
+beforeAll(async () => {
+  service = await startSandboxedApp();
+  provideApp(service.app);
+  const { table } = await service.app.askTable({
+    set: 'Prices',
+    custodian: 1,
+    date: '2026-02-27',
+    columns: 'SecurityId',
+  });
+  securities = table.rows.map(([id]) => Number(id));
+});
+afterAll(() => service.close());
+beforeEach(() => describeHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900, errorsInArrays: true })));
+
+const cell = () => ({}) as CustomFunctions.CancelableInvocation;
+const column = (cells: readonly unknown[]) => cells.map((one) => [one]);
+const none: unknown[][] = [[null]];
+const set = (name: string) => name as Parameters<typeof lookup>[0];
+
+describe('an array of prices', () => {
+  const dates = [['2026-01-30', '2026-02-27', '2026-03-31']];
+
+  it('is what single cells show', async () => {
+    const some = securities.slice(0, 5);
+    const cells = texts(await price(column(some), dates, [[1]], none, cell()));
+    for (const [row, id] of some.entries()) {
+      for (const [at, day] of (dates[0] ?? []).entries()) {
+        const single: unknown = await price([[id]], [[day]], [[1]], none, cell()).catch((error: unknown) => [[error]]);
+        expect(cells[row]?.[at]).toBe(texts(single)[0]?.[0]);
+      }
+    }
+  });
+
+  it('has an error beside its neighbors, and an empty text for a blank cell', async () => {
+    const [id] = securities;
+    const cells = texts(await price(column(['no such', id, null]), [['2026-02-27']], [[1]], none, cell()));
+    expect(cells).toEqual([['#N/A'], [expect.any(Number)], ['']]);
+  });
+
+  it('shows messages in place of errors with errors=text', async () => {
+    const [id] = securities;
+    const cells = (await price(
+      column(['no such', id]),
+      [['2026-02-27']],
+      [[1]],
+      [['errors=text']],
+      cell(),
+    )) as unknown[][];
+    expect(cells[0]?.[0]).toMatch(/^No security has the id/);
+    expect(typeof cells[1]?.[0]).toBe('number');
+  });
+
+  it('is one error where this Excel cannot show errors inside an array', async () => {
+    describeHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900, errorsInArrays: false }));
+    const mixed = price(column(['no such', securities[0]]), [['2026-02-27']], [[1]], none, cell());
+    expect((await cellErrorOf(mixed)).message).toMatch(
+      /^1 of 2 values have errors.*errors=text.*First error: No security/,
+    );
+    const whole = await price(column(securities.slice(0, 2)), [['2026-02-27']], [[1]], [['fill=prev']], cell());
+    expect(
+      texts(whole)
+        .flat()
+        .every((one) => typeof one === 'number'),
+    ).toBe(true);
+  });
+
+  it('fails once where all fail for one reason', async () => {
+    const refused = await cellErrorOf(price(column(securities.slice(0, 3)), dates, [['nobody']], none, cell()));
+    expect(refused.message).toMatch(/^There is no custodian "nobody"/);
+  });
+
+  it('shows the process date beside each value with asof=1', async () => {
+    const [id] = securities;
+    const cells = texts(await price([[id]], [['2026-02-28', '2026-03-31']], [[1]], [['fill=prev;asof=1']], cell()));
+    expect(cells[0]).toEqual([expect.any(Number), 46080, expect.any(Number), 46112]);
+  });
+});
+
+describe('an array', () => {
+  it('comes from every function for one value', async () => {
+    const accounts = await service.app.askTable({ set: 'Accounts', custodian: 1, columns: 'Number', options: 'top=3' });
+    const numbers = column(accounts.table.rows.map(([number]) => number));
+    const ids = column(securities.slice(0, 2));
+    const asked = {
+      account: await account(numbers, [['Name', 'Custodian/ShortName']], none, cell()),
+      fx: await fx(column(['EUR', 'GBP']), [['USD', 'GBP']], [['last']], [[1]], none, cell()),
+      security: await security(ids, [['PrimarySymbol', 'Cusip']], none, none, none, cell()),
+      vehicle: await vehicle(ids, [['primarySymbol', 'type']], [[1]], [['last']], none, cell()),
+      lookup: await lookup(set('Sectors'), column([1, 2, 3]), [['Name']], none, cell()),
+      date: await date([['last', 'prev']], column([1, 2]), none, none, cell()),
+      total: await total(
+        set('Positions'),
+        [['Quantity', 'MarketValue']],
+        [[1]],
+        column(['last', 'prev']),
+        none,
+        [['mixed=1']],
+        cell(),
+      ),
+    };
+    const sizes = Object.entries(asked).map(([name, cells]) => [name, texts(cells).length, texts(cells)[0]?.length]);
+    expect(sizes).toEqual([
+      ['account', 3, 2],
+      ['fx', 2, 2],
+      ['security', 2, 2],
+      ['vehicle', 2, 2],
+      ['lookup', 3, 1],
+      ['date', 2, 2],
+      ['total', 2, 2],
+    ]);
+    expect(texts(asked.fx)[1]?.[1]).toBe(1);
+    expect(
+      texts(asked.total)
+        .flat()
+        .every((one) => typeof one === 'number'),
+    ).toBe(true);
+  });
+
+  it('of positions has the error of what is not held in its place', async () => {
+    const { table } = await service.app.askTable({
+      set: 'Positions',
+      custodian: 1,
+      date: 'last',
+      columns: 'Account/Number;SecurityId',
+    });
+    const [[number, id] = []] = table.rows;
+    const cells = texts(await position([[number]], column([id, 1]), [['Quantity']], [['last']], none, cell()));
+    expect(cells).toEqual([[expect.any(Number)], ['#N/A']]);
+  });
+
+  it('of totals by groups is refused', async () => {
+    const grouped = total(
+      set('Positions'),
+      [['Quantity', 'MarketValue']],
+      [[1]],
+      [['last']],
+      [['Sector']],
+      none,
+      cell(),
+    );
+    expect((await cellErrorOf(grouped)).message).toMatch(/^A total by groups takes one column/);
+  });
+
+  it('comes as one value where Excel hands over one, as with an older description of the functions', async () => {
+    expect(typeof (await price(securities[0], '2026-02-27', 1, cell()))).toBe('number');
+    expect(typeof (await fx('EUR', 'USD', 'last', 1, cell()))).toBe('number');
+  });
+});
+
+// The last test of this file: a refused token isn't used again.
+it('an array fails with one message when the connection is lost', async () => {
+  service.sandbox.faults.add([{ kind: '401', path: '', times: 1_000_000, after: 0, ms: 0 }]);
+  await service.app.refreshAll().catch(() => undefined);
+  const lost = price(column(securities.slice(0, 3)), [['2026-03-30', '2026-03-27']], [[1]], none, cell());
+  expect((await cellErrorOf(lost)).message).toMatch(/access token/);
+});

@@ -1,0 +1,85 @@
+import { spread } from '../../../src/functions/cells/spread';
+import { each, type Parameter, type ParameterName } from '../../../src/functions/definition/parameters';
+import { refusal } from '../../support/questions';
+
+const parameters: Parameter[] = [
+  each({ name: 'security', text: '' }),
+  each({ name: 'date', text: '' }),
+  each({ name: 'key', text: '' }),
+  { name: 'options', text: '', isMatrix: true },
+];
+const column = (...cells: unknown[]) => cells.map((cell) => [cell]);
+
+/** Row by row, what each element is asked with. */
+function elements(given: Partial<Record<ParameterName, unknown>>) {
+  const array = spread(parameters, given);
+  if (!array) return undefined;
+  return Array.from({ length: array.rows }, (_, row) =>
+    Array.from({ length: array.columns }, (_, at) => {
+      const own = array.at(row, at);
+      return own && `${String(own.security)} ${String(own.date)}`;
+    }),
+  );
+}
+
+describe('ranges as arguments', () => {
+  it('make a grid of a column and a row', () => {
+    expect(elements({ security: column('A', 'B'), date: [['x', 'y', 'z']] })).toEqual([
+      ['A x', 'A y', 'A z'],
+      ['B x', 'B y', 'B z'],
+    ]);
+  });
+
+  it('pair up where they have the same size, and repeat a single value', () => {
+    expect(elements({ security: column('A', 'B'), date: column('x', 'y') })).toEqual([['A x'], ['B y']]);
+    expect(elements({ security: [['A', 'B']], date: 'x' })).toEqual([['A x', 'B x']]);
+    expect(elements({ security: [['A', 'B']], date: [['x']] })).toEqual([['A x', 'B x']]);
+  });
+
+  it('repeat a column along a grid', () => {
+    const dates = [
+      ['x', 'y'],
+      ['z', 'w'],
+    ];
+    expect(elements({ security: column('A', 'B'), date: dates })).toEqual([
+      ['A x', 'A y'],
+      ['B z', 'B w'],
+    ]);
+  });
+
+  it('leave a blank cell out, whatever Excel hands over for it', () => {
+    expect(elements({ security: column('A', '', null, 0, ' '), date: 'x' })).toEqual(
+      column('A x', undefined, undefined, undefined, undefined),
+    );
+    expect(spread(parameters, { key: column(0, 1) })?.at(0, 0)).toEqual({ key: 0 });
+  });
+
+  it('are no array where they have one cell, or mean all of their cells together', () => {
+    expect(
+      spread(parameters, {
+        security: [['A']],
+        options: [
+          ['top', 1],
+          ['headers', 0],
+        ],
+      }),
+    ).toBeUndefined();
+  });
+
+  it('of other sizes are refused with both sizes', async () => {
+    expect(
+      await refusal(() => spread(parameters, { security: column('A', 'B', 'C'), date: column('x', 'y') })),
+    ).toEqual({
+      kind: 'input',
+      message:
+        "The ranges don't fit together: security has 3 rows × 1 column, date has 2 rows × 1 column. Use ranges of one size, or one column and one row.",
+    });
+  });
+
+  it('of too many cells are refused', async () => {
+    const long = Array.from({ length: 20_001 }, () => ['A']);
+    expect((await refusal(() => spread(parameters, { security: long }))).message).toContain(
+      '20,001 values, and one formula returns at most 20,000',
+    );
+  });
+});

@@ -1,0 +1,51 @@
+import { price, provideApp } from '../support/cell-functions';
+import { describeHost } from '../../src/functions/cells/host';
+import { installCellErrors } from '../support/cell-errors';
+import { shownCells } from '../support/shown-cells';
+import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
+
+installCellErrors();
+let service: SandboxedApp;
+beforeAll(async () => {
+  describeHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900, errorsInArrays: true }));
+  service = await startSandboxedApp({ scale: 0.1 });
+  provideApp(service.app);
+}, 120_000);
+afterAll(() => service.close());
+
+const invocation = () => ({}) as CustomFunctions.CancelableInvocation;
+
+/** How often prices were asked for; a query of many securities travels in a batch of its own. */
+function priceRequests(): number {
+  return service.asked().filter(({ set }) => set === 'Prices' || set === '$batch').length;
+}
+
+it('=IDS.PRICE(A2:A301,B1:D1,1,"fill=prev") returns 300 × 3 month-end prices in at most two requests for each month end', async () => {
+  const { table } = await service.app.askTable({
+    set: 'Prices',
+    custodian: 1,
+    date: '2026-02-27',
+    columns: 'SecurityId',
+  });
+  const ids = table.rows.slice(0, 300).map(([id]) => [Number(id)]);
+  expect(ids).toHaveLength(300);
+  // Both 2026-01-31 and 2026-02-28 are Saturdays.
+  const monthEnds = ['2026-01-31', '2026-02-28', '2026-03-31'];
+  const processDates = ['2026-01-30', '2026-02-27', '2026-03-31'];
+  service.sandbox.log.clear();
+  const filled = shownCells(await price(ids, [monthEnds], [[1]], [['fill=prev']], invocation()));
+  // One for each month end, and one more for each that lacks the price of some, on the dates before.
+  expect(priceRequests()).toBeLessThanOrEqual(6);
+  expect(priceRequests()).toBeGreaterThanOrEqual(3);
+  expect(service.asked().length).toBeLessThanOrEqual(10);
+  expect([filled.length, filled[0]?.length]).toEqual([300, 3]);
+
+  const weekends = shownCells(await price(ids, [monthEnds], [[1]], [[null]], invocation()));
+  expect(weekends.every((row) => row[0] === '#N/A' && row[1] === '#N/A')).toBe(true);
+  const single = shownCells(await price(ids, [processDates], [[1]], [[null]], invocation()));
+  const differing = filled.flatMap((row, at) =>
+    row.filter((cell, date) => single[at]?.[date] !== '#N/A' && cell !== single[at]?.[date]),
+  );
+  expect(differing).toEqual([]);
+  expect(single.flat().filter((cell) => typeof cell === 'number').length).toBeGreaterThan(800);
+});

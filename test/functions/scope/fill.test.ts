@@ -1,0 +1,171 @@
+import type { NamedArguments, CarriedFrom } from '../../../src/functions/definition/definition';
+import { findFunction } from '../../../src/functions/registry';
+import { daysBack } from '../../../src/functions/scope/dates-back';
+import { toSerial } from '../../../src/model/serial-date';
+import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+import { day, refusal } from '../../support/questions';
+
+let service: SandboxedApp;
+beforeAll(async () => {
+  // Custodian 4 is late on the newest process date, 2026-04-10.
+  service = await startSandboxedApp();
+});
+afterAll(() => service.close());
+
+/** A value with its process date, and why that isn't the one asked for. */
+async function value(name: string, given: NamedArguments) {
+  const found = findFunction(name);
+  if (found?.kind !== 'value') throw new Error(`${name} returns no value.`);
+  let told: { date?: string; carried?: CarriedFrom } = {};
+  const field = await found.answer(service.app.cells.context, given, {
+    tellDate: (date, carried) => void (told = { date, ...(carried && { carried }) }),
+  });
+  return { value: field.value, ...told };
+}
+
+const table = (given: Parameters<SandboxedApp['app']['askTable']>[0]) => service.app.askTable(given);
+
+async function heldBy(custodian: number, date: string) {
+  const { table: rows } = await table({ set: 'Positions', custodian, date, columns: 'AccountId;SecurityId;Quantity' });
+  return rows.rows[0] as [number, number, number];
+}
+
+describe('fill=prev', () => {
+  it('takes the value of the process date before a weekend, and tells its date', async () => {
+    const [, security] = await heldBy(1, '2026-04-09');
+    for (const [name, given] of [
+      ['PRICE', { security, custodian: 1 }],
+      ['FX', { from: 'EUR', to: 'USD', custodian: 1 }],
+      ['VEHICLE', { security, field: 'type', custodian: 1 }],
+    ] as const) {
+      const exact = await value(name, { ...given, date: '2026-04-02' });
+      // 2026-04-03 is a holiday, 2026-04-04 and 2026-04-05 are a weekend.
+      const filled = await value(name, { ...given, date: '2026-04-05', options: 'fill=prev' });
+      expect(filled).toEqual({
+        value: exact.value,
+        date: '2026-04-02',
+        carried: { date: '2026-04-05', why: 'not a process date' },
+      });
+      expect((await refusal(() => value(name, { ...given, date: '2026-04-05' }))).message).toMatch(
+        /^2026-04-05 isn't a process date of .+\. Nearest: 2026-04-0\d, 2026-04-06\./,
+      );
+    }
+  });
+
+  it('takes the last value where the delivery is late', async () => {
+    const [, security] = await heldBy(4, '2026-04-09');
+    const late = { security, custodian: 4, date: '2026-04-10' };
+    expect((await refusal(() => value('PRICE', late))).message).toMatch(
+      /^.+ hasn't delivered prices for 2026-04-10 \(Delay, expected at 08:00\)\. Last delivered: 2026-04-09\./,
+    );
+    expect(await value('PRICE', { ...late, options: 'fill=prev' })).toMatchObject({
+      date: '2026-04-09',
+      carried: { date: '2026-04-10', why: 'late' },
+    });
+  });
+
+  it('takes a position of a late account, and not one that was sold', async () => {
+    const [account, security, quantity] = await heldBy(4, '2026-04-09');
+    const late = { account: `id:${account}`, security, field: 'Quantity', date: '2026-04-10', options: 'fill=prev' };
+    expect(await value('POSITION', late)).toEqual({
+      value: quantity,
+      date: '2026-04-09',
+      carried: { date: '2026-04-10', why: 'late' },
+    });
+    const [own] = await heldBy(1, '2026-04-09');
+    const notHeld = { account: `id:${own}`, security: 1, field: 'Quantity', date: '2026-04-10', options: 'fill=prev' };
+    expect((await refusal(() => value('POSITION', notHeld))).message).toMatch(/holds none of security 1 on 2026-04-10/);
+  });
+
+  it('looks back no further than within=', async () => {
+    const given = { from: 'EUR', to: 'USD', custodian: 1, date: '2026-04-20' };
+    // From Monday 2026-04-13 to Friday 2026-04-17 five deliveries were expected.
+    expect((await refusal(() => value('FX', { ...given, options: 'fill=prev' }))).message).toMatch(
+      /^No EUR to USD rate on 2026-04-20, nor within 5 process dates before it\./,
+    );
+    expect(await value('FX', { ...given, options: 'fill=prev;within=6' })).toMatchObject({ date: '2026-04-10' });
+    expect((await refusal(() => value('FX', { ...given, options: 'within=6' }))).message).toMatch(/Add fill=prev/);
+  });
+
+  it('shows rows of a late custodian with their true process date, beside those of the date asked for', async () => {
+    const { table: rows, pedigree } = await table({
+      set: 'Positions',
+      custodian: '1;4',
+      date: '2026-04-10',
+      columns: 'CustodianId;Quantity',
+      options: 'fill=prev',
+    });
+    const dates = new Set(rows.rows.map(([custodian, , date]) => `${String(custodian)} ${String(date)}`));
+    expect(rows.columns.map(({ name }) => name)).toEqual(['CustodianId', 'Quantity', 'ProcessDate']);
+    expect([...dates].sort()).toEqual([`1 ${toSerial(day('2026-04-10'))}`, `4 ${toSerial(day('2026-04-09'))}`]);
+    expect(pedigree.delivery).toMatchObject({
+      final: false,
+      carried: [{ date: '2026-04-09', asked: '2026-04-10', state: 'Delay' }],
+    });
+    expect((await refusal(() => table({ set: 'Positions', custodian: '1;4', date: '2026-04-10' }))).kind).toBe(
+      'incomplete',
+    );
+  });
+
+  it('is what the rows of the earlier date are, for a date that is no process date', async () => {
+    const of = (date: string, options: string) =>
+      table({
+        set: 'Prices',
+        custodian: 1,
+        date,
+        columns: 'SecurityId;PriceValue;ProcessDate',
+        options: `${options};sort=SecurityId`,
+      });
+    const [filled, exact] = await Promise.all([of('2026-04-05', 'fill=prev'), of('2026-04-02', 'headers=1')]);
+    expect(filled.table.rows).toEqual(exact.table.rows);
+    expect(filled.pedigree.processDate).toBe('2026-04-02');
+  });
+
+  it('totals the rows of the earlier date', async () => {
+    const total = (date: string, options: string) =>
+      service.app.askTotal({ set: 'Positions', field: 'Quantity', custodian: 4, date, options });
+    const [filled, exact] = await Promise.all([total('2026-04-10', 'fill=prev'), total('2026-04-09', 'headers=1')]);
+    expect(filled.table.rows).toEqual(exact.table.rows);
+    expect(filled.pedigree.processDate).toBe('2026-04-09');
+  });
+
+  it('is refused where rows are of no single process date', async () => {
+    const period = { set: 'Transactions', custodian: 1, period: { from: '-1M', to: null }, options: 'fill=prev' };
+    expect((await refusal(() => table(period))).message).toMatch(/^The option fill is for rows of one process date/);
+  });
+
+  it('is what IDS.INFO("asof") tells', async () => {
+    await value('FX', { from: 'GBP', to: 'USD', custodian: 2, date: '2026-04-05', options: 'fill=prev' });
+    expect(await service.app.askInfo({ what: 'asof', set: 'FxRates', custodian: 2, date: '2026-04-05' })).toEqual({
+      kind: 'date',
+      value: toSerial(day('2026-04-02')),
+    });
+  });
+});
+
+describe('the dates that fill=prev looks at', () => {
+  const known = (date: string, ...states: string[]) => ({
+    date: day(date),
+    instant: `${date}T00:00:00-04:00`,
+    states,
+    delivered: true,
+  });
+
+  it('leave holidays out, and count weekdays behind the last process date', () => {
+    const days = [known('2026-04-01'), known('2026-04-02'), known('2026-04-03', 'Holiday'), known('2026-04-06')];
+    const back = (date: string, within: number) => daysBack(days, day(date), within).map((one) => one.date);
+    expect(back('2026-04-06', 2)).toEqual(['2026-04-06', '2026-04-02', '2026-04-01']);
+    expect(back('2026-04-05', 1)).toEqual(['2026-04-02']);
+    expect(back('2026-04-08', 2)).toEqual(['2026-04-06']);
+    expect(back('2026-04-08', 1)).toEqual([]);
+  });
+});
+
+describe('IDS.DATE', () => {
+  it('rolls a date that is no process date back to the last one before it', async () => {
+    const rolled = await value('DATE', { word: '2026-04-05', custodian: 1, roll: 'prev' });
+    expect(rolled.value).toBe(toSerial(day('2026-04-02')));
+    expect((await value('DATE', { word: '2026-04-05', custodian: 1 })).value).toBe(toSerial(day('2026-04-05')));
+    expect((await refusal(() => value('DATE', { word: 'last', roll: 'next' }))).message).toMatch(/takes "prev"/);
+  });
+});
