@@ -48,7 +48,7 @@ function readRoll(given: unknown): boolean {
   const roll = readOne(given);
   if (roll === null || roll === undefined || roll === 0 || roll === '') return false;
   if (typeof roll === 'string' && roll.trim().toLowerCase() === 'prev') return true;
-  throw unknownRoll(String(roll));
+  throw unknownRoll(typeof roll === 'string' ? roll : JSON.stringify(roll));
 }
 
 /** The last delivered process date on or before a day. */

@@ -76,7 +76,13 @@ describe('an array of prices', () => {
     expect((await cellErrorOf(mixed)).message).toMatch(
       /^1 of 2 values have errors.*errors=text.*First error: No security/,
     );
-    const whole = await price(column(securities.slice(0, 2)), [['2026-02-27']], [[1]], [['fill=prev']], cell());
+    const whole: unknown = await price(
+      column(securities.slice(0, 2)),
+      [['2026-02-27']],
+      [[1]],
+      [['fill=prev']],
+      cell(),
+    );
     expect(
       texts(whole)
         .flat()
@@ -101,7 +107,7 @@ describe('an array', () => {
     const accounts = await service.app.askTable({ set: 'Accounts', custodian: 1, columns: 'Number', options: 'top=3' });
     const numbers = column(accounts.table.rows.map(([number]) => number));
     const ids = column(securities.slice(0, 2));
-    const asked = {
+    const asked: Record<string, unknown> = {
       account: await account(numbers, [['Name', 'Custodian/ShortName']], none, cell()),
       fx: await fx(column(['EUR', 'GBP']), [['USD', 'GBP']], [['last']], [[1]], none, cell()),
       security: await security(ids, [['PrimarySymbol', 'Cusip']], none, none, none, cell()),
@@ -128,9 +134,9 @@ describe('an array', () => {
       ['date', 2, 2],
       ['total', 2, 2],
     ]);
-    expect(texts(asked.fx)[1]?.[1]).toBe(1);
+    expect(texts(asked['fx'])[1]?.[1]).toBe(1);
     expect(
-      texts(asked.total)
+      texts(asked['total'])
         .flat()
         .every((one) => typeof one === 'number'),
     ).toBe(true);

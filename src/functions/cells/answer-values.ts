@@ -52,7 +52,7 @@ export async function answerValues(
   const all = await Promise.all(
     Array.from({ length: array.rows * array.columns }, (_, index) => {
       const given = array.at(Math.floor(index / array.columns), index % array.columns);
-      return given && answerOnce(given);
+      return given ? answerOnce(given) : Promise.resolve(undefined);
     }),
   );
   return shown(all, array.columns, display, answering.host);
