@@ -114,10 +114,13 @@ async function periodDelivery(
   return refuseIncomplete({ set, dates: from === to ? [from] : [from, to], partial }, delivery, missing);
 }
 
+/** `dated`: rows may be of several process dates, and show which. */
+type ShownOptions = TableOptions & { readonly dated?: true };
+
 async function ask(
   services: FunctionContext,
   question: TableQuestion,
-  options: TableOptions & { readonly dated?: true },
+  options: ShownOptions,
   scope: Filter | undefined,
   context: AskContext,
   explain: () => Promise<string>,
@@ -125,8 +128,7 @@ async function ask(
   const { loader } = services;
   const filter = all(scope, options.filter);
   const queryOf: QueryOf = async (source) => {
-    const chosen = await shownColumns(loader, question, options, source);
-    const columns = options.dated ? withDate(chosen) : chosen;
+    const columns = await shownColumns(loader, question, options, source);
     return {
       set: question.set,
       ...(filter && { filter }),
@@ -138,12 +140,6 @@ async function ask(
   const answer = await askAmounts(services, queryOf, options, context);
   if (answer.table.rows.length > 0) return answer;
   throw new AddInError('noRows', await explain());
-}
-
-/** Rows that may be of several process dates show which. */
-function withDate(columns: readonly string[] | undefined): readonly string[] | undefined {
-  const shown = columns?.some((name) => name.toLowerCase() === 'processdate') ?? true;
-  return shown || !columns ? columns : [...columns, 'ProcessDate'];
 }
 
 /** The query as an interface can take it. */
@@ -187,7 +183,7 @@ async function askPreferred(loader: Loader, queryOf: QueryOf, context: AskContex
 async function shownColumns(
   loader: Loader,
   question: TableQuestion,
-  { names }: TableOptions,
+  { names, dated }: ShownOptions,
   source: SourceName | undefined,
 ): Promise<readonly string[] | undefined> {
   const [schema, inRest] = await Promise.all([loader.schema(), loader.columnsOf(question.set, source)]);
@@ -196,7 +192,8 @@ async function shownColumns(
     inRest ? inRest.includes(path) : entity !== undefined && hasColumn(path, entity, schema);
   const named = readNames(question.columns);
   const shown = named ?? (isAll(question.columns) ? inRest : defaultColumns(question.set, has));
-  if (!names) return shown;
-  const more = addNames(schema, question.set, shown);
-  return inRest ? more?.filter((name) => shown?.includes(name) || inRest.includes(name)) : more;
+  const more = names ? addNames(schema, question.set, shown) : shown;
+  const columns = inRest ? more?.filter((name) => shown?.includes(name) || inRest.includes(name)) : more;
+  const lacksDate = dated && columns?.every((name) => name.toLowerCase() !== 'processdate');
+  return lacksDate ? [...columns, 'ProcessDate'] : columns;
 }
