@@ -194,6 +194,6 @@ async function shownColumns(
   const shown = named ?? (isAll(question.columns) ? inRest : defaultColumns(question.set, has));
   const more = names ? addNames(schema, question.set, shown) : shown;
   const columns = inRest ? more?.filter((name) => shown?.includes(name) || inRest.includes(name)) : more;
-  const lacksDate = dated && columns?.every((name) => name.toLowerCase() !== 'processdate');
-  return lacksDate ? [...columns, 'ProcessDate'] : columns;
+  if (!dated || !columns || columns.some((name) => name.toLowerCase() === 'processdate')) return columns;
+  return [...columns, 'ProcessDate'];
 }
