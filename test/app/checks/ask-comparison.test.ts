@@ -207,5 +207,7 @@ test('mistakes in the question are sentences', async () => {
   );
   expect(await message('prev', 'last', { options: 'base=XXX' })).toContain('no currency "XXX"');
   expect(await message('prev', 'last', { options: 'sort=Quantity' })).toContain('"Quantity');
-  expect(await message('prev', '2026-04-10', { custodian: 4 })).toMatch(/hasn't delivered positions for 2026-04-10 \(Delay/);
+  expect(await message('prev', '2026-04-10', { custodian: 4 })).toMatch(
+    /hasn't delivered positions for 2026-04-10 \(Delay/,
+  );
 });
