@@ -1,0 +1,291 @@
+// Long because it has every step of two analysts on one workbook, and what must hold behind each.
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import type { Frame } from 'playwright-core';
+import type { Ended, PaneDataRanges } from './pane-app';
+import type { WorkbenchPage } from './workbench-page';
+
+/** A person with a page of their own on the shared workbook. */
+export interface PageAnalyst {
+  readonly name: string;
+  readonly workbench: WorkbenchPage;
+  readonly pane: Frame;
+  readonly ranges: PaneDataRanges;
+}
+
+const steps = [
+  'change the argument',
+  'refresh',
+  'refresh and say yes',
+  'both refresh at once',
+  'refresh while the other types a note',
+  'refresh and cancel',
+  'type a note',
+  'clear a note',
+  'sort',
+  'undo the refresh',
+  'insert a row above',
+  'change the argument while the other refreshes',
+] as const;
+
+/** A step, and the number that decides its details. */
+export type PageStep = readonly [(typeof steps)[number], number];
+
+export const anyPageHistory: fc.Arbitrary<PageStep[]> = fc.array(fc.tuple(fc.constantFrom(...steps), fc.nat(999)), {
+  minLength: 3,
+  maxLength: 6,
+});
+
+/** The arguments of the query that its cell may hold: custodians with accounts of their own. */
+const custodians = [1, 2, 3];
+const query = '=IDS.POSITIONS(Sheet1!A1,"2026-04-09","AccountId;SecurityId;MarketValue","top=25;sort=AccountId")';
+
+type Cells = readonly (readonly unknown[])[];
+interface FetchedTable {
+  readonly table: { readonly rows: Cells };
+}
+
+/** How often the histories met what they are about. */
+export const met = { fresh: 0, notes: 0, kept: 0 };
+
+/** What two analysts do to one linked table in two pages, and what they typed in it. */
+export class PageHistory {
+  /** The texts of notes with the keys of their rows. */
+  private readonly notes = new Map<string, string>();
+  private id = '';
+  private made = 0;
+  private fetched: ReadonlySet<string> = new Set();
+
+  constructor(
+    private readonly ann: PageAnalyst,
+    private readonly bob: PageAnalyst,
+  ) {}
+
+  /** Puts a new table with a column for notes on the sheet. */
+  async start(): Promise<void> {
+    const left = await this.ann.ranges.call('listDataRanges');
+    for (const { id } of 'value' in left ? left.value : []) await this.ann.ranges.call('removeDataRange', id, true);
+    await this.ann.pane.evaluate(() =>
+      Excel.run(async (context) => {
+        const sheet = context.workbook.worksheets.getItem('Sheet1');
+        sheet.tables.load('items/id');
+        await context.sync();
+        for (const table of sheet.tables.items) table.convertToRange();
+        sheet.getRange('A1:Z400').clear();
+        await context.sync();
+      }),
+    );
+    this.fetched = await this.fetchAll();
+    await this.setArgument(0);
+    await this.ann.workbench.call('select', 'C3');
+    const inserted = await this.ann.ranges.call('insertTable', { formula: query, target: 'selection' });
+    if ('error' in inserted) throw new Error(inserted.error.message);
+    this.id = inserted.value.id;
+    await this.ann.workbench.call('enter', 'F3', 'Note');
+    await this.together();
+    for (const row of [2, 9, 16]) await this.type(this.bob, row);
+  }
+
+  /** Takes a step, whatever comes of it. */
+  async take([step, number]: PageStep): Promise<void> {
+    const [one, other] = number % 2 === 0 ? [this.ann, this.bob] : [this.bob, this.ann];
+    switch (step) {
+      case 'change the argument':
+        return this.setArgument(number);
+      case 'refresh':
+        return this.refresh(one);
+      case 'refresh and say yes':
+        return this.refresh(one, { reply: true });
+      case 'both refresh at once':
+        await Promise.all([this.refresh(one), this.refresh(other)]);
+        return;
+      case 'refresh while the other types a note':
+        await Promise.all([this.refresh(one, { reply: true }), this.type(other, number)]);
+        return;
+      case 'change the argument while the other refreshes':
+        await Promise.all([this.refresh(one, { reply: true }), this.setArgument(number, other)]);
+        return;
+      case 'refresh and cancel':
+        return this.refresh(one, { cancel: number % 3, reply: true });
+      case 'type a note':
+        for (const row of [number, number + 7, number + 11]) await this.type(one, row);
+        return;
+      case 'clear a note':
+        return this.clear(one, number);
+      case 'sort':
+        return this.sort(one, number);
+      case 'undo the refresh':
+        await one.ranges.watch('undoRefresh', [this.id], { at: -2, reply: true });
+        return;
+      case 'insert a row above':
+        return this.insertAbove(one);
+    }
+  }
+
+  /** What is wrong with the workbook, as both see it; nothing where all is well. */
+  async problems(): Promise<string[]> {
+    await this.together();
+    const [mine, theirs] = await Promise.all([this.cells(this.ann), this.cells(this.bob)]);
+    const found: string[] = [];
+    if (JSON.stringify(mine) !== JSON.stringify(theirs)) found.push('the pages differ');
+    const rows = mine.slice(1);
+    met.notes += this.notes.size;
+    for (const [note, key] of this.notes) {
+      const row = rows.find((line) => line[3] === note);
+      if (!row) found.push(`${note} of ${key} is gone`);
+      else if (keyOf(row) !== key) found.push(`${note} of ${key} is beside ${keyOf(row)}`);
+    }
+    for (const { name, ranges } of [this.ann, this.bob]) {
+      const listed = await ranges.call('listDataRanges');
+      const range = 'value' in listed ? listed.value.find(({ id }) => id === this.id) : undefined;
+      met.kept += range?.kept?.length ?? 0;
+      if (range?.state !== 'fresh') continue;
+      met.fresh++;
+      const kept = new Set(range.kept?.map(({ key }) => key));
+      const ordinary = rows.filter((row) => !kept.has(`${String(row[0])}, ${String(row[1])}`));
+      if (!this.fetched.has(textOf(ordinary))) found.push(`a mixture of ${ordinary.length} rows is fresh to ${name}`);
+    }
+    return found;
+  }
+
+  private async refresh(
+    { ranges }: PageAnalyst,
+    { reply, cancel }: { reply?: boolean; cancel?: number } = {},
+  ): Promise<void> {
+    await ranges.watch('refreshDataRanges', [[this.id]], {
+      at: cancel ?? -2,
+      ...(cancel !== undefined && { cancel: true as const }),
+      ...(reply !== undefined && { reply }),
+    });
+  }
+
+  /** Everything that one fetch may give, as a text for each custodian. */
+  private async fetchAll(): Promise<ReadonlySet<string>> {
+    const found = new Set<string>();
+    for (const custodian of custodians) {
+      const call = this.ann.ranges.call as unknown as (name: string, formula: string) => Promise<Ended<FetchedTable>>;
+      const ended = await call('fetchFormula', query.replace('Sheet1!A1', String(custodian)));
+      if ('error' in ended) throw new Error(ended.error.message);
+      found.add(textOf(ended.value.table.rows));
+    }
+    return found;
+  }
+
+  private async setArgument(number: number, who = this.ann): Promise<void> {
+    await who.workbench.call('enter', 'A1', custodians[number % custodians.length] ?? 1);
+  }
+
+  /** Types a note beside a row, in one step with looking whose row it is. */
+  private async type({ pane }: PageAnalyst, number: number): Promise<void> {
+    const note = `note ${++this.made}`;
+    const typed = await pane.evaluate(
+      async ([text, at]) =>
+        Excel.run(async (context) => {
+          const { tables } = context.workbook.worksheets.getItem('Sheet1');
+          tables.load('items/id');
+          await context.sync();
+          const table = tables.items[0];
+          if (!table) return undefined;
+          const body = table.getDataBodyRange().load('rowCount');
+          await context.sync();
+          const row = body.getRow(at % body.rowCount).load('values');
+          row.getCell(0, 3).values = [[text]];
+          await context.sync();
+          const [line = []] = row.values as unknown[][];
+          return { key: `${String(line[0])}/${String(line[1])}`, before: String(line[3]) };
+        }),
+      [note, number] as const,
+    );
+    if (!typed || typed.key === '/') return;
+    // Typing over a note is the user's own deletion of it.
+    this.notes.delete(typed.before);
+    const now = (await this.cells(this.ann)).slice(1).find((row) => row[3] === note);
+    this.notes.set(note, now ? keyOf(now) : typed.key);
+  }
+
+  private async clear({ workbench }: PageAnalyst, number: number): Promise<void> {
+    await this.together();
+    const [note] = [...this.notes.keys()].slice(number % Math.max(1, this.notes.size));
+    const [table] = await workbench.call('tables');
+    const first = Number(/!\$?[A-Z]+\$?(\d+)/.exec(table?.address ?? '')?.[1]);
+    const row = (await this.cells(this.ann)).findIndex((line) => line[3] === note);
+    if (note === undefined || row < 1) return;
+    await workbench.call('enter', `F${first + row}`, '');
+    this.notes.delete(note);
+  }
+
+  private async sort({ pane }: PageAnalyst, number: number): Promise<void> {
+    await pane.evaluate(
+      (at) =>
+        Excel.run(async (context) => {
+          const { tables } = context.workbook.worksheets.getItem('Sheet1');
+          tables.load('items/id');
+          await context.sync();
+          tables.items[0]?.sort.apply([{ key: at % 3, ascending: at % 5 > 1 }]);
+          await context.sync();
+        }),
+      number,
+    );
+  }
+
+  private async insertAbove({ pane }: PageAnalyst): Promise<void> {
+    await pane.evaluate(() =>
+      Excel.run(async (context) => {
+        context.workbook.worksheets.getItem('Sheet1').getRange('2:2').insert('Down');
+        await context.sync();
+      }),
+    );
+  }
+
+  private async cells({ workbench }: PageAnalyst): Promise<Cells> {
+    const [table] = await workbench.call('tables');
+    return (await workbench.call('read', table?.address ?? 'A1')).values;
+  }
+
+  /** Waits until what each has written is with the other. */
+  private async together(): Promise<void> {
+    const pairs = [
+      [this.ann, this.bob, 'L1'],
+      [this.bob, this.ann, 'M1'],
+    ] as const;
+    for (const [from, to, cell] of pairs) {
+      const mark = randomUUID();
+      await from.workbench.call('enter', cell, mark);
+      await to.workbench.page.waitForFunction(
+        ([place, expected]) => {
+          const { workbench } = window as unknown as { workbench: { read(at: string): { values: unknown[][] } } };
+          return workbench.read(place).values[0]?.[0] === expected;
+        },
+        [cell, mark] as const,
+      );
+    }
+  }
+}
+
+const keyOf = (row: readonly unknown[]) => `${String(row[0])}/${String(row[1])}`;
+const textOf = (rows: Cells) =>
+  rows
+    .map((row) =>
+      row
+        .slice(0, 3)
+        .map((value) => String(typeof value === 'number' ? Number(value.toPrecision(12)) : value))
+        .join('/'),
+    )
+    .sort()
+    .join(';');
+
+/** Takes the steps one after the other. Gives the first one behind which something is wrong, with what that is. */
+export async function runPageHistory(
+  ann: PageAnalyst,
+  bob: PageAnalyst,
+  history: readonly PageStep[],
+): Promise<string | undefined> {
+  const table = new PageHistory(ann, bob);
+  await table.start();
+  for (const [index, step] of history.entries()) {
+    await table.take(step);
+    const problems = await table.problems();
+    if (problems.length > 0) return `after step ${index}, ${step[0]}: ${problems.join('; ')}`;
+  }
+  return undefined;
+}
