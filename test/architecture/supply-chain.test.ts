@@ -32,7 +32,7 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
 const locked = Object.entries(packages).filter(([path, { link }]) => path.startsWith('node_modules/') && link !== true);
 const shipped = locked.filter(([, { dev }]) => dev !== true);
 
-const [, page = ''] = /^## Supply chain$([^]*?)(?=^## |$(?![^]))/m.exec(readFileSync('SECURITY.md', 'utf8')) ?? [];
+const [, page = ''] = /^## Supply chain$([^]*?)(?=^## |$(?![^]))/m.exec(readFileSync('docs/packages.md', 'utf8')) ?? [];
 /** Name, licence and reason of each line of the tables of packages. */
 const listed = [...page.matchAll(/^\| `((?:@[\w-]+\/)?[\w.-]+)`\s+\| ([^|]+?)\s+\| ([^|]+?)\s+\|$/gm)].map(
   ([, name = '', licence = '', reason = '']) => ({ name, licence, reason }),
@@ -65,7 +65,7 @@ const read: Readonly<Record<string, string>> = {
 test.each([
   ['runtime', dependencies],
   ['development', devDependencies],
-])('every %s package is in the table of the security page with its licence and a reason', (_, wanted) => {
+])('every %s package is in the table of the packages page with its licence and a reason', (_, wanted) => {
   const missing = Object.keys(wanted).filter(
     (name) => !listed.some((line) => line.name === name && line.reason !== ''),
   );

@@ -210,3 +210,20 @@ test.each(looks)(
     expect(await axeFindings(pane)).toEqual([]);
   },
 );
+
+test('a section stays open and in its place while the dates of another custodian arrive', async () => {
+  await open();
+  const columns = fold(/^Columns/);
+  await pick('Custodian', 'id 1');
+  const places: (number | undefined)[] = [];
+  const states: (string | null)[] = [];
+  await columns.click();
+  for (let looks = 0; looks < 20; looks++) {
+    places.push((await columns.boundingBox())?.y);
+    states.push(await columns.getAttribute('aria-expanded'));
+  }
+  await pane.getByText(/^Last is /).waitFor();
+  places.push((await columns.boundingBox())?.y);
+  expect([...new Set(states)]).toEqual(['true']);
+  expect([...new Set(places)]).toHaveLength(1);
+});

@@ -1,52 +1,12 @@
 // Long because the tampered workbooks and the actions tried on each are one table.
-import type { DataRangeActions } from '../../src/app/data-ranges/data-range-actions';
+import type { DataRangeActions, WorkbookRefreshActions } from '../../src/app/data-ranges/data-range-actions';
 import { isAddInError } from '../../src/model/errors';
-import { MemorySource, openSource, sourceFormula } from '../support/memory-source';
-import { MemoryWorkbook } from '../support/memory-workbook';
+import { aimedAt, asks, called, frozen, mine, openFile, put, typedCells, without } from '../support/tampered-file';
 
 // A file from somebody else, with a table that the user made by hand on Sheet2 and a linked table on Sheet1. Whatever its
 // definitions say: no cell that the add-in did not write changes, and nothing takes long.
 
-const mine = 'Sheet2';
 const longestMillis = 2_000;
-
-/** The file: the linked table's definition, and the hand-made table with the same columns and typed rows. */
-async function openFile() {
-  const workbook = new MemoryWorkbook();
-  const source = new MemorySource();
-  source.books.set(1, new Map([1, 2, 3, 4].map((key) => [key, key * 10])));
-  const sheet = workbook.sheetAt('Sheet1');
-  sheet.set(0, 9, { value: 1, format: 'General' });
-  const actions = openSource(workbook, source, 'Ann');
-  await actions.insertTable({ formula: sourceFormula, target: 'selection' });
-  sheet.set(20, 1, { value: 'typed below', format: 'General' });
-  sheet.set(0, 4, { value: 'typed beside', format: 'General' });
-  const other = workbook.sheets.set(mine, new (sheet.constructor as new () => typeof sheet)()).get(mine);
-  if (!other) throw new Error('There is no sheet.');
-  const rows = [
-    ['AccountId', 'Quantity', 'Price'],
-    [1, 111, 5],
-    [2, 222, 6],
-    [9, 999, 7],
-  ];
-  rows.forEach((line, r) => line.forEach((value, c) => other.set(r, c, { value, format: 'General' })));
-  other.set(6, 0, { value: 'Snapshot of', format: 'General' });
-  other.set(7, 0, { value: 'Rows', format: 'General' });
-  other.set(7, 1, { value: 'typed by hand', format: 'General' });
-  await workbook.createTable(mine, { row: 0, column: 0, rows: 4, columns: 3 }, 'Mine');
-  const [[part = '', sound = ''] = []] = [...workbook.kept];
-  return { workbook, source, actions, part, sound };
-}
-
-const aimedAt = (sound: string, id: string, name: string) =>
-  sound.replace(/<table id="[^"]*" name="[^"]*"/, `<table id="${id}" name="${name}"`);
-const called = (sound: string, id: string) => sound.replace(/(<block [^>]*?) id="[^"]*"/, `$1 id="${id}"`);
-const without = (sound: string, element: string) =>
-  sound.replace(new RegExp(`<${element}[ >].*?</${element}>`, 's'), '');
-const asks = (sound: string, formula: string) =>
-  sound.replace(/<question>.*?<\/question>/s, `<question>${formula.replaceAll('"', '&quot;')}</question>`);
-const put = (sound: string, more: string) => sound.replace('</block>', `${more}</block>`);
-const frozen = (sound: string, note: string) => put(sound.replace('kind="linked table"', 'kind="snapshot"'), note);
 
 const references = [
   "'https://elsewhere.invalid/x.xlsx'!N",
@@ -149,7 +109,9 @@ const tampers: Readonly<Record<string, Tamper>> = {
   ),
 };
 
-const works: Readonly<Record<string, (actions: DataRangeActions, id: string) => Promise<unknown>>> = {
+const works: Readonly<
+  Record<string, (actions: DataRangeActions & WorkbookRefreshActions, id: string) => Promise<unknown>>
+> = {
   list: (actions) => actions.listDataRanges(),
   'refresh all': (actions) => actions.refreshDataRanges('all'),
   refresh: (actions, id) => actions.refreshDataRanges([id]),
@@ -158,19 +120,11 @@ const works: Readonly<Record<string, (actions: DataRangeActions, id: string) => 
   remove: (actions, id) => actions.removeDataRange(id, false),
   'remove rows': (actions, id) => actions.removeKeptRows(id),
   audit: (actions) => actions.writeAudit(),
+  repair: (actions) => actions.repairWorkbook(),
+  link: (actions, id) => actions.linkCopy(id),
+  restore: (actions, id) => actions.restoreTable(id),
+  undo: (actions, id) => actions.undoRefresh(id),
 };
-
-/** The cells that the user typed, and their colors. */
-function typedCells(workbook: MemoryWorkbook): unknown {
-  const sheet = workbook.sheetAt('Sheet1');
-  return [
-    workbook.sheetAt(mine).picture(),
-    [...workbook.sheetAt(mine).colors].filter(([, color]) => color !== ''),
-    sheet.get(20, 1),
-    sheet.get(0, 4),
-    sheet.get(0, 9),
-  ];
-}
 
 let tried = 0;
 afterAll(() => process.stdout.write(`\ntampered workbooks: ${Object.keys(tampers).length}, tried ${tried} times\n`));

@@ -75,12 +75,16 @@ export function DateField(props: DateFieldProps) {
   const newest =
     shown === 'last' && date !== undefined ? known?.find((one) => one.date > date && !one.delivered) : undefined;
   const word = choices.find((choice) => choice.value === shown)?.text ?? shown;
-  const hint = [
-    date !== undefined && date !== shown && text.means(word, date),
-    day && describeDay(day),
-    newest && text.notYet(newest.date, newest.states.join(', ')),
-    value !== undefined && stays,
-  ];
+  // A line of its own from the first: what is below must not move under the pointer when the date arrives.
+  const hint =
+    meaning.answer.state === 'waiting'
+      ? [text.lookingUpDate]
+      : [
+          date !== undefined && date !== shown && text.means(word, date),
+          day && describeDay(day),
+          newest && text.notYet(newest.date, newest.states.join(', ')),
+          value !== undefined && stays,
+        ];
 
   const failed = [meaning, days].find(({ answer }) => answer.state === 'failed' && answer.error.kind !== 'signIn');
   const error = failed?.answer.state === 'failed' ? failed.answer.error : undefined;

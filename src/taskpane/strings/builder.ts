@@ -228,6 +228,7 @@ export const builder = {
   update: 'Update',
   updating: 'Updating…',
   leftAsItWas: 'Left as it was.',
+  lookingUpDate: 'Looking up the date…',
   updated: (place: string) => `Updated ${place}`,
   addressesStay:
     'Linked table: the addresses in this question do not move when rows or columns are inserted. Give those cells names to be safe.',

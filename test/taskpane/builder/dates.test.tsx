@@ -135,3 +135,19 @@ test('more rows than a GraphQL document gives are told before it is inserted, wi
     await screen.findByText(/^A GraphQL document gives at most 1,000 rows, so this will be refused/),
   ).toBeVisible();
 });
+
+test('the line below the date stays while the date of another custodian is looked up, so that nothing moves', async () => {
+  const { user, app } = await renderConnectedPane();
+  const { resolveDate } = app;
+  let arrive: () => void = () => undefined;
+  const arrives = new Promise<void>((done) => (arrive = done));
+  app.resolveDate = async (...given) => {
+    await arrives;
+    return resolveDate(...given);
+  };
+  await pick(user, 'Custodian', 'schwab');
+  expect(await screen.findByText('Looking up the date…')).toBeVisible();
+  await act(async () => arrive());
+  expect(await screen.findByText(/^Last is 2026-03-31/)).toBeVisible();
+  expect(screen.queryByText('Looking up the date…')).toBeNull();
+});

