@@ -84,6 +84,8 @@ export class PageHistory {
     await this.ann.workbench.call('enter', 'F3', 'Note');
     await this.together();
     for (const row of [2, 9, 16]) await this.type(this.bob, row);
+    // A sort on the other page would write over what hasn't arrived there.
+    await this.together();
   }
 
   /** Takes a step, whatever comes of it. */
