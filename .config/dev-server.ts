@@ -123,7 +123,7 @@ function pageHeaders(policy: string, request: IncomingMessage): Record<string, s
 }
 
 /** The data service in use; others on this computer, to be tried; and the line over which a watching server reloads pages. */
-function connectSources({ service, watch, port }: ServerSettings): string[] {
+function connectSources({ service, connect = [], watch, port }: ServerSettings): string[] {
   const lines = watch ? [`wss://localhost:${port}`] : [];
-  return [...(service === undefined ? [] : [new URL(service).origin]), 'http://127.0.0.1:*', ...lines];
+  return [...(service === undefined ? [] : [new URL(service).origin]), ...connect, 'http://127.0.0.1:*', ...lines];
 }

@@ -1,3 +1,4 @@
+import { readConnect } from './hosting/build-settings';
 import { StartError } from './say';
 
 /** How to start the servers. */
@@ -12,6 +13,8 @@ export interface ServerSettings {
   readonly officeJs: string;
   /** A data service to use instead of the sandbox. */
   readonly service?: string;
+  /** Origins of other data services that users may enter in the pane. */
+  readonly connect?: readonly string[];
   /** The last process date of the made-up data: `newest` for people, a fixed one for tests. */
   readonly lastDate: string;
   /** Folder for built files and the sandbox's database. */
@@ -26,7 +29,7 @@ export interface ServerSettings {
 export const localOfficeJs = '/office/office.js';
 
 /**
- * The settings of `npm start` from its environment: PORT, IDS_SERVICE and OFFICE_JS, and the flag --built
+ * The settings of `npm start` from its environment: PORT, IDS_SERVICE, IDS_CONNECT and OFFICE_JS, and the flag --built
  * (serve the production build and don't watch files).
  *
  * @throws StartError for a value that can't be used
@@ -42,6 +45,7 @@ export function readServerSettings(env: NodeJS.ProcessEnv, args: readonly string
     watch: !built,
     officeJs: env['OFFICE_JS'] || localOfficeJs,
     ...(service === undefined ? {} : { service }),
+    connect: readConnect(env),
     lastDate: built ? '2026-04-10' : 'newest',
     folder: built ? '.cache/built' : '.cache',
     trustCertificate: !built,

@@ -22,12 +22,17 @@ const localNames = /^(localhost|127(\.\d+){3}|0\.0\.0\.0|\[[\da-f:.]+\])$|\.loca
 export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
   const service = readService(env['IDS_SERVICE'] ?? '');
   const own = service.startsWith('/') || service === '' ? [] : [new URL(service).origin];
-  const more = (env['IDS_CONNECT'] ?? '').split(/\s+/).filter((part) => part !== '');
   return {
     publicUrl: readPublicUrl(env['PUBLIC_URL'] ?? ''),
     service,
-    connect: [...new Set([...own, ...more.map(readOrigin)])],
+    connect: [...new Set([...own, ...readConnect(env)])],
   };
+}
+
+/** The origins in IDS_CONNECT, of data services that the page may ask beside its own. */
+export function readConnect(env: NodeJS.ProcessEnv): string[] {
+  const given = (env['IDS_CONNECT'] ?? '').split(/\s+/).filter((part) => part !== '');
+  return given.map(readOrigin);
 }
 
 function readPublicUrl(text: string): string {

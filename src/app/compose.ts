@@ -3,6 +3,7 @@ import { systemClock, type Clock } from '../model/clock';
 import { defineRest } from '../model/rest-resource';
 import { createGraphQL } from '../service/graphql/graphql';
 import { createHttp } from '../service/http/http';
+import { pageAllows } from '../service/http/page-allows';
 import { probeService } from '../service/http/probe-service';
 import { createOData } from '../service/odata/odata';
 import { createRest } from '../service/rest/rest';
@@ -90,6 +91,7 @@ export function compose(builtFor: string, clock: Clock = systemClock): App {
       loadTotal,
       tryService,
       probe: (service) => probeService(service, clock),
+      allows: (service) => pageAllows(new URL(service)),
       interfaces: [
         { name: 'OData v2', ask: tryService },
         { name: 'GraphQL v2', ask: () => graphql.run('{ custodians(first: 1) { nodes { id } } }', {}) },

@@ -3,7 +3,7 @@ import { isAddInError } from '../model/errors';
 import { easternMidnight } from '../model/eastern';
 import { readPlainDate, type PlainDate } from '../model/plain-date';
 import type { Midnight } from '../query/with-moments';
-import type { Schema } from '../model/schema';
+import { findSet, type Schema } from '../model/schema';
 import { brokenAnswer } from '../service/broken-answer';
 import type { OData } from '../service/odata/odata';
 import { printProcessDates } from '../service/odata/print-call';
@@ -65,7 +65,8 @@ export function createCalendar(
     fetched.set(list, at);
     return list;
   };
-  const read = async (scope: DeliveryScope, signal: AbortSignal) => timed(await readStatuses(odata, scope, signal));
+  const read = async (scope: DeliveryScope, signal: AbortSignal) =>
+    timed(hasStatuses(await schema()) ? await readStatuses(odata, scope, signal) : []);
 
   const inScope = (signal?: AbortSignal) =>
     days.get('*', async (shared) => timed(await scopeDays(odata, await schema(), shared)), signal);
@@ -105,6 +106,11 @@ export function createCalendar(
   };
 }
 
+/** A service that describes itself and names no deliveries has none: then nobody knows how a date was delivered. */
+function hasStatuses(schema: Schema): boolean {
+  return !schema.live || findSet(schema, 'InterfaceStatuses') !== undefined;
+}
+
 function daysOf(statuses: readonly Status[], kind: FileKind): CalendarDay[] {
   const byDate = new Map<PlainDate, Status[]>();
   for (const status of statuses) {
@@ -137,6 +143,7 @@ async function scopeDays(odata: OData, schema: Schema, signal: AbortSignal): Pro
   } catch (error) {
     // Some deployments lack the function; anything else (a lost connection, a refused token) stays what it is.
     if (!isAddInError(error) || (error.kind !== 'http' && error.kind !== 'service')) throw error;
+    if (!hasStatuses(schema)) throw error;
     return daysOf(await readStatuses(odata, {}, signal), 'Pos');
   }
   const byDate = new Map<PlainDate, string>();

@@ -1,9 +1,10 @@
 import { readPlainDate } from '../model/plain-date';
-import { fromSerial, toSerial } from '../model/serial-date';
+import { toSerial } from '../model/serial-date';
 import type { CellValue } from '../model/table';
 import { askedValues } from '../query/asked-values';
 import { scopeFields, type PreparedQuery } from '../query/prepare';
 import type { Filter, Literal } from '../query/query';
+import { foreignRow } from '../service/foreign-row';
 
 type Row = readonly CellValue[];
 
@@ -23,11 +24,6 @@ export function checkScope(rows: readonly Row[], question: PreparedQuery, fail: 
       if (!fits(cell)) throw fail(foreignRow(name, kind, cell));
     }
   }
-}
-
-export function foreignRow(name: string, kind: 'id' | 'date', cell: CellValue): string {
-  const shown = kind === 'date' && typeof cell === 'number' ? (fromSerial(cell) ?? cell) : cell;
-  return `it holds rows of ${name} ${shown === null ? '(empty)' : String(shown).slice(0, 40)}, which weren't asked for`;
 }
 
 /** The test of a column's cells that every row of a filter meets; undefined where the filter leaves the column open. */

@@ -24,10 +24,17 @@ const fieldNamed = (value: string): FieldNode => ({ kind: Kind.FIELD, name: { ki
 /** Whether rows follow; and whether any came before, where a count is to be compared with the rows that came. */
 const question = ({ selections }: SelectionSetNode): FieldNode => {
   const counts = selections.some((one) => one.kind === Kind.FIELD && !one.alias && one.name.value === countName);
-  const asked = counts ? ['hasNextPage', 'hasPreviousPage'] : ['hasNextPage'];
+  return pageField(added, counts ? ['hasNextPage', 'hasPreviousPage'] : ['hasNextPage']);
+};
+
+/** Whether rows are left beside those that were asked for by their number, which stands in the field's name. */
+const sizeQuestion = (size: number, fromEnd: boolean): FieldNode =>
+  pageField(`${added}${size}`, [fromEnd ? 'hasPreviousPage' : 'hasNextPage']);
+
+const pageField = (alias: string, asked: readonly string[]): FieldNode => {
   return {
     ...fieldNamed('pageInfo'),
-    alias: { kind: Kind.NAME, value: added },
+    alias: { kind: Kind.NAME, value: alias },
     selectionSet: { kind: Kind.SELECTION_SET, selections: asked.map(fieldNamed) },
   };
 };
@@ -61,7 +68,13 @@ export function askForMore(document: DocumentNode, variables: JsonRecord, rows?:
       leave: (field, _key, _parent, _path, ancestors) => {
         const { arguments: given = [], selectionSet } = field;
         if (!selectionSet || !holdsRows(selectionSet)) return undefined;
-        if (given.some(({ name, value }) => sizes.includes(name.value) && isSaid(value))) return undefined;
+        const said = given.find(({ name, value }) => sizes.includes(name.value) && isSaid(value));
+        if (said) {
+          const size = sizeOf(said.value, variables);
+          if (size === undefined) return undefined;
+          const asked = sizeQuestion(size, said.name.value === 'last');
+          return { ...field, selectionSet: { ...selectionSet, selections: [asked, ...selectionSet.selections] } };
+        }
         const asking = {
           ...field,
           selectionSet: { ...selectionSet, selections: [question(selectionSet), ...selectionSet.selections] },
@@ -71,6 +84,13 @@ export function askForMore(document: DocumentNode, variables: JsonRecord, rows?:
       },
     },
   });
+}
+
+/** How many rows an argument asks for; undefined where only the service knows. */
+function sizeOf(value: ValueNode, variables: JsonRecord): number | undefined {
+  const said =
+    value.kind === Kind.VARIABLE ? variables[value.name.value] : value.kind === Kind.INT && Number(value.value);
+  return typeof said === 'number' && Number.isSafeInteger(said) && said > 0 ? said : undefined;
 }
 
 /** Pages with items are of another kind, which has its own word for how many. */
@@ -102,6 +122,12 @@ export function refuseMore(data: JsonRecord): void {
       for (const one of value as unknown[]) if (typeof one === 'object') left.push([name, one]);
     }
     if (!isRecord(value)) continue;
+    for (const key of Object.keys(value)) {
+      const size = /^idsPage(\d+)$/.exec(key)?.[1];
+      if (size === undefined) continue;
+      refuseShortPage(name, value, value[key], Number(size));
+      delete value[key];
+    }
     if (Object.hasOwn(value, added)) {
       refuseFirstPage(name, value);
       refuseWrongCount(name, value);
@@ -119,6 +145,14 @@ function refuseFirstPage(name: string, connection: JsonRecord): void {
   // The list may have another name in this document.
   const rows = Object.values(connection).find((list) => Array.isArray(list)) ?? [];
   throw graphqlPageIncomplete(name, rows.length);
+}
+
+/** Where rows are left, as many came as were asked for: one that is lost between would leave one fewer. */
+function refuseShortPage(name: string, connection: JsonRecord, page: unknown, size: number): void {
+  const more = isRecord(page) && (page['hasNextPage'] === true || page['hasPreviousPage'] === true);
+  const rows = Object.values(connection).find((list) => Array.isArray(list));
+  if (!more || !rows || rows.length === size) return;
+  throw brokenAnswer(name, `${rows.length} rows came where ${size} were asked for, and it says that more are left`);
 }
 
 /** A connection that is all there has as many rows as it says, where its document asks how many there are. */

@@ -8,8 +8,9 @@ import { isBound, scopeFields } from '../query/prepare';
 import type { Filter } from '../query/query';
 import { cellReader } from '../service/cell-reader';
 import { rowReader } from '../service/column-reader';
+import { foreignRow } from '../service/foreign-row';
 import { findTwice } from './check-keys';
-import { foreignRow, scopeTest } from './check-scope';
+import { scopeTest } from './check-scope';
 import { typeCheck } from './check-types';
 
 /** Query options by name, not encoded. */

@@ -24,6 +24,17 @@ export function notFound(host: string, pathname: string, quote: string): AddInEr
   return new AddInError('http', `${host} has nothing at ${pathname} (404). Check the service address.${quote}`);
 }
 
+export function noRest(host: string, resource: string): AddInError {
+  return new AddInError(
+    'http',
+    `This service offers no REST v1: ${host} has no v1 ${resource} (404). Use source=odata, or a function of OData.`,
+  );
+}
+
+export function noGraphQL(host: string): AddInError {
+  return new AddInError('http', `This service offers no GraphQL: ${host} has none (404). Use source=odata, or IDS.QUERY.`);
+}
+
 export function tooManyRequests(): AddInError {
   return new AddInError('http', 'The service is asked too often (429). Wait a minute, then refresh.');
 }

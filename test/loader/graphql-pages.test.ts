@@ -7,7 +7,7 @@ const more = (hasNextPage: unknown) => ({ idsPage: { hasNextPage } });
 
 test('connections inside others are asked too, whatever their rows are called', () => {
   expect(asked('{ accounts(first: 1) { nodes { id lots { items { id } } } } }')).toBe(
-    '{ accounts(first: 1) { nodes { id lots { idsPage: pageInfo { hasNextPage } items { id } } } } }',
+    '{ accounts(first: 1) { idsPage1: pageInfo { hasNextPage } nodes { id lots { idsPage: pageInfo { hasNextPage } items { id } } } } }',
   );
 });
 
@@ -46,4 +46,22 @@ test('a connection that is all there and has other rows than it counts is refuse
   const { kind, message } = await refusal(() => refuseMore(counted(false)));
   expect([kind, message]).toEqual(['contract', expect.stringContaining('2 rows came, but its count says 3')]);
   expect(() => refuseMore(counted(true))).not.toThrow();
+});
+
+test('a connection of a size is asked whether more are left, by its number, its variable, and from the end', () => {
+  const size = (document: string, variables = {}) =>
+    print(askForMore(parse(document), variables)).replace(/\s+/g, ' ');
+  expect(size('{ a(last: 3) { nodes { id } } }')).toBe(
+    '{ a(last: 3) { idsPage3: pageInfo { hasPreviousPage } nodes { id } } }',
+  );
+  expect(size('query($n: Int) { a(first: $n) { nodes { id } } }', { n: 40 })).toContain('idsPage40: pageInfo');
+});
+
+test('a row that is lost between others is missed where more are left', async () => {
+  const page = (hasNextPage: boolean) => ({ a: { idsPage3: { hasNextPage }, nodes: [1, 2] } });
+  const { kind, message } = await refusal(() => refuseMore(page(true)));
+  expect([kind, message]).toEqual(['contract', expect.stringContaining('2 rows came where 3 were asked for')]);
+  const whole = page(false);
+  refuseMore(whole);
+  expect(whole).toEqual({ a: { nodes: [1, 2] } });
 });

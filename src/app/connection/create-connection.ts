@@ -1,3 +1,4 @@
+import { hostNotAllowed } from '../../messages/http';
 import { isAddInError, toAddInError } from '../../model/errors';
 import type { Loader } from '../../loader/loader';
 import type { AskTotal } from '../../loader/load-total';
@@ -19,6 +20,8 @@ export interface ConnectionParts {
   /** Asks the service once, with the token. */
   readonly tryService: () => Promise<unknown>;
   readonly probe: ProbeService;
+  /** Whether the add-in's page may ask a service at all. */
+  readonly allows: (service: string) => boolean;
   /** A small question for each of the service's interfaces. */
   readonly interfaces: readonly InterfaceCheck[];
   /** Called after each new connection. */
@@ -26,7 +29,7 @@ export interface ConnectionParts {
 }
 
 export function createConnection(parts: ConnectionParts): ConnectionActions {
-  const { session, settings, tryService, probe, interfaces, onConnected } = parts;
+  const { session, settings, tryService, probe, allows, interfaces, onConnected } = parts;
   const keptProblem = createObservable<string | undefined>(undefined);
   const notKept = createObservable(false);
 
@@ -68,8 +71,11 @@ export function createConnection(parts: ConnectionParts): ConnectionActions {
     },
     useService: (address) => {
       const before = settings.get().service;
+      const wanted = readAddress(address);
+      // The token in use stays where the other address could only fail.
+      if (wanted !== before && !allows(wanted)) throw hostNotAllowed(new URL(wanted).host);
       settings.useService(address);
-      if (settings.get().service === before) return;
+      if (wanted === before) return;
       keptToken.forget();
       keptProblem.set(undefined);
       session.disconnect('The service address was changed. Enter an access token for it.');

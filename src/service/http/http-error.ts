@@ -1,5 +1,7 @@
 import {
   forbidden,
+  noGraphQL,
+  noRest,
   notFound,
   partialResponse,
   requestRefused,
@@ -23,11 +25,18 @@ export function httpError({ status, body, json }: Reply, url: URL, token: string
   }
   if (status === 403) return forbidden(quote);
   if (status === 404) {
-    return notFound(url.host, url.pathname, quote);
+    return missingInterface(url) ?? notFound(url.host, url.pathname, quote);
   }
   if (status === 429) return tooManyRequests();
   if (status >= 500) return serverFailed(status, quote);
   return requestRefused(status, quote);
+}
+
+/** An interface of its own that some deployments of the service don't have. */
+function missingInterface({ host, pathname }: URL): AddInError | undefined {
+  if (/\/v2\/graphql\/?$/.test(pathname)) return noGraphQL(host);
+  const resource = /\/v1\/(\w+)$/.exec(pathname)?.[1];
+  return resource === undefined ? undefined : noRest(host, resource);
 }
 
 function read(body: string): unknown {

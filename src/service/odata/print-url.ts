@@ -19,12 +19,13 @@ export function printUrl({ query, columns, keys, midnight }: PreparedQuery, opti
   return `${query.set}?${parts.map(([name, value]) => `${name}=${encodeOption(value)}`).join('&')}`;
 }
 
-/** Commas, slashes and quotes may stand as they are in a query; a plus would be read as a space. */
+/** Commas, slashes and quotes may stand as they are in a query; a plus would be read as a space, a slash in a text as a path. */
 export function encodeOption(value: string): string {
-  return encodeURIComponent(value)
-    .replace(/%2C/g, ',')
-    .replace(/%2F/g, '/')
-    .replace(/%24/g, '$')
-    .replace(/%3B/g, ';')
-    .replace(/%3D/g, '=');
+  return (value.match(/'[^']*'|[^']+|'/g) ?? [])
+    .map((part) => (part.startsWith("'") ? encodeText(part) : encodeText(part).replace(/%2F/g, '/')))
+    .join('');
+}
+
+function encodeText(value: string): string {
+  return encodeURIComponent(value).replace(/%2C/g, ',').replace(/%24/g, '$').replace(/%3B/g, ';').replace(/%3D/g, '=');
 }

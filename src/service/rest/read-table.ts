@@ -3,6 +3,7 @@ import type { PlainDate } from '../../model/plain-date';
 import type { RestField, RestResource } from '../../model/rest-resource';
 import { toSerial } from '../../model/serial-date';
 import type { CellValue, Column, ColumnKind, Table } from '../../model/table';
+import { brokenAnswer } from '../broken-answer';
 import type { JsonRecord } from '../column-reader';
 import { cellText, columnName, jsonText } from '../cell-text';
 import { restColumnKind, typedCells } from './typed-cells';
@@ -12,9 +13,9 @@ const mostUnknown = 200;
 
 /**
  * Records as a typed table: the documented fields that the service sends, in their order, then those that are not
- * documented. Without records, all that are documented.
+ * documented. Without records, all that are documented. A documented field that only some records have is an error.
  */
-export function readTable({ fields }: RestResource, records: readonly JsonRecord[]): Table {
+export function readTable({ name: resource, fields }: RestResource, records: readonly JsonRecord[]): Table {
   const documented = new Map(fields.map((field) => [field.name.toLowerCase(), field]));
   const sent = new Map<RestField, string[]>();
   const unknown = new Set<string>();
@@ -31,6 +32,8 @@ export function readTable({ fields }: RestResource, records: readonly JsonRecord
     .map((field): ReadColumn => {
       const names = sent.get(field) ?? [];
       const values = records.map((record) => names.map((name) => record[name]).find((value) => value !== undefined));
+      // A service may have no such field at all; one that only some records have was lost on the way.
+      if (values.includes(undefined)) throw brokenAnswer(`v1 ${resource}`, `the field ${field.name} is missing`);
       return { column: { name: field.name, kind: restColumnKind(field) }, cells: typedCells(field, values) };
     });
   const others = [...unknown].slice(0, mostUnknown).map((name) => undocumented(name, records));

@@ -1,7 +1,10 @@
 import type { PlainDate } from '../../model/plain-date';
 import type { RestResource } from '../../model/rest-resource';
+import { otherQueryAnswered } from '../../messages/results';
+import { toSerial } from '../../model/serial-date';
 import type { Table } from '../../model/table';
 import type { Http } from '../http/http';
+import { foreignRow } from '../foreign-row';
 import { parseJson } from '../parse-json';
 import { readRecords } from './read-records';
 import { readTable } from './read-table';
@@ -24,9 +27,20 @@ export function createRest(http: Http): Rest {
   return {
     read: async (request, signal) => {
       const reply = await http.send({ url: printRestUrl(request), accept: 'application/json' }, signal);
-      return readTable(request.resource, readRecords(parseJson(reply), request.resource.name, http));
+      const table = readTable(request.resource, readRecords(parseJson(reply), request.resource.name, http));
+      refuseOtherDate(table, request);
+      return table;
     },
   };
+}
+
+/** Throws where rows say that they are of another date than the one asked for, as a stale answer does. */
+function refuseOtherDate({ columns, rows }: Table, { resource, date }: RestRequest): void {
+  const at = columns.findIndex(({ name }) => name === 'businessDate');
+  const wanted = date && toSerial(date);
+  if (at === -1 || wanted === undefined) return;
+  const other = rows.find((row) => typeof row[at] === 'number' && row[at] !== wanted);
+  if (other) throw otherQueryAnswered(`v1 ${resource.name}`, foreignRow('businessDate', 'date', other[at] ?? null));
 }
 
 /** A request's address below the service's own, which also names it in a cache: `v1/Positions?CustodianId=1&Date=2026-03-31`. */

@@ -93,3 +93,20 @@ test('a token from another issuer than the last one is not sent until it is ente
     Object.assign(globalThis, { localStorage: undefined, Office: undefined });
   }
 });
+
+test('an address that the page may not ask is refused, and the token stays', async () => {
+  const policy = { content: "connect-src 'self' http://127.0.0.1:*" };
+  Object.assign(globalThis, {
+    document: { querySelectorAll: () => [policy] },
+    location: { origin: 'https://addins.example.com' },
+  });
+  try {
+    const { app, service } = running;
+    const { kind, message } = await refusal(() => Promise.resolve(app.useService('https://elsewhere.example.com/api')));
+    expect([kind, message]).toEqual(['service', expect.stringContaining('not set up to ask elsewhere.example.com')]);
+    expect(app.session.get().state).toBe('connected');
+    expect(app.settings.get().service).toBe(service);
+  } finally {
+    Object.assign(globalThis, { document: undefined, location: undefined });
+  }
+});

@@ -40,7 +40,7 @@ test.each([
 test('fields that the service leaves out have no column, and fields that nobody documents come last', async () => {
   const table = await read([
     { symbol: '037833100', quantity: '5', settled: true, note: '=1+1', rank: 3 },
-    { note: '0123', quantity: '-1,000.5', rank: 4, parts: ['a'] },
+    { symbol: null, note: '0123', quantity: '-1,000.5', rank: 4, parts: ['a'] },
   ]);
   expect(table.columns).toEqual([
     { name: 'symbol', kind: 'code' },
@@ -54,6 +54,22 @@ test('fields that the service leaves out have no column, and fields that nobody 
     ['037833100', 5, true, '=1+1', 3, null],
     [null, -1000.5, null, '0123', 4, '["a"]'],
   ]);
+});
+
+test('a documented field that only some records have is missed', async () => {
+  const { kind, message } = await refusal(() => read([{ symbol: '1', quantity: '5' }, { symbol: '2' }]));
+  expect([kind, message]).toEqual(['contract', expect.stringContaining('the field quantity is missing')]);
+});
+
+test('rows that say they are of another date are not taken', async () => {
+  const records = (businessDate: string) => [{ accountID: '1', businessDate }];
+  const { rest } = await connectRest((_, response) => reply(response, records('2026-03-30')));
+  const request = { ...positions, resource: resource('Accounts') };
+  expect((await refusal(() => rest.read(request))).message).toContain(
+    "businessDate 2026-03-30, which weren't asked for",
+  );
+  const { rest: right } = await connectRest((_, response) => reply(response, records('2026-03-31')));
+  expect((await right.read(request)).rows).toHaveLength(1);
 });
 
 test('a blank text is an empty cell, whether its field is documented or not', async () => {

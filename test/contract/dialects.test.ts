@@ -1,0 +1,82 @@
+import { dialectNames, type Dialect } from '../../packages/sandbox/src/odata/dialect';
+import { isAddInError } from '../../src/model/errors';
+import type { SourceName } from '../../src/model/pedigree';
+import { deep } from '../support/depth';
+import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
+import { questions, type ContractQuestion } from './questions';
+
+// The table of queries against every dialect of the service: the same rows through each interface that there is, and a
+// message where there is none. The deep run tries the whole table, `npm test` a few of it.
+
+const few = [
+  'a text equal',
+  'tax lots of a date',
+  'transactions of a period',
+  'every column of securities',
+  'sorted by a number downwards',
+  'names behind ids',
+];
+const asked = deep ? questions : questions.filter(({ name }, at) => few.includes(name) || at % 25 === 0);
+const matrix: string[] = [];
+afterAll(() => void process.stdout.write(`\ndialect × interface (queries answered alike)\n${matrix.join('\n')}\n`));
+
+/** The same query of a service whose ids begin elsewhere. */
+function inDialect(ask: ContractQuestion['ask'], dialect: Dialect): ContractQuestion['ask'] {
+  const shift = (one: unknown) => (dialect === 'high-ids' && typeof one === 'number' ? one + 700 : one);
+  return 'custodian' in ask ? { ...ask, custodian: shift(ask.custodian) } : ask;
+}
+
+async function answer({ app }: SandboxedApp, ask: ContractQuestion['ask'], source: SourceName): Promise<string> {
+  const options = [ask.options, `source=${source}`].filter((part) => part !== undefined).join(';');
+  try {
+    const { rows } = (await app.askTable({ ...ask, options })).table;
+    const shown = rows.map((row) => JSON.stringify(row));
+    return (options.includes('sort=') ? shown : shown.sort()).join('\n');
+  } catch (error) {
+    if (isAddInError(error)) return `${error.kind}: ${error.message}`;
+    throw error;
+  }
+}
+
+it.each(dialectNames)('%s has the same rows through each interface that there is', async (dialect) => {
+  const running = await startSandboxedApp({ dialect });
+  const alike = { odata: 0, graphql: 0, rest: 0 };
+  try {
+    for (const { ask: written, rest, graphql } of asked) {
+      const ask = inDialect(written, dialect);
+      const odata = await answer(running, ask, 'odata');
+      expect(odata).not.toMatch(/^(?!noRows)[a-zA-Z]+: /);
+      alike.odata++;
+      if (graphql !== false) {
+        const came = await answer(running, ask, 'graphql');
+        if (dialect === 'no-graphql') expect(came).toMatch(/^http: This service offers no GraphQL/);
+        else expect(came).toBe(odata);
+        alike.graphql += came === odata ? 1 : 0;
+      }
+      if (rest) {
+        const came = await answer(running, ask, 'rest');
+        if (dialect === 'no-rest') expect(came).toMatch(/^http: This service offers no REST v1/);
+        else expect(came).toBe(odata);
+        alike.rest += came === odata ? 1 : 0;
+      }
+    }
+  } finally {
+    await running.close();
+  }
+  matrix.push(`${dialect.padEnd(16)} odata ${alike.odata}  graphql ${alike.graphql}  rest ${alike.rest}`);
+});
+
+it('answers dated functions where nobody says what was delivered', async () => {
+  const running = await startSandboxedApp({ dialect: 'no-statuses' });
+  try {
+    const { table, pedigree } = await running.app.askTable({ set: 'Positions', custodian: 1, date: 'last' });
+    expect(table.rows.length).toBeGreaterThan(0);
+    expect(pedigree.delivery).toBeUndefined();
+    const total = await running.app.askTotal({ set: 'Positions', field: '', custodian: 1, date: 'last' });
+    expect(total.table.rows).toEqual([[table.rows.length]]);
+    const lots = await running.app.askRecon({ kind: 'lots', custodian: 1, date: '2026-04-09' });
+    expect(lots.table.rows.map(([kind]) => kind)).toEqual(['No breaks']);
+  } finally {
+    await running.close();
+  }
+});
