@@ -32,7 +32,10 @@ export function noRest(host: string, resource: string): AddInError {
 }
 
 export function noGraphQL(host: string): AddInError {
-  return new AddInError('http', `This service offers no GraphQL: ${host} has none (404). Use source=odata, or IDS.QUERY.`);
+  return new AddInError(
+    'http',
+    `This service offers no GraphQL: ${host} has none (404). Use source=odata, or IDS.QUERY.`,
+  );
 }
 
 export function tooManyRequests(): AddInError {

@@ -49,8 +49,7 @@ test('a connection that is all there and has other rows than it counts is refuse
 });
 
 test('a connection of a size is asked whether more are left, by its number, its variable, and from the end', () => {
-  const size = (document: string, variables = {}) =>
-    print(askForMore(parse(document), variables)).replace(/\s+/g, ' ');
+  const size = (document: string, variables = {}) => print(askForMore(parse(document), variables)).replace(/\s+/g, ' ');
   expect(size('{ a(last: 3) { nodes { id } } }')).toBe(
     '{ a(last: 3) { idsPage3: pageInfo { hasPreviousPage } nodes { id } } }',
   );
