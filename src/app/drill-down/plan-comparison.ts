@@ -24,7 +24,8 @@ export function planComparison(
   if (cells.length === 0 || cells.some(({ value }) => value === undefined)) return undefined;
   const kindOf = (name: string) => row.columns.find((column) => column.name === name)?.kind;
   const filter = allOf(...cells.map(({ name, value = null }) => equals(name, value, kindOf(name))));
-  const sections = dates.map((date) => rowsOn(scope, { set, custodian: null, date, filter }, [...key, ...compared]));
+  const custodian = numberOf(row, 'CustodianId') ?? null;
+  const sections = dates.map((date) => rowsOn(scope, { set, custodian, date, filter }, [...key, ...compared]));
   const clicked = row.columns[row.at]?.name ?? '';
   const chosen = compared.filter(
     (name) => clicked.startsWith(name) && /^(Old|New|Change)$/.test(clicked.slice(name.length)),

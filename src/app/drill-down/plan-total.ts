@@ -1,7 +1,8 @@
 import type { PlainDate } from '../../model/plain-date';
 import type { Column } from '../../model/table';
 import type { TotalMethod } from '../../query/total';
-import type { DrillPlan, Measure, ResultRow } from './drill-plan';
+import { baseName } from '../../functions/currencies/base-columns';
+import type { DrillPlan, ResultRow } from './drill-plan';
 import { allOf, equals } from './filter-text';
 import { shownColumns, type DrillScope } from './holding-sections';
 import { printRows } from './print-rows';
@@ -22,7 +23,10 @@ export interface DrilledTotal {
   readonly base: string | undefined;
 }
 
-const measures: Readonly<Record<TotalMethod, Measure['of'] | undefined>> = {
+// Converted totals are rounded to cents, the rows are not.
+const cents = 0.0051;
+
+const measures: Readonly<Record<TotalMethod, 'sum' | 'average' | 'min' | 'max' | 'count' | undefined>> = {
   sum: 'sum',
   average: 'average',
   min: 'min',
@@ -55,13 +59,20 @@ export function planTotal(
   const of = measures[method];
   const what = field === undefined ? 'rows' : field;
   const named = row ? by.map(({ name }, at) => `${name} ${String(row.cells[at] ?? '')}`.trim()) : [];
-  const column = base === undefined ? (field ?? '') : `${field ?? ''} (${base})`;
+  const column = base === undefined ? (field ?? '') : baseName(field ?? '');
   return {
     subject: [`${method} of ${what} of ${set}`, ...named].join(', '),
     sections: [{ title: `${set}${date ? ` of ${date}` : ''}`, formula }],
     proofs:
       typeof value === 'number' && of
-        ? [{ name: 'Total', value, parts: [{ section: 0, sign: 1, measure: { of, column } as Measure }] }]
+        ? [
+            {
+              name: 'Total',
+              value,
+              parts: [{ section: 0, sign: 1, measure: of === 'count' ? { of } : { of, column } }],
+              ...(base !== undefined && { tolerance: cents }),
+            },
+          ]
         : [],
   };
 }

@@ -61,7 +61,7 @@ export async function writeDrillDown(
           continue;
         }
         const cell = { sheetId, sheet, row: titleRow + 1, column };
-        const name = `Drill_${section.title.replace(/\W.*$/, '')}`;
+        const name = `Drill_${section.title.replace(/^\W*(?:Part )?/, '').replace(/\W.*$/, '')}`;
         const open = await placeTable(tools, journal, { formula: section.formula, name }, one.rows, cell, watch);
         opened.push(open);
         const { area } = open.table;
@@ -69,7 +69,7 @@ export async function writeDrillDown(
         blocks.push({ row: titleRow, column, cells: [[title]] });
         const beside = section.jump === undefined ? undefined : jumpBlock(section.jump, area, one.rows);
         if (beside) blocks.push(beside);
-        column = area.column + area.columns + (beside ? 3 : 1);
+        column = area.column + area.columns + (beside ? 4 : 1);
         bottom = Math.max(bottom, area.row + area.rows);
       }
       const deliveries = fetched.flatMap((one): Delivery[] =>
@@ -144,7 +144,9 @@ function jumpBlock(percent: number, area: Area, { columns, rows }: FetchedRows):
   const at = columns.findIndex(({ name }) => name === 'PriceValue');
   if (at === -1 || rows.length < 2) return undefined;
   const price = (row: number) => formatCell(area.row + 1 + row, area.column + at);
-  const moved = (row: number) => formatCell(area.row + 1 + row, area.column + area.columns);
+  // A table takes in what is written right beside it.
+  const column = area.column + area.columns + 1;
+  const moved = (row: number) => formatCell(area.row + 1 + row, column);
   const cells = rows.slice(0, -1).map((_row, index): HeadCell[] => [
     { value: 0, formula: `=IFERROR(${price(index)}/${price(index + 1)}-1,"")`, format: '+0.0%;-0.0%;0.0%' },
     { value: '', formula: `=IF(ISNUMBER(${moved(index)}),IF(ABS(${moved(index)})>${percent / 100},"◄ Jump",""),"")` },
@@ -153,7 +155,7 @@ function jumpBlock(percent: number, area: Area, { columns, rows }: FetchedRows):
     { value: 'Change', look: 'header' },
     { value: 'Jump', look: 'header' },
   ];
-  return { row: area.row, column: area.column + area.columns, cells: [header, ...cells] };
+  return { row: area.row, column, cells: [header, ...cells] };
 }
 
 /** All that was written beside the tables, as Excel gives it back. */

@@ -1,0 +1,132 @@
+import type { Frame } from 'playwright-core';
+import type { WorkbenchPage } from '../support/workbench-page';
+import { openWorkbench } from './fixtures/open-workbench';
+
+let workbench: WorkbenchPage;
+let pane: Frame;
+beforeEach(async () => {
+  workbench = await openWorkbench();
+  pane = await workbench.connect();
+  await pane.getByRole('tab', { name: 'Workbook' }).click();
+});
+
+const section = () => pane.getByRole('region', { name: 'Drill down' });
+const said = () => section().getByRole('status');
+
+/** Drills a cell from the pane and waits until its rows are there. */
+async function drill(address: string): Promise<void> {
+  await workbench.call('select', address);
+  await section().getByRole('button', { name: 'Drill down', exact: true }).click();
+  await said()
+    .getByText(new RegExp(`behind ${address.replace(/[!$]/g, '\\$&')}$`))
+    .waitFor({ timeout: 60_000 });
+  await workbench.call('settled', 60_000);
+}
+
+/** The head's figures: name, value in the cell, value from the rows, whether they add up. */
+async function figures(sheet: string): Promise<(string | number | boolean)[][]> {
+  const { values } = await workbench.call('read', `'${sheet}'!A9:E14`);
+  const end = values.findIndex(([name]) => name === '');
+  return values.slice(0, end).map(([name = '', value = '', rows = '', , adds = '']) => [name, value, rows, adds]);
+}
+
+test.each(['lots', 'roll'])('each break of RECON("%s") is drilled to rows that add up to its figures', async (kind) => {
+  const { values } = await workbench.calculate('Sheet1!A1', `=IDS.RECON("${kind}",,"last")`, 'Sheet1!A1:L40');
+  const breaks = values.flatMap((row, at) =>
+    at > 0 && typeof row[8] === 'number' && row[10] !== ''
+      ? [{ at, expected: row[6], actual: row[7], difference: row[8] }]
+      : [],
+  );
+  expect(breaks.length).toBeGreaterThan(0);
+  for (const { at, expected, actual, difference } of breaks.slice(0, 6)) {
+    await drill(`Sheet1!I${at + 1}`);
+    expect(await figures('Drill-down')).toEqual([
+      ['Expected', expected, expected, 'Yes'],
+      ['Actual', actual, actual, 'Yes'],
+      ['Difference', difference, difference, 'Yes'],
+    ]);
+  }
+});
+
+test('a group of a total is drilled to its positions, and a position of these to its lots', async () => {
+  const total = '=IDS.TOTAL("Positions","MarketValue",1,"last","Currency")';
+  const { values } = await workbench.calculate('Sheet1!A1', total, 'Sheet1!A1:B4');
+  const value = values[3]?.[1];
+  await drill('Sheet1!B4');
+  expect(await figures('Drill-down')).toEqual([['Total', value, expect.closeTo(Number(value), 4), 'Yes']]);
+  const head = (await workbench.call('read', "'Drill-down'!A1:B7")).text;
+  expect(head.map(([name]) => name)).toEqual([
+    expect.stringContaining('Drill-down: sum of MarketValue of Positions'),
+    ...['From', 'Path', 'Query', 'As of', 'Delivery', 'Rows'],
+  ]);
+  expect(head[1]?.[1]).toBe('Sheet1!B4');
+  expect(head[4]?.[1]).toBe('2026-04-10');
+
+  // The quantity of the first position.
+  await workbench.call('select', "'Drill-down'!D13");
+  await section().getByRole('button', { name: 'Drill down', exact: true }).click();
+  await said()
+    .getByText(/behind 'Drill-down'!D13$/)
+    .waitFor({ timeout: 60_000 });
+  await workbench.call('settled', 60_000);
+  const [quantity] = await figures('Drill-down 2');
+  expect(quantity).toEqual(['Quantity', quantity?.[1], quantity?.[1], 'Yes']);
+  const [[path = ''] = []] = (await workbench.call('read', "'Drill-down 2'!B3")).text;
+  expect(path).toMatch(/^Sheet1!B4: .* › 'Drill-down'!D13: Position of account/);
+  await section().getByRole('button', { name: "Back to 'Drill-down'!D13" }).click();
+  await section().getByText('These rows are behind Sheet1!B4.').waitFor();
+  await section().getByRole('button', { name: 'Back to Sheet1!B4' }).click();
+  await section().getByText('Shows the rows behind the selected value on a sheet.').waitFor();
+});
+
+test('a compared row shows both days, and a price its history, from the ribbon, too', async () => {
+  const compared = '=IDS.COMPARE("Positions","prev","last",1,"Quantity;MarketValue","top=5")';
+  const { values } = await workbench.calculate('Sheet1!A1', compared, 'Sheet1!A1:Z2');
+  const at = (name: string) => Number(values[1]?.[values[0]?.indexOf(name) ?? -1]);
+  await drill('Sheet1!A2');
+  expect(await figures('Drill-down')).toEqual(
+    ['QuantityOld', 'QuantityNew', 'QuantityChange', 'MarketValueOld', 'MarketValueNew', 'MarketValueChange'].map(
+      (name) => [name, at(name), expect.closeTo(at(name), 4), 'Yes'],
+    ),
+  );
+  await workbench.calculate('Sheet1!A10', '=IDS.PRICE("TGLN","last",1)', 'Sheet1!A10');
+  await workbench.call('select', 'Sheet1!A10');
+  await workbench.call('run', 'DrillDown');
+  await said().getByText('31 rows behind Sheet1!A10').waitFor({ timeout: 60_000 });
+  await workbench.call('settled', 60_000);
+  expect(await figures('Drill-down')).toEqual([['Price', 72.05, 72.05, 'Yes']]);
+});
+
+test('the terms of a formula are drilled each with its sign', async () => {
+  const [now, before] = ['last', 'prev'].map((date) => `IDS.TOTAL("Positions","$count",1,"${date}")`);
+  await workbench.calculate('Sheet1!A1', `=${now}-${before}`, 'Sheet1!A1');
+  await drill('Sheet1!A1');
+  expect(await figures('Drill-down')).toEqual([
+    [`+ ${now}`, 1507, 1507, 'Yes'],
+    [`− ${before}`, 1503, 1503, 'Yes'],
+    ['Cell', 4, 4, 'Yes'],
+  ]);
+});
+
+test('a sheet is used again unless it is kept, or somebody typed in it', async () => {
+  await workbench.calculate('Sheet1!A1', '=IDS.PRICE("TGLN","last",1)', 'Sheet1!A1');
+  await drill('Sheet1!A1');
+  await drill('Sheet1!A1');
+  await section().getByRole('button', { name: 'Keep', exact: true }).click();
+  await section().getByRole('button', { name: 'Keep', exact: true, pressed: true }).waitFor();
+  await drill('Sheet1!A1');
+  await workbench.call('enter', "'Drill-down 2'!K3", 'asked the custodian');
+  await drill('Sheet1!A1');
+  await said().getByText('Drill-down 2 was changed since, so it was left as it is.').waitFor();
+  expect((await workbench.call('read', "'Drill-down 2'!K3")).text).toEqual([['asked the custodian']]);
+  expect((await workbench.call('read', "'Drill-down 3'!B2")).text).toEqual([['Sheet1!A1']]);
+});
+
+test('what can’t be drilled down says why', async () => {
+  await workbench.calculate('Sheet1!A1', '=1+1', 'Sheet1!A1');
+  await workbench.call('select', 'Sheet1!A1');
+  await section().getByRole('button', { name: 'Drill down', exact: true }).click();
+  await said()
+    .getByText(/^Sheet1!A1 isn't a result of IDS\./)
+    .waitFor();
+});

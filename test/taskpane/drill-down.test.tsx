@@ -1,0 +1,58 @@
+/** @jest-environment jsdom */
+import { act, screen, within } from '@testing-library/react';
+import { AddInError } from '../../src/model/errors';
+import { renderWorkbook } from './render-workbook';
+import { renderPane } from './render-pane';
+
+const section = () => within(screen.getByRole('region', { name: 'Drill down' }));
+const report = { sheet: 'Drill-down', from: 'Summary!B4', subject: 'Total', rows: 12, proofs: [], left: [] };
+
+test('the pane drills the selected value', async () => {
+  const { drill, user } = await renderWorkbook();
+  await user.click(section().getByRole('button', { name: 'Drill down' }));
+  expect(drill.done).toEqual(['drill']);
+});
+
+test('a drill-down that has ended says how many rows there are, and what does not add up', async () => {
+  const { drill } = await renderWorkbook();
+  const proofs = [
+    { name: 'Expected', addsUp: true, difference: 0 },
+    { name: 'Actual', addsUp: false, difference: -1250.5 },
+  ];
+  await act(async () => drill.drillState.set({ state: 'done', report: { ...report, proofs, left: ['Drill-down'] } }));
+  expect(section().getByText('12 rows behind Summary!B4')).toBeVisible();
+  expect(section().getByText('Actual doesn’t add up: the rows are apart by -1,250.5.')).toBeVisible();
+  expect(section().getByText('Drill-down was changed since, so it was left as it is.')).toBeVisible();
+  expect(section().queryByText(/^Expected/)).toBeNull();
+});
+
+test('many rows are written only when the user says so', async () => {
+  const { drill, user } = await renderWorkbook();
+  await act(async () => drill.drillState.set({ state: 'asking', rows: 48_211 }));
+  expect(section().getByText('Write 48,211 rows?')).toBeVisible();
+  await user.click(section().getByRole('button', { name: 'Write them' }));
+  expect(drill.done).toEqual(['go on']);
+});
+
+test('a sheet with drilled rows leads back, and can be kept', async () => {
+  const { drill, user } = await renderWorkbook();
+  drill.place.value = { sheet: 'Drill-down', from: 'Summary!B4', kept: false };
+  await act(async () => drill.drillState.set({ state: 'done', report }));
+  expect(await section().findByText('These rows are behind Summary!B4.')).toBeVisible();
+  await user.click(section().getByRole('button', { name: 'Keep' }));
+  expect(await section().findByRole('button', { name: 'Keep', pressed: true })).toBeVisible();
+  await user.click(section().getByRole('button', { name: 'Keep' }));
+  drill.place.backFails = 'The cell that was drilled down, Summary!B4, is no longer there.';
+  await user.click(section().getByRole('button', { name: 'Back to Summary!B4' }));
+  expect(await section().findByText(drill.place.backFails)).toBeVisible();
+  expect(drill.done).toEqual(['keep', 'release', 'back']);
+});
+
+test('what the ribbon cannot drill is told on the screen of the workbook', async () => {
+  const pane = renderPane();
+  act(() => pane.connected());
+  const error = new AddInError('input', "Sheet1!A1 isn't a result of IDS.");
+  await act(async () => pane.drill.drillState.set({ state: 'failed', error }));
+  expect(await screen.findByText(error.message)).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Workbook' })).toHaveAttribute('aria-selected', 'true');
+});
