@@ -86,7 +86,7 @@ test('a compared row shows both days, and a price its history, from the ribbon, 
   await drill('Sheet1!A2');
   expect(await figures('Drill-down')).toEqual(
     ['QuantityOld', 'QuantityNew', 'QuantityChange', 'MarketValueOld', 'MarketValueNew', 'MarketValueChange'].map(
-      (name) => [name, at(name), expect.closeTo(at(name), 4), 'Yes'],
+      (name): unknown[] => [name, at(name), expect.closeTo(at(name), 4), 'Yes'],
     ),
   );
   await workbench.calculate('Sheet1!A10', '=IDS.PRICE("TGLN","last",1)', 'Sheet1!A10');
