@@ -10,7 +10,7 @@ export function partialResponse(host: string, status: number): AddInError {
 }
 
 export function tokenRefused(): AddInError {
-  return new AddInError('signIn', 'The service refused the access token (401). Enter a new one in the IDS pane.');
+  return new AddInError('signIn', 'The service refused the access token (401). Enter a new token in the IDS pane.');
 }
 
 export function forbidden(quote: string): AddInError {
@@ -54,7 +54,7 @@ export function requestRefused(status: number, quote: string): AddInError {
 }
 
 export function notConnected(): AddInError {
-  return new AddInError('signIn', 'Connect in the IDS pane: open it on the IDS tab and enter an access token.');
+  return new AddInError('signIn', 'Not connected. Open the pane on the IDS tab and enter an access token.');
 }
 
 export function connectionChanged(): AddInError {

@@ -17,7 +17,7 @@ describe('before a token is entered', () => {
     await emptyRequestLog();
     const { values, errors } = await workbench.calculate('A1', '=IDS.POSITIONS(1,"last")', 'A1');
     expect(values).toEqual([['#N/A']]);
-    expect(errors?.[0]?.[0]).toMatch(/Connect in the IDS pane/);
+    expect(errors?.[0]?.[0]).toMatch(/Not connected\. Open the pane/);
     expect(await requestLog()).toEqual([]);
   });
 
@@ -140,7 +140,7 @@ describe('with the token entered in the pane', () => {
     const pane = await workbench.pane();
     await pane.getByRole('button', { name: 'Disconnect' }).click();
     const { errors } = await workbench.calculate('A1', '=IDS.CUSTODIANS()', 'A1');
-    expect(errors?.[0]?.[0]).toMatch(/Connect in the IDS pane/);
+    expect(errors?.[0]?.[0]).toMatch(/Not connected\. Open the pane/);
   });
 
   test('the picture of the README shows positions and the pane, and no error was reported', async () => {

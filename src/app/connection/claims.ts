@@ -8,6 +8,9 @@ import {
 } from '../../messages/connection';
 import { AddInError } from '../../model/errors';
 
+/** Stands for the name where a token has none. */
+export const unnamedUser = 'an unnamed user';
+
 /** What an access token says about itself. Times are milliseconds since 1970. */
 export interface Claims {
   /** The person's name, else e-mail, else user name, else "an unnamed user". */
@@ -139,6 +142,6 @@ function person(userInfo: unknown): { who: string; email?: string } {
   }
   const text = (name: string) => (typeof info[name] === 'string' ? info[name].trim().slice(0, 100) : '');
   const email = text('Email');
-  const who = `${text('FirstName')} ${text('LastName')}`.trim() || email || text('UserName') || 'an unnamed user';
+  const who = `${text('FirstName')} ${text('LastName')}`.trim() || email || text('UserName') || unnamedUser;
   return { who, ...(email !== '' && { email }) };
 }

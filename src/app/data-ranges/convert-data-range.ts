@@ -1,3 +1,4 @@
+import { isFormulaId } from './data-range-services';
 import type { DataRangeKind, Watch } from './data-range-actions';
 import type { DataRangeServices } from './data-range-services';
 import { formulaFromTable, tableFromFormula } from './convert-table';
@@ -14,7 +15,7 @@ export async function convertDataRange(
   to: DataRangeKind,
   watch?: Watch,
 ): Promise<string> {
-  if (id.startsWith('formula ')) {
+  if (isFormulaId(id)) {
     if (to === 'formula') return id;
     const open = await tableFromFormula(tools, await findFormula(tools, id), watch);
     if (to === 'snapshot') await freezeTable(tools, open);

@@ -1,3 +1,4 @@
+import { isFormulaId } from './data-range-services';
 // Long because it has every action on data ranges.
 import { dataRangeBusy } from '../../messages/data-ranges';
 import { toAddInError } from '../../model/errors';
@@ -97,7 +98,7 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
 
   /** The changes of formulas by what their cells show in the end. */
   const withAnswers = async (changes: DataRangeChange[], watch?: Watch): Promise<DataRangeChange[]> => {
-    if (!changes.some(({ id, outcome }) => outcome === 'changed' && id.startsWith('formula '))) return changes;
+    if (!changes.some(({ id, outcome }) => outcome === 'changed' && isFormulaId(id))) return changes;
     const shown = new Map((await lookAtFormulas(watch).catch(rethrow)).map((block) => [block.id, block]));
     return changes.map((change) => (change.outcome === 'changed' ? answered(change, shown.get(change.id)) : change));
   };
@@ -113,7 +114,7 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
     listDataRanges: () => listDataRanges(tools, { dates: true }).catch(rethrow),
     dataRangeAtSelection: () => dataRangeAtSelection(tools).catch(rethrow),
     refreshDataRanges: async (which, watch) => {
-      const formulas = typeof which === 'string' || which.some((id) => id.startsWith('formula '));
+      const formulas = typeof which === 'string' || which.some((id) => isFormulaId(id));
       const blocks = await listDataRanges(tools, { formulas, dates: which === 'stale' }).catch(rethrow);
       const chosen = blocks.filter(({ id, kind, state, copyOf }) => {
         if (typeof which !== 'string') return which.includes(id);
@@ -131,9 +132,7 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
     convertDataRange: async (id, to, watch) =>
       blockOf(tools, await working(id, () => convertDataRange(tools, id, to, watch))),
     removeDataRange: (id, keepValues = false) =>
-      working(id, () =>
-        id.startsWith('formula ') ? removeFormula(tools, id, keepValues) : removeTable(tools, id, keepValues),
-      ),
+      working(id, () => (isFormulaId(id) ? removeFormula(tools, id, keepValues) : removeTable(tools, id, keepValues))),
     insertTable: (wish, watch) =>
       insertTable(tools, wish, watch)
         .then((open) => describeTable(tools, open))
@@ -175,12 +174,12 @@ function rethrow(error: unknown): never {
 }
 
 async function blockOf(tools: DataRangeServices, id: string): Promise<DataRange> {
-  if (id.startsWith('formula ')) return describeFormula(tools, await findFormula(tools, id).catch(rethrow));
+  if (isFormulaId(id)) return describeFormula(tools, await findFormula(tools, id).catch(rethrow));
   return describeTable(tools, await openTable(tools, id).catch(rethrow));
 }
 
 async function findPlace(tools: DataRangeServices, id: string) {
-  if (id.startsWith('formula ')) return findFormula(tools, id);
+  if (isFormulaId(id)) return findFormula(tools, id);
   const copy = isCopy(id) ? (await findCopies(tools)).find((one) => one.id === id) : undefined;
   return copy?.table ?? (await openTable(tools, id)).table;
 }

@@ -85,6 +85,11 @@ export function createDataRangeMemory(session: string): DataRangeMemory {
   };
 }
 
+/** Whether a data range is a formula: its id is its cell's. */
+export function isFormulaId(id: string): boolean {
+  return id.startsWith('formula ');
+}
+
 /** The id of a formula's block: its cell. */
 export function formulaId({ sheetId, area }: Pick<FoundFormula, 'sheetId' | 'area'>): string {
   return `formula ${sheetId} ${area.row} ${area.column}`;

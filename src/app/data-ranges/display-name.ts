@@ -1,8 +1,9 @@
+import { unnamedUser } from '../connection/claims';
 import type { SessionState } from '../connection/session';
 
 /** The name that a workbook may keep of the connected person; of an e-mail address only what comes before the @. */
 export function displayName(session: SessionState): string | undefined {
   if (session.state !== 'connected') return undefined;
   const { who } = session.claims;
-  return who === 'an unnamed user' ? undefined : (who.split('@')[0]?.trim().slice(0, 100) ?? undefined);
+  return who === unnamedUser ? undefined : (who.split('@')[0]?.trim().slice(0, 100) ?? undefined);
 }

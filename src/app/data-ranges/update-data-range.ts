@@ -1,3 +1,4 @@
+import { isFormulaId } from './data-range-services';
 import { changedRows } from '../../workbook/linked/changed-rows';
 import type { Journal } from '../../workbook/linked/journal';
 import { matchColumns } from '../../workbook/linked/match-columns';
@@ -31,7 +32,7 @@ export async function updateDataRange(
   watch?: Watch,
 ): Promise<string> {
   const parts = tools.formulas.parseFormula(formula);
-  if (id.startsWith('formula ')) {
+  if (isFormulaId(id)) {
     const found = await findFormula(tools, id);
     await tools.workbook.enterFormulaAt(cellOf(found), tools.formulas.printParts(parts));
     return id;

@@ -7,7 +7,6 @@ import { useApp } from '../shared/app-context';
 import { fluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
-import { sayHere } from '../shared/say-here';
 import { useObservable } from '../shared/use-observable';
 import { strings } from '../strings/pane';
 import { connect as text } from '../strings/connect';
@@ -46,7 +45,7 @@ export function ConnectForm({ takeFocus }: { takeFocus: boolean }) {
       await app.connect(token, keep);
       if (mounted.current) setToken('');
     } catch (error) {
-      if (mounted.current) setProblem(sayHere(toAddInError(error).message));
+      if (mounted.current) setProblem(toAddInError(error).message);
     } finally {
       if (mounted.current) setBusy(false);
     }

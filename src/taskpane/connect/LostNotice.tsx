@@ -1,12 +1,11 @@
 import { Notice } from '../shared/Notice';
-import { sayHere } from '../shared/say-here';
 import { connect as text } from '../strings/connect';
 
 /** The one banner of a session that ended by itself. */
 export function LostNotice({ reason }: { reason: string | undefined }) {
   return (
     <Notice intent="warning" title={text.lost}>
-      {reason === undefined ? text.lostReason : sayHere(reason)} {text.lostKept}
+      {reason === undefined ? text.lostReason : reason} {text.lostKept}
     </Notice>
   );
 }

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toAddInError, type ErrorKind } from '../../model/errors';
 import { strings } from '../strings/pane';
-import { sayHere } from './say-here';
 import { UnfinishedError } from './unfinished-error';
 
 /** Something done once, at a click. Its outcome stays until it is dismissed or done again. */
@@ -51,7 +50,7 @@ export function useTask<T>(connections?: number): {
           const waits = kind === 'signIn' && latest.current !== undefined;
           if (waits) refused.current = { work, connections: latest.current ?? 0 };
           // Why the connection ended says the banner.
-          const sentence = waits && !(error instanceof UnfinishedError) ? strings.waits : sayHere(message);
+          const sentence = waits && !(error instanceof UnfinishedError) ? strings.waits : message;
           settle({ state: 'failed', kind, sentence, waits });
         },
       );

@@ -1,3 +1,4 @@
+import { isFormulaId } from '../../app/data-ranges/data-range-services';
 import { Button, ProgressBar, makeStyles, tokens } from '@fluentui/react-components';
 import type { DataRangeChange } from '../../app/data-ranges/data-range-actions';
 import { useLayoutStyles } from '../shared/layout-styles';
@@ -108,7 +109,7 @@ function describe({
 }: DataRangeChange): string {
   const counted = added + removed + changed > 0;
   // A formula is only entered again: Excel works it out afterwards, and its card tells how that went.
-  const done = id.startsWith('formula ') && outcome === 'changed' && !counted && Object.keys(byColumn).length === 0;
+  const done = isFormulaId(id) && outcome === 'changed' && !counted && Object.keys(byColumn).length === 0;
   const what = verified ? text.compared : done ? text.entered : writing ? text.beingWritten : text.outcomes[outcome];
   // A sheet that Excel did not let write has no place in the list: its sentence names it.
   const parts = place === '' ? [] : [`${place}: ${what}.`];

@@ -1,3 +1,4 @@
+import { isFormulaId } from '../../app/data-ranges/data-range-services';
 import type { DataRangeChange } from '../../app/data-ranges/data-range-actions';
 import { workbook as text } from '../strings/workbook';
 import type { Outcome } from './use-data-range-work';
@@ -25,7 +26,7 @@ function describeDone(changes: readonly DataRangeChange[], cells: number | undef
   const [failed, cancelled, notBegun] = [count('failed'), count('cancelled'), count('not begun')];
   const waiting = count('waiting');
   // Of the formulas of a whole workbook only those are named whose cells show no answer: the others count, too.
-  const formulas = changes.filter(({ id }) => id.startsWith('formula ')).length;
+  const formulas = changes.filter(({ id }) => isFormulaId(id)).length;
   const all = changes.length + Math.max(0, (cells ?? 0) - formulas);
   const told = changes.filter(
     ({ outcome, behind }) => behind !== undefined || (outcome !== 'unchanged' && outcome !== 'not begun'),
@@ -62,7 +63,7 @@ function describeDone(changes: readonly DataRangeChange[], cells: number | undef
 }
 
 function isEntered(id: string, outcome: DataRangeChange['outcome']): boolean {
-  return id.startsWith('formula ') && outcome === 'changed';
+  return isFormulaId(id) && outcome === 'changed';
 }
 
 /** Whether a snapshot's cells and its source are as they were when it was frozen. */

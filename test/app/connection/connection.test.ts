@@ -18,7 +18,7 @@ test('who the token is for is known once connected', () => {
 test('a token that the service refuses connects nothing', async () => {
   expect((await refusal(() => running.app.connect(makeToken({ UserInfo: '{}' })))).message).toContain('refused');
   expect(running.app.session.get().state).toBe('disconnected');
-  expect((await refusal(() => running.app.custodians())).message).toMatch(/^Connect in the IDS pane/);
+  expect((await refusal(() => running.app.custodians())).message).toMatch(/^Not connected\. Open the pane/);
 });
 
 test('nothing that was fetched is shown after disconnecting', async () => {

@@ -31,7 +31,7 @@ describe('a request', () => {
     state.connection = undefined;
     expect(await refusal(() => get(http))).toEqual({
       kind: 'signIn',
-      message: 'Connect in the IDS pane: open it on the IDS tab and enter an access token.',
+      message: 'Not connected. Open the pane on the IDS tab and enter an access token.',
     });
     expect(server.requests).toEqual([]);
   });
@@ -40,7 +40,7 @@ describe('a request', () => {
     const server = await serveHttp((_, response) => reply(response, {}, 401));
     const { http, refused } = client(server.url);
     expect((await refusal(() => get(http))).message).toBe(
-      'The service refused the access token (401). Enter a new one in the IDS pane.',
+      'The service refused the access token (401). Enter a new token in the IDS pane.',
     );
     expect(refused).toEqual([token]);
     expect(server.requests).toHaveLength(1);
