@@ -86,7 +86,9 @@ test('what ended for want of a token is done again with a new one', async () => 
   await user.click(screen.getByRole('button', { name: 'Run the morning check' }));
   await settle(() => {
     lose();
-    checks[0]?.fail(new AddInError('signIn', 'The service refused the access token (401). Enter a new token in the IDS pane.'));
+    checks[0]?.fail(
+      new AddInError('signIn', 'The service refused the access token (401). Enter a new token in the IDS pane.'),
+    );
   });
   // The banner says why; the screen only that it goes on.
   expect(screen.getByText('What was begun goes on with a new token.')).toBeVisible();
