@@ -82,7 +82,7 @@ export async function vehicleField(
     const index = vehicleIndex(table);
     const at = `custodian ${one} on ${on.date}`;
     const found =
-      (reference.by === 'id' ? index.byId(String(reference.id)) : findByText(index, reference, at)) ??
+      (reference.by === 'identifier' ? findByText(index, reference, at) : index.byId(String(reference.id))) ??
       (await findThroughV2(context, index, security, one, at));
     if (found instanceof AddInError) return found;
     return { kind: table.columns[column]?.kind ?? 'text', value: found.row[column] ?? null };

@@ -45,6 +45,18 @@ export function unknownIdentifierKind(prefix: string, hint: string, known: strin
   return new AddInError('input', `"${prefix}:" is not a kind of security identifier.${hint} Use ${known}:.`);
 }
 
+/** `cusip`: what it was if it is a CUSIP without its leading zeros. */
+export function noSuchSecurity(given: string, isNumber: boolean, cusip: string | undefined): AddInError {
+  const kinds = isNumber ? 'id or CUSIP' : 'id, symbol, CUSIP, ISIN, SEDOL or ticker';
+  const lost = isNumber || /^\d{1,8}$/.test(given);
+  const zeros = cusip === undefined || cusip === given ? '' : `, nor the CUSIP ${cusip}`;
+  const text = cusip ?? given.padStart(9, '0');
+  const hint = lost
+    ? ` Excel drops the leading zeros of numbers: enter a CUSIP as text with its prefix, like cusip:${text}.`
+    : '';
+  return new AddInError('noRows', `No security has the ${kinds} "${given}"${zeros}.${hint}`);
+}
+
 export function securityIdNotValid(id: number, why: string): AddInError {
   return new AddInError('input', `The number ${id} is no id of a security. ${why}`);
 }

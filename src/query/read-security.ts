@@ -3,9 +3,13 @@ import { didYouMean } from './nearest';
 
 export type IdentifierField = 'PrimarySymbol' | 'Cusip' | 'Isin' | 'Sedol' | 'Ticker';
 
-/** A security as a user gives it: by the service's id, or by an identifier in one field or in any of them. */
+/**
+ * A security as a user gives it: by the service's id, by a number that may be an id or a CUSIP, or by an identifier in one
+ * field or in any of them.
+ */
 export type SecurityReference =
   | { readonly by: 'id'; readonly id: number }
+  | { readonly by: 'number'; readonly id: number }
   | { readonly by: 'identifier'; readonly text: string; readonly fields: readonly IdentifierField[] };
 
 const prefixes = new Map<string, IdentifierField>([
@@ -20,7 +24,9 @@ const anyField = [...prefixes.values()];
 
 /** Reads `1234`, `037833100`, `cusip:037833100` or `id:1234`. Throws a sentence for a blank or an unknown prefix. */
 export function readSecurity(given: unknown): SecurityReference {
-  if (typeof given === 'number' && given !== 0) return { by: 'id', id: readId(given) };
+  if (typeof given === 'number' && given !== 0) {
+    return { by: given >= lowestCusip ? 'number' : 'id', id: readId(given) };
+  }
   const text = typeof given === 'string' ? given.trim() : '';
   if (text === '') throw noSecurity();
   const [, prefix, rest] = /^(\w+):\s*(.+)$/.exec(text) ?? [];
@@ -32,11 +38,20 @@ export function readSecurity(given: unknown): SecurityReference {
   throw unknownIdentifierKind(prefix, didYouMean(prefix, known), known.join(':, '));
 }
 
+// Excel makes a number of a CUSIP without letters. With fewer digits it has lost more zeros than any real one begins with.
+const lowestCusip = 1_000_000;
+
+/** The CUSIP that a number or a text of digits was before it lost its leading zeros; undefined where it can't be one. */
+export function paddedCusip(text: string): string | undefined {
+  return /^[1-9]\d{6,8}$/.test(text) ? text.padStart(9, '0') : undefined;
+}
+
 // The service's ids are 32-bit integers. A bigger one would spoil the request that many cells share.
 const highestId = 2_147_483_647;
 
 function readId(id: number): number {
   if (Number.isInteger(id) && id >= 0 && id <= highestId) return id;
-  const why = 'A CUSIP or SEDOL that Excel took for a number must be entered as text: format the cell as text first.';
+  const why =
+    'A CUSIP or SEDOL that Excel took for a number must be entered as text with its prefix, like cusip:037833100.';
   throw securityIdNotValid(id, why);
 }

@@ -6,7 +6,9 @@ const anyField = ['PrimarySymbol', 'Cusip', 'Isin', 'Sedol', 'Ticker'];
 describe('a security argument', () => {
   test.each([
     [1234, { by: 'id', id: 1234 }],
+    [37833100, { by: 'number', id: 37833100 }],
     ['id:1234', { by: 'id', id: 1234 }],
+    ['id:37833100', { by: 'id', id: 37833100 }],
     ['ID: 7', { by: 'id', id: 7 }],
     ['1234', { by: 'identifier', text: '1234', fields: anyField }],
     ['037833100', { by: 'identifier', text: '037833100', fields: anyField }],

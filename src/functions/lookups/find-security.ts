@@ -1,10 +1,11 @@
 import { coalesce } from '../../loader/coalesce';
 import type { Loader } from '../../loader/loader';
+import { noSuchSecurity } from '../../messages/identifiers';
 import { AddInError } from '../../model/errors';
 import { findSet } from '../../model/schema';
 import type { CellValue } from '../../model/table';
 import { any, number, oneOf, text } from '../../query/build';
-import { readSecurity, type IdentifierField, type SecurityReference } from '../../query/read-security';
+import { paddedCusip, readSecurity, type IdentifierField } from '../../query/read-security';
 import { perLoader } from '../definition/context';
 
 interface Match {
@@ -31,22 +32,25 @@ export type FindSecurity = (
   column?: string,
 ) => Promise<FoundSecurity>;
 
-/** Finds securities' ids, the identifiers of many cells in one request. An id needs no request. */
+/** Finds securities' ids, the identifiers of many cells in one request. An id that can't be a CUSIP needs no request. */
 export const securityFinder = perLoader(({ loader, clock }): FindSecurity => {
   const lookUp = coalesce<Match[]>({
     clock,
     keeping: loader.keeping,
-    run: (group, keys) => readMatches(loader, group.split(' ') as IdentifierField[], keys),
+    run: (group, keys) =>
+      readMatches(loader, group === idOrCusip ? idOrCusip : (group.split(' ') as IdentifierField[]), keys),
     missing: () => new AddInError('contract', 'The service left a security out of its answer. Refresh to ask again.'),
   });
   return async (given, custodians, column) => {
     const security = readSecurity(given);
     if (security.by === 'id') return { id: security.id, values: undefined };
-    const everywhere = await lookUp(security.fields.join(' '), JSON.stringify([security.text, column ?? null]));
+    const [text, fields] =
+      security.by === 'number' ? [String(security.id), [idOrCusip]] : [security.text, security.fields];
+    const everywhere = await lookUp(fields.join(' '), JSON.stringify([text, column ?? null]));
     const theirs = everywhere.filter(({ custodian }) => custodian !== null && custodians?.includes(custodian));
     const matches = theirs.length > 0 ? theirs : everywhere;
     const [found] = matches;
-    if (!found) throw unknownSecurity(security);
+    if (!found) throw unknownSecurity(security.by === 'number' ? String(security.id) : security.text, security.by);
     if (matches.length === 1) return found;
     const named = matches.slice(0, 5).map(({ id, symbol, description, custodian }) => {
       return `id:${id} (${symbol}, ${description}${custodian === null ? '' : `, custodian ${custodian}`})`;
@@ -54,10 +58,13 @@ export const securityFinder = perLoader(({ loader, clock }): FindSecurity => {
     const more = matches.length > named.length ? ` and ${matches.length - named.length} more` : '';
     throw new AddInError(
       'input',
-      `"${security.text}" fits ${matches.length} securities: ${named.join('; ')}${more}. Use the id, or name the custodian.`,
+      `"${text}" fits ${matches.length} securities: ${named.join('; ')}${more}. Use the id, or name the custodian.`,
     );
   };
 });
+
+/** What a number is looked up by. */
+const idOrCusip = 'number';
 
 // A text with leading zeros is an identifier: "0005" must not find the security with the id 5.
 const isId = (key: string) => /^[1-9]\d{0,8}$/.test(key);
@@ -65,16 +72,18 @@ const isId = (key: string) => /^[1-9]\d{0,8}$/.test(key);
 /** By identifier, the securities that carry it in one of the fields. */
 async function readMatches(
   loader: Loader,
-  fields: readonly IdentifierField[],
+  by: readonly IdentifierField[] | typeof idOrCusip,
   asked: readonly string[],
 ): Promise<Map<string, Match[]>> {
   const wanted = asked.map((one) => JSON.parse(one) as [key: string, column: string | null]);
   const keys = [...new Set(wanted.map(([key]) => key))];
+  const fields: readonly IdentifierField[] = by === idOrCusip ? ['Cusip'] : by;
   const entity = findSet(await loader.schema(), 'Securities');
   // Some deployments list securities without all identifiers.
   const known = fields.filter((field) => entity?.fields.some(({ name }) => name === field));
-  const ids = fields.length > 1 ? keys.filter(isId).map(Number) : [];
-  const spellings = [...new Set(keys.flatMap((key) => [key, key.toUpperCase()]))].map(text);
+  const ids = by === idOrCusip || fields.length > 1 ? keys.filter(isId).map(Number) : [];
+  const padded = fields.includes('Cusip') ? keys.flatMap((key) => paddedCusip(key) ?? []) : [];
+  const spellings = [...new Set([...keys.flatMap((key) => [key, key.toUpperCase()]), ...padded])].map(text);
   const filter = any(
     ...known.map((field) => oneOf(field, spellings)),
     ids.length > 0 ? oneOf('Id', ids.map(number)) : undefined,
@@ -108,18 +117,16 @@ async function readMatches(
   }
   return new Map(
     wanted.map(([key], index): [string, Match[]] => {
-      const matches = byIdentifier.get(key.toLowerCase()) ?? [];
+      const fitting = byIdentifier.get(key.toLowerCase()) ?? [];
+      // A number is an id where one fits, whatever CUSIP it could be, too.
+      const byId = by === idOrCusip ? fitting.filter(({ id }) => id === Number(key)) : [];
+      const cusip = paddedCusip(key) ?? '';
+      const matches = [byId, fitting, byIdentifier.get(cusip) ?? []].find((some) => some.length > 0) ?? [];
       return [asked[index] ?? '', [...new Map(matches.map((match) => [match.id, match])).values()]];
     }),
   );
 }
 
-function unknownSecurity(security: Extract<SecurityReference, { by: 'identifier' }>): AddInError {
-  const lost = /^\d{1,8}$/.test(security.text)
-    ? ' A CUSIP loses its leading zeros when Excel takes it for a number: enter it as text.'
-    : '';
-  return new AddInError(
-    'noRows',
-    `No security has the id, symbol, CUSIP, ISIN, SEDOL or ticker "${security.text}".${lost}`,
-  );
+function unknownSecurity(given: string, by: 'number' | 'identifier'): AddInError {
+  return noSuchSecurity(given, by === 'number', paddedCusip(given));
 }

@@ -1,0 +1,65 @@
+import { connectPoints, type Records } from '../../support/point-client';
+import { refusal } from '../../support/questions';
+
+const security = (Id: number, Cusip: string | null, CustodianId = 1) => ({
+  Id,
+  CustodianId,
+  PrimarySymbol: `S${Id}`,
+  Cusip,
+  Isin: null,
+  Sedol: null,
+  Ticker: null,
+  Description: `Security ${Id}`,
+});
+const Securities: Records = [
+  security(7, '037833100'),
+  security(8, '719353104'),
+  security(9, '00036110X'),
+  security(10, '012345678'),
+  security(12345678, null),
+  security(11, '088888888'),
+  security(12, '088888888', 2),
+];
+const connect = () => connectPoints({ Securities });
+
+describe('a CUSIP that Excel took for a number', () => {
+  test.each([
+    ['without its zero', 37833100, 7],
+    ['of nine digits', 719353104, 8],
+    ['as text without its zero', '37833100', 7],
+    ['with its prefix and without its zero', 'cusip:37833100', 7],
+    ['that is the id of a security, which goes first', 12345678, 12345678],
+    ['as text that is the id of a security', '12345678', 12345678],
+  ])('%s is found', async (_, given, id) => {
+    const { askSecurity } = await connect();
+    expect(await askSecurity({ security: given, field: 'Id' })).toEqual({ kind: 'id', value: id });
+  });
+
+  test('is refused where several securities have it, with the ids to choose from', async () => {
+    const { askSecurity } = await connect();
+    expect((await refusal(() => askSecurity({ security: 88888888, field: 'Id' }))).message).toMatch(
+      /^"88888888" fits 2 securities: id:11 .*; id:12 .*Use the id, or name the custodian\.$/,
+    );
+  });
+
+  test('that nobody knows is named as it was typed, with the prefix and the lost zero', async () => {
+    const { askSecurity } = await connect();
+    expect(await refusal(() => askSecurity({ security: 7654321, field: 'Id' }))).toEqual({
+      kind: 'noRows',
+      message:
+        'No security has the id or CUSIP "7654321", nor the CUSIP 007654321. Excel drops the leading zeros of numbers: enter a CUSIP as text with its prefix, like cusip:007654321.',
+    });
+    expect((await refusal(() => askSecurity({ security: '7654321', field: 'Id' }))).message).toMatch(
+      /, nor the CUSIP 007654321\. Excel/,
+    );
+    expect((await refusal(() => askSecurity({ security: 'NOSUCH', field: 'Id' }))).message).toBe(
+      'No security has the id, symbol, CUSIP, ISIN, SEDOL or ticker "NOSUCH".',
+    );
+  });
+
+  test('costs no request where it has too few digits', async () => {
+    const { askSecurity, asked } = await connect();
+    await askSecurity({ security: 7, field: 'Description' });
+    expect(asked('Securities').map(({ url }) => url)).toEqual([expect.not.stringContaining('Cusip')]);
+  });
+});
