@@ -17,8 +17,6 @@ import * as parameters from './definition/parameters';
 
 const optionNames = options.map(({ name }) => name);
 
-const numberForCusip = 'If that is a CUSIP, enter it as text: Excel takes it for a number.';
-
 // How far back the last price is looked for, to name its date where nothing is to be filled.
 const usualWithin = 5;
 
@@ -81,8 +79,7 @@ async function exactPrice(context: LoaderContext, wanted: Wanted, tellDate?: Tel
   if (statuses.length > 0 && !statuses.some(({ has }) => has.Pri)) throw new AddInError('noRows', await explain());
   const back = await datesBack(context, { date: day, custodians, kind: 'Pri', within: usualWithin });
   const last = await priceReader(context)({ dates: back.slice(1), custodians }, id);
-  const lost = id > 999_999 ? ` ${numberForCusip}` : '';
-  throw new AddInError('noRows', `${noValueOn(`price for ${shown}`, day.date, 'price', last?.date ?? '')}${lost}`);
+  throw new AddInError('noRows', `${noValueOn(`price for ${shown}`, day.date, 'price', last?.date ?? '')}`);
 }
 
 /** The price of the date, else the last one before it. */

@@ -33,6 +33,14 @@ export function holdsAmounts(column: string): boolean {
   return additionOf(column) === 'money' && amounts.test(name.replace(/(Old|New|Change)$/, '').toLowerCase());
 }
 
+/** The number format that shows a column of amounts, quantities, prices, or rates, by its name; undefined for all others. */
+export function amountFormat(column: string): string | undefined {
+  const name = (column.split('/').pop() ?? '').replace(/(Old|New|Change)$/, '').toLowerCase();
+  if (/^(quantity|originalface)$/.test(name) || converted.test(name) || holdsAmounts(column)) return '#,##0.00';
+  if (/^(\w*price|pricevalue(base)?|execpri(calc)?)$/.test(name)) return '#,##0.00####';
+  return /^(factor|\w*rate|fxratetobase)$/.test(name) ? '#,##0.00######' : undefined;
+}
+
 /** Whether a column holds amounts or prices in a currency, so that its numbers compare only within one. */
 export function isInCurrency(column: string): boolean {
   const name = (column.split('/').pop() ?? '').replace(/(Old|New|Change)$/, '').toLowerCase();

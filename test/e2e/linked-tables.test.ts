@@ -344,7 +344,7 @@ test('parts of a newer version and broken ones are left untouched, and said', as
   expect((await workbench.call('parts')).some(({ xml }) => xml === newer)).toBe(true);
 });
 
-test('a link that is removed leaves the table, without the help beside its headers', async () => {
+test('headers have no help that covers cells, and a link that is removed takes the help of older versions away', async () => {
   const { id } = await insertPositions();
   const before = await readTable();
   const pane = await workbench.pane();
@@ -357,6 +357,14 @@ test('a link that is removed leaves the table, without the help beside its heade
         return dataValidation.prompt.message;
       }),
     );
+  expect(await help()).toBe('');
+  await pane.evaluate(() =>
+    Excel.run(async (context) => {
+      const { dataValidation } = context.workbook.worksheets.getItem('Sheet1').getRange('D3');
+      dataValidation.prompt = { showPrompt: true, title: '', message: 'Field Quantity, filled by IDS for Excel.' };
+      await context.sync();
+    }),
+  );
   expect(await help()).toMatch(/filled by IDS for Excel/);
   await blocks.call('removeDataRange', id, true);
   expect([await help(), await readTable(), await workbench.call('parts')]).toEqual(['', before, []]);

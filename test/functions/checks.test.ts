@@ -33,7 +33,7 @@ test('IDS.COMPARE gives a rectangle of cells under its header', async () => {
   const options = [['headers=2;top=3']];
   const cells = await compare('Positions', 'prev', 'last', [[1]], [['Quantity', 'MarketValue']], options, invocation());
   expect(cells).toHaveLength(4);
-  expect(cells[0]!.slice(0, 4)).toEqual(['Change', 'Process date old', 'Process date new', 'Account id']);
+  expect(cells[0]!.slice(0, 4)).toEqual(['Change', 'Process date old', 'Process date new', 'Account ID']);
   expect(cells.every((row) => row.length === cells[0]!.length && !row.includes(null))).toBe(true);
 });
 

@@ -31,12 +31,44 @@ describe('a table as cells', () => {
     const number = (basicValue: number, numberFormat: string) => ({ type: 'Double', basicValue, numberFormat });
     expect(toMatrix(table, { ...plain, formats: 'Double' })[1]).toEqual([
       '037833100',
-      0,
+      number(0, '#,##0.00'),
       number(46112, 'yyyy-mm-dd'),
       number(46112.25, 'yyyy-mm-dd hh:mm'),
       number(0.25, '[h]:mm'),
       false,
     ]);
+  });
+
+  test('brings amounts, quantities, prices, and rates with their formats', () => {
+    const names = ['Quantity', 'MarketValueChange', 'Security/Price', 'PriceValue', 'Factor', 'Rows', 'SecurityId'];
+    const kinds = names.map((name) => ({ name, kind: name.endsWith('Id') ? ('id' as const) : ('number' as const) }));
+    const rows = [names.map(() => 1.5), names.map(() => null)];
+    const [cells, empty] = toMatrix({ columns: kinds, rows }, { ...plain, headers: 'none', formats: 'Double' });
+    expect(cells?.map((cell) => (cell as { numberFormat?: string }).numberFormat)).toEqual([
+      '#,##0.00',
+      '#,##0.00',
+      '#,##0.00####',
+      '#,##0.00####',
+      '#,##0.00######',
+      undefined,
+      undefined,
+    ]);
+    expect(empty).toEqual(names.map(() => ''));
+  });
+
+  test('leaves the formats of amounts out where they would make a result too big for Excel', () => {
+    const wide = ['Quantity', 'MarketValue', 'Note'].map((name, at) => ({
+      name,
+      kind: at < 2 ? ('number' as const) : ('text' as const),
+    }));
+    const table = (rows: number, note: number): Table => ({
+      columns: wide,
+      rows: Array.from({ length: rows }, () => [1, 2, 'x'.repeat(note)]),
+    });
+    const first = (found: Table) => toMatrix(found, { ...plain, formats: 'Double' })[1]?.[0];
+    expect(first(table(10_000, 10))).toMatchObject({ numberFormat: '#,##0.00' });
+    expect(first(table(10_000, 150))).toBe(1);
+    expect(first(table(20_000, 10))).toBe(1);
   });
 
   test('calls numbers with formats what an Excel before ExcelApi 1.19 calls them', () => {

@@ -18,7 +18,7 @@ import { fetchRows, tableFormat, type FetchedRows } from './fetch-rows';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { applyLinkedLayout, arrangeRows } from './layouts';
 import { openTables } from './open-tables';
-import { describeColumn, totalCells } from './table-extras';
+import { totalCells } from './table-extras';
 
 /** Asks a question and puts its answer into a new Excel table, wholly or not at all. */
 export async function insertTable(
@@ -130,8 +130,7 @@ export async function placeTable(
   if (totals) await addTotals(tools, made, asked);
   const table = { ...made, totals };
   const open = await keepNew(tools, journal, formula, asked, table);
-  await workbook.describeCells(cell.sheetId, header, asked.columns.map(describeColumn));
-  await workbook.fitColumns(cell.sheetId, { ...area, rows: Math.min(area.rows, 200) });
+  await workbook.fitColumns(cell.sheetId, { ...area, rows: Math.min(area.rows, 200) }, true);
   if (layout.length > 0) await applyLinkedLayout(tools, table, asked, layout);
   return open;
 }

@@ -28,7 +28,6 @@ import { withoutHighlights } from './highlights';
 import { openTable } from './open-tables';
 import { findNotes, nameSome, userColumns } from './user-columns';
 import { paintKept } from './paint-kept';
-import { describeColumn } from './table-extras';
 import { writePlan } from './write-plan';
 
 type Row = readonly CellInput[];
@@ -135,8 +134,7 @@ async function addColumns(
     },
     toAddInError,
   );
-  await workbook.describeCells(sheetId, header, added.map(describeColumn));
-  await workbook.fitColumns(sheetId, { ...right, rows: Math.min(right.rows, 200) });
+  await workbook.fitColumns(sheetId, { ...right, rows: Math.min(right.rows, 200) }, true);
 }
 
 /** What the new columns hold in each row of the table, which shows the asked rows by then, in an order of its own. */

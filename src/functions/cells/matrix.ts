@@ -1,10 +1,11 @@
 import { isExcelNumber, longestCellText } from '../../model/cell-limits';
+import { amountFormat } from '../../model/amounts';
 import { numberFormat } from '../../model/column-kind';
 import { cellsWithoutRate } from '../../messages/currencies';
 import { AddInError } from '../../model/errors';
 import { label } from '../../model/label';
 import { shiftSerial, type DateSystem } from '../../model/serial-date';
-import { unavailable, type CellValue, type ColumnKind, type Table } from '../../model/table';
+import { unavailable, type CellValue, type Column, type ColumnKind, type Table } from '../../model/table';
 import type { TableOptions } from '../../query/read-options';
 import type { NumberType } from './host';
 
@@ -24,16 +25,31 @@ export function toMatrix(
   { columns, rows }: Table,
   { headers, set, dateSystem, formats, notes }: MatrixOptions,
 ): unknown[][] {
-  const writers = columns.map((column) =>
-    withErrors(column.kind, cellWriter(column.kind, dateSystem, formats), formats, notes),
+  const titles = columns.map((column) =>
+    headers === 'field' ? column.name : (column.label ?? label(column.name, set)),
   );
-  const matrix: unknown[][] = rows.map((row) => row.map((value, index) => writers[index]?.(value)));
-  if (headers !== 'none')
-    matrix.unshift(
-      columns.map((column) => (headers === 'field' ? column.name : (column.label ?? label(column.name, set)))),
-    );
-  if (matrix.length === 0 || columns.length === 0) return [['']];
-  return deliverable(matrix, rows.length);
+  const write = (writers: readonly CellWriter[]): unknown[][] => {
+    const matrix = rows.map((row) => row.map((value, index) => writers[index]?.(value)));
+    return headers === 'none' ? matrix : [titles, ...matrix];
+  };
+  const plainly = columns.map(({ kind }) => withErrors(kind, cellWriter(kind, dateSystem, formats), formats, notes));
+  if (columns.length === 0 || (rows.length === 0 && headers === 'none')) return [['']];
+  const formatted = formats ? columns.map((column, at) => formattedWriter(column, formats, plainly[at] ?? plain)) : [];
+  const amounts = formatted.filter((writer, at) => writer !== plainly[at]).length;
+  if (amounts * rows.length > mostFormatted || amounts === 0) return deliverable(write(plainly), rows.length);
+  const matrix = write(formatted);
+  // Without the formats of its amounts a result is much smaller.
+  return sizeOf(matrix) <= mostCharacters ? matrix : deliverable(write(plainly), rows.length);
+}
+
+// Each format takes some 60 characters: more of them would leave no room for the rest.
+const mostFormatted = 30_000;
+
+/** Amounts and quantities bring a format, as dates do. */
+function formattedWriter({ name, kind }: Column, formats: NumberType, write: CellWriter): CellWriter {
+  const format = kind === 'number' ? amountFormat(name) : undefined;
+  if (format === undefined) return write;
+  return (value) => (typeof value === 'number' ? timedCell(excelNumber(value), format, formats) : write(value));
 }
 
 type CellWriter = (value: CellValue) => unknown;
@@ -88,7 +104,7 @@ function cellWriter(kind: ColumnKind, dateSystem: DateSystem, formats: NumberTyp
   };
 }
 
-/** A date or time as a cell takes it: a number that brings its format, where Excel takes those. */
+/** A number as a cell takes it: with its format, where Excel takes those. */
 export function timedCell(value: number | string, format: string, formats: NumberType | undefined): unknown {
   if (!formats || typeof value === 'string') return value;
   return { type: formats, basicValue: value, numberFormat: format };
@@ -98,9 +114,7 @@ export function timedCell(value: number | string, format: string, formats: Numbe
 export const mostCharacters = 2_000_000;
 
 function deliverable(matrix: unknown[][], rows: number): unknown[][] {
-  const cells = matrix.length * (matrix[0]?.length ?? 0);
-  // No cell takes less than two characters, so what has so many cells is too big in any case: a part tells how much.
-  const size = cells * 2 > mostCharacters ? sizeBySample(matrix) : JSON.stringify(matrix).length;
+  const size = sizeOf(matrix);
   if (size <= mostCharacters) return matrix;
   const columns = matrix[0]?.length ?? 0;
   const megabytes = (Math.ceil(size / 100_000) / 10).toFixed(1);
@@ -108,6 +122,12 @@ function deliverable(matrix: unknown[][], rows: number): unknown[][] {
     'limit',
     `${rows.toLocaleString('en-US')} rows in ${columns} columns are ${megabytes} MB, and Excel takes 2.0 MB from a function. Make it a linked table in the IDS pane, which takes more, or name fewer columns, ask for one custodian, or limit the rows with the option top=.`,
   );
+}
+
+function sizeOf(matrix: readonly unknown[][]): number {
+  const cells = matrix.length * (matrix[0]?.length ?? 0);
+  // No cell takes less than two characters, so what has so many cells is too big in any case: a part tells how much.
+  return cells * 2 > mostCharacters ? sizeBySample(matrix) : JSON.stringify(matrix).length;
 }
 
 const sampleRows = 2000;

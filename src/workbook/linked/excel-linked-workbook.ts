@@ -76,7 +76,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
       await context.sync();
     }).catch(() => undefined),
 
-  fitColumns: (sheetId, area) =>
+  fitColumns: (sheetId, area, filtered = false) =>
     Excel.run({ delayForCellEdit: true }, async (context) => {
       const sheet = context.workbook.worksheets.getItem(sheetId);
       const columns = Array.from({ length: area.columns }, (_column, index) =>
@@ -84,11 +84,15 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
       );
       await context.sync();
       const before = columns.map(({ columnWidth }) => columnWidth);
+      rangeOf(sheet, { ...area, rows: 1 }).format.autofitColumns();
+      for (const column of columns) column.load('columnWidth');
+      await context.sync();
+      const headers = columns.map(({ columnWidth }) => columnWidth + (filtered ? filterArrow : 0));
       rangeOf(sheet, area).format.autofitColumns();
       for (const column of columns) column.load('columnWidth');
       await context.sync();
       columns.forEach((column, index) => {
-        const width = before[index] ?? 0;
+        const width = Math.max(before[index] ?? 0, headers[index] ?? 0);
         if (column.columnWidth < width) column.columnWidth = width;
       });
       await context.sync();
@@ -112,6 +116,9 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
       await context.sync();
     }).catch(refuse('Going to the cells')),
 };
+
+// In points: Excel fits a column to its header's text, and the arrow of the filter stands on top of that.
+const filterArrow = 16;
 
 function cellOf({ id, name }: Excel.Worksheet, row: number, column: number): SheetCell {
   return { sheetId: id, sheet: name, row, column };

@@ -74,8 +74,11 @@ export interface LinkedWorkbook {
   describeCells(sheetId: string, area: Area, texts: readonly string[]): Promise<void>;
   /** Fills a shown total row, by the table's columns; an empty formula leaves a cell empty. */
   writeTotals(tableId: string, cells: readonly TotalCell[]): Promise<void>;
-  /** Widens columns that are too narrow for the cells that are there; none gets narrower, for other cells stand in it, too. */
-  fitColumns(sheetId: string, area: Area): Promise<void>;
+  /**
+   * Widens columns that are too narrow for the cells that are there; none gets narrower, for other cells stand in it, too.
+   * `filtered`: the first row has the arrows of filters, which its texts leave room for.
+   */
+  fitColumns(sheetId: string, area: Area, filtered?: boolean): Promise<void>;
   /** The cells and names whose formulas refer to all that a cell spills, as `A60#`; the first ones where they are many. */
   spillUsers(cell: SheetCell): Promise<readonly string[]>;
   /** What a formula's reference refers to, cell by cell. */

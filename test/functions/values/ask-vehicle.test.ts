@@ -74,7 +74,7 @@ describe('a vehicle', () => {
       'noRows',
       /^2026-04-12 isn't a process date of/,
     ],
-    ['a number that lost its zeros', () => vehicle(37833100.5, 'type'), 'input', /format the cell as text/],
+    ['a number that lost its zeros', () => vehicle(37833100.5, 'type'), 'input', /entered as text with its prefix, like cusip:037833100/],
   ])('for %s is a sentence', async (_, ask, kind, message) => {
     expect(await refusal(ask)).toEqual({ kind, message: expect.stringMatching(message) as string });
   });
@@ -140,8 +140,8 @@ describe('a security', () => {
     ['a way that leads on', () => security(10001, 'SecurityType'), 'input', /is a record.*SecurityType\/Code\?$/],
     ['a wrong field behind a way', () => security(10001, 'Sector/Nam'), 'input', /Did you mean "Name"\?$/],
     ['several securities', () => security('cash', 'Description'), 'input', /fits 5 securities: .*name the custodian/],
-    ['an unknown id', () => security(9_999_999, 'Description'), 'noRows', /has the id 9999999\. Is it right\?$/],
-    ['an unknown id, of v1', () => security(9_999_999, 'snpRating'), 'noRows', /has the id 9999999\. Is it right\?$/],
+    ['an unknown id', () => security(999_999, 'Description'), 'noRows', /has the id 999999\. Is it right\?$/],
+    ['an unknown id, of v1', () => security(999_999, 'snpRating'), 'noRows', /has the id 999999\. Is it right\?$/],
   ])('for %s is a sentence', async (_, ask, kind, message) => {
     expect(await refusal(ask)).toEqual({ kind, message: expect.stringMatching(message) as string });
   });
