@@ -74,7 +74,12 @@ describe('a vehicle', () => {
       'noRows',
       /^2026-04-12 isn't a process date of/,
     ],
-    ['a number that lost its zeros', () => vehicle(37833100.5, 'type'), 'input', /entered as text with its prefix, like cusip:037833100/],
+    [
+      'a number that lost its zeros',
+      () => vehicle(37833100.5, 'type'),
+      'input',
+      /entered as text with its prefix, like cusip:037833100/,
+    ],
   ])('for %s is a sentence', async (_, ask, kind, message) => {
     expect(await refusal(ask)).toEqual({ kind, message: expect.stringMatching(message) as string });
   });
