@@ -1,0 +1,46 @@
+import { breakStatuses, statusOf, type BreakStatus } from './track-breaks';
+
+/** The upper ends of the age buckets, in business days. */
+const ends = [1, 5, 10, 30] as const;
+
+/** The names of the age buckets, youngest first. */
+export const ageBuckets: readonly string[] = ['0-1', '2-5', '6-10', '11-30', '>30'];
+
+/** The bucket of an age. */
+export function bucketOf(age: number): string {
+  const at = ends.findIndex((end) => age <= end);
+  return ageBuckets[at < 0 ? ends.length : at] ?? '';
+}
+
+export interface SummaryLine {
+  readonly bucket: string;
+  readonly breaks: number;
+  /** Affected value in the base currency. */
+  readonly value: number;
+  /** How many of the breaks have no value that could be converted. */
+  readonly unvalued: number;
+}
+
+/** What is open, by age and value, and how many breaks have each status. */
+export interface BreakSummary {
+  readonly lines: readonly SummaryLine[];
+  readonly statuses: Readonly<Record<BreakStatus, number>>;
+}
+
+/** Sums up tracked breaks. Accepted and resolved ones are in no age bucket; a status of the user's own counts as open. */
+export function summarizeBreaks(
+  rows: readonly { readonly status: string; readonly age: number; readonly value: number | null }[],
+): BreakSummary {
+  const statuses = Object.fromEntries(breakStatuses.map((name) => [name, 0])) as Record<BreakStatus, number>;
+  const lines = ageBuckets.map((bucket) => ({ bucket, breaks: 0, value: 0, unvalued: 0 }));
+  for (const row of rows) {
+    const status = statusOf(row) ?? 'Open';
+    statuses[status]++;
+    const line = lines.find(({ bucket }) => bucket === bucketOf(row.age));
+    if (!line || status === 'Resolved' || status === 'Accepted') continue;
+    line.breaks++;
+    if (row.value === null) line.unvalued++;
+    else line.value += Math.abs(row.value);
+  }
+  return { lines, statuses };
+}

@@ -1,0 +1,216 @@
+import {
+  acceptedUntilMissing,
+  commentBeforeChange,
+  openedByHand,
+  breakNotChecked,
+  breakNotFinal,
+  breakTwice,
+  pendingDueMissing,
+  pendingOverdue,
+} from '../messages/breaks';
+import type { PlainDate } from '../model/plain-date';
+import { baseId, laterId } from './break-identity';
+import { lastResolved, type BreakEvent, type BreakEventName } from './break-history';
+
+export const breakStatuses = ['Open', 'In review', 'Pending', 'Accepted', 'Resolved'] as const;
+
+export type BreakStatus = (typeof breakStatuses)[number];
+
+/** How the files that a break depends on stand: `received` is not final yet, `missing` is late, failed or a holiday. */
+export type Standing = 'final' | 'received' | 'missing';
+
+/** A tracked break as its row says. What the user types (status, due, comment) is read as it stands. */
+export interface TrackedBreak {
+  readonly id: string;
+  readonly firstSeen: PlainDate;
+  readonly lastSeen: PlainDate;
+  readonly difference: number | null;
+  readonly history: readonly BreakEvent[];
+  readonly status: string;
+  readonly due: PlainDate | undefined;
+  readonly comment: string;
+  /** The comment that a changed difference has made old; undefined where none is. */
+  readonly oldComment?: { readonly text: string; readonly since: PlainDate } | undefined;
+}
+
+/** A break that the checks of the process date found. */
+export interface FoundBreak {
+  readonly id: string;
+  readonly difference: number | null;
+  readonly standing: Standing;
+}
+
+export interface TrackingInput {
+  /** Not before that of the last tracking. */
+  readonly date: PlainDate;
+  /** Process dates, earliest first. */
+  readonly dates: readonly PlainDate[];
+  readonly tracked: readonly TrackedBreak[];
+  readonly found: readonly FoundBreak[];
+  /** How the files stand that a tracked break, by its place, was to be found in. */
+  readonly standingOf: (place: number) => Standing;
+}
+
+/** What tracking makes of a row. Of what the user types, only the status ever changes, by a transition. */
+export interface NextBreak extends TrackedBreak {
+  readonly age: number;
+  /** What the user should know about the row; empty where nothing is to be said. */
+  readonly attention: string;
+  /** Whether the row shows what was found on this date. */
+  readonly seen: boolean;
+}
+
+export interface Tracking {
+  /** By the places of the tracked rows. */
+  readonly rows: readonly NextBreak[];
+  readonly added: readonly NextBreak[];
+}
+
+/** A break that comes back within so many process dates is the same one. */
+export const reopenWithin = 5;
+
+/**
+ * Carries tracked breaks to a process date: new ones are added, those found again grow older, those that final files no
+ * longer show are resolved, and those that come back soon are reopened. Files that are late, failed or not final resolve
+ * and reopen nothing. Doing it twice changes nothing more.
+ */
+export function trackBreaks(input: TrackingInput): Tracking {
+  const { date, tracked } = input;
+  const found = new Map(input.found.map((one) => [one.id, one]));
+  const latest = new Map<string, number>();
+  tracked.forEach(({ id }, place) => {
+    const known = tracked[latest.get(baseId(id)) ?? -1];
+    if (!known || numberOf(id) > numberOf(known.id)) latest.set(baseId(id), place);
+  });
+  const added: NextBreak[] = [];
+  const rows = tracked.map((row, place): NextBreak => {
+    // Only the latest row of an ID lives on; a copy of it that the user made stays what it is.
+    if (latest.get(baseId(row.id)) !== place) {
+      const copied = tracked[latest.get(baseId(row.id)) ?? -1]?.id === row.id;
+      return keep(row, input, copied ? breakTwice() : '');
+    }
+    const one = found.get(baseId(row.id));
+    found.delete(baseId(row.id));
+    if (!one) return isResolved(row) ? noteResolved(row, input) : absent(row, input, input.standingOf(place));
+    if (!isResolved(row)) return present(row, one, input);
+    const noted = noteResolved(row, input);
+    const since = lastResolved(noted.history);
+    const again = since !== undefined && (since.date < date || (since.date === date && since.name === 'cleared'));
+    if (!again || one.standing !== 'final') return noted;
+    if (steps(input.dates, since.date, date) <= reopenWithin)
+      return present({ ...row, history: event(noted, date, 'reopened'), status: 'Open' }, one, input);
+    added.push(fresh(laterId(row.id), one, input));
+    return noted;
+  });
+  for (const one of found.values()) added.push(fresh(one.id, one, input));
+  return { rows, added };
+}
+
+/** How many process dates lie behind a date, up to another. */
+export function steps(dates: readonly PlainDate[], from: PlainDate, to: PlainDate): number {
+  return dates.filter((date) => date > from && date <= to).length;
+}
+
+function fresh(id: string, { difference, standing }: FoundBreak, { date }: TrackingInput): NextBreak {
+  return {
+    id,
+    firstSeen: date,
+    lastSeen: date,
+    difference,
+    history: [{ date, name: 'first seen' }],
+    status: 'Open',
+    due: undefined,
+    comment: '',
+    age: 0,
+    attention: standing === 'received' ? breakNotFinal() : '',
+    seen: true,
+  };
+}
+
+/** A row whose break is there. */
+function present(row: TrackedBreak, { difference, standing }: FoundBreak, input: TrackingInput): NextBreak {
+  const { date } = input;
+  const byHand = lastResolved(row.history) ? event(row, date, 'reopened') : row.history;
+  const ended = statusOf(row) === 'Accepted' && row.due !== undefined && row.due < date;
+  const other = !sameDifference(row.difference, difference) && row.comment.trim() !== '';
+  const old = row.oldComment?.text === row.comment ? row.oldComment : undefined;
+  const oldComment = other ? { text: row.comment, since: date } : old;
+  const next = {
+    ...row,
+    lastSeen: date,
+    difference,
+    oldComment,
+    history: byHand,
+    ...(ended && { status: 'Open', history: [...byHand, { date, name: 'acceptance ended' as const }] }),
+  };
+  const notes = [
+    standing === 'received' ? breakNotFinal() : '',
+    oldComment ? commentBeforeChange(oldComment.since) : '',
+  ];
+  return {
+    ...next,
+    age: steps(input.dates, row.firstSeen, date),
+    attention: say(...notes, dueOf(next, date)),
+    seen: true,
+  };
+}
+
+/** A row whose break was not found. */
+function absent(row: TrackedBreak, input: TrackingInput, standing: Standing): NextBreak {
+  const { date } = input;
+  // Who opens a resolved break again has a reason that the data don't know.
+  if (lastResolved(row.history)) return keep(row, input, openedByHand());
+  if (standing === 'final') {
+    const cleared = { ...row, status: 'Resolved', history: event(row, date, 'cleared') };
+    return { ...cleared, age: steps(input.dates, row.firstSeen, date), attention: '', seen: false };
+  }
+  const age = steps(input.dates, row.firstSeen, date);
+  const attention = say(breakNotChecked(date, standing === 'received'), dueOf(row, date));
+  return { ...row, age, attention, seen: false };
+}
+
+/** A resolved row: what a person resolved is noted with the date on which that was seen. */
+function noteResolved(row: TrackedBreak, input: TrackingInput): NextBreak {
+  const known = lastResolved(row.history);
+  return keep(known ? row : { ...row, history: event(row, input.date, 'resolved') }, input, '');
+}
+
+function keep(row: TrackedBreak, { dates, date }: TrackingInput, attention: string): NextBreak {
+  const end = isResolved(row) ? (lastResolved(row.history)?.date ?? date) : date;
+  return { ...row, age: steps(dates, row.firstSeen, end), attention, seen: false };
+}
+
+function event({ history }: TrackedBreak, date: PlainDate, name: BreakEventName): BreakEvent[] {
+  return [...history, { date, name }];
+}
+
+/** The status as it was meant; undefined for a word of the user's own, which counts as open. */
+export function statusOf({ status }: Pick<TrackedBreak, 'status'>): BreakStatus | undefined {
+  return breakStatuses.find((known) => known.toLowerCase() === status.trim().toLowerCase());
+}
+
+function isResolved(row: TrackedBreak): boolean {
+  return statusOf(row) === 'Resolved';
+}
+
+/** Pending waits until a date, and nothing is accepted for ever. */
+function dueOf(row: TrackedBreak, date: PlainDate): string {
+  const status = statusOf(row);
+  if (status === 'Accepted') return row.due === undefined || row.comment.trim() === '' ? acceptedUntilMissing() : '';
+  if (status !== 'Pending') return '';
+  if (row.due === undefined) return pendingDueMissing();
+  return row.due < date ? pendingOverdue(row.due) : '';
+}
+
+function sameDifference(one: number | null, other: number | null): boolean {
+  if (one === null || other === null) return one === other;
+  return Math.abs(one - other) <= 1e-9 * Math.max(1, Math.abs(one), Math.abs(other));
+}
+
+function numberOf(id: string): number {
+  return Number(/-(\d+)$/.exec(id.slice(2))?.[1] ?? 1);
+}
+
+function say(...notes: readonly string[]): string {
+  return notes.filter((note) => note !== '').join(' ');
+}

@@ -1,0 +1,74 @@
+import { AddInError } from '../model/errors';
+import type { PlainDate } from '../model/plain-date';
+
+// Messages about tracked breaks.
+
+/** The comment was typed before the difference changed. */
+export function commentBeforeChange(since: PlainDate): string {
+  return `The difference changed on ${since}, after the comment.`;
+}
+
+/** A late or failed delivery says nothing of a break; one that isn't final says nothing yet. */
+export function breakNotChecked(date: PlainDate, received: boolean): string {
+  return received
+    ? `Not found on ${date}, but that delivery isn't final.`
+    : `Not checked on ${date}: the delivery is late, failed or incomplete.`;
+}
+
+export function breakNotFinal(): string {
+  return "Found in a delivery that isn't final.";
+}
+
+/** A person has set another status than Resolved. */
+export function openedByHand(): string {
+  return 'Reopened by hand: the checks no longer find it.';
+}
+
+export function breakTwice(): string {
+  return 'This row is a copy: another row with this ID is tracked.';
+}
+
+export function pendingDueMissing(): string {
+  return 'Pending needs a date in Due.';
+}
+
+export function pendingOverdue(due: PlainDate): string {
+  return `Overdue since ${due}.`;
+}
+
+export function acceptedUntilMissing(): string {
+  return 'Accepted needs a reason in Comment and a last date in Due.';
+}
+
+/** Tracking goes forward only. */
+export function trackedFurther(last: PlainDate, date: PlainDate): AddInError {
+  return new AddInError(
+    'workbook',
+    `The tracked breaks are as of ${last}, and ${date} is earlier. Choose ${last} or a later process date.`,
+  );
+}
+
+export function breaksTableProtected(sheet: string): AddInError {
+  return new AddInError('workbook', `The sheet ${sheet} is protected. Unprotect it, then track the breaks again.`);
+}
+
+export function breaksColumnGone(header: string): AddInError {
+  return new AddInError(
+    'workbook',
+    `The table of tracked breaks has no column "${header}". Add a column with that header, or undo its deletion, then track the breaks again.`,
+  );
+}
+
+export function breaksBeingTracked(by: string | undefined): AddInError {
+  return new AddInError(
+    'workbook',
+    `${by ?? 'Another analyst'} is tracking the breaks at this moment. Wait a little, then track them again.`,
+  );
+}
+
+export function tooManyBreaks(found: number, most: number): AddInError {
+  return new AddInError(
+    'limit',
+    `The checks found ${found.toLocaleString('en-US')} breaks, more than the ${most.toLocaleString('en-US')} that can be tracked. Choose fewer custodians.`,
+  );
+}

@@ -1,0 +1,237 @@
+import fc from 'fast-check';
+import { breakId, laterId } from '../../src/checks/break-identity';
+import { printHistory, readHistory } from '../../src/checks/break-history';
+import { bucketOf, summarizeBreaks } from '../../src/checks/break-summary';
+import {
+  statusOf,
+  trackBreaks,
+  type FoundBreak,
+  type Standing,
+  type TrackedBreak,
+  type Tracking,
+} from '../../src/checks/track-breaks';
+import type { PlainDate } from '../../src/model/plain-date';
+
+const dates = ['10', '13', '14', '15', '16', '17', '20', '21', '22', '23'].map((day) => `2026-04-${day}` as PlainDate);
+const at = (index: number): PlainDate => dates[index] as PlainDate;
+const id = breakId({ kind: 'Quantity', custodian: 1, account: 7, security: 30 });
+const found = (difference = -5, standing: Standing = 'final'): FoundBreak => ({ id, difference, standing });
+
+const track = (
+  index: number,
+  tracked: readonly TrackedBreak[],
+  breaks: readonly FoundBreak[],
+  standing: Standing = 'final',
+): Tracking =>
+  trackBreaks({
+    date: at(index),
+    dates: dates.slice(0, index + 1),
+    tracked,
+    found: breaks,
+    standingOf: () => standing,
+  });
+
+const all = ({ rows, added }: Tracking) => [...rows, ...added];
+const typed = (row: TrackedBreak, change: Partial<TrackedBreak>): TrackedBreak => ({ ...row, ...change });
+const story = (row: TrackedBreak | undefined) => printHistory(row?.history ?? []);
+
+describe('a break', () => {
+  const first = all(track(0, [], [found()]));
+
+  it('is added as Open on the date that first shows it', () => {
+    expect(first).toMatchObject([{ id, status: 'Open', firstSeen: at(0), age: 0, attention: '' }]);
+  });
+
+  it('grows older and keeps what was typed while it persists', () => {
+    const next = all(track(3, [typed(first[0]!, { status: 'In review', comment: 'Called them' })], [found()]));
+    expect(next).toMatchObject([{ status: 'In review', comment: 'Called them', age: 3, firstSeen: at(0) }]);
+  });
+
+  it('is resolved with the date when final files no longer show it', () => {
+    const next = all(track(1, first, []));
+    expect(next).toMatchObject([{ status: 'Resolved', age: 1 }]);
+    expect(story(next[0])).toBe('2026-04-10 first seen; 2026-04-13 cleared');
+    expect(all(track(4, next, []))).toMatchObject([{ status: 'Resolved', age: 1 }]);
+  });
+
+  it.each(['missing', 'received'] as const)('stays as it is while the delivery is %s', (standing) => {
+    const next = all(track(1, first, [], standing));
+    expect(next).toMatchObject([{ status: 'Open', age: 1 }]);
+    expect(next[0]?.attention).toMatch(/2026-04-13/);
+    expect(story(next[0])).toBe('2026-04-10 first seen');
+  });
+
+  it('reopens with its history when it comes back within five process dates', () => {
+    const cleared = all(track(1, first, []));
+    const next = all(track(6, cleared, [found()]));
+    expect(next).toMatchObject([{ id, status: 'Open', firstSeen: at(0), age: 6 }]);
+    expect(story(next[0])).toBe('2026-04-10 first seen; 2026-04-13 cleared; 2026-04-20 reopened');
+  });
+
+  it('is a later break when it comes back after more', () => {
+    const cleared = all(track(1, first, []));
+    const next = all(track(7, cleared, [found()]));
+    expect(next).toMatchObject([
+      { id, status: 'Resolved' },
+      { id: laterId(id), status: 'Open', firstSeen: at(7) },
+    ]);
+    expect(all(track(8, next, [found()]))).toMatchObject([{ status: 'Resolved' }, { status: 'Open', age: 1 }]);
+  });
+
+  it('is not reopened by a delivery that is not final', () => {
+    const cleared = all(track(1, first, []));
+    expect(all(track(2, cleared, [found(-5, 'received')]))).toMatchObject([{ status: 'Resolved' }]);
+  });
+
+  it('resolved by a person reopens on a later date only', () => {
+    const closed = [typed(first[0]!, { status: ' resolved ' })];
+    const same = all(track(0, closed, [found()]));
+    expect(story(same[0])).toBe('2026-04-10 first seen; 2026-04-10 resolved');
+    expect(same[0]?.status).toBe(' resolved ');
+    expect(all(track(1, same, [found()]))).toMatchObject([{ status: 'Open' }]);
+  });
+
+  it('reopened by a person stays open until they resolve it', () => {
+    const cleared = all(track(1, first, []));
+    const next = all(track(2, [typed(cleared[0]!, { status: 'In review' })], []));
+    expect(next).toMatchObject([{ status: 'In review', attention: 'Reopened by hand: the checks no longer find it.' }]);
+  });
+
+  it('flags a comment that is older than the change of the difference, until it is typed anew', () => {
+    const commented = [typed(first[0]!, { comment: 'Two lots short' })];
+    const changed = all(track(1, commented, [found(-9)]));
+    expect(changed[0]?.attention).toBe('The difference changed on 2026-04-13, after the comment.');
+    expect(all(track(2, changed, [found(-9)]))[0]?.attention).toBe(changed[0]?.attention);
+    const anew = [typed(changed[0]!, { comment: 'Three lots short' })];
+    expect(all(track(2, anew, [found(-9)]))[0]?.attention).toBe('');
+  });
+
+  it('accepted is open again behind its last date, and is never accepted without one', () => {
+    const accepted = typed(first[0]!, { status: 'Accepted', comment: 'Rounding', due: at(2) });
+    expect(all(track(2, [accepted], [found()]))).toMatchObject([{ status: 'Accepted', attention: '' }]);
+    const ended = all(track(3, [accepted], [found()]));
+    expect(ended).toMatchObject([{ status: 'Open', comment: 'Rounding', due: at(2) }]);
+    expect(story(ended[0])).toBe('2026-04-10 first seen; 2026-04-15 acceptance ended');
+    const endless = all(track(1, [typed(accepted, { due: undefined })], [found()]));
+    expect(endless[0]?.attention).toMatch(/^Accepted needs/);
+  });
+
+  it('pending asks for a date, and tells when that is over', () => {
+    const pending = typed(first[0]!, { status: 'Pending' });
+    expect(all(track(1, [pending], [found()]))[0]?.attention).toMatch(/^Pending needs a date/);
+    expect(all(track(2, [typed(pending, { due: at(1) })], [found()]))[0]?.attention).toBe('Overdue since 2026-04-13.');
+  });
+
+  it('copied by the user is left alone in the copy', () => {
+    const next = track(1, [first[0]!, first[0]!], [found()]);
+    expect(next.rows.map(({ attention }) => attention !== '')).toEqual([false, true]);
+    expect(next.added).toEqual([]);
+  });
+});
+
+describe('any sequence of days', () => {
+  const ids = [1, 2, 3].map((account) => breakId({ kind: 'Quantity', custodian: 1, account, security: 1 }));
+  const dayOf = fc.record({
+    found: fc.subarray(ids),
+    difference: fc.integer({ min: -3, max: 3 }),
+    standing: fc.constantFrom<Standing>('final', 'received', 'missing'),
+    typed: fc.record({
+      row: fc.nat(5),
+      status: fc.constantFrom('Open', 'In review', 'Pending', 'Accepted', 'Resolved', 'waiting for Bob'),
+      comment: fc.string(),
+      due: fc.option(fc.constantFrom(...dates), { nil: undefined }),
+    }),
+  });
+
+  it('loses nothing typed, drops no row, and resolves and reopens on final deliveries only', () => {
+    fc.assert(
+      fc.property(fc.array(dayOf, { minLength: 1, maxLength: dates.length }), (days) => {
+        let rows: TrackedBreak[] = [];
+        days.forEach((day, index) => {
+          const { row, ...change } = day.typed;
+          rows = rows.map((one, place) => (place === row ? { ...one, ...change } : one));
+          const breaks =
+            day.standing === 'missing'
+              ? []
+              : day.found.map((one) => ({ id: one, difference: day.difference, standing: day.standing }));
+          const next = track(index, rows, breaks, day.standing);
+          expect(next.rows).toHaveLength(rows.length);
+          next.rows.forEach((one, place) => {
+            const before = rows[place]!;
+            expect([one.id, one.firstSeen, one.comment, one.due]).toEqual([
+              before.id,
+              before.firstSeen,
+              before.comment,
+              before.due,
+            ]);
+            const [from, to] = [statusOf(before), statusOf(one)];
+            if (one.status === before.status) return;
+            const ended = from === 'Accepted' && before.due !== undefined && before.due < at(index);
+            // Only the date that a person gave ends an acceptance without final files.
+            if (ended && to === 'Open') return;
+            expect(day.standing).toBe('final');
+            expect(to).toBe(from === 'Resolved' ? 'Open' : 'Resolved');
+          });
+          const now = all(next);
+          expect(new Set(now.map((one) => one.id)).size).toBe(now.length);
+          const again = track(index, now, breaks, day.standing);
+          expect(again.rows).toEqual(
+            now.map(
+              (one) => expect.objectContaining({ id: one.id, status: one.status, history: one.history }) as unknown,
+            ),
+          );
+          expect(again.added).toEqual([]);
+          rows = now;
+        });
+      }),
+    );
+  });
+});
+
+describe('an ID', () => {
+  it('depends on kind and place and on nothing else', () => {
+    const key = { kind: 'Quantity', custodian: 1, account: 7, security: 30 };
+    expect(breakId({ ...key })).toBe(id);
+    const others = [
+      { kind: 'Cost' },
+      { custodian: 2 },
+      { account: 8 },
+      { security: 31 },
+      { security: undefined, symbol: 'EUR' },
+    ];
+    expect(new Set(others.map((other) => breakId({ ...key, ...other }))).size).toBe(others.length);
+    expect(id).toMatch(/^B-[0-9A-HJKMNP-TV-Z]{9}$/);
+    expect(laterId(laterId(id))).toBe(`${id}-3`);
+  });
+});
+
+it('a history is read as it is printed, without what a user added', () => {
+  const events = readHistory('2026-04-10 first seen; my note; 2026-04-13 cleared');
+  expect(printHistory(events)).toBe('2026-04-10 first seen; 2026-04-13 cleared');
+});
+
+it('a summary counts what is open by age and value', () => {
+  expect([0, 1, 2, 5, 6, 10, 11, 30, 31].map(bucketOf)).toEqual([
+    '0-1',
+    '0-1',
+    '2-5',
+    '2-5',
+    '6-10',
+    '6-10',
+    '11-30',
+    '11-30',
+    '>30',
+  ]);
+  const { lines, statuses } = summarizeBreaks([
+    { status: 'Open', age: 0, value: -100 },
+    { status: 'my own word', age: 1, value: null },
+    { status: 'Pending', age: 7, value: 50 },
+    { status: 'Resolved', age: 7, value: 50 },
+    { status: 'Accepted', age: 7, value: 50 },
+  ]);
+  expect(lines.filter(({ breaks }) => breaks > 0)).toEqual([
+    { bucket: '0-1', breaks: 2, value: 100, unvalued: 1 },
+    { bucket: '6-10', breaks: 1, value: 50, unvalued: 0 },
+  ]);
+  expect(statuses).toEqual({ Open: 2, 'In review': 0, Pending: 1, Accepted: 1, Resolved: 1 });
+});
