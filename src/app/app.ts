@@ -9,6 +9,7 @@ import type { DeliveryActions } from './deliveries/delivery-actions';
 import type { DrillDownActions } from './drill-down/drill-down-actions';
 import type { DiagnosticsActions } from './connection/diagnostics-actions';
 import type { MorningActions } from './morning/morning-actions';
+import type { BreakActions } from './breaks/break-actions';
 import type { FormulaActions } from './builder/formula-actions';
 import type { Observable } from '../model/observable';
 import type { PaneParts } from './pane-parts';
@@ -24,6 +25,7 @@ export type { ProcessDay };
 /** The verbs that only the pane calls: their code is loaded with the pane's. */
 export interface PaneActions
   extends
+    BreakActions,
     DataRangeActions,
     ColumnMemoryActions,
     ConventionsActions,

@@ -3,6 +3,7 @@ import { readReference } from '../workbook/read-reference';
 import { resolveDate } from '../functions/scope/resolve-date';
 import type { App, PaneApp } from './app';
 import { createContext } from '../functions/definition/context';
+import { createBreaks } from './breaks/create-breaks';
 import { excelDrillSheets } from '../workbook/drill-down/excel-drill-sheets';
 import { createDataRangeServices } from './data-ranges/create-data-range-services';
 import { createDataRanges } from './data-ranges/create-data-ranges';
@@ -33,6 +34,7 @@ export function withPaneActions<Begun extends App>(app: Begun): Begun & PaneApp 
     ...app,
     ...deliveries,
     ...createMorning({ ...parts, clock, deliveries }),
+    ...createBreaks({ ...parts, clock, deliveries }, { ...dataRanges, session: dataRanges.memory.session }),
     ...formulas,
     ...createBuilderActions({ ...parts, clock, graphql }),
     ...createDataRanges(dataRanges),

@@ -1,10 +1,10 @@
-import { breakStatuses, statusOf, type BreakStatus } from './track-breaks';
+import { breakStatuses, statusOf, type BreakStatus } from './break-status';
 
 /** The upper ends of the age buckets, in business days. */
 const ends = [1, 5, 10, 30] as const;
 
 /** The names of the age buckets, youngest first. */
-export const ageBuckets: readonly string[] = ['0-1', '2-5', '6-10', '11-30', '>30'];
+const ageBuckets: readonly string[] = ['0-1', '2-5', '6-10', '11-30', '>30'];
 
 /** The bucket of an age. */
 export function bucketOf(age: number): string {

@@ -1,20 +1,8 @@
-import {
-  acceptedUntilMissing,
-  commentBeforeChange,
-  openedByHand,
-  breakNotChecked,
-  breakNotFinal,
-  breakTwice,
-  pendingDueMissing,
-  pendingOverdue,
-} from '../messages/breaks';
+import { commentBeforeChange, openedByHand, breakNotChecked, breakNotFinal, breakTwice } from '../messages/breaks';
 import type { PlainDate } from '../model/plain-date';
+import { dueOf, statusOf } from './break-status';
 import { baseId, laterId } from './break-identity';
 import { lastResolved, type BreakEvent, type BreakEventName } from './break-history';
-
-export const breakStatuses = ['Open', 'In review', 'Pending', 'Accepted', 'Resolved'] as const;
-
-export type BreakStatus = (typeof breakStatuses)[number];
 
 /** How the files that a break depends on stand: `received` is not final yet, `missing` is late, failed or a holiday. */
 export type Standing = 'final' | 'received' | 'missing';
@@ -67,7 +55,7 @@ export interface Tracking {
 }
 
 /** A break that comes back within so many process dates is the same one. */
-export const reopenWithin = 5;
+const reopenWithin = 5;
 
 /**
  * Carries tracked breaks to a process date: new ones are added, those found again grow older, those that final files no
@@ -107,7 +95,7 @@ export function trackBreaks(input: TrackingInput): Tracking {
 }
 
 /** How many process dates lie behind a date, up to another. */
-export function steps(dates: readonly PlainDate[], from: PlainDate, to: PlainDate): number {
+function steps(dates: readonly PlainDate[], from: PlainDate, to: PlainDate): number {
   return dates.filter((date) => date > from && date <= to).length;
 }
 
@@ -184,22 +172,8 @@ function event({ history }: TrackedBreak, date: PlainDate, name: BreakEventName)
   return [...history, { date, name }];
 }
 
-/** The status as it was meant; undefined for a word of the user's own, which counts as open. */
-export function statusOf({ status }: Pick<TrackedBreak, 'status'>): BreakStatus | undefined {
-  return breakStatuses.find((known) => known.toLowerCase() === status.trim().toLowerCase());
-}
-
 function isResolved(row: TrackedBreak): boolean {
   return statusOf(row) === 'Resolved';
-}
-
-/** Pending waits until a date, and nothing is accepted for ever. */
-function dueOf(row: TrackedBreak, date: PlainDate): string {
-  const status = statusOf(row);
-  if (status === 'Accepted') return row.due === undefined || row.comment.trim() === '' ? acceptedUntilMissing() : '';
-  if (status !== 'Pending') return '';
-  if (row.due === undefined) return pendingDueMissing();
-  return row.due < date ? pendingOverdue(row.due) : '';
 }
 
 function sameDifference(one: number | null, other: number | null): boolean {

@@ -72,3 +72,7 @@ export function tooManyBreaks(found: number, most: number): AddInError {
     `The checks found ${found.toLocaleString('en-US')} breaks, more than the ${most.toLocaleString('en-US')} that can be tracked. Choose fewer custodians.`,
   );
 }
+
+export function noTrackedBreaks(): AddInError {
+  return new AddInError('workbook', 'This workbook has no tracked breaks. Choose Track breaks first.');
+}

@@ -12,6 +12,7 @@ import type {
   StoredPart,
 } from '../../src/workbook/linked/linked-workbook';
 import type { TableLayout } from '../../src/workbook/linked/table-layout';
+import { definitionNamespace } from '../../src/workbook/linked/definition';
 import { formatCell } from '../../src/workbook/linked/format-area';
 import { namesSpill } from '../../src/workbook/linked/names-spill';
 import { eachCell, MemorySheet } from './memory-sheet';
@@ -40,8 +41,8 @@ export class MemoryWorkbook implements LinkedWorkbook {
   private readonly usedIds = new Set<string>();
   private made = 0;
 
-  async parts(): Promise<readonly StoredPart[]> {
-    return [...this.kept].map(([id, xml]) => ({ id, xml }));
+  async parts(namespace = definitionNamespace): Promise<readonly StoredPart[]> {
+    return [...this.kept].flatMap(([id, xml]) => (xml.includes(`"${namespace}"`) ? [{ id, xml }] : []));
   }
 
   async addPart(xml: string): Promise<string> {
@@ -200,6 +201,7 @@ export class MemoryWorkbook implements LinkedWorkbook {
   }
 
   async describeCells(): Promise<void> {}
+  async offerChoices(): Promise<void> {}
   async writeTotals(): Promise<void> {}
   async fitColumns(): Promise<void> {}
   async select(sheetId: string): Promise<void> {

@@ -17,6 +17,7 @@ import { createInMemoryDataRanges } from './in-memory-data-ranges';
 import { createInMemoryDrillDown } from './in-memory-drill-down';
 import { createInMemoryDeliveries } from './in-memory-deliveries';
 import { createInMemoryFormulas } from './in-memory-formulas';
+import { createInMemoryBreaks } from './in-memory-breaks';
 import { createInMemoryMorning } from './in-memory-morning';
 import { inMemoryBuilder } from './in-memory-builder';
 
@@ -60,6 +61,7 @@ export function createInMemoryApp() {
   const requests = createObservable<readonly RequestEntry[]>([]);
   const { forgotten, ...deliveries } = createInMemoryDeliveries();
   const { checks, visited, ...morning } = createInMemoryMorning();
+  const breaks = createInMemoryBreaks();
   const formulas = createInMemoryFormulas();
   const blocks = createInMemoryDataRanges();
   const drill = createInMemoryDrillDown();
@@ -80,6 +82,7 @@ export function createInMemoryApp() {
       conventionsReport.set(report);
       return Promise.resolve(report);
     },
+    ...breaks.actions,
     keptProblem,
     notKept,
     resume: () => Promise.resolve(),
@@ -161,10 +164,7 @@ export function createInMemoryApp() {
   return {
     app,
     askedFormulas: formulas.askedFormulas,
-    blocks,
-    drill,
-    checks,
-    visited,
+    ...{ blocks, drill, checks, visited, tracking: breaks.tracking },
     tokens,
     placed,
     rewritten,

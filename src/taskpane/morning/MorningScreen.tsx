@@ -14,6 +14,7 @@ import { TokenNeeded } from '../shared/TokenNeeded';
 import { morning as text } from '../strings/morning';
 import { CustodianChoice } from './CustodianChoice';
 import { MorningResult } from './MorningResult';
+import { TrackBreaks } from './TrackBreaks';
 
 /** One button that checks what arrived overnight and makes a sheet of it. */
 export function MorningScreen({ connected, connections }: ScreenProps) {
@@ -110,6 +111,7 @@ export function MorningScreen({ connected, connections }: ScreenProps) {
         )}
       </div>
       {task.state === 'done' && <MorningResult report={task.value} now={clock.now()} />}
+      <TrackBreaks connected={connected} connections={connections} date={picked} />
     </div>
   );
 }

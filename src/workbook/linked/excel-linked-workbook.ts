@@ -76,6 +76,14 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
       await context.sync();
     }).catch(() => undefined),
 
+  offerChoices: (sheetId, area, choices) =>
+    Excel.run({ delayForCellEdit: true }, async (context) => {
+      const { dataValidation } = rangeOf(context.workbook.worksheets.getItem(sheetId), area);
+      dataValidation.rule = { list: { inCellDropDown: true, source: choices.join(',') } };
+      dataValidation.errorAlert = { showAlert: false, style: 'Information', title: '', message: '' };
+      await context.sync();
+    }).catch(() => undefined),
+
   fitColumns: (sheetId, area, filtered = false) =>
     Excel.run({ delayForCellEdit: true }, async (context) => {
       const sheet = context.workbook.worksheets.getItem(sheetId);

@@ -26,8 +26,8 @@ export function readPartsOf(namespace: string): Promise<readonly StoredPart[]> {
 
 /** The custom XML parts that define linked tables. */
 export const excelParts = {
-  parts: (): Promise<readonly StoredPart[]> =>
-    readPartsOf(definitionNamespace).catch(refuse('Reading what the workbook knows about its linked tables')),
+  parts: (namespace = definitionNamespace): Promise<readonly StoredPart[]> =>
+    readPartsOf(namespace).catch(refuse('Reading what the workbook knows about its linked tables')),
 
   addPart: (xml: string): Promise<string> =>
     Excel.run({ delayForCellEdit: true }, async (context) => {

@@ -5,7 +5,7 @@ import type { LinkedSheet } from './linked-sheet';
 import type { TableColumn } from './match-columns';
 import type { TableLayout } from './table-layout';
 
-/** A custom XML part of the add-in's namespace. */
+/** A custom XML part of one of the add-in's namespaces. */
 export interface StoredPart {
   readonly id: string;
   readonly xml: string;
@@ -46,7 +46,8 @@ export interface FoundFormula {
 
 /** What linked tables need of the open workbook. Everything rejects with an AddInError when Excel refuses. */
 export interface LinkedWorkbook {
-  parts(): Promise<readonly StoredPart[]>;
+  /** The parts of a namespace; that of linked tables where none is given. */
+  parts(namespace?: string): Promise<readonly StoredPart[]>;
   addPart(xml: string): Promise<string>;
   setPart(id: string, xml: string): Promise<void>;
   deletePart(id: string): Promise<void>;
@@ -72,6 +73,8 @@ export interface LinkedWorkbook {
   dissolveTable(id: string): Promise<void>;
   /** Shows a text beside each cell of a row while it is selected, where Excel can; an empty text takes it away. */
   describeCells(sheetId: string, area: Area, texts: readonly string[]): Promise<void>;
+  /** Offers texts to choose from in cells, where Excel can; others may be typed. */
+  offerChoices(sheetId: string, area: Area, choices: readonly string[]): Promise<void>;
   /** Fills a shown total row, by the table's columns; an empty formula leaves a cell empty. */
   writeTotals(tableId: string, cells: readonly TotalCell[]): Promise<void>;
   /**

@@ -1,0 +1,97 @@
+import { bucketOf } from '../../checks/break-summary';
+import { printHistory, readHistory } from '../../checks/break-history';
+import { statusOf } from '../../checks/break-status';
+import type { NextBreak, TrackedBreak } from '../../checks/track-breaks';
+import { easternClock } from '../../model/eastern-clock';
+import { readPlainDate, type PlainDate } from '../../model/plain-date';
+import { fromSerial, toSerial, type DateSystem } from '../../model/serial-date';
+import type { CellInput } from '../../workbook/linked/cell-input';
+import type { BreaksPart } from '../../workbook/linked/breaks-part';
+import { hashRows } from '../../workbook/linked/hash-rows';
+import { typedColumns, type BreakColumnName } from './break-columns';
+import type { DescribedBreak } from './describe-breaks';
+
+/** A row's cells by the names of the columns; columns that the user deleted are missing. */
+export type BreakCells = Readonly<Partial<Record<BreakColumnName, CellInput>>>;
+
+/** A row of the table as tracking takes it. */
+export function readTracked(
+  cells: BreakCells,
+  { oldComments }: Pick<BreaksPart, 'oldComments'>,
+  asOf: PlainDate,
+  system: DateSystem,
+): TrackedBreak {
+  const id = String(cells.id ?? '').trim();
+  const history = readHistory(String(cells.history ?? ''));
+  const firstSeen = readDate(cells.firstSeen, system) ?? history[0]?.date ?? asOf;
+  const comment = String(cells.comment ?? '');
+  const [hash, since] = oldComments[id] ?? [];
+  return {
+    id,
+    firstSeen,
+    lastSeen: readDate(cells.lastSeen, system) ?? firstSeen,
+    difference: typeof cells.difference === 'number' ? cells.difference : null,
+    history: history.length > 0 ? history : [{ date: firstSeen, name: 'first seen' }],
+    status: String(cells.status ?? ''),
+    due: readDate(cells.due, system),
+    comment,
+    ...(since && hash === hashText(comment) && { oldComment: { text: comment, since } }),
+  };
+}
+
+/** What the add-in's own cells of a row are to hold; the user's cells are not among them. */
+export function ownCells(row: NextBreak, found: DescribedBreak | undefined, system: DateSystem): BreakCells {
+  const number = (value: unknown): CellInput => (typeof value === 'number' ? value : '');
+  return {
+    id: row.id,
+    firstSeen: toSerial(row.firstSeen, system) ?? row.firstSeen,
+    lastSeen: toSerial(row.lastSeen, system) ?? row.lastSeen,
+    age: row.age,
+    bucket: bucketOf(row.age),
+    history: printHistory(row.history),
+    attention: row.attention,
+    // Figures stay as they were on the last date that showed the break.
+    ...(row.seen &&
+      found && {
+        kind: found.kind,
+        custodian: found.custodian,
+        account: found.accountNumber,
+        security: found.security === undefined ? found.symbol : found.description || found.symbol,
+        cusip: found.cusip,
+        ours: typeof found.expected === 'string' ? found.expected : number(found.expected),
+        theirs: typeof found.actual === 'string' ? found.actual : number(found.actual),
+        difference: number(found.difference),
+        value: number(found.value),
+        currency: found.currency,
+        suggestion: found.suggestion,
+      }),
+  };
+}
+
+/** Whether a transition has changed the status; another spelling of the same one is the user's. */
+export function changesStatus(before: TrackedBreak, next: NextBreak): boolean {
+  return statusOf(before) !== statusOf(next);
+}
+
+/** A short text that tells whether the user's cells of a row have changed. */
+export function hashTyped(cells: BreakCells): string {
+  return hashRows([typedColumns.map((name) => cells[name] ?? '')]);
+}
+
+export function hashText(text: string): string {
+  return hashRows([[text]]);
+}
+
+/** A moment as clocks on the east coast show it. */
+export function momentCell(now: number, system: DateSystem): CellInput {
+  const text = easternClock(now);
+  const date = readPlainDate(text);
+  const day = date && toSerial(date, system);
+  const [hours = 0, minutes = 0] = text.slice(11).split(':').map(Number);
+  return day === undefined ? text : day + (hours * 60 + minutes) / 1440;
+}
+
+function readDate(value: CellInput | undefined, system: DateSystem): PlainDate | undefined {
+  if (typeof value === 'number') return fromSerial(value, system);
+  return typeof value === 'string' ? readPlainDate(value.trim()) : undefined;
+}

@@ -1,0 +1,74 @@
+import type { CauseTransaction } from '../../checks/suggest-cause';
+import type { CalendarDay } from '../../loader/calendar';
+import type { Loader } from '../../loader/loader';
+import type { Party } from '../../model/party';
+import type { Delivery } from '../../model/pedigree';
+import { fromSerial } from '../../model/serial-date';
+import type { CellValue } from '../../model/table';
+import { all, equal, instant, number, oneOf } from '../../query/build';
+
+/** Whose transactions of which date are wanted. */
+export interface TransactionsWanted {
+  readonly custodian: Party;
+  readonly day: CalendarDay;
+  readonly delivery: Delivery | undefined;
+  readonly breaks: readonly { readonly account?: number }[];
+  readonly signal: AbortSignal | undefined;
+}
+
+// So many accounts fit into an address that every server takes.
+const mostAccounts = 100;
+
+const transactionColumns = [
+  'AccountId',
+  'Id',
+  'SecurityId',
+  'TransactionCode/Code',
+  'CancelIndicator',
+  'Quantity',
+  'Amount',
+  'TradeDate',
+  'SettlementDate',
+  'Comment',
+  'Reorg',
+];
+
+/** The date's transactions of the accounts that have a break, by account. */
+export async function readTransactions(
+  loader: Loader,
+  { custodian, day, delivery, breaks, signal }: TransactionsWanted,
+): Promise<Map<number, CauseTransaction[]>> {
+  const accounts = [...new Set(breaks.flatMap(({ account }) => account ?? []))].slice(0, mostAccounts);
+  const byAccount = new Map<number, CauseTransaction[]>();
+  if (accounts.length === 0) return byAccount;
+  const filter = all(
+    equal('ProcessDate', instant(day.instant)),
+    equal('CustodianId', number(custodian.id)),
+    oneOf('AccountId', accounts.map(number)),
+  );
+  const { table } = await loader.ask(
+    { set: 'Transactions', columns: transactionColumns, ...(filter && { filter }) },
+    { processDate: day.date, delivery, signal },
+  );
+  for (const row of table.rows) {
+    const account = Number(row[0]);
+    byAccount.set(account, [...(byAccount.get(account) ?? []), readTransaction(row)]);
+  }
+  return byAccount;
+}
+
+function readTransaction(row: readonly CellValue[]): CauseTransaction {
+  const date = (value: CellValue | undefined) => (typeof value === 'number' ? fromSerial(value) : undefined);
+  return {
+    id: Number(row[1]),
+    security: Number(row[2]),
+    code: String(row[3] ?? '').trim(),
+    cancelled: row[4] === true,
+    quantity: Math.abs(Number(row[5] ?? 0)),
+    amount: Number(row[6] ?? 0),
+    traded: date(row[7]),
+    settles: date(row[8]),
+    comment: String(row[9] ?? ''),
+    reorganization: row[10] === true,
+  };
+}

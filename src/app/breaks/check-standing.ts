@@ -1,0 +1,52 @@
+import type { Standing } from '../../checks/track-breaks';
+import type { CheckScope } from '../../functions/reconciliation/check-scope';
+import type { Status } from '../../loader/statuses';
+import type { ReconKind } from '../../query/read-check-options';
+import type { ReconBreak } from './describe-breaks';
+
+const checkOfKind: Readonly<Record<string, ReconKind>> = {
+  Quantity: 'lots',
+  Cost: 'lots',
+  'Short flag': 'lots',
+  'No lots': 'lots',
+  'No position': 'lots',
+  'Dropped holding': 'missing',
+  'Vanished account': 'missing',
+  'Missing FX rate': 'missing',
+  'Missing price': 'prices',
+  'Zero price': 'prices',
+  'Price jump': 'prices',
+  'Stale price': 'prices',
+  'Implied price': 'prices',
+};
+
+/** The check that finds breaks of a kind; quantities that don't roll forward have many kinds. */
+export function checkOf(kind: string): ReconKind {
+  return checkOfKind[kind] ?? 'roll';
+}
+
+/** How one check of one custodian stands, by customer; undefined: for what belongs to no account. */
+export type CheckStanding = (customer: number | undefined) => Standing;
+
+/** What a customer's files of a check are: final only where the service says so of all of them. */
+export function standingBy(statuses: readonly Status[], scope: CheckScope): CheckStanding {
+  return (customer) => {
+    const own = statuses.filter((status) => customer === undefined || status.customer === customer);
+    if (own.length === 0) return statuses.length === 0 ? 'received' : 'missing';
+    if (own.some((status) => scope.customers?.has(status.customer) === false)) return 'missing';
+    if (own.some(({ state }) => state !== 'Success' && state !== 'Verify')) return 'missing';
+    return own.every(({ state }) => state === 'Success') ? 'final' : 'received';
+  };
+}
+
+/** What is gone altogether is a dropped holding, and not a second break of the quantities. */
+export function withoutGone(breaks: readonly ReconBreak[]): ReconBreak[] {
+  const placeOf = ({ account, security }: ReconBreak) => `${account ?? ''} ${security ?? ''}`;
+  const gone = new Set(breaks.filter(({ kind }) => kind === 'Dropped holding').map(placeOf));
+  const vanished = new Set(breaks.filter(({ kind }) => kind === 'Vanished account').map(({ account }) => account));
+  return breaks.filter(
+    (one) =>
+      checkOf(one.kind) !== 'roll' ||
+      (!gone.has(placeOf(one)) && !(one.account !== undefined && vanished.has(one.account))),
+  );
+}

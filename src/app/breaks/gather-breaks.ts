@@ -1,0 +1,174 @@
+import { breakId } from '../../checks/break-identity';
+import { suggestCause } from '../../checks/suggest-cause';
+import type { Standing } from '../../checks/track-breaks';
+import { askRecon } from '../../functions/reconciliation/ask-recon';
+import { noDateBefore } from '../../functions/reconciliation/check-holdings';
+import { checkScope } from '../../functions/reconciliation/check-scope';
+import { neededFiles } from '../../functions/reconciliation/needed-files';
+import { listCurrencies } from '../../functions/lookups/find-currency';
+import { ratesOn } from '../../functions/currencies/rates-on';
+import { listParties } from '../../functions/scope/parties';
+import type { Loader } from '../../loader/loader';
+import { deliveryOf } from '../../loader/statuses';
+import { noCustodianChosen, noDeliveriesToCheck } from '../../messages/deliveries';
+import type { Clock } from '../../model/clock';
+import { isAddInError, toAddInError } from '../../model/errors';
+import type { Party } from '../../model/party';
+import type { PlainDate } from '../../model/plain-date';
+import type { CellValue } from '../../model/table';
+import { equal, instant, number } from '../../query/build';
+import type { ReconKind } from '../../query/read-check-options';
+import type { BreaksWatch, BreaksWish } from './break-actions';
+import { checkOf, standingBy, withoutGone, type CheckStanding } from './check-standing';
+import { describeBreaks, type DescribedBreak, type ReconBreak } from './describe-breaks';
+
+export interface BreakSources {
+  readonly loader: Loader;
+  readonly clock: Clock;
+  readonly deliveries: { deliveryDates(signal?: AbortSignal): Promise<readonly PlainDate[]> };
+}
+
+/** What the checks of a process date found, and how the files stand that they read. */
+export interface DayBreaks {
+  readonly date: PlainDate;
+  /** All process dates until then, earliest first. */
+  readonly dates: readonly PlainDate[];
+  readonly base: string;
+  readonly breaks: readonly DescribedBreak[];
+  /** How the files stand behind a break of a kind, custodian (short name) and account (number). */
+  readonly standingOf: (kind: string, custodian: string, account: string) => Standing;
+  /** Sentences about what could not be checked. */
+  readonly gaps: readonly string[];
+}
+
+const checks = ['lots', 'roll', 'missing', 'prices'] as const satisfies readonly ReconKind[];
+const preferredBase = 'USD';
+
+/** Runs all checks of a process date and looks up what the tracked table shows of each break. */
+export async function gatherBreaks(
+  { loader, clock, deliveries }: BreakSources,
+  wish: BreaksWish,
+  { signal, onProgress }: BreaksWatch = {},
+): Promise<DayBreaks> {
+  // What the service keeps of a date may have been mended since.
+  loader.clear();
+  const parties = await listParties(loader, 'Custodians');
+  const custodians = parties.filter(({ id }) => wish.custodians?.includes(id) ?? true);
+  if (custodians.length === 0) throw noCustodianChosen();
+  const date = wish.date ?? (await deliveries.deliveryDates(signal))[0];
+  if (date === undefined) throw noDeliveriesToCheck('');
+  const known = (await loader.calendar.days(undefined, signal)).map((day) => day.date);
+  const dates = [...new Set([...known, date])].filter((one) => one <= date).sort();
+  const currencies = await listCurrencies(loader);
+  const base = currencies.find(({ alpha3 }) => alpha3 === preferredBase) ?? currencies[0];
+  const breaks: DescribedBreak[] = [];
+  const gaps = new Set<string>();
+  const standings = new Map<string, (check: ReconKind, account: string) => Standing>();
+  const steps = custodians.length * checks.length;
+  let done = 0;
+  for (const custodian of custodians) {
+    const name = custodian.shortName || custodian.name;
+    const days = await loader.calendar.days(custodian.id, signal);
+    const day = days.find((one) => one.date === date);
+    const statuses = day ? await loader.calendar.statuses(day.instant, custodian.id, signal) : [];
+    const found: ReconBreak[] = [];
+    const byCheck = new Map<ReconKind, CheckStanding>();
+    for (const kind of checks) {
+      onProgress?.({ done, of: steps, doing: `Checking ${name}` });
+      const rows = await attempt(
+        () => askRecon({ loader, clock }, { kind, custodian: custodian.id, date }, signal),
+        (why) => gaps.add(`${name}: ${why}`),
+      );
+      done++;
+      if (!rows || !day) continue;
+      for (const row of rows.table.rows) {
+        if (row[0] === 'Not checked') gaps.add(`${name}: ${String(row[9] ?? '')}`);
+        else if (row[0] !== 'No breaks' && row[0] !== 'Note') found.push(readBreak(row));
+      }
+      const scope = await checkScope(loader, custodian.id, day, neededFiles[kind], signal);
+      const compared = !rows.table.rows.some((row) => row[0] === 'Note' && row[9] === noDateBefore);
+      byCheck.set(kind, compared ? standingBy(statuses, scope) : () => 'missing');
+    }
+    const accounts = await readAccounts(loader, custodian, signal);
+    const standing = (kind: string, account: number | undefined): Standing =>
+      byCheck.get(checkOf(kind))?.(account === undefined ? undefined : accounts.byId.get(account)) ?? 'missing';
+    standings.set(name, (check, account) =>
+      account === ''
+        ? (byCheck.get(check)?.(undefined) ?? 'missing')
+        : (byCheck.get(check)?.(accounts.byNumber.get(account) ?? -1) ?? 'missing'),
+    );
+    if (!day || found.length === 0) continue;
+    breaks.push(
+      ...(await describeBreaks(loader, {
+        custodian,
+        name,
+        day,
+        days,
+        delivery: deliveryOf(statuses),
+        breaks: withoutGone(found),
+        base,
+        currencies,
+        rates: await ratesOn(loader, { date, filter: equal('ProcessDate', instant(day.instant)) }, signal),
+        idOf: (one) => breakId({ ...one, custodian: custodian.id }),
+        standingOf: (one) => {
+          const now = standing(one.kind, one.account);
+          return now === 'missing' ? 'received' : now;
+        },
+        suggest: suggestCause,
+        signal,
+      })),
+    );
+  }
+  return {
+    date,
+    dates,
+    base: base?.alpha3 ?? '',
+    breaks: firstOfEach(breaks),
+    standingOf: (kind, custodian, account) => standings.get(custodian)?.(checkOf(kind), account) ?? 'missing',
+    gaps: [...gaps],
+  };
+}
+
+/** Only a refused token or a cancel ends everything. */
+async function attempt<T>(ask: () => Promise<T>, failed: (why: string) => void): Promise<T | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    const shown = toAddInError(error);
+    if (isAddInError(error) && (shown.kind === 'signIn' || shown.kind === 'cancelled')) throw shown;
+    failed(shown.message);
+    return undefined;
+  }
+}
+
+async function readAccounts(loader: Loader, { id }: Party, signal: AbortSignal | undefined) {
+  const { table } = await loader.ask(
+    { set: 'Accounts', columns: ['Id', 'Number', 'CustomerId'], filter: equal('CustodianId', number(id)) },
+    { signal },
+  );
+  return {
+    byId: new Map(table.rows.map(([account, , customer]) => [Number(account), Number(customer)])),
+    byNumber: new Map(table.rows.map(([, text, customer]) => [String(text ?? ''), Number(customer)])),
+  };
+}
+
+function readBreak(row: readonly CellValue[]): ReconBreak {
+  const numberAt = (place: number) => (typeof row[place] === 'number' ? row[place] : null);
+  const [account, security] = [numberAt(10), numberAt(11)];
+  return {
+    kind: String(row[0] ?? ''),
+    accountNumber: String(row[3] ?? ''),
+    symbol: String(row[4] ?? ''),
+    description: String(row[5] ?? ''),
+    expected: row[6] ?? null,
+    actual: row[7] ?? null,
+    difference: numberAt(8),
+    ...(account !== null && { account }),
+    ...(security !== null && { security }),
+  };
+}
+
+/** A currency may lack its rates to several base currencies: that is one break. */
+function firstOfEach(breaks: readonly DescribedBreak[]): DescribedBreak[] {
+  return [...new Map([...breaks].reverse().map((one) => [one.id, one])).values()].reverse();
+}

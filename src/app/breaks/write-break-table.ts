@@ -1,0 +1,68 @@
+import { breakStatuses } from '../../checks/break-status';
+import { breaksBeingTracked } from '../../messages/breaks';
+import { toAddInError } from '../../model/errors';
+import { wait } from '../../model/wait';
+import { applyPlan } from '../../workbook/linked/apply-plan';
+import { printBreaksPart, type BreaksPart } from '../../workbook/linked/breaks-part';
+import { wholeOrNothing } from '../../workbook/linked/journal';
+import type { RefreshPlan } from '../../workbook/linked/plan-refresh';
+import type { BreaksWatch } from './break-actions';
+import { openBreaks, type BreakTools, type OpenBreaks } from './open-breaks';
+import type { PlacedColumn } from './plan-break-table';
+
+const writingMillis = 2 * 60_000;
+// By then the mark of somebody who began at the same moment has arrived.
+const marksArriveMillis = 500;
+
+/** Somebody else may be writing the same rows. */
+export function refuseOthers({ clock, session }: BreakTools, { writing }: BreaksPart): void {
+  if (writing && writing.session !== session && Math.abs(clock.now() - writing.since) < writingMillis)
+    throw breaksBeingTracked(writing.by);
+}
+
+/** Writes the plan wholly or not at all. Cells are looked at right before, so nothing typed meanwhile is written over. */
+export async function writeBreakTable(
+  tools: BreakTools,
+  { partId, part, table }: OpenBreaks,
+  columns: readonly PlacedColumn[],
+  plan: RefreshPlan,
+  next: BreaksPart,
+  { signal, onProgress }: BreaksWatch,
+): Promise<void> {
+  const { workbook, clock, session } = tools;
+  const by = tools.who();
+  const place = {
+    table: table.area,
+    columnIds: table.columns.map(({ id }) => id),
+    totals: table.totals,
+    columns: columns.map((column) => table.area.column + column.place),
+    texts: new Set(columns.flatMap(({ kind, place: at }) => (kind === 'text' ? [table.area.column + at] : []))),
+  };
+  await wholeOrNothing(
+    clock,
+    async (journal) => {
+      journal.note(() => workbook.setPart(partId, printBreaksPart(part)));
+      const writing = { since: clock.now(), session, ...(by !== undefined && { by }) };
+      await workbook.setPart(partId, printBreaksPart({ ...part, writing }));
+      await wait(clock, marksArriveMillis);
+      const now = await openBreaks(workbook);
+      if (now?.part.writing?.session !== session) throw breaksBeingTracked(now?.part.writing?.by);
+      const filterAgain = plan.additions.length > 0 ? await workbook.liftFilters(table.id) : undefined;
+      if (filterAgain) journal.note(filterAgain);
+      const sheet = workbook.sheetAt(table.sheetId, table.id, 'Tracking the breaks');
+      await applyPlan(sheet, place, plan, {
+        clock,
+        journal,
+        signal,
+        onRows: (done, of) => onProgress?.({ done, of, doing: 'Writing the table' }),
+      });
+      await filterAgain?.();
+      await workbook.setPart(partId, printBreaksPart(next));
+    },
+    toAddInError,
+  );
+  const status = columns.find(({ name }) => name === 'status')?.place ?? 0;
+  const rows = table.area.rows - 1 + plan.additions.length - plan.removals.length;
+  const area = { row: table.area.row + 1, column: table.area.column + status, rows, columns: 1 };
+  await workbook.offerChoices(table.sheetId, area, breakStatuses);
+}

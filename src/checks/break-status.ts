@@ -1,0 +1,23 @@
+import { acceptedUntilMissing, pendingDueMissing, pendingOverdue } from '../messages/breaks';
+import type { PlainDate } from '../model/plain-date';
+
+export const breakStatuses = ['Open', 'In review', 'Pending', 'Accepted', 'Resolved'] as const;
+
+export type BreakStatus = (typeof breakStatuses)[number];
+
+/** The status as it was meant; undefined for a word of the user's own, which counts as open. */
+export function statusOf({ status }: { readonly status: string }): BreakStatus | undefined {
+  return breakStatuses.find((known) => known.toLowerCase() === status.trim().toLowerCase());
+}
+
+/** Pending waits until a date, and nothing is accepted for ever. */
+export function dueOf(
+  row: { readonly status: string; readonly due: PlainDate | undefined; readonly comment: string },
+  date: PlainDate,
+): string {
+  const status = statusOf(row);
+  if (status === 'Accepted') return row.due === undefined || row.comment.trim() === '' ? acceptedUntilMissing() : '';
+  if (status !== 'Pending') return '';
+  if (row.due === undefined) return pendingDueMissing();
+  return row.due < date ? pendingOverdue(row.due) : '';
+}

@@ -1,0 +1,110 @@
+import type { PlainDate } from '../model/plain-date';
+import { within } from './tolerance';
+import { say } from './recon-findings';
+
+/** A transaction of the account on the process date. */
+export interface CauseTransaction {
+  readonly id: number;
+  readonly security: number;
+  readonly code: string;
+  readonly cancelled: boolean;
+  /** Without a sign, as the custodian sends it. */
+  readonly quantity: number;
+  readonly amount: number;
+  readonly traded: PlainDate | undefined;
+  readonly settles: PlainDate | undefined;
+  readonly comment: string;
+  readonly reorganization: boolean;
+}
+
+/** A break as the check found it. */
+export interface UnexplainedBreak {
+  readonly kind: string;
+  readonly security: number | undefined;
+  /** The security's symbol. */
+  readonly symbol: string;
+  readonly expected: number | null;
+  readonly actual: number | null;
+  readonly difference: number | null;
+}
+
+/** What the data have beside a break. */
+export interface CauseEvidence {
+  readonly date: PlainDate;
+  readonly transactions: readonly CauseTransaction[];
+  /** The newest delivery between the compared dates that brought no files. */
+  readonly gap?: { readonly date: PlainDate; readonly state: string } | undefined;
+  /** The rate of another custodian, where the break's own sends none. */
+  readonly borrowed?: { readonly factor: number; readonly from: string; readonly to: string } | undefined;
+}
+
+const quantityTolerance = 0.0001;
+
+/**
+ * The likeliest cause of a break, with the row it rests on; undefined where the data show none. It is offered only: what
+ * really happened is for an analyst to say.
+ */
+export function suggestCause(found: UnexplainedBreak, evidence: CauseEvidence): string | undefined {
+  switch (found.kind) {
+    case 'Stale price':
+      return `Price not updated: still ${say(found.actual ?? 0)} (Prices of ${evidence.date}).`;
+    case 'Price jump':
+      return jumpCause(found, evidence.date);
+    case 'Missing FX rate':
+      return rateCause(evidence);
+    default:
+      return movementCause(found, evidence);
+  }
+}
+
+function jumpCause({ expected, actual }: UnexplainedBreak, date: PlainDate): string | undefined {
+  if (expected === null || actual === null || expected <= 0 || actual <= 0) return undefined;
+  const power = Math.round(Math.log10(actual / expected));
+  const factor = 10 ** Math.abs(power);
+  const apart = Math.abs(Math.log10(actual / expected) - power);
+  if (power === 0 || apart > 0.05) return undefined;
+  const share = power > 0 ? `${say(factor)} times` : `1/${say(factor)} of`;
+  return `Decimal point or unit: about ${share} the price before (Prices of ${date}).`;
+}
+
+function rateCause({ borrowed, date }: CauseEvidence): string | undefined {
+  if (!borrowed) return undefined;
+  const rate = say(Number(borrowed.factor.toPrecision(8)));
+  return `Rate not sent. Another custodian has 1 ${borrowed.from} = ${rate} ${borrowed.to} (FX rates of ${date}); the affected value borrows it.`;
+}
+
+function movementCause(found: UnexplainedBreak, { date, transactions, gap }: CauseEvidence): string | undefined {
+  const apart = Math.abs(found.difference ?? 0);
+  const own = transactions.filter(({ security }) => security === found.security);
+  const fitting = own.filter(({ quantity }) => quantity !== 0 && within(quantity, apart, quantityTolerance));
+  const cancelled = fitting.find((one) => one.cancelled);
+  if (cancelled) return `Cancellation not booked: ${name(cancelled)} was cancelled.`;
+  const action = own.find(({ reorganization }) => reorganization);
+  if (action) return `Corporate action: ${name(action)} is a reorganization.`;
+  const early = fitting.find(({ traded }) => traded !== undefined && traded < date);
+  if (early) return `Reported late: ${name(early)} was traded on ${early.traded ?? ''}, before the process date.`;
+  const unsettled = fitting.find(({ settles }) => settles !== undefined && settles > date);
+  if (unsettled) return `Not settled yet: ${name(unsettled)} settles on ${unsettled.settles ?? ''}.`;
+  const [same] = fitting;
+  if (same) return `Same quantity: ${name(same)}.`;
+  if (gap) return `No files for ${gap.date} (${gap.state}) in between.`;
+  const settlement = own.length === 0 ? cashOf(found, transactions) : undefined;
+  if (!settlement) return undefined;
+  return `Trade not reported yet: cash of ${say(settlement.amount)} moved for it (transaction ${settlement.id}, "${settlement.comment}").`;
+}
+
+/** A movement of money whose comment names the security, as one word. */
+function cashOf({ symbol }: UnexplainedBreak, transactions: readonly CauseTransaction[]): CauseTransaction | undefined {
+  const wanted = symbol.trim().toUpperCase();
+  if (wanted === '') return undefined;
+  return transactions.find(({ comment }) =>
+    comment
+      .toUpperCase()
+      .split(/[\s,;:()]+/)
+      .includes(wanted),
+  );
+}
+
+function name({ id, code, quantity }: CauseTransaction): string {
+  return `transaction ${id} ("${code}" of ${say(quantity)})`;
+}

@@ -1,0 +1,89 @@
+import { Link, makeStyles, tokens } from '@fluentui/react-components';
+import type { BreaksTracked } from '../../app/breaks/break-actions';
+import { useApp } from '../shared/app-context';
+import { useLayoutStyles } from '../shared/layout-styles';
+import { Notice } from '../shared/Notice';
+import { useTask } from '../shared/use-task';
+import { breaksText as text } from '../strings/breaks';
+
+const mostGaps = 5;
+
+const useStyles = makeStyles({
+  gaps: { margin: 0, paddingLeft: tokens.spacingHorizontalL, overflowWrap: 'anywhere' },
+  table: { borderCollapse: 'collapse', width: '100%', fontVariantNumeric: 'tabular-nums' },
+  caption: { textAlign: 'left', paddingBottom: tokens.spacingVerticalXS },
+  text: { textAlign: 'left', fontWeight: tokens.fontWeightRegular, padding: `${tokens.spacingVerticalXXS} 0` },
+  number: { textAlign: 'right', fontWeight: tokens.fontWeightRegular, padding: `${tokens.spacingVerticalXXS} 0` },
+  line: { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+});
+
+/** What tracking did, and what is open by age and value. */
+export function TrackedSummary({ tracked }: { readonly tracked: BreaksTracked }) {
+  const app = useApp();
+  const styles = useStyles();
+  const layout = useLayoutStyles();
+  const { task, start, dismiss } = useTask<void>();
+  const { date, added, reopened, resolved, persisting, unchecked, gaps, base, summary } = tracked;
+  return (
+    <div className={layout.stack}>
+      <div role="status">
+        <Notice intent={gaps.length + unchecked > 0 ? 'warning' : 'success'} title={text.done(date)}>
+          {text.news(added, reopened, resolved, persisting)}
+          {unchecked > 0 && <div>{text.unchecked(unchecked)}</div>}
+          {gaps.length > 0 && (
+            <>
+              <div>{text.gaps(gaps.length)}</div>
+              <ul className={styles.gaps}>
+                {gaps.slice(0, mostGaps).map((gap) => (
+                  <li key={gap}>{gap}</li>
+                ))}
+                {gaps.length > mostGaps && <li>{text.moreGaps(gaps.length - mostGaps)}</li>}
+              </ul>
+            </>
+          )}
+        </Notice>
+      </div>
+      <table className={styles.table}>
+        <caption className={`${styles.caption} ${layout.quiet}`}>{text.byAge(base)}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.text}>
+              {text.age}
+            </th>
+            <th scope="col" className={styles.number}>
+              {text.count}
+            </th>
+            <th scope="col" className={styles.number}>
+              {text.value(base)}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {summary.lines.map(({ bucket, breaks, value, unvalued }) => (
+            <tr key={bucket} className={styles.line}>
+              <th scope="row" className={styles.text}>
+                {bucket}
+              </th>
+              <td className={styles.number}>{breaks.toLocaleString()}</td>
+              <td className={styles.number}>{text.amount(value, unvalued)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <span className={layout.quiet}>
+        {text.statuses(summary.statuses.Resolved, summary.statuses.Accepted)}
+        {summary.lines.some(({ unvalued }) => unvalued > 0) && ` ${text.unvalued}`}
+      </span>
+      <div role="status">
+        {task.state === 'failed' && (
+          <Notice intent="error" title={text.goFailed} onDismiss={dismiss}>
+            {task.sentence}
+          </Notice>
+        )}
+      </div>
+      <Link as="button" className={layout.linkButton} onClick={() => start(() => app.goToBreaks())}>
+        {text.goTo}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { createBreaks } from '../../../src/app/breaks/create-breaks';
+import type { BreaksTracked } from '../../../src/app/breaks/break-actions';
+import { breakColumns, type BreakColumnName } from '../../../src/app/breaks/break-columns';
+import type { CellInput } from '../../../src/workbook/linked/cell-input';
+import { MemoryWorkbook } from '../../support/memory-workbook';
+import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+
+const names = breakColumns('USD').map(({ name }) => name);
+type Cells = Record<BreakColumnName, CellInput>;
+
+let started: SandboxedApp;
+const workbook = new MemoryWorkbook();
+const reports: BreaksTracked[] = [];
+
+const sheet = () => workbook.sheetAt('Tracked breaks 1');
+const rowsNow = (): Cells[] =>
+  Array.from({ length: sheet().table!.rows - 1 }, (_row, row) => {
+    const cells = names.map((name, column) => [name, sheet().get(row + 1, column).value]);
+    return Object.fromEntries(cells) as Cells;
+  });
+const type = (row: number, name: BreakColumnName, value: CellInput): void => {
+  const before = sheet().get(row + 1, names.indexOf(name));
+  sheet().set(row + 1, names.indexOf(name), { ...before, value });
+};
+const breaksOf = (session: string, who = 'Ana') =>
+  createBreaks(
+    { ...started.app.parts, clock: started.app.parts.interfaces.clock, deliveries: started.app },
+    {
+      workbook,
+      clock: started.app.parts.interfaces.clock,
+      findDateSystem: () => Promise.resolve(1900),
+      who: () => who,
+      session,
+    },
+  );
+const nextDay = async (): Promise<void> => {
+  const headers = { Authorization: `Bearer ${await started.sandbox.mintToken()}` };
+  await started.sandbox.fetch(new Request('http://sandbox.test/sandbox/day', { method: 'POST', headers }));
+};
+
+beforeAll(async () => {
+  started = await startSandboxedApp();
+  const breaks = breaksOf('ana');
+  reports.push(await breaks.trackBreaks({}));
+  for (let day = 1; day <= 7; day++) {
+    rowsNow().forEach((row, index) => {
+      if (row.comment === '') type(index, 'comment', `note on ${row.id}`);
+    });
+    await nextDay();
+    reports.push(await breaks.trackBreaks({}));
+  }
+}, 120_000);
+afterAll(() => started.close());
+
+it('the history of every tracked break is the planted one, and there is no other', () => {
+  const stories = rowsNow().map(({ custodian, kind, history }) => [custodian, kind, history].join(' | '));
+  expect(stories.sort()).toEqual([
+    'DELACROIX | Quantity | 2026-04-13 first seen; 2026-04-17 cleared; 2026-04-21 reopened',
+    'HARBOURPINE | Change without transaction | 2026-04-14 first seen; 2026-04-15 cleared',
+    'HARBOURPINE | Dropped holding | 2026-04-17 first seen; 2026-04-20 cleared',
+    'HARBOURPINE | New without transaction | 2026-04-20 first seen; 2026-04-21 cleared',
+    'HARBOURPINE | Transaction not in position | 2026-04-15 first seen; 2026-04-16 cleared',
+    'MERIDIAN | Cancellation not carried out | 2026-04-10 first seen; 2026-04-13 cleared',
+    'MERIDIAN | Cancellation not carried out | 2026-04-21 first seen',
+    'MERIDIAN | Quantity | 2026-04-16 first seen; 2026-04-20 cleared',
+    'NORTHGATE | Missing FX rate | 2026-04-14 first seen; 2026-04-16 cleared; 2026-04-20 reopened; 2026-04-21 cleared',
+    // It was dropped on the date before the first one.
+    'NORTHGATE | New without transaction | 2026-04-10 first seen; 2026-04-13 cleared',
+    'NORTHGATE | Quantity | 2026-04-10 first seen; 2026-04-15 cleared; 2026-04-17 reopened; 2026-04-20 cleared',
+    'NORTHGATE | Stale price | 2026-04-10 first seen; 2026-04-16 cleared',
+    'STONEBRIDGE | Cancellation not carried out | 2026-04-16 first seen; 2026-04-17 cleared; 2026-04-20 reopened; 2026-04-21 cleared',
+  ]);
+});
+
+it('each day tells what was added, persists, was resolved, was reopened and could not be checked', () => {
+  const told = reports.map((one) => [
+    one.date.slice(8),
+    one.added,
+    one.persisting,
+    one.resolved,
+    one.reopened,
+    one.unchecked,
+  ]);
+  expect(told).toEqual([
+    ['10', 4, 0, 0, 0, 0],
+    ['13', 1, 2, 2, 0, 0],
+    ['14', 2, 2, 0, 0, 1],
+    ['15', 1, 2, 2, 0, 1],
+    ['16', 2, 1, 3, 0, 0],
+    ['17', 1, 0, 2, 1, 1],
+    ['20', 1, 0, 3, 2, 0],
+    ['21', 1, 0, 3, 1, 0],
+  ]);
+});
+
+it('every comment is where it was typed', () => {
+  for (const { id, comment, history } of rowsNow())
+    if (history !== '2026-04-21 first seen') expect(comment).toBe(`note on ${id}`);
+});
+
+it('a row shows place, figures, affected value in the base currency and a suggested cause', () => {
+  const lots = rowsNow().find(({ custodian, kind }) => custodian === 'NORTHGATE' && kind === 'Quantity');
+  expect(lots).toMatchObject({
+    id: expect.stringMatching(/^B-\w{9}$/) as string,
+    account: expect.stringMatching(/^00/) as string,
+    cusip: expect.stringMatching(/^\w{9}$/) as string,
+    age: 6,
+    bucket: '6-10',
+    status: 'Resolved',
+    changedBy: 'IDS',
+  });
+  expect(Number(lots?.theirs) - Number(lots?.ours)).toBeCloseTo(Number(lots?.difference));
+  expect(Number(lots?.value)).toBeGreaterThan(0);
+  const suggested = rowsNow().map(({ kind, suggestion }) => `${kind}: ${suggestion}`);
+  expect(
+    suggested.filter((one) => /^(Cancel|Change|Transaction|Stale|Price jump|Missing FX)/.test(one)).sort(),
+  ).toEqual([
+    expect.stringMatching(
+      /^Cancellation not carried out: Cancellation not booked: transaction \d+ \("by" of [\d,.]+\) was cancelled\.$/,
+    ),
+    expect.stringMatching(/^Cancellation not carried out: Cancellation not booked/),
+    expect.stringMatching(/^Cancellation not carried out: Cancellation not booked/),
+    expect.stringMatching(
+      /^Change without transaction: Trade not reported yet: cash of [\d,.]+ moved for it \(transaction \d+, "Settlement .+"\)\.$/,
+    ),
+    expect.stringMatching(/^Missing FX rate: Rate not sent\. Another custodian has 1 \w{3} = [\d.]+ USD/),
+    expect.stringMatching(/^Stale price: Price not updated: still [\d.]+ \(Prices of 2026-04-15\)\.$/),
+    expect.stringMatching(/^Transaction not in position: Reported late: transaction \d+ .* was traded on 2026-04-14/),
+  ]);
+});
+
+it('tracking the same date again changes no cell', async () => {
+  const before = workbook.picture();
+  expect(await breaksOf('ana').trackBreaks({})).toMatchObject({ added: 0, resolved: 0, reopened: 0 });
+  expect(workbook.picture()).toBe(before);
+});
+
+it('an earlier date is refused, and so is a table that another analyst is writing', async () => {
+  await expect(breaksOf('ana').trackBreaks({ date: reports[3]!.date })).rejects.toThrow(
+    /as of 2026-04-21, and 2026-04-15 is earlier/,
+  );
+  const [[id, xml] = ['', '']] = [...workbook.kept];
+  const writing = JSON.stringify({ writing: { since: Date.now(), session: 'ben', by: 'Ben' } }).slice(1, -1);
+  workbook.kept.set(id, xml.replace('{"table"', `{${writing},"table"`));
+  await expect(breaksOf('ana').trackBreaks({})).rejects.toThrow(/^Ben is tracking the breaks at this moment/);
+  workbook.kept.set(id, xml);
+});
+
+it('a cell typed while the breaks are being tracked is not written over', async () => {
+  const row = rowsNow().findIndex(({ status }) => status === 'Open');
+  const other = rowsNow().findIndex(({ status }) => status === 'Resolved');
+  type(row, 'status', 'In review');
+  type(other, 'status', 'Open');
+  const [before] = [rowsNow()[other]!.comment];
+  await breaksOf('ben', 'Ben').trackBreaks({});
+  expect(rowsNow()[row]).toMatchObject({ status: 'In review', changedBy: 'Ben' });
+  expect(rowsNow()[other]).toMatchObject({
+    status: 'Open',
+    comment: before,
+    attention: 'Reopened by hand: the checks no longer find it.',
+  });
+});

@@ -1,0 +1,52 @@
+import { printHistory, readHistory } from '../../src/checks/break-history';
+import { breakId, laterId } from '../../src/checks/break-identity';
+import { bucketOf, summarizeBreaks } from '../../src/checks/break-summary';
+
+describe('an ID', () => {
+  it('depends on kind and place and on nothing else', () => {
+    const key = { kind: 'Quantity', custodian: 1, account: 7, security: 30 };
+    const id = breakId(key);
+    expect(breakId({ ...key })).toBe(id);
+    const others = [
+      { kind: 'Cost' },
+      { custodian: 2 },
+      { account: 8 },
+      { security: 31 },
+      { security: undefined, symbol: 'EUR' },
+    ];
+    expect(new Set(others.map((other) => breakId({ ...key, ...other }))).size).toBe(others.length);
+    expect(id).toMatch(/^B-[0-9A-HJKMNP-TV-Z]{9}$/);
+    expect(laterId(laterId(id))).toBe(`${id}-3`);
+  });
+});
+
+it('a history is read as it is printed, without what a user added', () => {
+  const events = readHistory('2026-04-10 first seen; my note; 2026-04-13 cleared');
+  expect(printHistory(events)).toBe('2026-04-10 first seen; 2026-04-13 cleared');
+});
+
+it('a summary counts what is open by age and value', () => {
+  expect([0, 1, 2, 5, 6, 10, 11, 30, 31].map(bucketOf)).toEqual([
+    '0-1',
+    '0-1',
+    '2-5',
+    '2-5',
+    '6-10',
+    '6-10',
+    '11-30',
+    '11-30',
+    '>30',
+  ]);
+  const { lines, statuses } = summarizeBreaks([
+    { status: 'Open', age: 0, value: -100 },
+    { status: 'my own word', age: 1, value: null },
+    { status: 'Pending', age: 7, value: 50 },
+    { status: 'Resolved', age: 7, value: 50 },
+    { status: 'Accepted', age: 7, value: 50 },
+  ]);
+  expect(lines.filter(({ breaks }) => breaks > 0)).toEqual([
+    { bucket: '0-1', breaks: 2, value: 100, unvalued: 1 },
+    { bucket: '6-10', breaks: 1, value: 50, unvalued: 0 },
+  ]);
+  expect(statuses).toEqual({ Open: 2, 'In review': 0, Pending: 1, Accepted: 1, Resolved: 1 });
+});

@@ -1,0 +1,77 @@
+import type { Frame } from 'playwright-core';
+import { nextBusinessDay, resetBusinessDay } from '../support/ask-service';
+import type { WorkbenchPage } from '../support/workbench-page';
+import { openWorkbench } from './fixtures/open-workbench';
+
+// One table through a rehearsed week: each test goes on from the one before.
+let workbench: WorkbenchPage;
+let pane: Frame;
+const weekMillis = 120_000;
+
+beforeAll(async () => {
+  workbench = await openWorkbench();
+  pane = await workbench.connect();
+  await pane.getByRole('tab', { name: 'Morning' }).click();
+});
+afterAll(() => resetBusinessDay());
+
+type Row = Record<string, unknown>;
+
+async function rows(): Promise<Row[]> {
+  const { values } = await workbench.call('read', "'Tracked breaks'!A1:Y40");
+  const [headers = [], ...lines] = values;
+  return lines
+    .filter(([id]) => id !== '')
+    .map((line) => Object.fromEntries(line.map((value, column) => [String(headers[column]), value])));
+}
+
+const track = async (date: string): Promise<void> => {
+  await pane.getByRole('button', { name: 'Track breaks' }).click();
+  await pane.getByText(`Breaks tracked as of ${date}`).waitFor({ timeout: weekMillis });
+};
+
+/** The cell of a column and a row, counted below the header. */
+const cellOf = (header: string, row: number, headers: readonly string[]): string =>
+  `'Tracked breaks'!${String.fromCharCode(65 + headers.indexOf(header))}${row + 2}`;
+
+test(
+  'a rehearsed week leaves the planted history, and every note where it was typed',
+  async () => {
+    await track('2026-04-10');
+    const headers = Object.keys((await rows())[0] ?? {});
+    for (let day = 1; day <= 7; day++) {
+      for (const [index, row] of (await rows()).entries())
+        if (row['Comment'] === '')
+          await workbench.call('enter', cellOf('Comment', index, headers), `on ${String(row['Break ID'])}`);
+      let date: string;
+      if (day === 1) {
+        await workbench.page.getByRole('button', { name: 'Next business day' }).click();
+        await workbench.page.getByText('Sandbox data to 2026-04-13').waitFor({ timeout: 30_000 });
+        date = '2026-04-13';
+      } else date = await nextBusinessDay();
+      await track(date);
+    }
+    const now = await rows();
+    expect(now.map((row) => [row['Custodian'], row['Kind'], row['History']].join(' | ')).sort()).toEqual([
+      'DELACROIX | Quantity | 2026-04-13 first seen; 2026-04-17 cleared; 2026-04-21 reopened',
+      'HARBOURPINE | Change without transaction | 2026-04-14 first seen; 2026-04-15 cleared',
+      'HARBOURPINE | Dropped holding | 2026-04-17 first seen; 2026-04-20 cleared',
+      'HARBOURPINE | New without transaction | 2026-04-20 first seen; 2026-04-21 cleared',
+      'HARBOURPINE | Transaction not in position | 2026-04-15 first seen; 2026-04-16 cleared',
+      'MERIDIAN | Cancellation not carried out | 2026-04-10 first seen; 2026-04-13 cleared',
+      'MERIDIAN | Cancellation not carried out | 2026-04-21 first seen',
+      'MERIDIAN | Quantity | 2026-04-16 first seen; 2026-04-20 cleared',
+      'NORTHGATE | Missing FX rate | 2026-04-14 first seen; 2026-04-16 cleared; 2026-04-20 reopened; 2026-04-21 cleared',
+      'NORTHGATE | New without transaction | 2026-04-10 first seen; 2026-04-13 cleared',
+      'NORTHGATE | Price jump | 2026-04-15 first seen; 2026-04-16 cleared',
+      'NORTHGATE | Quantity | 2026-04-10 first seen; 2026-04-15 cleared; 2026-04-17 reopened; 2026-04-20 cleared',
+      'NORTHGATE | Stale price | 2026-04-10 first seen; 2026-04-16 cleared',
+      'STONEBRIDGE | Cancellation not carried out | 2026-04-16 first seen; 2026-04-17 cleared; 2026-04-20 reopened; 2026-04-21 cleared',
+    ]);
+    for (const row of now)
+      if (row['History'] !== '2026-04-21 first seen') expect(row['Comment']).toBe(`on ${String(row['Break ID'])}`);
+    await workbench.picture('tracked-breaks');
+    expect(workbench.errors()).toEqual([]);
+  },
+  weekMillis,
+);

@@ -1,0 +1,23 @@
+import type { BreakActions, BreaksTracked, BreaksWatch, BreaksWish } from '../../src/app/breaks/break-actions';
+
+/** A tracking of breaks that a test answers when it likes. */
+export interface AskedTracking {
+  readonly wish: BreaksWish;
+  readonly watch: BreaksWatch;
+  answer(tracked: BreaksTracked): void;
+  fail(error: unknown): void;
+}
+
+export function createInMemoryBreaks(): { readonly actions: BreakActions; readonly tracking: AskedTracking[] } {
+  const tracking: AskedTracking[] = [];
+  return {
+    tracking,
+    actions: {
+      trackBreaks: (wish, watch = {}) =>
+        new Promise((answer, fail) => {
+          tracking.push({ wish, watch, answer, fail });
+        }),
+      goToBreaks: () => Promise.resolve(),
+    },
+  };
+}

@@ -1,0 +1,70 @@
+/** @jest-environment jsdom */
+import { act, screen, within } from '@testing-library/react';
+import axe from 'axe-core';
+import type { BreaksTracked } from '../../src/app/breaks/break-actions';
+import { summarizeBreaks } from '../../src/checks/break-summary';
+import { AddInError } from '../../src/model/errors';
+import type { PlainDate } from '../../src/model/plain-date';
+import { renderPane } from './render-pane';
+
+const tracked: BreaksTracked = {
+  date: '2026-03-31' as PlainDate,
+  sheet: 'Tracked breaks',
+  table: 'IDS_Breaks',
+  added: 2,
+  persisting: 3,
+  resolved: 1,
+  reopened: 1,
+  unchecked: 1,
+  base: 'USD',
+  summary: summarizeBreaks([
+    { status: 'Open', age: 0, value: 1500 },
+    { status: 'Pending', age: 7, value: null },
+    { status: 'Resolved', age: 2, value: 10 },
+  ]),
+  gaps: ['NORTH: No tax lots have been delivered (Delay).'],
+};
+
+async function renderMorning() {
+  const pane = renderPane();
+  act(() => pane.connected());
+  await pane.user.click(screen.getByRole('tab', { name: 'Morning' }));
+  await pane.user.click(await screen.findByRole('button', { name: 'Track breaks' }));
+  return pane;
+}
+
+const settle = (work: () => void) =>
+  act(async () => {
+    work();
+    await Promise.resolve();
+  });
+
+it('shows what tracking did, and what is open by age and value', async () => {
+  const { tracking } = await renderMorning();
+  expect(tracking[0]?.wish).toEqual({});
+  await settle(() => tracking[0]?.answer(tracked));
+  const section = within(screen.getByRole('region', { name: 'Tracked breaks' }));
+  expect(section.getByText('2 new · 1 reopened · 1 resolved · 3 still there')).toBeVisible();
+  expect(section.getByText(/^1 break not checked, .* It stays as before\.$/)).toBeVisible();
+  const lines = section.getAllByRole('row').map((row) => row.textContent);
+  expect(lines).toEqual(['Business daysBreaksValue (USD)', '0-111,500', '2-500', '6-1010 +', '11-3000', '>3000']);
+  expect(section.getByRole('button', { name: 'Show the table' })).toBeVisible();
+  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+it('tells how far it is, and cancels', async () => {
+  const { tracking, user } = await renderMorning();
+  await settle(() => tracking[0]?.watch.onProgress?.({ done: 1, of: 4, doing: 'Checking NORTH' }));
+  expect(screen.getByText('Checking NORTH…')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(tracking[0]?.watch.signal?.aborted).toBe(true);
+  await settle(() => tracking[0]?.fail(new AddInError('cancelled', 'The request was cancelled.')));
+  expect(await screen.findByText('Canceled. The table is as it was.')).toBeVisible();
+});
+
+it('says why the breaks were not tracked', async () => {
+  const { tracking } = await renderMorning();
+  await settle(() => tracking[0]?.fail(new AddInError('workbook', 'The sheet Tracked breaks is protected.')));
+  expect(await screen.findByText('The sheet Tracked breaks is protected.')).toBeVisible();
+});
