@@ -12,7 +12,7 @@ import { findKept } from './paint-kept';
 import { pinDates } from './pin-dates';
 import { refuseToWrite } from './refresh-table';
 import { userColumns } from './user-columns';
-import { isNoteWord, noteCells, type NoteLine, noteLines, notePlaces } from './snapshot-note';
+import { isNoteWord, noteCells, widestNumber, type NoteLine, noteLines, notePlaces } from './snapshot-note';
 
 /** Makes a linked table a snapshot: its cells stay, and its pedigree is written near them for everybody to read. */
 export async function freezeTable(tools: DataRangeServices, open: OpenTable): Promise<void> {
@@ -103,7 +103,7 @@ async function write(
   journal.note(() => sheet.clear(area));
   await sheet.format(formats);
   await sheet.write([block]);
-  await workbook.fitColumns(sheetId, area);
+  await workbook.fitColumns(sheetId, area, false, [0, widestNumber(lines)]);
   const [cells = []] = await sheet.read([area]);
   return hashCells(cells);
 }

@@ -77,3 +77,16 @@ export function noteCells(
     })),
   };
 }
+
+/** In points; fonts of printers are wider than those of screens. */
+const widthOfSign = 7;
+
+/** How wide the widest number or date of a note is: what doesn't fit its column is printed as number signs. */
+export function widestNumber(lines: readonly NoteLine[]): number {
+  const signs = lines.flatMap(([, value, format]) => {
+    if (typeof value !== 'number') return [];
+    if (format.startsWith('yyyy')) return [format.length];
+    return [value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 8 }).length];
+  });
+  return (Math.max(0, ...signs) + 1) * widthOfSign;
+}

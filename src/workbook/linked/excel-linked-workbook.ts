@@ -84,7 +84,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
       await context.sync();
     }).catch(() => undefined),
 
-  fitColumns: (sheetId, area, filtered = false) =>
+  fitColumns: (sheetId, area, filtered = false, least = []) =>
     Excel.run({ delayForCellEdit: true }, async (context) => {
       const sheet = context.workbook.worksheets.getItem(sheetId);
       const columns = Array.from({ length: area.columns }, (_column, index) =>
@@ -100,7 +100,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
       for (const column of columns) column.load('columnWidth');
       await context.sync();
       columns.forEach((column, index) => {
-        const width = Math.max(before[index] ?? 0, headers[index] ?? 0);
+        const width = Math.max(before[index] ?? 0, headers[index] ?? 0, least[index] ?? 0);
         if (column.columnWidth < width) column.columnWidth = width;
       });
       await context.sync();

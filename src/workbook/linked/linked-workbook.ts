@@ -79,9 +79,9 @@ export interface LinkedWorkbook {
   writeTotals(tableId: string, cells: readonly TotalCell[]): Promise<void>;
   /**
    * Widens columns that are too narrow for the cells that are there; none gets narrower, for other cells stand in it, too.
-   * `filtered`: the first row has the arrows of filters, which its texts leave room for.
+   * `filtered`: the first row has the arrows of filters, which its texts leave room for. `least`: in points, by column.
    */
-  fitColumns(sheetId: string, area: Area, filtered?: boolean): Promise<void>;
+  fitColumns(sheetId: string, area: Area, filtered?: boolean, least?: readonly number[]): Promise<void>;
   /** The cells and names whose formulas refer to all that a cell spills, as `A60#`; the first ones where they are many. */
   spillUsers(cell: SheetCell): Promise<readonly string[]>;
   /** What a formula's reference refers to, cell by cell. */
