@@ -165,3 +165,7 @@ export function tableNotDeleted(): AddInError {
 export function copyGone(): AddInError {
   return new AddInError('workbook', "This table isn't a copy anymore. Refresh the list.");
 }
+
+export function spillBlockedBy(cell: string, rows: string, columns: number): string {
+  return `The cell shows #SPILL!: ${cell} is in the way of its ${rows} rows and ${columns} columns. Clear or move what is there.`;
+}

@@ -1,6 +1,9 @@
 import type { DataRange } from './data-range-actions';
+import type { FoundFormula } from '../../workbook/linked/linked-workbook';
+import { spillBlockedBy } from '../../messages/data-ranges';
 import { formulaId, type DataRangeServices } from './data-range-services';
 import { describeFormula, describeLost, describeTable } from './describe-data-range';
+import { findBlockingCell } from './find-blocking-cell';
 import { describeCopy, findCopies } from './table-copies';
 import { openTables } from './open-tables';
 import { markStaleDates } from './mark-stale-dates';
@@ -22,9 +25,21 @@ export async function listDataRanges(
     ...(await Promise.all(open.map((one) => describeTable(tools, one)))),
     ...lost.map(describeLost),
     ...(await findCopies(tools, open)).map(describeCopy),
-    ...(await Promise.all(found.map((one) => describeFormula(tools, one)))),
+    ...(await Promise.all(found.map((one) => describe(tools, one)))),
   ];
   if (!dates) return blocks;
   const sheets = new Map(found.map((one) => [formulaId(one), one.sheet]));
   return markStaleDates(tools, blocks, (id) => sheets.get(id));
+}
+
+/** A formula as the pane shows it, with the cell in the way of one that cannot spill. */
+async function describe(tools: DataRangeServices, found: FoundFormula): Promise<DataRange> {
+  const described = await describeFormula(tools, found);
+  if (found.value !== '#SPILL!') return described;
+  // The list is worth more than what it says of one formula.
+  const outcome = await tools.formulas.recallCell(found.formula, found.sheet).catch(() => undefined);
+  const size = outcome && 'pedigree' in outcome ? outcome.size : undefined;
+  const cell = size && (await findBlockingCell(tools, found, size).catch(() => undefined));
+  if (!size || cell === undefined) return described;
+  return { ...described, problem: spillBlockedBy(cell, size.rows.toLocaleString('en-US'), size.columns) };
 }

@@ -26,8 +26,11 @@ export interface AskedArray {
   readonly oldest?: PlainDate;
 }
 
-/** How the newest call of a function with certain arguments ended: with an answer's pedigree, a value, or an error. */
-export type CellOutcome = { readonly pedigree: Pedigree } | AskedValue | { readonly error: AddInError };
+/** How the newest call of a function with certain arguments ended: with an answer's pedigree and the cells that it fills, a value, or an error. */
+export type CellOutcome =
+  | { readonly pedigree: Pedigree; readonly size?: { readonly rows: number; readonly columns: number } }
+  | AskedValue
+  | { readonly error: AddInError };
 
 /** Arguments by their names, or those of a function of one value in their order. */
 type Given = Readonly<Record<string, unknown>> | readonly unknown[];

@@ -64,7 +64,7 @@ export async function answerCell(
       const headers = called.headers(named);
       const { table, pedigree } = await called.answer(context, named, signal);
       const matrix = toMatrix(table, { headers, set: called.set, ...host, notes: pedigree.notes });
-      outcomes.note(called.name, key, { pedigree });
+      outcomes.note(called.name, key, { pedigree, size: { rows: matrix.length, columns: matrix[0]?.length ?? 0 } });
       return matrix;
     }
     const askedAt = context.clock.now();
