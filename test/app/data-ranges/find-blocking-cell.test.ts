@@ -12,7 +12,8 @@ const found: FoundFormula = {
 
 function workbookWith(...cells: readonly (readonly [row: number, column: number])[]) {
   const workbook = new MemoryWorkbook();
-  for (const [row, column] of cells) workbook.sheets.get('Sheet1')?.set(row, column, { value: 'mine', format: 'General' });
+  for (const [row, column] of cells)
+    workbook.sheets.get('Sheet1')?.set(row, column, { value: 'mine', format: 'General' });
   return { workbook };
 }
 
