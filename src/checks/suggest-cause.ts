@@ -78,7 +78,7 @@ function movementCause(found: UnexplainedBreak, { date, transactions, gap }: Cau
   const own = transactions.filter(({ security }) => security === found.security);
   const fitting = own.filter(({ quantity }) => quantity !== 0 && within(quantity, apart, quantityTolerance));
   const cancelled = fitting.find((one) => one.cancelled);
-  if (cancelled) return `Cancellation not booked: ${name(cancelled)} was cancelled.`;
+  if (cancelled) return `Cancellation not booked: ${name(cancelled)} was canceled.`;
   const action = own.find(({ reorganization }) => reorganization);
   if (action) return `Corporate action: ${name(action)} is a reorganization.`;
   const early = fitting.find(({ traded }) => traded !== undefined && traded < date);

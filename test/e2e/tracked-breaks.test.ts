@@ -63,7 +63,6 @@ test(
       'MERIDIAN | Quantity | 2026-04-16 first seen; 2026-04-20 cleared',
       'NORTHGATE | Missing FX rate | 2026-04-14 first seen; 2026-04-16 cleared; 2026-04-20 reopened; 2026-04-21 cleared',
       'NORTHGATE | New without transaction | 2026-04-10 first seen; 2026-04-13 cleared',
-      'NORTHGATE | Price jump | 2026-04-15 first seen; 2026-04-16 cleared',
       'NORTHGATE | Quantity | 2026-04-10 first seen; 2026-04-15 cleared; 2026-04-17 reopened; 2026-04-20 cleared',
       'NORTHGATE | Stale price | 2026-04-10 first seen; 2026-04-16 cleared',
       'STONEBRIDGE | Cancellation not carried out | 2026-04-16 first seen; 2026-04-17 cleared; 2026-04-20 reopened; 2026-04-21 cleared',

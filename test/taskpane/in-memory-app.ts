@@ -1,3 +1,4 @@
+// Long because it stands for every action of the pane.
 import type { ConventionsReport } from '../../src/app/conventions/conventions-actions';
 import type { PaneApp } from '../../src/app/app';
 import type { RefreshReport } from '../../src/app/data-ranges/data-range-actions';

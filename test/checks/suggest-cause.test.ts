@@ -1,0 +1,84 @@
+import {
+  suggestCause,
+  type CauseEvidence,
+  type CauseTransaction,
+  type UnexplainedBreak,
+} from '../../src/checks/suggest-cause';
+import type { PlainDate } from '../../src/model/plain-date';
+
+const date = '2026-04-14' as PlainDate;
+const found: UnexplainedBreak = {
+  kind: 'Quantity',
+  security: 30,
+  symbol: 'ACME',
+  expected: 90,
+  actual: 100,
+  difference: 10,
+};
+const transaction: CauseTransaction = {
+  id: 71,
+  security: 30,
+  code: 'by',
+  cancelled: false,
+  quantity: 10,
+  amount: 1234.5,
+  traded: date,
+  settles: date,
+  comment: '',
+  reorganization: false,
+};
+const suggest = (given: Partial<CauseTransaction> | undefined, other: Partial<CauseEvidence> = {}) =>
+  suggestCause(found, { date, transactions: given ? [{ ...transaction, ...given }] : [], ...other });
+
+it.each<[string, Partial<CauseTransaction>, string]>([
+  ['a cancellation', { cancelled: true }, 'Cancellation not booked: transaction 71 ("by" of 10) was canceled.'],
+  [
+    'a reorganization',
+    { reorganization: true, quantity: 3 },
+    'Corporate action: transaction 71 ("by" of 3) is a reorganization.',
+  ],
+  [
+    'a trade reported late',
+    { traded: '2026-04-13' as PlainDate },
+    'Reported late: transaction 71 ("by" of 10) was traded on 2026-04-13, before the process date.',
+  ],
+  [
+    'a trade that has not settled',
+    { settles: '2026-04-16' as PlainDate },
+    'Not settled yet: transaction 71 ("by" of 10) settles on 2026-04-16.',
+  ],
+  ['a transaction of the same quantity', {}, 'Same quantity: transaction 71 ("by" of 10).'],
+  [
+    'cash that names the security',
+    { security: 1, comment: 'Settlement ACME' },
+    'Trade not reported yet: cash of 1,234.5 moved for it (transaction 71, "Settlement ACME").',
+  ],
+])('offers %s, with the row it rests on', (_what, given, cause) => {
+  expect(suggest(given)).toBe(cause);
+});
+
+it('offers a missing delivery in between, and nothing where the data show nothing', () => {
+  expect(suggest({ quantity: 3 })).toBeUndefined();
+  expect(suggest({ security: 1, comment: 'Settlement ACMECORP' })).toBeUndefined();
+  expect(suggest(undefined, { gap: { date: '2026-04-13' as PlainDate, state: 'Failed' } })).toBe(
+    'No files for 2026-04-13 (Failed) in between.',
+  );
+});
+
+it.each([
+  [12, 120, 'Decimal point or unit: about 10 times the price before (Prices of 2026-04-14).'],
+  [120, 1.2, 'Decimal point or unit: about 1/100 of the price before (Prices of 2026-04-14).'],
+  [12, 20, undefined],
+  [0, 20, undefined],
+])('a price that jumps from %p to %p suggests %p', (expected, actual, cause) => {
+  const jump = { ...found, kind: 'Price jump', expected, actual };
+  expect(suggestCause(jump, { date, transactions: [] })).toBe(cause);
+});
+
+it('offers the borrowed rate of a currency without one', () => {
+  const missing = { ...found, kind: 'Missing FX rate', security: undefined };
+  expect(suggestCause(missing, { date, transactions: [] })).toBeUndefined();
+  expect(suggestCause(missing, { date, transactions: [], borrowed: { factor: 1.25, from: 'SGD', to: 'USD' } })).toBe(
+    'Rate not sent. Another custodian has 1 SGD = 1.25 USD (FX rates of 2026-04-14); the affected value borrows it.',
+  );
+});
