@@ -1,10 +1,12 @@
 import { AddInError, isAddInError } from '../model/errors';
 import type { Answer } from '../model/pedigree';
+import type { Schema } from '../model/schema';
 import type { Table } from '../model/table';
 import { isRecord } from '../model/is-record';
 import { type JsonRecord } from '../service/column-reader';
 import { flattenRecords } from '../service/flatten-records';
 import type { GraphQL } from '../service/graphql/graphql';
+import { declaredKind, inGraphQL, typeCheck } from './check-types';
 import type { AskContext, Loader } from './loader';
 
 // What most servers allow at a time, and what all do.
@@ -28,7 +30,10 @@ export function createAskGraphQL(loader: Loader, graphql: GraphQL): AskGraphQL {
           const data = await graphql.run(read.asked, variables, signal);
           return { data, check: () => read.check(data) };
         };
-        return toTable(await askWhole(ask));
+        const data = await askWhole(ask);
+        const schema = inGraphQL(await loader.schema(signal));
+        // Under names of its own a document may have anything.
+        return toTable(data, usesAliases(document) ? undefined : schema);
       },
       context,
     );
@@ -71,10 +76,25 @@ async function loadReader() {
   });
 }
 
-function toTable(data: JsonRecord): Table {
+/** Whether a document may give a field another name; an argument or a condition that looks like it counts, too. */
+function usesAliases(document: string): boolean {
+  return /[{}\s,]\w+\s*:\s*[A-Za-z_]/.test(document.replace(/"(?:[^"\\]|\\.)*"/g, '""').replace(/\([^()]*\)/g, ''));
+}
+
+function toTable(data: JsonRecord, schema: Schema | undefined): Table {
   const roots = Object.entries(data);
   const [only] = roots;
-  if (only && roots.length === 1) return flattenRecords(rowsOf(only[1]));
+  const entityOf = (root: string) => schema?.entities.find((known) => known.root === root);
+  const check = schema && typeCheck(schema);
+  for (const [root, value] of roots) {
+    const entity = entityOf(root);
+    if (entity) for (const row of rowsOf(value)) if (isRecord(row)) check?.(row, entity);
+  }
+  if (only && roots.length === 1) {
+    const entity = entityOf(only[0]);
+    const kindOf = (path: string) => (entity && schema ? declaredKind(path, entity, schema) : undefined);
+    return flattenRecords(rowsOf(only[1]), kindOf);
+  }
   return flattenRecords(
     roots.flatMap(([root, value]) =>
       rowsOf(value).map((row) => (isRecord(row) ? { Query: root, ...row } : { Query: root, Value: row })),

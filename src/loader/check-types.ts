@@ -3,7 +3,23 @@ import type { Entity } from '../model/entity';
 import { fieldSpelling, type Schema } from '../model/schema';
 import { isRecord } from '../model/is-record';
 import type { ColumnKind } from '../model/table';
+import { graphqlName } from '../service/graphql/names';
 import { rowReader } from '../service/column-reader';
+
+/** The same schema by the names that GraphQL has for it. */
+export function inGraphQL(schema: Schema): Schema {
+  const renamed = <Part extends { readonly name: string }>(parts: readonly Part[]): Part[] =>
+    parts.map((part) => ({ ...part, name: graphqlName(part.name) }));
+  return {
+    ...schema,
+    entities: schema.entities.map((entity) => ({
+      ...entity,
+      key: entity.key.map(graphqlName),
+      fields: renamed(entity.fields),
+      navigations: renamed(entity.navigations),
+    })),
+  };
+}
 
 type Check = (record: Record<string, unknown>) => void;
 
@@ -17,7 +33,7 @@ export function declaredKind(path: string, entity: Entity, schema: Schema): Colu
     at = navigation && schema.entities.find((known) => known.name === navigation.target);
   }
   const field = at?.fields.find((known) => known.name === last);
-  return field && !field.open ? columnKind(field) : undefined;
+  return field && !field.open ? columnKind({ ...field, name: upperFirst(field.name) }) : undefined;
 }
 
 /** Makes a check that throws where a field of a record, or of a record in it, isn't of its declared type. */
@@ -35,10 +51,17 @@ export function typeCheck(schema: Schema): (record: Record<string, unknown>, ent
       const below = Object.hasOwn(record, name) ? record[name] : undefined;
       const kind = below === undefined ? undefined : schema.entities.find((known) => known.name === target);
       if (!kind) continue;
-      for (const one of Array.isArray(below) ? (below as unknown[]) : [below]) if (isRecord(one)) check(one, kind);
+      // GraphQL keeps the rows behind a navigation in a page.
+      const rows = isRecord(below) && Array.isArray(below['nodes']) ? (below['nodes'] as unknown[]) : below;
+      for (const one of Array.isArray(rows) ? (rows as unknown[]) : [rows]) if (isRecord(one)) check(one, kind);
     }
   };
   return check;
+}
+
+/** Kinds go by the names of OData, which begin with a capital. */
+function upperFirst(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 function fieldsCheck({ set, key, fields }: Entity, present: readonly string[], live: boolean): Check {
@@ -48,7 +71,7 @@ function fieldsCheck({ set, key, fields }: Entity, present: readonly string[], l
       .filter(({ name }) => names.has(fieldSpelling(name)))
       .map((field) => ({
         name: field.name,
-        kind: columnKind(field),
+        kind: columnKind({ ...field, name: upperFirst(field.name) }),
         path: [field.name],
         ...(live && !field.nullable && { required: true as const }),
         ...(field.open && { open: true as const }),

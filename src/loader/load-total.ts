@@ -74,7 +74,10 @@ function asGroups(question: PreparedTotal): PreparedQuery {
   const { entity, by, top, method, proof, filter } = question;
   const groups = [...by, ...(proof.date ? [proof.date] : [])];
   const counted = groups.length > 0 || method === 'count' ? [] : [counter];
-  const columns = [...by, question.total, ...(proof.date ? [proof.date] : []), ...counted, ...(proof.custodians ?? [])];
+  // A group has rows, so only of a column that may be empty can its total be.
+  const required = groups.length > 0 && (!question.field || question.field.required);
+  const total = required ? { ...question.total, required: true as const } : question.total;
+  const columns = [...by, total, ...(proof.date ? [proof.date] : []), ...counted, ...(proof.custodians ?? [])];
   const limited = limitsGroups(question) && top !== undefined;
   return {
     query: {

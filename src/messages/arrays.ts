@@ -37,3 +37,11 @@ export function oneValueForEach(): AddInError {
     'A total by groups takes one column and one date, not ranges of them. Leave by blank, or give one of each.',
   );
 }
+
+export function rangeTooLarge(name: string, rows: number, columns: number, most: number): AddInError {
+  const [down, across, limit] = [rows, columns, most].map((one) => one.toLocaleString('en-US'));
+  return new AddInError(
+    'limit',
+    `The range for ${name} has ${down} rows and ${across} columns, and no more than ${limit} cells are read. Refer to the cells that hold something.`,
+  );
+}

@@ -88,3 +88,11 @@ export function badErrorForm(given: string): AddInError {
 export function fillNeedsDate(): AddInError {
   return new AddInError('input', 'The option fill is for rows of one process date. Remove fill= here.');
 }
+
+export function optionTooLong(name: string, most: number): AddInError {
+  const limit = most.toLocaleString('en-US');
+  return new AddInError(
+    'input',
+    `The option ${name.slice(0, 40)} is longer than ${limit} characters, which no cell holds.`,
+  );
+}

@@ -28,3 +28,8 @@ export function columnIsNoAmount(name: string, set: string, method: string): Add
 export function unknownGroupColumn(path: string, hint: string, known: string): AddInError {
   return new AddInError('input', `The groups have no column "${path}" to sort by.${hint} Columns are ${known}.`);
 }
+
+export function tooManyColumnsNamed(set: string, columns: number, most: number): AddInError {
+  const given = columns.toLocaleString('en-US');
+  return new AddInError('input', `${given} columns of ${set} are named, and no more than ${most} can be. Name fewer.`);
+}

@@ -34,9 +34,23 @@ export class AddInError extends Error {
     message: string,
     options?: { cause?: unknown; missing?: readonly MissingDelivery[] },
   ) {
-    super(message, options);
+    super(shorten(message), options);
     if (options?.missing) this.missing = options.missing;
   }
+}
+
+// What a cell's card and the pane show at a glance; whoever typed more than this knows how it goes on.
+const longestMessage = 1000;
+const longestName = 80;
+
+/** A message with what it quotes from a user or a service cut to what can be read. */
+function shorten(message: string): string {
+  if (message.length <= longestMessage) return message;
+  const cut = message.replace(/"[^"]*"/g, (quoted) =>
+    quoted.length > longestName ? `${quoted.slice(0, longestName)}…"` : quoted,
+  );
+  const words = cut.replace(/\S+/g, (word) => (word.length > 200 ? `${word.slice(0, longestName)}…` : word));
+  return words.length > longestMessage ? `${words.slice(0, longestMessage - 1)}…` : words;
 }
 
 /** Told by shape, not by class: an error may come from another window. */

@@ -1,4 +1,4 @@
-import { unknownSet } from '../messages/sets';
+import { tooManyColumnsNamed, unknownSet } from '../messages/sets';
 import type { Entity } from '../model/entity';
 import { findSet, type Schema } from '../model/schema';
 import { askedValues } from './asked-values';
@@ -22,6 +22,9 @@ export interface PreparedQuery {
   readonly midnight?: Midnight;
 }
 
+// Far more than any set has, also through its navigations.
+const mostColumns = 500;
+
 /** Checks a question against a schema. Throws a sentence that names the nearest set or field for one unknown. */
 export function prepare(query: Query, schema: Schema): PreparedQuery {
   const entity = findSet(schema, query.set);
@@ -30,6 +33,7 @@ export function prepare(query: Query, schema: Schema): PreparedQuery {
     throw unknownSet(query.set, didYouMean(query.set, sets));
   }
   const names = query.columns ?? entity.fields.map((field) => field.name);
+  if (names.length > mostColumns) throw tooManyColumnsNamed(entity.set, names.length, mostColumns);
   const columns = names.map((name) => resolveColumn(name, entity, schema));
   const asked = new Set(columns.map((column) => column.name));
   const resolve = (path: string) => resolveColumn(path, entity, schema);

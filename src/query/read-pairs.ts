@@ -1,6 +1,9 @@
-import { optionTwice, optionWithoutValue, unknownOption } from '../messages/options';
+import { optionTooLong, optionTwice, optionWithoutValue, unknownOption } from '../messages/options';
 import { didYouMean } from './nearest';
 import { splitOutside } from './split-outside';
+
+// What a cell holds.
+const longest = 32_767;
 
 /**
  * Reads an options argument, `"headers=0;top=100"` or a two-column range of names and values. Throws a sentence for a
@@ -8,6 +11,8 @@ import { splitOutside } from './split-outside';
  */
 export function readPairs(given: unknown, known: readonly string[]): Map<string, string> {
   const pairs = pairsOf(given);
+  const long = pairs.find(([, value]) => value.length > longest);
+  if (long) throw optionTooLong(long[0], longest);
   const options = new Map(pairs);
   const twice = pairs.find(([name, value]) => options.get(name) !== value);
   if (twice) throw optionTwice(twice[0]);

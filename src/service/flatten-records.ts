@@ -86,8 +86,11 @@ export function collectRecords(declared: (path: string) => ColumnKind | undefine
 const codeKind = (path: string): ColumnKind | undefined => (isCode(path) ? 'code' : undefined);
 
 /** The same of records that are all there. */
-export function flattenRecords(records: readonly unknown[]): Table {
-  const table = collectRecords();
+export function flattenRecords(
+  records: readonly unknown[],
+  declared: (path: string) => ColumnKind | undefined = codeKind,
+): Table {
+  const table = collectRecords((path) => declared(path) ?? codeKind(path));
   table.add(records);
   return table.finish();
 }

@@ -5,10 +5,18 @@ type Json = Record<string, unknown>;
 /** What a proxy does to the rows' texts on their way, outside the sandbox; undefined leaves a reply as it is. */
 export type ProxyFault = (text: string, url: URL) => string | undefined;
 
-const lists = /"(?:value|nodes)":\[\{/;
+const lists = /"(?:value|nodes)":\[\{|^\s*\[\{/;
+const amount = /("(?:Quantity|quantity|PriceValue|Factor|Total)":)("?-?[\d.]+"?)/;
 
 function changed(text: string, change: (page: Json, name: 'value' | 'nodes') => void): string {
-  return JSON.stringify(JSON.parse(text), function (this: unknown, _key, page: unknown) {
+  const whole: unknown = JSON.parse(text);
+  // REST v1 sends its rows without a page around them.
+  if (Array.isArray(whole)) {
+    const page = { value: whole };
+    change(page, 'value');
+    return JSON.stringify(page.value);
+  }
+  return JSON.stringify(whole, function (this: unknown, _key, page: unknown) {
     if (typeof page !== 'object' || page === null) return page;
     for (const name of ['value', 'nodes'] as const) if (Array.isArray((page as Json)[name])) change(page as Json, name);
     return page;
@@ -24,12 +32,14 @@ const eachRow = (text: string, change: (row: Json) => void) =>
 export const proxyFaults: Record<string, ProxyFault> = {
   'stale day': (text) =>
     eachRow(text, (row) => {
+      if ('businessDate' in row) row['businessDate'] = '01022025';
       for (const name of ['ProcessDate', 'processDate'])
         if (name in row) row[name] = String(row[name]).replace(/^[\d-]+(?=T)/, '2025-01-02');
     }),
   'other custodian': (text) =>
     eachRow(text, (row) => {
-      for (const name of ['CustodianId', 'custodianId']) if (name in row) row[name] = 2;
+      for (const name of ['CustodianId', 'custodianId', 'FirstCustodian', 'LastCustodian'])
+        if (name in row) row[name] = 2;
     }),
   'count and link dropped': (text) =>
     changed(text, (page, name) => {
@@ -37,14 +47,13 @@ export const proxyFaults: Record<string, ProxyFault> = {
       if (name === 'nodes' && page['pageInfo']) (page['pageInfo'] as Json)['hasNextPage'] = false;
     }),
   'row lost': (text) => changed(text, (page, name) => void rowsOf(page, name).pop()),
-  'text in a number': (text) => text.replace(/("(?:Quantity|quantity|PriceValue|Factor)":)-?[\d.]+/, '$1"1,234,567.5"'),
-  'null in a required field': (text) => text.replace(/("(?:Quantity|quantity|PriceValue|Factor)":)-?[\d.]+/, '$1null'),
-  '1e400': (text) => text.replace(/("(?:Quantity|quantity|PriceValue|Factor)":)-?[\d.]+/, '$11e400'),
-  'a record for a number': (text) => text.replace(/("(?:Quantity|quantity|PriceValue|Factor)":)-?[\d.]+/, '$1{}'),
+  'text in a number': (text) => text.replace(amount, '$1"1,234,567.5"'),
+  'null in a required field': (text) => text.replace(amount, '$1null'),
+  '1e400': (text) => text.replace(amount, '$11e400'),
+  'a record for a number': (text) => text.replace(amount, '$1{}'),
   'a date with more behind it': (text) => text.replace(/("(?:ProcessDate|processDate)":")[^"]*/, '$12026-04-10xyz'),
-  'a field twice': (text) => text.replace(/("(?:Quantity|quantity|PriceValue|Factor)":)(-?[\d.]+)/, '$1$2,$17'),
-  'a field missing': (text) =>
-    text.replace(/"(?:Quantity|quantity|PriceValue|Factor)":-?[\d.]+,?/, '').replace(',}', '}'),
+  'a field twice': (text) => text.replace(amount, '$1$2,$17'),
+  'a field missing': (text) => text.replace(new RegExp(`${amount.source},?`), '').replace(',}', '}'),
 };
 
 /** A service behind a proxy that spoils the replies with rows of some sets. */

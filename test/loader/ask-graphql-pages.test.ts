@@ -16,6 +16,7 @@ function serviceOf(all: number, most: number) {
     return { accounts: { idsPage: { hasNextPage: came < all }, nodes } };
   };
   const loader = {
+    schema: () => Promise.resolve({ entities: [], functions: [], live: false }),
     askOther: async (_question: string, _source: string, load: (signal: AbortSignal) => Promise<unknown>) => ({
       table: await load(new AbortController().signal),
     }),

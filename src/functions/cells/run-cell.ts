@@ -1,4 +1,4 @@
-import { oneValueForEach } from '../../messages/arrays';
+import { oneValueForEach, rangeTooLarge } from '../../messages/arrays';
 import { AddInError, toAddInError } from '../../model/errors';
 import type { FunctionContext } from '../definition/context';
 import type { FunctionDefinition, NamedArguments, TableFunction } from '../definition/definition';
@@ -55,6 +55,7 @@ export async function answerCell(
   { context, outcomes }: Cells,
   signal: AbortSignal,
 ): Promise<unknown> {
+  refuseLargeRanges(called, given);
   const host = functionHost();
   const named = nameArguments(called.parameters, given, host.dateSystem);
   // A formula of one value is found again by its arguments as they stand there.
@@ -78,6 +79,18 @@ export async function answerCell(
     const error = toAddInError(thrown);
     if (error.kind !== 'cancelled') outcomes.note(called.name, key, { error });
     throw thrown;
+  }
+}
+
+// Nobody asks for more names or keys than this; whole columns and sheets are given by mistake.
+const mostCells = 200_000;
+
+/** Throws for a range that would take minutes to read, before any cell of it is. */
+function refuseLargeRanges({ parameters }: FunctionDefinition, given: readonly unknown[]): void {
+  for (const [at, range] of given.entries()) {
+    if (!Array.isArray(range)) continue;
+    const [rows, columns] = [range.length, Array.isArray(range[0]) ? range[0].length : 1];
+    if (rows * columns > mostCells) throw rangeTooLarge(parameters[at]?.name ?? '', rows, columns, mostCells);
   }
 }
 

@@ -7,6 +7,7 @@ import { compose } from '../../../src/app/compose';
 import { withPaneActions } from '../../../src/app/with-pane-actions';
 import { isAddInError } from '../../../src/model/errors';
 import type { Answer } from '../../../src/model/pedigree';
+import { deep } from '../../support/depth';
 import { functionCalls, type FunctionCalls } from '../../support/function-calls';
 import { refusal } from '../../support/questions';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
@@ -191,6 +192,54 @@ describe('last of a late custodian', () => {
     expect((await app.askTable(question)).pedigree.delivery?.behind).toBeDefined();
   });
 });
+
+/** The custodians that lines of a kind name, and the accounts in all other lines. */
+function readLines({ table }: Answer, kind: string, ids: ReadonlyMap<string, number>) {
+  const at = (name: string) => table.columns.findIndex((column) => column.name === name);
+  const told = table.rows.filter((row) => row[0] === kind).map((row) => row.map(String).join(' '));
+  const named = [...ids].filter(([name]) => told.some((line) => line.includes(name) && line.includes('(Delay')));
+  const accounts = table.rows.map((row) => Number(row[at('AccountId')] ?? NaN)).filter((id) => !Number.isNaN(id));
+  return { custodians: named.map(([, id]) => id).sort(), accounts };
+}
+
+describe('checks and comparisons', () => {
+  it('show nothing of a late delivery, and name the same custodians as tables do', async () => {
+    await setLate([]);
+    const ids = new Map((await app.custodians()).map(({ id, shortName }) => [shortName, id]));
+    const { table } = await app.askTable({ set: 'Accounts', columns: 'Id;CustodianId;CustomerId' });
+    const owner = new Map(table.rows.map(([id, ...pair]) => [Number(id), pair.map(String).join(' ')]));
+    await fc.assert(
+      fc.asyncProperty(fc.subarray(all, { minLength: 1 }), async (lateOnes) => {
+        await setLate(lateOnes);
+        const expected = [...new Set(lateOnes.map(({ custodian }) => custodian))].sort();
+        const names = new Set(lateOnes.map(nameOf));
+        const compared = { set: 'Positions', date1: date, date2: '2026-04-07', options: 'unchanged=1;effects=0' };
+        const answers = [
+          readLines(await app.askComparison(compared), 'not compared', ids),
+          readLines(
+            await app.askRecon({ kind: 'roll', custodian: '*', date }).catch(nothingChecked),
+            'Not checked',
+            ids,
+          ),
+        ];
+        for (const { custodians: named, accounts } of answers) {
+          expect(named).toEqual(expected);
+          expect(accounts.filter((id) => names.has(owner.get(id) ?? ''))).toEqual([]);
+        }
+      }),
+      { numRuns: deep ? 25 : 3 },
+    );
+  });
+});
+
+/** Where nobody at all has delivered, a check has no table: its message names them. */
+function nothingChecked(error: unknown): Answer {
+  if (!isAddInError(error)) throw error;
+  return {
+    table: { columns: [{ name: 'Break', kind: 'text' }], rows: [['Not checked', error.message]] },
+    pedigree: { question: '', source: 'odata', fetchedAt: 0, rows: 1 },
+  };
+}
 
 describe('a comparison with a date that came late', () => {
   it('leaves the late customer out, and asks for nobody else', async () => {
