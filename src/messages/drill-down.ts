@@ -57,10 +57,6 @@ export function drillDownBusy(): AddInError {
   return new AddInError('input', 'A drill-down is still running. Wait for it, or cancel it in the pane.');
 }
 
-export function drillDownDeclined(): AddInError {
-  return new AddInError('cancelled', 'The drill-down was cancelled. Nothing was written.');
-}
-
 export function tooManyTerms(count: number, most: number): AddInError {
   return new AddInError(
     'input',

@@ -11,7 +11,7 @@ import { joinTerms } from './join-terms';
 import { writeDrillDown } from './write-drill-down';
 
 /** More rows than this are written only when the user says so. */
-export const mostRowsUnasked = 10_000;
+const mostRowsUnasked = 10_000;
 
 /** The actions that lead from a value to the rows behind it. One drill-down at a time. */
 export function createDrillDown(services: DrillServices): DrillDownActions {

@@ -52,7 +52,6 @@ export async function drillCell(services: DrillServices, signal?: AbortSignal): 
   const { sheets, tools } = services;
   const cell = await sheets.readClickedCell();
   const address = formatArea(cell.sheet, { row: cell.row, column: cell.column, rows: 1, columns: 1 });
-  if (cell.value === '' && !cell.result) throw emptyCell(address);
   if (typeof cell.value === 'string' && /^#(N\/A|VALUE!|BUSY!|NAME\?|SPILL!|REF!|NUM!|DIV\/0!)/.test(cell.value)) {
     throw valueNotThere(address, cell.value);
   }
@@ -67,7 +66,7 @@ export async function drillCell(services: DrillServices, signal?: AbortSignal): 
     return { cell, address, formula, terms: [await drillTable(services, cell, address, table, signal)] };
   }
   const date = morningDate(cell.sheet);
-  if (!date) throw nothingToDrill(address);
+  if (!date) throw cell.value === '' ? emptyCell(address) : nothingToDrill(address);
   const plan = await drillMorning(services, cell, address, date, signal);
   return { cell, address, formula: cell.sheet, terms: [{ formula: cell.sheet, sign: 1, plan, asOf: date }] };
 }

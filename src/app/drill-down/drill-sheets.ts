@@ -9,7 +9,7 @@ import { matchColumns } from '../../workbook/linked/match-columns';
 import type { DrillServices } from './drill-services';
 
 /** The name of the sheet that drilled rows go to; others get a number behind it. */
-export const drillSheetName = 'Drill-down';
+const drillSheetName = 'Drill-down';
 
 /** A sheet with drilled rows that is still there. */
 export interface DrillSheet {

@@ -58,7 +58,7 @@ export function planTotal(
   const value = row ? row.cells[by.length] : undefined;
   const of = measures[method];
   const what = field === undefined ? 'rows' : field;
-  const named = row ? by.map(({ name }, at) => `${name} ${String(row.cells[at] ?? '')}`.trim()) : [];
+  const named = row ? by.map(({ name }, at) => `${name} ${String(row.cells[at] ?? '(blank)')}`) : [];
   const column = base === undefined ? (field ?? '') : baseName(field ?? '');
   return {
     subject: [`${method} of ${what} of ${set}`, ...named].join(', '),
