@@ -1,3 +1,4 @@
+import { strFromU8, unzlibSync } from 'fflate';
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
@@ -52,5 +53,32 @@ export async function convertWithLibreOffice(workbook: Uint8Array, filter: strin
     return new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(output, name))] as const)));
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * The signs that a PDF shows: it embeds of each font the signs that it uses only, with what they mean.
+ *
+ * @param pdf - as LibreOffice writes it
+ * @returns each sign once
+ */
+export function signsOfPdf(pdf: Uint8Array): string {
+  const text = strFromU8(pdf, true);
+  const signs = new Set<string>();
+  for (const { 0: begin, index } of text.matchAll(/(?<!end)stream\r?\n/g)) {
+    const map = inflate(pdf.subarray(index + begin.length));
+    if (!map.includes('beginbfchar')) continue;
+    for (const [, code = ''] of map.matchAll(/<[0-9A-F]+> <([0-9A-F]{4})>/g))
+      signs.add(String.fromCharCode(Number.parseInt(code, 16)));
+  }
+  return [...signs].sort().join('');
+}
+
+/** What a stream holds; nothing where it's a picture or a font of another kind. */
+function inflate(bytes: Uint8Array): string {
+  try {
+    return strFromU8(unzlibSync(bytes), true);
+  } catch {
+    return '';
   }
 }

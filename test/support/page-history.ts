@@ -164,9 +164,9 @@ export class PageHistory {
   /** Everything that one fetch may give, as a text for each custodian. */
   private async fetchAll(): Promise<ReadonlySet<string>> {
     const found = new Set<string>();
+    const ranges = this.ann.ranges as unknown as { call(name: string, formula: string): Promise<Ended<FetchedTable>> };
     for (const custodian of custodians) {
-      const call = this.ann.ranges.call as unknown as (name: string, formula: string) => Promise<Ended<FetchedTable>>;
-      const ended = await call('fetchFormula', query.replace('Sheet1!A1', String(custodian)));
+      const ended = await ranges.call('fetchFormula', query.replace('Sheet1!A1', String(custodian)));
       if ('error' in ended) throw new Error(ended.error.message);
       found.add(textOf(ended.value.table.rows));
     }

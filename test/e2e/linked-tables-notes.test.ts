@@ -1,0 +1,122 @@
+import { copyFileSync } from 'node:fs';
+import type { Frame } from 'playwright-core';
+import { convertWithLibreOffice, signsOfPdf } from '../support/libreoffice';
+import { paneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
+import type { WorkbenchPage } from '../support/workbench-page';
+import { openWorkbench } from './fixtures/open-workbench';
+
+const formula = '=IDS.POSITIONS(Sheet1!A1,"2026-04-09","AccountId;SecurityId;MarketValue","top=12;sort=AccountId")';
+
+let workbench: WorkbenchPage;
+let pane: Frame;
+let ranges: PaneDataRanges;
+
+/** A linked table with two notes, whose custodian stands in A1. */
+async function open(colorScheme: 'light' | 'dark' = 'light'): Promise<string> {
+  workbench = await openWorkbench({ colorScheme, width: 1100, height: 700, paneWidth: 350 });
+  pane = await workbench.connect();
+  ranges = await paneDataRanges(pane);
+  await workbench.call('enter', 'A1', 1);
+  await workbench.call('select', 'B3');
+  const { id } = valueOf(await ranges.call('insertTable', { formula, target: 'selection' }));
+  // Away from the header, whose help would cover the rows.
+  await workbench.call('select', 'G1');
+  await workbench.call('enter', 'E3', [['Note'], ['call Jo'], [''], ['checked 04-10']]);
+  return id;
+}
+
+const read = async (address: string) => (await workbench.call('read', address)).values;
+const excel = <T>(act: (context: Excel.RequestContext, sheet: Excel.Worksheet) => Promise<T>) =>
+  pane.evaluate(
+    (text) =>
+      Excel.run((context) => {
+        // The function comes as its text, as it has to run in the pane.
+        const run = (0, eval)(`(${text})`) as (one: Excel.RequestContext, other: Excel.Worksheet) => Promise<unknown>;
+        return run(context, context.workbook.worksheets.getItem('Sheet1'));
+      }) as never,
+    act.toString(),
+  ) as Promise<T>;
+
+/** What docs/pictures shows, written by "WRITE_PICTURES=1". */
+async function picture(name: string): Promise<void> {
+  const path = await workbench.picture(name);
+  if (process.env['WRITE_PICTURES'] === '1') copyFileSync(path, `docs/pictures/${name}.png`);
+}
+
+test.each(['light', 'dark'] as const)(
+  'a refresh for another custodian asks first, keeps the rows with notes, and says so from the ribbon (%s)',
+  async (colorScheme) => {
+    await open(colorScheme);
+    await workbench.call('enter', 'A1', 2);
+    await pane.getByRole('tab', { name: 'Workbook' }).click();
+    await pane.getByRole('button', { name: /^Refresh Sheet1!B3/ }).click();
+    const question = pane.getByRole('alertdialog', { name: /^Refresh Sheet1!B3/ });
+    await question.getByText('Sheet1!A1 was "1" and is now "2", so the query returns other rows.').waitFor();
+    await picture(`kept-rows-question-${colorScheme}`);
+    await question.getByRole('button', { name: 'Leave as is' }).click();
+    await pane.getByText(/^Cancelled: /).waitFor();
+    expect(await read('E4')).toEqual([['call Jo']]);
+
+    await workbench.call('run', 'RefreshAll');
+    const report = pane.getByRole('status').filter({ hasText: '2 rows with notes are no longer in the source.' });
+    await report.waitFor();
+    await picture(`kept-rows-report-${colorScheme}`);
+    const notes = (await read('E4:E20')).flat().filter((value) => value !== '');
+    expect(notes).toEqual(['call Jo', 'checked 04-10']);
+
+    await pane.getByText('2 rows no longer in the source').click();
+    await pane.getByText(/· call Jo/).scrollIntoViewIfNeeded();
+    await picture(`kept-rows-${colorScheme}`);
+  },
+);
+
+test('a filtered table that is converted leaves no row hidden, its notes on a sheet, and comes back filtered', async () => {
+  const id = await open();
+  await excel(async (context, sheet) => {
+    const table = sheet.tables.getItemAt(0);
+    table.columns.getItemAt(3).filter.applyValuesFilter(['call Jo']);
+    sheet.getRange('C3').format.columnWidth = 140;
+    await context.sync();
+  });
+  const hidden = () =>
+    excel(async (context, sheet) => {
+      const range = sheet.getRange('B3:E15').load('rowHidden');
+      await context.sync();
+      return range.rowHidden;
+    });
+  expect(await hidden()).not.toBe(false);
+  const converted = await ranges.watch<{ id: string }>('convertDataRange', [id, 'formula'], { at: -2, reply: true });
+  expect(converted.asked).toMatchObject([{ about: 'convert' }]);
+  await workbench.call('settled', 60_000);
+  expect(await hidden()).toBe(false);
+  expect((await read('Notes!A3:D5')).map((row) => row[3])).toEqual(['Note', 'call Jo', 'checked 04-10']);
+
+  const formulaId = valueOf(converted.ended).id;
+  valueOf(await ranges.call('convertDataRange', formulaId, 'linked table'));
+  const width = await excel(async (context, sheet) => {
+    const { format } = sheet.getRange('C3');
+    format.load('columnWidth');
+    await context.sync();
+    return format.columnWidth;
+  });
+  expect(Math.round(width)).toBe(140);
+});
+
+test('the stamp of a snapshot is readable in print', async () => {
+  const id = await open();
+  valueOf(await ranges.call('convertDataRange', id, 'snapshot'));
+  const print = async () => {
+    const bytes = Uint8Array.from(await workbench.call('saveFile'));
+    const files = await convertWithLibreOffice(bytes, 'pdf:calc_pdf_Export');
+    return signsOfPdf(files.get('Book.pdf') ?? new Uint8Array());
+  };
+  const shown = await print();
+  for (const sign of 'Snapshot of') expect(shown).toContain(sign);
+  expect(shown).not.toContain('#');
+  // What doesn't fit its column is printed as number signs.
+  await excel(async (context, sheet) => {
+    sheet.getRange('H3').format.columnWidth = 8;
+    await context.sync();
+  });
+  expect(await print()).toContain('#');
+});
