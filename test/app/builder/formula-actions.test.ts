@@ -1,3 +1,4 @@
+// Long because its table has a line for each function.
 import type { Progress } from '../../../src/app/builder/formula-actions';
 import { tableFunctions } from '../../../src/functions/registry';
 import { refusal } from '../../support/questions';

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { cellFunction } from '../../src/functions/cells/run-cell';
+import { describeHost } from '../../src/functions/cells/host';
+import { functions } from '../../src/functions/registry';
+import { provideApp } from '../support/cell-functions';
+import { cellErrorOf, installCellErrors } from '../support/cell-errors';
+import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
+
+installCellErrors();
+let service: SandboxedApp;
+beforeAll(async () => {
+  service = await startSandboxedApp();
+  provideApp(service.app);
+  describeHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900 }));
+});
+afterAll(() => service.close());
+
+// What cells may hold that no function has a use for.
+const odd = fc.constantFrom<unknown>(
+  '?',
+  'no such',
+  '=1+1',
+  ';',
+  'a=b',
+  'top=0',
+  'filter=(',
+  '2026-13-01',
+  -1,
+  1.5,
+  1e300,
+  2_958_466,
+  true,
+  [['x', 'y']],
+  [[]],
+  null,
+);
+
+test.each(functions.map((each) => [each.name, each] as const))(
+  'IDS.%s has a message for every #VALUE! and #N/A that odd arguments bring',
+  async (_name, called) => {
+    const run = cellFunction(called);
+    const given = fc.array(odd, { minLength: called.parameters.length, maxLength: called.parameters.length });
+    await fc.assert(
+      fc.asyncProperty(given, async (values) => {
+        const answer = run(...values, {});
+        if (await answer.then(Boolean, () => false)) return;
+        const { code, message } = await cellErrorOf(answer);
+        expect(['#VALUE!', '#N/A']).toContain(code);
+        expect(message).toMatch(/\w.*[.?!)]$/s);
+      }),
+      { numRuns: 12 },
+    );
+  },
+  60_000,
+);
