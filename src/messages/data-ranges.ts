@@ -169,3 +169,24 @@ export function copyGone(): AddInError {
 export function spillBlockedBy(cell: string, rows: string, columns: number): string {
   return `The cell shows #SPILL!: ${cell} is in the way of its ${rows} rows and ${columns} columns. Clear or move what is there.`;
 }
+
+export function blockGone(): AddInError {
+  return new AddInError('workbook', "These formulas aren't as they were listed. Rescan the workbook and try again.");
+}
+
+export function blockChanged(place: string): AddInError {
+  return new AddInError('workbook', `The formulas in ${place} were changed meanwhile. Nothing was replaced.`);
+}
+
+export function blockMerged(place: string): AddInError {
+  return new AddInError('workbook', `${place} has merged cells, and Excel can't spill into those. Unmerge them first.`);
+}
+
+export function replaceLeft(): AddInError {
+  return new AddInError('cancelled', 'Nothing was replaced.');
+}
+
+/** What the user is asked before formulas are replaced. */
+export function replaceAbout(count: string, formula: string): string {
+  return `${count} formulas become one in the first cell, ${formula}, which fills the others. Their formats stay. Afterwards the cells can't be sorted or edited one by one.`;
+}

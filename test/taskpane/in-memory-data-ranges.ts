@@ -48,6 +48,10 @@ export function createInMemoryDataRanges() {
       note('restoreTable', id);
       return find(id);
     },
+    replaceWithArray: async (id) => {
+      note('replaceWithArray', id);
+      return find(id).place;
+    },
     linkCopy: async (id) => {
       note('linkCopy', id);
       return find(id);

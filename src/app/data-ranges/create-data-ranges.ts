@@ -21,6 +21,7 @@ import { refreshDataRange } from './refresh-data-range';
 import { createRefreshWorkbook } from './refresh-workbook';
 import { removeKept } from './remove-kept';
 import { removeTable } from './remove-table';
+import { replaceBlock } from './replace-block';
 import { restoreTable } from './restore-table';
 import { undoRefresh } from './undo-refresh';
 import { updateDataRange } from './update-data-range';
@@ -131,6 +132,7 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
         .catch(rethrow),
     convertDataRange: async (id, to, watch) =>
       blockOf(tools, await working(id, () => convertDataRange(tools, id, to, watch))),
+    replaceWithArray: (id, watch) => working(id, () => replaceBlock(tools, id, watch)),
     removeDataRange: (id, keepValues = false) =>
       working(id, () => (isFormulaId(id) ? removeFormula(tools, id, keepValues) : removeTable(tools, id, keepValues))),
     insertTable: (wish, watch) =>

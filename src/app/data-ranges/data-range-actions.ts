@@ -49,6 +49,10 @@ export interface DataRange {
   /** Who fetched it, where known. */
   readonly fetchedBy?: string;
   readonly delivery?: Delivery;
+  /** Why a value is of an earlier date than was asked for, or how many of an array are, or have an error. */
+  readonly notes?: readonly string[];
+  /** Of the first of many cells with one formula: how many one array formula can replace, and where. */
+  readonly replaceable?: { readonly cells: number; readonly place: string };
   /** Rows that the source no longer has, and that stay because of what the user typed beside them. */
   readonly kept?: readonly KeptRow[];
   /** Whether the rows from before the last refresh are held here. */
@@ -74,7 +78,7 @@ export interface KeptRow {
 export interface DataRangeQuestion {
   readonly id: string;
   readonly place: string;
-  readonly about: 'refresh' | 'update' | 'undo' | 'convert';
+  readonly about: 'refresh' | 'update' | 'undo' | 'convert' | 'replace';
   /** Why it is asked, a message each. */
   readonly reasons: readonly string[];
 }
@@ -155,6 +159,8 @@ export interface DataRangeActions {
   /** Selects the block's first cell. */
   goToDataRange(id: string): Promise<void>;
   convertDataRange(id: string, to: DataRangeKind, watch?: Watch): Promise<DataRange>;
+  /** Replaces a block of cells with one formula by an array formula, after asking. Gives where it is. */
+  replaceWithArray(id: string, watch?: Watch): Promise<string>;
   /** Takes the block and its cells away, or with `keepValues` only the link. */
   removeDataRange(id: string, keepValues?: boolean): Promise<void>;
   insertTable(wish: TableWish, watch?: Watch): Promise<DataRange>;

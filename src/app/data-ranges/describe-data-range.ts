@@ -1,5 +1,8 @@
+import { oldestValue, valueFilled, valuesFailed, valuesFilled } from '../../messages/arrays';
 import { behindState } from '../../messages/deliveries';
 import type { MissingDelivery } from '../../model/pedigree';
+import type { AskedValue } from '../../functions/cells/cell-outcomes';
+import { describeCarried, describeReason } from '../../functions/scope/describe-carried';
 import { isErrorValue } from '../../workbook/broken-formulas';
 import { formatArea } from '../../workbook/linked/format-area';
 import type { FoundFormula } from '../../workbook/linked/linked-workbook';
@@ -86,6 +89,9 @@ interface Fetched {
 function ageOf({ delivery, fetchedAt, asOf, formula }: Fetched, now: number, today: string): State {
   if (delivery?.missing?.length) return { state: 'stale', problem: tellMissing(delivery.missing) };
   if (delivery?.behind) return { state: 'stale', problem: behindState(asOf, delivery.behind) };
+  if (delivery?.carried?.some(({ state }) => state !== undefined)) {
+    return { state: 'stale', problem: describeCarried(delivery.carried) };
+  }
   if (delivery && !delivery.final) {
     const states = delivery.states.join(', ');
     if (now - fetchedAt <= unfinishedMillis) return { state: 'fresh' };
@@ -144,7 +150,8 @@ export async function describeFormula(
     () => undefined,
   );
   const outcome = recalled?.told;
-  if (isErrorValue(value)) {
+  const array = outcome && 'array' in outcome ? outcome.array : undefined;
+  if (isErrorValue(value) && !(array && array.failed < array.values)) {
     const told =
       outcome && 'error' in outcome ? outcome.error.message : 'Select it and point at the error to read why.';
     return { ...block, state: 'failed', problem: `The cell shows ${String(value)}. ${told}` };
@@ -152,7 +159,8 @@ export async function describeFormula(
   if (outcome && 'askedAt' in outcome) {
     const { askedAt, notBefore, asOf } = outcome;
     const age = ageOf({ fetchedAt: notBefore, formula }, clock.now(), clock.today());
-    return { ...block, ...age, askedAt, ...(asOf && { asOf }) };
+    const notes = describeValues(outcome);
+    return { ...block, ...age, askedAt, ...(asOf && { asOf }), ...(notes.length > 0 && { notes }) };
   }
   if (!outcome || !('pedigree' in outcome)) {
     const rows = area.rows > 1 && { rows: area.rows - 1 };
@@ -170,6 +178,19 @@ export async function describeFormula(
     ...(processDate !== undefined && { asOf: processDate }),
     ...(delivery && { delivery }),
   };
+}
+
+/** What there is to know of values beside their date: errors, and what is of an earlier date than was asked for. */
+function describeValues({ array, carried, asOf }: AskedValue): string[] {
+  if (carried) return [valueFilled(describeReason(carried))];
+  if (!array) return [];
+  const count = (number: number) => number.toLocaleString('en-US');
+  const { values, failed, firstError, carried: earlier, oldest } = array;
+  return [
+    ...(failed > 0 ? [valuesFailed(count(failed), count(values), firstError ?? '')] : []),
+    ...(earlier > 0 ? [valuesFilled(count(earlier), count(values))] : []),
+    ...(oldest !== undefined && oldest !== asOf ? [oldestValue(oldest)] : []),
+  ];
 }
 
 /** What is left of a linked table when it cannot be used. */

@@ -1,3 +1,4 @@
+import { formatArea } from '../../workbook/linked/format-area';
 import type { DataRange } from './data-range-actions';
 import type { FoundFormula } from '../../workbook/linked/linked-workbook';
 import { spillBlockedBy } from '../../messages/data-ranges';
@@ -6,6 +7,7 @@ import { describeFormula, describeLost, describeTable } from './describe-data-ra
 import { findBlockingCell } from './find-blocking-cell';
 import { describeCopy, findCopies } from './table-copies';
 import { openTables } from './open-tables';
+import { findReplaceable } from './replace-block';
 import { markStaleDates } from './mark-stale-dates';
 
 interface Wish {
@@ -21,11 +23,17 @@ export async function listDataRanges(
   { formulas = true, dates = false }: Wish = {},
 ): Promise<readonly DataRange[]> {
   const [{ open, lost }, found] = await Promise.all([openTables(tools), formulas ? tools.workbook.formulas() : []]);
+  const replaceable = await findReplaceable(tools, found);
+  const offered = (one: FoundFormula): Pick<DataRange, 'replaceable'> => {
+    const block = replaceable.get(formulaId(one));
+    if (!block) return {};
+    return { replaceable: { cells: block.area.rows * block.area.columns, place: formatArea(block.sheet, block.area) } };
+  };
   const blocks = [
     ...(await Promise.all(open.map((one) => describeTable(tools, one)))),
     ...lost.map(describeLost),
     ...(await findCopies(tools, open)).map(describeCopy),
-    ...(await Promise.all(found.map((one) => describe(tools, one)))),
+    ...(await Promise.all(found.map(async (one) => ({ ...(await describe(tools, one)), ...offered(one) })))),
   ];
   if (!dates) return blocks;
   const sheets = new Map(found.map((one) => [formulaId(one), one.sheet]));

@@ -1,4 +1,5 @@
 import { clockTime } from '../../model/clock-time';
+import { describeCarried } from '../../functions/scope/describe-carried';
 import { behindState } from '../../messages/deliveries';
 import type { Delivery, MissingDelivery, Pedigree } from '../../model/pedigree';
 import { useClock } from '../shared/clock-context';
@@ -26,6 +27,7 @@ export function ProvenanceLines({ pedigree }: { pedigree: Pedigree }) {
   return (
     <>
       <span className={layout.quiet}>{[...facts, ...(delivery && !delivery.final ? [] : calm)].join(' · ')}</span>
+      {delivery?.carried && <Notice intent="warning">{describeCarried(delivery.carried)}</Notice>}
       {delivery?.behind && <Notice intent="warning">{behindState(processDate, delivery.behind)}</Notice>}
       {delivery && !delivery.final && (
         <Notice intent="warning" title={text.notFinal(open === '' ? states : open)}>

@@ -19,6 +19,10 @@ export const settings = {
   source: 'Interface',
   sourceHint: 'For tables that name none with source=. What it cannot say is asked of OData.',
   sources: { odata: 'OData v2', graphql: 'GraphQL v2', rest: 'REST v1' },
+  fill: 'Dates without data',
+  fillHint:
+    'For functions without fill=. Values filled from an earlier date show it here and with asof=1. Refresh to apply.',
+  fills: { none: 'Show an error', prev: 'Use the last value before (fill=prev)' },
   pageSize: 'Rows for each request',
   pageSizeHint: 'Empty leaves it to the service, which may also send fewer.',
   timeout: 'Seconds until a request is given up',

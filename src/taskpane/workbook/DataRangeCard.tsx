@@ -56,6 +56,7 @@ interface DataRangeCardProps {
   readonly onRemoveKept: (name?: string) => void;
   readonly onRestore: () => void;
   readonly onLink: () => void;
+  readonly onReplace: () => void;
 }
 
 /** One formula, linked table or snapshot: where it is, what it asks, how old it is, and what can be done with it. */
@@ -73,6 +74,7 @@ export function DataRangeCard(props: DataRangeCardProps) {
     onRemoveKept,
     onRestore,
     onLink,
+    onReplace,
   } = props;
   const styles = useStyles();
   const layout = useLayoutStyles();
@@ -133,7 +135,18 @@ export function DataRangeCard(props: DataRangeCardProps) {
         </code>
       )}
       {problem !== undefined && !busy && <span>{problem}</span>}
+      {!busy && block.notes?.map((note) => <span key={note}>{note}</span>)}
       {block.kept && <KeptRows rows={block.kept} disabled={disabled} onRemove={onRemoveKept} />}
+      {block.replaceable && (
+        <div className={layout.stack}>
+          <span className={layout.quiet}>{text.replaceHint(block.replaceable.place)}</span>
+          <div className={layout.row}>
+            <Button size="small" disabledFocusable={disabled} onClick={() => !disabled && onReplace()}>
+              {text.replaceCells(block.replaceable.cells)}
+            </Button>
+          </div>
+        </div>
+      )}
       {removing ? (
         <div onKeyDown={({ key }) => key === 'Escape' && keepIt()}>
           <Notice

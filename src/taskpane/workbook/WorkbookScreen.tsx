@@ -190,6 +190,9 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
             onRestore={() =>
               work.start(async (watch) => good(text.restored((await app.restoreTable(block.id, watch)).place)))
             }
+            onReplace={() =>
+              work.start(async (watch) => good(text.replaced(await app.replaceWithArray(block.id, watch))))
+            }
             onLink={() => work.start(async () => good(text.linked((await app.linkCopy(block.id)).place)))}
             onRemove={(keepValues) =>
               work.start(async () => {

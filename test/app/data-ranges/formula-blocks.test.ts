@@ -1,0 +1,51 @@
+import { findFormulaBlocks } from '../../../src/app/data-ranges/formula-blocks';
+import type { FoundFormula } from '../../../src/workbook/linked/linked-workbook';
+import { formatArea } from '../../../src/workbook/linked/format-area';
+
+/** Formulas as they stand in the cells of a grid whose first cell is `row`, `column`. */
+function grid(rows: number, columns: number, formulaAt: (row: number, column: number) => string, row = 1, column = 1) {
+  return Array.from({ length: rows * columns }, (_, index): FoundFormula => {
+    const [r, c] = [row + Math.floor(index / columns), column + (index % columns)];
+    const area = { row: r, column: c, rows: 1, columns: 1 };
+    return { sheetId: 'S', sheet: 'Sheet1', area, formula: formulaAt(r, c), value: 1 };
+  });
+}
+
+const letter = (column: number) => String.fromCharCode(65 + column);
+const found = (formulas: readonly FoundFormula[]) =>
+  findFormulaBlocks(formulas).map(({ sheet, area, formula }) => [formatArea(sheet, area), formula]);
+
+describe('a block of equal formulas', () => {
+  it('is one array formula over the ranges that its cells refer to', () => {
+    const prices = grid(300, 3, (row, column) => `=IDS.PRICE($A${row + 1},${letter(column)}$1,1)`);
+    expect(found(prices)).toEqual([['Sheet1!B2:D301', '=IDS.PRICE($A2:A301,B$1:D1,1)']]);
+  });
+
+  it('keeps what is the same in each cell, and the sheet that others are on', () => {
+    const rows = grid(12, 1, (row) => `=IDS.POSITION(Data!A${row + 1},Data!$B$1,"Quantity","last",$H$1)`);
+    expect(found(rows)).toEqual([['Sheet1!B2:B13', '=IDS.POSITION(Data!A2:A13,Data!$B$1,"Quantity","last",$H$1)']]);
+    const fixed = grid(4, 3, () => '=IDS.FX("EUR","USD","last",1)');
+    expect(found(fixed)).toEqual([['Sheet1!B2:D5', '=IDS.FX("EUR","USD","last",1)']]);
+  });
+
+  it('ends where a formula differs, and leaves it out', () => {
+    const mixed = grid(30, 1, (row) => (row === 15 ? '=IDS.PRICE(A1,"last",2)' : `=IDS.PRICE(A${row + 1},"last",1)`));
+    expect(found(mixed)).toEqual([
+      ['Sheet1!B2:B15', '=IDS.PRICE(A2:A15,"last",1)'],
+      ['Sheet1!B17:B31', '=IDS.PRICE(A17:A31,"last",1)'],
+    ]);
+  });
+
+  it('is none where it is small, already an array, a table, or part of a longer formula', () => {
+    expect(found(grid(9, 1, (row) => `=IDS.PRICE(A${row + 1},"last",1)`))).toEqual([]);
+    expect(found(grid(20, 1, (row) => `=IDS.PRICE(A${row + 1},"last",1)*2`))).toEqual([]);
+    expect(found(grid(20, 1, (row) => `=IDS.POSITIONS(A${row + 1})`))).toEqual([]);
+    const spilled = grid(20, 1, (row) => `=IDS.PRICE(A${row + 1}:A40,"last",1)`);
+    expect(found(spilled.map((one) => ({ ...one, area: { ...one.area, rows: 2 } })))).toEqual([]);
+  });
+
+  it('is none where each cell refers to the one above it, or to options of its own', () => {
+    expect(found(grid(20, 1, (row) => `=IDS.PRICE(B${row},"last",1)`))).toEqual([]);
+    expect(found(grid(20, 1, (row) => `=IDS.PRICE("X","last",1,A${row + 1})`))).toEqual([]);
+  });
+});
