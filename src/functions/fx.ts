@@ -47,6 +47,7 @@ export const fx: ValueFunction = {
   title: 'What a currency is worth in another',
   summary:
     'What one unit of a currency is worth in another on a process date: the rate that a custodian sends, else its inverse, else a cross of two of its rates. Returns #N/A with the reason when there is no rate, #VALUE! when custodians disagree and none is named.',
+  remarks: parameters.arrayRemarks('=IDS.FX(A2:A9,"USD",B1:D1,1) returns 8 × 3 rates'),
   example: '=IDS.FX("EUR","USD","last",1)',
   cost: 'One request for each custodian and date, however many cells ask, and one for the currencies.',
   result: 'How much of the second currency one unit of the first is worth.',

@@ -27,6 +27,7 @@ export const lookup: ValueFunction = {
   name: 'LOOKUP',
   title: 'One field of any record by its key',
   summary: 'One field of the record that has a key, from any data set. Returns #N/A when no record has the key.',
+  remarks: parameters.arrayRemarks('=IDS.LOOKUP("Sectors",A2:A12,"Name") returns 11 names'),
   example: '=IDS.LOOKUP("Prices","1;2026-03-31;10001","PriceValue")',
   cost: 'One request for each data set, however many cells ask together.',
   result: "The field's value; an empty text where the service has none.",

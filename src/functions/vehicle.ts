@@ -34,6 +34,7 @@ export const vehicle: ValueFunction = {
   title: 'One field of a security as a custodian sent it',
   summary:
     "One field of a security as a custodian's list of a process date has it: ratings, coupons, maturities, calls, and everything else of REST v1. Returns #N/A when the custodian lists no such security.",
+  remarks: parameters.arrayRemarks('=IDS.VEHICLE(A2:A301,B1:E1,1) returns 4 fields of 300 securities'),
   example: '=IDS.VEHICLE("cusip:719353104","maturityDate",1,"last")',
   cost: 'One request for each custodian and date, however many cells ask, and two for securities by identifier.',
   result: "The field's value; an empty text where the custodian gave none.",

@@ -1,8 +1,6 @@
-import { oldestValue, valueFilled, valuesFailed, valuesFilled } from '../../messages/arrays';
 import { behindState } from '../../messages/deliveries';
 import type { MissingDelivery } from '../../model/pedigree';
-import type { AskedValue } from '../../functions/cells/cell-outcomes';
-import { describeCarried, describeReason } from '../../functions/scope/describe-carried';
+import { describeCarried } from '../../functions/scope/describe-carried';
 import { isErrorValue } from '../../workbook/broken-formulas';
 import { formatArea } from '../../workbook/linked/format-area';
 import type { FoundFormula } from '../../workbook/linked/linked-workbook';
@@ -12,6 +10,7 @@ import { changedReference } from './check-references';
 import { formulaId, type DataRangeNotes, type DataRangeServices, type OpenTable } from './data-range-services';
 import type { LostPart } from './open-tables';
 import { describeKeptRows } from './describe-kept';
+import { describeValues } from './describe-values';
 import { describeRowCountMismatch } from './row-count-mismatch';
 import { doubtOneFetch } from './rows-of-one-fetch';
 
@@ -178,19 +177,6 @@ export async function describeFormula(
     ...(processDate !== undefined && { asOf: processDate }),
     ...(delivery && { delivery }),
   };
-}
-
-/** What there is to know of values beside their date: errors, and what is of an earlier date than was asked for. */
-function describeValues({ array, carried, asOf }: AskedValue): string[] {
-  if (carried) return [valueFilled(describeReason(carried))];
-  if (!array) return [];
-  const count = (number: number) => number.toLocaleString('en-US');
-  const { values, failed, firstError, carried: earlier, oldest } = array;
-  return [
-    ...(failed > 0 ? [valuesFailed(count(failed), count(values), firstError ?? '')] : []),
-    ...(earlier > 0 ? [valuesFilled(count(earlier), count(values))] : []),
-    ...(oldest !== undefined && oldest !== asOf ? [oldestValue(oldest)] : []),
-  ];
 }
 
 /** What is left of a linked table when it cannot be used. */

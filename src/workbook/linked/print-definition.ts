@@ -78,6 +78,9 @@ export function printDefinition(definition: Definition): string {
                   ...customers.map((customer) => element('customer', {}, escape(customer))),
                 ),
               ),
+              ...(delivery.carried ?? []).map(({ customers = [], ...filled }) =>
+                element('carried', filled, ...customers.map((customer) => element('customer', {}, escape(customer)))),
+              ),
               ...(delivery.behind
                 ? [
                     element('behind', {

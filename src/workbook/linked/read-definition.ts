@@ -1,6 +1,6 @@
 // Long because the rules for reading a stored definition stand together, each beside the element that it reads.
 
-import type { BehindDelivery, Delivery, MissingDelivery, SourceName } from '../../model/pedigree';
+import type { BehindDelivery, CarriedDelivery, Delivery, MissingDelivery, SourceName } from '../../model/pedigree';
 import { readPlainDate } from '../../model/plain-date';
 import type { ColumnKind } from '../../model/table';
 import { sheetRows, type Area } from './area';
@@ -196,6 +196,7 @@ function readAnswer(answer: Element): StoredAnswer {
 function readDelivery(delivery: Element): Delivery {
   const eta = delivery.getAttribute('eta');
   const missing = children(delivery, 'missing').slice(0, most).map(readMissing);
+  const carried = children(delivery, 'carried').slice(0, most).map(readCarried);
   const [behind] = children(delivery, 'behind');
   return {
     states: children(delivery, 'state').slice(0, 50).map(text),
@@ -203,6 +204,21 @@ function readDelivery(delivery: Element): Delivery {
     ...(eta !== null && { etaHours: finite(eta) }),
     ...(missing.length > 0 && { missing }),
     ...(behind && { behind: readBehind(behind) }),
+    ...(carried.length > 0 && { carried }),
+  };
+}
+
+function readCarried(filled: Element): CarriedDelivery {
+  const date = readPlainDate(needed(filled, 'date')) ?? fail();
+  const asked = readPlainDate(needed(filled, 'asked')) ?? fail();
+  const customers = children(filled, 'customer').slice(0, most).map(text);
+  const state = filled.getAttribute('state');
+  return {
+    custodian: needed(filled, 'custodian'),
+    ...(customers.length > 0 && { customers }),
+    date,
+    asked,
+    ...(state !== null && { state }),
   };
 }
 

@@ -1,0 +1,16 @@
+import { oldestValue, valueFilled, valuesFailed, valuesFilled } from '../../messages/arrays';
+import type { AskedValue } from '../../functions/cells/cell-outcomes';
+import { describeReason } from '../../functions/scope/describe-carried';
+
+/** What there is to know of values beside their date: errors, and what is of an earlier date than was asked for. */
+export function describeValues({ array, carried, asOf }: AskedValue): string[] {
+  if (carried) return [valueFilled(describeReason(carried))];
+  if (!array) return [];
+  const count = (number: number) => number.toLocaleString('en-US');
+  const { values, failed, firstError, carried: earlier, oldest } = array;
+  return [
+    ...(failed > 0 ? [valuesFailed(count(failed), count(values), firstError ?? '')] : []),
+    ...(earlier > 0 ? [valuesFilled(count(earlier), count(values))] : []),
+    ...(oldest !== undefined && oldest !== asOf ? [oldestValue(oldest)] : []),
+  ];
+}
