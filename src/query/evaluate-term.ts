@@ -17,7 +17,7 @@ const columnKinds: Record<ColumnKind, TermKind> = {
 };
 
 /** What a term gives, checked all the way down; undefined for null, and for columns of a type that the add-in has no kind for. */
-export function termKind(term: Term, kindOf: (path: string) => ColumnKind | undefined): TermKind | undefined {
+function termKind(term: Term, kindOf: (path: string) => ColumnKind | undefined): TermKind | undefined {
   if (term.type === 'path') {
     const kind = kindOf(term.path);
     return kind && columnKinds[kind];

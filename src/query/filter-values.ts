@@ -96,7 +96,7 @@ function momentOf(path: string, cell: CellValue): number {
 }
 
 /** What columns of a kind hold, with an example. */
-export const written: Record<ColumnKind, string> = {
+const written: Record<ColumnKind, string> = {
   text: "texts, like 'USD'",
   code: "texts, like 'by'",
   id: 'numbers, like 12',

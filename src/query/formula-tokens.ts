@@ -8,7 +8,7 @@ const space = /\s+/y;
 const quoted = /"(?:[^"]|"")*"/y;
 // A sign belongs to a number: arguments hold nothing that could be added. What is a number ends where a reference to
 // whole rows (1:3) would go on.
-const digits = /[-+]?\s*(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?(?![\w.:$!])/y;
+const digits = /[-+]?\s*(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?(?![\w.:$!])/y;
 const symbol = /[(){},;&]/y;
 // A sheet's name in quotes, or characters of names and addresses; what stands in brackets comes on its own.
 const referencePart = /'(?:[^']|'')*'!|[\p{L}\p{N}_.$:!?\\@]+|#(?![\p{L}])/uy;

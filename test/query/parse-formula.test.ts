@@ -134,3 +134,10 @@ test('a formula that Excel would not take is not printed', async () => {
   expect(await refusal(() => printParts({ name: 'QUERY', args: [[[1], [1, 2]]] }))).toMatchObject({ kind: 'input' });
   expect(await refusal(() => printParts({ name: 'QUERY', args: [Infinity] }))).toMatchObject({ kind: 'input' });
 });
+
+test('a hundred thousand digits are read, or refused, at once', async () => {
+  const digits = '1'.repeat(100_000);
+  const begun = performance.now();
+  await refusal(() => parseFormula(`=IDS.PRICE(${digits}x y)`));
+  expect(performance.now() - begun).toBeLessThan(1000);
+});

@@ -1,3 +1,4 @@
+// Long because numbers, groups, missing rows, and refusals of one function share a service and its rows.
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 import type { NamedArguments as TotalQuestion } from '../../../src/functions/definition/definition';
 import type { CellValue } from '../../../src/model/table';
