@@ -35,12 +35,7 @@ export function makeBreaksTable({ workbook, clock }: BreakTools, { date, base }:
       journal.note(() => workbook.deletePart(partId));
       const status = columns.findIndex((column) => column.name === 'status');
       await workbook.offerChoices(sheetId, { row: 1, column: status, rows: 1, columns: 1 }, breakStatuses);
-      await workbook.describeCells(
-        sheetId,
-        header,
-        columns.map(({ help }) => help),
-      );
-      await workbook.fitColumns(sheetId, header);
+      await workbook.fitColumns(sheetId, header, true);
       await workbook.select(sheetId, { ...header, columns: 1 }).catch(() => undefined);
       return { partId, part, table };
     },

@@ -61,8 +61,12 @@ export async function writeBreakTable(
     },
     toAddInError,
   );
-  const status = columns.find(({ name }) => name === 'status')?.place ?? 0;
   const rows = table.area.rows - 1 + plan.additions.length - plan.removals.length;
-  const area = { row: table.area.row + 1, column: table.area.column + status, rows, columns: 1 };
-  await workbook.offerChoices(table.sheetId, area, breakStatuses);
+  const placeOf = (wanted: string) => columns.find(({ name }) => name === wanted)?.place ?? 0;
+  const body = { row: table.area.row + 1, rows, columns: 1 };
+  await workbook.offerChoices(table.sheetId, { ...body, column: table.area.column + placeOf('status') }, breakStatuses);
+  if (plan.additions.length === 0) return;
+  // Texts behind these columns are as long as a sentence.
+  const short = { ...table.area, rows: Math.min(rows + 1, 200), columns: placeOf('bucket') + 1 };
+  await workbook.fitColumns(table.sheetId, short, true);
 }

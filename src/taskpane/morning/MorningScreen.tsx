@@ -111,7 +111,7 @@ export function MorningScreen({ connected, connections }: ScreenProps) {
         )}
       </div>
       {task.state === 'done' && <MorningResult report={task.value} now={clock.now()} />}
-      <TrackBreaks connected={connected} connections={connections} date={picked} />
+      <TrackBreaks connected={connected} connections={connections} date={picked} onTracked={dates.again} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { TokenNeeded } from '../shared/TokenNeeded';
+import { useInSight } from '../shared/use-in-sight';
 import { useTask } from '../shared/use-task';
 import { breaksText as text } from '../strings/breaks';
 import { TrackedSummary } from './TrackedSummary';
@@ -14,16 +15,19 @@ import { TrackedSummary } from './TrackedSummary';
 interface TrackBreaksProps extends Pick<ScreenProps, 'connected' | 'connections'> {
   /** The newest where none is given. */
   readonly date: PlainDate | undefined;
+  /** Called when tracking has ended, by then with the newest process date. */
+  readonly onTracked: () => void;
 }
 
 /** Carries the table of tracked breaks to a process date. */
-export function TrackBreaks({ connected, connections, date }: TrackBreaksProps) {
+export function TrackBreaks({ connected, connections, date, onTracked }: TrackBreaksProps) {
   const app = useApp();
   const layout = useLayoutStyles();
   const [progress, setProgress] = useState<BreaksProgress>();
   const [cancelling, setCancelling] = useState(false);
   const running = useRef<AbortController>(undefined);
   const { task, start, dismiss } = useTask<BreaksTracked>(connections);
+  const inSight = useInSight(task);
   const busy = task.state === 'busy';
   const cancelled = task.state === 'failed' && task.kind === 'cancelled';
 
@@ -33,7 +37,9 @@ export function TrackBreaks({ connected, connections, date }: TrackBreaksProps) 
       running.current = controller;
       setProgress(undefined);
       setCancelling(false);
-      return app.trackBreaks({ ...(date && { date }) }, { signal: controller.signal, onProgress: setProgress });
+      return app
+        .trackBreaks({ ...(date && { date }) }, { signal: controller.signal, onProgress: setProgress })
+        .finally(onTracked);
     });
   const cancel = () => {
     setCancelling(true);
@@ -76,7 +82,7 @@ export function TrackBreaks({ connected, connections, date }: TrackBreaksProps) 
           </Notice>
         )}
       </div>
-      {task.state === 'done' && <TrackedSummary tracked={task.value} />}
+      <div ref={inSight}>{task.state === 'done' && <TrackedSummary tracked={task.value} />}</div>
     </section>
   );
 }
