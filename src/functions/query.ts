@@ -1,13 +1,20 @@
 import type { AskOData, ODataQuestion } from '../loader/ask-odata';
-import type { AskContext, Loader } from '../loader/loader';
+import type { AskContext } from '../loader/loader';
 import type { Entity } from '../model/entity';
 import { AddInError, isAddInError } from '../model/errors';
+import { baseNotInSource } from '../messages/currencies';
 import type { Answer } from '../model/pedigree';
+import { fromSerial } from '../model/serial-date';
+import { all, equal, instant } from '../query/build';
+import type { Filter, Query } from '../query/query';
 import { readOne } from '../query/read-list';
-import { readCount, readHeaders, readSource, readSwitch } from '../query/read-options';
+import { readBase, readCount, readHeaders, readSource, readSwitch } from '../query/read-options';
 import { readPairs } from '../query/read-pairs';
 import { readSort } from '../query/read-sort';
 import { selectRows } from '../query/select-rows';
+import { refuseMixedQuery, refuseOtherResults } from './currencies/query-currencies';
+import { rowsInBase } from './currencies/rows-in-base';
+import type { FunctionContext } from './definition/context';
 import type { TableFunction } from './definition/definition';
 import { queryOptions as options } from './definition/options';
 import * as parameters from './definition/parameters';
@@ -33,10 +40,7 @@ export const query: TableFunction = {
   answer: (context, { set, options: given }, signal) => askQuery(context, set, given, signal),
 };
 
-interface QueryContext {
-  readonly loader: Loader;
-  readonly askOData: AskOData;
-}
+type QueryContext = Pick<FunctionContext, 'loader' | 'askOData' | 'loadTotal'>;
 
 type Options = ReadonlyMap<string, string>;
 
@@ -56,10 +60,17 @@ export async function askQuery(
   const source = readSource(given.get('source'));
   const named = readOne(set);
   const entity = await resolveSet(loader, typeof named === 'string' ? named.trim() : '');
+  const base = readBase(given.get('base'));
+  if (base === undefined && !readSwitch('mixed', given.get('mixed'))) {
+    const dated = () => dateCondition(context, entity, given, signal);
+    await refuseMixedQuery(context, { entity, given, dated }, signal);
+  }
   const answer =
-    source === undefined || source === 'odata'
-      ? await askOptions(context, entity, given, { signal })
-      : await loader.ask(queryThrough(source, entity, given), { source, signal });
+    base !== undefined
+      ? await askInBase(context, entity, given, base, signal)
+      : source === undefined || source === 'odata'
+        ? await askOptions(context, entity, given, { signal })
+        : await loader.ask(queryThrough(source, entity, given), { source, signal });
   if (answer.table.rows.length > 0) return answer;
   const date = given.get('date');
   const why = date === undefined ? '' : ` It gives none for a date keyword that it does not know, either: "${date}".`;
@@ -98,6 +109,51 @@ async function askOptions(
     if (!isAddInError(error) || (error.kind !== 'service' && error.kind !== 'http') || hint === '') throw error;
     throw new AddInError(error.kind, `${error.message}${hint}`, { cause: error });
   }
+}
+
+/** Rows with their amounts converted, by the options that other interfaces have as well. */
+async function askInBase(
+  context: QueryContext,
+  entity: Entity,
+  given: Options,
+  base: string,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const { loader } = context;
+  refuseOtherResults(given);
+  const source = readSource(given.get('source'));
+  if (source === 'rest') throw baseNotInSource();
+  const dated = await dateCondition(context, entity, given, signal);
+  const { filter: own, ...query } = queryThrough(
+    source ?? 'odata',
+    entity,
+    new Map([...given].filter(([name]) => name !== 'date')),
+  );
+  const filter = all(dated, own);
+  const askRows = (rows: Query, asking: AskContext) => loader.ask(rows, { ...asking, source });
+  return rowsInBase(loader, { ...query, ...(filter && { filter }) }, { base }, askRows, { signal });
+}
+
+/** The process date that a date keyword means, as a condition: that of the rows which the service gives for it. */
+async function dateCondition(
+  context: QueryContext,
+  entity: Entity,
+  given: Options,
+  signal?: AbortSignal,
+): Promise<Filter | undefined> {
+  const date = given.get('date');
+  if (date === undefined) return undefined;
+  const first = new Map([
+    ['select', 'ProcessDate'],
+    ['date', date],
+    ['top', '1'],
+  ]);
+  const { table } = await askOptions(context, entity, first, { signal, lookup: true });
+  const serial = table.rows[0]?.[0];
+  const day = typeof serial === 'number' ? fromSerial(serial) : undefined;
+  const known = day && (await context.loader.calendar.days(undefined, signal)).find((one) => one.date === day);
+  if (!day) return undefined;
+  return equal('ProcessDate', known ? instant(known.instant) : { type: 'day', value: day });
 }
 
 // So many lots are fetched to be put in order, at most.

@@ -26,7 +26,7 @@ export function totalFilteredAcrossCurrencies(amount: string, set: string, codes
 export function addedAcrossCurrencies(amount: string, set: string, codes: string): AddInError {
   return new AddInError(
     'input',
-    `${amount} of these ${set} is in several currencies (${codes}), so it can't be added up. Group by Security/Currency/Alpha3Code, use IDS.TOTAL with base=USD, or add mixed=1 to add the numbers as they are.`,
+    `${amount} of these ${set} is in several currencies (${codes}), so it can't be aggregated. Group by Security/Currency/Alpha3Code, use IDS.TOTAL with base=USD, or add mixed=1 to take the numbers as they are.`,
   );
 }
 

@@ -40,7 +40,7 @@ const ways: Record<string, (filter: string) => Promise<ShownRow[]>> = {
   rest: (filter) => ofPositions(columns, `source=rest;mixed=1;filter=${filter}`),
   QUERY: async (filter) => {
     const scope = 'CustodianId eq 1 and ProcessDate eq 2026-04-10';
-    const options = `select=${columns.join(',')};filter=${scope} and (${filter})`;
+    const options = `mixed=1;select=${columns.join(',')};filter=${scope} and (${filter})`;
     return shown((await running.app.askQuery('Positions', options)).table);
   },
 };

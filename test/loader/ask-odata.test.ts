@@ -1,5 +1,6 @@
 import { askQuery } from '../../src/functions/query';
 import { createAskOData } from '../../src/loader/ask-odata';
+import { createLoadTotal } from '../../src/loader/load-total';
 import { createLoader } from '../../src/loader/loader';
 import { reply } from '../support/http-server';
 import { connectOData } from '../support/odata-client';
@@ -13,7 +14,7 @@ async function connect(count: number) {
   });
   const loader = createLoader(odata, clock);
   const asked = () => server.requests.filter(({ url }) => !url.includes('$metadata')).length;
-  return { loader, askOData: createAskOData(loader, odata), asked };
+  return { loader, askOData: createAskOData(loader, odata), loadTotal: createLoadTotal(loader, odata), asked };
 }
 
 test('more rows than a sheet has are refused after the first page', async () => {

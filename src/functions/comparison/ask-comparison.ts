@@ -53,7 +53,8 @@ export async function askComparison(
     throw new AddInError('input', `Both dates mean ${dates[0].date}. Give two different ones.`);
   }
   const filtered = { set: wanted.entity.set, ...(options.filter && { filter: options.filter }) };
-  if (!options.mixed) await refuseMixed({ loader, loadTotal }, filtered, { signal }, totalFilteredAcrossCurrencies);
+  if (!options.mixed)
+    await refuseMixed({ loader, loadTotal }, filtered, { signal }, { filtered: totalFilteredAcrossCurrencies });
   const ofDeliveries = wanted.entity.name === 'InterfaceStatus';
   const perCustomer = wanted.asked.includes('CustomerId');
   const scope = ofDeliveries

@@ -3,7 +3,8 @@ import { filteredAcrossCurrencies, sortedAcrossCurrencies } from '../../messages
 import { amountFields, currencyWay } from '../../model/amounts';
 import type { AddInError } from '../../model/errors';
 import { findSet } from '../../model/schema';
-import type { Query, Sorting } from '../../query/query';
+import { all } from '../../query/build';
+import type { Filter, Query, Sorting } from '../../query/query';
 import { isNamed, leavesOneCurrency, openComparison, settlesCurrency, splitConditions } from './amount-conditions';
 import { codesOf, currenciesIn, type CurrencyServices } from './currencies-in';
 
@@ -15,7 +16,14 @@ export async function refuseMixed(
   services: CurrencyServices,
   { set, filter, sort = [] }: Query,
   context: AskContext = {},
-  filtered: (amount: string, set: string, codes: string) => AddInError = filteredAcrossCurrencies,
+  {
+    filtered = filteredAcrossCurrencies,
+    scope = () => Promise.resolve(undefined),
+  }: {
+    readonly filtered?: (amount: string, set: string, codes: string) => AddInError;
+    /** Which rows there are to choose from, where the filter doesn't say it all. */
+    readonly scope?: () => Promise<Filter | undefined>;
+  } = {},
 ): Promise<void> {
   const { loader } = services;
   const entity = findSet(await loader.schema(context.signal), set);
@@ -28,7 +36,8 @@ export async function refuseMixed(
   // A condition on an amount may leave one currency by chance.
   const { kept } = splitConditions(filter, (path) => isNamed(path, amounts));
   if (leavesOneCurrency(kept, way)) return;
-  const currencies = new Set(await currenciesIn(services, { set: entity.set, way, filter: kept }, context));
+  const inScope = all(await scope(), kept);
+  const currencies = new Set(await currenciesIn(services, { set: entity.set, way, filter: inScope }, context));
   if (currencies.size < 2) return;
   const codes = await codesOf(loader, [...currencies]);
   const nameOf = (path: string) => amounts.find((name) => isNamed(path, [name])) ?? path;

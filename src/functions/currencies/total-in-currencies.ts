@@ -36,7 +36,7 @@ export async function totalInCurrencies(
   if (!options.mixed) {
     const { entity, filter } = question;
     const rows = { set: entity.set, ...(filter && { filter }) };
-    await refuseMixed({ loader, loadTotal: load }, rows, context, totalFilteredAcrossCurrencies);
+    await refuseMixed({ loader, loadTotal: load }, rows, context, { filtered: totalFilteredAcrossCurrencies });
   }
   const way = mixable(question) ? currencyWay(question.entity, loader.conventions()) : undefined;
   if (options.base !== undefined) {

@@ -1,0 +1,110 @@
+import type { Entity } from '../../model/entity';
+import { addedAcrossCurrencies, baseWithQueryOption } from '../../messages/currencies';
+import { amountFields, currencyWay } from '../../model/amounts';
+import { all } from '../../query/build';
+import { checkFilter } from '../../query/check-filter';
+import { parseFilter } from '../../query/parse-filter';
+import type { Filter, Sorting } from '../../query/query';
+import { splitOutside } from '../../query/split-outside';
+import type { Schema } from '../../model/schema';
+import { isNamed, leavesOneCurrency, settlesCurrency } from './amount-conditions';
+import { codesOf, currenciesIn, type CurrencyServices } from './currencies-in';
+import { refuseMixed } from './refuse-mixed';
+
+type Options = ReadonlyMap<string, string>;
+
+interface QueryRows {
+  readonly entity: Entity;
+  readonly given: Options;
+  /** The process date of a date keyword, as a condition. */
+  readonly dated: () => Promise<Filter | undefined>;
+}
+
+/** What base= can't go with, as the result isn't the rows of a set. */
+const otherResults = ['apply', 'compute', 'expand', 'count'];
+
+export function refuseOtherResults(given: Options): void {
+  const other = otherResults.find((option) => given.has(option));
+  if (other !== undefined) throw baseWithQueryOption(other);
+}
+
+/** Refuses to rank, compare, and aggregate amounts of several currencies in the options of OData. */
+export async function refuseMixedQuery(
+  services: CurrencyServices,
+  { entity, given, dated }: QueryRows,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { loader } = services;
+  const apply = given.get('apply');
+  if (apply !== undefined) return refuseMixedApply(services, apply, { entity, given, dated }, signal);
+  const filter = given.get('filter');
+  const sort = readOrder(given.get('orderby'), amountFields(entity));
+  const parsed = filter === undefined ? undefined : checked(filter, entity, await loader.schema(signal));
+  if (sort.length === 0 && !parsed) return;
+  await refuseMixed(
+    services,
+    { set: entity.set, sort, ...(parsed && { filter: parsed }) },
+    { signal },
+    { scope: dated },
+  );
+}
+
+/** What rows are sorted by: an amount also where a calculation with it decides. */
+function readOrder(orderby: string | undefined, amounts: readonly string[]): Sorting[] {
+  return splitOutside(orderby ?? '', ',').map((part) => {
+    const text = part.trim().replace(/\s+(asc|desc)$/i, '');
+    const amount = amounts.find((name) => new RegExp(`(^|[^\\w/])${name}($|[^\\w/])`, 'i').test(text));
+    return { path: amount ?? text, descending: /\sdesc$/i.test(part.trim()) };
+  });
+}
+
+/** A condition that the add-in can't read is left to the service, which says what is wrong with it. */
+function checked(text: string, entity: Entity, schema: Schema): Filter | undefined {
+  try {
+    return checkFilter(parseFilter(text), entity, schema);
+  } catch {
+    return undefined;
+  }
+}
+
+const aggregation = /(?:groupby\s*\(\s*\(([^()]*)\)\s*,\s*)?aggregate\s*\(([^()]*)\)/gi;
+
+/** Aggregates of an amount, unless each group has one currency. */
+async function refuseMixedApply(
+  services: CurrencyServices,
+  apply: string,
+  { entity, dated }: QueryRows,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { loader } = services;
+  const way = currencyWay(entity, loader.conventions());
+  if (way === undefined) return;
+  const amounts = amountFields(entity);
+  const mixed = [...apply.matchAll(aggregation)].flatMap(([, by = '', aggregates = '']) => {
+    if (by.split(',').some((name) => settlesCurrency(name.trim(), way))) return [];
+    return aggregates.split(',').flatMap((one) => {
+      const name = /^\s*([\w/]+)\s+with\s+(sum|average|min|max)\b/i.exec(one)?.[1] ?? '';
+      return amounts.filter((amount) => isNamed(name, [amount]));
+    });
+  });
+  const [amount] = mixed;
+  if (amount === undefined) return;
+  const schema = await loader.schema(signal);
+  const filter = all(...conditionsBefore(apply).map((text) => checked(text, entity, schema)));
+  if (leavesOneCurrency(filter, way)) return;
+  const scope = all(await dated(), filter);
+  const currencies = new Set(await currenciesIn(services, { set: entity.set, way, filter: scope }, { signal }));
+  if (currencies.size < 2) return;
+  throw addedAcrossCurrencies(amount, entity.set, await codesOf(loader, [...currencies]));
+}
+
+/** The conditions of the steps that an aggregation begins with. */
+function conditionsBefore(apply: string): string[] {
+  const conditions: string[] = [];
+  for (const step of splitOutside(apply, '/')) {
+    const [, condition] = /^\s*filter\s*\(([^]*)\)\s*$/i.exec(step) ?? [];
+    if (condition === undefined) break;
+    conditions.push(condition);
+  }
+  return conditions;
+}

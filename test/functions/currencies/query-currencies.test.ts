@@ -1,0 +1,80 @@
+import { refusal } from '../../support/questions';
+import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+
+let service: SandboxedApp;
+
+beforeAll(async () => {
+  service = await startSandboxedApp();
+});
+afterAll(() => service.close());
+
+const ask = async (options: string, set = 'Positions') => (await service.app.askQuery(set, options)).table;
+const select = 'select=AccountId,SecurityId,MarketValue';
+
+describe('IDS.QUERY with base=', () => {
+  it('converts the amounts of a date keyword, ranked by their converted values', async () => {
+    const table = await ask(`${select};date=last;orderby=MarketValue desc;top=15;base=USD`);
+    expect(table.columns.map(({ name }) => name)).toEqual([
+      'AccountId',
+      'SecurityId',
+      'MarketValue',
+      'Security/Currency/Alpha3Code',
+      'MarketValueBase',
+      'FxRateToBase',
+      'FxRateDate',
+      'FxRateCustodian',
+    ]);
+    const dated = { set: 'Positions', date: 'last', columns: 'AccountId;SecurityId;MarketValue' };
+    const same = await service.app.askTable({ ...dated, options: 'base=USD;sort=MarketValue desc;top=15;partial=1' });
+    expect(table.rows).toEqual(same.table.rows);
+  });
+
+  it('converts rows of several dates by the rates of each', async () => {
+    const options = 'select=Id,Amount;base=EUR;filter=ProcessDate ge 2026-03-02 and CustodianId eq 1';
+    const { rows, columns } = await ask(options, 'Transactions');
+    const [rate, date, currency] = ['FxRateToBase', 'FxRateDate', 'Security/Currency/Alpha3Code'].map((name) =>
+      columns.findIndex((column) => column.name === name),
+    ) as [number, number, number];
+    const dollars = rows.filter((row) => row[currency] === 'USD');
+    expect(new Set(dollars.map((row) => row[date])).size).toBeGreaterThan(5);
+    expect(new Set(dollars.map((row) => row[rate])).size).toBeGreaterThan(5);
+  });
+
+  it.each(['apply=groupby((AccountId))', 'expand=Security', 'compute=Quantity mul 2 as Twice', 'count=1'])(
+    'is refused beside %s',
+    async (option) => {
+      const { message } = await refusal(() => ask(`${option};base=USD`));
+      expect(message).toContain('base= converts rows');
+    },
+  );
+});
+
+describe('IDS.QUERY without base=', () => {
+  it.each([
+    ['orderby=MarketValue desc;top=3;date=last', "can't be ranked"],
+    ['orderby=MarketValue mul 2 desc;top=3', "can't be ranked"],
+    ['filter=MarketValue gt 1000 and ProcessDate eq 2026-04-09;top=3', "can't be compared"],
+    ['apply=aggregate(MarketValue with sum as Worth)', "can't be aggregated"],
+    ['apply=groupby((CustodianId),aggregate(MarketValue with max as Most))', "can't be aggregated"],
+    [
+      'apply=filter(CustodianId eq 1)/aggregate(Quantity with sum as Q,MarketValue with average as V)',
+      'several currencies',
+    ],
+  ])('refuses %s', async (options, why) => {
+    const error = await refusal(() => ask(options));
+    expect(error.kind).toBe('input');
+    expect(error.message).toContain(why);
+    await expect(ask(`${options};mixed=1`)).resolves.toBeDefined();
+  });
+
+  it.each([
+    'orderby=Security/CurrencyId,MarketValue desc;top=3;date=last',
+    'filter=MarketValue gt 0;top=3',
+    'filter=Security/CurrencyId eq 1 and MarketValue gt 1000;orderby=MarketValue;top=3',
+    'apply=groupby((Security/CurrencyId),aggregate(MarketValue with sum as Worth))',
+    'apply=filter(Security/CurrencyId eq 1)/aggregate(MarketValue with sum as Worth)',
+    'apply=aggregate(Quantity with sum as Pieces)',
+  ])('takes %s', async (options) => {
+    await expect(ask(options)).resolves.toBeDefined();
+  });
+});
