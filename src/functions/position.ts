@@ -4,6 +4,7 @@ import { equal, number } from '../query/build';
 import { readField } from '../query/read-field';
 import { fillOr } from '../query/read-options';
 import { readValueOptions } from '../query/read-value-options';
+import { convertValue, currencyOfField, localField } from './currencies/convert-value';
 import { noteCarried } from './scope/carried-dates';
 import { explainDay } from './scope/explain-day';
 import { fillScope } from './scope/filled-scope';
@@ -15,9 +16,13 @@ import { deliveriesOf, resolveDate, type ResolvedDate } from './scope/resolve-da
 import { resolveField } from './scope/resolve-field';
 import { perLoader, type LoaderContext } from './definition/context';
 import type { ValueFunction } from './definition/definition';
-import { filledValueOptions as options } from './definition/options';
+import { base as baseOption, filledValueOptions, meaning } from './definition/options';
 import * as parameters from './definition/parameters';
 
+const options = [
+  meaning(baseOption, 'converts an amount to one currency by the rate of the date'),
+  ...filledValueOptions,
+];
 const optionNames = options.map(({ name }) => name);
 
 const readPosition = perLoader((context) =>
@@ -50,9 +55,11 @@ export const position: ValueFunction = {
     parameters.options(options),
   ],
   answer: async (context, { account, security, field, date, options: given }, { tellDate }) => {
-    const within = fillOr(readValueOptions(given, optionNames).fill, context.loader.fills());
+    const { fill, base } = readValueOptions(given, optionNames);
+    const within = fillOr(fill, context.loader.fills());
     const name = readField(field, 'IDS.POSITION(account,security,field,[date])');
-    const column = await resolveField(context.loader, 'Positions', name);
+    const column = await resolveField(context.loader, 'Positions', base === undefined ? name : localField(name));
+    const ways = base === undefined ? [] : [await currencyOfField(context.loader, 'Positions', column.name)];
     const [holder, asked] = await Promise.all([accountFinder(context)(account), resolveDate(context, date, undefined)]);
     const day = within === undefined ? asked : await deliveredDay(context, holder, asked, within);
     if (day.date === asked.date) tellDate?.(day.date);
@@ -62,7 +69,10 @@ export const position: ValueFunction = {
       tellDate?.(day.date, { date: asked.date, why });
     }
     const { id } = await securityFinder(context)(security, holder.custodian === null ? undefined : [holder.custodian]);
-    const rows = await readPosition(context)(JSON.stringify(day), JSON.stringify([holder.id, id, column.name]));
+    const rows = await readPosition(context)(
+      JSON.stringify(day),
+      JSON.stringify([holder.id, id, column.name, ...ways]),
+    );
     const [row] = rows;
     if (!row) throw new AddInError('noRows', await explainNone(context, holder, security, day));
     if (rows.length > 1) {
@@ -75,7 +85,10 @@ export const position: ValueFunction = {
     const [custodians, customers] = ['CustodianId', 'CustomerId'].map((name) => [Number(row.get(name))]);
     const wanted = { set: 'Positions', kind: 'Pos', date: day, custodians: undefined } as const;
     await requireDeliveries(context.loader, { ...wanted, askers: { custodians, customers } });
-    return { kind: column.kind, value: row.get(column.name) ?? null };
+    const value = row.get(column.name) ?? null;
+    if (base === undefined || typeof value !== 'number') return { kind: column.kind, value };
+    const local = { value, from: row.get(ways[0] ?? '') ?? null, custodian: Number(row.get('CustodianId')) };
+    return { kind: 'number', value: await convertValue(context.loader, { ...local, date: day.date }, base) };
   },
 };
 
@@ -99,7 +112,7 @@ async function readPositions(
   day: ResolvedDate,
   keys: readonly string[],
 ): Promise<Map<string, readonly KeyedRow[]>> {
-  const wanted = keys.map((key) => JSON.parse(key) as [account: number, security: number, column: string]);
+  const wanted = keys.map((key) => JSON.parse(key) as [account: number, security: number, ...columns: string[]]);
   const { delivery } = await deliveriesOf(loader, day, undefined);
   const rows = await readByKey(
     loader,
@@ -107,7 +120,7 @@ async function readPositions(
       set: 'Positions',
       fields: ['AccountId', 'SecurityId'],
       keys: wanted.map(([account, security]) => [account, security].map((id) => ({ literal: number(id), cell: id }))),
-      columns: ['CustodianId', 'CustomerId', ...new Set(wanted.map(([, , column]) => column))],
+      columns: ['CustodianId', 'CustomerId', ...new Set(wanted.flatMap(([, , ...columns]) => columns))],
       filter: equal('ProcessDate', day.literal),
     },
     { processDate: day.date, delivery },

@@ -1,5 +1,5 @@
 import { badErrorForm } from '../messages/options';
-import { readFill, readSwitch, type Fill } from './read-options';
+import { readBase, readFill, readSwitch, type Fill } from './read-options';
 import { readPairs } from './read-pairs';
 
 /** How a function for one value, or an array of values, shows its results. */
@@ -11,12 +11,16 @@ export interface ValueDisplay {
 }
 
 /** Reads the options of a function for one value, of which it knows those named. */
-export function readValueOptions(given: unknown, known: readonly string[]): ValueDisplay & { fill: Fill | undefined } {
+export function readValueOptions(
+  given: unknown,
+  known: readonly string[],
+): ValueDisplay & { readonly fill: Fill | undefined; readonly base: string | undefined } {
   const options = readPairs(given, known);
   const errors = options.get('errors')?.toLowerCase();
   if (errors !== undefined && errors !== 'text' && errors !== 'cell') throw badErrorForm(errors);
   return {
     fill: readFill(options),
+    base: readBase(options.get('base')),
     asOf: readSwitch('asof', options.get('asof')),
     errorsAsText: errors === 'text',
   };

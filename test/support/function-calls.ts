@@ -43,6 +43,8 @@ export function functionCalls(context: FunctionContext) {
     askAccount: (account: unknown, field: unknown) => value('ACCOUNT', { account, field }),
     askPosition: (account: unknown, security: unknown, field: unknown, date?: unknown, tellDate?: TellDate) =>
       value('POSITION', { account, security, field, date }, { tellDate }),
+    askPositionWith: (options: unknown, account: unknown, security: unknown, field: unknown, date?: unknown) =>
+      value('POSITION', { account, security, field, date, options }),
     askLookup: (set: unknown, key: unknown, field: unknown, dateSystem: DateSystem = 1900) =>
       value('LOOKUP', { set, key, field }, { dateSystem }),
     askInfo: (given: NamedArguments, signal?: AbortSignal) => value('INFO', given, { signal }),

@@ -7,6 +7,7 @@ import { label } from '../../model/label';
 import { shiftSerial, type DateSystem } from '../../model/serial-date';
 import { unavailable, type CellValue, type Column, type ColumnKind, type Table } from '../../model/table';
 import type { TableOptions } from '../../query/read-options';
+import { cellError } from './cell-error';
 import type { NumberType } from './host';
 
 export interface MatrixOptions {
@@ -16,6 +17,7 @@ export interface MatrixOptions {
   readonly dateSystem: DateSystem;
   /** What Excel calls a number with a format of its own; where it takes none, dates show as numbers. */
   readonly formats: NumberType | undefined;
+  readonly errorsInArrays?: boolean;
   /** What to know about cells that have no value to give. */
   readonly notes?: readonly string[] | undefined;
 }
@@ -23,7 +25,7 @@ export interface MatrixOptions {
 /** A table as the rows of cells that a function returns. Always a rectangle with at least one cell. */
 export function toMatrix(
   { columns, rows }: Table,
-  { headers, set, dateSystem, formats, notes }: MatrixOptions,
+  { headers, set, dateSystem, formats, errorsInArrays = false, notes }: MatrixOptions,
 ): unknown[][] {
   const titles = columns.map((column) =>
     headers === 'field' ? column.name : (column.label ?? label(column.name, set)),
@@ -32,7 +34,9 @@ export function toMatrix(
     const matrix = rows.map((row) => row.map((value, index) => writers[index]?.(value)));
     return headers === 'none' ? matrix : [titles, ...matrix];
   };
-  const plainly = columns.map(({ kind }) => withErrors(kind, cellWriter(kind, dateSystem, formats), formats, notes));
+  const plainly = columns.map(({ kind }) =>
+    withErrors(kind, cellWriter(kind, dateSystem, formats), errorsInArrays, notes),
+  );
   if (columns.length === 0 || (rows.length === 0 && headers === 'none')) return [['']];
   const formatted = formats ? columns.map((column, at) => formattedWriter(column, formats, plainly[at] ?? plain)) : [];
   const amounts = formatted.filter((writer, at) => writer !== plainly[at]).length;
@@ -68,14 +72,14 @@ const withValues: ReadonlySet<ColumnKind> = new Set(['number', 'date', 'dateTime
 function withErrors(
   kind: ColumnKind,
   write: CellWriter,
-  formats: NumberType | undefined,
+  errorsInArrays: boolean,
   notes: readonly string[] = [],
 ): CellWriter {
   if (!withValues.has(kind)) return write;
   return (value) => {
     if (value !== unavailable) return write(value);
-    if (!formats) throw cellsWithoutRate(notes.join(' '));
-    return { type: 'Error', basicType: 'Error', basicValue: unavailable, errorType: 'NotAvailable' };
+    if (!errorsInArrays) throw cellsWithoutRate(notes.join(' '));
+    return cellError(new AddInError('noRows', notes.join(' ')));
   };
 }
 

@@ -3,7 +3,7 @@ import type { Loader } from '../../loader/loader';
 import { isLate } from '../../loader/statuses';
 import type { PlainDate } from '../../model/plain-date';
 import { fromSerial } from '../../model/serial-date';
-import type { CellValue } from '../../model/table';
+import type { CellValue, Table } from '../../model/table';
 import { all, oneOf } from '../../query/build';
 import type { Filter, Literal } from '../../query/query';
 import { lateCustodians } from '../scope/find-missing';
@@ -61,13 +61,32 @@ export async function ratesOfDays(
     loader.ask({ set: 'FxRates', columns, ...(filter && { filter }) }, { processDate: last, signal }),
     lateSenders(loader, { from: first, to: last }, signal),
   ]);
-  const byDate = new Map<PlainDate, (readonly CellValue[])[]>(sorted.map((date) => [date, []]));
-  for (const row of table.rows) {
+  // Read once, however many cells convert by it.
+  const read = found.get(table) ?? new Map<string, ReadonlyMap<PlainDate, FindRate>>();
+  found.set(table, read);
+  const senders = [...late].map(([date, custodians]) => [date, ...custodians]);
+  const key = JSON.stringify([loader.conventions().factor, senders]);
+  const rates = read.get(key) ?? readDays(table.rows, late, loader);
+  read.set(key, rates);
+  return (date) => rates.get(date) ?? (() => undefined);
+}
+
+const found = new WeakMap<Table, Map<string, ReadonlyMap<PlainDate, FindRate>>>();
+
+function readDays(
+  rows: Table['rows'],
+  late: ReadonlyMap<PlainDate, ReadonlySet<number>>,
+  loader: Loader,
+): ReadonlyMap<PlainDate, FindRate> {
+  const byDate = new Map<PlainDate, (readonly CellValue[])[]>();
+  for (const row of rows) {
     const date = typeof row[1] === 'number' ? fromSerial(row[1]) : undefined;
-    if (date && !late.get(date)?.has(Number(row[0]))) byDate.get(date)?.push(row);
+    if (!date || late.get(date)?.has(Number(row[0]))) continue;
+    const ofDate = byDate.get(date) ?? [];
+    byDate.set(date, ofDate);
+    ofDate.push(row);
   }
-  const found = new Map([...byDate].map(([date, rows]) => [date, findRateIn(rows, loader)]));
-  return (date) => found.get(date) ?? (() => undefined);
+  return new Map([...byDate].map(([date, ofDate]) => [date, findRateIn(ofDate, loader)]));
 }
 
 /** The custodians whose rates of a day are still to come, by day. */

@@ -1,0 +1,46 @@
+import type { Loader } from '../../loader/loader';
+import { noRateForValue, notConvertible } from '../../messages/currencies';
+import type { PlainDate } from '../../model/plain-date';
+import type { CellValue } from '../../model/table';
+import { findBase } from '../lookups/find-currency';
+import { resolveSet } from '../scope/resolve-field';
+import { convertible } from './base-columns';
+import { currencyNames } from './currencies-in';
+import { ratesOfDays } from './rates-on';
+
+/** The field that a converted one comes from: `MarketValue` for `MarketValueBase`. */
+export function localField(name: string): string {
+  return name.replace(/Base$/i, '');
+}
+
+/** Where the currency of an amount of a set is. Throws a message for a field that is no amount. */
+export async function currencyOfField(loader: Loader, set: string, field: string): Promise<string> {
+  const known = convertible(await resolveSet(loader, set), loader.conventions());
+  if (known?.amounts.includes(field)) return known.way;
+  throw notConvertible(field, set, (known?.amounts ?? []).join(', '));
+}
+
+interface LocalValue {
+  readonly value: number;
+  /** The id of the currency that it is in. */
+  readonly from: CellValue;
+  readonly custodian: number;
+  readonly date: PlainDate;
+}
+
+/** One amount in another currency, by the rates of its custodian and date. Cells of one date share their request. */
+export async function convertValue(
+  loader: Loader,
+  { value, from, custodian, date }: LocalValue,
+  base: string,
+): Promise<number> {
+  const [target, rates, nameOf] = await Promise.all([
+    findBase(loader, base),
+    ratesOfDays(loader, [date]),
+    currencyNames(loader),
+  ]);
+  if (value === 0) return 0;
+  const rate = typeof from === 'number' ? rates(date)(custodian, from, target.id) : undefined;
+  if (!rate) throw noRateForValue(nameOf(from), target.alpha3, date);
+  return value * rate.factor;
+}
