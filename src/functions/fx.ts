@@ -30,6 +30,9 @@ type Direction = AmountConventions['factor'];
 
 const optionNames = options.map(({ name }) => name);
 
+const factorRemark =
+  "The interface doesn't say which way a rate's Factor counts. The add-in takes it as units of the base currency for one unit of the local currency: with base USD, local JPY, and Factor 0.0064, 1 JPY is 0.0064 USD. If your service counts the other way, change it in the pane under Settings, Amounts and rates, which also checks it against the newest data.";
+
 // Custodians round their rates to different lengths.
 const rounding = 1e-6;
 
@@ -37,7 +40,7 @@ const rounding = 1e-6;
 const known = new WeakMap<Table, { readonly direction: Direction; readonly quotes: ReturnType<typeof exchanges> }>();
 
 /**
- * A rate's Factor says how much of its base currency one unit of its local currency is worth, so a rate with `from` as
+ * Unless the settings say otherwise, a rate's Factor is what one unit of its local currency is worth in its base currency, so a rate with `from` as
  * local and `to` as base is the result, the opposite one its inverse, and two rates with a common base make a cross.
  * Custodians that send the pair go before those whose rates only cross.
  */
@@ -47,7 +50,7 @@ export const fx: ValueFunction = {
   title: 'What a currency is worth in another',
   summary:
     'What one unit of a currency is worth in another on a process date: the rate that a custodian sends, else its inverse, else a cross of two of its rates. Returns #N/A with the reason when there is no rate, #VALUE! when custodians disagree and none is named.',
-  remarks: parameters.arrayRemarks('=IDS.FX(A2:A9,"USD",B1:D1,1) returns 8 × 3 rates'),
+  remarks: `${parameters.arrayRemarks('=IDS.FX(A2:A9,"USD",B1:D1,1) returns 8 × 3 rates')} ${factorRemark}`,
   example: '=IDS.FX("EUR","USD","last",1)',
   cost: 'One request for each custodian and date, however many cells ask, and one for the currencies.',
   result: 'How much of the second currency one unit of the first is worth.',

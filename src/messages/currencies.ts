@@ -80,7 +80,7 @@ export function baseWithQueryOption(option: string): AddInError {
 export function cellsWithoutRate(note: string): AddInError {
   return new AddInError(
     'noRows',
-    `${note} This version of Excel can't show an error in one cell of a table. Leave those rows out with a filter or partial=1.`,
+    `${note} Excel before version 2606 can't show an error in one cell of a table. Leave those currencies out with filter=.`,
   );
 }
 

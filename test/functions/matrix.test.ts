@@ -1,5 +1,6 @@
 import { toMatrix } from '../../src/functions/cells/matrix';
 import type { Table } from '../../src/model/table';
+import { installCellErrors } from '../support/cell-errors';
 import { refusal } from '../support/questions';
 
 const plain = { headers: 'field', dateSystem: 1900, formats: undefined } as const;
@@ -17,6 +18,30 @@ const table: Table = {
     ['=1+1', null, null, null, null, null],
   ],
 };
+
+describe('cells of a table without a value to give', () => {
+  const lacking: Table = {
+    columns: [
+      { name: 'Comment', kind: 'text' },
+      { name: 'MarketValueBase', kind: 'number', label: 'Market value (USD)' },
+    ],
+    rows: [['#N/A', '#N/A']],
+  };
+  const notes = ['No rate to USD: CHF on 2026-04-09 (1) rows.'];
+  beforeAll(installCellErrors);
+
+  test('are errors with the reason; text stays text, and a column can bring its label', () => {
+    const [header, row] = toMatrix(lacking, { ...plain, headers: 'label', errorsInArrays: true, notes });
+    expect(header).toEqual(['Comment', 'Market value (USD)']);
+    expect(row?.[0]).toBe('#N/A');
+    expect(row?.[1]).toMatchObject({ code: '#N/A', message: notes[0] });
+  });
+
+  test('refuse the whole table where Excel would turn all of it into one error', async () => {
+    const { message } = await refusal(() => Promise.resolve().then(() => toMatrix(lacking, { ...plain, notes })));
+    expect(message).toContain(`${String(notes[0])} Excel before version 2606 can't show an error in one cell`);
+  });
+});
 
 describe('a table as cells', () => {
   test('is a rectangle with empty texts for empty cells, never null, which Excel shows as 0', () => {

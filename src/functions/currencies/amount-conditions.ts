@@ -1,12 +1,24 @@
 import { tellsCurrency } from '../../model/amounts';
+import type { Entity } from '../../model/entity';
+import type { Schema } from '../../model/schema';
 import { askedValues } from '../../query/asked-values';
 import { all } from '../../query/build';
 import { filterPaths } from '../../query/filter-paths';
 import type { Filter, Literal, Term } from '../../query/query';
+import { resolveColumn } from '../../query/resolve-column';
 
 /** Whether a name, in any spelling, is one of some fields. */
 export function isNamed(path: string, names: readonly string[]): boolean {
   return names.some((name) => name.toLowerCase() === path.trim().toLowerCase());
+}
+
+/** A column's name as the service spells it, also for its label; what is no column of the set stays as it is. */
+export function spelledColumn(path: string, entity: Entity, schema: Schema): string {
+  try {
+    return resolveColumn(path, entity, schema).name;
+  } catch {
+    return path;
+  }
 }
 
 /**

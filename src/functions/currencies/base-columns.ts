@@ -42,9 +42,9 @@ export function chooseColumns(
 ): BaseColumns {
   const named = chosen ?? entity.fields.map(({ name }) => name);
   const sources = named.flatMap((name) => {
-    if (isNamed(name, Object.values(rateColumns))) return [];
-    const source = amounts.find((amount) => isNamed(name, [baseName(amount)]));
-    return [source ?? resolveColumn(name, entity, schema).name];
+    const converted = convertedName(name, amounts, entity.set);
+    if (converted === undefined) return [resolveColumn(name, entity, schema).name];
+    return amounts.filter((amount) => baseName(amount) === converted);
   });
   const shown = [...new Set(sources)];
   return {
@@ -56,6 +56,21 @@ export function chooseColumns(
 /** The name of a converted column: `MarketValueBase`. */
 export function baseName(amount: string): string {
   return `${amount}Base`;
+}
+
+/** The converted column that a name or a label means: `MarketValueBase` for `Market value (USD)`. */
+export function convertedName(given: string, amounts: readonly string[], set: string): string | undefined {
+  const name = given.trim();
+  const rate = Object.values(rateColumns).find((column) => isNamed(name, [column]));
+  if (rate !== undefined) return rate;
+  if (/^fx rate to [a-z]{3}$/i.test(name)) return rateColumns.rate;
+  if (/^fx rate date$/i.test(name)) return rateColumns.date;
+  if (/^fx rate custodian$/i.test(name)) return rateColumns.custodian;
+  const [, labelled] = /^(.*\S) ?\([a-z]{3}\)$/i.exec(name) ?? [];
+  const amount = amounts.find(
+    (one) => isNamed(name, [baseName(one)]) || (labelled !== undefined && isNamed(labelled, [label(one, set)])),
+  );
+  return amount === undefined ? undefined : baseName(amount);
 }
 
 /** The columns right of the local ones, with what they are called in a currency. */

@@ -7,8 +7,8 @@ import { filterPaths } from '../../query/filter-paths';
 import { resolveColumn } from '../../query/resolve-column';
 import type { Filter, Literal, Query, Sorting } from '../../query/query';
 import { unknownSet } from '../../query/unknown-set';
-import { isNamed, isSign, splitConditions, withPaths } from './amount-conditions';
-import { baseName, chooseColumns, convertible, rateColumns } from './base-columns';
+import { isNamed, isSign, spelledColumn, splitConditions, withPaths } from './amount-conditions';
+import { baseName, chooseColumns, convertedName, convertible, rateColumns } from './base-columns';
 
 /** A query whose amounts are to be converted: what the service does of it, and what is left to do behind the conversion. */
 export interface BasePlan {
@@ -42,12 +42,14 @@ export function planBase(query: Query, schema: Schema, loader: Loader): BasePlan
   const { amounts, way } = known;
   const { local, amounts: shownAmounts } = chooseColumns(query.columns, { ...known, entity, schema });
   const isConverted = (path: string) => isNamed(path, [...amounts, ...convertedNames(amounts)]);
-  const { kept, mentioning } = splitConditions(query.filter, (path) => isConverted(path));
+  const spell = (path: string) => convertedName(path, amounts, entity.set) ?? spelledColumn(path, entity, schema);
+  const given = query.filter && withPaths(query.filter, spell);
+  const { kept, mentioning } = splitConditions(given, (path) => isConverted(path));
   const filters = mentioning.filter((part) => !isSignTest(part, amounts));
-  const sort = query.sort ?? [];
+  const sort = (query.sort ?? []).map(({ path, descending }) => ({ path: spell(path), descending }));
   const sortsHere = filters.length > 0 || sort.some(({ path }) => isConverted(path));
-  const spell = (path: string) => spellPath(path, amounts, entity, schema);
-  const named = [...filters.flatMap(filterPaths), ...(sortsHere ? sort.map(({ path }) => path) : [])].map(spell);
+  const convert = (path: string) => spellPath(path, amounts, entity, schema);
+  const named = [...filters.flatMap(filterPaths), ...(sortsHere ? sort.map(({ path }) => path) : [])].map(convert);
   const hiddenAmounts = amounts.filter((name) => !shownAmounts.includes(name) && named.includes(baseName(name)));
   const converted = [...shownAmounts, ...hiddenAmounts];
   if (converted.length === 0) throw noAmountColumns(entity.set, amounts.join(', '));
@@ -70,8 +72,8 @@ export function planBase(query: Query, schema: Schema, loader: Loader): BasePlan
     shown: [...local, ...shownAmounts.map(baseName), ...Object.values(rateColumns)],
     amounts: converted,
     way,
-    filters: filters.map((part) => withPaths(part, spell)),
-    sort: sortsHere ? sort.map(({ path, descending }) => ({ path: spell(path), descending })) : [],
+    filters: filters.map((part) => withPaths(part, convert)),
+    sort: sortsHere ? sort.map(({ path, descending }) => ({ path: convert(path), descending })) : [],
     top: sortsHere ? top : undefined,
     skip: sortsHere ? (skip ?? 0) : 0,
     reduces: sortsHere && (filters.length > 0 || top !== undefined),

@@ -5,7 +5,15 @@ import type { AddInError } from '../../model/errors';
 import { findSet } from '../../model/schema';
 import { all } from '../../query/build';
 import type { Filter, Query, Sorting } from '../../query/query';
-import { isNamed, leavesOneCurrency, openComparison, settlesCurrency, splitConditions } from './amount-conditions';
+import {
+  isNamed,
+  leavesOneCurrency,
+  openComparison,
+  settlesCurrency,
+  spelledColumn,
+  splitConditions,
+  withPaths,
+} from './amount-conditions';
 import { codesOf, currenciesIn, type CurrencyServices } from './currencies-in';
 
 /**
@@ -14,7 +22,7 @@ import { codesOf, currenciesIn, type CurrencyServices } from './currencies-in';
  */
 export async function refuseMixed(
   services: CurrencyServices,
-  { set, filter, sort = [] }: Query,
+  { set, filter: given, sort = [] }: Query,
   context: AskContext = {},
   {
     filtered = filteredAcrossCurrencies,
@@ -26,11 +34,18 @@ export async function refuseMixed(
   } = {},
 ): Promise<void> {
   const { loader } = services;
-  const entity = findSet(await loader.schema(context.signal), set);
+  const schema = await loader.schema(context.signal);
+  const entity = findSet(schema, set);
   const way = entity && currencyWay(entity, loader.conventions());
   if (!entity || way === undefined) return;
   const amounts = amountFields(entity);
-  const ranked = rankedAmount(sort, amounts, way);
+  const spell = (path: string) => spelledColumn(path, entity, schema);
+  const filter = given && withPaths(given, spell);
+  const ranked = rankedAmount(
+    sort.map(({ path, descending }) => ({ path: spell(path), descending })),
+    amounts,
+    way,
+  );
   const compared = filter && openComparison(filter, amounts, way);
   if (ranked === undefined && compared === undefined) return;
   // A condition on an amount may leave one currency by chance.

@@ -4,7 +4,7 @@ import type { FunctionOption } from '../definition/options';
 import * as parameters from '../definition/parameters';
 import { datasetTable } from './dataset-table';
 
-type Texts = Pick<TableFunction, 'name' | 'title' | 'summary' | 'example' | 'set'>;
+type Texts = Pick<TableFunction, 'name' | 'title' | 'summary' | 'remarks' | 'example' | 'set'>;
 
 interface Dataset extends Texts {
   readonly set: string;

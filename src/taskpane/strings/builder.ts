@@ -119,7 +119,7 @@ export const builder = {
     unchanged: 'Also rows without a change',
     effects: 'Effects of quantity, price and rate',
     base: 'In currency',
-    mixed: 'Add up several currencies as they are',
+    mixed: 'Take several currencies as they are',
     stakes: 'Accounts and market values beside each delivery',
     agg: 'Aggregation',
     quantity: 'Quantities may differ by',

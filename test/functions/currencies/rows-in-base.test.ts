@@ -84,6 +84,20 @@ describe('base=', () => {
     expect(service.asked().find(({ set }) => set === 'Positions')?.query).toContain('MarketValue lt 0');
   });
 
+  it('takes labels in place of names', async () => {
+    const named = await ask(
+      'AccountId;MarketValue',
+      'base=USD;sort=MarketValueBase desc;top=5;filter=MarketValue gt 500',
+    );
+    const labelled = await ask(
+      'AccountId;Market value (USD);FX rate to USD;FX rate date',
+      'base=USD;sort=Market value (USD) desc;top=5;filter=Market value gt 500',
+    );
+    expect(labelled.table).toEqual(named.table);
+    const error = await refusal(() => ask('AccountId', 'sort=Market value desc;top=5'));
+    expect(error.message).toContain("can't be ranked");
+  });
+
   it('leaves an order and a limit that no amount decides to the service', async () => {
     service.sandbox.log.clear();
     const { table } = await ask('AccountId;MarketValue', 'base=USD;sort=Quantity desc;top=7');
