@@ -1,7 +1,7 @@
 import { arrangeGroups, type AskTotal } from '../../loader/load-total';
 import type { AskContext, Loader } from '../../loader/loader';
 import { timeLoader } from '../../loader/time-loader';
-import { noRateForRows, totalFilteredAcrossCurrencies } from '../../messages/currencies';
+import { noRateForRows, sortedAcrossCurrencies, totalFilteredAcrossCurrencies } from '../../messages/currencies';
 import { additionOf, currencyWay } from '../../model/amounts';
 import { AddInError } from '../../model/errors';
 import type { Answer } from '../../model/pedigree';
@@ -10,9 +10,10 @@ import { prepareTotal, type PreparedTotal, type TotalQuery } from '../../query/t
 import type { TotalOptions } from '../../query/read-total-options';
 import { findBase } from '../lookups/find-currency';
 import { leavesOneCurrency, settlesCurrency } from './amount-conditions';
-import { codesOf, currencyNames } from './currencies-in';
+import { codesOf, currenciesIn, type CurrencyServices } from './currencies-in';
+import { countOf, describeUnconverted, type Unconverted } from './unconverted-rows';
 import { ratesOfDays } from './rates-on';
-import { refuseMixed } from './refuse-mixed';
+import { rankedAmount, refuseMixed } from './refuse-mixed';
 import type { ResolvedDate } from '../scope/resolve-date';
 
 interface Totalling {
@@ -47,7 +48,11 @@ export async function totalInCurrencies(
       context,
     );
   }
-  if (way === undefined || options.mixed || isSettled(question, way)) return load(question, context);
+  if (way === undefined || options.mixed) return load(question, context);
+  if (isSettled(question, way)) {
+    if (query.top !== undefined || query.sort) await refuseRanked({ loader, loadTotal: load }, question, way, context);
+    return load(question, context);
+  }
   const split = prepareTotal({ ...query, by: [...query.by, way], sort: undefined, top: undefined }, schema);
   const answer = await load(split, context);
   const at = question.by.length;
@@ -74,6 +79,19 @@ function mixable({ field, method }: PreparedTotal): boolean {
     method !== 'count' &&
     method !== 'countdistinct'
   );
+}
+
+/** Groups of several currencies have a total each, and no order among them. */
+async function refuseRanked(
+  services: CurrencyServices,
+  { entity, field, filter, sort, total }: PreparedTotal,
+  way: string,
+  context: AskContext,
+): Promise<void> {
+  if (rankedAmount(sort, [total.name], way) === undefined || leavesOneCurrency(filter, way)) return;
+  const currencies = new Set(await currenciesIn(services, { set: entity.set, way, filter }, context));
+  if (currencies.size < 2) return;
+  throw sortedAcrossCurrencies(field?.name ?? '', entity.set, await codesOf(services.loader, [...currencies]));
 }
 
 /** Whether the groups, or the filter, leave one currency in each number. */
@@ -161,35 +179,6 @@ async function severalCurrencies(
     'input',
     `${field?.name ?? ''} of these ${entity.set} is in several currencies (${codes}): together they have no ${method}. Group by "Currency"${converted}, or take one with filter=Security/Currency/Alpha3Code eq 'USD'. mixed=1 takes the numbers as they are.`,
   );
-}
-
-/** Rows that no rate was found for. */
-interface Unconverted {
-  readonly custodian: CellValue;
-  readonly currency: CellValue;
-}
-
-function countOf({ set, filter }: TotalQuery): Omit<TotalQuery, 'by'> {
-  return { set, method: 'count', filter };
-}
-
-async function describeUnconverted(
-  loader: Loader,
-  without: readonly Unconverted[],
-  counts: Table['rows'],
-  date: string,
-): Promise<{ readonly rows: number; readonly pairs: string }> {
-  const nameOf = await currencyNames(loader);
-  const byCurrency = new Map<CellValue, number>();
-  const keys = new Set(without.map(({ custodian, currency }) => JSON.stringify([custodian, currency])));
-  for (const [custodian = null, currency = null, count] of counts) {
-    if (!keys.has(JSON.stringify([custodian, currency]))) continue;
-    byCurrency.set(currency, (byCurrency.get(currency) ?? 0) + Number(count));
-  }
-  const pairs = [...byCurrency].map(
-    ([currency, count]) => `${nameOf(currency)} on ${date} (${count.toLocaleString('en-US')})`,
-  );
-  return { rows: [...byCurrency.values()].reduce((sum, count) => sum + count, 0), pairs: pairs.sort().join(', ') };
 }
 
 function notConverted({ field, entity }: PreparedTotal): AddInError {

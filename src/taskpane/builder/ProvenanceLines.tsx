@@ -12,7 +12,7 @@ import { previewRows } from './preview-rows';
 /** Where the rows come from: as of when, how many, fetched when, and whether they may still change. */
 export function ProvenanceLines({ pedigree }: { pedigree: Pedigree }) {
   const layout = useLayoutStyles();
-  const { processDate, rows, fetchedAt, delivery } = pedigree;
+  const { processDate, rows, fetchedAt, delivery, notes = [] } = pedigree;
   const time = showMoment(fetchedAt, useClock().now(), 'seconds');
   const facts = [
     ...(processDate === undefined ? [] : [text.asOf(processDate)]),
@@ -28,6 +28,11 @@ export function ProvenanceLines({ pedigree }: { pedigree: Pedigree }) {
     <>
       <span className={layout.quiet}>{[...facts, ...(delivery && !delivery.final ? [] : calm)].join(' · ')}</span>
       {delivery?.carried && <Notice intent="warning">{describeCarried(delivery.carried)}</Notice>}
+      {notes.map((note) => (
+        <Notice key={note} intent="warning">
+          {note}
+        </Notice>
+      ))}
       {delivery?.behind && <Notice intent="warning">{behindState(processDate, delivery.behind)}</Notice>}
       {delivery && !delivery.final && (
         <Notice intent="warning" title={text.notFinal(open === '' ? states : open)}>

@@ -106,3 +106,14 @@ test.each([
   expect(refused.kind).toBe(kind);
   expect(refused.message).toMatch(sentence);
 });
+
+test('totals of groups in several currencies are ranked only when converted, or as they are with mixed=1', async () => {
+  const ranked = (options: string) => askAs({ by: 'Currency', options });
+  for (const options of ['top=3', 'sort=Total desc']) {
+    const { message } = await refusal(() => ranked(options));
+    expect(message).toMatch(/^MarketValue of these Positions is in several currencies .* can't be ranked/);
+    await expect(ranked(`${options};mixed=1`)).resolves.toBeDefined();
+  }
+  await expect(ranked('sort=Security/Currency/Alpha3Code;top=3')).resolves.toBeDefined();
+  await expect(ranked('top=3;filter=Security/CurrencyId eq 3')).resolves.toBeDefined();
+});

@@ -1,0 +1,35 @@
+import type { Loader } from '../../loader/loader';
+import type { CellValue, Table } from '../../model/table';
+import type { TotalQuery } from '../../query/total';
+import { currencyNames } from './currencies-in';
+
+/** Rows that no rate was found for. */
+export interface Unconverted {
+  readonly custodian: CellValue;
+  readonly currency: CellValue;
+}
+
+/** The same rows, counted. */
+export function countOf({ set, filter }: TotalQuery): Omit<TotalQuery, 'by'> {
+  return { set, method: 'count', filter };
+}
+
+/** How many rows lack a rate, and for which currencies, in a message. */
+export async function describeUnconverted(
+  loader: Loader,
+  without: readonly Unconverted[],
+  counts: Table['rows'],
+  date: string,
+): Promise<{ readonly rows: number; readonly pairs: string }> {
+  const nameOf = await currencyNames(loader);
+  const byCurrency = new Map<CellValue, number>();
+  const keys = new Set(without.map(({ custodian, currency }) => JSON.stringify([custodian, currency])));
+  for (const [custodian = null, currency = null, count] of counts) {
+    if (!keys.has(JSON.stringify([custodian, currency]))) continue;
+    byCurrency.set(currency, (byCurrency.get(currency) ?? 0) + Number(count));
+  }
+  const pairs = [...byCurrency].map(
+    ([currency, count]) => `${nameOf(currency)} on ${date} (${count.toLocaleString('en-US')})`,
+  );
+  return { rows: [...byCurrency.values()].reduce((sum, count) => sum + count, 0), pairs: pairs.sort().join(', ') };
+}
