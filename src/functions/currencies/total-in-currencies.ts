@@ -64,6 +64,16 @@ export async function totalInCurrencies(
       answer.table.rows.map((row) => row[at] ?? null),
     );
   }
+  const currencies = new Set(answer.table.rows.map((row) => row[at] ?? null));
+  const ranked =
+    query.top !== undefined || query.sort ? rankedAmount(question.sort, [question.total.name], way) : undefined;
+  if (ranked !== undefined && currencies.size > 1 && at > 0) {
+    throw sortedAcrossCurrencies(
+      question.field?.name ?? '',
+      question.entity.set,
+      await codesOf(loader, [...currencies]),
+    );
+  }
   return withTable(answer, question, {
     columns: answer.table.columns.filter((_, index) => index !== at),
     rows: answer.table.rows.map((row) => row.filter((_, index) => index !== at)),

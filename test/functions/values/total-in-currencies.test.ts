@@ -61,14 +61,16 @@ test('currencies do not matter where a filter, or the group, leaves one', async 
   const found = await askAs({ options: `filter=SecurityId ge ${security} and SecurityId le ${security}` });
   expect(found.columns).toEqual([{ name: 'Total', kind: 'number' }]);
   expect(found.rows[0]?.[0]).toBeCloseTo(sum(rows.filter((row) => row[6] === security)), 4);
-  const securities = await askAs({ by: 'SecurityId', options: 'top=3' });
+  const securities = await askAs({ by: 'SecurityId', options: 'top=3;mixed=1' });
   expect(securities.rows).toHaveLength(3);
 });
 
-test('currencies are seen group by group: the one that mixes them is refused, others come in order', async () => {
+test('currencies are seen group by group: the one that mixes them is refused, others come in order with mixed=1', async () => {
   const filter = "filter=Security/Currency/Alpha3Code in ('USD','EUR')";
   expect((await refusal(() => askAs({ by: 'CustodianId', options: filter }))).message).toContain('(EUR, USD)');
-  const table = await askAs({ by: 'Security/PrimarySymbol', custodian: 1, options: 'top=2;filter=MarketValue gt 0' });
+  const ranked = { by: 'Security/PrimarySymbol', custodian: 1, options: 'top=2;filter=MarketValue gt 0' };
+  expect((await refusal(() => askAs(ranked))).message).toContain("can't be ranked");
+  const table = await askAs({ ...ranked, options: `${ranked.options};mixed=1` });
   const sums = new Map<unknown, number>();
   for (const row of rows.filter((one) => one[0] === 1 && Number(one[2]) > 0)) {
     sums.set(row[6], (sums.get(row[6]) ?? 0) + Number(row[2]));
