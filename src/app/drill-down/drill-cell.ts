@@ -20,9 +20,11 @@ import { openTables } from '../data-ranges/open-tables';
 import type { DrillPlan, ResultRow } from './drill-plan';
 import type { DrillServices } from './drill-services';
 import { drillMorning, morningDate } from './drill-morning';
+import { findTracked, trackedRow } from './drill-tracked';
 import { elementAt } from './element-at';
 import { planResult } from './plan-result';
 import { planValue } from './plan-value';
+import { identify } from './read-row';
 import { cellValue, resultRow } from './result-row';
 
 /** A part of a drilled value with the rows behind it. */
@@ -64,6 +66,15 @@ export async function drillCell(services: DrillServices, signal?: AbortSignal): 
   if (table) {
     const { formula } = table.definition;
     return { cell, address, formula, terms: [await drillTable(services, cell, address, table, signal)] };
+  }
+  const tracked = findTracked(await tools.workbook.tables(), cell);
+  if (tracked) {
+    const { area, name } = tracked;
+    const line = await sheets.readLine(cell.sheetId, { row: cell.row, column: area.column, columns: area.columns });
+    const row = trackedRow(tracked, line, cell.column - area.column, await services.source.findDateSystem());
+    const call = { name: 'RECON', given: {}, asOf: undefined };
+    const plan = await planResult(services.context, call, row, signal);
+    return { cell, address, formula: name, terms: [{ formula: name, sign: 1, plan, asOf: identify(row).date }] };
   }
   const date = morningDate(cell.sheet);
   if (!date) throw cell.value === '' ? emptyCell(address) : nothingToDrill(address);

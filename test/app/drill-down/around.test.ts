@@ -1,0 +1,29 @@
+import { around } from '../../../src/app/drill-down/drill-sheets';
+import { elementAt } from '../../../src/app/drill-down/element-at';
+
+it('gives the cells above, between, below, and beside tables, each once', () => {
+  const whole = { row: 0, column: 0, rows: 6, columns: 7 };
+  const tables = [
+    { row: 2, column: 4, rows: 2, columns: 2 },
+    { row: 2, column: 0, rows: 4, columns: 3 },
+  ];
+  const cells = around(whole, tables).flatMap(({ row, column, rows, columns }) =>
+    Array.from({ length: rows * columns }, (_, at) => `${row + Math.floor(at / columns)} ${column + (at % columns)}`),
+  );
+  expect(new Set(cells).size).toBe(cells.length);
+  expect(cells).toHaveLength(6 * 7 - 2 * 2 - 4 * 3);
+  expect(cells).not.toContain('3 4');
+  expect(cells).toContain('4 4');
+  expect(cells).toContain('3 3');
+});
+
+it('takes the element of a range that a cell of a spilled result belongs to', () => {
+  const grid = [
+    [1, 2],
+    [3, 4],
+  ];
+  expect(elementAt(grid, 1, 0)).toBe(3);
+  expect(elementAt([['a'], ['b']], 1, 5)).toBe('b');
+  expect(elementAt([['a', 'b']], 7, 1)).toBe('b');
+  expect(elementAt('last', 7, 1)).toBe('last');
+});
