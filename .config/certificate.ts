@@ -10,6 +10,8 @@ export interface Certificate {
   readonly key: string;
   readonly cert: string;
   readonly ca: string;
+  /** Whether this system's browsers accept it without a warning. */
+  readonly trusted: boolean;
 }
 
 const ownFolder = '.cache/certificates';
@@ -24,7 +26,7 @@ const marginMillis = 24 * 3_600_000;
  * @param trust - look for a trusted one; tests don't need it
  */
 export async function localhostCertificate(trust: boolean): Promise<Certificate> {
-  if (trust && (await haveTrusted())) return readCertificate(defaultFolder);
+  if (trust && (await haveTrusted())) return { ...readCertificate(defaultFolder), trusted: true };
   if (!isValid(ownFolder)) await makeOwn();
   if (trust) {
     say(
@@ -32,7 +34,7 @@ export async function localhostCertificate(trust: boolean): Promise<Certificate>
         'The browser warns once: choose "Advanced", then "Proceed to localhost".',
     );
   }
-  return readCertificate(ownFolder);
+  return { ...readCertificate(ownFolder), trusted: false };
 }
 
 async function haveTrusted(): Promise<boolean> {
@@ -58,7 +60,7 @@ async function makeOwn(): Promise<void> {
   await generateCertificates(ca, cert, key, ownDays, ['localhost', '127.0.0.1']);
 }
 
-function readCertificate(folder: string): Certificate {
+function readCertificate(folder: string): Omit<Certificate, 'trusted'> {
   const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
   return { key: read('localhost.key'), cert: read('localhost.crt'), ca: read('ca.crt') };
 }

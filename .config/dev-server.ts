@@ -45,6 +45,9 @@ export function createDevServer(
   };
 }
 
+/** Where the pane gets the sandbox's token. */
+const demoTokenPath = '/sandbox/token';
+
 /** The server wants a compiler, also where everything is built. */
 const nothingToBuild = { entry: {}, output: { path: resolve('.cache/nothing') } };
 
@@ -54,6 +57,7 @@ function builds(settings: ServerSettings): webpack.Configuration[] {
       mode: settings.mode,
       officeJs: settings.officeJs,
       service: settings.service ?? '/service',
+      demoToken: settings.service === undefined ? demoTokenPath : '',
       connect: connectSources(settings),
       publicUrl: `https://localhost:${settings.port}`,
       output: resolve(settings.folder, 'dist'),
@@ -82,12 +86,13 @@ function serverOptions(
   relay: ShareRelay,
 ): Configuration {
   const { officeJs } = settings;
+  const { key, cert, ca } = certificate;
   const guard = createSessionGuard(settings.port);
   const policy = contentSecurityPolicy({ officeJs, connect: connectSources(settings) });
   return {
     host: 'localhost',
     port: settings.port,
-    server: { type: 'https', options: { ...certificate } },
+    server: { type: 'https', options: { key, cert, ca } },
     hot: false,
     liveReload: settings.watch,
     webSocketServer: settings.watch ? 'ws' : false,
@@ -102,6 +107,13 @@ function serverOptions(
     setupMiddlewares(middlewares, { app }) {
       app?.use((request, response, next) => guard.handle(request, response, next));
       app?.get(/^\/(workbench)?$/, (_request, response) => response.redirect('/workbench/'));
+      // In a body and never in an address, for pages of this session only.
+      if (sandbox) {
+        app?.get(demoTokenPath, (request, response) => {
+          if (!guard.isOfSession(request)) return void response.status(403).end();
+          response.setHeader('Cache-Control', 'no-store').json({ token: sandbox().token });
+        });
+      }
       // The workbench asks whether there is a sandbox, and browsers report any error status.
       if (!sandbox) app?.get('/sandbox/day', (_request, response) => void response.status(204).end());
       // Browsers ask for this of every page that names no icon.

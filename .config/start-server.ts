@@ -17,6 +17,8 @@ export interface RunningServer {
   readonly service: string;
   /** A token for the sandbox; undefined with another service. */
   readonly token?: string;
+  /** Whether browsers here open the addresses without a warning. */
+  readonly trusted: boolean;
   /** Ends all of it. */
   close(): Promise<void>;
 }
@@ -55,7 +57,8 @@ export async function startServer(wanted: ServerSettings, signal: AbortSignal): 
     const service = settings.service ?? `${url}/service`;
     const token = sandbox?.address().token;
     await waitUntilReady(questions(url, service, token), certificate.ca, signal);
-    return { url, workbench: `${url}/workbench/`, service, ...(token === undefined ? {} : { token }), close };
+    const { trusted } = certificate;
+    return { url, workbench: `${url}/workbench/`, service, trusted, ...(token === undefined ? {} : { token }), close };
   } catch (error) {
     await close();
     throw error;

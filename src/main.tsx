@@ -4,11 +4,13 @@ import { registerCommands } from './commands/register-commands';
 import { describeHost, type NumberType } from './functions/cells/host';
 import { provideCells, registerFunctions } from './functions/cells/run-cell';
 import { functions } from './functions/registry';
+import { systemClock } from './model/clock';
 import { later } from './model/later';
 import { noteUnexpectedError } from './model/unexpected-errors';
 
-const builtFor = document.querySelector<HTMLMetaElement>('meta[name=ids-service]')?.content ?? '';
-const app = compose(new URL(builtFor === '' ? '/service' : builtFor, location.href).href);
+const builtWith = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? '';
+const service = new URL(builtWith('ids-service') || '/service', location.href).href;
+const app = compose(service, systemClock, builtWith('ids-demo-token'));
 provideCells(app.cells);
 registerFunctions(functions);
 /** One for pane and ribbon, as they share what is known of the workbook's tables. */

@@ -18,6 +18,7 @@ import type { ProcessDay } from '../model/process-day';
 import type { BuilderActions } from './builder/builder-actions';
 import type { SelectionActions } from './builder/selection-actions';
 import type { SessionState } from './connection/session';
+import type { UpdateActions } from './updates/update-actions';
 import type { SettingsState } from './settings/settings';
 
 export type { ProcessDay };
@@ -35,6 +36,7 @@ export interface PaneActions
     MorningActions,
     BuilderActions,
     SelectionActions,
+    UpdateActions,
     WorkbookRefreshActions {}
 
 /** The verbs that the pane and the ribbon call. Every promise settles, with an AddInError when it fails. */

@@ -4,6 +4,8 @@ import { defineRest } from '../model/rest-resource';
 import { createGraphQL } from '../service/graphql/graphql';
 import { createHttp } from '../service/http/http';
 import { pageAllows } from '../service/http/page-allows';
+import { readOwnPage } from '../service/http/read-own-page';
+import { readDemoToken } from '../service/http/read-demo-token';
 import { probeService } from '../service/http/probe-service';
 import { createOData } from '../service/odata/odata';
 import { createRest } from '../service/rest/rest';
@@ -24,8 +26,13 @@ import { createSettings } from './settings/settings';
 // What v1 answers without a custodian and a date.
 const custodianList = defineRest('Custodians', 'none', 'id:id#');
 
-/** Wires the add-in together. `builtFor` is the service address to start with, absolute. */
-export function compose(builtFor: string, clock: Clock = systemClock): App {
+/**
+ * Wires the add-in together.
+ *
+ * @param builtFor - the service address to start with, absolute
+ * @param demoToken - where the page's own server gives a token for made-up data; empty where it gives none
+ */
+export function compose(builtFor: string, clock: Clock = systemClock, demoToken = ''): App {
   // Whether something was asked before there was a token: those cells get their answers once there is one.
   let cellsWait = false;
   const settings = createSettings(builtFor);
@@ -82,7 +89,7 @@ export function compose(builtFor: string, clock: Clock = systemClock): App {
     cells: { context, outcomes: cellOutcomes },
     parts: {
       ...{ loader, loadTotal, interfaces, session, workbook, service, tryService },
-      ...{ resolveDate: dateOf, cellOutcomes },
+      ...{ resolveDate: dateOf, cellOutcomes, readPage: () => readOwnPage(clock) },
     },
     ...createConnection({
       session,
@@ -92,6 +99,7 @@ export function compose(builtFor: string, clock: Clock = systemClock): App {
       tryService,
       probe: (service) => probeService(service, clock),
       allows: (service) => pageAllows(new URL(service)),
+      ...(demoToken !== '' && { demoToken: () => readDemoToken(demoToken, clock) }),
       interfaces: [
         { name: 'OData v2', ask: tryService },
         { name: 'GraphQL v2', ask: () => graphql.run('{ custodians(first: 1) { nodes { id } } }', {}) },

@@ -16,6 +16,8 @@ export interface PaneParts {
   readonly workbook: Workbook;
   /** The service's address. */
   readonly service: () => string;
+  /** The add-in's own page as its server has it now; undefined where that can't be read. */
+  readonly readPage: () => Promise<string | undefined>;
   /** Asks the service something small. */
   readonly tryService: () => Promise<unknown>;
   readonly resolveDate: (word: unknown, custodian?: unknown, signal?: AbortSignal) => Promise<PlainDate>;

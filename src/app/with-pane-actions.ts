@@ -15,6 +15,8 @@ import { createFormulaActions } from './builder/create-formula-actions';
 import { createMorning } from './morning/create-morning';
 import { createBuilderActions } from './builder/create-builder-actions';
 import { createSelectionActions } from './builder/create-selection-actions';
+import { createUpdates } from './updates/create-updates';
+import { createPendingWork } from './updates/pending-work';
 
 /** The add-in with the verbs that only the pane calls. Cells don't wait for their code: it is loaded with the pane. */
 export function withPaneActions<Begun extends App>(app: Begun): Begun & PaneApp {
@@ -30,26 +32,32 @@ export function withPaneActions<Begun extends App>(app: Begun): Begun & PaneApp 
     refreshFormulas: () => app.refreshAll(),
     repairFormulas: () => app.repair(),
   });
+  const work = createPendingWork();
   return {
     ...app,
     ...deliveries,
-    ...createMorning({ ...parts, clock, deliveries }),
-    ...createBreaks({ ...parts, clock, deliveries }, { ...dataRanges, session: dataRanges.memory.session }),
     ...formulas,
     ...createBuilderActions({ ...parts, clock, graphql }),
-    ...createDataRanges(dataRanges),
-    ...createDrillDown({
-      tools: dataRanges,
-      formulas,
-      source,
-      context: createContext(parts.loader, interfaces),
-      sheets: excelDrillSheets,
-    }),
     ...createConventions({
       loader: parts.loader,
       lastDate: (signal) => resolveDate({ loader: parts.loader, clock }, 'last', undefined, signal),
     }),
     ...createColumnMemory(parts.service),
-    ...createSelectionActions(),
+    // What may write into the workbook: a new build waits for it.
+    ...work.counted({
+      ...createMorning({ ...parts, clock, deliveries }),
+      ...createBreaks({ ...parts, clock, deliveries }, { ...dataRanges, session: dataRanges.memory.session }),
+      ...createDataRanges(dataRanges),
+      ...createDrillDown({
+        tools: dataRanges,
+        formulas,
+        source,
+        context: createContext(parts.loader, interfaces),
+        sheets: excelDrillSheets,
+      }),
+      ...createSelectionActions(),
+      refreshAll: () => app.refreshAll(),
+    }),
+    ...createUpdates({ clock, work, readPage: parts.readPage }),
   };
 }

@@ -35,6 +35,13 @@ export function unfamiliarToken(host: string, differs: string): AddInError {
   );
 }
 
+export function noDemoToken(): AddInError {
+  return new AddInError(
+    'signIn',
+    "The demo token isn't available here. Open the pane in the workbench, or paste the token that npm start printed.",
+  );
+}
+
 export function connectingCancelled(): AddInError {
   return new AddInError('cancelled', 'Connecting was cancelled.');
 }

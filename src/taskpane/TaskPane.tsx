@@ -16,6 +16,7 @@ import { useObservable } from './shared/use-observable';
 import { useLostFocus } from './shared/use-lost-focus';
 import { useSession } from './shared/use-session';
 import { strings } from './strings/pane';
+import { UpdateNotice } from './UpdateNotice';
 import { connect as connectStrings } from './strings/connect';
 
 const connectTab = { screen: 'connect' as const, name: strings.screenNames.connect, Icon: PlugConnectedRegular };
@@ -100,6 +101,7 @@ export function TaskPane() {
         <div role="status">
           {session.mode === 'lost' && <LostNotice reason={session.reason} />}
           {session.mode === 'connected' && <NotKeptNotice key={connections} onDismiss={toTabs} />}
+          <UpdateNotice />
         </div>
         {session.mode === 'lost' && <ConnectForm takeFocus={false} />}
       </header>

@@ -9,6 +9,7 @@ import { createObservable } from '../../src/model/observable';
 import { changePreferences, defaultPreferences } from '../../src/app/settings/preferences';
 import type { FormulaPlace } from '../../src/app/builder/selection-actions';
 import type { SessionState } from '../../src/app/connection/session';
+import type { UpdateState } from '../../src/app/updates/update-actions';
 import type { SettingsState } from '../../src/app/settings/settings';
 import { AddInError } from '../../src/model/errors';
 import type { Answer } from '../../src/model/pedigree';
@@ -59,6 +60,7 @@ export function createInMemoryApp() {
   const keptProblem = createObservable<string | undefined>(undefined);
   const notKept = createObservable(false);
   const conventionsReport = createObservable<ConventionsReport | undefined>(undefined);
+  const update = createObservable<UpdateState>('current');
   const requests = createObservable<readonly RequestEntry[]>([]);
   const { forgotten, ...deliveries } = createInMemoryDeliveries();
   const { checks, visited, ...morning } = createInMemoryMorning();
@@ -86,6 +88,9 @@ export function createInMemoryApp() {
     ...breaks.actions,
     keptProblem,
     notKept,
+    update,
+    checkForUpdate: () => Promise.resolve(),
+    startUpdate: () => update.set('waiting'),
     resume: () => Promise.resolve(),
     prefer: (change) =>
       settings.set({ ...settings.get(), preferences: changePreferences(settings.get().preferences, change) }),
@@ -179,6 +184,7 @@ export function createInMemoryApp() {
     kept,
     keptProblem,
     notKept,
+    update,
     requests,
     forgotten,
     /** The session ends by itself, as when the service refuses the token. */

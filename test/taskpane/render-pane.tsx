@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { act, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { PaneApp } from '../../src/app/app';
 import { ClockContext } from '../../src/taskpane/shared/clock-context';
 import { AppContext } from '../../src/taskpane/shared/app-context';
 import { TaskPane } from '../../src/taskpane/TaskPane';
@@ -14,8 +15,9 @@ configure({ asyncUtilTimeout: 10_000 });
 giveLayout();
 
 /** The pane as a user meets it the first time, over an app in memory and a clock that stands. */
-export function renderPane() {
+export function renderPane(actions: Partial<PaneApp> = {}) {
   const memory = createInMemoryApp();
+  Object.assign(memory.app, actions);
   const time = createManualClock();
   const view = render(
     <FluentProvider theme={webLightTheme}>

@@ -28,6 +28,8 @@ export interface ConnectionActions {
    * on this device too.
    */
   connect(token: string, keep?: boolean): Promise<void>;
+  /** Connects to the made-up data that the page was served with; undefined where it was not. */
+  connectDemo?: () => Promise<void>;
   /** Forgets the token, here and on this device, and everything that was fetched with it. */
   disconnect(): void;
   /** Changes the service address; a token entered for another address is forgotten. */

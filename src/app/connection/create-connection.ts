@@ -1,4 +1,5 @@
 import { hostNotAllowed } from '../../messages/http';
+import { noDemoToken } from '../../messages/connection';
 import { isAddInError, toAddInError } from '../../model/errors';
 import type { Loader } from '../../loader/loader';
 import type { AskTotal } from '../../loader/load-total';
@@ -22,6 +23,8 @@ export interface ConnectionParts {
   readonly probe: ProbeService;
   /** Whether the add-in's page may ask a service at all. */
   readonly allows: (service: string) => boolean;
+  /** Gets the token for made-up data, where the page was served with such data. */
+  readonly demoToken?: () => Promise<string>;
   /** A small question for each of the service's interfaces. */
   readonly interfaces: readonly InterfaceCheck[];
   /** Called after each new connection. */
@@ -29,7 +32,7 @@ export interface ConnectionParts {
 }
 
 export function createConnection(parts: ConnectionParts): ConnectionActions {
-  const { session, settings, tryService, probe, allows, interfaces, onConnected } = parts;
+  const { session, settings, tryService, probe, allows, demoToken, interfaces, onConnected } = parts;
   const keptProblem = createObservable<string | undefined>(undefined);
   const notKept = createObservable(false);
 
@@ -64,6 +67,14 @@ export function createConnection(parts: ConnectionParts): ConnectionActions {
     keptProblem,
     notKept,
     connect: (token, keep = false) => connect(token, keep),
+    ...(demoToken && {
+      connectDemo: async () => {
+        const { service, defaultService } = settings.get();
+        // Another service than the one that the page came with may be a real one.
+        if (service !== defaultService) throw noDemoToken();
+        await connect(await demoToken(), false);
+      },
+    }),
     disconnect: () => {
       keptToken.forget();
       keptProblem.set(undefined);

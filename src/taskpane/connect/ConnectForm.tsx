@@ -23,6 +23,7 @@ export function ConnectForm({ takeFocus }: { takeFocus: boolean }) {
   const [own, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const keptProblem = useObservable(app.keptProblem);
+  const { service, defaultService } = useObservable(app.settings);
   // Also while the add-in connects by itself, with a token that the device keeps.
   const busy = useObservable(app.session).state === 'connecting' || own;
 
@@ -34,15 +35,10 @@ export function ConnectForm({ takeFocus }: { takeFocus: boolean }) {
     };
   }, [takeFocus]);
 
-  const connect = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setProblem(undefined);
-    input.current?.focus();
-    if (token === '') return setProblem(text.noToken);
+  const run = async (connect: () => Promise<void>) => {
     setBusy(true);
     try {
-      await app.connect(token, keep);
+      await connect();
       if (mounted.current) setToken('');
     } catch (error) {
       if (mounted.current) setProblem(toAddInError(error).message);
@@ -50,9 +46,19 @@ export function ConnectForm({ takeFocus }: { takeFocus: boolean }) {
       if (mounted.current) setBusy(false);
     }
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setProblem(undefined);
+    input.current?.focus();
+    if (token === '') setProblem(text.noToken);
+    else void run(() => app.connect(token, keep));
+  };
+  const { connectDemo } = app;
+  const hasDemo = connectDemo !== undefined && service === defaultService;
 
   return (
-    <form className={layout.stack} onSubmit={(event) => void connect(event)} noValidate>
+    <form className={layout.stack} onSubmit={submit} noValidate>
       <Field
         label={text.token}
         hint={text.tokenHint}
@@ -88,6 +94,17 @@ export function ConnectForm({ takeFocus }: { takeFocus: boolean }) {
         <Button type="submit" appearance="primary" disabledFocusable={busy}>
           {text.connect}
         </Button>
+        {hasDemo && (
+          <Button
+            disabledFocusable={busy}
+            onClick={() => {
+              setProblem(undefined);
+              void run(connectDemo);
+            }}
+          >
+            {text.useDemo}
+          </Button>
+        )}
         <span role="status" className={layout.row}>
           {busy && <Spinner size="tiny" label={text.connecting} />}
         </span>

@@ -13,6 +13,7 @@ export const connect = {
   show: 'Show the token',
   hide: 'Hide the token',
   connect: 'Connect',
+  useDemo: 'Use the demo token',
   connecting: 'Connecting…',
   noToken: 'Paste an access token first.',
   service: 'Data service',

@@ -12,6 +12,10 @@ export const strings = {
   /** Of work that the end of a connection broke off, and the button that gives it up. */
   waits: 'What was begun goes on with a new token.',
   leave: 'Leave it',
+  newVersion: 'A new version is available',
+  reload: 'Reload',
+  reloadKeeps: "The workbook keeps its data. You'll need your access token again unless it's kept on this device.",
+  reloadWaits: 'Reloading when the current work is done…',
   screens: 'Screens',
   /** As short as they stand under the icons: five have to fit into 320 px. */
   screenNames: {

@@ -1,3 +1,5 @@
+import { compose } from '../../../src/app/compose';
+import { reply, serveHttp } from '../../support/http-server';
 import { refusal } from '../../support/questions';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 import { makeToken } from '../../support/token';
@@ -57,6 +59,41 @@ test('another service address forgets the token, which never goes there', async 
   expect((await refusal(() => app.custodians())).kind).toBe('signIn');
   expect(other.asked()).toEqual([]);
   await other.close();
+});
+
+describe('the demo token', () => {
+  /** The page's own server, which gives the demo token with this status. */
+  async function serveToken(status: number) {
+    return serveHttp((_request, response) => reply(response, status === 200 ? { token: running.token } : {}, status));
+  }
+
+  it('connects to the service that the page came with', async () => {
+    const page = await serveToken(200);
+    const app = compose(running.service, undefined, `${page.url}/sandbox/token`);
+    await app.connectDemo?.();
+    expect(app.session.get().state).toBe('connected');
+    app.disconnect();
+  });
+
+  it('is never asked for when another service is used', async () => {
+    const page = await serveToken(200);
+    const app = compose(running.service, undefined, `${page.url}/sandbox/token`);
+    app.useService('https://real.example.com');
+    await expect(app.connectDemo?.()).rejects.toMatchObject({ kind: 'signIn' });
+    expect(page.requests).toEqual([]);
+  });
+
+  it('explains what to do when the server gives none', async () => {
+    const page = await serveToken(403);
+    const app = compose(running.service, undefined, `${page.url}/sandbox/token`);
+    await expect(app.connectDemo?.()).rejects.toMatchObject({
+      message: expect.stringContaining('Open the pane in the workbench') as string,
+    });
+  });
+
+  it('does not exist for a page that came without made-up data', () => {
+    expect(running.app.connectDemo).toBeUndefined();
+  });
 });
 
 test('the same address again changes nothing', () => {

@@ -1,0 +1,47 @@
+import type { Clock } from '../../model/clock';
+import { createObservable } from '../../model/observable';
+import type { PendingWork } from './pending-work';
+import type { UpdateActions, UpdateState } from './update-actions';
+
+/** A person may switch between windows many times a minute. */
+const pauseMillis = 10 * 60_000;
+
+/** The build is part of the names of its scripts. */
+const builtScript = /[^/]+\.[0-9a-f]{8}\.js$/;
+
+export interface UpdateParts {
+  readonly clock: Clock;
+  readonly work: PendingWork;
+  /** The add-in's page as its server has it now. */
+  readonly readPage: () => Promise<string | undefined>;
+  /** Starts the add-in anew. */
+  readonly reload?: () => void;
+}
+
+export function createUpdates({ clock, work, readPage, reload = () => location.reload() }: UpdateParts): UpdateActions {
+  const state = createObservable<UpdateState>('current');
+  // What has just started is current.
+  let checkedAt = clock.now();
+  return {
+    update: state,
+    checkForUpdate: async () => {
+      if (state.get() !== 'current' || clock.now() - checkedAt < pauseMillis) return;
+      checkedAt = clock.now();
+      const page = await readPage();
+      if (page === undefined) return;
+      const running = scriptNames(document);
+      const served = scriptNames(new DOMParser().parseFromString(page, 'text/html'));
+      if (served.some((name) => !running.includes(name))) state.set('available');
+    },
+    startUpdate: () => {
+      if (state.get() !== 'available') return;
+      state.set('waiting');
+      work.whenIdle(reload);
+    },
+  };
+}
+
+/** The scripts of a page that have their content's hash in their name; a development build has none. */
+function scriptNames(page: Document): string[] {
+  return [...page.scripts].flatMap((script) => builtScript.exec(script.getAttribute('src') ?? '')?.[0] ?? []);
+}

@@ -1,0 +1,24 @@
+import { noDemoToken } from '../../messages/connection';
+import type { Clock } from '../../model/clock';
+
+const timeoutMillis = 15_000;
+
+/**
+ * The token for made-up data, from the server that the page came from. It arrives in a body, so no address or log has it.
+ *
+ * @throws AddInError when that server gives none to this page
+ */
+export async function readDemoToken(address: string, clock: Clock): Promise<string> {
+  const controller = new AbortController();
+  const stopTimer = clock.after(timeoutMillis, () => controller.abort());
+  try {
+    const response = await fetch(address, { cache: 'no-store', redirect: 'error', signal: controller.signal });
+    const { token } = (response.ok ? await response.json() : {}) as { token?: unknown };
+    if (typeof token === 'string') return token;
+  } catch {
+    // The server is gone, or answers something else.
+  } finally {
+    stopTimer();
+  }
+  throw noDemoToken();
+}

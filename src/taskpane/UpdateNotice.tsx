@@ -1,0 +1,35 @@
+import { Button } from '@fluentui/react-components';
+import { useEffect } from 'react';
+import { useApp } from './shared/app-context';
+import { Notice } from './shared/Notice';
+import { useObservable } from './shared/use-observable';
+import { strings } from './strings/pane';
+
+/** Offers a build that came while the workbook is open. */
+export function UpdateNotice() {
+  const app = useApp();
+  const update = useObservable(app.update);
+
+  useEffect(() => {
+    // A user who works in the sheet only is offered it on coming back to the pane.
+    const check = () => void app.checkForUpdate();
+    addEventListener('focus', check);
+    return () => removeEventListener('focus', check);
+  }, [app]);
+
+  if (update === 'current') return null;
+  const waiting = update === 'waiting';
+  return (
+    <Notice
+      intent="info"
+      title={strings.newVersion}
+      actions={
+        <Button size="small" disabledFocusable={waiting} onClick={() => app.startUpdate()}>
+          {strings.reload}
+        </Button>
+      }
+    >
+      {waiting ? strings.reloadWaits : strings.reloadKeeps}
+    </Notice>
+  );
+}

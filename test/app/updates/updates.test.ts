@@ -1,0 +1,88 @@
+/** @jest-environment jsdom */
+import { createPendingWork } from '../../../src/app/updates/pending-work';
+import { createUpdates } from '../../../src/app/updates/create-updates';
+import { createManualClock } from '../../taskpane/manual-clock';
+
+const minute = 60_000;
+const pageWith = (...scripts: string[]) =>
+  `<!doctype html><html><head>${scripts.map((src) => `<script defer src=${src}></script>`).join('')}</head></html>`;
+
+function running(...scripts: string[]) {
+  document.head.innerHTML = scripts.map((src) => `<script type="text/plain" src="${src}"></script>`).join('');
+}
+
+/** Updates over a server whose page a test chooses, with how often it was read and the add-in reloaded. */
+function createServed(page: string | undefined) {
+  const time = createManualClock();
+  const counts = { reads: 0, reloads: 0 };
+  const work = createPendingWork();
+  const updates = createUpdates({
+    clock: time.clock,
+    work,
+    readPage: () => {
+      counts.reads++;
+      return Promise.resolve(page);
+    },
+    reload: () => counts.reloads++,
+  });
+  return { ...updates, work, counts, later: () => time.advance(11 * minute) };
+}
+
+beforeEach(() => running('https://addins.example.com/ids/main.0123abcd.js', '47.9999aaaa.js'));
+
+it('offers a build whose scripts have other names', async () => {
+  const { update, checkForUpdate, later } = createServed(pageWith('/office.js', 'main.fedc4321.js'));
+  later();
+  await checkForUpdate();
+  expect(update.get()).toBe('available');
+});
+
+it.each([
+  ['the same build', pageWith('/office.js', 'main.0123abcd.js')],
+  ['a page without scripts of a build', pageWith('/office.js', 'main.js')],
+  ['no page', undefined],
+])('offers nothing when the server has %s', async (_what, page) => {
+  const { update, checkForUpdate, later } = createServed(page);
+  later();
+  await checkForUpdate();
+  expect(update.get()).toBe('current');
+});
+
+it('reads the page at most every ten minutes, and not just after the start', async () => {
+  const { checkForUpdate, counts, later } = createServed(pageWith('main.0123abcd.js'));
+  await checkForUpdate();
+  expect(counts.reads).toBe(0);
+  later();
+  await checkForUpdate();
+  await checkForUpdate();
+  expect(counts.reads).toBe(1);
+});
+
+it('reloads at once when nothing is at work', async () => {
+  const { checkForUpdate, startUpdate, counts, later } = createServed(pageWith('main.fedc4321.js'));
+  startUpdate();
+  expect(counts.reloads).toBe(0);
+  later();
+  await checkForUpdate();
+  startUpdate();
+  expect(counts.reloads).toBe(1);
+});
+
+it.each(['done', 'failed'])('reloads only after a write is %s', async (how) => {
+  const { update, checkForUpdate, startUpdate, work, counts, later } = createServed(pageWith('main.fedc4321.js'));
+  let settle = () => {};
+  const actions = work.counted({
+    write: () =>
+      new Promise<void>((resolve, reject) => {
+        settle = how === 'done' ? resolve : () => reject(new Error('refused'));
+      }),
+  });
+  later();
+  await checkForUpdate();
+  const writing = actions.write().catch(() => undefined);
+  startUpdate();
+  expect([update.get(), counts.reloads]).toEqual(['waiting', 0]);
+  settle();
+  await writing;
+  expect(counts.reloads).toBe(1);
+});

@@ -1,0 +1,29 @@
+/** @jest-environment jsdom */
+import { act, screen } from '@testing-library/react';
+import { renderPane } from '../render-pane';
+
+test('the demo token connects with one click where the page came with made-up data', async () => {
+  const clicks: string[] = [];
+  const pane = renderPane({
+    connectDemo: () => {
+      clicks.push('demo');
+      pane.connected();
+      return Promise.resolve();
+    },
+  });
+  await pane.user.click(screen.getByRole('button', { name: 'Use the demo token' }));
+  expect(await screen.findByText('Ada Lovelace')).toBeVisible();
+  expect(clicks).toEqual(['demo']);
+});
+
+test('the demo token is not offered for another service than the one the page came with', async () => {
+  const { app } = renderPane({ connectDemo: () => Promise.resolve() });
+  expect(screen.getByRole('button', { name: 'Use the demo token' })).toBeVisible();
+  act(() => app.useService('https://real.example.com'));
+  expect(screen.queryByRole('button', { name: 'Use the demo token' })).toBeNull();
+});
+
+test('the demo token is not offered by a page that came without made-up data', () => {
+  renderPane();
+  expect(screen.queryByRole('button', { name: 'Use the demo token' })).toBeNull();
+});

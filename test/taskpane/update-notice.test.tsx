@@ -1,0 +1,28 @@
+/** @jest-environment jsdom */
+import { act, screen } from '@testing-library/react';
+import { renderPane } from './render-pane';
+
+it('offers a new build, and says when it waits for work to end', async () => {
+  const { update, user } = renderPane();
+  expect(screen.queryByText('A new version is available')).toBeNull();
+  act(() => update.set('available'));
+  expect(screen.getByText('A new version is available')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(screen.getByText('Reloading when the current work is done…')).toBeVisible();
+});
+
+it('looks for a new build whenever the pane takes the focus, until the pane is gone', () => {
+  let checks = 0;
+  const { view } = renderPane({
+    checkForUpdate: () => {
+      checks++;
+      return Promise.resolve();
+    },
+  });
+  act(() => void window.dispatchEvent(new Event('focus')));
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(checks).toBe(2);
+  view.unmount();
+  window.dispatchEvent(new Event('focus'));
+  expect(checks).toBe(2);
+});
