@@ -18,6 +18,7 @@ import type { ProcessDay } from '../model/process-day';
 import type { BuilderActions } from './builder/builder-actions';
 import type { SelectionActions } from './builder/selection-actions';
 import type { SessionState } from './connection/session';
+import type { SelfTestActions } from './self-test/self-test-actions';
 import type { UpdateActions } from './updates/update-actions';
 import type { SettingsState } from './settings/settings';
 
@@ -36,6 +37,7 @@ export interface PaneActions
     MorningActions,
     BuilderActions,
     SelectionActions,
+    SelfTestActions,
     UpdateActions,
     WorkbookRefreshActions {}
 

@@ -15,6 +15,7 @@ import { createFormulaActions } from './builder/create-formula-actions';
 import { createMorning } from './morning/create-morning';
 import { createBuilderActions } from './builder/create-builder-actions';
 import { createSelectionActions } from './builder/create-selection-actions';
+import type { SelfTestActions } from './self-test/self-test-actions';
 import { createUpdates } from './updates/create-updates';
 import { createPendingWork } from './updates/pending-work';
 
@@ -33,6 +34,9 @@ export function withPaneActions<Begun extends App>(app: Begun): Begun & PaneApp 
     repairFormulas: () => app.repair(),
   });
   const work = createPendingWork();
+  // Hardly anybody runs it.
+  const runSelfTest: SelfTestActions['runSelfTest'] = async (onProgress) =>
+    (await import('./self-test/run-self-test')).runSelfTest(clock, onProgress);
   return {
     ...app,
     ...deliveries,
@@ -57,6 +61,7 @@ export function withPaneActions<Begun extends App>(app: Begun): Begun & PaneApp 
       }),
       ...createSelectionActions(),
       refreshAll: () => app.refreshAll(),
+      runSelfTest,
     }),
     ...createUpdates({ clock, work, readPage: parts.readPage }),
   };

@@ -113,9 +113,16 @@ test('every step of the workflow that others wrote is held by its hash, and Node
   const used = [...workflow.matchAll(/uses: (.+)$/gm)].map(([, action = '']) => action);
   expect(used.length).toBeGreaterThan(0);
   expect(used.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
-  const versions = [...workflow.matchAll(/node-version: (.+)$/gm)].map(([, version = '']) => version);
-  expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
-  expect(new Set(versions).size).toBe(1);
+  const named = [...workflow.matchAll(/node-version: (.+)$/gm)].map(([, version = '']) => version);
+  const [, matrix = ''] = /^ +node: \[(.+)\]$/m.exec(workflow) ?? [];
+  const tested = matrix.split(', ');
+  const fixed = named.filter((version) => version !== '${{ matrix.node }}');
+  expect([...tested, ...fixed].filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  expect(fixed.filter((version) => !tested.includes(version))).toEqual([]);
+  const { engines: ours } = JSON.parse(readFileSync('package.json', 'utf8')) as { engines: { node: string } };
+  expect(tested.map((version) => version.split('.')[0])).toEqual(
+    ours.node.split(' || ').map((range) => /^\^(\d+)\./.exec(range)?.[1]),
+  );
 });
 
 test('no locked package wants a newer Node than ours', () => {

@@ -26,6 +26,7 @@ test('the demo token connects with one click, and no address or log has it', asy
   expect(addresses.some((address) => address.endsWith('/sandbox/token'))).toBe(true);
   expect(addresses.filter((address) => address.includes(token.slice(0, 10)))).toEqual([]);
   await pane.getByRole('tab', { name: 'Settings' }).click();
+  await pane.getByRole('button', { name: /^Advanced/ }).click();
   await pane.getByRole('button', { name: /^Diagnostics/ }).click();
   await pane.getByRole('list', { name: 'Requests, newest first' }).waitFor();
   expect(await pane.locator('body').innerText()).not.toMatch(/eyJ/);

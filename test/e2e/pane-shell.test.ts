@@ -211,7 +211,8 @@ describe('how it looks', () => {
     await pane.getByText(/of 30 succeeded/).waitFor();
     await look('interface');
     await pane.getByRole('tab', { name: 'Settings' }).click();
-    for (const name of [/^Asking/, /^Look/, /^Diagnostics/, /^Help/]) await pane.getByRole('button', { name }).click();
+    for (const name of [/^Look/, /^Help/, /^Advanced/, /^Diagnostics/, /^Self-test/])
+      await pane.getByRole('button', { name }).click();
     await look('settings');
     await enterOneOfEachState(pane);
     await pane.getByRole('tab', { name: 'Workbook' }).click();

@@ -89,6 +89,7 @@ export function createInMemoryApp() {
     keptProblem,
     notKept,
     update,
+    runSelfTest: () => Promise.resolve({ sheet: 'IDS self-test', checks: 19, different: 1 }),
     checkForUpdate: () => Promise.resolve(),
     startUpdate: () => update.set('waiting'),
     resume: () => Promise.resolve(),

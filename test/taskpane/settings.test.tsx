@@ -103,7 +103,7 @@ test('an address that worked before is one click away', async () => {
 
 test('how the service is asked is set when a field is left, and what cannot be set stays with why', async () => {
   const { user, app } = await openSettings();
-  await user.click(screen.getByRole('button', { name: /^Asking/ }));
+  await user.click(screen.getByRole('button', { name: /^Advanced/ }));
   await user.selectOptions(screen.getByLabelText('Interface'), 'GraphQL v2');
   await user.type(screen.getByLabelText('Rows for each request'), '500{Enter}');
   const timeout = screen.getByLabelText('Seconds until a request is given up');
@@ -131,6 +131,7 @@ test('the look can be set', async () => {
 
 test('diagnostics list the newest requests, and are copied whole', async () => {
   const { user, requests } = await openSettings();
+  await user.click(screen.getByRole('button', { name: /^Advanced/ }));
   await user.click(screen.getByRole('button', { name: /^Diagnostics/ }));
   expect(screen.getByText('Nothing was asked yet.')).toBeVisible();
   const entry = {
@@ -154,6 +155,16 @@ test('diagnostics list the newest requests, and are copied whole', async () => {
   expect(JSON.parse(await navigator.clipboard.readText())).toMatchObject({ requests: { length: 60 } });
   await user.click(screen.getByRole('button', { name: 'Clear' }));
   expect(screen.getByText('Nothing was asked yet.')).toBeVisible();
+});
+
+test('the self-test says how much differs, and on which sheet', async () => {
+  const { user } = await openSettings();
+  await user.click(screen.getByRole('button', { name: /^Advanced/ }));
+  await user.click(screen.getByRole('button', { name: 'Self-test' }));
+  await user.click(screen.getByRole('button', { name: 'Run the self-test' }));
+  expect(
+    await screen.findByText(/^1 of 19 checks differ from the workbench\. See the sheet IDS self-test/),
+  ).toBeVisible();
 });
 
 test('help leads to the function reference and names the keys', async () => {

@@ -4,9 +4,8 @@ import { Collapsible } from '../shared/Collapsible';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { useObservable } from '../shared/use-observable';
 import { settings as text } from '../strings/settings';
+import { AdvancedSection } from './AdvancedSection';
 import { AmountsSection } from './AmountsSection';
-import { QuerySection } from './QuerySection';
-import { DiagnosticsSection } from './DiagnosticsSection';
 import { HelpSection } from './HelpSection';
 import { LookSection } from './LookSection';
 import { ServiceSection } from './ServiceSection';
@@ -16,24 +15,20 @@ export function SettingsScreen({ request, go }: ScreenProps) {
   const app = useApp();
   const layout = useLayoutStyles();
   const { preferences } = useObservable(app.settings);
-  const requests = useObservable(app.requests);
   return (
     <div className={layout.stack}>
       <ServiceSection request={request} go={go} />
       <div>
-        <Collapsible name={text.asking} summary={text.sources[preferences.source]}>
-          {() => <QuerySection />}
-        </Collapsible>
         <Collapsible name={text.amounts} summary={text.factors[preferences.factor]}>
           {() => <AmountsSection />}
         </Collapsible>
         <Collapsible name={text.look} summary={text.themes[preferences.theme]}>
           {() => <LookSection />}
         </Collapsible>
-        <Collapsible name={text.diagnostics} summary={text.requests(requests.length)}>
-          {() => <DiagnosticsSection />}
-        </Collapsible>
         <Collapsible name={text.help}>{() => <HelpSection />}</Collapsible>
+        <Collapsible name={text.advanced} summary={text.sources[preferences.source]}>
+          {() => <AdvancedSection />}
+        </Collapsible>
       </div>
     </div>
   );

@@ -15,7 +15,7 @@ export const settings = {
   same: 'This address is in use already.',
   toConnect: 'Go to Connect',
 
-  asking: 'Asking',
+  advanced: 'Advanced',
   source: 'Interface',
   sourceHint: 'For tables that name none with source=. What it cannot say is asked of OData.',
   sources: { odata: 'OData v2', graphql: 'GraphQL v2', rest: 'REST v1' },
@@ -76,6 +76,17 @@ export const settings = {
   save: 'Save as file',
   file: 'ids-diagnostics.json',
   clear: 'Clear',
+
+  selfTest: 'Self-test',
+  selfTestHint:
+    'Tries in this Excel what could only be tried in the workbench so far, on new sheets that it deletes again. Takes up to two minutes.',
+  runSelfTest: 'Run the self-test',
+  selfTestStep: (check: number, of: number) => `Check ${check} of ${of}…`,
+  selfTested: (sheet: string, checks: number, different: number) =>
+    different === 0
+      ? `All ${checks} checks gave the same as the workbench. See the sheet ${sheet}.`
+      : `${different} of ${checks} checks differ from the workbench. See the sheet ${sheet}, and send it to us.`,
+  selfTestFailed: "The self-test wasn't written",
 
   help: 'Help',
   functions: 'Function reference',

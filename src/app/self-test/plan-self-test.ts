@@ -1,0 +1,63 @@
+import { addInVersion } from '../../model/add-in-version';
+import type { CheckResult } from '../../workbook/self-test/run-check';
+import type { CellLook, SheetsPlan } from '../../workbook/sheet-plan';
+import { cell, header } from '../morning/sheet-rows';
+
+const outcomeNames: Readonly<Record<CheckResult['outcome'], string>> = {
+  same: 'Same',
+  differs: 'Differs',
+  failed: 'Not tried',
+};
+
+const outcomeLooks: Readonly<Record<CheckResult['outcome'], CellLook>> = {
+  same: 'good',
+  differs: 'attention',
+  failed: 'bad',
+};
+
+const stateRow = 1;
+
+/** A name that no sheet has, so that an earlier self-test stays. */
+export function nameSelfTest(taken: readonly string[]): string {
+  const known = new Set(taken.map((name) => name.toLowerCase()));
+  for (let run = 1; ; run++) {
+    const name = run === 1 ? 'IDS self-test' : `IDS self-test (${run})`;
+    if (!known.has(name.toLowerCase())) return name;
+  }
+}
+
+/** The sheet of a self-test: what differs first, then everything. */
+export function planSelfTest(
+  name: string,
+  results: readonly CheckResult[],
+  { host, at }: { readonly host: string; readonly at: number },
+): SheetsPlan {
+  const different = results.filter(({ outcome }) => outcome !== 'same').length;
+  const said =
+    different === 0
+      ? 'Everything is as in the workbench.'
+      : `${different} of ${results.length} differ from the workbench.`;
+  const order = [
+    ...results.filter(({ outcome }) => outcome !== 'same'),
+    ...results.filter(({ outcome }) => outcome === 'same'),
+  ];
+  const rows = [
+    [cell('IDS self-test', 'title')],
+    [cell(said, different === 0 ? 'saidGood' : 'saidAttention')],
+    [cell(`IDS for Excel ${addInVersion} in ${host || 'an unknown host'}, ${new Date(at).toISOString()}`, 'muted')],
+    [],
+    header(['Check', 'Result', 'What was tried', 'In the workbench', 'Here']),
+    ...order.map(({ check, outcome, found }) => [
+      cell(check.id),
+      cell(outcomeNames[outcome], outcomeLooks[outcome]),
+      cell(check.what),
+      cell(check.expected),
+      cell(found),
+    ]),
+  ];
+  return {
+    sheets: [{ name, rows, widths: [50, 70, 330, 240, 240], frozenRows: 5, charts: [] }],
+    state: { sheet: 0, row: stateRow, column: 0 },
+    unfinished: cell('NOT FINISHED: the self-test was interrupted.', 'saidBad'),
+  };
+}

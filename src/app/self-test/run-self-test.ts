@@ -1,0 +1,33 @@
+import type { Clock } from '../../model/clock';
+import { compareFound, runCheck, type CheckResult } from '../../workbook/self-test/run-check';
+import { listSheetNames, writeSheetsPlan } from '../../workbook/write-sheets-plan';
+import { hostVersion } from '../settings/settings-host';
+import { listChecks, policyCheck } from './list-checks';
+import { nameSelfTest, planSelfTest } from './plan-self-test';
+import type { SelfTestReport } from './self-test-actions';
+
+/** Runs every check, one after the other, and writes what was found into a new sheet. */
+export async function runSelfTest(
+  clock: Clock,
+  onProgress: (done: number, of: number) => void = () => undefined,
+): Promise<SelfTestReport> {
+  const checks = listChecks(clock);
+  const blocked: string[] = [];
+  const noteBlocked = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) =>
+    blocked.push(`${effectiveDirective} ${blockedURI}`);
+  document.addEventListener('securitypolicyviolation', noteBlocked);
+  const results: CheckResult[] = [];
+  try {
+    for (const check of checks) {
+      onProgress(results.length, checks.length);
+      results.push(await runCheck(check, clock));
+    }
+  } finally {
+    document.removeEventListener('securitypolicyviolation', noteBlocked);
+  }
+  results.push(compareFound(policyCheck, blocked.length === 0 ? policyCheck.expected : blocked.join(', ')));
+  const name = nameSelfTest(await listSheetNames());
+  const { names } = await writeSheetsPlan(planSelfTest(name, results, { host: hostVersion(), at: clock.now() }));
+  const different = results.filter(({ outcome }) => outcome !== 'same').length;
+  return { sheet: names[0] ?? name, checks: results.length, different };
+}

@@ -1,0 +1,13 @@
+/** What a self-test came to. */
+export interface SelfTestReport {
+  readonly sheet: string;
+  readonly checks: number;
+  /** How many gave something else than the workbench, or could not be tried. */
+  readonly different: number;
+}
+
+/** Trying in this Excel what its documentation leaves open. */
+export interface SelfTestActions {
+  /** Runs every check on new sheets that it deletes again, and writes what was found into a new sheet. */
+  runSelfTest: (onProgress?: (done: number, of: number) => void) => Promise<SelfTestReport>;
+}

@@ -1,0 +1,144 @@
+import { type ExcelCheck, shown } from './excel-check';
+
+/** What becomes of tables whose rows, totals, sorting and filters are changed. */
+export const tableChecks: readonly ExcelCheck[] = [
+  {
+    id: 'S6',
+    what: 'Inserting a row inside a table with a total row',
+    expected: 'A1:B6; Total stays last',
+    run: async (sheet, context) => {
+      const table = addTable(sheet);
+      table.showTotals = true;
+      sheet.getRange('A3:B3').insert('Down');
+      return describeTotals(table, context);
+    },
+  },
+  {
+    id: 'S7',
+    what: 'Deleting a row of a table with a total row',
+    expected: 'A1:B4; Total stays last',
+    run: async (sheet, context) => {
+      const table = addTable(sheet);
+      table.showTotals = true;
+      sheet.getRange('A3:B3').delete('Up');
+      return describeTotals(table, context);
+    },
+  },
+  {
+    id: 'S8',
+    what: 'Inserting a row inside a filtered table',
+    expected: 'FilteredRangeConflict',
+    run: async (sheet, context) => {
+      const table = addTable(sheet);
+      table.columns.getItem('Name').filter.applyValuesFilter(['b']);
+      await context.sync();
+      try {
+        sheet.getRange('A2:B2').insert('Down');
+        const range = table.getRange();
+        range.load('address');
+        await context.sync();
+        return `inserted: ${cellsOf(range)}`;
+      } catch (error) {
+        return String((error as { code?: unknown }).code);
+      }
+    },
+  },
+  {
+    id: 'S9',
+    what: 'The sort of a table that was never sorted',
+    expected: '[]',
+    run: async (sheet, context) => {
+      const { sort } = addTable(sheet);
+      sort.load('fields');
+      await context.sync();
+      return JSON.stringify(sort.fields);
+    },
+  },
+  {
+    id: 'S10',
+    what: 'Applying the criteria that a filter gave',
+    expected: '1 row shown, then 3, then 1',
+    run: async (sheet, context) => {
+      const table = addTable(sheet);
+      const { filter } = table.columns.getItem('Name');
+      filter.applyValuesFilter(['b']);
+      filter.load('criteria');
+      const first = await countShown(table, context);
+      const { criteria } = filter;
+      filter.clear();
+      const second = await countShown(table, context);
+      filter.apply(criteria);
+      const third = await countShown(table, context);
+      return `${first} row shown, then ${second}, then ${third}`;
+    },
+  },
+  {
+    id: 'S11',
+    what: 'Resizing a table over rows written below it',
+    expected: 'A1:B6; x, 9',
+    run: async (sheet, context) => {
+      const table = addTable(sheet);
+      await context.sync();
+      sheet.getRange('A5:B6').values = [
+        ['y', 8],
+        ['x', 9],
+      ];
+      table.resize('A1:B6');
+      const [range, last] = [table.getRange(), table.getDataBodyRange().getLastRow()];
+      range.load('address');
+      last.load('values');
+      await context.sync();
+      return `${cellsOf(range)}; ${shown(last.values)}`;
+    },
+  },
+  {
+    id: 'S12',
+    what: 'The id of a table after it and its sheet are renamed',
+    expected: 'the same',
+    run: async (sheet, context) => {
+      const table = addTable(sheet);
+      table.load('id,name');
+      sheet.load('name');
+      await context.sync();
+      const { id } = table;
+      table.name = `${table.name}_2`;
+      sheet.name = `${sheet.name}b`.slice(-31);
+      await context.sync();
+      const again = context.workbook.tables.getItemOrNullObject(id);
+      again.load('id');
+      await context.sync();
+      return !again.isNullObject && again.id === id ? 'the same' : 'another one';
+    },
+  },
+];
+
+/** A table of three rows at A1. */
+function addTable(sheet: Excel.Worksheet): Excel.Table {
+  sheet.getRange('A1:B4').values = [
+    ['Name', 'Amount'],
+    ['a', 1],
+    ['b', 2],
+    ['c', 3],
+  ];
+  return sheet.tables.add('A1:B4', true);
+}
+
+async function describeTotals(table: Excel.Table, context: Excel.RequestContext): Promise<string> {
+  const [range, totals] = [table.getRange(), table.getTotalRowRange()];
+  const last = range.getLastRow();
+  for (const each of [range, totals, last]) each.load('address');
+  await context.sync();
+  return `${cellsOf(range)}; ${totals.address === last.address ? 'Total stays last' : `Total at ${cellsOf(totals)}`}`;
+}
+
+async function countShown(table: Excel.Table, context: Excel.RequestContext): Promise<number> {
+  const body = table.getDataBodyRange();
+  const rows = [0, 1, 2].map((index) => body.getRow(index));
+  for (const row of rows) row.load('rowHidden');
+  await context.sync();
+  return rows.filter(({ rowHidden }) => !rowHidden).length;
+}
+
+function cellsOf({ address }: Excel.Range): string {
+  return address.slice(address.lastIndexOf('!') + 1);
+}

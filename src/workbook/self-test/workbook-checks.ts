@@ -1,0 +1,62 @@
+import type { ExcelCheck } from './excel-check';
+
+const namespace = 'urn:ids-for-excel:self-test';
+
+/** What the workbook keeps, and what Office says of itself. */
+export const workbookChecks: readonly ExcelCheck[] = [
+  {
+    id: 'S13',
+    what: 'A custom XML part: added, found, changed, deleted',
+    expected: 'found 1, changed, deleted',
+    run: async (_sheet, context) => {
+      const parts = context.workbook.customXmlParts;
+      const part = parts.add(`<test xmlns="${namespace}">1</test>`);
+      part.load('id');
+      await context.sync();
+      const found = parts.getByNamespace(namespace).getCount();
+      part.setXml(`<test xmlns="${namespace}">2</test>`);
+      const xml = parts.getItem(part.id).getXml();
+      await context.sync();
+      part.delete();
+      const left = parts.getByNamespace(namespace).getCount();
+      await context.sync();
+      const changed = xml.value.includes('>2<') ? 'changed' : 'not changed';
+      return `found ${found.value}, ${changed}, ${left.value === 0 ? 'deleted' : 'not deleted'}`;
+    },
+  },
+  {
+    id: 'S14',
+    what: 'The number of 2 January 1904',
+    expected: '1463',
+    run: async (_sheet, context) => {
+      const day = context.workbook.functions.date(1904, 1, 2);
+      day.load('value');
+      await context.sync();
+      return String(day.value);
+    },
+  },
+  {
+    id: 'S15',
+    what: 'Requirement sets beyond those of the manifest',
+    expected: 'ExcelApi 1.14-1.19, CustomFunctionsRuntime 1.4',
+    run: () => {
+      const supports = (set: string, version: string) => Office.context.requirements.isSetSupported(set, version);
+      const excel = [14, 15, 16, 17, 18, 19].filter((minor) => supports('ExcelApi', `1.${minor}`));
+      const others = ['CustomFunctionsRuntime 1.4', 'KeyboardShortcuts 1.1'].filter((set) => {
+        const [name = '', version = ''] = set.split(' ');
+        return supports(name, version);
+      });
+      const excelText = excel.length > 0 ? [`ExcelApi 1.14-1.${Math.max(...excel)}`] : [];
+      return Promise.resolve([...excelText, ...others].join(', ') || 'none');
+    },
+  },
+  {
+    id: 'S16',
+    what: 'The background color of the Office theme',
+    expected: 'not given',
+    run: () => {
+      const theme = Office.context.officeTheme as Office.OfficeTheme | undefined;
+      return Promise.resolve(theme?.bodyBackgroundColor ?? 'not given');
+    },
+  },
+];

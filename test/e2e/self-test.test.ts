@@ -1,0 +1,62 @@
+import type { Frame } from 'playwright-core';
+import { panePicture } from '../support/pane-picture';
+import type { WorkbenchPage } from '../support/workbench-page';
+import { openWorkbench } from './fixtures/open-workbench';
+
+const checks = 19;
+const selfTestMillis = 120_000;
+
+let workbench: WorkbenchPage;
+let pane: Frame;
+
+beforeEach(async () => {
+  workbench = await openWorkbench();
+  await workbench.page.waitForSelector('#grid[data-state=steady]');
+  pane = await workbench.pane();
+  await pane.getByRole('tab', { name: 'Settings' }).click();
+  await pane.getByRole('button', { name: /^Advanced/ }).click();
+  await pane.getByRole('button', { name: 'Self-test' }).click();
+});
+
+/** Runs the self-test and gives its lines: check, result, what was tried, in the workbench, here. */
+async function run(): Promise<unknown[][]> {
+  await pane.getByRole('button', { name: 'Run the self-test' }).click();
+  await pane.getByText(/See the sheet IDS self-test/).waitFor({ timeout: selfTestMillis });
+  const { values } = await workbench.call('read', `'IDS self-test'!A6:E${checks + 6}`);
+  return values.filter(([id]) => id !== '');
+}
+
+async function sheetNames(): Promise<string[]> {
+  return pane.evaluate(() =>
+    Excel.run(async (context) => {
+      const { worksheets } = context.workbook;
+      worksheets.load('items/name');
+      await context.sync();
+      return worksheets.items.map(({ name }) => name);
+    }),
+  );
+}
+
+test('every check gives in the workbench what it says, and only the report stays', async () => {
+  const before = await sheetNames();
+  const lines = await run();
+  expect(lines.filter(([, result]) => result !== 'Same')).toEqual([]);
+  expect(lines.map(([id]) => id)).toEqual(Array.from({ length: checks }, (_, index) => `S${index + 1}`));
+  expect(await sheetNames()).toEqual([...before, 'IDS self-test']);
+  expect(await workbench.call('tables')).toEqual([]);
+  expect(await workbench.call('parts')).toEqual([]);
+  await panePicture(workbench, 'self-test');
+  await workbench.picture('self-test-sheet');
+});
+
+test('an Excel that does otherwise is found, first in the list, with what it did', async () => {
+  await workbench.call('refuseNext', { code: 'InsertDeleteConflict', matching: 'A2:B2' });
+  await workbench.call('refuseNext', { code: 'GeneralException', message: 'No parts here.', matching: 'self-test"' });
+  const lines = await run();
+  expect(lines.slice(0, 3).map(([id, result, , , here]) => [id, result, here])).toEqual([
+    ['S8', 'Differs', 'InsertDeleteConflict'],
+    ['S13', 'Not tried', 'GeneralException: No parts here.'],
+    ['S1', 'Same', expect.anything()],
+  ]);
+  await pane.getByText(`2 of ${checks} checks differ from the workbench.`, { exact: false }).waitFor();
+});
