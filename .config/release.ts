@@ -7,7 +7,7 @@ import { StartError, say } from './say';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 const output = process.env['IDS_OUTPUT'] || 'dist';
-const folder = 'release';
+const folder = process.env['IDS_RELEASE'] || 'release';
 
 // `npm run release`: builds the add-in and packs it with everything an administrator needs to review and deploy it.
 try {

@@ -1,7 +1,10 @@
 // Long because one production build and one nginx, which take a while to start, serve all of it.
 import { execFile } from 'node:child_process';
-import { readFileSync, readdirSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { strFromU8, unzipSync } from 'fflate';
 import type { BrowserContext } from 'playwright-core';
 import { contentSecurityPolicy } from '../../.config/hosting/content-security-policy.mjs';
 import { responseHeaders } from '../../.config/hosting/response-headers';
@@ -14,21 +17,36 @@ import { openWorkbench } from './fixtures/open-workbench';
 
 const env = { PUBLIC_URL: 'https://addins.example.com/ids', IDS_SERVICE: '/service' };
 const output = '.cache/hosted';
+const release = '.cache/hosted-release';
+const site = `${release}/site`;
 const officeJs = 'https://appsforoffice.microsoft.com/lib/1/hosted/';
 
 let nginx: RunningNginx;
+/** The files of the archive. */
+let unpacked: Record<string, Uint8Array>;
 
 beforeAll(async () => {
-  // As a person would build it, and into a folder of the tests.
-  await promisify(execFile)(process.execPath, ['--import', 'tsx', '.config/build.ts'], {
-    env: { ...process.env, ...env, IDS_OUTPUT: output, OFFICE_JS: '' },
+  // As an administrator gets it: the archive of a release, unpacked, in a folder of the tests.
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', '.config/release.ts'], {
+    env: { ...process.env, ...env, IDS_OUTPUT: output, IDS_RELEASE: release, OFFICE_JS: '' },
   });
-  nginx = await startNginx(output, { ...env, IDS_FORWARD_TO: builtServer().service });
+  unpack();
+  nginx = await startNginx(site, { ...env, IDS_FORWARD_TO: builtServer().service });
 });
 afterAll(async () => {
   await nginx?.close();
-  rmSync(output, { recursive: true, force: true });
+  for (const folder of [output, release]) rmSync(folder, { recursive: true, force: true });
 });
+
+function unpack(): void {
+  const archive = readdirSync(release).find((file) => file.endsWith('.zip')) ?? '';
+  unpacked = unzipSync(readFileSync(join(release, archive)));
+  for (const [name, bytes] of Object.entries(unpacked)) {
+    const path = join(release, name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, bytes);
+  }
+}
 
 /** Microsoft's server and the workbench's are not part of what is tested: they answer at the addresses that they have for users. */
 async function standIn(context: BrowserContext): Promise<void> {
@@ -38,6 +56,8 @@ async function standIn(context: BrowserContext): Promise<void> {
       contentType: 'text/javascript',
     }),
   );
+  // The workbench asks for the day of a sandbox, and a server without one says so.
+  await context.route(`${nginx.url}/sandbox/day`, (route) => route.fulfill({ status: 204 }));
   await context.route(`${nginx.url}/workbench/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url());
     await route.fulfill({
@@ -46,7 +66,7 @@ async function standIn(context: BrowserContext): Promise<void> {
   });
 }
 
-describe('the production build behind nginx', () => {
+describe('the unpacked release behind nginx', () => {
   test('loads under its policy, connects, follows the service’s links to further pages, and leaves no token in a log', async () => {
     await emptyRequestLog();
     const workbench = await openWorkbench({
@@ -80,8 +100,32 @@ describe('the production build behind nginx', () => {
   });
 });
 
+describe('the archive', () => {
+  test('has manifests, guide, notices and bill of materials, and a checksum of every file', () => {
+    const names = Object.keys(unpacked);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'manifest.xml',
+        'unified-app-package.zip',
+        'deploy.md',
+        'sbom.cdx.json',
+        'THIRD-PARTY-NOTICES.txt',
+      ]),
+    );
+    const sums = Object.entries(unpacked)
+      .filter(([name]) => name !== 'SHA256SUMS')
+      .map(([name, bytes]) => `${createHash('sha256').update(bytes).digest('hex')}  ${name}`);
+    const listed = strFromU8(unpacked['SHA256SUMS'] ?? new Uint8Array()).trim();
+    expect(listed.split('\n').sort()).toEqual(sums.sort());
+  });
+
+  test('offers no demo token, which a real service does not have', () => {
+    expect(strFromU8(unpacked['site/taskpane.html'] ?? new Uint8Array())).not.toContain('demo-token');
+  });
+});
+
 describe('the files', () => {
-  const script = () => readdirSync(output).find((file) => file.endsWith('.js')) ?? '';
+  const script = () => readdirSync(site).find((file) => file.endsWith('.js')) ?? '';
 
   test('carry the headers that the tests’ own server sends, and one more that a page on localhost can’t have', async () => {
     const files = [
@@ -109,7 +153,7 @@ describe('the files', () => {
     const file = script();
     const plain = await hostedRequest(nginx.url, `/ids/${file}`);
     const packed = await hostedRequest(nginx.url, `/ids/${file}`, { headers: { 'Accept-Encoding': 'gzip' } });
-    expect(plain.body).toBe(readFileSync(`${output}/${file}`, 'utf8'));
+    expect(plain.body).toBe(readFileSync(`${site}/${file}`, 'utf8'));
     expect(packed.headers['content-encoding']).toBe('gzip');
     expect(packed.body).toBe(plain.body);
   });
@@ -170,7 +214,7 @@ describe('forwarding', () => {
         'Set-Cookie': 'a=b',
       });
     });
-    const own = await startNginx(output, { ...env, IDS_FORWARD_TO: `${service.url}/api` });
+    const own = await startNginx(site, { ...env, IDS_FORWARD_TO: `${service.url}/api` });
     try {
       const headers = {
         Authorization: 'Bearer secret-token',
