@@ -2,8 +2,7 @@ import { listTooLong, nestedTooDeep, tooManyColumnsForSheet, tooManyRowsForSheet
 import { isCode } from '../model/column-kind';
 import { readPlainDate } from '../model/plain-date';
 import type { CellValue, Column, ColumnKind, Table } from '../model/table';
-import { cellReader } from './cell-reader';
-import { columnName } from './cell-text';
+import { cellReader, columnName } from './cell-reader';
 import { isRecord } from '../model/is-record';
 
 // Nested lists multiply: a document can ask for more rows than any sheet holds.

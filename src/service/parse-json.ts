@@ -1,7 +1,6 @@
 import { notData } from '../messages/service';
 import { brokenAnswer } from './broken-answer';
 import type { Reply } from './http/http-message';
-import { hasRepeatedFields } from './repeated-fields';
 
 /** The JSON of an answer; undefined for 204. An empty body with another status lost its rows on the way. */
 export function parseJson({ status, body, json }: Pick<Reply, 'status' | 'body' | 'json'>): unknown {
@@ -22,4 +21,49 @@ function parse(body: string): unknown {
     const what = body === '' ? 'nothing' : body.trimStart().startsWith('<') ? 'a web page' : 'something broken';
     throw notData(what);
   }
+}
+
+/**
+ * Whether a JSON text has a field twice in one record. Parsers keep the last one without a word, so a value is lost; it
+ * shows by the text having more fields than what was read from it.
+ */
+export function hasRepeatedFields(text: string, value: unknown): boolean {
+  return countNames(text) !== countFields(value);
+}
+
+const [quote, backslash, colon, space] = ['"', 92, 58, 32];
+
+/** How many texts stand before a colon. */
+function countNames(text: string): number {
+  let names = 0;
+  for (let open = text.indexOf(quote); open !== -1;) {
+    let close = text.indexOf(quote, open + 1);
+    while (close !== -1 && isEscaped(text, close)) close = text.indexOf(quote, close + 1);
+    if (close === -1) return names;
+    let after = close + 1;
+    while (text.charCodeAt(after) <= space) after++;
+    if (text.charCodeAt(after) === colon) names++;
+    open = text.indexOf(quote, close + 1);
+  }
+  return names;
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let before = at - 1;
+  while (text.charCodeAt(before) === backslash) before--;
+  return (at - before) % 2 === 0;
+}
+
+/** Without calling itself: a text may be nested deeper than that goes. */
+function countFields(value: unknown): number {
+  let fields = 0;
+  const left = [value];
+  while (left.length > 0) {
+    const next = left.pop();
+    if (typeof next !== 'object' || next === null) continue;
+    const parts: unknown[] = Array.isArray(next) ? next : Object.values(next);
+    if (!Array.isArray(next)) fields += parts.length;
+    for (const part of parts) if (typeof part === 'object' && part !== null) left.push(part);
+  }
+  return fields;
 }

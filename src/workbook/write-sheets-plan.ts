@@ -1,6 +1,6 @@
 import { sheetWritingCancelled, unfinishedSheetsLeft } from '../messages/workbook';
 import { toAddInError } from '../model/errors';
-import { isExcelNumber } from '../model/cell-limits';
+import { isExcelNumber } from '../model/table';
 import { shiftSerial, type DateSystem } from '../model/serial-date';
 import { addCharts } from './add-planned-charts';
 import { excelError } from './excel-error';

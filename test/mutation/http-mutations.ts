@@ -141,7 +141,7 @@ export const httpMutations: readonly Mutation[] = [
     tests: ['test/service/http/huge-answers.test.ts'],
   },
   {
-    file: 'src/service/http/token-pieces.ts',
+    file: 'src/service/http/describe-request.ts',
     from: 'const mostDecodings = 8;',
     to: 'const mostDecodings = 0;',
     breaks: 'an escaped token in a link is followed',

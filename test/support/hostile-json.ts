@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { AddInError } from '../../src/model/errors';
-import { isExcelNumber } from '../../src/model/cell-limits';
+import { isExcelNumber } from '../../src/model/table';
 
 /** Texts that mean something where they are not taken for mere text. */
 export const hostileTexts = [

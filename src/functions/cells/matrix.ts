@@ -1,11 +1,18 @@
-import { isExcelNumber, longestCellText } from '../../model/cell-limits';
+import {
+  type CellValue,
+  type Column,
+  type ColumnKind,
+  isExcelNumber,
+  longestCellText,
+  type Table,
+  unavailable,
+} from '../../model/table';
 import { amountFormat } from '../../model/amounts';
 import { numberFormat } from '../../model/column-kind';
 import { cellsWithoutRate } from '../../messages/currencies';
 import { AddInError } from '../../model/errors';
 import { label } from '../../model/label';
 import { shiftSerial, type DateSystem } from '../../model/serial-date';
-import { unavailable, type CellValue, type Column, type ColumnKind, type Table } from '../../model/table';
 import type { TableOptions } from '../../query/read-options';
 import { cellError } from './cell-error';
 import type { NumberType } from './host';

@@ -16,7 +16,7 @@ import { compareScope } from './compare-scope';
 import { explainChanges } from './explain-changes';
 import { convertChanges, convertedAmounts } from './convert-changes';
 import { cutChanges, orderOf } from './order-changes';
-import { refuseMixed } from '../currencies/refuse-mixed';
+import { refuseMixed } from '../currencies/amount-conditions';
 import { explainDay } from '../scope/explain-day';
 import { findParties } from '../scope/parties';
 import { deliveriesOf, resolveDate, type ResolvedDate } from '../scope/resolve-date';

@@ -7,9 +7,8 @@ import { parseFilter } from '../../query/parse-filter';
 import type { Filter, Sorting } from '../../query/query';
 import { splitOutside } from '../../query/split-outside';
 import type { Schema } from '../../model/schema';
-import { isNamed, leavesOneCurrency, settlesCurrency } from './amount-conditions';
+import { isNamed, leavesOneCurrency, refuseMixed, settlesCurrency } from './amount-conditions';
 import { codesOf, currenciesIn, type CurrencyServices } from './currencies-in';
-import { refuseMixed } from './refuse-mixed';
 
 type Options = ReadonlyMap<string, string>;
 

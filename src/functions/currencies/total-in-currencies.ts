@@ -9,11 +9,10 @@ import type { CellValue, Table } from '../../model/table';
 import { prepareTotal, type PreparedTotal, type TotalQuery } from '../../query/total';
 import type { TotalOptions } from '../../query/read-total-options';
 import { findBase } from '../lookups/find-currency';
-import { leavesOneCurrency, settlesCurrency } from './amount-conditions';
+import { leavesOneCurrency, rankedAmount, refuseMixed, settlesCurrency } from './amount-conditions';
 import { codesOf, currenciesIn, type CurrencyServices } from './currencies-in';
 import { countOf, describeUnconverted, type Unconverted } from './unconverted-rows';
 import { ratesOfDays } from './rates-on';
-import { rankedAmount, refuseMixed } from './refuse-mixed';
 import type { ResolvedDate } from '../scope/resolve-date';
 
 interface Totalling {

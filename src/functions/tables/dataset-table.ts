@@ -11,7 +11,7 @@ import { hasColumn } from '../../query/resolve-column';
 import type { Filter, Query } from '../../query/query';
 import { isAll, readNames } from '../../query/read-list';
 import { fillOr, readOptions, type TableOptions } from '../../query/read-options';
-import { refuseMixed } from '../currencies/refuse-mixed';
+import { refuseMixed } from '../currencies/amount-conditions';
 import { rowsInBase } from '../currencies/rows-in-base';
 import { addNames } from '../scope/add-names';
 import { explainDay } from '../scope/explain-day';

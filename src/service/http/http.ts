@@ -4,13 +4,12 @@ import type { Clock } from '../../model/clock';
 import { wait } from '../../model/wait';
 import { AddInError, isAddInError } from '../../model/errors';
 import type { RequestEntry } from '../../model/request-entry';
-import { describeRequest } from './describe-request';
+import { describeRequest, holdsToken } from './describe-request';
 import { httpError } from './http-error';
 import type { HttpRequest, Reply } from './http-message';
 import { retryDelay } from './retry-delay';
 import { sendOnce } from './send-once';
 import { serviceMessage } from './service-message';
-import { holdsToken } from './token-pieces';
 
 /** The address that the user entered and the token that was entered for it: one never goes anywhere without the other. */
 export interface Connection {

@@ -1,5 +1,5 @@
 import { isRecord } from '../../model/is-record';
-import { tokenPieces } from './token-pieces';
+import { tokenPieces } from './describe-request';
 
 // What fits into a cell's error beside our own words.
 const longest = 300;

@@ -1,5 +1,5 @@
 import { isRecord } from '../../model/is-record';
-import { hasRepeatedFields } from '../repeated-fields';
+import { hasRepeatedFields } from '../parse-json';
 
 /** A page's JSON, less its records: those stand in the pieces, which are parsed one after the other. */
 export interface SlicedPage {

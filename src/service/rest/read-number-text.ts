@@ -1,4 +1,4 @@
-import { isExcelNumber } from '../../model/cell-limits';
+import { isExcelNumber } from '../../model/table';
 
 /** No number is written longer, and a pattern tried on megabytes runs out of stack. */
 const longest = 1_000;

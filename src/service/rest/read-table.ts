@@ -1,11 +1,10 @@
-import { isExcelNumber } from '../../model/cell-limits';
+import { type CellValue, type Column, type ColumnKind, isExcelNumber, type Table } from '../../model/table';
 import type { PlainDate } from '../../model/plain-date';
 import type { RestField, RestResource } from '../../model/rest-resource';
 import { toSerial } from '../../model/serial-date';
-import type { CellValue, Column, ColumnKind, Table } from '../../model/table';
 import { brokenAnswer } from '../broken-answer';
 import type { JsonRecord } from '../column-reader';
-import { cellText, columnName, jsonText } from '../cell-text';
+import { cellText, columnName, jsonText } from '../cell-reader';
 import { restColumnKind, typedCells } from './typed-cells';
 
 // A service that makes up a new name for every record must not make a column of each.

@@ -1,8 +1,7 @@
-import { isExcelNumber } from '../../model/cell-limits';
+import { type CellValue, type ColumnKind, isExcelNumber } from '../../model/table';
 import type { RestField } from '../../model/rest-resource';
 import { toSerial } from '../../model/serial-date';
-import type { CellValue, ColumnKind } from '../../model/table';
-import { cellText, jsonText } from '../cell-text';
+import { cellText, jsonText } from '../cell-reader';
 import { isDayFirst, readDateText } from './read-date-text';
 import { hasDecimalComma, readNumberText } from './read-number-text';
 

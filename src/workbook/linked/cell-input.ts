@@ -1,7 +1,13 @@
 import { cellTextTooLong, numberTooLarge } from '../../messages/workbook';
-import { isExcelNumber, longestCellText } from '../../model/cell-limits';
+import {
+  type CellValue,
+  type ColumnKind,
+  isExcelNumber,
+  longestCellText,
+  type Table,
+  unavailable,
+} from '../../model/table';
 import { shiftSerial, type DateSystem } from '../../model/serial-date';
-import { unavailable, type CellValue, type ColumnKind, type Table } from '../../model/table';
 
 /** What is put into a cell or read from it: dates as the workbook counts them, `''` for an empty cell. */
 export type CellInput = string | number | boolean;

@@ -1,8 +1,7 @@
 // Long because every way to spoil a page stands beside the one check that all of them share.
 import fc from 'fast-check';
 import { AddInError } from '../../../src/model/errors';
-import { isExcelNumber } from '../../../src/model/cell-limits';
-import type { CellValue } from '../../../src/model/table';
+import { type CellValue, isExcelNumber } from '../../../src/model/table';
 import type { PreparedQuery } from '../../../src/query/prepare';
 import { receivedReply } from '../../../src/service/http/read-bytes';
 import { bodyReader, slicedReader } from '../../../src/service/odata/read-page';
