@@ -11,6 +11,7 @@ const types: Step = { name: 'types', command: 'tsc' };
 const imports: Step = { name: 'imports', command: 'npm run --silent imports' };
 const lint: Step = { name: 'lint', command: `${eslint} src packages test .config webpack.config.js` };
 const format: Step = { name: 'format', command: 'prettier --check --log-level warn .' };
+const prose: Step = { name: 'prose', command: 'node --import tsx .config/prose.ts' };
 const unit: Step = {
   name: 'unit tests',
   command: 'jest --selectProjects unit --json --outputFile=.cache/unit-tests.json',
@@ -28,6 +29,7 @@ async function check(): Promise<boolean> {
     types,
     { name: 'lint and format of what changed', command: `${files} | xargs -r ${eslint} --no-warn-ignored` },
     imports,
+    prose,
     { name: 'unit tests of what changed', command: `jest --selectProjects unit ${changed} --passWithNoTests` },
   ]);
 }
@@ -35,7 +37,7 @@ async function check(): Promise<boolean> {
 /** Everything that guards behavior. */
 async function all(): Promise<boolean> {
   const missing = installPrograms();
-  let passed = await runInPairs([lint, types, imports, format]);
+  let passed = await runInPairs([lint, types, imports, format, prose]);
   if (!(await runInTurn([unit]))) passed = false;
   if (!missing.some(({ tests }) => tests === 'test/e2e/') && !(await runInTurn([endToEnd(missing)]))) passed = false;
   return sayWhatWasSkipped(missing) && passed;

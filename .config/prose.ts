@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import dictionary from 'dictionary-en';
+import remarkParse from 'remark-parse';
+import remarkRetext from 'remark-retext';
+import retextEnglish from 'retext-english';
+import retextIndefiniteArticle from 'retext-indefinite-article';
+import retextRepeatedWords from 'retext-repeated-words';
+import retextSpell from 'retext-spell';
+import ts from 'typescript';
+import { unified } from 'unified';
+import { VFile } from 'vfile';
+import { say } from './say';
+
+// Checks the English of documents and of the pane's texts: spelling, repeated words, articles, and terms that were replaced.
+// docs/guides/messages.md has the texts of src/messages.
+
+/** Terms of the first version, and what stands for them now. */
+const replaced: readonly (readonly [RegExp, string])[] = [
+  [/\bpedigrees?\b/i, 'provenance'],
+  [/\bat stake\b/i, 'affected'],
+  [/\b(?:is|are) (?:not )?here\b/i, 'received, or missing'],
+  [/\bask again\b/i, 'refresh'],
+  [/\blook again\b/i, 'rescan'],
+  [/\btake the marks\b/i, 'clear highlights'],
+  [/\bbegin of\b/i, 'start of'],
+  [/\bas it comes\b/i, 'default order'],
+  [/\bcolour(?:s|ed)?\b/i, 'color'],
+  [/\bcancelled\b/i, 'canceled'],
+  [/\bsomebody\b/i, 'someone'],
+];
+
+const words = readFileSync('.config/prose-words.txt', 'utf8');
+const rules = [retextIndefiniteArticle, retextRepeatedWords] as const;
+const spelling = { dictionary, personal: words, ignoreLiteral: true, max: 1 };
+
+const plain = unified().use(retextEnglish).use(rules[0]).use(rules[1]).use(retextSpell, spelling);
+// remark-retext takes any processor; its types know only one without a tree.
+const markdown = unified()
+  .use(remarkParse)
+  .use(remarkRetext, plain as never);
+
+const files = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }).trim().split('\n');
+let found = 0;
+for (const path of files) {
+  const file = new VFile({ path, value: readFileSync(path, 'utf8') });
+  await markdown.run(markdown.parse(file), file);
+  report(path, file, withoutCode(String(file.value)));
+}
+const texts = execFileSync('git', ['ls-files', 'src/taskpane/strings'], { encoding: 'utf8' }).trim().split('\n');
+for (const path of texts) {
+  const value = literals(path).join('\n\n');
+  const file = new VFile({ path, value });
+  await plain.run(plain.parse(file), file);
+  report(path, file, value);
+}
+if (found > 0) process.exitCode = 1;
+
+function report(path: string, { messages }: VFile, text: string): void {
+  const lines = messages
+    .filter(
+      ({ source, actual, reason }) => !(source === 'retext-spell' && (isName(actual) || /^No longer/.test(reason))),
+    )
+    .filter(({ source, reason }) => !(source === 'retext-indefinite-article' && /`(?:X|https|nginx|µs)/.test(reason)))
+    .map(({ line, reason }) => `${path}:${line ?? 1}: ${reason}`);
+  for (const [term, instead] of replaced) {
+    const match = term.exec(text);
+    if (match) lines.push(`${path}: "${match[0]}" was replaced by ${instead}`);
+  }
+  found += lines.length;
+  if (lines.length > 0) say(lines.join('\n'));
+}
+
+/** An identifier, file, option or abbreviation rather than a word. */
+function isName(word: string | null | undefined): boolean {
+  return typeof word === 'string' && /[\d.=_/µ]|.[A-Z]|^[^a-z]+$/.test(word);
+}
+
+function withoutCode(text: string): string {
+  return text.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '');
+}
+
+/** The texts of a file; a place of a template stands as X. */
+function literals(path: string): string[] {
+  const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
+  const list: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) return;
+    if (ts.isStringLiteralLike(node)) list.push(node.text);
+    else if (ts.isTemplateExpression(node)) {
+      list.push(node.head.text + node.templateSpans.map(({ literal }) => `X${literal.text}`).join(''));
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return list.filter((text) => /[a-z]+ [a-z]+/i.test(text));
+}
