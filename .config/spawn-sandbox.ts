@@ -75,7 +75,7 @@ async function readAddress(child: ChildProcess, ended: Promise<number | null>): 
   });
   const silent = new AbortController();
   const late = once(silent.signal, 'abort').then(() => {
-    throw new StartError(`The sandbox did not answer within ${startMillis / 1000} seconds.`);
+    throw new StartError(`The sandbox didn't respond within ${startMillis / 1000} seconds.`);
   });
   const timer = setTimeout(() => silent.abort(), startMillis);
   try {

@@ -22,7 +22,7 @@ export const paneHeadings: readonly (readonly [says: string, advice: string])[] 
   [builder.updateFailed, 'The formula or table is as it was. The text below it says why.'],
   [builder.obstacle, 'Select an empty place, take a new sheet, or overwrite what is there.'],
   [preview.failed, below],
-  [preview.incomplete, 'Take what is there, or wait until they have delivered.'],
+  [preview.incomplete, 'Use available data, or wait until they have delivered.'],
   [morning.failed, below],
   [morning.goFailed, 'The sheet was deleted or renamed since. Run the check again.'],
   [workbook.listFailed, below],

@@ -35,8 +35,6 @@ export function refuseFailed({ changes }: WorkbookRefreshed): void {
   if (failed)
     throw new AddInError(
       'workbook',
-      failed.problem ??
-        failed.behind ??
-        `${failed.place} was not refreshed. Open the pane and look at it under Workbook.`,
+      failed.problem ?? failed.behind ?? `${failed.place} wasn't refreshed. Open the pane and see Workbook.`,
     );
 }

@@ -168,11 +168,11 @@ function noRate(
   const codes = currencies.filter(({ id }) => quoted.has(id)).map(({ alpha3 }) => alpha3);
   const why =
     missing.length > 0
-      ? ` None came for ${missing.join(' and ')}, only for ${codes.slice(0, 20).join(', ')}.`
-      : ' No rates lead from one to the other.';
+      ? ` Rates were sent for ${codes.slice(0, 20).join(', ')}, not for ${missing.join(' and ')}.`
+      : ' No chain of rates connects them.';
   const late = [
     ...new Set(statuses.filter((one) => isLate(one, 'Fx')).map((one) => `${one.custodian} (${one.state})`)),
   ];
   const waiting = late.length > 0 ? ` Not delivered yet: custodian ${late.join(', ')}.` : '';
-  return `There is no rate from ${from.alpha3} to ${to.alpha3} on ${date}.${why}${waiting}`;
+  return `No rate from ${from.alpha3} to ${to.alpha3} on ${date}.${why}${waiting}`;
 }

@@ -44,7 +44,7 @@ async function askDocument(
     .join('\n')
     .trim();
   if (text === '')
-    throw new AddInError('input', 'Write a GraphQL document, like { custodians { nodes { id name } } }.');
+    throw new AddInError('input', 'Enter a GraphQL document, like { custodians { nodes { id name } } }.');
   return askGraphQL(text, readVariables(variables), { signal });
 }
 
@@ -65,7 +65,7 @@ function readVariables(given: unknown): Record<string, unknown> {
   } catch {
     // Told below, like every other text that holds no variables.
   }
-  throw new AddInError('input', 'The variables are not JSON. Write {"date": "last"}, or date=last.');
+  throw new AddInError('input', 'The variables aren\'t valid JSON. Enter {"date": "last"}, or date=last.');
 }
 
 function readPair(part: string): [string, unknown] {

@@ -106,7 +106,7 @@ function readFact(given: unknown): (typeof facts)[number] {
   const wanted = typeof text === 'string' ? text.trim().toLowerCase() : '';
   const fact = facts.find((known) => known === wanted);
   if (fact) return fact;
-  const hint = wanted === '' ? '' : `There is no information "${wanted}".${didYouMean(wanted, facts)} `;
+  const hint = wanted === '' ? '' : `"${wanted}" isn't available from IDS.INFO.${didYouMean(wanted, facts)} `;
   throw new AddInError('input', `${hint}Ask for ${facts.join(', ')}.`);
 }
 
@@ -152,8 +152,8 @@ function explainNothing(recent: readonly Pedigree[], wanted: Wanted): string {
   const whose = custodians === undefined ? '' : ` for custodian ${custodians.join(', ')} alone`;
   const together = custodians && findAnswer(recent, { ...wanted, custodians: undefined });
   const hint = together
-    ? ' There is an answer for other custodians, or for several together: leave the custodian blank.'
-    : ' Ask for it in another cell, then refresh.';
+    ? ' A result exists for other custodians, or for several together: leave the custodian blank.'
+    : ' Query it in another cell, then refresh.';
   return `Nothing${set === undefined ? '' : ` of ${set}`}${day} has been fetched${whose} in this session.${hint}`;
 }
 
@@ -167,7 +167,7 @@ function readFrom(pedigree: Pedigree, what: (typeof facts)[number]): FieldValue 
       if (date === undefined)
         throw new AddInError(
           'noRows',
-          `${question.set} were not asked for one process date, so there is none to show. Ask for another fact, or for them on one date.`,
+          `${question.set} weren't queried for a single process date. Query them on one date, or choose other information.`,
         );
       return { kind: 'date', value: toSerial(date) ?? date };
     }
@@ -177,7 +177,7 @@ function readFrom(pedigree: Pedigree, what: (typeof facts)[number]): FieldValue 
       if (!pedigree.delivery)
         throw new AddInError(
           'noRows',
-          `The service tells no delivery status for this answer. =IDS.STATUS() lists what it tells.`,
+          `The service has no delivery status for this result. =IDS.STATUS() lists all statuses.`,
         );
       return { kind: 'text', value: describeStatus(pedigree.delivery, pedigree.processDate) };
     case 'missing':

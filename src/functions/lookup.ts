@@ -18,7 +18,7 @@ const lookUp = perLoader((context) =>
     clock: context.clock,
     keeping: context.loader.keeping,
     run: (set, keys) => readRecords(context, set, keys),
-    missing: () => new AddInError('contract', 'The service left a record out of its answer. Refresh to ask again.'),
+    missing: () => new AddInError('contract', 'The service left a record out of its response. Refresh to try again.'),
   }),
 );
 
@@ -57,12 +57,12 @@ export const lookup: ValueFunction = {
     if (!row) {
       const shown = parts.map(({ given }) => given).join(';');
       const empty = parts.length === 1 && parts[0]?.given === 0 ? ' An empty cell counts as 0.' : '';
-      throw new AddInError('noRows', `${entity.set} has no row with the key ${shown}. Is it right?${empty}`);
+      throw new AddInError('noRows', `${entity.set} has no row with the key ${shown}. Check the key.${empty}`);
     }
     if (rows.length > 1) {
       throw new AddInError(
         'contract',
-        `${entity.set} has ${rows.length} rows with this key. Tell the service's operator.`,
+        `${entity.set} has ${rows.length} rows with this key. Contact the service's operator.`,
       );
     }
     return { kind: column.kind, value: row.get(column.name) ?? null };
@@ -85,11 +85,11 @@ async function toKeyPart(
   if (field.type === 'Edm.String') return { literal: text(String(given)), cell: String(given) };
   const value = Number(given);
   if (!Number.isSafeInteger(value)) {
-    throw new AddInError('input', `${field.name} in the key of ${set} is a whole number, not "${given}".`);
+    throw new AddInError('input', `The key field ${field.name} of ${set} takes a whole number, not "${given}".`);
   }
   // A number that the field cannot hold would spoil the request that many cells share.
   if (Math.abs(value) > (largest.get(field.type) ?? Number.MAX_SAFE_INTEGER)) {
-    throw new AddInError('noRows', `${set} has no row with ${field.name} ${value}. Is it right?`);
+    throw new AddInError('noRows', `${set} has no row with ${field.name} ${value}. Check the value.`);
   }
   return { literal: number(value), cell: value };
 }

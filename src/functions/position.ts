@@ -30,7 +30,7 @@ const readPosition = perLoader((context) =>
     clock: context.clock,
     keeping: context.loader.keeping,
     run: (group, keys) => readPositions(context, JSON.parse(group) as ResolvedDate, keys),
-    missing: () => new AddInError('contract', 'The service left a position out of its answer. Refresh to ask again.'),
+    missing: () => new AddInError('contract', 'The service left a position out of its response. Refresh to try again.'),
   }),
 );
 

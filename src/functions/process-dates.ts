@@ -39,10 +39,7 @@ async function deliveredDates(
   const days = (await listProcessDays(loader, custodian, signal)).filter((day) => day.delivered);
   // A function can't give Excel a range without cells.
   if (days.length === 0)
-    throw new AddInError(
-      'noRows',
-      'There are no process dates yet: nothing has been delivered. Refresh when something has.',
-    );
+    throw new AddInError('noRows', 'No process dates yet: nothing has been delivered. Refresh later.');
   const rows = days.map(({ date }) => [toSerial(date) ?? date]);
   return {
     table: { columns: [{ name: 'ProcessDate', kind: 'date' }], rows },

@@ -169,7 +169,7 @@ async function askOrdered(
   const sort = readSort(orderby);
   const answer = await askOData({ ...question, most: mostOrdered }, context);
   if (answer.table.rows.length === 0 || question.counted) return answer;
-  const { columns, rows } = selectRows(answer.table, { sort }, `The answer from ${question.set}`);
+  const { columns, rows } = selectRows(answer.table, { sort }, `The result of ${question.set}`);
   const cut = rows.slice(skip, top === undefined ? undefined : skip + top);
   return { table: { columns, rows: cut }, pedigree: { ...answer.pedigree, rows: cut.length } };
 }

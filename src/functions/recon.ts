@@ -25,12 +25,15 @@ export const recon: TableFunction = {
         id: 'Check',
         words: [
           { word: 'lots', text: 'Every position is the sum of its tax lots: quantity, cost, and short flag.' },
-          { word: 'roll', text: 'The positions before, with the transactions of the date, are the positions now.' },
+          {
+            word: 'roll',
+            text: "Checks that yesterday's positions plus the date's transactions equal today's positions.",
+          },
           {
             word: 'prices',
             text: 'Prices that are stale, and those of held securities that jump, are zero or missing, or differ from value divided by quantity.',
           },
-          { word: 'missing', text: 'Holdings and accounts that are gone, currencies without a rate.' },
+          { word: 'missing', text: 'Dropped holdings and accounts, and currencies without a rate.' },
         ],
       },
     },

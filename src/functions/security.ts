@@ -64,7 +64,7 @@ export const security: ValueFunction = {
     if (typeof own !== 'number') {
       throw new AddInError(
         'input',
-        `${column} comes from a custodian's own list, and security ${id} has no custodian. Name one as the third argument.`,
+        `${column} comes from the custodian's list, but security ${id} has no custodian. Name one as the third argument.`,
       );
     }
     const blank = date === null || date === undefined || date === '' || date === 0;

@@ -86,7 +86,7 @@ async function deliveryBoard(
   if (!day || !custodianId || !customerId || !state || !stateId)
     throw new AddInError(
       'contract',
-      "The deliveries came without their columns. Refresh; if it stays, tell the service's operator.",
+      "The service sent deliveries without columns. Refresh. If this continues, contact the service's operator.",
     );
   const named = [
     day,

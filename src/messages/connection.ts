@@ -3,11 +3,11 @@
 import { AddInError } from '../model/errors';
 
 export function noToken(): AddInError {
-  return new AddInError('signIn', 'Enter the access token that you got for the data service.');
+  return new AddInError('signIn', 'Enter the access token from your data service.');
 }
 
 export function incompleteToken(): AddInError {
-  return new AddInError('signIn', 'This access token is not whole. Copy it again, to its end.');
+  return new AddInError('signIn', 'This access token is incomplete. Copy the whole token and paste it again.');
 }
 
 export function expiredToken(expires: string): AddInError {
@@ -17,21 +17,21 @@ export function expiredToken(expires: string): AddInError {
 export function tokenNotYetValid(validFrom: string): AddInError {
   return new AddInError(
     'signIn',
-    `This access token is valid only from ${validFrom}. Check this computer's clock, or wait.`,
+    `This access token isn't valid until ${validFrom}. Wait, or check this computer's clock.`,
   );
 }
 
 export function tokenForOtherService(meantFor: string, host: string): AddInError {
   return new AddInError(
     'signIn',
-    `This access token is for ${meantFor}, not for the data service at ${host}. Enter the one that you got for the data service.`,
+    `This access token is for ${meantFor}, not for the data service at ${host}. Enter the token for the data service.`,
   );
 }
 
 export function unfamiliarToken(host: string, differs: string): AddInError {
   return new AddInError(
     'signIn',
-    `Nothing was sent yet to ${host}: this access token ${differs}. If that is right, connect once more.`,
+    `Nothing was sent to ${host}: this access token ${differs}. If that's correct, choose Connect again.`,
   );
 }
 
@@ -43,5 +43,5 @@ export function noDemoToken(): AddInError {
 }
 
 export function connectingCancelled(): AddInError {
-  return new AddInError('cancelled', 'Connecting was cancelled.');
+  return new AddInError('cancelled', 'Connecting was canceled.');
 }

@@ -5,156 +5,153 @@ import { AddInError } from '../model/errors';
 export function cellsBesideTable(cell: string): AddInError {
   return new AddInError(
     'workbook',
-    `What stands beside the table from ${cell} on is not part of it, and would stay where it is while rows move. Put it into a column right next to the table, which then moves it along; or refresh again, and only the rows move. Nothing was written.`,
+    `Cells next to the table, from ${cell} on, aren't part of it and won't move with its rows. Move them to the column right next to the table, or refresh again to move the rows only. Nothing was written.`,
   );
 }
 
 export function referencedCellMoved(name: string, reference: string, why: string): AddInError {
   return new AddInError(
     'input',
-    `The question of the table ${name} refers to ${reference}, which seems to be another cell than before: ${why}. Such an address stays when rows or columns are inserted or deleted. Change the question to where the cell is now, or give the cell a name and use that: names move along. Nothing was asked.`,
+    `The query of the table ${name} refers to ${reference}, which seems to be a different cell now: ${why}. Addresses in queries don't move when rows or columns are inserted or deleted. Update the query with the new address, or name the cell and use the name. No query was sent.`,
   );
 }
 
 export function formulasUseSpill(cell: string, users: string, further: string, area: string): AddInError {
   return new AddInError(
     'workbook',
-    `Formulas refer to all of its cells as ${cell}#, and would show #REF! from then on: ${users}${further}. Let them refer to ${area} first; or do this again, and they break. Nothing was changed.`,
+    `Formulas refer to this range as ${cell}# and would show #REF!: ${users}${further}. Change them to ${area} first, or repeat this to continue anyway. Nothing was changed.`,
   );
 }
 
 export function columnGoneFromResult(name: string): AddInError {
   return new AddInError(
     'contract',
-    `The answer no longer has the column ${name}, so the table was left as it is. Change its question, or insert it anew.`,
+    `The result no longer has the column ${name}, so the table wasn't refreshed. Change its query, or insert it again.`,
   );
 }
 
 export function refersToOtherFile(): AddInError {
   return new AddInError(
     'workbook',
-    'The question refers to cells of another file, so it was not entered as a formula. Open the question and write it anew.',
+    "The query refers to cells in another file, so it wasn't entered as a formula. Open the query and enter it again.",
   );
 }
 
 export function convertLosesUserColumns(own: string): AddInError {
   return new AddInError(
     'workbook',
-    `The table has columns of your own (${own}), which would be lost with its cells. Cut them and put them elsewhere first, or choose Remove the link only: that leaves all cells as they are. Nothing was changed.`,
+    `The table has your own columns (${own}), which would be deleted with its cells. Move them elsewhere first, or choose Remove link only to keep all cells. Nothing was changed.`,
   );
 }
 
 export function dataRangeBusy(): AddInError {
-  return new AddInError('workbook', 'This is already being worked on. Wait until it is done.');
+  return new AddInError('workbook', "This data range is busy. Wait until it's done.");
 }
 
 export function formulaGone(): AddInError {
-  return new AddInError('workbook', 'The formula is no longer in its cell. Look at the list again.');
+  return new AddInError('workbook', 'The formula is no longer in its cell. Rescan the list.');
 }
 
 export function highlightAfterOther(sentence: string): AddInError {
-  return new AddInError('workbook', `${sentence} Mark its changes when that is done.`);
+  return new AddInError('workbook', `${sentence} Highlight changes when that's done.`);
 }
 
 export function nothingToHighlight(): AddInError {
   return new AddInError(
     'input',
-    'No cell of the table is as the last refresh in this session changed it, so there is nothing to mark.',
+    'Nothing to highlight: the last refresh in this session changed no cells that are still in the table.',
   );
 }
 
 export function tooManyPlacesToHighlight(places: string): AddInError {
   return new AddInError(
     'limit',
-    `The last refresh changed cells in ${places} places, too many to mark. Sort the table by what you look for, then mark them; or ask for fewer rows.`,
+    `The last refresh changed cells in ${places} places, too many to highlight. Sort the table, or query fewer rows, and try again.`,
   );
 }
 
 export function tooManyUserColors(): AddInError {
   return new AddInError(
     'limit',
-    'Too many of the changed cells have a colour of your own, which the marks would cover. Nothing was marked.',
+    'Too many changed cells have your own fill color, which highlights would cover. Nothing was highlighted.',
   );
 }
 
 export function columnsDoNotFit(): AddInError {
   return new AddInError(
     'limit',
-    'The columns do not fit to the right of the selected cell. Select one further left, or choose fewer columns. Nothing was written.',
+    "The columns don't fit to the right of the selected cell. Select a cell further left, or choose fewer columns. Nothing was written.",
   );
 }
 
 export function sheetProtected(sheet: string): AddInError {
   return new AddInError(
     'workbook',
-    `The sheet ${sheet} is protected. Take its protection off, or select a cell of another sheet. Nothing was written.`,
+    `The sheet ${sheet} is protected. Unprotect it, or select a cell on another sheet. Nothing was written.`,
   );
 }
 
 export function placeOccupied(what: string): AddInError {
   return new AddInError(
     'workbook',
-    `${what} is in the way: the new table would lie over it. Select an empty place, or a new sheet. Nothing was overwritten.`,
+    `${what} is in the way of the new table. Select empty cells or a new sheet. Nothing was overwritten.`,
   );
 }
 
 export function cellsMerged(place: string): AddInError {
   return new AddInError(
     'workbook',
-    `The cells ${place} are merged, and a table cannot lie over merged cells. Unmerge them, or select another place. Nothing was overwritten.`,
+    `The cells ${place} are merged, and a table can't overlap merged cells. Unmerge them, or select other cells. Nothing was overwritten.`,
   );
 }
 
 export function notesWouldBeLost(columns: string, cells: string): AddInError {
   return new AddInError(
     'workbook',
-    `The table's columns do not tell all of its rows apart, so what you wrote in ${columns} would be lost with rows that may only have changed (${cells}). Move that to other cells, then refresh, and put it back; or choose Remove the link only, which leaves this table as it is, and insert a new one. Add columns that tell rows apart, like AccountId and SecurityId, in Build with Update, and it does not happen again. Nothing was written.`,
+    `The table's columns don't identify each row, so what you typed in ${columns} could be lost (${cells}). Move it to other cells, refresh, and put it back; or choose Remove link only and insert a new table. To prevent this, add columns that identify rows, like AccountId and SecurityId, in Build with Update. Nothing was written.`,
   );
 }
 
 export function snapshotDoesNotRefresh(): AddInError {
-  return new AddInError('input', 'A snapshot does not change. Verify it, or make it a linked table.');
+  return new AddInError('input', "A snapshot doesn't refresh. Verify it, or convert it to a linked table.");
 }
 
 export function refreshSheetProtected(sheet: string): AddInError {
   return new AddInError(
     'workbook',
-    `The sheet ${sheet} is protected. Take its protection off, then refresh: nothing was written.`,
+    `The sheet ${sheet} is protected. Unprotect it, then refresh. Nothing was written.`,
   );
 }
 
 export function headerRowHidden(name: string): AddInError {
   return new AddInError(
     'workbook',
-    `The table ${name} does not show its header row. Show it (Table Design, Header Row), then refresh: nothing was written.`,
+    `The header row of the table ${name} is hidden. Show it (Table Design > Header Row), then refresh. Nothing was written.`,
   );
 }
 
 export function totalRowInTheWay(name: string): AddInError {
   return new AddInError(
     'workbook',
-    `The table ${name} has a total row, and columns are added to one without. Hide it (Table Design, Total Row), then update: nothing was written.`,
+    `Columns can't be added while the table ${name} shows its total row. Hide it (Table Design > Total Row), then update. Nothing was written.`,
   );
 }
 
 export function newColumnsDoNotFit(): AddInError {
-  return new AddInError(
-    'limit',
-    'The new columns do not fit right of the table: a sheet ends there. Nothing was written.',
-  );
+  return new AddInError('limit', "The new columns don't fit: the sheet ends right of the table. Nothing was written.");
 }
 
 export function newColumnsBlocked(area: string, filled: string): AddInError {
   return new AddInError(
     'workbook',
-    `The new columns go right of the table, into ${area}, and ${filled} is in the way. Move that elsewhere, or insert a new table. Nothing was written.`,
+    `The new columns need ${area}, right of the table, and ${filled} is in the way. Move it, or insert a new table. Nothing was written.`,
   );
 }
 
 export function updateLosesUserColumns(own: string, headers: string): AddInError {
   return new AddInError(
     'workbook',
-    `The table has columns of your own (${own}), so columns can only be added to it, and the question leaves out ${headers}. Keep those in the question, or insert a new table. Nothing was written.`,
+    `The table has your own columns (${own}), so columns can only be added, and the query leaves out ${headers}. Keep those in the query, or insert a new table. Nothing was written.`,
   );
 }
 

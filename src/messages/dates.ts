@@ -3,11 +3,11 @@
 import { AddInError } from '../model/errors';
 
 export function valueIsNoDate(advice: string): AddInError {
-  return new AddInError('input', `This is not a date. ${advice}`);
+  return new AddInError('input', `This isn't a date. ${advice}`);
 }
 
 export function numberIsNoDate(serial: number, advice: string): AddInError {
-  return new AddInError('input', `The number ${serial} is not a date. ${advice}`);
+  return new AddInError('input', `The number ${serial} isn't a date. ${advice}`);
 }
 
 export function ambiguousDate(text: string, why: string, iso: string): AddInError {
@@ -15,20 +15,20 @@ export function ambiguousDate(text: string, why: string, iso: string): AddInErro
 }
 
 export function unknownDateWord(text: string, hint: string, advice: string): AddInError {
-  return new AddInError('input', `"${text}" is not a date that IDS knows.${hint} ${advice}`);
+  return new AddInError('input', `"${text}" isn't a date or a date word.${hint} ${advice}`);
 }
 
 export function nothingDelivered(): AddInError {
   return new AddInError(
     'noRows',
-    'There are no process dates yet: nothing has been delivered for what you may see. Refresh when something has.',
+    'No process dates yet: nothing has been delivered that your access token covers. Refresh later.',
   );
 }
 
 export function dateOutOfRange(given: string, today: string, first: string, last: string): AddInError {
   return new AddInError(
     'noRows',
-    `There is no process date for ${given} (today is ${today}): they go from ${first} to ${last}.`,
+    `No process date for ${given} (today is ${today}). Process dates run from ${first} to ${last}.`,
   );
 }
 

@@ -6,18 +6,15 @@ import type { BehindDelivery, MissingDelivery } from '../model/pedigree';
 import type { PlainDate } from '../model/plain-date';
 
 export function deliveriesWithoutDate(): AddInError {
-  return new AddInError('contract', 'The deliveries came without their date. Refresh to ask again.');
+  return new AddInError('contract', 'The service sent deliveries without a date. Refresh to try again.');
 }
 
 export function noDeliveriesVisible(): AddInError {
-  return new AddInError(
-    'noRows',
-    'There are no deliveries that this access token may see. Ask those who gave it out for the right to them.',
-  );
+  return new AddInError('noRows', 'This access token covers no deliveries. Ask its issuer for access.');
 }
 
 export function noDeliveriesToCheck(ofDate: string): AddInError {
-  return new AddInError('noRows', `There are no deliveries${ofDate} to check. Choose another date.`);
+  return new AddInError('noRows', `No deliveries${ofDate} to check. Choose another date.`);
 }
 
 export function noCustodianChosen(): AddInError {
@@ -25,10 +22,7 @@ export function noCustodianChosen(): AddInError {
 }
 
 export function noCustodianVisible(): AddInError {
-  return new AddInError(
-    'input',
-    'This access token shows no custodian. Ask those who gave it out for the right to one.',
-  );
+  return new AddInError('input', 'This access token covers no custodian. Ask its issuer for access.');
 }
 
 /** `why`: what was not delivered, and the newest date that was. */

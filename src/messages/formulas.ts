@@ -5,28 +5,28 @@ import { AddInError } from '../model/errors';
 export function notOneCall(why: string): AddInError {
   return new AddInError(
     'input',
-    `This is not one call of an IDS function, like =IDS.POSITIONS(1,"last").${why === '' ? '' : ` ${why}`} Its arguments can be numbers, texts, TRUE or FALSE, references and arrays like {"a","b"}.`,
+    `This isn't a single call of an IDS function, like =IDS.POSITIONS(1,"last").${why === '' ? '' : ` ${why}`} Arguments can be numbers, text, TRUE or FALSE, references, and arrays like {"a","b"}.`,
   );
 }
 
 export function formulaTooLong(length: string): AddInError {
   return new AddInError(
     'limit',
-    `The formula has ${length} characters, and Excel takes 8,192. Write the columns or the filter into cells, and refer to those.`,
+    `The formula has ${length} characters; Excel allows 8,192. Put the columns or the filter in cells and refer to those.`,
   );
 }
 
 export function unevenArray(): AddInError {
-  return new AddInError('input', 'An array in a formula needs rows of the same length.');
+  return new AddInError('input', 'Rows of an array in a formula must have the same length.');
 }
 
 export function arrayTextTooLong(cell: string): AddInError {
   return new AddInError(
     'limit',
-    `Excel takes 255 characters in an array's text: "${cell}…" is longer. Write it into a cell, and refer to that.`,
+    `Excel allows 255 characters for text in an array: "${cell}…" is longer. Put it in a cell and refer to that.`,
   );
 }
 
 export function notANumber(value: number): AddInError {
-  return new AddInError('input', `${value} is no number that Excel knows. Write another.`);
+  return new AddInError('input', `${value} isn't a number Excel supports. Enter another.`);
 }

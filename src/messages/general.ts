@@ -3,5 +3,5 @@
 import { AddInError } from '../model/errors';
 
 export function requestCancelled(options?: ErrorOptions): AddInError {
-  return new AddInError('cancelled', 'The request was cancelled.', options);
+  return new AddInError('cancelled', 'The request was canceled.', options);
 }

@@ -5,7 +5,7 @@ import { AddInError } from '../model/errors';
 export function partialResponse(host: string, status: number): AddInError {
   return new AddInError(
     'contract',
-    `${host} did not say that its answer is whole (${status} instead of 200), so nothing of it was used. Refresh; if it stays, tell the service's operator.`,
+    `${host} sent a partial response (${status} instead of 200), so it wasn't used. Refresh. If this continues, contact the service's operator.`,
   );
 }
 
@@ -16,7 +16,7 @@ export function tokenRefused(): AddInError {
 export function forbidden(quote: string): AddInError {
   return new AddInError(
     'service',
-    `This access token may not read that (403). Ask those who run the service for the right to it.${quote}`,
+    `This access token doesn't cover this data (403). Ask the service's operator for access.${quote}`,
   );
 }
 
@@ -39,7 +39,7 @@ export function noGraphQL(host: string): AddInError {
 }
 
 export function tooManyRequests(): AddInError {
-  return new AddInError('http', 'The service is asked too often (429). Wait a minute, then refresh.');
+  return new AddInError('http', 'Too many requests (429). Wait a minute, then refresh.');
 }
 
 export function serverFailed(status: number, quote: string): AddInError {
@@ -49,7 +49,7 @@ export function serverFailed(status: number, quote: string): AddInError {
 export function requestRefused(status: number, quote: string): AddInError {
   return new AddInError(
     'service',
-    `The service refused the question (${status}). Check its columns, filter and options.${quote}`,
+    `The service refused the query (${status}). Check its columns, filter and options.${quote}`,
   );
 }
 
@@ -58,27 +58,27 @@ export function notConnected(): AddInError {
 }
 
 export function connectionChanged(): AddInError {
-  return new AddInError('cancelled', 'The connection was changed while this was waiting. Refresh to ask again.');
+  return new AddInError('cancelled', 'The connection changed while this query was waiting. Refresh to try again.');
 }
 
 export function linkToOtherHost(host: string): AddInError {
   return new AddInError(
     'contract',
-    `The service sent a link to another place (${host}). It was not followed, and nothing of the answer was used: tell the service's operator.`,
+    `The service sent a link to another host (${host}). The link wasn't followed and the result wasn't used. Contact the service's operator.`,
   );
 }
 
 export function responseTooLarge(host: string): AddInError {
   return new AddInError(
     'limit',
-    `${host} sent more than 256 MB at once, so nothing of it was used. Ask for one custodian, a shorter period or fewer columns.`,
+    `${host} sent more than 256 MB at once, so the result wasn't used. Query one custodian, a shorter period or fewer columns.`,
   );
 }
 
 export function linkNotAddress(options?: ErrorOptions): AddInError {
   return new AddInError(
     'contract',
-    "The service sent a link that is not an address. Nothing of the answer was used: tell the service's operator.",
+    "The service sent a link that isn't a valid address. The result wasn't used. Contact the service's operator.",
     options,
   );
 }
@@ -86,32 +86,32 @@ export function linkNotAddress(options?: ErrorOptions): AddInError {
 export function hostNotAllowed(host: string): AddInError {
   return new AddInError(
     'service',
-    `This add-in was not set up to ask ${host}. Ask those who host the add-in to allow it, or enter another service address.`,
+    `This add-in isn't allowed to connect to ${host}. Ask your administrator to allow it, or enter another service address.`,
   );
 }
 
 export function notModified(host: string): AddInError {
   return new AddInError(
     'contract',
-    `${host} sent nothing, as if its data were here unchanged (304). Refresh to ask again; if it stays, tell the service's operator.`,
+    `${host} sent no data (304, not modified). Refresh. If this continues, contact the service's operator.`,
   );
 }
 
 export function redirected(host: string): AddInError {
   return new AddInError(
     'contract',
-    `${host} wants to send this request elsewhere. It was not followed: check the service address.`,
+    `${host} redirected the request, and the redirect wasn't followed. Check the service address.`,
   );
 }
 
 export function timedOut(host: string, seconds: number, options?: ErrorOptions): AddInError {
-  return new AddInError('timeout', `${host} did not answer within ${seconds} seconds. Refresh to try again.`, options);
+  return new AddInError('timeout', `${host} didn't respond within ${seconds} seconds. Refresh to try again.`, options);
 }
 
 export function unreachable(host: string, options?: ErrorOptions): AddInError {
   return new AddInError(
     'network',
-    `${host} can't be reached, or its answer broke off. Check the connection and the service address, then refresh.`,
+    `Can't reach ${host}, or its response was cut off. Check the connection and the service address, then refresh.`,
     options,
   );
 }

@@ -7,13 +7,13 @@ export function noAccount(): AddInError {
 }
 
 export function accountIdNotNumber(given: string): AddInError {
-  return new AddInError('input', `"${given}" is no id of an account: ids are numbers.`);
+  return new AddInError('input', `"${given}" isn't an account id: ids are numbers.`);
 }
 
 export function accountNumberNotWhole(account: number): AddInError {
   return new AddInError(
     'input',
-    `The number ${account} is no id or number of an account. Enter a number with other signs in it as text.`,
+    `${account} isn't an account id or number. Enter account numbers that contain other characters as text.`,
   );
 }
 
@@ -22,15 +22,15 @@ export function noField(usage: string): AddInError {
 }
 
 export function dateInPlaceOfField(field: string | number, usage: string): AddInError {
-  return new AddInError('input', `"${field}" is a date, and this place is the field's: ${usage}.`);
+  return new AddInError('input', `"${field}" is a date, but a field name belongs here: ${usage}.`);
 }
 
 export function fieldNotText(usage: string): AddInError {
-  return new AddInError('input', `A field is one name, as text: ${usage}.`);
+  return new AddInError('input', `A field is a single name, as text: ${usage}.`);
 }
 
 export function setWithoutKey(set: string): AddInError {
-  return new AddInError('input', `The service names no key for ${set}. Use IDS.QUERY with filter= instead.`);
+  return new AddInError('input', `The service defines no key for ${set}. Use IDS.QUERY with filter= instead.`);
 }
 
 export function wrongKey(set: string, named: string, wanted: string, found: string): AddInError {
@@ -42,7 +42,7 @@ export function noSecurity(): AddInError {
 }
 
 export function unknownIdentifierKind(prefix: string, hint: string, known: string): AddInError {
-  return new AddInError('input', `"${prefix}:" is not a kind of security identifier.${hint} Use ${known}:.`);
+  return new AddInError('input', `"${prefix}:" isn't a security identifier prefix.${hint} Use ${known}:.`);
 }
 
 /** `cusip`: what it was if it is a CUSIP without its leading zeros. */
@@ -58,7 +58,7 @@ export function noSuchSecurity(given: string, isNumber: boolean, cusip: string |
 }
 
 export function securityIdNotValid(id: number, why: string): AddInError {
-  return new AddInError('input', `The number ${id} is no id of a security. ${why}`);
+  return new AddInError('input', `${id} isn't a security id. ${why}`);
 }
 
 export function differentPrices(security: string, date: string, listed: string): AddInError {

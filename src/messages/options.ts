@@ -15,7 +15,7 @@ export function unknownRequirement(required: string): AddInError {
 }
 
 export function unknownSource(source: string, hint: string, sources: string): AddInError {
-  return new AddInError('input', `There is no source "${source}".${hint} Sources are ${sources}.`);
+  return new AddInError('input', `"${source}" isn't a data source.${hint} Data sources: ${sources}.`);
 }
 
 export function badHeaders(): AddInError {
@@ -35,27 +35,30 @@ export function notCurrency(given: string): AddInError {
 }
 
 export function optionTwice(twice: string): AddInError {
-  return new AddInError('input', `The option ${twice} is given twice. Leave one of them out.`);
+  return new AddInError('input', `The option ${twice} appears twice. Remove one of them.`);
 }
 
 export function unknownOption(name: string, hint: string, known: string): AddInError {
-  return new AddInError('input', `There is no option "${name}".${hint} Options are ${known}.`);
+  return new AddInError('input', `"${name}" isn't an option.${hint} Options: ${known}.`);
 }
 
 export function optionWithoutValue(part: string): AddInError {
-  return new AddInError('input', `The option "${part}" has no value. Write it as name=value, like top=100.`);
+  return new AddInError('input', `The option "${part}" has no value. Enter it as name=value, like top=100.`);
 }
 
 export function badSort(part: string): AddInError {
-  return new AddInError('input', `"${part}" is not a sorting. Write a column, with desc behind it to sort downwards.`);
+  return new AddInError(
+    'input',
+    `"${part}" isn't a valid sort. Enter a column, followed by desc for descending order.`,
+  );
 }
 
 export function unknownAggregation(method: string, hint: string, methods: string): AddInError {
-  return new AddInError('input', `There is no aggregation "${method}".${hint} Aggregations are ${methods}.`);
+  return new AddInError('input', `"${method}" isn't an aggregation.${hint} Aggregations: ${methods}.`);
 }
 
 export function noTotalColumn(): AddInError {
-  return new AddInError('input', 'Name one column to total, like MarketValue.');
+  return new AddInError('input', 'Name the column to total, like MarketValue.');
 }
 
 export function noCheck(names: string): AddInError {
@@ -63,7 +66,7 @@ export function noCheck(names: string): AddInError {
 }
 
 export function unknownCheck(given: string, hint: string, names: string): AddInError {
-  return new AddInError('input', `There is no check "${given}".${hint} Checks are ${names}.`);
+  return new AddInError('input', `"${given}" isn't a check.${hint} Checks: ${names}.`);
 }
 
 export function selectedAndExpanded(name: string): AddInError {

@@ -5,57 +5,57 @@ import { AddInError } from '../model/errors';
 export function tooManyRowsToRead(set: string, rows: string, most: string): AddInError {
   return new AddInError(
     'limit',
-    `${set} has at least ${rows} rows for this question, and no more than ${most} can be read for it. Pick fewer with filter=, or have the service work them out with apply=.`,
+    `${set} has at least ${rows} rows for this query; at most ${most} can be read. Narrow it with filter=, or aggregate in the service with apply=.`,
   );
 }
 
 export function graphqlPageIncomplete(name: string, rows: number): AddInError {
   return new AddInError(
     'limit',
-    `${name} has more rows than the ${rows} that came. Say how many you want with first: in the document, or use a table function with the option source=graphql, which reads all pages.`,
+    `${name} has more rows than the ${rows} returned. Set first: in the document, or use a table function with source=graphql, which reads all pages.`,
   );
 }
 
 export function moreRowsThanSheet(set: string, rows: string): AddInError {
   return new AddInError(
     'limit',
-    `${set} has at least ${rows} rows for this question, more than a sheet holds (1,048,576). Ask for one custodian, date or fewer rows (top=).`,
+    `${set} has at least ${rows} rows for this query, more than a sheet holds (1,048,576). Query one custodian or date, or fewer rows (top=).`,
   );
 }
 
 export function incompleteResult(set: string, why: string): AddInError {
   return new AddInError(
     'contract',
-    `The service's answer for ${set} is not whole: ${why}. It may have changed while it was read: refresh to ask again.`,
+    `The result for ${set} is incomplete: ${why}. The data may have changed during the query. Refresh to try again.`,
   );
 }
 
 export function sourceNotAvailable(name: string): AddInError {
-  return new AddInError('input', `The add-in cannot ask ${name} here. Leave the option source= out.`);
+  return new AddInError('input', `${name} isn't available here. Remove the option source=.`);
 }
 
 export function documentUnreadable(where: string, what: string): AddInError {
-  return new AddInError('input', `The GraphQL document can't be read${where}. ${what} Nothing was asked.`);
+  return new AddInError('input', `The GraphQL document has an error${where}. ${what} No query was sent.`);
 }
 
 export function notReadOnly(): AddInError {
-  return new AddInError('input', 'The service is read-only: ask a query, not a mutation or subscription.');
+  return new AddInError('input', 'The service is read-only. Use a query, not a mutation or subscription.');
 }
 
 export function noGraphQLSchema(): AddInError {
   return new AddInError(
     'contract',
-    'GraphQL does not tell what it can be asked. Write the question as a document instead.',
+    "The service doesn't publish its GraphQL schema. Enter the query as a document instead.",
   );
 }
 
 export function sortColumnMissing(set: string, path: string): AddInError {
-  return new AddInError('input', `To sort ${set} by ${path}, ask for ${path} as a column too.`);
+  return new AddInError('input', `To sort ${set} by ${path}, add ${path} to the columns.`);
 }
 
 export function otherQueryAnswered(set: string, why: string): AddInError {
   return new AddInError(
     'contract',
-    `The service sent ${set} of another query: ${why}. A cache on the way may be out of date: refresh to try again.`,
+    `The service sent ${set} for another query: ${why}. A cache in between may be out of date. Refresh to try again.`,
   );
 }

@@ -3,7 +3,7 @@
 import { AddInError } from '../model/errors';
 
 export function unknownSet(set: string, hint: string): AddInError {
-  return new AddInError('input', `The service has no set "${set}".${hint}`);
+  return new AddInError('input', `The service has no data set "${set}".${hint}`);
 }
 
 export function pathStopsAtRecord(name: string, column: string): AddInError {
@@ -15,18 +15,21 @@ export function unknownColumn(set: string, column: string, hint: string): AddInE
 }
 
 export function aggregationNeedsColumn(set: string, method: string): AddInError {
-  return new AddInError('input', `Name the column of ${set} to work on: agg=${method} needs one.`);
+  return new AddInError('input', `agg=${method} needs a column of ${set}.`);
 }
 
 export function columnIsNoAmount(name: string, set: string, method: string): AddInError {
   return new AddInError(
     'input',
-    `${name} of ${set} is no amount, so it has no ${method}. Use agg=count, countdistinct, min or max.`,
+    `${name} of ${set} isn't a number, so it has no ${method}. Use agg=count, countdistinct, min or max.`,
   );
 }
 
 export function unknownGroupColumn(path: string, hint: string, known: string): AddInError {
-  return new AddInError('input', `The groups have no column "${path}" to sort by.${hint} Columns are ${known}.`);
+  return new AddInError(
+    'input',
+    `Can't sort by "${path}": the groups don't have that column.${hint} Columns: ${known}.`,
+  );
 }
 
 export function tooManyColumnsNamed(set: string, columns: number, most: number): AddInError {

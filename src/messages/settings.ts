@@ -7,15 +7,9 @@ export function numberOutOfRange(setting: string, least: number, most: string): 
 }
 
 export function addressNotHttps(): AddInError {
-  return new AddInError(
-    'input',
-    'The service address must begin with https://, so that the access token travels encrypted.',
-  );
+  return new AddInError('input', 'The service address must begin with https:// so the access token is encrypted.');
 }
 
 export function addressWithExtras(): AddInError {
-  return new AddInError(
-    'input',
-    'Write the service address without user names, question marks or anything behind them.',
-  );
+  return new AddInError('input', 'Enter the service address without a user name or query string.');
 }

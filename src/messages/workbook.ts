@@ -3,90 +3,87 @@
 import { AddInError } from '../model/errors';
 
 export function excelFailed(doing: string, sentence: string, options?: ErrorOptions): AddInError {
-  return new AddInError('workbook', `${doing} did not work: ${sentence}`, options);
+  return new AddInError('workbook', `${doing} failed: ${sentence}`, options);
 }
 
 export function rowsDoNotFit(rows: string): AddInError {
   return new AddInError(
     'limit',
-    `${rows} rows do not fit below the table's header: a sheet ends at row 1,048,576. Ask for one custodian, fewer dates, or totals instead of rows. Nothing was written.`,
+    `${rows} rows don't fit below the table's header: a sheet ends at row 1,048,576. Query one custodian, fewer dates, or totals. Nothing was written.`,
   );
 }
 
 export function numberTooLarge(column: string): AddInError {
   return new AddInError(
     'limit',
-    `A number in the column ${column} is larger than Excel's largest. Leave the column out: nothing was written.`,
+    `A number in the column ${column} is too large for Excel. Remove the column. Nothing was written.`,
   );
 }
 
 export function cellTextTooLong(column: string, length: string): AddInError {
   return new AddInError(
     'limit',
-    `A text in the column ${column} has ${length} characters, and a cell takes 32,767. Leave the column out: nothing was written.`,
+    `A text in the column ${column} has ${length} characters; a cell holds 32,767. Remove the column. Nothing was written.`,
   );
 }
 
 export function tableChangedMeanwhile(): AddInError {
   return new AddInError(
     'workbook',
-    'The table was changed or sorted while it was being refreshed. Refresh it again, and leave it alone meanwhile.',
+    'The table was changed or sorted during the refresh. Refresh again without changing it.',
   );
 }
 
 export function tableGone(): AddInError {
-  return new AddInError('workbook', 'The table is no longer there, so there is nothing to refresh. Insert it anew.');
+  return new AddInError('workbook', 'The table no longer exists. Insert it again.');
 }
 
 export function tooMuchToRestore(): AddInError {
-  return new AddInError(
-    'limit',
-    'There is too much in these cells to put it back if something fails. Empty them first.',
-  );
+  return new AddInError('limit', 'These cells hold too much to restore if something fails. Clear them first.');
 }
 
 export function keyColumnDeleted(missing: string): AddInError {
   return new AddInError(
     'workbook',
-    `The table has no column ${missing} any more, and its rows cannot be told apart without it. Undo deleting it, or insert the table anew. Nothing was written.`,
+    `The table no longer has the column ${missing}, which identifies its rows. Undo the deletion, or insert the table again. Nothing was written.`,
   );
 }
 
 export function columnReplaced(header: string): AddInError {
   return new AddInError(
     'workbook',
-    `The table's column ${header} is not the one that IDS wrote: that one was renamed or deleted, and another has its header now. Give your own column another header, or insert the table anew. Nothing was written.`,
+    `The column ${header} isn't the one that IDS wrote, which was renamed or deleted. Rename your own column, or insert the table again. Nothing was written.`,
   );
 }
 
 export function tooManyColumnsToStore(): AddInError {
-  return new AddInError('limit', 'The question has too many columns to be kept in the workbook. Name fewer columns.');
+  return new AddInError('limit', 'The query has too many columns to save in the workbook. Choose fewer columns.');
 }
 
 export function mergedBelowTable(place: string): AddInError {
   return new AddInError(
     'workbook',
-    `The cells ${place} below the table are merged, and Excel would not let the table grow or shrink past them. Unmerge them, then refresh: nothing was written.`,
+    `The cells ${place} below the table are merged, so the table can't grow or shrink past them. Unmerge them, then refresh. Nothing was written.`,
   );
 }
 
 export function totalReferencedByAddress(table: string, total: string): AddInError {
   return new AddInError(
     'workbook',
-    `Formulas in the column of ${table} refer to the total row by its address, ${total}, and the row moves when rows come or go. Select the total with the mouse in place of the address, so that Excel writes the table's name and [#Totals], then refresh: nothing was written.`,
+    `Formulas in a column of ${table} refer to the total row by its address, ${total}, but that row moves. Replace the address by selecting the total with the mouse, so Excel enters the table's name and [#Totals], then refresh. Nothing was written.`,
   );
 }
 
 export function refreshCancelled(): AddInError {
-  return new AddInError('cancelled', 'It was cancelled. The old rows are as they were.');
+  return new AddInError('cancelled', 'Canceled. The rows are unchanged.');
 }
 
 export function cellHoldsError(reference: string, found: string): AddInError {
-  return new AddInError('input', `${reference} holds the error ${found}. Mend that first.`);
+  return new AddInError('input', `${reference} contains the error ${found}. Fix it first.`);
 }
 
 export function referenceNotFound(reference: string): AddInError {
-  return new AddInError('input', `The formula refers to ${reference}, which is not in this workbook.`);
+  return new AddInError('input', `The formula refers to ${reference}, which isn't in this workbook.`);
 }
 
 export function referenceInOtherWorkbook(reference: string): AddInError {
@@ -106,18 +103,14 @@ export function referenceOnlyInCell(reference: string, can: string): AddInError 
 export function cellChangedMeanwhile(address: string): AddInError {
   return new AddInError(
     'workbook',
-    `${address} holds something else by now, so nothing was changed. Select the cell again.`,
+    `${address} has changed since you selected it, so nothing was changed. Select the cell again.`,
   );
 }
 
 export function unfinishedSheetsLeft(said: string, left: string, options?: ErrorOptions): AddInError {
-  return new AddInError(
-    'workbook',
-    `${said} Excel did not let go of ${left}, unfinished as it is: delete it.`,
-    options,
-  );
+  return new AddInError('workbook', `${said} Excel couldn't remove the unfinished sheet ${left}. Delete it.`, options);
 }
 
 export function sheetWritingCancelled(): AddInError {
-  return new AddInError('cancelled', 'Writing the sheet was cancelled, and what was written is gone.');
+  return new AddInError('cancelled', 'Canceled. The sheet was removed.');
 }

@@ -68,7 +68,7 @@ export function toAddInError(error: unknown): AddInError {
     return error;
   }
   if (nameOf(error) === 'AbortError') {
-    return new AddInError('cancelled', 'The request was cancelled.', { cause: error });
+    return new AddInError('cancelled', 'The request was canceled.', { cause: error });
   }
   noteUnexpectedError(error);
   return new AddInError(

@@ -6,7 +6,7 @@ export function wait(clock: Clock, millis: number, signal?: AbortSignal): Promis
   return new Promise((resolve, reject) => {
     const onAbort = () => {
       cancel();
-      reject(new AddInError('cancelled', 'The request was cancelled.'));
+      reject(new AddInError('cancelled', 'The request was canceled.'));
     };
     const cancel = clock.after(millis, () => {
       signal?.removeEventListener('abort', onAbort);

@@ -54,7 +54,7 @@ export function readDateWord(given: unknown, system: DateSystem = 1900): DateWor
   return readDay(text) ?? readWord(text.toUpperCase()) ?? refuse(text);
 }
 
-const advice = 'Give a date cell, text like "2026-03-31", or a word like "last".';
+const advice = 'Use a date cell, text like "2026-03-31", or a word like "last".';
 
 function readSerial(serial: number, system: DateSystem): DateWord {
   const date = serial >= 19_000_101 ? compactDate(String(serial)) : fromSerial(serial, system);
@@ -95,7 +95,7 @@ function refuse(text: string): never {
     const [, a = '', b = '', year = ''] = parts.map((part) => part.padStart(2, '0'));
     const readings = [...new Set([`${year}-${a}-${b}`, `${year}-${b}-${a}`])].filter((date) => readPlainDate(date));
     const iso = readings.map((date) => `"${date}"`).join(' or ');
-    const why = readings.length > 1 ? 'means different days in different countries' : 'is not how IDS reads dates';
+    const why = readings.length > 1 ? 'means different days in different countries' : "isn't a supported date format";
     if (iso !== '') throw ambiguousDate(text, why, iso);
   }
   throw unknownDateWord(text, didYouMean(text, examples), advice);

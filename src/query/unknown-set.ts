@@ -10,6 +10,6 @@ export function unknownSet(given: string, { entities }: Schema): AddInError {
   const resource = restResourceNames.find((name) => name.toLowerCase() === given.toLowerCase());
   const hint = resource
     ? ` REST v1 has ${resource}: =IDS.V1("${resource}") shows them.`
-    : didYouMean(given, sets) || ` Sets are ${sets.join(', ')}.`;
+    : didYouMean(given, sets) || ` Data sets: ${sets.join(', ')}.`;
   return unknownSetMessage(given, hint);
 }

@@ -2,15 +2,15 @@ import { excelFailed } from '../messages/workbook';
 import { type AddInError, isAddInError } from '../model/errors';
 
 const sentences: Record<string, string> = {
-  AccessDenied: 'The sheet is protected. Take its protection off, then try again.',
+  AccessDenied: 'The sheet is protected. Unprotect it, then try again.',
   InvalidOperationInCellEditMode: 'A cell is being edited. Finish it with Enter or Esc, then try again.',
-  ItemNotFound: 'It is no longer there. Look whether the sheet or table was deleted.',
-  RequestPayloadSizeLimitExceeded: 'It is too much for one step in Excel on the web. Ask for fewer rows.',
+  ItemNotFound: 'It no longer exists. Check whether the sheet or table was deleted.',
+  RequestPayloadSizeLimitExceeded: 'Too much data for one step in Excel on the web. Query fewer rows.',
   FilteredRangeConflict: 'A filter hides some of these rows. Clear the filter, then try again.',
   MergedRangeConflict: 'Some of these cells are merged. Unmerge them, then try again.',
-  InsertDeleteConflict: 'Another table, list or array beside it is in the way. Move that, then try again.',
-  NonBlankCellOffSheet: 'The sheet is full to its last row. Use an emptier sheet, then try again.',
-  ResponsePayloadSizeLimitExceeded: 'It is too much for one step in Excel on the web. Use a smaller sheet.',
+  InsertDeleteConflict: 'Another table, list or array is in the way. Move it, then try again.',
+  NonBlankCellOffSheet: 'The sheet has no free rows left. Use another sheet, then try again.',
+  ResponsePayloadSizeLimitExceeded: 'Too much data for one step in Excel on the web. Use a smaller sheet.',
 };
 
 /** What Excel refused, as a sentence: `doing` says what the add-in was at, like `Entering the formula`. */
@@ -19,7 +19,7 @@ export function excelError(doing: string, error: unknown): AddInError {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   // What Excel did not say itself, such as a mistake inside of Office.js, says nothing to the user.
   const isExcels = typeof code === 'string' && typeof message === 'string' && message !== '';
-  const said = isExcels ? message.replace(/([^.!?])$/, '$1.') : 'It gave no reason.';
+  const said = isExcels ? message.replace(/([^.!?])$/, '$1.') : 'Excel gave no reason.';
   const sentence = typeof code === 'string' ? sentences[code] : undefined;
   return excelFailed(doing, sentence ?? `Excel says: ${said}`, { cause: error });
 }

@@ -12,5 +12,5 @@ export function findDateSystem(): Promise<DateSystem> {
     probe.load('value');
     await context.sync();
     return probe.value === 1 ? 1904 : 1900;
-  }).catch(refuse('Finding out how the workbook counts dates'));
+  }).catch(refuse('Reading the date system'));
 }

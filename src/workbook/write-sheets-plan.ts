@@ -60,7 +60,7 @@ export async function writeSheetsPlan(plan: SheetsPlan, watch: WriteWatch = {}):
     const why = toAddInError(excelError('Writing the sheet', error));
     const left = await takeAway(made);
     if (left.length === 0) throw why;
-    const said = why.kind === 'cancelled' ? 'Writing the sheet was cancelled.' : why.message;
+    const said = why.kind === 'cancelled' ? 'Writing the sheet was canceled.' : why.message;
     throw unfinishedSheetsLeft(said, left.join(' and '), { cause: error });
   }
 }

@@ -135,7 +135,7 @@ describe('prices of many cells', () => {
 
   test.each([
     ['NOSUCH', 'No security has the id, symbol, CUSIP'],
-    [912828300000, 'The number 912828300000 is no id of a security.'],
+    [912828300000, "The number 912828300000 isn't a security id."],
     [76543210, 'nor the CUSIP 076543210. Excel drops the leading zeros of numbers'],
   ])('one wrong security (%p) is refused alone', async (wrong, sentence) => {
     const { table } = await running.app.askDatedTable({

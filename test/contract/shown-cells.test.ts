@@ -32,7 +32,7 @@ describe.each<[string, typeof transactions | typeof positions, number, string, (
   ],
   ['the end of a code', transactions, 1, "endswith(TransactionCode/Code,'y')", (cell) => String(cell).endsWith('y')],
   [
-    'a text that does not contain another',
+    "a text that doesn't contain another",
     transactions,
     2,
     "not contains(Comment,'Settlement')",

@@ -48,9 +48,7 @@ test('a formula whose spill another refers to is made a table only after that wa
   await workbench.call('settled', 60_000);
   const id = await idOf(formula);
   const told = await blocks.call('convertDataRange', id, 'linked table');
-  expect('error' in told && told.error.message).toMatch(
-    /as A20#, and would show #REF! from then on: Known, Sheet1!Q1\. /,
-  );
+  expect('error' in told && told.error.message).toMatch(/as A20# and would show #REF!: Known, Sheet1!Q1\. /);
   expect(await idOf(formula)).toBe(id);
 });
 
@@ -75,10 +73,10 @@ test('Repair of the ribbon tells in the pane how many formulas it has entered ag
   await pane.getByRole('tab', { name: 'Workbook' }).click();
   await pane.getByRole('button', { name: 'Refresh all' }).waitFor();
   await workbench.call('run', 'Repair');
-  await pane.getByText('No formula shows an error or still waits: there was nothing to repair.').waitFor();
+  await pane.getByText('Nothing to repair: no formula shows an error or is waiting.').waitFor();
   await plantFault({ kind: 'HTML', path: '/Sectors' });
   await workbench.calculate('T1', '=IDS.SECTORS()', 'T1');
   await workbench.call('run', 'Repair');
-  await pane.getByText('1 formula asked again.').waitFor();
+  await pane.getByText('1 formula refreshed.').waitFor();
   expect(workbench.errors()).toEqual([]);
 });

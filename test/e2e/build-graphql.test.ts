@@ -11,7 +11,7 @@ let pane: Frame;
 
 const box = (name: string) => pane.getByRole('combobox', { name, exact: true });
 const textOf = (name: string) => pane.getByRole('textbox', { name }).inputValue();
-const tooMany = () => pane.getByText(/^A GraphQL document gives at most 1,000 rows/);
+const tooMany = () => pane.getByText(/^A GraphQL document returns at most 1,000 rows/);
 
 /** Opens Build at the positions of GraphQL, with its requests and options in sight. */
 async function openPositions(options: Parameters<typeof openWorkbench>[0] = {}): Promise<void> {
@@ -54,8 +54,8 @@ test('a GraphQL question is built, warned about, inserted, opened again from its
   expect(await textOf('GraphQL document')).toContain('processDate: {eq: "2026-04-10T00:00:00-04:00"}');
   await box('Date').fill('2026-04-08');
   await workbench.page.keyboard.press('Enter');
-  await pane.getByText(/the formula keeps this date when newer ones come$/).waitFor();
-  await pane.getByRole('textbox', { name: 'First rows' }).fill('40');
+  await pane.getByText(/the formula keeps this date when newer ones arrive$/).waitFor();
+  await pane.getByRole('textbox', { name: 'First' }).fill('40');
   await tooMany().waitFor({ state: 'detached' });
   await pane.getByText('40 rows × 11 columns').waitFor();
   expect(await textOf('GraphQL document')).toMatch(
@@ -88,7 +88,7 @@ test('a GraphQL question is built, warned about, inserted, opened again from its
   await workbench.call('select', 'C5');
   await pane.getByText('Editing Sheet1!B2').waitFor();
   expect([await box('What').inputValue(), await box('Date').inputValue()]).toEqual(['Positions', '2026-04-08']);
-  await pane.getByRole('textbox', { name: 'First rows' }).fill('3');
+  await pane.getByRole('textbox', { name: 'First' }).fill('3');
   await pane.getByText('3 rows × 11 columns').waitFor();
   await pane.getByRole('button', { name: 'Update' }).click();
   await pane.getByText('Updated Sheet1!B2').waitFor();

@@ -44,7 +44,7 @@ test('a question is built by keyboard, previewed, counted and inserted; the shee
   await pane.getByLabel('Condition 1: Operator').selectOption('greater than');
   await pane.getByLabel('Condition 1: Value').fill('1000');
   await fold(/^Sort/).click();
-  await pick('Add a column to sort by', 'Quantity');
+  await pick('Add sort column', 'Quantity');
   await pane.getByLabel('Order of Quantity').selectOption('Largest first');
   const asked =
     '=IDS.POSITIONS(1,"last","Account/Number;Security/Cusip;Quantity","filter=Quantity gt 1000;sort=Quantity desc")';
@@ -73,13 +73,13 @@ test('a linked table on a new sheet is gone to, with its totals row and a name t
   await preview().waitFor();
   await fold(/^Linked table/).click();
   await pane.getByLabel('Table name').fill('Rep1');
-  await pane.getByLabel('With a totals row').check();
+  await pane.getByLabel('Totals row').check();
   await pane.getByRole('radio', { name: 'On a new sheet' }).check();
   await pane.getByRole('button', { name: 'Insert linked table' }).click();
   await pane.getByText("Inserted at 'Rep1'!A1:C7 as IDS_Rep1").waitFor();
   await pane.getByText("Editing 'Rep1'!A1:C7").waitFor();
   expect((await workbench.call('read', "'Rep1'!A7")).values).toEqual([['Total']]);
-  expect(await pane.getByLabel('With a totals row').isChecked()).toBe(false);
+  expect(await pane.getByLabel('Totals row').isChecked()).toBe(false);
 });
 
 test('the selected formula opens filled in, and Update rewrites its cell', async () => {
@@ -95,7 +95,7 @@ test('the selected formula opens filled in, and Update rewrites its cell', async
   expect(await box('Date').inputValue()).toBe('Previous');
 
   await fold(/^More options/).click();
-  await pane.getByLabel('Most rows').fill('2');
+  await pane.getByLabel('Maximum rows').fill('2');
   await pane.getByRole('button', { name: 'Update' }).click();
   await pane.getByText('Updated Sheet1!C3').waitFor();
   await workbench.call('settled', 60_000);
@@ -112,7 +112,7 @@ test('a filled cell is told before anything is overwritten', async () => {
   await workbench.call('enter', 'A1', 'my notes');
   await workbench.call('select', 'A1');
   await pane.getByRole('button', { name: 'Insert formula' }).click();
-  await pane.getByText('Something is there already').waitFor();
+  await pane.getByText("The cells aren't empty").waitFor();
   expect((await workbench.call('read', 'A1')).values).toEqual([['my notes']]);
   await pane.getByRole('button', { name: 'Use a new sheet' }).click();
   await pane.getByText(/^Inserted at .*!A1$/).waitFor();
@@ -132,7 +132,7 @@ test('a linked table is inserted at the selection, opens filled in, and takes an
   await workbench.call('select', 'C3');
   await pane.getByText(/^Editing Sheet1!B2/).waitFor();
   await fold(/^More options/).click();
-  await pane.getByLabel('Most rows').fill('1');
+  await pane.getByLabel('Maximum rows').fill('1');
   await pane.getByRole('button', { name: 'Update' }).click();
   await pane.getByText(/^Updated Sheet1!B2/).waitFor();
   const { values } = await workbench.call('read', 'B2:B4');
@@ -204,7 +204,7 @@ test.each(looks)(
     await panePicture(workbench, `build-${colorScheme}-${width}`);
     if (width === 480) return;
     await pane.getByRole('tab', { name: 'Settings' }).click();
-    await fold(/^Look/).click();
+    await fold(/^Appearance/).click();
     await pane.getByLabel('Theme').selectOption('High contrast');
     await pane.getByRole('tab', { name: 'Build' }).click();
     expect(await axeFindings(pane)).toEqual([]);

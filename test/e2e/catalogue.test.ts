@@ -42,7 +42,7 @@ test('five thousand mixed point functions take a handful of requests, and none s
 test('positions of all custodians, without any argument, are refused while one has not delivered', async () => {
   await open();
   const { errors } = await workbench.calculate('A1', '=IDS.POSITIONS()', 'A1');
-  expect(errors?.[0]?.[0]).toMatch(/^Positions of 2026-04-10 are not all there\. Not delivered: DELACROIX \(Delay/);
+  expect(errors?.[0]?.[0]).toMatch(/^Positions of 2026-04-10 are incomplete\. Not delivered: DELACROIX \(Delay/);
   expect(errors?.[0]?.[0]).toMatch(/partial=1\.$/);
 });
 
@@ -51,7 +51,7 @@ test('a result that Excel on the web would drop is refused, with the way out', a
   const { values, errors } = await workbench.calculate('A1', '=IDS.QUERY("Positions","top=40000")', 'A1');
   expect(values).toEqual([['#N/A']]);
   expect(errors?.[0]?.[0]).toMatch(
-    /^40,000 rows in 11 columns are \d+\.\d MB, and Excel takes 2\.0 MB from a function\. Make it a linked table/,
+    /^The result \(40,000 rows, 11 columns\) is \d+\.\d MB; Excel allows 2\.0 MB per function\. Insert a linked table/,
   );
 });
 

@@ -36,7 +36,7 @@ test('a question takes the name of the sheet that it says, else the one of the w
   const listed = async () => valueOf(await blocks.call('listDataRanges'));
   expect((await listed()).map(({ state }) => state)).toEqual(['fresh', 'fresh']);
   await workbench.call('enter', 'Sheet1!A2', '2026-04-08');
-  const problem = expect.stringMatching(/refers to '?Sheet1'?!Day, which holds something else/) as string;
+  const problem = expect.stringMatching(/refers to '?Sheet1'?!Day, which has changed/) as string;
   expect(await listed()).toMatchObject([{ id: own.id, state: 'stale', problem }, { state: 'fresh' }]);
   await workbench.close();
 });

@@ -115,7 +115,7 @@ test('what Excel refuses to put back is kept, said, and put back before the next
   await workbench.call('refuseNext', { code: 'AccessDenied', matching: 'call Resize', times: 8 });
   await workbench.call('refuseNext', { code: 'AccessDenied', matching: 'call Clear', times: 8 });
   const change = await refreshForOther();
-  expect(change.problem).toMatch(/mixture.*old rows are put back first/);
+  expect(change.problem).toMatch(/mixture.*old rows are restored first/);
   await workbench.call('refuseNoMore');
   const [block] = valueOf(await blocks.call('listDataRanges'));
   expect(block).toMatchObject({ state: 'failed', problem: expect.stringMatching(/mixture/) as string });
@@ -200,7 +200,7 @@ test.each([0, 1])(
     await workbench.call('enter', 'Sheet1!A1', other);
     const { ended } = await blocks.watch<DataRangeChange[]>('refreshDataRanges', [[onSheet.id]], { at, deleteSheet });
     const [change] = valueOf(ended);
-    expect(change).toMatchObject({ outcome: 'failed', problem: expect.stringMatching(/no longer there/) as string });
+    expect(change).toMatchObject({ outcome: 'failed', problem: expect.stringMatching(/no longer exists/) as string });
     expect(change?.problem).not.toMatch(/mixture/);
     const [part] = await workbench.call('parts');
     expect(part?.xml).not.toMatch(/writing/);

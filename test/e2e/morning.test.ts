@@ -16,7 +16,7 @@ beforeAll(async () => {
 const checkMillis = 120_000;
 const date = '2026-04-10';
 const run = () => pane.getByRole('button', { name: 'Run the morning check' }).click();
-const result = () => pane.getByRole('region', { name: 'What was found' });
+const result = () => pane.getByRole('region', { name: 'Results' });
 const text = async (address: string) => (await workbench.call('read', address)).text;
 const readRaw = (address: string) =>
   workbench.page.evaluate((asked) => {
@@ -50,13 +50,13 @@ test('one button makes a sheet that says what arrived, what is late and what doe
   const summary = await text(`'Morning ${date}'!A6:E13`);
   expect(summary.map(([name, grade]) => [name, grade])).toEqual([
     ['Files', 'Problem'],
-    ['Market value at stake', 'Problem'],
+    ['Affected value', 'Problem'],
     ['Positions without price', 'Problem'],
-    ['Missing FX rates', 'Look'],
+    ['Missing FX rates', 'Review'],
     ['Lots ≠ positions', 'Problem'],
     ['Transactions ≠ positions', 'Problem'],
-    ['Dropped holdings', 'Look'],
-    ['Price outliers', 'Look'],
+    ['Dropped holdings', 'Review'],
+    ['Price outliers', 'Review'],
   ]);
   expect(summary[0]?.[4]).toContain('late: DELACROIX for');
 });
@@ -81,7 +81,7 @@ test('three charts are drawn from cells of the sheet', async () => {
   expect(charts.map(({ name, type }) => [name, type])).toEqual([
     ['Market value by sector', 'BarClustered'],
     ['Market value by currency', 'BarClustered'],
-    ['Deliveries of the last process dates', 'ColumnStacked'],
+    ['Deliveries on recent process dates', 'ColumnStacked'],
   ]);
   expect(charts[2]?.categories).toHaveLength(30);
   expect(charts[2]?.series.map(({ values }) => values.at(-1))).toEqual([11, 1, 3, 0]);
@@ -123,7 +123,7 @@ test('a cancelled check leaves no sheet behind', async () => {
     await run();
     await pane.getByText(/^Comparing positions with tax lots/).waitFor();
     await pane.getByRole('button', { name: 'Cancel' }).click();
-    await pane.getByText('The check was cancelled. No sheet was made.').first().waitFor();
+    await pane.getByText('Canceled. No sheet was created.').first().waitFor();
   } finally {
     await faults('DELETE');
   }

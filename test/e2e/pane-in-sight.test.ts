@@ -81,7 +81,7 @@ describe('the list of the workbook', () => {
 
   beforeAll(async () => {
     await pane.getByRole('tab', { name: 'Workbook' }).click();
-    await pane.getByText(/^There is nothing of IDS/).waitFor();
+    await pane.getByText(/^This workbook has no IDS data yet/).waitFor();
   });
 
   test('follows formulas that are typed while it is seen, and cells that are emptied', async () => {
@@ -98,8 +98,8 @@ describe('the list of the workbook', () => {
     await last.scrollIntoViewIfNeeded();
     expect(await inView(/^This workbook$/)).toBe(false);
     await last.click();
-    await pane.getByText(/^1 block refreshed/).waitFor();
-    expect(await inView(/^1 block refreshed/)).toBe(true);
+    await pane.getByText(/^1 data range refreshed/).waitFor();
+    expect(await inView(/^1 data range refreshed/)).toBe(true);
     await last.waitFor();
   });
 });

@@ -40,7 +40,7 @@ async function connectByKeyboard(): Promise<void> {
 test('after connecting, Tab goes on from the tab of Home into its first control, and back', async () => {
   await connectByKeyboard();
   await hasFocus(tab('Home'));
-  await pane.getByText(/at stake$/).waitFor();
+  await pane.getByText(/affected$/).waitFor();
   await press('Tab');
   await hasFocus(box('Process date'));
   await press('Shift+Tab', 'Shift+Tab');
@@ -61,7 +61,7 @@ test('what takes its own button away leaves the focus beside it, where Tab goes 
   await workbench.call('select', 'A1');
   await button('Insert formula').focus();
   await press('Enter');
-  await button('Overwrite it').focus();
+  await button('Overwrite').focus();
   await press('Enter');
   await pane.getByText(/^Inserted at /).waitFor();
   await hasFocus(button('Dismiss'));
@@ -95,7 +95,7 @@ test('a date is chosen from the calendar by keyboard', async () => {
 
 test('what came of putting the board into the sheet is in sight, and the focus stays', async () => {
   await connectByKeyboard();
-  await pane.getByText(/at stake$/).waitFor();
+  await pane.getByText(/affected$/).waitFor();
   await button('Insert as table').click();
   const said = pane.getByText(/^Inserted at /);
   await said.waitFor();

@@ -23,7 +23,7 @@ async function enter(pane: Frame, token: string): Promise<void> {
 async function openHome(): Promise<Frame> {
   const pane = await workbench.connect();
   await pane.getByRole('tab', { name: 'Home' }).click();
-  await pane.getByText(/at stake$/).waitFor();
+  await pane.getByText(/affected$/).waitFor();
   return pane;
 }
 
@@ -37,11 +37,11 @@ describe('connecting', () => {
     const pane = await workbench.pane();
     await emptyRequestLog();
     const wrong: [string, RegExp][] = [
-      ['secret', /^This is not an access token/],
+      ['secret', /^This isn't an access token/],
       [makeToken({ UserInfo: '{}', exp: seconds() - 60 }), /expired on/],
-      [makeToken({ UserInfo: '{}', nbf: seconds() + 3600 }), /valid only from/],
+      [makeToken({ UserInfo: '{}', nbf: seconds() + 3600 }), /isn't valid until/],
       [makeToken({ aud: 'https://graph.example.org', exp: seconds() + 60 }), /is for graph\.example\.org, not for/],
-      [makeToken({ UserInfo: '{}' }).slice(0, -12), /not whole/],
+      [makeToken({ UserInfo: '{}' }).slice(0, -12), /incomplete/],
     ];
     for (const [token, sentence] of wrong) {
       await enter(pane, token);
@@ -80,8 +80,8 @@ describe('connecting', () => {
       await pane.getByText(sentence).waitFor();
     };
     await pane.getByRole('tab', { name: 'Settings' }).click();
-    await told(hidden.url, /does not let this add-in read its answers \(CORS\)/);
-    await told('http://127.0.0.1:1', /can't be reached/);
+    await told(hidden.url, /doesn't let this add-in read its responses \(CORS\)/);
+    await told('http://127.0.0.1:1', /Can't reach/);
     await told('https://ids.example.com', /not set up to ask ids\.example\.com/);
     await told(new URL('/service', builtServer().workbench).href, /asks for a token as it should/);
   });
@@ -134,7 +134,7 @@ describe('the delivery board', () => {
     await workbench.call('select', 'C3');
     await pane.getByText('Editing Sheet1!A1:X16').waitFor();
     await pane.getByRole('button', { name: /^More options/ }).click();
-    expect(await pane.getByLabel('Accounts and market values beside each delivery').inputValue()).toBe('1');
+    expect(await pane.getByLabel('Affected accounts and values').inputValue()).toBe('1');
     expect(await pane.getByRole('textbox', { name: 'Formula' }).inputValue()).toBe('=IDS.STATUS("last",,,"stakes=1")');
   });
 
@@ -142,9 +142,9 @@ describe('the delivery board', () => {
     const pane = await openHome();
     await pane.getByRole('searchbox').fill('delay');
     await plantFault({ kind: '401', path: '/InterfaceStatuses' });
-    await pane.getByRole('button', { name: 'Ask again' }).click();
-    await pane.getByText('Connection ended').waitFor();
-    expect(await pane.getByText('Connection ended').count()).toBe(1);
+    await pane.getByRole('button', { name: 'Refresh' }).click();
+    await pane.getByText('Signed out').waitFor();
+    expect(await pane.getByText('Signed out').count()).toBe(1);
     await pane.getByText('3 of 15 deliveries').waitFor();
     await enter(pane, builtServer().token);
     await pane.getByText('3 of 15 deliveries').waitFor();
@@ -185,8 +185,8 @@ async function loseConnection(pane: Frame): Promise<void> {
   await pane.getByRole('tab', { name: 'Workbook' }).click();
   await plantFault({ kind: '401', path: '/Custodians' });
   await pane.getByRole('button', { name: 'Refresh all' }).click();
-  await pane.getByText('Connection ended', { exact: true }).waitFor();
-  await pane.getByText(/With a new token the refresh goes on/).waitFor();
+  await pane.getByText('Signed out', { exact: true }).waitFor();
+  await pane.getByText(/Enter a new token to continue/).waitFor();
 }
 
 describe('how it looks', () => {
@@ -203,7 +203,7 @@ describe('how it looks', () => {
     await pane.getByLabel('Access token').waitFor();
     await look('connect');
     await enter(pane, 'secret');
-    await pane.getByText(/^This is not an access token/).waitFor();
+    await pane.getByText(/^This isn't an access token/).waitFor();
     await look('connect-refused');
     await openHome();
     await look('home');
@@ -211,19 +211,19 @@ describe('how it looks', () => {
     await pane.getByText(/of 30 succeeded/).waitFor();
     await look('interface');
     await pane.getByRole('tab', { name: 'Settings' }).click();
-    for (const name of [/^Look/, /^Help/, /^Advanced/, /^Diagnostics/, /^Self-test/])
+    for (const name of [/^Appearance/, /^Help/, /^Advanced/, /^Diagnostics/, /^Self-test/])
       await pane.getByRole('button', { name }).click();
     await look('settings');
     await enterOneOfEachState(pane);
     await pane.getByRole('tab', { name: 'Workbook' }).click();
-    for (const state of ['Fresh', 'Stale', 'Failed', 'Left as it is'])
+    for (const state of ['Fresh', 'Stale', 'Failed', 'Not managed'])
       await pane.getByText(state, { exact: true }).first().waitFor();
     await look('workbook');
     await pane.getByRole('tab', { name: 'Morning' }).click();
     await pane.getByRole('group', { name: 'Custodians' }).waitFor();
     await look('morning');
     await pane.getByRole('button', { name: 'Run the morning check' }).click();
-    await pane.getByRole('region', { name: 'What was found' }).waitFor({ timeout: 120_000 });
+    await pane.getByRole('region', { name: 'Results' }).waitFor({ timeout: 120_000 });
     await look('morning-done');
     await loseConnection(pane);
     await look('lost');

@@ -140,7 +140,7 @@ test('a linked table that one inserts from Build is there for the other, with wh
 test('who refreshes it then is told who has just done so, and writes nothing', async () => {
   const before = (await bob.workbench.call('log')).length;
   await bob.pane.getByRole('button', { name: 'Refresh all' }).click();
-  const sentence = 'Refreshed by somebody else a moment ago. Ann Archer refreshed it just now.';
+  const sentence = 'Just refreshed by someone else. Ann Archer refreshed it just now.';
   expect(await said(bob.pane)).toContain(sentence);
   expect(await writes(bob, before)).toEqual([]);
 });
@@ -165,7 +165,7 @@ test('notes that one adds right of the table stay with their keys while both ref
   // The list of the other follows by itself.
   await ann.pane.getByText(/ by Bob Baker$/).waitFor();
   const after = await readBoth();
-  expect(await refresh(ann)).toContain('Nothing has changed: no cell was written.');
+  expect(await refresh(ann)).toContain('No changes. No cells were written.');
   expect(await readBoth()).toEqual(after);
   // Rows with a note stay where the source no longer has them.
   const all = new Set([...keys(cells), ...keys(asked)]);
@@ -183,7 +183,7 @@ test('a refresh that one cancels, asking or writing, leaves the table to both as
   await bob.pane.getByRole('button', { name: /^Refresh Sheet1!C3/ }).click();
   await bob.pane.getByText(/^Reading · [\d,]+ /).waitFor();
   await bob.pane.getByRole('button', { name: 'Cancel' }).click();
-  expect(await said(bob.pane)).toContain('Cancelled; the old rows stay');
+  expect(await said(bob.pane)).toContain('Canceled; rows unchanged');
   await bob.workbench.page.evaluate(() => fetch('/sandbox/faults', { method: 'DELETE' }));
   expect(await readBoth()).toEqual(before);
 

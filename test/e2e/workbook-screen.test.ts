@@ -37,32 +37,32 @@ test('a refresh that is cancelled in the middle keeps the old rows and says so',
   await plantFault({ kind: 'delay', path: '/Prices', ms: 20_000, times: 1 });
   await refreshAll();
   await pane
-    .getByText(/^(Asking the service|Reading)/)
+    .getByText(/^(Sending the query|Reading)/)
     .first()
     .waitFor();
   await pane.getByRole('button', { name: 'Cancel' }).click();
-  await pane.getByText(/Cancelled; the old rows stay/).waitFor();
+  await pane.getByText(/Canceled; rows unchanged/).waitFor();
   expect(await marks()).toBe(before);
   await pane.getByRole('tab', { name: 'Home' }).click();
   await pane.getByRole('tab', { name: 'Workbook' }).click();
   await pane.getByText('1 formula, 1 linked table, 0 snapshots').waitFor();
-  expect(await pane.getByText(/Cancelled; the old rows stay/).count()).toBe(0);
+  expect(await pane.getByText(/Canceled; rows unchanged/).count()).toBe(0);
 });
 
 test('a token that is refused in the middle of a refresh ends nothing: with the next one it goes on', async () => {
   const before = await marks();
   await plantFault({ kind: '401', path: '/Prices', times: 1 });
   await refreshAll();
-  await pane.getByText('Connection ended', { exact: true }).waitFor();
-  await pane.getByText(/With a new token the refresh goes on/).waitFor();
-  expect(await pane.getByText('That did not work').count()).toBe(0);
+  await pane.getByText('Signed out', { exact: true }).waitFor();
+  await pane.getByText(/Enter a new token to continue/).waitFor();
+  expect(await pane.getByText("That didn't work").count()).toBe(0);
   await workbench.picture('workbook-lost');
   expect(await axeFindings(pane)).toEqual([]);
   expect(await marks()).toBe(before);
   await emptyRequestLog();
   await pane.getByLabel('Access token').fill(builtServer().token);
   await pane.getByRole('button', { name: 'Connect', exact: true }).click();
-  await pane.getByText(/^2 blocks refreshed\./).waitFor();
+  await pane.getByText(/^2 data ranges refreshed\./).waitFor();
   expect((await requestLog()).filter(({ path }) => /\/Prices/.test(path))).not.toEqual([]);
   expect(await marks()).toBe(before);
 });
@@ -77,7 +77,7 @@ test('what came with a file does not pass for asked today', async () => {
   }, file);
   pane = await workbench.connect();
   await pane.getByRole('tab', { name: 'Workbook' }).click();
-  await pane.getByText(/^It shows what came with the workbook/).waitFor();
+  await pane.getByText(/^Shows values saved with the workbook/).waitFor();
   const card = pane.getByRole('listitem').filter({ hasText: '=IDS.CUSTODIANS()' });
   await card.getByText('Unknown', { exact: true }).waitFor();
   await card.getByRole('button', { name: /^Refresh Sheet1!A1/ }).click();

@@ -43,7 +43,7 @@ describe('a cell', () => {
   test('asks nothing while the user only previews a part of the formula', async () => {
     const asked = jest.fn();
     const preview = settleCell(invocation({ isInValuePreview: true }), asked);
-    expect((await cellErrorOf(preview)).message).toBe('Finish the formula to ask the service.');
+    expect((await cellErrorOf(preview)).message).toBe('Finish the formula to get data.');
     expect(asked).not.toHaveBeenCalled();
   });
 
@@ -53,11 +53,11 @@ describe('a cell', () => {
       own,
       (signal) =>
         new Promise<never>((_resolve, reject) => {
-          signal.addEventListener('abort', () => reject(new AddInError('cancelled', 'The request was cancelled.')));
+          signal.addEventListener('abort', () => reject(new AddInError('cancelled', 'The request was canceled.')));
         }),
     );
     own.onCanceled();
-    expect((await cellErrorOf(answer)).message).toBe('The request was cancelled.');
+    expect((await cellErrorOf(answer)).message).toBe('The request was canceled.');
   });
 
   test.each([

@@ -45,7 +45,7 @@ test('a blank later date is the last one', async () => {
 test('mistakes are errors of the cell, with a sentence', async () => {
   expect(await cellErrorOf(recon('lots', [[1]], 'last', [['jump=5']], invocation()))).toMatchObject({
     code: '#VALUE!',
-    message: expect.stringContaining('There is no option "jump".') as string,
+    message: expect.stringContaining('"jump" isn\'t an option.') as string,
   });
   expect(await cellErrorOf(compare('Accounts', 'prev', 'last', [[1]], blank, blank, invocation()))).toMatchObject({
     code: '#VALUE!',

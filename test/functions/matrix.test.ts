@@ -153,7 +153,7 @@ describe('a table that Excel on the web would drop without a word is refused', (
     const { kind, message } = await refusal(() => toMatrix(big, plain));
     expect(kind).toBe('limit');
     expect(message).toMatch(
-      /^[\d,]+ rows in 2 columns are [\d.,]+ MB, and Excel takes 2\.0 MB from a function\. Make it a linked table/,
+      /^The result \([\d,]+ rows, 2 columns\) is [\d.,]+ MB; Excel allows 2\.0 MB per function\. Insert a linked table/,
     );
   });
 
@@ -176,6 +176,6 @@ test('a text that is longer than a cell takes is refused with a sentence: Excel 
   });
   expect(toMatrix(table(32_767), { ...plain, headers: 'none' })).toEqual([['x'.repeat(32_767)]]);
   expect(() => toMatrix(table(32_768), { ...plain, headers: 'none' })).toThrow(
-    'A text of the answer has 32,768 characters, and a cell takes 32,767. Leave its column out.',
+    'A text in the result has 32,768 characters; a cell holds 32,767. Remove its column.',
   );
 });

@@ -22,7 +22,7 @@ test('more rows than a sheet has are refused after the first page', async () => 
   expect(await refusal(() => askOData({ set: 'Positions', query: [] }))).toEqual({
     kind: 'limit',
     message:
-      'Positions has at least 1,048,576 rows for this question, and no more than 1,048,575 can be read for it. Pick fewer with filter=, or have the service work them out with apply=.',
+      'Positions has at least 1,048,576 rows for this query; at most 1,048,575 can be read. Narrow it with filter=, or aggregate in the service with apply=.',
   });
   expect(asked()).toBe(1);
 });
@@ -31,6 +31,6 @@ test('more tax lots than may be fetched to be put in order are refused, also whe
   const { asked, ...verbs } = await connect(100_001);
   const { kind, message } = await refusal(() => askQuery(verbs, 'TaxLots', 'orderby=Id;top=5'));
   expect(kind).toBe('limit');
-  expect(message).toMatch(/^TaxLots has at least 100,001 rows for this question, and no more than 100,000 can be read/);
+  expect(message).toMatch(/^TaxLots has at least 100,001 rows for this query; at most 100,000 can be read/);
   expect(asked()).toBe(1);
 });

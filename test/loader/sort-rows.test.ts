@@ -28,6 +28,6 @@ test('the rows given are left as they were', () => {
 
 test('a column that was not asked for says what to do', async () => {
   expect((await refusal(() => sortRows(rows, lots, by('TradeDate')))).message).toBe(
-    'To sort TaxLots by TradeDate, ask for TradeDate as a column too.',
+    'To sort TaxLots by TradeDate, add TradeDate to the columns.',
   );
 });

@@ -76,7 +76,7 @@ describe('unexpected errors', () => {
   it('include what Excel or the service refused with a cause, but not input or cancellation', () => {
     const cause = Object.assign(new Error('The request failed'), { code: 'GeneralException' });
     toAddInError(new AddInError('input', 'Name a set.', { cause }));
-    toAddInError(new AddInError('cancelled', 'The request was cancelled.', { cause }));
+    toAddInError(new AddInError('cancelled', 'The request was canceled.', { cause }));
     expect(unexpectedErrors()).toEqual([]);
     toAddInError(new AddInError('workbook', 'Adding a sheet failed.', { cause }));
     expect(unexpectedErrors()[0]?.chain[1]?.code).toBe('GeneralException');

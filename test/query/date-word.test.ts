@@ -72,7 +72,7 @@ describe('what is no date is refused', () => {
     ['29-2-2024', '"2024-02-29"'],
   ])('%s, with its only reading', async (given, only) => {
     expect((await refusal(() => readDateWord(given))).message).toBe(
-      `"${given}" is not how IDS reads dates. Write ${only}.`,
+      `"${given}" isn't a supported date format. Write ${only}.`,
     );
   });
 
@@ -81,7 +81,7 @@ describe('what is no date is refused', () => {
     async (given) => {
       const { kind, message } = await refusal(() => readDateWord(given));
       expect(kind).toBe('input');
-      expect(message).toContain(`"${given}" is not a date that IDS knows.`);
+      expect(message).toContain(`"${given}" isn't a date or a date word.`);
       expect(message).toContain('like "2026-03-31", or a word like "last"');
     },
   );

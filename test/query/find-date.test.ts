@@ -75,7 +75,7 @@ describe('a date word on a calendar with gaps', () => {
   test('the end of a period without any process date is not that of an older period', async () => {
     const { message } = await refusal(() => find('lmend', calendar, day('2026-06-10')));
     expect(message).toBe(
-      'There is no process date for this date word (today is 2026-06-10): they go from 2025-11-28 to 2026-03-31.',
+      'No process date for this date word (today is 2026-06-10). Process dates run from 2025-11-28 to 2026-03-31.',
     );
     expect((await refusal(() => find('lwend', calendar, day('2026-03-25')))).kind).toBe('noRows');
   });

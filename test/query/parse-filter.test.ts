@@ -61,7 +61,7 @@ describe('a condition in words', () => {
   ])('%s is refused with its place', async (text, why) => {
     const { kind, message } = await refusal(() => parseFilter(text));
     expect(kind).toBe('input');
-    expect(message).toMatch(/^The filter ".*" is wrong at character \d+: /);
+    expect(message).toMatch(/^The filter ".*" has an error at character \d+: /);
     expect(message).toContain(why);
   });
 

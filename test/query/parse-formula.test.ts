@@ -109,7 +109,9 @@ test.each<[string, RegExp]>([
   const { kind, message } = await refusal(() => parseFormula(formula));
   expect(kind).toBe('input');
   expect(message).toMatch(why);
-  expect(message).toMatch(/^This is not one call of an IDS function, like =IDS\.POSITIONS\(1,"last"\)\..*references/);
+  expect(message).toMatch(
+    /^This isn't a single call of an IDS function, like =IDS\.POSITIONS\(1,"last"\)\..*references/,
+  );
 });
 
 test('any text is read or refused with a sentence', () => {

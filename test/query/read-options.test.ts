@@ -59,7 +59,7 @@ describe('an option is refused with a sentence', () => {
   test.each([
     [
       'hedaers=0',
-      'There is no option "hedaers". Did you mean "headers"? Options are headers, top, sort, filter, names, require, partial, source, base, mixed, fill, within.',
+      '"hedaers" isn\'t an option. Did you mean "headers"? Options: headers, top, sort, filter, names, require, partial, source, base, mixed, fill, within.',
     ],
     ['headers', 'The option "headers" has no value. Write it as name=value, like top=100.'],
     ['=5', 'The option "=5" has no value. Write it as name=value, like top=100.'],
@@ -69,10 +69,13 @@ describe('an option is refused with a sentence', () => {
     ['top=1.5', 'The option top takes a whole number of rows from 1, not "1.5".'],
     ['top=-1', 'The option top takes a whole number of rows from 1, not "-1".'],
     ['top=99999999', 'The option top takes a whole number of rows from 1, not "99999999".'],
-    ['sort=Quantity down', '"Quantity down" is not a sorting. Write a column, with desc behind it to sort downwards.'],
+    [
+      'sort=Quantity down',
+      `"Quantity down" isn't a valid sort. Enter a column, followed by desc for descending order.`,
+    ],
     ['require=sucess', 'The option require takes success or latest, not "sucess".'],
     ['names=maybe', 'The option names takes 0 or 1, not "maybe".'],
-    ['top=5;top=6', 'The option top is given twice. Leave one of them out.'],
+    ['top=5;top=6', 'The option top appears twice. Remove one of them.'],
   ])('%s', async (given, sentence) => {
     const refused = await refusal(() => readOptions(given));
     expect(refused).toEqual({ kind: 'input', message: sentence });

@@ -32,14 +32,14 @@ describe('a security argument', () => {
     async (given) => {
       const { kind, message } = await refusal(() => readSecurity(given));
       expect(kind).toBe('input');
-      expect(message).toContain(`The number ${given} is no id of a security.`);
+      expect(message).toContain(`The number ${given} isn't a security id.`);
       expect(message).toContain('entered as text');
     },
   );
 
   test('of an unknown kind names the nearest kind and all of them', async () => {
     expect((await refusal(() => readSecurity('cusp:037833100'))).message).toBe(
-      '"cusp:" is not a kind of security identifier. Did you mean "cusip"? Use id:, symbol:, cusip:, isin:, sedol:, ticker:.',
+      `"cusp:" isn't a security identifier prefix. Did you mean "cusip"? Use id:, symbol:, cusip:, isin:, sedol:, ticker:.`,
     );
   });
 });

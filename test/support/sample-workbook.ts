@@ -35,7 +35,7 @@ const start: readonly (readonly [string, string])[] = [
   ['Reconciliation', 'positions that differ from the sum of their tax lots, and by how much'],
   ['Exposure', 'market value by sector in US dollars, added up by the service, with a chart'],
   ['Month end', 'a snapshot: values that never change, with a note of where they came from'],
-  ['Morning …', 'the morning check: what arrived, what is late, what does not fit'],
+  ['Morning …', 'the morning check: missing and late files, and breaks'],
   ['A formula: newest process date', '=IDS.DATE("last",1)'],
   ['A formula: what a euro costs in dollars', '=IDS.FX("EUR","USD","last",1)'],
   ['A formula: one price', '=IDS.PRICE("cusip:037833100","last",1)'],
@@ -55,7 +55,7 @@ export async function buildSampleWorkbook(workbench: WorkbenchPage): Promise<Uin
   await drawExposure(pane);
   await pane.getByRole('tab', { name: 'Morning' }).click();
   await pane.getByRole('button', { name: 'Run the morning check' }).click();
-  await pane.getByRole('region', { name: 'What was found' }).waitFor({ timeout: morningMillis });
+  await pane.getByRole('region', { name: 'Results' }).waitFor({ timeout: morningMillis });
   await excel(
     pane,
     `const sheet = context.workbook.worksheets.getItem('Sheet1');

@@ -21,7 +21,7 @@ test('axe finds nothing serious on the connect screen, with and without an error
   const { user } = renderPane();
   expect(await seriousFindings()).toEqual([]);
   await user.type(screen.getByLabelText('Access token'), 'wrong{Enter}');
-  await screen.findByText('This is not an access token.');
+  await screen.findByText("This isn't an access token.");
   expect(await seriousFindings()).toEqual([]);
 });
 

@@ -27,13 +27,13 @@ test('a refused token is kept in the field with the sentence, and the field keep
   const field = screen.getByLabelText('Access token');
   await user.type(field, 'wrong');
   await user.click(screen.getByRole('button', { name: 'Connect' }));
-  expect(await screen.findByText('This is not an access token.')).toBeVisible();
-  expect(field).toHaveAccessibleDescription(/This is not an access token\./);
+  expect(await screen.findByText("This isn't an access token.")).toBeVisible();
+  expect(field).toHaveAccessibleDescription(/This isn't an access token\./);
   expect(field).toBeInvalid();
   expect(field).toHaveValue('wrong');
   expect(field).toHaveFocus();
   await user.type(field, 'x');
-  expect(screen.queryByText('This is not an access token.')).toBeNull();
+  expect(screen.queryByText("This isn't an access token.")).toBeNull();
 });
 
 test('an empty field asks for a token and connects nothing', async () => {
@@ -69,7 +69,7 @@ test('a kept token that could not connect says why and can be tried again', asyn
   const resume = jest.spyOn(app, 'resume');
   act(() => keptProblem.set("data.example.com can't be reached."));
   expect(screen.getByText("data.example.com can't be reached.")).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(resume).toHaveBeenCalledTimes(1);
 });
 
@@ -80,19 +80,19 @@ test('a token that the device did not keep is told of beside the connection, onc
     notKept.set(true);
   });
   expect(screen.getByText('Ada Lovelace')).toBeVisible();
-  expect(screen.getByText('Connected, but the token is not kept')).toBeVisible();
-  expect(screen.getByText(/This device has no room for it, or does not let add-ins keep anything\./)).toBeVisible();
-  expect(screen.queryByText('The kept token did not connect')).toBeNull();
+  expect(screen.getByText("Connected, but the token wasn't saved")).toBeVisible();
+  expect(screen.getByText(/This device has no storage left for it/)).toBeVisible();
+  expect(screen.queryByText("The saved token didn't connect")).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
-  expect(screen.queryByText('Connected, but the token is not kept')).toBeNull();
+  expect(screen.queryByText("Connected, but the token wasn't saved")).toBeNull();
   expect(screen.getByRole('tab', { name: 'Home' })).toHaveFocus();
 
   act(() => app.disconnect());
   await act(async () => connected());
-  expect(screen.getByText('Connected, but the token is not kept')).toBeVisible();
+  expect(screen.getByText("Connected, but the token wasn't saved")).toBeVisible();
   act(() => notKept.set(false));
-  expect(screen.queryByText('Connected, but the token is not kept')).toBeNull();
+  expect(screen.queryByText("Connected, but the token wasn't saved")).toBeNull();
 });
 
 test('what the token sees is told', async () => {
@@ -117,12 +117,12 @@ test('the countdown goes by minutes, then by seconds, and is not read out by its
   act(() => time.advance(7 * 3_600_000 + 57 * 60_000));
   expect(timer).toHaveTextContent('(120 s left)');
   const ends = showMoment(time.clock.now() + 120_000, time.clock.now(), 'minutes');
-  const warning = screen.getByText(`The access token ends soon: ${ends}.`);
+  const warning = screen.getByText(`The access token expires soon: ${ends}.`);
   act(() => time.advance(1000));
   expect(timer).toHaveTextContent('(119 s left)');
-  expect(warning).toHaveTextContent(`The access token ends soon: ${ends}.`);
+  expect(warning).toHaveTextContent(`The access token expires soon: ${ends}.`);
   act(() => time.advance(119_000));
-  expect(timer).toHaveTextContent('(run out)');
+  expect(timer).toHaveTextContent('(expired)');
   expect(time.waiting()).toBe(0);
 });
 
@@ -140,7 +140,7 @@ test('a lost session shows one banner, keeps the choices, and resumes after a ne
   expect(asked).toHaveLength(before);
 
   await user.type(screen.getByLabelText('Access token'), 'wrong{Enter}');
-  expect(await screen.findByText('This is not an access token.')).toBeVisible();
+  expect(await screen.findByText("This isn't an access token.")).toBeVisible();
   expect(screen.getByText(/The service no longer accepts the access token\./)).toBeVisible();
 
   await user.clear(screen.getByLabelText('Access token'));
@@ -172,7 +172,7 @@ test('disconnecting leads back to the token field, without a banner and without 
   const { user } = await renderConnectedPane();
   await user.click(screen.getByRole('button', { name: 'Disconnect' }));
   expect(screen.getByLabelText('Access token')).toHaveFocus();
-  expect(screen.queryByText('Connection ended')).toBeNull();
+  expect(screen.queryByText('Signed out')).toBeNull();
   expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull();
 });
 

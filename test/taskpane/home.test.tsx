@@ -9,7 +9,7 @@ async function renderHome() {
   const pane = renderPane();
   act(() => pane.connected());
   await screen.findByRole('listbox', { name: 'Deliveries by custodian and customer' });
-  await screen.findByText(/at stake$/);
+  await screen.findByText(/affected$/);
   return pane;
 }
 
@@ -28,10 +28,10 @@ test('a delivery is told whole: whose, state, time against now, kinds, accounts,
   await renderHome();
   const [late] = options();
   expect(late).toHaveAccessibleName(
-    /^SCHW · BETA , Charles Schwab for Beta Family Office, Delay , was Success, due 06:00 ET, .+ USD 1\.3M , at stake, , 0 of 7 kinds of files arrived, 40 accounts$/,
+    /^SCHW · BETA , Charles Schwab for Beta Family Office, Delay , was Success, due 06:00 ET, .+ USD 1\.3M , affected, , 0 of 7 file kinds arrived, 40 accounts$/,
   );
-  expect(screen.getByText('2 deliveries are not here')).toBeVisible();
-  expect(screen.getByText('52 accounts · USD 1.5M at stake')).toBeVisible();
+  expect(screen.getByText('2 deliveries missing')).toBeVisible();
+  expect(screen.getByText('52 accounts · USD 1.5M affected')).toBeVisible();
 });
 
 test('a state that nobody knows shows by its name', async () => {
@@ -46,7 +46,7 @@ test('the board is narrowed by words and by states, and says how much is shown',
   expect(options()).toHaveLength(1);
   expect(screen.getByText('1 of 3 deliveries')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Delay 1' }));
-  expect(screen.getByText('No delivery is like that.')).toBeVisible();
+  expect(screen.getByText('No deliveries match.')).toBeVisible();
   await user.clear(screen.getByRole('searchbox', { name: /^Search/ }));
   expect(options()[0]).toHaveAccessibleName(/Delay/);
 });
@@ -55,11 +55,11 @@ test('a state that narrows the board stays in sight on a date without it, and th
   const { user } = await renderHome();
   expect(screen.queryByText(/not only those shown/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Delay 1' }));
-  expect(screen.getByText(/ All 3 deliveries go in, not only those shown\.$/)).toBeVisible();
+  expect(screen.getByText(/Inserts all 3 deliveries, not only those shown\.$/)).toBeVisible();
   await user.click(screen.getByRole('combobox', { name: 'Process date' }));
   await user.click(screen.getByRole('option', { name: /2026-03-30/ }));
   await screen.findByText(/^As of 2026-03-30/);
-  expect(screen.getByText('No delivery is like that.')).toBeVisible();
+  expect(screen.getByText('No deliveries match.')).toBeVisible();
   const pressed = screen.getByRole('button', { name: 'Delay 0' });
   expect(pressed).toHaveAttribute('aria-pressed', 'true');
   await user.click(pressed);
@@ -76,9 +76,9 @@ test('the keys walk the list, Enter opens the details, and the way back leads to
   expect(screen.getByRole('heading', { name: 'Pershing LLC for Beta Family Office' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Back to all deliveries' })).toHaveFocus();
   expect(await screen.findByText('2 of 3 succeeded')).toBeVisible();
-  expect(screen.getByText('Without JPY: no exchange rate')).toBeVisible();
-  expect(screen.getByText("CHF at another custodian's rate: this one sends none")).toBeVisible();
-  expect(screen.getAllByText('not told')).toHaveLength(2);
+  expect(screen.getByText('Excludes JPY: no exchange rate')).toBeVisible();
+  expect(screen.getByText("CHF at another custodian's rate: this custodian sends none")).toBeVisible();
+  expect(screen.getAllByText('unknown')).toHaveLength(2);
   await user.keyboard('{Enter}');
   expect(list()).toHaveFocus();
   expect(options()[1]).toHaveAttribute('aria-selected', 'true');
@@ -89,7 +89,7 @@ test('the keys walk the list, Enter opens the details, and the way back leads to
 test('the details lead to building on the positions of that delivery', async () => {
   const { user } = await renderHome();
   await user.click(options()[2] as HTMLElement);
-  await user.click(screen.getByRole('button', { name: 'Build on its positions' }));
+  await user.click(screen.getByRole('button', { name: 'Query its positions' }));
   expect(screen.getByRole('tab', { name: 'Build' })).toHaveAttribute('aria-selected', 'true');
   expect(screen.getByRole('tab', { name: 'Build' })).toHaveFocus();
 });
@@ -121,11 +121,11 @@ test('the board goes to a new sheet where that is wanted, and the button that wa
 
 test('where figures are missing the deliveries go into the sheet alone, and that is said beforehand', async () => {
   const pane = renderPane();
-  const problem = 'Accounts were not counted. The service failed (500).';
+  const problem = 'Account count unavailable. The service failed (500).';
   pane.app.deliveryAffectedValues = () => Promise.resolve({ currency: 'USD', of: new Map(), problems: [problem] });
   act(() => pane.connected());
-  await screen.findByText(`Some figures are missing: ${problem}`);
-  expect(screen.getByText(/, without accounts and values, as some are missing\. ETA/)).toBeVisible();
+  await screen.findByText(`Some values are missing: ${problem}`);
+  expect(screen.getByText(/ without accounts and values, because some are missing\. ETA/)).toBeVisible();
   await pane.user.click(screen.getByRole('button', { name: 'Insert as table' }));
   expect(await screen.findByText('Inserted at Sheet1!A1:C3')).toBeVisible();
   expect((await pane.app.listDataRanges()).map(({ formula }) => formula)).toEqual(['=IDS.STATUS("last")']);
@@ -142,12 +142,12 @@ test('asking again forgets what was fetched; a failure keeps the board in sight 
   const { user, app, forgotten } = await renderHome();
   const working = app.deliveryBoard.bind(app);
   app.deliveryBoard = () => Promise.reject(new AddInError('http', 'The service failed (500).'));
-  await user.click(screen.getByRole('button', { name: 'Ask again' }));
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByText('The service failed (500).')).toBeVisible();
-  expect(screen.getByText('Not asked again')).toBeVisible();
+  expect(screen.getByText('Not refreshed')).toBeVisible();
   expect(options()).toHaveLength(3);
   app.deliveryBoard = working;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.queryByText('The service failed (500).')).toBeNull());
   expect(forgotten()).toBe(2);
 });
@@ -157,7 +157,7 @@ test('a lost session leaves the board, its search and its banner; a new token as
   const board = jest.spyOn(app, 'deliveryBoard');
   await user.type(screen.getByRole('searchbox', { name: /^Search/ }), 'schw');
   act(() => lose());
-  expect(screen.getAllByText('Connection ended')).toHaveLength(1);
+  expect(screen.getAllByText('Signed out')).toHaveLength(1);
   expect(options()).toHaveLength(1);
   await user.type(screen.getByLabelText('Access token'), 'good{Enter}');
   await waitFor(() => expect(board).toHaveBeenCalledTimes(1));

@@ -118,7 +118,7 @@ export function createInMemoryApp() {
     connect: (token, keep = false) => {
       tokens.push(token);
       kept.push(keep);
-      if (token !== 'good') return Promise.reject(new AddInError('signIn', 'This is not an access token.'));
+      if (token !== 'good') return Promise.reject(new AddInError('signIn', "This isn't an access token."));
       session.set({ state: 'connected', claims: { ...ada } });
       return Promise.resolve();
     },
@@ -147,7 +147,7 @@ export function createInMemoryApp() {
     resolveDate: (word) => {
       const date = { last: days[0], prev: days[1], first: days[2] }[String(word)] ?? days.find((day) => day === word);
       if (date) return Promise.resolve(date);
-      return Promise.reject(new AddInError('input', `"${String(word)}" is not a date that IDS knows.`));
+      return Promise.reject(new AddInError('input', `"${String(word)}" isn't a date or a date word.`));
     },
     ...formulas.verbs,
     ...inMemoryBuilder,

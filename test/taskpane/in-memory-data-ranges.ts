@@ -13,7 +13,7 @@ export function createInMemoryDataRanges() {
   const done: { verb: keyof (DataRangeActions & WorkbookRefreshActions); given: readonly unknown[] }[] = [];
   const find = (id: string): DataRange => {
     const block = blocks.find((one) => one.id === id);
-    if (!block) throw new AddInError('workbook', 'This table is no longer linked. Look at the list again.');
+    if (!block) throw new AddInError('workbook', 'This table is no longer linked. Rescan the list.');
     return block;
   };
   const note = (verb: keyof (DataRangeActions & WorkbookRefreshActions), ...given: readonly unknown[]) =>

@@ -114,7 +114,7 @@ describe('the question before a refresh', () => {
     const dialog = await screen.findByRole('alertdialog', { name: `Convert ${positions.place}?` });
     await pane.user.click(within(dialog).getByRole('button', { name: 'Leave as is' }));
     expect(await screen.findByText('Left as it was.')).toBeVisible();
-    expect(screen.queryByText('That did not work')).toBeNull();
+    expect(screen.queryByText("That didn't work")).toBeNull();
   });
 });
 

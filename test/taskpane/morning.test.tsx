@@ -13,7 +13,7 @@ const report: MorningReport = {
   checkedAt: Date.parse('2026-04-01T07:31:05'),
   gaps: ['NORTH: No tax lots have been delivered (Delay).'],
   lines: [
-    { topic: 'files', name: 'Files', grade: 'problem', count: 1, said: '1 of 2 deliveries are here.', place },
+    { topic: 'files', name: 'Files', grade: 'problem', count: 1, said: '1 of 2 deliveries received.', place },
     { topic: 'lots', name: 'Lots ≠ positions', grade: 'unknown', said: 'Nothing was checked.', place },
   ],
 };
@@ -61,9 +61,9 @@ test('tells how far it is, and cancels', async () => {
   expect(screen.getByRole('progressbar', { name: 'Morning check' })).toHaveAttribute('aria-valuenow', '0.25');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(checks[0]?.watch.signal?.aborted).toBe(true);
-  await settle(() => checks[0]?.fail(new AddInError('cancelled', 'The request was cancelled.')));
-  expect(await screen.findByText('The check was cancelled. No sheet was made.')).toBeVisible();
-  expect(screen.queryByText('No check was made')).toBeNull();
+  await settle(() => checks[0]?.fail(new AddInError('cancelled', 'The request was canceled.')));
+  expect(await screen.findByText('Canceled. No sheet was created.')).toBeVisible();
+  expect(screen.queryByText('The check failed')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Run the morning check' })).toHaveFocus();
 });
@@ -72,10 +72,10 @@ test('shows what was found with its grade, and goes there', async () => {
   const { user, checks, visited } = await renderMorning();
   await user.click(screen.getByRole('button', { name: 'Run the morning check' }));
   await settle(() => checks[0]?.answer(report));
-  const found = screen.getByRole('region', { name: 'What was found' });
+  const found = screen.getByRole('region', { name: 'Results' });
   expect(within(found).getByText('Problem')).toBeVisible();
   expect(within(found).getByText('Not checked')).toBeVisible();
-  expect(within(found).getByText(/1 thing could not be checked/)).toBeVisible();
+  expect(within(found).getByText(/1 check couldn't run/)).toBeVisible();
   expect(within(found).getByText('NORTH: No tax lots have been delivered (Delay).')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Go to Files' }));
   expect(visited).toEqual([place]);
@@ -91,10 +91,10 @@ test('what ended for want of a token is done again with a new one', async () => 
     );
   });
   // The banner says why; the screen only that it goes on.
-  expect(screen.getByText('What was begun goes on with a new token.')).toBeVisible();
+  expect(screen.getByText('The refresh continues when you enter a new token.')).toBeVisible();
   expect(screen.getAllByText(/no longer accepts/)).toHaveLength(1);
   expect(screen.queryByText(/401/)).toBeNull();
-  expect(screen.queryByText('No check was made')).toBeNull();
+  expect(screen.queryByText('The check failed')).toBeNull();
   await settle(() => connected());
   expect(checks).toHaveLength(2);
 });
@@ -122,8 +122,8 @@ test('what waits for a token can be left, and is not done again then', async () 
     lose();
     checks[0]?.fail(new AddInError('signIn', 'The service no longer accepts the access token.'));
   });
-  await user.click(screen.getByRole('button', { name: 'Leave it' }));
-  expect(screen.queryByText('What was begun goes on with a new token.')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Stop' }));
+  expect(screen.queryByText('The refresh continues when you enter a new token.')).toBeNull();
   await settle(() => connected());
   expect(checks).toHaveLength(1);
 });

@@ -10,14 +10,12 @@ test('a table that somebody else writes at that moment is told as not refreshed,
   app.refreshDataRanges = async (which): Promise<readonly DataRangeChange[]> => {
     asked.push(which);
     const { id, place } = positions;
-    const problem = 'Bob Baker is refreshing it at this moment.';
+    const problem = 'Bob Baker is refreshing it now.';
     return [{ id, place, outcome: 'fresh already', problem, writing: true, ...none }];
   };
   await user.click(await screen.findByRole('button', { name: 'Refresh all' }));
-  expect(await screen.findByText(/^1 table was not refreshed: somebody else is writing/)).toBeVisible();
-  expect(
-    screen.getByText('Positions!A1:L1508: Not refreshed. Bob Baker is refreshing it at this moment.'),
-  ).toBeVisible();
+  expect(await screen.findByText(/^1 table wasn't refreshed because someone else is writing/)).toBeVisible();
+  expect(screen.getByText('Positions!A1:L1508: Not refreshed. Bob Baker is refreshing it now.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Refresh again' }));
   expect(asked).toEqual(['all', ['positions']]);
 });
@@ -46,15 +44,15 @@ test('a table of a newer version is told as left, counts as no failure, and noth
     leave(newer),
   ];
   const list = await screen.findByRole('list', { name: 'Formulas, linked tables and snapshots' });
-  const card = within((await within(list).findByText('Left as it is')).closest('li') as HTMLElement);
+  const card = within((await within(list).findByText('Not managed')).closest('li') as HTMLElement);
   expect(card.queryByRole('button')).toBeNull();
   expect(card.getAllByText('Linked table')).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Refresh stale (1)' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Refresh all' }));
   const told =
-    '1 block refreshed. Nothing has changed: no cell was written. 1 table was left: made by a newer version of IDS for Excel.';
+    "1 data range refreshed. No changes. No cells were written. 1 table wasn't refreshed: made by a newer version of IDS for Excel.";
   expect(await screen.findByText(told)).toBeVisible();
   app.refreshDataRanges = async () => [leave(newer)];
   await user.click(screen.getByRole('button', { name: 'Refresh all' }));
-  expect(await screen.findByText('1 table was left: made by a newer version of IDS for Excel.')).toBeVisible();
+  expect(await screen.findByText("1 table wasn't refreshed: made by a newer version of IDS for Excel.")).toBeVisible();
 });

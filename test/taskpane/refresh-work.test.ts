@@ -40,7 +40,7 @@ test('a cancelled refresh tells how many blocks were not begun', async () => {
     change('d', 'not begun'),
   ];
   const { sentence, changes: told } = await refreshWork(appWith([changes], []).app, 'all')({});
-  expect(sentence).toBe('Cancelled: 1 of 4 blocks refreshed, 2 not begun.');
+  expect(sentence).toBe('Canceled: 1 of 4 data ranges refreshed, 2 not started.');
   expect(told.map(({ id }) => id)).toEqual(['b']);
 });
 
@@ -50,14 +50,14 @@ test('a formula that was entered and shows an error counts as failed', async () 
     [formula('a', 'fresh'), formula('b', 'failed')],
   );
   const outcome = await refreshWork(app, 'all')({});
-  expect(outcome.sentence).toBe('1 of 2 blocks could not be refreshed.');
+  expect(outcome.sentence).toBe("1 of 2 data ranges couldn't be refreshed.");
   expect(outcome.changes).toContainEqual({ ...change('b', 'failed'), problem: 'The cell shows #N/A.' });
 });
 
 test('what has to be known of written rows is no plain success', async () => {
   const written: DataRangeChange = { ...change('a', 'changed'), added: 1, problem: 'What you wrote went with them.' };
   expect(await refreshWork(appWith([[written]], []).app, ['a'])({})).toMatchObject({
-    sentence: '1 block refreshed.',
+    sentence: '1 data range refreshed.',
     intent: 'warning',
     changes: [written],
   });
@@ -65,7 +65,7 @@ test('what has to be known of written rows is no plain success', async () => {
 
 test('the only block that failed is not counted against itself', async () => {
   const { sentence } = await refreshWork(appWith([[change('a', 'failed')]], []).app, ['a'])({});
-  expect(sentence).toBe('1 block could not be refreshed.');
+  expect(sentence).toBe("1 data range couldn't be refreshed.");
 });
 
 test('with a new token those formulas are asked again, too, that broke when the connection ended', async () => {
@@ -78,7 +78,7 @@ test('with a new token those formulas are asked again, too, that broke when the 
   const work = refreshWork(app, 'all');
   await expect(work({})).rejects.toThrow(/1 block is refreshed, 1 not/);
   connect();
-  expect((await work({})).sentence).toBe('2 of 2 blocks could not be refreshed.');
+  expect((await work({})).sentence).toBe("2 of 2 data ranges couldn't be refreshed.");
   expect(asked).toEqual(['all', ['b', 'a']]);
 });
 
@@ -91,12 +91,12 @@ test('a refresh of the whole workbook counts the formulas that show an error or 
   const table = change('table', 'unchanged');
   const waiting = change('formula 1', 'waiting');
   expect(await follow([table, change('formula 2', 'failed'), waiting])).toMatchObject({
-    sentence: '6 formulas asked again. 1 of 7 blocks could not be refreshed. 1 formula has no answer yet.',
+    sentence: "6 formulas refreshed. 1 of 7 data ranges couldn't be refreshed. 1 formula is still calculating.",
     intent: 'warning',
     changes: [{ id: 'formula 2' }, { id: 'formula 1' }],
   });
   expect(await follow([waiting])).toMatchObject({
-    sentence: '6 formulas asked again. 1 formula has no answer yet.',
+    sentence: '6 formulas refreshed. 1 formula is still calculating.',
     intent: 'warning',
   });
 });
@@ -105,16 +105,18 @@ test('what somebody else writes at that moment is no success, and can be refresh
   const written: DataRangeChange = { ...change('a', 'fresh already'), writing: true };
   const only = await refreshWork(appWith([[written]], []).app, ['a'])({});
   expect(only).toMatchObject({ intent: 'info', left: ['a'] });
-  expect(only.sentence).toBe('1 table was not refreshed: somebody else is writing. Refresh again when that is done.');
+  expect(only.sentence).toBe(
+    "1 table wasn't refreshed because someone else is writing. Refresh again when they're done.",
+  );
   const both = await refreshWork(appWith([[change('b', 'changed'), written]], []).app, 'all')({});
   expect(both).toMatchObject({ intent: 'info', left: ['a'], changes: [{ id: 'b' }, { id: 'a' }] });
-  expect(both.sentence).toMatch(/^1 block refreshed\. 1 table was not refreshed/);
+  expect(both.sentence).toMatch(/^1 data range refreshed\. 1 table wasn't refreshed/);
 });
 
 test('what somebody else has refreshed a moment ago can be refreshed all the same, once', async () => {
   const answers = () => [[change('a', 'fresh already')]];
   const left = await refreshWork(appWith(answers(), []).app, 'all')({});
   expect(left).toMatchObject({ intent: 'info', left: ['a'] });
-  expect(left.sentence).toBe('Nothing was refreshed: somebody else has just done it.');
+  expect(left.sentence).toBe('Not refreshed: someone else just did.');
   expect((await refreshWork(appWith(answers(), []).app, ['a'])({})).left).toBeUndefined();
 });

@@ -22,11 +22,11 @@ test('a refresh that the ribbon begins shows how far it is, and the list follows
   await cardOf(positions.place);
   let settle: (refreshed: WorkbookRefreshed) => void = () => undefined;
   await act(async () => blocks.workbookRefresh.set(begun(new Promise((done) => (settle = done)))));
-  expect(screen.getByText(/^2 of 3 blocks · Reading · 400 rows/)).toBeVisible();
+  expect(screen.getByText(/^2 of 3 data ranges · Reading · 400 rows/)).toBeVisible();
   expect((await cardOf(positions.place)).getByText('Busy')).toBeVisible();
   blocks.blocks.splice(0, 1, { ...positions, state: 'fresh' });
   await act(async () => settle({ cells: 12, changes: [] }));
-  expect(await screen.findByText('12 formulas asked again.')).toBeVisible();
+  expect(await screen.findByText('12 formulas refreshed.')).toBeVisible();
   expect((await cardOf(positions.place)).getByText('Fresh')).toBeVisible();
 });
 
@@ -60,8 +60,8 @@ test('a refresh of the ribbon that ended for want of a token is done again with 
 });
 
 test.each([
-  [3, '3 formulas asked again.'],
-  [0, 'No formula shows an error or still waits: there was nothing to repair.'],
+  [3, '3 formulas refreshed.'],
+  [0, 'Nothing to repair: no formula shows an error or is waiting.'],
 ])('a repair of the ribbon that entered %i formulas again says so', async (cells, sentence) => {
   const { blocks } = await renderWorkbook();
   await cardOf(positions.place);

@@ -34,7 +34,7 @@ test('another address is used, forgets the session and its choices, and can be r
   await pick(user, 'Custodian', 'pershing');
   await user.click(screen.getByRole('tab', { name: 'Settings' }));
   await openedField();
-  expect(screen.getByText(/Changing the address forgets the access token/)).toBeVisible();
+  expect(screen.getByText(/Changing the address removes the access token/)).toBeVisible();
   await user.clear(field());
   await user.type(field(), 'https://other.example.com{Enter}');
   expect(app.settings.get().service).toBe('https://other.example.com');
@@ -95,7 +95,7 @@ test('an address that worked before is one click away', async () => {
   const { user, app } = await openSettings();
   const { settings } = app as unknown as { settings: { set(state: SettingsState): void; get(): SettingsState } };
   act(() => settings.set({ ...settings.get(), recentServices: [defaultService, 'https://test.example.com'] }));
-  const recent = screen.getByRole('group', { name: 'Used before' });
+  const recent = screen.getByRole('group', { name: 'Recent addresses' });
   expect(within(recent).getAllByRole('button')).toHaveLength(1);
   await user.click(within(recent).getByRole('button', { name: 'https://test.example.com' }));
   expect(app.settings.get().service).toBe('https://test.example.com');
@@ -105,8 +105,8 @@ test('how the service is asked is set when a field is left, and what cannot be s
   const { user, app } = await openSettings();
   await user.click(screen.getByRole('button', { name: /^Advanced/ }));
   await user.selectOptions(screen.getByLabelText('Interface'), 'GraphQL v2');
-  await user.type(screen.getByLabelText('Rows for each request'), '500{Enter}');
-  const timeout = screen.getByLabelText('Seconds until a request is given up');
+  await user.type(screen.getByLabelText('Rows per request'), '500{Enter}');
+  const timeout = screen.getByLabelText('Request timeout (seconds)');
   await user.clear(timeout);
   for (const wrong of ['2', '-5', 'soon', ' ']) {
     await user.type(timeout, `${wrong}{Enter}`);
@@ -117,14 +117,14 @@ test('how the service is asked is set when a field is left, and what cannot be s
   await user.type(timeout, '20');
   await user.tab();
   expect(app.settings.get().preferences).toMatchObject({ source: 'graphql', pageSize: 500, timeoutSeconds: 20 });
-  await user.clear(screen.getByLabelText('Rows for each request'));
+  await user.clear(screen.getByLabelText('Rows per request'));
   await user.tab();
   expect(app.settings.get().preferences.pageSize).toBeUndefined();
 });
 
 test('the look can be set', async () => {
   const { user, app } = await openSettings();
-  await user.click(screen.getByRole('button', { name: /^Look/ }));
+  await user.click(screen.getByRole('button', { name: /^Appearance/ }));
   await user.selectOptions(screen.getByLabelText('Theme'), 'High contrast');
   expect(app.settings.get().preferences.theme).toBe('contrast');
 });
@@ -133,7 +133,7 @@ test('diagnostics list the newest requests, and are copied whole', async () => {
   const { user, requests } = await openSettings();
   await user.click(screen.getByRole('button', { name: /^Advanced/ }));
   await user.click(screen.getByRole('button', { name: /^Diagnostics/ }));
-  expect(screen.getByText('Nothing was asked yet.')).toBeVisible();
+  expect(screen.getByText('No requests yet.')).toBeVisible();
   const entry = {
     at: Date.parse('2026-04-01T09:59:00'),
     method: 'GET' as const,
@@ -154,7 +154,7 @@ test('diagnostics list the newest requests, and are copied whole', async () => {
   expect(await screen.findByText('Copied.')).toBeVisible();
   expect(JSON.parse(await navigator.clipboard.readText())).toMatchObject({ requests: { length: 60 } });
   await user.click(screen.getByRole('button', { name: 'Clear' }));
-  expect(screen.getByText('Nothing was asked yet.')).toBeVisible();
+  expect(screen.getByText('No requests yet.')).toBeVisible();
 });
 
 test('the self-test says how much differs, and on which sheet', async () => {

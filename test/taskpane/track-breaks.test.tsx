@@ -59,7 +59,7 @@ it('tells how far it is, and cancels', async () => {
   expect(screen.getByText('Checking NORTH…')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(tracking[0]?.watch.signal?.aborted).toBe(true);
-  await settle(() => tracking[0]?.fail(new AddInError('cancelled', 'The request was cancelled.')));
+  await settle(() => tracking[0]?.fail(new AddInError('cancelled', 'The request was canceled.')));
   expect(await screen.findByText('Canceled. The table is as it was.')).toBeVisible();
 });
 

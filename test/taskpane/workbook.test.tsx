@@ -14,7 +14,7 @@ const positions: DataRange = {
   name: 'IDS_POSITIONS',
   formula: '=IDS.POSITIONS(1,"last")',
   state: 'stale',
-  problem: 'It was fetched on 2026-03-30; there may be newer rows.',
+  problem: 'Fetched on 2026-03-30. Newer rows may exist.',
   rows: 1507,
   asOf: '2026-03-30' as PlainDate,
   fetchedAt: Date.parse('2026-03-30T18:00:00'),
@@ -52,7 +52,7 @@ const cardOf = async (place: string) => {
 
 test('an empty workbook leads to building a question', async () => {
   const { user } = await renderWorkbook();
-  await user.click(await screen.findByRole('button', { name: 'Build a question' }));
+  await user.click(await screen.findByRole('button', { name: 'Build a query' }));
   expect(screen.getByRole('tab', { name: 'Build' })).toHaveAttribute('aria-selected', 'true');
 });
 
@@ -74,7 +74,7 @@ test('one block, the stale ones or all are refreshed', async () => {
   await user.click(screen.getByRole('button', { name: 'Refresh stale (1)' }));
   await user.click(screen.getByRole('button', { name: 'Refresh all' }));
   expect(blocks.done.map(({ given }) => given[0])).toEqual([['formula 1'], 'stale', 'all']);
-  expect(await screen.findByText(/Nothing has changed: no cell was written/)).toBeVisible();
+  expect(await screen.findByText(/No changes\. No cells were written/)).toBeVisible();
 });
 
 test('a refresh tells how far it is, can be cancelled, and reports what changed by column', async () => {
@@ -131,9 +131,9 @@ test('a block is removed only after a question, with its values or without', asy
   const card = await cardOf(positions.place);
   await user.click(card.getByRole('button', { name: `More for ${positions.place}` }));
   await user.click(await screen.findByRole('menuitem', { name: 'Remove…' }));
-  expect(card.getByRole('button', { name: 'Keep it' })).toHaveFocus();
+  expect(card.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   expect(blocks.done).toEqual([]);
-  await user.click(card.getByRole('button', { name: 'Remove the link only' }));
+  await user.click(card.getByRole('button', { name: 'Remove link only' }));
   expect(blocks.done).toEqual([{ verb: 'removeDataRange', given: ['positions', true] }]);
 });
 
@@ -142,13 +142,13 @@ test('a block that is kept gives the focus back to its menu, also by Escape', as
   const card = await cardOf(positions.place);
   const more = () => card.getByRole('button', { name: `More for ${positions.place}` });
   for (const keep of [
-    () => user.click(card.getByRole('button', { name: 'Keep it' })),
+    () => user.click(card.getByRole('button', { name: 'Cancel' })),
     () => user.keyboard('{Escape}'),
   ]) {
     await user.click(more());
     await user.click(await screen.findByRole('menuitem', { name: 'Remove…' }));
     await keep();
-    expect(card.queryByRole('button', { name: 'Keep it' })).toBeNull();
+    expect(card.queryByRole('button', { name: 'Cancel' })).toBeNull();
     expect(more()).toHaveFocus();
   }
   expect(blocks.done).toEqual([]);
@@ -159,7 +159,7 @@ test('without a token the list is seen, and what needs the service is off', asyn
   blocks.blocks.push(positions);
   await user.click(screen.getByRole('tab', { name: 'Workbook' }));
   const card = await cardOf(positions.place);
-  expect(screen.getByText('Connect to refresh what is here.')).toBeVisible();
+  expect(screen.getByText('Connect to refresh.')).toBeVisible();
   await user.click(card.getByRole('button', { name: /^Refresh/ }));
   await user.click(screen.getByRole('button', { name: 'Refresh all' }));
   expect(blocks.done).toEqual([]);
@@ -173,7 +173,7 @@ test('a snapshot is verified, never refreshed', async () => {
   expect(card.queryByText('Fresh')).toBeNull();
   await user.click(card.getByRole('button', { name: `More for ${monthEnd.place}` }));
   await user.click(await screen.findByRole('menuitem', { name: 'Verify against the source' }));
-  expect(await screen.findByText('The source still gives the same.')).toBeVisible();
+  expect(await screen.findByText('Verified: the source is unchanged.')).toBeVisible();
 });
 
 test('verifying tells whether the cells or the source are not as they were, and never of a refresh', async () => {
@@ -181,7 +181,7 @@ test('verifying tells whether the cells or the source are not as they were, and 
   const { id, place } = monthEnd;
   const counted = { added: 0, removed: 0, changed: 1, byColumn: { Quantity: 1 } };
   for (const [verified, said] of [
-    [{ cellsAltered: true, sourceChanged: false }, /^The cells here differ .* the source has not changed/],
+    [{ cellsAltered: true, sourceChanged: false }, /^The cells here differ .* The source is unchanged/],
     [{ cellsAltered: false, sourceChanged: true }, /^The source has changed since/],
     [{ cellsAltered: true, sourceChanged: true }, /^The cells here differ .* the source has changed since/],
   ] as const) {
@@ -190,7 +190,7 @@ test('verifying tells whether the cells or the source are not as they were, and 
     await user.click(card.getByRole('button', { name: `More for ${place}` }));
     await user.click(await screen.findByRole('menuitem', { name: 'Verify against the source' }));
     expect(await screen.findByText(said)).toBeVisible();
-    expect(screen.getByText(/Compared, nothing written\. .*1 changed/)).toBeVisible();
+    expect(screen.getByText(/Compared only; nothing was written\. .*1 changed/)).toBeVisible();
     expect(screen.queryByText(/Refreshed/)).toBeNull();
   }
 });
@@ -212,7 +212,7 @@ test('a formula that Excel still calculates is looked at again until it is done'
 
 test('what a refresh came to is no longer said after a look at another screen, or when something else is done', async () => {
   const { user } = await renderWorkbook(positions);
-  const said = /Nothing has changed: no cell was written/;
+  const said = /No changes\. No cells were written/;
   await user.click(await screen.findByRole('button', { name: 'Refresh all' }));
   expect(await screen.findByText(said)).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'Settings' }));
@@ -220,7 +220,7 @@ test('what a refresh came to is no longer said after a look at another screen, o
   expect(screen.queryByText(said)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Refresh all' }));
   expect(await screen.findByText(said)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Look again' }));
+  await user.click(screen.getByRole('button', { name: 'Rescan' }));
   expect(screen.queryByText(said)).toBeNull();
 });
 
@@ -239,8 +239,8 @@ test('a refresh during which the connection ends goes on with what is left once 
       });
   };
   await user.click(await screen.findByRole('button', { name: 'Refresh all' }));
-  expect(await screen.findByText(/1 block is refreshed, 1 not\. With a new token the refresh goes on/)).toBeVisible();
+  expect(await screen.findByText(/Signed out after refreshing 1 of 2\. Enter a new token to continue/)).toBeVisible();
   await act(async () => connected());
-  expect(await screen.findByText(/^2 blocks refreshed\./)).toBeVisible();
+  expect(await screen.findByText(/^2 data ranges refreshed\./)).toBeVisible();
   expect(asked).toEqual(['all', [rates.id]]);
 });

@@ -51,7 +51,7 @@ test.each(['selection', 'new sheet'] as const)(
   async (target) => {
     editCell();
     await expect(placeFormula('=IDS.CUSTODIANS()', { target })).rejects.toThrow(
-      'Entering the formula did not work: A cell is being edited. Finish it with Enter or Esc, then try again.',
+      'Entering the formula failed: A cell is being edited. Finish it with Enter or Esc, then try again.',
     );
   },
 );
@@ -60,7 +60,5 @@ test('where Excel does not tell how it counts dates, nothing is guessed', async 
   Object.assign(globalThis, {
     Excel: { run: () => Promise.reject(Object.assign(new Error('Internal error.'), { code: 'GeneralException' })) },
   });
-  await expect(findDateSystem()).rejects.toThrow(
-    'Finding out how the workbook counts dates did not work: Excel says: Internal error.',
-  );
+  await expect(findDateSystem()).rejects.toThrow('Reading the date system did not work: Excel says: Internal error.');
 });

@@ -74,9 +74,7 @@ test('whenever it is cancelled, no sheet is left, or all of them whole', async (
     outcomes.push(outcome);
     last = Math.max(last, requests);
   }
-  expect(new Set(outcomes)).toEqual(
-    new Set(['Writing the sheet was cancelled, and what was written is gone.', 'there']),
-  );
+  expect(new Set(outcomes)).toEqual(new Set(['Canceled. The sheet was removed.', 'there']));
 });
 
 const whole = [
@@ -99,7 +97,7 @@ test('a sheet that Excel does not take away is named, and says itself that it is
     if (deeds.includes('delete Morning')) throw new Error('A cell is being edited.');
   };
   await expect(writeSheetsPlan(plan, { signal: cancel.signal })).rejects.toThrow(
-    'Writing the sheet was cancelled. Excel did not let go of Morning, unfinished as it is: delete it.',
+    "Writing the sheet was canceled. Excel couldn't remove the unfinished sheet Morning, unfinished as it is: delete it.",
   );
   expect([...sheets]).toEqual([['Morning', 'unfinished']]);
 });

@@ -30,7 +30,7 @@ export interface FormulaServices {
 }
 
 const stakesBesides =
-  'Accounts and market values are asked for besides: the service counts and adds them up, for this date and the one before.';
+  'Affected accounts and market values take further requests: the service counts and totals them for this date and the one before.';
 
 /** The data set that a call's columns are of, where there is one. */
 function setOf(called: Call['called'], { set }: Call['given']): string | undefined {
@@ -102,7 +102,7 @@ export function createFormulaActions({
     requestTexts: async (formula, signal, sheet) => {
       const call = await readCall(formula, workbook, sheet);
       if (call.name === 'RECON') {
-        return { unavailable: ['A check asks several questions, each from what the one before has found.'] };
+        return { unavailable: ['A check sends several queries, each based on the results of the one before.'] };
       }
       if (call.name === 'PROCESSDATES') {
         return {

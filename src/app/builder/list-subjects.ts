@@ -31,7 +31,7 @@ const statusSubject: Subject = {
   group: 'checks',
   name: 'status',
   label: 'Delivery board',
-  description: 'How the custodians’ files of a process date stand, with expected times and what has arrived.',
+  description: 'Delivery status of each custodian file for a process date, with expected times and the files received.',
   functionName: 'STATUS',
   parameters: ['date', 'custodian', 'customer', 'options'],
   required: [],
@@ -39,13 +39,16 @@ const statusSubject: Subject = {
 };
 
 const checkTexts: Readonly<Record<ReconKind, readonly [label: string, description: string]>> = {
-  lots: ['Positions against tax lots', 'Every position is the sum of its tax lots: quantity, cost and short flag.'],
+  lots: [
+    'Positions against tax lots',
+    'Checks that each position equals the sum of its tax lots: quantity, cost and short flag.',
+  ],
   roll: [
     'Positions against transactions',
-    'The positions before, with the transactions of the date, are the positions now.',
+    "Checks that yesterday's positions plus the date's transactions equal today's positions.",
   ],
-  prices: ['Prices', 'Prices that stand still, jump, are zero or missing, or differ from value divided by quantity.'],
-  missing: ['Missing holdings and rates', 'Holdings and accounts that are gone, currencies without a rate.'],
+  prices: ['Prices', 'Prices that are stale, jump, are zero or missing, or differ from value divided by quantity.'],
+  missing: ['Missing holdings and rates', 'Dropped holdings and accounts, and currencies without a rate.'],
 };
 
 function checkSubject(kind: ReconKind): Subject {
@@ -108,8 +111,8 @@ const documentSubject: Subject = {
   id: 'graphql/',
   group: 'graphql',
   name: '',
-  label: 'A document of your own',
-  description: 'Any GraphQL document, its rows flattened into columns.',
+  label: 'Your own document',
+  description: 'Any GraphQL document, with its rows flattened into columns.',
   functionName: 'GRAPHQL',
   parameters: ['document', 'variables'],
   required: ['document'],
@@ -130,7 +133,7 @@ const about = (name: string, functionName: string, title: string, description: s
   }) satisfies Subject;
 
 const aboutSubjects: readonly Subject[] = [
-  about('dates', 'PROCESSDATES', 'Process dates', 'The process dates that there is data for.', ['custodian']),
-  about('fields', 'FIELDS', 'Sets and fields', 'The sets of the service, or the fields of one.', ['set']),
+  about('dates', 'PROCESSDATES', 'Process dates', 'Process dates with data.', ['custodian']),
+  about('fields', 'FIELDS', 'Sets and fields', 'Data sets of the service, or the fields of one.', ['set']),
   about('functions', 'HELP', 'Functions', 'What the IDS functions do.', ['name']),
 ];

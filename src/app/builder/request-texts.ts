@@ -23,17 +23,16 @@ export async function printRequests(
       else unavailable.add(said.why);
     } else if (one.source === 'odata') {
       odata.push(odataAddress(service, one.question));
-      unavailable.add("GraphQL has no words for OData's own options and aggregations.");
+      unavailable.add("GraphQL can't express OData's own options and aggregations.");
     } else if (one.source === 'rest') {
       rest.push(`${service}/${one.question}`);
-      unavailable.add('OData and GraphQL do not have the records of REST v1 in its own words.');
+      unavailable.add('Only REST v1 has these records.');
     } else {
       graphql.push(readDocument(one.question));
-      unavailable.add('OData cannot ask a GraphQL document.');
+      unavailable.add("OData can't run a GraphQL document.");
     }
   }
-  if (planned.length === 0)
-    unavailable.add('Nothing is asked of the interfaces: the add-in knows the answer by itself.');
+  if (planned.length === 0) unavailable.add('No requests: the add-in has this information itself.');
   return {
     ...(odata.length > 0 && { odata: odata.join('\n') }),
     ...(rest.length > 0 && { rest: rest.join('\n') }),

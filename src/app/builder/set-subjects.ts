@@ -40,7 +40,7 @@ export function setSubject({ set, ...entity }: Entity): Subject {
     required: [],
     options: options.queryFormOptions,
   };
-  const description = setTexts[set] ?? `Records of the kind ${entity.name}, as the service’s own metadata tells.`;
+  const description = setTexts[set] ?? `${entity.name} records, as described in the service's metadata.`;
   const own = Object.hasOwn(ownFunctions, set) ? ownFunctions[set] : undefined;
   return { id: `sets/${set}`, group: 'sets', name: set, label: label(set), description, ...(own ?? query) };
 }
@@ -51,7 +51,7 @@ export function querySubject(entity: Entity): Subject {
     ...setSubject(entity),
     id: `query/${entity.set}`,
     label: `${label(entity.set)}, any query`,
-    description: `${label(entity.set)} by conditions only, of all custodians and dates that they allow.`,
+    description: `${label(entity.set)} by filter only, for all custodians and dates.`,
     functionName: 'QUERY',
     parameters: ['columns', 'options'],
     options: options.queryFormOptions,
@@ -65,7 +65,7 @@ export function changesSubject({ set }: Entity): Subject {
     group: 'changes',
     name: set,
     label: `Changes in ${label(set).toLowerCase()}`,
-    description: `What was added, removed and changed in ${label(set).toLowerCase()} from one process date to another.`,
+    description: `Rows added, removed and changed in ${label(set).toLowerCase()} between two process dates.`,
     functionName: 'COMPARE',
     parameters: ['date1', 'date2', 'custodian', 'columns', 'options'],
     required: ['date1'],
@@ -91,7 +91,7 @@ export function totalSubject(entity: Entity): Subject {
     group: 'totals',
     name: set,
     label: `Totals of ${label(set).toLowerCase()}`,
-    description: `Sums, averages or counts of ${label(set).toLowerCase()}, worked out by the service.`,
+    description: `Sums, averages or counts of ${label(set).toLowerCase()}, calculated by the service.`,
     functionName: 'TOTAL',
     parameters,
     required: [],

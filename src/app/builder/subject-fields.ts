@@ -90,7 +90,7 @@ function restFields(name: string): SubjectFields {
     nullable: true,
   }));
   const custodian = { ...namedBy([], 'CustodianId'), kind: 'id' as const, type: 'number', key: false, nullable: false };
-  const description = 'Whose the row is.';
+  const description = 'The custodian of the row.';
   return { fields: resource?.parameters === 'dated' ? [{ ...custodian, description }, ...fields] : fields, ways: [] };
 }
 

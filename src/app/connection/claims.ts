@@ -64,7 +64,7 @@ export function readClaims(token: string, now: number, service?: string): Claims
   const payload = readPayload(token);
   if (!payload) {
     const why =
-      'This is not an access token: a token has three parts with dots between them, and begins with "eyJ". Copy it again, whole.';
+      'This isn\'t an access token. A token begins with "eyJ" and has three parts separated by periods. Copy the whole token and paste it again.';
     throw new AddInError('signIn', why);
   }
   // Anything else in it, like the dots of a shortened text, could not even be sent.

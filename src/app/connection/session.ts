@@ -37,7 +37,7 @@ export function createSession(clock: Clock): Session {
   const watchExpiry = (expires: number) => {
     stopTimer = clock.after(Math.min(longestTimer, Math.max(0, expires - clock.now())), () => {
       if (clock.now() < expires) watchExpiry(expires);
-      else disconnect('The access token has expired. Enter a new one: what was fetched stays in the workbook.');
+      else disconnect('The access token has expired. Enter a new one. Fetched data stays in the workbook.');
     });
   };
 
@@ -64,7 +64,7 @@ export function createSession(clock: Clock): Session {
     refused: (token) => {
       if (connection?.token !== token || state.get().state !== 'connected') return;
       disconnect(
-        'The service no longer accepts the access token. Enter a new one: what was fetched stays in the workbook.',
+        'The service no longer accepts the access token. Enter a new one. Fetched data stays in the workbook.',
       );
     },
   };

@@ -41,22 +41,22 @@ function describe(probe: Probe, { host, origin }: URL): { good: boolean; sentenc
     case 'refusedByPage':
       return {
         good: false,
-        sentence: `This add-in was not set up to ask ${host}. Ask those who host the add-in to allow ${origin} (IDS_CONNECT).`,
+        sentence: `This add-in isn't allowed to connect to ${host}. Ask your administrator to allow ${origin} (IDS_CONNECT).`,
       };
     case 'timeout':
       return {
         good: false,
-        sentence: `${host} did not answer within ${Math.round(probe.millis / 1000)} seconds. It may be behind a VPN that is not on, or busy.`,
+        sentence: `${host} didn't respond within ${Math.round(probe.millis / 1000)} seconds. Check whether it needs a VPN, or try again later.`,
       };
     case 'unreachable':
       return {
         good: false,
-        sentence: `${host} can't be reached. Check the spelling of the address, the VPN and the firewall, and that the browser trusts its certificate (open ${origin} in a browser).`,
+        sentence: `Can't reach ${host}. Check the address, the VPN and the firewall, and that the browser trusts its certificate (open ${origin} in a browser).`,
       };
     case 'unreadable':
       return {
         good: false,
-        sentence: `${host} is there, but does not let this add-in read its answers (CORS). Ask those who run the service to allow the add-in's origin and the header Authorization.`,
+        sentence: `${host} responds but doesn't let this add-in read its responses (CORS). Ask the service's operator to allow the add-in's origin and the Authorization header.`,
       };
     case 'answered':
       return answered(probe.status, probe.millis, host);
@@ -66,28 +66,28 @@ function describe(probe: Probe, { host, origin }: URL): { good: boolean; sentenc
 function answered(status: number, millis: number, host: string): { good: boolean; sentence: string } {
   const time = `${Math.max(1, Math.round(millis))} ms`;
   if (status === 401 || status === 403)
-    return { good: true, sentence: `${host} answers in ${time}, and asks for a token as it should.` };
+    return { good: true, sentence: `${host} responds in ${time} and requires a token, as expected.` };
   if (status >= 200 && status < 300) {
     return {
       good: true,
-      sentence: `${host} answers in ${time}, but does not ask for a token: it may be a sign-in page instead of the data service.`,
+      sentence: `${host} responds in ${time} but doesn't require a token. It may be a sign-in page instead of the data service.`,
     };
   }
   if (status === 404) {
     return {
       good: false,
-      sentence: `${host} answers, but there is no data service at this address (404). Check what stands behind the host's name.`,
+      sentence: `${host} responds, but has no data service at this address (404). Check the path after the host name.`,
     };
   }
   if (status === 0 || (status >= 300 && status < 400)) {
     return {
       good: false,
-      sentence: `${host} wants to send the add-in to another address. Enter that address, without its sign-in page.`,
+      sentence: `${host} redirects to another address. Enter that address, without its sign-in page.`,
     };
   }
-  if (status < 500) return { good: true, sentence: `${host} answers in ${time}, with status ${status}.` };
+  if (status < 500) return { good: true, sentence: `${host} responds in ${time} with status ${status}.` };
   return {
     good: false,
-    sentence: `${host} answers that it failed (${status}). Try again in a minute, or ask those who run it.`,
+    sentence: `${host} failed (${status}). Try again in a minute, or contact the service's operator.`,
   };
 }

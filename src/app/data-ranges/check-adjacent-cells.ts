@@ -18,7 +18,7 @@ export async function checkAdjacentCells(
   const beside = await findAdjacentCell(tools, table, firstRow);
   if (beside === undefined) return undefined;
   if (definition.toldBeside) {
-    return `What stands beside the table from ${beside} on is not part of it, and has not moved with its rows.`;
+    return `Cells next to the table, from ${beside} on, aren't part of it and haven't moved with its rows.`;
   }
   const now = await definitionNow(tools.workbook, partId);
   if (now) await tools.workbook.setPart(partId, printDefinition({ ...now, toldBeside: true }));

@@ -36,14 +36,14 @@ export async function tableFromFormula(
   return wholeOrNothing(
     clock,
     async (journal) => {
-      const sheet = workbook.sheetAt(found.sheetId, undefined, 'Taking the formula away');
+      const sheet = workbook.sheetAt(found.sheetId, undefined, 'Removing the formula');
       journal.note(async () => {
         const place = { row: cell.row, column: cell.column, rows: 1, columns: 1 };
         const [[[held] = []] = []] = await sheet.read([place]);
         if (!held || held.value === '' || held.formula !== undefined)
           return workbook.enterFormulaAt(cell, found.formula);
         journal.remark(
-          `The formula ${found.formula} was not put back into ${formatArea(cell.sheet, place)}, which somebody else has filled meanwhile.`,
+          `The formula ${found.formula} wasn't restored to ${formatArea(cell.sheet, place)}, because someone else has filled those cells.`,
         );
       });
       await sheet.write([{ row: cell.row, column: cell.column, cells: [['']] }]);
@@ -61,7 +61,7 @@ export async function formulaFromTable(tools: DataRangeServices, open: OpenTable
   // A query that has no result now would leave an error in place of good values.
   await fetchRows(tools, definition.formula, watch);
   const cell = { sheetId: table.sheetId, sheet: table.sheet, row: table.area.row, column: table.area.column };
-  const doing = 'Turning the table into a formula';
+  const doing = 'Converting the table to a formula';
   const then = async (journal: Journal) => {
     const sheet = tools.workbook.sheetAt(cell.sheetId, undefined, doing);
     journal.note(async () => {

@@ -134,7 +134,7 @@ async function readCells(
   first: number,
   count: number,
 ): Promise<HeldCell[][]> {
-  const sheet = workbook.sheetAt(table.sheetId, undefined, 'Reading the notes beside the rows');
+  const sheet = workbook.sheetAt(table.sheetId, undefined, 'Reading the notes next to the rows');
   const lines: HeldCell[][] = [];
   const atOnce = rowsReadAtOnce(columns);
   for (let start = 0; start < count; start += atOnce) {

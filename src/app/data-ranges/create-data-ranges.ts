@@ -148,7 +148,7 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
     findObstacle: async (rows, columns) => {
       const at = await workbook.selection().catch(rethrow);
       if (at.row + rows > sheetRows) return tooManyRows(rows - 1).message;
-      if (at.column + columns > sheetColumns) return 'The columns do not fit to the right of the selected cell.';
+      if (at.column + columns > sheetColumns) return "The columns don't fit to the right of the selected cell.";
       const filled = await workbook.findFilled(at.sheetId, { ...at, rows, columns }).catch(rethrow);
       return filled?.address;
     },

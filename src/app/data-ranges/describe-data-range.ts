@@ -60,7 +60,7 @@ async function doubtRows(
   if (otherRows !== undefined) return otherRows;
   const reference = await changedReference(tools, found.definition);
   if (reference === undefined) return doubtOneFetch(tools, found);
-  return `Its question refers to ${reference}, which holds something else than when it was fetched. Refresh it.`;
+  return `Its query refers to ${reference}, which has changed since the rows were fetched. Refresh it.`;
 }
 
 type State = { readonly state: DataRangeState; readonly problem?: string };
@@ -71,7 +71,7 @@ function stateOf(notes: DataRangeNotes, definition: OpenTable['definition'], now
   const { kind, answer, writing, formula } = definition;
   if (writing && now - writing.since > writingMillis) {
     const who = writing.by === undefined ? '' : ` by ${writing.by}`;
-    return { state: 'failed', problem: `A refresh${who} was cut off before it was whole. Refresh it again.` };
+    return { state: 'failed', problem: `A refresh${who} didn't finish. Refresh again.` };
   }
   if (kind === 'snapshot') return { state: 'fresh' };
   return ageOf({ ...answer, formula }, now, today);
@@ -94,12 +94,12 @@ function ageOf({ delivery, fetchedAt, asOf, formula }: Fetched, now: number, tod
   if (delivery && !delivery.final) {
     const states = delivery.states.join(', ');
     if (now - fetchedAt <= unfinishedMillis) return { state: 'fresh' };
-    return { state: 'stale', problem: `The delivery was not complete (${states}) when it was fetched.` };
+    return { state: 'stale', problem: `The delivery wasn't final (${states}) when the rows were fetched.` };
   }
   // The rows of a date that is written out, and whose delivery is complete, do not change any more.
   if (delivery?.final && asOf !== undefined && formula.includes(`"${asOf}"`)) return { state: 'fresh' };
   if (localDay(fetchedAt) === today) return { state: 'fresh' };
-  return { state: 'stale', problem: `It was fetched on ${localDay(fetchedAt)}; there may be newer rows.` };
+  return { state: 'stale', problem: `Fetched on ${localDay(fetchedAt)}. Newer rows may exist.` };
 }
 
 /** Who is not in an answer that was taken although somebody had not delivered. */
@@ -108,7 +108,7 @@ function tellMissing(missing: readonly MissingDelivery[]): string {
     .slice(0, mostNamed)
     .map(({ custodian, customers, date, state }) => `${custodian}${inBrackets(customers)} of ${date}: ${state}`);
   const more = missing.length > mostNamed ? [`${missing.length - mostNamed} more`] : [];
-  return `It is partial. Not in its rows: ${[...names, ...more].join('; ')}. Refresh it once they have delivered.`;
+  return `Partial. Missing: ${[...names, ...more].join('; ')}. Refresh when these are delivered.`;
 }
 
 function inBrackets(customers: readonly string[] | undefined): string {
@@ -123,10 +123,8 @@ function localDay(millis: number): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-const fromFile =
-  'It shows what came with the workbook, and was not asked since that was opened. Refresh it to be sure.';
-const severalParts =
-  'The formula does more than ask one question, so nobody knows how old each part of it is. Refresh it to be sure.';
+const fromFile = 'Shows values saved with the workbook. Refresh to update.';
+const severalParts = 'The formula combines several queries, so its age is unknown. Refresh to update.';
 
 /** A formula as the pane shows it. */
 export async function describeFormula(
@@ -152,7 +150,7 @@ export async function describeFormula(
   const array = outcome && 'array' in outcome ? outcome.array : undefined;
   if (isErrorValue(value) && !(array && array.failed < array.values)) {
     const told =
-      outcome && 'error' in outcome ? outcome.error.message : 'Select it and point at the error to read why.';
+      outcome && 'error' in outcome ? outcome.error.message : 'Select the cell and point to the error to see why.';
     return { ...block, state: 'failed', problem: `The cell shows ${String(value)}. ${told}` };
   }
   if (outcome && 'askedAt' in outcome) {

@@ -24,7 +24,7 @@ export async function findAdjacentCell(
     if (others.some((other) => overlap({ ...other.area, rows: other.area.rows + 1 }, area))) continue;
     const filled = await workbook.findFilled(sheetId, area);
     if (!filled) continue;
-    const sheet = workbook.sheetAt(sheetId, undefined, 'Looking at what is beside the table');
+    const sheet = workbook.sheetAt(sheetId, undefined, 'Checking the cells next to the table');
     const [lines = []] = await sheet.read([{ ...filled.area, rows: Math.min(filled.area.rows, mostRowsRead) }]);
     // What a formula of the add-in's spills is no note.
     const index = lines.findIndex(([cell]) => cell && cell.value !== '' && !callsIds(cell.formula));

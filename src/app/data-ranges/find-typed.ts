@@ -59,7 +59,7 @@ export async function findTyped(
 
 async function readColumn({ workbook }: DataRangeServices, { table }: Pick<OpenTable, 'table'>, index: number) {
   const { area, sheetId } = table;
-  const sheet = workbook.sheetAt(sheetId, undefined, 'Reading the notes beside the rows');
+  const sheet = workbook.sheetAt(sheetId, undefined, 'Reading the notes next to the rows');
   const cells: HeldCell[] = [];
   const atOnce = rowsReadAtOnce(1);
   for (let start = 0; start < area.rows - 1; start += atOnce) {

@@ -30,7 +30,7 @@ export async function removeFormula(tools: DataRangeServices, id: string, keepVa
   const { workbook, clock } = tools;
   const found = await findFormula(tools, id);
   await checkSpillReferences(tools, found);
-  const sheet = workbook.sheetAt(found.sheetId, undefined, 'Taking the formula away');
+  const sheet = workbook.sheetAt(found.sheetId, undefined, 'Removing the formula');
   await wholeOrNothing(
     clock,
     async (journal) => {

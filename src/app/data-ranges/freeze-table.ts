@@ -58,7 +58,7 @@ export async function thawTable(tools: DataRangeServices, open: OpenTable): Prom
 export async function eraseNote({ workbook }: DataRangeServices, { definition, table }: OpenTable): Promise<void> {
   const { note } = definition;
   if (!note || note.sheet !== table.sheet) return;
-  const sheet = workbook.sheetAt(table.sheetId, undefined, 'Taking the note of the snapshot away');
+  const sheet = workbook.sheetAt(table.sheetId, undefined, "Removing the snapshot's note");
   const [cells] = await sheet.read([note.area]);
   // The place comes from the file, and rows may have moved since: other cells are the user's.
   if (!cells?.every(([word]) => isNoteWord(word?.value))) return;
@@ -98,7 +98,7 @@ async function write(
   lines: readonly NoteLine[],
   area: { row: number; column: number; rows: number; columns: number },
 ): Promise<string> {
-  const sheet = workbook.sheetAt(sheetId, undefined, 'Writing what the snapshot is of');
+  const sheet = workbook.sheetAt(sheetId, undefined, "Writing the snapshot's note");
   const { block, formats } = noteCells(lines, area);
   journal.note(() => sheet.clear(area));
   await sheet.format(formats);

@@ -57,7 +57,7 @@ async function newSheet({ workbook }: DataRangeServices, name: string, journal: 
       rows: sheetRows,
       columns: sheetColumns,
     });
-    if (filled) journal.remark(`The new sheet ${cell.sheet} stays, as there is something in ${filled.address}.`);
+    if (filled) journal.remark(`The new sheet ${cell.sheet} was kept because ${filled.address} isn't empty.`);
     else await workbook.deleteSheet(cell.sheetId);
   });
   return cell;

@@ -108,5 +108,5 @@ export async function openTable(tools: DataRangeServices, id: string): Promise<O
   const found = open.find(({ definition }) => definition.id === id);
   if (found) return found;
   const gone = lost.find(({ definition, partId }) => definition?.id === id || partId === id);
-  throw new AddInError('workbook', gone?.problem ?? 'This table is no longer linked. Look at the list again.');
+  throw new AddInError('workbook', gone?.problem ?? 'This table is no longer linked. Rescan the list.');
 }

@@ -19,10 +19,10 @@ export function findOtherUserRefresh(
   const { writing, session, answer } = definition;
   const now = clock.now();
   if (writing && writing.session !== memory.session && Math.abs(now - writing.since) < writingMillis) {
-    return { writing: true, sentence: `${writing.by ?? 'Somebody'} is refreshing it at this moment.` };
+    return { writing: true, sentence: `${writing.by ?? 'Someone'} is refreshing it now.` };
   }
   if (session === memory.session || Math.abs(now - answer.fetchedAt) > justNow) return undefined;
   const minutes = Math.max(0, Math.round((now - answer.fetchedAt) / 60_000));
   const when = minutes === 0 ? 'just now' : minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
-  return { writing: false, sentence: `${answer.by ?? 'Somebody'} refreshed it ${when}.` };
+  return { writing: false, sentence: `${answer.by ?? 'Someone'} refreshed it ${when}.` };
 }

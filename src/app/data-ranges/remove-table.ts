@@ -20,7 +20,7 @@ export async function removeTable(tools: DataRangeServices, id: string, keepValu
     await tools.workbook.deletePart(open.partId);
     return forgetDescriptions(tools, open);
   }
-  await takeAway(tools, open, 'Taking the table away');
+  await takeAway(tools, open, 'Removing the table');
   await eraseNote(tools, open);
 }
 

@@ -14,5 +14,5 @@ export function describeRowCountMismatch({
   // An Excel table has one row at least.
   if (rows === Math.max(1, fetched)) return undefined;
   const [has, had] = [rows, fetched].map((count) => count.toLocaleString('en-US'));
-  return `The number of its rows is ${has}, and ${had} were fetched: some were added or deleted by hand, or a refresh was undone. Refresh it.`;
+  return `The table has ${has} rows, but ${had} were fetched: rows were added or deleted by hand, or a refresh was undone. Refresh it.`;
 }

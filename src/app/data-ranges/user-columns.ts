@@ -32,7 +32,7 @@ export async function findNotes(
   const own = userColumns(open, places);
   if (own.length === 0) return { cells: [], columns: [] };
   const { sheetId, area } = open.table;
-  const sheet = workbook.sheetAt(sheetId, undefined, 'Reading what is beside the rows');
+  const sheet = workbook.sheetAt(sheetId, undefined, 'Reading the cells next to the rows');
   const atOnce = rowsReadAtOnce(own.length);
   const found: { row: number; column: number; name: string }[] = [];
   for (let start = 0; start < rows.length; start += atOnce) {

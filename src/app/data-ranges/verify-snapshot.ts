@@ -29,7 +29,7 @@ export async function verifySnapshot(tools: DataRangeServices, id: string, watch
   const sourceChanged = cellsAltered
     ? hashRows(inDefinedOrder(definition, asked)) !== definition.answer.hash
     : !isUnchanged(plan);
-  const counted = sourceChanged ? 'what they changed is counted here, too' : 'the source still gives what was frozen';
+  const counted = sourceChanged ? 'their changes are included here' : 'the source is unchanged';
   const { area, sheetId } = open.table;
   const altered = cellsAltered ? findAlteredRows(definition, plan.old, defined) : [];
   const rows = altered === 'unknown' ? [] : altered;
@@ -37,9 +37,7 @@ export async function verifySnapshot(tools: DataRangeServices, id: string, watch
     formatCell(area.row + 1 + row, area.column + (places[column] ?? 0)),
   );
   const named = [
-    ...(cellsAltered
-      ? [`The cells are not those that were frozen: somebody changed them by hand, and ${counted}.`]
-      : []),
+    ...(cellsAltered ? [`Someone changed cells of this snapshot by hand, and ${counted}.`] : []),
     ...(rows.length > 0
       ? [
           rowsChanged(

@@ -45,7 +45,7 @@ export async function writeAudit(tools: DataRangeServices, watch?: Watch): Promi
       const cell = await workbook.addSheet('IDS audit');
       journal.note(() => workbook.deleteSheet(cell.sheetId));
       const writer = workbook.sheetAt(cell.sheetId, undefined, 'Writing the audit sheet');
-      const about = `Questions of this workbook, listed ${new Date(clock.now()).toLocaleString()}`;
+      const about = `Queries in this workbook, listed ${new Date(clock.now()).toLocaleString()}`;
       await writer.write([{ row: 0, column: 0, cells: [[guardText(about, '')]] }]);
       await writer.write([{ row: 2, column: 0, cells: [head.map(([header]) => header)] }]);
       const columns = head.map(([, format], column) => ({ column, format }));

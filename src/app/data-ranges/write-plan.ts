@@ -21,7 +21,7 @@ export class OvertakenError extends AddInError {}
 function overtaken(sentence?: string): OvertakenError {
   return new OvertakenError(
     'workbook',
-    sentence ?? 'Somebody began to refresh it at the same moment. Wait until that is done.',
+    sentence ?? "Someone else started refreshing it at the same time. Wait until they're done.",
   );
 }
 
@@ -91,7 +91,7 @@ export async function writePlan(
       notSorted = await sort?.again().then(
         () => undefined,
         (error: unknown) =>
-          `The rows are refreshed, but the table could not be sorted again: ${toAddInError(error).message}`,
+          `The rows were refreshed, but the table couldn't be sorted again: ${toAddInError(error).message}`,
       );
       await mark.end();
       await finish(definition);
@@ -102,7 +102,7 @@ export async function writePlan(
   const notFiltered = await (filterAgain ?? (() => workbook.reapplyFilters(table.id)))().then(
     () => undefined,
     (error: unknown) =>
-      `The rows are refreshed, but the filters of the table could not be set again: ${toAddInError(error).message}`,
+      `The rows were refreshed, but the table's filters couldn't be set again: ${toAddInError(error).message}`,
   );
   return [notSorted, notFiltered, beside].filter((said) => said !== undefined).join(' ') || undefined;
 }
@@ -151,11 +151,11 @@ function placeOf({ definition, table }: OpenTable, { places, defined }: TablePla
 function whoHasIt({ memory }: DataRangeServices, before: Definition, now: Definition): string | undefined {
   if (now.writing) {
     if (now.writing.session === memory.session) return undefined;
-    return `${now.writing.by ?? 'Somebody'} is refreshing the table at this moment, so its rows were left to them.`;
+    return `${now.writing.by ?? 'Someone'} is refreshing the table, so it wasn't refreshed here.`;
   }
   const same = now.session === before.session && now.answer.fetchedAt === before.answer.fetchedAt;
   if (same || now.session === memory.session) return undefined;
-  return `${now.answer.by ?? 'Somebody'} has refreshed the table meanwhile, so it was left as they have it.`;
+  return `${now.answer.by ?? 'Someone'} refreshed the table in the meantime, so it wasn't refreshed again.`;
 }
 
 /** Whether a table holds what a plan has made of it. */

@@ -32,7 +32,7 @@ const options: Readonly<Partial<Record<MorningCheckKind, string>>> = { prices: '
 const doing: Readonly<Record<MorningCheckKind, string>> = {
   lots: 'Comparing positions with tax lots',
   roll: 'Comparing positions with transactions',
-  missing: 'Looking for dropped holdings and missing rates',
+  missing: 'Checking for dropped holdings and missing rates',
   prices: 'Checking prices',
 };
 

@@ -49,9 +49,9 @@ export function breakSheet(facts: MorningFacts): BreakSheet {
     left += Math.max(0, breaks.length - room);
   }
   if (left > 0) {
-    rows.push([cell(`${left.toLocaleString('en-US')} more breaks were found and are not listed here.`, 'bad')]);
+    rows.push([cell(`${left.toLocaleString('en-US')} more breaks aren't listed here.`, 'bad')]);
   }
-  if (rows.length === 1) rows.push([cell('No breaks were found where it was checked.')]);
+  if (rows.length === 1) rows.push([cell('No breaks in the data checked.')]);
   return { rows, firstRows, left };
 }
 

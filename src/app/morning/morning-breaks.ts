@@ -68,7 +68,7 @@ const topicOfNote = new Map<string, BreakTopic>([[noRatesSent, 'rates']]);
 
 /** How far a topic looks, where that is less than one may think. */
 export const reachOf: Readonly<Partial<Record<BreakTopic, string>>> = {
-  roll: 'Looks one process date back: the quantities of the date before, with the transactions of this one, should be the quantities now. Earlier dates are not looked at, and what is gone altogether stands under dropped holdings.',
+  roll: "Compares with the previous process date: its quantities plus this date's transactions should equal today's quantities. Earlier dates aren't checked. Holdings that disappeared are listed under dropped holdings.",
 };
 
 /** What the checks found of a topic, over all custodians. */

@@ -29,7 +29,7 @@ export function fileRows(facts: MorningFacts): PlannedCell[][] {
     'Accounts',
     `Market value ${currency}`.trim(),
     `Date before ${currency}`.trim(),
-    'Not in the values',
+    'Not included',
     "At another custodian's rate",
   ];
   return [

@@ -9,17 +9,17 @@ export function listGaps(facts: MorningFacts): string[] {
   const gaps: string[] = [];
   const silent = custodians.filter(({ id }) => !board.rows.some((row) => row.custodian.id === id));
   for (const { shortName } of silent) gaps.push(`${shortName}: no delivery of ${facts.date} is recorded.`);
-  if ('failed' in stakes) gaps.push(`Market value at stake: ${stakes.failed.message}`);
+  if ('failed' in stakes) gaps.push(`Affected value: ${stakes.failed.message}`);
   else {
     gaps.push(...stakes.got.problems);
     const unknown = board.rows.filter((row) => isAwaited(row) && stakes.got.of.get(row.id)?.valueBefore === undefined);
     for (const { custodian, customer } of unknown) {
-      gaps.push(`Market value at stake: none is known of ${custodian.shortName} for ${customer.shortName}.`);
+      gaps.push(`Affected value: unknown for ${custodian.shortName}, ${customer.shortName}.`);
     }
   }
   if ('failed' in values) gaps.push(`Market values: ${values.failed.message}`);
   else if (values.got.unconverted.length > 0) {
-    gaps.push(`Market values: without a rate to ${values.got.currency} for ${values.got.unconverted.join(', ')}.`);
+    gaps.push(`Market values: no rate to ${values.got.currency} for ${values.got.unconverted.join(', ')}.`);
   }
   if ('failed' in history) gaps.push(`Deliveries of the last process dates: ${history.failed.message}`);
   const topics = new Map<string, string[]>();

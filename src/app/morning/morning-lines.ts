@@ -12,7 +12,7 @@ export type JudgedLine = Omit<MorningLine, 'place'>;
 /** What the topics are called on the sheet. */
 export const topicNames = {
   files: 'Files',
-  stake: 'Market value at stake',
+  stake: 'Affected value',
   prices: 'Positions without price',
   rates: 'Missing FX rates',
   lots: 'Lots ≠ positions',
@@ -26,19 +26,17 @@ export const breakTopics: readonly BreakTopic[] = ['prices', 'rates', 'lots', 'r
 
 /** How a delivery stands at a moment, as a sentence without its full stop. */
 export function howItStands(row: BoardRow, now: number): string {
-  if (row.state === 'Holiday') return 'Holiday: nothing is expected';
+  if (row.state === 'Holiday') return 'Holiday: no delivery expected';
   if (isAwaited(row)) {
-    if (row.state === 'Failed') return 'Not here: its import failed and has to be run again';
-    if (row.expected === undefined) return 'Not here, without an expected time';
+    if (row.state === 'Failed') return 'Failed: the import must be run again';
+    if (row.expected === undefined) return 'Missing, no expected time';
     const apart = describeLength(Math.abs(now - row.expected));
-    return now > row.expected ? `Not here, ${apart} late` : `Expected in ${apart}`;
+    return now > row.expected ? `Missing, ${apart} late` : `Expected in ${apart}`;
   }
   const late = cameLate(row);
-  const here = late > 0 ? `Here, came ${describeLength(late)} late` : 'Here';
+  const here = late > 0 ? `Received ${describeLength(late)} late` : 'Here';
   if (isFinal(row)) return here;
-  return row.state === 'Verify'
-    ? `${here}, in review: it may be delivered again`
-    : `${here}, but in the state ${row.state}`;
+  return row.state === 'Verify' ? `${here}, in review: may be redelivered` : `${here}, status ${row.state}`;
 }
 
 export function judgeFiles({
@@ -59,7 +57,7 @@ export function judgeFiles({
   const lateHere = rows.filter((row) => !isAwaited(row) && cameLate(row) > 0);
   const here = rows.length - awaited.length;
   const parts = [
-    `${here} of ${rows.length} deliveries are here`,
+    `${here} of ${rows.length} deliveries received`,
     failed.length > 0 && `failed: ${namesOf(failed)}`,
     late.length > 0 && `late: ${namesOf(late)}`,
     notDue.length > 0 && `not due yet: ${namesOf(notDue)}`,
@@ -93,10 +91,10 @@ export function judgeStake({ board, stakes }: MorningFacts): JudgedLine {
   const borrowed = borrowedIn(board.rows, stakes.got);
   const parts = [
     awaited.length === 0
-      ? `Nothing is awaited; what is here is worth ${money(known)} ${currency}`
-      : `The value on the date before of what is not here; what is here is worth ${money(known)} ${currency}`,
-    unvalued.length > 0 && `no value known of ${namesOf(unvalued)}`,
-    unconverted.length > 0 && `not in these values, without a rate: ${listOf(unconverted)}`,
+      ? `No deliveries missing; data received is worth ${money(known)} ${currency}`
+      : `Previous value of missing deliveries; data received is worth ${money(known)} ${currency}`,
+    unvalued.length > 0 && `value unknown for ${namesOf(unvalued)}`,
+    unconverted.length > 0 && `excluded, no rate: ${listOf(unconverted)}`,
     borrowed !== undefined && `at another custodian's rate: ${borrowed}`,
     ...problems.map((problem) => problem.replace(/\.$/, '')),
   ];
@@ -125,7 +123,7 @@ export function judgeBreaks(facts: MorningFacts, topic: BreakTopic): JudgedLine 
   const where = listOf([...new Set(found.breaks.map(({ custodian }) => custodian))]);
   const parts = [
     count > 0 ? `${describeKinds(found)} (${where})` : `None at ${listOf(found.checked)}`,
-    found.gaps.length > 0 && `not or not wholly checked: ${unchecked}`,
+    found.gaps.length > 0 && `not fully checked: ${unchecked}`,
   ];
   const bad: MorningGrade = topic === 'outliers' ? 'attention' : 'problem';
   const grade = count > 0 ? bad : found.gaps.length > 0 ? 'attention' : 'good';

@@ -41,15 +41,12 @@ function valueTable({ values }: MorningFacts, by: 'sector' | 'currency'): Pictur
   // Bonds, funds and cash have no sector: their bar would leave nothing to be seen of the others. The title says so.
   const groups = shorten(all.filter(({ name }) => name !== noSector));
   const rest = all.filter(({ name }) => name === noSector);
-  const notes =
-    unconverted.length > 0
-      ? [`Not in these values, as there is no rate to ${currency}: ${unconverted.join(', ')}.`]
-      : [];
+  const notes = unconverted.length > 0 ? [`Excluded, no rate to ${currency}: ${unconverted.join(', ')}.`] : [];
   if (borrowed.length > 0)
-    notes.push(`At another custodian's rate, as the own one sends none: ${borrowed.join(', ')}.`);
-  if (all.length === 0) return { heading, rows: [[cell('Nothing has a market value.')]], fetchedAt, notes };
+    notes.push(`At another custodian's rate, because their own sends none: ${borrowed.join(', ')}.`);
+  if (all.length === 0) return { heading, rows: [[cell('No market values.')]], fetchedAt, notes };
   const unit = unitOf(groups);
-  const left = rest.length === 0 ? '' : `: ${unit.say(sum(groups))} of ${unit.say(sum(all))}, the rest has no sector`;
+  const left = rest.length === 0 ? '' : `: ${unit.say(sum(groups))} of ${unit.say(sum(all))}; the rest has no sector`;
   const title = `${heading}, ${currency}${unit.name}${left}`;
   const rows = [
     header([by === 'sector' ? 'Sector' : 'Currency', `Market value ${currency}`]),
@@ -57,12 +54,10 @@ function valueTable({ values }: MorningFacts, by: 'sector' | 'currency'): Pictur
   ];
   if (groups.length < 2) {
     const why =
-      groups.length === 0
-        ? 'There is no chart: nothing of it has a sector.'
-        : `There is no chart: all of it that has a ${by} has the same one.`;
+      groups.length === 0 ? 'No chart: no holdings have a sector.' : `No chart: all holdings have the same ${by}.`;
     return { heading, rows, fetchedAt, notes: [...notes, why] };
   }
-  if (rest.length > 0) notes.push('What has no sector, such as bonds, funds and cash, is not in the chart.');
+  if (rest.length > 0) notes.push("Holdings without a sector, such as bonds, funds and cash, aren't in the chart.");
   const chart = {
     name: heading,
     title,
@@ -75,10 +70,10 @@ function valueTable({ values }: MorningFacts, by: 'sector' | 'currency'): Pictur
 }
 
 function historyTable({ history }: MorningFacts): PictureTable {
-  const heading = 'Deliveries of the last process dates';
+  const heading = 'Deliveries on recent process dates';
   if ('failed' in history) return { heading, rows: [[cell(history.failed.message)]], fetchedAt: undefined, notes: [] };
   const { days, fetchedAt } = history.got;
-  if (days.length === 0) return { heading, rows: [[cell('There are no deliveries.')]], fetchedAt, notes: [] };
+  if (days.length === 0) return { heading, rows: [[cell('No deliveries.')]], fetchedAt, notes: [] };
   const rows = [
     header(['Process date', 'On time', 'Late', 'Not here', 'Holiday']),
     ...days.map(({ date, onTime, late, notHere, holiday }) => [
@@ -94,7 +89,7 @@ function historyTable({ history }: MorningFacts): PictureTable {
     valueFormat: '0',
     colors: [colors.here, colors.late, colors.notHere, '#7F7F7F'],
   };
-  const notes = ['Late: taken in more than 30 minutes after it was expected.'];
+  const notes = ['Late: received more than 30 minutes after the expected time.'];
   return { heading, rows, fetchedAt, notes, chart };
 }
 

@@ -37,7 +37,7 @@ const chartColumns = [
 
 const gradeNames: Readonly<Record<MorningGrade, string>> = {
   good: 'Fine',
-  attention: 'Look',
+  attention: 'Review',
   problem: 'Problem',
   unknown: 'Not checked',
 };
@@ -75,10 +75,10 @@ export function planMorning(facts: MorningFacts, names: MorningSheetNames): Morn
   };
   const linkTo = (text: string, link: PlannedPlace) => rows.push([{ value: text, link }]);
 
-  heading('Deliveries that are not here or not final', facts.board.fetchedAt, 'files');
+  heading('Deliveries missing or not final', facts.board.fetchedAt, 'files');
   starts.set('stake', { sheet: summary, row: rows.length - 2, column: 0 });
   const open = awaitedRows(facts);
-  rows.push(...(open.rows.length > 0 ? open.rows : [[cell('Every delivery is here and final.')]]));
+  rows.push(...(open.rows.length > 0 ? open.rows : [[cell('All deliveries are final.')]]));
   linkTo(
     `All ${facts.board.rows.length.toLocaleString('en-US')} deliveries${open.more > 0 ? `, ${open.more} more of them open` : ''}`,
     { sheet: files, row: 0, column: 0 },
@@ -111,7 +111,7 @@ export function planMorning(facts: MorningFacts, names: MorningSheetNames): Morn
   });
 
   if (gaps.length > 0) {
-    heading('Not on this sheet', undefined);
+    heading('Not checked', undefined);
     rows.push(...gaps.map((gap) => [cell(gap)]));
   }
 
@@ -126,7 +126,7 @@ export function planMorning(facts: MorningFacts, names: MorningSheetNames): Morn
     { name: names.breaks, rows: listed.rows, widths: breakWidths, frozenRows: 1, charts: [] },
   ];
   const state = { sheet: summary, row: stateRow, column: 0 };
-  const unfinished = cell('NOT FINISHED: this sheet is still being written, or writing it was broken off.', 'saidBad');
+  const unfinished = cell('INCOMPLETE: this sheet is still being written, or writing was interrupted.', 'saidBad');
   const lines = judged.map((line): MorningLine => {
     const { row, column } = placeOf(line.topic);
     return { ...line, place: { sheet: names.summary, address: addressOf({ row, column }) } };
@@ -145,12 +145,9 @@ function lineCells({ name, grade, count, amount, said }: JudgedLine, link: Plann
 }
 
 function stateCell(gaps: number): PlannedCell {
-  if (gaps === 0) return cell('Complete: everything was checked.', 'saidGood');
+  if (gaps === 0) return cell('Complete: all checks ran.', 'saidGood');
   const things = gaps === 1 ? '1 thing' : `${gaps} things`;
-  return cell(
-    `With gaps: ${things} could not be checked, listed under "Not on this sheet" at the end.`,
-    'saidAttention',
-  );
+  return cell(`With gaps: ${things} couldn't run, listed under "Not checked" at the end.`, 'saidAttention');
 }
 
 function scopeOf({ date, checkedAt, custodians, all }: MorningFacts): string {
@@ -158,13 +155,13 @@ function scopeOf({ date, checkedAt, custodians, all }: MorningFacts): string {
   const who = all
     ? `all ${names.length} custodians`
     : `${names.slice(0, 10).join(', ')}${names.length > 10 ? ' and others' : ''}`;
-  return `Process date ${date}, ${who}. Checked ${easternClock(checkedAt)} Eastern; nothing on these sheets changes by itself.`;
+  return `Process date ${date}, ${who}. Checked ${easternClock(checkedAt)} Eastern Time. These sheets don't update.`;
 }
 
 function asOf({ date }: MorningFacts, fetchedAt: number | undefined): string {
   return fetchedAt === undefined
     ? `Process date ${date}.`
-    : `Process date ${date}, fetched ${easternClock(fetchedAt)} Eastern.`;
+    : `Process date ${date}, fetched ${easternClock(fetchedAt)} Eastern Time.`;
 }
 
 function areaOf(row: number, rows: readonly (readonly unknown[])[]): PlannedArea {

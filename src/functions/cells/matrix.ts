@@ -95,14 +95,14 @@ function tooLong(text: string): AddInError {
   const characters = text.length.toLocaleString('en-US');
   return new AddInError(
     'limit',
-    `A text of the answer has ${characters} characters, and a cell takes 32,767. Leave its column out.`,
+    `A text in the result has ${characters} characters; a cell holds 32,767. Remove its column.`,
   );
 }
 
 /** A number that a cell can hold: sums can be larger than Excel's largest, which it would show as 0. */
 export function excelNumber(value: number): number {
   if (isExcelNumber(value)) return value;
-  throw new AddInError('limit', "A number of the answer is larger than Excel's largest. Ask for other columns.");
+  throw new AddInError('limit', 'A number in the result is too large for Excel. Choose other columns.');
 }
 
 function cellWriter(kind: ColumnKind, dateSystem: DateSystem, formats: NumberType | undefined): CellWriter {
@@ -131,7 +131,7 @@ function deliverable(matrix: unknown[][], rows: number): unknown[][] {
   const megabytes = (Math.ceil(size / 100_000) / 10).toFixed(1);
   throw new AddInError(
     'limit',
-    `${rows.toLocaleString('en-US')} rows in ${columns} columns are ${megabytes} MB, and Excel takes 2.0 MB from a function. Make it a linked table in the IDS pane, which takes more, or name fewer columns, ask for one custodian, or limit the rows with the option top=.`,
+    `The result (${rows.toLocaleString('en-US')} rows, ${columns} columns) is ${megabytes} MB; Excel allows 2.0 MB per function. Insert a linked table from the IDS pane instead, or choose fewer columns, one custodian, or fewer rows (top=).`,
   );
 }
 

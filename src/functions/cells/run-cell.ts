@@ -33,11 +33,11 @@ export async function settleCell<T>(
   try {
     if (invocation.isInValuePreview) {
       // eslint-disable-next-line @typescript-eslint/only-throw-error -- Office's class of cell errors is no Error
-      throw new CustomFunctions.Error(CustomFunctions.ErrorCode.notAvailable, 'Finish the formula to ask the service.');
+      throw new CustomFunctions.Error(CustomFunctions.ErrorCode.notAvailable, 'Finish the formula to get data.');
     }
     invocation.onCanceled = () => controller.abort();
     await hostDescribed();
-    if (controller.signal.aborted) throw new AddInError('cancelled', 'The request was cancelled.');
+    if (controller.signal.aborted) throw new AddInError('cancelled', 'The request was canceled.');
     return await answer(controller.signal);
   } catch (error) {
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- Office's class of cell errors is no Error

@@ -37,7 +37,7 @@ export async function askComparison(
   const asking = { loader, clock };
   const given = readOne(question.set);
   const set = typeof given === 'string' ? given.trim() : '';
-  if (set === '') throw new AddInError('input', 'Name a set to compare, like "Positions".');
+  if (set === '') throw new AddInError('input', 'Name a data set to compare, like "Positions".');
   const schema = await loader.schema();
   const wanted = comparedColumns(schema, set, readNames(question.columns), options.names, loader.conventions());
   checkComparedFilter(options.filter, wanted, schema);
@@ -50,7 +50,7 @@ export async function askComparison(
     [question.date1, question.date2].map((date) => resolveDate(asking, date, custodians, signal, kind)),
   )) as [ResolvedDate, ResolvedDate];
   if (dates[0].date === dates[1].date) {
-    throw new AddInError('input', `Both dates mean ${dates[0].date}. Give two different ones.`);
+    throw new AddInError('input', `Both dates mean ${dates[0].date}. Use two different dates.`);
   }
   const filtered = { set: wanted.entity.set, ...(options.filter && { filter: options.filter }) };
   if (!options.mixed)
@@ -66,7 +66,7 @@ export async function askComparison(
   )) as [Table, Table];
   if (before.rows.length + after.rows.length === 0) {
     const days = dates.map(({ date }) => date).join(' or ');
-    throw new AddInError('noRows', `There are no ${wanted.entity.set} for this on ${days}.`);
+    throw new AddInError('noRows', `No ${wanted.entity.set} match on ${days}.`);
   }
   const sides = [before, after].map((side) => inOrder(scope.pick(side), wanted)) as [Table, Table];
   const changes = compareTables(...sides, { ...wanted, ...options });

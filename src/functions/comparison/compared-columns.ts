@@ -48,9 +48,9 @@ export function comparedColumns(
   if (!entity || !dated.includes(entity)) {
     const sets = dated.map((one) => one.set);
     const why = entity
-      ? `${entity.set} have no process date: the service keeps only how they are now, so there is nothing to compare.`
+      ? `${entity.set} can't be compared: they have no process date, and the service keeps only their current state.`
       : `The service has no set "${set}".${didYouMean(set, sets)}`;
-    throw new AddInError('input', `${why} Sets to compare are ${sets.join(', ')}.`);
+    throw new AddInError('input', `${why} Data sets to compare: ${sets.join(', ')}.`);
   }
   const own = ownKeys.get(entity.name) ?? entity.key.filter((name) => name !== 'ProcessDate');
   const key = own.filter((name) => entity.fields.some((field) => field.name === name));
@@ -84,6 +84,6 @@ function currencyColumn(
 export function checkComparedFilter(filter: Filter | undefined, { compared, entity }: ComparedColumns, schema: Schema) {
   const path = filter && filterPaths(filter).find((one) => compared.includes(resolveColumn(one, entity, schema).name));
   if (path === undefined) return;
-  const why = `A comparison cannot be filtered by ${path}: a row whose ${path} changes would seem to be added or removed.`;
+  const why = `A comparison can't be filtered by ${path}: a row whose ${path} changes would look added or removed.`;
   throw new AddInError('input', `${why} Filter by the key or by a column like Security/CurrencyId.`);
 }

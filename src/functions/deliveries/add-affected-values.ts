@@ -81,5 +81,5 @@ function rounded(value: number | undefined): number | null {
 function withoutStakes(problem: AddInError): AddInError {
   const { kind, message } = problem;
   if (kind === 'signIn' || kind === 'cancelled') return problem;
-  return new AddInError(kind, `${message} Leave stakes=1 out to see the deliveries alone.`, { cause: problem });
+  return new AddInError(kind, `${message} Remove stakes=1 to see the deliveries only.`, { cause: problem });
 }

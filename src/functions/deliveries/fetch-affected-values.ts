@@ -38,13 +38,13 @@ export async function fetchAffectedValues(
   before: PlainDate | undefined,
   signal?: AbortSignal,
 ): Promise<FetchedAffectedValues> {
-  const listed = await attempt('Currencies are not known', listCurrencies(parts.loader));
+  const listed = await attempt('Currencies unavailable', listCurrencies(parts.loader));
   const currencies = listed.got ?? [];
   const target = currencies.find(({ alpha3 }) => alpha3 === preferred) ?? currencies[0];
   const valuesOn = (day: PlainDate) =>
-    attempt(`The market value of ${day} is not known`, worthOn(parts, day, target, currencies, signal));
+    attempt(`Market value of ${day} unavailable`, worthOn(parts, day, target, currencies, signal));
   const [accounts, now, past] = await Promise.all([
-    attempt('Accounts were not counted', countAccounts(parts, signal)),
+    attempt('Account count unavailable', countAccounts(parts, signal)),
     valuesOn(date),
     before === undefined ? undefined : valuesOn(before),
   ]);

@@ -30,7 +30,7 @@ export const accountFinder = perLoader(({ loader, clock }): FindAccount => {
     clock,
     keeping: loader.keeping,
     run: (_, keys) => readAccounts(loader, keys.map(readKey)),
-    missing: () => new AddInError('contract', 'The service left an account out of its answer. Refresh to ask again.'),
+    missing: () => new AddInError('contract', 'The service left an account out of its response. Refresh to try again.'),
   });
   return async (given, column) => {
     const reference = readAccount(given);
@@ -158,11 +158,12 @@ function unknownAccount(
 ): AddInError {
   const example = zeroed ? `, like "${zeroed.number}"` : '';
   const lost =
-    typeof given === 'number'
-      ? ` An account number loses its leading zeros when Excel takes it for a number: enter it as text${example}.`
-      : '';
+    typeof given === 'number' ? ` Excel removes leading zeros from account numbers. Enter it as text${example}.` : '';
   const kinds = tiers.flat().map((field) => field.toLowerCase());
-  return new AddInError('noRows', `No account that you may see has the ${kinds.join(' or ')} "${wanted}".${lost}`);
+  return new AddInError(
+    'noRows',
+    `No account with ${kinds.join(' or ')} "${wanted}", or your access token doesn't cover it.${lost}`,
+  );
 }
 
 function severalAccounts(
@@ -177,6 +178,6 @@ function severalAccounts(
   const more = matches.length > named.length ? ` and ${matches.length - named.length} more` : '';
   return new AddInError(
     'input',
-    `"${wanted}" fits ${matches.length} accounts: ${named.join('; ')}${more}. Write it with id: or number: before it${how}.`,
+    `"${wanted}" matches ${matches.length} accounts: ${named.join('; ')}${more}. Add the prefix id: or number:${how}.`,
   );
 }

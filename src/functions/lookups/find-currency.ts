@@ -34,13 +34,13 @@ export async function findCurrency(loader: Loader, argument: unknown): Promise<C
     if (!found) continue;
     if (others.length === 0) return found;
     const named = [found, ...others].map((one) => `${one.id} (${one.alpha3})`).join(', ');
-    throw new AddInError('input', `"${text}" fits several currencies: ${named}. Use the id.`);
+    throw new AddInError('input', `"${text}" matches several currencies: ${named}. Use the id.`);
   }
   // An empty cell reaches a function as the number 0.
   if (text === '' || given === 0) throw new AddInError('input', 'Name both currencies, like IDS.FX("EUR","USD").');
   const codes = currencies.map((one) => one.alpha3).filter((code) => code !== '');
   const hint = didYouMean(text, codes) || ` Known are ${codes.slice(0, 12).join(', ')}.`;
-  throw new AddInError('input', `There is no currency "${String(given)}".${hint}`);
+  throw new AddInError('input', `"${String(given)}" isn't a currency.${hint}`);
 }
 
 /** The currency that the option `base` names by its code of three letters. */

@@ -39,7 +39,7 @@ export const securityFinder = perLoader(({ loader, clock }): FindSecurity => {
     keeping: loader.keeping,
     run: (group, keys) =>
       readMatches(loader, group === idOrCusip ? idOrCusip : (group.split(' ') as IdentifierField[]), keys),
-    missing: () => new AddInError('contract', 'The service left a security out of its answer. Refresh to ask again.'),
+    missing: () => new AddInError('contract', 'The service left a security out of its response. Refresh to try again.'),
   });
   return async (given, custodians, column) => {
     const security = readSecurity(given);

@@ -34,7 +34,7 @@ export const priceReader = perLoader(({ loader, clock }): ReadPrices => {
     clock,
     keeping: loader.keeping,
     run: (group, keys) => readPrices(loader, JSON.parse(group) as PriceGroup, keys),
-    missing: () => new AddInError('contract', 'The service left a price out of its answer. Refresh to ask again.'),
+    missing: () => new AddInError('contract', 'The service left a price out of its response. Refresh to try again.'),
   });
   return async (group, security) =>
     group.dates.length === 0 ? undefined : found(await read(JSON.stringify(group), String(security)));

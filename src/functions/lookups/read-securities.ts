@@ -15,7 +15,7 @@ export const securityReader = perLoader(({ loader, clock }): ReadSecurity => {
     clock,
     keeping: loader.keeping,
     run: (_, keys) => readAll(loader, keys),
-    missing: () => new AddInError('contract', 'The service left a security out of its answer. Refresh to ask again.'),
+    missing: () => new AddInError('contract', 'The service left a security out of its response. Refresh to try again.'),
   });
   return (id, columns) => read('', JSON.stringify([id, ...columns]));
 });
@@ -33,7 +33,7 @@ async function readAll(loader: Loader, keys: readonly string[]): Promise<Map<str
       const [row] = found.get(keyText([id])) ?? [];
       return [
         keys[index] ?? '',
-        row ?? new AddInError('noRows', `No security that you may see has the id ${id}. Is it right?`),
+        row ?? new AddInError('noRows', `No security with id ${id}, or your access token doesn't cover it.`),
       ];
     }),
   );

@@ -17,7 +17,7 @@ export function helpTable(functions: readonly FunctionHelp[], given: unknown): T
   const names = functions.map((each) => each.name);
   throw new AddInError(
     'input',
-    `There is no function IDS.${name}.${didYouMean(name, names)} =IDS.HELP() lists all functions.`,
+    `IDS.${name} isn't a function.${didYouMean(name, names)} =IDS.HELP() lists all functions.`,
   );
 }
 
@@ -26,7 +26,7 @@ function nameOf(given: unknown): string {
   if (given === null || given === undefined || given === '' || given === 0) return '';
   const text = typeof given === 'string' || typeof given === 'number' ? String(given).trim() : '';
   if (text === '' && typeof given !== 'string') {
-    throw new AddInError('input', 'Give the name of one function as text, like "PRICE".');
+    throw new AddInError('input', 'Enter the name of one function as text, like "PRICE".');
   }
   return text
     .toUpperCase()

@@ -64,7 +64,7 @@ async function goneCodes({ loader, scope, signal }: CheckInput, { before, after 
 }
 
 /** Said where the calendar begins. */
-export const noDateBefore = 'There is no process date before this one, so nothing could be compared with it.';
+export const noDateBefore = 'No previous process date to compare with.';
 
 const nothingBefore: Findings = { breaks: [], checked: 'nothing', notes: [noDateBefore] };
 

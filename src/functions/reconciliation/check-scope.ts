@@ -58,7 +58,7 @@ export async function checkScope(
   const names = await listParties(loader, 'Customers');
   const notes = late.map(({ status, kinds }) => {
     const name = names.find((party) => party.id === status.customer)?.shortName ?? String(status.customer);
-    return `${say(kinds, [status], ` for customer ${name}`)}: its accounts are left out.`;
+    return `${say(kinds, [status], ` for customer ${name}`)}: its accounts are excluded.`;
   });
   return { custodian, day, delivery, customers, notes };
 }

@@ -37,7 +37,7 @@ async function findByName(rest: RestTables, given: string, signal?: AbortSignal)
   if (found && matches.length === 1 && isId(found.id)) return Number(found.id);
   if (found) {
     const list = matches.map(({ id }) => id).join(', ');
-    throw new AddInError('input', `"${given}" is the name of ${matches.length} groups: ids ${list}. Use the id.`);
+    throw new AddInError('input', `"${given}" matches ${matches.length} groups: ids ${list}. Use the id.`);
   }
   const names = all.map(({ name }) => name).filter((name) => name !== '');
   const hint =
@@ -46,5 +46,5 @@ async function findByName(rest: RestTables, given: string, signal?: AbortSignal)
       .slice(0, 5)
       .map(({ id, name }) => `${id} ${name}`)
       .join(', ')}.`;
-  throw new AddInError('input', `There is no group "${given}".${hint}`);
+  throw new AddInError('input', `No group "${given}".${hint}`);
 }

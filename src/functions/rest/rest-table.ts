@@ -75,7 +75,7 @@ async function planRequests(
       return { request, context: {} };
     }),
     delivery: undefined,
-    explain: () => Promise.resolve(`There are no rows of v1 ${resource.name}${none} for this.`),
+    explain: () => Promise.resolve(`REST v1 has no ${resource.name}${none} for this query.`),
   };
 }
 
@@ -98,10 +98,9 @@ function findResource(given: unknown): RestResource {
 function readRestOptions(given: unknown): TableOptions {
   const options = readOptions(given);
   if (options.fill !== undefined) throw fillNeedsDate();
-  if (options.names)
-    throw new AddInError('input', 'REST v1 has names in its rows already. Leave the option names out.');
+  if (options.names) throw new AddInError('input', 'REST v1 rows already include names. Remove the option names.');
   if (options.source !== undefined && options.source !== 'rest') {
-    throw new AddInError('input', `This asks REST v1 only. Leave the option source=${options.source} out.`);
+    throw new AddInError('input', `This function uses REST v1 only. Remove the option source=${options.source}.`);
   }
   return options;
 }
@@ -110,6 +109,6 @@ function takesNothing({ name }: RestResource): AddInError {
   const hint = name === 'GroupMembers' ? ' IDS.GROUPMEMBERS picks a group.' : '';
   return new AddInError(
     'input',
-    `v1 ${name} is the same for all custodians and dates. Leave those arguments blank.${hint}`,
+    `REST v1 ${name} is the same for all custodians and dates. Leave those arguments blank.${hint}`,
   );
 }

@@ -13,5 +13,5 @@ export async function newestDelivery(loader: Loader, custodian: number, signal?:
   const whole = days.find((day) => day.states.every((state) => arrived.includes(state)));
   const newest = whole ?? days[0];
   if (newest) return newest.date;
-  throw new AddInError('noRows', `Custodian ${custodian} has not delivered anything yet. Refresh when it has.`);
+  throw new AddInError('noRows', `Custodian ${custodian} hasn't delivered anything yet. Refresh later.`);
 }

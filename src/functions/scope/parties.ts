@@ -57,7 +57,7 @@ function findParty(parties: readonly Party[], set: 'Custodians' | 'Customers', g
   if (found) return found.id;
   const known = parties.flatMap((party) => [party.shortName, party.name]).filter((name) => name !== '');
   if (parties.length === 0) {
-    throw new AddInError('input', `There is no ${kind} "${given}": this access token shows none.`);
+    throw new AddInError('input', `No ${kind} "${given}": this access token covers none.`);
   }
   const hint =
     didYouMean(String(given), known) ||
@@ -65,5 +65,5 @@ function findParty(parties: readonly Party[], set: 'Custodians' | 'Customers', g
       .slice(0, 5)
       .map(({ id, shortName }) => (shortName === String(id) ? shortName : `${id} ${shortName}`))
       .join(', ')}.`;
-  throw new AddInError('input', `There is no ${kind} "${given}".${hint}`);
+  throw new AddInError('input', `No ${kind} "${given}".${hint}`);
 }

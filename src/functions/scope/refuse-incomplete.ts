@@ -25,7 +25,7 @@ export function refuseIncomplete(
   const day = dates.length === 1 ? `of ${dates[0]}` : `from ${dates[0]} to ${dates[dates.length - 1]}`;
   throw new AddInError(
     'incomplete',
-    `${set} ${day} are not all there. Not delivered: ${describeMissing(missing, dates.length > 1)}. Refresh when they are, ask for others or another date, or take what is there with the option partial=1.`,
+    `${set} ${day} are incomplete. Not delivered: ${describeMissing(missing, dates.length > 1)}. Refresh later, choose other custodians or another date, or add partial=1 to use the data received so far.`,
     { missing },
   );
 }
@@ -51,6 +51,6 @@ export function refuseUnfinished(required: true | undefined, delivery: Delivery 
   const of = date === undefined ? '' : ` of ${date}`;
   throw new AddInError(
     'noRows',
-    `The delivery${of} is not Success but ${states}, and the option require=success refuses it. Refresh when it is, or leave the option out.`,
+    `The delivery${of} is ${states}, and require=success accepts only Success. Refresh later, or remove require=success.`,
   );
 }

@@ -42,7 +42,7 @@ export async function resolvePeriod(
   ) as [PlainDate, PlainDate];
   const isOpen = isBlank(readOne(given.to));
   if (from > to && !isOpen) {
-    throw new AddInError('input', `The period ends (${to}) before it begins (${from}). Exchange the two dates.`);
+    throw new AddInError('input', `The period ends (${to}) before it starts (${from}). Swap the two dates.`);
   }
   const inside = delivered.filter((day) => day.date >= from && day.date <= to);
   const [first] = inside;
@@ -68,12 +68,9 @@ export async function resolvePeriod(
     throw new AddInError('noRows', await explainDay(loader, { set, date: day, custodians }, signal));
   }
   if (from > to) {
-    throw new AddInError(
-      'noRows',
-      `Nothing of ${from} is delivered yet: the newest process date that is there is ${to}.`,
-    );
+    throw new AddInError('noRows', `Nothing delivered for ${from} yet. Last delivered: ${to}.`);
   }
-  throw new AddInError('noRows', `There is no process date from ${from} to ${to}. Give a longer period.`);
+  throw new AddInError('noRows', `No process dates from ${from} to ${to}. Choose a longer period.`);
 }
 
 function isBlank(given: unknown): boolean {

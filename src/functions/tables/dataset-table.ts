@@ -63,12 +63,12 @@ export async function datasetTable(
     const filter = options.source === 'rest' ? each : period.filter;
     const delivery = await periodDelivery(loader, set, period, askers, options, signal);
     const answer = await ask(context, question, options, all(filter, asked), { delivery, signal }, () =>
-      Promise.resolve(`There are no ${set} for this from ${from} to ${to}.`),
+      Promise.resolve(`No ${set} match from ${from} to ${to}.`),
     );
     return { ...answer, pedigree: { ...answer.pedigree, processDate: period.last } };
   }
   if (!('date' in question)) {
-    return ask(context, question, options, asked, { signal }, () => Promise.resolve(`There are no ${set} for this.`));
+    return ask(context, question, options, asked, { signal }, () => Promise.resolve(`No ${set} match.`));
   }
   const kind = fileKindOf[set];
   const date = await resolveDate(context, question.date, custodians, signal, kind);

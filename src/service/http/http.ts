@@ -133,7 +133,7 @@ function safeAddress(url: string, { service, token }: Connection): URL {
   }
   if (holdsToken(target.href, token)) {
     const why =
-      "The service sent a link with the access token in it. It was not followed, and nothing of the answer was used: tell the service's operator.";
+      "The service sent a link that contains the access token. The link wasn't followed and the result wasn't used. Contact the service's operator.";
     throw new AddInError('contract', why);
   }
   return target;

@@ -16,7 +16,7 @@ export const breaksText = {
   failed: 'The breaks were not tracked',
   cancelled: 'Canceled. The table is as it was.',
   goTo: 'Show the table',
-  goFailed: 'Not there any more',
+  goFailed: 'No longer in the workbook',
   done: (date: string) => `Breaks tracked as of ${date}`,
   news: (added: number, reopened: number, resolved: number, persisting: number) =>
     [

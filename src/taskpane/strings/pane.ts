@@ -4,14 +4,14 @@
  */
 export const strings = {
   title: 'IDS for Excel',
-  broken: 'The pane ran into a fault of its own. Nothing in the workbook was changed.',
-  startAgain: 'Start the pane again',
+  broken: 'Something went wrong in the pane. Nothing in the workbook was changed.',
+  startAgain: 'Restart the pane',
   opening: 'Opening…',
   dismiss: 'Dismiss',
-  tryAgain: 'Try again',
+  tryAgain: 'Retry',
   /** Of work that the end of a connection broke off, and the button that gives it up. */
-  waits: 'What was begun goes on with a new token.',
-  leave: 'Leave it',
+  waits: 'The refresh continues when you enter a new token.',
+  leave: 'Stop',
   newVersion: 'A new version is available',
   reload: 'Reload',
   reloadKeeps: "The workbook keeps its data. You'll need your access token again unless it's kept on this device.",

@@ -1,5 +1,5 @@
 /** Texts of every list to choose from. */
 export const picker = {
   loading: 'Loading…',
-  none: 'Nothing matches.',
+  none: 'No matches.',
 };

@@ -13,14 +13,14 @@ const states: Readonly<Record<DataRangeState, string>> = {
   unknown: 'Unknown',
   failed: 'Failed',
   busy: 'Busy',
-  left: 'Left as it is',
+  left: 'Not managed',
 };
 const doing: Readonly<Record<Progress['doing'], string>> = {
-  formulas: 'Entering the formulas again',
-  answers: 'Waiting for the answers of the formulas',
-  asking: 'Asking the service',
+  formulas: 'Recalculating formulas',
+  answers: 'Waiting for formulas',
+  asking: 'Sending the query',
   reading: 'Reading',
-  comparing: 'Comparing with what is there',
+  comparing: 'Comparing rows',
   writing: 'Writing',
 };
 
@@ -28,10 +28,10 @@ const doing: Readonly<Record<Progress['doing'], string>> = {
 export const workbook = {
   heading: 'This workbook',
   list: 'Formulas, linked tables and snapshots',
-  looking: 'Looking through the workbook…',
-  listFailed: 'The workbook could not be looked through',
-  none: 'There is nothing of IDS in this workbook yet. Build a question, and insert it as a formula or a linked table.',
-  build: 'Build a question',
+  looking: 'Scanning the workbook…',
+  listFailed: "The workbook couldn't be scanned",
+  none: 'This workbook has no IDS data yet. Build a query and insert it as a formula or linked table.',
+  build: 'Build a query',
   kinds,
   states,
   frozen: 'Frozen',
@@ -47,11 +47,11 @@ export const workbook = {
   refreshStale: (count: number) => `Refresh stale (${count.toLocaleString()})`,
   refresh: 'Refresh',
   refreshOf: (place: string) => `Refresh ${place}`,
-  audit: 'Make audit sheet',
-  again: 'Look again',
+  audit: 'Create audit sheet',
+  again: 'Rescan',
   cancel: 'Cancel',
   cancelling: 'Cancelling…',
-  needsToken: 'Connect to refresh what is here.',
+  needsToken: 'Connect to refresh.',
   moreOf: (place: string) => `More for ${place}`,
   goTo: (place: string) => `Go to ${place}`,
   edit: 'Edit in Build',
@@ -59,18 +59,18 @@ export const workbook = {
   toTable: 'Convert to a linked table',
   toSnapshot: 'Convert to a snapshot',
   verify: 'Verify against the source',
-  highlight: 'Mark what the last refresh changed',
-  unmark: 'Take the marks away',
+  highlight: 'Highlight changes',
+  unmark: 'Clear highlights',
   remove: 'Remove…',
   removeQuestion: (place: string) => `Remove ${place}?`,
-  removeAbout: 'The values can stay as plain cells, or go with the link.',
+  removeAbout: 'You can keep the values as plain cells or remove them with the link.',
   removeValues: 'Remove link and cells',
-  removeLink: 'Remove the link only',
-  keep: 'Keep it',
+  removeLink: 'Remove link only',
+  keep: 'Cancel',
   asOf: (date: string) => `As of ${date}`,
   fetched: (when: string, by: string | undefined) =>
     by === undefined ? `fetched ${when}` : `fetched ${when} by ${by}`,
-  asked: (when: string) => `asked ${when}`,
+  asked: (when: string) => `fetched ${when}`,
   rows: (rows: number) => countOf(rows, 'row', 'rows'),
   delivery: (states: readonly string[]) => `delivery ${states.join(', ')}`,
   working: 'Working…',
@@ -78,7 +78,7 @@ export const workbook = {
     const { rows, ofRows, pages, block, ofDataRanges } = progress;
     const parts = [doing[progress.doing]];
     if (block !== undefined && ofDataRanges !== undefined)
-      parts.unshift(`${block.toLocaleString()} of ${countOf(ofDataRanges, 'block', 'blocks')}`);
+      parts.unshift(`${block.toLocaleString()} of ${countOf(ofDataRanges, 'data range', 'data ranges')}`);
     if (rows !== undefined)
       parts.push(
         ofRows === undefined
@@ -89,46 +89,46 @@ export const workbook = {
     parts.push(`${seconds.toLocaleString()} s`);
     return parts.join(' · ');
   },
-  failed: 'That did not work',
-  nothingChanged: 'Nothing has changed: no cell was written.',
+  failed: "That didn't work",
+  nothingChanged: 'No changes. No cells were written.',
   changes: (added: number, removed: number, changed: number) =>
     `${countOf(added, 'row', 'rows')} added, ${removed.toLocaleString()} removed, ${changed.toLocaleString()} changed`,
   byColumn: (column: string, cells: number) => `${column}: ${cells.toLocaleString()}`,
   outcomes: {
     changed: 'Refreshed',
-    unchanged: 'Nothing new',
+    unchanged: 'Unchanged',
     failed: 'Not refreshed',
-    cancelled: 'Cancelled; the old rows stay',
-    'not begun': 'Not begun',
-    waiting: 'No answer yet; its card tells when it has come',
-    'fresh already': 'Refreshed by somebody else a moment ago',
-    left: 'Left as it is',
+    cancelled: 'Canceled; rows unchanged',
+    'not begun': 'Not started',
+    waiting: 'Still calculating; see its card',
+    'fresh already': 'Just refreshed by someone else',
+    left: 'Not managed',
   },
   refreshed: (done: number, failed: number) =>
     failed === 0
-      ? `${countOf(done, 'block', 'blocks')} refreshed.`
+      ? `${countOf(done, 'data range', 'data ranges')} refreshed.`
       : failed === 1 && done === 1
-        ? '1 block could not be refreshed.'
-        : `${failed.toLocaleString()} of ${countOf(done, 'block', 'blocks')} could not be refreshed.`,
-  unanswered: (count: number) => `${countOf(count, 'formula has', 'formulas have')} no answer yet.`,
+        ? "1 data range couldn't be refreshed."
+        : `${failed.toLocaleString()} of ${countOf(done, 'data range', 'data ranges')} couldn't be refreshed.`,
+  unanswered: (count: number) => `${countOf(count, 'formula is', 'formulas are')} still calculating.`,
   refreshCancelled: (done: number, all: number, failed: number, notBegun: number) =>
     [
-      `Cancelled: ${done.toLocaleString()} of ${countOf(all, 'block', 'blocks')} refreshed`,
-      ...(failed > 0 ? [`${failed.toLocaleString()} could not be refreshed`] : []),
-      ...(notBegun > 0 ? [`${notBegun.toLocaleString()} not begun`] : []),
+      `Canceled: ${done.toLocaleString()} of ${countOf(all, 'data range', 'data ranges')} refreshed`,
+      ...(failed > 0 ? [`${failed.toLocaleString()} couldn't be refreshed`] : []),
+      ...(notBegun > 0 ? [`${notBegun.toLocaleString()} not started`] : []),
     ].join(', ') + '.',
-  entered: 'Asked again',
+  entered: 'Recalculated',
   enteredCells: (cells: number) =>
-    cells === 0 ? 'There are no formulas to ask again.' : `${countOf(cells, 'formula', 'formulas')} asked again.`,
-  nothingBroken: 'No formula shows an error or still waits: there was nothing to repair.',
+    cells === 0 ? 'No formulas to refresh.' : `${countOf(cells, 'formula', 'formulas')} refreshed.`,
+  nothingBroken: 'Nothing to repair: no formula shows an error or is waiting.',
   lostMidway: (done: number, left: number) =>
-    `The connection ended: ${countOf(done, 'block is', 'blocks are')} refreshed, ${left.toLocaleString()} not. With a new token the refresh goes on.`,
-  othersDid: 'Nothing was refreshed: somebody else has just done it.',
+    `Signed out after refreshing ${done.toLocaleString()} of ${(done + left).toLocaleString()}. Enter a new token to continue.`,
+  othersDid: 'Not refreshed: someone else just did.',
   othersWrite: (count: number) =>
-    `${countOf(count, 'table was', 'tables were')} not refreshed: somebody else is writing. Refresh again when that is done.`,
+    `${countOf(count, "table wasn't", "tables weren't")} refreshed because someone else is writing. Refresh again when they're done.`,
   behind: (count: number) => `${countOf(count, 'data range is', 'data ranges are')} behind: a delivery is late.`,
   left: (count: number) =>
-    `${countOf(count, 'table was', 'tables were')} left: made by a newer version of IDS for Excel.`,
+    `${countOf(count, "table wasn't", "tables weren't")} refreshed: made by a newer version of IDS for Excel.`,
   beingWritten: 'Not refreshed',
   keptRows: (rows: number) => `${countOf(rows, 'row', 'rows')} no longer in the source`,
   keptRow: (key: string, since: string, notes: readonly string[]) =>
@@ -172,14 +172,14 @@ export const workbook = {
   replaced: (place: string) => `One array formula fills ${place}.`,
   refreshAnyway: 'Refresh anyway',
   refreshAgain: 'Refresh again',
-  verified: 'The source still gives the same.',
-  verifiedChanged: 'The source has changed since.',
-  verifiedAltered: 'The cells here differ from what was frozen; the source has not changed.',
-  verifiedBoth: 'The cells here differ from what was frozen, and the source has changed since.',
-  compared: 'Compared, nothing written',
-  audited: (sheet: string) => `The sheet ${sheet} lists every question with its pedigree.`,
-  converted: (kind: DataRangeKind, place: string) => `${place} is a ${kinds[kind].toLowerCase()} now.`,
-  removed: 'It is removed.',
-  marked: 'The changed cells are marked.',
-  unmarked: 'The marks are gone.',
+  verified: 'Verified: the source is unchanged.',
+  verifiedChanged: 'The source has changed since this snapshot.',
+  verifiedAltered: 'The cells here differ from the snapshot. The source is unchanged.',
+  verifiedBoth: 'The cells here differ from the snapshot, and the source has changed since.',
+  compared: 'Compared only; nothing was written',
+  audited: (sheet: string) => `The sheet ${sheet} lists every query with its provenance.`,
+  converted: (kind: DataRangeKind, place: string) => `${place} is now a ${kinds[kind].toLowerCase()}.`,
+  removed: 'Removed.',
+  marked: 'The changed cells are highlighted.',
+  unmarked: 'Highlights cleared.',
 };

@@ -16,7 +16,7 @@ const areasAtOnce = 300;
 export const excelFills = {
   /** The color of each cell, as `#FFF1CD`; an empty text where there is none. */
   readFills: (sheetId: string, areas: readonly Area[]): Promise<string[][][]> =>
-    readFills(sheetId, areas).catch(refuse('Reading the colours of the table')),
+    readFills(sheetId, areas).catch(refuse("Reading the table's fill colors")),
 
   setFills: async (sheetId: string, fills: readonly Fill[]): Promise<void> => {
     for (let start = 0; start < fills.length; start += areasAtOnce) {
@@ -27,7 +27,7 @@ export const excelFills = {
           if (color === undefined) fill.clear();
           else fill.color = color;
         }
-      }).catch(refuse('Colouring cells of the table'));
+      }).catch(refuse('Coloring cells of the table'));
     }
   },
 };

@@ -4,7 +4,7 @@ import { excelError } from '../excel-error';
 export const excelFilters = {
   liftFilters: (tableId: string): Promise<(() => Promise<void>) | undefined> =>
     liftFilters(tableId).catch((error: unknown) => {
-      throw excelError('Lifting the filters of the table', error);
+      throw excelError("Clearing the table's filters", error);
     }),
 };
 
@@ -37,7 +37,7 @@ async function liftFilters(tableId: string): Promise<(() => Promise<void>) | und
       }
       await context.sync();
     }).catch((error: unknown) => {
-      throw excelError('Setting the filters of the table again', error);
+      throw excelError("Restoring the table's filters", error);
     });
 }
 

@@ -53,7 +53,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
     Excel.run({ delayForCellEdit: true }, async (context) => {
       context.workbook.worksheets.getItem(id).delete();
       await context.sync();
-    }).catch(refuse('Taking the new sheet away')),
+    }).catch(refuse('Removing the new sheet')),
 
   findFilled: (sheetId, area) =>
     Excel.run(async (context) => {
@@ -63,7 +63,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
       if (used.isNullObject) return undefined;
       const { address, rowIndex: row, columnIndex: column, rowCount: rows, columnCount: columns } = used;
       return { address, area: { row, column, rows, columns } };
-    }).catch(refuse('Looking whether the place is free')),
+    }).catch(refuse('Checking for empty cells')),
 
   describeCells: (sheetId, area, texts) =>
     // Help is not worth losing a table for: hosts without it, and sheets that do not take it, have none.

@@ -27,7 +27,7 @@ export function readPartsOf(namespace: string): Promise<readonly StoredPart[]> {
 /** The custom XML parts that define linked tables. */
 export const excelParts = {
   parts: (namespace = definitionNamespace): Promise<readonly StoredPart[]> =>
-    readPartsOf(namespace).catch(refuse('Reading what the workbook knows about its linked tables')),
+    readPartsOf(namespace).catch(refuse('Reading the linked tables of the workbook')),
 
   addPart: (xml: string): Promise<string> =>
     Excel.run({ delayForCellEdit: true }, async (context) => {
@@ -35,17 +35,17 @@ export const excelParts = {
       part.load('id');
       await context.sync();
       return part.id;
-    }).catch(refuse('Keeping the question of the linked table in the workbook')),
+    }).catch(refuse('Saving the query of the linked table')),
 
   setPart: (id: string, xml: string): Promise<void> =>
     Excel.run({ delayForCellEdit: true }, async (context) => {
       context.workbook.customXmlParts.getItem(id).setXml(xml);
       await context.sync();
-    }).catch(refuse('Keeping the state of the linked table in the workbook')),
+    }).catch(refuse('Saving the state of the linked table')),
 
   deletePart: (id: string): Promise<void> =>
     Excel.run({ delayForCellEdit: true }, async (context) => {
       context.workbook.customXmlParts.getItem(id).delete();
       await context.sync();
-    }).catch(refuse('Taking the link of the table away')),
+    }).catch(refuse("Removing the table's link")),
 };

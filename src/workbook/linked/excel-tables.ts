@@ -43,7 +43,7 @@ export const excelTables = {
       if (!found) throw new Error('the table is not there');
       return found;
     } catch (error) {
-      throw excelError('Making the Excel table', error);
+      throw excelError('Creating the Excel table', error);
     }
   },
 
@@ -58,13 +58,13 @@ export const excelTables = {
         if (range.rowIndex === row && range.columnIndex === column) table.convertToRange();
       }
       await context.sync();
-    }).catch(refuse('Making the table plain cells')),
+    }).catch(refuse('Converting the table to plain cells')),
 
   dissolveTable: (id: string): Promise<void> =>
     Excel.run({ delayForCellEdit: true }, async (context) => {
       context.workbook.tables.getItem(id).convertToRange();
       await context.sync();
-    }).catch(refuse('Making the table plain cells')),
+    }).catch(refuse('Converting the table to plain cells')),
 
   writeTotals: (tableId: string, cells: readonly TotalCell[]): Promise<void> =>
     Excel.run({ delayForCellEdit: true }, async (context) => {

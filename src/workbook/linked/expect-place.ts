@@ -12,7 +12,7 @@ export interface ComparedTable {
 /** Thrown when a step is to be taken back, and the table is not as this work has left it. */
 export class DisturbedError extends AddInError {
   constructor() {
-    super('workbook', 'The table was changed by somebody else while it was being refreshed. Refresh it again.');
+    super('workbook', 'Someone else changed the table during the refresh. Refresh again.');
   }
 }
 

@@ -22,7 +22,7 @@ export function findSpillUsers(cell: SheetCell): Promise<readonly string[]> {
       if (found.length < mostFound) found.push(...(await readUsers(context, sheet, cell)));
     }
     return found.slice(0, mostFound);
-  }).catch(refuse('Looking for formulas that refer to the cells'));
+  }).catch(refuse('Finding formulas that refer to the cells'));
 }
 
 async function readUsers(context: Excel.RequestContext, sheet: Excel.Worksheet, cell: SheetCell): Promise<string[]> {

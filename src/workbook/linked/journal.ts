@@ -71,7 +71,7 @@ export class HalfDoneError extends AddInError {
   ) {
     super(
       'workbook',
-      `${cause.message} Excel also refused to put the old rows back (${refused}), so the cells are a mixture now. Make the sheet writable again, then refresh: the old rows are put back first.`,
+      `${cause.message} Excel also refused to restore the rows (${refused}), so the cells are now a mixture of old and new rows. Make the sheet writable, then refresh: the old rows are restored first.`,
       { cause },
     );
   }

@@ -35,10 +35,9 @@ const sources = ['odata', 'rest', 'graphql'] satisfies SourceName[];
 const blockKinds = ['linked table', 'snapshot'] satisfies Definition['kind'][];
 
 const broken =
-  'What the workbook knows about one of its linked tables cannot be read, so that table is left as it is. Insert it anew to refresh it.';
+  "The workbook's definition of a linked table can't be read, so the table isn't refreshed. Insert it again.";
 /** Said of a part that nobody but a newer add-in may touch. */
-export const newer =
-  'A linked table was made by a newer version of IDS for Excel. It is left as it is: update the add-in to refresh it.';
+export const newer = 'This linked table was made by a newer version of IDS for Excel. Update the add-in to refresh it.';
 
 const most = 2_000;
 /** In points; Excel takes 255 characters. */

@@ -27,10 +27,10 @@ export async function salvage(
   deeds: Deeds,
 ): Promise<string | undefined> {
   const now = await sheet.place();
-  if (!now) return 'The table is no longer there, so nothing of it was put back.';
+  if (!now) return 'The table no longer exists, so nothing was restored.';
   const columns = place.columns.map((column) => columnNow(place, now, column));
   if (plan.keys.some((key) => columns[key] === undefined)) {
-    return 'A column that tells its rows apart was deleted meanwhile, so its rows were left as they are now. Refresh it again.';
+    return "A column that identifies rows was deleted in the meantime, so the rows weren't restored. Refresh again.";
   }
   const work = doneWork(place, plan, deeds);
   const found = planTakeBack(work, await readBody(sheet, now.area, columns));
@@ -142,5 +142,5 @@ function sentence(cells: number, rows: number): string | undefined {
     ...(cells > 0 ? [cells === 1 ? '1 cell' : `${cells.toLocaleString('en-US')} cells`] : []),
     ...(rows > 0 ? [rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`] : []),
   ].join(' and ');
-  return `${what} that somebody else changed meanwhile ${cells + rows === 1 ? 'was' : 'were'} left; the rest is as before. Refresh it again.`;
+  return `${what} that someone else changed in the meantime ${cells + rows === 1 ? 'was' : 'were'} kept; everything else is restored. Refresh again.`;
 }

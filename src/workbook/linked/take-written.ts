@@ -59,5 +59,5 @@ export function cellName(row: number, column: number): string {
 export function leftThere(place: string, theirs: ReadonlySet<string>): string {
   const many = theirs.size !== 1;
   const what = many ? `${theirs.size.toLocaleString('en-US')} cells` : '1 cell';
-  return `${what} in ${place} that somebody else filled meanwhile ${many ? 'were left as they are' : 'was left as it is'} now.`;
+  return `${what} in ${place} that someone else filled in the meantime ${many ? 'were' : 'was'} kept.`;
 }

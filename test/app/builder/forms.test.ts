@@ -164,12 +164,12 @@ test('texts of a GraphQL argument need no quotes', () => {
 });
 
 test.each<[string, () => unknown, RegExp]>([
-  ['a point function', () => read('=IDS.PRICE("A")'), /gives one value/],
+  ['a point function', () => read('=IDS.PRICE("A")'), /returns one value/],
   ['a set that stands in a cell', () => read('=IDS.QUERY(A1)'), /The set of this formula stands in A1/],
   ['an unknown check', () => read('=IDS.RECON("lot")'), /Did you mean "lots"/],
   ['an unknown option', () => read('=IDS.POSITIONS(1,,,"tip=1")'), /no option "tip"/],
   ['a nested function', () => read('=IDS.POSITIONS(1,TODAY())'), /another function, TODAY/],
-  ['a subject that is not there', () => print({ subject: 'x/y', values: {}, options: {} }), /nothing to ask/],
+  ['a subject that is not there', () => print({ subject: 'x/y', values: {}, options: {} }), /isn't available/],
   [
     'options in a cell and here',
     () => print({ subject: 'sets/Prices', values: { options: { reference: 'A1' } }, options: { top: '1' } }),
@@ -183,7 +183,7 @@ test.each<[string, () => unknown, RegExp]>([
   [
     'a GraphQL document without a word',
     () => print({ subject: 'graphql/', values: { document: ' ' }, options: {} }),
-    /Write a GraphQL document/,
+    /Enter a GraphQL document/,
   ],
   ['GraphQL without columns', () => print({ subject: 'graphql/positions', values: {}, options: {} }), /Choose columns/],
   [

@@ -143,19 +143,19 @@ test('header texts are what the formula shows', async () => {
 test('the requests of a board with stakes say that more is asked', async () => {
   const { odata, unavailable } = await running.app.requestTexts('=IDS.STATUS("last",,,"stakes=1")');
   expect(odata).toContain('/InterfaceStatuses?');
-  expect(unavailable).toEqual([expect.stringMatching(/^Accounts and market values are asked for besides: /)]);
+  expect(unavailable).toEqual([expect.stringMatching(/^Affected accounts and market values take further requests/)]);
   expect((await running.app.requestTexts('=IDS.STATUS("last")')).unavailable).toEqual([]);
 });
 
 test.each<[string, RegExp]>([
-  ['=IDS.PRICE("A","last")', /^IDS\.PRICE gives one value for a cell, no table\. For a table use =IDS\.PRICES/],
+  ['=IDS.PRICE("A","last")', /^IDS\.PRICE returns one value, not a table\. For a table, use =IDS\.PRICES/],
   ['=IDS.POSITION(1)', /no table/],
-  ['=IDS.POSITONS(1)', /^There is no function IDS\.POSITONS\. Did you mean "POSITIONS"\?$/],
-  ['=IDS.CONSTRUCTOR()', /^There is no function IDS\.CONSTRUCTOR/],
+  ['=IDS.POSITONS(1)', /^IDS\.POSITONS isn't a function\. Did you mean "POSITIONS"\?$/],
+  ['=IDS.CONSTRUCTOR()', /^IDS\.CONSTRUCTOR isn't a function/],
   ['=IDS.GROUPS(1)', /^IDS\.GROUPS takes nothing; the formula gives 1 arguments\.$/],
   ['=IDS.STATUS(1,2,3,4,5)', /takes date, custodian, customer, options; the formula gives 5/],
-  ['=SUM(1)', /^This is not one call of an IDS function/],
-  ['=IDS.POSITIONS(1,"last",,"heads=1")', /There is no option "heads"\. Did you mean "headers"\?/],
+  ['=SUM(1)', /^This isn't a single call of an IDS function/],
+  ['=IDS.POSITIONS(1,"last",,"heads=1")', /"heads" isn't an option\. Did you mean "headers"\?/],
 ])('%s is refused with a sentence', async (formula, why) => {
   for (const verb of ['fetchFormula', 'keyColumns', 'countRows', 'requestTexts'] as const) {
     const { kind, message } = await refusal(() => running.app[verb](formula)).catch(() => ({

@@ -138,7 +138,7 @@ test('a customer whose files are missing is left out and named, the others are c
   const table = await recon('roll', 5, '2026-04-09');
   expect(kinds(table)).toEqual(['No breaks', 'Not checked']);
   expect(cell(table, table.rows[1]!, 'Explanation')).toMatch(
-    /^No positions.* have been delivered for customer CORVANE \(Failed.*\): its accounts are left out\.$/,
+    /^No positions.* have been delivered for customer CORVANE \(Failed.*\): its accounts are excluded\.$/,
   );
 });
 

@@ -24,7 +24,7 @@ test('a comparison is the same through GraphQL', async () => {
 
 test('REST v1 sends no ids to match rows by, so neither can ask it', async () => {
   const sentence =
-    'REST v1 sends no ids of customers, accounts and securities, and a comparison matches rows by those. Use source=odata or source=graphql, or leave source= out.';
+    'REST v1 has no ids of customers, accounts and securities, which a comparison needs to match rows. Use source=odata or source=graphql, or remove source=.';
   const options = 'source=rest';
   expect(
     await refusal(() => running.app.askComparison({ set: 'Positions', date1: 'prev', date2: 'last', options })),
@@ -54,7 +54,7 @@ describe('a period through REST v1', () => {
     expect(await refusal(() => ask('2026-02-02', 'source=rest'))).toEqual({
       kind: 'limit',
       message:
-        'REST v1 takes a request for each custodian and process date: 92 for this, and no more than 40 are sent. Ask for a shorter period or fewer custodians, or leave source= out.',
+        'REST v1 needs one request per custodian and process date: 92 for this query, and the limit is 40. Choose a shorter period or fewer custodians, or remove source=.',
     });
   });
 });
@@ -73,7 +73,7 @@ describe('names=1 through REST v1', () => {
 
   test('refuses an id that it does not have', async () => {
     expect((await refusal(() => ask('source=rest;names=1', 'AccountId;Quantity'))).message).toMatch(
-      /^REST v1 has no AccountId for Positions; OData and GraphQL have it\./,
+      /^REST v1 has no AccountId for Positions, but OData and GraphQL do\./,
     );
   });
 });

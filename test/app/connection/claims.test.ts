@@ -28,17 +28,17 @@ describe('a pasted token', () => {
 describe('a token that is none is refused with what to do', () => {
   test.each([
     ['nothing', '', /^Enter the access token/],
-    ['a word', 'secret', /^This is not an access token/],
-    ['an id with dots', 'a.b.c', /^This is not an access token/],
-    ['only its head', whole.split('.')[0] ?? '', /^This is not an access token/],
-    ['without its last part', whole.split('.').slice(0, 2).join('.'), /not whole\. Copy it again, to its end/],
-    ['with an empty last part', whole.replace(/[^.]*$/, ''), /not whole/],
-    ['with a fourth part', `${whole}.x`, /not whole/],
-    ['shortened by dots', whole.replace(/.{4}$/, '…'), /not whole/],
-    ['claims that are a number', `e30.${Buffer.from('7').toString('base64url')}.x`, /^This is not an access token/],
-    ['claims that are null', `e30.${Buffer.from('null').toString('base64url')}.x`, /^This is not an access token/],
+    ['a word', 'secret', /^This isn't an access token/],
+    ['an id with dots', 'a.b.c', /^This isn't an access token/],
+    ['only its head', whole.split('.')[0] ?? '', /^This isn't an access token/],
+    ['without its last part', whole.split('.').slice(0, 2).join('.'), /incomplete\. Copy the whole token/],
+    ['with an empty last part', whole.replace(/[^.]*$/, ''), /incomplete/],
+    ['with a fourth part', `${whole}.x`, /incomplete/],
+    ['shortened by dots', whole.replace(/.{4}$/, '…'), /incomplete/],
+    ['claims that are a number', `e30.${Buffer.from('7').toString('base64url')}.x`, /^This isn't an access token/],
+    ['claims that are null', `e30.${Buffer.from('null').toString('base64url')}.x`, /^This isn't an access token/],
     ['expired', makeToken({ exp: seconds }), /expired on .+\. Get a new one\./],
-    ['not valid yet', makeToken({ nbf: seconds + 120 }), /valid only from .+Check this computer's clock/],
+    ['not valid yet', makeToken({ nbf: seconds + 120 }), /isn't valid until .+check this computer's clock/],
   ])('%s', async (_, token, sentence) => {
     let caught: unknown;
     const { kind, message } = await refusal(() => {
@@ -113,7 +113,7 @@ describe('a token that names the service it is for', () => {
     ['another issuer', { iss: 'https://login.example.org/v2.0' }, 'login.example.org'],
   ])('is refused where it is for another: %s', async (_, claims, host) => {
     expect((await refusal(() => read(claims))).message).toBe(
-      `This access token is for ${host}, not for the data service at data.example.com. Enter the one that you got for the data service.`,
+      `This access token is for ${host}, not for the data service at data.example.com. Enter the token for the data service.`,
     );
   });
 

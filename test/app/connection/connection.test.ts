@@ -106,7 +106,7 @@ test('a service that is gone is a sentence', async () => {
   await running.stopService();
   const { kind, message } = await refusal(() => app.custodians());
   expect(kind).toBe('network');
-  expect(message).toContain("can't be reached");
+  expect(message).toContain("Can't reach");
 });
 
 test('a token from another issuer than the last one is not sent until it is entered once more', async () => {
@@ -122,7 +122,7 @@ test('a token from another issuer than the last one is not sent until it is ente
     await app.connect(token);
     sandbox.log.clear();
     const strange = makeToken({ UserInfo: '{}', iss: 'https://elsewhere.example.com', aud: 'x' });
-    expect((await refusal(() => app.connect(strange))).message).toMatch(/connect once more/);
+    expect((await refusal(() => app.connect(strange))).message).toMatch(/choose Connect again/);
     expect(running.asked()).toEqual([]);
     expect(app.session.get().state).toBe('connected');
     expect((await refusal(() => app.connect(strange))).message).toContain('refused');

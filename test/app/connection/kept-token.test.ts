@@ -100,7 +100,7 @@ test('a kept token outlives a service that cannot be reached', async () => {
   await running.stopService();
   const again = compose(running.service);
   await again.resume();
-  expect(again.keptProblem.get()).toMatch(/can't be reached/);
+  expect(again.keptProblem.get()).toMatch(/Can't reach/);
   expect(stored.has(key)).toBe(true);
 });
 

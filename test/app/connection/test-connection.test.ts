@@ -24,17 +24,17 @@ test.each<[Probe, boolean, RegExp]>([
     false,
     /not set up to ask data\.example\.com.* allow https:\/\/data\.example\.com \(IDS_CONNECT\)/,
   ],
-  [{ outcome: 'timeout', millis: 15_000 }, false, /did not answer within 15 seconds/],
-  [{ outcome: 'unreachable', millis: 9 }, false, /^data\.example\.com can't be reached/],
-  [{ outcome: 'unreadable', millis: 9 }, false, /does not let this add-in read its answers \(CORS\)/],
-  [{ outcome: 'answered', status: 401, millis: 41.6 }, true, /answers in 42 ms, and asks for a token/],
+  [{ outcome: 'timeout', millis: 15_000 }, false, /didn't respond within 15 seconds/],
+  [{ outcome: 'unreachable', millis: 9 }, false, /^Can't reach data\.example\.com/],
+  [{ outcome: 'unreadable', millis: 9 }, false, /doesn't let this add-in read its responses \(CORS\)/],
+  [{ outcome: 'answered', status: 401, millis: 41.6 }, true, /responds in 42 ms and requires a token/],
   [
     { outcome: 'answered', status: 200, millis: 0 },
     true,
-    /answers in 1 ms, but does not ask for a token: it may be a sign-in page/,
+    /responds in 1 ms but doesn't require a token\. It may be a sign-in page/,
   ],
   [{ outcome: 'answered', status: 404, millis: 9 }, false, /no data service at this address/],
-  [{ outcome: 'answered', status: 302, millis: 9 }, false, /wants to send the add-in to another address/],
+  [{ outcome: 'answered', status: 302, millis: 9 }, false, /redirects to another address/],
   [{ outcome: 'answered', status: 503, millis: 9 }, false, /failed \(503\)\. Try again/],
 ])('%j is told as what it is', async (probe, good, sentence) => {
   const report = await test1(probe);

@@ -31,7 +31,7 @@ test('a note with an empty column between is told of before rows move, once, and
     {
       outcome: 'failed',
       problem:
-        'What stands beside the table from E10 on is not part of it, and would stay where it is while rows move. Put it into a column right next to the table, which then moves it along; or refresh again, and only the rows move. Nothing was written.',
+        "Cells next to the table, from E10 on, aren't part of it and won't move with its rows. Move them to the column right next to the table, or refresh again to move the rows only. Nothing was written.",
     },
   ]);
   expect(workbook.picture()).toBe(before);
@@ -39,7 +39,7 @@ test('a note with an empty column between is told of before rows move, once, and
     {
       outcome: 'changed',
       removed: 1,
-      problem: 'What stands beside the table from E10 on is not part of it, and has not moved with its rows.',
+      problem: "Cells next to the table, from E10 on, aren't part of it and haven't moved with its rows.",
     },
   ]);
   // Whoever opens the workbook then has been told as well.

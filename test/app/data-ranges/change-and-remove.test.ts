@@ -79,8 +79,8 @@ test('neither is done to a table with a column of the user', async () => {
   if (sheet.table) sheet.table = { ...sheet.table, columns: 4 };
   sheet.set(0, 3, { value: 'Note', format: 'General' });
   const before = state();
-  await expect(blocks.updateDataRange(id, others)).rejects.toThrow(/columns of your own \(Note\)/);
-  await expect(blocks.removeDataRange(id)).rejects.toThrow(/columns of your own \(Note\)/);
+  await expect(blocks.updateDataRange(id, others)).rejects.toThrow(/your own columns \(Note\)/);
+  await expect(blocks.removeDataRange(id)).rejects.toThrow(/your own columns \(Note\)/);
   expect(state()).toEqual(before);
 });
 
@@ -90,9 +90,9 @@ test('what is refused says so, and leaves the state of the table in the list as 
   expect(fresh).toEqual([{ state: 'fresh' }]);
   if (sheet.table) sheet.table = { ...sheet.table, columns: 4 };
   sheet.set(0, 3, { value: 'Note', format: 'General' });
-  await expect(blocks.convertDataRange(id, 'formula')).rejects.toThrow(/columns of your own \(Note\)/);
-  await expect(blocks.removeDataRange(id)).rejects.toThrow(/columns of your own \(Note\)/);
-  await expect(blocks.updateDataRange(id, others)).rejects.toThrow(/columns of your own \(Note\)/);
+  await expect(blocks.convertDataRange(id, 'formula')).rejects.toThrow(/your own columns \(Note\)/);
+  await expect(blocks.removeDataRange(id)).rejects.toThrow(/your own columns \(Note\)/);
+  await expect(blocks.updateDataRange(id, others)).rejects.toThrow(/your own columns \(Note\)/);
   expect(await stateNow()).toEqual(fresh);
 });
 

@@ -44,7 +44,7 @@ test('a table is stale once a cell of its question has changed, and says which',
   const { setDate, blocks } = await sharedTable();
   expect(await blocks.listDataRanges()).toMatchObject([{ state: 'fresh' }]);
   setDate(46114);
-  const problem = expect.stringContaining("refers to 'Sheet1'!J1, which holds something else") as string;
+  const problem = expect.stringContaining("refers to 'Sheet1'!J1, which has changed") as string;
   expect(await blocks.listDataRanges()).toMatchObject([{ state: 'stale', problem }]);
 });
 
@@ -67,7 +67,7 @@ test.each([
     const others = openWorkbook(running, workbook, 'Bob').blocks;
     expect(await others.listDataRanges()).toMatchObject([{ state: 'fresh' }]);
     cells = after;
-    const problem = expect.stringContaining(`refers to ${reference}, which holds something else`) as string;
+    const problem = expect.stringContaining(`refers to ${reference}, which has changed`) as string;
     expect(await others.listDataRanges()).toMatchObject([{ state: 'stale', problem }]);
   },
 );

@@ -48,7 +48,7 @@ test('a formula of several parts says why it tells nothing of its age, until it 
   const price = { ...found, formula: '=IDS.PRICE("037833100")*2', area: { ...found.area, rows: 1, columns: 1 } };
   expect(await describeFormula(tools, price)).toMatchObject({
     state: 'unknown',
-    problem: expect.stringContaining('more than ask one question') as string,
+    problem: expect.stringContaining('combines several queries') as string,
   });
   tools.memory.notesOf(formulaId(price)).enteredAt = noon - 5000;
   expect(await describeFormula(tools, price)).toMatchObject({ state: 'fresh', fetchedAt: noon - 5000 });
@@ -77,5 +77,5 @@ test('an answer in which somebody is missing is not fresh, however new it is, an
     partial,
   );
   expect(block.state).toBe('stale');
-  expect(block.problem).toMatch(/partial\. Not in its rows: STONEBRIDGE \(OAK, ELM\) of 2026-04-10: Delay\./);
+  expect(block.problem).toMatch(/Partial\. Missing: STONEBRIDGE \(OAK, ELM\) of 2026-04-10: Delay\./);
 });

@@ -80,7 +80,7 @@ test('what somebody else has refreshed since is not marked as one’s own', asyn
   startAnew();
   sheet.set(9, quantity, { ...sheet.get(9, quantity), value: -1 });
   expect(await blocks.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed' }]);
-  await expect(mine.highlightChanges(id, true)).rejects.toThrow(/nothing to mark/);
+  await expect(mine.highlightChanges(id, true)).rejects.toThrow(/Nothing to highlight/);
   expect(workbook.marked).toEqual([]);
 });
 
@@ -106,7 +106,7 @@ test('marks stay when there is nothing new to mark, as after the add-in was star
   await blocks.highlightChanges(id, true);
   const [marked, kept] = [colors(), [...workbook.kept.values()].join()];
   startAnew();
-  await expect(blocks.highlightChanges(id, true)).rejects.toThrow(/nothing to mark/);
+  await expect(blocks.highlightChanges(id, true)).rejects.toThrow(/Nothing to highlight/);
   expect(colors()).toEqual(marked);
   expect([...workbook.kept.values()].join()).toBe(kept);
 });

@@ -86,7 +86,7 @@ test('where Excel refuses to sort, the rows are refreshed all the same, and it i
   };
   const [change] = await blocks.refreshDataRanges([id]);
   expect(change).toMatchObject({ outcome: 'changed', added: 1 });
-  expect(change?.problem).toBe('The rows are refreshed, but the table could not be sorted again: Excel refused.');
+  expect(change?.problem).toBe("The rows were refreshed, but the table couldn't be sorted again: Excel refused.");
   expect(await blocks.refreshDataRanges([id])).toMatchObject([{ outcome: 'unchanged' }]);
 });
 

@@ -44,7 +44,7 @@ test('an insertion that is taken back leaves what somebody has typed over it or 
     sheet.set(4, 2, theirs);
     sheet.set(4, 3, theirs);
   });
-  const problem = '1 cell in Sheet1!A1:C31 that somebody else filled meanwhile was left as it is now.';
+  const problem = '1 cell in Sheet1!A1:C31 that someone else filled in the meantime was left as it is now.';
   await expect(blocks.insertTable({ formula, target: 'selection' })).rejects.toThrow(problem);
   expect(filled()).toEqual([theirs, theirs]);
   expect(sheet.table).toBeUndefined();
@@ -55,7 +55,7 @@ test('an insertion that is taken back from under inserted rows empties no cell o
     sheet.shiftDown({ row: 0, column: 0, rows: 1, columns: 3 });
     sheet.set(0, 0, theirs);
   });
-  await expect(blocks.insertTable({ formula, target: 'selection' })).rejects.toThrow(/were left as they are now/);
+  await expect(blocks.insertTable({ formula, target: 'selection' })).rejects.toThrow(/in the meantime were kept/);
   expect(sheet.get(0, 0)).toEqual(theirs);
 });
 
@@ -72,7 +72,7 @@ test('a removal that is taken back puts the table round what somebody has typed 
   const { id } = await blocks.insertTable({ formula, target: 'selection' });
   const before = filled().length;
   refuseParts(() => sheet.set(4, 2, theirs));
-  await expect(blocks.removeDataRange(id)).rejects.toThrow(/^.*1 cell in Sheet1!A1:C31 that somebody else filled/);
+  await expect(blocks.removeDataRange(id)).rejects.toThrow(/^.*1 cell in Sheet1!A1:C31 that someone else filled/);
   expect(sheet.get(4, 2).value).toBe('theirs');
   expect(filled()).toHaveLength(before);
   expect(sheet.table).toMatchObject({ rows: 31, columns: 3 });
@@ -91,7 +91,7 @@ test('a conversion to a table that is taken back does not enter the formula over
   const [block] = await blocks.listDataRanges();
   refuseParts(() => sheet.set(0, 0, theirs));
   await expect(blocks.convertDataRange(block?.id ?? '', 'linked table')).rejects.toThrow(
-    /was not put back into Sheet1!A1/,
+    /wasn't restored to Sheet1!A1/,
   );
   expect(filled()).toEqual([theirs]);
 });

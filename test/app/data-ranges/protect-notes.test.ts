@@ -38,7 +38,7 @@ test('where nothing tells rows apart, a refresh that would lose a note writes no
   const before = workbook.picture();
   const [change] = await blocks.refreshDataRanges([id]);
   expect(change?.outcome).toBe('failed');
-  expect(change?.problem).toMatch(/what you wrote in Note would be lost.*Add .*AccountId.*SecurityId/);
+  expect(change?.problem).toMatch(/what you typed in Note could be lost.*add .*AccountId.*SecurityId/);
   expect(workbook.picture()).toEqual(before);
 });
 

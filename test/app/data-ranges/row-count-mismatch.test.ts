@@ -31,7 +31,7 @@ test('a table that has not as many rows as were fetched is not shown as fresh', 
   expect(await blocks.listDataRanges()).toMatchObject([
     {
       state: 'stale',
-      problem: `The number of its rows is ${rows - 1}, and ${rows} were fetched: some were added or deleted by hand, or a refresh was undone. Refresh it.`,
+      problem: `The table has ${rows - 1}, and ${rows} were fetched: rows were added or deleted by hand, or a refresh was undone. Refresh it.`,
     },
   ]);
 });

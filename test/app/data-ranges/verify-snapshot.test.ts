@@ -22,6 +22,6 @@ test('verifying tells a cell altered by hand from a source that has changed', as
   sheet.set(3, 2, { ...sheet.get(3, 2), value: -1 });
   const altered = await blocks.verifySnapshot(id);
   expect(altered).toMatchObject({ changed: 1, verified: { cellsAltered: true, sourceChanged: false } });
-  expect(altered.problem).toMatch(/by hand, and the source still gives what was frozen/);
+  expect(altered.problem).toMatch(/by hand, and the source is unchanged/);
   expect(sheet.get(3, 2).value).toBe(-1);
 });

@@ -75,14 +75,14 @@ test('rows that have changed where nothing tells them apart refuse the update as
   const before = workbook.picture();
   await expect(
     blocks.updateDataRange(id, question('AccountId;SecurityId;Account/Number;Quantity;MarketValue')),
-  ).rejects.toThrow(/what you wrote in Note would be lost.*\(D2\)/);
+  ).rejects.toThrow(/what you typed in Note could be lost.*\(D2\)/);
   expect(workbook.picture()).toBe(before);
 });
 
 test('a column that the question leaves out is told, and nothing is written', async () => {
   const before = workbook.picture();
   await expect(blocks.updateDataRange(id, question('AccountId;SecurityId;Quantity'))).rejects.toThrow(
-    'columns can only be added to it, and the question leaves out Account number, Market value. Keep those in the question',
+    'columns can only be added, and the query leaves out Account number, Market value. Keep those in the query',
   );
   expect(workbook.picture()).toBe(before);
 });
@@ -92,7 +92,7 @@ test('what stands right of the table is never written over', async () => {
   const before = workbook.picture();
   await expect(
     blocks.updateDataRange(id, question('AccountId;SecurityId;Account/Number;Quantity;MarketValue')),
-  ).rejects.toThrow('is in the way. Move that elsewhere');
+  ).rejects.toThrow('is in the way. Move it');
   expect(workbook.picture()).toBe(before);
 });
 
@@ -111,8 +111,7 @@ test.each(['write', 'format', 'resize'])('where Excel refuses the step %s, the t
 });
 
 test('a table with own columns says what leaves them as they are, where it should be removed or turned into a formula', async () => {
-  const sentence =
-    /columns of your own \(Note\).*Cut them and put them elsewhere first, or choose Remove the link only/;
+  const sentence = /your own columns \(Note\).*Move them elsewhere first, or choose Remove link only/;
   await expect(blocks.removeDataRange(id)).rejects.toThrow(sentence);
   await expect(blocks.convertDataRange(id, 'formula')).rejects.toThrow(sentence);
 });

@@ -60,7 +60,7 @@ test('whoever looks while a table is written for long sees that it still is, and
   expect(ages.length).toBeGreaterThan(3);
   expect(Math.max(...ages)).toBeLessThan(120_000);
   expect(mark()).toBeUndefined();
-  expect(new Set(said)).toEqual(new Set(['Anna is refreshing it at this moment.']));
+  expect(new Set(said)).toEqual(new Set(['Anna is refreshing it now.']));
 });
 
 test('the mark of a long writing goes when that fails', async () => {

@@ -123,12 +123,9 @@ test('where nothing could be converted there is no value, and not 0', async () =
 });
 
 test.each([
-  [
-    'Positions',
-    /^The market value of 2026-04-\d\d is not known\. .* Leave stakes=1 out to see the deliveries alone\.$/,
-  ],
-  ['Accounts', /^Accounts were not counted\. /],
-  ['Currencies', /^Currencies are not known\. /],
+  ['Positions', /^Market value of 2026-04-\d\d unavailable\. .* Remove stakes=1 to see the deliveries only\.$/],
+  ['Accounts', /^Account count unavailable\. /],
+  ['Currencies', /^Currencies unavailable\. /],
 ])('a failure of %s is told, and no cell is left empty for it', async (set, why) => {
   running.sandbox.faults.add([{ kind: 'HTML', path: `/odata/${set}?`, times: 20, after: 0, ms: 0 }]);
   const { message } = await refusal(() => fetchAffectedValues());
@@ -146,5 +143,5 @@ test('a refused token stays that, so that the cell is asked again with the next 
 
 test('an option that STATUS does not have is refused with the nearest one', async () => {
   const { message } = await refusal(() => running.app.askStatus({ options: 'stake=1' }));
-  expect(message).toBe('There is no option "stake". Did you mean "stakes"? Options are stakes, headers.');
+  expect(message).toBe(`"stake" isn't an option. Did you mean "stakes"? Options: stakes, headers.`);
 });

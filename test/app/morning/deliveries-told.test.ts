@@ -24,11 +24,11 @@ const rows = [
 ];
 
 test.each([
-  [rows[0], 'Not here: its import failed and has to be run again'],
-  [rows[1], 'Not here, 3 h late'],
-  [rows[2], 'Here, came 6 h 26 min late'],
+  [rows[0], 'Failed: the import must be run again'],
+  [rows[1], 'Missing, 3 h late'],
+  [rows[2], 'Received 6 h 26 min late'],
   [rows[3], 'Here'],
-  [row('MERID', 'Verify', 2 * hour), 'Here, came 2 h late, in review: it may be delivered again'],
+  [row('MERID', 'Verify', 2 * hour), 'Received 2 h late, in review: may be redelivered'],
 ])('%#: a delivery is late, failed or came late, and never one for the other', (delivery, said) => {
   expect(howItStands(delivery as BoardRow, now)).toBe(said);
 });
@@ -39,6 +39,6 @@ test('the line of the files tells failed, late and what came late apart', () => 
   expect(judgeFiles(facts)).toMatchObject({
     grade: 'problem',
     count: 2,
-    said: '2 of 4 deliveries are here; failed: STONE for OAK; late: DELA for OAK; came late: NORTH for OAK.',
+    said: '2 of 4 deliveries received; failed: STONE for OAK; late: DELA for OAK; received late: NORTH for OAK.',
   });
 });

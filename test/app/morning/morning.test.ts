@@ -112,7 +112,7 @@ test('the sheet says how far back it compares with transactions, beside what it 
   const beside = texts(plan).slice(place - 1, place + 4);
   expect(beside[0]).toBe('Transactions ≠ positions');
   expect(beside[2]).toMatch(/Cancellation not carried out: 1/);
-  expect(beside[3]).toMatch(/^Looks one process date back/);
+  expect(beside[3]).toMatch(/^Compares with the previous process date/);
 });
 
 test('every break of the list is on the summary or linked from it, and counted alike', async () => {
@@ -169,7 +169,7 @@ test('what is converted at the rate of another custodian says so at each of its 
   const [missing] = findingsOf(facts, 'rates').breaks;
   const what = `${String(missing?.symbol)} of ${whose}`;
   expect(lines.find(({ topic }) => topic === 'stake')?.said).toContain(what);
-  const said = texts(plan).filter((text) => /^At another custodian's rate, as the own one sends none: /.test(text));
+  const said = texts(plan).filter((text) => /^At another custodian's rate, because their own sends none: /.test(text));
   expect(said).toHaveLength(2);
   for (const text of said) expect(text).toContain(what);
   const [names = '', ...files] = texts(plan, 1).map((text) => text.split(' | '));
@@ -255,7 +255,7 @@ test('links and charts lie on cells that the sheets have', async () => {
   expect(charts.map(({ name }) => name)).toEqual([
     'Market value by sector',
     'Market value by currency',
-    'Deliveries of the last process dates',
+    'Deliveries on recent process dates',
   ]);
   for (const { source } of charts) {
     const cells = plan.sheets[0]?.rows.slice(source.row, source.row + source.rows) ?? [];

@@ -33,16 +33,16 @@ describe('a service address', () => {
   });
 
   test.each([
-    ['', /not an address/],
-    ['data.example.com', /not an address/],
-    ['/service', /not an address/],
+    ['', /isn't an address/],
+    ['data.example.com', /isn't an address/],
+    ['/service', /isn't an address/],
     ['http://data.example.com', /must begin with https/],
     ['http://localhost.example.com', /must begin with https/],
     ['ftp://data.example.com', /must begin with https/],
     ['javascript:alert(1)', /must begin with https/],
-    ['https://ann:word@data.example.com', /without user names/],
-    ['https://data.example.com?token=1', /without user names, question marks/],
-    ['https://data.example.com#x', /without user names/],
+    ['https://ann:word@data.example.com', /without a user name/],
+    ['https://data.example.com?token=1', /without a user name or query string/],
+    ['https://data.example.com#x', /without a user name/],
   ])('"%s" is refused', async (text, sentence) => {
     const { kind, message } = await refusal(() => readAddress(text));
     expect(kind).toBe('input');

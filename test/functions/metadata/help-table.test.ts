@@ -51,7 +51,7 @@ test('remarks have a row of their own', () => {
 });
 
 test('an unknown name is refused with the nearest one', () => {
-  expect(() => helpTable(all, 'prize')).toThrow('no function IDS.PRIZE. Did you mean "PRICE"?');
+  expect(() => helpTable(all, 'prize')).toThrow(`IDS.PRIZE isn't a function. Did you mean "PRICE"?`);
   expect(() => helpTable(all, [['PRICE']])).toThrow('the name of one function');
 });
 

@@ -15,7 +15,7 @@ afterAll(() => running.close());
 const ask = (question: TableQuestion) => running.app.askTable(question);
 const delayed = 'DELACROIX (Delay, expected at 08:00)';
 const wayOut =
-  'Refresh when they are, ask for others or another date, or take what is there with the option partial=1.';
+  'Refresh later, choose other custodians or another date, or add partial=1 to use the data received so far.';
 
 describe('a table of several is refused while one of them has not delivered', () => {
   test.each([
@@ -30,7 +30,7 @@ describe('a table of several is refused while one of them has not delivered', ()
     const day = date === 'last' ? '2026-04-10' : date;
     expect(await refusal(() => ask({ set, custodian, date }))).toEqual({
       kind: 'incomplete',
-      message: `${set} of ${day} are not all there. Not delivered: ${missing}. ${wayOut}`,
+      message: `${set} of ${day} are incomplete. Not delivered: ${missing}. ${wayOut}`,
     });
   });
 
@@ -45,7 +45,7 @@ describe('a table of several is refused while one of them has not delivered', ()
     const period = { from: '2026-04-08', to: '2026-04-10' };
     expect(await refusal(() => ask({ set: 'Transactions', period }))).toEqual({
       kind: 'incomplete',
-      message: `Transactions from 2026-04-08 to 2026-04-10 are not all there. Not delivered: DELACROIX on 2026-04-10 (Delay, expected at 08:00); STONEBRIDGE for CORVANE on 2026-04-09 (Failed, expected at 09:00). ${wayOut}`,
+      message: `Transactions from 2026-04-08 to 2026-04-10 are incomplete. Not delivered: DELACROIX on 2026-04-10 (Delay, expected at 08:00); STONEBRIDGE for CORVANE on 2026-04-09 (Failed, expected at 09:00). ${wayOut}`,
     });
     expect((await refusal(() => ask({ set: 'Transactions', custodian: 4, period }))).kind).toBe('incomplete');
     expect((await ask({ set: 'Transactions', custodian: '1;2', period })).table.rows.length).toBeGreaterThan(0);
@@ -61,7 +61,7 @@ describe('a table of several is refused while one of them has not delivered', ()
   test('a table of REST v1', async () => {
     const question = { resource: 'Accounts', date: '2026-04-10', columns: 'accountID' };
     expect((await refusal(() => running.app.askRestTable(question))).message).toBe(
-      `Accounts of 2026-04-10 are not all there. Not delivered: ${delayed}. ${wayOut}`,
+      `Accounts of 2026-04-10 are incomplete. Not delivered: ${delayed}. ${wayOut}`,
     );
     const { pedigree } = await running.app.askRestTable({ ...question, options: 'partial=1' });
     expect(pedigree.delivery?.missing).toHaveLength(1);
@@ -131,9 +131,9 @@ describe('transactions that have not come', () => {
     [
       'of a weekend',
       period('2026-04-04', '2026-04-05'),
-      'There is no process date from 2026-04-04 to 2026-04-05. Give a longer period.',
+      'No process dates from 2026-04-04 to 2026-04-05. Choose a longer period.',
     ],
-    ['of a period the wrong way round', period('2026-04-08', '2026-04-07'), /ends .* before it begins/],
+    ['of a period the wrong way round', period('2026-04-08', '2026-04-07'), /ends .* before it starts/],
   ])('%s', async (_, question, sentence) => {
     const { message } = await refusal(() => ask(question));
     if (typeof sentence === 'string') expect(message).toBe(sentence);

@@ -62,7 +62,7 @@ test('a document that cannot be read is refused with the place, and not sent', a
   running.sandbox.log.clear();
   const { kind, message } = await refusal(() => ask('{ custodians {\n nodes { id %% } } }'));
   expect(kind).toBe('input');
-  expect(message).toContain("The GraphQL document can't be read at line 2, character 13.");
+  expect(message).toContain('The GraphQL document has an error at line 2, character 13.');
   expect(running.asked()).toEqual([]);
 });
 
@@ -80,7 +80,7 @@ test.each([
   running.sandbox.log.clear();
   expect(await refusal(() => ask(document))).toMatchObject({
     kind: 'input',
-    message: 'The service is read-only: ask a query, not a mutation or subscription.',
+    message: 'The service is read-only. Use a query, not a mutation or subscription.',
   });
   expect(running.asked()).toEqual([]);
 });

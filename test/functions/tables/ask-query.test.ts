@@ -40,7 +40,7 @@ describe('tax lots, which the service does not order', () => {
       ask('TaxLots', `select=Id,Quantity;filter=CustodianId eq 2 and ${day};orderby=Amount;mixed=1`),
     );
     expect(kind).toBe('input');
-    expect(message).toMatch(/^The answer from TaxLots has no column "Amount"/);
+    expect(message).toMatch(/^The result of TaxLots has no column "Amount"/);
   });
 
   test('may be counted with an order', async () => {
@@ -78,11 +78,8 @@ describe('another interface', () => {
     ],
     ['count=1;source=rest', 'REST v1 has no count=, only OData has. Leave source=rest out.'],
     ['date=last;source=graphql', 'GraphQL has no date=, only OData has.'],
-    ['source=soap', 'There is no source "soap".'],
-    [
-      'select=Quantity;source=rest',
-      'REST v1 has Positions of one custodian at a time: name the custodians to ask for.',
-    ],
+    ['source=soap', '"soap" isn\'t a data source.'],
+    ['select=Quantity;source=rest', 'REST v1 returns Positions for one custodian at a time. Name the custodians.'],
   ])('%s is refused with a sentence', async (given, sentence) => {
     const { kind, message } = await refusal(() => ask('Positions', given));
     expect({ kind, message: message.slice(0, sentence.length) }).toEqual({ kind: 'input', message: sentence });

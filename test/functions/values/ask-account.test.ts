@@ -47,7 +47,7 @@ describe('an account is refused', () => {
     expect(await refusal(() => askAccount(11, 'Name'))).toEqual({
       kind: 'input',
       message:
-        '"11" fits 2 accounts: id:11 (NG-3, Twice, custodian 2); id:12 (00000011, Zero Trust, custodian 1). Write it with id: or number: before it, a number as text with all its zeros.',
+        '"11" fits 2 accounts: id:11 (NG-3, Twice, custodian 2); id:12 (00000011, Zero Trust, custodian 1). Add the prefix id: or number:, a number as text with all its zeros.',
     });
     expect((await askAccount('id:11', 'Name')).value).toBe('Twice');
     expect((await askAccount('11', 'Name')).value).toBe('Twice');
@@ -58,7 +58,7 @@ describe('an account is refused', () => {
   test('when a number has lost its zeros, which the error shows', async () => {
     const { askAccount } = await connect();
     expect((await refusal(() => askAccount(123, 'Name'))).message).toBe(
-      'No account that you may see has the number or id "123". An account number loses its leading zeros when Excel takes it for a number: enter it as text, like "00123".',
+      `No account with number or id "123", or your access token doesn't cover it. Excel removes leading zeros from account numbers. Enter it as text, like "00123".`,
     );
   });
 
@@ -67,7 +67,7 @@ describe('an account is refused', () => {
     expect(await refusal(() => askAccount(9, 'Name'))).toEqual({
       kind: 'input',
       message:
-        '"9" fits 2 accounts: id:8 (9, Jones Trust, custodian 1); id:9 (NG-1, O\'Neill, custodian 1). Write it with id: or number: before it.',
+        '"9" fits 2 accounts: id:8 (9, Jones Trust, custodian 1); id:9 (NG-1, O\'Neill, custodian 1). Add the prefix id: or number:.',
     });
   });
 
@@ -80,7 +80,7 @@ describe('an account is refused', () => {
     const { askAccount } = await connect();
     expect(await refusal(() => askAccount('NG-9', 'Name'))).toEqual({
       kind: 'noRows',
-      message: 'No account that you may see has the number or name "NG-9".',
+      message: `No account with number or name "NG-9", or your access token doesn't cover it.`,
     });
     expect((await refusal(() => askAccount(123, 'Name'))).message).toMatch(/loses its leading zeros/);
   });
@@ -117,7 +117,7 @@ describe('a field', () => {
 
   test.each([
     ['', /^Name the field to show/],
-    ['last', /^"last" is a date, and this place is the field's/],
+    ['last', /^"last" is a date, but a field name belongs here/],
     [46112, /^"46112" is a date/],
   ])('given as %j is refused', async (field, message) => {
     const { askAccount } = await connect();

@@ -89,7 +89,7 @@ describe('custodians', () => {
   test('do not lend each other half of a cross', async () => {
     const { askFx } = await connect([rate(1, 'USD', 'EUR', 1.2), rate(2, 'USD', 'GBP', 1.5)]);
     expect((await refusal(() => askFx('EUR', 'GBP'))).message).toBe(
-      'There is no rate from EUR to GBP on 2026-03-31. No rates lead from one to the other.',
+      'There is no rate from EUR to GBP on 2026-03-31. No chain of rates connects them.',
     );
   });
 });
@@ -99,7 +99,7 @@ describe('no rate', () => {
     const { askFx } = await connect([rate(1, 'USD', 'EUR', 1.2)]);
     expect(await refusal(() => askFx('JPY', 'USD'))).toEqual({
       kind: 'noRows',
-      message: 'There is no rate from JPY to USD on 2026-03-31. None came for JPY, only for USD, EUR.',
+      message: 'No rate from JPY to USD on 2026-03-31. Rates were sent for USD, EUR, not for JPY.',
     });
   });
 
@@ -117,11 +117,11 @@ describe('no rate', () => {
 });
 
 test.each([
-  ['EURO', 'There is no currency "EURO". Did you mean "EUR"?'],
+  ['EURO', `"EURO" isn't a currency. Did you mean "EUR"?`],
   ['', 'Name both currencies, like IDS.FX("EUR","USD").'],
   [0, 'Name both currencies, like IDS.FX("EUR","USD").'],
   [null, 'Name both currencies, like IDS.FX("EUR","USD").'],
-  [99, 'There is no currency "99". Known are USD, CAD, EUR, GBP, JPY.'],
+  [99, `"99" isn't a currency. Known are USD, CAD, EUR, GBP, JPY.`],
 ])('the currency %j is refused', async (currency, message) => {
   const { askFx } = await connect([]);
   expect(await refusal(() => askFx(currency, 'USD'))).toEqual({ kind: 'input', message });

@@ -63,7 +63,7 @@ describe('there is nothing to tell', () => {
     const { askInfo: ask } = await connect();
     expect(await refusal(() => ask({ what: 'rows' }))).toEqual({
       kind: 'noRows',
-      message: 'Nothing has been fetched in this session. Ask for it in another cell, then refresh.',
+      message: 'Nothing has been fetched in this session. Query it in another cell, then refresh.',
     });
   });
 
@@ -72,7 +72,7 @@ describe('there is nothing to tell', () => {
     await loader.ask({ set: 'Prices' });
     const { message } = await refusal(() => ask({ what: 'rows', set: 'Prices', custodian: 2 }));
     expect(message).toBe(
-      'Nothing of Prices has been fetched for custodian 2 alone in this session. There is an answer for other custodians, or for several together: leave the custodian blank.',
+      'Nothing of Prices has been fetched for custodian 2 alone in this session. A result exists for other custodians, or for several together: leave the custodian blank.',
     );
   });
 
@@ -80,7 +80,7 @@ describe('there is nothing to tell', () => {
     const { loader, askInfo: ask } = await connect();
     await loader.ask({ set: 'Sectors' });
     expect((await refusal(() => ask({ what: 'asof', set: 'Sectors' }))).message).toBe(
-      'Sectors were not asked for one process date, so there is none to show. Ask for another fact, or for them on one date.',
+      "Sectors weren't queried for a single process date. Query them on one date, or choose other information.",
     );
     expect((await refusal(() => ask({ what: 'status', set: 'Sectors' }))).kind).toBe('noRows');
   });
@@ -88,7 +88,7 @@ describe('there is nothing to tell', () => {
   test.each([
     [
       'fetchd',
-      'There is no information "fetchd". Did you mean "fetched"? Ask for fetched, asof, rows, status, missing, source, query.',
+      '"fetchd" isn\'t available from IDS.INFO. Did you mean "fetched"? Ask for fetched, asof, rows, status, missing, source, query.',
     ],
     ['', 'Ask for fetched, asof, rows, status, missing, source, query.'],
     [null, 'Ask for fetched, asof, rows, status, missing, source, query.'],

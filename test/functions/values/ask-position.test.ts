@@ -51,7 +51,7 @@ describe('a position', () => {
 
   test.each([
     ['Quantty', /^Positions has no column "Quantty"\. Did you mean "Quantity"\?/],
-    ['last', /^"last" is a date, and this place is the field's: IDS\.POSITION\(account,security,field,\[date\]\)\.$/],
+    ['last', /^"last" is a date, but a field name belongs here: IDS\.POSITION\(account,security,field,\[date\]\)\.$/],
   ])('with the field %s is refused', async (field, message) => {
     const [account, security] = first();
     expect((await refusal(() => service.app.askPosition(id(account), security, field))).message).toMatch(message);

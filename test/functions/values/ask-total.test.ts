@@ -166,7 +166,7 @@ describe('no rows', () => {
   test('are preferred to rows under review where only Success will do', async () => {
     const { kind, message } = await refusal(() => ask({ custodian: 3, options: 'require=success' }));
     expect(kind).toBe('noRows');
-    expect(message).toMatch(/^The delivery of 2026-04-10 is not Success but Verify/);
+    expect(message).toMatch(/^The delivery of 2026-04-10 is Verify, and require=success/);
   });
 });
 
@@ -197,10 +197,10 @@ test('groups that come twice, or fewer than the service counted, are no answer',
 });
 
 test.each([
-  ['agg=median', 'There is no aggregation "median". Aggregations are sum, min, max, average, count, countdistinct.'],
+  ['agg=median', '"median" isn\'t an aggregation. Aggregations: sum, min, max, average, count, countdistinct.'],
   [
     'columns=A',
-    'There is no option "columns". Options are agg, filter, sort, top, headers, require, partial, base, mixed, fill, within, errors.',
+    '"columns" isn\'t an option. Options: agg, filter, sort, top, headers, require, partial, base, mixed, fill, within, errors.',
   ],
 ])('the option %s is refused', async (options, message) => {
   expect(await refusal(() => ask({ options }))).toEqual({ kind: 'input', message });

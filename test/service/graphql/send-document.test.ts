@@ -17,7 +17,7 @@ test.each<[string, unknown]>([
 ])('data beside errors is not used: %s', async (_, errors) => {
   const { kind, message } = await refusal(() => send({ data, errors }));
   expect(kind).toBe('service');
-  expect(message).toContain('The service refused the question.');
+  expect(message).toContain('The service refused the query.');
 });
 
 test.each([undefined, null, []])('errors of %j are none', async (errors) => {

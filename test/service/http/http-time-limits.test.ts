@@ -13,7 +13,7 @@ describe('a request that takes too long', () => {
     await arrived;
     clock.pass(timeout);
     expect(await sent).toMatchObject({ kind: 'timeout' });
-    expect((await sent).message).toContain('did not answer within 60 seconds');
+    expect((await sent).message).toContain("didn't respond within 60 seconds");
     expect(clock.pending()).toBe(0);
   });
 
@@ -37,7 +37,7 @@ describe('a request that takes too long', () => {
     const sent = refusal(() => get(client(server.url, clock).http, undefined, controller.signal));
     await arrived;
     controller.abort();
-    expect(await sent).toEqual({ kind: 'cancelled', message: 'The request was cancelled.' });
+    expect(await sent).toEqual({ kind: 'cancelled', message: 'The request was canceled.' });
     expect(clock.pending()).toBe(0);
   });
 

@@ -50,12 +50,12 @@ describe('a request', () => {
     [
       400,
       'service',
-      'The service refused the question (400). Check its columns, filter and options. It says: no such field',
+      'The service refused the query (400). Check its columns, filter and options. It says: no such field',
     ],
     [
       403,
       'service',
-      'This access token may not read that (403). Ask those who run the service for the right to it. It says: no such field',
+      "This access token doesn't cover this data (403). Ask the service's operator for access. It says: no such field",
     ],
     [404, 'http', 'has nothing at /v2/odata/Positions (404). Check the service address. It says: no such field'],
     [501, 'http', 'The service failed (501). Refresh later. It says: no such field'],
@@ -73,7 +73,7 @@ describe('an answer that is not said to be whole', () => {
     const server = await serveHttp((_, response) => reply(response, status === 205 ? '' : { value: [] }, status));
     const { kind, message } = await refusal(() => get(client(server.url).http));
     expect(kind).toBe('contract');
-    expect(message).toMatch(new RegExp(`did not say that its answer is whole \\(${status} instead of 200\\)`));
+    expect(message).toMatch(new RegExp(`sent a partial response \\(${status} instead of 200\\)`));
   });
 
   test.each([
@@ -91,7 +91,7 @@ describe('an answer that is not said to be whole', () => {
     const server = await serveHttp((_, response) => response.writeHead(304).end());
     const { kind, message } = await refusal(() => get(client(server.url).http));
     expect(kind).toBe('contract');
-    expect(message).toMatch(/sent nothing, as if its data were here unchanged \(304\)\. Refresh to ask again/);
+    expect(message).toMatch(/sent no data \(304, not modified\)\. Refresh/);
     expect(server.requests).toHaveLength(1);
   });
 });
@@ -127,7 +127,7 @@ describe('a request that fails for a while', () => {
 
   test('with 429 does not wait longer than a user would', async () => {
     const server = await serveHttp((_, response) => reply(response, {}, 429, { 'retry-after': '3600' }));
-    expect((await refusal(() => get(client(server.url).http))).message).toMatch(/asked too often \(429\)/);
+    expect((await refusal(() => get(client(server.url).http))).message).toMatch(/Too many requests \(429\)/);
     expect(server.requests).toHaveLength(1);
   });
 
@@ -154,7 +154,7 @@ describe('a request that fails for a while', () => {
   test('because nobody is there is given up with a sentence', async () => {
     const { kind, message } = await refusal(() => get(client('http://127.0.0.1:1').http));
     expect(kind).toBe('network');
-    expect(message).toMatch(/^127\.0\.0\.1:1 can't be reached/);
+    expect(message).toMatch(/^Can't reach 127\.0\.0\.1:1/);
   });
 });
 

@@ -144,7 +144,7 @@ test('a link too long for an address, which is asked for inside a batch, is held
       const refused = await asked.catch((error: unknown) => error);
       expect({ link, refused: (refused as AddInError).kind }).toEqual({ link, refused: 'contract' });
       expect((refused as AddInError).message).toMatch(
-        /^The service sent a link (to another place|with the access token)/,
+        /^The service sent a link (to another host|that contains the access token)/,
       );
       expect(server.requests.length).toBe(before + 1);
     }

@@ -53,7 +53,7 @@ describe('a question over OData', () => {
     const { odata } = await serve((_, response) => reply(response, body));
     const { kind, message } = await refusal(() => odata.readPage(custodians, undefined));
     expect(kind).toBe('contract');
-    expect(message).toContain(`The service answered with ${what} instead of data`);
+    expect(message).toContain(`The service sent ${what} instead of data`);
   });
 });
 
@@ -107,7 +107,7 @@ describe('a question too long for an address', () => {
     const { odata } = await serve((_request, response) => reply(response, body));
     const { kind, message } = await refusal(() => odata.readPage(long, undefined));
     expect(kind).toBe('contract');
-    expect(message).toContain('unanswered, so nothing of it was used');
+    expect(message).toContain('every part of a batch, so none of it was used');
   });
 
   test('is refused when its part of the batch is', async () => {
@@ -115,7 +115,7 @@ describe('a question too long for an address', () => {
     const { odata } = await serve((_, response) => reply(response, { responses: [part] }));
     expect(await refusal(() => odata.readPage(long, undefined))).toEqual({
       kind: 'service',
-      message: 'The service refused the question (400). Check its columns, filter and options. It says: too many nodes',
+      message: 'The service refused the query (400). Check its columns, filter and options. It says: too many nodes',
     });
   });
 

@@ -81,14 +81,14 @@ describe('a total is refused', () => {
   test.each([
     [
       { field: 'AccountId' },
-      'AccountId of Positions is no amount, so it has no sum. Use agg=count, countdistinct, min or max.',
+      "AccountId of Positions isn't a number, so it has no sum. Use agg=count, countdistinct, min or max.",
     ],
-    [{ field: undefined }, 'Name the column of Positions to work on: agg=sum needs one.'],
+    [{ field: undefined }, 'agg=sum needs a column of Positions.'],
     [{ field: 'MarktValue' }, 'Positions has no column "MarktValue". Did you mean "MarketValue"?'],
     [{ by: ['Acount'] }, 'Positions has no column "Acount". Did you mean "Account"?'],
     [
       { by: ['AccountId'], sort: [{ path: 'Quantity', descending: true }] },
-      'The groups have no column "Quantity" to sort by. Columns are AccountId, Total.',
+      `Can't sort by "Quantity": the groups don't have that column. Columns: AccountId, Total.`,
     ],
   ])('%j', async (query, message) => {
     expect(await refusal(() => total(query))).toEqual({ kind: 'input', message });

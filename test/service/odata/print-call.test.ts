@@ -24,7 +24,7 @@ test('a set is asked for its own function, where several sets have one', () => {
 test('a set without the function is refused where others have it', async () => {
   const { kind, message } = await refusal(() => printGenericDate(stated({ boundTo: 'Position' }), 'TaxLots', 'last'));
   expect(kind).toBe('input');
-  expect(message).toBe('The service offers dates by keyword for Positions, not for TaxLots. Use a date.');
+  expect(message).toBe('The service supports date words for Positions, not for TaxLots. Use a date.');
 });
 
 test.each([

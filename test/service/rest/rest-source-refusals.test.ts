@@ -9,7 +9,7 @@ describe('what v1 cannot say is refused with a sentence:', () => {
 
   test('a column that it lacks', async () => {
     expect(await refused(positions('AccountId Quantity'))).toMatch(
-      /^REST v1 has no AccountId for Positions; OData and GraphQL have it\. REST v1 has CustodianId, ProcessDate, Account\/Number,/,
+      /^REST v1 has no AccountId for Positions, but OData and GraphQL do\. REST v1 has CustodianId, ProcessDate, Account\/Number,/,
     );
   });
 
@@ -29,14 +29,14 @@ describe('what v1 cannot say is refused with a sentence:', () => {
   test('no custodian', async () => {
     const filter = parseFilter('ProcessDate eq 2026-03-31');
     expect(await refused({ ...positions('Quantity'), filter })).toBe(
-      'REST v1 has Positions of one custodian at a time: name the custodians to ask for.',
+      'REST v1 returns Positions for one custodian at a time. Name the custodians.',
     );
   });
 
   test('a period', async () => {
     const filter = parseFilter('CustodianId eq 1 and ProcessDate ge 2026-03-01 and ProcessDate le 2026-03-31');
     expect(await refused({ ...positions('Quantity'), filter })).toBe(
-      'REST v1 has Positions of one process date at a time: name the dates.',
+      'REST v1 returns Positions for one process date at a time. Name the dates.',
     );
   });
 
@@ -44,7 +44,7 @@ describe('what v1 cannot say is refused with a sentence:', () => {
     const ids = Array.from({ length: 41 }, (_, index) => index).join(',');
     const filter = parseFilter(`CustodianId in (${ids}) and ProcessDate eq 2026-03-31`);
     expect(await refused({ ...positions('Quantity'), filter })).toMatch(
-      /: 41 for this, and no more than 40 are sent\./,
+      /: 41 for this query, and the limit is 40 are sent\./,
     );
   });
 

@@ -101,7 +101,7 @@ test.each([
 ])('%s instead of records is refused whole', async (_, body, why) => {
   expect(await refusal(() => read(body))).toEqual({
     kind: 'contract',
-    message: `The service's answer for v1 Positions cannot be used: ${why}. Refresh; if it stays, tell the service's operator.`,
+    message: `The result for v1 Positions cannot be used: ${why}. Refresh. If this continues, contact the service's operator.`,
   });
 });
 
@@ -125,14 +125,14 @@ describe('the envelope of an error', () => {
     expect(await refusal(() => read(envelope('The request is invalid.', errors), 400))).toEqual({
       kind: 'service',
       message:
-        'The service refused the question (400). Check its columns, filter and options. It says: The request is invalid. CustodianId: must be positive The Date field is required.',
+        'The service refused the query (400). Check its columns, filter and options. It says: The request is invalid. CustodianId: must be positive The Date field is required.',
     });
   });
 
   test('is quoted when it comes instead of rows', async () => {
     expect(await refusal(() => read({ ...envelope('Nothing for you.', []), code: 0 }))).toEqual({
       kind: 'service',
-      message: 'The service has no rows of v1 Positions for this. It says: Nothing for you.',
+      message: 'The service has no rows of v1 Positions for this query. The service says: Nothing for you.',
     });
   });
 
@@ -148,7 +148,7 @@ describe('the envelope of an error', () => {
     async (errors) => {
       expect(await refusal(() => read(envelope('No.', errors), 400))).toEqual({
         kind: 'service',
-        message: 'The service refused the question (400). Check its columns, filter and options. It says: No.',
+        message: 'The service refused the query (400). Check its columns, filter and options. It says: No.',
       });
     },
   );

@@ -42,7 +42,7 @@ test('Escape leaves the choice as it was', async () => {
 test('a typed date that nobody knows is kept, and its sentence stands beside the field', async () => {
   const { user } = await renderConnectedPane();
   await pick(user, 'Date', 'yesterday');
-  expect(await screen.findByText('"yesterday" is not a date that IDS knows.')).toBeVisible();
+  expect(await screen.findByText(`"yesterday" isn't a date or a date word.`)).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Date' })).toHaveValue('yesterday');
 });
 
@@ -54,7 +54,7 @@ test('custodians that could not be fetched are said beside the picker and can be
   act(() => connected());
   expect(await screen.findByText('The service did not answer.')).toBeVisible();
   app.custodians = () => Promise.resolve(parties);
-  await user.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement);
+  await user.click(screen.getAllByRole('button', { name: 'Retry' })[0] as HTMLElement);
   await pick(user, 'Custodian', 'pershing');
   expect(formula()).toBe('=IDS.POSITIONS(1,"last")');
 });
@@ -85,13 +85,13 @@ test('a filled cell is overwritten only after it was said what is there', async 
   await user.click(screen.getByRole('button', { name: 'Insert formula' }));
   expect(await screen.findByText('Sheet1!A1 holds "My notes".')).toBeVisible();
   expect(placed).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Overwrite it' }));
+  await user.click(screen.getByRole('button', { name: 'Overwrite' }));
   expect(placed).toEqual([{ formula: '=IDS.POSITIONS(,"last")', target: 'selection', overwrite: true }]);
 });
 
 test('a refused insert keeps its sentence until it is dismissed or the question changes', async () => {
   const { app, user } = await renderConnectedPane();
-  const sentence = 'Entering the formula did not work: The sheet is protected.';
+  const sentence = 'Entering the formula failed: The sheet is protected.';
   app.placeFormula = () => Promise.reject(new AddInError('workbook', sentence));
   await user.click(screen.getByRole('button', { name: 'Insert formula' }));
   expect(await screen.findByText(sentence)).toBeVisible();
@@ -132,7 +132,7 @@ test('without leave to use the clipboard the formula is selected for copying by 
   const { user } = await renderConnectedPane();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no leave', 'NotAllowedError'));
   await user.click(screen.getByRole('button', { name: 'Copy the formula' }));
-  expect(await screen.findByText(/It is selected: press Ctrl/)).toBeVisible();
+  expect(await screen.findByText(/^Selected\. Press Ctrl/)).toBeVisible();
   expect(screen.getByLabelText('Formula')).toHaveFocus();
 });
 

@@ -4,7 +4,7 @@ import { pick, renderConnectedPane } from '../render-pane';
 
 const formula = () => screen.getByLabelText<HTMLTextAreaElement>('Formula').value;
 const names = () =>
-  within(screen.getByRole('list', { name: 'Chosen columns in order' }))
+  within(screen.getByRole('list', { name: 'Selected columns in order' }))
     .getAllByRole('listitem')
     .map((item) => within(item).getAllByRole('button')[0]?.textContent);
 
@@ -31,15 +31,15 @@ test('columns are found by name through navigation, chosen in order, and taken a
 test('columns that do not tell rows apart are said so before they become a table, and the others are one click away', async () => {
   const { user } = await columnsPane();
   await pick(user, 'Columns', 'quantity');
-  expect(await screen.findByText(/^Linked table: these columns do not tell all rows apart/)).toBeVisible();
+  expect(await screen.findByText(/^Linked table: these columns don't identify each row/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add AccountId, SecurityId' }));
   expect(formula()).toBe('=IDS.POSITIONS(,"last","Quantity;AccountId;SecurityId")');
-  await waitFor(() => expect(screen.queryByText(/do not tell all rows apart/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/don't identify each row/)).toBeNull());
 });
 
 test('the default columns are listed to change them, and all columns are one click away', async () => {
   const { user } = await columnsPane();
-  await user.click(screen.getByRole('button', { name: 'List all to order them' }));
+  await user.click(screen.getByRole('button', { name: 'List all columns' }));
   expect(formula()).toMatch(
     /^=IDS\.POSITIONS\(,"last","Account\/Number;.*;Security\/Currency\/Alpha3Code;ProcessDate"\)$/,
   );

@@ -34,7 +34,7 @@ test('a condition is column, operator and a value of the column type', async () 
   const { user } = await filterPane();
   await pick(user, 'Condition 1: Column', 'MarketValue');
   expect(formula()).toBe('=IDS.POSITIONS(,"last")');
-  expect(screen.getByText('Left out until it is filled in.')).toBeVisible();
+  expect(screen.getByText('Ignored until complete.')).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Condition 1: Operator'), 'at least');
   await enter(user, screen.getByLabelText('Condition 1: Value'), '100.5');
   expect(formula()).toBe('=IDS.POSITIONS(,"last",,"filter=MarketValue ge 100.5")');
@@ -48,7 +48,7 @@ test('a condition whose value does not fit its column says so, not that it is em
   const { user } = await filterPane();
   await pick(user, 'Condition 1: Column', 'MarketValue');
   await enter(user, screen.getByLabelText('Condition 1: Value'), 'about 1000');
-  expect(screen.getByText('Left out, as this is not a number. Write it like 1234.5.')).toBeVisible();
+  expect(screen.getByText("Ignored: this isn't a number. Enter it like 1234.5.")).toBeVisible();
   expect(formula()).toBe('=IDS.POSITIONS(,"last")');
 });
 
@@ -59,7 +59,7 @@ test('groups say which conditions must hold together', async () => {
   await user.click(screen.getByRole('button', { name: 'Add group' }));
   await pick(user, 'Condition 2.1: Column', 'Security/Cusip');
   await user.selectOptions(screen.getByLabelText('Condition 2.1: Operator'), 'is one of');
-  await enter(user, screen.getByLabelText('Condition 2.1: Values, with ; between'), '037833100;00123');
+  await enter(user, screen.getByLabelText('Condition 2.1: Values, separated by ;'), '037833100;00123');
   await user.click(screen.getAllByRole('button', { name: 'Add condition' })[0] as HTMLElement);
   await pick(user, 'Condition 2.2: Column', 'Security/Description');
   await user.selectOptions(screen.getByLabelText('Condition 2.2: Operator'), 'contains');
@@ -67,7 +67,7 @@ test('groups say which conditions must hold together', async () => {
   expect(formula()).toBe(
     `=IDS.POSITIONS(,"last",,"filter=Quantity eq 5 and (Security/Cusip in ('037833100','00123') or contains(Security/Description,'O''Hara'))")`,
   );
-  await user.selectOptions(screen.getByLabelText('Which must hold'), 'Any of these');
+  await user.selectOptions(screen.getByLabelText('Match'), 'Any of these');
   await user.click(screen.getByRole('button', { name: 'Remove group 2' }));
   expect(formula()).toBe('=IDS.POSITIONS(,"last",,"filter=Quantity eq 5")');
   await user.click(screen.getByRole('button', { name: 'Remove condition 1' }));
@@ -78,20 +78,20 @@ test('a filter can be written as text; what rows cannot show stays text', async 
   const { user } = await filterPane();
   await pick(user, 'Condition 1: Column', 'Quantity');
   await enter(user, screen.getByLabelText('Condition 1: Value'), '5');
-  await user.click(screen.getByRole('button', { name: 'Write it as text' }));
+  await user.click(screen.getByRole('button', { name: 'Edit as text' }));
   await user.clear(screen.getByLabelText('Filter as text'));
   await enter(user, screen.getByLabelText('Filter as text'), 'not (Quantity gt 1)');
   expect(formula()).toBe('=IDS.POSITIONS(,"last",,"filter=not (Quantity gt 1)")');
-  expect(screen.getByText('This filter says more than rows can show, so it stays text.')).toBeVisible();
+  expect(screen.getByText('This filter is too complex to show as conditions.')).toBeVisible();
 });
 
 test('rows are sorted by columns in order, each upwards or downwards', async () => {
   const { user } = await renderConnectedPane();
   await user.click(screen.getByRole('button', { name: /^Sort/ }));
-  await pick(user, 'Add a column to sort by', 'MarketValue');
+  await pick(user, 'Add sort column', 'MarketValue');
   await user.selectOptions(screen.getByLabelText('Order of MarketValue'), 'Largest first');
-  await pick(user, 'Add a column to sort by', 'AccountId');
+  await pick(user, 'Add sort column', 'AccountId');
   expect(formula()).toBe('=IDS.POSITIONS(,"last",,"sort=MarketValue desc,AccountId")');
-  await user.click(screen.getByRole('button', { name: 'Do not sort by MarketValue' }));
+  await user.click(screen.getByRole('button', { name: 'Remove sort by MarketValue' }));
   expect(formula()).toBe('=IDS.POSITIONS(,"last",,"sort=AccountId")');
 });

@@ -20,10 +20,10 @@ test('a date that is still to come is told beside the last one that was delivere
   const { user } = await renderConnectedPane();
   await pick(user, 'Custodian', 'schwab');
   expect(
-    await screen.findByText('Last is 2026-03-31 · Delay, Success · 2026-04-01 has not come yet (Delay)'),
+    await screen.findByText("Last is 2026-03-31 · Delay, Success · 2026-04-01 hasn't been delivered yet (Delay)"),
   ).toBeVisible();
   await pick(user, 'Date', 'prev');
-  expect(screen.queryByText(/has not come yet/)).toBeNull();
+  expect(screen.queryByText(/hasn't been delivered yet/)).toBeNull();
 });
 
 test('the keys walk through the days of the calendar that have data, and Escape closes it', async () => {
@@ -67,7 +67,7 @@ test('the delivery board without a date is the latest day', async () => {
   await pick(user, 'Date', 'prev');
   await pick(user, 'What', 'delivery board');
   expect(formula()).toBe('=IDS.STATUS()');
-  expect(screen.getByRole('combobox', { name: 'Date' })).toHaveValue('Latest day');
+  expect(screen.getByRole('combobox', { name: 'Date' })).toHaveValue('Latest date');
 });
 
 test('several custodians are chosen from the list, and taken away one by one', async () => {
@@ -75,7 +75,7 @@ test('several custodians are chosen from the list, and taken away one by one', a
   await pick(user, 'Custodian', 'pershing');
   await pick(user, 'Custodian', 'schwab');
   expect(formula()).toBe('=IDS.POSITIONS("1;2","last")');
-  expect(screen.getByRole('combobox', { name: 'Custodian' })).toHaveValue('2 chosen');
+  expect(screen.getByRole('combobox', { name: 'Custodian' })).toHaveValue('2 selected');
   await user.click(screen.getByRole('button', { name: 'Remove PERSH – Pershing LLC' }));
   expect(formula()).toBe('=IDS.POSITIONS(2,"last")');
 });
@@ -86,7 +86,7 @@ test('the date of a GraphQL set is one of its conditions, and opens as the date 
   await waitFor(() => expect(formula()).toContain('where: {processDate: {eq: ""2026-03-31T00:00:00-04:00""}}'));
   const date = () => screen.getByRole('combobox', { name: 'Date' });
   expect(date()).toHaveValue('2026-03-31');
-  expect(screen.getByText(/the formula keeps this date when newer ones come/)).toBeVisible();
+  expect(screen.getByText(/the formula keeps this date when newer ones arrive/)).toBeVisible();
   await pick(user, 'Date', '2026-03-27');
   await waitFor(() => expect(formula()).toContain('{processDate: {eq: ""2026-03-27T00:00:00-04:00""}}'));
   const asked = formula();
@@ -94,7 +94,7 @@ test('the date of a GraphQL set is one of its conditions, and opens as the date 
   await waitFor(() => expect(formula()).not.toContain('processDate: {eq'));
   expect(date()).toHaveValue('All dates');
   await pick(user, 'Date', 'yesterday');
-  expect(await screen.findByText('"yesterday" is not a date that IDS knows.')).toBeVisible();
+  expect(await screen.findByText(`"yesterday" isn't a date or a date word.`)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Insert formula' }));
   act(() => select({ address: 'Sheet1!C3', formula: asked }));
   await waitFor(() => expect(date()).toHaveValue('2026-03-27'));
@@ -129,10 +129,10 @@ test('columns remembered from before do not keep the date out of a GraphQL quest
 test('more rows than a GraphQL document gives are told before it is inserted, with the way out', async () => {
   const { user } = await renderConnectedPane();
   expect(await screen.findByText('1,508 rows')).toBeVisible();
-  expect(screen.queryByText(/^A GraphQL document gives at most/)).toBeNull();
+  expect(screen.queryByText(/^A GraphQL document returns at most/)).toBeNull();
   await pick(user, 'What', 'GraphQL tax lots');
   expect(
-    await screen.findByText(/^A GraphQL document gives at most 1,000 rows, so this will be refused/),
+    await screen.findByText(/^A GraphQL document returns at most 1,000 rows, so this query will be refused/),
   ).toBeVisible();
 });
 

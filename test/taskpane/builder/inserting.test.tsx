@@ -13,7 +13,7 @@ test('while a condition does not count, nothing can be inserted, and it is said 
   await user.click(button('Add condition'));
   expect(button('Insert formula')).toBeEnabled();
   await pick(user, 'Condition 1: Column', 'MarketValue');
-  const why = /^Condition 1 does not count as it stands\./;
+  const why = /^Condition 1 is incomplete\./;
   expect(screen.getByText(why)).toBeVisible();
   expect(button('Insert formula')).toHaveAccessibleDescription(why);
   await user.click(button('Insert formula'));
@@ -37,25 +37,25 @@ test('a linked table is made with the name and the totals row that are asked for
   const { user, blocks } = await renderConnectedPane();
   await user.click(screen.getByRole('button', { name: /^Linked table/ }));
   await user.type(screen.getByLabelText('Table name'), 'Book');
-  await user.click(screen.getByRole('checkbox', { name: 'With a totals row' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Totals row' }));
   await user.click(button('Insert linked table'));
   expect(await screen.findByText(/^Inserted at/)).toBeVisible();
   const wish = { formula: '=IDS.POSITIONS(,"last")', target: 'selection', totals: true, name: 'Book' };
   expect(blocks.done).toEqual([{ verb: 'insertTable', given: [wish] }]);
   // They were wished for this table, not for the next.
   expect(screen.getByLabelText('Table name')).toHaveValue('');
-  expect(screen.getByRole('checkbox', { name: 'With a totals row' })).not.toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Totals row' })).not.toBeChecked();
 });
 
 test('a name that Excel does not take is told with the one that will be used, and one that is taken afterwards', async () => {
   const { user, app } = await renderConnectedPane();
   await user.click(screen.getByRole('button', { name: /^Linked table/ }));
   await user.type(screen.getByLabelText('Table name'), 'Rep1');
-  expect(screen.getByText('Excel takes Rep1 for a cell, so the table will be called IDS_Rep1.')).toBeVisible();
+  expect(screen.getByText('Rep1 is a cell address in Excel, so the table will be named IDS_Rep1.')).toBeVisible();
   const insertTable = app.insertTable.bind(app);
   app.insertTable = async (wish, watch) => ({ ...(await insertTable(wish, watch)), name: 'IDS_Rep1_2' });
   await user.click(button('Insert linked table'));
-  expect(await screen.findByText(/as IDS_Rep1_2\. IDS_Rep1 is the name of something else/)).toBeVisible();
+  expect(await screen.findByText(/as IDS_Rep1_2\. IDS_Rep1 is already used/)).toBeVisible();
 });
 
 test('what an insert came to is told, also where the question was changed while it went on, until it is changed again', async () => {
@@ -82,7 +82,7 @@ test('what is in the way is not overwritten by a question that was changed since
   await pick(user, 'Custodian', 'pershing');
   await act(async () => find('Sheet1!A1 holds "My notes".'));
   expect(await screen.findByText('Sheet1!A1 holds "My notes".')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Overwrite it' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Overwrite' })).toBeNull();
 });
 
 test('a name and a totals row are not kept for another question that is opened', async () => {
@@ -99,14 +99,14 @@ test('a name and a totals row are not kept for another question that is opened',
 
 test('what keeps from inserting stands beside the buttons', async () => {
   const { user, lose } = await renderConnectedPane();
-  await pick(user, 'What', 'document of your own');
-  const why = /^Nothing can be inserted yet: what is missing stands below the formula/;
+  await pick(user, 'What', 'your own document');
+  const why = /^Complete the query first/;
   expect(screen.getByText(why)).toBeVisible();
   expect(button('Insert linked table')).toHaveAccessibleDescription(why);
   await pick(user, 'What', 'prices');
   expect(screen.queryByText(why)).toBeNull();
   act(() => lose());
-  expect(button('Insert linked table')).toHaveAccessibleDescription(/^A linked table needs a connection/);
+  expect(button('Insert linked table')).toHaveAccessibleDescription(/^Connect to insert a linked table/);
   expect(button('Insert formula')).not.toHaveAccessibleDescription();
 });
 
@@ -118,15 +118,15 @@ test('a totals row says beforehand which amounts it leaves out', async () => {
   });
   await user.click(screen.getByRole('button', { name: /^Linked table/ }));
   expect(screen.queryByText(/^The totals row leaves out/)).toBeNull();
-  await user.click(screen.getByRole('checkbox', { name: 'With a totals row' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Totals row' }));
   expect(screen.getByText(/^The totals row leaves out MarketValue: rows may be in several currencies/)).toBeVisible();
 });
 
 test('fewer rows than there may be are said beside the option, and REST v1 shows its address', async () => {
   const { user, app } = await renderConnectedPane();
   await user.click(screen.getByRole('button', { name: /^More options/ }));
-  await user.type(screen.getByLabelText('Most rows'), '7');
-  expect(screen.getByText('Only 7 rows come, even where there are more.')).toBeVisible();
+  await user.type(screen.getByLabelText('Maximum rows'), '7');
+  expect(screen.getByText('Returns at most 7 rows, even if more exist.')).toBeVisible();
   const address = 'https://data.example.com/v1/Positions?custodian=1';
   app.requestTexts = () => Promise.resolve({ rest: address, unavailable: [] });
   await pick(user, 'What', 'v1 positions');
@@ -143,12 +143,12 @@ test('where somebody has not delivered it is said once, the count says so, and w
     asked[0]?.fail(refuse());
     await Promise.resolve();
   });
-  expect(screen.getByText(/^1,508 rows in what is there; more may come/)).toBeVisible();
+  expect(screen.getByText(/^1,508 rows received so far/)).toBeVisible();
   app.insertTable = () => Promise.reject(refuse());
   await user.click(button('Insert linked table'));
   expect(await screen.findByText('Not inserted')).toBeVisible();
   expect(screen.getAllByText(sentence)).toHaveLength(1);
-  await user.click(screen.getAllByRole('button', { name: 'Take what is there' })[0] as HTMLElement);
+  await user.click(screen.getAllByRole('button', { name: 'Use available data' })[0] as HTMLElement);
   expect(formula()).toBe('=IDS.POSITIONS(,"last",,"partial=1")');
   expect(screen.queryByText('Not inserted')).toBeNull();
 });
@@ -178,9 +178,9 @@ test('a GraphQL question begins with all its own columns, and with the date and 
 
 test('a GraphQL document that is not written yet cannot be inserted', async () => {
   const { user, placed } = await renderConnectedPane();
-  await pick(user, 'What', 'document of your own');
+  await pick(user, 'What', 'your own document');
   expect(formula()).toBe('');
-  expect(screen.getByText(/^Write a GraphQL document/)).toBeVisible();
+  expect(screen.getByText(/^Enter a GraphQL document/)).toBeVisible();
   await user.click(button('Insert formula'));
   expect(placed).toEqual([]);
 });

@@ -33,12 +33,12 @@ test('after the last condition is taken away the focus is on the button that add
 test('after a column to sort by is taken away the focus is on the next one, then on the box that adds one', async () => {
   const { user } = await renderConnectedPane();
   await user.click(screen.getByRole('button', { name: /^Sort/ }));
-  await pick(user, 'Add a column to sort by', 'MarketValue');
-  await pick(user, 'Add a column to sort by', 'AccountId');
-  await press(user, 'Do not sort by MarketValue');
+  await pick(user, 'Add sort column', 'MarketValue');
+  await pick(user, 'Add sort column', 'AccountId');
+  await press(user, 'Remove sort by MarketValue');
   expect(screen.getByLabelText('Order of AccountId')).toHaveFocus();
-  await press(user, 'Do not sort by AccountId');
-  expect(screen.getByRole('combobox', { name: 'Add a column to sort by' })).toHaveFocus();
+  await press(user, 'Remove sort by AccountId');
+  expect(screen.getByRole('combobox', { name: 'Add sort column' })).toHaveFocus();
 });
 
 test('after a custodian is taken away the focus is on its box', async () => {
@@ -53,7 +53,7 @@ test('a question that is opened or left keeps the focus near the button that did
   const { user, select } = await renderConnectedPane();
   await pick(user, 'Custodian', 'pershing');
   await open(select, '=IDS.PRICES(1,"last")');
-  await press(user, 'Open it here');
+  await press(user, 'Open here');
   expect(button('Stop editing')).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(screen.queryByText(/^Editing/)).toBeNull();
@@ -63,7 +63,7 @@ test('a question that is opened or left keeps the focus near the button that did
 test('what was written otherwise gives the focus to the box that is there instead', async () => {
   const { user, select } = await renderConnectedPane();
   await open(select, '=IDS.PRICES(B1,"last")');
-  await press(user, 'Custodian: Choose here instead');
+  await press(user, 'Custodian: Replace with choices here');
   expect(screen.getByRole('combobox', { name: 'Custodian' })).toHaveFocus();
 });
 
@@ -76,7 +76,7 @@ test('while an insert goes on, and after it is cancelled, the focus is on what c
     });
   await press(user, 'Insert linked table');
   await screen.findByText('Sheet1!A1 holds "My notes".');
-  await press(user, 'Overwrite it');
+  await press(user, 'Overwrite');
   // The preview has one too, further down.
   expect(screen.getAllByRole('button', { name: 'Cancel' })[0]).toHaveFocus();
   await user.keyboard('{Enter}');
@@ -89,7 +89,7 @@ test('after taking what is there of an incomplete answer the focus is beside the
   app.insertTable = () => Promise.reject(new AddInError('incomplete', 'Not all there.'));
   await press(user, 'Insert linked table');
   await screen.findByText('Not all there.');
-  await press(user, 'Take what is there');
+  await press(user, 'Use available data');
   expect(button('Insert linked table')).toHaveFocus();
 });
 

@@ -43,10 +43,10 @@ test('references and options that no form knows stay as they were written', asyn
   expect(await screen.findByDisplayValue('B1')).toBeVisible();
   expect(screen.getByDisplayValue('$C$2')).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^More options/ }));
-  await user.clear(screen.getByLabelText('Most rows'));
-  await user.type(screen.getByLabelText('Most rows'), '8');
+  await user.clear(screen.getByLabelText('Maximum rows'));
+  await user.type(screen.getByLabelText('Maximum rows'), '8');
   expect(formula()).toBe('=IDS.PRICES(B1,$C$2,Funds[Name],"top=8")');
-  await user.click(screen.getByRole('button', { name: 'Custodian: Choose here instead' }));
+  await user.click(screen.getByRole('button', { name: 'Custodian: Replace with choices here' }));
   expect(formula()).toBe('=IDS.PRICES(,$C$2,Funds[Name],"top=8")');
 });
 
@@ -57,9 +57,9 @@ test('another selection does not replace what was changed here, but can be opene
     select(place(asked));
     await Promise.resolve();
   });
-  expect(await screen.findByText('Sheet1!B3 has an IDS question')).toBeVisible();
+  expect(await screen.findByText('Sheet1!B3 contains an IDS query')).toBeVisible();
   expect(formula()).toBe('=IDS.POSITIONS(1,"last")');
-  await user.click(screen.getByRole('button', { name: 'Open it here' }));
+  await user.click(screen.getByRole('button', { name: 'Open here' }));
   expect(formula()).toBe(asked);
   expect(screen.getByText('Editing Sheet1!B3')).toBeVisible();
 });
@@ -82,13 +82,13 @@ test('a formula that is more than one question is told, and the choices stay', a
     select(place('=SUM(IDS.PRICES(1))'));
     await Promise.resolve();
   });
-  expect(await screen.findByText('Sheet1!B3 is more than the builder can show')).toBeVisible();
+  expect(await screen.findByText("The builder can't show Sheet1!B3")).toBeVisible();
   expect(formula()).toBe('=IDS.POSITIONS(,"last")');
 });
 
 test('a cell that was changed meanwhile is not rewritten', async () => {
   const { app, user } = await openedPane();
-  const sentence = 'Sheet1!B3 holds something else by now, so nothing was changed. Select the cell again.';
+  const sentence = 'Sheet1!B3 has changed since you selected it, so nothing was changed. Select the cell again.';
   app.rewriteFormula = () => Promise.reject(new AddInError('workbook', sentence));
   await pick(user, 'Date', 'last');
   await user.click(screen.getByRole('button', { name: 'Update' }));

@@ -56,23 +56,23 @@ test('a delivery that is not final is said in words', async () => {
   const delivery = { states: ['Delay', 'Verify', 'Odd'], final: false, etaHours: 7.5 };
   await settle(() => asked[0]?.answer(answerWith(1, { delivery })));
   expect(preview().getByText('Delivery not final: Delay, Verify, Odd')).toBeVisible();
-  expect(preview().getByText(/the data may contain errors and may be delivered again\./)).toBeVisible();
+  expect(preview().getByText(/the data may contain errors and may be redelivered\./)).toBeVisible();
   expect(preview().getByText(/Expected at 07:30 ET\./)).toBeVisible();
 });
 
 test('where not everybody has delivered, what is there can be taken, for this question only', async () => {
   const { user, askedFormulas: asked } = await renderConnectedPane();
   await settle(() => asked[0]?.fail(new AddInError('incomplete', 'Positions of 2026-03-31 are not all there.')));
-  expect(preview().getByText('Not everybody has delivered')).toBeVisible();
+  expect(preview().getByText('Deliveries are missing')).toBeVisible();
   expect(preview().getByText('Positions of 2026-03-31 are not all there.')).toBeVisible();
 
-  await user.click(preview().getByRole('button', { name: 'Take what is there' }));
+  await user.click(preview().getByRole('button', { name: 'Use available data' }));
   expect(asked[1]?.formula).toBe('=IDS.POSITIONS(,"last",,"partial=1;top=50")');
   expect(screen.getByLabelText('Formula')).toHaveValue('=IDS.POSITIONS(,"last",,"partial=1")');
   const date = '2026-03-31' as PlainDate;
   const missing = [{ custodianId: 4, custodian: 'MERID', customers: ['OAK'], date, state: 'Delay' }];
   await settle(() => asked[1]?.answer(answerWith(1, { delivery: { states: ['Delay'], final: false, missing } })));
-  expect(preview().getByText(/Not in these rows: MERID \(OAK\): Delay\./)).toBeVisible();
+  expect(preview().getByText(/Missing from these rows: MERID \(OAK\): Delay\./)).toBeVisible();
 
   await pick(user, 'Custodian', 'pershing');
   expect(asked[2]?.formula).toBe('=IDS.POSITIONS(1,"last",,"top=50")');
@@ -100,7 +100,7 @@ test('an answer that comes after its question was replaced is dropped', async ()
   await pick(user, 'Custodian', 'pershing');
   await settle(() => asked[0]?.answer(answerWith(111)));
   expect(rows()).toBeNull();
-  expect(preview().getByText('Loading the preview…')).toBeVisible();
+  expect(preview().getByText('Loading preview…')).toBeVisible();
 });
 
 test('loading can be cancelled and asked again without losing the focus', async () => {
@@ -108,7 +108,7 @@ test('loading can be cancelled and asked again without losing the focus', async 
   const button = preview().getByRole('button', { name: 'Cancel' });
   await user.click(button);
   expect(asked[0]?.watch?.signal?.aborted).toBe(true);
-  expect(preview().getByText('The preview was cancelled.')).toBeVisible();
+  expect(preview().getByText('Preview canceled.')).toBeVisible();
   expect(button).toHaveFocus();
   await settle(() => asked[0]?.answer(answerWith(111)));
   expect(rows()).toBeNull();
@@ -122,7 +122,7 @@ test('an error is a sentence, and trying again asks the same question', async ()
   const { user, askedFormulas: asked } = await renderConnectedPane();
   await settle(() => asked[0]?.fail(new AddInError('service', 'The service answered with an error (500).')));
   expect(preview().getByText('The service answered with an error (500).')).toBeVisible();
-  await user.click(preview().getByRole('button', { name: 'Try again' }));
+  await user.click(preview().getByRole('button', { name: 'Retry' }));
   expect(asked[1]?.formula).toBe(asked[0]?.formula);
   await settle(() => asked[1]?.answer(answerWith(222)));
   expect(rows()).toHaveTextContent('222');
@@ -139,7 +139,7 @@ test('no raw message of an unexpected error is shown', async () => {
 test('typed options are asked for once, after a pause, and show in the formula at once', async () => {
   const { user, askedFormulas: asked, time } = await renderConnectedPane();
   await user.click(screen.getByRole('button', { name: /^More options/ }));
-  await user.type(screen.getByLabelText('Most rows'), '12');
+  await user.type(screen.getByLabelText('Maximum rows'), '12');
   expect(screen.getByLabelText('Formula')).toHaveValue('=IDS.POSITIONS(,"last",,"top=12")');
   expect(asked).toHaveLength(1);
   await settle(() => time.advance(500));
@@ -151,8 +151,8 @@ test('a check waits to be asked for, as it reads whole tables', async () => {
   const { user, askedFormulas: asked } = await renderConnectedPane();
   await pick(user, 'What', 'positions against tax');
   expect(asked).toHaveLength(1);
-  expect(preview().getByText(/waits for you to ask/)).toBeVisible();
-  await user.click(preview().getByRole('button', { name: 'Load the preview' }));
+  expect(preview().getByText(/loads on request/)).toBeVisible();
+  await user.click(preview().getByRole('button', { name: 'Load preview' }));
   expect(asked[1]?.formula).toBe('=IDS.RECON("lots",,"last")');
 });
 
@@ -173,7 +173,7 @@ test('after the connection ended, rows stay but say so, and a new connection ask
   await settle(() => asked[0]?.answer(answerWith(111)));
   act(() => lose());
   expect(rows()).toHaveTextContent('111');
-  expect(preview().getByText('Fetched before the connection ended.')).toBeVisible();
+  expect(preview().getByText('Fetched before you were signed out.')).toBeVisible();
   await settle(() => connected());
   expect(rows()).toBeNull();
   expect(asked).toHaveLength(2);

@@ -12,8 +12,8 @@ test.each([
   [59 * minute, '59 min left'],
   [2 * minute, '120 s left'],
   [1, '1 s left'],
-  [0, 'run out'],
-  [-1, 'run out'],
+  [0, 'expired'],
+  [-1, 'expired'],
 ])('%d ms are told as %s', (millis, words) => {
   expect(describeTimeLeft(millis)).toBe(words);
 });

@@ -16,7 +16,7 @@ test.each([
   ['Delay', { expected: at(6) }, at(8), 'due 06:00 ET, 2 h ago'],
   ['Delay', { expected: at(6) }, at(6 + 72), 'due 06:00 ET, 3 days ago'],
   ['Success', { expected: at(6), ran: at(6.25) }, at(9), 'arrived 06:15 ET'],
-  ['Verify', { expected: at(6), ran: at(7) }, at(9), 'arrived 07:00 ET, 1 h after its time'],
+  ['Verify', { expected: at(6), ran: at(7) }, at(9), 'arrived 07:00 ET, 1 h late'],
   ['Success', { ran: at(7) }, at(9), 'arrived 07:00 ET'],
   ['Holiday', { expected: at(6) }, at(9), ''],
   ['Waiting', {}, at(9), ''],

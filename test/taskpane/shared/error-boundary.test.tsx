@@ -24,7 +24,7 @@ describe('the error boundary', () => {
         </ErrorBoundary>
       </FluentProvider>,
     );
-    expect(screen.getByRole('button', { name: 'Start the pane again' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Restart the pane' })).toBeTruthy();
     const [error] = unexpectedErrors();
     expect(error?.chain[0]?.message).toBe("Cannot read properties of undefined (reading 'rows')");
     expect(error?.chain[0]?.stack[0]).toContain('BrokenScreen');

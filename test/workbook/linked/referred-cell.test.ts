@@ -45,7 +45,7 @@ test('another date in the same cell is an ordinary question', async () => {
 
 test('a cell above which a row was put in is another cell', async () => {
   const plain = await known('Sheet1!A1', { A1: 46_028 });
-  expect(await whyAnother(plain, sheet({ A2: 46_028 }))).toBe('it is empty now, and held “46028”');
+  expect(await whyAnother(plain, sheet({ A2: 46_028 }))).toBe("it's empty now and contained “46028”");
   const before = await known('Sheet1!B2', labelled);
   expect(await whyAnother(before, sheet({ A3: 'As of', B2: 'Value', B3: 46_028 }))).toBe(
     'the cell left of it was “As of”',

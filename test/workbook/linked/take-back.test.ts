@@ -110,7 +110,7 @@ test('what somebody else has changed is left and counted in a sentence', async (
     sheet.set(6, 3, theirs);
   });
   expect(error?.message).toBe(
-    'Excel refused. 1 cell and 1 row that somebody else changed meanwhile were left; the rest is as before. Refresh it again.',
+    'Excel refused. 1 cell and 1 row that someone else changed in the meantime were kept; everything else is restored. Refresh again.',
   );
   expect(bodyOf(sheet)).toEqual([
     [1, 'a', 'theirs', 'note 1'],
