@@ -17,7 +17,7 @@ export const paneHeadings: readonly (readonly [says: string, advice: string])[] 
   [connect.testBad, below],
   [home.failed, below],
   [home.stale, 'What you see is from before. Ask again when the reason below it is gone.'],
-  [home.stakesFailed, below],
+  [home.affectedValuesFailed, below],
   [builder.insertFailed, below],
   [builder.updateFailed, 'The formula or table is as it was. The text below it says why.'],
   [builder.obstacle, 'Select an empty place, take a new sheet, or overwrite what is there.'],

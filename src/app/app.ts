@@ -24,7 +24,7 @@ import type { SettingsState } from './settings/settings';
 
 export type { ProcessDay };
 
-/** The verbs that only the pane calls: their code is loaded with the pane's. */
+/** The actions that only the pane calls: their code is loaded with the pane's. */
 export interface PaneActions
   extends
     BreakActions,
@@ -41,7 +41,7 @@ export interface PaneActions
     UpdateActions,
     WorkbookRefreshActions {}
 
-/** The verbs that the pane and the ribbon call. Every promise settles, with an AddInError when it fails. */
+/** The actions that the pane and the ribbon call. Every promise settles, with an AddInError when it fails. */
 export interface PaneApp extends PaneActions, CommonActions {}
 
 /** Those of them that are there from the start. */
@@ -61,10 +61,10 @@ export interface CommonActions extends ConnectionActions, DiagnosticsActions {
 export interface App extends CommonActions {
   /** What cells are answered from. */
   readonly cells: Cells;
-  /** What the verbs of the pane are made of. */
+  /** What the actions of the pane are made of. */
   readonly parts: PaneParts;
   /** Enters the IDS formulas again that show an error, wait for ever or lost their name; leaves all others alone. */
   repair(): Promise<RefreshReport>;
-  /** How the open workbook counts days. Rejects with a sentence where Excel does not tell. */
+  /** How the open workbook counts days. Rejects with a message where Excel does not tell. */
   findDateSystem(): Promise<DateSystem>;
 }

@@ -6,7 +6,7 @@ import type { CellOutcomes } from '../functions/cells/cell-outcomes';
 import type { Interfaces } from '../functions/definition/context';
 import type { Session } from './connection/session';
 
-/** What the pane's verbs share with those of cells. */
+/** What the pane's actions share with those of cells. */
 export interface PaneParts {
   readonly loader: Loader;
   readonly loadTotal: AskTotal;

@@ -19,7 +19,7 @@ import type { SelfTestActions } from './self-test/self-test-actions';
 import { createUpdates } from './updates/create-updates';
 import { createPendingWork } from './updates/pending-work';
 
-/** The add-in with the verbs that only the pane calls. Cells don't wait for their code: it is loaded with the pane. */
+/** The add-in with the actions that only the pane calls. Cells don't wait for their code: it is loaded with the pane. */
 export function withPaneActions<Begun extends App>(app: Begun): Begun & PaneApp {
   const { interfaces, ...parts } = app.parts;
   const { clock, graphql } = interfaces;

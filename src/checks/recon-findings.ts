@@ -10,7 +10,7 @@ export interface Break {
   readonly expected: CellValue;
   readonly actual: CellValue;
   readonly difference: number | null;
-  /** A sentence. */
+  /** A message. */
   readonly explanation: string;
 }
 
@@ -23,12 +23,12 @@ export interface Findings {
   readonly notes: readonly (string | Break)[];
 }
 
-/** A number in a sentence. */
+/** A number in a message. */
 export function say(value: number): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: 8 });
 }
 
-/** An amount in a sentence, with its currency's code where that is known. */
+/** An amount in a message, with its currency's code where that is known. */
 export function sayAmount(value: number, code: string): string {
   return code === '' ? say(value) : `${say(value)} ${code}`;
 }

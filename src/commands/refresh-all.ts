@@ -3,7 +3,7 @@ import type { WorkbookRefreshed, WorkbookRefreshActions } from '../app/data-rang
 import { AddInError } from '../model/errors';
 import { complete } from './complete';
 
-/** The verbs on the whole workbook, whose code is loaded when it is wanted. */
+/** The actions on the whole workbook, whose code is loaded when it is wanted. */
 export type LoadDataRanges = () => Promise<Pick<WorkbookRefreshActions, 'refreshWorkbook' | 'repairWorkbook'>>;
 
 /** Refresh all, of the ribbon and of the keyboard: the formulas, then the linked tables. */
@@ -17,12 +17,12 @@ export function refreshAll(
 
 /** What fails keeps its rows and the others go on; that something did is told in the pane. */
 async function refreshEverything(app: Pick<App, 'refreshAll'>, loadDataRanges: LoadDataRanges): Promise<void> {
-  const blocks = await loadDataRanges().catch(async (error: unknown) => {
+  const dataRanges = await loadDataRanges().catch(async (error: unknown) => {
     // Formulas do not need that code.
     await app.refreshAll();
     throw error;
   });
-  refuseFailed(await blocks.refreshWorkbook());
+  refuseFailed(await dataRanges.refreshWorkbook());
 }
 
 /** Throws for the first of what failed, so that the pane is shown. */

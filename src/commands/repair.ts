@@ -12,10 +12,10 @@ export function repair(
 }
 
 async function repairEverything(app: Pick<App, 'repair'>, loadDataRanges: LoadDataRanges): Promise<void> {
-  const blocks = await loadDataRanges().catch(async (error: unknown) => {
+  const dataRanges = await loadDataRanges().catch(async (error: unknown) => {
     // Formulas do not need that code.
     await app.repair();
     throw error;
   });
-  refuseFailed(await blocks.repairWorkbook());
+  refuseFailed(await dataRanges.repairWorkbook());
 }

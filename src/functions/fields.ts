@@ -1,7 +1,7 @@
 import type { Loader } from '../loader/loader';
 import { label } from '../model/label';
 import { findSet, type Schema } from '../model/schema';
-import type { Answer } from '../model/pedigree';
+import type { Answer } from '../model/provenance';
 import type { Table } from '../model/table';
 import { unknownSet } from '../query/unknown-set';
 import type { TableFunction } from './definition/definition';

@@ -1,6 +1,6 @@
 import type { AskGraphQL } from '../loader/ask-graphql';
 import { AddInError } from '../model/errors';
-import type { Answer } from '../model/pedigree';
+import type { Answer } from '../model/provenance';
 import type { TableFunction } from './definition/definition';
 
 export const graphql: TableFunction = {

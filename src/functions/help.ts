@@ -26,8 +26,13 @@ export function createHelp(others: readonly FunctionDefinition[]): TableFunction
     answer: ({ clock }, { name }) => {
       const table = helpTable(describeFunctions([...others, help]), name);
       // Help ships with the add-in, but a result has to name an interface all the same.
-      const pedigree = { question: 'help', source: 'odata', fetchedAt: clock.now(), rows: table.rows.length } as const;
-      return Promise.resolve({ table, pedigree });
+      const provenance = {
+        question: 'help',
+        source: 'odata',
+        fetchedAt: clock.now(),
+        rows: table.rows.length,
+      } as const;
+      return Promise.resolve({ table, provenance });
     },
   };
   return help;

@@ -2,7 +2,7 @@
 import { wait } from '../model/wait';
 import { AddInError } from '../model/errors';
 import { behindState } from '../messages/deliveries';
-import type { Delivery, Pedigree } from '../model/pedigree';
+import type { Delivery, Provenance } from '../model/provenance';
 import type { PlainDate } from '../model/plain-date';
 import { toSerial } from '../model/serial-date';
 import { didYouMean } from '../query/nearest';
@@ -128,25 +128,25 @@ async function setName({ loader }: LoaderContext, set: string): Promise<string> 
   return known ?? (await resolveSet(loader, set)).set;
 }
 
-const read = new WeakMap<Pedigree, ReadQuestion>();
+const read = new WeakMap<Provenance, ReadQuestion>();
 
-function questionOf(pedigree: Pedigree): ReadQuestion {
-  let question = read.get(pedigree);
-  if (!question) read.set(pedigree, (question = readQuestion(pedigree.question)));
+function questionOf(provenance: Provenance): ReadQuestion {
+  let question = read.get(provenance);
+  if (!question) read.set(provenance, (question = readQuestion(provenance.question)));
   return question;
 }
 
-function findAnswer(recent: readonly Pedigree[], { set, custodians, date }: Wanted): Pedigree | undefined {
-  return recent.find((pedigree) => {
-    const question = questionOf(pedigree);
+function findAnswer(recent: readonly Provenance[], { set, custodians, date }: Wanted): Provenance | undefined {
+  return recent.find((provenance) => {
+    const question = questionOf(provenance);
     if (set !== undefined && question.set !== set) return false;
-    if (date !== undefined && (pedigree.processDate ?? question.processDate) !== date) return false;
+    if (date !== undefined && (provenance.processDate ?? question.processDate) !== date) return false;
     // The rows of all custodians together are not those of one.
     return custodians === undefined || custodians.join() === question.custodians?.join();
   });
 }
 
-function explainNothing(recent: readonly Pedigree[], wanted: Wanted): string {
+function explainNothing(recent: readonly Provenance[], wanted: Wanted): string {
   const { set, custodians, date } = wanted;
   const day = date === undefined ? '' : ` of ${date}`;
   const whose = custodians === undefined ? '' : ` for custodian ${custodians.join(', ')} alone`;
@@ -157,13 +157,13 @@ function explainNothing(recent: readonly Pedigree[], wanted: Wanted): string {
   return `Nothing${set === undefined ? '' : ` of ${set}`}${day} has been fetched${whose} in this session.${hint}`;
 }
 
-function readFrom(pedigree: Pedigree, what: (typeof facts)[number]): FieldValue {
-  const question = questionOf(pedigree);
+function readFrom(provenance: Provenance, what: (typeof facts)[number]): FieldValue {
+  const question = questionOf(provenance);
   switch (what) {
     case 'fetched':
-      return { kind: 'dateTime', value: localSerial(pedigree.fetchedAt) };
+      return { kind: 'dateTime', value: localSerial(provenance.fetchedAt) };
     case 'asof': {
-      const date = pedigree.processDate ?? question.processDate;
+      const date = provenance.processDate ?? question.processDate;
       if (date === undefined)
         throw new AddInError(
           'noRows',
@@ -172,18 +172,18 @@ function readFrom(pedigree: Pedigree, what: (typeof facts)[number]): FieldValue 
       return { kind: 'date', value: toSerial(date) ?? date };
     }
     case 'rows':
-      return { kind: 'number', value: pedigree.rows };
+      return { kind: 'number', value: provenance.rows };
     case 'status':
-      if (!pedigree.delivery)
+      if (!provenance.delivery)
         throw new AddInError(
           'noRows',
           `The service has no delivery status for this result. =IDS.STATUS() lists all statuses.`,
         );
-      return { kind: 'text', value: describeStatus(pedigree.delivery, pedigree.processDate) };
+      return { kind: 'text', value: describeStatus(provenance.delivery, provenance.processDate) };
     case 'missing':
-      return { kind: 'text', value: describeMissing(pedigree.delivery?.missing ?? [], true) };
+      return { kind: 'text', value: describeMissing(provenance.delivery?.missing ?? [], true) };
     case 'source':
-      return { kind: 'text', value: pedigree.source };
+      return { kind: 'text', value: provenance.source };
     case 'query':
       return { kind: 'text', value: question.text };
   }

@@ -1,7 +1,7 @@
 import type { Loader } from '../loader/loader';
 import { timeLoader } from '../loader/time-loader';
 import { AddInError } from '../model/errors';
-import type { Answer } from '../model/pedigree';
+import type { Answer } from '../model/provenance';
 import { toSerial } from '../model/serial-date';
 import type { ProcessDay } from '../model/process-day';
 import type { LoaderContext } from './definition/context';
@@ -43,7 +43,7 @@ async function deliveredDates(
   const rows = days.map(({ date }) => [toSerial(date) ?? date]);
   return {
     table: { columns: [{ name: 'ProcessDate', kind: 'date' }], rows },
-    pedigree: {
+    provenance: {
       question: 'process dates',
       source: 'odata',
       fetchedAt: fetchedAt(clock.now()),

@@ -3,7 +3,7 @@ import type { AskContext } from '../loader/loader';
 import type { Entity } from '../model/entity';
 import { AddInError, isAddInError } from '../model/errors';
 import { baseNotInSource } from '../messages/currencies';
-import type { Answer } from '../model/pedigree';
+import type { Answer } from '../model/provenance';
 import { fromSerial } from '../model/serial-date';
 import { all, equal, instant } from '../query/build';
 import type { Filter, Query } from '../query/query';
@@ -171,7 +171,7 @@ async function askOrdered(
   if (answer.table.rows.length === 0 || question.counted) return answer;
   const { columns, rows } = selectRows(answer.table, { sort }, `The result of ${question.set}`);
   const cut = rows.slice(skip, top === undefined ? undefined : skip + top);
-  return { table: { columns, rows: cut }, pedigree: { ...answer.pedigree, rows: cut.length } };
+  return { table: { columns, rows: cut }, provenance: { ...answer.provenance, rows: cut.length } };
 }
 
 /** Beside apply=, OData takes filter= for a condition on the groups, which few expect. */

@@ -1,5 +1,5 @@
 import { AddInError } from '../model/errors';
-import type { Answer } from '../model/pedigree';
+import type { Answer } from '../model/provenance';
 import { readStatusOptions } from '../query/read-status-options';
 import type { FunctionContext } from './definition/context';
 import type { NamedArguments, TableFunction } from './definition/definition';

@@ -3,7 +3,7 @@ import { filledDatesDiffer } from '../messages/deliveries';
 import { fillNeedsDate } from '../messages/options';
 import { AddInError } from '../model/errors';
 import type { Entity } from '../model/entity';
-import type { Answer } from '../model/pedigree';
+import type { Answer } from '../model/provenance';
 import { all, equal, number, oneOf } from '../query/build';
 import { fillOr } from '../query/read-options';
 import { readList, readNames, readOne } from '../query/read-list';

@@ -1,5 +1,5 @@
 import { AddInError, isAddInError } from '../model/errors';
-import type { Answer } from '../model/pedigree';
+import type { Answer } from '../model/provenance';
 import type { Schema } from '../model/schema';
 import type { Table } from '../model/table';
 import { isRecord } from '../model/is-record';

@@ -1,7 +1,7 @@
 import { otherQueryAnswered, tooManyRowsToRead } from '../messages/results';
 import { easternMidnight } from '../model/eastern';
 import { type AddInError } from '../model/errors';
-import type { Answer } from '../model/pedigree';
+import type { Answer } from '../model/provenance';
 import { findSet, type Schema } from '../model/schema';
 import { fromSerial } from '../model/serial-date';
 import type { ColumnKind, Table } from '../model/table';

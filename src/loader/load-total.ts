@@ -1,5 +1,5 @@
 import { AddInError, isAddInError } from '../model/errors';
-import type { Answer } from '../model/pedigree';
+import type { Answer } from '../model/provenance';
 import { otherQueryAnswered } from '../messages/results';
 import type { CellValue, Table } from '../model/table';
 import type { PreparedQuery } from '../query/prepare';

@@ -4,7 +4,7 @@ import { defaultConventions, type AmountConventions } from '../model/amount-conv
 import type { Clock } from '../model/clock';
 import { entities } from '../model/entities';
 import { isAddInError } from '../model/errors';
-import type { Answer, Delivery, Pedigree, SourceName } from '../model/pedigree';
+import type { Answer, Delivery, Provenance, SourceName } from '../model/provenance';
 import type { PlainDate } from '../model/plain-date';
 import type { Schema } from '../model/schema';
 import type { Column, Table } from '../model/table';
@@ -22,7 +22,7 @@ import type { Keeping } from './kept-keys';
 import { loadRows } from './load-rows';
 import { sortRows } from './sort-rows';
 
-/** What is known beside a question, for its pedigree and for how long its answer may be kept. */
+/** What is known beside a question, for its provenance and for how long its answer may be kept. */
 export interface AskContext {
   readonly processDate?: PlainDate;
   readonly delivery?: Delivery | undefined;
@@ -57,7 +57,7 @@ export interface Loader {
   ask(query: Query, context?: AskContext): Promise<Answer>;
   /**
    * The answer to what no {@link Query} can say (a GraphQL document, an aggregation, a v1 resource), kept and shared
-   * like all others. `question` names it for the cache and the pedigree.
+   * like all others. `question` names it for the cache and the provenance.
    */
   askOther(
     question: string,
@@ -72,7 +72,7 @@ export interface Loader {
   /** For how long answers are kept, for those who keep parts of them. */
   readonly keeping: Keeping;
   /** The newest answers, latest first, so that cells can show where their numbers come from. */
-  recent(): readonly Pedigree[];
+  recent(): readonly Provenance[];
   /** Forgets every answer, so that the next questions go to the service. */
   clear(): void;
 }
@@ -105,12 +105,12 @@ export function createLoader(
     fills = () => false,
   }: LoaderSettings = {},
 ): Loader {
-  const recent: Pedigree[] = [];
+  const recent: Provenance[] = [];
   let generation = 0;
   const answers = createCache<Answer>({
     clock,
     // A delivery that succeeded does not change any more; all else may.
-    keep: ({ pedigree }) => (pedigree.delivery?.final ? Infinity : keepMillis()),
+    keep: ({ provenance }) => (provenance.delivery?.final ? Infinity : keepMillis()),
     weigh: ({ table }) => table.rows.length * table.columns.length + 100,
     mostWeight: mostCells,
   });
@@ -137,8 +137,8 @@ export function createLoader(
     return columns ? { ...query, columns } : query;
   };
 
-  const pedigreeOf = (question: string, source: SourceName, rows: number, context: AskContext): Pedigree => {
-    const pedigree = {
+  const provenanceOf = (question: string, source: SourceName, rows: number, context: AskContext): Provenance => {
+    const provenance = {
       question,
       source,
       fetchedAt: clock.now(),
@@ -146,18 +146,18 @@ export function createLoader(
       ...(context.processDate && { processDate: context.processDate }),
       ...(context.delivery && { delivery: context.delivery }),
     };
-    recent.unshift(pedigree);
+    recent.unshift(provenance);
     recent.length = Math.min(recent.length, mostRecent);
-    return pedigree;
+    return provenance;
   };
 
   /** Rows may be kept from a query that asked otherwise for the same date: "last" can be behind, a date by name is not. */
   const withDelivery = (found: Answer, { delivery }: AskContext): Answer => {
-    if (!delivery || JSON.stringify(delivery) === JSON.stringify(found.pedigree.delivery)) return found;
-    const pedigree = { ...found.pedigree, delivery };
-    recent.unshift(pedigree);
+    if (!delivery || JSON.stringify(delivery) === JSON.stringify(found.provenance.delivery)) return found;
+    const provenance = { ...found.provenance, delivery };
+    recent.unshift(provenance);
     recent.length = Math.min(recent.length, mostRecent);
-    return { ...found, pedigree };
+    return { ...found, provenance };
   };
 
   const answer = async (
@@ -175,7 +175,7 @@ export function createLoader(
     const columns: Column[] = question.columns.map(({ name, kind }) => ({ name, kind }));
     return {
       table: { columns, rows: asked.keys.length > 0 ? sorted.map((row) => row.slice(0, width)) : sorted },
-      pedigree: pedigreeOf(normalForm(question.query), source.name, sorted.length, context),
+      provenance: provenanceOf(normalForm(question.query), source.name, sorted.length, context),
     };
   };
 
@@ -210,7 +210,7 @@ export function createLoader(
           const table = await load(signal, report);
           // What comes in one piece has not told of pages.
           if (source !== 'odata') report({ rows: table.rows.length, pages: 1, ofRows: table.rows.length });
-          return { table, pedigree: pedigreeOf(question, source, table.rows.length, context) };
+          return { table, provenance: provenanceOf(question, source, table.rows.length, context) };
         },
         context.signal,
         context.onLoad,

@@ -10,7 +10,7 @@ export function odataUrl(question: PreparedQuery): string {
   return printUrl(question, { count: true });
 }
 
-/** The document that asks a prepared question of GraphQL, or the sentence why none can. */
+/** The document that asks a prepared question of GraphQL, or the message why none can. */
 export function graphqlDocument(question: PreparedQuery): { document: string } | { why: string } {
   try {
     const first = Math.min(pageSize, question.query.top ?? pageSize);

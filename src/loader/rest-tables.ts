@@ -1,4 +1,4 @@
-import type { Answer } from '../model/pedigree';
+import type { Answer } from '../model/provenance';
 import { printRestUrl, type Rest, type RestRequest } from '../service/rest/rest';
 import { withoutUnknownDates } from '../service/rest/read-table';
 import type { AskContext, Loader } from './loader';

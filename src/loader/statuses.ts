@@ -1,6 +1,6 @@
 import { easternMidnight } from '../model/eastern';
 import { addDays, readPlainDate, type PlainDate } from '../model/plain-date';
-import type { Delivery } from '../model/pedigree';
+import type { Delivery } from '../model/provenance';
 import { brokenAnswer } from '../service/broken-answer';
 import { cellReader } from '../service/cell-reader';
 import { encodeOption } from '../service/odata/print-url';

@@ -1,4 +1,4 @@
-import type { Answer } from '../model/pedigree';
+import type { Answer } from '../model/provenance';
 import type { Loader } from './loader';
 
 /** A loader for an answer that is made of several, and when the oldest of those was fetched. */
@@ -14,7 +14,7 @@ export interface TimedLoader {
 export function timeLoader(loader: Loader): TimedLoader {
   let oldest = Infinity;
   const hear = (answer: Answer): Answer => {
-    oldest = Math.min(oldest, answer.pedigree.fetchedAt);
+    oldest = Math.min(oldest, answer.provenance.fetchedAt);
     return answer;
   };
   const hearList = <T extends readonly unknown[]>(list: T): T => {

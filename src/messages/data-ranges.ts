@@ -52,8 +52,8 @@ export function formulaGone(): AddInError {
   return new AddInError('workbook', 'The formula is no longer in its cell. Rescan the list.');
 }
 
-export function highlightAfterOther(sentence: string): AddInError {
-  return new AddInError('workbook', `${sentence} Highlight changes when that's done.`);
+export function highlightAfterOther(message: string): AddInError {
+  return new AddInError('workbook', `${message} Highlight changes when that's done.`);
 }
 
 export function nothingToHighlight(): AddInError {
@@ -167,15 +167,15 @@ export function spillBlockedBy(cell: string, rows: string, columns: number): str
   return `The cell shows #SPILL!: ${cell} is in the way of its ${rows} rows and ${columns} columns. Clear or move what is there.`;
 }
 
-export function blockGone(): AddInError {
+export function dataRangeGone(): AddInError {
   return new AddInError('workbook', "These formulas aren't as they were listed. Rescan the workbook and try again.");
 }
 
-export function blockChanged(place: string): AddInError {
+export function dataRangeChanged(place: string): AddInError {
   return new AddInError('workbook', `The formulas in ${place} were changed meanwhile. Nothing was replaced.`);
 }
 
-export function blockMerged(place: string): AddInError {
+export function dataRangeMerged(place: string): AddInError {
   return new AddInError('workbook', `${place} has merged cells, and Excel can't spill into those. Unmerge them first.`);
 }
 

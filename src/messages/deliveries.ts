@@ -2,7 +2,7 @@
 
 import { clockTime } from '../model/clock-time';
 import { AddInError } from '../model/errors';
-import type { BehindDelivery, MissingDelivery } from '../model/pedigree';
+import type { BehindDelivery, MissingDelivery } from '../model/provenance';
 import type { PlainDate } from '../model/plain-date';
 
 export function deliveriesWithoutDate(): AddInError {

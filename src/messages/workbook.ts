@@ -2,8 +2,8 @@
 
 import { AddInError } from '../model/errors';
 
-export function excelFailed(doing: string, sentence: string, options?: ErrorOptions): AddInError {
-  return new AddInError('workbook', `${doing} failed: ${sentence}`, options);
+export function excelFailed(doing: string, message: string, options?: ErrorOptions): AddInError {
+  return new AddInError('workbook', `${doing} failed: ${message}`, options);
 }
 
 export function rowsDoNotFit(rows: string): AddInError {

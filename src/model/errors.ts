@@ -1,4 +1,4 @@
-import type { MissingDelivery } from './pedigree';
+import type { MissingDelivery } from './provenance';
 import { noteUnexpectedError } from './unexpected-errors';
 
 /**
@@ -22,7 +22,7 @@ export type ErrorKind =
   | 'workbook'
   | 'cancelled';
 
-/** The only error that the add-in shows: its message is a sentence for the user, without tokens or data. */
+/** The only error that the add-in shows: its message is a message for the user, without tokens or data. */
 export class AddInError extends Error {
   override readonly name = 'AddInError';
 

@@ -43,7 +43,7 @@ const examples = [
 
 /**
  * Reads what a user gave as a date: nothing (= `last`), a date cell's serial, ISO text, `yyyyMMdd`, or a date word.
- * Throws a sentence for anything else; `03/04/2026` is two dates, so it is refused.
+ * Throws a message for anything else; `03/04/2026` is two dates, so it is refused.
  */
 export function readDateWord(given: unknown, system: DateSystem = 1900): DateWord {
   if (given === null || given === undefined || given === '' || given === 0) return { word: 'edge', which: 'last' };

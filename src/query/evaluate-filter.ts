@@ -7,7 +7,7 @@ import type { Comparison, Filter, Literal, TextTest } from './query';
 /**
  * A condition as a test of rows that are already here. Null equals only null, is neither greater nor less than anything
  * and has no text in it, so that `not (x gt 5)` and `not contains(x,'a')` hold for it. Texts are compared with their
- * case. Throws a sentence for a value of the wrong type; so does the test for a cell that should be a number or a date
+ * case. Throws a message for a value of the wrong type; so does the test for a cell that should be a number or a date
  * and is not.
  */
 export function evaluateFilter<Row>(filter: Filter, operandOf: (path: string) => Operand<Row>): (row: Row) => boolean {

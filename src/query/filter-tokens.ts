@@ -18,7 +18,7 @@ const patterns: readonly (readonly [Token['kind'], RegExp])[] = [
   ['symbol', /<=|>=|<>|!=|[()<>=,:-]/y],
 ];
 
-/** Cuts a condition into words. Throws a sentence that shows the place where it can't be read on. */
+/** Cuts a condition into words. Throws a message that shows the place where it can't be read on. */
 export function filterTokens(text: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;

@@ -16,7 +16,7 @@ export interface Operand<Row> {
   readonly read: (row: Row) => CellValue;
 }
 
-/** What a literal is compared as; dates as moments. Throws a sentence where it is of another kind than the column. */
+/** What a literal is compared as; dates as moments. Throws a message where it is of another kind than the column. */
 export function literalValue(path: string, kind: ColumnKind, literal: Literal): Comparable {
   if (literal.type === 'null') return null;
   const fits = {
@@ -50,7 +50,7 @@ export function plainValue(literal: Literal): Comparable {
   }
 }
 
-/** What a cell is compared as; dates as moments. Throws a sentence for one that is not of its column's kind. */
+/** What a cell is compared as; dates as moments. Throws a message for one that is not of its column's kind. */
 export function cellValue(path: string, kind: ColumnKind, cell: CellValue): Comparable {
   if (cell === null) return null;
   switch (kind) {

@@ -15,7 +15,7 @@ function distanceTo(wanted: string, name: string): number {
   return distance(wanted, name);
 }
 
-/** ` Did you mean "x"?`, or nothing, to end a sentence about an unknown name. */
+/** ` Did you mean "x"?`, or nothing, to end a message about an unknown name. */
 export function didYouMean(given: string, known: readonly string[]): string {
   const name = nearest(given, known);
   return name === undefined ? '' : ` Did you mean "${name}"?`;

@@ -3,7 +3,7 @@ import type { Filter, Literal, Query } from './query';
 
 /**
  * A text that is the same for questions that must have the same answer: it keys the cache and names the question in a
- * pedigree. The order of columns and sorting counts; the order inside `and`, `or` and `in` does not.
+ * provenance. The order of columns and sorting counts; the order inside `and`, `or` and `in` does not.
  */
 export function normalForm(query: Query): string {
   return JSON.stringify([

@@ -5,7 +5,7 @@ import { formulaTokens, type FormulaToken } from './formula-tokens';
 
 /**
  * Reads a formula that is one call of an IDS function, as Excel gives formulas whatever the user's language: names in
- * English, commas between the arguments. Throws a sentence for anything more, or less, than that.
+ * English, commas between the arguments. Throws a message for anything more, or less, than that.
  */
 export function parseFormula(formula: string): FormulaParts {
   const [, sign, prefix, name, rest] = /^\s*(=)?\s*@?\s*(IDS\.|_xldudf_IDS_)?(\w[\w.]*)?([^]*)$/i.exec(formula) ?? [];

@@ -25,7 +25,7 @@ export interface PreparedQuery {
 // Far more than any set has, also through its navigations.
 const mostColumns = 500;
 
-/** Checks a question against a schema. Throws a sentence that names the nearest set or field for one unknown. */
+/** Checks a question against a schema. Throws a message that names the nearest set or field for one unknown. */
 export function prepare(query: Query, schema: Schema): PreparedQuery {
   const entity = findSet(schema, query.set);
   if (!entity) {

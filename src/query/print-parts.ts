@@ -6,7 +6,7 @@ const longestText = 255;
 const longestFormula = 8192;
 
 /**
- * The formula of its parts, ready for a cell; what is left out at the end is not written. Throws a sentence when it is
+ * The formula of its parts, ready for a cell; what is left out at the end is not written. Throws a message when it is
  * longer than Excel takes.
  */
 export function printParts({ name, args }: FormulaParts): string {

@@ -25,7 +25,7 @@ const highestId = 2_147_483_647;
 
 /**
  * Reads `NG-10023`, `1042`, `Smith Family Trust`, `id:1042`, `number:1042` or `name:Smith`. Text is an account number
- * before it is an id or a name; a number may be either. Throws a sentence for a blank.
+ * before it is an id or a name; a number may be either. Throws a message for a blank.
  */
 export function readAccount(given: unknown): AccountReference {
   const account = readOne(given);

@@ -1,5 +1,5 @@
 import { noCheck, unknownCheck, notFromZero, notProcessDateCount } from '../messages/options';
-import type { SourceName } from '../model/pedigree';
+import type { SourceName } from '../model/provenance';
 import { didYouMean } from './nearest';
 import { parseFilter } from './parse-filter';
 import type { Filter, Sorting } from './query';
@@ -26,7 +26,7 @@ export interface CompareOptions {
   readonly source?: SourceName;
 }
 
-/** Reads what the last argument of a comparison can say. Throws a sentence for what it doesn't know. */
+/** Reads what the last argument of a comparison can say. Throws a message for what it doesn't know. */
 export function readCompareOptions(given: unknown): CompareOptions {
   const known = [
     'tolerance',
@@ -103,7 +103,7 @@ export interface ReconOptions {
   readonly source?: SourceName;
 }
 
-/** Reads the tolerances of a check. Throws a sentence for an option that this check does not have. */
+/** Reads the tolerances of a check. Throws a message for an option that this check does not have. */
 export function readReconOptions(kind: ReconKind, given: unknown): ReconOptions {
   const options = readPairs(given, ['headers', 'source', ...kinds[kind]]);
   const source = readSource(options.get('source'));

@@ -9,7 +9,7 @@ export interface GivenKeyPart {
 
 /**
  * The parts of a record's key, in the order of the metadata: one value, `"1;2026-03-31;10001"`, or a range of cells.
- * Throws a sentence that names the key fields when a part is missing or one too many is there.
+ * Throws a message that names the key fields when a part is missing or one too many is there.
  */
 export function readKey(given: unknown, entity: Entity): GivenKeyPart[] {
   const fields = entity.key.flatMap((name) => entity.fields.filter((field) => field.name === name));

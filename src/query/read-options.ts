@@ -9,7 +9,7 @@ import {
   unknownSource,
   withinWithoutFill,
 } from '../messages/options';
-import type { SourceName } from '../model/pedigree';
+import type { SourceName } from '../model/provenance';
 import { didYouMean } from './nearest';
 import { parseFilter } from './parse-filter';
 import type { Filter, Sorting } from './query';
@@ -68,7 +68,7 @@ const known = [
   'within',
 ];
 
-/** Reads `"headers=0;top=100"` or a two-column range of names and values. Throws a sentence for what it doesn't know. */
+/** Reads `"headers=0;top=100"` or a two-column range of names and values. Throws a message for what it doesn't know. */
 export function readOptions(given: unknown): TableOptions {
   const options = readPairs(given, known);
   const top = readCount('top', options.get('top'));

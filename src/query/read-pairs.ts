@@ -6,7 +6,7 @@ import { splitOutside } from './split-outside';
 const longest = 32_767;
 
 /**
- * Reads an options argument, `"headers=0;top=100"` or a two-column range of names and values. Throws a sentence for a
+ * Reads an options argument, `"headers=0;top=100"` or a two-column range of names and values. Throws a message for a
  * name that is not among the known ones, and for one that is given twice.
  */
 export function readPairs(given: unknown, known: readonly string[]): Map<string, string> {

@@ -1,7 +1,7 @@
 import type { PlainDate } from '../model/plain-date';
 import { readPlainDate } from '../model/plain-date';
 
-/** What a pedigree's question says of itself. */
+/** What a provenance's question says of itself. */
 export interface ReadQuestion {
   readonly set: string;
   /** The custodians asked for, in rising order; undefined where all were. */

@@ -22,7 +22,7 @@ const prefixes = new Map<string, IdentifierField>([
 
 const anyField = [...prefixes.values()];
 
-/** Reads `1234`, `037833100`, `cusip:037833100` or `id:1234`. Throws a sentence for a blank or an unknown prefix. */
+/** Reads `1234`, `037833100`, `cusip:037833100` or `id:1234`. Throws a message for a blank or an unknown prefix. */
 export function readSecurity(given: unknown): SecurityReference {
   if (typeof given === 'number' && given !== 0) {
     return { by: given >= lowestCusip ? 'number' : 'id', id: readId(given) };

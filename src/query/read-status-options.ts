@@ -7,7 +7,7 @@ export interface StatusOptions {
   readonly stakes: boolean;
 }
 
-/** Reads what the last argument of `IDS.STATUS` can say. Throws a sentence for what it doesn't know. */
+/** Reads what the last argument of `IDS.STATUS` can say. Throws a message for what it doesn't know. */
 export function readStatusOptions(given: unknown): StatusOptions {
   const options = readPairs(given, ['stakes', 'headers']);
   return { headers: readHeaders(options.get('headers')), stakes: readSwitch('stakes', options.get('stakes')) };

@@ -54,7 +54,7 @@ const known = [
   'errors',
 ];
 
-/** Reads `"agg=average;filter=Quantity gt 0"` or a two-column range. Throws a sentence for what it doesn't know. */
+/** Reads `"agg=average;filter=Quantity gt 0"` or a two-column range. Throws a message for what it doesn't know. */
 export function readTotalOptions(given: unknown): TotalOptions {
   const options = readPairs(given, known);
   const method = options.get('agg')?.toLowerCase();

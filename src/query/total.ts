@@ -57,7 +57,7 @@ const titles: Record<TotalMethod, string> = {
   countdistinct: 'CountDistinct',
 };
 
-/** Checks a total against a schema. Throws a sentence for an unknown column, and for a sum of what is no number. */
+/** Checks a total against a schema. Throws a message for an unknown column, and for a sum of what is no number. */
 export function prepareTotal(query: TotalQuery, schema: Schema): PreparedTotal {
   const { set, field, method, by, top } = query;
   const named = [...by, ...(field === undefined ? [] : [field])];

@@ -1,5 +1,5 @@
 import type { PreparedQuery } from '../query/prepare';
-import type { SourceName } from '../model/pedigree';
+import type { SourceName } from '../model/provenance';
 import type { CellValue } from '../model/table';
 
 /** One page of an answer. `total`: rows that the whole question has. `next`: what to pass on to get the next page. */

@@ -1,7 +1,7 @@
 import { excelError } from './excel-error';
 import type { PlannedArea, PlannedChart, SheetsPlan } from './sheet-plan';
 
-/** Adds the charts of a plan to its sheets. A chart that Excel refuses is left out, and gives a sentence. */
+/** Adds the charts of a plan to its sheets. A chart that Excel refuses is left out, and gives a message. */
 export async function addCharts(plan: SheetsPlan, names: readonly string[]): Promise<string[]> {
   const problems: string[] = [];
   for (const [index, { charts }] of plan.sheets.entries()) {

@@ -1,7 +1,7 @@
 import { excelFailed } from '../messages/workbook';
 import { type AddInError, isAddInError } from '../model/errors';
 
-const sentences: Record<string, string> = {
+const messages: Record<string, string> = {
   AccessDenied: 'The sheet is protected. Unprotect it, then try again.',
   InvalidOperationInCellEditMode: 'A cell is being edited. Finish it with Enter or Esc, then try again.',
   ItemNotFound: 'It no longer exists. Check whether the sheet or table was deleted.',
@@ -13,15 +13,15 @@ const sentences: Record<string, string> = {
   ResponsePayloadSizeLimitExceeded: 'Too much data for one step in Excel on the web. Use a smaller sheet.',
 };
 
-/** What Excel refused, as a sentence: `doing` says what the add-in was at, like `Entering the formula`. */
+/** What Excel refused, as a message: `doing` says what the add-in was at, like `Entering the formula`. */
 export function excelError(doing: string, error: unknown): AddInError {
   if (isAddInError(error)) return error;
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   // What Excel did not say itself, such as a mistake inside of Office.js, says nothing to the user.
   const isExcels = typeof code === 'string' && typeof message === 'string' && message !== '';
   const said = isExcels ? message.replace(/([^.!?])$/, '$1.') : 'Excel gave no reason.';
-  const sentence = typeof code === 'string' ? sentences[code] : undefined;
-  return excelFailed(doing, sentence ?? `Excel says: ${said}`, { cause: error });
+  const known = typeof code === 'string' ? messages[code] : undefined;
+  return excelFailed(doing, known ?? `Excel says: ${said}`, { cause: error });
 }
 
 /** Whether Excel refused because what it was told to work on is not in the workbook. */

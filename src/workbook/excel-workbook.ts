@@ -20,23 +20,23 @@ export const excelWorkbook: Workbook = {
 
 /** Which formulas are entered again. */
 interface Choice {
-  /** For the sentence when it fails. */
+  /** For the message when it fails. */
   readonly doing: string;
   /** What the choice needs to know of a range, for Excel. */
   readonly load: string;
   /** The formulas of a range, with an empty place for every cell that is not chosen. */
-  readonly choose: (block: Excel.Range) => Formulas;
+  readonly choose: (dataRange: Excel.Range) => Formulas;
 }
 
 const refreshing: Choice = {
   doing: 'Refreshing',
   load: 'formulas,values',
-  choose: (block) => withoutTexts(block.formulas, block.values),
+  choose: (dataRange) => withoutTexts(dataRange.formulas, dataRange.values),
 };
 const repairing: Choice = {
   doing: 'Repairing',
   load: 'formulas,values',
-  choose: (block) => keepBroken(block.formulas, block.values),
+  choose: (dataRange) => keepBroken(dataRange.formulas, dataRange.values),
 };
 
 /** Goes through all sheets; one that Excel refuses, such as a protected one, does not keep the others. */
@@ -68,7 +68,7 @@ async function readSheets(): Promise<{ id: string; name: string }[]> {
   });
 }
 
-/** Reads a sheet's formulas in blocks, and writes the chosen ones that call IDS functions back to their own cells. */
+/** Reads a sheet's formulas in data ranges, and writes the chosen ones that call IDS functions back to their own cells. */
 async function reenterSheet(id: string, { load, choose }: Choice): Promise<number> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     const sheet = context.workbook.worksheets.getItem(id);
@@ -81,33 +81,34 @@ async function reenterSheet(id: string, { load, choose }: Choice): Promise<numbe
     let above: readonly unknown[] = [];
     for (let row = 0; row < used.rowCount; row += rowsAtOnce) {
       const rows = Math.min(rowsAtOnce, used.rowCount - row);
-      const block = sheet.getRangeByIndexes(used.rowIndex + row, used.columnIndex, rows, used.columnCount);
-      block.load(`${load},numberFormat,hasSpill`);
+      const dataRange = sheet.getRangeByIndexes(used.rowIndex + row, used.columnIndex, rows, used.columnCount);
+      dataRange.load(`${load},numberFormat,hasSpill`);
       await context.sync();
-      const chosen = choose(block);
-      const spilled = block.hasSpill === false ? new Set<string>() : await readSpilled(context, block, chosen, above);
-      above = block.formulas[rows - 1] ?? [];
+      const chosen = choose(dataRange);
+      const spilled =
+        dataRange.hasSpill === false ? new Set<string>() : await readSpilled(context, dataRange, chosen, above);
+      above = dataRange.formulas[rows - 1] ?? [];
       const findRuns = (formulas: Formulas) =>
         findFormulaRuns(formulas, used.rowIndex + row, used.columnIndex, spilled);
-      await clearTextFormats(context, sheet, findRuns(inTextCells(chosen, block.numberFormat)));
+      await clearTextFormats(context, sheet, findRuns(inTextCells(chosen, dataRange.numberFormat)));
       cells += await writeRuns(context, sheet, findRuns(chosen));
     }
     return cells;
   });
 }
 
-/** The chosen cells that only show a spill's formula, `row,column` in the block. */
+/** The chosen cells that only show a spill's formula, `row,column` in the data range. */
 async function readSpilled(
   context: Excel.RequestContext,
-  block: Excel.Range,
+  dataRange: Excel.Range,
   chosen: Formulas,
   above: readonly unknown[],
 ): Promise<Set<string>> {
-  const repeats = findRepeats(block.formulas, above).filter(([row, column]) => chosen[row]?.[column] !== '');
+  const repeats = findRepeats(dataRange.formulas, above).filter(([row, column]) => chosen[row]?.[column] !== '');
   const spilled = new Set<string>();
   for (let start = 0; start < repeats.length; start += cellsAtOnce) {
     const asked = repeats.slice(start, start + cellsAtOnce).map(([row, column]) => {
-      const cell = block.getCell(row, column);
+      const cell = dataRange.getCell(row, column);
       const parent = cell.getSpillParentOrNullObject();
       cell.load('address');
       parent.load('address');

@@ -40,7 +40,7 @@ export function inTextCells(formulas: Formulas, formats: Formulas): Formulas {
 /**
  * The cells whose IDS formula also stands directly above or left of them, as `row,column` in the range. They may be
  * copies, or members of a spill that only repeat its formula: entering those again would break the spill. `above` is the
- * row before the range, when the sheet is read in blocks.
+ * row before the range, when the sheet is read in data ranges.
  */
 export function findRepeats(formulas: Formulas, above: readonly unknown[] = []): [row: number, column: number][] {
   return formulas.flatMap((cells, row) =>

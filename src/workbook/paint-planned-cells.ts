@@ -15,7 +15,7 @@ const looks: Readonly<Record<CellLook, Paint>> = {
   good: { font: { color: '#006100' }, fill: '#C6EFCE' },
   attention: { font: { color: '#7F6000' }, fill: '#FFEB9C' },
   bad: { font: { color: '#9C0006' }, fill: '#FFC7CE' },
-  // Without a ground: sentences run on over the cells beside them.
+  // Without a ground: messages run on over the cells beside them.
   saidGood: { font: { bold: true, color: '#006100' } },
   saidAttention: { font: { bold: true, color: '#7F6000' } },
   saidBad: { font: { bold: true, color: '#C00000' } },

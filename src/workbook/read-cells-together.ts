@@ -25,7 +25,7 @@ export function readCellsTogether(read: Read): Read {
     const cells = waiting;
     waiting = [];
     const values = await readValues(cells).catch(() => undefined);
-    // What cannot be read so, an error above all, is read alone, and told in a sentence.
+    // What cannot be read so, an error above all, is read alone, and told in a message.
     cells.forEach(({ reference, sheet, settle }, index) => {
       const value = values?.[index];
       settle(value === undefined ? read(reference, sheet) : [[value]]);

@@ -9,7 +9,7 @@ const mostCells = 40_000;
 /**
  * The values of what a formula refers to, as Excel would hand them to the function: dates are the workbook's numbers,
  * empty cells are empty texts. An address without a sheet is one of `sheet`, or of the sheet that is looked at. Rejects
- * with a sentence when there is no such place, or an error in it.
+ * with a message when there is no such place, or an error in it.
  */
 export function readReference(reference: string, sheet?: string): Promise<unknown[][]> {
   return Excel.run(async (context) => {

@@ -13,6 +13,6 @@ export interface Workbook {
 export interface ReenterReport {
   readonly cells: number;
   readonly sheets: number;
-  /** A sentence for each sheet that could not be done. */
+  /** A message for each sheet that could not be done. */
   readonly failures: readonly string[];
 }

@@ -17,7 +17,7 @@ export interface WriteWatch {
 export interface WrittenSheets {
   /** The names of the sheets, in the order of the plan. */
   readonly names: readonly string[];
-  /** A sentence for each chart that Excel did not take; the cells are all there. */
+  /** A message for each chart that Excel did not take; the cells are all there. */
   readonly problems: readonly string[];
 }
 

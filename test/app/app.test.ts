@@ -14,11 +14,15 @@ const last = (custodian: unknown, more: object = {}) =>
 
 describe('positions of a custodian', () => {
   test('are as many as the service counts, over several pages, with their pedigree', async () => {
-    const { table, pedigree } = await last('*', { columns: '*', options: 'partial=1' });
+    const { table, provenance } = await last('*', { columns: '*', options: 'partial=1' });
     const counted = running.asked().filter(({ set }) => set.startsWith('Positions?') || set === 'Positions');
     expect(counted.length).toBeGreaterThan(1);
     expect(counted.reduce((sum, { rows = 0 }) => sum + rows, 0)).toBe(table.rows.length);
-    expect(pedigree).toMatchObject({ rows: table.rows.length, processDate: '2026-04-10', delivery: { final: false } });
+    expect(provenance).toMatchObject({
+      rows: table.rows.length,
+      processDate: '2026-04-10',
+      delivery: { final: false },
+    });
     expect(new Set(table.rows.map((row) => row[2]))).toEqual(new Set([46122]));
   });
 
@@ -50,7 +54,7 @@ describe('positions of a custodian', () => {
   });
 
   test('last means the last day that the custodian delivered', async () => {
-    expect((await last(4)).pedigree.processDate).toBe('2026-04-09');
+    expect((await last(4)).provenance.processDate).toBe('2026-04-09');
     expect(await running.app.resolveDate('last', 4)).toBe('2026-04-09');
     expect(await running.app.resolveDate('last')).toBe('2026-04-10');
   });
@@ -67,10 +71,10 @@ describe('positions of a custodian', () => {
       'noRows',
       'No positions match on 2026-04-10. The delivery is complete (Success).',
     ],
-  ])('asked with %j are refused with a sentence', async (wrong, kind, sentence) => {
+  ])('asked with %j are refused with a sentence', async (wrong, kind, message) => {
     const refused = await refusal(() => last(1, wrong));
     expect(refused.kind).toBe(kind);
-    expect(refused.message).toContain(sentence);
+    expect(refused.message).toContain(message);
   });
 
   test('can be cancelled', async () => {
@@ -137,7 +141,7 @@ describe('prices of many cells', () => {
     ['NOSUCH', 'No security has the id, symbol, CUSIP'],
     [912828300000, "The number 912828300000 isn't a security id."],
     [76543210, 'nor the CUSIP 076543210. Excel drops the leading zeros of numbers'],
-  ])('one wrong security (%p) is refused alone', async (wrong, sentence) => {
+  ])('one wrong security (%p) is refused alone', async (wrong, message) => {
     const { table } = await running.app.askDatedTable({
       table: 'PRICES',
       custodian: 1,
@@ -151,7 +155,7 @@ describe('prices of many cells', () => {
     ]);
     expect(good.status).toBe('fulfilled');
     expect((bad as PromiseRejectedResult).reason).toMatchObject({
-      message: expect.stringContaining(sentence) as string,
+      message: expect.stringContaining(message) as string,
     });
   });
 });

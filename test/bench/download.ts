@@ -5,7 +5,7 @@ import { inTurn, runWorker } from './run-worker';
 
 interface Told extends Figures {
   readonly proof: string;
-  readonly block: number;
+  readonly dataRange: number;
 }
 
 const peers = ['odata-query', 'o.js', 'ts-odata-client', '@odata/client', 'ts-odatajs'] as const;
@@ -30,7 +30,7 @@ export const download: Group = {
     try {
       const read = (address: string) => async (reader: string) =>
         runWorker<Told>('download', reader, server.url, address);
-      if (wanted(longestBlock) && !wanted('download: default columns')) return [await blockRow(server.url)];
+      if (wanted(longestBlock) && !wanted('download: default columns')) return [await dataRangeRow(server.url)];
       const readme = await inTurn(rounds, ['floor-readme', 'ours-readme'], read(`${rows}/0/0`));
       refuseOtherRows(Object.values(readme).flat());
       if (!wanted('download: default columns')) return [readmeRow(readme)];
@@ -40,8 +40,8 @@ export const download: Group = {
         ? await inTurn(slowRounds, ['floor', 'ours'], read(`${rows}/40/0`))
         : undefined;
       refuseOtherRows([...Object.values(fast).flat(), ...Object.values(slow ?? {}).flat()]);
-      const block = wanted(longestBlock) ? [await blockRow(server.url)] : [];
-      return [readmeRow(readme), ...compare(fast, slow), ...block];
+      const dataRange = wanted(longestBlock) ? [await dataRangeRow(server.url)] : [];
+      return [readmeRow(readme), ...compare(fast, slow), ...dataRange];
     } finally {
       await server.close();
     }
@@ -55,10 +55,10 @@ function readmeRow(told: Record<'floor-readme' | 'ours-readme', Told[]>): Row {
 }
 
 /** How long Excel stands still while a page of as many rows as a sheet holds is read. */
-async function blockRow(url: string): Promise<Row> {
+async function dataRangeRow(url: string): Promise<Row> {
   const told = await inTurn(3, ['ours-readme'], (reader) => runWorker<Told>('download', reader, url, '1000000/one/0'));
   const ours = medians(told['ours-readme']);
-  return { name: longestBlock, value: median(told['ours-readme'].map(({ block }) => block)), unit: 'ms', ours };
+  return { name: longestBlock, value: median(told['ours-readme'].map(({ dataRange }) => dataRange)), unit: 'ms', ours };
 }
 
 /** Whoever reads other rows does other work. */

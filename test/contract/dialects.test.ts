@@ -1,6 +1,6 @@
 import { dialectNames, type Dialect } from '../../packages/sandbox/src/odata/dialect';
 import { isAddInError } from '../../src/model/errors';
-import type { SourceName } from '../../src/model/pedigree';
+import type { SourceName } from '../../src/model/provenance';
 import { deep } from '../support/depth';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
 import { questions, type ContractQuestion } from './questions';
@@ -69,9 +69,9 @@ it.each(dialectNames)('%s has the same rows through each interface that there is
 it('answers dated functions where nobody says what was delivered', async () => {
   const running = await startSandboxedApp({ dialect: 'no-statuses' });
   try {
-    const { table, pedigree } = await running.app.askTable({ set: 'Positions', custodian: 1, date: 'last' });
+    const { table, provenance } = await running.app.askTable({ set: 'Positions', custodian: 1, date: 'last' });
     expect(table.rows.length).toBeGreaterThan(0);
-    expect(pedigree.delivery).toBeUndefined();
+    expect(provenance.delivery).toBeUndefined();
     const total = await running.app.askTotal({ set: 'Positions', field: '', custodian: 1, date: 'last' });
     expect(total.table.rows).toEqual([[table.rows.length]]);
     const lots = await running.app.askRecon({ kind: 'lots', custodian: 1, date: '2026-04-09' });

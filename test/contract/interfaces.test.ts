@@ -1,5 +1,5 @@
 import { isAddInError } from '../../src/model/errors';
-import type { SourceName } from '../../src/model/pedigree';
+import type { SourceName } from '../../src/model/provenance';
 import type { Table } from '../../src/model/table';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
 import { questions, type ContractQuestion } from './questions';

@@ -5,13 +5,13 @@ import { openWorkbench } from './fixtures/open-workbench';
 
 let workbench: WorkbenchPage;
 let pane: Frame;
-let blocks: PaneDataRanges;
+let dataRanges: PaneDataRanges;
 let securities: (string | number)[];
 
 beforeAll(async () => {
   workbench = await openWorkbench();
   pane = await workbench.connect();
-  blocks = await paneDataRanges(pane);
+  dataRanges = await paneDataRanges(pane);
   const prices = '=IDS.PRICES(1,"2026-03-31","SecurityId","headers=0;top=20;sort=SecurityId")';
   securities = (await workbench.calculate('Z1', prices, 'Z1:Z20')).values.map(([id]) => id as number);
 });
@@ -39,7 +39,7 @@ test('one formula spills prices of securities by month ends, each with its own e
   expect(values[11]).toEqual(['', '', '']);
   const { values: sum } = await workbench.calculate('F2', '=SUM(IFERROR(B2#,0))', 'F2');
   expect(sum[0]?.[0]).toBeGreaterThan(0);
-  const listed = valueOf(await blocks.call('listDataRanges')).find(({ place }) => place === 'Sheet1!B2:D13');
+  const listed = valueOf(await dataRanges.call('listDataRanges')).find(({ place }) => place === 'Sheet1!B2:D13');
   expect(listed?.notes?.[0]).toMatch(/^3 of 33 values have errors\. First: No security has/);
   await workbench.call('enter', 'B2', '');
 });
@@ -62,7 +62,7 @@ test('the Workbook screen replaces a filled block with one array formula, and no
   await workbench.call('settled', 60_000);
   const after = await workbench.call('read', 'A1:E13');
   expect(after.values).toEqual(before.values);
-  const formulas = valueOf(await blocks.call('listDataRanges')).map(({ place, formula }) => [place, formula]);
+  const formulas = valueOf(await dataRanges.call('listDataRanges')).map(({ place, formula }) => [place, formula]);
   expect(formulas).toContainEqual(['Sheet1!B2:D11', '=IDS.PRICE($A2:A11,B$1:D1,1,"fill=prev")']);
   expect(formulas.filter(([place]) => /!C3$/.test(place ?? ''))).toEqual([]);
 });

@@ -6,16 +6,16 @@ import { openWorkbench } from './fixtures/open-workbench';
 
 let workbench: WorkbenchPage;
 let pane: Frame;
-let blocks: PaneDataRanges;
+let dataRanges: PaneDataRanges;
 
 beforeAll(async () => {
   workbench = await openWorkbench();
   pane = await workbench.connect();
-  blocks = await paneDataRanges(pane);
+  dataRanges = await paneDataRanges(pane);
 });
 
 const idOf = async (formula: string) =>
-  valueOf(await blocks.call('listDataRanges')).find((block) => block.formula === formula)?.id ?? '';
+  valueOf(await dataRanges.call('listDataRanges')).find((dataRange) => dataRange.formula === formula)?.id ?? '';
 
 /** What the add-in gets from Excel, or does to it. */
 const excel = <Result>(body: string): Promise<Result> =>
@@ -32,7 +32,7 @@ test('a formula that is refreshed from its card keeps the format of its cell, th
   const before = await workbench.call('read', 'M1:M2');
   expect(before.numberFormats).toEqual([['yyyy-mm-dd'], ['dd.mm.yyyy']]);
   const ids = [await idOf(formula), await idOf('=IDS.DATE("last",1)')];
-  expect(valueOf(await blocks.call('refreshDataRanges', ids))).toMatchObject([
+  expect(valueOf(await dataRanges.call('refreshDataRanges', ids))).toMatchObject([
     { place: 'Sheet1!M1' },
     { place: 'Sheet1!M2' },
   ]);
@@ -47,7 +47,7 @@ test('a formula whose spill another refers to is made a table only after that wa
   await excel(`context.workbook.names.add('Known', '=Sheet1!$A$20#'); await context.sync();`);
   await workbench.call('settled', 60_000);
   const id = await idOf(formula);
-  const told = await blocks.call('convertDataRange', id, 'linked table');
+  const told = await dataRanges.call('convertDataRange', id, 'linked table');
   expect('error' in told && told.error.message).toMatch(/as A20# and would show #REF!: Known, Sheet1!Q1\. /);
   expect(await idOf(formula)).toBe(id);
 });
@@ -63,7 +63,7 @@ test('a table that is put below others widens columns, and narrows none', async 
     sheet.getRange('B1').format.columnWidth = 15;
     await context.sync();`);
   const [wide = 0, narrow = 0] = await excel<number[]>(widths);
-  valueOf(await blocks.call('convertDataRange', await idOf('=IDS.CUSTODIANS()'), 'linked table'));
+  valueOf(await dataRanges.call('convertDataRange', await idOf('=IDS.CUSTODIANS()'), 'linked table'));
   const [first, second] = await excel<number[]>(widths);
   expect(first).toBe(wide);
   expect(second).toBeGreaterThan(narrow);

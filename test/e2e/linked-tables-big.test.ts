@@ -5,11 +5,11 @@ import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 
 let workbench: WorkbenchPage;
-let blocks: PaneDataRanges;
+let dataRanges: PaneDataRanges;
 
 beforeAll(async () => {
   workbench = await openWorkbench();
-  blocks = await paneDataRanges(await workbench.connect());
+  dataRanges = await paneDataRanges(await workbench.connect());
 });
 
 // Several chunks either way: Excel takes 5 MB in a request.
@@ -19,9 +19,11 @@ const question = (set: string, select: string) => `=IDS.QUERY("${set}","select=$
 /** The names of the columns that the set has, as many as are wanted. */
 async function firstColumns(set: string, count: number): Promise<string> {
   const asked = `=IDS.QUERY("${set}","top=1")`;
-  const block = valueOf(await blocks.call('insertTable', { formula: asked, target: 'new sheet', name: 'Probe' }));
-  const probe = (await workbench.call('tables')).find(({ name }) => name === block.name);
-  await blocks.call('removeDataRange', block.id);
+  const dataRange = valueOf(
+    await dataRanges.call('insertTable', { formula: asked, target: 'new sheet', name: 'Probe' }),
+  );
+  const probe = (await workbench.call('tables')).find(({ name }) => name === dataRange.name);
+  await dataRanges.call('removeDataRange', dataRange.id);
   return (probe?.columns ?? []).slice(0, count).join(',');
 }
 
@@ -31,7 +33,7 @@ test(`${rows.toLocaleString('en-US')} rows of 12 columns are inserted with progr
   const formula = question('TaxLots', select);
 
   // Cancelled after the second chunk, nothing of it is left.
-  const cancelled = await blocks.watch<DataRange>('insertTable', [{ formula, target: 'new sheet', name: 'Big' }], {
+  const cancelled = await dataRanges.watch<DataRange>('insertTable', [{ formula, target: 'new sheet', name: 'Big' }], {
     at: 1,
     cancel: true,
   });
@@ -41,9 +43,9 @@ test(`${rows.toLocaleString('en-US')} rows of 12 columns are inserted with progr
   expect(await workbench.call('tables')).toEqual([]);
   expect(await workbench.call('parts')).toEqual([]);
 
-  const inserted = await blocks.watch<DataRange>('insertTable', [{ formula, target: 'new sheet', name: 'Big' }]);
-  const block = valueOf(inserted.ended);
-  expect(block).toMatchObject({ rows, state: 'fresh', name: 'Big' });
+  const inserted = await dataRanges.watch<DataRange>('insertTable', [{ formula, target: 'new sheet', name: 'Big' }]);
+  const dataRange = valueOf(inserted.ended);
+  expect(dataRange).toMatchObject({ rows, state: 'fresh', name: 'Big' });
   const [table] = await workbench.call('tables');
   expect(table).toMatchObject({ rows });
   expect(table?.columns).toHaveLength(12);
@@ -57,7 +59,7 @@ test(`${rows.toLocaleString('en-US')} rows of 12 columns are inserted with progr
   expect(inserted.longestPause).toBeLessThan(10_000);
 
   const mark = (await workbench.call('log')).length;
-  const [same] = valueOf((await blocks.watch<DataRangeChange[]>('refreshDataRanges', [[block.id]])).ended);
+  const [same] = valueOf((await dataRanges.watch<DataRangeChange[]>('refreshDataRanges', [[dataRange.id]])).ended);
   expect(same).toMatchObject({ outcome: 'unchanged' });
   const log = (await workbench.call('log')).slice(mark);
   expect(log.filter(({ text }) => /set Values|call (Insert|Delete|Resize|Clear)/.test(text))).toEqual([]);
@@ -68,7 +70,7 @@ test(`${rows.toLocaleString('en-US')} rows of 12 columns are inserted with progr
   const before = (await workbench.call('read', `${place}!A2:${column}40`)).values;
   const end = (await workbench.call('read', `${place}!A${rows - 20}:${column}${rows + 1}`)).values;
   const other = formula.replace('top=', `skip=${rows / 2};top=`);
-  const halfway = await blocks.watch<DataRange>('updateDataRange', [block.id, other], { at: 2, cancel: true });
+  const halfway = await dataRanges.watch<DataRange>('updateDataRange', [dataRange.id, other], { at: 2, cancel: true });
   expect(halfway.ended).toMatchObject({ error: { kind: 'cancelled' } });
   expect((await workbench.call('read', `${place}!A2:${column}40`)).values).toEqual(before);
   expect((await workbench.call('read', `${place}!A${rows - 20}:${column}${rows + 1}`)).values).toEqual(end);
@@ -79,25 +81,25 @@ test('rows that do not fit above the end of the sheet are refused before anythin
   await workbench.call('select', 'Sheet1!A1048000');
   const formula = '=IDS.POSITIONS(1,"2026-04-10")';
   const mark = (await workbench.call('log')).length;
-  const refused = await blocks.call('insertTable', { formula, target: 'selection' });
+  const refused = await dataRanges.call('insertTable', { formula, target: 'selection' });
   expect(refused).toMatchObject({
     error: { kind: 'limit', message: expect.stringMatching(/do not fit.*1,048,576.*Nothing was written/) as string },
   });
   const log = (await workbench.call('log')).slice(mark);
   expect(log.filter(({ text }) => /set |call (Add|Insert)/.test(text))).toEqual([]);
-  expect(valueOf(await blocks.call('findObstacle', 5_000, 3))).toMatch(/do not fit/);
+  expect(valueOf(await dataRanges.call('findObstacle', 5_000, 3))).toMatch(/do not fit/);
 });
 
 test('filled cells and other tables are never overwritten unless it is wished', async () => {
   await workbench.call('enter', 'Sheet1!B3', 'mine');
   await workbench.call('select', 'Sheet1!A1');
-  expect(valueOf(await blocks.call('findObstacle', 5, 3))).toMatch(/B3/);
+  expect(valueOf(await dataRanges.call('findObstacle', 5, 3))).toMatch(/B3/);
   const wish = { formula: '=IDS.CUSTODIANS()', target: 'selection' as const };
-  expect(await blocks.call('insertTable', wish)).toMatchObject({
+  expect(await dataRanges.call('insertTable', wish)).toMatchObject({
     error: { message: expect.stringMatching(/B3 is in the way.*Nothing was overwritten/) as string },
   });
-  expect(valueOf(await blocks.call('insertTable', { ...wish, overwrite: true })).place).toBe('Sheet1!A1:C6');
-  expect(await blocks.call('insertTable', { ...wish, overwrite: true })).toMatchObject({
+  expect(valueOf(await dataRanges.call('insertTable', { ...wish, overwrite: true })).place).toBe('Sheet1!A1:C6');
+  expect(await dataRanges.call('insertTable', { ...wish, overwrite: true })).toMatchObject({
     error: { message: expect.stringMatching(/table IDS_CUSTODIANS is in the way/) as string },
   });
 });

@@ -4,7 +4,7 @@ import { openWorkbench } from './fixtures/open-workbench';
 test('a question takes the name of the sheet that it says, else the one of the workbook, and is stale once that says another', async () => {
   const workbench = await openWorkbench();
   const frame = await workbench.connect();
-  const blocks = await paneDataRanges(frame);
+  const dataRanges = await paneDataRanges(frame);
   await workbench.call('enter', 'A1:A2', [['2026-04-09'], ['2026-04-10']]);
   await frame.evaluate(() =>
     Excel.run(async (context) => {
@@ -19,7 +19,7 @@ test('a question takes the name of the sheet that it says, else the one of the w
   const insert = async (day: string, cell: string) => {
     await workbench.call('select', cell);
     const formula = `=IDS.POSITIONS(1,${day},"AccountId;SecurityId")`;
-    return valueOf(await blocks.call('insertTable', { formula, target: 'selection' }));
+    return valueOf(await dataRanges.call('insertTable', { formula, target: 'selection' }));
   };
   const own = await insert('Sheet1!Day', 'C3');
   expect(own).toMatchObject({ asOf: '2026-04-09', kind: 'linked table' });
@@ -32,8 +32,8 @@ test('a question takes the name of the sheet that it says, else the one of the w
       await context.sync();
     }),
   );
-  expect(await blocks.refresh(own.id)).toMatchObject({ outcome: 'unchanged' });
-  const listed = async () => valueOf(await blocks.call('listDataRanges'));
+  expect(await dataRanges.refresh(own.id)).toMatchObject({ outcome: 'unchanged' });
+  const listed = async () => valueOf(await dataRanges.call('listDataRanges'));
   expect((await listed()).map(({ state }) => state)).toEqual(['fresh', 'fresh']);
   await workbench.call('enter', 'Sheet1!A2', '2026-04-08');
   const problem = expect.stringMatching(/refers to '?Sheet1'?!Day, which has changed/) as string;

@@ -3,11 +3,11 @@ import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 
 let workbench: WorkbenchPage;
-let blocks: PaneDataRanges;
+let dataRanges: PaneDataRanges;
 
 beforeAll(async () => {
   workbench = await openWorkbench();
-  blocks = await paneDataRanges(await workbench.connect());
+  dataRanges = await paneDataRanges(await workbench.connect());
 });
 
 /** The user's own columns, by address: the quantity is in F, the value in G. */
@@ -34,7 +34,9 @@ test('a formula by address refers to its own row, whatever was sorted and whiche
   await workbench.call('select', 'C3');
   const columns = '"AccountId;SecurityId;Security/PrimarySymbol;Quantity;MarketValue"';
   const formula = `=IDS.POSITIONS(1,A1,${columns},"top=60")`;
-  const { id, rows = 0 } = valueOf(await blocks.call('insertTable', { formula, target: 'selection', totals: true }));
+  const { id, rows = 0 } = valueOf(
+    await dataRanges.call('insertTable', { formula, target: 'selection', totals: true }),
+  );
   await workbench.call('enter', 'H3', [own.map(([name]) => name)]);
   const lines = Array.from({ length: rows }, (_line, index) => own.map(([, print]) => print(index + 4)));
   await workbench.call('enter', 'H4', lines);
@@ -42,7 +44,7 @@ test('a formula by address refers to its own row, whatever was sorted and whiche
   for (const [day, sort, descending = false] of rounds) {
     if (sort !== undefined) await sortBy(sort, !descending);
     await workbench.call('enter', 'A1', day);
-    const { added, removed } = await blocks.refresh(id);
+    const { added, removed } = await dataRanges.refresh(id);
     moved += added + removed;
     await workbench.call('settled');
     const { values, formulas, first } = await readBody();

@@ -8,7 +8,7 @@ import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 
 let workbench: WorkbenchPage;
-let blocks: PaneDataRanges;
+let dataRanges: PaneDataRanges;
 let id: string;
 
 const [shown, other] = ['2026-04-09', '2026-04-10'];
@@ -17,10 +17,10 @@ const inSheet1 = formula.replace('A1', 'Sheet1!A1');
 
 beforeAll(async () => {
   workbench = await openWorkbench();
-  blocks = await paneDataRanges(await workbench.connect());
+  dataRanges = await paneDataRanges(await workbench.connect());
   await workbench.call('enter', 'A1', shown);
   await workbench.call('select', 'C3');
-  id = valueOf(await blocks.call('insertTable', { formula, target: 'selection', totals: true })).id;
+  id = valueOf(await dataRanges.call('insertTable', { formula, target: 'selection', totals: true })).id;
   await workbench.call('enter', 'H3', [['Note'], ['my note'], ['another']]);
   await workbench.call('enter', 'C330', 'below');
   await workbench.call('settled');
@@ -38,7 +38,7 @@ async function picture(): Promise<unknown> {
 /** Refreshes for another date than the table shows, so that rows change, come and go. */
 async function refreshForOther(): Promise<DataRangeChange> {
   await workbench.call('enter', 'A1', other);
-  return blocks.refresh(id);
+  return dataRanges.refresh(id);
 }
 
 // Each request of a refresh that writes, in its order: who refuses it leaves the step undone, half done or done.
@@ -102,7 +102,7 @@ test.each(['HTML', '401'])('with the fault %s of the service, no cell is touched
 test.each([-1, 0, 1])('cancelled at report %i of writing, the old rows are as they were', async (at) => {
   const before = await picture();
   await workbench.call('enter', 'A1', other);
-  const { ended } = await blocks.watch<DataRangeChange[]>('refreshDataRanges', [[id]], { at, cancel: true });
+  const { ended } = await dataRanges.watch<DataRangeChange[]>('refreshDataRanges', [[id]], { at, cancel: true });
   const [change] = valueOf(ended);
   // Cancelled before anything was begun, there is nothing to tell.
   if (at >= 0) expect(change).toMatchObject({ outcome: 'cancelled' });
@@ -117,11 +117,11 @@ test('what Excel refuses to put back is kept, said, and put back before the next
   const change = await refreshForOther();
   expect(change.problem).toMatch(/mixture.*old rows are restored first/);
   await workbench.call('refuseNoMore');
-  const [block] = valueOf(await blocks.call('listDataRanges'));
-  expect(block).toMatchObject({ state: 'failed', problem: expect.stringMatching(/mixture/) as string });
+  const [dataRange] = valueOf(await dataRanges.call('listDataRanges'));
+  expect(dataRange).toMatchObject({ state: 'failed', problem: expect.stringMatching(/mixture/) as string });
   // The date that the old rows are of: they are put back, and nothing has changed since.
   await workbench.call('enter', 'A1', shown);
-  expect(await blocks.refresh(id)).toMatchObject({ outcome: 'unchanged' });
+  expect(await dataRanges.refresh(id)).toMatchObject({ outcome: 'unchanged' });
   const after = (await picture()) as { values: unknown };
   expect(after.values).toEqual((before as { values: unknown }).values);
 });
@@ -141,7 +141,7 @@ test('a protected sheet is refused before anything is asked, and refreshed when 
       on,
     );
   await protect(true);
-  const change = await blocks.refresh(id);
+  const change = await dataRanges.refresh(id);
   expect(change).toMatchObject({ outcome: 'failed', problem: expect.stringMatching(/Sheet1 is protected/) as string });
   await protect(false);
   expect(await picture()).toEqual(before);
@@ -186,8 +186,8 @@ test('a table that was deleted while the service answered is left deleted, with 
   expect(
     (await workbench.call('read', 'C3:H340')).values.flat().filter((value) => value !== '' && value !== 'below'),
   ).toEqual([]);
-  expect(valueOf(await blocks.call('listDataRanges'))).toMatchObject([{ state: 'failed' }]);
-  await blocks.call('removeDataRange', id);
+  expect(valueOf(await dataRanges.call('listDataRanges'))).toMatchObject([{ state: 'failed' }]);
+  await dataRanges.call('removeDataRange', id);
   expect(await workbench.call('parts')).toEqual([]);
 });
 
@@ -195,17 +195,20 @@ test.each([0, 1])(
   'a sheet that is deleted at step %d of writing its table is told, and can be forgotten',
   async (at) => {
     await workbench.call('enter', 'A1', shown);
-    const onSheet = valueOf(await blocks.call('insertTable', { formula: inSheet1, target: 'new sheet' }));
+    const onSheet = valueOf(await dataRanges.call('insertTable', { formula: inSheet1, target: 'new sheet' }));
     const deleteSheet = onSheet.place.split('!')[0] ?? '';
     await workbench.call('enter', 'Sheet1!A1', other);
-    const { ended } = await blocks.watch<DataRangeChange[]>('refreshDataRanges', [[onSheet.id]], { at, deleteSheet });
+    const { ended } = await dataRanges.watch<DataRangeChange[]>('refreshDataRanges', [[onSheet.id]], {
+      at,
+      deleteSheet,
+    });
     const [change] = valueOf(ended);
     expect(change).toMatchObject({ outcome: 'failed', problem: expect.stringMatching(/no longer exists/) as string });
     expect(change?.problem).not.toMatch(/mixture/);
     const [part] = await workbench.call('parts');
     expect(part?.xml).not.toMatch(/writing/);
-    expect(valueOf(await blocks.call('listDataRanges'))).toMatchObject([{ state: 'failed' }]);
-    await blocks.call('removeDataRange', onSheet.id);
+    expect(valueOf(await dataRanges.call('listDataRanges'))).toMatchObject([{ state: 'failed' }]);
+    await dataRanges.call('removeDataRange', onSheet.id);
     expect(await workbench.call('parts')).toEqual([]);
   },
 );

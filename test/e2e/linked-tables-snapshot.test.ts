@@ -4,20 +4,20 @@ import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 
 let workbench: WorkbenchPage;
-let blocks: PaneDataRanges;
+let dataRanges: PaneDataRanges;
 const columns = '"AccountId;SecurityId;Security/PrimarySymbol;Quantity;MarketValue"';
 
 beforeAll(async () => {
   workbench = await openWorkbench();
-  blocks = await paneDataRanges(await workbench.connect());
+  dataRanges = await paneDataRanges(await workbench.connect());
 });
 
 test('a snapshot tells what it is of, is verified against its own date, and becomes a table or a formula again', async () => {
   await workbench.call('enter', 'A1', '2026-04-09');
   await workbench.call('select', 'C3');
   const asked = `=IDS.POSITIONS(1,A1,${columns})`;
-  const { id } = valueOf(await blocks.call('insertTable', { formula: asked, target: 'selection', totals: true }));
-  const frozen = valueOf(await blocks.call('convertDataRange', id, 'snapshot'));
+  const { id } = valueOf(await dataRanges.call('insertTable', { formula: asked, target: 'selection', totals: true }));
+  const frozen = valueOf(await dataRanges.call('convertDataRange', id, 'snapshot'));
   expect(frozen).toMatchObject({ id, kind: 'snapshot', state: 'fresh' });
   const note = await workbench.call('read', 'I3:J12');
   expect(note.text.map(([word]) => word)).toEqual(
@@ -35,33 +35,33 @@ test('a snapshot tells what it is of, is verified against its own date, and beco
 
   // The cell that the question refers to moves on; the snapshot does not.
   await workbench.call('enter', 'A1', '2026-04-10');
-  expect(valueOf(await blocks.call('verifySnapshot', id))).toMatchObject({ outcome: 'unchanged' });
+  expect(valueOf(await dataRanges.call('verifySnapshot', id))).toMatchObject({ outcome: 'unchanged' });
   await workbench.call('enter', 'G4', 1);
-  const edited = valueOf(await blocks.call('verifySnapshot', id));
+  const edited = valueOf(await dataRanges.call('verifySnapshot', id));
   expect(edited).toMatchObject({ outcome: 'changed', changed: 1, byColumn: { 'Market value': 1 } });
   expect(edited.problem).toMatch(/by hand/);
 
   // What was typed over is not taken for fresh, and nothing is replaced unless the user wants it.
   const typedOver =
     /^1 row was changed by hand in the linked columns \(C4\)\. Refreshing replaces what was typed there\./;
-  const unasked = await blocks.call('convertDataRange', id, 'linked table');
+  const unasked = await dataRanges.call('convertDataRange', id, 'linked table');
   expect(unasked).toMatchObject({ error: { message: expect.stringMatching(typedOver) as string } });
-  const declined = await blocks.watch('convertDataRange', [id, 'linked table'], { at: -2, reply: false });
+  const declined = await dataRanges.watch('convertDataRange', [id, 'linked table'], { at: -2, reply: false });
   expect(declined.ended).toMatchObject({ error: { kind: 'cancelled' } });
   expect(declined.asked).toMatchObject([{ id, reasons: [expect.stringMatching(typedOver) as string] }]);
-  expect(valueOf(await blocks.call('listDataRanges'))).toMatchObject([{ id, kind: 'snapshot' }]);
+  expect(valueOf(await dataRanges.call('listDataRanges'))).toMatchObject([{ id, kind: 'snapshot' }]);
   expect((await workbench.call('read', 'G4')).values).toEqual([[1]]);
-  const agreed = await blocks.watch<DataRange>('convertDataRange', [id, 'linked table'], { at: -2, reply: true });
+  const agreed = await dataRanges.watch<DataRange>('convertDataRange', [id, 'linked table'], { at: -2, reply: true });
   expect(agreed.asked).toEqual(declined.asked);
   expect(valueOf(agreed.ended)).toMatchObject({ kind: 'linked table', asOf: '2026-04-10' });
   expect((await workbench.call('read', 'G4')).values).not.toEqual([[1]]);
   expect((await workbench.call('read', 'I3')).values).toEqual([['']]);
-  const formula = valueOf(await blocks.call('convertDataRange', id, 'formula'));
+  const formula = valueOf(await dataRanges.call('convertDataRange', id, 'formula'));
   expect(formula).toMatchObject({ kind: 'formula', formula: expect.stringContaining('IDS.POSITIONS') as string });
   await workbench.call('settled', 60_000);
   expect((await workbench.call('read', 'C3:D3')).values).toEqual([['Account ID', 'Security ID']]);
   expect([await workbench.call('tables'), await workbench.call('parts')]).toEqual([[], []]);
-  const again = valueOf(await blocks.call('convertDataRange', formula.id, 'linked table'));
+  const again = valueOf(await dataRanges.call('convertDataRange', formula.id, 'linked table'));
   expect(again).toMatchObject({ kind: 'linked table', asOf: '2026-04-10' });
   expect(await workbench.call('tables')).toHaveLength(1);
 });

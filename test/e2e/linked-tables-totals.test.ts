@@ -3,8 +3,8 @@ import { paneForEachTest } from './fixtures/pane-each';
 import type { WorkbenchPage } from '../support/workbench-page';
 
 let workbench: WorkbenchPage;
-let blocks: PaneDataRanges;
-paneForEachTest((...opened) => ([workbench, blocks] = opened));
+let dataRanges: PaneDataRanges;
+paneForEachTest((...opened) => ([workbench, dataRanges] = opened));
 
 const pick = (codes: string) => `filter=Security/Currency/Alpha3Code in (${codes})`;
 
@@ -23,17 +23,17 @@ test.each(['Security/Currency/Alpha3Code', 'Security/CurrencyId'])(
     await workbench.call('enter', 'A1', pick("'EUR'"));
     await workbench.call('select', 'C3');
     const formula = `=IDS.POSITIONS(2,"last","AccountId;SecurityId;${currency};MarketValue",A1)`;
-    const { id } = valueOf(await blocks.call('insertTable', { formula, target: 'selection', totals: true }));
+    const { id } = valueOf(await dataRanges.call('insertTable', { formula, target: 'selection', totals: true }));
     const euros = await readTotal();
     expect(euros.sum).toBeGreaterThan(0);
     expect(euros.shown).toBeCloseTo(euros.sum, 2);
 
     await workbench.call('enter', 'A1', pick("'EUR','USD'"));
-    expect((await blocks.refresh(id)).added).toBeGreaterThan(0);
+    expect((await dataRanges.refresh(id)).added).toBeGreaterThan(0);
     expect((await readTotal()).shown).toBe('not one currency');
 
     await workbench.call('enter', 'A1', pick("'USD'"));
-    expect((await blocks.refresh(id)).removed).toBeGreaterThan(0);
+    expect((await dataRanges.refresh(id)).removed).toBeGreaterThan(0);
     const dollars = await readTotal();
     expect(dollars.sum).not.toBeCloseTo(euros.sum, 2);
     expect(dollars.shown).toBeCloseTo(dollars.sum, 2);

@@ -6,8 +6,8 @@ import { paneForEachTest } from './fixtures/pane-each';
 import type { WorkbenchPage } from '../support/workbench-page';
 
 let workbench: WorkbenchPage;
-let blocks: PaneDataRanges;
-paneForEachTest((...opened) => ([workbench, blocks] = opened));
+let dataRanges: PaneDataRanges;
+paneForEachTest((...opened) => ([workbench, dataRanges] = opened));
 
 const columns = '"AccountId;SecurityId;Security/PrimarySymbol;Quantity;MarketValue"';
 
@@ -16,7 +16,7 @@ async function insertPositions(date = '2026-04-09'): Promise<DataRange> {
   await workbench.call('enter', 'A1', date);
   await workbench.call('select', 'C3');
   const formula = `=IDS.POSITIONS(1,A1,${columns})`;
-  return valueOf(await blocks.call('insertTable', { formula, target: 'selection', totals: true }));
+  return valueOf(await dataRanges.call('insertTable', { formula, target: 'selection', totals: true }));
 }
 
 /** A table's cells from its header row on, less the total row. */
@@ -45,16 +45,16 @@ async function startAnew(): Promise<void> {
   await frame.getByLabel('Access token').fill(builtServer().token);
   await frame.getByRole('button', { name: 'Connect', exact: true }).click();
   await frame.getByRole('button', { name: 'Disconnect' }).waitFor();
-  blocks = await paneDataRanges(frame);
+  dataRanges = await paneDataRanges(frame);
 }
 
 const mark = async () => (await workbench.call('log')).length;
 
 test('a linked table has the rows of its question, typed, with totals and a definition without secrets', async () => {
-  const block = await insertPositions();
-  expect(block).toMatchObject({ kind: 'linked table', state: 'fresh', asOf: '2026-04-09', source: 'odata' });
+  const dataRange = await insertPositions();
+  expect(dataRange).toMatchObject({ kind: 'linked table', state: 'fresh', asOf: '2026-04-09', source: 'odata' });
   const [table] = await workbench.call('tables');
-  expect(table).toMatchObject({ name: 'IDS_POSITIONS', showTotals: true, rows: block.rows });
+  expect(table).toMatchObject({ name: 'IDS_POSITIONS', showTotals: true, rows: dataRange.rows });
   const { values, numberFormats } = await workbench.call('read', 'C3:G5');
   expect(values[0]).toEqual(['Account ID', 'Security ID', 'Symbol', 'Quantity', 'Market value']);
   expect(numberFormats[1]?.[2]).toBe('@');
@@ -80,7 +80,7 @@ test('a linked table has the rows of its question, typed, with totals and a defi
 test('an unchanged refresh writes no cell', async () => {
   const { id } = await insertPositions();
   const before = await mark();
-  expect(await blocks.refresh(id)).toMatchObject({ outcome: 'unchanged', added: 0, removed: 0, changed: 0 });
+  expect(await dataRanges.refresh(id)).toMatchObject({ outcome: 'unchanged', added: 0, removed: 0, changed: 0 });
   expect(await writesSince(before)).toEqual([]);
 });
 
@@ -115,7 +115,7 @@ test('a refresh writes what changed; notes, own columns, renamed and moved heade
   const keyOf = (row: readonly unknown[]) => `${String(row[0])}/${String(row[1])}`;
 
   await workbench.call('enter', 'A1', '2026-04-10');
-  const change = await blocks.refresh(id);
+  const change = await dataRanges.refresh(id);
   expect(change).toMatchObject({ outcome: 'changed' });
   expect(change.added).toBeGreaterThan(0);
   // Each row has a note, so those that leave the source stay.
@@ -143,7 +143,7 @@ test('a refresh writes what changed; notes, own columns, renamed and moved heade
   // The answer asked anew, in a table of its own, has the same rows.
   await workbench.call('select', 'N1');
   valueOf(
-    await blocks.call('insertTable', { formula: `=IDS.POSITIONS(1,"2026-04-10",${columns})`, target: 'new sheet' }),
+    await dataRanges.call('insertTable', { formula: `=IDS.POSITIONS(1,"2026-04-10",${columns})`, target: 'new sheet' }),
   );
   const fresh = (await workbench.call('tables')).find(({ name }) => name !== 'IDS_POSITIONS');
   const { values } = await workbench.call('read', fresh?.address ?? '');
@@ -155,7 +155,7 @@ test('a refresh writes what changed; notes, own columns, renamed and moved heade
   const gone = after.filter((row) => !inSource(row));
   expect(gone).toHaveLength(left);
   expect(sort(gone)).toEqual(sort(sorted.filter((row) => !inSource(row))));
-  const [listed] = valueOf(await blocks.call('listDataRanges'));
+  const [listed] = valueOf(await dataRanges.call('listDataRanges'));
   expect(listed?.kept?.map(({ since, notes }) => [since, ...notes]).sort()).toEqual(
     gone.map((row) => ['2026-04-10', `note ${keyOf(row)}`]).sort(),
   );
@@ -226,7 +226,7 @@ test('filters, styles, widths, conditional formats, moved and own columns stay a
   expect(before.slice(2)).toEqual([[['CellValue', 'the whole column']], expect.closeTo(111, 0)]);
 
   await workbench.call('enter', 'A1', '2026-04-10');
-  const change = await blocks.refresh(id);
+  const change = await dataRanges.refresh(id);
   expect(change).toMatchObject({ outcome: 'changed', added: expect.any(Number) as number });
   expect([change.added > 0, change.removed > 0, change.problem]).toEqual([true, true, undefined]);
   await workbench.call('settled');
@@ -237,7 +237,7 @@ test('filters, styles, widths, conditional formats, moved and own columns stay a
   for (const row of rows) expect(row[4]).toBeCloseTo(Number(row[3]) * 3, 4);
 
   const mark0 = await mark();
-  expect(await blocks.refresh(id)).toMatchObject({ outcome: 'unchanged' });
+  expect(await dataRanges.refresh(id)).toMatchObject({ outcome: 'unchanged' });
   expect(await writesSince(mark0)).toEqual([]);
 });
 
@@ -251,12 +251,12 @@ test('a question whose cell has moved is not asked, and says where the trouble i
     }),
   );
   const before = await mark();
-  const change = await blocks.refresh(id);
+  const change = await dataRanges.refresh(id);
   expect(change).toMatchObject({ outcome: 'failed', place: expect.stringMatching(/^Sheet1!C4/) as string });
   expect(change.problem).toMatch(/refers to 'Sheet1'!A1.*it's empty now.*use the name\. No query was sent\./);
   expect(await writesSince(before)).toEqual([]);
-  valueOf(await blocks.call('updateDataRange', id, `=IDS.POSITIONS(1,A2,${columns})`));
-  expect(await blocks.refresh(id)).toMatchObject({ outcome: 'unchanged' });
+  valueOf(await dataRanges.call('updateDataRange', id, `=IDS.POSITIONS(1,A2,${columns})`));
+  expect(await dataRanges.refresh(id)).toMatchObject({ outcome: 'unchanged' });
 });
 
 test('what lies below a table is moved, not overwritten, and changed cells can be marked', async () => {
@@ -265,7 +265,7 @@ test('what lies below a table is moved, not overwritten, and changed cells can b
   const below = Number(/\d+$/.exec(table?.address ?? '')?.[0]) + 1;
   await workbench.call('enter', `C${below}`, 'mine');
   await workbench.call('enter', 'A1', '2026-04-10');
-  await blocks.refresh(id);
+  await dataRanges.refresh(id);
   const [grown] = await workbench.call('tables');
   const end = Number(/\d+$/.exec(grown?.address ?? '')?.[0]);
   const { values } = await workbench.call('read', `C${end + 1}:C${end + 40}`);
@@ -284,19 +284,19 @@ test('what lies below a table is moved, not overwritten, and changed cells can b
         }),
       own,
     );
-  expect(await blocks.call('highlightChanges', id, true)).toEqual({ value: undefined });
+  expect(await dataRanges.call('highlightChanges', id, true)).toEqual({ value: undefined });
   expect(await fills()).toEqual(['#FFF1CD', '#FFF1CD']);
   // What has another colour by then keeps it. The add-in that takes the marks away is another one than has set them.
   await fills('#00FF00');
   await startAnew();
-  expect(await blocks.call('highlightChanges', id, false)).toEqual({ value: undefined });
+  expect(await dataRanges.call('highlightChanges', id, false)).toEqual({ value: undefined });
   expect(await fills()).toEqual(['#00FF00', '#FFFFFF']);
 });
 
 test('the audit sheet lists every question with its pedigree and control totals', async () => {
   await insertPositions();
   await workbench.calculate('N1', '=IDS.CUSTODIANS()', 'N1');
-  expect(valueOf(await blocks.call('writeAudit'))).toBe('IDS audit');
+  expect(valueOf(await dataRanges.call('writeAudit'))).toBe('IDS audit');
   const { text } = await workbench.call('read', "'IDS audit'!A3:M6");
   expect(text[0]?.slice(0, 4)).toEqual(['Place', 'Kind', 'Table', 'Question']);
   expect(text[1]).toEqual(
@@ -305,21 +305,21 @@ test('the audit sheet lists every question with its pedigree and control totals'
   expect(text[1]?.[11]).toMatch(/^Quantity [\d,.-]+; checksum of Market value [\d,.-]+$/);
   expect(text[2]).toEqual(expect.arrayContaining(['Sheet1!N1:P6', 'formula', 'IDS.CUSTODIANS()']));
   expect(text[3]).toEqual(Array(13).fill(''));
-  expect(valueOf(await blocks.call('listDataRanges')).map(({ kind }) => kind)).toEqual(['linked table', 'formula']);
+  expect(valueOf(await dataRanges.call('listDataRanges')).map(({ kind }) => kind)).toEqual(['linked table', 'formula']);
 });
 
 test('a table made by another running add-in a moment ago is not written again', async () => {
   const { id } = await insertPositions();
   // A page that starts anew is another add-in to the workbook: so is a colleague's.
   await startAnew();
-  const [skipped] = valueOf(await blocks.call('refreshDataRanges', 'all'));
+  const [skipped] = valueOf(await dataRanges.call('refreshDataRanges', 'all'));
   expect(skipped).toMatchObject({
     outcome: 'fresh already',
     problem: expect.stringMatching(/^Demo Analyst refreshed it/) as string,
   });
   const before = await mark();
   // Who refreshes that one table wants to know it from the service.
-  expect(await blocks.refresh(id)).toMatchObject({ outcome: 'unchanged' });
+  expect(await dataRanges.refresh(id)).toMatchObject({ outcome: 'unchanged' });
   expect(await writesSince(before)).toEqual([]);
 });
 
@@ -336,10 +336,10 @@ test('parts of a newer version and broken ones are left untouched, and said', as
       }),
     newer,
   );
-  const listed = valueOf(await blocks.call('listDataRanges'));
+  const listed = valueOf(await dataRanges.call('listDataRanges'));
   expect(listed.map(({ state }) => state)).toEqual(['fresh', 'left', 'failed']);
   expect(listed[1]?.problem).toMatch(/newer version.*Update the add-in/);
-  const changes = valueOf(await blocks.call('refreshDataRanges', 'all'));
+  const changes = valueOf(await dataRanges.call('refreshDataRanges', 'all'));
   expect(changes.map(({ outcome }) => outcome)).toEqual(['unchanged', 'left', 'failed']);
   expect((await workbench.call('parts')).some(({ xml }) => xml === newer)).toBe(true);
 });
@@ -366,6 +366,6 @@ test('headers have no help that covers cells, and a link that is removed takes t
     }),
   );
   expect(await help()).toMatch(/filled by IDS for Excel/);
-  await blocks.call('removeDataRange', id, true);
+  await dataRanges.call('removeDataRange', id, true);
   expect([await help(), await readTable(), await workbench.call('parts')]).toEqual(['', before, []]);
 });

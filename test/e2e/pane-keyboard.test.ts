@@ -18,7 +18,7 @@ const button = (name: string | RegExp) => pane.getByRole('button', { name, exact
 const tab = (name: string) => pane.getByRole('tab', { name });
 const box = (name: string) => pane.getByRole('combobox', { name, exact: true });
 
-/** Resolves when the element has the focus; with a sentence of what has it where it never gets it. */
+/** Resolves when the element has the focus; with a message of what has it where it never gets it. */
 async function hasFocus(element: ReturnType<typeof button>): Promise<void> {
   const handle = await element.elementHandle();
   try {

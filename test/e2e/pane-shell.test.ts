@@ -43,9 +43,9 @@ describe('connecting', () => {
       [makeToken({ aud: 'https://graph.example.org', exp: seconds() + 60 }), /is for graph\.example\.org, not for/],
       [makeToken({ UserInfo: '{}' }).slice(0, -12), /incomplete/],
     ];
-    for (const [token, sentence] of wrong) {
+    for (const [token, message] of wrong) {
       await enter(pane, token);
-      await pane.getByText(sentence).waitFor();
+      await pane.getByText(message).waitFor();
     }
     expect(await requestLog()).toEqual([]);
     await enter(pane, makeToken({ UserInfo: '{}', exp: seconds() + 60 }));
@@ -74,10 +74,10 @@ describe('connecting', () => {
     allowErrors(/127\.0\.0\.1|ids\.example\.com/);
     const hidden = await serveHttp((_, response) => reply(response, {}, 401));
     const pane = await workbench.pane();
-    const told = async (address: string, sentence: RegExp) => {
+    const told = async (address: string, message: RegExp) => {
       await pane.getByLabel('Service address').fill(address);
       await pane.getByRole('button', { name: 'Test the connection' }).click();
-      await pane.getByText(sentence).waitFor();
+      await pane.getByText(message).waitFor();
     };
     await pane.getByRole('tab', { name: 'Settings' }).click();
     await told(hidden.url, /doesn't let this add-in read its responses \(CORS\)/);

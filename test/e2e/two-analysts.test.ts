@@ -14,7 +14,7 @@ import { openWorkbench } from './fixtures/open-workbench';
 interface Analyst {
   readonly workbench: WorkbenchPage;
   readonly pane: Frame;
-  readonly blocks: PaneDataRanges;
+  readonly dataRanges: PaneDataRanges;
   readonly token: string;
 }
 
@@ -37,7 +37,7 @@ async function openFor(FirstName: string, LastName: string, query: string): Prom
   const token = await createAuthority(dataFolder, Date.now).mint({ UserInfo, jti: FirstName });
   const workbench = await openWorkbench({ query });
   const pane = await workbench.connect(token);
-  return { workbench, pane, blocks: await paneDataRanges(pane), token };
+  return { workbench, pane, dataRanges: await paneDataRanges(pane), token };
 }
 
 /** Waits until somebody's sheet shows in a cell what another has entered there. */
@@ -140,17 +140,17 @@ test('a linked table that one inserts from Build is there for the other, with wh
 test('who refreshes it then is told who has just done so, and writes nothing', async () => {
   const before = (await bob.workbench.call('log')).length;
   await bob.pane.getByRole('button', { name: 'Refresh all' }).click();
-  const sentence = 'Just refreshed by someone else. Ann Archer refreshed it just now.';
-  expect(await said(bob.pane)).toContain(sentence);
+  const message = 'Just refreshed by someone else. Ann Archer refreshed it just now.';
+  expect(await said(bob.pane)).toContain(message);
   expect(await writes(bob, before)).toEqual([]);
 });
 
 test('notes that one adds right of the table stay with their keys while both refresh', async () => {
   const cells = await readBoth();
   await ask('2026-04-09');
-  const [block] = valueOf(await ann.blocks.call('listDataRanges'));
+  const [dataRange] = valueOf(await ann.dataRanges.call('listDataRanges'));
   const question = `=IDS.POSITIONS(1,A1,"${columns.join(';')}")`;
-  valueOf(await ann.blocks.call('updateDataRange', block?.id ?? '', question));
+  valueOf(await ann.dataRanges.call('updateDataRange', dataRange?.id ?? '', question));
   const asked = await readBoth();
   expect(keys(asked)).not.toEqual(keys(cells));
   await bob.workbench.call('enter', 'H3', [['Note'], ...keys(asked).map((key) => [`bob on ${key}`])]);
@@ -187,8 +187,8 @@ test('a refresh that one cancels, asking or writing, leaves the table to both as
   await bob.workbench.page.evaluate(() => fetch('/sandbox/faults', { method: 'DELETE' }));
   expect(await readBoth()).toEqual(before);
 
-  const [block] = valueOf(await bob.blocks.call('listDataRanges'));
-  const { ended } = await bob.blocks.watch('refreshDataRanges', [[block?.id]], { at: 0, cancel: true });
+  const [dataRange] = valueOf(await bob.dataRanges.call('listDataRanges'));
+  const { ended } = await bob.dataRanges.watch('refreshDataRanges', [[dataRange?.id]], { at: 0, cancel: true });
   expect(ended).toMatchObject({ value: [{ outcome: 'cancelled' }] });
   expect(await readBoth()).toEqual(before);
   for (const { workbench } of [ann, bob]) expect((await workbench.call('parts'))[0]?.xml).toBe(part?.xml);
@@ -207,8 +207,8 @@ test('of two who refresh at the same moment one writes the whole answer, and the
   await bob.workbench.call('enter', below, 'below');
   for (const date of ['2026-04-09', '2026-04-10', '2026-04-08']) {
     await ask(date);
-    const ids = valueOf(await bob.blocks.call('listDataRanges')).map(({ id }) => id);
-    const both = await Promise.all([ann, bob].map(({ blocks }) => blocks.call('refreshDataRanges', ids)));
+    const ids = valueOf(await bob.dataRanges.call('listDataRanges')).map(({ id }) => id);
+    const both = await Promise.all([ann, bob].map(({ dataRanges }) => dataRanges.call('refreshDataRanges', ids)));
     const outcomes = both.map((ended) => valueOf(ended)[0]?.outcome).sort();
     // The other one comes while the first writes, or finds its rows there.
     expect([date, outcomes[0]]).toEqual([date, 'changed']);

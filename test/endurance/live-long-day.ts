@@ -26,7 +26,7 @@ const formulas: readonly (readonly [cell: string, formula: string])[] = [
 ];
 const tables = ['=IDS.PRICES(1,"last","SecurityId;PriceValue","top=500")', '=IDS.CUSTODIANS()'];
 
-/** Calls a verb of the pane's app, which paneDataRanges has found. */
+/** Calls a action of the pane's app, which paneDataRanges has found. */
 function callApp(frame: Frame, verb: string, ...given: unknown[]): Promise<string> {
   return frame.evaluate(
     async ([name, all]) => {
@@ -68,9 +68,9 @@ export async function liveLongDay(
     await session.send('Performance.enable');
     await session.send('HeapProfiler.enable');
     const frame = await workbench.connect();
-    const blocks = await paneDataRanges(frame);
+    const dataRanges = await paneDataRanges(frame);
     for (const [cell, formula] of formulas) await workbench.call('enter', cell, formula);
-    for (const formula of tables) valueOf(await blocks.call('insertTable', { formula, target: 'new sheet' }));
+    for (const formula of tables) valueOf(await dataRanges.call('insertTable', { formula, target: 'new sheet' }));
     await workbench.call('settled', settleMillis);
     const look = async () => JSON.stringify((await workbench.call('read', 'Sheet1!A1:T220')).values);
     const right = await look();
@@ -80,7 +80,7 @@ export async function liveLongDay(
     };
     const refresh = async (times: number) => {
       for (let done = 0; done < times; done++) {
-        const changes = valueOf(await blocks.call('refreshDataRanges', 'all'));
+        const changes = valueOf(await dataRanges.call('refreshDataRanges', 'all'));
         const failed = changes.find(({ outcome }) => outcome === 'failed');
         if (failed) throw new Error(`Refresh ${done + 1}: ${failed.problem}`);
         if (done % 20 === 19) await workbench.call('settled', settleMillis);
@@ -122,7 +122,7 @@ export async function liveLongDay(
     const gone = performance.now();
     let refused = 0;
     while (performance.now() - gone < away * 1000) {
-      const changes = valueOf(await blocks.call('refreshDataRanges', 'all'));
+      const changes = valueOf(await dataRanges.call('refreshDataRanges', 'all'));
       if (changes.some(({ outcome, problem }) => outcome !== 'failed' || !problem?.endsWith('.'))) {
         problems.push('Without the service a refresh does not say that it failed.');
         break;

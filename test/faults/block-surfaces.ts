@@ -33,8 +33,8 @@ const work = (
   ...more,
 });
 
-const inserted = async ({ blocks }: Opened, formula: string) =>
-  (await blocks.insertTable({ formula, target: 'selection' })).id;
+const inserted = async ({ dataRanges }: Opened, formula: string) =>
+  (await dataRanges.insertTable({ formula, target: 'selection' })).id;
 
 const entered = async ({ workbook }: Opened, formula: string) => {
   await workbook.enterFormulaAt(await workbook.selection(), formula);
@@ -46,13 +46,13 @@ const pinnedIn = ({ workbook }: Opened) =>
   [...workbook.kept.values()].map((xml) => /<pinned[^]*?<\/pinned>/.exec(xml)?.[0]);
 
 /** What is done with blocks beside inserting and refreshing, in a workbook in memory. */
-export const blockSurfaces: Readonly<Record<string, Surface>> = {
+export const dataRangeSurfaces: Readonly<Record<string, Surface>> = {
   'verify snapshot': work('/odata/Positions', 'Quantity', async (opened) => {
     const id = await inserted(opened, positions);
-    await opened.blocks.convertDataRange(id, 'snapshot');
+    await opened.dataRanges.convertDataRange(id, 'snapshot');
     const before = opened.workbook.picture();
     return async () => {
-      const { outcome, verified } = await opened.blocks.verifySnapshot(id);
+      const { outcome, verified } = await opened.dataRanges.verifySnapshot(id);
       if (opened.workbook.picture() !== before) throw new Error('It wrote something.');
       return { outcome, verified };
     };
@@ -69,7 +69,7 @@ export const blockSurfaces: Readonly<Record<string, Surface>> = {
       sheet.set(3, 2, { ...sheet.get(3, 2), value: -1 });
       const old = await audited(opened);
       return async () => {
-        const [change] = await opened.blocks.refreshDataRanges([id]);
+        const [change] = await opened.dataRanges.refreshDataRanges([id]);
         const now = await audited(opened);
         if (change?.outcome === 'changed') return { state: now.State, rows: now.Rows, totals: now['Control totals'] };
         const differs = (['Rows', 'Fetched', 'Control totals'] as const).find((name) => now[name] !== old[name]);
@@ -86,21 +86,21 @@ export const blockSurfaces: Readonly<Record<string, Surface>> = {
   'formula to table': work('/odata/Positions', 'Quantity', async (opened) => {
     const id = await entered(opened, positions);
     return async () => {
-      await opened.blocks.convertDataRange(id, 'linked table');
+      await opened.dataRanges.convertDataRange(id, 'linked table');
       return { cells: opened.workbook.picture() };
     };
   }),
   'formula to snapshot': work('/odata/Transactions', 'Quantity', async (opened) => {
     const id = await entered(opened, transactions);
     return async () => {
-      await opened.blocks.convertDataRange(id, 'snapshot');
+      await opened.dataRanges.convertDataRange(id, 'snapshot');
       return { rows: rowsIn(opened), pinned: pinnedIn(opened) };
     };
   }),
   'table to snapshot': work('/odata/InterfaceStatuses', 'ProcessDate', async (opened) => {
     const id = await inserted(opened, transactions);
     return async () => {
-      await opened.blocks.convertDataRange(id, 'snapshot');
+      await opened.dataRanges.convertDataRange(id, 'snapshot');
       return { rows: rowsIn(opened), pinned: pinnedIn(opened) };
     };
   }),
@@ -109,9 +109,9 @@ export const blockSurfaces: Readonly<Record<string, Surface>> = {
     '',
     async (opened) => {
       const id = await inserted(opened, positions);
-      await opened.blocks.convertDataRange(id, 'snapshot');
+      await opened.dataRanges.convertDataRange(id, 'snapshot');
       return async () => {
-        await opened.blocks.convertDataRange(id, 'linked table');
+        await opened.dataRanges.convertDataRange(id, 'linked table');
         return { cells: opened.workbook.picture() };
       };
     },
@@ -121,7 +121,7 @@ export const blockSurfaces: Readonly<Record<string, Surface>> = {
   'table to formula': work('/odata/Positions', 'Quantity', async (opened) => {
     const id = await inserted(opened, positions);
     return async () => {
-      await opened.blocks.convertDataRange(id, 'formula');
+      await opened.dataRanges.convertDataRange(id, 'formula');
       return { formulas: opened.workbook.formulasInCells() };
     };
   }),
@@ -137,8 +137,8 @@ function rowsIn({ workbook }: Opened): unknown {
 }
 
 /** The line of the only table on a new audit sheet, which is taken away again. */
-async function audited({ workbook, blocks }: Opened): Promise<Record<string, unknown>> {
-  const name = await blocks.writeAudit();
+async function audited({ workbook, dataRanges }: Opened): Promise<Record<string, unknown>> {
+  const name = await dataRanges.writeAudit();
   const sheet = workbook.sheetAt(name);
   const line = Array.from({ length: 13 }, (_column, column) => [
     String(sheet.get(2, column).value),

@@ -8,9 +8,9 @@ const connectionTest = (path: string, more: Partial<Surface> = {}): Surface => (
   prepare:
     async ({ app }) =>
     async () => {
-      const { good, sentence, steps } = await app.testConnection();
-      if (steps.length === 0) throw new AddInError('network', sentence);
-      const told = steps.map((step) => [step.name, step.good || new AddInError('service', step.sentence)]);
+      const { good, message, steps } = await app.testConnection();
+      if (steps.length === 0) throw new AddInError('network', message);
+      const told = steps.map((step) => [step.name, step.good || new AddInError('service', step.message)]);
       if (good !== steps.some((step) => step.good)) throw new Error('It says another thing than its steps.');
       return Object.fromEntries(told) as Record<string, unknown>;
     },

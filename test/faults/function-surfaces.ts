@@ -35,7 +35,7 @@ const cells = (path: string, field: string, ask: (running: Running) => Promise<P
 
 const query1 = [['select=AccountId,Quantity;filter=CustodianId eq 1;date=last']];
 
-/** What cells can call, beside the functions whose verbs are asked for in the other lists. */
+/** What cells can call, beside the functions whose actions are asked for in the other lists. */
 export const functionSurfaces: Readonly<Record<string, Surface>> = {
   'IDS.FX': cells('/odata/FxRates', 'Factor', async () => ({
     rate: await fx('EUR', 'USD', 'last', 1, cell()),

@@ -48,7 +48,7 @@ afterAll(async () => {
   process.stdout.write(`hostile texts in cells: ${JSON.stringify(counts)}\n`);
 });
 
-/** What is done, unless it is refused in a sentence. */
+/** What is done, unless it is refused in a message. */
 async function unlessRefused<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
@@ -79,9 +79,9 @@ describe.each(
 
   test('stays text in linked tables, snapshots and the audit', async () => {
     for (const formula of formulas) {
-      const { workbook, blocks } = openWorkbook(running);
-      const block = await unlessRefused(() => blocks.insertTable({ formula, target: 'selection' }));
-      if (!block) continue;
+      const { workbook, dataRanges } = openWorkbook(running);
+      const dataRange = await unlessRefused(() => dataRanges.insertTable({ formula, target: 'selection' }));
+      if (!dataRange) continue;
       const values = workbook
         .sheetAt('Sheet1')
         .cells.flat()
@@ -89,9 +89,9 @@ describe.each(
       counts.cells += values.length;
       // Excel keeps every text but an empty one as it is; codes lose the spaces behind them.
       if (text.trim() !== '') expect(values.some((value) => value === text || value === text.trimEnd())).toBe(true);
-      await blocks.refreshDataRanges([block.id]);
-      await unlessRefused(() => blocks.convertDataRange(block.id, 'snapshot'));
-      await unlessRefused(() => blocks.writeAudit());
+      await dataRanges.refreshDataRanges([dataRange.id]);
+      await unlessRefused(() => dataRanges.convertDataRange(dataRange.id, 'snapshot'));
+      await unlessRefused(() => dataRanges.writeAudit());
       expect(workbook.formulasInCells()).toEqual([]);
     }
   });

@@ -40,9 +40,9 @@ afterAll(async () => {
 
 /** A workbook with a sound linked table, and what can be done with it. */
 async function openWith() {
-  const { workbook, blocks } = openWorkbook({ ...running, clock });
-  await blocks.insertTable({ formula, target: 'selection' });
-  return { workbook, blocks };
+  const { workbook, dataRanges } = openWorkbook({ ...running, clock });
+  await dataRanges.insertTable({ formula, target: 'selection' });
+  return { workbook, dataRanges };
 }
 
 const names = Object.keys(hostileParts('<block kind="" id=""></block>'));
@@ -53,7 +53,7 @@ afterAll(() => {
   expect(matrix).toHaveLength(names.length + 1);
 });
 
-/** How a piece of work ended: `done`, or the kind of its refusal. Anything but a sentence fails the test. */
+/** How a piece of work ended: `done`, or the kind of its refusal. Anything but a message fails the test. */
 async function ended(work: Promise<unknown>): Promise<string> {
   try {
     await work;
@@ -76,34 +76,34 @@ function checkRequests(): void {
 
 /** A workbook whose definition somebody has exchanged. */
 async function openHostile(hostile: string) {
-  const { workbook, blocks } = await openWith();
+  const { workbook, dataRanges } = await openWith();
   const [partId = ''] = workbook.kept.keys();
   workbook.kept.set(partId, hostile);
   asked.length = 0;
-  const [block, ...others] = await blocks.listDataRanges();
+  const [dataRange, ...others] = await dataRanges.listDataRanges();
   expect(others).toEqual([]);
-  return { workbook, blocks, block, id: block?.id ?? '' };
+  return { workbook, dataRanges, dataRange, id: dataRange?.id ?? '' };
 }
 
 test.each(names)('%s', async (name) => {
   const hostile = hostileParts(sound)[name] ?? '';
-  const { workbook, blocks, block, id } = await openHostile(hostile);
-  expect(await ended(blocks.writeAudit())).toBe('done');
+  const { workbook, dataRanges, dataRange, id } = await openHostile(hostile);
+  expect(await ended(dataRanges.writeAudit())).toBe('done');
   const before = workbook.picture();
-  const [change] = await blocks.refreshDataRanges('all');
+  const [change] = await dataRanges.refreshDataRanges('all');
   const refreshed = change?.outcome ?? 'left alone';
   if (refreshed === 'failed' || refreshed === 'left alone') {
     expect(workbook.picture()).toBe(before);
-    expect(change?.problem ?? block?.problem).toMatch(/^\S.* .*[.!?]$/s);
+    expect(change?.problem ?? dataRange?.problem).toMatch(/^\S.* .*[.!?]$/s);
   }
-  const frozen = await ended(blocks.convertDataRange(id, 'snapshot'));
-  expect(await ended(blocks.writeAudit())).toBe('done');
+  const frozen = await ended(dataRanges.convertDataRange(id, 'snapshot'));
+  expect(await ended(dataRanges.writeAudit())).toBe('done');
   // What was written is text, also where it looks like a formula.
   expect(workbook.formulasInCells()).toEqual([]);
   checkRequests();
 
   const second = await openHostile(hostile);
-  const converted = await ended(second.blocks.convertDataRange(second.id, 'formula'));
+  const converted = await ended(second.dataRanges.convertDataRange(second.id, 'formula'));
   for (const entered of second.workbook.entered) {
     expect(entered).toMatch(/^=IDS\.[A-Z0-9]+\("?[^()"]*("[^"]*"|[^()])*\)$/);
     expect(entered).not.toMatch(/WEBSERVICE|HYPERLINK|cmd|\].*!/);
@@ -132,13 +132,13 @@ function throughFile(xml: string): string {
 }
 
 test('10,000 parts do not keep a sound table from being refreshed', async () => {
-  const { workbook, blocks } = await openWith();
+  const { workbook, dataRanges } = await openWith();
   const others = Object.values(hostileParts(sound)).filter(({ length }) => length < 10_000);
   for (let index = 0; index < 10_000; index++)
     workbook.kept.set(`{other ${index}}`, others[index % others.length] ?? '');
   const [first] = workbook.kept.keys();
   const start = performance.now();
-  const list = await blocks.listDataRanges();
+  const list = await dataRanges.listDataRanges();
   expect(list.length).toBe(10_001);
   expect(list.every(({ problem, state }) => problem !== undefined || state === 'fresh' || state === 'stale')).toBe(
     true,

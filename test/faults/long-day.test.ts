@@ -45,15 +45,15 @@ const formulas = [
 
 test('refreshes, connections and an outage leave memory and timers as they were, and the right rows', async () => {
   const { app } = running;
-  const { workbook, blocks } = openWorkbook(running);
-  for (const formula of formulas) await blocks.insertTable({ formula, target: 'new sheet' });
+  const { workbook, dataRanges } = openWorkbook(running);
+  for (const formula of formulas) await dataRanges.insertTable({ formula, target: 'new sheet' });
   const right = workbook.picture();
   const [, sheet] = [...workbook.sheets.values()];
   const work = async (times: number) => {
     for (let done = 0; done < times; done++) {
       // Something has changed since, so that there is something to write.
       sheet?.set(1, 3, { value: done, format: sheet.get(1, 3).format });
-      const changes = await blocks.refreshDataRanges('all');
+      const changes = await dataRanges.refreshDataRanges('all');
       expect(changes.map(({ outcome }) => outcome)).toEqual(['changed', 'unchanged', 'unchanged']);
       await Promise.all(
         [app.askPrice(10_063, 'last', 1), app.askFx('USD', 'CAD', 'last', 1)].map((one) =>
@@ -75,7 +75,7 @@ test('refreshes, connections and an outage leave memory and timers as they were,
   await connect(connections);
   running.sandbox.faults.add([{ kind: '503', path: '', times: 1_000_000, after: 0, ms: 0, retryAfter: 0 }]);
   for (let done = 0; done < 10; done++) {
-    const changes = await blocks.refreshDataRanges('all');
+    const changes = await dataRanges.refreshDataRanges('all');
     expect(changes.every(({ outcome }) => outcome === 'failed')).toBe(true);
   }
   running.sandbox.faults.clear();

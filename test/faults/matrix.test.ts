@@ -8,8 +8,8 @@ import { printMatrix } from './print-matrix';
 import type { Parts, Running, Surface } from './surface';
 import { surfaces } from './surfaces';
 
-// What goes wrong on the way × what asks: the right answer after another try, or a sentence and the old data; never a
-// short table, another number, a promise that does not settle, or an error that is no sentence. Where a fault finds nothing
+// What goes wrong on the way × what asks: the right answer after another try, or a message and the old data; never a
+// short table, another number, a promise that does not settle, or an error that is no message. Where a fault finds nothing
 // that it could change in any answer (REST v1 has no pages), the matrix says n/a.
 
 const tryMillis = 60_000;
@@ -151,7 +151,7 @@ const kindOf = (thrown: unknown) => failureOf(thrown)?.kind ?? '!';
 const shown = new Map<string, Map<string, Map<string, string>>>(
   Object.keys(reaches).map((reach) => [reach, new Map(Object.keys(surfaces).map((name) => [name, new Map()]))]),
 );
-const counts = { cases: 0, right: 0, gaps: 0, sentences: 0, 'n/a': 0 };
+const counts = { cases: 0, right: 0, gaps: 0, messages: 0, 'n/a': 0 };
 
 afterAll(() => {
   const tables = [...shown].map(([reach, matrix]) => printMatrix(reach, troubles, matrix));
@@ -193,7 +193,7 @@ test.each(Object.entries(surfaces))('%s', async (surfaceName, surface) => {
       const word = changed || wrong !== undefined ? came : 'n/a';
       shown.get(reach)?.get(surfaceName)?.set(trouble, word);
       counts.cases++;
-      counts[word === 'right' || word === 'gaps' || word === 'n/a' ? word : 'sentences']++;
+      counts[word === 'right' || word === 'gaps' || word === 'n/a' ? word : 'messages']++;
       // What was still on its way ends, too: the end of the token is all that is waited for.
       const idle = await becomesIdle();
       if (!idle) say(`${clock.pending()} waits are left.`);

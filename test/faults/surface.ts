@@ -13,7 +13,7 @@ export interface Surface {
   /** Parts that are nothing but the service's word. */
   readonly said?: readonly string[];
   /**
-   * Whether the service may lack a field: then it is left out, header and all, or a sentence says so, until the user
+   * Whether the service may lack a field: then it is left out, header and all, or a message says so, until the user
    * refreshes.
    */
   readonly leavesOut?: true;

@@ -2,10 +2,10 @@ import { gatherMorning } from '../../src/app/morning/gather-morning';
 import { planMorning } from '../../src/app/morning/morning-plan';
 import { nameMorningSheets } from '../../src/app/morning/name-morning-sheets';
 import { AddInError, isAddInError } from '../../src/model/errors';
-import type { Answer } from '../../src/model/pedigree';
+import type { Answer } from '../../src/model/provenance';
 import type { SandboxedApp } from '../support/sandboxed-app';
 import type { Parts, Surface } from './surface';
-import { blockSurfaces } from './block-surfaces';
+import { dataRangeSurfaces } from './block-surfaces';
 import { connectionSurfaces } from './connection-surfaces';
 import { functionSurfaces } from './function-surfaces';
 import { tableSurfaces } from './table-surfaces';
@@ -81,7 +81,7 @@ export const surfaces: Readonly<Record<string, Surface>> = {
   },
   ...functionSurfaces,
   ...tableSurfaces,
-  ...blockSurfaces,
+  ...dataRangeSurfaces,
   ...connectionSurfaces,
   'delivery board': {
     path: '/odata/InterfaceStatuses',
@@ -90,7 +90,7 @@ export const surfaces: Readonly<Record<string, Surface>> = {
       async ({ app }) =>
       async () => {
         const { fetchedAt: _when, ...board } = await app.deliveryBoard();
-        return { board, ...(await stakesOf(app, board)) };
+        return { board, ...(await affectedValuesOf(app, board)) };
       },
   },
   'morning check': {
@@ -107,7 +107,7 @@ export const surfaces: Readonly<Record<string, Surface>> = {
           parts[name] = 'got' in part ? withoutTime(part.got) : part.failed;
         };
         if ('failed' in stakes) put('stakes', stakes);
-        else Object.assign(parts, stakeParts(stakes.got));
+        else Object.assign(parts, affectedValueParts(stakes.got));
         put('values', values);
         put('history', history);
         for (const [kind, [check]] of Object.entries(checks)) put(kind, check?.found ?? { got: undefined });
@@ -140,26 +140,26 @@ function withoutTime(got: unknown): unknown {
   return { ...(got as object), fetchedAt: undefined };
 }
 
-async function stakesOf(
+async function affectedValuesOf(
   app: SandboxedApp['app'],
   board: Parameters<typeof app.deliveryAffectedValues>[0],
 ): Promise<Parts> {
-  return stakeParts(await app.deliveryAffectedValues(board));
+  return affectedValueParts(await app.deliveryAffectedValues(board));
 }
 
-type Stakes = Awaited<ReturnType<SandboxedApp['app']['deliveryAffectedValues']>>;
+type AffectedValues = Awaited<ReturnType<SandboxedApp['app']['deliveryAffectedValues']>>;
 
-/** Figures that could not be got are said in a sentence, and the others stand. */
-function stakeParts({ of, problems, currency }: Stakes): Parts {
+/** Figures that could not be got are said in a message, and the others stand. */
+function affectedValueParts({ of, problems, currency }: AffectedValues): Parts {
   const [problem] = problems;
   const said = problem === undefined ? undefined : new AddInError('service', problem);
   const parts: Record<string, unknown> = { currency: said && currency === '' ? said : currency };
   const totals = { accounts: 0, value: 0, valueBefore: 0 };
   for (const name of ['accounts', 'value', 'valueBefore'] as const) {
     let known = 0;
-    for (const stake of of.values()) {
-      if (stake[name] === undefined) continue;
-      totals[name] += stake[name];
+    for (const affectedValue of of.values()) {
+      if (affectedValue[name] === undefined) continue;
+      totals[name] += affectedValue[name];
       known++;
     }
     parts[name] = known === 0 && said ? said : { known, sum: totals[name] };

@@ -14,11 +14,11 @@ export const tableSurfaces: Readonly<Record<string, Surface>> = {
     path: '/odata/Positions',
     field: 'Quantity',
     prepare: async (running) => {
-      const { workbook, blocks } = openWorkbook(running);
+      const { workbook, dataRanges } = openWorkbook(running);
       const empty = workbook.picture();
       return async () => {
         try {
-          await blocks.insertTable({ formula, target: 'selection' });
+          await dataRanges.insertTable({ formula, target: 'selection' });
         } catch (error) {
           if (workbook.picture() !== empty || workbook.kept.size > 0)
             throw new Error('Something is left on the sheet.');
@@ -33,8 +33,8 @@ export const tableSurfaces: Readonly<Record<string, Surface>> = {
     field: 'Quantity',
     keeps: true,
     prepare: async (running) => {
-      const { workbook, blocks } = openWorkbook(running);
-      const { id } = await blocks.insertTable({ formula, target: 'selection' });
+      const { workbook, dataRanges } = openWorkbook(running);
+      const { id } = await dataRanges.insertTable({ formula, target: 'selection' });
       // As if the rows were of a time before: some with other values, one that has come since.
       const sheet = workbook.sheetAt('Sheet1');
       const { table } = sheet;
@@ -44,7 +44,7 @@ export const tableSurfaces: Readonly<Record<string, Surface>> = {
       sheet.table = { ...table, rows: table.rows - 1 };
       const old = workbook.picture();
       return async () => {
-        const [change] = await blocks.refreshDataRanges([id]);
+        const [change] = await dataRanges.refreshDataRanges([id]);
         if (change?.outcome === 'changed') return { cells: workbook.picture() };
         if (workbook.picture() !== old) throw new Error(`The old rows are gone: ${change?.problem ?? ''}`);
         throw new AddInError('service', change?.problem ?? 'Nothing was said.');
@@ -54,7 +54,7 @@ export const tableSurfaces: Readonly<Record<string, Surface>> = {
 };
 
 /**
- * A workbook in memory and the verbs on its linked tables; with another session, those of an add-in that starts anew.
+ * A workbook in memory and the actions on its linked tables; with another session, those of an add-in that starts anew.
  * Cells that a test puts into linked columns are those of an earlier refresh, unless they are `typed` by the user.
  */
 export function openWorkbook(
@@ -62,9 +62,9 @@ export function openWorkbook(
   workbook = new MemoryWorkbook(),
   session = 'session',
   typed = false,
-): { workbook: MemoryWorkbook; blocks: DataRangeActions & WorkbookRefreshActions } {
+): { workbook: MemoryWorkbook; dataRanges: DataRangeActions & WorkbookRefreshActions } {
   const { app, clock } = running;
-  const blocks = createDataRanges({
+  const dataRanges = createDataRanges({
     workbook,
     formulas: app,
     clock,
@@ -78,14 +78,14 @@ export function openWorkbook(
     resolveDate: app.parts.resolveDate,
     memory: createDataRangeMemory(session),
   });
-  if (typed) return { workbook, blocks };
+  if (typed) return { workbook, dataRanges };
   return {
     workbook,
-    blocks: {
-      ...blocks,
-      refreshDataRanges: (which, watch) => asWritten(workbook).then(() => blocks.refreshDataRanges(which, watch)),
+    dataRanges: {
+      ...dataRanges,
+      refreshDataRanges: (which, watch) => asWritten(workbook).then(() => dataRanges.refreshDataRanges(which, watch)),
       updateDataRange: (id, formula, watch) =>
-        asWritten(workbook).then(() => blocks.updateDataRange(id, formula, watch)),
+        asWritten(workbook).then(() => dataRanges.updateDataRange(id, formula, watch)),
     },
   };
 }

@@ -87,10 +87,10 @@ test('the token stands in nothing but the header of requests, whatever is done a
     }
   }
   await app.connect(running.token);
-  const { workbook, blocks } = openWorkbook(running);
-  const { id } = await blocks.insertTable({ formula, target: 'selection' });
-  await blocks.convertDataRange(id, 'snapshot');
-  await blocks.writeAudit();
+  const { workbook, dataRanges } = openWorkbook(running);
+  const { id } = await dataRanges.insertTable({ formula, target: 'selection' });
+  await dataRanges.convertDataRange(id, 'snapshot');
+  await dataRanges.writeAudit();
   const cells = workbook.picture();
   const parts = [...workbook.kept].map(([, xml], index) => ({
     id: `{0000000${index}-0000-0000-0000-000000000000}`,
@@ -152,8 +152,8 @@ test('Disconnect forgets it everywhere, and what was on its way brings nothing a
 test('a token that runs out in the middle of a refresh leaves the old rows, asks for another and goes on with it', async () => {
   const { app, sandbox } = running;
   await app.connect(await sandbox.mintToken({ exp: clock.now() / 1000 + 600 }));
-  const { workbook, blocks } = openWorkbook(running);
-  const { id } = await blocks.insertTable({ formula, target: 'selection' });
+  const { workbook, dataRanges } = openWorkbook(running);
+  const { id } = await dataRanges.insertTable({ formula, target: 'selection' });
   const right = workbook.picture();
   const sheet = workbook.sheetAt('Sheet1');
   sheet.set(1, 3, { ...sheet.get(1, 3), value: -1 });
@@ -161,20 +161,20 @@ test('a token that runs out in the middle of a refresh leaves the old rows, asks
 
   // The second page is on its way when the time comes.
   sandbox.faults.add([{ kind: 'delay', path: '/Positions', times: 1, after: 1, ms: 100 }]);
-  const refreshing = blocks.refreshDataRanges([id]);
+  const refreshing = dataRanges.refreshDataRanges([id]);
   await faultTaken();
   clock.pass(10 * minute);
   expect(await refreshing).toMatchObject([{ outcome: expect.stringMatching(/failed|cancelled/) as string }]);
   expect(workbook.picture()).toBe(old);
   const state = app.session.get();
   expect('reason' in state && state.reason).toMatch(/expired|no longer accepts/);
-  expect((await blocks.refreshDataRanges([id]))[0]).toMatchObject({
+  expect((await dataRanges.refreshDataRanges([id]))[0]).toMatchObject({
     outcome: 'failed',
     problem: expect.stringMatching(/token/) as string,
   });
   expect(workbook.picture()).toBe(old);
 
   await app.connect(await longToken());
-  expect(await blocks.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed' }]);
+  expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed' }]);
   expect(workbook.picture()).toBe(right);
 });

@@ -18,7 +18,7 @@ beforeEach(() => describeHost(() => Promise.resolve({ formats: 'Double', dateSys
 test('what a cell was told is found again by its formula, whatever shape its arguments came in', async () => {
   const rows = await positions([[1]], '2026-04-09', [['Quantity;MarketValue']], nothing, invocation());
   const told = await running.app.recallCell('=IDS.POSITIONS(1,"2026-04-09","Quantity;MarketValue")');
-  expect(told).toMatchObject({ pedigree: { rows: rows.length - 1, processDate: '2026-04-09', source: 'odata' } });
+  expect(told).toMatchObject({ provenance: { rows: rows.length - 1, processDate: '2026-04-09', source: 'odata' } });
 });
 
 test('a cell that failed is remembered with its reason', async () => {

@@ -38,10 +38,10 @@ test.each([
   ['functions.json', '127.0.0.1', /functions.json names an address of the computer/],
   ['main.01234567.js', 'fetch("http://127.0.0.1:8080/")', /main.01234567.js names an address of the computer/],
   ['main.01234567.js.map', '{}', /source map/],
-])('%s with %s is refused', async (file, added, sentence) => {
+])('%s with %s is refused', async (file, added, message) => {
   const there = file === 'manifest.xml' ? readFileSync(join(folder, file), 'utf8') : '';
   write(file, there + added);
-  expect(await checkBuilt(folder, publicUrl, version)).toEqual([expect.stringMatching(sentence)]);
+  expect(await checkBuilt(folder, publicUrl, version)).toEqual([expect.stringMatching(message)]);
 });
 
 test('a file that the manifest names and that is not there is told', async () => {
@@ -60,7 +60,7 @@ test('another version and another address in the manifest are told', async () =>
   const found = await checkBuilt(folder, 'https://other.example.com', '9.9.9');
   expect(found[0]).toMatch(/has the version .*, not 9\.9\.9\.0/);
   expect(found.at(-1)).toBe(`manifest.json has version ${version}, not 9.9.9.`);
-  expect(found.slice(1, -1).every((sentence) => /which is not below https:\/\/other/.test(sentence))).toBe(true);
+  expect(found.slice(1, -1).every((message) => /which is not below https:\/\/other/.test(message))).toBe(true);
   expect(found.length).toBeGreaterThan(8);
 });
 

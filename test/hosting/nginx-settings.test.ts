@@ -50,6 +50,6 @@ test.each([
   [{ IDS_FRAME_ANCESTORS: 'https://excel.*.com' }, /IDS_FRAME_ANCESTORS has/],
   [{ IDS_FRAME_ANCESTORS: 'https://excel.example.com:*' }, /IDS_FRAME_ANCESTORS has/],
   [{ PUBLIC_URL: '' }, /PUBLIC_URL=/],
-])('%j is refused in a sentence', (env, sentence) => {
-  expect(() => print(env)).toThrow(sentence);
+])('%j is refused in a sentence', (env, message) => {
+  expect(() => print(env)).toThrow(message);
 });

@@ -66,10 +66,10 @@ describe('an answer', () => {
 
   test('shows the columns asked for, without the keys that travelled along', async () => {
     const { loader, asked } = await loaderOver((_, response) => reply(response, custodian('North')));
-    const { table, pedigree } = await loader.ask(question);
+    const { table, provenance } = await loader.ask(question);
     expect(table).toEqual({ columns: [{ name: 'Name', kind: 'text' }], rows: [['North']] });
     expect(optionsOf(asked()[0]!)['select']).toBe('Name,Id');
-    expect(pedigree).toMatchObject({
+    expect(provenance).toMatchObject({
       source: 'odata',
       rows: 1,
       question: expect.stringContaining('Custodians') as string,

@@ -58,8 +58,8 @@ describe('an unknown name is refused and the nearest one named', () => {
   test.each([
     ['Position', 'The service has no set "Position". Did you mean "Positions"?'],
     ['Xyzzy', 'The service has no set "Xyzzy".'],
-  ])('the set %s', async (set, sentence) => {
-    expect(await refusal(() => question({ set }))).toEqual({ kind: 'input', message: sentence });
+  ])('the set %s', async (set, expected) => {
+    expect(await refusal(() => question({ set }))).toEqual({ kind: 'input', message: expected });
   });
 
   test.each([
@@ -76,10 +76,10 @@ describe('an unknown name is refused and the nearest one named', () => {
     ['Xyzzy', 'Positions has no column "Xyzzy". See =IDS.FIELDS("Positions").'],
     ['Price', 'Positions has no column "Price".'],
     ['constructor', 'Positions has no column "constructor".'],
-  ])('the column "%s"', async (column, sentence) => {
+  ])('the column "%s"', async (column, expected) => {
     const { kind, message } = await refusal(() => question({ set: 'Positions', columns: [column] }));
     expect(kind).toBe('input');
-    expect(message).toContain(sentence);
+    expect(message).toContain(expected);
   });
 
   test('a way to many records is none', async () => {

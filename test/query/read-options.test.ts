@@ -76,9 +76,9 @@ describe('an option is refused with a sentence', () => {
     ['require=sucess', 'The option require takes success or latest, not "sucess".'],
     ['names=maybe', 'The option names takes 0 or 1, not "maybe".'],
     ['top=5;top=6', 'The option top appears twice. Remove one of them.'],
-  ])('%s', async (given, sentence) => {
+  ])('%s', async (given, message) => {
     const refused = await refusal(() => readOptions(given));
-    expect(refused).toEqual({ kind: 'input', message: sentence });
+    expect(refused).toEqual({ kind: 'input', message: message });
     expect(await refusal(() => readOptions([[given]]))).toEqual(refused);
   });
 });

@@ -6,8 +6,8 @@ test.each([
   ['vehicles', 'The service has no set "vehicles". REST v1 has Vehicles: =IDS.V1("Vehicles") shows them.'],
   ['holdings', /^The service has no set "holdings"\. Sets are Accounts, /],
   ['', /^The service has no set ""\. Sets are Accounts, /],
-])('%j', (given, sentence) => {
+])('%j', (given, expected) => {
   const { kind, message } = unknownSet(given, documented);
   expect(kind).toBe('input');
-  expect(message).toMatch(sentence);
+  expect(message).toMatch(expected);
 });

@@ -15,7 +15,7 @@ export function findChromium(): string | undefined {
 /**
  * Starts the browser without a window and with an empty profile.
  *
- * @throws Error with a sentence if this machine has none
+ * @throws Error with a message if this machine has none
  */
 export async function launchChromium(): Promise<Browser> {
   const executablePath = findChromium();

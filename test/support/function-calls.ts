@@ -2,7 +2,7 @@ import type { FunctionContext } from '../../src/functions/definition/context';
 import type { NamedArguments, TellDate } from '../../src/functions/definition/definition';
 import { findFunction } from '../../src/functions/registry';
 import { datasetTable, type TableQuestion } from '../../src/functions/tables/dataset-table';
-import type { Answer } from '../../src/model/pedigree';
+import type { Answer } from '../../src/model/provenance';
 import type { DateSystem } from '../../src/model/serial-date';
 
 /** The functions by what they are asked, without cells around them. */

@@ -119,7 +119,7 @@ export function arrived(text: string): string {
   return new TextDecoder().decode(new TextEncoder().encode(text));
 }
 
-/** How an attempt ended: with an answer, or with the sentence of a refusal. Any other error is thrown on. */
+/** How an attempt ended: with an answer, or with the message of a refusal. Any other error is thrown on. */
 export async function attempt<T>(work: () => Promise<T> | T): Promise<{ got: T } | { refused: AddInError }> {
   try {
     return { got: await work() };

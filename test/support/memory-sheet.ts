@@ -72,25 +72,25 @@ export class MemorySheet implements LinkedSheet {
     return this.protected;
   }
 
-  async write(blocks: readonly CellBlock[], formats: readonly AreaFormat[] = []): Promise<void> {
+  async write(dataRanges: readonly CellBlock[], formats: readonly AreaFormat[] = []): Promise<void> {
     if (formats.length > 0) await this.format(formats);
-    await this.swap(blocks, []);
+    await this.swap(dataRanges, []);
   }
 
-  async fill(blocks: readonly CellBlock[], formats: readonly AreaFormat[]): Promise<readonly FoundCells[]> {
+  async fill(dataRanges: readonly CellBlock[], formats: readonly AreaFormat[]): Promise<readonly FoundCells[]> {
     if (formats.length > 0) await this.format(formats);
-    const { held } = await this.swap(blocks, []);
-    return blocks.flatMap(({ row, column }, index) => {
+    const { held } = await this.swap(dataRanges, []);
+    return dataRanges.flatMap(({ row, column }, index) => {
       const cells = held[index] ?? [];
       return cells.some((line) => line.some(({ value }) => value !== '')) ? [{ row, column, cells }] : [];
     });
   }
 
-  async swap(blocks: readonly CellBlock[], beside: readonly Area[]): Promise<Swapped> {
+  async swap(dataRanges: readonly CellBlock[], beside: readonly Area[]): Promise<Swapped> {
     let swapped: Swapped = { held: [], beside: [] };
     await this.step(
       'write',
-      blocks,
+      dataRanges,
       ({ row, column, cells }) =>
         cells.forEach((line, r) =>
           line.forEach((value, c) => {
@@ -101,7 +101,7 @@ export class MemorySheet implements LinkedSheet {
         ),
       () => {
         const values = (area: Area) => this.held(area).map((line) => line.map(({ value }) => value));
-        swapped = { held: blocks.map((block) => this.held(areaOf(block))), beside: beside.map(values) };
+        swapped = { held: dataRanges.map((dataRange) => this.held(areaOf(dataRange))), beside: beside.map(values) };
       },
     );
     return swapped;

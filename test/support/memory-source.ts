@@ -61,7 +61,7 @@ export function openSource(
             : [[first]];
         return {
           table: { columns: source.columns, rows: source.rows(Number(value)) },
-          pedigree: {
+          provenance: {
             query: {},
             source: 'odata',
             processDate: source.date,

@@ -8,7 +8,7 @@ import type {
 /** How a call ended, as it can leave the page. */
 export type Ended<T> = { readonly value: T } | { readonly error: { readonly kind: string; readonly message: string } };
 
-/** What happens while a verb works, at the n-th report of writing (from 0; -1 before the first). */
+/** What happens while a action works, at the n-th report of writing (from 0; -1 before the first). */
 export interface Meanwhile {
   readonly at: number;
   readonly cancel?: true;
@@ -28,13 +28,13 @@ export interface Watched<T> {
   readonly longestPause: number;
 }
 
-/** The verbs on blocks of the add-in in a pane that was opened. */
+/** The actions on blocks of the add-in in a pane that was opened. */
 export interface PaneDataRanges {
   call<Name extends keyof DataRangeActions>(
     name: Name,
     ...given: Parameters<DataRangeActions[Name]>
   ): Promise<Ended<Awaited<ReturnType<DataRangeActions[Name]>>>>;
-  /** The same for a verb that can be watched, its watch left out. */
+  /** The same for a action that can be watched, its watch left out. */
   watch<T>(name: keyof DataRangeActions, given: readonly unknown[], meanwhile?: Meanwhile): Promise<Watched<T>>;
   /** Refreshes one table, and gives its report. */
   refresh(id: string): Promise<DataRangeChange>;
@@ -145,7 +145,7 @@ export async function paneDataRanges(frame: Frame): Promise<PaneDataRanges> {
   };
 }
 
-/** What a call gave; throws its sentence where it failed. */
+/** What a call gave; throws its message where it failed. */
 export function valueOf<T>(ended: Ended<T>): T {
   if ('error' in ended) throw new Error(ended.error.message);
   return ended.value;

@@ -50,8 +50,8 @@ export async function buildSampleWorkbook(workbench: WorkbenchPage): Promise<Uin
     }
   }
   await workbench.call('settled', settleMillis);
-  const blocks = await paneDataRanges(pane);
-  for (const table of tables) await insertTable(pane, blocks, table);
+  const dataRanges = await paneDataRanges(pane);
+  for (const table of tables) await insertTable(pane, dataRanges, table);
   await drawExposure(pane);
   await pane.getByRole('tab', { name: 'Morning' }).click();
   await pane.getByRole('button', { name: 'Run the morning check' }).click();
@@ -69,14 +69,14 @@ export async function buildSampleWorkbook(workbench: WorkbenchPage): Promise<Uin
   return Uint8Array.from(await workbench.call('saveFile'));
 }
 
-async function insertTable(pane: Frame, blocks: PaneDataRanges, table: (typeof tables)[number]): Promise<void> {
+async function insertTable(pane: Frame, dataRanges: PaneDataRanges, table: (typeof tables)[number]): Promise<void> {
   const { formula, totals, sheet } = table;
   const name = sheet.replace(' ', '');
-  const block = valueOf(
-    await blocks.call('insertTable', { formula, target: 'new sheet', totals, name: `Sample${name}` }),
+  const dataRange = valueOf(
+    await dataRanges.call('insertTable', { formula, target: 'new sheet', totals, name: `Sample${name}` }),
   );
-  if ('snapshot' in table) valueOf(await blocks.call('convertDataRange', block.id, 'snapshot'));
-  const made = block.place.slice(0, block.place.lastIndexOf('!')).replace(/^'|'$/g, '');
+  if ('snapshot' in table) valueOf(await dataRanges.call('convertDataRange', dataRange.id, 'snapshot'));
+  const made = dataRange.place.slice(0, dataRange.place.lastIndexOf('!')).replace(/^'|'$/g, '');
   const [from, to] = [JSON.stringify(made), JSON.stringify(sheet)];
   await excel(pane, `context.workbook.worksheets.getItem(${from}).name = ${to}; await context.sync();`);
 }

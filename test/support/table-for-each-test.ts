@@ -9,7 +9,7 @@ import type { MemoryWorkbook } from './memory-workbook';
 export interface OpenedTable {
   readonly running: Running;
   readonly workbook: MemoryWorkbook;
-  readonly blocks: DataRangeActions;
+  readonly dataRanges: DataRangeActions;
   readonly sheet: MemorySheet;
   readonly id: string;
 }
@@ -26,8 +26,8 @@ export function tableForEachTest(
   });
   afterAll(() => running.close());
   beforeEach(async () => {
-    const { workbook, blocks } = openWorkbook(running);
-    const { id } = await blocks.insertTable({ formula, target: 'selection' });
-    take({ running, workbook, blocks, sheet: workbook.sheetAt('Sheet1'), id });
+    const { workbook, dataRanges } = openWorkbook(running);
+    const { id } = await dataRanges.insertTable({ formula, target: 'selection' });
+    take({ running, workbook, dataRanges, sheet: workbook.sheetAt('Sheet1'), id });
   });
 }

@@ -3,10 +3,15 @@ import { act, screen } from '@testing-library/react';
 import { positions, renderWorkbook } from './render-workbook';
 
 test('the list follows what somebody else does once they are quiet, only reads, and stops when it is left', async () => {
-  const { blocks, time, user } = await renderWorkbook();
+  const { dataRanges, time, user } = await renderWorkbook();
   expect(await screen.findByText('Stale')).toBeVisible();
-  const [change] = blocks.watching;
-  blocks.blocks.splice(0, 1, { ...positions, state: 'fresh', fetchedBy: 'Bob Baker', fetchedAt: time.clock.now() });
+  const [change] = dataRanges.watching;
+  dataRanges.dataRanges.splice(0, 1, {
+    ...positions,
+    state: 'fresh',
+    fetchedBy: 'Bob Baker',
+    fetchedAt: time.clock.now(),
+  });
   await act(async () => change?.());
   await act(async () => time.advance(2_000));
   await act(async () => change?.());
@@ -14,11 +19,11 @@ test('the list follows what somebody else does once they are quiet, only reads, 
   expect(screen.getByText('Stale')).toBeVisible();
   await act(async () => time.advance(1_000));
   expect(await screen.findByText(/by Bob Baker$/)).toBeVisible();
-  expect(blocks.done).toEqual([]);
+  expect(dataRanges.done).toEqual([]);
 
   await act(async () => change?.());
   const waiting = time.waiting();
   await user.click(screen.getByRole('tab', { name: 'Home' }));
-  expect(blocks.watching.size).toBe(0);
+  expect(dataRanges.watching.size).toBe(0);
   expect(time.waiting()).toBeLessThan(waiting);
 });

@@ -109,11 +109,11 @@ test('the board goes into the sheet as a linked table that stays with the newest
 });
 
 test('the board goes to a new sheet where that is wanted, and the button that was pressed takes the focus back', async () => {
-  const { user, blocks } = await renderHome();
+  const { user, dataRanges } = await renderHome();
   const button = screen.getByRole('button', { name: 'Insert on a new sheet' });
   await user.click(button);
   await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
-  expect(blocks.done).toEqual([
+  expect(dataRanges.done).toEqual([
     { verb: 'insertTable', given: [{ formula: '=IDS.STATUS("last",,,"stakes=1")', target: 'new sheet' }] },
   ]);
   expect(button).toHaveFocus();

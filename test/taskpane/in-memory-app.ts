@@ -12,7 +12,7 @@ import type { SessionState } from '../../src/app/connection/session';
 import type { UpdateState } from '../../src/app/updates/update-actions';
 import type { SettingsState } from '../../src/app/settings/settings';
 import { AddInError } from '../../src/model/errors';
-import type { Answer } from '../../src/model/pedigree';
+import type { Answer } from '../../src/model/provenance';
 import type { PlainDate } from '../../src/model/plain-date';
 import type { RequestEntry } from '../../src/model/request-entry';
 import { createInMemoryDataRanges } from './in-memory-data-ranges';
@@ -66,11 +66,11 @@ export function createInMemoryApp() {
   const { checks, visited, ...morning } = createInMemoryMorning();
   const breaks = createInMemoryBreaks();
   const formulas = createInMemoryFormulas();
-  const blocks = createInMemoryDataRanges();
+  const dataRanges = createInMemoryDataRanges();
   const drill = createInMemoryDrillDown();
   const chosenColumns = createObservable<Readonly<Record<string, ChosenColumns>>>({});
   const app: PaneApp = {
-    ...blocks.verbs,
+    ...dataRanges.verbs,
     ...drill.verbs,
     ...deliveries,
     ...morning,
@@ -98,8 +98,8 @@ export function createInMemoryApp() {
     testConnection: (address = settings.get().service) =>
       Promise.resolve({
         good: true,
-        sentence: `${new URL(address).host} answers in 12 ms.`,
-        steps: [{ name: 'OData v2', good: true, sentence: 'OData v2 answers.' }],
+        message: `${new URL(address).host} answers in 12 ms.`,
+        steps: [{ name: 'OData v2', good: true, message: 'OData v2 answers.' }],
       }),
     describeScope: () =>
       Promise.resolve({
@@ -171,7 +171,7 @@ export function createInMemoryApp() {
   return {
     app,
     askedFormulas: formulas.askedFormulas,
-    ...{ blocks, drill, checks, visited, tracking: breaks.tracking },
+    ...{ dataRanges, drill, checks, visited, tracking: breaks.tracking },
     tokens,
     placed,
     rewritten,
@@ -195,7 +195,7 @@ export function createInMemoryApp() {
 }
 
 /** An answer of one row, told apart by its quantity. */
-export function answerWith(quantity: number, pedigree: Partial<Answer['pedigree']> = {}): FormulaResult {
+export function answerWith(quantity: number, provenance: Partial<Answer['provenance']> = {}): FormulaResult {
   return {
     headers: 'field',
     titles: ['Security/Cusip', 'ProcessDate', 'Quantity', 'MarketValue', 'IsShort'],
@@ -210,14 +210,14 @@ export function answerWith(quantity: number, pedigree: Partial<Answer['pedigree'
       ],
       rows: [['037833100', 46112, quantity, null, true]],
     },
-    pedigree: {
+    provenance: {
       question: 'Positions',
       source: 'odata',
       processDate: '2026-03-31' as PlainDate,
       fetchedAt: Date.parse('2026-04-01T09:31:05'),
       rows: 1,
       delivery: { states: ['Success'], final: true },
-      ...pedigree,
+      ...provenance,
     },
   };
 }

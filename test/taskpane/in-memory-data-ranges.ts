@@ -7,14 +7,14 @@ import type {
 import { createObservable } from '../../src/model/observable';
 import { AddInError } from '../../src/model/errors';
 
-/** Blocks that a test gives, and what the pane asked to be done with them. */
+/** Data ranges that a test gives, and what the pane asked to be done with them. */
 export function createInMemoryDataRanges() {
-  const blocks: DataRange[] = [];
+  const dataRanges: DataRange[] = [];
   const done: { verb: keyof (DataRangeActions & WorkbookRefreshActions); given: readonly unknown[] }[] = [];
   const find = (id: string): DataRange => {
-    const block = blocks.find((one) => one.id === id);
-    if (!block) throw new AddInError('workbook', 'This table is no longer linked. Rescan the list.');
-    return block;
+    const dataRange = dataRanges.find((one) => one.id === id);
+    if (!dataRange) throw new AddInError('workbook', 'This table is no longer linked. Rescan the list.');
+    return dataRange;
   };
   const note = (verb: keyof (DataRangeActions & WorkbookRefreshActions), ...given: readonly unknown[]) =>
     void done.push({ verb, given });
@@ -30,11 +30,11 @@ export function createInMemoryDataRanges() {
       note('repairWorkbook');
       return { cells: 0, changes: [] };
     },
-    listDataRanges: async () => [...blocks],
-    dataRangeAtSelection: async () => blocks[0],
+    listDataRanges: async () => [...dataRanges],
+    dataRangeAtSelection: async () => dataRanges[0],
     refreshDataRanges: async (which) => {
       note('refreshDataRanges', which);
-      return blocks.filter(({ id }) => typeof which === 'string' || which.includes(id)).map(unchanged);
+      return dataRanges.filter(({ id }) => typeof which === 'string' || which.includes(id)).map(unchanged);
     },
     goToDataRange: async (id) => note('goToDataRange', id),
     convertDataRange: async (id, to) => {
@@ -59,9 +59,15 @@ export function createInMemoryDataRanges() {
     insertTable: async (wish) => {
       note('insertTable', wish);
       const { formula } = wish;
-      const block: DataRange = { id: formula, kind: 'linked table', place: 'Sheet1!A1:C3', formula, state: 'fresh' };
-      blocks.push(block);
-      return block;
+      const dataRange: DataRange = {
+        id: formula,
+        kind: 'linked table',
+        place: 'Sheet1!A1:C3',
+        formula,
+        state: 'fresh',
+      };
+      dataRanges.push(dataRange);
+      return dataRange;
     },
     updateDataRange: async (id, formula) => {
       note('updateDataRange', id, formula);
@@ -76,5 +82,5 @@ export function createInMemoryDataRanges() {
     },
     highlightChanges: async (id, on) => note('highlightChanges', id, on),
   };
-  return { blocks, done, verbs, workbookRefresh, watching };
+  return { dataRanges, done, verbs, workbookRefresh, watching };
 }

@@ -25,23 +25,23 @@ describe('rows no longer in the source', () => {
   });
 
   test('are removed one by one', async () => {
-    const { user, blocks } = await renderWorkbook(withKept(2));
+    const { user, dataRanges } = await renderWorkbook(withKept(2));
     await user.click(await screen.findByText('2 rows no longer in the source'));
     await user.click(screen.getByRole('button', { name: 'Remove row AccountId 1' }));
-    expect(blocks.done).toEqual([{ verb: 'removeKeptRows', given: ['positions', 'row-1'] }]);
+    expect(dataRanges.done).toEqual([{ verb: 'removeKeptRows', given: ['positions', 'row-1'] }]);
     expect(await screen.findByText('Removed.')).toBeVisible();
   });
 
   test('are removed all at once only after the number of notes is said', async () => {
-    const { user, blocks } = await renderWorkbook(withKept(3));
+    const { user, dataRanges } = await renderWorkbook(withKept(3));
     await user.click(await screen.findByText('3 rows no longer in the source'));
     await user.click(screen.getByRole('button', { name: 'Remove 3 rows no longer in source…' }));
     expect(screen.getByText("3 notes go with them and can't be fetched again.")).toBeVisible();
-    expect(blocks.done).toEqual([]);
+    expect(dataRanges.done).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Keep them' }));
     await user.click(screen.getByRole('button', { name: 'Remove 3 rows no longer in source…' }));
     await user.click(screen.getByRole('button', { name: 'Remove 3 rows' }));
-    expect(blocks.done).toEqual([{ verb: 'removeKeptRows', given: ['positions', undefined] }]);
+    expect(dataRanges.done).toEqual([{ verb: 'removeKeptRows', given: ['positions', undefined] }]);
   });
 
   test('are listed up to 20, and the others counted', async () => {
@@ -120,18 +120,18 @@ describe('the question before a refresh', () => {
 
 test('a deleted table is restored from its card', async () => {
   const deleted: DataRange = { ...positions, place: '', name: 'IDS_POSITIONS', state: 'failed', deleted: true };
-  const { user, blocks } = await renderWorkbook(deleted);
+  const { user, dataRanges } = await renderWorkbook(deleted);
   await user.click(await screen.findByRole('button', { name: 'Restore' }));
-  expect(blocks.done).toEqual([{ verb: 'restoreTable', given: ['positions'] }]);
+  expect(dataRanges.done).toEqual([{ verb: 'restoreTable', given: ['positions'] }]);
   expect(screen.queryByRole('button', { name: /^Refresh Positions/ })).toBeNull();
 });
 
 test('the copy of a table says so, offers no refresh, and is linked from its card', async () => {
   const copy: DataRange = { ...positions, id: 'copy 1', state: 'unknown', copyOf: 'IDS_POSITIONS' };
-  const { user, blocks } = await renderWorkbook(copy);
+  const { user, dataRanges } = await renderWorkbook(copy);
   expect(await screen.findByText('Copy')).toBeVisible();
   expect(screen.queryByRole('button', { name: `Refresh ${positions.place}` })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Refresh stale/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Link' }));
-  expect(blocks.done).toEqual([{ verb: 'linkCopy', given: ['copy 1'] }]);
+  expect(dataRanges.done).toEqual([{ verb: 'linkCopy', given: ['copy 1'] }]);
 });

@@ -18,11 +18,11 @@ const formula = (id: string, state: DataRange['state']): DataRange => ({
   ...(state === 'failed' && { problem: 'The cell shows #N/A.' }),
 });
 
-function appWith(answers: DataRangeChange[][], blocks: DataRange[], state: SessionState['state'] = 'connected') {
+function appWith(answers: DataRangeChange[][], dataRanges: DataRange[], state: SessionState['state'] = 'connected') {
   const asked: unknown[] = [];
   const app = {
     session: { get: () => ({ state }) as SessionState, subscribe: () => () => undefined },
-    listDataRanges: async () => blocks,
+    listDataRanges: async () => dataRanges,
     refreshDataRanges: async (which: unknown) => {
       asked.push(which);
       return answers.shift() ?? [];
@@ -39,8 +39,8 @@ test('a cancelled refresh tells how many blocks were not begun', async () => {
     change('c', 'not begun'),
     change('d', 'not begun'),
   ];
-  const { sentence, changes: told } = await refreshWork(appWith([changes], []).app, 'all')({});
-  expect(sentence).toBe('Canceled: 1 of 4 data ranges refreshed, 2 not started.');
+  const { message, changes: told } = await refreshWork(appWith([changes], []).app, 'all')({});
+  expect(message).toBe('Canceled: 1 of 4 data ranges refreshed, 2 not started.');
   expect(told.map(({ id }) => id)).toEqual(['b']);
 });
 
@@ -50,35 +50,35 @@ test('a formula that was entered and shows an error counts as failed', async () 
     [formula('a', 'fresh'), formula('b', 'failed')],
   );
   const outcome = await refreshWork(app, 'all')({});
-  expect(outcome.sentence).toBe("1 of 2 data ranges couldn't be refreshed.");
+  expect(outcome.message).toBe("1 of 2 data ranges couldn't be refreshed.");
   expect(outcome.changes).toContainEqual({ ...change('b', 'failed'), problem: 'The cell shows #N/A.' });
 });
 
 test('what has to be known of written rows is no plain success', async () => {
   const written: DataRangeChange = { ...change('a', 'changed'), added: 1, problem: 'What you wrote went with them.' };
   expect(await refreshWork(appWith([[written]], []).app, ['a'])({})).toMatchObject({
-    sentence: '1 data range refreshed.',
+    message: '1 data range refreshed.',
     intent: 'warning',
     changes: [written],
   });
 });
 
 test('the only block that failed is not counted against itself', async () => {
-  const { sentence } = await refreshWork(appWith([[change('a', 'failed')]], []).app, ['a'])({});
-  expect(sentence).toBe("1 data range couldn't be refreshed.");
+  const { message } = await refreshWork(appWith([[change('a', 'failed')]], []).app, ['a'])({});
+  expect(message).toBe("1 data range couldn't be refreshed.");
 });
 
 test('with a new token those formulas are asked again, too, that broke when the connection ended', async () => {
-  const blocks = [formula('a', 'failed'), formula('b', 'failed')];
+  const dataRanges = [formula('a', 'failed'), formula('b', 'failed')];
   const answers = [
     [change('a', 'changed'), change('b', 'failed')],
     [change('a', 'changed'), change('b', 'changed')],
   ];
-  const { app, asked, connect } = appWith(answers, blocks, 'disconnected');
+  const { app, asked, connect } = appWith(answers, dataRanges, 'disconnected');
   const work = refreshWork(app, 'all');
   await expect(work({})).rejects.toThrow(/1 block is refreshed, 1 not/);
   connect();
-  expect((await work({})).sentence).toBe("2 of 2 data ranges couldn't be refreshed.");
+  expect((await work({})).message).toBe("2 of 2 data ranges couldn't be refreshed.");
   expect(asked).toEqual(['all', ['b', 'a']]);
 });
 
@@ -91,12 +91,12 @@ test('a refresh of the whole workbook counts the formulas that show an error or 
   const table = change('table', 'unchanged');
   const waiting = change('formula 1', 'waiting');
   expect(await follow([table, change('formula 2', 'failed'), waiting])).toMatchObject({
-    sentence: "6 formulas refreshed. 1 of 7 data ranges couldn't be refreshed. 1 formula is still calculating.",
+    message: "6 formulas refreshed. 1 of 7 data ranges couldn't be refreshed. 1 formula is still calculating.",
     intent: 'warning',
     changes: [{ id: 'formula 2' }, { id: 'formula 1' }],
   });
   expect(await follow([waiting])).toMatchObject({
-    sentence: '6 formulas refreshed. 1 formula is still calculating.',
+    message: '6 formulas refreshed. 1 formula is still calculating.',
     intent: 'warning',
   });
 });
@@ -105,18 +105,18 @@ test('what somebody else writes at that moment is no success, and can be refresh
   const written: DataRangeChange = { ...change('a', 'fresh already'), writing: true };
   const only = await refreshWork(appWith([[written]], []).app, ['a'])({});
   expect(only).toMatchObject({ intent: 'info', left: ['a'] });
-  expect(only.sentence).toBe(
+  expect(only.message).toBe(
     "1 table wasn't refreshed because someone else is writing. Refresh again when they're done.",
   );
   const both = await refreshWork(appWith([[change('b', 'changed'), written]], []).app, 'all')({});
   expect(both).toMatchObject({ intent: 'info', left: ['a'], changes: [{ id: 'b' }, { id: 'a' }] });
-  expect(both.sentence).toMatch(/^1 data range refreshed\. 1 table wasn't refreshed/);
+  expect(both.message).toMatch(/^1 data range refreshed\. 1 table wasn't refreshed/);
 });
 
 test('what somebody else has refreshed a moment ago can be refreshed all the same, once', async () => {
   const answers = () => [[change('a', 'fresh already')]];
   const left = await refreshWork(appWith(answers(), []).app, 'all')({});
   expect(left).toMatchObject({ intent: 'info', left: ['a'] });
-  expect(left.sentence).toBe('Not refreshed: someone else just did.');
+  expect(left.message).toBe('Not refreshed: someone else just did.');
   expect((await refreshWork(appWith(answers(), []).app, ['a'])({})).left).toBeUndefined();
 });

@@ -11,9 +11,9 @@ export const positions: DataRange = {
 };
 
 /** The list of a workbook that holds one table, or others, in a connected pane. */
-export async function renderWorkbook(...blocks: readonly DataRange[]) {
+export async function renderWorkbook(...dataRanges: readonly DataRange[]) {
   const pane = renderPane();
-  pane.blocks.blocks.push(...(blocks.length > 0 ? blocks : [positions]));
+  pane.dataRanges.dataRanges.push(...(dataRanges.length > 0 ? dataRanges : [positions]));
   act(() => pane.connected());
   await pane.user.click(screen.getByRole('tab', { name: 'Workbook' }));
   await screen.findByRole('heading', { name: 'This workbook' });

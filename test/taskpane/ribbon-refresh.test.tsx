@@ -13,18 +13,18 @@ const cardOf = async (place: string) => {
 const begun = (done: Promise<WorkbookRefreshed>, kind: WorkbookRefresh['kind'] = 'refresh'): WorkbookRefresh => ({
   kind,
   done,
-  follow: (listener) => listener({ doing: 'reading', rows: 400, id: 'positions', block: 2, ofDataRanges: 3 }),
+  follow: (listener) => listener({ doing: 'reading', rows: 400, id: 'positions', dataRange: 2, ofDataRanges: 3 }),
   cancel: () => undefined,
 });
 
 test('a refresh that the ribbon begins shows how far it is, and the list follows it by itself', async () => {
-  const { blocks } = await renderWorkbook();
+  const { dataRanges } = await renderWorkbook();
   await cardOf(positions.place);
   let settle: (refreshed: WorkbookRefreshed) => void = () => undefined;
-  await act(async () => blocks.workbookRefresh.set(begun(new Promise((done) => (settle = done)))));
+  await act(async () => dataRanges.workbookRefresh.set(begun(new Promise((done) => (settle = done)))));
   expect(screen.getByText(/^2 of 3 data ranges · Reading · 400 rows/)).toBeVisible();
   expect((await cardOf(positions.place)).getByText('Busy')).toBeVisible();
-  blocks.blocks.splice(0, 1, { ...positions, state: 'fresh' });
+  dataRanges.dataRanges.splice(0, 1, { ...positions, state: 'fresh' });
   await act(async () => settle({ cells: 12, changes: [] }));
   expect(await screen.findByText('12 formulas refreshed.')).toBeVisible();
   expect((await cardOf(positions.place)).getByText('Fresh')).toBeVisible();
@@ -36,7 +36,7 @@ test('a refresh of the ribbon that ended badly is told when the list is opened, 
   const nothing = { added: 0, removed: 0, changed: 0, byColumn: {} };
   const problem = 'Refreshing the sheet Rates failed: it is protected.';
   const changes = [{ id: 'sheet 0', place: '', outcome: 'failed' as const, ...nothing, problem }];
-  pane.blocks.workbookRefresh.set(begun(Promise.resolve({ cells: 3, changes })));
+  pane.dataRanges.workbookRefresh.set(begun(Promise.resolve({ cells: 3, changes })));
   await pane.user.click(screen.getByRole('tab', { name: 'Workbook' }));
   expect(await screen.findByText(problem)).toBeVisible();
   await pane.user.click(screen.getByRole('tab', { name: 'Home' }));
@@ -46,38 +46,38 @@ test('a refresh of the ribbon that ended badly is told when the list is opened, 
 });
 
 test('a refresh of the ribbon that ended for want of a token is done again with a new one', async () => {
-  const { blocks, lose, connected } = await renderWorkbook();
+  const { dataRanges, lose, connected } = await renderWorkbook();
   await cardOf(positions.place);
   const refused = Promise.reject<WorkbookRefreshed>(new AddInError('signIn', 'The token is no longer accepted.'));
   refused.catch(() => undefined);
   await act(async () => {
     lose();
-    blocks.workbookRefresh.set(begun(refused));
+    dataRanges.workbookRefresh.set(begun(refused));
   });
-  expect(blocks.done).toEqual([]);
+  expect(dataRanges.done).toEqual([]);
   await act(async () => connected());
-  expect(blocks.done).toEqual([{ verb: 'refreshDataRanges', given: ['all'] }]);
+  expect(dataRanges.done).toEqual([{ verb: 'refreshDataRanges', given: ['all'] }]);
 });
 
 test.each([
   [3, '3 formulas refreshed.'],
   [0, 'Nothing to repair: no formula shows an error or is waiting.'],
-])('a repair of the ribbon that entered %i formulas again says so', async (cells, sentence) => {
-  const { blocks } = await renderWorkbook();
+])('a repair of the ribbon that entered %i formulas again says so', async (cells, message) => {
+  const { dataRanges } = await renderWorkbook();
   await cardOf(positions.place);
-  await act(async () => blocks.workbookRefresh.set(begun(Promise.resolve({ cells, changes: [] }), 'repair')));
-  expect(await screen.findByText(sentence)).toBeVisible();
+  await act(async () => dataRanges.workbookRefresh.set(begun(Promise.resolve({ cells, changes: [] }), 'repair')));
+  expect(await screen.findByText(message)).toBeVisible();
 });
 
 test('a repair that ended for want of a token is done again with a new one, and nothing else is refreshed', async () => {
-  const { blocks, lose, connected } = await renderWorkbook();
+  const { dataRanges, lose, connected } = await renderWorkbook();
   await cardOf(positions.place);
   const refused = Promise.reject<WorkbookRefreshed>(new AddInError('signIn', 'The token is no longer accepted.'));
   refused.catch(() => undefined);
   await act(async () => {
     lose();
-    blocks.workbookRefresh.set(begun(refused, 'repair'));
+    dataRanges.workbookRefresh.set(begun(refused, 'repair'));
   });
   await act(async () => connected());
-  expect(blocks.done).toEqual([{ verb: 'repairWorkbook', given: [] }]);
+  expect(dataRanges.done).toEqual([{ verb: 'repairWorkbook', given: [] }]);
 });

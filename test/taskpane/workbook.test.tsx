@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-// Long because the list is tried in each of its states, and with everything that can be done to a block.
+// Long because the list is tried in each of its states, and with everything that can be done to a data range.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import type { DataRange, DataRangeChange } from '../../src/app/data-ranges/data-range-actions';
@@ -38,7 +38,7 @@ const monthEnd: DataRange = {
 
 async function renderWorkbook(...given: DataRange[]) {
   const pane = renderPane();
-  pane.blocks.blocks.push(...given);
+  pane.dataRanges.dataRanges.push(...given);
   act(() => pane.connected());
   await pane.user.click(screen.getByRole('tab', { name: 'Workbook' }));
   await screen.findByRole('heading', { name: 'This workbook' });
@@ -69,11 +69,11 @@ test('each block shows its place, question, age, rows, state and problem', async
 });
 
 test('one block, the stale ones or all are refreshed', async () => {
-  const { user, blocks } = await renderWorkbook(positions, rates);
+  const { user, dataRanges } = await renderWorkbook(positions, rates);
   await user.click((await cardOf(rates.place)).getByRole('button', { name: 'Refresh Rates!B2' }));
   await user.click(screen.getByRole('button', { name: 'Refresh stale (1)' }));
   await user.click(screen.getByRole('button', { name: 'Refresh all' }));
-  expect(blocks.done.map(({ given }) => given[0])).toEqual([['formula 1'], 'stale', 'all']);
+  expect(dataRanges.done.map(({ given }) => given[0])).toEqual([['formula 1'], 'stale', 'all']);
   expect(await screen.findByText(/No changes\. No cells were written/)).toBeVisible();
 });
 
@@ -103,10 +103,10 @@ test('a refresh tells how far it is, can be cancelled, and reports what changed 
 });
 
 test('the focus goes to the card of what a conversion came to, as the one that had it is gone', async () => {
-  const { app, user, blocks } = await renderWorkbook(positions);
+  const { app, user, dataRanges } = await renderWorkbook(positions);
   app.convertDataRange = async (id, kind) => {
     const converted = { ...positions, id: `${id} converted`, kind };
-    blocks.blocks.splice(0, 1, converted);
+    dataRanges.dataRanges.splice(0, 1, converted);
     return converted;
   };
   const card = await cardOf(positions.place);
@@ -127,18 +127,18 @@ test('what failed is told with its reason, and the list stays', async () => {
 });
 
 test('a block is removed only after a question, with its values or without', async () => {
-  const { user, blocks } = await renderWorkbook(positions);
+  const { user, dataRanges } = await renderWorkbook(positions);
   const card = await cardOf(positions.place);
   await user.click(card.getByRole('button', { name: `More for ${positions.place}` }));
   await user.click(await screen.findByRole('menuitem', { name: 'Remove…' }));
   expect(card.getByRole('button', { name: 'Cancel' })).toHaveFocus();
-  expect(blocks.done).toEqual([]);
+  expect(dataRanges.done).toEqual([]);
   await user.click(card.getByRole('button', { name: 'Remove link only' }));
-  expect(blocks.done).toEqual([{ verb: 'removeDataRange', given: ['positions', true] }]);
+  expect(dataRanges.done).toEqual([{ verb: 'removeDataRange', given: ['positions', true] }]);
 });
 
 test('a block that is kept gives the focus back to its menu, also by Escape', async () => {
-  const { user, blocks } = await renderWorkbook(positions);
+  const { user, dataRanges } = await renderWorkbook(positions);
   const card = await cardOf(positions.place);
   const more = () => card.getByRole('button', { name: `More for ${positions.place}` });
   for (const keep of [
@@ -151,18 +151,18 @@ test('a block that is kept gives the focus back to its menu, also by Escape', as
     expect(card.queryByRole('button', { name: 'Cancel' })).toBeNull();
     expect(more()).toHaveFocus();
   }
-  expect(blocks.done).toEqual([]);
+  expect(dataRanges.done).toEqual([]);
 });
 
 test('without a token the list is seen, and what needs the service is off', async () => {
-  const { user, blocks } = renderPane();
-  blocks.blocks.push(positions);
+  const { user, dataRanges } = renderPane();
+  dataRanges.dataRanges.push(positions);
   await user.click(screen.getByRole('tab', { name: 'Workbook' }));
   const card = await cardOf(positions.place);
   expect(screen.getByText('Connect to refresh.')).toBeVisible();
   await user.click(card.getByRole('button', { name: /^Refresh/ }));
   await user.click(screen.getByRole('button', { name: 'Refresh all' }));
-  expect(blocks.done).toEqual([]);
+  expect(dataRanges.done).toEqual([]);
 });
 
 test('a snapshot is verified, never refreshed', async () => {
@@ -203,9 +203,9 @@ test('axe finds nothing serious', async () => {
 });
 
 test('a formula that Excel still calculates is looked at again until it is done', async () => {
-  const { blocks, time } = await renderWorkbook({ ...rates, state: 'busy' });
+  const { dataRanges, time } = await renderWorkbook({ ...rates, state: 'busy' });
   expect(within((await screen.findByText('Busy')).closest('li') as HTMLElement).getByText(rates.formula)).toBeVisible();
-  blocks.blocks[0] = rates;
+  dataRanges.dataRanges[0] = rates;
   await act(async () => time.advance(1000));
   expect(await screen.findByText('Fresh')).toBeVisible();
 });

@@ -10,9 +10,9 @@ test.each([
   [new TypeError('x is null'), 'Entering did not work: Excel says: Excel gave no reason.'],
   [undefined, 'Entering did not work: Excel says: Excel gave no reason.'],
   ['text', 'Entering did not work: Excel says: Excel gave no reason.'],
-])('what Excel refuses as %j is a sentence', (error, sentence) => {
+])('what Excel refuses as %j is a sentence', (error, message) => {
   expect(excelError('Entering', error)).toMatchObject({ kind: 'workbook' });
-  expect(excelError('Entering', error).message).toContain(sentence);
+  expect(excelError('Entering', error).message).toContain(message);
 });
 
 test('a sentence of ours stays as it is', () => {

@@ -11,7 +11,7 @@ export interface BreaksWish {
 export interface BreaksProgress {
   readonly done: number;
   readonly of: number;
-  /** A sentence without its full stop. */
+  /** A message without its full stop. */
   readonly doing: string;
 }
 

@@ -2,7 +2,7 @@ import type { CauseTransaction } from '../../checks/suggest-cause';
 import type { CalendarDay } from '../../loader/calendar';
 import type { Loader } from '../../loader/loader';
 import type { Party } from '../../model/party';
-import type { Delivery } from '../../model/pedigree';
+import type { Delivery } from '../../model/provenance';
 import { fromSerial } from '../../model/serial-date';
 import type { CellValue } from '../../model/table';
 import { all, equal, instant, number, oneOf } from '../../query/build';

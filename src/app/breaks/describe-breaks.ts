@@ -7,7 +7,7 @@ import { askByIds, askDelivered } from '../../functions/reconciliation/check-row
 import type { CalendarDay } from '../../loader/calendar';
 import type { Loader } from '../../loader/loader';
 import type { Party } from '../../model/party';
-import type { Delivery } from '../../model/pedigree';
+import type { Delivery } from '../../model/provenance';
 import type { CellValue } from '../../model/table';
 import { readTransactions } from './cause-transactions';
 

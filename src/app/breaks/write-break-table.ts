@@ -66,7 +66,7 @@ export async function writeBreakTable(
   const body = { row: table.area.row + 1, rows, columns: 1 };
   await workbook.offerChoices(table.sheetId, { ...body, column: table.area.column + placeOf('status') }, breakStatuses);
   if (plan.additions.length === 0) return;
-  // Texts behind these columns are as long as a sentence.
+  // Texts behind these columns are as long as a message.
   const short = { ...table.area, rows: Math.min(rows + 1, 200), columns: placeOf('bucket') + 1 };
   await workbook.fitColumns(table.sheetId, short, true);
 }

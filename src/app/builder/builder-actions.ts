@@ -17,7 +17,7 @@ export interface Subject {
   /** The service's own name, or the check's. */
   readonly name: string;
   readonly label: string;
-  /** A sentence; empty where nobody has told. */
+  /** A message; empty where nobody has told. */
   readonly description: string;
   /** The function that asks it, without the namespace. */
   readonly functionName: string;
@@ -47,7 +47,7 @@ export interface SubjectField {
   readonly name: string;
   readonly kind: ColumnKind;
   readonly label: string;
-  /** A sentence; empty where nobody has told. */
+  /** A message; empty where nobody has told. */
   readonly description: string;
   /** The service's type: `Edm.Decimal`, `String!`. */
   readonly type: string;
@@ -90,8 +90,8 @@ export interface BuilderActions {
    * goes on with a slash: `Security/SecurityType`.
    */
   availableFields(subject: string, path?: string, signal?: AbortSignal): Promise<SubjectFields>;
-  /** A formula as a form. Throws a sentence for what no form can show. */
+  /** A formula as a form. Throws a message for what no form can show. */
   readForm(formula: string): QueryForm;
-  /** The formula that asks what the form says: `=IDS.POSITIONS(1,"last")`. Throws a sentence for what none can say. */
+  /** The formula that asks what the form says: `=IDS.POSITIONS(1,"last")`. Throws a message for what none can say. */
   printForm(form: QueryForm, subject?: Subject): string;
 }

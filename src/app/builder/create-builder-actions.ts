@@ -22,7 +22,7 @@ export interface BuilderServices {
 
 const minute = 60_000;
 
-/** The verbs that tell what can be asked, and turn questions into forms and back. */
+/** The actions that tell what can be asked, and turn questions into forms and back. */
 export function createBuilderActions({ loader, clock, graphql, service }: BuilderServices): BuilderActions {
   let sets: readonly string[] = entities.map(({ set }) => set);
   const known = createCache<Operations | undefined>({

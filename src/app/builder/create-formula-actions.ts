@@ -29,7 +29,7 @@ export interface FormulaServices {
   readonly service: () => string;
 }
 
-const stakesBesides =
+const affectedValuesBesides =
   'Affected accounts and market values take further requests: the service counts and totals them for this date and the one before.';
 
 /** The data set that a call's columns are of, where there is one. */
@@ -38,7 +38,7 @@ function setOf(called: Call['called'], { set }: Call['given']): string | undefin
   return called.set ?? (typeof named === 'string' ? named.trim() : undefined);
 }
 
-/** The verbs for questions that are written as formulas. */
+/** The actions for questions that are written as formulas. */
 export function createFormulaActions({
   loader,
   workbook,
@@ -111,7 +111,7 @@ export function createFormulaActions({
       }
       const texts = await printRequests(await plan(call, signal), loader, service(), signal);
       const staked = call.name === 'STATUS' && readStatusOptions(call.given.options).stakes;
-      return staked ? { ...texts, unavailable: [...texts.unavailable, stakesBesides] } : texts;
+      return staked ? { ...texts, unavailable: [...texts.unavailable, affectedValuesBesides] } : texts;
     },
   };
 }

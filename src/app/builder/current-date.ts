@@ -8,7 +8,7 @@ import type { DatedBy } from './date-source';
 import type { DateNow } from './formula-actions';
 
 /**
- * Makes the verb behind `dateNow`. A sheet has thousands of cells with the same word: those that ask
+ * Makes the action behind `dateNow`. A sheet has thousands of cells with the same word: those that ask
  * together share one answer.
  */
 export function createDateNow(asking: LoaderContext) {

@@ -1,4 +1,4 @@
-import type { Answer } from '../../model/pedigree';
+import type { Answer } from '../../model/provenance';
 import type { PlainDate } from '../../model/plain-date';
 import type { HeaderMode } from '../../query/read-options';
 import type { FormulaArgument, FormulaParts } from '../../query/formula-parts';
@@ -10,7 +10,7 @@ export interface Progress {
   readonly doing: 'formulas' | 'answers' | 'asking' | 'reading' | 'comparing' | 'writing';
   /** Which block is worked on: its id, and where there are several its number, from 1. */
   readonly id?: string;
-  readonly block?: number;
+  readonly dataRange?: number;
   readonly ofDataRanges?: number;
   readonly rows?: number;
   readonly ofRows?: number;
@@ -60,7 +60,7 @@ export interface FormulaActions {
   parseFormula(formula: string): FormulaParts;
   printParts(parts: FormulaParts): string;
   /**
-   * The table that the formula would spill, with its pedigree and header mode. References are read from the workbook; an
+   * The table that the formula would spill, with its provenance and header mode. References are read from the workbook; an
    * address without a sheet is one of `sheet`, or of the active one.
    */
   fetchFormula(formula: string, watch?: FetchWatch, sheet?: string): Promise<FormulaResult>;

@@ -57,7 +57,7 @@ function columnsOf(selection: SelectionSetNode | undefined): string[] | undefine
   return columns;
 }
 
-/** The document that asks what a form of one operation says. Throws a sentence for an argument that GraphQL cannot read. */
+/** The document that asks what a form of one operation says. Throws a message for an argument that GraphQL cannot read. */
 export function printGraphQLForm({ values, options }: QueryForm, operation: string, subject?: Subject): string {
   const columns = typeof values.columns === 'string' ? values.columns.split(';') : [];
   const fields = printFields(columns.map((column) => column.trim().split('/')).filter(([name]) => name !== ''));

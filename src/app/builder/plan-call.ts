@@ -1,7 +1,7 @@
 import type { AskContext, Loader } from '../../loader/loader';
 import { watchLoader } from '../../loader/watch-loader';
 import { requestCancelled } from '../../messages/general';
-import type { SourceName } from '../../model/pedigree';
+import type { SourceName } from '../../model/provenance';
 import type { Query } from '../../query/query';
 import type { Call } from './read-call';
 import type { FunctionContext } from '../../functions/definition/context';

@@ -21,7 +21,7 @@ export interface Call {
   readonly given: NamedArguments;
 }
 
-/** Reads a formula whose answer is a table, its references from the workbook. Throws a sentence for any other. */
+/** Reads a formula whose answer is a table, its references from the workbook. Throws a message for any other. */
 export async function readCall(formula: string, source: ArgumentSource, sheet?: string): Promise<Call> {
   const { name, args } = parseFormula(formula);
   const called = findTableFunction(name);
@@ -42,7 +42,7 @@ export async function readPointCall(
   return { name, given: await Promise.all(args.map((argument) => readArgument(argument, source, sheet))) };
 }
 
-/** A table function by its name in upper case. Throws a sentence for a function of one value, and for an unknown one. */
+/** A table function by its name in upper case. Throws a message for a function of one value, and for an unknown one. */
 export function findTableFunction(name: string): TableFunction {
   const found = findFunction(name);
   if (found?.kind === 'table') return found;
@@ -61,7 +61,7 @@ function isNumber(value: unknown): boolean {
   return Array.isArray(value) ? (value as unknown[]).some(isNumber) : typeof value === 'number' && value > 366;
 }
 
-/** Throws a sentence for more arguments than a function takes. */
+/** Throws a message for more arguments than a function takes. */
 export function checkCount({ name, parameters }: TableFunction, count: number): void {
   if (count <= parameters.length) return;
   const takes = parameters.length === 0 ? 'nothing' : parameters.map((each) => each.name).join(', ');

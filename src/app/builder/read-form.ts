@@ -16,7 +16,7 @@ import { everyOption } from './subject-options';
 
 type Values = Partial<Record<ParameterName, FormulaArgument>>;
 
-/** A formula as a form. `sets`: the sets of the service, in its own spelling. Throws a sentence for what no form can show. */
+/** A formula as a form. `sets`: the sets of the service, in its own spelling. Throws a message for what no form can show. */
 export function readForm(formula: string, sets: readonly string[]): QueryForm {
   const { name, args } = parseFormula(formula);
   const called = findTableFunction(name);

@@ -56,7 +56,7 @@ export function bareToken(pasted: string): string {
 }
 
 /**
- * Reads a token without checking its signature, which only the service can. Throws a sentence for a text that is no
+ * Reads a token without checking its signature, which only the service can. Throws a message for a text that is no
  * token, for one that has expired or is not valid yet, and for one that says it is meant for another service.
  */
 export function readClaims(token: string, now: number, service?: string): Claims {

@@ -16,9 +16,9 @@ export interface DataScope {
 export interface ConnectionReport {
   readonly good: boolean;
   /** What there is, and what to do. */
-  readonly sentence: string;
+  readonly message: string;
   /** Beside that what each of the service's interfaces did, when the add-in is connected to it. */
-  readonly steps: readonly { readonly name: string; readonly good: boolean; readonly sentence: string }[];
+  readonly steps: readonly { readonly name: string; readonly good: boolean; readonly message: string }[];
 }
 
 /** Connecting, and what a user sets about it. Every promise settles, with an AddInError when it fails. */
@@ -40,7 +40,7 @@ export interface ConnectionActions {
   readonly keptProblem: Observable<string | undefined>;
   /** Whether the device did not keep the token of this connection, though it was asked to. */
   readonly notKept: Observable<boolean>;
-  /** Sets preferences; throws a sentence for a number out of its limits. */
+  /** Sets preferences; throws a message for a number out of its limits. */
   prefer(change: Partial<Preferences>): void;
   /** Tries an address, that of the service in use when none is given; an address that cannot be used is an error. */
   testConnection(address?: string): Promise<ConnectionReport>;

@@ -14,7 +14,7 @@ interface Kept {
 
 /** From whom and for whom the tokens were that services accepted, on this device. No token is kept here, nor a person. */
 export const knownIssuers = {
-  /** A sentence where a token is not like the last one that the service accepted; undefined where it is, or none is known. */
+  /** A message where a token is not like the last one that the service accepted; undefined where it is, or none is known. */
   doubt: (service: string, { issuer, audience }: TokenOrigin): AddInError | undefined => {
     const known = readKept().find((one) => one.service === service);
     if (!known || (known.issuer === issuer && known.audience === audience)) return undefined;

@@ -21,73 +21,73 @@ export async function testConnection(
   connected: boolean,
 ): Promise<ConnectionReport> {
   const found = await probe(service);
-  const { good, sentence } = describe(found, new URL(service));
-  if (!good || !connected) return { good, sentence, steps: [] };
+  const { good, message } = describe(found, new URL(service));
+  if (!good || !connected) return { good, message, steps: [] };
   const steps = await Promise.all(
     interfaces.map(({ name, ask }) =>
       ask().then(
-        () => ({ name, good: true, sentence: `${name} answers.` }),
-        (error: unknown) => ({ name, good: false, sentence: `${name}: ${toAddInError(error).message}` }),
+        () => ({ name, good: true, message: `${name} answers.` }),
+        (error: unknown) => ({ name, good: false, message: `${name}: ${toAddInError(error).message}` }),
       ),
     ),
   );
-  return { good: steps.some((step) => step.good), sentence, steps };
+  return { good: steps.some((step) => step.good), message, steps };
 }
 
-function describe(probe: Probe, { host, origin }: URL): { good: boolean; sentence: string } {
+function describe(probe: Probe, { host, origin }: URL): { good: boolean; message: string } {
   switch (probe.outcome) {
     case 'offline':
-      return { good: false, sentence: 'This computer is offline. Connect it to the network, then try again.' };
+      return { good: false, message: 'This computer is offline. Connect it to the network, then try again.' };
     case 'refusedByPage':
       return {
         good: false,
-        sentence: `This add-in isn't allowed to connect to ${host}. Ask your administrator to allow ${origin} (IDS_CONNECT).`,
+        message: `This add-in isn't allowed to connect to ${host}. Ask your administrator to allow ${origin} (IDS_CONNECT).`,
       };
     case 'timeout':
       return {
         good: false,
-        sentence: `${host} didn't respond within ${Math.round(probe.millis / 1000)} seconds. Check whether it needs a VPN, or try again later.`,
+        message: `${host} didn't respond within ${Math.round(probe.millis / 1000)} seconds. Check whether it needs a VPN, or try again later.`,
       };
     case 'unreachable':
       return {
         good: false,
-        sentence: `Can't reach ${host}. Check the address, the VPN and the firewall, and that the browser trusts its certificate (open ${origin} in a browser).`,
+        message: `Can't reach ${host}. Check the address, the VPN and the firewall, and that the browser trusts its certificate (open ${origin} in a browser).`,
       };
     case 'unreadable':
       return {
         good: false,
-        sentence: `${host} responds but doesn't let this add-in read its responses (CORS). Ask the service's operator to allow the add-in's origin and the Authorization header.`,
+        message: `${host} responds but doesn't let this add-in read its responses (CORS). Ask the service's operator to allow the add-in's origin and the Authorization header.`,
       };
     case 'answered':
       return answered(probe.status, probe.millis, host);
   }
 }
 
-function answered(status: number, millis: number, host: string): { good: boolean; sentence: string } {
+function answered(status: number, millis: number, host: string): { good: boolean; message: string } {
   const time = `${Math.max(1, Math.round(millis))} ms`;
   if (status === 401 || status === 403)
-    return { good: true, sentence: `${host} responds in ${time} and requires a token, as expected.` };
+    return { good: true, message: `${host} responds in ${time} and requires a token, as expected.` };
   if (status >= 200 && status < 300) {
     return {
       good: true,
-      sentence: `${host} responds in ${time} but doesn't require a token. It may be a sign-in page instead of the data service.`,
+      message: `${host} responds in ${time} but doesn't require a token. It may be a sign-in page instead of the data service.`,
     };
   }
   if (status === 404) {
     return {
       good: false,
-      sentence: `${host} responds, but has no data service at this address (404). Check the path after the host name.`,
+      message: `${host} responds, but has no data service at this address (404). Check the path after the host name.`,
     };
   }
   if (status === 0 || (status >= 300 && status < 400)) {
     return {
       good: false,
-      sentence: `${host} redirects to another address. Enter that address, without its sign-in page.`,
+      message: `${host} redirects to another address. Enter that address, without its sign-in page.`,
     };
   }
-  if (status < 500) return { good: true, sentence: `${host} responds in ${time} with status ${status}.` };
+  if (status < 500) return { good: true, message: `${host} responds in ${time} with status ${status}.` };
   return {
     good: false,
-    sentence: `${host} failed (${status}). Try again in a minute, or contact the service's operator.`,
+    message: `${host} failed (${status}). Try again in a minute, or contact the service's operator.`,
   };
 }

@@ -22,8 +22,8 @@ export async function awaitFormulas(
   const end = clock.now() + mostMillis;
   let pause = firstPause;
   for (;;) {
-    const blocks = await look();
-    if (signal?.aborted || !blocks.some(isBusy) || clock.now() >= end) return blocks;
+    const dataRanges = await look();
+    if (signal?.aborted || !dataRanges.some(isBusy) || clock.now() >= end) return dataRanges;
     onProgress?.({ doing: 'answers' });
     await wait(clock, pause, signal).catch((error: unknown) => {
       if (!(error instanceof AddInError && error.kind === 'cancelled')) throw error;
@@ -33,11 +33,11 @@ export async function awaitFormulas(
 }
 
 /** What became of a formula that was entered again: whether it shows an error, still waits, or is behind. */
-export function answered(change: DataRangeChange, block: DataRange | undefined): DataRangeChange {
-  if (block?.state === 'busy') return { ...change, outcome: 'waiting' };
-  if (block?.delivery?.behind) return { ...change, behind: behindState(block.asOf, block.delivery.behind) };
-  if (block?.state !== 'failed') return change;
-  return { ...change, outcome: 'failed', ...(block.problem !== undefined && { problem: block.problem }) };
+export function answered(change: DataRangeChange, dataRange: DataRange | undefined): DataRangeChange {
+  if (dataRange?.state === 'busy') return { ...change, outcome: 'waiting' };
+  if (dataRange?.delivery?.behind) return { ...change, behind: behindState(dataRange.asOf, dataRange.delivery.behind) };
+  if (dataRange?.state !== 'failed') return change;
+  return { ...change, outcome: 'failed', ...(dataRange.problem !== undefined && { problem: dataRange.problem }) };
 }
 
 const isBusy = ({ kind, state }: DataRange) => kind === 'formula' && state === 'busy';

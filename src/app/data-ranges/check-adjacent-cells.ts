@@ -6,7 +6,7 @@ import { definitionNow } from './writer-lock';
 
 /**
  * Refuses for once to move rows of a table beside which something stands that would not move along, so that a note is not
- * found beside another row. Whoever refreshes again wants it so, and is only told: gives the sentence.
+ * found beside another row. Whoever refreshes again wants it so, and is only told: gives the message.
  *
  * @param firstRow - the first of the sheet's rows that moves
  */

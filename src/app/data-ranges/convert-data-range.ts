@@ -8,7 +8,7 @@ import { holdsWritten } from './altered-rows';
 import { openTable } from './open-tables';
 import { refreshTable } from './refresh-table';
 
-/** Makes a formula a linked table or a snapshot, or the other way round, in its own place. Gives the new block's id. */
+/** Makes a formula a linked table or a snapshot, or the other way round, in its own place. Gives the new data range's id. */
 export async function convertDataRange(
   tools: DataRangeServices,
   id: string,

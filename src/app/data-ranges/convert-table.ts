@@ -54,7 +54,7 @@ export async function tableFromFormula(
   );
 }
 
-/** Puts the formula where a linked table is, and gives its block's id. When it fails, the table is back. */
+/** Puts the formula where a linked table is, and gives its data range's id. When it fails, the table is back. */
 export async function formulaFromTable(tools: DataRangeServices, open: OpenTable, watch?: Watch): Promise<string> {
   const { table, definition } = open;
   refuseForeign(tools, definition);

@@ -6,7 +6,7 @@ import { createDataRangeMemory, type DataRangeServices } from './data-range-serv
 import { displayName } from './display-name';
 import type { Session } from '../connection/session';
 
-/** What the verbs on formulas, linked tables and snapshots get from the rest of the add-in. */
+/** What the actions on formulas, linked tables and snapshots get from the rest of the add-in. */
 export interface DataRangeParts {
   readonly clock: Clock;
   readonly session: Session;

@@ -21,19 +21,19 @@ import { refreshDataRange } from './refresh-data-range';
 import { createRefreshWorkbook } from './refresh-workbook';
 import { removeKept } from './remove-kept';
 import { removeTable } from './remove-table';
-import { replaceBlock } from './replace-block';
+import { replaceDataRange } from './replace-block';
 import { restoreTable } from './restore-table';
 import { undoRefresh } from './undo-refresh';
 import { updateDataRange } from './update-data-range';
 import { verifySnapshot } from './verify-snapshot';
 import { writeAudit } from './write-audit';
 
-/** The verbs on formulas, linked tables and snapshots. One piece of work on a block at a time. */
+/** The actions on formulas, linked tables and snapshots. One piece of work on a data range at a time. */
 export function createDataRanges(tools: DataRangeServices): DataRangeActions & WorkbookRefreshActions {
   const { workbook, memory } = tools;
 
   /**
-   * Work on one block: marked busy meanwhile, everything as an AddInError. What is refused leaves the block as it was, so
+   * Work on one data range: marked busy meanwhile, everything as an AddInError. What is refused leaves the data range as it was, so
    * the list remembers nothing of it, except of rows that could not be put back.
    */
   const working = async <T>(id: string, work: () => Promise<T>): Promise<T> => {
@@ -54,24 +54,24 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
     }
   };
 
-  const refreshOne = async (block: DataRange, insist: boolean, watch?: Watch): Promise<DataRangeChange> => {
+  const refreshOne = async (dataRange: DataRange, insist: boolean, watch?: Watch): Promise<DataRangeChange> => {
     try {
-      return await working(block.id, async () => {
-        const notes = memory.notesOf(block.id);
+      return await working(dataRange.id, async () => {
+        const notes = memory.notesOf(dataRange.id);
         try {
-          const change = await refreshDataRange(tools, block, insist, watch);
+          const change = await refreshDataRange(tools, dataRange, insist, watch);
           delete notes.problem;
           return change;
         } catch (error) {
           const { kind, message } = toAddInError(error);
-          // A connection that ended says nothing of this block: its rows are as they were, and the pane says why.
+          // A connection that ended says nothing of this data range: its rows are as they were, and the pane says why.
           if (kind !== 'cancelled' && kind !== 'signIn') notes.problem = message;
           throw error;
         }
       });
     } catch (error) {
       const { kind, message } = toAddInError(error);
-      return { ...notDone(block, kind === 'cancelled' ? 'cancelled' : 'failed'), problem: message };
+      return { ...notDone(dataRange, kind === 'cancelled' ? 'cancelled' : 'failed'), problem: message };
     }
   };
 
@@ -81,13 +81,16 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
     watch: Watch = {},
   ): Promise<DataRangeChange[]> => {
     const changes: DataRangeChange[] = [];
-    for (const [index, block] of chosen.entries()) {
-      const which = { id: block.id, ...(chosen.length > 1 && { block: index + 1, ofDataRanges: chosen.length }) };
+    for (const [index, dataRange] of chosen.entries()) {
+      const which = {
+        id: dataRange.id,
+        ...(chosen.length > 1 && { dataRange: index + 1, ofDataRanges: chosen.length }),
+      };
       const { onProgress } = watch;
       const told = onProgress && { onProgress: (progress: Progress) => onProgress({ ...progress, ...which }) };
-      if (block.state === 'left') changes.push({ ...notDone(block, 'left'), problem: block.problem ?? '' });
-      else if (watch.signal?.aborted) changes.push(notDone(block, 'not begun'));
-      else changes.push(await refreshOne(block, insist, { ...watch, ...told }));
+      if (dataRange.state === 'left') changes.push({ ...notDone(dataRange, 'left'), problem: dataRange.problem ?? '' });
+      else if (watch.signal?.aborted) changes.push(notDone(dataRange, 'not begun'));
+      else changes.push(await refreshOne(dataRange, insist, { ...watch, ...told }));
     }
     return changes;
   };
@@ -100,7 +103,7 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
   /** The changes of formulas by what their cells show in the end. */
   const withAnswers = async (changes: DataRangeChange[], watch?: Watch): Promise<DataRangeChange[]> => {
     if (!changes.some(({ id, outcome }) => outcome === 'changed' && isFormulaId(id))) return changes;
-    const shown = new Map((await lookAtFormulas(watch).catch(rethrow)).map((block) => [block.id, block]));
+    const shown = new Map((await lookAtFormulas(watch).catch(rethrow)).map((dataRange) => [dataRange.id, dataRange]));
     return changes.map((change) => (change.outcome === 'changed' ? answered(change, shown.get(change.id)) : change));
   };
 
@@ -116,8 +119,8 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
     dataRangeAtSelection: () => dataRangeAtSelection(tools).catch(rethrow),
     refreshDataRanges: async (which, watch) => {
       const formulas = typeof which === 'string' || which.some((id) => isFormulaId(id));
-      const blocks = await listDataRanges(tools, { formulas, dates: which === 'stale' }).catch(rethrow);
-      const chosen = blocks.filter(({ id, kind, state, copyOf }) => {
+      const dataRanges = await listDataRanges(tools, { formulas, dates: which === 'stale' }).catch(rethrow);
+      const chosen = dataRanges.filter(({ id, kind, state, copyOf }) => {
         if (typeof which !== 'string') return which.includes(id);
         if (copyOf !== undefined) return false;
         return kind !== 'snapshot' && (which === 'all' || (state !== 'fresh' && state !== 'left'));
@@ -131,8 +134,8 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
         .then(({ sheetId, area }) => workbook.select(sheetId, { ...area, rows: 1, columns: 1 }))
         .catch(rethrow),
     convertDataRange: async (id, to, watch) =>
-      blockOf(tools, await working(id, () => convertDataRange(tools, id, to, watch))),
-    replaceWithArray: (id, watch) => working(id, () => replaceBlock(tools, id, watch)),
+      dataRangeOf(tools, await working(id, () => convertDataRange(tools, id, to, watch))),
+    replaceWithArray: (id, watch) => working(id, () => replaceDataRange(tools, id, watch)),
     removeDataRange: (id, keepValues = false) =>
       working(id, () => (isFormulaId(id) ? removeFormula(tools, id, keepValues) : removeTable(tools, id, keepValues))),
     insertTable: (wish, watch) =>
@@ -143,7 +146,7 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
       const updated = await working(id, () => updateDataRange(tools, id, formula, watch));
       // It has new rows now, and what was said of the old ones is over.
       for (const one of [id, updated]) delete memory.notesOf(one).problem;
-      return blockOf(tools, updated);
+      return dataRangeOf(tools, updated);
     },
     findObstacle: async (rows, columns) => {
       const at = await workbook.selection().catch(rethrow);
@@ -162,7 +165,7 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
     removeKeptRows: (id, name, watch) => working(id, () => removeKept(tools, id, name, watch)),
     undoRefresh: (id, watch) => working(id, () => undoRefresh(tools, id, watch)),
     restoreTable: async (id, watch) => describeTable(tools, await working(id, () => restoreTable(tools, id, watch))),
-    linkCopy: async (id) => blockOf(tools, await working(id, () => linkCopy(tools, id))),
+    linkCopy: async (id) => dataRangeOf(tools, await working(id, () => linkCopy(tools, id))),
     highlightChanges: (id, on) => working(id, () => highlightChanges(tools, id, on)),
   };
 }
@@ -175,7 +178,7 @@ function rethrow(error: unknown): never {
   throw toAddInError(error);
 }
 
-async function blockOf(tools: DataRangeServices, id: string): Promise<DataRange> {
+async function dataRangeOf(tools: DataRangeServices, id: string): Promise<DataRange> {
   if (isFormulaId(id)) return describeFormula(tools, await findFormula(tools, id).catch(rethrow));
   return describeTable(tools, await openTable(tools, id).catch(rethrow));
 }

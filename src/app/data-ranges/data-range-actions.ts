@@ -1,6 +1,6 @@
 import type { FetchWatch, Progress } from '../builder/formula-actions';
 import type { Target } from '../builder/selection-actions';
-import type { Delivery, SourceName } from '../../model/pedigree';
+import type { Delivery, SourceName } from '../../model/provenance';
 import type { PlainDate } from '../../model/plain-date';
 import type { Observable } from '../../model/observable';
 
@@ -9,7 +9,7 @@ export interface RefreshReport {
   /** Cells with an IDS formula that were entered again. */
   readonly cells: number;
   readonly sheets: number;
-  /** A sentence for each sheet that could not be refreshed. */
+  /** A message for each sheet that could not be refreshed. */
   readonly failures: readonly string[];
 }
 
@@ -36,7 +36,7 @@ export interface DataRange {
   /** The question, as the formula that asks it. */
   readonly formula: string;
   readonly state: DataRangeState;
-  /** Why it failed or is stale, as a sentence. */
+  /** Why it failed or is stale, as a message. */
   readonly problem?: string;
   readonly rows?: number;
   readonly source?: SourceName;
@@ -89,7 +89,7 @@ export interface Watch extends FetchWatch {
   readonly ask?: (question: DataRangeQuestion) => Promise<boolean>;
 }
 
-/** What one refresh did to a block. */
+/** What one refresh did to a data range. */
 export interface DataRangeChange {
   readonly id: string;
   readonly place: string;
@@ -154,23 +154,23 @@ export interface DataRangeActions {
   listDataRanges(): Promise<readonly DataRange[]>;
   /** The linked table or snapshot that the selected cell belongs to. Quick: it is asked at each selection. */
   dataRangeAtSelection(): Promise<DataRange | undefined>;
-  /** Asks again and writes what changed; a block that fails keeps its rows and does not keep the others. */
+  /** Asks again and writes what changed; a data range that fails keeps its rows and does not keep the others. */
   refreshDataRanges(which: 'all' | 'stale' | readonly string[], watch?: Watch): Promise<readonly DataRangeChange[]>;
-  /** Selects the block's first cell. */
+  /** Selects the data range's first cell. */
   goToDataRange(id: string): Promise<void>;
   convertDataRange(id: string, to: DataRangeKind, watch?: Watch): Promise<DataRange>;
-  /** Replaces a block of cells with one formula by an array formula, after asking. Gives where it is. */
+  /** Replaces a data range of cells with one formula by an array formula, after asking. Gives where it is. */
   replaceWithArray(id: string, watch?: Watch): Promise<string>;
-  /** Takes the block and its cells away, or with `keepValues` only the link. */
+  /** Takes the data range and its cells away, or with `keepValues` only the link. */
   removeDataRange(id: string, keepValues?: boolean): Promise<void>;
   insertTable(wish: TableWish, watch?: Watch): Promise<DataRange>;
-  /** Gives the block another question, in place. */
+  /** Gives the data range another question, in place. */
   updateDataRange(id: string, formula: string, watch?: Watch): Promise<DataRange>;
   /** What is filled where something of that size would go, or undefined when the place is free. */
   findObstacle(rows: number, columns: number): Promise<string | undefined>;
   /** Asks a snapshot's question again and tells what the source has changed since; changes nothing. */
   verifySnapshot(id: string, watch?: Watch): Promise<DataRangeChange>;
-  /** Makes a sheet that lists every question of the workbook with pedigree and control totals; gives its name. */
+  /** Makes a sheet that lists every question of the workbook with provenance and control totals; gives its name. */
   writeAudit(watch?: Watch): Promise<string>;
   /** Marks the cells that the last refresh changed, or takes the marks away. */
   highlightChanges(id: string, on: boolean): Promise<void>;

@@ -10,7 +10,7 @@ import type { BeforeRefresh } from './before-refresh';
 import type { RefreshReport } from './data-range-actions';
 import type { FormulaActions } from '../builder/formula-actions';
 
-/** What the verbs on blocks work with. */
+/** What the actions on data ranges work with. */
 export interface DataRangeServices {
   readonly workbook: LinkedWorkbook;
   readonly formulas: Pick<
@@ -23,7 +23,7 @@ export interface DataRangeServices {
   readonly who: () => string | undefined;
   /** Whether there is a token to ask with. */
   readonly connected: () => boolean;
-  /** Rejects with a sentence when the service does not answer. */
+  /** Rejects with a message when the service does not answer. */
   readonly tryService: () => Promise<unknown>;
   /** Drops what was fetched, so that the next questions go to the service. */
   readonly forget: () => void;
@@ -35,7 +35,7 @@ export interface DataRangeServices {
   readonly memory: DataRangeMemory;
 }
 
-/** What is known about a block only while this workbook is open here. */
+/** What is known about a data range only while this workbook is open here. */
 export interface DataRangeNotes {
   /** Why its last refresh failed. */
   problem?: string;
@@ -90,7 +90,7 @@ export function isFormulaId(id: string): boolean {
   return id.startsWith('formula ');
 }
 
-/** The id of a formula's block: its cell. */
+/** The id of a formula's data range: its cell. */
 export function formulaId({ sheetId, area }: Pick<FoundFormula, 'sheetId' | 'area'>): string {
   return `formula ${sheetId} ${area.row} ${area.column}`;
 }

@@ -1,5 +1,5 @@
 import { behindState } from '../../messages/deliveries';
-import type { MissingDelivery } from '../../model/pedigree';
+import type { MissingDelivery } from '../../model/provenance';
 import { describeCarried } from '../../functions/scope/describe-carried';
 import { isErrorValue } from '../../workbook/broken-formulas';
 import { formatArea } from '../../workbook/linked/format-area';
@@ -16,7 +16,7 @@ import { doubtOneFetch } from './rows-of-one-fetch';
 
 /** An answer whose delivery was not complete may be another after this time. */
 const unfinishedMillis = 10 * 60_000;
-/** A sentence in a card has little room. */
+/** A message in a card has little room. */
 const mostNamed = 6;
 /** A writing that takes longer than this was cut off. */
 export const writingMillis = 2 * 60_000;
@@ -139,8 +139,8 @@ export async function describeFormula(
 ): Promise<DataRange> {
   const id = formulaId(found);
   const { sheet, area, formula, value } = found;
-  const block = { id, kind: 'formula' as const, place: formatArea(sheet, area), formula };
-  if (memory.notesOf(id).busy || value === '#BUSY!') return { ...block, state: 'busy' };
+  const dataRange = { id, kind: 'formula' as const, place: formatArea(sheet, area), formula };
+  if (memory.notesOf(id).busy || value === '#BUSY!') return { ...dataRange, state: 'busy' };
   // What is more than one call of a function cannot be told from its parts.
   const recalled = await formulas.recallCell(formula, sheet).then(
     (told) => ({ told }),
@@ -151,25 +151,25 @@ export async function describeFormula(
   if (isErrorValue(value) && !(array && array.failed < array.values)) {
     const told =
       outcome && 'error' in outcome ? outcome.error.message : 'Select the cell and point to the error to see why.';
-    return { ...block, state: 'failed', problem: `The cell shows ${String(value)}. ${told}` };
+    return { ...dataRange, state: 'failed', problem: `The cell shows ${String(value)}. ${told}` };
   }
   if (outcome && 'askedAt' in outcome) {
     const { askedAt, notBefore, asOf } = outcome;
     const age = ageOf({ fetchedAt: notBefore, formula }, clock.now(), clock.today());
     const notes = describeValues(outcome);
-    return { ...block, ...age, askedAt, ...(asOf && { asOf }), ...(notes.length > 0 && { notes }) };
+    return { ...dataRange, ...age, askedAt, ...(asOf && { asOf }), ...(notes.length > 0 && { notes }) };
   }
-  if (!outcome || !('pedigree' in outcome)) {
+  if (!outcome || !('provenance' in outcome)) {
     const rows = area.rows > 1 && { rows: area.rows - 1 };
     const { enteredAt } = memory.notesOf(id);
     if (enteredAt === undefined)
-      return { ...block, state: 'unknown', problem: recalled ? fromFile : severalParts, ...rows };
+      return { ...dataRange, state: 'unknown', problem: recalled ? fromFile : severalParts, ...rows };
     const age = ageOf({ fetchedAt: enteredAt, formula }, clock.now(), clock.today());
-    return { ...block, ...age, fetchedAt: enteredAt, ...rows };
+    return { ...dataRange, ...age, fetchedAt: enteredAt, ...rows };
   }
-  const { rows, source, fetchedAt, processDate, delivery } = outcome.pedigree;
+  const { rows, source, fetchedAt, processDate, delivery } = outcome.provenance;
   return {
-    ...block,
+    ...dataRange,
     ...ageOf({ fetchedAt, asOf: processDate, delivery, formula }, clock.now(), clock.today()),
     ...{ rows, source, fetchedAt },
     ...(processDate !== undefined && { asOf: processDate }),

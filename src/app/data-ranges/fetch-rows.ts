@@ -1,5 +1,5 @@
 import { numberFormat } from '../../model/column-kind';
-import type { Pedigree } from '../../model/pedigree';
+import type { Provenance } from '../../model/provenance';
 import type { ColumnKind } from '../../model/table';
 import { toCellInputs, type CellInput } from '../../workbook/linked/cell-input';
 import type { DefinedColumn, StoredAnswer } from '../../workbook/linked/definition';
@@ -22,7 +22,7 @@ export interface FetchedRows {
 /** Asks a question for a table. */
 export async function fetchRows(tools: DataRangeServices, formula: string, watch?: Watch): Promise<FetchedRows> {
   const refers = await referredCells(tools, formula);
-  const [{ table, pedigree, tableTitles }, system] = await Promise.all([
+  const [{ table, provenance, tableTitles }, system] = await Promise.all([
     tools.formulas.fetchFormula(formula, watch),
     tools.findDateSystem(),
   ]);
@@ -32,12 +32,12 @@ export async function fetchRows(tools: DataRangeServices, formula: string, watch
     columns: table.columns.map(({ name, kind }, index) => ({ name, kind, header: headers[index] ?? name })),
     rows,
     refers,
-    answer: storedAnswer(pedigree, rows, tools.who()),
+    answer: storedAnswer(provenance, rows, tools.who()),
   };
 }
 
-function storedAnswer(pedigree: Pedigree, rows: CellInput[][], by: string | undefined): StoredAnswer {
-  const { source, processDate, fetchedAt, delivery } = pedigree;
+function storedAnswer(provenance: Provenance, rows: CellInput[][], by: string | undefined): StoredAnswer {
+  const { source, processDate, fetchedAt, delivery } = provenance;
   return {
     source,
     ...(processDate && { asOf: processDate }),

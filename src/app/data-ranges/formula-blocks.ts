@@ -29,7 +29,7 @@ interface Member {
  * The rectangles of cells that are filled with one formula, with relative references as Excel fills them. Cells with
  * anything else in them are never part of one.
  */
-export function findFormulaBlocks(found: readonly FoundFormula[]): FormulaBlock[] {
+export function findFormulaDataRanges(found: readonly FoundFormula[]): FormulaBlock[] {
   const groups = new Map<string, Map<string, Member>>();
   for (const one of found) {
     const read = one.area.rows * one.area.columns === 1 ? readMember(one) : undefined;
@@ -72,7 +72,7 @@ function rectangles(group: ReadonlyMap<string, Member>): FormulaBlock[] {
   const inOrder = [...group.values()].sort(
     ({ found: { area: a } }, { found: { area: b } }) => a.row - b.row || a.column - b.column,
   );
-  const blocks: FormulaBlock[] = [];
+  const dataRanges: FormulaBlock[] = [];
   for (const first of inOrder) {
     const { row, column } = first.found.area;
     if (!left.has(placeKey(row, column))) continue;
@@ -91,9 +91,9 @@ function rectangles(group: ReadonlyMap<string, Member>): FormulaBlock[] {
     if (formula === undefined) continue;
     const { sheetId, sheet } = first.found;
     const formulas = members.map((line) => line.map(({ found }) => found.formula));
-    blocks.push({ sheetId, sheet, area, formula, formulas });
+    dataRanges.push({ sheetId, sheet, area, formula, formulas });
   }
-  return blocks;
+  return dataRanges;
 }
 
 /** The formula of the first cell with ranges for what the others refer to; undefined where it would refer to itself. */

@@ -8,7 +8,7 @@ import { formatArea } from '../../workbook/linked/format-area';
 import { formulaId, type DataRangeServices } from './data-range-services';
 import { checkSpillReferences } from './check-spill-references';
 
-/** The formula of a block, if it is still in its cell. */
+/** The formula of a data range, if it is still in its cell. */
 export async function findFormula({ workbook }: DataRangeServices, id: string): Promise<FoundFormula> {
   const found = (await workbook.formulas()).find((one) => formulaId(one) === id);
   if (found) return found;

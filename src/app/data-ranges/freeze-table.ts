@@ -14,7 +14,7 @@ import { refuseToWrite } from './refresh-table';
 import { userColumns } from './user-columns';
 import { isNoteWord, noteCells, widestNumber, type NoteLine, noteLines, notePlaces } from './snapshot-note';
 
-/** Makes a linked table a snapshot: its cells stay, and its pedigree is written near them for everybody to read. */
+/** Makes a linked table a snapshot: its cells stay, and its provenance is written near them for everybody to read. */
 export async function freezeTable(tools: DataRangeServices, open: OpenTable): Promise<void> {
   const { workbook, clock, formulas } = tools;
   const { definition, table, partId } = open;
@@ -99,10 +99,10 @@ async function write(
   area: { row: number; column: number; rows: number; columns: number },
 ): Promise<string> {
   const sheet = workbook.sheetAt(sheetId, undefined, "Writing the snapshot's note");
-  const { block, formats } = noteCells(lines, area);
+  const { dataRange, formats } = noteCells(lines, area);
   journal.note(() => sheet.clear(area));
   await sheet.format(formats);
-  await sheet.write([block]);
+  await sheet.write([dataRange]);
   await workbook.fitColumns(sheetId, area, false, [0, widestNumber(lines)]);
   const [cells = []] = await sheet.read([area]);
   return hashCells(cells);

@@ -23,7 +23,7 @@ export async function highlightChanges(tools: DataRangeServices, id: string, on:
   const found = await openTable(tools, id);
   const others = findOtherUserRefresh(tools, found.definition);
   // Its rows are moving, and the colours would be on others.
-  if (others?.writing) throw highlightAfterOther(others.sentence);
+  if (others?.writing) throw highlightAfterOther(others.message);
   if (!on) return void (await clearHighlights(tools, found));
   const { workbook } = tools;
   const { table } = found;

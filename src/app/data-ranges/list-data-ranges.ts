@@ -25,19 +25,24 @@ export async function listDataRanges(
   const [{ open, lost }, found] = await Promise.all([openTables(tools), formulas ? tools.workbook.formulas() : []]);
   const replaceable = await findReplaceable(tools, found);
   const offered = (one: FoundFormula): Pick<DataRange, 'replaceable'> => {
-    const block = replaceable.get(formulaId(one));
-    if (!block) return {};
-    return { replaceable: { cells: block.area.rows * block.area.columns, place: formatArea(block.sheet, block.area) } };
+    const dataRange = replaceable.get(formulaId(one));
+    if (!dataRange) return {};
+    return {
+      replaceable: {
+        cells: dataRange.area.rows * dataRange.area.columns,
+        place: formatArea(dataRange.sheet, dataRange.area),
+      },
+    };
   };
-  const blocks = [
+  const dataRanges = [
     ...(await Promise.all(open.map((one) => describeTable(tools, one)))),
     ...lost.map(describeLost),
     ...(await findCopies(tools, open)).map(describeCopy),
     ...(await Promise.all(found.map(async (one) => ({ ...(await describe(tools, one)), ...offered(one) })))),
   ];
-  if (!dates) return blocks;
+  if (!dates) return dataRanges;
   const sheets = new Map(found.map((one) => [formulaId(one), one.sheet]));
-  return markStaleDates(tools, blocks, (id) => sheets.get(id));
+  return markStaleDates(tools, dataRanges, (id) => sheets.get(id));
 }
 
 /** A formula as the pane shows it, with the cell in the way of one that cannot spill. */
@@ -46,7 +51,7 @@ async function describe(tools: DataRangeServices, found: FoundFormula): Promise<
   if (found.value !== '#SPILL!') return described;
   // The list is worth more than what it says of one formula.
   const outcome = await tools.formulas.recallCell(found.formula, found.sheet).catch(() => undefined);
-  const size = outcome && 'pedigree' in outcome ? outcome.size : undefined;
+  const size = outcome && 'provenance' in outcome ? outcome.size : undefined;
   const cell = size && (await findBlockingCell(tools, found, size).catch(() => undefined));
   if (!size || cell === undefined) return described;
   return { ...described, problem: spillBlockedBy(cell, size.rows.toLocaleString('en-US'), size.columns) };

@@ -10,19 +10,19 @@ type Services = Pick<DataRangeServices, 'clock' | 'connected'> & {
 const longestMillis = 3_000;
 
 /**
- * The blocks, those stale whose date word means another date by now than that of what they show: `last` moves on as soon as
- * a newer delivery is there. `sheetOf`: where a block's addresses without a sheet are, by its id.
+ * The data ranges, those stale whose date word means another date by now than that of what they show: `last` moves on as soon as
+ * a newer delivery is there. `sheetOf`: where a data range's addresses without a sheet are, by its id.
  */
 export async function markStaleDates(
   tools: Services,
-  blocks: readonly DataRange[],
+  dataRanges: readonly DataRange[],
   sheetOf: (id: string) => string | undefined,
 ): Promise<readonly DataRange[]> {
   // Without a token nobody can tell, and asking would count as a cell that waits for one.
-  if (!tools.connected()) return blocks;
+  if (!tools.connected()) return dataRanges;
   const stop = new AbortController();
-  const told = Promise.all(blocks.map((block) => follow(tools, block, sheetOf(block.id))));
-  const asListed = () => blocks;
+  const told = Promise.all(dataRanges.map((dataRange) => follow(tools, dataRange, sheetOf(dataRange.id))));
+  const asListed = () => dataRanges;
   try {
     return await Promise.race([told, wait(tools.clock, longestMillis, stop.signal).then(asListed, asListed)]);
   } finally {
@@ -30,16 +30,16 @@ export async function markStaleDates(
   }
 }
 
-async function follow({ formulas }: Services, block: DataRange, sheet: string | undefined): Promise<DataRange> {
-  const { kind, state, asOf, formula } = block;
-  if (kind === 'snapshot' || state !== 'fresh' || asOf === undefined) return block;
+async function follow({ formulas }: Services, dataRange: DataRange, sheet: string | undefined): Promise<DataRange> {
+  const { kind, state, asOf, formula } = dataRange;
+  if (kind === 'snapshot' || state !== 'fresh' || asOf === undefined) return dataRange;
   try {
     const now = await formulas.dateNow(formula, asOf, sheet);
-    if (!now || now.date === asOf) return block;
-    const shown = block.askedAt === undefined ? 'its rows are' : 'its value is';
+    if (!now || now.date === asOf) return dataRange;
+    const shown = dataRange.askedAt === undefined ? 'its rows are' : 'its value is';
     const problem = `"${now.word}" is now ${now.date}, and ${shown} of ${asOf}. Refresh it.`;
-    return { ...block, state: 'stale', problem };
+    return { ...dataRange, state: 'stale', problem };
   } catch {
-    return block;
+    return dataRange;
   }
 }

@@ -7,7 +7,7 @@ import type { DataRangeServices, OpenTable } from './data-range-services';
 import { nameAllColumns } from './name-all-columns';
 import { secondDefinition, tableDeleted } from '../../messages/kept-rows';
 
-/** A part that leads to no table, with the sentence that says why. */
+/** A part that leads to no table, with the message that says why. */
 export interface LostPart {
   readonly partId: string;
   readonly problem: string;

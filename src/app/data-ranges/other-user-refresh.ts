@@ -8,7 +8,7 @@ const justNow = 5 * 60_000;
 /** What another add-in has just done, or is doing, with a table. */
 export interface OtherUserRefresh {
   readonly writing: boolean;
-  readonly sentence: string;
+  readonly message: string;
 }
 
 /** Whether somebody else has refreshed a table within the last minutes, or is writing it now. */
@@ -19,10 +19,10 @@ export function findOtherUserRefresh(
   const { writing, session, answer } = definition;
   const now = clock.now();
   if (writing && writing.session !== memory.session && Math.abs(now - writing.since) < writingMillis) {
-    return { writing: true, sentence: `${writing.by ?? 'Someone'} is refreshing it now.` };
+    return { writing: true, message: `${writing.by ?? 'Someone'} is refreshing it now.` };
   }
   if (session === memory.session || Math.abs(now - answer.fetchedAt) > justNow) return undefined;
   const minutes = Math.max(0, Math.round((now - answer.fetchedAt) / 60_000));
   const when = minutes === 0 ? 'just now' : minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
-  return { writing: false, sentence: `${answer.by ?? 'Someone'} refreshed it ${when}.` };
+  return { writing: false, message: `${answer.by ?? 'Someone'} refreshed it ${when}.` };
 }

@@ -45,7 +45,7 @@ export async function refreshTable(
   const sameRows = describeRowCountMismatch(before) === undefined;
   const enough = others && (others.writing || (!insist && sameRows && (await asksTheSame(tools, before.definition))));
   if (enough)
-    return { ...tableChange(before, 'fresh already', others.sentence), ...(others.writing && { writing: true }) };
+    return { ...tableChange(before, 'fresh already', others.message), ...(others.writing && { writing: true }) };
   await checkReferences(tools, before.definition);
   const asked = await fetchRows(tools, before.definition.formula, watch);
   // While the service answered, somebody may have refreshed, sorted or moved the table.
@@ -77,7 +77,7 @@ async function writeRefreshed(
     const writer = findOtherUserRefresh(tools, now.definition);
     const moved = now.definition.answer.fetchedAt !== definition.answer.fetchedAt;
     if (writer?.writing || (moved && attempt >= mostAttempts))
-      return { ...tableChange(now, 'fresh already', writer?.sentence ?? keepsBeingWritten), writing: true };
+      return { ...tableChange(now, 'fresh already', writer?.message ?? keepsBeingWritten), writing: true };
     if (moved) return writeRefreshed(tools, now, asked, insist, watch, attempt + 1);
   }
   await askFirst(tools, found, compared, watch);
@@ -88,7 +88,7 @@ async function writeRefreshed(
     // Who insists has asked the service now: what somebody else did before is no news.
     const told = others && (others.writing || !insist);
     if (told && same && sameReferences(definition.refers, asked.refers))
-      return tableChange(found, 'fresh already', others.sentence);
+      return tableChange(found, 'fresh already', others.message);
     await keep(tools, found, asked, kept);
     return tableChange(found, 'unchanged');
   }

@@ -44,13 +44,15 @@ export function createRefreshWorkbook({
       ...{ id: `sheet ${index}`, place: '', outcome: 'failed', problem },
       ...nothing,
     }));
-    const blocks = kind === 'repair' ? [] : await listDataRanges();
-    const tables = blocks.filter(({ kind, copyOf }) => kind === 'linked table' && copyOf === undefined);
+    const dataRanges = kind === 'repair' ? [] : await listDataRanges();
+    const tables = dataRanges.filter(({ kind, copyOf }) => kind === 'linked table' && copyOf === undefined);
     const refreshed = await refreshTables(tables, watch);
     // Asked while the tables were written, and looked at last.
     const formulas = cells > 0 ? await awaitFormulas(watch) : [];
     const unanswered = formulas
-      .map((block) => answered({ id: block.id, place: block.place, outcome: 'changed', ...nothing }, block))
+      .map((dataRange) =>
+        answered({ id: dataRange.id, place: dataRange.place, outcome: 'changed', ...nothing }, dataRange),
+      )
       .filter(({ outcome, behind }) => outcome !== 'changed' || behind !== undefined);
     return { cells, changes: [...refused, ...refreshed, ...unanswered] };
   };

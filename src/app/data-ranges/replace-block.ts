@@ -1,5 +1,11 @@
 import { functionHost } from '../../functions/cells/host';
-import { blockChanged, blockGone, blockMerged, replaceAbout, replaceLeft } from '../../messages/data-ranges';
+import {
+  dataRangeChanged,
+  dataRangeGone,
+  dataRangeMerged,
+  replaceAbout,
+  replaceLeft,
+} from '../../messages/data-ranges';
 import { toAddInError } from '../../model/errors';
 import { isErrorValue } from '../../workbook/broken-formulas';
 import { overlap } from '../../workbook/linked/area';
@@ -9,40 +15,40 @@ import type { FoundFormula, FoundTable } from '../../workbook/linked/linked-work
 import { writeHeld } from '../../workbook/linked/remove-rows';
 import type { Watch } from './data-range-actions';
 import { formulaId, type DataRangeServices } from './data-range-services';
-import { findFormulaBlocks, type FormulaBlock } from './formula-blocks';
+import { findFormulaDataRanges, type FormulaBlock } from './formula-blocks';
 
-/** The blocks of equal formulas that one array formula can replace, by the id of their first formula. */
+/** The data ranges of equal formulas that one array formula can replace, by the id of their first formula. */
 export async function findReplaceable(
   { workbook }: Pick<DataRangeServices, 'workbook'>,
   found: readonly FoundFormula[],
 ): Promise<ReadonlyMap<string, FormulaBlock>> {
-  const blocks = findFormulaBlocks(found).filter((block) => showsInArray(block, found));
-  if (blocks.length === 0) return new Map();
+  const dataRanges = findFormulaDataRanges(found).filter((dataRange) => showsInArray(dataRange, found));
+  if (dataRanges.length === 0) return new Map();
   // Excel spills nothing into a table.
   const tables = await workbook.tables();
-  const free = blocks.filter((block) => !tables.some((table) => isIn(table, block)));
-  return new Map(free.map((block) => [formulaId(block), block]));
+  const free = dataRanges.filter((dataRange) => !tables.some((table) => isIn(table, dataRange)));
+  return new Map(free.map((dataRange) => [formulaId(dataRange), dataRange]));
 }
 
-/** Replaces a block of equal formulas by one that returns the same values as an array, after asking the user. */
-export async function replaceBlock(tools: DataRangeServices, id: string, watch?: Watch): Promise<string> {
+/** Replaces a data range of equal formulas by one that returns the same values as an array, after asking the user. */
+export async function replaceDataRange(tools: DataRangeServices, id: string, watch?: Watch): Promise<string> {
   const { workbook, clock } = tools;
-  const block = (await findReplaceable(tools, await workbook.formulas())).get(id);
-  if (!block) throw blockGone();
-  const { sheetId, area, formula, formulas } = block;
-  const place = formatArea(block.sheet, area);
+  const dataRange = (await findReplaceable(tools, await workbook.formulas())).get(id);
+  if (!dataRange) throw dataRangeGone();
+  const { sheetId, area, formula, formulas } = dataRange;
+  const place = formatArea(dataRange.sheet, area);
   const count = (area.rows * area.columns).toLocaleString('en-US');
   if (!(await watch?.ask?.({ id, place, about: 'replace', reasons: [replaceAbout(count, formula)] }))) {
     throw replaceLeft();
   }
   const sheet = workbook.sheetAt(sheetId, undefined, 'Replacing formulas');
-  if ((await sheet.mergedCells(area)).length > 0) throw blockMerged(place);
+  if ((await sheet.mergedCells(area)).length > 0) throw dataRangeMerged(place);
   const cells = formulas.map((line, r) => line.map((_, c) => (r === 0 && c === 0 ? formula : '')));
   await wholeOrNothing(
     clock,
     async (journal) => {
       const [held = []] = await sheet.read([area]);
-      if (!holds(held, formulas)) throw blockChanged(place);
+      if (!holds(held, formulas)) throw dataRangeChanged(place);
       journal.note(() => writeHeld(sheet, area, held));
       await sheet.write([{ row: area.row, column: area.column, cells }]);
     },
@@ -58,7 +64,7 @@ function holds(
   return formulas.every((line, r) => line.every((formula, c) => held[r]?.[c]?.formula === formula));
 }
 
-/** Where an array can't hold errors, a block with errors stays as it is. */
+/** Where an array can't hold errors, a data range with errors stays as it is. */
 function showsInArray({ sheetId, area }: FormulaBlock, found: readonly FoundFormula[]): boolean {
   if (functionHost().errorsInArrays) return true;
   return !found.some((one) => one.sheetId === sheetId && overlap(one.area, area) && isErrorValue(one.value));

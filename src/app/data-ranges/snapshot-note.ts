@@ -10,7 +10,7 @@ import { nameSome } from './user-columns';
 /** One line of what is known about an answer: a word, and a value with its number format. */
 export type NoteLine = readonly [word: string, value: CellInput, format: string];
 
-/** A snapshot's pedigree and control totals, as lines that anybody can read in cells. */
+/** A snapshot's provenance and control totals, as lines that anybody can read in cells. */
 export function noteLines(
   { formula, answer }: Definition,
   totals: readonly ControlTotal[],
@@ -64,9 +64,9 @@ export function notePlaces({ area, totals }: FoundTable, lines: number): Area[] 
 export function noteCells(
   lines: readonly NoteLine[],
   { row, column }: Area,
-): { block: CellBlock; formats: { area: Area; format: string }[] } {
+): { dataRange: CellBlock; formats: { area: Area; format: string }[] } {
   return {
-    block: {
+    dataRange: {
       row,
       column,
       cells: lines.map(([word, value, format]) => [guardText(word, ''), guardText(value, format)]),

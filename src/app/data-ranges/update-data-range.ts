@@ -24,7 +24,7 @@ import { holdBefore } from './before-refresh';
 import { widenTable } from './widen-table';
 import { writePlan } from './write-plan';
 
-/** Gives a block another question, in its own place, and gives its id. The old rows stay until the new ones are there. */
+/** Gives a data range another question, in its own place, and gives its id. The old rows stay until the new ones are there. */
 export async function updateDataRange(
   tools: DataRangeServices,
   id: string,

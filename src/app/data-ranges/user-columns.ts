@@ -10,7 +10,7 @@ export function userColumns({ table }: Pick<OpenTable, 'table'>, places: readonl
   return table.columns.flatMap(({ name }, index) => (places.includes(index) ? [] : [{ name, index }]));
 }
 
-/** Names for a sentence. */
+/** Names for a message. */
 export function nameSome(names: readonly string[]): string {
   const more = names.length - mostNamed;
   return [...names.slice(0, mostNamed), ...(more > 0 ? [`${more.toLocaleString('en-US')} more`] : [])].join(', ');

@@ -34,11 +34,13 @@ const head: readonly (readonly [header: string, format: string])[] = [
 /** Writes a new sheet with a line for every question of the workbook: where it is, what is known of its answer, and sums. */
 export async function writeAudit(tools: DataRangeServices, watch?: Watch): Promise<string> {
   const { workbook, clock } = tools;
-  const blocks = await listDataRanges(tools, { dates: true });
-  const totals = await totalsByBlock(tools, watch);
+  const dataRanges = await listDataRanges(tools, { dates: true });
+  const totals = await totalsByDataRange(tools, watch);
   const system = await tools.findDateSystem();
   const when = (millis: number | undefined) => (millis === undefined ? '' : shiftSerial(localSerial(millis), system));
-  const lines = blocks.map((block) => lineOf(block, questionOf(tools, block), when, totals.get(block.id)));
+  const lines = dataRanges.map((dataRange) =>
+    lineOf(dataRange, questionOf(tools, dataRange), when, totals.get(dataRange.id)),
+  );
   const { sheetId, sheet } = await wholeOrNothing(
     clock,
     async (journal) => {
@@ -67,7 +69,7 @@ export async function writeAudit(tools: DataRangeServices, watch?: Watch): Promi
   return sheet;
 }
 
-async function totalsByBlock(tools: DataRangeServices, watch?: Watch): Promise<Map<string, string>> {
+async function totalsByDataRange(tools: DataRangeServices, watch?: Watch): Promise<Map<string, string>> {
   const totals = new Map<string, string>();
   const { open } = await openTables(tools);
   for (const one of open) {
@@ -107,20 +109,25 @@ function questionOf({ formulas }: DataRangeServices, { formula, asOf }: DataRang
   }
 }
 
-function lineOf(block: DataRange, question: string, when: (millis?: number) => CellInput, totals = ''): CellInput[] {
+function lineOf(
+  dataRange: DataRange,
+  question: string,
+  when: (millis?: number) => CellInput,
+  totals = '',
+): CellInput[] {
   return [
-    block.place,
-    block.kind,
-    block.name ?? '',
+    dataRange.place,
+    dataRange.kind,
+    dataRange.name ?? '',
     question,
-    block.kind === 'snapshot' && block.state === 'fresh' ? 'frozen' : block.state,
-    block.asOf ?? '',
-    when(block.fetchedAt),
-    block.fetchedBy ?? '',
-    block.source ?? '',
-    block.delivery?.states.join(', ') ?? '',
-    block.rows ?? '',
+    dataRange.kind === 'snapshot' && dataRange.state === 'fresh' ? 'frozen' : dataRange.state,
+    dataRange.asOf ?? '',
+    when(dataRange.fetchedAt),
+    dataRange.fetchedBy ?? '',
+    dataRange.source ?? '',
+    dataRange.delivery?.states.join(', ') ?? '',
+    dataRange.rows ?? '',
     totals,
-    block.problem ?? '',
+    dataRange.problem ?? '',
   ];
 }

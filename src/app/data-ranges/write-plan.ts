@@ -18,10 +18,10 @@ import { createWriterLock, definitionNow } from './writer-lock';
 /** Somebody else began to write the same table at the same moment, and goes on with it. */
 export class OvertakenError extends AddInError {}
 
-function overtaken(sentence?: string): OvertakenError {
+function overtaken(message?: string): OvertakenError {
   return new OvertakenError(
     'workbook',
-    sentence ?? "Someone else started refreshing it at the same time. Wait until they're done.",
+    message ?? "Someone else started refreshing it at the same time. Wait until they're done.",
   );
 }
 
@@ -31,7 +31,7 @@ const marksArriveMillis = 500;
 /**
  * Carries a plan out, wholly or not at all: `finish` belongs to it. While it is written, the workbook says so, for the
  * add-ins of others. Once somebody else has written the table, nothing of it is taken back: rows that this work found
- * right or made right are part of their answer by then. Gives a sentence where something beside the rows went wrong.
+ * right or made right are part of their answer by then. Gives a message where something beside the rows went wrong.
  */
 export async function writePlan(
   tools: DataRangeServices,
@@ -43,7 +43,7 @@ export async function writePlan(
   const { workbook, clock, memory } = tools;
   const { partId, definition, table } = open;
   const others = findOtherUserRefresh(tools, (await openTable(tools, definition.id)).definition);
-  if (others?.writing) throw overtaken(others.sentence);
+  if (others?.writing) throw overtaken(others.message);
   const moves = await firstMoved(tools, open, compared);
   const beside = moves === undefined ? undefined : await checkAdjacentCells(tools, open, moves);
   const sheet = workbook.sheetAt(table.sheetId, table.id, `Refreshing the table ${table.name}`);
@@ -63,7 +63,7 @@ export async function writePlan(
       await mark.set();
       await wait(clock, marksArriveMillis);
       const { definition: marked } = await openTable(tools, definition.id);
-      if (marked.writing?.session !== memory.session) throw overtaken(findOtherUserRefresh(tools, marked)?.sentence);
+      if (marked.writing?.session !== memory.session) throw overtaken(findOtherUserRefresh(tools, marked)?.message);
       const sort = await sortToRepeat(tools, open, compared);
       if (additions.length + removals.length > 0 || sort) filterAgain = await workbook.liftFilters(table.id);
       if (filterAgain) journal.note(filterAgain);
@@ -84,7 +84,7 @@ export async function writePlan(
       const last = await openTable(tools, definition.id);
       // Their mark came late: the rows are looked at before anybody relies on them.
       if (last.definition.writing?.session !== memory.session && !(await holds(tools, last, place, compared))) {
-        throw overtaken(findOtherUserRefresh(tools, last.definition)?.sentence);
+        throw overtaken(findOtherUserRefresh(tools, last.definition)?.message);
       }
       // While the mark says that the table is being written: to whoever looks at its rows they move. An order is no loss of rows.
       await mark.renew();

@@ -24,7 +24,7 @@ const severity = ['Failed', 'Delay', 'Waiting', 'Verify', 'Holiday', 'Success'];
 /** No market closes on more than one weekday of five for long. */
 const mostHolidays = (days: number) => Math.ceil(days / 5) + 2;
 
-/** The verbs of the delivery board. */
+/** The actions of the delivery board. */
 export function createDeliveries(parts: DeliveryParts): DeliveryActions {
   const { loader } = parts;
 

@@ -12,7 +12,7 @@ export function isHere({ kinds, state }: Delivery): boolean {
   return state === 'Success' || state === 'Verify';
 }
 
-/** Whether a delivery should be there, and is not: what depends on it is at stake. */
+/** Whether a delivery should be there, and is not: what depends on it is affected. */
 export function isAwaited(row: Delivery): boolean {
   return row.state !== 'Holiday' && !isHere(row);
 }
@@ -40,7 +40,7 @@ export interface Depending {
 }
 
 /**
- * What is at stake: the value on the date before of deliveries that are not here. Apart from it what is here and may be
+ * What is affected: the value on the date before of deliveries that are not here. Apart from it what is here and may be
  * delivered again, by the value that came.
  */
 export function whatDepends(rows: readonly BoardRow[], stakes: DeliveryAffectedValues | undefined) {

@@ -30,11 +30,11 @@ export async function readDeliveries(
   signal?: AbortSignal,
 ): Promise<{ deliveries: ReadDelivery[]; fetchedAt: number }> {
   const { filter, ...rest } = asked;
-  const { table, pedigree } = await loader.ask(
+  const { table, provenance } = await loader.ask(
     { set: 'InterfaceStatuses', columns, ...(filter && { filter }), ...rest },
     { signal },
   );
-  return { deliveries: table.rows.flatMap(readDelivery), fetchedAt: pedigree.fetchedAt };
+  return { deliveries: table.rows.flatMap(readDelivery), fetchedAt: provenance.fetchedAt };
 }
 
 function readDelivery(row: readonly CellValue[]): ReadDelivery[] {

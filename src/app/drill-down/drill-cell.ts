@@ -111,7 +111,7 @@ async function drillFormula(
     column: area.column,
     columns: columns.length,
   });
-  const asOf = result.pedigree.processDate;
+  const asOf = result.provenance.processDate;
   const drilled = await resultRow(services, columns, line, column);
   return [
     { ...only, asOf, plan: await planResult(services.context, { name: called.name, given, asOf }, drilled, signal) },
@@ -131,11 +131,11 @@ async function drillTerm(
     const { value } = await called.answer(context, given, { signal });
     return { ...term, ...(await planValue(context, called.name, given, value, signal)) };
   }
-  const { table, pedigree } = await formulas.fetchFormula(term.formula, signal ? { signal } : {}, cell.sheet);
+  const { table, provenance } = await formulas.fetchFormula(term.formula, signal ? { signal } : {}, cell.sheet);
   const [cells] = table.rows;
   const isOne = table.rows.length === 1 && table.columns.length === 1 && cells !== undefined;
   const row: ResultRow | undefined = isOne ? { columns: table.columns, cells, at: 0 } : undefined;
-  const asOf = pedigree.processDate;
+  const asOf = provenance.processDate;
   return { ...term, asOf, plan: await planResult(context, { name: called.name, given, asOf }, row, signal) };
 }
 

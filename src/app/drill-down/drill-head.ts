@@ -1,4 +1,4 @@
-import type { Delivery } from '../../model/pedigree';
+import type { Delivery } from '../../model/provenance';
 import type { PlainDate } from '../../model/plain-date';
 import { toSerial } from '../../model/serial-date';
 import type { CellValue } from '../../model/table';

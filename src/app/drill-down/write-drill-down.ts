@@ -1,6 +1,6 @@
 import { nothingBehind } from '../../messages/drill-down';
 import { isAddInError, toAddInError } from '../../model/errors';
-import type { Delivery } from '../../model/pedigree';
+import type { Delivery } from '../../model/provenance';
 import type { Area } from '../../workbook/linked/area';
 import { formatCell } from '../../workbook/linked/format-area';
 import { wholeOrNothing } from '../../workbook/linked/journal';
@@ -47,7 +47,7 @@ export async function writeDrillDown(
       const titleRow = headRows(plan.proofs.length);
       const placed: (PlacedRows | undefined)[] = [];
       const opened: OpenTable[] = [];
-      const blocks: HeadBlock[] = [];
+      const dataRanges: HeadBlock[] = [];
       let column = 0;
       let bottom = titleRow;
       for (const [index, section] of plan.sections.entries()) {
@@ -55,7 +55,7 @@ export async function writeDrillDown(
         const title: HeadCell = { value: section.title, look: 'heading' };
         if (!one || 'problem' in one) {
           const said: HeadCell = { value: one?.problem ?? '', look: 'muted' };
-          blocks.push({ row: titleRow, column, cells: [[title], [said]] });
+          dataRanges.push({ row: titleRow, column, cells: [[title], [said]] });
           placed.push(undefined);
           column += 4;
           continue;
@@ -66,9 +66,9 @@ export async function writeDrillDown(
         opened.push(open);
         const { area } = open.table;
         placed.push(toPlaced(open, one.rows));
-        blocks.push({ row: titleRow, column, cells: [[title]] });
+        dataRanges.push({ row: titleRow, column, cells: [[title]] });
         const beside = section.jump === undefined ? undefined : jumpBlock(section.jump, area, one.rows);
-        if (beside) blocks.push(beside);
+        if (beside) dataRanges.push(beside);
         column = area.column + area.columns + (beside ? 4 : 1);
         bottom = Math.max(bottom, area.row + area.rows);
       }
@@ -84,7 +84,7 @@ export async function writeDrillDown(
         deliveries,
         sections: placed,
       });
-      await sheets.writeBlocks(sheetId, [{ row: 0, column: 0, cells: head }, ...blocks], origin.sheet);
+      await sheets.writeBlocks(sheetId, [{ row: 0, column: 0, cells: head }, ...dataRanges], origin.sheet);
       await tools.workbook.fitColumns(sheetId, { row: 7, column: 0, rows: plan.proofs.length + 1, columns: 5 });
       const area: Area = { row: 0, column: 0, rows: bottom, columns: Math.max(column, 6) };
       const cells = await readOwn(services, sheetId, area, opened);

@@ -5,7 +5,7 @@ import { planMorning } from './morning-plan';
 import type { MorningActions } from './morning-actions';
 import { nameMorningSheets } from './name-morning-sheets';
 
-/** The verbs of the morning check. */
+/** The actions of the morning check. */
 export function createMorning(sources: MorningSources): MorningActions {
   return {
     checkMorning: async (wish, watch = {}) => {

@@ -83,8 +83,8 @@ export async function gatherMorning(
       const question = { kind, custodian: custodian.id, date, options: options[kind] };
       const found = await after(
         attempt(async () => {
-          const { table, pedigree } = await askRecon(sources, question, signal);
-          return { table, fetchedAt: pedigree.fetchedAt };
+          const { table, provenance } = await askRecon(sources, question, signal);
+          return { table, fetchedAt: provenance.fetchedAt };
         }, signal),
       );
       checks[kind].push({ custodian, found });

@@ -1,7 +1,7 @@
 import type { PlainDate } from '../../model/plain-date';
 
 /** What the morning check looks at, in the order of its sheet. */
-export type MorningTopic = 'files' | 'stake' | 'prices' | 'rates' | 'lots' | 'roll' | 'dropped' | 'outliers';
+export type MorningTopic = 'files' | 'affectedValue' | 'prices' | 'rates' | 'lots' | 'roll' | 'dropped' | 'outliers';
 
 /** `unknown`: it could not be checked, so nobody knows. */
 export type MorningGrade = 'good' | 'attention' | 'problem' | 'unknown';
@@ -15,7 +15,7 @@ export interface MorningLine {
   readonly count?: number;
   /** What the finds are worth, where that is the point. */
   readonly amount?: { readonly value: number; readonly currency: string };
-  /** A sentence: what was found, and what could not be checked. */
+  /** A message: what was found, and what could not be checked. */
   readonly said: string;
   /** Where the sheet tells more. */
   readonly place: { readonly sheet: string; readonly address: string };
@@ -39,7 +39,7 @@ export interface MorningWish {
   readonly custodians?: readonly number[];
 }
 
-/** How far the check is; `doing` is a sentence without its full stop. */
+/** How far the check is; `doing` is a message without its full stop. */
 export interface MorningProgress {
   readonly done: number;
   readonly of: number;
@@ -55,7 +55,7 @@ export interface MorningWatch {
 export interface MorningActions {
   /**
    * Checks what arrived for a process date and writes it into new sheets; sheets that are there already stay as they
-   * are. A part that fails is a sentence in its place. Cancelled or refused by Excel, nothing is left behind.
+   * are. A part that fails is a message in its place. Cancelled or refused by Excel, nothing is left behind.
    */
   checkMorning(wish: MorningWish, watch?: MorningWatch): Promise<MorningReport>;
   /** Shows a place of a report. */

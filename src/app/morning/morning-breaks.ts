@@ -5,7 +5,7 @@ import type { MorningCheckKind, MorningFacts } from './morning-facts';
 import type { MorningTopic } from './morning-actions';
 
 /** The topics that checks answer. */
-export type BreakTopic = Exclude<MorningTopic, 'files' | 'stake'>;
+export type BreakTopic = Exclude<MorningTopic, 'files' | 'affectedValue'>;
 
 /** A break, as a row of `IDS.RECON`. */
 export interface MorningBreak {

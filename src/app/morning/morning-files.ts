@@ -35,7 +35,7 @@ export function fileRows(facts: MorningFacts): PlannedCell[][] {
   return [
     header(names),
     ...facts.board.rows.map((row) => {
-      const stake = stakeOf(facts, row);
+      const affectedValue = affectedValueOf(facts, row);
       return [
         cell(row.custodian.shortName),
         cell(row.customer.shortName),
@@ -44,11 +44,11 @@ export function fileRows(facts: MorningFacts): PlannedCell[][] {
         easternCell(row.ran),
         cell(howItStands(row, facts.checkedAt)),
         ...deliveredKinds.map((kind) => cell(saidOf(row.kinds[kind]))),
-        number(stake?.accounts),
-        number(stake?.value),
-        number(stake?.valueBefore),
-        cell(stake?.unconverted.join(', ') || null),
-        cell(stake?.borrowed.join(', ') || null),
+        number(affectedValue?.accounts),
+        number(affectedValue?.value),
+        number(affectedValue?.valueBefore),
+        cell(affectedValue?.unconverted.join(', ') || null),
+        cell(affectedValue?.borrowed.join(', ') || null),
       ];
     }),
   ];
@@ -65,15 +65,15 @@ export function awaitedRows(facts: MorningFacts): { readonly rows: PlannedCell[]
   const shown = open.slice(0, mostShown);
   const borrowed = 'got' in facts.stakes ? borrowedIn(shown, facts.stakes.got) : undefined;
   const rows = shown.map((row) => {
-    const stake = stakeOf(facts, row);
+    const affectedValue = affectedValueOf(facts, row);
     return [
       cell(row.custodian.shortName),
       cell(row.customer.shortName),
       stateCell(row),
       easternCell(row.expected),
       cell(howItStands(row, facts.checkedAt)),
-      number(stake?.accounts),
-      number(isAwaited(row) ? stake?.valueBefore : stake?.value),
+      number(affectedValue?.accounts),
+      number(isAwaited(row) ? affectedValue?.valueBefore : affectedValue?.value),
       cell(isAwaited(row) ? 'date before' : 'as delivered', 'muted'),
       cell(
         deliveredKinds
@@ -98,7 +98,7 @@ export function awaitedRows(facts: MorningFacts): { readonly rows: PlannedCell[]
   return { rows: [header(names), ...rows, ...notes], more: open.length - rows.length };
 }
 
-function stakeOf({ stakes }: MorningFacts, { id }: BoardRow) {
+function affectedValueOf({ stakes }: MorningFacts, { id }: BoardRow) {
   return 'got' in stakes ? stakes.got.of.get(id) : undefined;
 }
 

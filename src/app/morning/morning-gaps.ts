@@ -3,7 +3,7 @@ import { breakTopics, topicNames } from './morning-lines';
 import { findingsOf } from './morning-breaks';
 import type { MorningFacts } from './morning-facts';
 
-/** Everything that is missing on the sheet, a sentence each, with whose it is: the same reason only once. */
+/** Everything that is missing on the sheet, a message each, with whose it is: the same reason only once. */
 export function listGaps(facts: MorningFacts): string[] {
   const { stakes, values, history, board, custodians } = facts;
   const gaps: string[] = [];

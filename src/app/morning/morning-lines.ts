@@ -12,7 +12,7 @@ export type JudgedLine = Omit<MorningLine, 'place'>;
 /** What the topics are called on the sheet. */
 export const topicNames = {
   files: 'Files',
-  stake: 'Affected value',
+  affectedValue: 'Affected value',
   prices: 'Positions without price',
   rates: 'Missing FX rates',
   lots: 'Lots ≠ positions',
@@ -24,7 +24,7 @@ export const topicNames = {
 /** The topics that checks answer, in the order of the sheet. */
 export const breakTopics: readonly BreakTopic[] = ['prices', 'rates', 'lots', 'roll', 'dropped', 'outliers'];
 
-/** How a delivery stands at a moment, as a sentence without its full stop. */
+/** How a delivery stands at a moment, as a message without its full stop. */
 export function howItStands(row: BoardRow, now: number): string {
   if (row.state === 'Holiday') return 'Holiday: no delivery expected';
   if (isAwaited(row)) {
@@ -76,12 +76,12 @@ export function judgeFiles({
     name: topicNames.files,
     grade,
     count: awaited.length + silent.length,
-    said: sentence(parts),
+    said: message(parts),
   };
 }
 
-export function judgeStake({ board, stakes }: MorningFacts): JudgedLine {
-  const line = { topic: 'stake' as const, name: topicNames.stake };
+export function judgeAffectedValue({ board, stakes }: MorningFacts): JudgedLine {
+  const line = { topic: 'affectedValue' as const, name: topicNames.affectedValue };
   if ('failed' in stakes) return { ...line, grade: 'unknown', said: stakes.failed.message };
   const { currency, of, problems } = stakes.got;
   const { rows: awaited, value = 0 } = whatDepends(board.rows, stakes.got).awaited;
@@ -100,7 +100,7 @@ export function judgeStake({ board, stakes }: MorningFacts): JudgedLine {
   ];
   const gaps = problems.length + unvalued.length + unconverted.length > 0;
   const grade: MorningGrade = value !== 0 ? 'problem' : gaps ? 'attention' : 'good';
-  return { ...line, grade, count: awaited.length, amount: { value: round(value), currency }, said: sentence(parts) };
+  return { ...line, grade, count: awaited.length, amount: { value: round(value), currency }, said: message(parts) };
 }
 
 /** What of the values of some deliveries is converted at another custodian's rate, as a list; undefined for nothing. */
@@ -127,7 +127,7 @@ export function judgeBreaks(facts: MorningFacts, topic: BreakTopic): JudgedLine 
   ];
   const bad: MorningGrade = topic === 'outliers' ? 'attention' : 'problem';
   const grade = count > 0 ? bad : found.gaps.length > 0 ? 'attention' : 'good';
-  return { ...line, grade, count, said: sentence(parts) };
+  return { ...line, grade, count, said: message(parts) };
 }
 
 function describeKinds({ breaks }: TopicFindings): string {
@@ -137,7 +137,7 @@ function describeKinds({ breaks }: TopicFindings): string {
 }
 
 /** A text that ends with a full stop, begins with a capital letter, and has no empty parts. */
-function sentence(parts: readonly (string | false)[]): string {
+function message(parts: readonly (string | false)[]): string {
   const text = parts.filter(Boolean).join('; ');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
@@ -146,7 +146,7 @@ function namesOf(rows: readonly BoardRow[]): string {
   return listOf(rows.map(({ custodian, customer }) => `${custodian.shortName} for ${customer.shortName}`));
 }
 
-// A sentence on a sheet has little room.
+// A message on a sheet has little room.
 const mostNamed = 6;
 
 function listOf(names: readonly string[]): string {

@@ -7,7 +7,7 @@ import { cell, formats, header, number } from './sheet-rows';
 /** A table that a chart is drawn from. */
 export interface PictureTable {
   readonly heading: string;
-  /** A row of names and the rows, or a sentence that says why there are none. */
+  /** A row of names and the rows, or a message that says why there are none. */
   readonly rows: readonly PlannedCell[][];
   readonly fetchedAt: number | undefined;
   /** Sentences about what is not in it. */

@@ -12,7 +12,7 @@ import { breakSheet, topBreaks } from './morning-break-rows';
 import { findingsOf, reachOf } from './morning-breaks';
 import type { MorningFacts } from './morning-facts';
 import { awaitedRows, fileRows } from './morning-files';
-import { breakTopics, judgeBreaks, judgeFiles, judgeStake, topicNames, type JudgedLine } from './morning-lines';
+import { breakTopics, judgeBreaks, judgeFiles, judgeAffectedValue, topicNames, type JudgedLine } from './morning-lines';
 import { listGaps } from './morning-gaps';
 import { pictureTables, placeChart } from './morning-pictures';
 import type { MorningGrade, MorningLine, MorningTopic } from './morning-actions';
@@ -51,7 +51,11 @@ const gradeLooks: Readonly<Record<MorningGrade, CellLook>> = {
 
 /** Lays out everything that was gathered. Asks nobody and writes nothing. */
 export function planMorning(facts: MorningFacts, names: MorningSheetNames): MorningPlan {
-  const judged = [judgeFiles(facts), judgeStake(facts), ...breakTopics.map((topic) => judgeBreaks(facts, topic))];
+  const judged = [
+    judgeFiles(facts),
+    judgeAffectedValue(facts),
+    ...breakTopics.map((topic) => judgeBreaks(facts, topic)),
+  ];
   const gaps = listGaps(facts);
   const rows: (PlannedCell | undefined)[][] = [
     [cell(`Morning check ${facts.date}`, 'title')],
@@ -76,7 +80,7 @@ export function planMorning(facts: MorningFacts, names: MorningSheetNames): Morn
   const linkTo = (text: string, link: PlannedPlace) => rows.push([{ value: text, link }]);
 
   heading('Deliveries missing or not final', facts.board.fetchedAt, 'files');
-  starts.set('stake', { sheet: summary, row: rows.length - 2, column: 0 });
+  starts.set('affectedValue', { sheet: summary, row: rows.length - 2, column: 0 });
   const open = awaitedRows(facts);
   rows.push(...(open.rows.length > 0 ? open.rows : [[cell('All deliveries are final.')]]));
   linkTo(

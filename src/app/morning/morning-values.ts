@@ -75,7 +75,7 @@ export async function askMorningValues(
     byCurrency: largestFirst(byCurrency),
     unconverted: [...unconverted].sort(),
     borrowed: [...borrowed].sort(),
-    fetchedAt: fetchedAt(hear(totals).pedigree.fetchedAt),
+    fetchedAt: fetchedAt(hear(totals).provenance.fetchedAt),
   };
 }
 

@@ -1,6 +1,6 @@
 import { numberOutOfRange } from '../../messages/settings';
 import { defaultConventions, type AmountConventions } from '../../model/amount-conventions';
-import type { SourceName } from '../../model/pedigree';
+import type { SourceName } from '../../model/provenance';
 
 /** How the pane looks: as Excel does, or always the same. */
 export type ThemeChoice = 'office' | 'light' | 'dark' | 'contrast';
@@ -53,7 +53,7 @@ const names = {
   cacheSeconds: 'age in seconds',
 };
 
-/** The preferences after a change; throws a sentence for a number out of its limits. */
+/** The preferences after a change; throws a message for a number out of its limits. */
 export function changePreferences(now: Preferences, change: Partial<Preferences>): Preferences {
   const next = { ...now, ...change };
   for (const name of ['pageSize', 'timeoutSeconds', 'cacheSeconds'] as const) {

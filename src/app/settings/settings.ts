@@ -18,11 +18,11 @@ const keys = { service: 'ids.service', recent: 'ids.services', preferences: 'ids
 const mostRecent = 5;
 
 export interface Settings extends Observable<SettingsState> {
-  /** Keeps an address for this device; throws a sentence for one that cannot be used. */
+  /** Keeps an address for this device; throws a message for one that cannot be used. */
   useService(address: string): void;
   /** Keeps the address in use as one that works. */
   rememberService(): void;
-  /** Keeps other preferences; throws a sentence for a number that is out of its limits. */
+  /** Keeps other preferences; throws a message for a number that is out of its limits. */
   change(change: Partial<Preferences>): void;
   /** Reads again what the device keeps: what belongs to which site is known only once Office has started. */
   reload(): void;

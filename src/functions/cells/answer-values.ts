@@ -93,9 +93,9 @@ async function answerOne(
       const field = await called.answer(context, given, { signal, dateSystem: host.dateSystem, tellDate });
       return { field, ...about };
     }
-    const { table, pedigree } = await called.answer(context, given, signal);
+    const { table, provenance } = await called.answer(context, given, signal);
     const field = { kind: table.columns[0]?.kind ?? 'number', value: table.rows[0]?.[0] ?? null };
-    return { field, ...(pedigree.processDate && { date: pedigree.processDate }) };
+    return { field, ...(provenance.processDate && { date: provenance.processDate }) };
   } catch (thrown) {
     const error = toAddInError(thrown);
     if (ownKinds.has(error.kind)) return error;

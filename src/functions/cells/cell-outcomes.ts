@@ -1,5 +1,5 @@
 import type { AddInError } from '../../model/errors';
-import type { Pedigree } from '../../model/pedigree';
+import type { Provenance } from '../../model/provenance';
 import type { PlainDate } from '../../model/plain-date';
 import type { CarriedFrom } from '../definition/definition';
 
@@ -26,9 +26,9 @@ export interface AskedArray {
   readonly oldest?: PlainDate;
 }
 
-/** How the newest call of a function with certain arguments ended: with an answer's pedigree and the cells that it fills, a value, or an error. */
+/** How the newest call of a function with certain arguments ended: with an answer's provenance and the cells that it fills, a value, or an error. */
 export type CellOutcome =
-  | { readonly pedigree: Pedigree; readonly size?: { readonly rows: number; readonly columns: number } }
+  | { readonly provenance: Provenance; readonly size?: { readonly rows: number; readonly columns: number } }
   | AskedValue
   | { readonly error: AddInError };
 

@@ -63,9 +63,9 @@ export async function answerCell(
   try {
     if (called.kind === 'table' && !asksForValues(called, named)) {
       const headers = called.headers(named);
-      const { table, pedigree } = await called.answer(context, named, signal);
-      const matrix = toMatrix(table, { headers, set: called.set, ...host, notes: pedigree.notes });
-      outcomes.note(called.name, key, { pedigree, size: { rows: matrix.length, columns: matrix[0]?.length ?? 0 } });
+      const { table, provenance } = await called.answer(context, named, signal);
+      const matrix = toMatrix(table, { headers, set: called.set, ...host, notes: provenance.notes });
+      outcomes.note(called.name, key, { provenance, size: { rows: matrix.length, columns: matrix[0]?.length ?? 0 } });
       return matrix;
     }
     const askedAt = context.clock.now();

@@ -3,7 +3,7 @@ import { compareTables } from '../../checks/compare-tables';
 import { fileKindOf } from '../../loader/statuses';
 import { timeLoader } from '../../loader/time-loader';
 import { AddInError } from '../../model/errors';
-import type { Answer } from '../../model/pedigree';
+import type { Answer } from '../../model/provenance';
 import { toSerial } from '../../model/serial-date';
 import { changesWithoutRate, totalFilteredAcrossCurrencies } from '../../messages/currencies';
 import type { CellValue, Table } from '../../model/table';
@@ -109,7 +109,7 @@ export async function askComparison(
   ]);
   return {
     table: { columns: table.columns, rows },
-    pedigree: {
+    provenance: {
       question: name,
       source: options.source ?? 'odata',
       processDate: dates[1].date,
@@ -150,7 +150,7 @@ function inOrder(table: Table, { entity, key }: ComparedColumns): Table {
   return { columns: table.columns, rows: [...table.rows].sort((a, b) => Number(a[at]) - Number(b[at])) };
 }
 
-/** A row that is no change: the sentence stands where the changed columns would. */
-function line({ columns }: Table, what: string, sentence: string): CellValue[] {
-  return columns.map(({ name }, index) => (index === 0 ? what : name === 'Changed' ? sentence : null));
+/** A row that is no change: the message stands where the changed columns would. */
+function line({ columns }: Table, what: string, message: string): CellValue[] {
+  return columns.map(({ name }, index) => (index === 0 ? what : name === 'Changed' ? message : null));
 }

@@ -9,7 +9,7 @@ import { deliveriesOf, type ResolvedDate } from '../scope/resolve-date';
 export interface CompareScope {
   /** Leaves out the rows that have nothing to be compared with because the other date's files have not come. */
   readonly pick: (table: Table) => Table;
-  /** A sentence for each custodian or customer that is left out. */
+  /** A message for each custodian or customer that is left out. */
   readonly notes: readonly string[];
 }
 

@@ -35,7 +35,7 @@ export function rowKeys(entity: Entity): (readonly string[])[] {
   return own ? [own, entity.key] : [entity.key];
 }
 
-/** Finds the columns of a comparison. Throws a sentence for a set that has no process date, and for unknown columns. */
+/** Finds the columns of a comparison. Throws a message for a set that has no process date, and for unknown columns. */
 export function comparedColumns(
   schema: Schema,
   set: string,
@@ -80,7 +80,7 @@ function currencyColumn(
   return [currencyCode(way)];
 }
 
-/** Throws a sentence when a filter picks rows by what is compared: a row would seem to be gone when its value changed. */
+/** Throws a message when a filter picks rows by what is compared: a row would seem to be gone when its value changed. */
 export function checkComparedFilter(filter: Filter | undefined, { compared, entity }: ComparedColumns, schema: Schema) {
   const path = filter && filterPaths(filter).find((one) => compared.includes(resolveColumn(one, entity, schema).name));
   if (path === undefined) return;

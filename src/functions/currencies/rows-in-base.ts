@@ -1,7 +1,7 @@
 import type { AskContext, Loader } from '../../loader/loader';
 import { timeLoader } from '../../loader/time-loader';
 import { noRateForRows } from '../../messages/currencies';
-import type { Answer } from '../../model/pedigree';
+import type { Answer } from '../../model/provenance';
 import type { PlainDate } from '../../model/plain-date';
 import { fromSerial, toSerial } from '../../model/serial-date';
 import { unavailable, type CellValue, type Column } from '../../model/table';
@@ -89,10 +89,10 @@ export async function rowsInBase(
       columns: kept.flatMap((at) => columns[at] ?? []),
       rows: picked.map((row) => kept.map((at) => row[at] ?? null)),
     },
-    pedigree: {
-      ...answer.pedigree,
+    provenance: {
+      ...answer.provenance,
       rows: picked.length,
-      fetchedAt: fetchedAt(answer.pedigree.fetchedAt),
+      fetchedAt: fetchedAt(answer.provenance.fetchedAt),
       ...(notes.length > 0 && { notes }),
     },
   };

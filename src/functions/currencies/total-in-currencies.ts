@@ -4,7 +4,7 @@ import { timeLoader } from '../../loader/time-loader';
 import { noRateForRows, sortedAcrossCurrencies, totalFilteredAcrossCurrencies } from '../../messages/currencies';
 import { additionOf, currencyWay } from '../../model/amounts';
 import { AddInError } from '../../model/errors';
-import type { Answer } from '../../model/pedigree';
+import type { Answer } from '../../model/provenance';
 import type { CellValue, Table } from '../../model/table';
 import { prepareTotal, type PreparedTotal, type TotalQuery } from '../../query/total';
 import type { TotalOptions } from '../../query/read-total-options';
@@ -24,7 +24,7 @@ interface Totalling {
 
 /**
  * Asks for a total of which no number mixes currencies: groups are split by currency, and more than one in a group is
- * refused with a sentence, unless they are to be converted or added up as they are.
+ * refused with a message, unless they are to be converted or added up as they are.
  */
 export async function totalInCurrencies(
   { loader, load, day, options }: Totalling,
@@ -161,10 +161,10 @@ async function convert(
   const { columns } = arranged.table;
   // The name tells the currency wherever the number goes.
   const named = columns.map((column, at) => (at === own.length ? { ...column, name: `Total${code}` } : column));
-  const { pedigree } = arranged;
+  const { provenance } = arranged;
   return {
     table: { ...arranged.table, columns: named },
-    pedigree: { ...pedigree, fetchedAt: fetchedAt(pedigree.fetchedAt), ...(notes.length > 0 && { notes }) },
+    provenance: { ...provenance, fetchedAt: fetchedAt(provenance.fetchedAt), ...(notes.length > 0 && { notes }) },
   };
 }
 
@@ -172,9 +172,9 @@ function toColumn({ name, kind }: PreparedTotal['total']): Table['columns'][numb
   return { name, kind };
 }
 
-function withTable({ pedigree }: Answer, question: PreparedTotal, table: Table): Answer {
+function withTable({ provenance }: Answer, question: PreparedTotal, table: Table): Answer {
   const arranged = arrangeGroups(table, question);
-  return { table: arranged, pedigree: { ...pedigree, rows: arranged.rows.length } };
+  return { table: arranged, provenance: { ...provenance, rows: arranged.rows.length } };
 }
 
 async function severalCurrencies(

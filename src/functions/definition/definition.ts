@@ -1,5 +1,5 @@
 import type { PlainDate } from '../../model/plain-date';
-import type { Answer } from '../../model/pedigree';
+import type { Answer } from '../../model/provenance';
 import type { DateSystem } from '../../model/serial-date';
 import type { CellValue, ColumnKind } from '../../model/table';
 import type { HeaderMode } from '../../query/read-options';

@@ -2,7 +2,7 @@ import type { AskTotal } from '../../loader/load-total';
 import { timeLoader } from '../../loader/time-loader';
 import { deliveriesWithoutDate } from '../../messages/deliveries';
 import { AddInError } from '../../model/errors';
-import type { Answer } from '../../model/pedigree';
+import type { Answer } from '../../model/provenance';
 import { toSerial } from '../../model/serial-date';
 import type { CellValue, Column } from '../../model/table';
 import { fetchAffectedValues, type AffectedValueServices } from './fetch-affected-values';
@@ -31,8 +31,8 @@ export async function addAffectedValues(
   status: Answer,
   signal?: AbortSignal,
 ): Promise<Answer> {
-  const { table, pedigree } = status;
-  const { processDate } = pedigree;
+  const { table, provenance } = status;
+  const { processDate } = provenance;
   const [custodianAt, customerAt] = ['CustodianId', 'CustomerId'].map((name) =>
     table.columns.findIndex((column) => column.name === name),
   ) as [number, number];
@@ -48,27 +48,27 @@ export async function addAffectedValues(
     before ? loader.calendar.statuses(before.instant, undefined, signal) : [],
   ]);
   const [problem] = stakes.problems;
-  if (problem) throw withoutStakes(problem);
+  if (problem) throw withoutAffectedValues(problem);
   const states = new Map(statuses.map((one) => [`${one.custodian} ${one.customer}`, one.state]));
   const rows = table.rows.map((row): CellValue[] => {
     const id = `${Number(row[custodianAt])} ${Number(row[customerAt])}`;
-    const stake = stakes.of.get(id);
-    const moved = shareMoved(stake);
+    const affectedValue = stakes.of.get(id);
+    const moved = shareMoved(affectedValue);
     return [
       ...row,
       (before && toSerial(before.date)) ?? null,
       states.get(id) ?? null,
-      stake?.accounts ?? null,
-      rounded(stake?.valueBefore),
-      rounded(stake?.value),
+      affectedValue?.accounts ?? null,
+      rounded(affectedValue?.valueBefore),
+      rounded(affectedValue?.value),
       rounded(moved === undefined ? undefined : moved * 100),
       stakes.currency || null,
-      stake?.unconverted.length ? stake.unconverted.join(', ') : null,
-      stake?.borrowed.length ? stake.borrowed.join(', ') : null,
+      affectedValue?.unconverted.length ? affectedValue.unconverted.join(', ') : null,
+      affectedValue?.borrowed.length ? affectedValue.borrowed.join(', ') : null,
     ];
   });
   return {
-    pedigree: { ...pedigree, fetchedAt: fetchedAt(pedigree.fetchedAt) },
+    provenance: { ...provenance, fetchedAt: fetchedAt(provenance.fetchedAt) },
     table: { columns: [...table.columns, ...columns], rows },
   };
 }
@@ -78,7 +78,7 @@ function rounded(value: number | undefined): number | null {
   return value === undefined ? null : Math.round(value * 100) / 100;
 }
 
-function withoutStakes(problem: AddInError): AddInError {
+function withoutAffectedValues(problem: AddInError): AddInError {
   const { kind, message } = problem;
   if (kind === 'signIn' || kind === 'cancelled') return problem;
   return new AddInError(kind, `${message} Remove stakes=1 to see the deliveries only.`, { cause: problem });

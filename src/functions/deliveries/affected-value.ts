@@ -16,7 +16,7 @@ export interface DeliveryAffectedValues {
   readonly currency: string;
   /** By the id of the board's row. */
   readonly of: ReadonlyMap<string, AffectedValue>;
-  /** A sentence for each figure that could not be got. */
+  /** A message for each figure that could not be got. */
   readonly problems: readonly string[];
 }
 
@@ -24,8 +24,9 @@ export interface DeliveryAffectedValues {
  * By how much a value moved, as a share of what it was; undefined where it cannot be told, as where the value of one
  * date lacks a currency that may be in the other's.
  */
-export function shareMoved(stake: AffectedValue | undefined): number | undefined {
-  if (stake?.value === undefined || stake.valueBefore === undefined || stake.valueBefore === 0) return undefined;
-  if (stake.unconverted.length > 0) return undefined;
-  return (stake.value - stake.valueBefore) / Math.abs(stake.valueBefore);
+export function shareMoved(affectedValue: AffectedValue | undefined): number | undefined {
+  if (affectedValue?.value === undefined || affectedValue.valueBefore === undefined || affectedValue.valueBefore === 0)
+    return undefined;
+  if (affectedValue.unconverted.length > 0) return undefined;
+  return (affectedValue.value - affectedValue.valueBefore) / Math.abs(affectedValue.valueBefore);
 }

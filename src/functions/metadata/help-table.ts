@@ -3,13 +3,13 @@ import type { FunctionHelp } from './function-help';
 import type { Table } from '../../model/table';
 import { didYouMean } from '../../query/nearest';
 
-/** Every function with a sentence, or all that there is to know about one. */
+/** Every function with a message, or all that there is to know about one. */
 export function helpTable(functions: readonly FunctionHelp[], given: unknown): Table {
   const name = nameOf(given);
   if (name === '') {
     return textTable(
       ['Function', 'Call', 'Gives'],
-      functions.map((each) => [`IDS.${each.name}`, each.call, firstSentence(each.description)]),
+      functions.map((each) => [`IDS.${each.name}`, each.call, firstMessage(each.description)]),
     );
   }
   const found = functions.find((each) => each.name === name);
@@ -51,7 +51,7 @@ function explain({ call, description, remarks, arguments: args, result, cost, ex
   );
 }
 
-function firstSentence(description: string): string {
+function firstMessage(description: string): string {
   return /^.*?\.(?=\s|$)/.exec(description)?.[0] ?? description;
 }
 

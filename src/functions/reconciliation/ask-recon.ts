@@ -2,7 +2,7 @@ import type { CalendarDay } from '../../loader/calendar';
 import type { Findings } from '../../checks/recon-findings';
 import { timeLoader } from '../../loader/time-loader';
 import { AddInError } from '../../model/errors';
-import type { Answer } from '../../model/pedigree';
+import type { Answer } from '../../model/provenance';
 import { toSerial } from '../../model/serial-date';
 import type { CellValue, Column } from '../../model/table';
 import { readReconKind, readReconOptions, type ReconKind } from '../../query/read-check-options';
@@ -78,7 +78,7 @@ export async function askRecon(
   const name = JSON.stringify(['recon', kind, wanted ?? null, date, options]);
   return {
     table: { columns, rows },
-    pedigree: {
+    provenance: {
       question: name,
       source: options.source ?? 'odata',
       processDate: date,

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '../../loader/calendar';
 import type { Loader } from '../../loader/loader';
-import type { Answer, Delivery } from '../../model/pedigree';
+import type { Answer, Delivery } from '../../model/provenance';
 import { findSet } from '../../model/schema';
 import type { CellValue, Table } from '../../model/table';
 import { all, equal, instant, number, oneOf } from '../../query/build';

@@ -1,7 +1,7 @@
 import type { RestRequest } from '../../loader/rest-tables';
 import { fillNeedsDate } from '../../messages/options';
 import { AddInError } from '../../model/errors';
-import type { Answer } from '../../model/pedigree';
+import type { Answer } from '../../model/provenance';
 import { restResources } from '../../model/rest-resources';
 import type { RestResource } from '../../model/rest-resource';
 import type { Column } from '../../model/table';
@@ -48,10 +48,10 @@ export async function restTable(context: RestContext, question: RestQuestion, si
   const { delivery } = plan;
   return {
     table,
-    pedigree: {
-      ...first.answer.pedigree,
-      question: answers.map(({ answer }) => answer.pedigree.question).join(' '),
-      fetchedAt: Math.min(...answers.map(({ answer }) => answer.pedigree.fetchedAt)),
+    provenance: {
+      ...first.answer.provenance,
+      question: answers.map(({ answer }) => answer.provenance.question).join(' '),
+      fetchedAt: Math.min(...answers.map(({ answer }) => answer.provenance.fetchedAt)),
       rows: table.rows.length,
       ...(delivery && { delivery }),
     },

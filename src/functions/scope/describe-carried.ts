@@ -1,5 +1,5 @@
 import { filledWhole } from '../../messages/deliveries';
-import type { CarriedDelivery } from '../../model/pedigree';
+import type { CarriedDelivery } from '../../model/provenance';
 import type { CarriedFrom } from '../definition/definition';
 
 // A message has little room.

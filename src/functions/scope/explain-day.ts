@@ -48,7 +48,7 @@ export async function describeAsked(
 
 const mostNamed = 3;
 
-/** The names of custodians, within a sentence; blank for all. */
+/** The names of custodians, within a message; blank for all. */
 async function nameCustodians(loader: Loader, custodians: readonly number[] | undefined): Promise<string> {
   if (!custodians) return '';
   const parties = await listParties(loader, 'Custodians');

@@ -47,7 +47,7 @@ export function explainNoRows(
   return messages.notDelivered(rows, date, whose, `${states}${eta}`, last);
 }
 
-// What the rows of a set are, within a sentence.
+// What the rows of a set are, within a message.
 const kinds: Readonly<Record<string, string>> = {
   Positions: 'positions',
   TaxLots: 'tax lots',

@@ -1,5 +1,5 @@
 import { isLate, sendsKind, type FileKind, type Status } from '../../loader/statuses';
-import type { CarriedDelivery, MissingDelivery } from '../../model/pedigree';
+import type { CarriedDelivery, MissingDelivery } from '../../model/provenance';
 import type { PlainDate } from '../../model/plain-date';
 import { all, any, equal, number, oneOf } from '../../query/build';
 import type { Filter } from '../../query/query';

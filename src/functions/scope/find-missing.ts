@@ -1,6 +1,6 @@
 import type { Loader } from '../../loader/loader';
 import { deliveryOf, isLate, sendsKind, type FileKind, type Status } from '../../loader/statuses';
-import type { MissingDelivery } from '../../model/pedigree';
+import type { MissingDelivery } from '../../model/provenance';
 import type { PlainDate } from '../../model/plain-date';
 import { askedValues } from '../../query/asked-values';
 import type { Filter } from '../../query/query';

@@ -9,7 +9,7 @@ import type { ResolvedDate } from './resolve-date';
 
 interface Wanted {
   readonly set: string;
-  /** What the value is, within a sentence: `EUR to USD rate`. */
+  /** What the value is, within a message: `EUR to USD rate`. */
   readonly what: string;
   readonly day: ResolvedDate;
   readonly custodians: readonly number[] | undefined;

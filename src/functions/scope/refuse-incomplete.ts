@@ -1,5 +1,5 @@
 import { AddInError } from '../../model/errors';
-import type { Delivery, MissingDelivery } from '../../model/pedigree';
+import type { Delivery, MissingDelivery } from '../../model/provenance';
 import type { PlainDate } from '../../model/plain-date';
 import { clockTime } from '../../model/clock-time';
 
@@ -12,8 +12,8 @@ interface Wanted {
 }
 
 /**
- * Refuses rows that would look whole although files of somebody asked for have not come; with `partial=1` the pedigree
- * says whose. Gives the delivery as the pedigree shows it.
+ * Refuses rows that would look whole although files of somebody asked for have not come; with `partial=1` the provenance
+ * says whose. Gives the delivery as the provenance shows it.
  */
 export function refuseIncomplete(
   { set, dates, partial }: Wanted,
@@ -30,7 +30,7 @@ export function refuseIncomplete(
   );
 }
 
-// A sentence in a cell has little room.
+// A message in a cell has little room.
 const mostNamed = 6;
 
 /** Who has not delivered, with state and expected time: `MERIDIAN (Delay, expected at 08:00)`. */

@@ -1,7 +1,7 @@
 import type { Loader } from '../../loader/loader';
 import type { FileKind } from '../../loader/statuses';
 import { behindRefused, nothingDelivered } from '../../messages/deliveries';
-import type { Delivery } from '../../model/pedigree';
+import type { Delivery } from '../../model/provenance';
 import { describeAsked } from './explain-day';
 import { explainNoRows } from './explain-no-rows';
 import { findMissing, isAsked, type Askers } from './find-missing';

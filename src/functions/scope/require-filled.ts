@@ -1,7 +1,7 @@
 import type { Loader } from '../../loader/loader';
 import { deliveryOf } from '../../loader/statuses';
 import { behindRefused } from '../../messages/deliveries';
-import type { Delivery } from '../../model/pedigree';
+import type { Delivery } from '../../model/provenance';
 import type { FilledScope } from './filled-scope';
 import { refuseIncomplete, refuseUnfinished } from './refuse-incomplete';
 import { deliveriesOf, type ResolvedDate } from './resolve-date';

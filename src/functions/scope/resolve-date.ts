@@ -2,7 +2,7 @@ import type { Loader } from '../../loader/loader';
 import type { CalendarDay } from '../../loader/calendar';
 import { deliveryOf, type FileKind, type Status } from '../../loader/statuses';
 import type { Clock } from '../../model/clock';
-import type { BehindDelivery, Delivery } from '../../model/pedigree';
+import type { BehindDelivery, Delivery } from '../../model/provenance';
 import type { PlainDate } from '../../model/plain-date';
 import { readDateWord } from '../../query/date-word';
 import { findDate, periodOf } from '../../query/find-date';

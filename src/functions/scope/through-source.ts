@@ -1,6 +1,6 @@
 import type { Loader } from '../../loader/loader';
 import { AddInError } from '../../model/errors';
-import type { SourceName } from '../../model/pedigree';
+import type { SourceName } from '../../model/provenance';
 
 /**
  * A loader whose questions all go to one interface. `what` names what matches rows by their ids, which REST v1 does not

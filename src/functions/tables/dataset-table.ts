@@ -4,7 +4,7 @@ import { baseNotInSource } from '../../messages/currencies';
 import { fillNeedsDate } from '../../messages/options';
 import { defaultColumns } from '../../model/default-columns';
 import { AddInError, isAddInError } from '../../model/errors';
-import type { Answer, Delivery, SourceName } from '../../model/pedigree';
+import type { Answer, Delivery, SourceName } from '../../model/provenance';
 import { findSet } from '../../model/schema';
 import { all, equal, number, oneOf } from '../../query/build';
 import { hasColumn } from '../../query/resolve-column';
@@ -65,7 +65,7 @@ export async function datasetTable(
     const answer = await ask(context, question, options, all(filter, asked), { delivery, signal }, () =>
       Promise.resolve(`No ${set} match from ${from} to ${to}.`),
     );
-    return { ...answer, pedigree: { ...answer.pedigree, processDate: period.last } };
+    return { ...answer, provenance: { ...answer.provenance, processDate: period.last } };
   }
   if (!('date' in question)) {
     return ask(context, question, options, asked, { signal }, () => Promise.resolve(`No ${set} match.`));

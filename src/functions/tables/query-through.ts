@@ -1,6 +1,6 @@
 import type { Entity } from '../../model/entity';
 import { AddInError } from '../../model/errors';
-import type { SourceName } from '../../model/pedigree';
+import type { SourceName } from '../../model/provenance';
 import { parseFilter } from '../../query/parse-filter';
 import type { Query } from '../../query/query';
 import { readNames } from '../../query/read-list';
@@ -10,7 +10,7 @@ import { readSort } from '../../query/read-sort';
 const names: Readonly<Record<SourceName, string>> = { odata: 'OData', graphql: 'GraphQL', rest: 'REST v1' };
 const onlyOData = ['expand', 'compute', 'apply', 'count', 'date'];
 
-/** What OData's options ask, for an interface that has other words. Throws a sentence for what only OData can say. */
+/** What OData's options ask, for an interface that has other words. Throws a message for what only OData can say. */
 export function queryThrough(source: SourceName, { set }: Entity, given: ReadonlyMap<string, string>): Query {
   const unsayable = onlyOData.find((option) => given.has(option));
   if (unsayable !== undefined) {

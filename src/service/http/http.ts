@@ -25,7 +25,7 @@ export interface Http {
   send(request: HttpRequest, signal?: AbortSignal): Promise<Reply>;
   /** The absolute address of the service that requests go to now. */
   service(): string;
-  /** What the service says in an answer's body, for a sentence: shortened, and without the token. */
+  /** What the service says in an answer's body, for a message: shortened, and without the token. */
   said(body: unknown): string | undefined;
 }
 

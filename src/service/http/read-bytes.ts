@@ -5,7 +5,7 @@ import type { Reply } from './http-message';
 // take the browser down, and the workbook with it.
 const mostBytes = 256 * 2 ** 20;
 
-/** The body of an answer as it is when it is unpacked. Stops reading, with a sentence, what no answer can be. */
+/** The body of an answer as it is when it is unpacked. Stops reading, with a message, what no answer can be. */
 export async function readBytes({ body }: Response, url: URL): Promise<Uint8Array> {
   if (!body) return new Uint8Array();
   const parts: Uint8Array[] = [];

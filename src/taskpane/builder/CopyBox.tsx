@@ -29,11 +29,11 @@ export function CopyBox({ label, what, content, problem, rows = 2 }: CopyBoxProp
   const styles = useStyles();
   const layout = useLayoutStyles();
   const area = useRef<HTMLTextAreaElement>(null);
-  const [said, setSaid] = useState<{ content: string; sentence: string }>();
+  const [said, setSaid] = useState<{ content: string; message: string }>();
 
   const copy = async () => {
     const copied = await copyText(content, area.current);
-    setSaid({ content, sentence: copied ? text.copied : text.copyByHand });
+    setSaid({ content, message: copied ? text.copied : text.copyByHand });
   };
 
   return (
@@ -68,7 +68,7 @@ export function CopyBox({ label, what, content, problem, rows = 2 }: CopyBoxProp
         )}
       </Field>
       <div role="status" className={layout.quiet}>
-        {said?.content === content && said.sentence}
+        {said?.content === content && said.message}
       </div>
     </div>
   );

@@ -55,8 +55,8 @@ export function InsertNotice(props: InsertNoticeProps) {
           )
         }
       >
-        {/* A long sentence, which must not stand here twice. */}
-        {task.sentence === refusal ? text.refusedBelow : task.sentence}
+        {/* A long message, which must not stand here twice. */}
+        {task.message === refusal ? text.refusedBelow : task.message}
       </Notice>
     );
   }

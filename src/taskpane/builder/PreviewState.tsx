@@ -1,5 +1,5 @@
 import { Button, Spinner } from '@fluentui/react-components';
-import type { Answer } from '../../model/pedigree';
+import type { Answer } from '../../model/provenance';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import type { Answered } from '../shared/use-result';
@@ -48,7 +48,7 @@ export function PreviewState({ answer, connected, held, onPartial }: PreviewStat
   return (
     <>
       {!connected && <span>{text.beforeLoss}</span>}
-      <ProvenanceLines pedigree={answer.value.pedigree} />
+      <ProvenanceLines provenance={answer.value.provenance} />
     </>
   );
 }

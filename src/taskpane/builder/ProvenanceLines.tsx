@@ -1,7 +1,7 @@
 import { clockTime } from '../../model/clock-time';
 import { describeCarried } from '../../functions/scope/describe-carried';
 import { behindState } from '../../messages/deliveries';
-import type { Delivery, MissingDelivery, Pedigree } from '../../model/pedigree';
+import type { Delivery, MissingDelivery, Provenance } from '../../model/provenance';
 import { useClock } from '../shared/clock-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
@@ -10,9 +10,9 @@ import { preview as text } from '../strings/preview';
 import { previewRows } from './preview-rows';
 
 /** Where the rows come from: as of when, how many, fetched when, and whether they may still change. */
-export function ProvenanceLines({ pedigree }: { pedigree: Pedigree }) {
+export function ProvenanceLines({ provenance }: { provenance: Provenance }) {
   const layout = useLayoutStyles();
-  const { processDate, rows, fetchedAt, delivery, notes = [] } = pedigree;
+  const { processDate, rows, fetchedAt, delivery, notes = [] } = provenance;
   const time = showMoment(fetchedAt, useClock().now(), 'seconds');
   const facts = [
     ...(processDate === undefined ? [] : [text.asOf(processDate)]),
@@ -44,11 +44,11 @@ export function ProvenanceLines({ pedigree }: { pedigree: Pedigree }) {
 }
 
 function explain({ states, etaHours, missing }: Delivery): string {
-  const sentences = missing ? [text.missing(missing.map(describe).join('; '))] : [];
-  sentences.push(...states.map((state) => text.states[state]).filter((sentence) => sentence !== undefined));
+  const messages = missing ? [text.missing(missing.map(describe).join('; '))] : [];
+  messages.push(...states.map((state) => text.states[state]).filter((message) => message !== undefined));
   const late = states.some((state) => state === 'Delay' || state === 'Waiting');
-  if (late && etaHours !== undefined) sentences.push(text.expected(clockTime(etaHours)));
-  return sentences.join(' ');
+  if (late && etaHours !== undefined) messages.push(text.expected(clockTime(etaHours)));
+  return messages.join(' ');
 }
 
 function describe({ custodian, customers, state }: MissingDelivery): string {

@@ -36,9 +36,9 @@ export function RequestBoxes({ formula, sheet, typing, connected, connections }:
         <CopyBox label={text.graphql} what={text.copyNames.graphql} content={graphql} rows={6} />
       )}
       {rest !== undefined && <CopyBox label={text.restAddress} what={text.copyNames.rest} content={rest} rows={4} />}
-      {unavailable.map((sentence) => (
-        <span key={sentence} className={layout.quiet}>
-          {sentence}
+      {unavailable.map((message) => (
+        <span key={message} className={layout.quiet}>
+          {message}
         </span>
       ))}
     </>

@@ -39,14 +39,14 @@ export function UpdateRow({ formula, origin, connected, connections, held, descr
         onSaved({ kind: 'formula', place: { address, formula } });
         return address;
       }
-      const block = await app.updateDataRange(origin.id, formula, { ask }).catch((error: unknown) => {
+      const dataRange = await app.updateDataRange(origin.id, formula, { ask }).catch((error: unknown) => {
         // Who was asked and said no has nothing to be told of a failure.
         if (isAddInError(error) && error.kind === 'cancelled') return undefined;
         throw error;
       });
-      if (!block) return undefined;
-      onSaved({ kind: 'table', id: block.id, address: block.place, formula: block.formula });
-      return block.place;
+      if (!dataRange) return undefined;
+      onSaved({ kind: 'table', id: dataRange.id, address: dataRange.place, formula: dataRange.formula });
+      return dataRange.place;
     });
 
   return (

@@ -1,4 +1,4 @@
-import type { Answer } from '../../model/pedigree';
+import type { Answer } from '../../model/provenance';
 import { cellText } from './list-value';
 import type { NamedParty } from './PartyPicker';
 

@@ -4,7 +4,7 @@ import { parseFormula } from '../../query/parse-formula';
 
 /**
  * A text that was typed where a choice could have been made: behind `=` cells or a name of the workbook, as in Excel
- * (`=B1`, `=Wanted`). What is neither stays text, which then is refused with a sentence.
+ * (`=B1`, `=Wanted`). What is neither stays text, which then is refused with a message.
  */
 export function readTyped(text: string): FormulaArgument {
   if (!text.startsWith('=')) return text;

@@ -68,9 +68,9 @@ export function useInsert({ formula, size, look, connections, onDone }: Inserted
     if (obstacle !== undefined) return { obstacle, kind: 'table', spills: false, formula };
     const name = look.name.trim();
     const wish = { formula, target, ...(overwrite && { overwrite }), ...(totals && { totals }), ...(name && { name }) };
-    const block = await app.insertTable(wish, { signal, onProgress: setProgress });
+    const dataRange = await app.insertTable(wish, { signal, onProgress: setProgress });
     const wished = name === '' ? undefined : soundTableName(name).name;
-    return { address: block.place, name: block.name, taken: wished === block.name ? undefined : wished };
+    return { address: dataRange.place, name: dataRange.name, taken: wished === dataRange.name ? undefined : wished };
   };
 
   const insert = (wish: InsertWish) =>

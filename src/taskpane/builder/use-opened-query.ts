@@ -44,11 +44,11 @@ export function useOpenedQuery(state: FormState, change: Dispatch<FormChange>, r
     done.current = request;
     const form = tryRead(() => app.readForm(request.formula));
     if (!form) return;
-    const { block, formula } = request;
+    const { dataRange, formula } = request;
     change({
       type: 'open',
       form,
-      origin: block === undefined ? undefined : { kind: 'table', id: block, address: '', formula },
+      origin: dataRange === undefined ? undefined : { kind: 'table', id: dataRange, address: '', formula },
     });
   }, [app, change, request]);
 

@@ -17,9 +17,9 @@ export function useSelectedQuery(): Origin | undefined {
     const readOrigin = async (): Promise<Origin | undefined> => {
       const place = await app.formulaAtSelection();
       if (place) return { kind: 'formula', place };
-      const block = await app.dataRangeAtSelection();
-      if (block?.kind !== 'linked table') return undefined;
-      return { kind: 'table', id: block.id, address: block.place, formula: block.formula };
+      const dataRange = await app.dataRangeAtSelection();
+      if (dataRange?.kind !== 'linked table') return undefined;
+      return { kind: 'table', id: dataRange.id, address: dataRange.place, formula: dataRange.formula };
     };
     const stop = app.watchSelection(() => void read());
     void read();

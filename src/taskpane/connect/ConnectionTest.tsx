@@ -29,10 +29,10 @@ export function ConnectionTest({ address }: { address?: string }) {
       <TaskNotice
         task={task}
         busy={text.testing}
-        done={({ good, sentence, steps }) => ({
+        done={({ good, message, steps }) => ({
           intent: good ? 'success' : 'error',
           title: good ? text.testGood : text.testBad,
-          text: [sentence, ...steps.map((step) => step.sentence)].join(' '),
+          text: [message, ...steps.map((step) => step.message)].join(' '),
         })}
         failed={text.testBad}
         onDismiss={dismiss}

@@ -30,7 +30,7 @@ const useStyles = makeStyles({
 
 interface BoardLineProps {
   readonly row: BoardRow;
-  readonly stake: AffectedValue | undefined;
+  readonly affectedValue: AffectedValue | undefined;
   readonly currency: string;
   readonly now: number;
 }
@@ -41,11 +41,11 @@ function Heard({ children }: { children: string }) {
 }
 
 /** One delivery in three short lines. What they only hint at is there for screen readers in words. */
-export function BoardLine({ row, stake, currency, now }: BoardLineProps) {
+export function BoardLine({ row, affectedValue, currency, now }: BoardLineProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
-  const value = valueOf(row, stake);
-  const change = shareMoved(stake);
+  const value = valueOf(row, affectedValue);
+  const change = shareMoved(affectedValue);
   const moved = change === undefined ? undefined : showChange(change);
   return (
     <>
@@ -71,7 +71,7 @@ export function BoardLine({ row, stake, currency, now }: BoardLineProps) {
         {value !== undefined && (
           <span className={styles.right}>
             {[showValue(value, currency), moved].filter(Boolean).join(' ')}
-            {stake !== undefined && stake.unconverted.length + stake.borrowed.length > 0 && '*'}
+            {affectedValue !== undefined && affectedValue.unconverted.length + affectedValue.borrowed.length > 0 && '*'}
             {isAwaited(row) && <Heard>{text.atStakeOnly}</Heard>}
           </span>
         )}
@@ -79,8 +79,8 @@ export function BoardLine({ row, stake, currency, now }: BoardLineProps) {
       <span className={styles.line}>
         <Kinds kinds={row.kinds} />
         <Heard>{text.arrivedKinds(Object.values(row.kinds).filter((arrived) => arrived === true).length)}</Heard>
-        {stake?.accounts !== undefined && (
-          <span className={mergeClasses(styles.right, styles.quiet)}>{text.accounts(stake.accounts)}</span>
+        {affectedValue?.accounts !== undefined && (
+          <span className={mergeClasses(styles.right, styles.quiet)}>{text.accounts(affectedValue.accounts)}</span>
         )}
       </span>
     </>

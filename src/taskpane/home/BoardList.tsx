@@ -117,7 +117,7 @@ export function BoardList({ rows, stakes, now, active, onActive, onOpen, listRef
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const row = rows[index];
           if (!row) return null;
-          const line = { row, stake: stakes?.of.get(row.id), currency: stakes?.currency ?? '', now };
+          const line = { row, affectedValue: stakes?.of.get(row.id), currency: stakes?.currency ?? '', now };
           return (
             <div
               key={row.id}

@@ -27,7 +27,7 @@ export function BoardSummary({ board, stakes }: { board: DeliveryBoard; stakes: 
           <Text block weight="semibold">
             {text.awaited(awaited.rows.length)}
           </Text>
-          <div>{said(awaited, text.stake)}</div>
+          <div>{said(awaited, text.affectedValue)}</div>
         </>
       )}
       {unfinished.rows.length > 0 && (
@@ -41,7 +41,7 @@ export function BoardSummary({ board, stakes }: { board: DeliveryBoard; stakes: 
       {board.previous !== undefined && <div className={layout.quiet}>{text.previous(board.previous)}</div>}
       {stakes?.problems.map((problem) => (
         <div key={problem} className={layout.quiet}>
-          {text.stakesFailed}: {problem}
+          {text.affectedValuesFailed}: {problem}
         </div>
       ))}
     </div>

@@ -44,7 +44,7 @@ export function InterfaceDetails({ row, stakes, now, connected, connections, onB
   const layout = useLayoutStyles();
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);
-  const stake = stakes?.of.get(row.id);
+  const affectedValue = stakes?.of.get(row.id);
   const currency = stakes?.currency ?? '';
   const time = (moment: number | undefined) =>
     moment === undefined ? text.noTime : text.time(easternTime(moment), showMoment(moment, now, 'minutes'));
@@ -55,13 +55,17 @@ export function InterfaceDetails({ row, stakes, now, connected, connections, onB
   const facts: [string, ReactNode][] = [
     [text.expected, expected()],
     [text.came, row.ran === undefined ? text.notYet : time(row.ran)],
-    ...(stake?.accounts === undefined ? [] : [[text.atStake, stake.accounts.toLocaleString()] as [string, ReactNode]]),
-    ...(stake?.value === undefined ? [] : [[text.value, showValue(stake.value, currency)] as [string, ReactNode]]),
-    ...(stake?.valueBefore === undefined || row.before === undefined
+    ...(affectedValue?.accounts === undefined
       ? []
-      : [[text.valueBefore(row.before.date), showValue(stake.valueBefore, currency)] as [string, ReactNode]]),
+      : [[text.atStake, affectedValue.accounts.toLocaleString()] as [string, ReactNode]]),
+    ...(affectedValue?.value === undefined
+      ? []
+      : [[text.value, showValue(affectedValue.value, currency)] as [string, ReactNode]]),
+    ...(affectedValue?.valueBefore === undefined || row.before === undefined
+      ? []
+      : [[text.valueBefore(row.before.date), showValue(affectedValue.valueBefore, currency)] as [string, ReactNode]]),
   ];
-  const change = shareMoved(stake);
+  const change = shareMoved(affectedValue);
   return (
     <div className={layout.stack} onKeyDown={({ key }) => key === 'Escape' && onBack()}>
       <Button
@@ -90,11 +94,11 @@ export function InterfaceDetails({ row, stakes, now, connected, connections, onB
           <Fact key={name} name={name} value={value} />
         ))}
       </dl>
-      {stake !== undefined && stake.unconverted.length > 0 && (
-        <span className={layout.quiet}>{text.unconverted(stake.unconverted.join(', '))}</span>
+      {affectedValue !== undefined && affectedValue.unconverted.length > 0 && (
+        <span className={layout.quiet}>{text.unconverted(affectedValue.unconverted.join(', '))}</span>
       )}
-      {stake !== undefined && stake.borrowed.length > 0 && (
-        <span className={layout.quiet}>{text.borrowed(stake.borrowed.join(', '))}</span>
+      {affectedValue !== undefined && affectedValue.borrowed.length > 0 && (
+        <span className={layout.quiet}>{text.borrowed(affectedValue.borrowed.join(', '))}</span>
       )}
       <h3 className={layout.heading}>{text.what}</h3>
       <dl className={styles.facts}>

@@ -30,6 +30,8 @@ export function countStates(
 }
 
 /** The market value that depends on an interface: what came, or while nothing has come what there was on the date before. */
-export function valueOf(row: BoardRow, stake: AffectedValue | undefined): number | undefined {
-  return isAwaited(row) ? (stake?.valueBefore ?? stake?.value) : (stake?.value ?? stake?.valueBefore);
+export function valueOf(row: BoardRow, affectedValue: AffectedValue | undefined): number | undefined {
+  return isAwaited(row)
+    ? (affectedValue?.valueBefore ?? affectedValue?.value)
+    : (affectedValue?.value ?? affectedValue?.valueBefore);
 }

@@ -59,7 +59,7 @@ export function MorningResult({ report, now }: { readonly report: MorningReport;
       <div role="status">
         {task.state === 'failed' && (
           <Notice intent="error" title={text.goFailed} onDismiss={dismiss}>
-            {task.sentence}
+            {task.message}
           </Notice>
         )}
       </div>

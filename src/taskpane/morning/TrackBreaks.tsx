@@ -68,10 +68,10 @@ export function TrackBreaks({ connected, connections, date, onTracked }: TrackBr
         </div>
       )}
       <div role="alert">
-        {task.state === 'failed' && task.waits && <TokenNeeded sentence={task.sentence} onLeave={dismiss} />}
+        {task.state === 'failed' && task.waits && <TokenNeeded message={task.message} onLeave={dismiss} />}
         {task.state === 'failed' && !task.waits && !cancelled && (
           <Notice intent="error" title={text.failed} onDismiss={dismiss}>
-            {task.sentence}
+            {task.message}
           </Notice>
         )}
       </div>

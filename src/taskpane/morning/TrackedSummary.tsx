@@ -77,7 +77,7 @@ export function TrackedSummary({ tracked }: { readonly tracked: BreaksTracked })
       <div role="status">
         {task.state === 'failed' && (
           <Notice intent="error" title={text.goFailed} onDismiss={dismiss}>
-            {task.sentence}
+            {task.message}
           </Notice>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { Field, Select } from '@fluentui/react-components';
-import type { SourceName } from '../../model/pedigree';
+import type { SourceName } from '../../model/provenance';
 import type { FillChoice } from '../../app/settings/preferences';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   besideCross: { paddingRight: '40px' },
 });
 
-/** A sentence that stays until it is dismissed or no longer true. Put it in a live region to have it read out. */
+/** A message that stays until it is dismissed or no longer true. Put it in a live region to have it read out. */
 export function Notice({ intent, title, children, actions, onDismiss }: NoticeProps) {
   const styles = useStyles();
   const hasCross = onDismiss !== undefined && title !== undefined;

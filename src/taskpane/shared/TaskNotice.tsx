@@ -37,10 +37,10 @@ export function TaskNotice<T>({ task, busy, done, failed, onDismiss, focus }: Ta
           {said.text}
         </Notice>
       )}
-      {task.state === 'failed' && task.waits && <TokenNeeded sentence={task.sentence} onLeave={dismiss} />}
+      {task.state === 'failed' && task.waits && <TokenNeeded message={task.message} onLeave={dismiss} />}
       {task.state === 'failed' && !task.waits && (
         <Notice intent="error" title={failed} onDismiss={dismiss}>
-          {task.sentence}
+          {task.message}
         </Notice>
       )}
     </div>

@@ -3,11 +3,11 @@ import { strings } from '../strings/pane';
 import { useLayoutStyles } from './layout-styles';
 
 /** Work that goes on with the next token: a line, as the banner above says already why the connection ended. */
-export function TokenNeeded({ sentence, onLeave }: { sentence: string; onLeave: () => void }) {
+export function TokenNeeded({ message, onLeave }: { message: string; onLeave: () => void }) {
   const layout = useLayoutStyles();
   return (
     <div className={layout.row}>
-      <span>{sentence}</span>
+      <span>{message}</span>
       <Button size="small" appearance="subtle" onClick={onLeave}>
         {strings.leave}
       </Button>

@@ -4,7 +4,7 @@ export type ScreenName = 'home' | 'build' | 'workbook' | 'morning' | 'settings';
 export type ScreenRequest =
   | { readonly focus: 'service' | 'token' }
   /** `block`: the piece of the workbook that the formula was taken from. */
-  | { readonly formula: string; readonly block?: string };
+  | { readonly formula: string; readonly dataRange?: string };
 
 /** What every screen is given. A screen stays mounted behind the others, so what it holds outlasts a look elsewhere. */
 export interface ScreenProps {

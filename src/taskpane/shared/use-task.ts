@@ -10,7 +10,7 @@ export type Task<T> =
   | {
       readonly state: 'failed';
       readonly kind: ErrorKind;
-      readonly sentence: string;
+      readonly message: string;
       /** It is done again once there is a new connection. */
       readonly waits: boolean;
     };
@@ -50,8 +50,8 @@ export function useTask<T>(connections?: number): {
           const waits = kind === 'signIn' && latest.current !== undefined;
           if (waits) refused.current = { work, connections: latest.current ?? 0 };
           // Why the connection ended says the banner.
-          const sentence = waits && !(error instanceof UnfinishedError) ? strings.waits : message;
-          settle({ state: 'failed', kind, sentence, waits });
+          const shown = waits && !(error instanceof UnfinishedError) ? strings.waits : message;
+          settle({ state: 'failed', kind, message: shown, waits });
         },
       );
   }, []);

@@ -27,7 +27,7 @@ export const home = {
   allFinal: 'All deliveries are final.',
   atStakeOnly: 'affected',
   /** What they were worth on the date before. */
-  stake: (value: string) => `${value} affected`,
+  affectedValue: (value: string) => `${value} affected`,
   worth: (value: string) => `${value}, may be redelivered`,
   accounts: (accounts: number) => countOf(accounts, 'account', 'accounts'),
   was: (state: string) => `was ${state}`,
@@ -36,7 +36,7 @@ export const home = {
   ago: (time: string, ago: string) => `${time}, ${ago} ago`,
   unconverted: (currencies: string) => `Excludes ${currencies}: no exchange rate`,
   borrowed: (currencies: string) => `${currencies} at another custodian's rate: this custodian sends none`,
-  stakesFailed: 'Some values are missing',
+  affectedValuesFailed: 'Some values are missing',
   insert: 'Insert as table',
   insertOnSheet: 'Insert on a new sheet',
   inserts: (staked: boolean) =>

@@ -75,10 +75,10 @@ export const workbook = {
   delivery: (states: readonly string[]) => `delivery ${states.join(', ')}`,
   working: 'Working…',
   progress: (progress: Progress, seconds: number) => {
-    const { rows, ofRows, pages, block, ofDataRanges } = progress;
+    const { rows, ofRows, pages, dataRange, ofDataRanges } = progress;
     const parts = [doing[progress.doing]];
-    if (block !== undefined && ofDataRanges !== undefined)
-      parts.unshift(`${block.toLocaleString()} of ${countOf(ofDataRanges, 'data range', 'data ranges')}`);
+    if (dataRange !== undefined && ofDataRanges !== undefined)
+      parts.unshift(`${dataRange.toLocaleString()} of ${countOf(ofDataRanges, 'data range', 'data ranges')}`);
     if (rows !== undefined)
       parts.push(
         ofRows === undefined

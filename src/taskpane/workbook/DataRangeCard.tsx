@@ -42,7 +42,7 @@ const useStyles = makeStyles({
 });
 
 interface DataRangeCardProps {
-  readonly block: DataRange;
+  readonly dataRange: DataRange;
   /** It is being worked on now, which the list was made too early to know. */
   readonly busy: boolean;
   readonly connected: boolean;
@@ -62,7 +62,7 @@ interface DataRangeCardProps {
 /** One formula, linked table or snapshot: where it is, what it asks, how old it is, and what can be done with it. */
 export function DataRangeCard(props: DataRangeCardProps) {
   const {
-    block,
+    dataRange,
     busy,
     connected,
     disabled,
@@ -93,9 +93,9 @@ export function DataRangeCard(props: DataRangeCardProps) {
     setRemoving(false);
     setKept(kept + 1);
   };
-  const { kind, place, name, formula, problem } = block;
-  const copied = block.copyOf !== undefined;
-  const state = busy ? 'busy' : block.state;
+  const { kind, place, name, formula, problem } = dataRange;
+  const copied = dataRange.copyOf !== undefined;
+  const state = busy ? 'busy' : dataRange.state;
   // Nothing is said of a snapshot's age: it is meant to stay as it was.
   const frozen = kind === 'snapshot' && state === 'fresh';
   const shown = place || (name ?? text.kinds[kind]);
@@ -121,7 +121,7 @@ export function DataRangeCard(props: DataRangeCardProps) {
       {/* Of one that cannot be read only the kind is known, which stands above. */}
       {(place !== '' || name !== undefined) && (
         <span className={layout.quiet}>
-          {describe(block, now).map((part, index) => (
+          {describe(dataRange, now).map((part, index) => (
             <Fragment key={part}>
               {index > 0 && ' · '}
               <span className={styles.part}>{part}</span>
@@ -135,14 +135,14 @@ export function DataRangeCard(props: DataRangeCardProps) {
         </code>
       )}
       {problem !== undefined && !busy && <span>{problem}</span>}
-      {!busy && block.notes?.map((note) => <span key={note}>{note}</span>)}
-      {block.kept && <KeptRows rows={block.kept} disabled={disabled} onRemove={onRemoveKept} />}
-      {block.replaceable && (
+      {!busy && dataRange.notes?.map((note) => <span key={note}>{note}</span>)}
+      {dataRange.kept && <KeptRows rows={dataRange.kept} disabled={disabled} onRemove={onRemoveKept} />}
+      {dataRange.replaceable && (
         <div className={layout.stack}>
-          <span className={layout.quiet}>{text.replaceHint(block.replaceable.place)}</span>
+          <span className={layout.quiet}>{text.replaceHint(dataRange.replaceable.place)}</span>
           <div className={layout.row}>
             <Button size="small" disabledFocusable={disabled} onClick={() => !disabled && onReplace()}>
-              {text.replaceCells(block.replaceable.cells)}
+              {text.replaceCells(dataRange.replaceable.cells)}
             </Button>
           </div>
         </div>
@@ -188,7 +188,7 @@ export function DataRangeCard(props: DataRangeCardProps) {
               {text.link}
             </Button>
           )}
-          {block.deleted && (
+          {dataRange.deleted && (
             <Button
               size="small"
               disabledFocusable={disabled || !connected}
@@ -200,7 +200,7 @@ export function DataRangeCard(props: DataRangeCardProps) {
           {state !== 'left' && !copied && (
             <DataRangeMenu
               button={more}
-              block={block}
+              dataRange={dataRange}
               connected={connected}
               disabled={disabled}
               onAction={(action) => (action === 'remove' ? setRemoving(true) : onAction(action))}

@@ -10,7 +10,7 @@ export type DataRangeAction =
 
 interface DataRangeMenuProps {
   readonly button: RefObject<HTMLButtonElement | null>;
-  readonly block: DataRange;
+  readonly dataRange: DataRange;
   /** Whether the service may be asked now. */
   readonly connected: boolean;
   readonly disabled: boolean;
@@ -23,9 +23,9 @@ const conversions: readonly (readonly [DataRangeKind, string])[] = [
   ['snapshot', text.toSnapshot],
 ];
 
-/** What can be done with a block beside refreshing it. What needs the service is off while there is no connection. */
-export function DataRangeMenu({ button, block, connected, disabled, onAction }: DataRangeMenuProps) {
-  const { kind, place, formula } = block;
+/** What can be done with a data range beside refreshing it. What needs the service is off while there is no connection. */
+export function DataRangeMenu({ button, dataRange, connected, disabled, onAction }: DataRangeMenuProps) {
+  const { kind, place, formula } = dataRange;
   // Of a linked table whose cells or definition are gone only the rest can be taken away.
   const lost = place === '';
   return (
@@ -36,7 +36,7 @@ export function DataRangeMenu({ button, block, connected, disabled, onAction }: 
           size="small"
           appearance="subtle"
           icon={<MoreHorizontalRegular />}
-          aria-label={text.moreOf(place || (block.name ?? formula))}
+          aria-label={text.moreOf(place || (dataRange.name ?? formula))}
           disabledFocusable={disabled}
         />
       </MenuTrigger>
@@ -60,7 +60,7 @@ export function DataRangeMenu({ button, block, connected, disabled, onAction }: 
             <>
               <MenuItem onClick={() => onAction('highlight')}>{text.highlight}</MenuItem>
               <MenuItem onClick={() => onAction('unmark')}>{text.unmark}</MenuItem>
-              <MenuItem disabled={!block.undoable} onClick={() => onAction('undo')}>
+              <MenuItem disabled={!dataRange.undoable} onClick={() => onAction('undo')}>
                 {text.undo}
               </MenuItem>
             </>

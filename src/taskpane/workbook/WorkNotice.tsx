@@ -54,7 +54,7 @@ export function WorkNotice({
         {task.state === 'done' && (
           <Notice
             intent={task.value.intent}
-            title={task.value.sentence}
+            title={task.value.message}
             onDismiss={dismiss}
             actions={again(task.value, onAgain)}
           >
@@ -69,15 +69,15 @@ export function WorkNotice({
             </ul>
           </Notice>
         )}
-        {task.state === 'failed' && task.waits && <TokenNeeded sentence={task.sentence} onLeave={dismiss} />}
+        {task.state === 'failed' && task.waits && <TokenNeeded message={task.message} onLeave={dismiss} />}
         {task.state === 'failed' && task.kind === 'cancelled' && (
           <Notice intent="info" onDismiss={dismiss}>
-            {task.sentence}
+            {task.message}
           </Notice>
         )}
         {task.state === 'failed' && task.kind !== 'cancelled' && !task.waits && (
           <Notice intent="error" title={text.failed} onDismiss={dismiss}>
-            {task.sentence}
+            {task.message}
           </Notice>
         )}
       </div>
@@ -111,7 +111,7 @@ function describe({
   // A formula is only entered again: Excel works it out afterwards, and its card tells how that went.
   const done = isFormulaId(id) && outcome === 'changed' && !counted && Object.keys(byColumn).length === 0;
   const what = verified ? text.compared : done ? text.entered : writing ? text.beingWritten : text.outcomes[outcome];
-  // A sheet that Excel did not let write has no place in the list: its sentence names it.
+  // A sheet that Excel did not let write has no place in the list: its message names it.
   const parts = place === '' ? [] : [`${place}: ${what}.`];
   if (counted) parts.push(`${text.changes(added, removed, changed)}.`);
   const columns = Object.entries(byColumn).map(([column, cells]) => text.byColumn(column, cells));

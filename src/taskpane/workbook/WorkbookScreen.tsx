@@ -47,7 +47,7 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
   const now = useNow(60_000);
   const [limit, setLimit] = useState(shownAtOnce);
   const { answer, again } = useResult(() => app.listDataRanges(), { key: 'blocks', enabled: true });
-  const blocks = useLastResult(answer, 'blocks');
+  const dataRanges = useLastResult(answer, 'blocks');
   useEdits(again);
   const work = useDataRangeWork(connections, again);
   const busy = work.task.state === 'busy';
@@ -65,23 +65,23 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
     // Also where something else is being done here, which it cannot join.
     void begun.done.then(again, again);
   }, [app, begun, start, again]);
-  const stale = (blocks ?? []).filter(
+  const stale = (dataRanges ?? []).filter(
     ({ kind, state, copyOf }) =>
       kind !== 'snapshot' && copyOf === undefined && (state === 'stale' || state === 'unknown' || state === 'failed'),
   ).length;
-  const count = (kind: DataRangeKind) => (blocks ?? []).filter((block) => block.kind === kind).length;
+  const count = (kind: DataRangeKind) => (dataRanges ?? []).filter((dataRange) => dataRange.kind === kind).length;
 
   const refresh = (which: Which) => work.start(refreshWork(app, which));
   const lookAgain = () => {
     if (!busy) work.dismiss();
     again();
   };
-  const good = (sentence: string) => ({ sentence, intent: 'success' as const, changes: [] });
+  const good = (message: string) => ({ message, intent: 'success' as const, changes: [] });
 
-  const act = (block: DataRange, action: Exclude<DataRangeAction, 'remove'>) => {
-    const { id, kind, formula } = block;
+  const act = (dataRange: DataRange, action: Exclude<DataRangeAction, 'remove'>) => {
+    const { id, kind, formula } = dataRange;
     if (action === 'edit') {
-      go('build', kind === 'formula' ? { formula } : { formula, block: id });
+      go('build', kind === 'formula' ? { formula } : { formula, dataRange: id });
       if (kind === 'formula') void app.goToDataRange(id).catch(() => undefined);
     } else if (action === 'verify') {
       work.start(async (watch) => describeVerified(await app.verifySnapshot(id, watch)));
@@ -107,7 +107,7 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
     <div className={layout.stack}>
       <DrillDownSection connected={connected} />
       <h2 className={layout.heading}>{text.heading}</h2>
-      {blocks && blocks.length > 0 && (
+      {dataRanges && dataRanges.length > 0 && (
         <>
           <span className={layout.quiet}>
             {text.counts(count('formula'), count('linked table'), count('snapshot'))}
@@ -141,7 +141,7 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
       <div className={mergeClasses(layout.stack, styles.work)}>
         <WorkNotice {...work} onAgain={connected ? refresh : undefined} />
       </div>
-      {!blocks && answer.state === 'waiting' && <Spinner size="small" label={text.looking} />}
+      {!dataRanges && answer.state === 'waiting' && <Spinner size="small" label={text.looking} />}
       {answer.state === 'failed' && (
         <Notice
           intent="error"
@@ -155,7 +155,7 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
           {answer.error.message}
         </Notice>
       )}
-      {blocks?.length === 0 && (
+      {dataRanges?.length === 0 && (
         <div className={layout.stack}>
           <span>{text.none}</span>
           <div className={layout.row}>
@@ -167,45 +167,45 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
         </div>
       )}
       <ul className={mergeClasses(styles.list)} aria-label={text.list}>
-        {(blocks ?? []).slice(0, limit).map((block) => (
+        {(dataRanges ?? []).slice(0, limit).map((dataRange) => (
           <DataRangeCard
-            key={block.id}
-            block={block}
-            busy={busy && block.id === work.progress?.id}
+            key={dataRange.id}
+            dataRange={dataRange}
+            busy={busy && dataRange.id === work.progress?.id}
             connected={connected}
             disabled={busy}
             now={now}
             onGo={() => {
               if (!busy) work.dismiss();
-              void app.goToDataRange(block.id).catch(again);
+              void app.goToDataRange(dataRange.id).catch(again);
             }}
-            onRefresh={() => refresh([block.id])}
-            onAction={(action) => act(block, action)}
+            onRefresh={() => refresh([dataRange.id])}
+            onAction={(action) => act(dataRange, action)}
             onRemoveKept={(name) =>
               work.start(async (watch) => {
-                await app.removeKeptRows(block.id, name, watch);
+                await app.removeKeptRows(dataRange.id, name, watch);
                 return good(text.keptRemoved);
               })
             }
             onRestore={() =>
-              work.start(async (watch) => good(text.restored((await app.restoreTable(block.id, watch)).place)))
+              work.start(async (watch) => good(text.restored((await app.restoreTable(dataRange.id, watch)).place)))
             }
             onReplace={() =>
-              work.start(async (watch) => good(text.replaced(await app.replaceWithArray(block.id, watch))))
+              work.start(async (watch) => good(text.replaced(await app.replaceWithArray(dataRange.id, watch))))
             }
-            onLink={() => work.start(async () => good(text.linked((await app.linkCopy(block.id)).place)))}
+            onLink={() => work.start(async () => good(text.linked((await app.linkCopy(dataRange.id)).place)))}
             onRemove={(keepValues) =>
               work.start(async () => {
-                await app.removeDataRange(block.id, keepValues);
+                await app.removeDataRange(dataRange.id, keepValues);
                 return good(text.removed);
               })
             }
           />
         ))}
       </ul>
-      {blocks && blocks.length > limit && (
+      {dataRanges && dataRanges.length > limit && (
         <Button onClick={() => setLimit(limit + shownAtOnce)}>
-          {text.more(Math.min(shownAtOnce, blocks.length - limit))}
+          {text.more(Math.min(shownAtOnce, dataRanges.length - limit))}
         </Button>
       )}
     </div>

@@ -4,7 +4,7 @@ import { workbook as text } from '../strings/workbook';
 import type { Outcome } from './use-data-range-work';
 
 /**
- * What a refresh of some blocks came to: those that changed or failed by name, the rest by number. `cells`: formulas that
+ * What a refresh of some data ranges came to: those that changed or failed by name, the rest by number. `cells`: formulas that
  * were entered again besides.
  */
 export function describeRefresh(changes: readonly DataRangeChange[], cells?: number): Outcome {
@@ -13,7 +13,7 @@ export function describeRefresh(changes: readonly DataRangeChange[], cells?: num
   const others = changes.filter(({ outcome }) => outcome !== 'left');
   const done = others.length > 0 || cells !== undefined ? describeDone(others, cells) : undefined;
   return {
-    sentence: [...(done ? [done.sentence] : []), text.left(left.length)].join(' '),
+    message: [...(done ? [done.message] : []), text.left(left.length)].join(' '),
     intent: done?.intent === 'warning' ? 'warning' : 'info',
     changes: [...(done?.changes ?? []), ...left],
   };
@@ -35,28 +35,28 @@ function describeDone(changes: readonly DataRangeChange[], cells: number | undef
   const behindSaid = late > 0 ? [text.behind(late)] : [];
   if (cancelled + notBegun > 0) {
     const done = changes.length - failed - waiting - cancelled - notBegun;
-    const sentence = [...entered, text.refreshCancelled(done, changes.length, failed, notBegun)].join(' ');
-    return { sentence, intent: 'warning', changes: told };
+    const message = [...entered, text.refreshCancelled(done, changes.length, failed, notBegun)].join(' ');
+    return { message, intent: 'warning', changes: told };
   }
   const others = count('fresh already');
-  if (cells !== undefined && changes.length === 0) return { sentence: entered.join(), intent: 'success', changes: [] };
+  if (cells !== undefined && changes.length === 0) return { message: entered.join(), intent: 'success', changes: [] };
   const written = changes.filter(({ writing }) => writing).length;
   const othersWrite = written > 0 ? [text.othersWrite(written)] : [];
   if (others > 0 && others === changes.length) {
-    const sentence = [...entered, ...(written === others ? [] : [text.othersDid]), ...othersWrite].join(' ');
-    return { sentence, intent: 'info', changes: told };
+    const message = [...entered, ...(written === others ? [] : [text.othersDid]), ...othersWrite].join(' ');
+    return { message, intent: 'info', changes: told };
   }
   const quiet = failed === 0 && told.every(({ outcome }) => outcome === 'unchanged');
   const notAsMeant = changes.some(({ outcome, problem }) => outcome === 'changed' && problem !== undefined);
   // A formula of a whole workbook that is behind is among those asked again.
   const counted = changes.filter(({ id, outcome }) => cells === undefined || !isEntered(id, outcome)).length;
   const alone = cells !== undefined && waiting === counted;
-  const sentence = quiet
+  const message = quiet
     ? `${text.refreshed(changes.length, 0)} ${text.nothingChanged}`
     : text.refreshed(failed > 0 ? all : counted - waiting - written, failed);
   const open = waiting > 0 ? [text.unanswered(waiting)] : [];
   return {
-    sentence: [...entered, ...(alone ? [] : [sentence]), ...open, ...othersWrite, ...behindSaid].join(' '),
+    message: [...entered, ...(alone ? [] : [message]), ...open, ...othersWrite, ...behindSaid].join(' '),
     intent: failed + waiting + late > 0 || notAsMeant ? 'warning' : written > 0 ? 'info' : 'success',
     changes: told,
   };
@@ -69,7 +69,7 @@ function isEntered(id: string, outcome: DataRangeChange['outcome']): boolean {
 /** Whether a snapshot's cells and its source are as they were when it was frozen. */
 export function describeVerified(change: DataRangeChange): Outcome {
   const { cellsAltered = false, sourceChanged = change.outcome !== 'unchanged' } = change.verified ?? {};
-  if (!cellsAltered && !sourceChanged) return { sentence: text.verified, intent: 'success', changes: [] };
-  const sentence = cellsAltered ? (sourceChanged ? text.verifiedBoth : text.verifiedAltered) : text.verifiedChanged;
-  return { sentence, intent: 'warning', changes: [change] };
+  if (!cellsAltered && !sourceChanged) return { message: text.verified, intent: 'success', changes: [] };
+  const message = cellsAltered ? (sourceChanged ? text.verifiedBoth : text.verifiedAltered) : text.verifiedChanged;
+  return { message, intent: 'warning', changes: [change] };
 }

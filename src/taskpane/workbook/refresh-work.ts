@@ -5,14 +5,14 @@ import { workbook as text } from '../strings/workbook';
 import { describeRefresh } from './outcomes';
 import type { Outcome } from './use-data-range-work';
 
-/** All blocks, those that are not fresh, or some by id. */
+/** All data ranges, those that are not fresh, or some by id. */
 export type Which = 'all' | 'stale' | readonly string[];
 
 type App = Pick<PaneApp, 'refreshDataRanges' | 'repairWorkbook' | 'listDataRanges' | 'session'>;
 
 /**
- * The work of refreshing blocks; `begun`: the whole workbook is being refreshed or repaired already, and is followed. Where the connection ends on the way it fails for want of a token; begun again, it goes on
- * with the blocks that are left.
+ * The work of refreshing data ranges; `begun`: the whole workbook is being refreshed or repaired already, and is followed. Where the connection ends on the way it fails for want of a token; begun again, it goes on
+ * with the data ranges that are left.
  */
 export function refreshWork(app: App, which: Which, begun?: WorkbookRefresh) {
   let joined = begun;
@@ -39,12 +39,12 @@ export function refreshWork(app: App, which: Which, begun?: WorkbookRefresh) {
       left = failed.map(({ id }) => id);
       throw new UnfinishedError(text.lostMidway(done.length, failed.length));
     }
-    // Who asks for a block by itself gets it, unless somebody else writes it at that moment.
+    // Who asks for a data range by itself gets it, unless somebody else writes it at that moment.
     const others = changes
       .filter(({ outcome, writing }) => outcome === 'fresh already' && (writing || typeof which === 'string'))
       .map(({ id }) => id);
     if (begun?.kind === 'repair' && cells === 0 && changes.length === 0)
-      return { sentence: text.nothingBroken, intent: 'info', changes: [] };
+      return { message: text.nothingBroken, intent: 'info', changes: [] };
     const outcome = describeRefresh(await lookAtFormulas(app, [...done, ...changes]), cells);
     return others.length > 0 ? { ...outcome, left: others } : outcome;
   };
@@ -60,13 +60,15 @@ const failedOf = (changes: readonly DataRangeChange[]) => changes.filter(({ outc
 
 /** The changes with those formulas as failed whose cells show an error: entering one says nothing of its answer. */
 async function lookAtFormulas(app: App, changes: readonly DataRangeChange[]): Promise<readonly DataRangeChange[]> {
-  const blocks = await app.listDataRanges().catch(() => []);
+  const dataRanges = await app.listDataRanges().catch(() => []);
   const broken = new Map(
-    blocks.filter(({ kind, state }) => kind === 'formula' && state === 'failed').map((block) => [block.id, block]),
+    dataRanges
+      .filter(({ kind, state }) => kind === 'formula' && state === 'failed')
+      .map((dataRange) => [dataRange.id, dataRange]),
   );
   return changes.map((change): DataRangeChange => {
-    const block = change.outcome === 'changed' ? broken.get(change.id) : undefined;
-    if (!block) return change;
-    return { ...change, outcome: 'failed', ...(block.problem !== undefined && { problem: block.problem }) };
+    const dataRange = change.outcome === 'changed' ? broken.get(change.id) : undefined;
+    if (!dataRange) return change;
+    return { ...change, outcome: 'failed', ...(dataRange.problem !== undefined && { problem: dataRange.problem }) };
   });
 }

@@ -6,12 +6,12 @@ import { useLeaving } from '../shared/use-leaving';
 import { useQuestion, type OpenQuestion } from '../shared/use-question';
 import { useTask, type Task } from '../shared/use-task';
 
-/** What a piece of work came to: a sentence, and what it changed in each block. */
+/** What a piece of work came to: a message, and what it changed in each data range. */
 export interface Outcome {
-  readonly sentence: string;
+  readonly message: string;
   readonly intent: 'info' | 'success' | 'warning';
   readonly changes: readonly DataRangeChange[];
-  /** Blocks that were left to somebody else, and can be refreshed all the same. */
+  /** Data ranges that were left to somebody else, and can be refreshed all the same. */
   readonly left?: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export function useDataRangeWork(connections: number, onSettled: () => void): Da
     return clock.after(1000, () => setNow(clock.now()));
   }, [busy, clock, now]);
 
-  // A sentence about one look at the workbook says nothing at the next; what only waits for a token stays.
+  // A message about one look at the workbook says nothing at the next; what only waits for a token stays.
   useLeaving(() => {
     if (task.state === 'done' || (task.state === 'failed' && task.kind !== 'signIn')) dismiss();
   });

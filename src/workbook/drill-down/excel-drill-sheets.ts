@@ -13,7 +13,7 @@ export interface HeadCell extends PlannedCell {
   readonly formula?: string;
 }
 
-/** A block of cells to write. */
+/** A data range of cells to write. */
 export interface HeadBlock {
   readonly row: number;
   readonly column: number;
@@ -31,7 +31,7 @@ export interface DrillSheets {
   /** The ids of all sheets, and their names. */
   sheets(): Promise<ReadonlyMap<string, string>>;
   /** Writes cells with their formats, looks, and links to `linked`, a sheet's name. */
-  writeBlocks(sheetId: string, blocks: readonly HeadBlock[], linked: string): Promise<void>;
+  writeBlocks(sheetId: string, dataRanges: readonly HeadBlock[], linked: string): Promise<void>;
   /** Empties cells, with their links, help texts, and formats. */
   clear(sheetId: string, area: Area): Promise<void>;
 }
@@ -58,10 +58,10 @@ export const excelDrillSheets: DrillSheets = {
       return new Map(worksheets.items.map(({ id, name }) => [id, name]));
     }).catch(refuse('Reading the list of sheets')),
 
-  writeBlocks: (sheetId, blocks, linked) =>
+  writeBlocks: (sheetId, dataRanges, linked) =>
     Excel.run({ delayForCellEdit: true }, async (context) => {
       const sheet = context.workbook.worksheets.getItem(sheetId);
-      for (const { row, column, cells } of blocks) {
+      for (const { row, column, cells } of dataRanges) {
         cells.forEach((line, index) =>
           line.forEach((cell, at) => {
             if (!cell) return;

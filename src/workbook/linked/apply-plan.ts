@@ -23,7 +23,7 @@ export interface Writing {
   readonly signal?: AbortSignal | undefined;
   /** Told after each chunk how many rows of all are done. */
   readonly onRows?: ((rows: number, ofRows: number) => void) | undefined;
-  /** Why the table is not this work's to put back any more, as a sentence; looked at before anything is. */
+  /** Why the table is not this work's to put back any more, as a message; looked at before anything is. */
   readonly handedOver?: (() => Promise<string | undefined>) | undefined;
 }
 
@@ -59,7 +59,7 @@ export async function applyPlan(
     await yieldTo(clock, signal);
     await expectPlace(sheet, place, place.table.rows);
     await writeChanges(sheet, journal, deeds, compared, chunk);
-    written += chunk.reduce((sum, block) => sum + block.cells.filter(([value]) => value !== null).length, 0);
+    written += chunk.reduce((sum, dataRange) => sum + dataRange.cells.filter(([value]) => value !== null).length, 0);
     report((written / cells) * plan.changed);
   }
   if (additions.length + gone === 0) return;

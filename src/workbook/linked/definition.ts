@@ -1,4 +1,4 @@
-import type { Delivery, SourceName } from '../../model/pedigree';
+import type { Delivery, SourceName } from '../../model/provenance';
 import type { PlainDate } from '../../model/plain-date';
 import type { ColumnKind } from '../../model/table';
 import type { Area } from './area';
@@ -71,7 +71,7 @@ export interface Definition {
   readonly toldBeside?: boolean;
   /** A snapshot's question with the dates that its words meant, to verify it by. */
   readonly pinned?: string;
-  /** Where a snapshot's pedigree was written. */
+  /** Where a snapshot's provenance was written. */
   readonly note?: { readonly sheet: string; readonly area: Area; readonly hash?: string };
 }
 

@@ -39,21 +39,21 @@ export interface ColumnChanges {
  */
 export function divideChanges(columns: readonly ColumnChanges[], firstRow: number): CellBlock[][] {
   const chunks: CellBlock[][] = [];
-  let blocks: { row: number; column: number; cells: (CellInput | null)[][] }[] = [];
+  let dataRanges: { row: number; column: number; cells: (CellInput | null)[][] }[] = [];
   let bytes = 0;
   let cells = 0;
   const close = () => {
-    if (blocks.length > 0) chunks.push(blocks);
-    [blocks, bytes, cells] = [[], 0, 0];
+    if (dataRanges.length > 0) chunks.push(dataRanges);
+    [dataRanges, bytes, cells] = [[], 0, 0];
   };
   for (const { column, changes } of columns) {
-    let last: (typeof blocks)[number] | undefined;
+    let last: (typeof dataRanges)[number] | undefined;
     for (const { row, value } of changes) {
       const gap = last ? firstRow + row - last.row - last.cells.length : Infinity;
       const joins = gap <= widestGap;
       const cost = bytesOf(value) + (joins ? gap * bytesOfGap : bytesOfRange);
       const more = joins ? gap + 1 : 1;
-      if (bytes + cost > mostBytes || cells + more > mostCells || (!joins && blocks.length === mostRanges)) {
+      if (bytes + cost > mostBytes || cells + more > mostCells || (!joins && dataRanges.length === mostRanges)) {
         close();
         last = undefined;
       }
@@ -62,7 +62,7 @@ export function divideChanges(columns: readonly ColumnChanges[], firstRow: numbe
         last.cells.push([value]);
       } else {
         last = { row: firstRow + row, column, cells: [[value]] };
-        blocks.push(last);
+        dataRanges.push(last);
       }
       bytes += last.cells.length === 1 ? bytesOf(value) + bytesOfRange : cost;
       cells += last.cells.length === 1 ? 1 : more;

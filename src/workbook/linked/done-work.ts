@@ -13,9 +13,9 @@ export function doneWork(
   deeds: Deeds,
 ): DoneWork {
   const changes = deeds.chunks.flatMap(({ written, back }) =>
-    written.flatMap(({ row, column, cells }, block) =>
+    written.flatMap(({ row, column, cells }, dataRange) =>
       cells.flatMap(([value], r): WrittenCell[] => {
-        const before = back[block]?.cells[r]?.[0];
+        const before = back[dataRange]?.cells[r]?.[0];
         if (value == null || before == null) return [];
         return [{ row: row + r - table.row - 1, column: columns.indexOf(column), written: value, back: before }];
       }),

@@ -25,9 +25,9 @@ export function findFormulas(): Promise<readonly FoundFormula[]> {
     await context.sync();
     const found: FoundFormula[] = [];
     for (const sheet of worksheets.items) {
-      for (const block of await readPlaces(context, sheet)) {
+      for (const dataRange of await readPlaces(context, sheet)) {
         if (found.length >= mostFormulas) return found;
-        found.push(...(await readSpills(context, sheet, block)));
+        found.push(...(await readSpills(context, sheet, dataRange)));
       }
     }
     return found;
@@ -45,12 +45,12 @@ async function readPlaces(context: Excel.RequestContext, sheet: Excel.Worksheet)
   const atOnce = Math.max(1, Math.floor(mostCellsRead / used.columnCount));
   for (let row = 0; row < used.rowCount && places.length < mostFormulas; row += atOnce) {
     const rows = Math.min(atOnce, used.rowCount - row);
-    const block = sheet.getRangeByIndexes(used.rowIndex + row, used.columnIndex, rows, used.columnCount);
-    block.load('formulas,values');
+    const dataRange = sheet.getRangeByIndexes(used.rowIndex + row, used.columnIndex, rows, used.columnCount);
+    dataRange.load('formulas,values');
     await context.sync();
-    block.formulas.forEach((line: unknown[], r) =>
+    dataRange.formulas.forEach((line: unknown[], r) =>
       line.forEach((formula, c) => {
-        const value = block.values[r]?.[c] as CellInput;
+        const value = dataRange.values[r]?.[c] as CellInput;
         // A formula kept as text shows itself.
         if (!callsIds(formula) || formula === value) return;
         places.push({ row: used.rowIndex + row + r, column: used.columnIndex + c, formula, value });

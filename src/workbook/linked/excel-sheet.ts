@@ -4,7 +4,7 @@ import type { CellInput } from './cell-input';
 import { mergedCells } from './excel-merged';
 import { giveBack, type AreaFormat, type HeldCell, type LinkedSheet } from './linked-sheet';
 
-/** What the steps are about, for the sentence when Excel refuses. */
+/** What the steps are about, for the message when Excel refuses. */
 export interface SheetPlace {
   readonly sheetId: string;
   /** The table's id in Excel; undefined until there is one. */
@@ -31,28 +31,28 @@ export function excelSheet(place: SheetPlace): LinkedSheet {
     // Where Excel cannot tell them, it refuses the steps themselves.
     mergedCells: (area) => mergedCells(place.sheetId, area).catch(() => []),
     isProtected: () => isProtected(place.sheetId).catch(refuse),
-    write: (blocks, formats = []) =>
+    write: (dataRanges, formats = []) =>
       change((sheet) => {
         setFormats(sheet, formats);
-        setValues(sheet, blocks);
+        setValues(sheet, dataRanges);
       }),
-    fill: async (blocks, formats) => {
+    fill: async (dataRanges, formats) => {
       let found: Excel.Range[] = [];
       await change((sheet) => {
-        found = blocks.map((block) => loadFilled(sheet, areaOf(block)));
+        found = dataRanges.map((dataRange) => loadFilled(sheet, areaOf(dataRange)));
         setFormats(sheet, formats);
-        setValues(sheet, blocks);
+        setValues(sheet, dataRanges);
       });
       return found
         .filter(({ isNullObject }) => !isNullObject)
         .map((range) => ({ row: range.rowIndex, column: range.columnIndex, cells: toHeld(range) }));
     },
-    swap: async (blocks, beside) => {
+    swap: async (dataRanges, beside) => {
       let [held, keys]: Excel.Range[][] = [];
       await change((sheet) => {
-        held = blocks.map((block) => loadCells(sheet, areaOf(block)));
+        held = dataRanges.map((dataRange) => loadCells(sheet, areaOf(dataRange)));
         keys = beside.map((area) => rangeOf(sheet, area).load('values'));
-        setValues(sheet, blocks);
+        setValues(sheet, dataRanges);
       });
       return { held: (held ?? []).map(toHeld), beside: (keys ?? []).map(({ values }) => values as CellInput[][]) };
     },
@@ -89,8 +89,8 @@ export function excelSheet(place: SheetPlace): LinkedSheet {
   };
 }
 
-function setValues(sheet: Excel.Worksheet, blocks: readonly CellBlock[]): void {
-  for (const block of blocks) rangeOf(sheet, areaOf(block)).values = block.cells as CellInput[][];
+function setValues(sheet: Excel.Worksheet, dataRanges: readonly CellBlock[]): void {
+  for (const dataRange of dataRanges) rangeOf(sheet, areaOf(dataRange)).values = dataRange.cells as CellInput[][];
 }
 
 function setFormats(sheet: Excel.Worksheet, formats: readonly AreaFormat[]): void {

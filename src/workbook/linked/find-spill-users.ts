@@ -5,7 +5,7 @@ import { namesSpill } from './names-spill';
 
 /** Excel on the web refuses an answer over 5 MB, and the cells between the formulas come with it. */
 const mostCellsRead = 40_000;
-/** As many as a sentence can name. */
+/** As many as a message can name. */
 const mostFound = 20;
 
 /** The cells and names of the workbook whose formulas refer to all that a cell spills: `Sheet1!C1`, `Custodians`. */
@@ -33,13 +33,13 @@ async function readUsers(context: Excel.RequestContext, sheet: Excel.Worksheet, 
   const found: string[] = [];
   for (let row = used.rowIndex; row < used.rowIndex + used.rowCount && found.length < mostFound; row += atOnce) {
     const rows = Math.min(atOnce, used.rowIndex + used.rowCount - row);
-    const block = sheet.getRangeByIndexes(row, used.columnIndex, rows, used.columnCount).load('formulas,values');
+    const dataRange = sheet.getRangeByIndexes(row, used.columnIndex, rows, used.columnCount).load('formulas,values');
     await context.sync();
-    block.formulas.forEach((line: unknown[], r) =>
+    dataRange.formulas.forEach((line: unknown[], r) =>
       line.forEach((formula, c) => {
         // A formula kept as text shows itself; Excel repeats one in the cells that it spills into.
-        if (typeof formula !== 'string' || !formula.startsWith('=') || formula === block.values[r]?.[c]) return;
-        if (formula === line[c - 1] || formula === block.formulas[r - 1]?.[c]) return;
+        if (typeof formula !== 'string' || !formula.startsWith('=') || formula === dataRange.values[r]?.[c]) return;
+        if (formula === line[c - 1] || formula === dataRange.formulas[r - 1]?.[c]) return;
         if (namesSpill(formula, sheet.name, cell))
           found.push(`${sheet.name}!${formatCell(row + r, used.columnIndex + c)}`);
       }),

@@ -13,8 +13,8 @@ export interface Journal {
    * `alone`: this looks for itself whether it can be done, and is tried although a later step could not be taken back.
    */
   note(undo: Undo, alone?: boolean): void;
-  /** Keeps a sentence about something that is not put back, because it is not this work's any more. */
-  remark(sentence: string): void;
+  /** Keeps a message about something that is not put back, because it is not this work's any more. */
+  remark(message: string): void;
   readonly remarks: ReadonlySet<string>;
   /** Takes every step back, the last one first. Rejects with Excel's first refusal; what is left can be tried again. */
   takeBack(): Promise<void>;
@@ -40,8 +40,8 @@ export function createJournal(clock: Clock, pauses: readonly number[] = usualPau
     note: (undo, alone = false) => {
       undos.push({ undo, alone });
     },
-    remark: (sentence) => {
-      remarks.add(sentence);
+    remark: (message) => {
+      remarks.add(message);
     },
     remarks,
     takeBack: async () => {

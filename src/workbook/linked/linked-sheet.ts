@@ -81,14 +81,14 @@ export interface LinkedSheet {
    * Writes values and formulas as typed, in the same request behind the number formats given; null leaves a cell.
    * Calculation and events rest meanwhile.
    */
-  write(blocks: readonly CellBlock[], formats?: readonly AreaFormat[]): Promise<void>;
+  write(dataRanges: readonly CellBlock[], formats?: readonly AreaFormat[]): Promise<void>;
   /**
    * Writes likewise into cells that should be empty. Gives what was there nevertheless right before: nobody comes
    * between the two.
    */
-  fill(blocks: readonly CellBlock[], formats: readonly AreaFormat[]): Promise<readonly FoundCells[]>;
+  fill(dataRanges: readonly CellBlock[], formats: readonly AreaFormat[]): Promise<readonly FoundCells[]>;
   /** Writes likewise, and gives all that the cells held right before, and what some others showed. */
-  swap(blocks: readonly CellBlock[], beside: readonly Area[]): Promise<Swapped>;
+  swap(dataRanges: readonly CellBlock[], beside: readonly Area[]): Promise<Swapped>;
   /** Gives each area one number format. */
   format(formats: readonly AreaFormat[]): Promise<void>;
   /** Moves the cells from there on down. */

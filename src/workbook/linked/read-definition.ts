@@ -1,6 +1,6 @@
 // Long because the rules for reading a stored definition stand together, each beside the element that it reads.
 
-import type { BehindDelivery, CarriedDelivery, Delivery, MissingDelivery, SourceName } from '../../model/pedigree';
+import type { BehindDelivery, CarriedDelivery, Delivery, MissingDelivery, SourceName } from '../../model/provenance';
 import { readPlainDate } from '../../model/plain-date';
 import type { ColumnKind } from '../../model/table';
 import { sheetRows, type Area } from './area';
@@ -21,7 +21,7 @@ import type { ReferredCell } from './referred-cell';
 import { longestFilter, type ColumnLayout } from './table-layout';
 import type { WrittenRows } from './written-rows';
 
-/** A part of the add-in's namespace: read, or a sentence that says why it is left alone. */
+/** A part of the add-in's namespace: read, or a message that says why it is left alone. */
 export type ReadDefinition =
   | {
       readonly definition: Definition;
@@ -49,38 +49,38 @@ export function readDefinition(xml: string): ReadDefinition {
   try {
     // Entities and document types have no place here, and are how XML is made to explode.
     if (xml.length > longestDefinition || /<!(DOCTYPE|ENTITY)/i.test(xml)) return { problem: broken };
-    const { documentElement: block } = new DOMParser().parseFromString(xml, 'application/xml');
-    if (block.localName !== 'block' || block.namespaceURI !== definitionNamespace) return { problem: broken };
-    const version = whole(block.getAttribute('version'));
+    const { documentElement: dataRange } = new DOMParser().parseFromString(xml, 'application/xml');
+    if (dataRange.localName !== 'block' || dataRange.namespaceURI !== definitionNamespace) return { problem: broken };
+    const version = whole(dataRange.getAttribute('version'));
     if (version > definitionVersion) return { problem: newer };
-    migrateDefinition(block, version);
-    const blankIsAll = block.getAttribute('defaults') !== defaultColumnsMark;
-    return { definition: read(block), ...(blankIsAll && { blankIsAll }) };
+    migrateDefinition(dataRange, version);
+    const blankIsAll = dataRange.getAttribute('defaults') !== defaultColumnsMark;
+    return { definition: read(dataRange), ...(blankIsAll && { blankIsAll }) };
   } catch {
     return { problem: broken };
   }
 }
 
-function read(block: Element): Definition {
-  const [table, answer, writing] = ['table', 'answer', 'writing'].map((name) => children(block, name)[0]);
+function read(dataRange: Element): Definition {
+  const [table, answer, writing] = ['table', 'answer', 'writing'].map((name) => children(dataRange, name)[0]);
   if (!table || !answer) throw new Error('incomplete');
-  const formula = text(children(block, 'question')[0]);
-  const id = needed(block, 'id');
+  const formula = text(children(dataRange, 'question')[0]);
+  const id = needed(dataRange, 'id');
   if (!formula.startsWith('=') || formula.length > 8_192 || !/^[\w-]{1,64}$/.test(id)) throw new Error('no question');
-  const columns = children(block, 'column').map(readColumn);
-  const keys = children(block, 'key').map(text);
+  const columns = children(dataRange, 'column').map(readColumn);
+  const keys = children(dataRange, 'key').map(text);
   const names = new Set(columns.map(({ name }) => name));
   if (columns.length === 0 || columns.length > most || !keys.every((key) => names.has(key))) throw new Error('columns');
-  const [pinned, note] = [children(block, 'pinned')[0], children(block, 'note')[0]];
-  const refers = [...children(block, 'refers'), ...children(block, 'watched')].slice(0, most).map(readReferred);
-  const [marks, written] = [children(block, 'marks')[0], children(block, 'written')[0]];
-  const kept = children(block, 'kept').map(readKept);
+  const [pinned, note] = [children(dataRange, 'pinned')[0], children(dataRange, 'note')[0]];
+  const refers = [...children(dataRange, 'refers'), ...children(dataRange, 'watched')].slice(0, most).map(readReferred);
+  const [marks, written] = [children(dataRange, 'marks')[0], children(dataRange, 'written')[0]];
+  const kept = children(dataRange, 'kept').map(readKept);
   if (countKept(kept) > mostKept) throw new Error('kept rows');
-  const layout = children(block, 'layout').slice(0, most).map(readLayout);
+  const layout = children(dataRange, 'layout').slice(0, most).map(readLayout);
   const by = writing?.getAttribute('by');
   return {
     id,
-    kind: oneOf(blockKinds, block.getAttribute('kind')),
+    kind: oneOf(blockKinds, dataRange.getAttribute('kind')),
     formula,
     table: { id: needed(table, 'id'), name: needed(table, 'name') },
     columns,
@@ -99,7 +99,7 @@ function read(block: Element): Definition {
     ...(written && { written: readWritten(written, columns.length) }),
     ...(kept.length > 0 && { kept }),
     ...(layout.length > 0 && { layout }),
-    ...(block.getAttribute('beside') === 'told' && { toldBeside: true }),
+    ...(dataRange.getAttribute('beside') === 'told' && { toldBeside: true }),
     ...(pinned && { pinned: text(pinned) }),
     ...(note && { note: readNote(note) }),
   };

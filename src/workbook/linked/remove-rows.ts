@@ -185,8 +185,8 @@ export async function writeHeld(
   await sheet.format(formats);
   const given = (cell: HeldCell, r: number, c: number) =>
     theirs?.has(cellName(row + r, column + c)) ? null : giveBack(cell);
-  const block: CellBlock = { row, column, cells: cells.map((line, r) => line.map((cell, c) => given(cell, r, c))) };
-  await sheet.write([block]);
+  const dataRange: CellBlock = { row, column, cells: cells.map((line, r) => line.map((cell, c) => given(cell, r, c))) };
+  await sheet.write([dataRange]);
 }
 
 function runsOfFormat(cells: readonly (readonly HeldCell[])[], index: number, row: number, column: number) {

@@ -17,7 +17,7 @@ import { takeStrays } from './stray-rows';
 /**
  * Takes a refresh out of a table in which somebody else has worked since: its own cells and rows only, found by what
  * they hold; rows that it took out come back at the table's end. Each call looks at what is there now, so that it can be
- * called again when Excel refuses. Gives the sentence about what was left, or undefined.
+ * called again when Excel refuses. Gives the message about what was left, or undefined.
  */
 export async function salvage(
   sheet: LinkedSheet,
@@ -60,7 +60,7 @@ export async function salvage(
   deeds.inserted = false;
   deeds.blanks = 0;
   await (deeds.showTotals ?? hidden)?.();
-  return sentence(found.leftCells, found.leftRows + found.ours.length - ours.length);
+  return message(found.leftCells, found.leftRows + found.ours.length - ours.length);
 }
 
 async function readBody(
@@ -136,7 +136,7 @@ async function putBelow(sheet: LinkedSheet, table: Area, rows: readonly LostRow[
   return whole;
 }
 
-function sentence(cells: number, rows: number): string | undefined {
+function message(cells: number, rows: number): string | undefined {
   if (cells + rows === 0) return undefined;
   const what = [
     ...(cells > 0 ? [cells === 1 ? '1 cell' : `${cells.toLocaleString('en-US')} cells`] : []),

@@ -13,9 +13,9 @@ export function keysOf(
   firstRow: number,
   columns: readonly number[],
   { old, keys }: RefreshPlan,
-  blocks: readonly CellBlock[],
+  dataRanges: readonly CellBlock[],
 ): RowKeys {
-  const runs = mergeRuns(blocks.map(({ row, cells }) => ({ row, rows: cells.length })));
+  const runs = mergeRuns(dataRanges.map(({ row, cells }) => ({ row, rows: cells.length })));
   const asked = keys.flatMap((key) => runs.map((run) => ({ key, run })));
   const areas = asked.map(({ key, run }) => ({ ...run, column: columns[key] ?? 0, columns: 1 }));
   return {

@@ -24,35 +24,35 @@ export async function writeChanges(
   journal: Journal,
   deeds: Deeds,
   compared: ChangedTable,
-  blocks: readonly CellBlock[],
+  dataRanges: readonly CellBlock[],
 ): Promise<void> {
   const { table, columns, plan, before } = compared;
-  const keys = keysOf(table.row + 1, columns, plan, blocks);
+  const keys = keysOf(table.row + 1, columns, plan, dataRanges);
   const same = async () => keys.same(await sheet.readValues(keys.areas));
-  const held = await sheet.read(blocks.map(areaOf));
+  const held = await sheet.read(dataRanges.map(areaOf));
   const back: CellBlock[] = [];
-  const guarded = blocks.map((block, index) => {
+  const guarded = dataRanges.map((dataRange, index) => {
     const cells = held[index] ?? [];
-    back.push(mapBlock(block, cells, giveBack));
-    return mapBlock(block, cells, (cell, value, row, column) => {
+    back.push(mapBlock(dataRange, cells, giveBack));
+    return mapBlock(dataRange, cells, (cell, value, row, column) => {
       if (!sameCell(cell.value, before(row, column) ?? '')) throw changedMeanwhile();
       return guardText(value, cell.format);
     });
   });
   if (!(await same())) throw changedMeanwhile();
-  deeds.chunks.push({ written: blocks, back });
+  deeds.chunks.push({ written: dataRanges, back });
   journal.note(async () => {
     if (!(await expectUndisturbed(sheet, compared, table.rows))) return;
-    const now = await sheet.readValues(blocks.map(areaOf));
+    const now = await sheet.readValues(dataRanges.map(areaOf));
     if (!(await same())) throw new DisturbedError();
-    const ours = blocks.map((block, index) => ({
-      ...block,
-      cells: block.cells.map((line, r) =>
+    const ours = dataRanges.map((dataRange, index) => ({
+      ...dataRange,
+      cells: dataRange.cells.map((line, r) =>
         line.map((written, c) => {
           const value = now[index]?.[r]?.[c] ?? '';
           if (written === null) return null;
           if (sameCell(value, written)) return back[index]?.cells[r]?.[c] ?? null;
-          if (!sameCell(value, before(block.row + r, block.column + c) ?? '')) throw new DisturbedError();
+          if (!sameCell(value, before(dataRange.row + r, dataRange.column + c) ?? '')) throw new DisturbedError();
           return null;
         }),
       ),
@@ -60,21 +60,21 @@ export async function writeChanges(
     await sheet.write(ours);
   }, true);
   const { held: replaced, beside } = await sheet.swap(guarded, keys.areas);
-  if (keys.same(beside) && sameHeld(blocks, held, replaced)) return;
-  await giveBackNow(sheet, blocks, replaced);
+  if (keys.same(beside) && sameHeld(dataRanges, held, replaced)) return;
+  await giveBackNow(sheet, dataRanges, replaced);
   throw changedMeanwhile();
 }
 
 /** Somebody was quicker than the request that wrote: what it has written over is put back, as it was then. */
 async function giveBackNow(
   sheet: LinkedSheet,
-  blocks: readonly CellBlock[],
+  dataRanges: readonly CellBlock[],
   replaced: readonly (readonly (readonly HeldCell[])[])[],
 ): Promise<void> {
-  const now = await sheet.readValues(blocks.map(areaOf));
-  const back = blocks.map((block, index) =>
-    mapBlock(block, replaced[index] ?? [], (cell, written, row, column) =>
-      sameCell(now[index]?.[row - block.row]?.[column - block.column] ?? '', written) ? giveBack(cell) : null,
+  const now = await sheet.readValues(dataRanges.map(areaOf));
+  const back = dataRanges.map((dataRange, index) =>
+    mapBlock(dataRange, replaced[index] ?? [], (cell, written, row, column) =>
+      sameCell(now[index]?.[row - dataRange.row]?.[column - dataRange.column] ?? '', written) ? giveBack(cell) : null,
     ),
   );
   await sheet.write(back);
@@ -82,11 +82,11 @@ async function giveBackNow(
 
 /** Whether the written cells held what was looked at before. */
 function sameHeld(
-  blocks: readonly CellBlock[],
+  dataRanges: readonly CellBlock[],
   one: readonly (readonly (readonly HeldCell[])[])[],
   other: readonly (readonly (readonly HeldCell[])[])[],
 ): boolean {
-  return blocks.every(({ cells }, index) =>
+  return dataRanges.every(({ cells }, index) =>
     cells.every((line, r) =>
       line.every((written, c) => {
         return written === null || holdsSame(other[index]?.[r]?.[c], one[index]?.[r]?.[c]);
@@ -95,7 +95,7 @@ function sameHeld(
   );
 }
 
-/** A block of the same cells with other contents; those left alone stay so. */
+/** A data range of the same cells with other contents; those left alone stay so. */
 function mapBlock(
   { row, column, cells }: CellBlock,
   held: readonly (readonly HeldCell[])[],

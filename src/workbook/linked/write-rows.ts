@@ -34,13 +34,13 @@ export async function writeRows(
     const row = firstRow + start;
     await check?.(start, count);
     const formats = columns.filter(({ format }) => format !== 'General');
-    const blocks = toBlocks(columns, row, chunk);
+    const dataRanges = toDataRanges(columns, row, chunk);
     const found = await sheet.fill(
-      blocks,
+      dataRanges,
       formats.map(({ column, format }) => ({ area: { row, column, rows: count, columns: 1 }, format })),
     );
     if (found.length > 0) {
-      await giveBackNow(sheet, columns, blocks, found);
+      await giveBackNow(sheet, columns, dataRanges, found);
       throw changedMeanwhile();
     }
     start += count;
@@ -52,7 +52,7 @@ export async function writeRows(
 async function giveBackNow(
   sheet: LinkedSheet,
   columns: readonly WrittenColumn[],
-  blocks: readonly CellBlock[],
+  dataRanges: readonly CellBlock[],
   found: readonly FoundCells[],
 ): Promise<void> {
   const formats = new Map(columns.map(({ column, format }) => [column, format]));
@@ -63,12 +63,15 @@ async function giveBackNow(
       line.map(({ value, formula }, c) => formula ?? guardText(value, formats.get(column + c) ?? '')),
     ),
   });
-  const emptied = blocks.map((block) => ({ ...block, cells: block.cells.map((line) => line.map(() => '')) }));
+  const emptied = dataRanges.map((dataRange) => ({
+    ...dataRange,
+    cells: dataRange.cells.map((line) => line.map(() => '')),
+  }));
   await sheet.write([...emptied, ...found.map(back)]);
 }
 
 /** Columns that lie side by side are written together. */
-function toBlocks(
+function toDataRanges(
   columns: readonly WrittenColumn[],
   row: number,
   rows: readonly (readonly CellInput[])[],

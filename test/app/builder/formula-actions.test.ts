@@ -78,8 +78,8 @@ const asked: readonly (readonly [formula: string, keys: readonly string[], count
 
 describe.each(asked)('%s', (formula, keys, counted) => {
   test('is answered, its keys tell the rows apart, and its count is true', async () => {
-    const { table, pedigree, titles } = await running.app.fetchFormula(formula);
-    expect(table.rows.length).toBe(pedigree.rows);
+    const { table, provenance, titles } = await running.app.fetchFormula(formula);
+    expect(table.rows.length).toBe(provenance.rows);
     expect(titles).toHaveLength(table.columns.length);
     expect(await running.app.keyColumns(formula)).toEqual(keys);
     const places = keys.map((key) => table.columns.findIndex(({ name }) => name === key));

@@ -1,4 +1,4 @@
-import type { Pedigree } from '../../../src/model/pedigree';
+import type { Provenance } from '../../../src/model/provenance';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 import { createTestClock } from '../../support/test-clock';
 
@@ -12,8 +12,8 @@ afterAll(() => service.close());
 
 const byAge: [
   string,
-  () => Promise<{ readonly pedigree: Pedigree }>,
-  () => Promise<{ readonly pedigree: Pedigree }>,
+  () => Promise<{ readonly provenance: Provenance }>,
+  () => Promise<{ readonly provenance: Provenance }>,
 ][] = [
   [
     'a check',
@@ -50,9 +50,9 @@ test.each(byAge)('%s is as old as the oldest of what it is made of', async (_, f
   await first();
   const between = clock.now();
   clock.pass(30_000);
-  expect((await second()).pedigree.fetchedAt).toBeLessThanOrEqual(between);
+  expect((await second()).provenance.fetchedAt).toBeLessThanOrEqual(between);
   service.app.forgetFetched();
-  expect((await second()).pedigree.fetchedAt).toBeGreaterThan(between);
+  expect((await second()).provenance.fetchedAt).toBeGreaterThan(between);
 });
 
 test('a delivery board is as old as the oldest of what it is made of', async () => {

@@ -101,14 +101,14 @@ test('where a rate is missing, amounts and effects in that currency are #N/A, so
   try {
     const ask = async (options: string) =>
       lacking.app.askComparison({ set: 'Positions', custodian: 1, date1: '2026-04-08', date2: '2026-04-09', options });
-    const { table, pedigree } = await ask('base=USD');
+    const { table, provenance } = await ask('base=USD');
     const unknown = records(table).filter(({ EffectBasis }) => EffectBasis === 'no rate');
     expect(new Set(unknown.map((row) => row['Security/Currency/Alpha3Code']))).toEqual(new Set(['CHF']));
     for (const row of unknown) {
       expect([row['MarketValueBaseChange'], row['PriceEffect']]).toEqual(['#N/A', '#N/A']);
       expect(row['FxRateCustodian']).toBe('No rate from CHF to USD');
     }
-    expect(pedigree.notes).toEqual([`No rate to USD: CHF (${unknown.length}) rows.`]);
+    expect(provenance.notes).toEqual([`No rate to USD: CHF (${unknown.length}) rows.`]);
     const { message } = await refusal(() => ask('base=USD;sort=MarketValueChange desc;top=5'));
     expect(message).toContain(`No rate to USD: CHF (${unknown.length}). Those changes can't be ranked`);
   } finally {
@@ -149,8 +149,8 @@ test('a custodian that is late on one date is left out and named, not shown as r
   const rows = records(await compare('2026-04-09', '2026-04-10', { custodian: '*', columns: 'Quantity' }));
   expect(rows.filter(({ Change }) => Change === 'removed').map(({ CustodianId }) => CustodianId)).not.toContain(4);
   const left = rows.filter(({ Change }) => Change === 'not compared').map(({ Changed }) => String(Changed));
-  expect(left.filter((sentence) => sentence.startsWith('DELACROIX'))).toHaveLength(3);
-  expect(left.filter((sentence) => sentence.startsWith('STONEBRIDGE for CORVANE'))).toHaveLength(1);
+  expect(left.filter((message) => message.startsWith('DELACROIX'))).toHaveLength(3);
+  expect(left.filter((message) => message.startsWith('STONEBRIDGE for CORVANE'))).toHaveLength(1);
 });
 
 test('names stand beside the ids, and navigation columns are shown once', async () => {

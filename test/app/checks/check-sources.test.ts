@@ -11,7 +11,7 @@ test.each(['lots', 'roll', 'prices', 'missing'])('the check %s finds the same th
   const recon = async (options: string) => running.app.askRecon({ kind, custodian: 2, date: '2026-04-08', options });
   const through = await recon('source=graphql');
   expect(through.table.rows).toEqual((await recon('')).table.rows);
-  expect(through.pedigree.source).toBe('graphql');
+  expect(through.provenance.source).toBe('graphql');
 });
 
 test('a comparison is the same through GraphQL', async () => {
@@ -19,19 +19,19 @@ test('a comparison is the same through GraphQL', async () => {
   const compare = async (options: string) => running.app.askComparison({ ...question, options });
   const through = await compare('source=graphql');
   expect(through.table).toEqual((await compare('')).table);
-  expect(through.pedigree.source).toBe('graphql');
+  expect(through.provenance.source).toBe('graphql');
 });
 
 test('REST v1 sends no ids to match rows by, so neither can ask it', async () => {
-  const sentence =
+  const message =
     'REST v1 has no ids of customers, accounts and securities, which a comparison needs to match rows. Use source=odata or source=graphql, or remove source=.';
   const options = 'source=rest';
   expect(
     await refusal(() => running.app.askComparison({ set: 'Positions', date1: 'prev', date2: 'last', options })),
-  ).toEqual({ kind: 'input', message: sentence });
+  ).toEqual({ kind: 'input', message: message });
   expect(await refusal(() => running.app.askRecon({ kind: 'lots', options }))).toEqual({
     kind: 'input',
-    message: sentence.replace('a comparison', 'a check'),
+    message: message.replace('a comparison', 'a check'),
   });
 });
 

@@ -39,7 +39,7 @@ describe('a token that is none is refused with what to do', () => {
     ['claims that are null', `e30.${Buffer.from('null').toString('base64url')}.x`, /^This isn't an access token/],
     ['expired', makeToken({ exp: seconds }), /expired on .+\. Get a new one\./],
     ['not valid yet', makeToken({ nbf: seconds + 120 }), /isn't valid until .+check this computer's clock/],
-  ])('%s', async (_, token, sentence) => {
+  ])('%s', async (_, token, expected) => {
     let caught: unknown;
     const { kind, message } = await refusal(() => {
       try {
@@ -50,7 +50,7 @@ describe('a token that is none is refused with what to do', () => {
       }
     });
     expect(kind).toBe('signIn');
-    expect(message).toMatch(sentence);
+    expect(message).toMatch(expected);
     if (token.length > 10) expect(`${message}${String((caught as Error).cause)}`).not.toContain(token.slice(0, 10));
   });
 });

@@ -36,10 +36,10 @@ test.each<[Probe, boolean, RegExp]>([
   [{ outcome: 'answered', status: 404, millis: 9 }, false, /no data service at this address/],
   [{ outcome: 'answered', status: 302, millis: 9 }, false, /redirects to another address/],
   [{ outcome: 'answered', status: 503, millis: 9 }, false, /failed \(503\)\. Try again/],
-])('%j is told as what it is', async (probe, good, sentence) => {
+])('%j is told as what it is', async (probe, good, message) => {
   const report = await test1(probe);
   expect(report.good).toBe(good);
-  expect(report.sentence).toMatch(sentence);
+  expect(report.message).toMatch(message);
   expect(report.steps).toEqual([]);
 });
 
@@ -47,8 +47,8 @@ test('a connected add-in tries each interface, and one that fails does not keep 
   const { good, steps } = await test1({ outcome: 'answered', status: 401, millis: 1 }, true);
   expect(good).toBe(true);
   expect(steps).toEqual([
-    { name: 'OData v2', good: true, sentence: 'OData v2 answers.' },
-    { name: 'REST v1', good: false, sentence: 'REST v1: Nothing is there (404).' },
+    { name: 'OData v2', good: true, message: 'OData v2 answers.' },
+    { name: 'REST v1', good: false, message: 'REST v1: Nothing is there (404).' },
   ]);
 });
 
@@ -62,7 +62,7 @@ describe('over a socket', () => {
   test('all three interfaces of a service answer', async () => {
     const { good, steps } = await running.app.testConnection();
     expect(good).toBe(true);
-    expect(steps.map(({ sentence }) => sentence)).toEqual([
+    expect(steps.map(({ message }) => message)).toEqual([
       'OData v2 answers.',
       'GraphQL v2 answers.',
       'REST v1 answers.',

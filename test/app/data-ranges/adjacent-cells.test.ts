@@ -7,14 +7,14 @@ import { tableForEachTest } from '../../support/table-for-each-test';
 
 let running: Running;
 let workbook: MemoryWorkbook;
-let blocks: DataRangeActions;
+let dataRanges: DataRangeActions;
 let sheet: MemorySheet;
 let id: string;
 
 // The table lies in A1:C21, so that E is the column beyond an empty one.
 tableForEachTest(
   '=IDS.POSITIONS(1,"last","AccountId;SecurityId;Quantity","top=20")',
-  (opened) => ({ running, workbook, blocks, sheet, id } = opened),
+  (opened) => ({ running, workbook, dataRanges, sheet, id } = opened),
 );
 
 const put = (row: number, column: number, value: string, formula?: string) =>
@@ -27,7 +27,7 @@ test('a note with an empty column between is told of before rows move, once, and
   put(9, 4, 'note');
   replaceRow(5);
   const before = workbook.picture();
-  expect(await blocks.refreshDataRanges([id])).toMatchObject([
+  expect(await dataRanges.refreshDataRanges([id])).toMatchObject([
     {
       outcome: 'failed',
       problem:
@@ -35,7 +35,7 @@ test('a note with an empty column between is told of before rows move, once, and
     },
   ]);
   expect(workbook.picture()).toBe(before);
-  expect(await blocks.refreshDataRanges([id])).toMatchObject([
+  expect(await dataRanges.refreshDataRanges([id])).toMatchObject([
     {
       outcome: 'changed',
       removed: 1,
@@ -44,14 +44,14 @@ test('a note with an empty column between is told of before rows move, once, and
   ]);
   // Whoever opens the workbook then has been told as well.
   replaceRow(5);
-  ({ blocks } = openWorkbook(running, workbook, 'later'));
-  expect(await blocks.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed' }]);
+  ({ dataRanges } = openWorkbook(running, workbook, 'later'));
+  expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed' }]);
 });
 
 test('a formula of the user beside the table is told of, as its row would be another', async () => {
   put(9, 3, '4', '=C10*2');
   replaceRow(5);
-  expect(await blocks.refreshDataRanges([id])).toMatchObject([
+  expect(await dataRanges.refreshDataRanges([id])).toMatchObject([
     { outcome: 'failed', problem: expect.stringContaining('beside the table from D10') as string },
   ]);
 });
@@ -61,7 +61,7 @@ test('a table that is sorted again moves all of its rows', async () => {
   sheet.sortBody(2);
   workbook.sortedBy = 2;
   sheet.set(15, 2, { ...sheet.get(15, 2), value: -1 });
-  expect(await blocks.refreshDataRanges([id])).toMatchObject([
+  expect(await dataRanges.refreshDataRanges([id])).toMatchObject([
     { outcome: 'failed', problem: expect.stringContaining('beside the table from E3') as string },
   ]);
 });
@@ -74,13 +74,13 @@ test.each<[string, () => void]>([
 ])('%s is no reason to ask', async (_what, arrange) => {
   arrange();
   replaceRow(5);
-  expect(await blocks.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed', removed: 1 }]);
+  expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed', removed: 1 }]);
 });
 
 test('values that change move no row', async () => {
   put(9, 4, 'note');
   sheet.set(9, 2, { ...sheet.get(9, 2), value: -1 });
-  const [change] = await blocks.refreshDataRanges([id]);
+  const [change] = await dataRanges.refreshDataRanges([id]);
   expect(change).toMatchObject({ outcome: 'changed', changed: 1 });
   expect(change?.problem).toBeUndefined();
 });

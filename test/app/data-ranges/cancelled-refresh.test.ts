@@ -5,10 +5,10 @@ test('a block that a cancelled refresh did not come to is told as not begun', as
   const clock = createMorningClock();
   const running = await startRunning(clock);
   try {
-    const { workbook, blocks } = openWorkbook(running);
-    const { id } = await blocks.insertTable({ formula: '=IDS.CUSTODIANS()', target: 'selection' });
+    const { workbook, dataRanges } = openWorkbook(running);
+    const { id } = await dataRanges.insertTable({ formula: '=IDS.CUSTODIANS()', target: 'selection' });
     const before = workbook.picture();
-    expect(await blocks.refreshDataRanges('all', { signal: AbortSignal.abort() })).toMatchObject([
+    expect(await dataRanges.refreshDataRanges('all', { signal: AbortSignal.abort() })).toMatchObject([
       { id, outcome: 'not begun' },
     ]);
     expect(workbook.picture()).toBe(before);

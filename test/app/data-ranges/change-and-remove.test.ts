@@ -12,14 +12,14 @@ const others = '=IDS.POSITIONS(1,"last","SecurityId;MarketValue","top=30")';
 const clock = createMorningClock();
 let running: Running;
 let workbook: MemoryWorkbook;
-let blocks: DataRangeActions;
+let dataRanges: DataRangeActions;
 let sheet: MemorySheet;
 let id: string;
 
 tableForEachTest(
   formula,
   (opened) => {
-    ({ running, workbook, blocks, sheet, id } = opened);
+    ({ running, workbook, dataRanges, sheet, id } = opened);
     sheet.set(40, 1, { value: 'mine', format: 'General' });
   },
   clock,
@@ -36,18 +36,18 @@ async function countSteps(work: () => Promise<unknown>): Promise<number> {
 }
 
 test('a question with other columns puts another table in the place of the old one', async () => {
-  const block = await blocks.updateDataRange(id, others);
-  expect(block).toMatchObject({ kind: 'linked table', rows: 30, formula: others });
+  const dataRange = await dataRanges.updateDataRange(id, others);
+  expect(dataRange).toMatchObject({ kind: 'linked table', rows: 30, formula: others });
   expect(headers()).toEqual(['Security ID', 'Market value', '']);
   expect(sheet.table).toMatchObject({ row: 0, column: 0, rows: 31, columns: 2 });
   expect(workbook.kept.size).toBe(1);
   expect(sheet.get(40, 1).value).toBe('mine');
-  expect(await blocks.refreshDataRanges([block.id])).toMatchObject([{ outcome: 'unchanged' }]);
+  expect(await dataRanges.refreshDataRanges([dataRange.id])).toMatchObject([{ outcome: 'unchanged' }]);
 });
 
 test('a table is taken away with its cells and its link, and nothing else', async () => {
-  await blocks.removeDataRange(id);
-  expect(await blocks.listDataRanges()).toEqual([]);
+  await dataRanges.removeDataRange(id);
+  expect(await dataRanges.listDataRanges()).toEqual([]);
   expect([sheet.table, workbook.kept.size]).toEqual([undefined, 0]);
   const left = sheet.cells.flat().filter((cell) => cell && cell.value !== '');
   expect(left).toEqual([{ value: 'mine', format: 'General' }]);
@@ -56,22 +56,22 @@ test('a table is taken away with its cells and its link, and nothing else', asyn
 test('marks of changed cells go when another refresh writes', async () => {
   const change = async (row: number) => {
     sheet.set(row, 2, { ...sheet.get(row, 2), value: -1 });
-    expect(await blocks.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed' }]);
+    expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed' }]);
   };
   await change(3);
-  await blocks.highlightChanges(id, true);
+  await dataRanges.highlightChanges(id, true);
   expect(workbook.marked).toEqual([{ row: 3, column: 2, rows: 1, columns: 1 }]);
   await change(5);
   expect(workbook.marked).toEqual([]);
-  await blocks.highlightChanges(id, true);
+  await dataRanges.highlightChanges(id, true);
   expect(workbook.marked).toEqual([{ row: 5, column: 2, rows: 1, columns: 1 }]);
-  await blocks.highlightChanges(id, false);
+  await dataRanges.highlightChanges(id, false);
   expect(workbook.marked).toEqual([]);
 });
 
 test('with its values kept, only the link of a table goes', async () => {
   const before = workbook.picture();
-  await blocks.removeDataRange(id, true);
+  await dataRanges.removeDataRange(id, true);
   expect([workbook.picture(), workbook.kept.size]).toEqual([before, 0]);
 });
 
@@ -79,51 +79,51 @@ test('neither is done to a table with a column of the user', async () => {
   if (sheet.table) sheet.table = { ...sheet.table, columns: 4 };
   sheet.set(0, 3, { value: 'Note', format: 'General' });
   const before = state();
-  await expect(blocks.updateDataRange(id, others)).rejects.toThrow(/your own columns \(Note\)/);
-  await expect(blocks.removeDataRange(id)).rejects.toThrow(/your own columns \(Note\)/);
+  await expect(dataRanges.updateDataRange(id, others)).rejects.toThrow(/your own columns \(Note\)/);
+  await expect(dataRanges.removeDataRange(id)).rejects.toThrow(/your own columns \(Note\)/);
   expect(state()).toEqual(before);
 });
 
 test('what is refused says so, and leaves the state of the table in the list as it was', async () => {
-  const stateNow = async () => (await blocks.listDataRanges()).map(({ state, problem }) => ({ state, problem }));
+  const stateNow = async () => (await dataRanges.listDataRanges()).map(({ state, problem }) => ({ state, problem }));
   const fresh = await stateNow();
   expect(fresh).toEqual([{ state: 'fresh' }]);
   if (sheet.table) sheet.table = { ...sheet.table, columns: 4 };
   sheet.set(0, 3, { value: 'Note', format: 'General' });
-  await expect(blocks.convertDataRange(id, 'formula')).rejects.toThrow(/your own columns \(Note\)/);
-  await expect(blocks.removeDataRange(id)).rejects.toThrow(/your own columns \(Note\)/);
-  await expect(blocks.updateDataRange(id, others)).rejects.toThrow(/your own columns \(Note\)/);
+  await expect(dataRanges.convertDataRange(id, 'formula')).rejects.toThrow(/your own columns \(Note\)/);
+  await expect(dataRanges.removeDataRange(id)).rejects.toThrow(/your own columns \(Note\)/);
+  await expect(dataRanges.updateDataRange(id, others)).rejects.toThrow(/your own columns \(Note\)/);
   expect(await stateNow()).toEqual(fresh);
 });
 
 test('a table whose refresh failed stays failed until a refresh works, whatever else is done with it', async () => {
   sheet.refuse = () => ({ half: false });
   sheet.set(3, 2, { ...sheet.get(3, 2), value: -1 });
-  expect(await blocks.refreshDataRanges([id])).toMatchObject([{ outcome: 'failed' }]);
+  expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ outcome: 'failed' }]);
   sheet.refuse = () => undefined;
-  await blocks.highlightChanges(id, false);
-  expect(await blocks.listDataRanges()).toMatchObject([{ state: 'failed' }]);
-  await blocks.refreshDataRanges([id]);
-  expect(await blocks.listDataRanges()).toMatchObject([{ state: 'fresh' }]);
+  await dataRanges.highlightChanges(id, false);
+  expect(await dataRanges.listDataRanges()).toMatchObject([{ state: 'failed' }]);
+  await dataRanges.refreshDataRanges([id]);
+  expect(await dataRanges.listDataRanges()).toMatchObject([{ state: 'fresh' }]);
 });
 
 test.each([
-  ['other columns', () => blocks.updateDataRange(id, others)],
-  ['removing', () => blocks.removeDataRange(id)],
+  ['other columns', () => dataRanges.updateDataRange(id, others)],
+  ['removing', () => dataRanges.removeDataRange(id)],
 ])('%s refused at any step leaves the table as it was', async (_name, work) => {
   const steps = await countSteps(work);
   expect(steps).toBeGreaterThan(0);
   for (let at = 0; at < steps; at++) {
-    ({ workbook, blocks } = openWorkbook(running));
+    ({ workbook, dataRanges } = openWorkbook(running));
     sheet = workbook.sheetAt('Sheet1');
-    ({ id } = await blocks.insertTable({ formula, target: 'selection' }));
+    ({ id } = await dataRanges.insertTable({ formula, target: 'selection' }));
     const before = workbook.picture();
     const first = sheet.steps.length;
     sheet.refuse = (_step, index) => (index === first + at ? { half: false } : undefined);
     await expect(work()).rejects.toThrow('Excel refused.');
     expect([at, workbook.picture()]).toEqual([at, before]);
-    const [block] = await blocks.listDataRanges();
-    expect(block).toMatchObject({ formula, kind: 'linked table' });
-    expect(await blocks.refreshDataRanges([block?.id ?? ''])).toMatchObject([{ outcome: 'unchanged' }]);
+    const [dataRange] = await dataRanges.listDataRanges();
+    expect(dataRange).toMatchObject({ formula, kind: 'linked table' });
+    expect(await dataRanges.refreshDataRanges([dataRange?.id ?? ''])).toMatchObject([{ outcome: 'unchanged' }]);
   }
 });

@@ -15,8 +15,8 @@ afterAll(() => running.close());
 
 /** A table that Ann has just made, whose question refers to J1; and Bob's add-in on the same workbook. */
 async function sharedTable() {
-  const { workbook, blocks } = openWorkbook(running);
-  const { id } = await blocks.insertTable({ formula: '=IDS.CUSTODIANS()', target: 'selection' });
+  const { workbook, dataRanges } = openWorkbook(running);
+  const { id } = await dataRanges.insertTable({ formula: '=IDS.CUSTODIANS()', target: 'selection' });
   for (const [part, xml] of workbook.kept) {
     workbook.kept.set(part, xml.replace('</block>', `<refers holds="46121">'Sheet1'!J1</refers></block>`));
   }
@@ -26,26 +26,26 @@ async function sharedTable() {
 }
 
 test('what somebody else has just fetched is asked again once a cell of its question has changed', async () => {
-  const { id, setDate, blocks } = await sharedTable();
-  expect(await blocks.refreshDataRanges('all')).toMatchObject([{ id, outcome: 'fresh already' }]);
+  const { id, setDate, dataRanges } = await sharedTable();
+  expect(await dataRanges.refreshDataRanges('all')).toMatchObject([{ id, outcome: 'fresh already' }]);
   setDate(46114);
-  expect(await blocks.refreshDataRanges('all')).toMatchObject([{ id, outcome: 'unchanged' }]);
+  expect(await dataRanges.refreshDataRanges('all')).toMatchObject([{ id, outcome: 'unchanged' }]);
 });
 
 test('who asks for that table by itself is told what the service says now', async () => {
-  const { workbook, blocks } = openWorkbook(running);
-  const { id } = await blocks.insertTable({ formula: '=IDS.CUSTODIANS()', target: 'selection' });
-  const others = openWorkbook(running, workbook, 'Bob').blocks;
+  const { workbook, dataRanges } = openWorkbook(running);
+  const { id } = await dataRanges.insertTable({ formula: '=IDS.CUSTODIANS()', target: 'selection' });
+  const others = openWorkbook(running, workbook, 'Bob').dataRanges;
   expect(await others.refreshDataRanges('all')).toMatchObject([{ id, outcome: 'fresh already' }]);
   expect(await others.refreshDataRanges([id])).toMatchObject([{ id, outcome: 'unchanged' }]);
 });
 
 test('a table is stale once a cell of its question has changed, and says which', async () => {
-  const { setDate, blocks } = await sharedTable();
-  expect(await blocks.listDataRanges()).toMatchObject([{ state: 'fresh' }]);
+  const { setDate, dataRanges } = await sharedTable();
+  expect(await dataRanges.listDataRanges()).toMatchObject([{ state: 'fresh' }]);
   setDate(46114);
   const problem = expect.stringContaining("refers to 'Sheet1'!J1, which has changed") as string;
-  expect(await blocks.listDataRanges()).toMatchObject([{ state: 'stale', problem }]);
+  expect(await dataRanges.listDataRanges()).toMatchObject([{ state: 'stale', problem }]);
 });
 
 test.each([
@@ -55,16 +55,16 @@ test.each([
 ])(
   'a table is stale once %s of its question has changed, for whoever looks',
   async (_what, reference, before, after) => {
-    const { workbook, blocks } = openWorkbook(running);
+    const { workbook, dataRanges } = openWorkbook(running);
     let cells: unknown[][] = before;
     workbook.readReference = async () => cells;
-    await blocks.insertTable({ formula: '=IDS.CUSTODIANS()', target: 'selection' });
+    await dataRanges.insertTable({ formula: '=IDS.CUSTODIANS()', target: 'selection' });
     const refers = await referredCells({ formulas: running.app, workbook }, `=IDS.POSITIONS(1,${reference})`);
     for (const [part, xml] of workbook.kept) {
       const read = readDefinition(xml);
       if ('definition' in read) workbook.kept.set(part, printDefinition({ ...read.definition, refers }));
     }
-    const others = openWorkbook(running, workbook, 'Bob').blocks;
+    const others = openWorkbook(running, workbook, 'Bob').dataRanges;
     expect(await others.listDataRanges()).toMatchObject([{ state: 'fresh' }]);
     cells = after;
     const problem = expect.stringContaining(`refers to ${reference}, which has changed`) as string;

@@ -41,8 +41,8 @@ const valuesOf = (name: string) =>
 
 test('converting to a formula says what the formula cannot hold, and copies the rows with notes to a sheet first', async () => {
   addColumns();
-  const block = await actions.convertDataRange(id, 'formula', yes);
-  expect(block).toMatchObject({ kind: 'formula', formula: sourceFormula });
+  const dataRange = await actions.convertDataRange(id, 'formula', yes);
+  expect(dataRange).toMatchObject({ kind: 'formula', formula: sourceFormula });
   expect(asked).toMatchObject([
     {
       about: 'convert',

@@ -22,13 +22,13 @@ const found = {
 } as FoundFormula;
 
 test('a formula whose values came with the file does not pass for fresh', async () => {
-  const block = await describeFormula(
+  const dataRange = await describeFormula(
     toolsWith(() => Promise.resolve(undefined)),
     found,
   );
-  expect(block).toMatchObject({ state: 'unknown', rows: 3 });
-  expect(block.problem).toMatch(/came with the workbook/);
-  expect(block.fetchedAt).toBeUndefined();
+  expect(dataRange).toMatchObject({ state: 'unknown', rows: 3 });
+  expect(dataRange.problem).toMatch(/came with the workbook/);
+  expect(dataRange.fetchedAt).toBeUndefined();
 });
 
 test('a single value is as old as the question that its cell asked', async () => {
@@ -64,7 +64,7 @@ test('an answer in which somebody is missing is not fresh, however new it is, an
       state: 'Delay',
     },
   ];
-  const pedigree = {
+  const provenance = {
     question: 'q',
     source: 'odata' as const,
     fetchedAt: noon - 1000,
@@ -72,10 +72,10 @@ test('an answer in which somebody is missing is not fresh, however new it is, an
     delivery: { states: ['Delay', 'Success'], final: false, missing },
   };
   const partial = { ...found, formula: '=IDS.POSITIONS(,"last",,"partial=1")' };
-  const block = await describeFormula(
-    toolsWith(() => Promise.resolve({ pedigree })),
+  const dataRange = await describeFormula(
+    toolsWith(() => Promise.resolve({ provenance })),
     partial,
   );
-  expect(block.state).toBe('stale');
-  expect(block.problem).toMatch(/Partial\. Missing: STONEBRIDGE \(OAK, ELM\) of 2026-04-10: Delay\./);
+  expect(dataRange.state).toBe('stale');
+  expect(dataRange.problem).toMatch(/Partial\. Missing: STONEBRIDGE \(OAK, ELM\) of 2026-04-10: Delay\./);
 });

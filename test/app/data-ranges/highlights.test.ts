@@ -11,31 +11,31 @@ const own = '#92D050';
 const clock = createMorningClock();
 let running: Running;
 let workbook: MemoryWorkbook;
-let blocks: DataRangeActions;
+let dataRanges: DataRangeActions;
 let sheet: MemorySheet;
 let id: string;
 
 tableForEachTest(
   '=IDS.POSITIONS(1,"last","AccountId;SecurityId;Quantity","top=30")',
-  (opened) => ({ running, workbook, blocks, sheet, id } = opened),
+  (opened) => ({ running, workbook, dataRanges, sheet, id } = opened),
   clock,
 );
 
 /** Lets a refresh change the quantities of some rows. */
 async function change(...rows: number[]): Promise<void> {
   for (const row of rows) sheet.set(row, quantity, { ...sheet.get(row, quantity), value: -row });
-  expect(await blocks.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed', changed: rows.length }]);
+  expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed', changed: rows.length }]);
 }
 
 const colors = () => Object.fromEntries([...sheet.colors].filter(([, color]) => color !== ''));
-const startAnew = (session = 'another session') => ({ blocks } = openWorkbook(running, workbook, session));
+const startAnew = (session = 'another session') => ({ dataRanges } = openWorkbook(running, workbook, session));
 
 test('marks that were there when the add-in was started anew are taken away all the same', async () => {
   await change(3, 5);
-  await blocks.highlightChanges(id, true);
+  await dataRanges.highlightChanges(id, true);
   expect(workbook.marked).toHaveLength(2);
   startAnew();
-  await blocks.highlightChanges(id, false);
+  await dataRanges.highlightChanges(id, false);
   expect(workbook.marked).toEqual([]);
   expect([...workbook.kept.values()].join()).not.toContain('<marks');
 });
@@ -44,12 +44,12 @@ test('a colour of the user under a mark comes back, wherever its row is by then,
   sheet.colors.set(`5 ${quantity}`, own);
   sheet.colors.set('7 0', own);
   await change(3, 5);
-  await blocks.highlightChanges(id, true);
+  await dataRanges.highlightChanges(id, true);
   expect(sheet.colors.get(`5 ${quantity}`)).not.toBe(own);
   const security = sheet.get(5, 1).value;
   sheet.sortBody(quantity);
   startAnew();
-  await blocks.highlightChanges(id, false);
+  await dataRanges.highlightChanges(id, false);
   const row = Array.from({ length: 30 }, (_row, index) => index + 1).find((at) => sheet.get(at, 1).value === security);
   expect(Object.keys(colors())).toHaveLength(2);
   expect(sheet.colors.get(`${row ?? 0} ${quantity}`)).toBe(own);
@@ -59,7 +59,7 @@ test('cells are marked where they are after the user has sorted the table', asyn
   await change(3, 5);
   const changed = [3, 5].map((row) => sheet.get(row, 1).value);
   sheet.sortBody(quantity);
-  await blocks.highlightChanges(id, true);
+  await dataRanges.highlightChanges(id, true);
   expect(new Set(workbook.marked.map(({ row }) => sheet.get(row, 1).value))).toEqual(new Set(changed));
   expect(workbook.marked.every(({ column }) => column === quantity)).toBe(true);
 });
@@ -67,27 +67,27 @@ test('cells are marked where they are after the user has sorted the table', asyn
 test('a refresh of somebody else takes the marks away before it moves rows', async () => {
   sheet.colors.set(`8 ${quantity}`, own);
   await change(3);
-  await blocks.highlightChanges(id, true);
+  await dataRanges.highlightChanges(id, true);
   startAnew();
   sheet.set(9, quantity, { ...sheet.get(9, quantity), value: -1 });
-  expect(await blocks.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed' }]);
+  expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed' }]);
   expect(colors()).toEqual({ [`8 ${quantity}`]: own });
 });
 
 test('what somebody else has refreshed since is not marked as one’s own', async () => {
   await change(3);
-  const mine = blocks;
+  const mine = dataRanges;
   startAnew();
   sheet.set(9, quantity, { ...sheet.get(9, quantity), value: -1 });
-  expect(await blocks.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed' }]);
+  expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed' }]);
   await expect(mine.highlightChanges(id, true)).rejects.toThrow(/Nothing to highlight/);
   expect(workbook.marked).toEqual([]);
 });
 
 test('marks go with the link of a table whose values stay', async () => {
   await change(3);
-  await blocks.highlightChanges(id, true);
-  await blocks.removeDataRange(id, true);
+  await dataRanges.highlightChanges(id, true);
+  await dataRanges.removeDataRange(id, true);
   expect(workbook.marked).toEqual([]);
 });
 
@@ -96,17 +96,17 @@ test('rows that came are marked in all their columns', async () => {
   if (!table) throw new Error('There is no table.');
   for (let column = 0; column < 3; column++) sheet.set(table.rows - 1, column, { value: '', format: 'General' });
   sheet.table = { ...table, rows: table.rows - 1 };
-  expect(await blocks.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed', added: 1 }]);
-  await blocks.highlightChanges(id, true);
+  expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed', added: 1 }]);
+  await dataRanges.highlightChanges(id, true);
   expect(workbook.marked.map(({ column }) => column)).toEqual([0, 1, 2]);
 });
 
 test('marks stay when there is nothing new to mark, as after the add-in was started anew', async () => {
   await change(3, 5);
-  await blocks.highlightChanges(id, true);
+  await dataRanges.highlightChanges(id, true);
   const [marked, kept] = [colors(), [...workbook.kept.values()].join()];
   startAnew();
-  await expect(blocks.highlightChanges(id, true)).rejects.toThrow(/Nothing to highlight/);
+  await expect(dataRanges.highlightChanges(id, true)).rejects.toThrow(/Nothing to highlight/);
   expect(colors()).toEqual(marked);
   expect([...workbook.kept.values()].join()).toBe(kept);
 });

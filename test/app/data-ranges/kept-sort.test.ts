@@ -8,14 +8,14 @@ import { tableForEachTest } from '../../support/table-for-each-test';
 const quantity = 2;
 const clock = createMorningClock();
 let workbook: MemoryWorkbook;
-let blocks: DataRangeActions;
+let dataRanges: DataRangeActions;
 let sheet: MemorySheet;
 let id: string;
 
 tableForEachTest(
   '=IDS.POSITIONS(1,"last","AccountId;SecurityId;Quantity;MarketValue","top=30")',
   (opened) => {
-    ({ workbook, blocks, sheet, id } = opened);
+    ({ workbook, dataRanges, sheet, id } = opened);
     // A note of the user's beside each row, by what the row is about.
     if (sheet.table) sheet.table = { ...sheet.table, columns: 5 };
     rows().forEach((line, index) => sheet.set(index + 1, 4, { value: noteOf(line), format: 'General' }));
@@ -48,23 +48,23 @@ function sortByQuantity(): void {
 test('rows that a refresh adds to a sorted table come where its sort has them, each note with its row', async () => {
   dropLastRow();
   sortByQuantity();
-  expect(await blocks.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed', added: 1 }]);
+  expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed', added: 1 }]);
   expect(quantities()).toEqual(upwards(quantities()));
   expect(rows()).toHaveLength(30);
   expect(rows().filter((line) => line[4] === noteOf(line))).toHaveLength(29);
-  expect(await blocks.refreshDataRanges([id])).toMatchObject([{ outcome: 'unchanged' }]);
+  expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ outcome: 'unchanged' }]);
 });
 
 test('a table is sorted again when a value changes by which it is sorted, and left alone when another does', async () => {
   sortByQuantity();
   sheet.steps.length = 0;
   sheet.set(3, 3, { ...sheet.get(3, 3), value: -1 });
-  expect(await blocks.refreshDataRanges([id])).toMatchObject([{ byColumn: { 'Market value': 1 } }]);
+  expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ byColumn: { 'Market value': 1 } }]);
   expect(sheet.steps).not.toContain('sort');
 
   sheet.set(3, quantity, { ...sheet.get(3, quantity), value: 9e9 });
   sheet.sortBody(quantity);
-  expect(await blocks.refreshDataRanges([id])).toMatchObject([{ byColumn: { Quantity: 1 } }]);
+  expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ byColumn: { Quantity: 1 } }]);
   expect(quantities()).toEqual(upwards(quantities()));
   for (const line of rows()) expect(line[4]).toBe(noteOf(line));
 });
@@ -74,7 +74,7 @@ test('a sort by a column of the user is repeated whatever changes', async () => 
   workbook.sortedBy = 4;
   sheet.set(3, 3, { ...sheet.get(3, 3), value: -1 });
   sheet.steps.length = 0;
-  expect(await blocks.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed' }]);
+  expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed' }]);
   expect(sheet.steps.filter((step) => step === 'sort')).toHaveLength(1);
 });
 
@@ -84,10 +84,10 @@ test('where Excel refuses to sort, the rows are refreshed all the same, and it i
   sheet.sortBody = () => {
     throw new AddInError('workbook', 'Excel refused.');
   };
-  const [change] = await blocks.refreshDataRanges([id]);
+  const [change] = await dataRanges.refreshDataRanges([id]);
   expect(change).toMatchObject({ outcome: 'changed', added: 1 });
   expect(change?.problem).toBe("The rows were refreshed, but the table couldn't be sorted again: Excel refused.");
-  expect(await blocks.refreshDataRanges([id])).toMatchObject([{ outcome: 'unchanged' }]);
+  expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ outcome: 'unchanged' }]);
 });
 
 test('what fails after the rows were sorted is taken back row by row', async () => {
@@ -109,7 +109,7 @@ test('what fails after the rows were sorted is taken back row by row', async () 
     }
     return setPart(part, xml);
   };
-  expect(await blocks.refreshDataRanges([id])).toMatchObject([{ outcome: 'failed', problem: 'Excel refused.' }]);
+  expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ outcome: 'failed', problem: 'Excel refused.' }]);
   const texts = (lines: readonly unknown[][]) => lines.map((line) => JSON.stringify(line)).sort();
   expect(texts(rows())).toEqual(texts(before));
 });

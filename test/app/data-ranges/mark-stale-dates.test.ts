@@ -19,10 +19,10 @@ afterAll(() => running.close());
 
 /** A table as it was before the newest delivery came. */
 async function tableOf(formula: string, time = clock) {
-  const { workbook, blocks } = openWorkbook({ ...running, clock: time });
-  await blocks.insertTable({ formula, target: 'selection' });
+  const { workbook, dataRanges } = openWorkbook({ ...running, clock: time });
+  await dataRanges.insertTable({ formula, target: 'selection' });
   changeParts(workbook, (xml) => xml.replaceAll('2026-04-10', '2026-04-09'));
-  return { workbook, blocks };
+  return { workbook, dataRanges };
 }
 
 function changeParts(workbook: MemoryWorkbook, change: (xml: string) => string): void {
@@ -30,15 +30,15 @@ function changeParts(workbook: MemoryWorkbook, change: (xml: string) => string):
 }
 
 test('a table whose date word means another date by now is stale, and refreshed with what is stale', async () => {
-  const { blocks } = await tableOf(`=IDS.POSITIONS(1,"last",${columns})`);
-  const [block] = await blocks.listDataRanges();
-  expect(block).toMatchObject({
+  const { dataRanges } = await tableOf(`=IDS.POSITIONS(1,"last",${columns})`);
+  const [dataRange] = await dataRanges.listDataRanges();
+  expect(dataRange).toMatchObject({
     state: 'stale',
     asOf: '2026-04-09',
     problem: '"last" is now 2026-04-10, and its rows are of 2026-04-09. Refresh it.',
   });
-  expect(await blocks.refreshDataRanges('stale')).toHaveLength(1);
-  expect((await blocks.listDataRanges())[0]).toMatchObject({ state: 'fresh', asOf: '2026-04-10' });
+  expect(await dataRanges.refreshDataRanges('stale')).toHaveLength(1);
+  expect((await dataRanges.listDataRanges())[0]).toMatchObject({ state: 'fresh', asOf: '2026-04-10' });
 });
 
 test.each([
@@ -49,8 +49,8 @@ test.each([
   ['a comparison', '=IDS.COMPARE("Positions","prev","last",1,"Quantity")'],
   ['a period', '=IDS.TRANSACTIONS(1,"-1W",,"TradeDate;Quantity")'],
 ])('%s moves on with its date word', async (_what, formula) => {
-  const { blocks } = await tableOf(formula);
-  expect((await blocks.listDataRanges())[0]).toMatchObject({
+  const { dataRanges } = await tableOf(formula);
+  expect((await dataRanges.listDataRanges())[0]).toMatchObject({
     state: 'stale',
     asOf: '2026-04-09',
     problem: '"last" is now 2026-04-10, and its rows are of 2026-04-09. Refresh it.',
@@ -58,9 +58,9 @@ test.each([
 });
 
 it('is behind, not fresh, where its custodian is late with the newest date', async () => {
-  const { blocks } = openWorkbook({ ...running, clock });
-  await blocks.insertTable({ formula: `=IDS.POSITIONS(4,"last",${columns})`, target: 'selection' });
-  expect((await blocks.listDataRanges())[0]).toMatchObject({
+  const { dataRanges } = openWorkbook({ ...running, clock });
+  await dataRanges.insertTable({ formula: `=IDS.POSITIONS(4,"last",${columns})`, target: 'selection' });
+  expect((await dataRanges.listDataRanges())[0]).toMatchObject({
     state: 'stale',
     asOf: '2026-04-09',
     problem: expect.stringMatching(/2026-04-09.*2026-04-10 late/) as string,
@@ -76,8 +76,8 @@ test.each([
   ['written out in a comparison', '=IDS.COMPARE("Positions","first","2026-04-09",1,"Quantity")'],
   ['written out', `=IDS.POSITIONS(1,"2026-04-09",${columns})`],
 ])('a date that is %s has not moved', async (_what, formula) => {
-  const { blocks } = await tableOf(formula);
-  expect((await blocks.listDataRanges())[0]).toMatchObject({ state: 'fresh', asOf: '2026-04-09' });
+  const { dataRanges } = await tableOf(formula);
+  expect((await dataRanges.listDataRanges())[0]).toMatchObject({ state: 'fresh', asOf: '2026-04-09' });
 });
 
 test.each([
@@ -149,18 +149,18 @@ test('nobody is asked for a custodian’s dates while none is newer', async () =
 });
 
 test('a service that is slow does not keep the list back', async () => {
-  const { blocks } = await tableOf(
+  const { dataRanges } = await tableOf(
     `=IDS.POSITIONS(1,"last",${columns})`,
     createTestClock({ ...lasting, skip: () => true }),
   );
   running.app.parts.loader.clear();
-  expect((await blocks.listDataRanges())[0]).toMatchObject({ state: 'fresh' });
+  expect((await dataRanges.listDataRanges())[0]).toMatchObject({ state: 'fresh' });
 });
 
 test('without a token the list is as it was', async () => {
-  const { blocks } = await tableOf(`=IDS.POSITIONS(1,"last",${columns})`);
+  const { dataRanges } = await tableOf(`=IDS.POSITIONS(1,"last",${columns})`);
   running.app.disconnect();
   running.sandbox.log.clear();
-  expect((await blocks.listDataRanges())[0]).toMatchObject({ state: 'fresh' });
+  expect((await dataRanges.listDataRanges())[0]).toMatchObject({ state: 'fresh' });
   expect(running.asked()).toEqual([]);
 });

@@ -15,7 +15,7 @@ const clock = createTestClock({
 });
 let running: Running;
 let workbook: MemoryWorkbook;
-let blocks: DataRangeActions;
+let dataRanges: DataRangeActions;
 let sheet: MemorySheet;
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 beforeEach(() => {
-  ({ workbook, blocks } = openWorkbook(running));
+  ({ workbook, dataRanges } = openWorkbook(running));
   sheet = workbook.sheetAt('Sheet1');
 });
 
@@ -45,7 +45,7 @@ test('an insertion that is taken back leaves what somebody has typed over it or 
     sheet.set(4, 3, theirs);
   });
   const problem = '1 cell in Sheet1!A1:C31 that someone else filled in the meantime was left as it is now.';
-  await expect(blocks.insertTable({ formula, target: 'selection' })).rejects.toThrow(problem);
+  await expect(dataRanges.insertTable({ formula, target: 'selection' })).rejects.toThrow(problem);
   expect(filled()).toEqual([theirs, theirs]);
   expect(sheet.table).toBeUndefined();
 });
@@ -55,42 +55,42 @@ test('an insertion that is taken back from under inserted rows empties no cell o
     sheet.shiftDown({ row: 0, column: 0, rows: 1, columns: 3 });
     sheet.set(0, 0, theirs);
   });
-  await expect(blocks.insertTable({ formula, target: 'selection' })).rejects.toThrow(/in the meantime were kept/);
+  await expect(dataRanges.insertTable({ formula, target: 'selection' })).rejects.toThrow(/in the meantime were kept/);
   expect(sheet.get(0, 0)).toEqual(theirs);
 });
 
 test('a new sheet goes with a failed insertion, unless somebody has written into it', async () => {
   refuseParts(() => undefined);
-  await expect(blocks.insertTable({ formula, target: 'new sheet' })).rejects.toThrow();
+  await expect(dataRanges.insertTable({ formula, target: 'new sheet' })).rejects.toThrow();
   expect([...workbook.sheets.keys()]).toEqual(['Sheet1']);
   refuseParts(() => [...workbook.sheets.values()][1]?.set(40, 5, theirs));
-  await expect(blocks.insertTable({ formula, target: 'new sheet' })).rejects.toThrow(/The new sheet .* stays/);
+  await expect(dataRanges.insertTable({ formula, target: 'new sheet' })).rejects.toThrow(/The new sheet .* stays/);
   expect(workbook.sheets.size).toBe(2);
 });
 
 test('a removal that is taken back puts the table round what somebody has typed meanwhile', async () => {
-  const { id } = await blocks.insertTable({ formula, target: 'selection' });
+  const { id } = await dataRanges.insertTable({ formula, target: 'selection' });
   const before = filled().length;
   refuseParts(() => sheet.set(4, 2, theirs));
-  await expect(blocks.removeDataRange(id)).rejects.toThrow(/^.*1 cell in Sheet1!A1:C31 that someone else filled/);
+  await expect(dataRanges.removeDataRange(id)).rejects.toThrow(/^.*1 cell in Sheet1!A1:C31 that someone else filled/);
   expect(sheet.get(4, 2).value).toBe('theirs');
   expect(filled()).toHaveLength(before);
   expect(sheet.table).toMatchObject({ rows: 31, columns: 3 });
 });
 
 test('a conversion to a formula that is taken back takes the formula away, and puts the whole table back', async () => {
-  const { id } = await blocks.insertTable({ formula, target: 'selection' });
+  const { id } = await dataRanges.insertTable({ formula, target: 'selection' });
   const before = workbook.picture();
   refuseParts(() => undefined);
-  await expect(blocks.convertDataRange(id, 'formula')).rejects.toThrow();
+  await expect(dataRanges.convertDataRange(id, 'formula')).rejects.toThrow();
   expect(workbook.picture()).toBe(before);
 });
 
 test('a conversion to a table that is taken back does not enter the formula over what somebody has typed there', async () => {
   sheet.set(0, 0, { value: '', formula, format: 'General' });
-  const [block] = await blocks.listDataRanges();
+  const [dataRange] = await dataRanges.listDataRanges();
   refuseParts(() => sheet.set(0, 0, theirs));
-  await expect(blocks.convertDataRange(block?.id ?? '', 'linked table')).rejects.toThrow(
+  await expect(dataRanges.convertDataRange(dataRange?.id ?? '', 'linked table')).rejects.toThrow(
     /wasn't restored to Sheet1!A1/,
   );
   expect(filled()).toEqual([theirs]);

@@ -9,7 +9,7 @@ import type { Running } from '../../faults/surface';
 const clock = createMorningClock();
 let running: Running;
 let workbook: MemoryWorkbook;
-let blocks: DataRangeActions;
+let dataRanges: DataRangeActions;
 let sheet: MemorySheet;
 
 beforeAll(async () => {
@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 beforeEach(() => {
-  ({ workbook, blocks } = openWorkbook(running));
+  ({ workbook, dataRanges } = openWorkbook(running));
   sheet = workbook.sheetAt('Sheet1');
 });
 
 /** Inserts a table with a column of the user behind its own, a note in its first row, and another amount there. */
 async function insertWithNote(columns: string[]): Promise<string> {
   const formula = `=IDS.POSITIONS(1,"last","${columns.join(';')}","top=20")`;
-  const { id } = await blocks.insertTable({ formula, target: 'selection' });
+  const { id } = await dataRanges.insertTable({ formula, target: 'selection' });
   if (sheet.table) sheet.table = { ...sheet.table, columns: columns.length + 1 };
   sheet.set(0, columns.length, { value: 'Note', format: 'General' });
   sheet.set(1, columns.length, { value: 'ask the custodian', format: 'General' });
@@ -36,7 +36,7 @@ async function insertWithNote(columns: string[]): Promise<string> {
 test('where nothing tells rows apart, a refresh that would lose a note writes nothing and says what to add', async () => {
   const id = await insertWithNote(['Quantity', 'MarketValue']);
   const before = workbook.picture();
-  const [change] = await blocks.refreshDataRanges([id]);
+  const [change] = await dataRanges.refreshDataRanges([id]);
   expect(change?.outcome).toBe('failed');
   expect(change?.problem).toMatch(/what you typed in Note could be lost.*add .*AccountId.*SecurityId/);
   expect(workbook.picture()).toEqual(before);
@@ -45,13 +45,13 @@ test('where nothing tells rows apart, a refresh that would lose a note writes no
 test('without a note there is nothing to lose', async () => {
   const id = await insertWithNote(['Quantity', 'MarketValue']);
   sheet.set(1, 2, { value: '', format: 'General' });
-  expect(await blocks.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed' }]);
+  expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed' }]);
 });
 
 test('the cells that would be lost are named, and a way out that keeps them', async () => {
   const id = await insertWithNote(['Quantity', 'MarketValue']);
   sheet.set(2, 2, { value: '=B3*2', formula: '=B3*2', format: 'General' });
-  const [change] = await blocks.refreshDataRanges([id]);
+  const [change] = await dataRanges.refreshDataRanges([id]);
   expect(change?.problem).toContain(
     '(C2). Move that to other cells, then refresh, and put it back; or choose Remove the',
   );
@@ -62,7 +62,7 @@ test('rows that are alike in what they name leave the notes of the others with t
   // Two rows further down, alike in account and symbol, as cash of several currencies is.
   for (const column of [0, 1]) sheet.set(6, column, sheet.get(5, column));
   const before = sheet.get(1, 3);
-  expect(await blocks.refreshDataRanges([id])).toMatchObject([
+  expect(await dataRanges.refreshDataRanges([id])).toMatchObject([
     { outcome: 'changed', changed: 1, removed: 1, added: 1 },
   ]);
   expect(sheet.get(1, 3)).not.toEqual(before);

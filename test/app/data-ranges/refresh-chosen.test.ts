@@ -4,12 +4,12 @@ import { createMorningClock, startRunning } from '../../faults/start-running';
 test('a refresh of one table reads no sheet in search of formulas, one of all does', async () => {
   const running = await startRunning(createMorningClock());
   try {
-    const { workbook, blocks } = openWorkbook(running);
-    const { id } = await blocks.insertTable({ formula: '=IDS.CUSTODIANS()', target: 'selection' });
+    const { workbook, dataRanges } = openWorkbook(running);
+    const { id } = await dataRanges.insertTable({ formula: '=IDS.CUSTODIANS()', target: 'selection' });
     const searched = jest.spyOn(workbook, 'formulas');
-    expect(await blocks.refreshDataRanges([id])).toMatchObject([{ id, outcome: 'unchanged' }]);
+    expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ id, outcome: 'unchanged' }]);
     expect(searched).not.toHaveBeenCalled();
-    await blocks.refreshDataRanges('all');
+    await dataRanges.refreshDataRanges('all');
     expect(searched).toHaveBeenCalled();
   } finally {
     await running.close();

@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 test.each([false, true])('no table is put over merged cells, be it to overwrite (%s) or not', async (overwrite) => {
-  const { workbook, blocks } = openWorkbook(running);
+  const { workbook, dataRanges } = openWorkbook(running);
   const sheet = workbook.sheetAt('Sheet1');
   sheet.merged = [{ row: 10, column: 2, rows: 2, columns: 3 }];
-  const inserting = blocks.insertTable({ formula, target: 'selection', overwrite });
+  const inserting = dataRanges.insertTable({ formula, target: 'selection', overwrite });
   await expect(inserting).rejects.toThrow(/^The cells Sheet1!C11:E12 are merged/);
   expect(sheet.steps).toEqual([]);
 });
@@ -24,10 +24,10 @@ test.each([false, true])('no table is put over merged cells, be it to overwrite 
 test.each([false, true])(
   'no table is begun on a protected sheet, be it to overwrite (%s) or not',
   async (overwrite) => {
-    const { workbook, blocks } = openWorkbook(running);
+    const { workbook, dataRanges } = openWorkbook(running);
     const sheet = workbook.sheetAt('Sheet1');
     sheet.protected = true;
-    const inserting = blocks.insertTable({ formula, target: 'selection', overwrite });
+    const inserting = dataRanges.insertTable({ formula, target: 'selection', overwrite });
     await expect(inserting).rejects.toThrow(/^The sheet Sheet1 is protected\. .* Nothing was written\.$/);
     expect(sheet.steps).toEqual([]);
   },

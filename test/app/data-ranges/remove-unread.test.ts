@@ -6,19 +6,19 @@ const part = (version: number) => `<block xmlns="urn:ids-for-excel:block" versio
 test('a part of a newer version is left by every refresh, and counts as no failure', async () => {
   const running = await startRunning(createMorningClock());
   try {
-    const { workbook, blocks } = openWorkbook(running);
-    await blocks.insertTable({ formula: '=IDS.CUSTODIANS()', target: 'selection' });
+    const { workbook, dataRanges } = openWorkbook(running);
+    await dataRanges.insertTable({ formula: '=IDS.CUSTODIANS()', target: 'selection' });
     const newer = await workbook.addPart(part(9));
-    expect(await blocks.listDataRanges()).toMatchObject([{ state: 'fresh' }, { id: newer, state: 'left' }]);
+    expect(await dataRanges.listDataRanges()).toMatchObject([{ state: 'fresh' }, { id: newer, state: 'left' }]);
     const left = {
       id: newer,
       outcome: 'left',
       problem: expect.stringMatching(/newer version.*left as it is/) as string,
     };
-    expect(await blocks.refreshDataRanges('all')).toMatchObject([{ outcome: 'unchanged' }, left]);
-    expect(await blocks.refreshDataRanges('stale')).toEqual([]);
-    expect((await blocks.refreshWorkbook()).changes).toMatchObject([{ outcome: 'unchanged' }, left]);
-    expect(blocks.workbookRefresh.get()).toBeUndefined();
+    expect(await dataRanges.refreshDataRanges('all')).toMatchObject([{ outcome: 'unchanged' }, left]);
+    expect(await dataRanges.refreshDataRanges('stale')).toEqual([]);
+    expect((await dataRanges.refreshWorkbook()).changes).toMatchObject([{ outcome: 'unchanged' }, left]);
+    expect(dataRanges.workbookRefresh.get()).toBeUndefined();
     expect(workbook.kept.get(newer)).toBe(part(9));
   } finally {
     await running.close();
@@ -28,10 +28,10 @@ test('a part of a newer version is left by every refresh, and counts as no failu
 test('a part that cannot be read can be removed, one of a newer version stays', async () => {
   const running = await startRunning(createMorningClock());
   try {
-    const { workbook, blocks } = openWorkbook(running);
+    const { workbook, dataRanges } = openWorkbook(running);
     const [broken, newer] = [await workbook.addPart(part(1)), await workbook.addPart(part(9))];
-    await blocks.removeDataRange(broken, true);
-    await expect(blocks.removeDataRange(newer, true)).rejects.toThrow(/newer version/);
+    await dataRanges.removeDataRange(broken, true);
+    await expect(dataRanges.removeDataRange(newer, true)).rejects.toThrow(/newer version/);
     expect([...workbook.kept.keys()]).toEqual([newer]);
   } finally {
     await running.close();

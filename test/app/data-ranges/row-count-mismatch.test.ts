@@ -14,21 +14,21 @@ afterAll(() => running.close());
 
 /** A table that was just made, and what takes its last row away, as Excel's Undo does after a refresh that added it. */
 async function madeTable(question = '=IDS.CUSTODIANS()') {
-  const { workbook, blocks } = openWorkbook(running);
-  const { id } = await blocks.insertTable({ formula: question, target: 'selection' });
+  const { workbook, dataRanges } = openWorkbook(running);
+  const { id } = await dataRanges.insertTable({ formula: question, target: 'selection' });
   const sheet = workbook.sheetAt('Sheet1');
   const takeRow = () => {
     if (sheet.table) sheet.table = { ...sheet.table, rows: sheet.table.rows - 1 };
   };
-  return { id, workbook, blocks, takeRow };
+  return { id, workbook, dataRanges, takeRow };
 }
 
 test('a table that has not as many rows as were fetched is not shown as fresh', async () => {
-  const { blocks, takeRow } = await madeTable();
-  const [{ rows = 0, state } = {}] = await blocks.listDataRanges();
+  const { dataRanges, takeRow } = await madeTable();
+  const [{ rows = 0, state } = {}] = await dataRanges.listDataRanges();
   expect(state).toBe('fresh');
   takeRow();
-  expect(await blocks.listDataRanges()).toMatchObject([
+  expect(await dataRanges.listDataRanges()).toMatchObject([
     {
       state: 'stale',
       problem: `The table has ${rows - 1}, and ${rows} were fetched: rows were added or deleted by hand, or a refresh was undone. Refresh it.`,
@@ -38,7 +38,7 @@ test('a table that has not as many rows as were fetched is not shown as fresh', 
 
 test('it is asked again although somebody else has just fetched it', async () => {
   const { id, workbook, takeRow } = await madeTable();
-  const others = openWorkbook(running, workbook, 'Bob').blocks;
+  const others = openWorkbook(running, workbook, 'Bob').dataRanges;
   expect(await others.refreshDataRanges('all')).toMatchObject([{ id, outcome: 'fresh already' }]);
   takeRow();
   expect(await others.refreshDataRanges('all')).toMatchObject([{ id, outcome: 'changed', added: 1 }]);
@@ -49,7 +49,7 @@ test.each([
   ['an answer of no rows has its one empty row', { fetched: 0, rows: 2, headers: true }],
   ['a table whose header row is hidden has all its rows', { fetched: 3, rows: 3, headers: false }],
 ])('%s', async (_, { fetched, rows, headers }) => {
-  const { workbook, blocks, id } = await madeTable();
+  const { workbook, dataRanges, id } = await madeTable();
   const [open] = (await openTables({ workbook })).open;
   expect(open?.definition.id).toBe(id);
   if (!open) return;
@@ -58,5 +58,5 @@ test.each([
   expect(
     describeRowCountMismatch({ definition: other, table: { ...table, headers, area: { ...table.area, rows } } }),
   ).toBe(undefined);
-  await blocks.removeDataRange(id);
+  await dataRanges.removeDataRange(id);
 });

@@ -11,7 +11,7 @@ const user = { value: 18, formula: '=COUNTA(A1#)', format: 'General' };
 
 let running: Running;
 let workbook: MemoryWorkbook;
-let blocks: DataRangeActions;
+let dataRanges: DataRangeActions;
 let sheet: MemorySheet;
 
 beforeAll(async () => {
@@ -19,15 +19,15 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 beforeEach(async () => {
-  ({ workbook, blocks } = openWorkbook(running));
+  ({ workbook, dataRanges } = openWorkbook(running));
   sheet = workbook.sheetAt('Sheet1');
   await workbook.enterFormulaAt(await workbook.selection(), formula);
 });
 
 test.each<[string, () => Promise<unknown>]>([
-  ['made a linked table', () => blocks.convertDataRange(id, 'linked table')],
-  ['made a snapshot', () => blocks.convertDataRange(id, 'snapshot')],
-  ['removed', () => blocks.removeDataRange(id)],
+  ['made a linked table', () => dataRanges.convertDataRange(id, 'linked table')],
+  ['made a snapshot', () => dataRanges.convertDataRange(id, 'snapshot')],
+  ['removed', () => dataRanges.removeDataRange(id)],
 ])('a formula whose spill another refers to is not %s at once: who refers to it is told', async (_, take) => {
   sheet.set(0, 9, user);
   const before = workbook.picture();
@@ -39,19 +39,19 @@ test.each<[string, () => Promise<unknown>]>([
 
 test('who comes to refer to it afterwards is told, too', async () => {
   sheet.set(0, 9, user);
-  await expect(blocks.removeDataRange(id)).rejects.toThrow(/: Sheet1!J1\./);
+  await expect(dataRanges.removeDataRange(id)).rejects.toThrow(/: Sheet1!J1\./);
   sheet.set(1, 9, user);
-  await expect(blocks.removeDataRange(id)).rejects.toThrow(/: Sheet1!J1, Sheet1!J2\./);
+  await expect(dataRanges.removeDataRange(id)).rejects.toThrow(/: Sheet1!J1, Sheet1!J2\./);
 });
 
 test('the question of a linked table counts, too', async () => {
-  await blocks.insertTable({ formula, target: 'new sheet' });
+  await dataRanges.insertTable({ formula, target: 'new sheet' });
   for (const [part, xml] of workbook.kept) workbook.kept.set(part, xml.replaceAll('IONS(1,', 'IONS(Sheet1!A1#,'));
-  await expect(blocks.removeDataRange(id)).rejects.toThrow(/: the question of the table IDS_POSITIONS\./);
+  await expect(dataRanges.removeDataRange(id)).rejects.toThrow(/: the question of the table IDS_POSITIONS\./);
 });
 
 test('a formula that refers to the cells by their addresses is not in the way', async () => {
   sheet.set(0, 9, { ...user, formula: '=COUNTA(A1:A18)&"A1#"' });
-  await blocks.convertDataRange(id, 'linked table');
+  await dataRanges.convertDataRange(id, 'linked table');
   expect(await workbook.formulas()).toEqual([]);
 });

@@ -11,16 +11,16 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 test('verifying tells a cell altered by hand from a source that has changed', async () => {
-  const { workbook, blocks } = openWorkbook(running);
-  const { id } = await blocks.insertTable({ formula, target: 'selection' });
-  await blocks.convertDataRange(id, 'snapshot');
-  expect(await blocks.verifySnapshot(id)).toMatchObject({
+  const { workbook, dataRanges } = openWorkbook(running);
+  const { id } = await dataRanges.insertTable({ formula, target: 'selection' });
+  await dataRanges.convertDataRange(id, 'snapshot');
+  expect(await dataRanges.verifySnapshot(id)).toMatchObject({
     outcome: 'unchanged',
     verified: { cellsAltered: false, sourceChanged: false },
   });
   const sheet = workbook.sheetAt('Sheet1');
   sheet.set(3, 2, { ...sheet.get(3, 2), value: -1 });
-  const altered = await blocks.verifySnapshot(id);
+  const altered = await dataRanges.verifySnapshot(id);
   expect(altered).toMatchObject({ changed: 1, verified: { cellsAltered: true, sourceChanged: false } });
   expect(altered.problem).toMatch(/by hand, and the source is unchanged/);
   expect(sheet.get(3, 2).value).toBe(-1);

@@ -9,18 +9,18 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 test('the audit sheet is gone to, and says which date a cell gave to a question', async () => {
-  const { workbook, blocks } = openWorkbook(running);
-  await blocks.insertTable({
+  const { workbook, dataRanges } = openWorkbook(running);
+  await dataRanges.insertTable({
     formula: '=IDS.POSITIONS(1,"last","Account/Number;Security/PrimarySymbol;Quantity")',
     target: 'selection',
   });
   // As if the date had been in a cell, which nobody asks about without a token.
   running.app.disconnect();
   for (const [part, xml] of workbook.kept) workbook.kept.set(part, xml.replace('&quot;last&quot;', "'Sheet1'!J1"));
-  const [block] = await blocks.listDataRanges();
-  expect(block?.formula).toContain("(1,'Sheet1'!J1,");
+  const [dataRange] = await dataRanges.listDataRanges();
+  expect(dataRange?.formula).toContain("(1,'Sheet1'!J1,");
 
-  const sheet = await blocks.writeAudit();
+  const sheet = await dataRanges.writeAudit();
   expect(workbook.selected).toBe(sheet);
   const question = workbook.sheetAt(sheet).get(3, 3).value;
   expect(question).toMatch(/^IDS\.POSITIONS\(1,'Sheet1'!J1,.*\); 'Sheet1'!J1 was 2026-04-10$/);

@@ -11,14 +11,14 @@ import { tableForEachTest } from '../../support/table-for-each-test';
 const clock = createMorningClock();
 let running: Running;
 let workbook: MemoryWorkbook;
-let blocks: DataRangeActions;
+let dataRanges: DataRangeActions;
 let sheet: MemorySheet;
 let id: string;
 
 tableForEachTest(
   '=IDS.POSITIONS(1,"last","AccountId;SecurityId;Quantity","top=40")',
   (opened) => {
-    ({ running, workbook, blocks, sheet, id } = opened);
+    ({ running, workbook, dataRanges, sheet, id } = opened);
     // As if all were of a time before: other values, a row that has come since, and one that has gone.
     const { table } = sheet;
     if (!table) throw new Error('There is no table.');
@@ -49,9 +49,9 @@ function writeSlowly(): number[] {
 
 test('whoever looks while a table is written for long sees that it still is, and by the end no more', async () => {
   const ages = writeSlowly();
-  const others = openWorkbook(running, workbook, 'bob').blocks;
+  const others = openWorkbook(running, workbook, 'bob').dataRanges;
   const said: (string | undefined)[] = [];
-  const [change] = await blocks.refreshDataRanges([id], {
+  const [change] = await dataRanges.refreshDataRanges([id], {
     onProgress: ({ doing }) => {
       if (doing === 'writing') void others.refreshDataRanges([id]).then(([seen]) => said.push(seen?.problem));
     },
@@ -74,7 +74,7 @@ test('the mark of a long writing goes when that fails', async () => {
   };
   await asWritten(workbook);
   const before = [...workbook.kept.values()];
-  expect(await blocks.refreshDataRanges([id])).toMatchObject([{ outcome: 'failed', problem: 'Excel refused.' }]);
+  expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ outcome: 'failed', problem: 'Excel refused.' }]);
   expect([...workbook.kept.values()]).toEqual(before);
 });
 
@@ -87,6 +87,6 @@ test('a mark that somebody else has set meanwhile is not written over', async ()
     return slow(step, index);
   };
   const kept = jest.spyOn(workbook, 'setPart');
-  expect(await blocks.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed' }]);
+  expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed' }]);
   expect(kept.mock.calls.filter(([, xml]) => xml.includes('<writing'))).toHaveLength(1);
 });

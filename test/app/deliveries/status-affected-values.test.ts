@@ -41,18 +41,18 @@ test('the table holds what the board shows: accounts, values of both dates, the 
   expect(rows).toHaveLength(board.rows.length);
   for (const { id, before } of board.rows) {
     const row = rows.find(({ CustodianId, CustomerId }) => `${String(CustodianId)} ${String(CustomerId)}` === id);
-    const stake = of.get(id);
+    const affectedValue = of.get(id);
     expect(row).toMatchObject({
-      AccountCount: stake?.accounts ?? null,
-      MarketValueOld: cents(stake?.valueBefore),
-      MarketValueNew: cents(stake?.value),
+      AccountCount: affectedValue?.accounts ?? null,
+      MarketValueOld: cents(affectedValue?.valueBefore),
+      MarketValueNew: cents(affectedValue?.value),
       Currency: currency,
       NotConverted: null,
-      RatesOfOthers: stake?.borrowed.length ? stake.borrowed.join(', ') : null,
+      RatesOfOthers: affectedValue?.borrowed.length ? affectedValue.borrowed.join(', ') : null,
       StateOld: before?.state ?? null,
     });
     expect(fromSerial(Number(row?.['ProcessDateOld']))).toBe(board.previous);
-    const [old, now] = [stake?.valueBefore, stake?.value];
+    const [old, now] = [affectedValue?.valueBefore, affectedValue?.value];
     const moved = old === undefined || now === undefined ? null : ((now - old) / old) * 100;
     if (moved === null) expect(row?.['ChangePercent']).toBeNull();
     else expect(row?.['ChangePercent']).toBeCloseTo(moved, 1);

@@ -119,7 +119,7 @@ test('every break of the list is on the summary or linked from it, and counted a
   const morning = await planOf(last);
   const listed = texts(morning.plan, 2).slice(1);
   const counts = morning.lines
-    .filter(({ topic }) => topic !== 'files' && topic !== 'stake')
+    .filter(({ topic }) => topic !== 'files' && topic !== 'affectedValue')
     .map(({ count }) => count ?? 0);
   expect(listed).toHaveLength(counts.reduce((sum, count) => sum + count, 0));
   for (const { name, count } of morning.lines) {
@@ -136,8 +136,8 @@ test('late deliveries are named, with how late they are and what they were worth
   const stakes = 'got' in facts.stakes ? facts.stakes.got.of : new Map<string, never>();
   const worth = late.reduce((sum, row) => sum + (stakes.get(row.id)?.valueBefore ?? 0), 0);
   expect(worth).toBeGreaterThan(0);
-  expect(line(morning, 'stake')).toMatchObject({ grade: 'problem', count: 3, amount: { currency: 'USD' } });
-  expect(line(morning, 'stake')?.amount?.value).toBeCloseTo(worth, 1);
+  expect(line(morning, 'affectedValue')).toMatchObject({ grade: 'problem', count: 3, amount: { currency: 'USD' } });
+  expect(line(morning, 'affectedValue')?.amount?.value).toBeCloseTo(worth, 1);
   expect(texts(morning.plan).filter((text) => text.includes('Expected in 1 h'))).toHaveLength(3);
 });
 
@@ -168,7 +168,7 @@ test('what is converted at the rate of another custodian says so at each of its 
   const whose = facts.custodians.find(({ id }) => id === CustodianId)?.shortName ?? '';
   const [missing] = findingsOf(facts, 'rates').breaks;
   const what = `${String(missing?.symbol)} of ${whose}`;
-  expect(lines.find(({ topic }) => topic === 'stake')?.said).toContain(what);
+  expect(lines.find(({ topic }) => topic === 'affectedValue')?.said).toContain(what);
   const said = texts(plan).filter((text) => /^At another custodian's rate, because their own sends none: /.test(text));
   expect(said).toHaveLength(2);
   for (const text of said) expect(text).toContain(what);

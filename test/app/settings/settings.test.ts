@@ -43,10 +43,10 @@ describe('a service address', () => {
     ['https://ann:word@data.example.com', /without a user name/],
     ['https://data.example.com?token=1', /without a user name or query string/],
     ['https://data.example.com#x', /without a user name/],
-  ])('"%s" is refused', async (text, sentence) => {
+  ])('"%s" is refused', async (text, expected) => {
     const { kind, message } = await refusal(() => readAddress(text));
     expect(kind).toBe('input');
-    expect(message).toMatch(sentence);
+    expect(message).toMatch(expected);
   });
 });
 

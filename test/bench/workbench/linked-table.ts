@@ -92,22 +92,22 @@ async function startTable(browser: Browser, workbench: WorkbenchPage, frame: Fra
   await frame.evaluate(() => {
     (window as unknown as { paneApp: PaneApp }).paneApp.prefer({ cacheSeconds: 86_400 });
   });
-  let block: DataRange | undefined;
+  let dataRange: DataRange | undefined;
   let ends: readonly number[] = [];
 
   const insert = async (): Promise<Timed<DataRange>> => {
     const timed = await timedVerb<DataRange>(frame, 'insertTable', { formula, target: 'new sheet', name: 'Big' });
-    block = valueOf(timed.ended);
+    dataRange = valueOf(timed.ended);
     ends = timed.written;
-    if (block.rows !== rows || ends[ends.length - 1] !== rows) throw new Error('The linked table is not whole.');
+    if (dataRange.rows !== rows || ends[ends.length - 1] !== rows) throw new Error('The linked table is not whole.');
     return timed;
   };
   const remove = async () => {
-    if (!block) return;
-    const sheet = block.place.split('!')[0] ?? '';
-    valueOf((await timedVerb<unknown>(frame, 'removeDataRange', block.id)).ended);
+    if (!dataRange) return;
+    const sheet = dataRange.place.split('!')[0] ?? '';
+    valueOf((await timedVerb<unknown>(frame, 'removeDataRange', dataRange.id)).ended);
     await deleteSheet(frame, sheet);
-    block = undefined;
+    dataRange = undefined;
   };
   /** A refresh asks the service: that is in the processor time, not in the time by the clock. */
   const costOf = async (work: () => Promise<number>): Promise<Figures> => {
@@ -131,8 +131,8 @@ async function startTable(browser: Browser, workbench: WorkbenchPage, frame: Fra
       return figures;
     },
     refresh: async (changed) => {
-      if (!block) throw new Error('There is no table to refresh.');
-      const { id, name } = block;
+      if (!dataRange) throw new Error('There is no table to refresh.');
+      const { id, name } = dataRange;
       if (changed > 0) await changeRows(frame, name ?? '', 8, changed);
       const since = await workbench.page.evaluate(() => performance.now());
       let report: DataRangeChange | undefined;

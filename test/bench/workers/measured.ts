@@ -6,7 +6,7 @@ export interface Told {
   readonly cpu: number;
   readonly rss: number;
   /** The longest time in milliseconds that nothing else could run. */
-  readonly block: number;
+  readonly dataRange: number;
   /** The same for everyone who did the same work. */
   readonly proof: string;
 }
@@ -33,7 +33,7 @@ export async function measured<T>(work: () => Promise<T>, prove: (done: T) => st
     wall,
     cpu: (user + system) / 1000,
     rss: process.resourceUsage().maxRSS / 1024,
-    block: delay.max / 1e6,
+    dataRange: delay.max / 1e6,
     proof: prove(done),
   };
 }

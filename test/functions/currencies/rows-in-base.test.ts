@@ -180,7 +180,7 @@ describe('without a rate', () => {
       else expect(typeof amounts[row]).toBe('number');
     });
     expect(at(answer, 'FxRateCustodian')[codes.indexOf('CHF')]).toBe('No rate from CHF to USD');
-    expect(answer.pedigree.notes).toEqual([`No rate to USD: CHF on 2026-04-09 (${count}) rows.`]);
+    expect(answer.provenance.notes).toEqual([`No rate to USD: CHF on 2026-04-09 (${count}) rows.`]);
   });
 
   it('rows are ranked and compared only with partial=1, which leaves them out', async () => {
@@ -193,7 +193,7 @@ describe('without a rate', () => {
       );
       const some = await lacking.app.askTable({ ...date, options: `base=USD;partial=1;${options}` });
       expect(at(some, 'Security/Currency/Alpha3Code')).not.toContain('CHF');
-      expect(some.pedigree.notes?.[0]).toMatch(/^\d+ rows without a rate to USD are left out: CHF on 2026-04-09/);
+      expect(some.provenance.notes?.[0]).toMatch(/^\d+ rows without a rate to USD are left out: CHF on 2026-04-09/);
     }
   });
 
@@ -204,7 +204,7 @@ describe('without a rate', () => {
     expect(message).toMatch(
       /^No rate to USD: CHF on 2026-04-09 \(\d+\)\. \d+ rows need one, so they have no total\. Add partial=1/,
     );
-    const { table, pedigree } = await total('base=USD;partial=1');
+    const { table, provenance } = await total('base=USD;partial=1');
     const others = await lacking.app.askTotal({
       set: 'Positions',
       field: 'MarketValue',
@@ -213,6 +213,6 @@ describe('without a rate', () => {
       options: 'base=USD;filter=Security/CurrencyId ne 5',
     });
     expect(table.rows).toEqual(others.table.rows);
-    expect(pedigree.notes?.[0]).toMatch(/^\d+ rows without a rate to USD are left out: CHF/);
+    expect(provenance.notes?.[0]).toMatch(/^\d+ rows without a rate to USD are left out: CHF/);
   });
 });

@@ -88,7 +88,7 @@ describe('fill=prev', () => {
   });
 
   it('shows rows of a late custodian with their true process date, beside those of the date asked for', async () => {
-    const { table: rows, pedigree } = await table({
+    const { table: rows, provenance } = await table({
       set: 'Positions',
       custodian: '1;4',
       date: '2026-04-10',
@@ -98,7 +98,7 @@ describe('fill=prev', () => {
     const dates = new Set(rows.rows.map(([custodian, , date]) => `${String(custodian)} ${String(date)}`));
     expect(rows.columns.map(({ name }) => name)).toEqual(['CustodianId', 'Quantity', 'ProcessDate']);
     expect([...dates].sort()).toEqual([`1 ${toSerial(day('2026-04-10'))}`, `4 ${toSerial(day('2026-04-09'))}`]);
-    expect(pedigree.delivery).toMatchObject({
+    expect(provenance.delivery).toMatchObject({
       final: false,
       carried: [{ date: '2026-04-09', asked: '2026-04-10', state: 'Delay' }],
     });
@@ -118,7 +118,7 @@ describe('fill=prev', () => {
       });
     const [filled, exact] = await Promise.all([of('2026-04-05', 'fill=prev'), of('2026-04-02', 'headers=1')]);
     expect(filled.table.rows).toEqual(exact.table.rows);
-    expect(filled.pedigree.processDate).toBe('2026-04-02');
+    expect(filled.provenance.processDate).toBe('2026-04-02');
   });
 
   it('totals the rows of the earlier date', async () => {
@@ -126,7 +126,7 @@ describe('fill=prev', () => {
       service.app.askTotal({ set: 'Positions', field: 'Quantity', custodian: 4, date, options });
     const [filled, exact] = await Promise.all([total('2026-04-10', 'fill=prev'), total('2026-04-09', 'headers=1')]);
     expect(filled.table.rows).toEqual(exact.table.rows);
-    expect(filled.pedigree.processDate).toBe('2026-04-09');
+    expect(filled.provenance.processDate).toBe('2026-04-09');
   });
 
   it('is refused where rows are of no single process date', async () => {

@@ -54,8 +54,8 @@ describe('a table of several is refused while one of them has not delivered', ()
   test('a total', async () => {
     const total = { set: 'Positions', field: 'MarketValue', date: '2026-04-10' };
     expect((await refusal(() => running.app.askTotal(total))).kind).toBe('incomplete');
-    const { pedigree } = await running.app.askTotal({ ...total, options: 'partial=1;mixed=1' });
-    expect(pedigree.delivery?.missing).toHaveLength(1);
+    const { provenance } = await running.app.askTotal({ ...total, options: 'partial=1;mixed=1' });
+    expect(provenance.delivery?.missing).toHaveLength(1);
   });
 
   test('a table of REST v1', async () => {
@@ -63,21 +63,21 @@ describe('a table of several is refused while one of them has not delivered', ()
     expect((await refusal(() => running.app.askRestTable(question))).message).toBe(
       `Accounts of 2026-04-10 are incomplete. Not delivered: ${delayed}. ${wayOut}`,
     );
-    const { pedigree } = await running.app.askRestTable({ ...question, options: 'partial=1' });
-    expect(pedigree.delivery?.missing).toHaveLength(1);
+    const { provenance } = await running.app.askRestTable({ ...question, options: 'partial=1' });
+    expect(provenance.delivery?.missing).toHaveLength(1);
   });
 });
 
 describe('what is there comes', () => {
   test('with partial=1, and its pedigree says who is missing', async () => {
-    const { table, pedigree } = await ask({
+    const { table, provenance } = await ask({
       set: 'Positions',
       date: '2026-04-10',
       columns: 'CustodianId',
       options: 'partial=1',
     });
     expect(new Set(table.rows.flat())).toEqual(new Set([1, 2, 3, 5]));
-    expect(pedigree.delivery).toMatchObject({ final: false, missing: [{ custodian: 'DELACROIX', state: 'Delay' }] });
+    expect(provenance.delivery).toMatchObject({ final: false, missing: [{ custodian: 'DELACROIX', state: 'Delay' }] });
   });
 
   test.each([
@@ -93,12 +93,12 @@ describe('what is there comes', () => {
     ['a set has no process date', { set: 'Accounts' }],
     ['it is the delivery board', { set: 'InterfaceStatuses', date: '2026-04-10' }],
   ])('where %s', async (_, question) => {
-    const { table, pedigree } = await ask(question);
+    const { table, provenance } = await ask(question);
     expect(table.rows.length).toBeGreaterThan(0);
-    expect(pedigree.delivery?.missing).toBeUndefined();
+    expect(provenance.delivery?.missing).toBeUndefined();
   });
 
-  test('where nobody has delivered: the sentence says so, as ever', async () => {
+  test('where nobody has delivered: the expected says so, as ever', async () => {
     expect((await refusal(() => ask({ set: 'Positions', custodian: 4, date: '2026-04-10' }))).message).toMatch(
       /^.+ hasn't delivered positions for 2026-04-10/,
     );
@@ -134,10 +134,10 @@ describe('transactions that have not come', () => {
       'No process dates from 2026-04-04 to 2026-04-05. Choose a longer period.',
     ],
     ['of a period the wrong way round', period('2026-04-08', '2026-04-07'), /ends .* before it starts/],
-  ])('%s', async (_, question, sentence) => {
+  ])('%s', async (_, question, expected) => {
     const { message } = await refusal(() => ask(question));
-    if (typeof sentence === 'string') expect(message).toBe(sentence);
-    else expect(message).toMatch(sentence);
+    if (typeof expected === 'string') expect(message).toBe(expected);
+    else expect(message).toMatch(expected);
   });
 });
 

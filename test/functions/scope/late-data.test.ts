@@ -6,7 +6,7 @@ import type { App, PaneApp } from '../../../src/app/app';
 import { compose } from '../../../src/app/compose';
 import { withPaneActions } from '../../../src/app/with-pane-actions';
 import { isAddInError } from '../../../src/model/errors';
-import type { Answer } from '../../../src/model/pedigree';
+import type { Answer } from '../../../src/model/provenance';
 import { deep } from '../../support/depth';
 import { functionCalls, type FunctionCalls } from '../../support/function-calls';
 import { refusal } from '../../support/questions';
@@ -143,9 +143,9 @@ describe('late data', () => {
     await setLate(all.filter(({ custodian }) => custodian === 1));
     const question = { set: 'Positions', custodian: 1, date };
     expect((await refusal(() => app.askTable(question))).kind).toBe('incomplete');
-    const { table, pedigree } = await app.askTable({ ...question, options: 'partial=1' });
+    const { table, provenance } = await app.askTable({ ...question, options: 'partial=1' });
     expect(table.rows.length).toBeGreaterThan(0);
-    expect(pedigree.delivery).toMatchObject({ final: false, missing: [{ custodianId: 1, date }] });
+    expect(provenance.delivery).toMatchObject({ final: false, missing: [{ custodianId: 1, date }] });
   });
 
   it('is not what a cell of one value shows', async () => {
@@ -169,9 +169,9 @@ describe('last of a late custodian', () => {
 
   it('is behind, which its provenance and IDS.INFO say', async () => {
     await setLate([]);
-    const { pedigree } = await app.askTable(question);
-    expect(pedigree.processDate).toBe('2026-04-09');
-    expect(pedigree.delivery?.behind).toEqual({ date: '2026-04-10', state: 'Delay', etaHours: 8 });
+    const { provenance } = await app.askTable(question);
+    expect(provenance.processDate).toBe('2026-04-09');
+    expect(provenance.delivery?.behind).toEqual({ date: '2026-04-10', state: 'Delay', etaHours: 8 });
     const { value } = await app.askInfo({ what: 'status', set: 'Positions', custodian: 4 });
     expect(value).toBe('Success. As of 2026-04-09; 2026-04-10 late (Delay, expected at 08:00).');
   });
@@ -182,14 +182,14 @@ describe('last of a late custodian', () => {
       'Positions are as of 2026-04-09; 2026-04-10 late (Delay, expected at 08:00), and require=latest refuses older data. Refresh when it arrives, or remove require=latest.',
     );
     const onTime = await app.askTable({ ...question, custodian: 1, options: 'require=latest' });
-    expect(onTime.pedigree.delivery?.behind).toBeUndefined();
+    expect(onTime.provenance.delivery?.behind).toBeUndefined();
   });
 
   it('is not behind where a date is named', async () => {
-    const { pedigree } = await app.askTable({ ...question, date: '2026-04-09', options: 'require=latest' });
-    expect(pedigree.delivery?.behind).toBeUndefined();
+    const { provenance } = await app.askTable({ ...question, date: '2026-04-09', options: 'require=latest' });
+    expect(provenance.delivery?.behind).toBeUndefined();
     // The rows are kept, and yet "last" is behind again.
-    expect((await app.askTable(question)).pedigree.delivery?.behind).toBeDefined();
+    expect((await app.askTable(question)).provenance.delivery?.behind).toBeDefined();
   });
 });
 
@@ -237,7 +237,7 @@ function nothingChecked(error: unknown): Answer {
   if (!isAddInError(error)) throw error;
   return {
     table: { columns: [{ name: 'Break', kind: 'text' }], rows: [['Not checked', error.message]] },
-    pedigree: { question: '', source: 'odata', fetchedAt: 0, rows: 1 },
+    provenance: { question: '', source: 'odata', fetchedAt: 0, rows: 1 },
   };
 }
 

@@ -80,9 +80,9 @@ describe('another interface', () => {
     ['date=last;source=graphql', 'GraphQL has no date=, only OData has.'],
     ['source=soap', '"soap" isn\'t a data source.'],
     ['select=Quantity;source=rest', 'REST v1 returns Positions for one custodian at a time. Name the custodians.'],
-  ])('%s is refused with a sentence', async (given, sentence) => {
+  ])('%s is refused with a expected', async (given, expected) => {
     const { kind, message } = await refusal(() => ask('Positions', given));
-    expect({ kind, message: message.slice(0, sentence.length) }).toEqual({ kind: 'input', message: sentence });
+    expect({ kind, message: message.slice(0, expected.length) }).toEqual({ kind: 'input', message: expected });
   });
 });
 

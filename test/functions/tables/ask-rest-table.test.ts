@@ -22,15 +22,15 @@ test.each(restResources.map(({ name, parameters, fields }) => [name, parameters,
   'v1 %s can be asked for, in any case, with its documented columns',
   async (name, parameters, fields) => {
     const scope = parameters === 'dated' ? { custodian: 3, date: '2026-04-10' } : {};
-    const { table, pedigree } = await ask({ resource: name.toLowerCase(), ...scope });
+    const { table, provenance } = await ask({ resource: name.toLowerCase(), ...scope });
     expect(table.rows.length).toBeGreaterThan(0);
     expect(table.columns.map((column) => column.name)).toEqual(fields.map((field) => field.name));
-    expect(pedigree).toMatchObject({ source: 'rest', rows: table.rows.length });
+    expect(provenance).toMatchObject({ source: 'rest', rows: table.rows.length });
   },
 );
 
 test('a dated answer has the process date and the delivery in its pedigree', async () => {
-  expect((await ask({ resource: 'Positions', custodian: 'northgate', date: '' })).pedigree).toMatchObject({
+  expect((await ask({ resource: 'Positions', custodian: 'northgate', date: '' })).provenance).toMatchObject({
     question: 'v1/Positions?CustodianId=1&Date=2026-04-10',
     processDate: '2026-04-10',
     delivery: { states: ['Success'], final: true },
@@ -96,8 +96,8 @@ describe('groups', () => {
   });
 
   test.each([undefined, null, '', 0, '*', [[0, '']]])('given as %j are all', async (blank) => {
-    const { pedigree } = await ask({ resource: 'GroupMembers', group: blank });
-    expect(pedigree.question).toBe('v1/GroupMembers');
+    const { provenance } = await ask({ resource: 'GroupMembers', group: blank });
+    expect(provenance.question).toBe('v1/GroupMembers');
   });
 
   test('that nobody knows are named with the nearest', async () => {

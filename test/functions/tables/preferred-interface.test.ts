@@ -11,17 +11,17 @@ const positions = (custodian: unknown, options?: string) =>
 
 test('tables that name no interface come from the one that the user set', async () => {
   running.app.prefer({ source: 'graphql' });
-  const { table, pedigree } = await positions(1);
-  expect(pedigree.source).toBe('graphql');
+  const { table, provenance } = await positions(1);
+  expect(provenance.source).toBe('graphql');
   const named = await positions(1, 'source=odata');
-  expect(named.pedigree.source).toBe('odata');
+  expect(named.provenance.source).toBe('odata');
   expect(named.table.rows).toHaveLength(table.rows.length);
 });
 
 test('what the set interface cannot say is asked of OData, and the pedigree tells so', async () => {
   running.app.prefer({ source: 'rest' });
-  const { pedigree } = await running.app.askTable({ set: 'Sectors' });
-  expect(pedigree.source).toBe('odata');
+  const { provenance } = await running.app.askTable({ set: 'Sectors' });
+  expect(provenance.source).toBe('odata');
 });
 
 test('the rows of a request are those that the user set', async () => {

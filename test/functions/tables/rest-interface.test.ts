@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { restColumns, restMappings } from '../../../src/model/rest-mappings';
-import type { SourceName } from '../../../src/model/pedigree';
+import type { SourceName } from '../../../src/model/provenance';
 import { printFilter } from '../../../src/query/print-filter';
 import type { Filter, Literal } from '../../../src/query/query';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
@@ -76,7 +76,7 @@ test('all columns of v1 are those that it has, by their v2 names', async () => {
   for (const { set } of restMappings) {
     const more = dated.includes(set) ? { date: '2026-04-10' } : {};
     const scope = set === 'Custodians' ? {} : { custodian: 3 };
-    const { table, pedigree } = await running.app.askTable({
+    const { table, provenance } = await running.app.askTable({
       set,
       columns: '*',
       options: 'source=rest',
@@ -84,7 +84,7 @@ test('all columns of v1 are those that it has, by their v2 names', async () => {
       ...more,
     });
     expect(table.columns.map(({ name }) => name)).toEqual(restColumns(set));
-    expect(pedigree.source).toBe('rest');
+    expect(provenance.source).toBe('rest');
   }
 });
 

@@ -41,9 +41,9 @@ describe('the newest answer tells', () => {
 
   test("when it was fetched, on the user's own clock", async () => {
     const { loader, clock, askInfo: ask } = await connect();
-    const { pedigree } = await loader.ask({ set: 'Sectors' });
+    const { provenance } = await loader.ask({ set: 'Sectors' });
     const { kind, value } = await ask({ what: 'fetched', set: 'Sectors' });
-    const moment = new Date(pedigree.fetchedAt);
+    const moment = new Date(provenance.fetchedAt);
     const day = (Number(value) - 25_569) * 86_400_000;
     expect(kind).toBe('dateTime');
     expect(new Date(day).getUTCHours()).toBe(moment.getHours());

@@ -103,10 +103,10 @@ test.each([
   ['base=XXX', 'input', /^The service has no currency "XXX" for the option base\./],
   ['base=euro', 'input', /^The option base takes a currency code like USD, not "euro"\.$/],
   ['base=USD;agg=max', 'input', /the option base is for sums/],
-])('%s is refused', async (options, kind, sentence) => {
+])('%s is refused', async (options, kind, message) => {
   const refused = await refusal(() => askAs({ options }));
   expect(refused.kind).toBe(kind);
-  expect(refused.message).toMatch(sentence);
+  expect(refused.message).toMatch(message);
 });
 
 test('totals of groups in several currencies are ranked only when converted, or as they are with mixed=1', async () => {

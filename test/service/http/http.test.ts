@@ -59,11 +59,11 @@ describe('a request', () => {
     ],
     [404, 'http', 'has nothing at /v2/odata/Positions (404). Check the service address. It says: no such field'],
     [501, 'http', 'The service failed (501). Refresh later. It says: no such field'],
-  ])('answered with %d is not tried again', async (status, kind, sentence) => {
+  ])('answered with %d is not tried again', async (status, kind, message) => {
     const server = await serveHttp((_, response) => reply(response, { error: { message: 'no such field' } }, status));
     const refused = await refusal(() => get(client(server.url).http));
     expect(refused.kind).toBe(kind);
-    expect(refused.message).toContain(sentence);
+    expect(refused.message).toContain(message);
     expect(server.requests).toHaveLength(1);
   });
 });

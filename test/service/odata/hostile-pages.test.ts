@@ -23,7 +23,7 @@ const kindOf = (name: string): FieldKind =>
 const encoder = new TextEncoder();
 const counts = { cases: 0, sliced: 0, refused: 0 };
 
-/** What came of reading: a page whose every cell Excel can hold, or the kind and sentence of a refusal. */
+/** What came of reading: a page whose every cell Excel can hold, or the kind and message of a refusal. */
 function outcome(work: () => Page): Page | string {
   try {
     const page = work();

@@ -91,17 +91,17 @@ test('a filled cell is overwritten only after it was said what is there', async 
 
 test('a refused insert keeps its sentence until it is dismissed or the question changes', async () => {
   const { app, user } = await renderConnectedPane();
-  const sentence = 'Entering the formula failed: The sheet is protected.';
-  app.placeFormula = () => Promise.reject(new AddInError('workbook', sentence));
+  const message = 'Entering the formula failed: The sheet is protected.';
+  app.placeFormula = () => Promise.reject(new AddInError('workbook', message));
   await user.click(screen.getByRole('button', { name: 'Insert formula' }));
-  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(await screen.findByText(message)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
-  expect(screen.queryByText(sentence)).toBeNull();
+  expect(screen.queryByText(message)).toBeNull();
   expect(screen.getByRole('button', { name: 'Insert formula' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Insert formula' }));
-  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(await screen.findByText(message)).toBeVisible();
   await pick(user, 'What', 'prices');
-  expect(screen.queryByText(sentence)).toBeNull();
+  expect(screen.queryByText(message)).toBeNull();
 });
 
 test('a second click while inserting inserts nothing more', async () => {

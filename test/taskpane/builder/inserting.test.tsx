@@ -34,14 +34,14 @@ test('a typed cell stays a cell in the formula', async () => {
 });
 
 test('a linked table is made with the name and the totals row that are asked for', async () => {
-  const { user, blocks } = await renderConnectedPane();
+  const { user, dataRanges } = await renderConnectedPane();
   await user.click(screen.getByRole('button', { name: /^Linked table/ }));
   await user.type(screen.getByLabelText('Table name'), 'Book');
   await user.click(screen.getByRole('checkbox', { name: 'Totals row' }));
   await user.click(button('Insert linked table'));
   expect(await screen.findByText(/^Inserted at/)).toBeVisible();
   const wish = { formula: '=IDS.POSITIONS(,"last")', target: 'selection', totals: true, name: 'Book' };
-  expect(blocks.done).toEqual([{ verb: 'insertTable', given: [wish] }]);
+  expect(dataRanges.done).toEqual([{ verb: 'insertTable', given: [wish] }]);
   // They were wished for this table, not for the next.
   expect(screen.getByLabelText('Table name')).toHaveValue('');
   expect(screen.getByRole('checkbox', { name: 'Totals row' })).not.toBeChecked();
@@ -137,8 +137,8 @@ test('fewer rows than there may be are said beside the option, and REST v1 shows
 
 test('where somebody has not delivered it is said once, the count says so, and what is there can be taken', async () => {
   const { user, app, askedFormulas: asked } = await renderConnectedPane();
-  const sentence = 'Positions of 2026-03-31 are not all there.';
-  const refuse = () => new AddInError('incomplete', sentence);
+  const message = 'Positions of 2026-03-31 are not all there.';
+  const refuse = () => new AddInError('incomplete', message);
   await act(async () => {
     asked[0]?.fail(refuse());
     await Promise.resolve();
@@ -147,7 +147,7 @@ test('where somebody has not delivered it is said once, the count says so, and w
   app.insertTable = () => Promise.reject(refuse());
   await user.click(button('Insert linked table'));
   expect(await screen.findByText('Not inserted')).toBeVisible();
-  expect(screen.getAllByText(sentence)).toHaveLength(1);
+  expect(screen.getAllByText(message)).toHaveLength(1);
   await user.click(screen.getAllByRole('button', { name: 'Use available data' })[0] as HTMLElement);
   expect(formula()).toBe('=IDS.POSITIONS(,"last",,"partial=1")');
   expect(screen.queryByText('Not inserted')).toBeNull();

@@ -88,11 +88,11 @@ test('a formula that is more than one question is told, and the choices stay', a
 
 test('a cell that was changed meanwhile is not rewritten', async () => {
   const { app, user } = await openedPane();
-  const sentence = 'Sheet1!B3 has changed since you selected it, so nothing was changed. Select the cell again.';
-  app.rewriteFormula = () => Promise.reject(new AddInError('workbook', sentence));
+  const message = 'Sheet1!B3 has changed since you selected it, so nothing was changed. Select the cell again.';
+  app.rewriteFormula = () => Promise.reject(new AddInError('workbook', message));
   await pick(user, 'Date', 'last');
   await user.click(screen.getByRole('button', { name: 'Update' }));
-  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(await screen.findByText(message)).toBeVisible();
 });
 
 test('what went wrong with one piece is not said of the next, though it asks the same', async () => {

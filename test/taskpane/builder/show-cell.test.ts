@@ -1,7 +1,7 @@
 import type { CellValue, ColumnKind } from '../../../src/model/table';
 import { showCell } from '../../../src/taskpane/builder/show-cell';
 
-const cases: [sentence: string, value: CellValue, kind: ColumnKind, shown: string][] = [
+const cases: [message: string, value: CellValue, kind: ColumnKind, shown: string][] = [
   ['an empty cell stays empty', null, 'number', ''],
   ['0 is 0', 0, 'number', '0'],
   ['a flag is TRUE or FALSE', false, 'flag', 'FALSE'],

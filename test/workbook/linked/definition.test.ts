@@ -124,11 +124,11 @@ test('a definition too big for a part is refused', () => {
 
 test('an older version goes through every step up to the present one, and only those', () => {
   const steps = ['a', 'b', 'c'].map(
-    (name) => (block: Element) => block.append(block.ownerDocument.createElement(name)),
+    (name) => (dataRange: Element) => dataRange.append(dataRange.ownerDocument.createElement(name)),
   );
-  const block = new DOMParser().parseFromString('<block/>', 'application/xml').documentElement;
-  migrateDefinition(block, 2, steps, 4);
-  expect(Array.from(block.children).map(({ localName }) => localName)).toEqual(['b', 'c']);
-  migrateDefinition(block, 4, steps, 4);
-  expect(block.children).toHaveLength(2);
+  const dataRange = new DOMParser().parseFromString('<block/>', 'application/xml').documentElement;
+  migrateDefinition(dataRange, 2, steps, 4);
+  expect(Array.from(dataRange.children).map(({ localName }) => localName)).toEqual(['b', 'c']);
+  migrateDefinition(dataRange, 4, steps, 4);
+  expect(dataRange.children).toHaveLength(2);
 });

@@ -14,7 +14,7 @@ test('chunks hold every change once, at its place, and leave all other cells', (
       const given = columns.map((changes, index) => ({ column: index * 2, changes }));
       const written = divideChanges(given, firstRow)
         .flat()
-        .flatMap((block) => block.cells.map(([cell], index) => [block.column, block.row + index, cell]))
+        .flatMap((dataRange) => dataRange.cells.map(([cell], index) => [dataRange.column, dataRange.row + index, cell]))
         .filter(([, , cell]) => cell !== null);
       const expected = given.flatMap(({ column: at, changes }) =>
         changes.map(({ row, value: to }) => [at, firstRow + row, to]),

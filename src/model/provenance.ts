@@ -56,7 +56,7 @@ export interface MissingDelivery {
 export type SourceName = 'odata' | 'rest' | 'graphql';
 
 /** Where an answer comes from, so that nobody has to take a number on trust. */
-export interface Pedigree {
+export interface Provenance {
   /** The question in its normal form. */
   readonly question: string;
   readonly source: SourceName;
@@ -72,5 +72,5 @@ export interface Pedigree {
 
 export interface Answer {
   readonly table: Table;
-  readonly pedigree: Pedigree;
+  readonly provenance: Provenance;
 }
