@@ -7,27 +7,27 @@ import { preview } from '../../src/taskpane/strings/preview';
 import { settings } from '../../src/taskpane/strings/settings';
 import { workbook } from '../../src/taskpane/strings/workbook';
 
-const below = 'The text below it says why, and what to do.';
+const below = 'The text below explains why and what to do.';
 
 /** Titles of notices, and what to do. */
 export const paneHeadings: readonly (readonly [says: string, advice: string])[] = [
-  [connect.keptFailed, 'The token kept on this device no longer fits. Paste a new one.'],
+  [connect.keptFailed, 'The saved token no longer works. Paste a new one.'],
   [connect.notKept, connect.notKeptAdvice],
-  [connect.lost, 'Paste a token; what you chose is still there, and work that was cut off goes on.'],
+  [connect.lost, 'Paste a token. Your choices are kept, and interrupted work continues.'],
   [connect.testBad, below],
   [home.failed, below],
-  [home.stale, 'What you see is from before. Ask again when the reason below it is gone.'],
+  [home.stale, 'The pane shows earlier data. Refresh when the problem below is solved.'],
   [home.affectedValuesFailed, below],
   [builder.insertFailed, below],
-  [builder.updateFailed, 'The formula or table is as it was. The text below it says why.'],
-  [builder.obstacle, 'Select an empty place, take a new sheet, or overwrite what is there.'],
+  [builder.updateFailed, 'The formula or table is unchanged. The text below explains why.'],
+  [builder.obstacle, 'Select empty cells, use a new sheet, or overwrite the cells.'],
   [preview.failed, below],
-  [preview.incomplete, 'Use available data, or wait until they have delivered.'],
+  [preview.incomplete, 'Use available data, or wait for the deliveries.'],
   [morning.failed, below],
-  [morning.goFailed, 'The sheet was deleted or renamed since. Run the check again.'],
+  [morning.goFailed, 'The sheet was deleted or renamed. Run the check again.'],
   [workbook.listFailed, below],
-  [workbook.failed, 'The old rows are as they were. The text below it says why.'],
-  [workbook.outcomes.failed, 'The old rows are as they were. The text beside it says why.'],
+  [workbook.failed, 'The rows are unchanged. The text below explains why.'],
+  [workbook.outcomes.failed, 'The rows are unchanged. The text next to it explains why.'],
 ];
 
 /** Texts of the pane that stand alone. */

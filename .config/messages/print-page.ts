@@ -21,17 +21,17 @@ const kinds: Readonly<Record<Message['kind'], readonly [heading: string, advice:
   ],
   limit: [
     'Too large',
-    'Ask for one custodian, a shorter period or fewer columns, for totals (`=IDS.TOTAL`), or insert a linked table, which takes more than a function.',
+    'Query one custodian, a shorter period, fewer columns or totals (`=IDS.TOTAL`), or insert a linked table, which holds more than a function.',
   ],
   workbook: [
     'Excel or the workbook prevents it',
-    'Nothing was overwritten, and a table keeps its old rows. Do what the message says, then refresh.',
+    'Nothing was overwritten, and tables keep their rows. Follow the message, then refresh.',
   ],
   network: [
     'Connection problems',
     'Check the connection and the VPN. _Settings_, _Test the connection_ tells whether the address, the server or its rules for browsers are at fault.',
   ],
-  timeout: ['Time-out', 'Refresh. If it happens again, ask for less, or set a longer time-out in _Settings_.'],
+  timeout: ['Timeout', 'Refresh. If it happens again, query less, or set a longer timeout in _Settings_.'],
   http: [
     'The service is busy, failing or not at this address',
     'The add-in has already retried where that helps. Wait a minute and refresh; for 404 check the address in _Settings_.',
@@ -44,8 +44,8 @@ const kinds: Readonly<Record<Message['kind'], readonly [heading: string, advice:
     'The service sent something wrong',
     "None of it was used. Refresh: data may have changed while it was read. If it happens again, send the diagnostics (_Settings_, _Save as file_) to the service's operator.",
   ],
-  cancelled: ['Cancelled', 'Nothing to do: everything is as it was.'],
-  notice: ['Notes', 'Shown beside a table, a delivery or a step of _Test the connection_.'],
+  cancelled: ['Canceled', 'Nothing to do. Nothing changed.'],
+  notice: ['Notes', 'Shown next to a table, a delivery or a step of _Test the connection_.'],
 };
 
 const introduction = `# Error messages and notices
