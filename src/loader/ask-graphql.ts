@@ -31,12 +31,17 @@ export function createAskGraphQL(loader: Loader, graphql: GraphQL): AskGraphQL {
           return { data, check: () => read.check(data) };
         };
         const data = await askWhole(ask);
-        const schema = inGraphQL(await loader.schema(signal));
         // Under names of its own a document may have anything.
-        return toTable(data, usesAliases(document) ? undefined : schema);
+        const schema = usesAliases(document) ? undefined : await loader.schema(signal).then(inGraphQL, orUntyped);
+        return toTable(data, schema);
       },
       context,
     );
+}
+
+/** A service without usable metadata can still answer documents; their values are read as they come. */
+function orUntyped(error: unknown): undefined {
+  if (isAddInError(error) && (error.kind === 'cancelled' || error.kind === 'signIn')) throw error;
 }
 
 type Ask = (rows?: number) => Promise<{ data: JsonRecord; check: () => void }>;

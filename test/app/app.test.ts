@@ -61,7 +61,7 @@ describe('positions of a custodian', () => {
 
   test.each([
     [{ custodian: 'NORTHGAT' }, 'input', 'Did you mean "NORTHGATE"?'],
-    [{ custodian: 99 }, 'input', 'There is no custodian "99".'],
+    [{ custodian: 99 }, 'input', 'No custodian "99".'],
     [{ columns: 'Quantty' }, 'input', 'Did you mean "Quantity"?'],
     [{ date: '2026-04-11' }, 'noRows', "2026-04-11 isn't a process date of"],
     [{ date: '03/04/2026' }, 'input', 'different countries'],
@@ -139,7 +139,7 @@ describe('prices of many cells', () => {
 
   test.each([
     ['NOSUCH', 'No security has the id, symbol, CUSIP'],
-    [912828300000, "The number 912828300000 isn't a security id."],
+    [912828300000, "912828300000 isn't a security id."],
     [76543210, 'nor the CUSIP 076543210. Excel drops the leading zeros of numbers'],
   ])('one wrong security (%p) is refused alone', async (wrong, message) => {
     const { table } = await running.app.askDatedTable({

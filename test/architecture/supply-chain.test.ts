@@ -58,6 +58,7 @@ const forTools = [
 /** Tools whose licence is no name: what was found by reading it. */
 const read: Readonly<Record<string, string>> = {
   'node_modules/@microsoft/office-js': 'Microsoft, for development',
+  'node_modules/dictionary-en': 'MIT and BSD',
   'node_modules/odata-csdl': 'OASIS',
   'node_modules/@univerjs/telemetry': 'named by no file of it; its siblings are under Apache-2.0',
 };

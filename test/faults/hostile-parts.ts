@@ -55,8 +55,6 @@ export function hostileParts(sound: string): Readonly<Record<string, string>> {
     'a version from the future': attribute('version', '99'),
     'a version that is none': attribute('version', '-1'),
     'half of it': sound.slice(0, sound.length / 2),
-    nothing: '',
-    'no XML': '\u0000\u0001\u0002',
     'a megabyte of it': put(`<!--${'x'.repeat(1_000_000)}-->`),
     '3,000 columns': put(
       Array.from({ length: 3_000 }, (_, at) => `<column name="c${at}" kind="text" header="c${at}"/>`).join(''),

@@ -78,7 +78,7 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
       `<note sheet="${mine}" row="6" column="0" rows="2" columns="2" hash="2-x-y"/>`,
     ),
   ]),
-  'have cells that somebody typed over converted or removed': async () => {
+  'have cells that someone typed over converted or removed': async () => {
     const { workbook, actions } = await openFile();
     const sheet = workbook.sheetAt('Sheet1');
     sheet.set(2, 1, { ...sheet.get(2, 1), value: 999 });

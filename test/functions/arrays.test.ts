@@ -92,7 +92,7 @@ describe('an array of prices', () => {
 
   it('fails once where all fail for one reason', async () => {
     const refused = await cellErrorOf(price(column(securities.slice(0, 3)), dates, [['nobody']], none, cell()));
-    expect(refused.message).toMatch(/^There is no custodian "nobody"/);
+    expect(refused.message).toMatch(/^No custodian "nobody"/);
   });
 
   it('shows the process date beside each value with asof=1', async () => {

@@ -17,13 +17,15 @@ beforeEach(() => describeHost(() => Promise.resolve({ formats: 'Double', dateSys
 
 const date = (serial: number) => ({ type: 'Double', basicValue: serial, numberFormat: 'yyyy-mm-dd' });
 
-test('V1 shows a header row and typed cells, dates with their format', async () => {
+const amount = expect.objectContaining({ type: 'Double', numberFormat: '#,##0.00' }) as unknown;
+
+test('V1 shows a header row and typed cells with their number formats', async () => {
   const shown = columns('portfolioCode;tradeDate;quantity');
   const rows = await v1('Positions', [[1]], 'last', shown, [['top=2']], invocation());
   expect(rows).toEqual([
     ['portfolioCode', 'tradeDate', 'quantity'],
-    [expect.stringMatching(/^00\d{6}$/), date(46122), expect.any(Number)],
-    [expect.stringMatching(/^00\d{6}$/), date(46122), expect.any(Number)],
+    [expect.stringMatching(/^00\d{6}$/), date(46122), amount],
+    [expect.stringMatching(/^00\d{6}$/), date(46122), amount],
   ]);
 });
 

@@ -43,9 +43,9 @@ test('more than that is asked for in a page as large as the service allows', asy
 });
 
 test.each([
-  [2000, 1000, 'than the 1000 that came'],
-  [60, 50, 'than the 50 that came'],
-  [60, 20, 'than the 10 that came'],
+  [2000, 1000, 'than the 1000 returned'],
+  [60, 50, 'than the 50 returned'],
+  [60, 20, 'than the 10 returned'],
 ])('%i rows of a service that gives %i at most are refused', async (all, most, told) => {
   await expect(serviceOf(all, most).rows()).rejects.toThrow(`accounts has more rows ${told}`);
 });

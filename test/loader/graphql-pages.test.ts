@@ -20,7 +20,7 @@ test('a connection inside a row that goes on is refused with its name', async ()
   const data = {
     accounts: { nodes: [{ lots: { ...more(false), nodes: [] } }, { lots: { ...more(true), nodes: [1] } }] },
   };
-  expect((await refusal(() => refuseMore(data))).message).toMatch(/^lots has more rows than the 1 that came/);
+  expect((await refusal(() => refuseMore(data))).message).toMatch(/^lots has more rows than the 1 returned/);
 });
 
 test('the answers to what was added are taken out at every depth', () => {

@@ -178,7 +178,7 @@ describe('an answer that is not whole is an error, never a short table', () => {
     [
       'a link to another place',
       { '': { value: [], '@odata.nextLink': 'https://elsewhere.example/Prices' } },
-      /link to another place \(elsewhere\.example\)/,
+      /link to another host \(elsewhere\.example\)/,
     ],
     ['a page that is no list', { '': { value: [], '@odata.nextLink': 'Prices?page=2' } }, /holds no list of rows/],
   ])('%s', async (_, bodies, why) => {

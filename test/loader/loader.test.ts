@@ -133,6 +133,6 @@ describe("the service's description", () => {
     clock.pass(86_400_000);
     await Promise.all([loader.schema(), loader.schema()]);
     expect(server.requests).toHaveLength(1);
-    expect((await refusal(() => loader.ask({ set: 'Positions' }))).message).toContain('no set "Positions"');
+    expect((await refusal(() => loader.ask({ set: 'Positions' }))).message).toContain('no data set "Positions"');
   });
 });

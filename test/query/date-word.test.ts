@@ -99,11 +99,11 @@ describe('what is no date is refused', () => {
   });
 
   test.each([-1, 60, 2_958_466, 20260230, 1e12, NaN, Infinity])('the number %p', async (given) => {
-    expect((await refusal(() => readDateWord(given))).message).toContain(`The number ${given} is not a date.`);
+    expect((await refusal(() => readDateWord(given))).message).toContain(`The number ${given} isn't a date.`);
   });
 
   test.each([[true], [[[1], [2]]], [{}]])('%j', async (given) => {
-    expect((await refusal(() => readDateWord(given))).message).toMatch(/^This is not a date\. Give a date cell/);
+    expect((await refusal(() => readDateWord(given))).message).toMatch(/^This isn't a date\. Use a date cell/);
   });
 
   test('any other text, always with a sentence', () => {

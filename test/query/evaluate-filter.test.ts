@@ -159,21 +159,21 @@ test.each([
     'Quantity mul Name gt 2',
     "The filter can't work out Quantity mul Name: its parts are of kinds that don't go together.",
   ],
-  ['Quantity mul 2 gt Name', "The filter can't compare Quantity mul 2 with Name: they are of different kinds."],
-  ["Wait gt 'PT6H'", "Wait can't be compared with PT6H: it contains durations, like duration'PT6H'."],
+  ['Quantity mul 2 gt Name', "The filter can\'t compare Quantity mul 2 with Name: they are of different kinds."],
+  ["Wait gt 'PT6H'", "Wait can\'t be compared with PT6H: it contains durations, like duration'PT6H'."],
   [
     'Lots/any(l:l/Id gt 1)',
     "Only OData can answer a filter with Lots/any(…), and these rows aren't filtered there. Use IDS.QUERY, or filter in Excel.",
   ],
-  ['Open gt false', 'Open is true or false, so "gt". Use eq or ne.'],
+  ['Open gt false', 'Open is true or false, so "gt" can\'t compare it. Use eq or ne.'],
 ])('%s is refused', async (filter, message) => {
   expect(await refusal(() => passes(filter, {}))).toEqual({ kind: 'input', message });
 });
 
 test.each<[string, Row, string]>([
-  ['Quantity gt 5', { Quantity: '1.234,56' }, '"1.234,56" there is not a number'],
-  ['Day gt 2026-01-01', { Day: 'open' }, '"open" there is not a date'],
-  ['Open eq true', { Open: 'P' }, '"P" there is not true or false'],
+  ['Quantity gt 5', { Quantity: '1.234,56' }, '"1.234,56" isn\'t a number'],
+  ['Day gt 2026-01-01', { Day: 'open' }, '"open" isn\'t a date'],
+  ['Open eq true', { Open: 'P' }, '"P" isn\'t true or false'],
 ])('%s does not guess about a cell that could not be read', async (filter, row, why) => {
   expect(await refusal(() => passes(filter, row))).toEqual({
     kind: 'contract',

@@ -105,7 +105,7 @@ describe('beyond the calendar is an error that says how far it goes', () => {
 
   test('every word, when there is no process date at all', async () => {
     for (const word of ['last', 'first', 'prev', 'T', '-1M', 'MTD', 'lyend']) {
-      expect((await refusal(() => find(word, []))).message).toMatch(/^There are no process dates yet/);
+      expect((await refusal(() => find(word, []))).message).toMatch(/^No process dates yet/);
     }
   });
 });

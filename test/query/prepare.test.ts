@@ -56,8 +56,8 @@ describe('a prepared question', () => {
 
 describe('an unknown name is refused and the nearest one named', () => {
   test.each([
-    ['Position', 'The service has no set "Position". Did you mean "Positions"?'],
-    ['Xyzzy', 'The service has no set "Xyzzy".'],
+    ['Position', 'The service has no data set "Position". Did you mean "Positions"?'],
+    ['Xyzzy', 'The service has no data set "Xyzzy".'],
   ])('the set %s', async (set, expected) => {
     expect(await refusal(() => question({ set }))).toEqual({ kind: 'input', message: expected });
   });

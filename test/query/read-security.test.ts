@@ -32,7 +32,7 @@ describe('a security argument', () => {
     async (given) => {
       const { kind, message } = await refusal(() => readSecurity(given));
       expect(kind).toBe('input');
-      expect(message).toContain(`The number ${given} isn't a security id.`);
+      expect(message).toContain(`${given} isn't a security id.`);
       expect(message).toContain('entered as text');
     },
   );

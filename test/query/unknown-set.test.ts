@@ -2,10 +2,10 @@ import { documented } from '../support/questions';
 import { unknownSet } from '../../src/query/unknown-set';
 
 test.each([
-  ['postions', 'The service has no set "postions". Did you mean "Positions"?'],
-  ['vehicles', 'The service has no set "vehicles". REST v1 has Vehicles: =IDS.V1("Vehicles") shows them.'],
-  ['holdings', /^The service has no set "holdings"\. Sets are Accounts, /],
-  ['', /^The service has no set ""\. Sets are Accounts, /],
+  ['postions', 'The service has no data set "postions". Did you mean "Positions"?'],
+  ['vehicles', 'The service has no data set "vehicles". REST v1 has Vehicles: =IDS.V1("Vehicles") shows them.'],
+  ['holdings', /^The service has no data set "holdings"\. Data sets: Accounts, /],
+  ['', /^The service has no data set ""\. Data sets: Accounts, /],
 ])('%j', (given, expected) => {
   const { kind, message } = unknownSet(given, documented);
   expect(kind).toBe('input');

@@ -80,7 +80,7 @@ test.each(['Lots@odata.nextLink', 'Lots@nextLink'])(
   (name) => {
     const cut = () => flattenRecords([{ Id: 1, Lots: [{ Price: 10 }], [name]: 'Lots?$skip=1' }]);
     expect(cut).toThrow(AddInError);
-    expect(cut).toThrow('One record has more Lots than the service returns at once. Query Lots by itself.');
+    expect(cut).toThrow('One record has more Lots than the service returns at once. Query Lots separately.');
   },
 );
 

@@ -127,7 +127,7 @@ export async function attempt<T>(work: () => Promise<T> | T): Promise<{ got: T }
     if (!(error instanceof AddInError) || error.message.length > 700) throw error;
     const { message } = error;
     // What the service says may end as it likes, but does not break the line or turn it round.
-    const whole = /^\S.* .*[.!?]$/.test(message) || /^\S.*\. It says: ./.test(message);
+    const whole = /^\S.* .*[.!?]$/.test(message) || /^\S.*\. (It|The service) says: ./.test(message);
     if (!whole || /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/.test(message)) throw error;
     return { refused: error };
   }

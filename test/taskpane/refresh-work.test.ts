@@ -76,7 +76,7 @@ test('with a new token those formulas are asked again, too, that broke when the 
   ];
   const { app, asked, connect } = appWith(answers, dataRanges, 'disconnected');
   const work = refreshWork(app, 'all');
-  await expect(work({})).rejects.toThrow(/1 block is refreshed, 1 not/);
+  await expect(work({})).rejects.toThrow(/Signed out after refreshing 1 of 2/);
   connect();
   expect((await work({})).message).toBe("2 of 2 data ranges couldn't be refreshed.");
   expect(asked).toEqual(['all', ['b', 'a']]);

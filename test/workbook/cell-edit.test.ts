@@ -60,5 +60,5 @@ test('where Excel does not tell how it counts dates, nothing is guessed', async 
   Object.assign(globalThis, {
     Excel: { run: () => Promise.reject(Object.assign(new Error('Internal error.'), { code: 'GeneralException' })) },
   });
-  await expect(findDateSystem()).rejects.toThrow('Reading the date system did not work: Excel says: Internal error.');
+  await expect(findDateSystem()).rejects.toThrow('Reading the date system failed: Excel says: Internal error.');
 });

@@ -97,7 +97,7 @@ test('a sheet that Excel does not take away is named, and says itself that it is
     if (deeds.includes('delete Morning')) throw new Error('A cell is being edited.');
   };
   await expect(writeSheetsPlan(plan, { signal: cancel.signal })).rejects.toThrow(
-    "Writing the sheet was canceled. Excel couldn't remove the unfinished sheet Morning, unfinished as it is: delete it.",
+    "Writing the sheet was canceled. Excel couldn't remove the unfinished sheet Morning. Delete it.",
   );
   expect([...sheets]).toEqual([['Morning', 'unfinished']]);
 });

@@ -62,7 +62,7 @@ export function judgeFiles({
     late.length > 0 && `late: ${namesOf(late)}`,
     notDue.length > 0 && `not due yet: ${namesOf(notDue)}`,
     unfinished.length > 0 && `not final: ${namesOf(unfinished)}`,
-    lateHere.length > 0 && `came late: ${namesOf(lateHere)}`,
+    lateHere.length > 0 && `received late: ${namesOf(lateHere)}`,
     silent.length > 0 && `no delivery recorded: ${listOf(silent.map(({ shortName }) => shortName))}`,
   ];
   const grade: MorningGrade =

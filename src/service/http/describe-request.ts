@@ -59,7 +59,7 @@ export function holdsToken(address: string, token: string): boolean {
 }
 
 /** A text without what looks like a part of anybody's token, escaped or not. */
-export function withoutTokens(text: string): string {
+function withoutTokens(text: string): string {
   const without = text.replace(/eyJ[\w-]+(\.[\w-]*)*|[\w-]{40,}/g, '…');
   return readings(without).some((read) => read === undefined || /eyJ[\w-]|[\w-]{40}/.test(read)) ? '…' : without;
 }

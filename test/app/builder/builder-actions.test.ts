@@ -34,7 +34,7 @@ describe('what can be asked', () => {
     const subject = subjects.find(({ id }) => id === 'graphql/positionsByGenericDate');
     const form = { subject: 'graphql/positionsByGenericDate', values: { columns: 'quantity' }, options: { date: ' ' } };
     const { message } = await refusal(async () => running.app.printForm(form, subject));
-    expect(message).toBe('Fill in "date": GraphQL requires it for positionsByGenericDate without it.');
+    expect(message).toBe('Fill in "date": GraphQL requires it for positionsByGenericDate.');
   });
 
   test('is asked with the first column and a limit, or as it stands', async () => {

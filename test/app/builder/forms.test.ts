@@ -167,13 +167,13 @@ test.each<[string, () => unknown, RegExp]>([
   ['a point function', () => read('=IDS.PRICE("A")'), /returns one value/],
   ['a set that stands in a cell', () => read('=IDS.QUERY(A1)'), /The set of this formula stands in A1/],
   ['an unknown check', () => read('=IDS.RECON("lot")'), /Did you mean "lots"/],
-  ['an unknown option', () => read('=IDS.POSITIONS(1,,,"tip=1")'), /no option "tip"/],
+  ['an unknown option', () => read('=IDS.POSITIONS(1,,,"tip=1")'), /"tip" isn't an option/],
   ['a nested function', () => read('=IDS.POSITIONS(1,TODAY())'), /another function, TODAY/],
   ['a subject that is not there', () => print({ subject: 'x/y', values: {}, options: {} }), /isn't available/],
   [
     'options in a cell and here',
     () => print({ subject: 'sets/Prices', values: { options: { reference: 'A1' } }, options: { top: '1' } }),
-    /stand in A1/,
+    /are in A1/,
   ],
   [
     'columns of one group',

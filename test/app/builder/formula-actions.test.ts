@@ -149,7 +149,7 @@ test('the requests of a board with stakes say that more is asked', async () => {
 
 test.each<[string, RegExp]>([
   ['=IDS.PRICE("A","last")', /^IDS\.PRICE returns one value, not a table\. For a table, use =IDS\.PRICES/],
-  ['=IDS.POSITION(1)', /no table/],
+  ['=IDS.POSITION(1)', /not a table/],
   ['=IDS.POSITONS(1)', /^IDS\.POSITONS isn't a function\. Did you mean "POSITIONS"\?$/],
   ['=IDS.CONSTRUCTOR()', /^IDS\.CONSTRUCTOR isn't a function/],
   ['=IDS.GROUPS(1)', /^IDS\.GROUPS takes nothing; the formula gives 1 arguments\.$/],

@@ -1,3 +1,4 @@
+// Long because the columns of each set and each refusal have a case.
 import type { CellValue, Table } from '../../../src/model/table';
 import { refusal } from '../../support/questions';
 import { systemClock } from '../../../src/model/clock';
@@ -198,9 +199,11 @@ test('without a difference one row says how many rows were compared', async () =
 
 test('mistakes in the question are sentences', async () => {
   const message = async (...given: Parameters<typeof compare>) => (await refusal(() => compare(...given))).message;
-  expect(await message('prev', 'last', { set: 'Accounts' })).toContain('Accounts have no process date');
+  expect(await message('prev', 'last', { set: 'Accounts' })).toContain(
+    "Accounts can't be compared: they have no process date",
+  );
   expect(await message('prev', 'last', { set: 'Position' })).toContain('Did you mean "Positions"?');
-  expect(await message('prev', 'last', { set: '' })).toContain('Name a set');
+  expect(await message('prev', 'last', { set: '' })).toContain('Name a data set');
   expect(await message('last', 'last')).toContain('Both dates mean 2026-04-10');
   expect(await message('prev', 'last', { options: 'filter=Quantity gt 5' })).toContain("can't be filtered by Quantity");
   expect(await message('prev', 'last', { options: 'base=XXX' })).toContain('no currency "XXX"');

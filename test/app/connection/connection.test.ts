@@ -140,7 +140,10 @@ test('an address that the page may not ask is refused, and the token stays', asy
   try {
     const { app, service } = running;
     const { kind, message } = await refusal(() => Promise.resolve(app.useService('https://elsewhere.example.com/api')));
-    expect([kind, message]).toEqual(['service', expect.stringContaining('not set up to ask elsewhere.example.com')]);
+    expect([kind, message]).toEqual([
+      'service',
+      expect.stringContaining("isn't allowed to connect to elsewhere.example.com"),
+    ]);
     expect(app.session.get().state).toBe('connected');
     expect(app.settings.get().service).toBe(service);
   } finally {

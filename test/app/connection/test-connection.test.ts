@@ -22,7 +22,7 @@ test.each<[Probe, boolean, RegExp]>([
   [
     { outcome: 'refusedByPage' },
     false,
-    /not set up to ask data\.example\.com.* allow https:\/\/data\.example\.com \(IDS_CONNECT\)/,
+    /isn't allowed to connect to data\.example\.com.* allow https:\/\/data\.example\.com \(IDS_CONNECT\)/,
   ],
   [{ outcome: 'timeout', millis: 15_000 }, false, /didn't respond within 15 seconds/],
   [{ outcome: 'unreachable', millis: 9 }, false, /^Can't reach data\.example\.com/],

@@ -52,7 +52,7 @@ test('a formula of the user beside the table is told of, as its row would be ano
   put(9, 3, '4', '=C10*2');
   replaceRow(5);
   expect(await dataRanges.refreshDataRanges([id])).toMatchObject([
-    { outcome: 'failed', problem: expect.stringContaining('beside the table from D10') as string },
+    { outcome: 'failed', problem: expect.stringContaining('next to the table, from D10') as string },
   ]);
 });
 
@@ -62,7 +62,7 @@ test('a table that is sorted again moves all of its rows', async () => {
   workbook.sortedBy = 2;
   sheet.set(15, 2, { ...sheet.get(15, 2), value: -1 });
   expect(await dataRanges.refreshDataRanges([id])).toMatchObject([
-    { outcome: 'failed', problem: expect.stringContaining('beside the table from E3') as string },
+    { outcome: 'failed', problem: expect.stringContaining('next to the table, from E3') as string },
   ]);
 });
 

@@ -27,7 +27,7 @@ test('a formula whose values came with the file does not pass for fresh', async 
     found,
   );
   expect(dataRange).toMatchObject({ state: 'unknown', rows: 3 });
-  expect(dataRange.problem).toMatch(/came with the workbook/);
+  expect(dataRange.problem).toMatch(/saved with the workbook/);
   expect(dataRange.fetchedAt).toBeUndefined();
 });
 

@@ -44,7 +44,7 @@ test('an insertion that is taken back leaves what somebody has typed over it or 
     sheet.set(4, 2, theirs);
     sheet.set(4, 3, theirs);
   });
-  const problem = '1 cell in Sheet1!A1:C31 that someone else filled in the meantime was left as it is now.';
+  const problem = '1 cell in Sheet1!A1:C31 that someone else filled in the meantime was kept.';
   await expect(dataRanges.insertTable({ formula, target: 'selection' })).rejects.toThrow(problem);
   expect(filled()).toEqual([theirs, theirs]);
   expect(sheet.table).toBeUndefined();
@@ -64,7 +64,7 @@ test('a new sheet goes with a failed insertion, unless somebody has written into
   await expect(dataRanges.insertTable({ formula, target: 'new sheet' })).rejects.toThrow();
   expect([...workbook.sheets.keys()]).toEqual(['Sheet1']);
   refuseParts(() => [...workbook.sheets.values()][1]?.set(40, 5, theirs));
-  await expect(dataRanges.insertTable({ formula, target: 'new sheet' })).rejects.toThrow(/The new sheet .* stays/);
+  await expect(dataRanges.insertTable({ formula, target: 'new sheet' })).rejects.toThrow(/The new sheet .* was kept/);
   expect(workbook.sheets.size).toBe(2);
 });
 

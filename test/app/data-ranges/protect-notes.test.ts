@@ -52,9 +52,7 @@ test('the cells that would be lost are named, and a way out that keeps them', as
   const id = await insertWithNote(['Quantity', 'MarketValue']);
   sheet.set(2, 2, { value: '=B3*2', formula: '=B3*2', format: 'General' });
   const [change] = await dataRanges.refreshDataRanges([id]);
-  expect(change?.problem).toContain(
-    '(C2). Move that to other cells, then refresh, and put it back; or choose Remove the',
-  );
+  expect(change?.problem).toContain('(C2). Move it to other cells, refresh, and put it back; or choose Remove');
 });
 
 test('rows that are alike in what they name leave the notes of the others with their rows', async () => {

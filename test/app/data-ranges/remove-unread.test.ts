@@ -13,7 +13,7 @@ test('a part of a newer version is left by every refresh, and counts as no failu
     const left = {
       id: newer,
       outcome: 'left',
-      problem: expect.stringMatching(/newer version.*left as it is/) as string,
+      problem: expect.stringMatching(/newer version.*Update the add-in/) as string,
     };
     expect(await dataRanges.refreshDataRanges('all')).toMatchObject([{ outcome: 'unchanged' }, left]);
     expect(await dataRanges.refreshDataRanges('stale')).toEqual([]);

@@ -31,7 +31,7 @@ test('a table that has not as many rows as were fetched is not shown as fresh', 
   expect(await dataRanges.listDataRanges()).toMatchObject([
     {
       state: 'stale',
-      problem: `The table has ${rows - 1}, and ${rows} were fetched: rows were added or deleted by hand, or a refresh was undone. Refresh it.`,
+      problem: `The table has ${rows - 1} rows, but ${rows} were fetched: rows were added or deleted by hand, or a refresh was undone. Refresh it.`,
     },
   ]);
 });

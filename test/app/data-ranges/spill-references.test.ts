@@ -47,7 +47,7 @@ test('who comes to refer to it afterwards is told, too', async () => {
 test('the question of a linked table counts, too', async () => {
   await dataRanges.insertTable({ formula, target: 'new sheet' });
   for (const [part, xml] of workbook.kept) workbook.kept.set(part, xml.replaceAll('IONS(1,', 'IONS(Sheet1!A1#,'));
-  await expect(dataRanges.removeDataRange(id)).rejects.toThrow(/: the question of the table IDS_POSITIONS\./);
+  await expect(dataRanges.removeDataRange(id)).rejects.toThrow(/: the query of the table IDS_POSITIONS\./);
 });
 
 test('a formula that refers to the cells by their addresses is not in the way', async () => {

@@ -123,7 +123,7 @@ test('every break of the list is on the summary or linked from it, and counted a
     .map(({ count }) => count ?? 0);
   expect(listed).toHaveLength(counts.reduce((sum, count) => sum + count, 0));
   for (const { name, count } of morning.lines) {
-    if (count === undefined || name === 'Files' || name.startsWith('Market')) continue;
+    if (count === undefined || name === 'Files' || name === 'Affected value') continue;
     expect(listed.filter((text) => text.startsWith(`${name} |`))).toHaveLength(count);
   }
 });
@@ -184,7 +184,7 @@ test('the chart by sector says in its title how much of the whole it shows', asy
   const sum = (groups: typeof bySector) => groups.reduce((all, { value }) => all + value, 0);
   const [shown, all] = [sum(bySector.filter(({ name }) => name !== noSector)), sum(bySector)];
   const title = (await planOf(last)).plan.sheets[0]?.charts[0]?.title ?? '';
-  const [, unit = '', part, whole] = /USD (\w*): ([\d.,]+) of ([\d.,]+), the rest has no sector$/.exec(title) ?? [];
+  const [, unit = '', part, whole] = /USD (\w*): ([\d.,]+) of ([\d.,]+); the rest has no sector$/.exec(title) ?? [];
   const size = { million: 1_000_000, thousand: 1000 }[unit] ?? 1;
   const read = (text = '') => Number(text.replaceAll(',', '')) * size;
   expect(Math.abs(read(part) - shown)).toBeLessThan(size);

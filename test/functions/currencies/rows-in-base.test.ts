@@ -1,3 +1,4 @@
+// Long because each surface of converted amounts has a case.
 import type { CellValue } from '../../../src/model/table';
 import { systemClock } from '../../../src/model/clock';
 import { withoutRates } from '../../support/changed-rates';

@@ -34,7 +34,7 @@ describe('a document whose connection has more rows than come is refused, with t
     expect(kind).toBe('limit');
     // Of a fragment, which may stand below anything, and of a variable only the page that comes unasked is tried.
     const rows = /\.\.\.F|\$n/.test(document) ? 10 : 1000;
-    expect(message).toMatch(new RegExp(`^positions has more rows than the ${rows} that came`));
+    expect(message).toMatch(new RegExp(`^positions has more rows than the ${rows} returned`));
   });
 });
 

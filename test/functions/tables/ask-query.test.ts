@@ -132,6 +132,6 @@ describe('the words of OData', () => {
 
 test('an unknown set names the nearest', async () => {
   expect((await refusal(() => ask('Postions', ''))).message).toBe(
-    'The service has no set "Postions". Did you mean "Positions"?',
+    'The service has no data set "Postions". Did you mean "Positions"?',
   );
 });

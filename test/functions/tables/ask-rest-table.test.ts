@@ -110,7 +110,7 @@ describe('groups', () => {
   test('without members say so', async () => {
     expect(await refusal(() => ask({ resource: 'GroupMembers', group: 99 }))).toEqual({
       kind: 'noRows',
-      message: 'There are no rows of v1 GroupMembers in group 99 for this.',
+      message: 'REST v1 has no GroupMembers in group 99 for this query.',
     });
   });
 });
@@ -130,8 +130,18 @@ test.each<[string, RestQuestion, string, RegExp]>([
     /Did you mean "symbol"\?$/,
   ],
   ['an unknown custodian', { resource: 'Positions', custodian: 'Northgat' }, 'input', /Did you mean "NORTHGATE"/],
-  ['a custodian where it means nothing', { resource: 'Groups', custodian: [[1]] }, 'input', /^v1 Groups is the same/],
-  ['a date where it means nothing', { resource: 'Custodians', date: 'last' }, 'input', /^v1 Custodians is the same/],
+  [
+    'a custodian where it means nothing',
+    { resource: 'Groups', custodian: [[1]] },
+    'input',
+    /^REST v1 Groups is the same/,
+  ],
+  [
+    'a date where it means nothing',
+    { resource: 'Custodians', date: 'last' },
+    'input',
+    /^REST v1 Custodians is the same/,
+  ],
   ['an ambiguous date', { resource: 'Positions', custodian: 1, date: '03/04/2026' }, 'input', /"2026-03-04"/],
   ['another source', { resource: 'Positions', options: 'source=odata' }, 'input', /source=odata/],
   ['names', { resource: 'Positions', options: 'names=1' }, 'input', /names/],

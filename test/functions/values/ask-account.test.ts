@@ -47,7 +47,7 @@ describe('an account is refused', () => {
     expect(await refusal(() => askAccount(11, 'Name'))).toEqual({
       kind: 'input',
       message:
-        '"11" fits 2 accounts: id:11 (NG-3, Twice, custodian 2); id:12 (00000011, Zero Trust, custodian 1). Add the prefix id: or number:, a number as text with all its zeros.',
+        '"11" matches 2 accounts: id:11 (NG-3, Twice, custodian 2); id:12 (00000011, Zero Trust, custodian 1). Add the prefix id: or number:, a number as text with all its zeros.',
     });
     expect((await askAccount('id:11', 'Name')).value).toBe('Twice');
     expect((await askAccount('11', 'Name')).value).toBe('Twice');
@@ -67,13 +67,13 @@ describe('an account is refused', () => {
     expect(await refusal(() => askAccount(9, 'Name'))).toEqual({
       kind: 'input',
       message:
-        '"9" fits 2 accounts: id:8 (9, Jones Trust, custodian 1); id:9 (NG-1, O\'Neill, custodian 1). Add the prefix id: or number:.',
+        '"9" matches 2 accounts: id:8 (9, Jones Trust, custodian 1); id:9 (NG-1, O\'Neill, custodian 1). Add the prefix id: or number:.',
     });
   });
 
   test('when several have the name', async () => {
     const { askAccount } = await connect();
-    expect((await refusal(() => askAccount('twice', 'Number'))).message).toMatch(/^"twice" fits 2 accounts: id:10/);
+    expect((await refusal(() => askAccount('twice', 'Number'))).message).toMatch(/^"twice" matches 2 accounts: id:10/);
   });
 
   test('when there is none, with a hint where Excel may have taken zeros away', async () => {
@@ -82,7 +82,7 @@ describe('an account is refused', () => {
       kind: 'noRows',
       message: `No account with number or name "NG-9", or your access token doesn't cover it.`,
     });
-    expect((await refusal(() => askAccount(123, 'Name'))).message).toMatch(/loses its leading zeros/);
+    expect((await refusal(() => askAccount(123, 'Name'))).message).toMatch(/removes leading zeros/);
   });
 
   test.each([null, '', 0, '  '])('when it is blank (%j)', async (given) => {

@@ -89,7 +89,7 @@ describe('custodians', () => {
   test('do not lend each other half of a cross', async () => {
     const { askFx } = await connect([rate(1, 'USD', 'EUR', 1.2), rate(2, 'USD', 'GBP', 1.5)]);
     expect((await refusal(() => askFx('EUR', 'GBP'))).message).toBe(
-      'There is no rate from EUR to GBP on 2026-03-31. No chain of rates connects them.',
+      'No rate from EUR to GBP on 2026-03-31. No chain of rates connects them.',
     );
   });
 });

@@ -20,7 +20,7 @@ describe('a record is found', () => {
     expect(await lookUp('Customers', 0, 'Name')).toBe('Lakeview Family Office');
     expect(await refusal(() => lookUp('Sectors', 0, 'Name'))).toEqual({
       kind: 'noRows',
-      message: 'Sectors has no row with the key 0. Is it right? An empty cell counts as 0.',
+      message: 'Sectors has no row with the key 0. Check the key. An empty cell counts as 0.',
     });
   });
 
@@ -29,7 +29,12 @@ describe('a record is found', () => {
   });
 
   test('by a key of several parts, the date in it as text, word or serial', async () => {
-    const rates = await service.app.askTable({ set: 'FxRates', custodian: 1, date: '2026-03-31' });
+    const rates = await service.app.askTable({
+      set: 'FxRates',
+      custodian: 1,
+      date: '2026-03-31',
+      columns: 'CustodianId;ProcessDate;BaseCurrencyId;LocalCurrencyId;Factor',
+    });
     const [row] = rates.table.rows;
     const [custodian, , base, local, factor] = row as [number, number, number, number, number];
     const key = (date: string | number) => `${base};${custodian};${local};${date}`;
@@ -53,9 +58,9 @@ describe('a key is refused', () => {
     ['1;;10001', `${named}a part is blank.`],
     [null, `${named}it is blank.`],
     ['1;31/03/2026;10001', /^"31\/03\/2026" isn't a supported date format\. Write "2026-03-31"\.$/],
-    ['one;2026-03-31;10001', 'CustodianId in the key of Prices takes a whole number, not "one".'],
-    ['99999;2026-03-31;10001', 'Prices has no row with CustodianId 99999. Is it right?'],
-    ['1;2026-03-31;1', 'Prices has no row with the key 1;2026-03-31;1. Is it right?'],
+    ['one;2026-03-31;10001', 'The key field CustodianId of Prices takes a whole number, not "one".'],
+    ['99999;2026-03-31;10001', 'Prices has no row with CustodianId 99999. Check the value.'],
+    ['1;2026-03-31;1', 'Prices has no row with the key 1;2026-03-31;1. Check the key.'],
   ])('given as %j', async (key, message) => {
     const refused = await refusal(() => lookUp('Prices', key, 'PriceValue'));
     if (typeof message === 'string') expect(refused.message).toBe(message);
@@ -65,7 +70,7 @@ describe('a key is refused', () => {
 
 test('an unknown set or field names the nearest', async () => {
   expect((await refusal(() => lookUp('Sector', 1, 'Name'))).message).toBe(
-    'The service has no set "Sector". Did you mean "Sectors"?',
+    'The service has no data set "Sector". Did you mean "Sectors"?',
   );
   expect((await refusal(() => lookUp('Sectors', 1, 'Nam'))).message).toBe(
     'Sectors has no column "Nam". Did you mean "Name"?',

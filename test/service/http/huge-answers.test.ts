@@ -22,7 +22,7 @@ async function serveHuge() {
 
 const refusedSize = {
   kind: 'limit',
-  message: expect.stringMatching(/more than 256 MB.*nothing of it was used/) as string,
+  message: expect.stringMatching(/more than 256 MB.*the result wasn't used/) as string,
 };
 
 test('an answer that unpacks to more than 256 MB is read no further', async () => {

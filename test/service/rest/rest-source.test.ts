@@ -76,7 +76,15 @@ test('a failure of one custodian fails the whole question', async () => {
 });
 
 test('accounts have a date in v1 only: the newest of the custodian', async () => {
-  const account = { accountID: '00123', accountTitleLine1: 'A', accountTitleLine2: 'B', masterAccountName: 'M' };
+  const account = {
+    accountID: '00123',
+    accountTitleLine1: 'A',
+    accountTitleLine2: 'B',
+    masterAccountName: 'M',
+    mailingAddressLine1: '',
+    mailingAddressLine2: '',
+    mailingAddressLine3: '',
+  };
   const other = {
     ...account,
     accountTitleLine1: '',

@@ -101,7 +101,7 @@ test.each([
 ])('%s instead of records is refused whole', async (_, body, why) => {
   expect(await refusal(() => read(body))).toEqual({
     kind: 'contract',
-    message: `The result for v1 Positions cannot be used: ${why}. Refresh. If this continues, contact the service's operator.`,
+    message: `The result for v1 Positions can't be used: ${why}. Refresh. If this continues, contact the service's operator.`,
   });
 });
 
@@ -132,7 +132,7 @@ describe('the envelope of an error', () => {
   test('is quoted when it comes instead of rows', async () => {
     expect(await refusal(() => read({ ...envelope('Nothing for you.', []), code: 0 }))).toEqual({
       kind: 'service',
-      message: 'The service has no rows of v1 Positions for this query. The service says: Nothing for you.',
+      message: 'REST v1 has no Positions for this query. The service says: Nothing for you.',
     });
   });
 

@@ -141,6 +141,6 @@ test('rows beyond the end of the sheet are refused before anything is written', 
       (journal) => applyPlan(sheet, place, many, { clock: stillClock, journal }),
       toAddInError,
     ),
-  ).rejects.toThrow(/rows do not fit.*1,048,576.*Nothing was written/);
+  ).rejects.toThrow(/rows don't fit.*1,048,576.*Nothing was written/);
   expect(sheet.steps).toEqual([]);
 });

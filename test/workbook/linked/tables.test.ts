@@ -28,7 +28,7 @@ describe('cells of an answer', () => {
 
   test.each([Infinity, 1e308, NaN])('take no number beyond those of Excel: %d', (number) => {
     expect(() => toCellInputs({ ...table, rows: [[1, 'a', number]] }, 1900)).toThrow(
-      /number in the column Number is larger/,
+      /number in the column Number is too large/,
     );
   });
 
@@ -88,7 +88,9 @@ describe('the columns of a table that its user changed', () => {
       { id: 3, name: 'Value' },
     ];
     expect(matchColumns(definition, idAndValue)).toEqual([0, undefined, 1]);
-    expect(() => matchColumns(definition, idAndValue.slice(1))).toThrow(/no column Id any more.*Nothing was written/);
+    expect(() => matchColumns(definition, idAndValue.slice(1))).toThrow(
+      /no longer has the column Id.*Nothing was written/,
+    );
   });
 
   test.each([
@@ -97,7 +99,7 @@ describe('the columns of a table that its user changed', () => {
   ])('are not taken for one of the user’s that has the header of one that %s', (_what, ours) => {
     const table = [{ id: 1, name: 'Id' }, { id: 2, name: 'Price' }, ...(ours ? [ours] : []), { id: 4, name: 'Value' }];
     expect(() => matchColumns(definition, table)).toThrow(
-      /column Value is not the one that IDS wrote.*another header.*Nothing was written/,
+      /column Value isn't the one that IDS wrote.*Rename your own column.*Nothing was written/,
     );
   });
 
