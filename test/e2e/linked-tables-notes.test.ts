@@ -54,7 +54,7 @@ test.each(['light', 'dark'] as const)(
     await question.getByText('Sheet1!A1 was "1" and is now "2", so the query returns other rows.').waitFor();
     await picture(`kept-rows-question-${colorScheme}`);
     await question.getByRole('button', { name: 'Leave as is' }).click();
-    await pane.getByText(/^Cancelled: /).waitFor();
+    await pane.getByText(/^Canceled: /).waitFor();
     expect(await read('E4')).toEqual([['call Jo']]);
 
     await workbench.call('run', 'RefreshAll');

@@ -59,7 +59,7 @@ test('a snapshot tells what it is of, is verified against its own date, and beco
   const formula = valueOf(await dataRanges.call('convertDataRange', id, 'formula'));
   expect(formula).toMatchObject({ kind: 'formula', formula: expect.stringContaining('IDS.POSITIONS') as string });
   await workbench.call('settled', 60_000);
-  expect((await workbench.call('read', 'C3:D3')).values).toEqual([['Account ID', 'Security ID']]);
+  expect((await workbench.call('read', 'C3:D3')).values).toEqual([['AccountId', 'SecurityId']]);
   expect([await workbench.call('tables'), await workbench.call('parts')]).toEqual([[], []]);
   const again = valueOf(await dataRanges.call('convertDataRange', formula.id, 'linked table'));
   expect(again).toMatchObject({ kind: 'linked table', asOf: '2026-04-10' });
