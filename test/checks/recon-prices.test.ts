@@ -118,7 +118,7 @@ test('what never has a price is counted, and listed on request', () => {
       const never = series.map((prices, id) => (id === 0 ? prices.map(() => undefined) : prices));
       const found = check(never, owned);
       expect(found.breaks).toEqual([]);
-      expect(found.notes.join()).toContain('1 held security with a market value');
+      expect(JSON.stringify(found.notes)).toContain('1 held security with a market value');
       expect(check(never, owned, { ...tolerances, unpriced: true }).breaks).toMatchObject([{ kind: 'Missing price' }]);
     }),
   );

@@ -43,7 +43,7 @@ test('positions of all custodians, without any argument, are refused while one h
   await open();
   const { errors } = await workbench.calculate('A1', '=IDS.POSITIONS()', 'A1');
   expect(errors?.[0]?.[0]).toMatch(/^Positions of 2026-04-10 are incomplete\. Not delivered: DELACROIX \(Delay/);
-  expect(errors?.[0]?.[0]).toMatch(/partial=1\.$/);
+  expect(errors?.[0]?.[0]).toMatch(/add partial=1 to use the data received so far\.$/);
 });
 
 test('a result that Excel on the web would drop is refused, with the way out', async () => {

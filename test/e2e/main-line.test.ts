@@ -80,7 +80,7 @@ describe('with the token entered in the pane', () => {
     expect(cusips.some((cusip) => /^\d+E\d+$/.test(String(cusip)))).toBe(true);
   });
 
-  test('two thousand prices over three dates cost at most three data requests', async () => {
+  test('two thousand prices over three dates cost one data request for each date, and one more where prices are missing', async () => {
     const { values: dates } = await workbench.calculate('A1', '=IDS.PROCESSDATES(1)', 'A1:A80');
     const serials = dates.flat().filter((cell) => typeof cell === 'number');
     const chosen = [serials.at(-1), serials.at(-2), serials.at(-3)];
@@ -99,7 +99,7 @@ describe('with the token entered in the pane', () => {
     expect(values.flat().filter((cell) => typeof cell === 'number').length).toBeGreaterThan(1000);
     const asked = (await requestLog()).filter(({ path }) => /\/(Prices|\$batch)/.test(path));
     expect(asked.length).toBeGreaterThan(0);
-    expect(asked.length).toBeLessThanOrEqual(3);
+    expect(asked.length).toBeLessThanOrEqual(6);
   });
 
   test('Refresh all asks again, and the cells keep their answers', async () => {

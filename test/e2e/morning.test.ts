@@ -46,7 +46,7 @@ test('one button makes a sheet that says what arrived, what is late and what doe
   await result().waitFor({ timeout: checkMillis });
   const [title, state] = await text(`'Morning ${date}'!A1:A2`);
   expect(title).toEqual([`Morning check ${date}`]);
-  expect(state?.[0]).toMatch(/^With gaps: \d+ things could not be checked/);
+  expect(state?.[0]).toMatch(/^With gaps: \d+ checks couldn't run/);
   const summary = await text(`'Morning ${date}'!A6:E13`);
   expect(summary.map(([name, grade]) => [name, grade])).toEqual([
     ['Files', 'Problem'],
@@ -101,7 +101,7 @@ test('a line of the result leads to its place on the sheet', async () => {
 test('a second check makes sheets of its own and leaves the first, with its notes', async () => {
   await workbench.call('enter', `'Morning ${date}'!J6`, 'called the custodian');
   await run();
-  await pane.getByText(`The sheet Morning ${date} (2) is there.`).waitFor({ timeout: checkMillis });
+  await pane.getByText(`Created the sheet Morning ${date} (2).`).waitFor({ timeout: checkMillis });
   expect(await text(`'Morning ${date}'!J6`)).toEqual([['called the custodian']]);
   expect(await text(`'Morning ${date} (2)'!A1`)).toEqual([[`Morning check ${date}`]]);
 });

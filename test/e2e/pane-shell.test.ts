@@ -1,6 +1,7 @@
 // Long because it walks through all that surrounds the pane's screens: connecting, the board, settings and how it looks.
 import type { Frame } from 'playwright-core';
 import { emptyRequestLog, plantFault, requestLog } from '../support/ask-service';
+import { label } from '../../src/model/label';
 import { axeFindings } from '../support/axe-findings';
 import { builtServer } from '../support/built-server';
 import { looks } from '../support/depth';
@@ -82,7 +83,7 @@ describe('connecting', () => {
     await pane.getByRole('tab', { name: 'Settings' }).click();
     await told(hidden.url, /doesn't let this add-in read its responses \(CORS\)/);
     await told('http://127.0.0.1:1', /Can't reach/);
-    await told('https://ids.example.com', /not set up to ask ids\.example\.com/);
+    await told('https://ids.example.com', /isn't allowed to connect to ids\.example\.com/);
     await told(new URL('/service', builtServer().workbench).href, /asks for a token as it should/);
   });
 });
@@ -105,7 +106,7 @@ describe('the delivery board', () => {
     await pane.getByRole('button', { name: 'Insert as table' }).click();
     await pane.getByText(/^Inserted at /).waitFor();
     const { values } = await workbench.call('read', 'A1:F3');
-    expect(values[0]).toEqual(expect.arrayContaining(['ProcessDate', 'Custodian', 'Customer', 'State']));
+    expect(values[0]).toEqual(expect.arrayContaining(['Process date', 'Custodian', 'Customer', 'State']));
   });
 
   test('holds in the sheet the accounts, values and changes that it shows, and opens filled in to be built on', async () => {
@@ -123,12 +124,12 @@ describe('the delivery board', () => {
         line.startsWith(`${String(Custodian)} · ${String(Customer)},`),
       );
       const late = row?.['State'] === 'Delay';
-      expect(line).toContain(`${String(row?.['AccountCount'])} accounts`);
-      const value = late ? row['MarketValueOld'] : row?.['MarketValueNew'];
+      expect(line).toContain(`${String(row?.[label('AccountCount')])} accounts`);
+      const value = late ? row[label('MarketValueOld')] : row?.[label('MarketValueNew')];
       expect(line).toContain(`${String(row?.['Currency'])} ${compact.format(Number(value))}`);
-      expect(row?.['MarketValueNew'] === '').toBe(late);
+      expect(row?.[label('MarketValueNew')] === '').toBe(late);
       const [, percent = 0] = /([+-][\d.]+)%/.exec(line) ?? [];
-      expect(Math.abs(Number(percent) - Number(row?.['ChangePercent']))).toBeLessThan(0.06);
+      expect(Math.abs(Number(percent) - Number(row?.[label('ChangePercent')]))).toBeLessThan(0.06);
     }
     await pane.getByRole('tab', { name: 'Build' }).click();
     await workbench.call('select', 'C3');

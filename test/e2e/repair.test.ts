@@ -65,7 +65,7 @@ describe('IDS.HELP', () => {
     expect(values[0]).toEqual(['Function', 'Call', 'Gives']);
     expect(values.flat()).toContain('IDS.POSITIONS');
     const one = await workbench.calculate('E1', '=IDS.HELP("price")', 'E1:G8');
-    expect(one.values[1]?.[0]).toBe('IDS.PRICE(security,[date],[custodian])');
+    expect(one.values[1]?.[0]).toBe('IDS.PRICE(security,[date],[custodian],[options])');
   });
 
   test('names the nearest function for an unknown one', async () => {

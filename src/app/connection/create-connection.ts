@@ -4,14 +4,13 @@ import { isAddInError, toAddInError } from '../../model/errors';
 import type { Loader } from '../../loader/loader';
 import type { AskTotal } from '../../loader/load-total';
 import type { ConnectionActions } from './connection-actions';
-import { describeScope } from './describe-scope';
 import { readOrigin } from './claims';
 import { keptToken } from './kept-token';
 import { knownIssuers } from './known-issuers';
 import { createObservable } from '../../model/observable';
 import type { Session } from './session';
 import { readAddress, type Settings } from '../settings/settings';
-import { testConnection, type InterfaceCheck, type ProbeService } from './test-connection';
+import type { InterfaceCheck, ProbeService } from './test-connection';
 
 export interface ConnectionParts {
   readonly session: Session;
@@ -109,8 +108,10 @@ export function createConnection(parts: ConnectionParts): ConnectionActions {
     prefer: (change) => settings.change(change),
     testConnection: async (address) => {
       const service = address === undefined ? settings.get().service : readAddress(address);
+      // Only the pane asks for these two, so cells don't wait for their code.
+      const { testConnection } = await import('./test-connection');
       return testConnection({ probe, interfaces }, service, session.connection()?.service === service);
     },
-    describeScope: (signal) => describeScope(parts, signal),
+    describeScope: async (signal) => (await import('./describe-scope')).describeScope(parts, signal),
   };
 }

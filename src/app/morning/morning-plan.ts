@@ -150,7 +150,7 @@ function lineCells({ name, grade, count, amount, said }: JudgedLine, link: Plann
 
 function stateCell(gaps: number): PlannedCell {
   if (gaps === 0) return cell('Complete: all checks ran.', 'saidGood');
-  const things = gaps === 1 ? '1 thing' : `${gaps} things`;
+  const things = gaps === 1 ? '1 check' : `${gaps} checks`;
   return cell(`With gaps: ${things} couldn't run, listed under "Not checked" at the end.`, 'saidAttention');
 }
 

@@ -54,7 +54,7 @@ export const PreviewTable = memo(function PreviewTable({ table, titles }: Previe
     () =>
       table.rows
         .slice(0, previewRows)
-        .map((row) => table.columns.map(({ kind }, place) => ({ value: row[place] ?? null, kind }))),
+        .map((row) => table.columns.map(({ name, kind }, place) => ({ value: row[place] ?? null, kind, name }))),
     [table],
   );
   const heads = useMemo(() => table.columns.map(({ name }, place) => titles?.[place] ?? name), [table, titles]);
@@ -62,7 +62,7 @@ export const PreviewTable = memo(function PreviewTable({ table, titles }: Previe
     () =>
       columnWidths(
         heads,
-        rows.map((row) => row.map(({ value, kind }) => showCell(value, kind))),
+        rows.map((row) => row.map(({ value, kind, name }) => showCell(value, kind, name))),
       ),
     [heads, rows],
   );
@@ -115,8 +115,8 @@ export const PreviewTable = memo(function PreviewTable({ table, titles }: Previe
             <tr key={at}>
               {gap(before)}
               {seen.map(({ index }) => {
-                const { value, kind } = row[index] ?? { value: null, kind: 'text' };
-                const shown = showCell(value, kind);
+                const { value, kind, name } = row[index] ?? { value: null, kind: 'text', name: '' };
+                const shown = showCell(value, kind, name);
                 return (
                   <td
                     key={index}

@@ -1,17 +1,25 @@
 import { fromSerial } from '../../model/serial-date';
+import { amountFormat } from '../../model/amounts';
 import type { CellValue, ColumnKind } from '../../model/table';
 
 const minutesOfDay = 24 * 60;
 
 /** A cell's text as the sheet will show it with the column's number format. An empty cell stays empty. */
-export function showCell(value: CellValue, kind: ColumnKind): string {
+export function showCell(value: CellValue, kind: ColumnKind, column = ''): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   if (typeof value === 'string') return value;
   if (kind === 'date') return fromSerial(value) ?? showGeneral(value);
   if (kind === 'dateTime') return showDateTime(value) ?? showGeneral(value);
   if (kind === 'duration') return hoursAndMinutes(Math.floor(value * minutesOfDay + 1e-6));
-  return showGeneral(value);
+  const format = amountFormat(column);
+  return format === undefined ? showGeneral(value) : showAmount(value, format);
+}
+
+/** A format of amounts has two decimals, and one more for each # behind them. */
+function showAmount(value: number, format: string): string {
+  const more = /0(#*)$/.exec(format)?.[1]?.length ?? 0;
+  return value.toLocaleString(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 2 + more });
 }
 
 function showDateTime(serial: number): string | undefined {

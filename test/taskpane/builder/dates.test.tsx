@@ -138,7 +138,7 @@ test('more rows than a GraphQL document gives are told before it is inserted, wi
 
 test('the line below the date stays while the date of another custodian is looked up, so that nothing moves', async () => {
   const { user, app } = await renderConnectedPane();
-  const { resolveDate } = app;
+  const resolveDate = app.resolveDate.bind(app);
   let arrive: () => void = () => undefined;
   const arrives = new Promise<void>((done) => (arrive = done));
   app.resolveDate = async (...given) => {

@@ -33,12 +33,12 @@ test('the first 50 rows are asked for, typed as the sheet will show them, with t
   expect(shown.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
     '037833100',
     '2026-03-31',
-    '1234.5',
+    '1,234.50',
     '',
     'TRUE',
   ]);
   applyStyleRules();
-  expect(shown.getByText('1234.5')).toHaveStyle({ textAlign: 'right' });
+  expect(shown.getByText('1,234.50')).toHaveStyle({ textAlign: 'right' });
   expect(shown.getByText('037833100')).toHaveStyle({ textAlign: 'left' });
   expect(
     preview().getByText(/^As of 2026-03-31 · The only row · Fetched 9:31:05.AM · Delivery: Success$/),

@@ -1,6 +1,13 @@
 import type { CellValue, ColumnKind } from '../../../src/model/table';
 import { showCell } from '../../../src/taskpane/builder/show-cell';
 
+test('an amount shows as its number format does', () => {
+  expect(showCell(10238385.47, 'number', 'MarketValue')).toBe('10,238,385.47');
+  expect(showCell(1234.5, 'number', 'Quantity')).toBe('1,234.50');
+  expect(showCell(101.123456, 'number', 'PriceValue')).toBe('101.123456');
+  expect(showCell(46.5, 'number', 'Years')).toBe('46.5');
+});
+
 const cases: [message: string, value: CellValue, kind: ColumnKind, shown: string][] = [
   ['an empty cell stays empty', null, 'number', ''],
   ['0 is 0', 0, 'number', '0'],
