@@ -11,7 +11,7 @@ export const compare: TableFunction = {
   summary:
     'What changed from one process date to another: rows added, removed, and changed, with old value, new value, and difference. For positions, also how much of the change in market value comes from quantity (at the old price), price (on the new quantity), exchange rate, and other reasons. Amounts and prices have the currency of their security beside them.',
   remarks:
-    'The four effects add up to the change to the cent; rounding differences are in the price effect. Without a price on both dates, the price that value and quantity imply is used. Without a difference, one row says so; what has not been delivered on one of the dates is left out and named.',
+    'The four effects add up to the change; rounding is in the price effect. Without a price on both dates, value divided by quantity is used. If nothing changed, one row says so. Missing deliveries are left out and named.',
   example:
     '=IDS.COMPARE("Positions","prev","last",1,"Quantity;MarketValue","names=1;base=USD;sort=MarketValueChange desc")',
   cost: 'The pages of both dates, and for the effects the prices and exchange rates of both.',

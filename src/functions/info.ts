@@ -37,7 +37,7 @@ export const info: ValueFunction = {
   name: 'INFO',
   title: 'Where the newest result comes from',
   summary:
-    'Where the newest result of this session comes from: when it was fetched, its process date, its rows, its delivery status, missing deliveries, its source, or the query. Rows are those that the service sent: cells that share a request, as IDS.PRICE does, share its rows, and top= limits them. Shows what was true when this cell was calculated; Refresh all updates it. Returns #N/A when nothing was fetched.',
+    'Where the newest result of this session comes from: when it was fetched, its process date, its rows, its delivery status, missing deliveries, its source, or the query. Rows counts what the service sent, so cells that share a request share its count. Refresh all updates the cell. Returns #N/A when nothing was fetched.',
   example: '=IDS.INFO("fetched","Positions",1,"last")',
   cost: 'No request of its own.',
   result: 'A date with time, a date, a number, or a text.',

@@ -1,6 +1,5 @@
 import type { DataRange, DataRangeChange } from '../../src/app/data-ranges/data-range-actions';
 import { paneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
-import { deep } from '../support/depth';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 
@@ -12,8 +11,7 @@ beforeAll(async () => {
   dataRanges = await paneDataRanges(await workbench.connect());
 });
 
-// Several chunks either way: Excel takes 5 MB in a request.
-const rows = deep ? 100_000 : 30_000;
+const rows = 100_000;
 const question = (set: string, select: string) => `=IDS.QUERY("${set}","select=${select};top=${rows}")`;
 
 /** The names of the first fields of a set. */

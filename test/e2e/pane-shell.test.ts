@@ -84,7 +84,7 @@ describe('connecting', () => {
     await told(hidden.url, /doesn't let this add-in read its responses \(CORS\)/);
     await told('http://127.0.0.1:1', /Can't reach/);
     await told('https://ids.example.com', /isn't allowed to connect to ids\.example\.com/);
-    await told(new URL('/service', builtServer().workbench).href, /asks for a token as it should/);
+    await told(new URL('/service', builtServer().workbench).href, /requires a token, as expected/);
   });
 });
 
