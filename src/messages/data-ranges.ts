@@ -164,7 +164,7 @@ export function copyGone(): AddInError {
 }
 
 export function spillBlockedBy(cell: string, rows: string, columns: number): string {
-  return `The cell shows #SPILL!: ${cell} is in the way of its ${rows} rows and ${columns} columns. Clear or move what is there.`;
+  return `The cell shows #SPILL!: ${cell} is in the way of its ${rows} rows and ${columns} columns. Clear or move it.`;
 }
 
 export function dataRangeGone(): AddInError {

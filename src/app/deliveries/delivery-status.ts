@@ -40,7 +40,7 @@ export interface Depending {
 }
 
 /**
- * What is affected: the value on the date before of deliveries that are not here. Apart from it what is here and may be
+ * What is affected: the value on the date before of missing deliveries. Apart from it what is here and may be
  * delivered again, by the value that came.
  */
 export function whatDepends(rows: readonly BoardRow[], stakes: DeliveryAffectedValues | undefined) {

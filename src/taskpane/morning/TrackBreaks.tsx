@@ -15,7 +15,7 @@ import { TrackedSummary } from './TrackedSummary';
 interface TrackBreaksProps extends Pick<ScreenProps, 'connected' | 'connections'> {
   /** The newest where none is given. */
   readonly date: PlainDate | undefined;
-  /** Called when tracking has ended, by then with the newest process date. */
+  /** Called when tracking has ended, with the newest process date. */
   readonly onTracked: () => void;
 }
 

@@ -84,7 +84,7 @@ export const home = {
   atStake: 'Accounts',
   time: (eastern: string, here: string) => `${eastern} ET (${here} local)`,
   seePositions: 'Query its positions',
-  /** What a state means; one that is not here shows by its name alone. */
+  /** What a state means; one that is not listed shows by its name. */
   meanings: {
     Waiting: "The files aren't due yet.",
     Delay: 'The files are late. The operator asks the custodian for a new time and processes them when they arrive.',

@@ -25,7 +25,7 @@ export const preview = {
   final: (states: string) => `Delivery: ${states}`,
   notFinal: (states: string) => `Delivery not final: ${states}`,
   expected: (time: string) => `Expected at ${time} ET.`,
-  /** What a delivery state means for the numbers; a state that is not here shows by its name alone. */
+  /** What a delivery state means for the numbers; a state that is not listed shows by its name. */
   states: {
     Waiting: "Waiting: the files aren't due yet.",
     Delay: 'Delay: files are late, so rows may be missing.',
