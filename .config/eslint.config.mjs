@@ -1,5 +1,6 @@
 // Run from the top folder: eslint -c .config/eslint.config.mjs
 import comments from '@eslint-community/eslint-plugin-eslint-comments';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 import { hostGlobalRules } from './eslint-host-globals.mjs';
 import { newerThanSafari15 } from './eslint-safari.mjs';
@@ -38,6 +39,15 @@ export default tseslint.config(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'max-lines': ['error', { max: 400 }],
       'no-restricted-syntax': ['error', defaultExport, enumeration, importMeta],
+    },
+  },
+  {
+    // A text from a cell, a file or the service must not block Excel, however it is written.
+    files: ['src/**/*.{ts,tsx}'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { ignoreSticky: true }],
     },
   },
   {

@@ -2,7 +2,7 @@
 export type NameFault = 'cell' | 'begin' | 'signs';
 
 // A name must not look like a cell: A1, R1C1, R, C.
-const cell = /^([a-z]{1,3}\d+|r\d*c?\d*|c\d*)$/i;
+const cell = /^([a-z]{1,3}\d+|r\d*(?:c\d*)?|c\d*)$/i;
 const longest = 200;
 
 /** A name for a table as Excel takes it, made of the one wished for, and what was wrong with that. */

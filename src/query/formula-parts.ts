@@ -11,6 +11,9 @@ export interface FormulaParts {
 
 export type FormulaArgument = number | string | boolean | null | readonly (readonly unknown[])[] | FormulaReference;
 
+/** Excel allows no longer formula in a cell. */
+export const longestFormula = 8_192;
+
 /** Cells, a name or a part of a table: `$A$1`, `'My Sheet'!A1:B2`, `Wanted`, `Funds[Account]`. */
 export interface FormulaReference {
   readonly reference: string;

@@ -1,7 +1,9 @@
 // Long because the levels of one grammar call each other.
+import { optionTooLong } from '../messages/options';
 import { readDuration } from '../model/duration';
 import type { AddInError } from '../model/errors';
 import { readPlainDate } from '../model/plain-date';
+import { longestCellText } from '../model/table';
 import { filterFunctions, operators } from './filter-functions';
 import { filterError, filterTokens, type Token } from './filter-tokens';
 import type { Comparison, Filter, Literal, Term, TextTest } from './query';
@@ -41,6 +43,7 @@ type Part = { readonly filter: Filter } | { readonly term: Term };
  * place of a mistake.
  */
 export function parseFilter(text: string): Filter {
+  if (text.length > longestCellText) throw optionTooLong('filter', longestCellText);
   const tokens = filterTokens(text);
   let at = 0;
   let depth = 0;

@@ -1,6 +1,6 @@
-import { notOneCall } from '../messages/formulas';
+import { formulaTooLong, notOneCall } from '../messages/formulas';
 import type { AddInError } from '../model/errors';
-import type { FormulaArgument, FormulaParts } from './formula-parts';
+import { longestFormula, type FormulaArgument, type FormulaParts } from './formula-parts';
 import { formulaTokens, type FormulaToken } from './formula-tokens';
 
 /**
@@ -8,12 +8,14 @@ import { formulaTokens, type FormulaToken } from './formula-tokens';
  * English, commas between the arguments. Throws a message for anything more, or less, than that.
  */
 export function parseFormula(formula: string): FormulaParts {
-  const [, sign, prefix, name, rest] = /^\s*(=)?\s*@?\s*(IDS\.|_xldudf_IDS_)?(\w[\w.]*)?([^]*)$/i.exec(formula) ?? [];
+  if (formula.length > longestFormula) throw formulaTooLong(formula.length.toLocaleString('en-US'));
+  const [head = '', sign, prefix, name] =
+    /^\s*(?:(=)\s*)?(?:@\s*)?(IDS\.|_xldudf_IDS_)?(\w[\w.]*)?/i.exec(formula) ?? [];
   if (sign === undefined) throw notOneCall('It does not begin with =.');
   if (prefix === undefined || name === undefined) {
     throw notOneCall(name === undefined ? '' : `It begins with ${shorten(name)}, which is no function of IDS.`);
   }
-  const tokens = formulaTokens(rest ?? '', refuse);
+  const tokens = formulaTokens(formula.slice(head.length), refuse);
   return { name: name.toUpperCase(), args: new ArgumentReader(tokens).read() };
 }
 

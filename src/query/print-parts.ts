@@ -1,9 +1,8 @@
 import { arrayTextTooLong, formulaTooLong, notANumber, unevenArray } from '../messages/formulas';
-import type { FormulaArgument, FormulaParts } from './formula-parts';
+import { longestFormula, type FormulaArgument, type FormulaParts } from './formula-parts';
 
-// Excel takes no longer text in a formula, and no longer formula in a cell.
+// Excel allows no longer text in a formula.
 const longestText = 255;
-const longestFormula = 8192;
 
 /**
  * The formula of its parts, ready for a cell; what is left out at the end is not written. Throws a message when it is

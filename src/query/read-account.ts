@@ -32,7 +32,7 @@ export function readAccount(given: unknown): AccountReference {
   if (typeof account === 'number' && account !== 0) return readNumber(account);
   const text = typeof account === 'string' ? account.trim() : '';
   if (text === '') throw noAccount();
-  const [, prefix = '', rest = ''] = /^(\w+):\s*(.+)$/.exec(text) ?? [];
+  const [, prefix = '', rest = ''] = /^(\w+):\s*(\S.*)$/.exec(text) ?? [];
   const field = prefixes.get(prefix.toLowerCase());
   // Names may hold a colon, so an unknown prefix is a part of the name.
   if (!field) return { text, tiers: isId(text) ? [['Number'], ['Id'], ['Name']] : [['Number'], ['Name']] };

@@ -15,8 +15,8 @@ export function readList(given: unknown): (string | number)[] | undefined {
 
 /** The parts of `A;"B; with its semicolon";C`. */
 export function splitList(text: string): string[] {
-  return (text.match(/\s*"(?:[^"]|"")*"\s*(?=;|$)|[^;]+/g) ?? [])
-    .map((part) => part.trim())
+  return [...text.matchAll(/(\s*"(?:[^"]|"")*"\s*(?=;|$)|[^;]*);?/gy)]
+    .map(([, part = '']) => part.trim())
     .map((part) => (/^"(?:[^"]|"")*"$/.test(part) ? part.slice(1, -1).replace(/""/g, '"').trim() : part))
     .filter((part) => part !== '');
 }

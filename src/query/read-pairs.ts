@@ -1,9 +1,7 @@
 import { optionTooLong, optionTwice, optionWithoutValue, unknownOption } from '../messages/options';
+import { longestCellText } from '../model/table';
 import { didYouMean } from './nearest';
 import { splitOutside } from './split-outside';
-
-// What a cell holds.
-const longest = 32_767;
 
 /**
  * Reads an options argument, `"headers=0;top=100"` or a two-column range of names and values. Throws a message for a
@@ -11,8 +9,8 @@ const longest = 32_767;
  */
 export function readPairs(given: unknown, known: readonly string[]): Map<string, string> {
   const pairs = pairsOf(given);
-  const long = pairs.find(([, value]) => value.length > longest);
-  if (long) throw optionTooLong(long[0], longest);
+  const long = pairs.find(([, value]) => value.length > longestCellText);
+  if (long) throw optionTooLong(long[0], longestCellText);
   const options = new Map(pairs);
   const twice = pairs.find(([name, value]) => options.get(name) !== value);
   if (twice) throw optionTwice(twice[0]);

@@ -29,7 +29,7 @@ export function readSecurity(given: unknown): SecurityReference {
   }
   const text = typeof given === 'string' ? given.trim() : '';
   if (text === '') throw noSecurity();
-  const [, prefix, rest] = /^(\w+):\s*(.+)$/.exec(text) ?? [];
+  const [, prefix, rest] = /^(\w+):\s*(\S.*)$/.exec(text) ?? [];
   if (prefix === undefined || rest === undefined) return { by: 'identifier', text, fields: anyField };
   if (prefix.toLowerCase() === 'id' && /^\d+$/.test(rest)) return { by: 'id', id: readId(Number(rest)) };
   const field = prefixes.get(prefix.toLowerCase());

@@ -61,7 +61,7 @@ export async function writeDrillDown(
           continue;
         }
         const cell = { sheetId, sheet, row: titleRow + 1, column };
-        const name = `Drill_${section.title.replace(/^\W*(?:Part )?/, '').replace(/\W.*$/, '')}`;
+        const name = `Drill_${section.title.replace(/^\W*(?:Part )?/, '').split(/\W/, 1)[0] ?? ''}`;
         const open = await placeTable(tools, journal, { formula: section.formula, name }, one.rows, cell, watch);
         opened.push(open);
         const { area } = open.table;

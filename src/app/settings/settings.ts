@@ -81,7 +81,10 @@ export function readAddress(text: string): string {
     throw addressWithExtras();
   }
   // Pasted with an interface's own path behind it, the address is meant without it.
-  const path = url.pathname.replace(/\/+$/, '').replace(/\/(v2\/odata(\/\$metadata)?|v2\/graphql|v1|v2)$/i, '');
+  const path = (/^(?:.*[^/])?/.exec(url.pathname)?.[0] ?? '').replace(
+    /\/(v2\/odata(\/\$metadata)?|v2\/graphql|v1|v2)$/i,
+    '',
+  );
   return `${url.origin}${path}`;
 }
 

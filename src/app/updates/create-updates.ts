@@ -7,7 +7,7 @@ import type { UpdateActions, UpdateState } from './update-actions';
 const pauseMillis = 10 * 60_000;
 
 /** The build is part of the names of its scripts. */
-const builtScript = /[^/]+\.[0-9a-f]{8}\.js$/;
+const builtScript = /^.+\.[0-9a-f]{8}\.js$/;
 
 export interface UpdateParts {
   readonly clock: Clock;
@@ -43,5 +43,9 @@ export function createUpdates({ clock, work, readPage, reload = () => location.r
 
 /** The scripts of a page that have their content's hash in their name; a development build has none. */
 function scriptNames(page: Document): string[] {
-  return [...page.scripts].flatMap((script) => builtScript.exec(script.getAttribute('src') ?? '')?.[0] ?? []);
+  return [...page.scripts].flatMap((script) => builtScript.exec(fileName(script.getAttribute('src') ?? ''))?.[0] ?? []);
+}
+
+function fileName(address: string): string {
+  return address.slice(address.lastIndexOf('/') + 1);
 }

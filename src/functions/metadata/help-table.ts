@@ -31,7 +31,7 @@ function nameOf(given: unknown): string {
   return text
     .toUpperCase()
     .replace(/^=?(IDS\.)?/, '')
-    .replace(/\(.*$/, '');
+    .replace(/\([^]*/, '');
 }
 
 function explain({ call, description, remarks, arguments: args, result, cost, example }: FunctionHelp): Table {

@@ -61,11 +61,11 @@ export function pagesBehind({ rows, next }: Page, expected: number): Iterable<st
 /** Made one at a time: with a row a page there may be a million, each as long as the question. */
 function* links(next: string, skip: RegExpExecArray, pageSize: number, left: number): Generator<string> {
   const start = Number(skip[2]);
-  const top = /[?&](?:\$|%24)top=(\d+)(?=&|$)/i.exec(next);
+  const top = /([?&](?:\$|%24)top=)\d+(?=&|$)/i.exec(next);
   for (let done = 0; done < left; done += pageSize) {
     let link = next.replace(skip[0], `${skip[1]}${start + done}`);
     // A server that counts `$top` down in its links gets the rest that belongs to each page.
-    if (top) link = link.replace(top[0], top[0].replace(/\d+$/, String(left - done)));
+    if (top) link = link.replace(top[0], `${top[1]}${left - done}`);
     yield link;
   }
 }

@@ -10,18 +10,19 @@ export interface NamedRow {
   readonly column?: number;
 }
 
-// Texts, names of sheets, parts of tables and other words are stepped over: what is left has an address.
+// Texts, names of sheets, parts of tables and other words are stepped over: what is left has an address. A quote or
+// bracket that is never closed ends with the formula, so that no character is read twice.
 const parts = new RegExp(
   [
-    /"(?:[^"]|"")*"|\[(?:[^[\]]|\[[^\]]*\])*\]/u,
-    /(?<sheet>(?:'(?:[^']|'')*'|[\p{L}_][\p{L}\p{N}_.]*)!)/u,
-    /(?<letters>\$?[A-Za-z]{1,3})(?<fixed>\$?)(?<digits>[1-9]\d*)(?![\p{L}\p{N}_.([])/u,
-    /(?<first>\$?)(?<from>[1-9]\d*):(?<last>\$?)(?<to>[1-9]\d*)/u,
-    /[\p{L}\p{N}_.]+/u,
+    /"(?:[^"]|"")*(?:"|$)|\[(?:[^[\]]|\[[^\]]*(?:\]|$))*(?:\]|$)/uy,
+    /(?<sheet>(?:'(?:[^']|'')*'|[\p{L}_][\p{L}\p{N}_.]*)!)|'(?:[^']|'')*(?:'|$)/uy,
+    /(?<letters>\$?[A-Za-z]{1,3})(?<fixed>\$?)(?<digits>[1-9]\d*)(?![\p{L}\p{N}_.([])/uy,
+    /(?<first>\$?)(?<from>[1-9]\d*):(?<last>\$?)(?<to>[1-9]\d*)/uy,
+    /[\p{L}\p{N}_.]+|(?<sign>[^])/uy,
   ]
     .map(({ source }) => source)
     .join('|'),
-  'gu',
+  'guy',
 );
 
 /** A formula in which references by address name other rows. What has no address, such as `[@Quantity]`, moves by itself. */
@@ -30,6 +31,7 @@ export function moveReferences(formula: string, move: (named: NamedRow) => numbe
   let end = 0;
   return formula.replace(parts, (text: string, ...found: unknown[]) => {
     const [at, , groups] = found.slice(-3) as [number, string, Record<string, string | undefined>];
+    if (groups['sign'] !== undefined) return text;
     // `Other!A1:B2` names its sheet once.
     elsewhere = elsewhere && (at === end || (at === end + 1 && formula[end] === ':'));
     end = at + text.length;

@@ -1,9 +1,9 @@
 import type { SheetCell } from './linked-workbook';
 import { formatCell } from './format-area';
 
-// Texts, names of sheets without a cell, and other words are stepped over.
+// Texts, names of sheets without a cell, other words and signs are stepped over.
 const parts =
-  /"(?:[^"]|"")*"|(?:(?<sheet>'(?:[^']|'')*'|[\p{L}_][\p{L}\p{N}_.]*)!)?(?<column>\$?[A-Z]{1,3})\$?(?<row>[1-9]\d*)(?<spill>#?)(?![\p{L}\p{N}_.(!])|[\p{L}\p{N}_.]+/giu;
+  /"(?:[^"]|"")*(?:"|$)|(?:(?<sheet>'(?:[^']|'')*'|[\p{L}_][\p{L}\p{N}_.]*)!)?(?<column>\$?[A-Z]{1,3})\$?(?<row>[1-9]\d*)(?<spill>#?)(?![\p{L}\p{N}_.(!])|[\p{L}\p{N}_.]+|'(?:[^']|'')*(?:'|$)|[^]/giuy;
 
 /**
  * Whether a formula refers to everything that a cell spills: `A60#`. Excel makes `#REF!` of it when the cell holds no such

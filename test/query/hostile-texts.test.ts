@@ -1,0 +1,94 @@
+import { formulaTokens } from '../../src/query/formula-tokens';
+import { parseFilter } from '../../src/query/parse-filter';
+import { parseFormula } from '../../src/query/parse-formula';
+import { readAccount } from '../../src/query/read-account';
+import { splitList } from '../../src/query/read-list';
+import { readPairs } from '../../src/query/read-pairs';
+import { readSecurity } from '../../src/query/read-security';
+import { splitOutside } from '../../src/query/split-outside';
+import { parseXml } from '../../src/service/odata/parse-xml';
+import { moveReferences } from '../../src/workbook/linked/move-references';
+import { namesSpill } from '../../src/workbook/linked/names-spill';
+import { refusal } from '../support/questions';
+
+// Every text ends in a result or a message within 200 ms, however it is written.
+
+/** The longest text that a cell holds. */
+const longest = 32_767;
+const [formulaLength, documentLength] = [8_192, 1_000_000];
+const pieces = [
+  '0',
+  ' ',
+  '"',
+  '""',
+  "'",
+  "''",
+  '(',
+  '[',
+  'a',
+  'a ',
+  '\n',
+  ';',
+  '";',
+  "';",
+  '/',
+  '<a',
+  '<a ',
+  'a=',
+  '1:',
+  '$1',
+];
+const tails = ['', 'x', '"', '!'];
+
+const readers: Record<string, readonly [(text: string) => unknown, number]> = {
+  'a formula': [parseFormula, formulaLength],
+  'the arguments of a formula': [(text) => formulaTokens(text, () => new Error(text.slice(0, 9))), formulaLength],
+  'the formula of a column': [(text) => moveReferences(text, ({ row }) => row), formulaLength],
+  'a formula that may name a spill': [
+    (text) => namesSpill(text, 'S', { sheet: 'S', row: 0, column: 0 }),
+    formulaLength,
+  ],
+  'a filter': [parseFilter, longest],
+  'a list': [splitList, longest],
+  options: [(text) => readPairs(text, ['a']), longest],
+  'a list of fields': [(text) => splitOutside(text, ','), longest],
+  'an account': [readAccount, longest],
+  'a security': [readSecurity, longest],
+  metadata: [parseXml, documentLength],
+};
+const beginnings = ['', '=IDS.POSITIONS(1,', 'a:', '<Schema '];
+
+describe.each(Object.entries(readers))('%s', (_name, [read, length]) => {
+  it.each(pieces)('of many %j is read or refused soon', (piece) => {
+    for (const begin of beginnings)
+      for (const tail of tails) {
+        const text = begin + piece.repeat((length - begin.length - tail.length) / piece.length) + tail;
+        expect({ begin, tail, soon: isReadSoon(() => read(text)) }).toEqual({ begin, tail, soon: true });
+      }
+  });
+});
+
+/** Whether the fastest of three tries takes less than 200 ms: other work on the machine can't make it fail. */
+function isReadSoon(read: () => unknown): boolean {
+  return [1, 2, 3].some(() => {
+    const began = performance.now();
+    try {
+      read();
+    } catch {
+      // A message is as good.
+    }
+    return performance.now() - began < 200;
+  });
+}
+
+it('refuses a formula that Excel would refuse for its length, before it reads it', async () => {
+  const { message } = await refusal(() => parseFormula(`=IDS.POSITIONS(${'1'.repeat(100_000)})`));
+  expect(message).toBe(
+    'The formula has 100,016 characters; Excel allows 8,192. Put the columns or the filter in cells and refer to those.',
+  );
+});
+
+it('refuses a filter that no cell holds', async () => {
+  const { message } = await refusal(() => parseFilter('a'.repeat(40_000)));
+  expect(message).toBe('The option filter is longer than 32,767 characters, which no cell holds.');
+});
