@@ -51,7 +51,10 @@ export async function refuseMixedQuery(
 /** What rows are sorted by: an amount also where a calculation with it decides. */
 function readOrder(orderby: string | undefined, amounts: readonly string[]): Sorting[] {
   return splitOutside(orderby ?? '', ',').map((part) => {
-    const text = part.trim().replace(/\s(asc|desc)$/i, '').trimEnd();
+    const text = part
+      .trim()
+      .replace(/\s(asc|desc)$/i, '')
+      .trimEnd();
     const amount = amounts.find((name) => new RegExp(`(^|[^\\w/])${name}($|[^\\w/])`, 'i').test(text));
     return { path: amount ?? text, descending: /\sdesc$/i.test(part.trim()) };
   });
