@@ -1,5 +1,5 @@
 import { StartError } from './say';
-import { untilAskedToEnd } from './until-asked-to-end';
+import { untilAskedToEnd } from './until-signal';
 
 /**
  * Runs a command of this folder: exit code 0 when it is done or was asked to end, else 1 with a sentence for a

@@ -8,7 +8,7 @@ import { startSandbox } from './sandbox-process';
 import { StartError } from './say';
 import type { ServerSettings } from './server-settings';
 import { waitUntilReady } from './wait-until-ready';
-import type { Question } from './ask';
+import type { Probe } from './run-probe';
 
 /** Everything that runs after a start, with its addresses (without a slash at the end, except the workbench's). */
 export interface RunningServer {
@@ -56,7 +56,7 @@ export async function startServer(wanted: ServerSettings, signal: AbortSignal): 
     const url = `https://localhost:${settings.port}`;
     const service = settings.service ?? `${url}/service`;
     const token = sandbox?.address().token;
-    await waitUntilReady(questions(url, service, token), certificate.ca, signal);
+    await waitUntilReady(probes(url, service, token), certificate.ca, signal);
     const { trusted } = certificate;
     return { url, workbench: `${url}/workbench/`, service, trusted, ...(token === undefined ? {} : { token }), close };
   } catch (error) {
@@ -82,11 +82,11 @@ function untilBuilt(compiler: MultiCompiler, watch: boolean, signal: AbortSignal
   return built;
 }
 
-function questions(url: string, service: string, token: string | undefined): readonly Question[] {
+function probes(url: string, service: string, token: string | undefined): readonly Probe[] {
   const isOk = (status: number): boolean => status === 200;
   const pages = ['/taskpane.html', '/functions.json', '/manifest.xml', '/office/office.js', '/workbench/'];
-  const answers: Question[] = pages.map((page) => ({ url: url + page, accept: isOk }));
-  if (token === undefined) return [...answers, { url: service, accept: (status) => status < 500 }];
+  const responses: Probe[] = pages.map((page) => ({ url: url + page, accept: isOk }));
+  if (token === undefined) return [...responses, { url: service, accept: (status) => status < 500 }];
   const metadata = `${service}/v2/odata/$metadata`;
-  return [...answers, { url: metadata, headers: { authorization: `Bearer ${token}` }, accept: isOk }];
+  return [...responses, { url: metadata, headers: { authorization: `Bearer ${token}` }, accept: isOk }];
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Question, ask } from './ask';
+import { type Probe, runProbe } from './run-probe';
 import { say } from './say';
 
 const pauseMillis = 300;
@@ -11,21 +11,21 @@ const tellAfterMillis = 15_000;
  *
  * @throws the signal's reason, when it gives up
  */
-export async function waitUntilReady(questions: readonly Question[], ca: string, signal: AbortSignal): Promise<void> {
+export async function waitUntilReady(probes: readonly Probe[], ca: string, signal: AbortSignal): Promise<void> {
   const begun = Date.now();
   let told = '';
-  const open = [...questions];
+  const open = [...probes];
   while (open[0]) {
-    const question = open[0];
-    const own = question.url.startsWith('https://localhost:');
-    const trouble = await ask(question, own ? ca : undefined, signal);
+    const probe = open[0];
+    const own = probe.url.startsWith('https://localhost:');
+    const trouble = await runProbe(probe, own ? ca : undefined, signal);
     signal.throwIfAborted();
     if (trouble === undefined) {
       open.shift();
       continue;
     }
-    const sentence = `Waiting for ${question.url} (${trouble}).`;
-    if (Date.now() - begun > tellAfterMillis && sentence !== told) say((told = sentence));
+    const message = `Waiting for ${probe.url} (${trouble}).`;
+    if (Date.now() - begun > tellAfterMillis && message !== told) say((told = message));
     await pause(pauseMillis, undefined, { signal });
   }
 }

@@ -91,7 +91,7 @@ const left: FunctionDefinition = {
     { name: 'date', text: 'A date.', optional: true },
   ],
   headers: () => 'field',
-  answer: () => Promise.reject(new Error('not called')),
+  run: () => Promise.reject(new Error('not called')),
 };
 
 describe('help for a function', () => {

@@ -46,7 +46,7 @@ describe('functions.json', () => {
         { name: 'what', text: 'Which.', words: { id: 'Kind', words: [{ word: 'big', text: 'Large' }] } },
         { name: 'columns', text: 'Columns.', isMatrix: true, optional: true },
       ],
-      answer: () => Promise.reject(new Error('not called')),
+      run: () => Promise.reject(new Error('not called')),
     };
     expect(functionsJson([one], url)).toEqual({
       allowCustomDataForDataTypeAny: true,

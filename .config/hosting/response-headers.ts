@@ -1,7 +1,7 @@
 import { contentSecurityPolicy } from './content-security-policy.mjs';
 
 /** What every answer of the add-in's server carries. */
-export const everyAnswer: Readonly<Record<string, string>> = {
+export const everyResponse: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -20,7 +20,7 @@ const readByExcel = /^\/(functions\.json|shortcuts\.json|manifest\.xml|assets\/)
  */
 export function responseHeaders(path: string, policy: string = contentSecurityPolicy()): Record<string, string> {
   return {
-    ...everyAnswer,
+    ...everyResponse,
     'Content-Security-Policy': policy,
     'Cache-Control': hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
     'Cross-Origin-Resource-Policy': readByExcel.test(path) ? 'cross-origin' : 'same-origin',

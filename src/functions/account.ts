@@ -21,7 +21,7 @@ export const account: ValueFunction = {
     parameters.each(parameters.field('Number, Name, AccountStatus, DateOpened', 'Currency/Alpha3Code')),
     parameters.options(options),
   ],
-  answer: async (context, given) => {
+  run: async (context, given) => {
     const name = readField(given.field, 'IDS.ACCOUNT(account,field), like IDS.ACCOUNT("NG-10023","Name")');
     // Checked before it travels: a wrong field must not spoil the request that many cells share.
     const column = await resolveField(context.loader, 'Accounts', name);

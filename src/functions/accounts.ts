@@ -23,5 +23,5 @@ export const accounts: TableFunction = {
     parameters.options(options),
   ],
   headers: tableHeaders,
-  answer: (context, given, signal) => datasetTable(context, { ...given, set: 'Accounts' }, signal),
+  run: (context, given, signal) => datasetTable(context, { ...given, set: 'Accounts' }, signal),
 };

@@ -44,6 +44,6 @@ export const compare: TableFunction = {
     parameters.options(compareOptions),
   ],
   headers: ({ options }) => readCompareOptions(options).headers,
-  answer: (context, { set, date1, date2, ...given }, signal) =>
+  run: (context, { set, date1, date2, ...given }, signal) =>
     askComparison(context, { set, date1, date2, ...given }, signal),
 };

@@ -31,6 +31,6 @@ export const count: TableFunction = {
     );
     return 'none';
   },
-  answer: (context, { set, custodian, date, options: given }, signal) =>
-    total.answer(context, { set, custodian, date, options: given }, signal),
+  run: (context, { set, custodian, date, options: given }, signal) =>
+    total.run(context, { set, custodian, date, options: given }, signal),
 };

@@ -35,7 +35,7 @@ export const date: ValueFunction = {
     },
     parameters.options(options),
   ],
-  answer: async (context, { word, custodian, roll }, { signal, tellDate }) => {
+  run: async (context, { word, custodian, roll }, { signal, tellDate }) => {
     const rolls = readRoll(roll);
     const custodians = await findParties(context.loader, 'Custodians', custodian, signal);
     const found = await resolveDate(context, word, custodians, signal);

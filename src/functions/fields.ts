@@ -1,7 +1,7 @@
 import type { Loader } from '../loader/loader';
 import { label } from '../model/label';
 import { findSet, type Schema } from '../model/schema';
-import type { Answer } from '../model/provenance';
+import type { Result } from '../model/provenance';
 import type { Table } from '../model/table';
 import { unknownSet } from '../query/unknown-set';
 import type { TableFunction } from './definition/definition';
@@ -18,11 +18,11 @@ export const fields: TableFunction = {
   result: 'The rows, under a header row.',
   parameters: [{ ...optional(dataSet), text: 'The name of the data set, like Positions. Blank lists the sets.' }],
   headers: () => 'field',
-  answer: ({ loader }, { set }) => listFields(loader, set),
+  run: ({ loader }, { set }) => listFields(loader, set),
 };
 
 /** The sets that the service offers, or a set's fields with their types and the ways that lead on from it. */
-function listFields(loader: Loader, set: unknown): Promise<Answer> {
+function listFields(loader: Loader, set: unknown): Promise<Result> {
   const name = typeof set === 'string' ? set.trim() : '';
   return loader.askOther(`$metadata ${name.toLowerCase()}`, 'odata', async () => tableOf(await loader.schema(), name));
 }

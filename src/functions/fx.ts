@@ -69,7 +69,7 @@ export const fx: ValueFunction = {
     parameters.each(parameters.optional(parameters.oneCustodian('Whose rate', 'Blank means whoever has one.'))),
     parameters.options(options),
   ],
-  answer: async (context, { from, to, date, custodian, options: given }, { tellDate }) => {
+  run: async (context, { from, to, date, custodian, options: given }, { tellDate }) => {
     const { loader } = context;
     const within = fillOr(readValueOptions(given, optionNames).fill, loader.fills());
     const custodians = await findParties(loader, 'Custodians', custodian);

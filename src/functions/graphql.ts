@@ -1,6 +1,6 @@
 import type { AskGraphQL } from '../loader/ask-graphql';
 import { AddInError } from '../model/errors';
-import type { Answer } from '../model/provenance';
+import type { Result } from '../model/provenance';
 import type { TableFunction } from './definition/definition';
 
 export const graphql: TableFunction = {
@@ -26,8 +26,7 @@ export const graphql: TableFunction = {
     },
   ],
   headers: () => 'field',
-  answer: async ({ askGraphQL }, { document, variables }, signal) =>
-    askDocument(askGraphQL, document, variables, signal),
+  run: async ({ askGraphQL }, { document, variables }, signal) => askDocument(askGraphQL, document, variables, signal),
 };
 
 /** Reads a GraphQL document and its variables, `"date=last;first=100"`, JSON or a two-column range, and asks it. */
@@ -36,7 +35,7 @@ async function askDocument(
   document: unknown,
   variables: unknown,
   signal?: AbortSignal,
-): Promise<Answer> {
+): Promise<Result> {
   const lines = Array.isArray(document) ? (document as unknown[]).flat() : [document];
   // A long document may stand in several cells: a formula's text holds 255 characters only.
   const text = lines

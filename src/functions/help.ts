@@ -23,11 +23,11 @@ export function createHelp(others: readonly FunctionDefinition[]): TableFunction
       },
     ],
     headers: () => 'field',
-    answer: ({ clock }, { name }) => {
+    run: ({ clock }, { name }) => {
       const table = helpTable(describeFunctions([...others, help]), name);
       // Help ships with the add-in, but a result has to name an interface all the same.
       const provenance = {
-        question: 'help',
+        query: 'help',
         source: 'odata',
         fetchedAt: clock.now(),
         rows: table.rows.length,

@@ -7,7 +7,7 @@ import type { PlainDate } from '../model/plain-date';
 import { toSerial } from '../model/serial-date';
 import { didYouMean } from '../query/nearest';
 import { readOne } from '../query/read-list';
-import { readQuestion, type ReadQuestion } from '../query/read-question';
+import { describeQuery, type QueryDescription } from '../query/describe-query';
 import { carriedDate } from './scope/carried-dates';
 import { describeCarried } from './scope/describe-carried';
 import { findParties } from './scope/parties';
@@ -67,21 +67,21 @@ export const info: ValueFunction = {
     },
     parameters.dateOrBlank("The result's process date: a date", 'Blank means any.'),
   ],
-  answer: (context, given, { signal }) => newestResult(context, given, signal),
+  run: (context, given, { signal }) => newestResult(context, given, signal),
 };
 
 /** Describes the newest result for a set, custodian, and date. */
 async function newestResult(
   context: FunctionContext,
-  question: NamedArguments,
+  query: NamedArguments,
   signal?: AbortSignal,
 ): Promise<FieldValue> {
-  const what = readFact(question.what);
-  const wanted = await readWanted(context, question, signal);
+  const what = readFact(query.what);
+  const wanted = await readWanted(context, query, signal);
   const { loader, clock, busy } = context;
   const find = () => {
     const filled = filledDate(context, wanted);
-    return findAnswer(loader.recent(), filled === undefined ? wanted : { ...wanted, date: filled });
+    return findResult(loader.recent(), filled === undefined ? wanted : { ...wanted, date: filled });
   };
   let found = find();
   for (let waited = 0, idle = 0; (!found || idle < 2) && waited < mostSteps; waited++) {
@@ -110,9 +110,9 @@ function readFact(given: unknown): (typeof facts)[number] {
   throw new AddInError('input', `${hint}Ask for ${facts.join(', ')}.`);
 }
 
-async function readWanted(context: LoaderContext, question: NamedArguments, signal?: AbortSignal): Promise<Wanted> {
-  const [set, date] = [readOne(question.set), readOne(question.date)];
-  const custodians = await findParties(context.loader, 'Custodians', question.custodian);
+async function readWanted(context: LoaderContext, query: NamedArguments, signal?: AbortSignal): Promise<Wanted> {
+  const [set, date] = [readOne(query.set), readOne(query.date)];
+  const custodians = await findParties(context.loader, 'Custodians', query.custodian);
   const blank = (given: unknown) => given === null || given === undefined || given === 0 || given === '';
   return {
     set: typeof set === 'string' && set.trim() !== '' ? await setName(context, set.trim()) : undefined,
@@ -123,26 +123,26 @@ async function readWanted(context: LoaderContext, question: NamedArguments, sign
 
 /** A set of OData by its own spelling; the resources of v1 are not among those, but answers may be of them. */
 async function setName({ loader }: LoaderContext, set: string): Promise<string> {
-  const asked = loader.recent().map(({ question }) => readQuestion(question).set);
+  const asked = loader.recent().map(({ query }) => describeQuery(query).set);
   const known = asked.find((one) => one.toLowerCase() === set.toLowerCase());
   return known ?? (await resolveSet(loader, set)).set;
 }
 
-const read = new WeakMap<Provenance, ReadQuestion>();
+const read = new WeakMap<Provenance, QueryDescription>();
 
-function questionOf(provenance: Provenance): ReadQuestion {
-  let question = read.get(provenance);
-  if (!question) read.set(provenance, (question = readQuestion(provenance.question)));
-  return question;
+function queryOf(provenance: Provenance): QueryDescription {
+  let query = read.get(provenance);
+  if (!query) read.set(provenance, (query = describeQuery(provenance.query)));
+  return query;
 }
 
-function findAnswer(recent: readonly Provenance[], { set, custodians, date }: Wanted): Provenance | undefined {
+function findResult(recent: readonly Provenance[], { set, custodians, date }: Wanted): Provenance | undefined {
   return recent.find((provenance) => {
-    const question = questionOf(provenance);
-    if (set !== undefined && question.set !== set) return false;
-    if (date !== undefined && (provenance.processDate ?? question.processDate) !== date) return false;
+    const query = queryOf(provenance);
+    if (set !== undefined && query.set !== set) return false;
+    if (date !== undefined && (provenance.processDate ?? query.processDate) !== date) return false;
     // The rows of all custodians together are not those of one.
-    return custodians === undefined || custodians.join() === question.custodians?.join();
+    return custodians === undefined || custodians.join() === query.custodians?.join();
   });
 }
 
@@ -150,7 +150,7 @@ function explainNothing(recent: readonly Provenance[], wanted: Wanted): string {
   const { set, custodians, date } = wanted;
   const day = date === undefined ? '' : ` of ${date}`;
   const whose = custodians === undefined ? '' : ` for custodian ${custodians.join(', ')} alone`;
-  const together = custodians && findAnswer(recent, { ...wanted, custodians: undefined });
+  const together = custodians && findResult(recent, { ...wanted, custodians: undefined });
   const hint = together
     ? ' A result exists for other custodians, or for several together: leave the custodian blank.'
     : ' Query it in another cell, then refresh.';
@@ -158,16 +158,16 @@ function explainNothing(recent: readonly Provenance[], wanted: Wanted): string {
 }
 
 function readFrom(provenance: Provenance, what: (typeof facts)[number]): FieldValue {
-  const question = questionOf(provenance);
+  const query = queryOf(provenance);
   switch (what) {
     case 'fetched':
       return { kind: 'dateTime', value: localSerial(provenance.fetchedAt) };
     case 'asof': {
-      const date = provenance.processDate ?? question.processDate;
+      const date = provenance.processDate ?? query.processDate;
       if (date === undefined)
         throw new AddInError(
           'noRows',
-          `${question.set} weren't queried for a single process date. Query them on one date, or choose other information.`,
+          `${query.set} weren't queried for a single process date. Query them on one date, or choose other information.`,
         );
       return { kind: 'date', value: toSerial(date) ?? date };
     }
@@ -185,7 +185,7 @@ function readFrom(provenance: Provenance, what: (typeof facts)[number]): FieldVa
     case 'source':
       return { kind: 'text', value: provenance.source };
     case 'query':
-      return { kind: 'text', value: question.text };
+      return { kind: 'text', value: query.text };
   }
 }
 

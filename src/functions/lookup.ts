@@ -45,7 +45,7 @@ export const lookup: ValueFunction = {
     }),
     parameters.options(options),
   ],
-  answer: async (context, { set, key, field }, { dateSystem = 1900 }) => {
+  run: async (context, { set, key, field }, { dateSystem = 1900 }) => {
     const { loader } = context;
     const usage = 'IDS.LOOKUP(set,key,field), like IDS.LOOKUP("Sectors",3,"Name")';
     const entity = await resolveSet(loader, readSetName(set, usage));

@@ -54,7 +54,7 @@ export const position: ValueFunction = {
     parameters.each(parameters.processDate),
     parameters.options(options),
   ],
-  answer: async (context, { account, security, field, date, options: given }, { tellDate }) => {
+  run: async (context, { account, security, field, date, options: given }, { tellDate }) => {
     const { fill, base } = readValueOptions(given, optionNames);
     const within = fillOr(fill, context.loader.fills());
     const name = readField(field, 'IDS.POSITION(account,security,field,[date])');

@@ -38,7 +38,7 @@ export const price: ValueFunction = {
     parameters.each(parameters.optional(parameters.oneCustodian('Whose price', 'Blank means whoever has one.'))),
     parameters.options(options),
   ],
-  answer: async (context, given, { tellDate }) => {
+  run: async (context, given, { tellDate }) => {
     const { loader } = context;
     const within = fillOr(readValueOptions(given.options, optionNames).fill, loader.fills());
     const custodians = await findParties(loader, 'Custodians', given.custodian);

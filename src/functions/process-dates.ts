@@ -1,7 +1,7 @@
 import type { Loader } from '../loader/loader';
 import { timeLoader } from '../loader/time-loader';
 import { AddInError } from '../model/errors';
-import type { Answer } from '../model/provenance';
+import type { Result } from '../model/provenance';
 import { toSerial } from '../model/serial-date';
 import type { ProcessDay } from '../model/process-day';
 import type { LoaderContext } from './definition/context';
@@ -19,7 +19,7 @@ export const processDates: TableFunction = {
   result: 'A column of dates.',
   parameters: [parameters.optional(parameters.oneCustodian('Whose dates count', 'Blank means all custodians.'))],
   headers: () => 'none',
-  answer: (context, { custodian }, signal) => deliveredDates(context, custodian, signal),
+  run: (context, { custodian }, signal) => deliveredDates(context, custodian, signal),
 };
 
 /** The process dates of a custodian, or of all, newest first. */
@@ -34,7 +34,7 @@ async function deliveredDates(
   { loader: anyLoader, clock }: LoaderContext,
   custodian: unknown,
   signal?: AbortSignal,
-): Promise<Answer> {
+): Promise<Result> {
   const { loader, fetchedAt } = timeLoader(anyLoader);
   const days = (await listProcessDays(loader, custodian, signal)).filter((day) => day.delivered);
   // A function can't give Excel a range without cells.
@@ -44,7 +44,7 @@ async function deliveredDates(
   return {
     table: { columns: [{ name: 'ProcessDate', kind: 'date' }], rows },
     provenance: {
-      question: 'process dates',
+      query: 'process dates',
       source: 'odata',
       fetchedAt: fetchedAt(clock.now()),
       rows: rows.length,

@@ -1,9 +1,9 @@
-import type { AskOData, ODataQuestion } from '../loader/ask-odata';
+import type { AskOData, ODataRequest } from '../loader/ask-odata';
 import type { AskContext } from '../loader/loader';
 import type { Entity } from '../model/entity';
 import { AddInError, isAddInError } from '../model/errors';
 import { baseNotInSource } from '../messages/currencies';
-import type { Answer } from '../model/provenance';
+import type { Result } from '../model/provenance';
 import { fromSerial } from '../model/serial-date';
 import { all, equal, instant } from '../query/build';
 import type { Filter, Query } from '../query/query';
@@ -37,7 +37,7 @@ export const query: TableFunction = {
   options,
   parameters: [parameters.dataSet, parameters.options(options)],
   headers: ({ options: given }) => readHeaders(readPairs(given, queryOptions).get('headers')),
-  answer: (context, { set, options: given }, signal) => askQuery(context, set, given, signal),
+  run: (context, { set, options: given }, signal) => askQuery(context, set, given, signal),
 };
 
 type QueryContext = Pick<FunctionContext, 'loader' | 'askOData' | 'loadTotal'>;
@@ -53,7 +53,7 @@ export async function askQuery(
   set: unknown,
   options: unknown,
   signal?: AbortSignal,
-): Promise<Answer> {
+): Promise<Result> {
   const given = new Map([...readPairs(options, queryOptions)].filter(([, value]) => value !== ''));
   const { loader } = context;
   readHeaders(given.get('headers'));
@@ -65,13 +65,13 @@ export async function askQuery(
     const dated = () => dateCondition(context, entity, given, signal);
     await refuseMixedQuery(context, { entity, given, dated }, signal);
   }
-  const answer =
+  const result =
     base !== undefined
       ? await askInBase(context, entity, given, base, signal)
       : source === undefined || source === 'odata'
         ? await askOptions(context, entity, given, { signal })
         : await loader.ask(queryThrough(source, entity, given), { source, signal });
-  if (answer.table.rows.length > 0) return answer;
+  if (result.table.rows.length > 0) return result;
   const date = given.get('date');
   const why = date === undefined ? '' : ` It gives none for a date keyword that it does not know, either: "${date}".`;
   throw new AddInError('noRows', `The service has no rows of ${entity.set} for this.${why}${filteredGroups(given)}`);
@@ -82,12 +82,12 @@ async function askOptions(
   entity: Entity,
   given: Options,
   context: AskContext,
-): Promise<Answer> {
+): Promise<Result> {
   const date = given.get('date');
   const schema = await loader.schema(context.signal);
   const midnight = namesDays(given) ? await loader.midnights(context.signal) : undefined;
   const { query, ...written } = writeODataOptions(given, { entity, schema, midnight });
-  const question = {
+  const request = {
     ...written,
     set: entity.set,
     counted: readSwitch('count', given.get('count')),
@@ -97,13 +97,13 @@ async function askOptions(
   const orderby = given.get('orderby');
   if (entity.name === 'TaxLot' && orderby !== undefined) {
     const unordered = query.filter(([name]) => name !== '$orderby');
-    return askOrdered(askOData, { ...question, query: unordered }, { orderby, top, skip }, context);
+    return askOrdered(askOData, { ...request, query: unordered }, { orderby, top, skip }, context);
   }
   const numbers = Object.entries({ $top: top, $skip: skip }).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, String(value)]],
   );
   try {
-    return await askOData({ ...question, query: [...query, ...numbers] }, context);
+    return await askOData({ ...request, query: [...query, ...numbers] }, context);
   } catch (error) {
     const hint = filteredGroups(given);
     if (!isAddInError(error) || (error.kind !== 'service' && error.kind !== 'http') || hint === '') throw error;
@@ -118,7 +118,7 @@ async function askInBase(
   given: Options,
   base: string,
   signal?: AbortSignal,
-): Promise<Answer> {
+): Promise<Result> {
   const { loader } = context;
   refuseOtherResults(given);
   const source = readSource(given.get('source'));
@@ -162,16 +162,16 @@ const mostOrdered = 100_000;
 /** The service does not order tax lots now, so all of them come and are ordered and cut here. */
 async function askOrdered(
   askOData: AskOData,
-  question: ODataQuestion,
+  request: ODataRequest,
   { orderby, top, skip = 0 }: { orderby: string; top: number | undefined; skip: number | undefined },
   context: AskContext,
-): Promise<Answer> {
+): Promise<Result> {
   const sort = readSort(orderby);
-  const answer = await askOData({ ...question, most: mostOrdered }, context);
-  if (answer.table.rows.length === 0 || question.counted) return answer;
-  const { columns, rows } = selectRows(answer.table, { sort }, `The result of ${question.set}`);
+  const result = await askOData({ ...request, most: mostOrdered }, context);
+  if (result.table.rows.length === 0 || request.counted) return result;
+  const { columns, rows } = selectRows(result.table, { sort }, `The result of ${request.set}`);
   const cut = rows.slice(skip, top === undefined ? undefined : skip + top);
-  return { table: { columns, rows: cut }, provenance: { ...answer.provenance, rows: cut.length } };
+  return { table: { columns, rows: cut }, provenance: { ...result.provenance, rows: cut.length } };
 }
 
 /** Beside apply=, OData takes filter= for a condition on the groups, which few expect. */

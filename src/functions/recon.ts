@@ -49,5 +49,5 @@ export const recon: TableFunction = {
     },
   ],
   headers: ({ kind, options }) => readReconOptions(readReconKind(readOne(kind)), options).headers,
-  answer: (context, { kind, ...given }, signal) => askRecon(context, { kind, ...given }, signal),
+  run: (context, { kind, ...given }, signal) => askRecon(context, { kind, ...given }, signal),
 };

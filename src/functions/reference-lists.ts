@@ -12,7 +12,7 @@ const list = (name: string, set: string, title: string, columns: string, each: s
   set,
   parameters: [],
   headers: () => 'field',
-  answer: (context, _, signal) => datasetTable(context, { set }, signal),
+  run: (context, _, signal) => datasetTable(context, { set }, signal),
 });
 
 /** The lists without arguments. They differ in their texts alone, so a file for each would only repeat this one. */

@@ -23,5 +23,5 @@ export const securities: TableFunction = {
     parameters.options(options),
   ],
   headers: tableHeaders,
-  answer: (context, given, signal) => datasetTable(context, { ...given, set: 'Securities' }, signal),
+  run: (context, given, signal) => datasetTable(context, { ...given, set: 'Securities' }, signal),
 };

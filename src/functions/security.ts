@@ -42,7 +42,7 @@ export const security: ValueFunction = {
     ),
     parameters.options(options),
   ],
-  answer: async (context, { security: given, field, custodian, date }, call) => {
+  run: async (context, { security: given, field, custodian, date }, call) => {
     const { loader } = context;
     const name = readField(field, 'IDS.SECURITY(security,field), like IDS.SECURITY("cusip:037833100","Description")');
     const custodians = await findParties(loader, 'Custodians', custodian);

@@ -1,5 +1,5 @@
 import { AddInError } from '../model/errors';
-import type { Answer } from '../model/provenance';
+import type { Result } from '../model/provenance';
 import { readStatusOptions } from '../query/read-status-options';
 import type { FunctionContext } from './definition/context';
 import type { NamedArguments, TableFunction } from './definition/definition';
@@ -44,7 +44,7 @@ export const status: TableFunction = {
     parameters.options(statusOptions),
   ],
   headers: ({ options }) => readStatusOptions(options).headers,
-  answer: async (context, given, signal) => {
+  run: async (context, given, signal) => {
     const { stakes } = readStatusOptions(given.options);
     const board = await deliveryBoard(context, given, signal);
     return stakes ? addAffectedValues(context, board, signal) : board;
@@ -59,9 +59,9 @@ async function deliveryBoard(
   context: FunctionContext,
   { custodian, customer, date: given }: NamedArguments,
   signal?: AbortSignal,
-): Promise<Answer> {
+): Promise<Result> {
   const date = await latestDeliveryDay(context.loader, given, signal);
-  const answer = await datasetTable(
+  const result = await datasetTable(
     context,
     { set: 'InterfaceStatuses', custodian, customer, date, columns: columns.join(';') },
     signal,
@@ -72,7 +72,7 @@ async function deliveryBoard(
   ]);
   const custodianNames = new Map(custodians.map((party) => [party.id, party.shortName]));
   const customerNames = new Map(customers.map((party) => [party.id, party.shortName]));
-  const rows = answer.table.rows.map(([day, custodianId, customerId, state, stateId, ...rest]) => [
+  const rows = result.table.rows.map(([day, custodianId, customerId, state, stateId, ...rest]) => [
     day ?? null,
     custodianId ?? null,
     custodianNames.get(Number(custodianId)) ?? null,
@@ -82,7 +82,7 @@ async function deliveryBoard(
     state ?? `State ${String(stateId)}`,
     ...rest,
   ]);
-  const [day, custodianId, customerId, state, stateId, ...others] = answer.table.columns;
+  const [day, custodianId, customerId, state, stateId, ...others] = result.table.columns;
   if (!day || !custodianId || !customerId || !state || !stateId)
     throw new AddInError(
       'contract',
@@ -97,5 +97,5 @@ async function deliveryBoard(
     { ...state, name: 'State' },
     ...others,
   ];
-  return { ...answer, table: { columns: named, rows } };
+  return { ...result, table: { columns: named, rows } };
 }

@@ -3,7 +3,7 @@ import { filledDatesDiffer } from '../messages/deliveries';
 import { fillNeedsDate } from '../messages/options';
 import { AddInError } from '../model/errors';
 import type { Entity } from '../model/entity';
-import type { Answer } from '../model/provenance';
+import type { Result } from '../model/provenance';
 import { all, equal, number, oneOf } from '../query/build';
 import { fillOr } from '../query/read-options';
 import { readList, readNames, readOne } from '../query/read-list';
@@ -60,25 +60,25 @@ export const total: TableFunction = {
     return readNames(by) ? headers : 'none';
   },
   isOneValue: ({ by }) => readNames(by) === undefined,
-  answer: askTotal,
+  run: askTotal,
 };
 
 /**
  * Asks the service to add up, count or compare the rows of a set. No rows is an error that says why there are none, and
  * never 0: a file that has not come must not look like a total of nothing.
  */
-async function askTotal(context: FunctionContext, question: NamedArguments, signal?: AbortSignal): Promise<Answer> {
+async function askTotal(context: FunctionContext, given: NamedArguments, signal?: AbortSignal): Promise<Result> {
   const { loader, loadTotal: load } = context;
-  const options = readTotalOptions(question.options);
-  const field = readTotalField(question.field);
-  const set = readSetName(question.set, 'IDS.TOTAL(set,field,custodian,date,[by],[options])');
+  const options = readTotalOptions(given.options);
+  const field = readTotalField(given.field);
+  const set = readSetName(given.set, 'IDS.TOTAL(set,field,custodian,date,[by],[options])');
   const entity = await resolveSet(loader, set);
-  const custodians = await readCustodians(context, entity, question.custodian);
+  const custodians = await readCustodians(context, entity, given.custodian);
   const dated = has(entity, 'ProcessDate');
-  if (!dated && !isBlank(question.date)) {
+  if (!dated && !isBlank(given.date)) {
     throw new AddInError('input', `${entity.set} have no process date. Leave the date blank.`);
   }
-  const day = dated ? await resolveDate(context, question.date, custodians, signal, fileKindOf[entity.set]) : undefined;
+  const day = dated ? await resolveDate(context, given.date, custodians, signal, fileKindOf[entity.set]) : undefined;
   const kind = fileKindOf[entity.set];
   const { partial, requireSuccess, requireLatest } = options;
   const askers = askersOf({ custodians }, options.filter);
@@ -101,7 +101,7 @@ async function askTotal(context: FunctionContext, question: NamedArguments, sign
     set: entity.set,
     field,
     method: options.method ?? (field === undefined ? 'count' : 'sum'),
-    by: groupColumns(question.by, entity, await loader.schema()),
+    by: groupColumns(given.by, entity, await loader.schema()),
     filter: all(
       filled ? partsFilter(filled.parts) : day && equal('ProcessDate', day.literal),
       custodians && oneOf('CustodianId', custodians.map(number)),
@@ -111,8 +111,8 @@ async function askTotal(context: FunctionContext, question: NamedArguments, sign
     top: options.top,
   };
   const about = { ...(from && { processDate: from.date }), delivery: known, signal };
-  const answer = await totalInCurrencies({ loader, load, day: from, options }, query, about);
-  if (answer.table.rows.length > 0) return answer;
+  const result = await totalInCurrencies({ loader, load, day: from, options }, query, about);
+  if (result.table.rows.length > 0) return result;
   if (!day) throw new AddInError('noRows', `There are no ${entity.set} for this.`);
   throw new AddInError('noRows', await explainDay(loader, { set: entity.set, date: day, custodians }, signal));
 }

@@ -26,6 +26,6 @@ export const transactions: TableFunction = {
     parameters.options(options),
   ],
   headers: tableHeaders,
-  answer: (context, { from, to, ...given }, signal) =>
+  run: (context, { from, to, ...given }, signal) =>
     datasetTable(context, { ...given, set: 'Transactions', period: { from, to } }, signal),
 };

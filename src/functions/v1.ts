@@ -46,5 +46,5 @@ export const v1: TableFunction = {
     parameters.options(options),
   ],
   headers: tableHeaders,
-  answer: (context, given, signal) => restTable(context, { ...given, resource: given.resource }, signal),
+  run: (context, given, signal) => restTable(context, { ...given, resource: given.resource }, signal),
 };

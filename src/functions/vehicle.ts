@@ -53,7 +53,7 @@ export const vehicle: ValueFunction = {
     parameters.each(parameters.processDate),
     parameters.options(filledValueOptions),
   ],
-  answer: vehicleField,
+  run: vehicleField,
 };
 
 /** One v1 field of a security. All cells of a custodian and date look into the same list. */
@@ -76,9 +76,9 @@ export async function vehicleField(
   return lastValue(context, wanted, tellDate, async (on) => {
     const plan = await planDated(context, vehicles, { custodian: one, date: on.date }, { partial: true }, signal);
     const [asked] = plan.requests;
-    const answer = asked && (await context.rest.read(asked.request, { ...asked.context, signal }));
-    if (!answer || answer.table.rows.length === 0) return new AddInError('noRows', await plan.explain());
-    const { table } = answer;
+    const result = asked && (await context.rest.read(asked.request, { ...asked.context, signal }));
+    if (!result || result.table.rows.length === 0) return new AddInError('noRows', await plan.explain());
+    const { table } = result;
     const column = findField(table, name);
     const index = vehicleIndex(table);
     const at = `custodian ${one} on ${on.date}`;

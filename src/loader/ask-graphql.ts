@@ -1,5 +1,5 @@
 import { AddInError, isAddInError } from '../model/errors';
-import type { Answer } from '../model/provenance';
+import type { Result } from '../model/provenance';
 import type { Schema } from '../model/schema';
 import type { Table } from '../model/table';
 import { isRecord } from '../model/is-record';
@@ -12,7 +12,7 @@ import type { AskContext, Loader } from './loader';
 // What most servers allow at a time, and what all do.
 const pages = [1000, 50];
 
-export type AskGraphQL = (document: string, variables: JsonRecord, context?: AskContext) => Promise<Answer>;
+export type AskGraphQL = (document: string, variables: JsonRecord, context?: AskContext) => Promise<Result>;
 
 /**
  * Asks any GraphQL document and makes rows of its data. A page of rows is the list of its nodes; with several root

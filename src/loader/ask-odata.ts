@@ -1,11 +1,11 @@
 import { otherQueryAnswered, tooManyRowsToRead } from '../messages/results';
 import { easternMidnight } from '../model/eastern';
 import { type AddInError } from '../model/errors';
-import type { Answer } from '../model/provenance';
+import type { Result } from '../model/provenance';
 import { findSet, type Schema } from '../model/schema';
 import { fromSerial } from '../model/serial-date';
 import type { ColumnKind, Table } from '../model/table';
-import { brokenAnswer } from '../service/broken-answer';
+import { brokenResponse } from '../service/broken-response';
 import { collectRecords } from '../service/flatten-records';
 import type { Filter } from '../query/query';
 import type { OData } from '../service/odata/odata';
@@ -17,7 +17,7 @@ import type { AskContext, Loader } from './loader';
 import { totalNames, watchRecords, withKey, type RecordWatch } from './watch-records';
 
 /** A question in OData's own words: whatever the service makes of them is the answer. */
-export interface ODataQuestion {
+export interface ODataRequest {
   readonly set: string;
   /** Query options by name, `$apply` and the like, not encoded. */
   readonly query: readonly (readonly [name: string, value: string])[];
@@ -33,39 +33,39 @@ export interface ODataQuestion {
   readonly most?: number;
 }
 
-export type AskOData = (question: ODataQuestion, context?: AskContext) => Promise<Answer>;
+export type AskOData = (request: ODataRequest, context?: AskContext) => Promise<Result>;
 
 export function createAskOData(loader: Loader, odata: OData): AskOData {
-  return async (question, context) => {
+  return async (request, context) => {
     const schema = await loader.schema(context?.signal);
-    const entity = findSet(schema, question.set);
+    const entity = findSet(schema, request.set);
     const { query, added } = entity
-      ? withKey(entity, question.query, { filter: question.filter, dated: question.keyword !== undefined })
-      : { query: question.query, added: [] };
+      ? withKey(entity, request.query, { filter: request.filter, dated: request.keyword !== undefined })
+      : { query: request.query, added: [] };
     const totals = totalNames(query);
-    const url = printQuestion(schema, { ...question, query });
+    const url = printRequest(schema, { ...request, query });
     const load = (signal: AbortSignal, report: Report) =>
-      question.counted
+      request.counted
         ? readCount(odata, url, signal)
         : readAll(
             odata,
             url,
-            question.most ?? sheetRows,
+            request.most ?? sheetRows,
             entity && ((path) => (totals.includes(path) ? 'number' : declaredKind(path, entity, schema))),
-            entity && watchRecords({ entity, schema }, query, question.filter),
+            entity && watchRecords({ entity, schema }, query, request.filter),
             signal,
             report,
           );
-    const answer = await loader.askOther(url, 'odata', load, context);
-    if (question.keyword !== undefined) await proveDate(odata, question, answer.table, context?.signal);
-    return { ...answer, table: without(answer.table, [...added, ...(question.unasked ?? [])]) };
+    const result = await loader.askOther(url, 'odata', load, context);
+    if (request.keyword !== undefined) await proveDate(odata, request, result.table, context?.signal);
+    return { ...result, table: without(result.table, [...added, ...(request.unasked ?? [])]) };
   };
 }
 
 /** Compares the rows of a date keyword with the service's count of their date; some services count nothing. */
 async function proveCount(
   odata: OData,
-  { set, query }: ODataQuestion,
+  { set, query }: ODataRequest,
   date: number,
   rows: number,
   signal?: AbortSignal,
@@ -76,13 +76,14 @@ async function proveCount(
   const own = filter === undefined ? '' : `(${filter}) and `;
   const condition = `${own}ProcessDate ge ${easternMidnight(from)} and ProcessDate lt ${easternMidnight(to)}`;
   const { total } = await odata.readRecords(`${set}?$filter=${encodeOption(condition)}&$top=0&$count=true`, signal);
-  if (total !== undefined && total !== rows) throw brokenAnswer(set, `${rows} rows came, but its count says ${total}`);
+  if (total !== undefined && total !== rows)
+    throw brokenResponse(set, `${rows} rows came, but its count says ${total}`);
 }
 
 /** Throws where rows of `first` or `last` are of a date that has others before or behind it, as a stale answer is. */
 async function proveDate(
   odata: OData,
-  { set, query, keyword = '' }: ODataQuestion,
+  { set, query, keyword = '' }: ODataRequest,
   { columns, rows }: Table,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -114,7 +115,7 @@ function without({ columns, rows }: Table, added: readonly string[]): Table {
   return { columns: pick(columns), rows: rows.map(pick) };
 }
 
-function printQuestion(schema: Schema, { set, query, keyword, counted }: ODataQuestion): string {
+function printRequest(schema: Schema, { set, query, keyword, counted }: ODataRequest): string {
   const path = keyword === undefined ? set : printGenericDate(schema, set, keyword);
   const options = counted
     ? [...query.filter(([name]) => name !== '$top' && name !== '$skip'), ['$top', '0'] as const]
@@ -131,7 +132,7 @@ function tooMany(set: string, rows: number, most: number): AddInError {
 
 async function readCount(odata: OData, url: string, signal: AbortSignal): Promise<Table> {
   const { total } = await odata.readRecords(url, signal);
-  if (total === undefined) throw brokenAnswer(url.split('?')[0] ?? url, 'it holds no count');
+  if (total === undefined) throw brokenResponse(url.split('?')[0] ?? url, 'it holds no count');
   return { columns: [{ name: 'Count', kind: 'number' }], rows: [[total]] };
 }
 
@@ -156,7 +157,7 @@ async function readAll(
   const top = Number(/[?&]\$top=(\d+)/.exec(url)?.[1] ?? Infinity);
   let expected: number | undefined;
   for (let next: string | undefined = url; next !== undefined;) {
-    if (followed.has(next) || followed.size === mostPages) throw brokenAnswer(set, 'its pages never end');
+    if (followed.has(next) || followed.size === mostPages) throw brokenResponse(set, 'its pages never end');
     followed.add(next);
     const page: Awaited<ReturnType<OData['readRecords']>> = await odata.readRecords(next, signal);
     table.add(page.value);
@@ -168,7 +169,7 @@ async function readAll(
     next = page.next;
   }
   if (expected !== undefined && table.records !== expected) {
-    throw brokenAnswer(set, `${table.records} rows came, but its count says ${expected}`);
+    throw brokenResponse(set, `${table.records} rows came, but its count says ${expected}`);
   }
   watched?.finish();
   if (expected === undefined && table.records > 0 && table.records < top)
@@ -182,5 +183,5 @@ async function proveEnd(odata: OData, url: string, rows: number, signal: AbortSi
   const skip = Number(/[?&]\$skip=(\d+)/.exec(url)?.[1] ?? 0) + rows;
   const bare = url.replace(/([?&])\$skip=\d+&?/, '$1').replace(/[?&]$/, '');
   const behind = await odata.readRecords(`${bare}${bare.includes('?') ? '&' : '?'}$skip=${skip}`, signal);
-  if (behind.value.length > 0) throw brokenAnswer(set, `rows came behind the ${rows} that it called all`);
+  if (behind.value.length > 0) throw brokenResponse(set, `rows came behind the ${rows} that it called all`);
 }

@@ -4,7 +4,7 @@ import { easternMidnight } from '../model/eastern';
 import { readPlainDate, type PlainDate } from '../model/plain-date';
 import type { Midnight } from '../query/with-moments';
 import { findSet, type Schema } from '../model/schema';
-import { brokenAnswer } from '../service/broken-answer';
+import { brokenResponse } from '../service/broken-response';
 import type { OData } from '../service/odata/odata';
 import { printProcessDates } from '../service/odata/print-call';
 import { createCache } from './cache';
@@ -150,7 +150,7 @@ async function scopeDays(odata: OData, schema: Schema, signal: AbortSignal): Pro
   for (const record of records) {
     const instant = record['ProcessDate'] ?? record['value'];
     const date = typeof instant === 'string' ? readPlainDate(instant) : undefined;
-    if (date === undefined) throw brokenAnswer(url, 'it names something that is not a date');
+    if (date === undefined) throw brokenResponse(url, 'it names something that is not a date');
     byDate.set(date, instant as string);
   }
   return [...byDate].map(([date, instant]) => ({ date, instant, states: [], delivered: true })).sort(byDay);

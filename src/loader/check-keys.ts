@@ -4,9 +4,9 @@ import type { PreparedQuery } from '../query/prepare';
 type Row = readonly CellValue[];
 
 /** Throws what `fail` makes when two rows have the same key: then a page was repeated and another one is missing. */
-export function checkKeys(rows: readonly Row[], question: PreparedQuery, fail: (why: string) => Error): void {
-  const names = [...question.columns, ...question.keys].map((column) => column.name);
-  const at = question.entity.key.map((key) => names.indexOf(key));
+export function checkKeys(rows: readonly Row[], prepared: PreparedQuery, fail: (why: string) => Error): void {
+  const names = [...prepared.columns, ...prepared.keys].map((column) => column.name);
+  const at = prepared.entity.key.map((key) => names.indexOf(key));
   if (at.length === 0 || at.includes(-1)) return;
   const twice = findTwice(rows, at);
   if (!twice) return;

@@ -12,10 +12,10 @@ type Row = readonly CellValue[];
  * Throws what `fail` makes when a row's own keys contradict the query: it is of another process date or custodian than the
  * one that was asked for, as a stale or foreign answer is.
  */
-export function checkScope(rows: readonly Row[], question: PreparedQuery, fail: (why: string) => Error): void {
-  const { filter } = question.query;
+export function checkScope(rows: readonly Row[], prepared: PreparedQuery, fail: (why: string) => Error): void {
+  const { filter } = prepared.query;
   if (!filter || rows.length === 0) return;
-  for (const [at, { name, kind, path }] of [...question.columns, ...question.keys].entries()) {
+  for (const [at, { name, kind, path }] of [...prepared.columns, ...prepared.keys].entries()) {
     if (path.length > 1 || !scopeFields.includes(name) || (kind !== 'id' && kind !== 'date')) continue;
     const fits = scopeTest(filter, name, kind);
     if (!fits) continue;

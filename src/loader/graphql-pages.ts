@@ -9,7 +9,7 @@ import {
 } from 'graphql';
 import { graphqlPageIncomplete } from '../messages/results';
 import { isRecord } from '../model/is-record';
-import { brokenAnswer } from '../service/broken-answer';
+import { brokenResponse } from '../service/broken-response';
 import { type JsonRecord } from '../service/column-reader';
 
 // A name of its own, so that a document's own pageInfo stays as it was written.
@@ -22,13 +22,13 @@ const within: readonly string[] = [Kind.FIELD, Kind.FRAGMENT_DEFINITION];
 const fieldNamed = (value: string): FieldNode => ({ kind: Kind.FIELD, name: { kind: Kind.NAME, value } });
 
 /** Whether rows follow; and whether any came before, where a count is to be compared with the rows that came. */
-const question = ({ selections }: SelectionSetNode): FieldNode => {
+const prepared = ({ selections }: SelectionSetNode): FieldNode => {
   const counts = selections.some((one) => one.kind === Kind.FIELD && !one.alias && one.name.value === countName);
   return pageField(added, counts ? ['hasNextPage', 'hasPreviousPage'] : ['hasNextPage']);
 };
 
 /** Whether rows are left beside those that were asked for by their number, which stands in the field's name. */
-const sizeQuestion = (size: number, fromEnd: boolean): FieldNode =>
+const sizeQuery = (size: number, fromEnd: boolean): FieldNode =>
   pageField(`${added}${size}`, [fromEnd ? 'hasPreviousPage' : 'hasNextPage']);
 
 const pageField = (alias: string, asked: readonly string[]): FieldNode => {
@@ -72,12 +72,12 @@ export function askForMore(document: DocumentNode, variables: JsonRecord, rows?:
         if (said) {
           const size = sizeOf(said.value, variables);
           if (size === undefined) return undefined;
-          const asked = sizeQuestion(size, said.name.value === 'last');
+          const asked = sizeQuery(size, said.name.value === 'last');
           return { ...field, selectionSet: { ...selectionSet, selections: [asked, ...selectionSet.selections] } };
         }
         const asking = {
           ...field,
-          selectionSet: { ...selectionSet, selections: [question(selectionSet), ...selectionSet.selections] },
+          selectionSet: { ...selectionSet, selections: [prepared(selectionSet), ...selectionSet.selections] },
         };
         const isBelow = ancestors.some((one) => 'kind' in one && within.includes(one.kind));
         return rows === undefined || isBelow ? asking : { ...asking, arguments: withSize(given, selectionSet, rows) };
@@ -141,7 +141,7 @@ function refuseFirstPage(name: string, connection: JsonRecord): void {
   const page = connection[added];
   const more = isRecord(page) ? page['hasNextPage'] : undefined;
   if (more === false) return;
-  if (more !== true) throw brokenAnswer(name, 'it does not say whether there is a next page');
+  if (more !== true) throw brokenResponse(name, 'it does not say whether there is a next page');
   // The list may have another name in this document.
   const rows = Object.values(connection).find((list) => Array.isArray(list)) ?? [];
   throw graphqlPageIncomplete(name, rows.length);
@@ -152,7 +152,7 @@ function refuseShortPage(name: string, connection: JsonRecord, page: unknown, si
   const more = isRecord(page) && (page['hasNextPage'] === true || page['hasPreviousPage'] === true);
   const rows = Object.values(connection).find((list) => Array.isArray(list));
   if (!more || !rows || rows.length === size) return;
-  throw brokenAnswer(name, `${rows.length} rows came where ${size} were asked for, and it says that more are left`);
+  throw brokenResponse(name, `${rows.length} rows came where ${size} were asked for, and it says that more are left`);
 }
 
 /** A connection that is all there has as many rows as it says, where its document asks how many there are. */
@@ -161,5 +161,5 @@ function refuseWrongCount(name: string, connection: JsonRecord): void {
   const rows = Object.values(connection).find((list) => Array.isArray(list));
   const isWhole = isRecord(page) && page['hasPreviousPage'] === false;
   if (!isWhole || typeof count !== 'number' || !rows || rows.length === count) return;
-  throw brokenAnswer(name, `${rows.length} rows came, but its count says ${count}`);
+  throw brokenResponse(name, `${rows.length} rows came, but its count says ${count}`);
 }

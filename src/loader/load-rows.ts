@@ -19,25 +19,25 @@ const pagesAtOnce = 12;
  */
 export async function loadRows(
   unwatched: Source,
-  question: PreparedQuery,
+  prepared: PreparedQuery,
   signal?: AbortSignal,
   report: Report = () => undefined,
 ): Promise<CellValue[][]> {
-  const first = await unwatched.readPage(question, undefined, signal);
-  const expected = expectedRows(question, first);
+  const first = await unwatched.readPage(prepared, undefined, signal);
+  const expected = expectedRows(prepared, first);
   const source = reporting(unwatched, first, expected, report);
-  if (expected !== undefined && expected > mostRows) throw tooMany(question, expected);
+  if (expected !== undefined && expected > mostRows) throw tooMany(prepared, expected);
   const behind = expected === undefined ? undefined : source.pagesBehind(first, expected);
   const pages = behind
-    ? await sideBySide(source, question, first, behind, signal)
-    : await oneByOne(source, question, first, expected, signal);
+    ? await sideBySide(source, prepared, first, behind, signal)
+    : await oneByOne(source, prepared, first, expected, signal);
   const rows = pages.length === 1 ? first.rows : pages.flat();
   if (expected !== undefined && rows.length !== expected) {
-    throw broken(question, `${rows.length} rows came, but its count says ${expected}`);
+    throw broken(prepared, `${rows.length} rows came, but its count says ${expected}`);
   }
-  checkKeys(rows, question, (why) => broken(question, why));
+  checkKeys(rows, prepared, (why) => broken(prepared, why));
   // REST v1 says of no row whose it is; its reader puts in what it asked for.
-  if (source.name !== 'rest') checkScope(rows, question, (why) => foreign(question, why));
+  if (source.name !== 'rest') checkScope(rows, prepared, (why) => foreign(prepared, why));
   return rows;
 }
 
@@ -62,7 +62,7 @@ function expectedRows({ query }: PreparedQuery, { total }: Page): number | undef
 /** The first failure stops the pages that are still on their way. */
 async function sideBySide(
   source: Source,
-  question: PreparedQuery,
+  prepared: PreparedQuery,
   first: Page,
   links: Iterable<string>,
   signal?: AbortSignal,
@@ -78,16 +78,16 @@ async function sideBySide(
     const readOn = async () => {
       for (let link = waiting.next(); !link.done; link = waiting.next()) {
         const at = ++asked;
-        pages[at] = await source.readPage(question, link.value, controller.signal);
+        pages[at] = await source.readPage(prepared, link.value, controller.signal);
       }
     };
     await Promise.all(Array.from({ length: pagesAtOnce }, readOn));
     const rows = pages.map((page) => page.rows);
     // Some services link to an empty page behind their last row. Rows there show that the count was too small.
     const next = pages[pages.length - 1]?.next;
-    const { top = Infinity } = question.query;
+    const { top = Infinity } = prepared.query;
     if (next === undefined || rows.flat().length >= top) return rows;
-    return [...rows, ...(await oneByOne(source, question, { rows: [], next }, 0, controller.signal))];
+    return [...rows, ...(await oneByOne(source, prepared, { rows: [], next }, 0, controller.signal))];
   } finally {
     stop();
     signal?.removeEventListener('abort', stop);
@@ -96,7 +96,7 @@ async function sideBySide(
 
 async function oneByOne(
   source: Source,
-  question: PreparedQuery,
+  prepared: PreparedQuery,
   first: Page,
   expected: number | undefined,
   signal?: AbortSignal,
@@ -106,46 +106,46 @@ async function oneByOne(
   let rows = first.rows.length;
   let last = first;
   for (let { next } = first; next !== undefined;) {
-    if (followed.has(next)) throw broken(question, 'its pages lead round in a circle');
+    if (followed.has(next)) throw broken(prepared, 'its pages lead round in a circle');
     followed.add(next);
-    const page = await source.readPage(question, next, signal);
+    const page = await source.readPage(prepared, next, signal);
     pages.push(page.rows);
     rows += page.rows.length;
-    if (rows > mostRows) throw tooMany(question, rows);
+    if (rows > mostRows) throw tooMany(prepared, rows);
     if (expected !== undefined && rows > expected) break;
     if (page.rows.length === 0 && page.next !== undefined && followed.size > 1000) {
-      throw broken(question, 'its pages are empty and never end');
+      throw broken(prepared, 'its pages are empty and never end');
     }
     last = page;
     next = page.next;
   }
-  const { top = Infinity } = question.query;
+  const { top = Infinity } = prepared.query;
   // Without a count, only a page behind the last row that is empty shows that it was the last.
   const proof = expected === undefined && rows < top ? last.proof : undefined;
   if (proof !== undefined) {
-    const page = await source.readPage(question, proof, signal);
-    if (page.rows.length > 0) throw broken(question, `rows came behind the ${rows} that it called all`);
+    const page = await source.readPage(prepared, proof, signal);
+    if (page.rows.length > 0) throw broken(prepared, `rows came behind the ${rows} that it called all`);
     return pages;
   }
   // A service that cuts its answers without a link to the rest is asked for the rest by its place.
   while (rows > 0 && rows < (expected ?? top)) {
-    const page = await source.readPage(behind(question, rows), undefined, signal);
+    const page = await source.readPage(behind(prepared, rows), undefined, signal);
     if (page.rows.length === 0) break;
     pages.push(page.rows);
     rows += page.rows.length;
-    if (rows > mostRows) throw tooMany(question, rows);
+    if (rows > mostRows) throw tooMany(prepared, rows);
     // A service that ignores $skip gives the same rows for ever; the keys show it.
-    if (expected === undefined) checkKeys(pages.flat(), question, (why) => broken(question, why));
+    if (expected === undefined) checkKeys(pages.flat(), prepared, (why) => broken(prepared, why));
   }
   return pages;
 }
 
 /** The same question without its first rows. Only a settled order makes a place mean something. */
-function behind(question: PreparedQuery, rows: number): PreparedQuery {
-  const { query, entity } = question;
+function behind(prepared: PreparedQuery, rows: number): PreparedQuery {
+  const { query, entity } = prepared;
   const byKey = entity.key.map((path) => ({ path, descending: false }));
   return {
-    ...question,
+    ...prepared,
     query: {
       ...query,
       skip: (query.skip ?? 0) + rows,

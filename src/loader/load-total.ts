@@ -1,5 +1,5 @@
 import { AddInError, isAddInError } from '../model/errors';
-import type { Answer } from '../model/provenance';
+import type { Result } from '../model/provenance';
 import { otherQueryAnswered } from '../messages/results';
 import type { CellValue, Table } from '../model/table';
 import type { PreparedQuery } from '../query/prepare';
@@ -20,31 +20,31 @@ import { sortRows } from './sort-rows';
  * The answer to a total: a row for each group, sorted, or a single row (none when there was nothing to total). Its
  * columns are those grouped by, then the total. The service works it out; its records are never downloaded.
  */
-export type AskTotal = (question: PreparedTotal, context: AskContext) => ReturnType<Loader['askOther']>;
+export type AskTotal = (prepared: PreparedTotal, context: AskContext) => ReturnType<Loader['askOther']>;
 
 export function createLoadTotal(loader: Loader, odata: OData): AskTotal {
-  const load = (question: PreparedTotal, context: AskContext) => {
-    const url = printTotal(question);
-    return loader.askOther(url, 'odata', (...watch) => loadTotal(odata, question, url, ...watch), context);
+  const load = (prepared: PreparedTotal, context: AskContext) => {
+    const url = printTotal(prepared);
+    return loader.askOther(url, 'odata', (...watch) => loadTotal(odata, prepared, url, ...watch), context);
   };
   return async (given, context) => {
     const midnight = await loader.midnight(given.filter, context.signal);
-    const question = { ...given, ...(midnight && { midnight }) };
-    const { method, field } = question;
-    const answer =
+    const prepared = { ...given, ...(midnight && { midnight }) };
+    const { method, field } = prepared;
+    const result =
       method === 'count' && field && !field.required
-        ? await countValues(question, (part) => load(part, context))
-        : await load(question, context);
+        ? await countValues(prepared, (part) => load(part, context))
+        : await load(prepared, context);
     // The same groups serve every order and limit that the service was not told of.
-    return question.by.length === 0 ? answer : { ...answer, table: arrangeGroups(answer.table, question) };
+    return prepared.by.length === 0 ? result : { ...result, table: arrangeGroups(result.table, prepared) };
   };
 }
 
 /** The service counts values among the rows that have one; groups in which none has are 0, not left out. */
-async function countValues(given: PreparedTotal, load: (question: PreparedTotal) => Promise<Answer>): Promise<Answer> {
-  const question = { ...given, top: undefined };
-  const [values, rows] = await Promise.all([load(question), load({ ...question, field: undefined })]);
-  const at = question.by.length;
+async function countValues(given: PreparedTotal, load: (prepared: PreparedTotal) => Promise<Result>): Promise<Result> {
+  const prepared = { ...given, top: undefined };
+  const [values, rows] = await Promise.all([load(prepared), load({ ...prepared, field: undefined })]);
+  const at = prepared.by.length;
   const groupOf = (row: readonly CellValue[]) => JSON.stringify(row.slice(0, at));
   const counts = new Map(values.table.rows.map((row) => [groupOf(row), row[at] ?? 0]));
   const table = rows.table.rows.map((row) => [...row.slice(0, at), counts.get(groupOf(row)) ?? 0]);
@@ -52,8 +52,8 @@ async function countValues(given: PreparedTotal, load: (question: PreparedTotal)
 }
 
 /** Groups in the order asked for, and no more than asked for. */
-export function arrangeGroups(table: Table, question: PreparedTotal): Table {
-  return { ...table, rows: sortRows(table.rows, asRows(question), question.sort).slice(0, question.top) };
+export function arrangeGroups(table: Table, prepared: PreparedTotal): Table {
+  return { ...table, rows: sortRows(table.rows, asRows(prepared), prepared.sort).slice(0, prepared.top) };
 }
 
 const counter: PreparedColumn = { name: rowsAlias, kind: 'number', path: [rowsAlias] };
@@ -70,15 +70,15 @@ function asRows({ entity, by, total }: PreparedTotal): PreparedQuery {
 }
 
 /** The rows that the service sends: pages like any others, where one that is missing or repeated shows by count or key. */
-function asGroups(question: PreparedTotal): PreparedQuery {
-  const { entity, by, top, method, proof, filter } = question;
+function asGroups(prepared: PreparedTotal): PreparedQuery {
+  const { entity, by, top, method, proof, filter } = prepared;
   const groups = [...by, ...(proof.date ? [proof.date] : [])];
   const counted = groups.length > 0 || method === 'count' ? [] : [counter];
   // A group has rows, so only of a column that may be empty can its total be.
-  const required = groups.length > 0 && (!question.field || question.field.required);
-  const total = required ? { ...question.total, required: true as const } : question.total;
+  const required = groups.length > 0 && (!prepared.field || prepared.field.required);
+  const total = required ? { ...prepared.total, required: true as const } : prepared.total;
   const columns = [...by, total, ...(proof.date ? [proof.date] : []), ...counted, ...(proof.custodians ?? [])];
-  const limited = limitsGroups(question) && top !== undefined;
+  const limited = limitsGroups(prepared) && top !== undefined;
   return {
     query: {
       set: entity.set,
@@ -94,17 +94,17 @@ function asGroups(question: PreparedTotal): PreparedQuery {
 
 async function loadTotal(
   odata: OData,
-  question: PreparedTotal,
+  prepared: PreparedTotal,
   url: string,
   signal: AbortSignal,
   report: Report,
 ): Promise<Table> {
-  const { entity, by, total, method, proof } = question;
-  const groups = asGroups(question);
+  const { entity, by, total, method, proof } = prepared;
+  const groups = asGroups(prepared);
   const shown = [...by, total].map(({ name, kind }) => ({ name, kind }));
   try {
     const rows = await loadRows(totalSource(odata, url, entity.set, groups.columns), groups, signal, report);
-    checkCustodians(rows, question, groups.columns);
+    checkCustodians(rows, prepared, groups.columns);
     const whole = rows.map((row) => row.slice(0, shown.length));
     if (by.length > 0 || proof.date) return { columns: shown, rows: whole };
     const [row] = rows;

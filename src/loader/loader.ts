@@ -4,7 +4,7 @@ import { defaultConventions, type AmountConventions } from '../model/amount-conv
 import type { Clock } from '../model/clock';
 import { entities } from '../model/entities';
 import { isAddInError } from '../model/errors';
-import type { Answer, Delivery, Provenance, SourceName } from '../model/provenance';
+import type { Result, Delivery, Provenance, SourceName } from '../model/provenance';
 import type { PlainDate } from '../model/plain-date';
 import type { Schema } from '../model/schema';
 import type { Column, Table } from '../model/table';
@@ -54,17 +54,17 @@ export interface Loader {
   /** What would be asked for a question, every name spelt as the service spells it. */
   prepare(query: Query, context?: AskContext): Promise<PreparedQuery>;
   /** The whole answer to a question; the rows are never partial. */
-  ask(query: Query, context?: AskContext): Promise<Answer>;
+  ask(query: Query, context?: AskContext): Promise<Result>;
   /**
    * The answer to what no {@link Query} can say (a GraphQL document, an aggregation, a v1 resource), kept and shared
-   * like all others. `question` names it for the cache and the provenance.
+   * like all others. `request` names it for the cache and the provenance.
    */
   askOther(
-    question: string,
+    request: string,
     source: SourceName,
     load: (signal: AbortSignal, report: Report) => Promise<Table>,
     context?: AskContext,
-  ): Promise<Answer>;
+  ): Promise<Result>;
   /** When days begin, where a filter names days; undefined where it names none. */
   midnight(filter: Filter | undefined, signal?: AbortSignal): Promise<Midnight | undefined>;
   /** When the service's days begin. */
@@ -107,7 +107,7 @@ export function createLoader(
 ): Loader {
   const recent: Provenance[] = [];
   let generation = 0;
-  const answers = createCache<Answer>({
+  const results = createCache<Result>({
     clock,
     // A delivery that succeeded does not change any more; all else may.
     keep: ({ provenance }) => (provenance.delivery?.final ? Infinity : keepMillis()),
@@ -137,9 +137,9 @@ export function createLoader(
     return columns ? { ...query, columns } : query;
   };
 
-  const provenanceOf = (question: string, source: SourceName, rows: number, context: AskContext): Provenance => {
+  const provenanceOf = (request: string, source: SourceName, rows: number, context: AskContext): Provenance => {
     const provenance = {
-      question,
+      query: request,
       source,
       fetchedAt: clock.now(),
       rows,
@@ -152,7 +152,7 @@ export function createLoader(
   };
 
   /** Rows may be kept from a query that asked otherwise for the same date: "last" can be behind, a date by name is not. */
-  const withDelivery = (found: Answer, { delivery }: AskContext): Answer => {
+  const withDelivery = (found: Result, { delivery }: AskContext): Result => {
     if (!delivery || JSON.stringify(delivery) === JSON.stringify(found.provenance.delivery)) return found;
     const provenance = { ...found.provenance, delivery };
     recent.unshift(provenance);
@@ -160,32 +160,32 @@ export function createLoader(
     return { ...found, provenance };
   };
 
-  const answer = async (
-    question: PreparedQuery,
+  const loadResult = async (
+    prepared: PreparedQuery,
     context: AskContext,
     signal: AbortSignal,
     report: Report,
-  ): Promise<Answer> => {
+  ): Promise<Result> => {
     const source = sourceOf(context.source);
-    const { asked, sort } = sortedHere(question);
+    const { asked, sort } = sortedHere(prepared);
     const rows = await loadRows(source, asked, signal, report);
-    const width = question.columns.length;
-    const { skip = 0, top } = question.query;
+    const width = prepared.columns.length;
+    const { skip = 0, top } = prepared.query;
     const sorted = sort ? sortRows(rows, asked, sort).slice(skip, top === undefined ? undefined : skip + top) : rows;
-    const columns: Column[] = question.columns.map(({ name, kind }) => ({ name, kind }));
+    const columns: Column[] = prepared.columns.map(({ name, kind }) => ({ name, kind }));
     return {
       table: { columns, rows: asked.keys.length > 0 ? sorted.map((row) => row.slice(0, width)) : sorted },
-      provenance: provenanceOf(normalForm(question.query), source.name, sorted.length, context),
+      provenance: provenanceOf(normalForm(prepared.query), source.name, sorted.length, context),
     };
   };
 
   const calendar = createCalendar(odata, schema, clock, keepMillis);
   const midnights: Loader['midnights'] = async (signal) => midnightOf(await calendar.days(undefined, signal));
   const midnight: Loader['midnight'] = async (filter, signal) => (hasDays(filter) ? midnights(signal) : undefined);
-  const prepared = async (query: Query, context: AskContext): Promise<PreparedQuery> => {
-    const question = prepare(await withColumns(query, context), await schema(context.signal));
-    const begins = await midnight(question.query.filter, context.signal);
-    return { ...question, ...(begins && { midnight: begins }) };
+  const prepareQuery = async (query: Query, context: AskContext): Promise<PreparedQuery> => {
+    const prepared = prepare(await withColumns(query, context), await schema(context.signal));
+    const begins = await midnight(prepared.query.filter, context.signal);
+    return { ...prepared, ...(begins && { midnight: begins }) };
   };
   return {
     calendar,
@@ -196,21 +196,21 @@ export function createLoader(
     columnsOf,
     midnight,
     midnights,
-    prepare: async (query, context = {}) => sortedHere(await prepared(query, context)).asked,
+    prepare: async (query, context = {}) => sortedHere(await prepareQuery(query, context)).asked,
     ask: async (query, context = {}) => {
-      const question = await prepared(query, context);
-      const key = `${context.source ?? odata.name} ${normalForm(question.query)}`;
-      const load = (signal: AbortSignal, report: Report) => answer(question, context, signal, report);
-      return withDelivery(await answers.get(key, load, context.signal, context.onLoad), context);
+      const prepared = await prepareQuery(query, context);
+      const key = `${context.source ?? odata.name} ${normalForm(prepared.query)}`;
+      const load = (signal: AbortSignal, report: Report) => loadResult(prepared, context, signal, report);
+      return withDelivery(await results.get(key, load, context.signal, context.onLoad), context);
     },
-    askOther: (question, source, load, context = {}) =>
-      answers.get(
-        `${source} ${question}`,
+    askOther: (request, source, load, context = {}) =>
+      results.get(
+        `${source} ${request}`,
         async (signal, report) => {
           const table = await load(signal, report);
           // What comes in one piece has not told of pages.
           if (source !== 'odata') report({ rows: table.rows.length, pages: 1, ofRows: table.rows.length });
-          return { table, provenance: provenanceOf(question, source, table.rows.length, context) };
+          return { table, provenance: provenanceOf(request, source, table.rows.length, context) };
         },
         context.signal,
         context.onLoad,
@@ -220,7 +220,7 @@ export function createLoader(
     clear: () => {
       generation++;
       recent.length = 0;
-      answers.clear();
+      results.clear();
       schemas.clear();
       calendar.clear();
     },
@@ -228,10 +228,10 @@ export function createLoader(
 }
 
 /** The service orders everything but tax lots, where `$orderby` is switched off: those come whole and are sorted here. */
-function sortedHere(question: PreparedQuery) {
-  const { set, columns, filter, sort } = question.query;
-  if (question.entity.name !== 'TaxLot' || !sort || sort.length === 0) return { asked: question };
-  return { asked: { ...question, query: { set, ...(columns && { columns }), ...(filter && { filter }) } }, sort };
+function sortedHere(prepared: PreparedQuery) {
+  const { set, columns, filter, sort } = prepared.query;
+  if (prepared.entity.name !== 'TaxLot' || !sort || sort.length === 0) return { asked: prepared };
+  return { asked: { ...prepared, query: { set, ...(columns && { columns }), ...(filter && { filter }) } }, sort };
 }
 
 async function readSchema(odata: OData, signal: AbortSignal): Promise<Schema> {

@@ -1,4 +1,4 @@
-import { brokenAnswer } from '../service/broken-answer';
+import { brokenResponse } from '../service/broken-response';
 import type { OData } from '../service/odata/odata';
 
 // Enough for a custodian's deliveries over decades; a service that sends more has lost its way.
@@ -20,7 +20,7 @@ export async function readAllRecords(
   const set = url.split('?')[0] ?? url;
   let total: number | undefined;
   for (let next: string | undefined = url; next !== undefined;) {
-    if (followed.has(next) || followed.size === mostPages) throw brokenAnswer(set, 'its pages never end');
+    if (followed.has(next) || followed.size === mostPages) throw brokenResponse(set, 'its pages never end');
     followed.add(next);
     const page: Awaited<ReturnType<OData['readRecords']>> = await odata.readRecords(next, signal);
     if (next === url) total = page.total;
@@ -31,9 +31,9 @@ export async function readAllRecords(
     next = page.next;
   }
   if (total !== undefined && records.length !== total) {
-    throw brokenAnswer(set, `${records.length} records came, but its count says ${total}`);
+    throw brokenResponse(set, `${records.length} records came, but its count says ${total}`);
   }
-  if (twice) throw brokenAnswer(set, 'a page of it came twice');
+  if (twice) throw brokenResponse(set, 'a page of it came twice');
   return records.map(
     (record) => (typeof record === 'object' && record !== null ? record : { value: record }) as Record<string, unknown>,
   );

@@ -1,5 +1,5 @@
 import { Kind, type DocumentNode, type SelectionSetNode } from 'graphql';
-import { brokenAnswer } from '../service/broken-answer';
+import { brokenResponse } from '../service/broken-response';
 import { isRecord } from '../model/is-record';
 import { type JsonRecord } from '../service/column-reader';
 
@@ -22,7 +22,7 @@ function check({ selections }: SelectionSetNode, value: unknown): void {
   for (const selection of selections) {
     if (selection.kind !== Kind.FIELD || (selection.directives?.length ?? 0) > 0) continue;
     const name = (selection.alias ?? selection.name).value;
-    if (!Object.hasOwn(value, name)) throw brokenAnswer('GraphQL', `the field ${name} is missing`);
+    if (!Object.hasOwn(value, name)) throw brokenResponse('GraphQL', `the field ${name} is missing`);
     if (selection.selectionSet) check(selection.selectionSet, value[name]);
   }
 }

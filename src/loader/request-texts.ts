@@ -6,15 +6,15 @@ import { odataRoot, printUrl } from '../service/odata/print-url';
 const pageSize = 1000;
 
 /** The address that asks a prepared question of OData, below its root. */
-export function odataUrl(question: PreparedQuery): string {
-  return printUrl(question, { count: true });
+export function odataUrl(prepared: PreparedQuery): string {
+  return printUrl(prepared, { count: true });
 }
 
 /** The document that asks a prepared question of GraphQL, or the message why none can. */
-export function graphqlDocument(question: PreparedQuery): { document: string } | { why: string } {
+export function graphqlDocument(prepared: PreparedQuery): { document: string } | { why: string } {
   try {
-    const first = Math.min(pageSize, question.query.top ?? pageSize);
-    return { document: printDocument(question, { first, total: true }) };
+    const first = Math.min(pageSize, prepared.query.top ?? pageSize);
+    return { document: printDocument(prepared, { first, total: true }) };
   } catch (error) {
     if (!isAddInError(error)) throw error;
     return { why: error.message };

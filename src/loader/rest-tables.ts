@@ -1,4 +1,4 @@
-import type { Answer } from '../model/provenance';
+import type { Result } from '../model/provenance';
 import { printRestUrl, type Rest, type RestRequest } from '../service/rest/rest';
 import { withoutUnknownDates } from '../service/rest/read-table';
 import type { AskContext, Loader } from './loader';
@@ -7,7 +7,7 @@ export type { RestRequest };
 
 /** What REST v1 sends, kept and shared like every other answer: however many cells ask, a request goes out once. */
 export interface RestTables {
-  read(request: RestRequest, context?: AskContext): Promise<Answer>;
+  read(request: RestRequest, context?: AskContext): Promise<Result>;
 }
 
 export function createRestTables(rest: Rest, loader: Loader): RestTables {

@@ -4,11 +4,11 @@ import type { PreparedQuery } from '../query/prepare';
 import type { Sorting } from '../query/query';
 
 /** The rows in the order asked for, empty cells last; equal rows keep the service's order. */
-export function sortRows(rows: Table['rows'], question: PreparedQuery, sort: readonly Sorting[]): Table['rows'] {
-  const names = [...question.columns, ...question.keys].map((column) => column.name);
+export function sortRows(rows: Table['rows'], prepared: PreparedQuery, sort: readonly Sorting[]): Table['rows'] {
+  const names = [...prepared.columns, ...prepared.keys].map((column) => column.name);
   const by = sort.map(({ path, descending }) => {
     const at = names.indexOf(path);
-    if (at === -1) throw sortColumnMissing(question.entity.set, path);
+    if (at === -1) throw sortColumnMissing(prepared.entity.set, path);
     return { at, sign: descending ? -1 : 1 };
   });
   return [...rows].sort((a, b) => {

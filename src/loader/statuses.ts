@@ -1,7 +1,7 @@
 import { easternMidnight } from '../model/eastern';
 import { addDays, readPlainDate, type PlainDate } from '../model/plain-date';
 import type { Delivery } from '../model/provenance';
-import { brokenAnswer } from '../service/broken-answer';
+import { brokenResponse } from '../service/broken-response';
 import { cellReader } from '../service/cell-reader';
 import { encodeOption } from '../service/odata/print-url';
 import type { OData } from '../service/odata/odata';
@@ -95,7 +95,7 @@ function readStatus(record: Record<string, unknown>): Status {
     typeof custodian !== 'number' ||
     typeof customer !== 'number'
   ) {
-    throw brokenAnswer('InterfaceStatuses', 'a delivery has no date, custodian or customer');
+    throw brokenResponse('InterfaceStatuses', 'a delivery has no date, custodian or customer');
   }
   const name = (record['Status'] as { Name?: unknown } | null | undefined)?.Name;
   const eta = readEta(record['ETA']);

@@ -1,11 +1,11 @@
-import type { Answer } from '../model/provenance';
+import type { Result } from '../model/provenance';
 import type { Loader } from './loader';
 
 /** A loader for an answer that is made of several, and when the oldest of those was fetched. */
 export interface TimedLoader {
   readonly loader: Loader;
   /** Counts an answer that came another way. */
-  readonly hear: (answer: Answer) => Answer;
+  readonly hear: (result: Result) => Result;
   /** As long as nothing was asked for: `otherwise`. What only finds out what names mean does not count. */
   readonly fetchedAt: (otherwise: number) => number;
 }
@@ -13,9 +13,9 @@ export interface TimedLoader {
 /** The same loader, which knows how old what was asked through it is. */
 export function timeLoader(loader: Loader): TimedLoader {
   let oldest = Infinity;
-  const hear = (answer: Answer): Answer => {
-    oldest = Math.min(oldest, answer.provenance.fetchedAt);
-    return answer;
+  const hear = (result: Result): Result => {
+    oldest = Math.min(oldest, result.provenance.fetchedAt);
+    return result;
   };
   const hearList = <T extends readonly unknown[]>(list: T): T => {
     oldest = Math.min(oldest, loader.calendar.fetchedAt(list) ?? Infinity);
@@ -28,8 +28,8 @@ export function timeLoader(loader: Loader): TimedLoader {
     loader: {
       ...loader,
       ask: async (query, context) => {
-        const answer = await loader.ask(query, context);
-        return context?.lookup ? answer : hear(answer);
+        const result = await loader.ask(query, context);
+        return context?.lookup ? result : hear(result);
       },
       calendar: {
         ...calendar,

@@ -28,7 +28,7 @@ export function watchLoader(
     ...loader,
     schema: (signal = own) => loader.schema(signal),
     ask: (query, context) => loader.ask(query, watched(context)),
-    askOther: (question, source, load, context) => loader.askOther(question, source, load, watched(context)),
+    askOther: (request, source, load, context) => loader.askOther(request, source, load, watched(context)),
     calendar: {
       ...loader.calendar,
       days: (custodian, signal = own, kind) => loader.calendar.days(custodian, signal, kind),

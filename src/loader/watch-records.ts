@@ -2,7 +2,7 @@ import type { Entity } from '../model/entity';
 import { fieldSpelling, type Schema } from '../model/schema';
 import { isRecord } from '../model/is-record';
 import type { CellValue } from '../model/table';
-import { brokenAnswer } from '../service/broken-answer';
+import { brokenResponse } from '../service/broken-response';
 import { otherQueryAnswered } from '../messages/results';
 import { isBound, scopeFields } from '../query/prepare';
 import type { Filter } from '../query/query';
@@ -53,7 +53,7 @@ export function watchRecords(
   const seen = new Map<string, number>();
   const keys: CellValue[][] = [];
   let records = 0;
-  const broken = (why: string) => brokenAnswer(entity.set, why);
+  const broken = (why: string) => brokenResponse(entity.set, why);
   const scope = isOfRows ? scopeTests(entity, filter) : [];
   const checkTypes = typeCheck(isOfRows ? schema : { ...schema, live: false });
   const totals = isOfRows ? [] : totalsOf(query, entity);

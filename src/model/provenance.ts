@@ -58,7 +58,7 @@ export type SourceName = 'odata' | 'rest' | 'graphql';
 /** Where an answer comes from, so that nobody has to take a number on trust. */
 export interface Provenance {
   /** The question in its normal form. */
-  readonly question: string;
+  readonly query: string;
   readonly source: SourceName;
   /** Of rows of several process dates the last one. */
   readonly processDate?: PlainDate;
@@ -70,7 +70,7 @@ export interface Provenance {
   readonly notes?: readonly string[];
 }
 
-export interface Answer {
+export interface Result {
   readonly table: Table;
   readonly provenance: Provenance;
 }

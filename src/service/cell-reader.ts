@@ -4,7 +4,7 @@ import { AddInError } from '../model/errors';
 import { readPlainDate } from '../model/plain-date';
 import { toSerial } from '../model/serial-date';
 import { type CellValue, type ColumnKind, isExcelNumber, longestCellText } from '../model/table';
-import { brokenAnswer } from './broken-answer';
+import { brokenResponse } from './broken-response';
 
 export type CellReader = (value: unknown) => CellValue;
 
@@ -111,7 +111,7 @@ export function jsonText(value: unknown): string {
     return cellText(JSON.stringify(value));
   } catch (cause) {
     if (cause instanceof AddInError) throw cause;
-    throw brokenAnswer('a cell', 'a value is nested too deep', cause);
+    throw brokenResponse('a cell', 'a value is nested too deep', cause);
   }
 }
 
@@ -121,7 +121,7 @@ const longestName = 255;
 /** The name of a field that the service has made up, as a column's header. */
 export function columnName(name: string): string {
   if (name.length <= longestName) return name;
-  throw brokenAnswer('a column', `a field's name has ${name.length.toLocaleString('en-US')} characters`);
+  throw brokenResponse('a column', `a field's name has ${name.length.toLocaleString('en-US')} characters`);
 }
 
 /** A text that a cell can show; a longer one is refused rather than cut. */

@@ -2,7 +2,7 @@ import { fieldSpelling } from '../model/schema';
 import { isRecord } from '../model/is-record';
 import type { CellValue, ColumnKind } from '../model/table';
 import type { PreparedColumn } from '../query/resolve-column';
-import { brokenAnswer } from './broken-answer';
+import { brokenResponse } from './broken-response';
 import { cellReader, type CellReader } from './cell-reader';
 import { Misfit, misfitMessage, shownText } from './misfit';
 
@@ -16,7 +16,7 @@ export function rowReader(
 ): (record: unknown) => CellValue[] {
   const cells = columns.map(columnReader);
   return (record) => {
-    if (!isRecord(record)) throw brokenAnswer(set, 'a row is not a record');
+    if (!isRecord(record)) throw brokenResponse(set, 'a row is not a record');
     const row = new Array<CellValue>(cells.length);
     try {
       for (let column = 0; column < cells.length; column++) row[column] = (cells[column] as ColumnReader)(record);
@@ -75,7 +75,7 @@ function columnReader(column: PreparedColumn): ColumnReader {
     for (const segment of column.path) {
       // No security behind a position is an empty cell; a security without the field asked for is a broken answer.
       if (at === null) return null;
-      if (!isRecord(at)) throw brokenAnswer(column.name, `${segment} is not where it should be`);
+      if (!isRecord(at)) throw brokenResponse(column.name, `${segment} is not where it should be`);
       at = Object.hasOwn(at, segment) ? at[segment] : otherSpelling(at, segment, column.name);
     }
     return read(at);
@@ -85,5 +85,5 @@ function columnReader(column: PreparedColumn): ColumnReader {
 function otherSpelling(record: JsonRecord, field: string, column: string): unknown {
   const spelling = fieldSpelling(field);
   for (const [name, value] of Object.entries(record)) if (fieldSpelling(name) === spelling) return value;
-  throw brokenAnswer(`column ${column}`, `the field ${field} is missing`);
+  throw brokenResponse(`column ${column}`, `the field ${field} is missing`);
 }

@@ -1,5 +1,5 @@
 import { AddInError } from '../model/errors';
-import { brokenAnswer } from './broken-answer';
+import { brokenResponse } from './broken-response';
 
 /** A value that isn't of its column's declared type. */
 export class Misfit extends Error {
@@ -19,7 +19,7 @@ export function misfitMessage(error: unknown, set: string, row: string): unknown
   if (!(error instanceof Misfit)) return error;
   const value = shown(error.value);
   const why = `${error.column} is ${value}, which is not ${error.wanted}${row === '' ? '' : ` (${row})`}`;
-  return brokenAnswer(set, why, error);
+  return brokenResponse(set, why, error);
 }
 
 const longestShown = 40;

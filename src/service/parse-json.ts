@@ -1,5 +1,5 @@
 import { notData } from '../messages/service';
-import { brokenAnswer } from './broken-answer';
+import { brokenResponse } from './broken-response';
 import type { Reply } from './http/http-message';
 
 /** The JSON of an answer; undefined for 204. An empty body with another status lost its rows on the way. */
@@ -8,7 +8,7 @@ export function parseJson({ status, body, json }: Pick<Reply, 'status' | 'body' 
   if (json !== undefined) return json;
   const value = parse(body);
   if (hasRepeatedFields(body, value)) {
-    throw brokenAnswer('this query', 'a record in it has the same field twice');
+    throw brokenResponse('this query', 'a record in it has the same field twice');
   }
   return value;
 }

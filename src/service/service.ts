@@ -15,7 +15,7 @@ export interface Page {
 export interface Source {
   readonly name: SourceName;
   /** The first page of a question, or the one that `next` points to. */
-  readPage(question: PreparedQuery, next: string | undefined, signal?: AbortSignal): Promise<Page>;
+  readPage(prepared: PreparedQuery, next: string | undefined, signal?: AbortSignal): Promise<Page>;
   /**
    * The pages behind the first one, of an answer that should have so many rows, when they can be asked for side by
    * side (the link skips a plain number of rows); else undefined: then they are followed one by one.

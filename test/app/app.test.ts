@@ -1,4 +1,4 @@
-import { refusal } from '../support/questions';
+import { refusal } from '../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
 
 let running: SandboxedApp;

@@ -26,10 +26,10 @@ test('a cell of positions executes at most 62 modules', async () => {
 async function modulesOf(work: () => Promise<unknown>): Promise<string[]> {
   const session = new Session();
   session.connect();
-  const post = <Answer>(method: string, params: object = {}) =>
-    new Promise<Answer>((resolve, reject) =>
-      session.post(method, params, (error: Error | null, answer?: unknown) =>
-        error ? reject(error) : resolve(answer as Answer),
+  const post = <Returned>(method: string, params: object = {}) =>
+    new Promise<Returned>((resolve, reject) =>
+      session.post(method, params, (error: Error | null, returned?: unknown) =>
+        error ? reject(error) : resolve(returned as Returned),
       ),
     );
   await post('Profiler.enable');

@@ -33,7 +33,7 @@ async function main(folder: string): Promise<void> {
   let fullPages = Infinity;
   const counted = JSON.parse(await read(sandbox, token, 'Positions?$top=0&$count=true')) as { '@odata.count': number };
   fullPages = Math.floor(counted['@odata.count'] / pageRows);
-  const answers = new Map<string, Buffer>();
+  const bodies = new Map<string, Buffer>();
 
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', `http://${request.headers.host ?? 'localhost'}`);
@@ -45,13 +45,13 @@ async function main(folder: string): Promise<void> {
         .flatMap((name) => (url.searchParams.has(name) ? [`${name}=${url.searchParams.get(name)}&`] : []))
         .join('');
       const key = `${rows} ${latency} ${changed} ${skip} ${shape}`;
-      let answer = answers.get(key);
-      if (!answer) {
+      let body = bodies.get(key);
+      if (!body) {
         const root = `${url.origin}/${rows}/${latency}/${changed}/v2/odata`;
         const size = latency === 'one' ? Number(rows) : pageRows;
         const some = Array.from({ length: Math.ceil(size / pageRows) }, (_, at) => pageAt(shape, skip / pageRows + at));
         const page = (await Promise.all(some)).join();
-        answer = envelope(
+        body = envelope(
           `${root}/Positions?${shape}`,
           Number(rows),
           skip,
@@ -59,9 +59,9 @@ async function main(folder: string): Promise<void> {
           changeRows(page, skip, Number(changed)),
         );
         // Much more than what one measurement goes over would only be memory.
-        if (answers.size < 330) answers.set(key, answer);
+        if (bodies.size < 330) bodies.set(key, body);
       }
-      end(response, answer, 'application/json;odata.metadata=minimal');
+      end(response, body, 'application/json;odata.metadata=minimal');
     };
     if (latency === '0' || latency === 'one') void send();
     else setTimeout(() => void send(), Number(latency));

@@ -3,7 +3,7 @@ import { isAddInError } from '../../src/model/errors';
 import type { SourceName } from '../../src/model/provenance';
 import { deep } from '../support/depth';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
-import { questions, type ContractQuestion } from './questions';
+import { queries, type ContractQuery } from './queries';
 
 // The table of queries against every dialect of the service: the same rows through each interface that there is, and a
 // message where there is none. The deep run tries the whole table, `npm test` a few of it.
@@ -16,17 +16,17 @@ const few = [
   'sorted by a number downwards',
   'names behind ids',
 ];
-const asked = deep ? questions : questions.filter(({ name }, at) => few.includes(name) || at % 25 === 0);
+const asked = deep ? queries : queries.filter(({ name }, at) => few.includes(name) || at % 25 === 0);
 const matrix: string[] = [];
 afterAll(() => void process.stdout.write(`\ndialect × interface (queries answered alike)\n${matrix.join('\n')}\n`));
 
 /** The same query of a service whose ids begin elsewhere. */
-function inDialect(ask: ContractQuestion['ask'], dialect: Dialect): ContractQuestion['ask'] {
+function inDialect(ask: ContractQuery['ask'], dialect: Dialect): ContractQuery['ask'] {
   const shift = (one: unknown) => (dialect === 'high-ids' && typeof one === 'number' ? one + 700 : one);
   return 'custodian' in ask ? { ...ask, custodian: shift(ask.custodian) } : ask;
 }
 
-async function answer({ app }: SandboxedApp, ask: ContractQuestion['ask'], source: SourceName): Promise<string> {
+async function fetchText({ app }: SandboxedApp, ask: ContractQuery['ask'], source: SourceName): Promise<string> {
   const options = [ask.options, `source=${source}`].filter((part) => part !== undefined).join(';');
   try {
     const { rows } = (await app.askTable({ ...ask, options })).table;
@@ -44,17 +44,17 @@ it.each(dialectNames)('%s has the same rows through each interface that there is
   try {
     for (const { ask: written, rest, graphql } of asked) {
       const ask = inDialect(written, dialect);
-      const odata = await answer(running, ask, 'odata');
+      const odata = await fetchText(running, ask, 'odata');
       expect(odata).not.toMatch(/^(?!noRows)[a-zA-Z]+: /);
       alike.odata++;
       if (graphql !== false) {
-        const came = await answer(running, ask, 'graphql');
+        const came = await fetchText(running, ask, 'graphql');
         if (dialect === 'no-graphql') expect(came).toMatch(/^http: This service offers no GraphQL/);
         else expect(came).toBe(odata);
         alike.graphql += came === odata ? 1 : 0;
       }
       if (rest) {
-        const came = await answer(running, ask, 'rest');
+        const came = await fetchText(running, ask, 'rest');
         if (dialect === 'no-rest') expect(came).toMatch(/^http: This service offers no REST v1/);
         else expect(came).toBe(odata);
         alike.rest += came === odata ? 1 : 0;

@@ -2,7 +2,7 @@ import { isAddInError } from '../../src/model/errors';
 import type { SourceName } from '../../src/model/provenance';
 import type { Table } from '../../src/model/table';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
-import { questions, type ContractQuestion } from './questions';
+import { queries, type ContractQuery } from './queries';
 
 // One table of questions, put through every interface that can answer it: the same question has the same rows.
 
@@ -19,10 +19,10 @@ afterAll(async () => {
 });
 
 /** The rows in an order of their own where the question asks for none; the reason where there are none. */
-async function answer(question: ContractQuestion['ask'], source: SourceName): Promise<Table | string> {
-  const options = [question.options, `source=${source}`].filter((part) => part !== undefined).join(';');
+async function fetchTable(query: ContractQuery['ask'], source: SourceName): Promise<Table | string> {
+  const options = [query.options, `source=${source}`].filter((part) => part !== undefined).join(';');
   try {
-    const { table } = await running.app.askTable({ ...question, options });
+    const { table } = await running.app.askTable({ ...query, options });
     if (options.includes('sort=')) return table;
     const rows = table.rows.map((row) => JSON.stringify(row)).sort();
     return { columns: table.columns, rows: rows.map((row) => JSON.parse(row) as Table['rows'][number]) };
@@ -33,18 +33,18 @@ async function answer(question: ContractQuestion['ask'], source: SourceName): Pr
 }
 
 test('there are enough questions', () => {
-  expect(questions.length).toBeGreaterThanOrEqual(60);
-  expect(new Set(questions.map(({ name }) => name)).size).toBe(questions.length);
+  expect(queries.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(queries.map(({ name }) => name)).size).toBe(queries.length);
 });
 
-describe.each(questions.map((question) => [question.name, question] as const))('%s', (name, { ask, rest, graphql }) => {
+describe.each(queries.map((query) => [query.name, query] as const))('%s', (name, { ask, rest, graphql }) => {
   test('has the same rows through each interface', async () => {
-    const odata = await answer(ask, 'odata');
+    const odata = await fetchTable(ask, 'odata');
     const shown = [typeof odata === 'string' ? '0' : String(odata.rows.length)];
-    if (graphql !== false) expect(await answer(ask, 'graphql')).toEqual(odata);
-    else await expect(answer(ask, 'graphql')).rejects.toMatchObject({ kind: 'input' });
+    if (graphql !== false) expect(await fetchTable(ask, 'graphql')).toEqual(odata);
+    else await expect(fetchTable(ask, 'graphql')).rejects.toMatchObject({ kind: 'input' });
     shown.push(graphql === false ? '–' : '=');
-    if (rest) expect(await answer(ask, 'rest')).toEqual(odata);
+    if (rest) expect(await fetchTable(ask, 'rest')).toEqual(odata);
     shown.push(rest ? '=' : '–');
     matrix.push(`${name.padEnd(55)} odata ${shown[0]?.padStart(6)}  graphql ${shown[1]}  rest ${shown[2]}`);
   });
@@ -57,18 +57,18 @@ describe.each(['Positions', 'TaxLots', 'Prices', 'FxRates', 'Accounts', 'Securit
     const ask = { set, custodian: 1, ...(dated && { date: 'last' }) };
 
     test('are the same through OData and GraphQL', async () => {
-      const odata = await answer(ask, 'odata');
+      const odata = await fetchTable(ask, 'odata');
       expect(odata).toMatchObject({ columns: expect.any(Array) as unknown });
-      expect(await answer(ask, 'graphql')).toEqual(odata);
+      expect(await fetchTable(ask, 'graphql')).toEqual(odata);
     });
 
     test('are through REST v1 those that it has, with the same values', async () => {
-      const [odata, rest] = [await answer(ask, 'odata'), await answer(ask, 'rest')];
+      const [odata, rest] = [await fetchTable(ask, 'odata'), await fetchTable(ask, 'rest')];
       if (typeof odata === 'string' || typeof rest === 'string') throw new Error('One of them has no rows.');
       const names = rest.columns.map(({ name }) => name);
       expect(names.length).toBeGreaterThan(3);
       expect(rest.rows).toHaveLength(odata.rows.length);
-      const same = await answer({ ...ask, columns: names.join(';') }, 'odata');
+      const same = await fetchTable({ ...ask, columns: names.join(';') }, 'odata');
       expect(rest).toEqual(same);
     });
   },

@@ -55,9 +55,9 @@ describe.each<[string, typeof transactions | typeof positions, number, string, (
     'not (OriginalCostDate lt 2024-01-01)',
     (cell) => !before2024(cell),
   ],
-])('a filter for %s', (_, question, column, filter, shown) => {
+])('a filter for %s', (_, query, column, filter, shown) => {
   test.each(['odata', 'graphql'])('through %s finds what the cells show', async (source) => {
-    const ask = async (options: string) => (await running.app.askTable({ ...question, options })).table.rows;
+    const ask = async (options: string) => (await running.app.askTable({ ...query, options })).table.rows;
     const meant = (await ask('')).filter((row) => shown(row[column] ?? null));
     expect(meant.length).toBeGreaterThan(0);
     expect((await ask(`source=${source};filter=${filter}`)).map(String).sort()).toEqual(meant.map(String).sort());

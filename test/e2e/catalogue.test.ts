@@ -26,12 +26,12 @@ test('five thousand mixed point functions take a handful of requests, and none s
   ]);
   await workbench.call('enter', 'D1', formulas);
   await workbench.call('settled', 90_000);
-  const { values: answers } = await workbench.call('read', 'D1:H1000');
-  const flat = answers.flat();
+  const { values: results } = await workbench.call('read', 'D1:H1000');
+  const flat = results.flat();
   expect(flat.length).toBe(5000);
   expect(flat.filter((cell) => cell === '#BUSY!')).toEqual([]);
   expect(flat.filter((cell) => typeof cell === 'string' && cell.startsWith('#')).length).toBeLessThan(200);
-  expect(answers.every(([, quantity]) => typeof quantity === 'number')).toBe(true);
+  expect(results.every(([, quantity]) => typeof quantity === 'number')).toBe(true);
   const requests = await requestLog();
   expect(requests.length).toBeLessThanOrEqual(20);
   process.stdout.write(

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 const rows = 100_000;
-const question = (set: string, select: string) => `=IDS.QUERY("${set}","select=${select};top=${rows}")`;
+const query = (set: string, select: string) => `=IDS.QUERY("${set}","select=${select};top=${rows}")`;
 
 /** The names of the first fields of a set. */
 async function firstColumns(set: string, count: number): Promise<string> {
@@ -24,7 +24,7 @@ async function firstColumns(set: string, count: number): Promise<string> {
 test(`${rows.toLocaleString('en-US')} rows of 12 columns are inserted with progress, refreshed without a write, and cancelled`, async () => {
   const select = await firstColumns('TaxLots', 12);
   expect(select.split(',')).toHaveLength(12);
-  const formula = question('TaxLots', select);
+  const formula = query('TaxLots', select);
 
   // Cancelled after the second chunk, nothing of it is left.
   const cancelled = await dataRanges.watch<DataRange>('insertTable', [{ formula, target: 'new sheet', name: 'Big' }], {

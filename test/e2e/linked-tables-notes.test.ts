@@ -50,10 +50,10 @@ test.each(['light', 'dark'] as const)(
     await workbench.call('enter', 'A1', 2);
     await pane.getByRole('tab', { name: 'Workbook' }).click();
     await pane.getByRole('button', { name: /^Refresh Sheet1!B3/ }).click();
-    const question = pane.getByRole('alertdialog', { name: /^Refresh Sheet1!B3/ });
-    await question.getByText('Sheet1!A1 was "1" and is now "2", so the query returns other rows.').waitFor();
+    const query = pane.getByRole('alertdialog', { name: /^Refresh Sheet1!B3/ });
+    await query.getByText('Sheet1!A1 was "1" and is now "2", so the query returns other rows.').waitFor();
     await picture(`kept-rows-question-${colorScheme}`);
-    await question.getByRole('button', { name: 'Leave as is' }).click();
+    await query.getByRole('button', { name: 'Leave as is' }).click();
     await pane.getByText(/^Canceled: /).waitFor();
     expect(await read('E4')).toEqual([['call Jo']]);
 

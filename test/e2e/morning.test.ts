@@ -62,8 +62,8 @@ test('one button makes a sheet that says what arrived, what is late and what doe
 });
 
 test('the list of breaks holds what the sandbox planted, with identifiers as text', async () => {
-  const answer = await workbench.page.evaluate(async () => (await fetch('/sandbox/breaks')).text());
-  const planted = (JSON.parse(answer) as Planted[]).filter(
+  const json = await workbench.page.evaluate(async () => (await fetch('/sandbox/breaks')).text());
+  const planted = (JSON.parse(json) as Planted[]).filter(
     ({ Kind, ProcessDate }) => Kind === 'missing lot' && ProcessDate === date,
   );
   const { values, numberFormats } = await readRaw(`'Breaks ${date}'!A1:L60`);

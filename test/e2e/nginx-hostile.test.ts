@@ -11,15 +11,15 @@ const secret = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOjF9.c2lnbmF0dXJl';
 let files: string;
 let nginx: RunningNginx;
 let asked: () => number;
-let answer: Record<string, string> = {};
+let result: Record<string, string> = {};
 
 beforeEach(async () => {
   await localhostCertificate(false);
-  answer = {};
+  result = {};
   files = mkdtempSync(join(tmpdir(), 'ids-files-'));
   mkdirSync(join(files, '.git'));
   for (const file of ['.env', '.git/config', 'taskpane.html']) writeFileSync(join(files, file), 'a local file');
-  const service = await serveHttp((_, response) => reply(response, '<script>alert(1)</script>', 200, answer));
+  const service = await serveHttp((_, response) => reply(response, '<script>alert(1)</script>', 200, result));
   asked = () => service.requests.length;
   const env = { PUBLIC_URL: 'https://addins.example.com/ids', IDS_SERVICE: '/service', IDS_FORWARD_TO: service.url };
   nginx = await startNginx(files, env);
@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 test('a service’s orders to nginx are not obeyed, its cookies end here, and what it sends is no page', async () => {
-  answer = {
+  result = {
     'content-type': 'text/html',
     'X-Accel-Redirect': '/ids/taskpane.html',
     'X-Accel-Limit-Rate': '1',

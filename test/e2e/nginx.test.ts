@@ -227,13 +227,13 @@ describe('forwarding', () => {
         'X-Other': '1',
       };
       const path = "/v2/odata/Positions/GetByGenericDate(date='last')?$filter=Id%20eq%201&$top=2";
-      const answer = await hostedRequest(own.url, `/service${path}`, { headers });
+      const result = await hostedRequest(own.url, `/service${path}`, { headers });
       expect(seen).toHaveLength(1);
       expect(seen[0]).toMatchObject({ method: 'GET', url: `/api${path}`, authorization: 'Bearer secret-token' });
       expect(service.requests[0]?.headerNames).toEqual(['accept', 'authorization', 'host', 'prefer']);
-      expect(answer.headers['set-cookie']).toBeUndefined();
-      expect(answer.headers['cache-control']).toBe('no-store');
-      expect(JSON.parse(answer.body)).toMatchObject({
+      expect(result.headers['set-cookie']).toBeUndefined();
+      expect(result.headers['cache-control']).toBe('no-store');
+      expect(JSON.parse(result.body)).toMatchObject({
         '@odata.nextLink': `${own.url}/service/v2/odata/Positions?$skip=2`,
       });
       expect(own.logs()).not.toMatch(/secret-token|filter|evil/);

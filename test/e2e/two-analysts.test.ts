@@ -149,8 +149,8 @@ test('notes that one adds right of the table stay with their keys while both ref
   const cells = await readBoth();
   await ask('2026-04-09');
   const [dataRange] = valueOf(await ann.dataRanges.call('listDataRanges'));
-  const question = `=IDS.POSITIONS(1,A1,"${columns.join(';')}")`;
-  valueOf(await ann.dataRanges.call('updateDataRange', dataRange?.id ?? '', question));
+  const formula = `=IDS.POSITIONS(1,A1,"${columns.join(';')}")`;
+  valueOf(await ann.dataRanges.call('updateDataRange', dataRange?.id ?? '', formula));
   const asked = await readBoth();
   expect(keys(asked)).not.toEqual(keys(cells));
   await bob.workbench.call('enter', 'H3', [['Note'], ...keys(asked).map((key) => [`bob on ${key}`])]);

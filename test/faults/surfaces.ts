@@ -2,10 +2,10 @@ import { gatherMorning } from '../../src/app/morning/gather-morning';
 import { planMorning } from '../../src/app/morning/morning-plan';
 import { nameMorningSheets } from '../../src/app/morning/name-morning-sheets';
 import { AddInError, isAddInError } from '../../src/model/errors';
-import type { Answer } from '../../src/model/provenance';
+import type { Result } from '../../src/model/provenance';
 import type { SandboxedApp } from '../support/sandboxed-app';
 import type { Parts, Surface } from './surface';
-import { dataRangeSurfaces } from './block-surfaces';
+import { dataRangeSurfaces } from './data-range-surfaces';
 import { connectionSurfaces } from './connection-surfaces';
 import { functionSurfaces } from './function-surfaces';
 import { tableSurfaces } from './table-surfaces';
@@ -119,7 +119,7 @@ export const surfaces: Readonly<Record<string, Surface>> = {
 };
 
 /** An answer whose columns are the service's own: one more is shown. */
-function byColumn(path: string, field: string, ask: (app: SandboxedApp['app']) => Promise<Answer>): Surface {
+function byColumn(path: string, field: string, ask: (app: SandboxedApp['app']) => Promise<Result>): Surface {
   return {
     path,
     field,
@@ -132,8 +132,8 @@ function byColumn(path: string, field: string, ask: (app: SandboxedApp['app']) =
   };
 }
 
-async function rowsOf(answer: Promise<{ table: { rows: unknown } }>): Promise<unknown> {
-  return (await answer).table.rows;
+async function rowsOf(response: Promise<{ table: { rows: unknown } }>): Promise<unknown> {
+  return (await response).table.rows;
 }
 
 function withoutTime(got: unknown): unknown {

@@ -42,9 +42,9 @@ test.each(functions.map((each) => [each.name, each] as const))(
     const given = fc.array(odd, { minLength: called.parameters.length, maxLength: called.parameters.length });
     await fc.assert(
       fc.asyncProperty(given, async (values) => {
-        const answer = run(...values, {});
-        if (await answer.then(Boolean, () => false)) return;
-        const { code, message } = await cellErrorOf(answer);
+        const result = run(...values, {});
+        if (await result.then(Boolean, () => false)) return;
+        const { code, message } = await cellErrorOf(result);
         expect(['#VALUE!', '#N/A']).toContain(code);
         expect(message).toMatch(/\w.*[.?!)]$/s);
       }),

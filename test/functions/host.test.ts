@@ -12,9 +12,9 @@ test('a cell waits until Excel has told how the workbook counts dates', async ()
 });
 
 test('where Excel does not tell, a cell says so and the next one asks again', async () => {
-  const answers = [Promise.reject(new AddInError('workbook', 'Excel is busy.')), Promise.resolve(in1904)];
+  const results = [Promise.reject(new AddInError('workbook', 'Excel is busy.')), Promise.resolve(in1904)];
   let asked = 0;
-  describeHost(() => answers[asked++] ?? Promise.reject(new Error('asked too often')));
+  describeHost(() => results[asked++] ?? Promise.reject(new Error('asked too often')));
   await expect(hostDescribed()).rejects.toThrow('Excel is busy.');
   expect(await hostDescribed()).toEqual(in1904);
   expect(await hostDescribed()).toEqual(in1904);

@@ -1,7 +1,7 @@
 import { AddInError } from '../../src/model/errors';
-import { answerCell, type Cells } from '../../src/functions/cells/run-cell';
+import { runCall, type Cells } from '../../src/functions/cells/run-cell';
 import { positions } from '../../src/functions/positions';
-import { question, refusal } from '../support/questions';
+import { prepared, refusal } from '../support/prepared-queries';
 import { readPairs } from '../../src/query/read-pairs';
 
 // Input of any size ends in a message, soon.
@@ -11,7 +11,7 @@ it('refuses a range of whole columns before it reads a cell of it', async () => 
   const sheet = new Array<unknown[]>(1_048_576).fill(row) as never[][];
   const unasked = {} as Cells;
   const { signal } = new AbortController();
-  expect(await refusal(() => answerCell(positions, [sheet, 'last'], unasked, signal))).toEqual({
+  expect(await refusal(() => runCall(positions, [sheet, 'last'], unasked, signal))).toEqual({
     kind: 'limit',
     message:
       'The range for custodian has 1,048,576 rows and 16,384 columns, and no more than 200,000 cells are read. Refer to the cells that hold something.',
@@ -20,13 +20,13 @@ it('refuses a range of whole columns before it reads a cell of it', async () => 
 
 it('refuses a column that is named thousands of times', async () => {
   const columns = Array.from({ length: 5000 }, () => 'Quantity');
-  expect((await refusal(() => question({ set: 'Positions', columns }))).message).toBe(
+  expect((await refusal(() => prepared({ set: 'Positions', columns }))).message).toBe(
     '5,000 columns of Positions are named, and no more than 500 can be. Name fewer.',
   );
 });
 
 it('cuts what a message quotes', async () => {
-  const { message } = await refusal(() => question({ set: 'Positions', columns: ['x'.repeat(1_000_000)] }));
+  const { message } = await refusal(() => prepared({ set: 'Positions', columns: ['x'.repeat(1_000_000)] }));
   expect(message.length).toBeLessThan(400);
   expect(message).toMatch(/^Positions has no column "x{79}…"/);
   expect(new AddInError('input', 'a '.repeat(5000)).message).toHaveLength(1000);

@@ -1,7 +1,7 @@
 import { toMatrix } from '../../src/functions/cells/matrix';
 import type { Table } from '../../src/model/table';
 import { installCellErrors } from '../support/cell-errors';
-import { refusal } from '../support/questions';
+import { refusal } from '../support/prepared-queries';
 
 const plain = { headers: 'field', dateSystem: 1900, formats: undefined } as const;
 const table: Table = {

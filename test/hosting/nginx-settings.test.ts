@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readNginxSettings } from '../../.config/hosting/nginx-settings';
 import { printNginx } from '../../.config/hosting/print-nginx';
-import { everyAnswer } from '../../.config/hosting/response-headers';
+import { everyResponse } from '../../.config/hosting/response-headers';
 
 const template = readFileSync('.config/hosting/nginx.conf.template', 'utf8');
 const print = (more: NodeJS.ProcessEnv = {}) =>
@@ -25,7 +25,7 @@ test('with one, it is the only one', () => {
 });
 
 test('it sends the headers that the tests’ own server sends', () => {
-  for (const [name, value] of Object.entries(everyAnswer)) {
+  for (const [name, value] of Object.entries(everyResponse)) {
     expect(print()).toContain(`add_header ${name} "${value}" always;`);
   }
 });

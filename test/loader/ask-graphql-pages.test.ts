@@ -17,7 +17,7 @@ function serviceOf(all: number, most: number) {
   };
   const loader = {
     schema: () => Promise.resolve({ entities: [], functions: [], live: false }),
-    askOther: async (_question: string, _source: string, load: (signal: AbortSignal) => Promise<unknown>) => ({
+    askOther: async (_request: string, _source: string, load: (signal: AbortSignal) => Promise<unknown>) => ({
       table: await load(new AbortController().signal),
     }),
   } as unknown as Loader;

@@ -4,7 +4,7 @@ import { createLoadTotal } from '../../src/loader/load-total';
 import { createLoader } from '../../src/loader/loader';
 import { reply } from '../support/http-server';
 import { connectOData } from '../support/odata-client';
-import { refusal } from '../support/questions';
+import { refusal } from '../support/prepared-queries';
 
 /** A service whose every set has so many rows, of which each page brings one. */
 async function connect(count: number) {

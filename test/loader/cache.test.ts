@@ -10,28 +10,28 @@ function setUp({ keep = 1000, mostWeight = 100 } = {}) {
       loads.push({ signal, resolve, reject });
       signal.addEventListener('abort', () => reject(new Error('aborted')));
     });
-  const answer = async (value: string) => {
+  const settle = async (value: string) => {
     loads[loads.length - 1]?.resolve(value);
     await settlePromises();
   };
-  return { clock, cache, load, loads, answer };
+  return { clock, cache, load, loads, settle };
 }
 
 describe('a question', () => {
   test('asked by several at once is asked of the service once', async () => {
-    const { cache, load, loads, answer } = setUp();
+    const { cache, load, loads, settle } = setUp();
     const both = Promise.all([cache.get('q', load), cache.get('q', load)]);
     await settlePromises();
-    await answer('rows');
+    await settle('rows');
     expect(await both).toEqual(['rows', 'rows']);
     expect(loads).toHaveLength(1);
   });
 
   test('is answered again from memory until its time is over', async () => {
-    const { cache, clock, load, loads, answer } = setUp();
+    const { cache, clock, load, loads, settle } = setUp();
     void cache.get('q', load);
     await settlePromises();
-    await answer('rows');
+    await settle('rows');
     clock.pass(999);
     expect(await cache.get('q', load)).toBe('rows');
     expect(loads).toHaveLength(1);
@@ -42,33 +42,33 @@ describe('a question', () => {
   });
 
   test('that failed is asked again', async () => {
-    const { cache, load, loads, answer } = setUp();
+    const { cache, load, loads, settle } = setUp();
     const both = Promise.allSettled([cache.get('q', load), cache.get('q', load)]);
     await settlePromises();
     loads[0]?.reject(new Error('no'));
     expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     const again = cache.get('q', load);
     await settlePromises();
-    await answer('rows');
+    await settle('rows');
     expect(await again).toBe('rows');
   });
 
   test('whose load throws at once rejects, and is asked again', async () => {
-    const { cache, load, answer } = setUp();
+    const { cache, load, settle } = setUp();
     const broken = () => {
       throw new Error('no');
     };
     await expect(cache.get('q', broken)).rejects.toThrow('no');
     const again = cache.get('q', load);
     await settlePromises();
-    await answer('rows');
+    await settle('rows');
     expect(await again).toBe('rows');
   });
 });
 
 describe('cancelling', () => {
   test('lets go of one caller at once, and goes on for the other', async () => {
-    const { cache, load, loads, answer } = setUp();
+    const { cache, load, loads, settle } = setUp();
     const controller = new AbortController();
     const gone = cache.get('q', load, controller.signal);
     const stays = cache.get('q', load);
@@ -76,7 +76,7 @@ describe('cancelling', () => {
     controller.abort();
     await expect(gone).rejects.toMatchObject({ kind: 'cancelled' });
     expect(loads[0]?.signal.aborted).toBe(false);
-    await answer('rows');
+    await settle('rows');
     expect(await stays).toBe('rows');
   });
 
@@ -92,7 +92,7 @@ describe('cancelling', () => {
   });
 
   test('by all callers does not stop the next one from asking again', async () => {
-    const { cache, load, loads, answer } = setUp();
+    const { cache, load, loads, settle } = setUp();
     const controller = new AbortController();
     const gone = cache.get('q', load, controller.signal);
     await settlePromises();
@@ -100,7 +100,7 @@ describe('cancelling', () => {
     const next = cache.get('q', load);
     await expect(gone).rejects.toMatchObject({ kind: 'cancelled' });
     await settlePromises();
-    await answer('rows');
+    await settle('rows');
     expect(await next).toBe('rows');
     expect(loads).toHaveLength(2);
   });
@@ -112,13 +112,13 @@ describe('cancelling', () => {
   });
 
   test('after the answer changes nothing, and no listener stays behind', async () => {
-    const { cache, load, loads, answer } = setUp();
+    const { cache, load, loads, settle } = setUp();
     const controller = new AbortController();
     const added = jest.spyOn(controller.signal, 'addEventListener');
     const removed = jest.spyOn(controller.signal, 'removeEventListener');
     const asked = cache.get('q', load, controller.signal);
     await settlePromises();
-    await answer('rows');
+    await settle('rows');
     expect(await asked).toBe('rows');
     expect(removed.mock.calls.map(([, listener]) => listener)).toEqual(
       added.mock.calls.map(([, listener]) => listener),
@@ -131,16 +131,16 @@ describe('cancelling', () => {
 
 describe('forgetting', () => {
   test('takes the least lately used answers first when all weigh too much', async () => {
-    const { cache, load, loads, answer } = setUp({ mostWeight: 10 });
+    const { cache, load, loads, settle } = setUp({ mostWeight: 10 });
     for (const key of ['a', 'b']) {
       void cache.get(key, load);
       await settlePromises();
-      await answer('12345');
+      await settle('12345');
     }
     await cache.get('a', load);
     void cache.get('c', load);
     await settlePromises();
-    await answer('12345');
+    await settle('12345');
     expect(loads).toHaveLength(3);
     await cache.get('a', load);
     expect(loads).toHaveLength(3);
@@ -150,10 +150,10 @@ describe('forgetting', () => {
   });
 
   test('an answer too big to keep still answers', async () => {
-    const { cache, load, loads, answer } = setUp({ mostWeight: 3 });
+    const { cache, load, loads, settle } = setUp({ mostWeight: 3 });
     const asked = cache.get('q', load);
     await settlePromises();
-    await answer('12345');
+    await settle('12345');
     expect(await asked).toBe('12345');
     void cache.get('q', load);
     await settlePromises();
@@ -161,14 +161,14 @@ describe('forgetting', () => {
   });
 
   test('everything lets loads on their way answer those who wait, and nobody else', async () => {
-    const { cache, load, loads, answer } = setUp({ keep: Infinity });
+    const { cache, load, loads, settle } = setUp({ keep: Infinity });
     const old = cache.get('q', load);
     await settlePromises();
     cache.clear();
     const next = cache.get('q', load);
     await settlePromises();
     loads[0]?.resolve('old token');
-    await answer('new token');
+    await settle('new token');
     expect(await old).toBe('old token');
     expect(await next).toBe('new token');
     expect(await cache.get('q', load)).toBe('new token');

@@ -2,7 +2,7 @@ import { createCalendar } from '../../src/loader/calendar';
 import type { Schema } from '../../src/model/schema';
 import { reply, type Respond } from '../support/http-server';
 import { connectOData, optionsOf, setOf } from '../support/odata-client';
-import { documented, refusal } from '../support/questions';
+import { documented, refusal } from '../support/prepared-queries';
 
 const at = (date: string) => `${date}T00:00:00${date < '2026-03-08' ? '-05:00' : '-04:00'}`;
 const status = (date: string, state = 'Success', more: object = {}) => ({
@@ -23,7 +23,7 @@ async function calendarOver(respond: Respond, schema: Schema = documented) {
 }
 
 /** Answers sets and functions by their address; anything else is not there. */
-function answers(bodies: Record<string, unknown>): Respond {
+function respondWith(bodies: Record<string, unknown>): Respond {
   return (request, response) => {
     const body = bodies[setOf(request)];
     reply(
@@ -39,7 +39,7 @@ describe("everybody's process dates", () => {
     ['texts', ['2026-03-09', '2026-03-06'].map(at)],
     ['records', ['2026-03-09', '2026-03-06', '2026-03-06'].map((date) => ({ ProcessDate: at(date) }))],
   ])("come from the service's function, as %s, earliest first, with their own offsets", async (_, value) => {
-    const { calendar, server } = await calendarOver(answers({ [process]: value }));
+    const { calendar, server } = await calendarOver(respondWith({ [process]: value }));
     const days = await calendar.days();
     expect(days.map(({ date, instant }) => [date, instant])).toEqual([
       ['2026-03-06', '2026-03-06T00:00:00-05:00'],
@@ -71,13 +71,13 @@ describe("everybody's process dates", () => {
     ['Nothing', process],
   ])('are asked for where the metadata has the function (bound to %s)', async (boundTo, url) => {
     const functions = [{ name: 'GetDistinctProcessDates', parameters: [], ...(boundTo && { boundTo }) }];
-    const { calendar } = await calendarOver(answers({ [url]: [at('2026-03-31')] }), { ...documented, functions });
+    const { calendar } = await calendarOver(respondWith({ [url]: [at('2026-03-31')] }), { ...documented, functions });
     expect(await calendar.days()).toHaveLength(1);
   });
 
   test('come from the deliveries where the service lacks the function', async () => {
     const { calendar, server } = await calendarOver(
-      answers({ InterfaceStatuses: [status('2026-03-31', 'Waiting', { HasPos: false }), status('2026-03-30')] }),
+      respondWith({ InterfaceStatuses: [status('2026-03-31', 'Waiting', { HasPos: false }), status('2026-03-30')] }),
     );
     expect(await calendar.days()).toMatchObject([
       { date: '2026-03-30', delivered: true },
@@ -93,7 +93,7 @@ describe("everybody's process dates", () => {
   });
 
   test('that are no dates are an error, not a shorter calendar', async () => {
-    const { calendar } = await calendarOver(answers({ [process]: [at('2026-03-31'), { Day: 7 }] }));
+    const { calendar } = await calendarOver(respondWith({ [process]: [at('2026-03-31'), { Day: 7 }] }));
     expect((await refusal(() => calendar.days())).message).toContain('it names something that is not a date');
   });
 });
@@ -101,7 +101,7 @@ describe("everybody's process dates", () => {
 describe("one custodian's process dates", () => {
   test('are those of its deliveries, delivered where positions came from any customer', async () => {
     const { calendar, server } = await calendarOver(
-      answers({
+      respondWith({
         InterfaceStatuses: [
           status('2026-03-31', 'Delay', { HasPos: false, CustomerId: 0 }),
           status('2026-03-31', 'Waiting', { HasPos: null }),
@@ -120,7 +120,7 @@ describe("one custodian's process dates", () => {
   });
 
   test("are everybody's when it has no deliveries at all", async () => {
-    const { calendar } = await calendarOver(answers({ InterfaceStatuses: [], [process]: [at('2026-03-31')] }));
+    const { calendar } = await calendarOver(respondWith({ InterfaceStatuses: [], [process]: [at('2026-03-31')] }));
     expect(await calendar.days(9)).toMatchObject([{ date: '2026-03-31' }]);
   });
 
@@ -134,7 +134,9 @@ describe("one custodian's process dates", () => {
   test.each([{ ProcessDate: null }, { ProcessDate: 'soon' }, { CustodianId: '1' }, { CustomerId: null }])(
     'from a delivery with %j are an error',
     async (wrong) => {
-      const { calendar } = await calendarOver(answers({ InterfaceStatuses: [status('2026-03-30', 'Success', wrong)] }));
+      const { calendar } = await calendarOver(
+        respondWith({ InterfaceStatuses: [status('2026-03-30', 'Success', wrong)] }),
+      );
       expect((await refusal(() => calendar.days(1))).kind).toBe('contract');
     },
   );
@@ -162,7 +164,7 @@ describe("one custodian's process dates", () => {
 
 describe('what is known of a calendar', () => {
   test('is kept for a minute, and asked once by many', async () => {
-    const { calendar, clock, server } = await calendarOver(answers({ [process]: [at('2026-03-31')] }));
+    const { calendar, clock, server } = await calendarOver(respondWith({ [process]: [at('2026-03-31')] }));
     await Promise.all([calendar.days(), calendar.days(), calendar.days()]);
     expect(server.requests).toHaveLength(1);
     clock.pass(59_999);
@@ -174,7 +176,7 @@ describe('what is known of a calendar', () => {
   });
 
   test('is forgotten when all is', async () => {
-    const { calendar, server } = await calendarOver(answers({ [process]: [], InterfaceStatuses: [] }));
+    const { calendar, server } = await calendarOver(respondWith({ [process]: [], InterfaceStatuses: [] }));
     await Promise.all([calendar.days(), calendar.statuses(at('2026-03-31'))]);
     calendar.clear();
     await Promise.all([calendar.days(), calendar.statuses(at('2026-03-31'))]);
@@ -182,14 +184,14 @@ describe('what is known of a calendar', () => {
   });
 
   test("holds one date's deliveries, asked for with the service's own text", async () => {
-    const { calendar, server } = await calendarOver(answers({ InterfaceStatuses: [status('2026-03-31')] }));
+    const { calendar, server } = await calendarOver(respondWith({ InterfaceStatuses: [status('2026-03-31')] }));
     expect(await calendar.statuses('2026-03-31T00:00:00+02:00')).toHaveLength(1);
     expect(optionsOf(server.requests[0]!)['filter']).toBe('ProcessDate eq 2026-03-31T00:00:00+02:00');
   });
 
   test("finds one custodian's deliveries of a date among those that its dates were read from, without a request", async () => {
     const deliveries = [status('2026-03-31'), status('2026-03-30')];
-    const { calendar, server } = await calendarOver(answers({ InterfaceStatuses: deliveries }));
+    const { calendar, server } = await calendarOver(respondWith({ InterfaceStatuses: deliveries }));
     expect(await calendar.days(1)).toHaveLength(2);
     expect(await calendar.statuses('2026-03-31T00:00:00+02:00', 1)).toHaveLength(1);
     expect(server.requests).toHaveLength(1);

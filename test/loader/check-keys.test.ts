@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { checkKeys } from '../../src/loader/check-keys';
 import type { CellValue } from '../../src/model/table';
-import { question } from '../support/questions';
+import { prepared } from '../support/prepared-queries';
 
-const prices = question({ set: 'Prices', columns: ['PriceValue'] });
+const prices = prepared({ set: 'Prices', columns: ['PriceValue'] });
 const width = prices.columns.length + prices.keys.length;
 const repeats = (rows: CellValue[][]) => {
   try {

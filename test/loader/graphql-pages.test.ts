@@ -1,6 +1,6 @@
 import { parse, print } from 'graphql';
 import { askForMore, refuseMore } from '../../src/loader/graphql-pages';
-import { refusal } from '../support/questions';
+import { refusal } from '../support/prepared-queries';
 
 const asked = (document: string) => print(askForMore(parse(document), {})).replace(/\s+/g, ' ');
 const more = (hasNextPage: unknown) => ({ idsPage: { hasNextPage } });

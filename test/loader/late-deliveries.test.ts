@@ -1,6 +1,6 @@
 import { isLate, sendsKind, type Status } from '../../src/loader/statuses';
 import { filesOf } from '../support/delivered-files';
-import { day } from '../support/questions';
+import { day } from '../support/prepared-queries';
 
 const status = (state: string, has = filesOf(false)): Status => ({
   custodian: 1,

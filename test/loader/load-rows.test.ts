@@ -3,12 +3,12 @@ import { loadRows } from '../../src/loader/load-rows';
 import { parseFilter } from '../../src/query/parse-filter';
 import { reply, type Respond } from '../support/http-server';
 import { connectOData, optionsOf, pages } from '../support/odata-client';
-import { question, refusal } from '../support/questions';
+import { prepared, refusal } from '../support/prepared-queries';
 
 const date = '2026-03-31T00:00:00-04:00';
 const price = (id: number) => ({ SecurityId: id, PriceValue: id / 2, CustodianId: 1, ProcessDate: date });
 const prices = (count: number) => Array.from({ length: count }, (_, id) => price(id));
-const all = question({ set: 'Prices', columns: ['SecurityId'] });
+const all = prepared({ set: 'Prices', columns: ['SecurityId'] });
 const ids = (rows: readonly unknown[][]) => rows.map(([id]) => id);
 const upTo = (count: number) => Array.from({ length: count }, (_, id) => id);
 
@@ -60,13 +60,13 @@ describe('the rows of a question', () => {
 
   test('end with top, over several pages', async () => {
     const { odata } = await connectOData(pages(prices(20)));
-    expect(ids(await loadRows(odata, question({ ...all.query, top: 7 })))).toEqual(upTo(7));
-    expect(ids(await loadRows(odata, question({ ...all.query, top: 50 })))).toEqual(upTo(20));
+    expect(ids(await loadRows(odata, prepared({ ...all.query, top: 7 })))).toEqual(upTo(7));
+    expect(ids(await loadRows(odata, prepared({ ...all.query, top: 50 })))).toEqual(upTo(20));
   });
 
   test('begin behind skip', async () => {
     const { odata } = await connectOData(pages(prices(10)));
-    expect(ids(await loadRows(odata, question({ ...all.query, skip: 4 })))).toEqual(upTo(10).slice(4));
+    expect(ids(await loadRows(odata, prepared({ ...all.query, skip: 4 })))).toEqual(upTo(10).slice(4));
   });
 
   test('are none when the service has none', async () => {
@@ -114,7 +114,7 @@ describe('the rows of a question', () => {
   ])('of %s than was asked for are refused', async (_, other, named) => {
     const rows = [price(0), { ...price(1), ...other }];
     const { odata } = await connectOData((_request, response) => reply(response, { '@odata.count': 2, value: rows }));
-    const asked = (filter: string) => question({ set: 'Prices', columns: ['SecurityId'], filter: parseFilter(filter) });
+    const asked = (filter: string) => prepared({ set: 'Prices', columns: ['SecurityId'], filter: parseFilter(filter) });
     const both = asked(`CustodianId eq 1 and ProcessDate eq ${date}`);
     const { kind, message } = await refusal(() => loadRows(odata, both));
     expect(kind).toBe('contract');
@@ -194,7 +194,7 @@ describe('an answer that is not whole is an error, never a short table', () => {
     ['some pages, of a question with top', 6, 9],
   ])('a count of %s', async (_, count, top) => {
     const { odata } = await connectOData(counted(9, count));
-    const { kind, message } = await refusal(() => loadRows(odata, question({ ...all.query, ...(top && { top }) })));
+    const { kind, message } = await refusal(() => loadRows(odata, prepared({ ...all.query, ...(top && { top }) })));
     expect(kind).toBe('contract');
     expect(message).toContain(`rows came, but its count says ${count}`);
   });

@@ -1,7 +1,7 @@
 import { createLoader } from '../../src/loader/loader';
 import { reply, type Respond } from '../support/http-server';
 import { connectOData, optionsOf, pages, setOf } from '../support/odata-client';
-import { refusal } from '../support/questions';
+import { refusal } from '../support/prepared-queries';
 import { settlePromises } from '../support/test-clock';
 
 const lot = (id: number, quantity: number | null) => ({ Id: id, Quantity: quantity });
@@ -62,31 +62,31 @@ test('other sets are ordered by the service', async () => {
 
 describe('an answer', () => {
   const custodian = (name: string) => ({ '@odata.count': 1, value: [{ Id: 1, Name: name }] });
-  const question = { set: 'Custodians', columns: ['Name'] };
+  const prepared = { set: 'Custodians', columns: ['Name'] };
 
   test('shows the columns asked for, without the keys that travelled along', async () => {
     const { loader, asked } = await loaderOver((_, response) => reply(response, custodian('North')));
-    const { table, provenance } = await loader.ask(question);
+    const { table, provenance } = await loader.ask(prepared);
     expect(table).toEqual({ columns: [{ name: 'Name', kind: 'text' }], rows: [['North']] });
     expect(optionsOf(asked()[0]!)['select']).toBe('Name,Id');
     expect(provenance).toMatchObject({
       source: 'odata',
       rows: 1,
-      question: expect.stringContaining('Custodians') as string,
+      query: expect.stringContaining('Custodians') as string,
     });
   });
 
   test('of a delivery that succeeded is kept until refresh, any other for a minute', async () => {
     const { loader, clock, asked } = await loaderOver((_, response) => reply(response, custodian('North')));
     const final = { delivery: { states: ['Success'], final: true } };
-    await loader.ask(question, final);
+    await loader.ask(prepared, final);
     clock.pass(86_400_000);
-    await loader.ask(question, final);
+    await loader.ask(prepared, final);
     expect(asked()).toHaveLength(1);
     loader.clear();
-    await loader.ask(question, { delivery: { states: ['Verify'], final: false } });
+    await loader.ask(prepared, { delivery: { states: ['Verify'], final: false } });
     clock.pass(60_000);
-    await loader.ask(question);
+    await loader.ask(prepared);
     expect(asked()).toHaveLength(3);
   });
 
@@ -95,15 +95,15 @@ describe('an answer', () => {
     const { loader } = await loaderOver((_, response, count) => {
       release.push(() => reply(response, custodian(`answer ${count}`)));
     });
-    const early = loader.ask(question);
+    const early = loader.ask(prepared);
     while (release.length < 1) await settlePromises();
     loader.clear();
-    const late = loader.ask(question);
+    const late = loader.ask(prepared);
     while (release.length < 2) await settlePromises();
-    for (const answer of release.reverse()) answer();
+    for (const settle of release.reverse()) settle();
     const names = (await Promise.all([early, late])).map(({ table }) => table.rows[0]?.[0]);
     expect(names[0]).not.toBe(names[1]);
-    expect((await loader.ask(question)).table.rows[0]?.[0]).toBe(names[1]);
+    expect((await loader.ask(prepared)).table.rows[0]?.[0]).toBe(names[1]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { parse } from 'graphql';
 import { refuseMissingFields } from '../../src/loader/refuse-missing-fields';
-import { refusal } from '../support/questions';
+import { refusal } from '../support/prepared-queries';
 
 const document = parse('{ accounts(first: 2) { nodes { id worth: marketValue custodian { name } } } }');
 const node = { id: 1, worth: 2, custodian: { name: 'A' } };

@@ -1,7 +1,7 @@
 import { sortRows } from '../../src/loader/sort-rows';
-import { question, refusal } from '../support/questions';
+import { prepared, refusal } from '../support/prepared-queries';
 
-const lots = question({ set: 'TaxLots', columns: ['Quantity', 'Security/Cusip'] });
+const lots = prepared({ set: 'TaxLots', columns: ['Quantity', 'Security/Cusip'] });
 const by = (path: string, descending = false) => [{ path, descending }];
 const rows = [
   [2, 'b', 1],

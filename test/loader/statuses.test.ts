@@ -1,7 +1,7 @@
 import { deliveryOf, readStatuses, statesOf, type Status } from '../../src/loader/statuses';
 import { reply } from '../support/http-server';
 import { connectOData } from '../support/odata-client';
-import { day } from '../support/questions';
+import { day } from '../support/prepared-queries';
 import { filesOf } from '../support/delivered-files';
 
 const status = (state: string, etaHours?: number): Status => ({

@@ -2,7 +2,7 @@ import { createAskOData } from '../../src/loader/ask-odata';
 import { createLoader } from '../../src/loader/loader';
 import { reply } from '../support/http-server';
 import { connectOData } from '../support/odata-client';
-import { refusal } from '../support/questions';
+import { refusal } from '../support/prepared-queries';
 
 type Row = Record<string, unknown>;
 
@@ -15,18 +15,18 @@ async function ask(pages: readonly (readonly Row[])[], set: string, query: [stri
     // Behind its rows there are none, as a service without a count has to show.
     return reply(response, { value: pages[at] ?? [], ...next });
   });
-  const answer = createAskOData(createLoader(odata, clock), odata)({ set, query });
-  return { answer, asked: () => server.requests.map(({ url }) => decodeURIComponent(url)) };
+  const result = createAskOData(createLoader(odata, clock), odata)({ set, query });
+  return { result, asked: () => server.requests.map(({ url }) => decodeURIComponent(url)) };
 }
 
-const table = async (...given: Parameters<typeof ask>) => (await (await ask(...given)).answer).table;
+const table = async (...given: Parameters<typeof ask>) => (await (await ask(...given)).result).table;
 const refused = async (...given: Parameters<typeof ask>) => refusal(async () => table(...given));
 
 const select: [string, string][] = [['$select', 'Name']];
 
 test('the key is selected beside what was asked for, and not shown', async () => {
-  const { answer, asked } = await ask([[{ Id: 1, Name: 'A' }], [{ Id: 2, Name: 'A' }]], 'Sectors', select);
-  expect((await answer).table).toEqual({ columns: [{ name: 'Name', kind: 'text' }], rows: [['A'], ['A']] });
+  const { result, asked } = await ask([[{ Id: 1, Name: 'A' }], [{ Id: 2, Name: 'A' }]], 'Sectors', select);
+  expect((await result).table).toEqual({ columns: [{ name: 'Name', kind: 'text' }], rows: [['A'], ['A']] });
   expect(asked().find((url) => url.includes('$select'))).toContain('$select=Name,Id');
 });
 

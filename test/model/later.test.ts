@@ -10,8 +10,8 @@ test('code is loaded when it is first called for, once', async () => {
 });
 
 test('code that could not be loaded is a sentence, and is tried again', async () => {
-  const answers = [Promise.reject(new Error('ChunkLoadError')), Promise.resolve('code')];
-  const code = later(() => answers.shift() ?? Promise.reject(new Error('too often')));
+  const results = [Promise.reject(new Error('ChunkLoadError')), Promise.resolve('code')];
+  const code = later(() => results.shift() ?? Promise.reject(new Error('too often')));
   await expect(code()).rejects.toMatchObject({
     kind: 'network',
     message: 'This part of the add-in could not be loaded. Check the connection, then refresh.',

@@ -1,5 +1,5 @@
 import { addDays, addMonths, dayNumber, fromParts, readPlainDate, weekday } from '../../src/model/plain-date';
-import { day } from '../support/questions';
+import { day } from '../support/prepared-queries';
 
 describe('a plain date', () => {
   test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { fromSerial, shiftSerial, toSerial } from '../../src/model/serial-date';
-import { day } from '../support/questions';
+import { day } from '../support/prepared-queries';
 import '../support/fixed-seed';
 
 const lastSerial = 2_958_465;

@@ -55,7 +55,7 @@ export const graphqlMutations: readonly Mutation[] = [
   },
   {
     file: 'src/service/graphql/graphql.ts',
-    from: "if (more && typeof cursor !== 'string') throw brokenAnswer(question.entity.root, 'its next page has no cursor');",
+    from: "if (more && typeof cursor !== 'string') throw brokenResponse(prepared.entity.root, 'its next page has no cursor');",
     to: '',
     breaks: 'without a cursor the first page comes for ever',
     tests: graphql,

@@ -138,7 +138,7 @@ export const httpMutations: readonly Mutation[] = [
     from: 'whole.set(part, at);',
     to: 'whole.set(part, 0);',
     breaks: 'answers that come in parts are garbled',
-    tests: ['test/service/http/huge-answers.test.ts'],
+    tests: ['test/service/http/huge-responses.test.ts'],
   },
   {
     file: 'src/service/http/describe-request.ts',

@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation';
 
-const rows = ['load-rows', 'cut-answers', 'check-keys'].map((name) => `test/loader/${name}.test.ts`);
+const rows = ['load-rows', 'cut-responses', 'check-keys'].map((name) => `test/loader/${name}.test.ts`);
 const cache = ['test/loader/cache.test.ts'];
 const statuses = [
   'test/loader/statuses.test.ts',
@@ -21,14 +21,14 @@ export const loaderMutations: readonly Mutation[] = [
   },
   {
     file: 'src/loader/load-rows.ts',
-    from: 'checkKeys(rows, question, (why) => broken(question, why));',
+    from: 'checkKeys(rows, prepared, (why) => broken(prepared, why));',
     to: '',
     breaks: 'a page that came twice hides one that is missing',
     tests: rows,
   },
   {
     file: 'src/loader/load-rows.ts',
-    from: "if (followed.has(next)) throw broken(question, 'its pages lead round in a circle');",
+    from: "if (followed.has(next)) throw broken(prepared, 'its pages lead round in a circle');",
     to: 'if (followed.has(next)) break;',
     breaks: 'links in a circle end in a short table',
     tests: rows,

@@ -30,7 +30,7 @@ export const restMutations: readonly Mutation[] = [
   },
   {
     file: 'src/service/column-reader.ts',
-    from: 'throw brokenAnswer(`column ${column}`, `the field ${field} is missing`);',
+    from: 'throw brokenResponse(`column ${column}`, `the field ${field} is missing`);',
     to: 'return null;',
     breaks: 'a field that the service left out is an empty column',
     tests: cells,

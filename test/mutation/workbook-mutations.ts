@@ -15,7 +15,7 @@ export const workbookMutations: readonly Mutation[] = [
   },
   {
     file: 'src/workbook/linked/plan-refresh.ts',
-    from: "const next = answer.length > 0 ? answer : [Array.from({ length: columns }, () => '')];",
+    from: "const next = result.length > 0 ? result : [Array.from({ length: columns }, () => '')];",
     to: 'const next = answer;',
     breaks: 'an empty answer removes the only row of a table, which Excel refuses',
     tests: plan,

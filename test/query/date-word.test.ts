@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { readDateWord } from '../../src/query/date-word';
-import { refusal } from '../support/questions';
+import { refusal } from '../support/prepared-queries';
 import '../support/fixed-seed';
 
 describe('a date argument', () => {

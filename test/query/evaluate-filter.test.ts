@@ -4,7 +4,7 @@ import type { CellValue, ColumnKind } from '../../src/model/table';
 import { evaluateFilter } from '../../src/query/evaluate-filter';
 import { parseFilter } from '../../src/query/parse-filter';
 import type { Filter, Literal } from '../../src/query/query';
-import { refusal } from '../support/questions';
+import { refusal } from '../support/prepared-queries';
 import '../support/fixed-seed';
 
 type Row = Record<string, CellValue>;

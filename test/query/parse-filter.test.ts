@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parseFilter } from '../../src/query/parse-filter';
 import { printFilter } from '../../src/query/print-filter';
-import { refusal } from '../support/questions';
+import { refusal } from '../support/prepared-queries';
 import '../support/fixed-seed';
 
 describe('a condition in words', () => {

@@ -5,11 +5,11 @@ import { parseFilter } from '../../src/query/parse-filter';
 import { prepare } from '../../src/query/prepare';
 import { findByLabel, reachableColumns } from '../../src/query/reachable-columns';
 import { readSort } from '../../src/query/read-sort';
-import { documented, question, refusal } from '../support/questions';
+import { documented, prepared, refusal } from '../support/prepared-queries';
 
 describe('a prepared question', () => {
   test('spells every name as the service does', () => {
-    const { query, columns } = question({
+    const { query, columns } = prepared({
       set: 'positions',
       columns: ['quantity', 'SECURITY/cusip', ' Account . Number '],
       sort: [{ path: 'marketvalue', descending: true }],
@@ -33,23 +33,23 @@ describe('a prepared question', () => {
   });
 
   test('has the same normal form however it was spelt', () => {
-    const spelt = (set: string, columns: string[]) => normalForm(question({ set, columns }).query);
+    const spelt = (set: string, columns: string[]) => normalForm(prepared({ set, columns }).query);
     expect(spelt('POSITIONS', ['QUANTITY', 'security.cusip'])).toBe(spelt('Positions', ['Quantity', 'Security/Cusip']));
   });
 
   test('asks for every field where no column is named', () => {
-    const { columns, keys } = question({ set: 'Prices' });
+    const { columns, keys } = prepared({ set: 'Prices' });
     expect(columns.map(({ name }) => name)).toEqual(['CustodianId', 'ProcessDate', 'SecurityId', 'PriceValue']);
     expect(keys).toEqual([]);
   });
 
   test('takes along the keys that no column asks for', () => {
-    const { keys } = question({ set: 'Prices', columns: ['PriceValue', 'securityid'] });
+    const { keys } = prepared({ set: 'Prices', columns: ['PriceValue', 'securityid'] });
     expect(keys.map(({ name }) => name)).toEqual(['CustodianId', 'ProcessDate']);
   });
 
   test('is itself when prepared again', () => {
-    const once = question({ set: 'positions', columns: ['quantity'], sort: [{ path: 'quantity', descending: false }] });
+    const once = prepared({ set: 'positions', columns: ['quantity'], sort: [{ path: 'quantity', descending: false }] });
     expect(prepare(once.query, documented)).toEqual(once);
   });
 });
@@ -59,7 +59,7 @@ describe('an unknown name is refused and the nearest one named', () => {
     ['Position', 'The service has no data set "Position". Did you mean "Positions"?'],
     ['Xyzzy', 'The service has no data set "Xyzzy".'],
   ])('the set %s', async (set, expected) => {
-    expect(await refusal(() => question({ set }))).toEqual({ kind: 'input', message: expected });
+    expect(await refusal(() => prepared({ set }))).toEqual({ kind: 'input', message: expected });
   });
 
   test.each([
@@ -77,22 +77,22 @@ describe('an unknown name is refused and the nearest one named', () => {
     ['Price', 'Positions has no column "Price".'],
     ['constructor', 'Positions has no column "constructor".'],
   ])('the column "%s"', async (column, expected) => {
-    const { kind, message } = await refusal(() => question({ set: 'Positions', columns: [column] }));
+    const { kind, message } = await refusal(() => prepared({ set: 'Positions', columns: [column] }));
     expect(kind).toBe('input');
     expect(message).toContain(expected);
   });
 
   test('a way to many records is none', async () => {
-    const { message } = await refusal(() => question({ set: 'Accounts', columns: ['Positions/Quantity'] }));
+    const { message } = await refusal(() => prepared({ set: 'Accounts', columns: ['Positions/Quantity'] }));
     expect(message).toContain('Accounts has no column "Positions".');
   });
 
   test('in a filter and in a sorting, too', async () => {
     const value = { type: 'number', value: 1 } as const;
     const filter = { op: 'not', of: { op: 'eq', path: 'Quantty', value } } as const;
-    expect((await refusal(() => question({ set: 'Positions', filter }))).message).toContain('"Quantity"');
+    expect((await refusal(() => prepared({ set: 'Positions', filter }))).message).toContain('"Quantity"');
     const sort = [{ path: 'Quantty', descending: true }];
-    expect((await refusal(() => question({ set: 'Positions', sort }))).message).toContain('"Quantity"');
+    expect((await refusal(() => prepared({ set: 'Positions', sort }))).message).toContain('"Quantity"');
   });
 });
 
@@ -107,13 +107,13 @@ describe('a column by its label', () => {
     ['Custodian', 'Custodian/ShortName'],
     ['Asset class', 'Security/SecurityType/MajorAssetClass/Name'],
   ])('%s is %s', (given, path) => {
-    expect(question({ set: 'Positions', columns: [given] }).columns[0]?.name).toBe(path);
+    expect(prepared({ set: 'Positions', columns: [given] }).columns[0]?.name).toBe(path);
   });
 
   test('is found in filters and sortings, too', () => {
     const filter = parseFilter("Market value gt 5 and startswith(Security description,'A')");
     const sort = readSort('Market value desc, CUSIP');
-    expect(question({ set: 'Positions', columns: ['Quantity'], filter, sort }).query).toMatchObject({
+    expect(prepared({ set: 'Positions', columns: ['Quantity'], filter, sort }).query).toMatchObject({
       filter: {
         of: [
           { path: 'MarketValue', op: 'gt' },
@@ -171,7 +171,7 @@ describe("the service's one misspelt field", () => {
     'is found as %s, whichever way it is spelt there',
     (name) => {
       expect(prepare({ set: 'Accounts', columns: [name] }, misspelt).columns[0]?.name).toBe('BussinesPhone');
-      expect(question({ set: 'Accounts', columns: [name] }).columns[0]?.name).toBe('BusinessPhone');
+      expect(prepared({ set: 'Accounts', columns: [name] }).columns[0]?.name).toBe('BusinessPhone');
     },
   );
 });

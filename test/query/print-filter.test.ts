@@ -1,6 +1,6 @@
 import type { Filter, Literal } from '../../src/query/query';
 import { printFilter, printLiteral } from '../../src/query/print-filter';
-import { day } from '../support/questions';
+import { day } from '../support/prepared-queries';
 
 const text = (value: string): Literal => ({ type: 'text', value });
 const eq = (path: string, value: Literal): Filter => ({ op: 'eq', path, value });

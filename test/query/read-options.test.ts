@@ -1,5 +1,5 @@
 import { readOptions } from '../../src/query/read-options';
-import { refusal } from '../support/questions';
+import { refusal } from '../support/prepared-queries';
 
 describe('options', () => {
   test.each([null, undefined, '', 0, [[0]], [['']], [[null, null]], ';;'].map((given) => [given]))(

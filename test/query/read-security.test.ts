@@ -1,5 +1,5 @@
 import { readSecurity } from '../../src/query/read-security';
-import { refusal } from '../support/questions';
+import { refusal } from '../support/prepared-queries';
 
 const anyField = ['PrimarySymbol', 'Cusip', 'Isin', 'Sedol', 'Ticker'];
 

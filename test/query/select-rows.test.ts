@@ -3,7 +3,7 @@ import { parseFilter } from '../../src/query/parse-filter';
 import { readSort } from '../../src/query/read-sort';
 import { selectRows } from '../../src/query/select-rows';
 import { stackTables } from '../../src/query/stack-tables';
-import { refusal } from '../support/questions';
+import { refusal } from '../support/prepared-queries';
 
 const table: Table = {
   columns: [

@@ -1,4 +1,4 @@
-import { documented } from '../support/questions';
+import { documented } from '../support/prepared-queries';
 import { unknownSet } from '../../src/query/unknown-set';
 
 test.each([

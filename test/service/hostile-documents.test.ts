@@ -9,7 +9,7 @@ import { createTestClock } from '../support/test-clock';
 import '../support/fixed-seed';
 import { runs, share } from '../support/depth';
 
-const { http, answer } = cannedHttp();
+const { http, respond } = cannedHttp();
 const graphql = createGraphQL(http);
 const loader = createLoader(createOData(http), createTestClock({ skip: (millis) => millis < 60_000 }));
 const ask = createAskGraphQL(loader, graphql);
@@ -26,7 +26,7 @@ const document = '{ things(first: 5) { nodes { id name } } }';
 
 async function check(text: string): Promise<void> {
   counts.cases++;
-  answer(text);
+  respond(text);
   loader.clear();
   const outcome = await attempt(() => ask(document, {}));
   counts['got' in outcome ? 'read' : 'refused']++;
@@ -79,7 +79,7 @@ test.each([
   ['rows without a field asked for', nodes('{"id":1}'), 'contract'],
   ['errors beside data', '{"errors":[{"message":"No."}],"data":{"things":{"nodes":[]}}}', 'service'],
 ])('%s is refused', async (_what, text, kind) => {
-  answer(text);
+  respond(text);
   loader.clear();
   expect(await attempt(() => ask(document, {}))).toMatchObject({ refused: { kind } });
 });

@@ -14,16 +14,16 @@ export interface LoggedRequest {
  *
  * @param path - below the service's address, with its query
  */
-export async function askService<Answer>(path: string): Promise<Answer> {
-  return JSON.parse(await send('GET', `${builtServer().service}${path}`, withToken())) as Answer;
+export async function askService<Result>(path: string): Promise<Result> {
+  return JSON.parse(await send('GET', `${builtServer().service}${path}`, withToken())) as Result;
 }
 
 /** The service's answer to a GraphQL document, past the add-in. */
 export async function askGraphQL<Data>(document: string): Promise<Data> {
   const { service, token } = builtServer();
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const answer = await send('POST', `${service}/v2/graphql/`, headers, JSON.stringify({ query: document }));
-  return (JSON.parse(answer) as { data: Data }).data;
+  const response = await send('POST', `${service}/v2/graphql/`, headers, JSON.stringify({ query: document }));
+  return (JSON.parse(response) as { data: Data }).data;
 }
 
 /** The requests that the sandbox answered since the log was emptied. */
@@ -71,14 +71,14 @@ function sandboxUrl(name: string): string {
 async function send(method: string, url: string, headers: Record<string, string> = {}, body = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     // The server's certificate is its own, and the address is this machine's.
-    const sent = request(url, { method, headers, rejectUnauthorized: false }, (answer) => {
+    const sent = request(url, { method, headers, rejectUnauthorized: false }, (response) => {
       const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('error', reject);
-      answer.on('end', () => {
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('error', reject);
+      response.on('end', () => {
         const text = Buffer.concat(parts).toString();
-        if (answer.statusCode === 200) resolve(text);
-        else reject(new Error(`${method} ${url} gave status ${answer.statusCode}: ${text}`));
+        if (response.statusCode === 200) resolve(text);
+        else reject(new Error(`${method} ${url} gave status ${response.statusCode}: ${text}`));
       });
     });
     sent.on('error', reject);

@@ -5,14 +5,14 @@ import { makeToken } from './token';
 export const cannedToken = makeToken({ UserInfo: '{"FirstName":"Anna"}', exp: 2_000_000_000 });
 
 /** The client's http in front of a network that gives every request the same answer. Thousands a second. */
-export function cannedHttp(): { readonly http: Http; readonly answer: (body: string, status?: number) => void } {
+export function cannedHttp(): { readonly http: Http; readonly respond: (body: string, status?: number) => void } {
   let canned = () => new Response('');
   globalThis.fetch = async () => canned();
   const connection = { service: 'https://data.example.com', token: cannedToken };
   const clock = createTestClock({ skip: (millis) => millis < 60_000 });
   return {
     http: createHttp({ connection: () => connection, onRefused: () => undefined, clock }),
-    answer: (body, status = 200) => {
+    respond: (body, status = 200) => {
       const init = { status, headers: { 'Content-Type': 'application/json' } };
       canned = () => new Response(status === 204 ? null : body, init);
     },

@@ -14,8 +14,8 @@ export function installCellErrors(): void {
 }
 
 /** What a function shows in its cell when it fails. */
-export async function cellErrorOf(answer: Promise<unknown>): Promise<{ code: string; message: string }> {
-  const value: unknown = await answer.then(
+export async function cellErrorOf(response: Promise<unknown>): Promise<{ code: string; message: string }> {
+  const value: unknown = await response.then(
     (shown) => new Error(`It did not fail: ${JSON.stringify(shown)}`),
     (error: unknown) => error,
   );

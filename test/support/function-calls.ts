@@ -1,16 +1,16 @@
 import type { FunctionContext } from '../../src/functions/definition/context';
 import type { NamedArguments, TellDate } from '../../src/functions/definition/definition';
 import { findFunction } from '../../src/functions/registry';
-import { datasetTable, type TableQuestion } from '../../src/functions/tables/dataset-table';
-import type { Answer } from '../../src/model/provenance';
+import { datasetTable, type TableQuery } from '../../src/functions/tables/dataset-table';
+import type { Result } from '../../src/model/provenance';
 import type { DateSystem } from '../../src/model/serial-date';
 
 /** The functions by what they are asked, without cells around them. */
 export function functionCalls(context: FunctionContext) {
-  const table = async (name: string, given: NamedArguments, signal?: AbortSignal): Promise<Answer> => {
+  const table = async (name: string, given: NamedArguments, signal?: AbortSignal): Promise<Result> => {
     const found = findFunction(name);
     if (found?.kind !== 'table') throw new Error(`There is no table function ${name}.`);
-    return found.answer(context, given, signal);
+    return found.run(context, given, signal);
   };
   const value = async (
     name: string,
@@ -19,11 +19,11 @@ export function functionCalls(context: FunctionContext) {
   ) => {
     const found = findFunction(name);
     if (found?.kind !== 'value') throw new Error(`There is no function ${name} for one value.`);
-    return found.answer(context, given, call);
+    return found.run(context, given, call);
   };
   const numberOf = async (...asked: Parameters<typeof value>) => (await value(...asked)).value as number;
   return {
-    askTable: (question: TableQuestion, signal?: AbortSignal) => datasetTable(context, question, signal),
+    askTable: (query: TableQuery, signal?: AbortSignal) => datasetTable(context, query, signal),
     askDatedTable: ({ table: name, ...given }: NamedArguments & { table: string }, signal?: AbortSignal) =>
       table(name, given, signal),
     askStatus: (given: NamedArguments, signal?: AbortSignal) => table('STATUS', given, signal),

@@ -3,7 +3,7 @@ import { request } from 'node:https';
 import { gunzipSync } from 'node:zlib';
 
 /** An answer of a server under test. */
-export interface HostedAnswer {
+export interface HostedResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -14,20 +14,20 @@ export async function hostedRequest(
   origin: string,
   path: string,
   options: { method?: string; headers?: Record<string, string>; body?: string } = {},
-): Promise<HostedAnswer> {
+): Promise<HostedResponse> {
   const { hostname, port } = new URL(origin);
   const { method = 'GET', headers = {}, body = '' } = options;
   return new Promise((resolve, reject) => {
     const sent = request(
       { hostname, port, path, method, headers, rejectUnauthorized: false, agent: false },
-      (answer) => {
+      (response) => {
         const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => parts.push(part));
-        answer.on('error', reject);
-        answer.on('end', () => {
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('error', reject);
+        response.on('end', () => {
           const bytes = Buffer.concat(parts);
-          const text = (answer.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString();
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text });
+          const text = (response.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString();
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text });
         });
       },
     );

@@ -2,7 +2,7 @@ import type { Frame } from 'playwright-core';
 import type {
   DataRangeChange,
   DataRangeActions,
-  DataRangeQuestion,
+  DataRangeConfirmation,
 } from '../../src/app/data-ranges/data-range-actions';
 
 /** How a call ended, as it can leave the page. */
@@ -23,7 +23,7 @@ export interface Watched<T> {
   readonly ended: Ended<T>;
   readonly progress: readonly { readonly doing: string; readonly rows?: number; readonly ofRows?: number }[];
   /** What the user was asked. */
-  readonly asked: readonly DataRangeQuestion[];
+  readonly asked: readonly DataRangeConfirmation[];
   /** The longest time in milliseconds in which the pane could not paint. */
   readonly longestPause: number;
 }
@@ -96,8 +96,8 @@ export async function paneDataRanges(frame: Frame): Promise<PaneDataRanges> {
           reached();
         };
         const asked: unknown[] = [];
-        const ask = (question: unknown) => {
-          asked.push(question);
+        const ask = (query: unknown) => {
+          asked.push(query);
           return Promise.resolve(during?.reply);
         };
         let longestPause = 0;

@@ -30,11 +30,11 @@ const usual: Record<string, Records> = {
  * The point functions over a real socket to a server that gives each set the records handed in, whatever is asked of
  * them. Waits pass at once.
  */
-export async function connectPoints(sets: Record<string, Records>, answer?: Respond) {
+export async function connectPoints(sets: Record<string, Records>, respond?: Respond) {
   const known: Record<string, Records> = { ...usual, ...sets };
   const client = await connectOData((request, response, count) => {
     const records = known[setOf(request)];
-    if (answer && !usual[setOf(request)] && !setOf(request).startsWith('$')) answer(request, response, count);
+    if (respond && !usual[setOf(request)] && !setOf(request).startsWith('$')) respond(request, response, count);
     else if (records) pages(records, 1000)(request, response, count);
     else reply(response, { error: { message: 'unknown' } }, 404);
   });

@@ -3,7 +3,7 @@ import { parseFilter } from '../../src/query/parse-filter';
 import type { Query } from '../../src/query/query';
 import { createRestSource } from '../../src/service/rest/rest-source';
 import { reply, type Respond } from './http-server';
-import { question } from './questions';
+import { prepared } from './prepared-queries';
 import { connectRest } from './rest-client';
 
 /** A blotter line as v1 writes it. */
@@ -27,7 +27,7 @@ export async function askThroughRest(
   newest: (custodian: number) => Promise<PlainDate> = never,
 ) {
   const { server, rest } = await connectRest(respond);
-  const page = await createRestSource(rest, newest).readPage(question(query), undefined);
+  const page = await createRestSource(rest, newest).readPage(prepared(query), undefined);
   const width = query.columns?.length ?? 0;
   return {
     rows: page.rows.map((row) => row.slice(0, width)),

@@ -1,7 +1,7 @@
 import type { RestKind } from '../../src/model/rest-resource';
 import { toSerial } from '../../src/model/serial-date';
 import type { CellValue } from '../../src/model/table';
-import { day } from './questions';
+import { day } from './prepared-queries';
 
 const serial = (date: string) => toSerial(day(date)) ?? null;
 

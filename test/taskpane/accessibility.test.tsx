@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { AddInError } from '../../src/model/errors';
-import { answerWith } from './in-memory-app';
+import { resultWith } from './in-memory-app';
 import { pick, renderConnectedPane, renderPane } from './render-pane';
 import { applyStyleRules } from '../support/inline-styles';
 
@@ -36,7 +36,7 @@ test('axe finds nothing serious while building: loading, rows, an open list, mes
   const { user, askedFormulas: asked } = await renderConnectedPane();
   expect(await seriousFindings()).toEqual([]);
   await act(async () => {
-    asked[0]?.answer(answerWith(1, { delivery: { states: ['Verify'], final: false } }));
+    asked[0]?.resolve(resultWith(1, { delivery: { states: ['Verify'], final: false } }));
     await Promise.resolve();
   });
   await user.click(screen.getByRole('button', { name: 'Insert formula' }));

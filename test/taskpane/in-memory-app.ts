@@ -12,7 +12,7 @@ import type { SessionState } from '../../src/app/connection/session';
 import type { UpdateState } from '../../src/app/updates/update-actions';
 import type { SettingsState } from '../../src/app/settings/settings';
 import { AddInError } from '../../src/model/errors';
-import type { Answer } from '../../src/model/provenance';
+import type { Result } from '../../src/model/provenance';
 import type { PlainDate } from '../../src/model/plain-date';
 import type { RequestEntry } from '../../src/model/request-entry';
 import { createInMemoryDataRanges } from './in-memory-data-ranges';
@@ -195,7 +195,7 @@ export function createInMemoryApp() {
 }
 
 /** An answer of one row, told apart by its quantity. */
-export function answerWith(quantity: number, provenance: Partial<Answer['provenance']> = {}): FormulaResult {
+export function resultWith(quantity: number, provenance: Partial<Result['provenance']> = {}): FormulaResult {
   return {
     headers: 'field',
     titles: ['Security/Cusip', 'ProcessDate', 'Quantity', 'MarketValue', 'IsShort'],
@@ -211,7 +211,7 @@ export function answerWith(quantity: number, provenance: Partial<Answer['provena
       rows: [['037833100', 46112, quantity, null, true]],
     },
     provenance: {
-      question: 'Positions',
+      query: 'Positions',
       source: 'odata',
       processDate: '2026-03-31' as PlainDate,
       fetchedAt: Date.parse('2026-04-01T09:31:05'),

@@ -4,7 +4,7 @@ import type { BreakActions, BreaksTracked, BreaksWatch, BreaksWish } from '../..
 export interface AskedTracking {
   readonly wish: BreaksWish;
   readonly watch: BreaksWatch;
-  answer(tracked: BreaksTracked): void;
+  resolve(tracked: BreaksTracked): void;
   fail(error: unknown): void;
 }
 
@@ -14,8 +14,8 @@ export function createInMemoryBreaks(): { readonly actions: BreakActions; readon
     tracking,
     actions: {
       trackBreaks: (wish, watch = {}) =>
-        new Promise((answer, fail) => {
-          tracking.push({ wish, watch, answer, fail });
+        new Promise((resolve, fail) => {
+          tracking.push({ wish, watch, resolve, fail });
         }),
       goToBreaks: () => Promise.resolve(),
     },

@@ -13,7 +13,7 @@ export function createInMemoryDrillDown() {
       done.push('drill');
       return Promise.resolve(drillState.get());
     },
-    answerDrillDown: (goOn) => {
+    confirmDrillDown: (goOn) => {
       done.push(goOn ? 'go on' : 'stop');
       drillState.set({ state: 'none' });
       return Promise.resolve(drillState.get());

@@ -7,7 +7,7 @@ import { qualifyParts } from '../../src/query/qualify-parts';
 export interface AskedFormula {
   readonly formula: string;
   readonly watch: Watch | undefined;
-  answer(answer: FormulaResult): void;
+  resolve(result: FormulaResult): void;
   fail(error: unknown): void;
 }
 
@@ -19,7 +19,7 @@ export function createInMemoryFormulas() {
     printParts,
     qualifyFormula: (formula, sheet) => printParts(qualifyParts(parseFormula(formula), sheet)),
     fetchFormula: (formula, watch) =>
-      new Promise((resolve, reject) => askedFormulas.push({ formula, watch, answer: resolve, fail: reject })),
+      new Promise((resolve, reject) => askedFormulas.push({ formula, watch, resolve: resolve, fail: reject })),
     recallCell: () => Promise.resolve(undefined),
     keyColumns: () => Promise.resolve(['AccountId', 'SecurityId']),
     keysLeftOut: (formula) => Promise.resolve(formula.includes('"Quantity"') ? ['AccountId', 'SecurityId'] : []),

@@ -10,7 +10,7 @@ import type {
 export interface AskedCheck {
   readonly wish: MorningWish;
   readonly watch: MorningWatch;
-  answer(report: MorningReport): void;
+  resolve(report: MorningReport): void;
   fail(error: unknown): void;
 }
 
@@ -24,8 +24,8 @@ export function createInMemoryMorning(): MorningActions & {
     checks,
     visited,
     checkMorning: (wish, watch = {}) =>
-      new Promise((answer, fail) => {
-        checks.push({ wish, watch, answer, fail });
+      new Promise((resolve, fail) => {
+        checks.push({ wish, watch, resolve, fail });
       }),
     goToPlace: (place) => {
       visited.push(place);

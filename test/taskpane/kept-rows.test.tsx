@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
-import type { DataRange, DataRangeQuestion } from '../../src/app/data-ranges/data-range-actions';
+import type { DataRange, DataRangeConfirmation } from '../../src/app/data-ranges/data-range-actions';
 import { AddInError } from '../../src/model/errors';
 import { positions, renderWorkbook } from './render-workbook';
 
@@ -53,7 +53,7 @@ describe('rows no longer in the source', () => {
 });
 
 describe('the question before a refresh', () => {
-  const question: DataRangeQuestion = {
+  const confirmation: DataRangeConfirmation = {
     id: 'positions',
     place: positions.place,
     about: 'refresh',
@@ -64,26 +64,26 @@ describe('the question before a refresh', () => {
   };
 
   /** A pane whose refresh asks, with what it was answered. */
-  async function renderAsking(asked = question) {
+  async function renderAsking(asked = confirmation) {
     const pane = await renderWorkbook();
-    const answers: boolean[] = [];
+    const decisions: boolean[] = [];
     pane.app.refreshDataRanges = async (_which, watch) => {
       const yes = (await watch?.ask?.(asked)) ?? false;
-      answers.push(yes);
+      decisions.push(yes);
       const nothing = { added: 0, removed: 0, changed: 0, byColumn: {} };
       return [{ id: 'positions', place: positions.place, outcome: yes ? 'changed' : 'cancelled', ...nothing }];
     };
     await pane.user.click(await screen.findByRole('button', { name: `Refresh ${positions.place}` }));
     return {
       ...pane,
-      answers,
+      decisions,
       dialog: await screen.findByRole('alertdialog', { name: `Refresh ${positions.place}?` }),
     };
   }
 
   test('shows every reason, and the focus is on what leaves the table as it is', async () => {
     const { dialog } = await renderAsking();
-    for (const reason of question.reasons) expect(within(dialog).getByText(reason)).toBeVisible();
+    for (const reason of confirmation.reasons) expect(within(dialog).getByText(reason)).toBeVisible();
     expect(within(dialog).getByRole('button', { name: 'Leave as is' })).toHaveFocus();
   });
 
@@ -91,22 +91,22 @@ describe('the question before a refresh', () => {
     ['Leave as is', false],
     ['Refresh anyway', true],
   ])('%s answers it, and it is gone', async (name, yes) => {
-    const { user, answers } = await renderAsking();
+    const { user, decisions } = await renderAsking();
     await user.click(screen.getByRole('button', { name }));
-    expect(answers).toEqual([yes]);
+    expect(decisions).toEqual([yes]);
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   test('Escape leaves the table as it is', async () => {
-    const { user, answers } = await renderAsking();
+    const { user, decisions } = await renderAsking();
     await user.keyboard('{Escape}');
-    expect(answers).toEqual([false]);
+    expect(decisions).toEqual([false]);
   });
 
   test('names what it is about', async () => {
     const pane = await renderWorkbook();
     pane.app.convertDataRange = async (_id, _to, watch) => {
-      await watch?.ask?.({ ...question, about: 'convert' });
+      await watch?.ask?.({ ...confirmation, about: 'convert' });
       throw new AddInError('cancelled', 'Left as it was.');
     };
     await pane.user.click(await screen.findByRole('button', { name: `More for ${positions.place}` }));

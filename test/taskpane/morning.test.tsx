@@ -45,7 +45,7 @@ test('asks for the custodians that are left, and for none not at all', async () 
   await user.click(first as HTMLElement);
   await user.click(screen.getByRole('button', { name: 'Run the morning check' }));
   expect(checks[0]?.wish.custodians).toHaveLength(1);
-  await settle(() => checks[0]?.answer(report));
+  await settle(() => checks[0]?.resolve(report));
   await user.click(all as HTMLElement);
   await user.click(all as HTMLElement);
   expect(screen.getByText('Choose at least one custodian.')).toBeVisible();
@@ -71,7 +71,7 @@ test('tells how far it is, and cancels', async () => {
 test('shows what was found with its grade, and goes there', async () => {
   const { user, checks, visited } = await renderMorning();
   await user.click(screen.getByRole('button', { name: 'Run the morning check' }));
-  await settle(() => checks[0]?.answer(report));
+  await settle(() => checks[0]?.resolve(report));
   const found = screen.getByRole('region', { name: 'Results' });
   expect(within(found).getByText('Problem')).toBeVisible();
   expect(within(found).getByText('Not checked')).toBeVisible();
@@ -111,7 +111,7 @@ test('axe finds nothing serious before, during and after a check', async () => {
   await user.click(screen.getByRole('button', { name: 'Run the morning check' }));
   await settle(() => checks[0]?.watch.onProgress?.({ done: 1, of: 9, doing: 'Reading the deliveries' }));
   expect(await serious()).toEqual([]);
-  await settle(() => checks[0]?.answer(report));
+  await settle(() => checks[0]?.resolve(report));
   expect(await serious()).toEqual([]);
 });
 

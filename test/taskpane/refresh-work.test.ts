@@ -18,14 +18,14 @@ const formula = (id: string, state: DataRange['state']): DataRange => ({
   ...(state === 'failed' && { problem: 'The cell shows #N/A.' }),
 });
 
-function appWith(answers: DataRangeChange[][], dataRanges: DataRange[], state: SessionState['state'] = 'connected') {
+function appWith(results: DataRangeChange[][], dataRanges: DataRange[], state: SessionState['state'] = 'connected') {
   const asked: unknown[] = [];
   const app = {
     session: { get: () => ({ state }) as SessionState, subscribe: () => () => undefined },
     listDataRanges: async () => dataRanges,
     refreshDataRanges: async (which: unknown) => {
       asked.push(which);
-      return answers.shift() ?? [];
+      return results.shift() ?? [];
     },
     repairWorkbook: async () => ({ cells: 0, changes: [] }),
   };
@@ -70,11 +70,11 @@ test('the only block that failed is not counted against itself', async () => {
 
 test('with a new token those formulas are asked again, too, that broke when the connection ended', async () => {
   const dataRanges = [formula('a', 'failed'), formula('b', 'failed')];
-  const answers = [
+  const results = [
     [change('a', 'changed'), change('b', 'failed')],
     [change('a', 'changed'), change('b', 'changed')],
   ];
-  const { app, asked, connect } = appWith(answers, dataRanges, 'disconnected');
+  const { app, asked, connect } = appWith(results, dataRanges, 'disconnected');
   const work = refreshWork(app, 'all');
   await expect(work({})).rejects.toThrow(/Signed out after refreshing 1 of 2/);
   connect();
@@ -114,9 +114,9 @@ test('what somebody else writes at that moment is no success, and can be refresh
 });
 
 test('what somebody else has refreshed a moment ago can be refreshed all the same, once', async () => {
-  const answers = () => [[change('a', 'fresh already')]];
-  const left = await refreshWork(appWith(answers(), []).app, 'all')({});
+  const results = () => [[change('a', 'fresh already')]];
+  const left = await refreshWork(appWith(results(), []).app, 'all')({});
   expect(left).toMatchObject({ intent: 'info', left: ['a'] });
   expect(left.message).toBe('Not refreshed: someone else just did.');
-  expect((await refreshWork(appWith(answers(), []).app, ['a'])({})).left).toBeUndefined();
+  expect((await refreshWork(appWith(results(), []).app, ['a'])({})).left).toBeUndefined();
 });

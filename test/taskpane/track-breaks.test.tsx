@@ -42,7 +42,7 @@ const settle = (work: () => void) =>
 it('shows what tracking did, and what is open by age and value', async () => {
   const { tracking } = await renderMorning();
   expect(tracking[0]?.wish).toEqual({});
-  await settle(() => tracking[0]?.answer(tracked));
+  await settle(() => tracking[0]?.resolve(tracked));
   const section = within(screen.getByRole('region', { name: 'Tracked breaks' }));
   expect(section.getByText('2 new · 1 reopened · 1 resolved · 3 still there')).toBeVisible();
   expect(section.getByText(/^1 break not checked, .* It stays as before\.$/)).toBeVisible();

@@ -29,28 +29,28 @@ export async function countCall(
   if (!only) return undefined;
   if (!('query' in only)) {
     if (only.source === 'graphql') {
-      const [document, variables] = JSON.parse(only.question) as [string, object];
+      const [document, variables] = JSON.parse(only.request) as [string, object];
       if (Object.keys(variables).length > 0) return undefined;
       // Reading it takes GraphQL's own parser.
       const { countDocument } = await import('./count-document');
       return countDocument(graphql, document, signal);
     }
     if (only.source !== 'odata') return undefined;
-    if (name !== 'QUERY') return countRows(odata, only.question, signal);
+    if (name !== 'QUERY') return countRows(odata, only.request, signal);
     const options = readPairs(given.options, queryOptions);
     const entity = findSet(await loader.schema(signal), String(readOne(given.set)).trim());
     if (entity && expandsLists(entity, options.get('expand'))) return undefined;
-    const rows = await countRows(odata, only.question, signal);
+    const rows = await countRows(odata, only.request, signal);
     // Tax lots come whole where they are put in order here, and are cut then.
-    const unordered = options.has('orderby') && !only.question.includes('$orderby=');
+    const unordered = options.has('orderby') && !only.request.includes('$orderby=');
     return unordered && rows !== undefined ? cut(rows, Number(options.get('skip') ?? 0), options.get('top')) : rows;
   }
   // REST v1 may have other rows than OData.
   if (only.context.source === 'rest' || only.context.reduced) return undefined;
   const { top, skip } = only.query;
-  const question = await loader.prepare(only.query, { ...only.context, signal });
-  const query = { ...question.query, ...(top !== undefined && { top }), ...(skip !== undefined && { skip }) };
-  return countRows(odata, odataUrl({ ...question, query }), signal);
+  const prepared = await loader.prepare(only.query, { ...only.context, signal });
+  const query = { ...prepared.query, ...(top !== undefined && { top }), ...(skip !== undefined && { skip }) };
+  return countRows(odata, odataUrl({ ...prepared, query }), signal);
 }
 
 function cut(rows: number, skip: number, top: string | undefined): number {

@@ -63,12 +63,12 @@ export function createFormulaActions({
         signal,
         onLoad: onProgress && ((progress) => onProgress({ doing: 'reading', ...progress })),
       });
-      const answer = await called.answer(contextOf(watched), given, signal);
-      const names = answer.table.columns.map(({ name }) => name);
-      const labels = answer.table.columns.map((column) => column.label ?? label(column.name, setOf(called, given)));
+      const result = await called.run(contextOf(watched), given, signal);
+      const names = result.table.columns.map(({ name }) => name);
+      const labels = result.table.columns.map((column) => column.label ?? label(column.name, setOf(called, given)));
       const wantsNames = headers === 'field' && givesOption(given.options, 'headers');
       return {
-        ...answer,
+        ...result,
         headers,
         titles: headers === 'label' ? labels : names,
         tableTitles: wantsNames ? names : labels,

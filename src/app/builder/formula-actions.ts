@@ -1,4 +1,4 @@
-import type { Answer } from '../../model/provenance';
+import type { Result } from '../../model/provenance';
 import type { PlainDate } from '../../model/plain-date';
 import type { HeaderMode } from '../../query/read-options';
 import type { FormulaArgument, FormulaParts } from '../../query/formula-parts';
@@ -7,7 +7,7 @@ import type { CellOutcome } from '../../functions/cells/cell-outcomes';
 /** How far long work is. */
 export interface Progress {
   /** `formulas`: they are entered again, all at once. `answers`: they are entered, and their answers are waited for. */
-  readonly doing: 'formulas' | 'answers' | 'asking' | 'reading' | 'comparing' | 'writing';
+  readonly doing: 'formulas' | 'results' | 'asking' | 'reading' | 'comparing' | 'writing';
   /** Which block is worked on: its id, and where there are several its number, from 1. */
   readonly id?: string;
   readonly dataRange?: number;
@@ -45,7 +45,7 @@ export interface DateNow {
 }
 
 /** The answer to a formula. Its dates are numbers of the 1900 system, whatever the workbook's. */
-export interface FormulaResult extends Answer {
+export interface FormulaResult extends Result {
   /** The header row that the formula spills: none, the columns' names, or labels. */
   readonly headers: HeaderMode;
   /** A text for each column: labels where the formula asks for those, else the columns' names. */

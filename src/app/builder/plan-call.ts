@@ -8,7 +8,7 @@ import type { FunctionContext } from '../../functions/definition/context';
 
 /** A question that a call asks of the service: of a set, or in an interface's own words. */
 export type Planned =
-  { readonly query: Query; readonly context: AskContext } | { readonly question: string; readonly source: SourceName };
+  { readonly query: Query; readonly context: AskContext } | { readonly request: string; readonly source: SourceName };
 
 /**
  * What a call would ask, without asking it: everything but the last step is done as for an answer, names and dates are
@@ -46,18 +46,18 @@ export async function planCall(
         ? lookups.ask(query, context)
         : // Its signal ends with the planning.
           hold({ query, context: { ...context, signal: undefined } }),
-    askOther: (question, source, load, context = {}) =>
+    askOther: (request, source, load, context = {}) =>
       context.lookup
-        ? lookups.askOther(question, source, load, context)
-        : hold({ question: question.replace(/^(\$metadata) .*/, '$1'), source }),
+        ? lookups.askOther(request, source, load, context)
+        : hold({ request: request.replace(/^(\$metadata) .*/, '$1'), source }),
   };
-  const answer = called.answer(contextOf(planning), given, controller.signal);
+  const result = called.run(contextOf(planning), given, controller.signal);
   try {
-    await Promise.race([gathered, answer]);
+    await Promise.race([gathered, result]);
     return planned;
   } finally {
     stop();
     signal?.removeEventListener('abort', stop);
-    answer.catch(() => undefined);
+    result.catch(() => undefined);
   }
 }

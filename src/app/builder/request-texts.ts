@@ -16,19 +16,19 @@ export async function printRequests(
   const unavailable = new Set<string>();
   for (const one of planned) {
     if ('query' in one) {
-      const question = await loader.prepare(one.query, { ...one.context, signal });
-      odata.push(odataAddress(service, odataUrl(question)));
-      const said = graphqlDocument(question);
+      const prepared = await loader.prepare(one.query, { ...one.context, signal });
+      odata.push(odataAddress(service, odataUrl(prepared)));
+      const said = graphqlDocument(prepared);
       if ('document' in said) graphql.push(said.document);
       else unavailable.add(said.why);
     } else if (one.source === 'odata') {
-      odata.push(odataAddress(service, one.question));
+      odata.push(odataAddress(service, one.request));
       unavailable.add("GraphQL can't express OData's own options and aggregations.");
     } else if (one.source === 'rest') {
-      rest.push(`${service}/${one.question}`);
+      rest.push(`${service}/${one.request}`);
       unavailable.add('Only REST v1 has these records.');
     } else {
-      graphql.push(readDocument(one.question));
+      graphql.push(readDocument(one.request));
       unavailable.add("OData can't run a GraphQL document.");
     }
   }
@@ -42,7 +42,7 @@ export async function printRequests(
 }
 
 /** A document with its variables, if there are any, below it. */
-function readDocument(question: string): string {
-  const [document, variables] = JSON.parse(question) as [string, Record<string, unknown>];
+function readDocument(prepared: string): string {
+  const [document, variables] = JSON.parse(prepared) as [string, Record<string, unknown>];
   return Object.keys(variables).length === 0 ? document : `${document}\n\n${JSON.stringify(variables, null, 2)}`;
 }

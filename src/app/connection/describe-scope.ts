@@ -27,8 +27,8 @@ export async function describeScope(
 
 async function countAccounts(loader: Loader, loadTotal: AskTotal, signal?: AbortSignal): Promise<number | undefined> {
   try {
-    const question = prepareTotal({ set: 'Accounts', method: 'count', by: [] }, await loader.schema());
-    const { table } = await loadTotal(question, { signal });
+    const prepared = prepareTotal({ set: 'Accounts', method: 'count', by: [] }, await loader.schema());
+    const { table } = await loadTotal(prepared, { signal });
     return Number(table.rows[0]?.[0] ?? 0);
   } catch {
     // Without it the rest still tells; a lost connection shows by the other questions.

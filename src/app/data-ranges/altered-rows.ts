@@ -12,12 +12,12 @@ import { alteredCells } from '../../messages/kept-rows';
  * can be compared, and differ. `defined`: the positions in the definition of the columns in `rows`.
  */
 export function findAlteredRows(
-  { written, answer }: Definition,
+  { written, result }: Definition,
   rows: readonly (readonly CellInput[])[],
   defined: readonly number[],
 ): readonly number[] | 'unknown' {
   // An older version left a mark of all rows only.
-  if (!written) return hashRows(rows) === answer.hash ? [] : 'unknown';
+  if (!written) return hashRows(rows) === result.hash ? [] : 'unknown';
   if (!written.columns.every((column) => defined.includes(column))) return 'unknown';
   const places = written.columns.map((column) => defined.indexOf(column));
   return findAltered(

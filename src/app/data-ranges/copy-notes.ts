@@ -10,7 +10,7 @@ import { toRuns } from '../../workbook/linked/plan-refresh';
 import { writeRows } from '../../workbook/linked/write-rows';
 import { convertLosesUserColumns } from '../../messages/data-ranges';
 import { notesCopyOf, notesNotCopied, notesToCopy } from '../../messages/kept-rows';
-import { confirm } from './ask-first';
+import { confirm } from './confirm-first';
 import type { Watch } from './data-range-actions';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { findKept } from './paint-kept';
@@ -101,7 +101,7 @@ async function copyNotes(
     return formula === undefined ? [] : [[`${table.columns[index]?.name ?? ''}: ${formula}`]];
   });
   const formats = table.columns.map((_column, index) => body[0]?.[index]?.format ?? 'General');
-  const about = notesCopyOf(table.name, formatArea(table.sheet, area), definition.answer.asOf);
+  const about = notesCopyOf(table.name, formatArea(table.sheet, area), definition.result.asOf);
   const head = [[about], ...formulas].map(([text = '']) => [guardText(text, '')]);
   return wholeOrNothing(
     clock,

@@ -21,7 +21,7 @@ import { refreshDataRange } from './refresh-data-range';
 import { createRefreshWorkbook } from './refresh-workbook';
 import { removeKept } from './remove-kept';
 import { removeTable } from './remove-table';
-import { replaceDataRange } from './replace-block';
+import { replaceDataRange } from './replace-formula-group';
 import { restoreTable } from './restore-table';
 import { undoRefresh } from './undo-refresh';
 import { updateDataRange } from './update-data-range';
@@ -101,7 +101,7 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
   };
 
   /** The changes of formulas by what their cells show in the end. */
-  const withAnswers = async (changes: DataRangeChange[], watch?: Watch): Promise<DataRangeChange[]> => {
+  const withResults = async (changes: DataRangeChange[], watch?: Watch): Promise<DataRangeChange[]> => {
     if (!changes.some(({ id, outcome }) => outcome === 'changed' && isFormulaId(id))) return changes;
     const shown = new Map((await lookAtFormulas(watch).catch(rethrow)).map((dataRange) => [dataRange.id, dataRange]));
     return changes.map((change) => (change.outcome === 'changed' ? answered(change, shown.get(change.id)) : change));
@@ -127,7 +127,7 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
       });
       // What was kept in memory is what the tables show already.
       tools.forget();
-      return withAnswers(await refreshEach(chosen, typeof which !== 'string', watch), watch);
+      return withResults(await refreshEach(chosen, typeof which !== 'string', watch), watch);
     },
     goToDataRange: (id) =>
       findPlace(tools, id)

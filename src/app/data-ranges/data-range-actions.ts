@@ -75,7 +75,7 @@ export interface KeptRow {
 }
 
 /** What the user is asked before work on a data range that they may not want. */
-export interface DataRangeQuestion {
+export interface DataRangeConfirmation {
   readonly id: string;
   readonly place: string;
   readonly about: 'refresh' | 'update' | 'undo' | 'convert' | 'replace';
@@ -86,7 +86,7 @@ export interface DataRangeQuestion {
 /** How long work is watched and cancelled. */
 export interface Watch extends FetchWatch {
   /** Asks the user; missing where nobody can be asked, as behind a button of the ribbon. */
-  readonly ask?: (question: DataRangeQuestion) => Promise<boolean>;
+  readonly ask?: (confirmation: DataRangeConfirmation) => Promise<boolean>;
 }
 
 /** What one refresh did to a data range. */

@@ -24,9 +24,9 @@ export const writingMillis = 2 * 60_000;
 /** A linked table or snapshot as the pane shows it. */
 export async function describeTable(tools: DataRangeServices, { definition, table }: OpenTable): Promise<DataRange> {
   const { clock, memory } = tools;
-  const { id, kind, formula, answer } = definition;
+  const { id, kind, formula, result } = definition;
   const totals = table.totals ? 1 : 0;
-  const { source, asOf, fetchedAt, by, rows, delivery } = answer;
+  const { source, asOf, fetchedAt, by, rows, delivery } = result;
   const { before } = memory.notesOf(id);
   // The list is worth more than what it says of single rows.
   const kept = await describeKeptRows(tools, { definition, table }).catch(() => []);
@@ -68,13 +68,13 @@ type State = { readonly state: DataRangeState; readonly problem?: string };
 function stateOf(notes: DataRangeNotes, definition: OpenTable['definition'], now: number, today: string): State {
   if (notes.busy) return { state: 'busy' };
   if (notes.problem !== undefined) return { state: 'failed', problem: notes.problem };
-  const { kind, answer, writing, formula } = definition;
+  const { kind, result, writing, formula } = definition;
   if (writing && now - writing.since > writingMillis) {
     const who = writing.by === undefined ? '' : ` by ${writing.by}`;
     return { state: 'failed', problem: `A refresh${who} didn't finish. Refresh again.` };
   }
   if (kind === 'snapshot') return { state: 'fresh' };
-  return ageOf({ ...answer, formula }, now, today);
+  return ageOf({ ...result, formula }, now, today);
 }
 
 interface Fetched {

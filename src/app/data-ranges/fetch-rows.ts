@@ -2,7 +2,7 @@ import { numberFormat } from '../../model/column-kind';
 import type { Provenance } from '../../model/provenance';
 import type { ColumnKind } from '../../model/table';
 import { toCellInputs, type CellInput } from '../../workbook/linked/cell-input';
-import type { DefinedColumn, StoredAnswer } from '../../workbook/linked/definition';
+import type { DefinedColumn, StoredResult } from '../../workbook/linked/definition';
 import { hashRows } from '../../workbook/linked/hash-rows';
 import { uniqueHeaders } from '../../workbook/linked/table-names';
 import type { ReferredCell } from '../../workbook/linked/referred-cell';
@@ -14,7 +14,7 @@ import { referredCells } from './check-references';
 export interface FetchedRows {
   readonly columns: readonly DefinedColumn[];
   readonly rows: CellInput[][];
-  readonly answer: StoredAnswer;
+  readonly result: StoredResult;
   /** The cells that the question refers to. */
   readonly refers: readonly ReferredCell[];
 }
@@ -32,11 +32,11 @@ export async function fetchRows(tools: DataRangeServices, formula: string, watch
     columns: table.columns.map(({ name, kind }, index) => ({ name, kind, header: headers[index] ?? name })),
     rows,
     refers,
-    answer: storedAnswer(provenance, rows, tools.who()),
+    result: storedResult(provenance, rows, tools.who()),
   };
 }
 
-function storedAnswer(provenance: Provenance, rows: CellInput[][], by: string | undefined): StoredAnswer {
+function storedResult(provenance: Provenance, rows: CellInput[][], by: string | undefined): StoredResult {
   const { source, processDate, fetchedAt, delivery } = provenance;
   return {
     source,

@@ -20,7 +20,7 @@ export async function freezeTable(tools: DataRangeServices, open: OpenTable): Pr
   const { definition, table, partId } = open;
   refuseToWrite(open);
   const parts = formulas.parseFormula(definition.formula);
-  const pinned = formulas.printParts(await pinDates(parts, definition.answer.asOf, tools.resolveDate));
+  const pinned = formulas.printParts(await pinDates(parts, definition.result.asOf, tools.resolveDate));
   const totals = controlTotals(definition.columns, await readAll(tools, open));
   const own = userColumns(open, matchColumns(definition, table.columns)).map(({ name }) => name);
   const lines = noteLines({ ...definition, formula: pinned }, totals, own, clock.now());

@@ -163,7 +163,7 @@ async function keepNew(
     }),
     // A key that is not among the columns cannot be compared; then only equal rows are the same.
     keys: keys.every((key) => names.has(key)) ? keys : [],
-    answer: asked.answer,
+    result: asked.result,
     refers: asked.refers,
     written: markRows(
       asked.rows,

@@ -29,7 +29,7 @@ export function arrangeRows(asked: FetchedRows, layout: TableLayout): FetchedRow
     ...asked,
     columns: order.flatMap((index) => asked.columns[index] ?? []),
     rows,
-    answer: { ...asked.answer, hash: hashRows(rows) },
+    result: { ...asked.result, hash: hashRows(rows) },
   };
 }
 

@@ -7,7 +7,7 @@ import { describeFormula, describeLost, describeTable } from './describe-data-ra
 import { findBlockingCell } from './find-blocking-cell';
 import { describeCopy, findCopies } from './table-copies';
 import { openTables } from './open-tables';
-import { findReplaceable } from './replace-block';
+import { findReplaceable } from './replace-formula-group';
 import { markStaleDates } from './mark-stale-dates';
 
 interface Wish {

@@ -16,13 +16,13 @@ export function findOtherUserRefresh(
   { clock, memory }: DataRangeServices,
   definition: Definition,
 ): OtherUserRefresh | undefined {
-  const { writing, session, answer } = definition;
+  const { writing, session, result } = definition;
   const now = clock.now();
   if (writing && writing.session !== memory.session && Math.abs(now - writing.since) < writingMillis) {
     return { writing: true, message: `${writing.by ?? 'Someone'} is refreshing it now.` };
   }
-  if (session === memory.session || Math.abs(now - answer.fetchedAt) > justNow) return undefined;
-  const minutes = Math.max(0, Math.round((now - answer.fetchedAt) / 60_000));
+  if (session === memory.session || Math.abs(now - result.fetchedAt) > justNow) return undefined;
+  const minutes = Math.max(0, Math.round((now - result.fetchedAt) / 60_000));
   const when = minutes === 0 ? 'just now' : minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
-  return { writing: false, message: `${answer.by ?? 'Someone'} refreshed it ${when}.` };
+  return { writing: false, message: `${result.by ?? 'Someone'} refreshed it ${when}.` };
 }

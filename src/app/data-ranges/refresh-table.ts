@@ -7,7 +7,7 @@ import { headerRowHidden, refreshSheetProtected } from '../../messages/data-rang
 import type { DataRangeChange, Watch } from './data-range-actions';
 import { asksTheSame, checkReferences, sameReferences } from './check-references';
 import { fetchRows, type FetchedRows } from './fetch-rows';
-import { askFirst } from './ask-first';
+import { askFirst } from './confirm-first';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { tableChange } from './table-change';
 import { compareRows } from './compare-rows';
@@ -50,7 +50,7 @@ export async function refreshTable(
   const asked = await fetchRows(tools, before.definition.formula, watch);
   // While the service answered, somebody may have refreshed, sorted or moved the table.
   const change = await writeRefreshed(tools, await openTable(tools, id), asked, insist, watch);
-  const { asOf, delivery } = asked.answer;
+  const { asOf, delivery } = asked.result;
   return delivery?.behind ? { ...change, behind: behindState(asOf, delivery.behind) } : change;
 }
 
@@ -68,14 +68,14 @@ async function writeRefreshed(
     tools,
     found,
     await compareRows(tools, found, asked, watch),
-    asked.answer.asOf ?? tools.clock.today(),
+    asked.result.asOf ?? tools.clock.today(),
   );
   const { plan, kept } = compared;
   if (kept.foreign || kept.altered.length > 0) {
     // Rows that somebody else wrote while they were read look as if they were typed over.
     const now = await openTable(tools, definition.id);
     const writer = findOtherUserRefresh(tools, now.definition);
-    const moved = now.definition.answer.fetchedAt !== definition.answer.fetchedAt;
+    const moved = now.definition.result.fetchedAt !== definition.result.fetchedAt;
     if (writer?.writing || (moved && attempt >= mostAttempts))
       return { ...tableChange(now, 'fresh already', writer?.message ?? keepsBeingWritten), writing: true };
     if (moved) return writeRefreshed(tools, now, asked, insist, watch, attempt + 1);
@@ -84,7 +84,7 @@ async function writeRefreshed(
   const others = findOtherUserRefresh(tools, definition);
   const moved = kept.added + kept.back > 0;
   if (isUnchanged(plan) && !moved) {
-    const same = definition.answer.hash === asked.answer.hash && definition.answer.asOf === asked.answer.asOf;
+    const same = definition.result.hash === asked.result.hash && definition.result.asOf === asked.result.asOf;
     // Who insists has asked the service now: what somebody else did before is no news.
     const told = others && (others.writing || !insist);
     if (told && same && sameReferences(definition.refers, asked.refers))
@@ -137,13 +137,13 @@ function joinSaid(...said: readonly (string | undefined)[]): string | undefined 
 async function keep(
   tools: DataRangeServices,
   { partId, definition, table }: OpenTable,
-  { answer, refers }: FetchedRows,
+  { result, refers }: FetchedRows,
   { rows, written }: KeptPlan,
 ): Promise<undefined> {
   const { workbook, memory } = tools;
   const { writing: _done, kept: _kept, ...rest } = definition;
   const layout = (await readLinkedLayout(tools, { definition, table })) ?? definition.layout;
-  const next = { ...rest, ...(rows.length > 0 && { kept: rows }), ...(layout && { layout }), written, answer, refers };
+  const next = { ...rest, ...(rows.length > 0 && { kept: rows }), ...(layout && { layout }), written, result, refers };
   const renamed = { id: table.id, name: table.name };
   await workbook.setPart(partId, printDefinition({ ...next, table: renamed, session: memory.session }));
 }

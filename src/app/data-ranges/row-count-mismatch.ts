@@ -10,7 +10,7 @@ export function describeRowCountMismatch({
   table,
 }: Pick<OpenTable, 'definition' | 'table'>): string | undefined {
   const rows = table.area.rows - (table.headers ? 1 : 0);
-  const fetched = definition.answer.rows + countKept(definition.kept);
+  const fetched = definition.result.rows + countKept(definition.kept);
   // An Excel table has one row at least.
   if (rows === Math.max(1, fetched)) return undefined;
   const [has, had] = [rows, fetched].map((count) => count.toLocaleString('en-US'));

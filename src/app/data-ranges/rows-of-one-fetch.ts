@@ -18,7 +18,7 @@ export async function doubtOneFetch(
   const { definition, table } = open;
   const notes = tools.memory.notesOf(definition.id);
   const now = tools.clock.now();
-  const key = JSON.stringify([definition.answer.fetchedAt, definition.session, table.area, tools.memory.edits]);
+  const key = JSON.stringify([definition.result.fetchedAt, definition.session, table.area, tools.memory.edits]);
   const { checked } = notes;
   if (checked?.key === key && now - checked.at < restMillis) return undefined;
   delete notes.checked;

@@ -12,12 +12,12 @@ export type NoteLine = readonly [word: string, value: CellInput, format: string]
 
 /** A snapshot's provenance and control totals, as lines that anybody can read in cells. */
 export function noteLines(
-  { formula, answer }: Definition,
+  { formula, result }: Definition,
   totals: readonly ControlTotal[],
   own: readonly string[],
   now: number,
 ): NoteLine[] {
-  const { asOf, fetchedAt, by, source, delivery, rows } = answer;
+  const { asOf, fetchedAt, by, source, delivery, rows } = result;
   const moment = 'yyyy-mm-dd hh:mm';
   return [
     // Without the sign that would make people and programs take it for a formula of this cell.

@@ -6,7 +6,7 @@ import type { Definition } from '../../workbook/linked/definition';
 import { matchColumns } from '../../workbook/linked/match-columns';
 import type { Watch } from './data-range-actions';
 import type { DataRangeServices } from './data-range-services';
-import { askFirst } from './ask-first';
+import { askFirst } from './confirm-first';
 import { keyPlaces } from './compare-rows';
 import { withoutHighlights } from './highlights';
 import { keepLeavers } from './keep-leavers';
@@ -28,7 +28,7 @@ export async function undoRefresh(tools: DataRangeServices, id: string, watch?: 
   const keys = keyPlaces(before.definition, before.defined);
   const sole = before.definition.keys.length === 0;
   const plan = planRefresh(old, before.rows, places.length, keys, sole);
-  const since = before.definition.answer.asOf ?? tools.clock.today();
+  const since = before.definition.result.asOf ?? tools.clock.today();
   const compared = await keepLeavers(tools, open, { plan, defined: before.defined, places, sole }, since);
   // What the query refers to makes no difference here.
   await askFirst(tools, { ...open, definition: { ...open.definition, refers: [] } }, compared, watch, 'undo');

@@ -6,7 +6,7 @@ import { printDefinition } from '../../workbook/linked/print-definition';
 import type { TableLayout } from '../../workbook/linked/table-layout';
 import type { Watch } from './data-range-actions';
 import { withNotesCopied } from './copy-notes';
-import { askFirst } from './ask-first';
+import { askFirst } from './confirm-first';
 import { fetchRows } from './fetch-rows';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { takeAway } from './convert-table';
@@ -39,23 +39,23 @@ export async function updateDataRange(
   }
   const open = await openTable(tools, id);
   refuseToWrite(open);
-  const question = tools.formulas.qualifyFormula(formula, open.table.sheet);
-  const asked = await fetchRows(tools, question, watch);
+  const qualified = tools.formulas.qualifyFormula(formula, open.table.sheet);
+  const asked = await fetchRows(tools, qualified, watch);
   const names = new Set(asked.columns.map(({ name }) => name));
   const same =
     asked.columns.length === open.definition.columns.length &&
     open.definition.columns.every(({ name }) => names.has(name));
   const own = userColumns(open, matchColumns(open.definition, open.table.columns));
-  if (!same && own.length === 0) return replace(tools, open, question, asked, watch);
+  if (!same && own.length === 0) return replace(tools, open, qualified, asked, watch);
 
-  const keys = await tools.formulas.keyColumns(question);
+  const keys = await tools.formulas.keyColumns(qualified);
   const { note: _note, pinned: _pinned, writing: _writing, marks: _marks, ...rest } = open.definition;
   const next = {
     ...rest,
     kind: 'linked table' as const,
-    formula: question,
+    formula: qualified,
     keys: keys.every((key) => names.has(key)) ? keys : [],
-    answer: asked.answer,
+    result: asked.result,
     refers: asked.refers,
     session: tools.memory.session,
   };
@@ -68,7 +68,7 @@ export async function updateDataRange(
     tools,
     renewed,
     await compareRows(tools, renewed, asked, watch),
-    asked.answer.asOf ?? tools.clock.today(),
+    asked.result.asOf ?? tools.clock.today(),
   );
   await askFirst(tools, renewed, compared, watch, 'update');
   const { rows, written } = compared.kept;

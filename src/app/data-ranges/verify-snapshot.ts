@@ -24,10 +24,10 @@ export async function verifySnapshot(tools: DataRangeServices, id: string, watch
   tools.forget();
   const asked = await fetchRows(tools, definition.pinned ?? definition.formula, watch);
   const { plan, defined, places } = await compareRows(tools, open, asked, watch);
-  const cellsAltered = hashRows(await readAll(tools, open)) !== definition.answer.hash;
+  const cellsAltered = hashRows(await readAll(tools, open)) !== definition.result.hash;
   // Where the cells are as they were, the comparison tells; where not, only the mark of the frozen rows is left to go by.
   const sourceChanged = cellsAltered
-    ? hashRows(inDefinedOrder(definition, asked)) !== definition.answer.hash
+    ? hashRows(inDefinedOrder(definition, asked)) !== definition.result.hash
     : !isUnchanged(plan);
   const counted = sourceChanged ? 'their changes are included here' : 'the source is unchanged';
   const { area, sheetId } = open.table;

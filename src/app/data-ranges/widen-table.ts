@@ -21,7 +21,7 @@ import { tableFormat, type FetchedRows } from './fetch-rows';
 import type { Watch } from './data-range-actions';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { compareRows, type TablePlan } from './compare-rows';
-import { askFirst } from './ask-first';
+import { askFirst } from './confirm-first';
 import { keepLeavers, type KeptPlan } from './keep-leavers';
 import { notesLostError } from './protect-notes';
 import { withoutHighlights } from './highlights';
@@ -59,7 +59,7 @@ export async function widenTable(
     tools,
     renewed,
     await compareRows(tools, renewed, asked, watch),
-    asked.answer.asOf ?? tools.clock.today(),
+    asked.result.asOf ?? tools.clock.today(),
   );
   await askFirst(tools, renewed, compared, watch, 'update');
   await refuseAlike(tools, open, compared, asked);
@@ -149,14 +149,14 @@ async function cellsOfRows(
   const sources = added.map(({ name }) => asked.columns.findIndex((column) => column.name === name));
   // The table of an empty answer has a blank row.
   if (asked.rows.length === 0) return [sources.map(() => '')];
-  const answer = comparedCells(compared, asked, before);
-  const rowOf = new Map(answer.map((cells, index) => [cells, asked.rows[index] ?? []]));
+  const result = comparedCells(compared, asked, before);
+  const rowOf = new Map(result.map((cells, index) => [cells, asked.rows[index] ?? []]));
   const places = matchColumns(before, table.columns);
   const body = await workbook.readBody(
     table,
     compared.defined.map((index) => places[index] ?? 0),
   );
-  const { matches, additions } = matchRows(body, answer, compared.plan.keys, compared.sole);
+  const { matches, additions } = matchRows(body, result, compared.plan.keys, compared.sole);
   const kept = new Set((compared.plan.stays ?? []).map((place) => rowText(compared.plan.old[place] ?? [])));
   const lost = matches.some((found, place) => !found && !kept.has(rowText(body[place] ?? [])));
   if (additions.length > 0 || lost) throw changedMeanwhile();
@@ -174,11 +174,11 @@ async function refuseAlike(
   asked: FetchedRows,
 ): Promise<void> {
   const { plan, places } = compared;
-  const answer = comparedCells(compared, asked, open.definition);
+  const result = comparedCells(compared, asked, open.definition);
   const shared = sharedKeys(plan.old, rowText);
   const rows = plan.old.flatMap((row, place) => {
     const text = rowText(row);
-    return shared.has(text) && text !== rowText(answer[place] ?? []) ? [place] : [];
+    return shared.has(text) && text !== rowText(result[place] ?? []) ? [place] : [];
   });
   const notes = await findNotes(tools, open, places, rows);
   if (notes.cells.length > 0) throw notesLostError(notes);

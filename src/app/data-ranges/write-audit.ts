@@ -39,7 +39,7 @@ export async function writeAudit(tools: DataRangeServices, watch?: Watch): Promi
   const system = await tools.findDateSystem();
   const when = (millis: number | undefined) => (millis === undefined ? '' : shiftSerial(localSerial(millis), system));
   const lines = dataRanges.map((dataRange) =>
-    lineOf(dataRange, questionOf(tools, dataRange), when, totals.get(dataRange.id)),
+    lineOf(dataRange, queryOf(tools, dataRange), when, totals.get(dataRange.id)),
   );
   const { sheetId, sheet } = await wholeOrNothing(
     clock,
@@ -97,29 +97,24 @@ async function totalsByDataRange(tools: DataRangeServices, watch?: Watch): Promi
 }
 
 /** The question, and the date that it was given where a cell gives it: that holds another one tomorrow. */
-function questionOf({ formulas }: DataRangeServices, { formula, asOf }: DataRange): string {
-  const question = formula.replace(/^=/, '');
-  if (asOf === undefined) return question;
+function queryOf({ formulas }: DataRangeServices, { formula, asOf }: DataRange): string {
+  const query = formula.replace(/^=/, '');
+  if (asOf === undefined) return query;
   try {
     const cell = dateReference(formulas.parseFormula(formula));
-    return cell === undefined ? question : `${question}; ${cell} was ${asOf}`;
+    return cell === undefined ? query : `${query}; ${cell} was ${asOf}`;
   } catch {
     // A question that no formula of ours is still belongs on the list.
-    return question;
+    return query;
   }
 }
 
-function lineOf(
-  dataRange: DataRange,
-  question: string,
-  when: (millis?: number) => CellInput,
-  totals = '',
-): CellInput[] {
+function lineOf(dataRange: DataRange, query: string, when: (millis?: number) => CellInput, totals = ''): CellInput[] {
   return [
     dataRange.place,
     dataRange.kind,
     dataRange.name ?? '',
-    question,
+    query,
     dataRange.kind === 'snapshot' && dataRange.state === 'fresh' ? 'frozen' : dataRange.state,
     dataRange.asOf ?? '',
     when(dataRange.fetchedAt),

@@ -153,9 +153,9 @@ function whoHasIt({ memory }: DataRangeServices, before: Definition, now: Defini
     if (now.writing.session === memory.session) return undefined;
     return `${now.writing.by ?? 'Someone'} is refreshing the table, so it wasn't refreshed here.`;
   }
-  const same = now.session === before.session && now.answer.fetchedAt === before.answer.fetchedAt;
+  const same = now.session === before.session && now.result.fetchedAt === before.result.fetchedAt;
   if (same || now.session === memory.session) return undefined;
-  return `${now.answer.by ?? 'Someone'} refreshed the table in the meantime, so it wasn't refreshed again.`;
+  return `${now.result.by ?? 'Someone'} refreshed the table in the meantime, so it wasn't refreshed again.`;
 }
 
 /** Whether a table holds what a plan has made of it. */

@@ -59,7 +59,7 @@ export function createDrillDown(services: DrillServices): DrillDownActions {
         return { state: 'asking', rows };
       });
     },
-    answerDrillDown: (goOn) => {
+    confirmDrillDown: (goOn) => {
       const drilled = waiting;
       waiting = undefined;
       if (!drilled || !goOn) return Promise.resolve(settle({ state: 'none' }));

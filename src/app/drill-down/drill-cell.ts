@@ -128,7 +128,7 @@ async function drillTerm(
   const { context, formulas } = services;
   const { called, given } = await readTerm(services, term.formula, cell.sheet);
   if (called.kind === 'value') {
-    const { value } = await called.answer(context, given, { signal });
+    const { value } = await called.run(context, given, { signal });
     return { ...term, ...(await planValue(context, called.name, given, value, signal)) };
   }
   const { table, provenance } = await formulas.fetchFormula(term.formula, signal ? { signal } : {}, cell.sheet);
@@ -167,9 +167,9 @@ async function drillTable(
     shown.map(({ place }) => line[place] ?? ''),
     at,
   );
-  const { formula, answer } = definition;
-  const plan = await planResult(services.context, { name: called.name, given, asOf: answer.asOf }, row, signal);
-  return { formula, sign: 1, asOf: answer.asOf, plan };
+  const { formula, result: stored } = definition;
+  const plan = await planResult(services.context, { name: called.name, given, asOf: stored.asOf }, row, signal);
+  return { formula, sign: 1, asOf: stored.asOf, plan };
 }
 
 async function readTerm({ source }: DrillServices, formula: string, sheet: string) {

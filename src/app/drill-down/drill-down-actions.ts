@@ -38,7 +38,7 @@ export interface DrillDownActions {
   drillDown(): Promise<DrillState>;
   readonly drillState: Observable<DrillState>;
   /** Answers a drill-down that asks whether to go on. */
-  answerDrillDown(goOn: boolean): Promise<DrillState>;
+  confirmDrillDown(goOn: boolean): Promise<DrillState>;
   cancelDrillDown(): void;
   dismissDrillDown(): void;
   /** The drill-down on the open sheet; undefined where that is none. */

@@ -73,7 +73,7 @@ export async function writeDrillDown(
         bottom = Math.max(bottom, area.row + area.rows);
       }
       const deliveries = fetched.flatMap((one): Delivery[] =>
-        'rows' in one && one.rows.answer.delivery ? [one.rows.answer.delivery] : [],
+        'rows' in one && one.rows.result.delivery ? [one.rows.result.delivery] : [],
       );
       const [asOf, ...others] = [...new Set(drilled.terms.map((term) => term.asOf))];
       const head = headLines({

@@ -80,10 +80,10 @@ export async function gatherMorning(
   for (const custodian of custodians) {
     for (const kind of morningChecks) {
       step(`${doing[kind]} of ${custodian.shortName}`);
-      const question = { kind, custodian: custodian.id, date, options: options[kind] };
+      const query = { kind, custodian: custodian.id, date, options: options[kind] };
       const found = await after(
         attempt(async () => {
-          const { table, provenance } = await askRecon(sources, question, signal);
+          const { table, provenance } = await askRecon(sources, query, signal);
           return { table, fetchedAt: provenance.fetchedAt };
         }, signal),
       );

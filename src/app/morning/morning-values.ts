@@ -35,13 +35,13 @@ export async function askMorningValues(
   const ids = custodians.map(({ id }) => number(id));
   const filter = all(equal('ProcessDate', literal), oneOf('CustodianId', ids));
   const by = ['CustodianId', 'Security/CurrencyId', 'Security/Sector/Name'];
-  const question = prepareTotal(
+  const prepared = prepareTotal(
     { set: 'Positions', field: 'MarketValue', method: 'sum', by, filter },
     await loader.schema(),
   );
   const context = { processDate: date, signal };
   const [totals, exchange, currencies] = await Promise.all([
-    loadTotal(question, context),
+    loadTotal(prepared, context),
     ratesOn(loader, { date, filter: equal('ProcessDate', literal) }, signal),
     listCurrencies(loader),
   ]);

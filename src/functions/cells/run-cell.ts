@@ -3,7 +3,7 @@ import { AddInError, toAddInError } from '../../model/errors';
 import type { FunctionContext } from '../definition/context';
 import type { FunctionDefinition, NamedArguments, TableFunction } from '../definition/definition';
 import { nameArguments } from '../definition/named-arguments';
-import { answerValues, readDisplay } from './answer-values';
+import { runValues, readDisplay } from './run-values';
 import { cellError } from './cell-error';
 import type { CellOutcomes } from './cell-outcomes';
 import { functionHost, hostDescribed } from './host';
@@ -25,10 +25,7 @@ const forget = () => undefined;
  * Runs a call for a cell: always settles, with a value or with an error of Excel. While the user only previews a part of
  * a formula, nothing is sent.
  */
-export async function settleCell<T>(
-  invocation: Invocation,
-  answer: (signal: AbortSignal) => Promise<T> | T,
-): Promise<T> {
+export async function settleCell<T>(invocation: Invocation, run: (signal: AbortSignal) => Promise<T> | T): Promise<T> {
   const controller = new AbortController();
   try {
     if (invocation.isInValuePreview) {
@@ -38,7 +35,7 @@ export async function settleCell<T>(
     invocation.onCanceled = () => controller.abort();
     await hostDescribed();
     if (controller.signal.aborted) throw new AddInError('cancelled', 'The request was canceled.');
-    return await answer(controller.signal);
+    return await run(controller.signal);
   } catch (error) {
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- Office's class of cell errors is no Error
     throw error instanceof CustomFunctions.Error ? error : cellError(error);
@@ -49,7 +46,7 @@ export async function settleCell<T>(
 }
 
 /** Answers a call and notes how it ended: a table as rows of cells, one value as itself. */
-export async function answerCell(
+export async function runCall(
   called: FunctionDefinition,
   given: readonly unknown[],
   { context, outcomes }: Cells,
@@ -63,13 +60,13 @@ export async function answerCell(
   try {
     if (called.kind === 'table' && !asksForValues(called, named)) {
       const headers = called.headers(named);
-      const { table, provenance } = await called.answer(context, named, signal);
+      const { table, provenance } = await called.run(context, named, signal);
       const matrix = toMatrix(table, { headers, set: called.set, ...host, notes: provenance.notes });
       outcomes.note(called.name, key, { provenance, size: { rows: matrix.length, columns: matrix[0]?.length ?? 0 } });
       return matrix;
     }
     const askedAt = context.clock.now();
-    const { cells, ...about } = await answerValues(context, called, named, { signal, host });
+    const { cells, ...about } = await runValues(context, called, named, { signal, host });
     // It may be kept twice: as a value, and as a part of the rows that it comes from.
     const notBefore = askedAt - 2 * context.loader.keeping.millis();
     outcomes.note(called.name, key, { askedAt, notBefore, ...about });
@@ -118,7 +115,7 @@ function providedCells(): Cells {
 export function cellFunction(called: FunctionDefinition): (...given: unknown[]) => Promise<unknown> {
   return (...given) => {
     const invocation = given[given.length - 1] as Invocation;
-    return settleCell(invocation, (signal) => answerCell(called, given.slice(0, -1), providedCells(), signal));
+    return settleCell(invocation, (signal) => runCall(called, given.slice(0, -1), providedCells(), signal));
   };
 }
 

@@ -3,14 +3,14 @@ import { compareTables } from '../../checks/compare-tables';
 import { fileKindOf } from '../../loader/statuses';
 import { timeLoader } from '../../loader/time-loader';
 import { AddInError } from '../../model/errors';
-import type { Answer } from '../../model/provenance';
+import type { Result } from '../../model/provenance';
 import { toSerial } from '../../model/serial-date';
 import { changesWithoutRate, totalFilteredAcrossCurrencies } from '../../messages/currencies';
 import type { CellValue, Table } from '../../model/table';
 import { all, equal, number, oneOf } from '../../query/build';
 import { readCompareOptions, type CompareOptions } from '../../query/read-check-options';
 import { readNames, readOne } from '../../query/read-list';
-import type { ComparisonQuestion } from '../reconciliation/check-questions';
+import type { ComparisonQuery } from '../reconciliation/check-queries';
 import { checkComparedFilter, comparedColumns, type ComparedColumns } from './compared-columns';
 import { compareScope } from './compare-scope';
 import { explainChanges } from './explain-changes';
@@ -29,25 +29,25 @@ import { throughSource } from '../scope/through-source';
  */
 export async function askComparison(
   { loader: anyLoader, clock, loadTotal }: FunctionContext,
-  question: ComparisonQuestion,
+  query: ComparisonQuery,
   signal?: AbortSignal,
-): Promise<Answer> {
-  const options = readCompareOptions(question.options);
+): Promise<Result> {
+  const options = readCompareOptions(query.options);
   const { loader, fetchedAt } = timeLoader(throughSource(anyLoader, options.source, 'a comparison'));
   const asking = { loader, clock };
-  const given = readOne(question.set);
+  const given = readOne(query.set);
   const set = typeof given === 'string' ? given.trim() : '';
   if (set === '') throw new AddInError('input', 'Name a data set to compare, like "Positions".');
   const schema = await loader.schema();
-  const wanted = comparedColumns(schema, set, readNames(question.columns), options.names, loader.conventions());
+  const wanted = comparedColumns(schema, set, readNames(query.columns), options.names, loader.conventions());
   checkComparedFilter(options.filter, wanted, schema);
   const valued = ['Quantity', 'MarketValue'].every((name) => wanted.compared.includes(name));
   const explained = wanted.entity.name === 'Position' && valued && options.effects;
   const way = options.base === undefined ? undefined : convertedAmounts(wanted, loader).way;
-  const custodians = await findParties(loader, 'Custodians', question.custodian);
+  const custodians = await findParties(loader, 'Custodians', query.custodian);
   const kind = fileKindOf[wanted.entity.set] ?? 'Pos';
   const dates = (await Promise.all(
-    [question.date1, question.date2].map((date) => resolveDate(asking, date, custodians, signal, kind)),
+    [query.date1, query.date2].map((date) => resolveDate(asking, date, custodians, signal, kind)),
   )) as [ResolvedDate, ResolvedDate];
   if (dates[0].date === dates[1].date) {
     throw new AddInError('input', `Both dates mean ${dates[0].date}. Use two different dates.`);
@@ -110,7 +110,7 @@ export async function askComparison(
   return {
     table: { columns: table.columns, rows },
     provenance: {
-      question: name,
+      query: name,
       source: options.source ?? 'odata',
       processDate: dates[1].date,
       fetchedAt: fetchedAt(clock.now()),
@@ -134,8 +134,8 @@ async function askSide(
     custodians && oneOf('CustodianId', custodians.map(number)),
     options.filter,
   );
-  const question = { set: entity.set, columns: asked, ...(filter && { filter }) };
-  const { table } = await loader.ask(question, { processDate: date.date, delivery, signal });
+  const query = { set: entity.set, columns: asked, ...(filter && { filter }) };
+  const { table } = await loader.ask(query, { processDate: date.date, delivery, signal });
   const kind = fileKindOf[entity.set] ?? 'Pos';
   const delivered = date.onCalendar && (statuses.length === 0 || statuses.some((status) => status.has[kind]));
   // Nothing of what is asked for on a date that was delivered is an answer: all of the other date is new, or gone.

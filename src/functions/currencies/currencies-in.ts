@@ -20,8 +20,8 @@ export async function currenciesIn(
 ): Promise<readonly CellValue[]> {
   const context = { signal, lookup: true as const };
   try {
-    const question = prepareTotal({ set, method: 'count', by: [way], filter }, await loader.schema(signal));
-    const { table } = await loadTotal(question, context);
+    const query = prepareTotal({ set, method: 'count', by: [way], filter }, await loader.schema(signal));
+    const { table } = await loadTotal(query, context);
     return table.rows.map(([currency]) => currency ?? null);
   } catch (error) {
     // A service that groups nothing gives the rows themselves.

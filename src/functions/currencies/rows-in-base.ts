@@ -1,7 +1,7 @@
 import type { AskContext, Loader } from '../../loader/loader';
 import { timeLoader } from '../../loader/time-loader';
 import { noRateForRows } from '../../messages/currencies';
-import type { Answer } from '../../model/provenance';
+import type { Result } from '../../model/provenance';
 import type { PlainDate } from '../../model/plain-date';
 import { fromSerial, toSerial } from '../../model/serial-date';
 import { unavailable, type CellValue, type Column } from '../../model/table';
@@ -25,7 +25,7 @@ export interface BaseOptions {
 }
 
 /** Asks for rows: through the interface that the user chose. */
-export type AskRows = (query: Query, context: AskContext) => Promise<Answer>;
+export type AskRows = (query: Query, context: AskContext) => Promise<Result>;
 
 /**
  * Rows with their amounts converted to one currency, right of the amounts as they are. In `sort` and `filter`, an amount
@@ -37,15 +37,15 @@ export async function rowsInBase(
   { base, partial }: BaseOptions,
   askRows: AskRows,
   context: AskContext,
-): Promise<Answer> {
+): Promise<Result> {
   const { signal } = context;
   const schema = await anyLoader.schema(signal);
   const plan = planBase(query, schema, anyLoader);
   const target = await findBase(anyLoader, base);
   const { loader, hear, fetchedAt } = timeLoader(anyLoader);
-  const answer = hear(await askRows(plan.asked, { ...context, hidden: plan.hidden, reduced: plan.reduces }));
-  const { table } = answer;
-  if (table.rows.length === 0) return answer;
+  const result = hear(await askRows(plan.asked, { ...context, hidden: plan.hidden, reduced: plan.reduces }));
+  const { table } = result;
+  if (table.rows.length === 0) return result;
   const placeOf = (name: string) => table.columns.findIndex((column) => column.name === name);
   const date = placeOf('ProcessDate');
   const [rates, currencyOf, custodians] = await Promise.all([
@@ -90,9 +90,9 @@ export async function rowsInBase(
       rows: picked.map((row) => kept.map((at) => row[at] ?? null)),
     },
     provenance: {
-      ...answer.provenance,
+      ...result.provenance,
       rows: picked.length,
-      fetchedAt: fetchedAt(answer.provenance.fetchedAt),
+      fetchedAt: fetchedAt(result.provenance.fetchedAt),
       ...(notes.length > 0 && { notes }),
     },
   };

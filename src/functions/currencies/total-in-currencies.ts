@@ -4,7 +4,7 @@ import { timeLoader } from '../../loader/time-loader';
 import { noRateForRows, sortedAcrossCurrencies, totalFilteredAcrossCurrencies } from '../../messages/currencies';
 import { additionOf, currencyWay } from '../../model/amounts';
 import { AddInError } from '../../model/errors';
-import type { Answer } from '../../model/provenance';
+import type { Result } from '../../model/provenance';
 import type { CellValue, Table } from '../../model/table';
 import { prepareTotal, type PreparedTotal, type TotalQuery } from '../../query/total';
 import type { TotalOptions } from '../../query/read-total-options';
@@ -30,52 +30,52 @@ export async function totalInCurrencies(
   { loader, load, day, options }: Totalling,
   query: TotalQuery,
   context: AskContext,
-): Promise<Answer> {
+): Promise<Result> {
   const schema = await loader.schema();
-  const question = prepareTotal(query, schema);
+  const prepared = prepareTotal(query, schema);
   if (!options.mixed) {
-    const { entity, filter } = question;
+    const { entity, filter } = prepared;
     const rows = { set: entity.set, ...(filter && { filter }) };
     await refuseMixed({ loader, loadTotal: load }, rows, context, { filtered: totalFilteredAcrossCurrencies });
   }
-  const way = mixable(question) ? currencyWay(question.entity, loader.conventions()) : undefined;
+  const way = mixable(prepared) ? currencyWay(prepared.entity, loader.conventions()) : undefined;
   if (options.base !== undefined) {
-    if (way === undefined || query.method !== 'sum' || !day) throw notConverted(question);
+    if (way === undefined || query.method !== 'sum' || !day) throw notConverted(prepared);
     return convert(
       { loader, load },
-      { query, question, way, day, code: options.base, partial: options.partial },
+      { query, prepared, way, day, code: options.base, partial: options.partial },
       context,
     );
   }
-  if (way === undefined || options.mixed) return load(question, context);
-  if (isSettled(question, way)) {
-    if (query.top !== undefined || query.sort) await refuseRanked({ loader, loadTotal: load }, question, way, context);
-    return load(question, context);
+  if (way === undefined || options.mixed) return load(prepared, context);
+  if (isSettled(prepared, way)) {
+    if (query.top !== undefined || query.sort) await refuseRanked({ loader, loadTotal: load }, prepared, way, context);
+    return load(prepared, context);
   }
   const split = prepareTotal({ ...query, by: [...query.by, way], sort: undefined, top: undefined }, schema);
-  const answer = await load(split, context);
-  const at = question.by.length;
-  const groups = new Set(answer.table.rows.map((row) => JSON.stringify(row.slice(0, at))));
-  if (groups.size < answer.table.rows.length) {
+  const result = await load(split, context);
+  const at = prepared.by.length;
+  const groups = new Set(result.table.rows.map((row) => JSON.stringify(row.slice(0, at))));
+  if (groups.size < result.table.rows.length) {
     throw await severalCurrencies(
       loader,
-      question,
-      answer.table.rows.map((row) => row[at] ?? null),
+      prepared,
+      result.table.rows.map((row) => row[at] ?? null),
     );
   }
-  const currencies = new Set(answer.table.rows.map((row) => row[at] ?? null));
+  const currencies = new Set(result.table.rows.map((row) => row[at] ?? null));
   const ranked =
-    query.top !== undefined || query.sort ? rankedAmount(question.sort, [question.total.name], way) : undefined;
+    query.top !== undefined || query.sort ? rankedAmount(prepared.sort, [prepared.total.name], way) : undefined;
   if (ranked !== undefined && currencies.size > 1 && at > 0) {
     throw sortedAcrossCurrencies(
-      question.field?.name ?? '',
-      question.entity.set,
+      prepared.field?.name ?? '',
+      prepared.entity.set,
       await codesOf(loader, [...currencies]),
     );
   }
-  return withTable(answer, question, {
-    columns: answer.table.columns.filter((_, index) => index !== at),
-    rows: answer.table.rows.map((row) => row.filter((_, index) => index !== at)),
+  return withTable(result, prepared, {
+    columns: result.table.columns.filter((_, index) => index !== at),
+    rows: result.table.rows.map((row) => row.filter((_, index) => index !== at)),
   });
 }
 
@@ -110,7 +110,7 @@ function isSettled({ by, filter }: PreparedTotal, way: string): boolean {
 
 interface Conversion {
   readonly query: TotalQuery;
-  readonly question: PreparedTotal;
+  readonly prepared: PreparedTotal;
   readonly way: string;
   readonly day: ResolvedDate;
   /** Of the currency to convert into. */
@@ -122,20 +122,20 @@ interface Conversion {
 /** Sums converted by each custodian's rates of the date, or by another's where it sends none. */
 async function convert(
   { loader: anyLoader, load }: Pick<Totalling, 'loader' | 'load'>,
-  { query, question, way, day, code, partial }: Conversion,
+  { query, prepared, way, day, code, partial }: Conversion,
   context: AskContext,
-): Promise<Answer> {
-  const own = question.by.map(({ name }) => name);
+): Promise<Result> {
+  const own = prepared.by.map(({ name }) => name);
   const by = [...own, ...['CustodianId', way].filter((name) => !own.includes(name))];
   const { loader, hear, fetchedAt } = timeLoader(anyLoader);
   const schema = await loader.schema();
-  const answer = hear(await load(prepareTotal({ ...query, by, sort: undefined, top: undefined }, schema), context));
+  const result = hear(await load(prepareTotal({ ...query, by, sort: undefined, top: undefined }, schema), context));
   const [target, rates] = await Promise.all([findBase(loader, code), ratesOfDays(loader, [day.date], context.signal)]);
   const rate = rates(day.date);
   const [custodianAt, currencyAt] = [by.indexOf('CustodianId'), by.indexOf(way)];
   const sums = new Map<string, { readonly cells: readonly CellValue[]; sum: number | null }>();
   const without: Unconverted[] = [];
-  for (const row of answer.table.rows) {
+  for (const row of result.table.rows) {
     const cells = row.slice(0, own.length);
     const key = JSON.stringify(cells);
     const group = sums.get(key) ?? { cells, sum: null };
@@ -157,7 +157,7 @@ async function convert(
     ...cells,
     sum === null ? null : Math.round(sum * 100) / 100,
   ]);
-  const arranged = withTable(answer, question, { columns: [...question.by, question.total].map(toColumn), rows });
+  const arranged = withTable(result, prepared, { columns: [...prepared.by, prepared.total].map(toColumn), rows });
   const { columns } = arranged.table;
   // The name tells the currency wherever the number goes.
   const named = columns.map((column, at) => (at === own.length ? { ...column, name: `Total${code}` } : column));
@@ -172,8 +172,8 @@ function toColumn({ name, kind }: PreparedTotal['total']): Table['columns'][numb
   return { name, kind };
 }
 
-function withTable({ provenance }: Answer, question: PreparedTotal, table: Table): Answer {
-  const arranged = arrangeGroups(table, question);
+function withTable({ provenance }: Result, prepared: PreparedTotal, table: Table): Result {
+  const arranged = arrangeGroups(table, prepared);
   return { table: arranged, provenance: { ...provenance, rows: arranged.rows.length } };
 }
 

@@ -1,5 +1,5 @@
 import type { PlainDate } from '../../model/plain-date';
-import type { Answer } from '../../model/provenance';
+import type { Result } from '../../model/provenance';
 import type { DateSystem } from '../../model/serial-date';
 import type { CellValue, ColumnKind } from '../../model/table';
 import type { HeaderMode } from '../../query/read-options';
@@ -54,7 +54,7 @@ export interface TableFunction extends Described {
   readonly options?: readonly FunctionOption[];
   /** The header row to show. Throws for options that the function doesn't have. */
   headers(given: NamedArguments): HeaderMode;
-  answer(context: FunctionContext, given: NamedArguments, signal?: AbortSignal): Promise<Answer>;
+  run(context: FunctionContext, given: NamedArguments, signal?: AbortSignal): Promise<Result>;
   /** Whether the result is one value, so that ranges as arguments give an array of such values. */
   isOneValue?(given: NamedArguments): boolean;
 }
@@ -74,7 +74,7 @@ export interface ValueFunction extends Described {
   readonly tableInstead: string;
   /** What its argument `options` can say. */
   readonly options?: readonly FunctionOption[];
-  answer(context: FunctionContext, given: NamedArguments, call: ValueCall): Promise<FieldValue>;
+  run(context: FunctionContext, given: NamedArguments, call: ValueCall): Promise<FieldValue>;
 }
 
 export type FunctionDefinition = TableFunction | ValueFunction;

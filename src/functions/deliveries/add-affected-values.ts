@@ -2,7 +2,7 @@ import type { AskTotal } from '../../loader/load-total';
 import { timeLoader } from '../../loader/time-loader';
 import { deliveriesWithoutDate } from '../../messages/deliveries';
 import { AddInError } from '../../model/errors';
-import type { Answer } from '../../model/provenance';
+import type { Result } from '../../model/provenance';
 import { toSerial } from '../../model/serial-date';
 import type { CellValue, Column } from '../../model/table';
 import { fetchAffectedValues, type AffectedValueServices } from './fetch-affected-values';
@@ -28,9 +28,9 @@ const columns: readonly Column[] = [
  */
 export async function addAffectedValues(
   parts: AffectedValueServices,
-  status: Answer,
+  status: Result,
   signal?: AbortSignal,
-): Promise<Answer> {
+): Promise<Result> {
   const { table, provenance } = status;
   const { processDate } = provenance;
   const [custodianAt, customerAt] = ['CustodianId', 'CustomerId'].map((name) =>

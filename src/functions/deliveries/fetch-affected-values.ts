@@ -78,8 +78,8 @@ async function countAccounts(
   signal?: AbortSignal,
 ): Promise<Map<string, number>> {
   const by = ['CustodianId', 'CustomerId'];
-  const question = prepareTotal({ set: 'Accounts', method: 'count', by }, await loader.schema());
-  const { table } = await loadTotal(question, { signal });
+  const prepared = prepareTotal({ set: 'Accounts', method: 'count', by }, await loader.schema());
+  const { table } = await loadTotal(prepared, { signal });
   return new Map(
     table.rows.map(([custodian, customer, count]) => [`${Number(custodian)} ${Number(customer)}`, Number(count)]),
   );
@@ -95,9 +95,9 @@ async function worthOn(
   const filter = await onDate(loader, date, signal);
   const by = ['CustodianId', 'CustomerId', 'Security/CurrencyId'];
   const query = { set: 'Positions', field: 'MarketValue', method: 'sum' as const, by, filter };
-  const question = prepareTotal(query, await loader.schema());
+  const prepared = prepareTotal(query, await loader.schema());
   const [{ table }, exchange] = await Promise.all([
-    loadTotal(question, { processDate: date, signal }),
+    loadTotal(prepared, { processDate: date, signal }),
     ratesOn(loader, { date, filter }, signal),
   ]);
   const codeOf = (id: number) => currencies.find((one) => one.id === id)?.alpha3 || `currency ${id}`;

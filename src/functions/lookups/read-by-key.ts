@@ -9,7 +9,7 @@ export interface KeyPart {
   readonly cell: CellValue;
 }
 
-export interface KeyQuestion {
+export interface KeyQuery {
   readonly set: string;
   /** The fields that the keys' parts stand in. */
   readonly fields: readonly string[];
@@ -31,7 +31,7 @@ const mostValues = 2000;
  */
 export async function readByKey(
   loader: Loader,
-  { set, fields, keys, columns, filter }: KeyQuestion,
+  { set, fields, keys, columns, filter }: KeyQuery,
   context: AskContext = {},
 ): Promise<Map<string, KeyedRow[]>> {
   const found = new Map<string, KeyedRow[]>(keys.map((key) => [keyText(key.map(({ cell }) => cell)), []]));
@@ -66,7 +66,7 @@ function spellings(literal: Literal): Literal[] {
 }
 
 /** Keys that begin alike stay together, so that no request lists more values than it must. */
-function chunk(keys: KeyQuestion['keys']): KeyQuestion['keys'][] {
+function chunk(keys: KeyQuery['keys']): KeyQuery['keys'][] {
   const sorted = keys
     .map((key) => ({ key, text: JSON.stringify(key.map(({ literal }) => literal)) }))
     .sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));

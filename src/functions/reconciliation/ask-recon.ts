@@ -2,7 +2,7 @@ import type { CalendarDay } from '../../loader/calendar';
 import type { Findings } from '../../checks/recon-findings';
 import { timeLoader } from '../../loader/time-loader';
 import { AddInError } from '../../model/errors';
-import type { Answer } from '../../model/provenance';
+import type { Result } from '../../model/provenance';
 import { toSerial } from '../../model/serial-date';
 import type { CellValue, Column } from '../../model/table';
 import { readReconKind, readReconOptions, type ReconKind } from '../../query/read-check-options';
@@ -11,7 +11,7 @@ import type { Party } from '../../model/party';
 import { checkLots, checkMissing, checkRoll } from './check-holdings';
 import type { CheckInput } from './check-input';
 import { checkPrices } from './check-prices';
-import type { ReconQuestion } from './check-questions';
+import type { ReconQuery } from './check-queries';
 import { askByIds } from './check-rows';
 import { checkScope } from './check-scope';
 import { neededFiles } from './needed-files';
@@ -50,16 +50,16 @@ const columns: readonly Column[] = [
  */
 export async function askRecon(
   { loader: anyLoader, clock }: LoaderContext,
-  question: ReconQuestion,
+  query: ReconQuery,
   signal?: AbortSignal,
-): Promise<Answer> {
-  const kind = readReconKind(readOne(question.kind));
-  const options = readReconOptions(kind, question.options);
+): Promise<Result> {
+  const kind = readReconKind(readOne(query.kind));
+  const options = readReconOptions(kind, query.options);
   const { loader, fetchedAt } = timeLoader(throughSource(anyLoader, options.source, 'a check'));
   const asking = { loader, clock };
   const parties = await listParties(loader, 'Custodians');
-  const wanted = await findParties(loader, 'Custodians', question.custodian);
-  const { date } = await resolveDate(asking, question.date, wanted, signal, neededFiles[kind][0]);
+  const wanted = await findParties(loader, 'Custodians', query.custodian);
+  const { date } = await resolveDate(asking, query.date, wanted, signal, neededFiles[kind][0]);
   const ids = wanted ?? parties.map((party) => party.id);
   const results = await Promise.all(
     ids.map(async (custodian) => {
@@ -79,7 +79,7 @@ export async function askRecon(
   return {
     table: { columns, rows },
     provenance: {
-      question: name,
+      query: name,
       source: options.source ?? 'odata',
       processDate: date,
       fetchedAt: fetchedAt(clock.now()),

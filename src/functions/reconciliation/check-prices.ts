@@ -71,7 +71,7 @@ function finalOf({ states }: CalendarDay) {
 // So many ids fit into an address beside the dates.
 const mostIds = 80;
 // Beyond this, whole dates are cheaper than so many questions.
-const mostQuestions = 10;
+const mostQueries = 10;
 
 /** Securities' prices on some dates, latest first. */
 async function askHistory(
@@ -87,7 +87,7 @@ async function askHistory(
   if (securities.length > 0 && latest && earliest) {
     const parts: (readonly number[] | undefined)[] = [];
     for (let at = 0; at < securities.length; at += mostIds) parts.push(securities.slice(at, at + mostIds));
-    const asked = parts.length > mostQuestions ? [undefined] : parts;
+    const asked = parts.length > mostQueries ? [undefined] : parts;
     await Promise.all(
       asked.map(async (part) => {
         const filter = all(

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '../../loader/calendar';
 import type { Loader } from '../../loader/loader';
-import type { Answer, Delivery } from '../../model/provenance';
+import type { Result, Delivery } from '../../model/provenance';
 import { findSet } from '../../model/schema';
 import type { CellValue, Table } from '../../model/table';
 import { all, equal, instant, number, oneOf } from '../../query/build';
@@ -23,7 +23,7 @@ export async function askDelivered(
   columns: readonly string[],
   { custodian, day, delivery }: DeliveredDay,
   signal?: AbortSignal,
-): Promise<Answer> {
+): Promise<Result> {
   const filter = all(equal('ProcessDate', instant(day.instant)), equal('CustodianId', number(custodian)));
   const context = { processDate: day.date, delivery, signal };
   return askColumns(loader, { set, columns, filter }, context);
@@ -34,18 +34,18 @@ async function askColumns(
   loader: Loader,
   { set, columns, filter }: { set: string; columns: readonly string[]; filter: Filter | undefined },
   context: Parameters<Loader['ask']>[1] = {},
-): Promise<Answer> {
+): Promise<Result> {
   const entity = findSet(await loader.schema(), set);
   const known = columns.filter((name) => name.includes('/') || entity?.fields.some((field) => field.name === name));
-  const answer = await loader.ask({ set, columns: known, ...(filter && { filter }) }, context);
-  if (known.length === columns.length) return answer;
+  const result = await loader.ask({ set, columns: known, ...(filter && { filter }) }, context);
+  if (known.length === columns.length) return result;
   const places = columns.map((name) => known.indexOf(name));
-  const rows = answer.table.rows.map((row) => places.map((place): CellValue => row[place] ?? null));
+  const rows = result.table.rows.map((row) => places.map((place): CellValue => row[place] ?? null));
   const table: Table = {
-    columns: columns.map((name, index) => answer.table.columns[places[index] ?? -1] ?? { name, kind: 'text' }),
+    columns: columns.map((name, index) => result.table.columns[places[index] ?? -1] ?? { name, kind: 'text' }),
     rows,
   };
-  return { ...answer, table };
+  return { ...result, table };
 }
 
 // So many ids fit into an address that every server takes.

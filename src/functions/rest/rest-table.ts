@@ -1,7 +1,7 @@
 import type { RestRequest } from '../../loader/rest-tables';
 import { fillNeedsDate } from '../../messages/options';
 import { AddInError } from '../../model/errors';
-import type { Answer } from '../../model/provenance';
+import type { Result } from '../../model/provenance';
 import { restResources } from '../../model/rest-resources';
 import type { RestResource } from '../../model/rest-resource';
 import type { Column } from '../../model/table';
@@ -18,40 +18,40 @@ import type { NamedArguments } from '../definition/definition';
 type RestContext = Pick<FunctionContext, 'loader' | 'clock' | 'rest'>;
 
 /** A query of REST v1, every argument as a cell could hold it. Blank: all custodians, `last`, all groups, all columns. */
-export type RestQuestion = Pick<NamedArguments, 'resource' | 'custodian' | 'date' | 'group' | 'columns' | 'options'>;
+export type RestQuery = Pick<NamedArguments, 'resource' | 'custodian' | 'date' | 'group' | 'columns' | 'options'>;
 
 // Where rows of several custodians stand below one another, v1's own fields do not tell whose they are.
 const custodianColumn: Column = { name: 'CustodianId', kind: 'id' };
 
 /** The records of a v1 resource, of each custodian or group asked for. No records is an error that says why. */
-export async function restTable(context: RestContext, question: RestQuestion, signal?: AbortSignal): Promise<Answer> {
-  const resource = findResource(question.resource);
-  const options = readRestOptions(question.options);
-  const columns = readNames(question.columns);
-  const plan = await planRequests(context, resource, question, options, signal);
-  const answers = await Promise.all(
+export async function restTable(context: RestContext, query: RestQuery, signal?: AbortSignal): Promise<Result> {
+  const resource = findResource(query.resource);
+  const options = readRestOptions(query.options);
+  const columns = readNames(query.columns);
+  const plan = await planRequests(context, resource, query, options, signal);
+  const results = await Promise.all(
     plan.requests.map(async ({ request, context: about }) => ({
-      answer: await context.rest.read(request, { ...about, signal }),
+      result: await context.rest.read(request, { ...about, signal }),
       mark: request.custodian ?? null,
     })),
   );
   const several = plan.requests.length > 1 && resource.parameters === 'dated';
   const named = columns?.some((name) => name.toLowerCase() === 'custodianid') && resource.parameters === 'dated';
   const all = stackTables(
-    answers.map(({ answer, mark }) => ({ table: answer.table, mark })),
+    results.map(({ result, mark }) => ({ table: result.table, mark })),
     several || named ? custodianColumn : undefined,
   );
   const { filter, sort, top } = options;
   const table = all.rows.length === 0 ? all : selectRows(all, { filter, sort, top, columns }, `v1 ${resource.name}`);
-  const [first] = answers;
+  const [first] = results;
   if (table.rows.length === 0 || !first) throw new AddInError('noRows', await plan.explain());
   const { delivery } = plan;
   return {
     table,
     provenance: {
-      ...first.answer.provenance,
-      question: answers.map(({ answer }) => answer.provenance.question).join(' '),
-      fetchedAt: Math.min(...answers.map(({ answer }) => answer.provenance.fetchedAt)),
+      ...first.result.provenance,
+      query: results.map(({ result }) => result.provenance.query).join(' '),
+      fetchedAt: Math.min(...results.map(({ result }) => result.provenance.fetchedAt)),
       rows: table.rows.length,
       ...(delivery && { delivery }),
     },
@@ -61,13 +61,13 @@ export async function restTable(context: RestContext, question: RestQuestion, si
 async function planRequests(
   context: RestContext,
   resource: RestResource,
-  question: RestQuestion,
+  query: RestQuery,
   options: TableOptions,
   signal?: AbortSignal,
 ) {
-  if (resource.parameters === 'dated') return planDated(context, resource, question, options, signal);
-  if ([question.custodian, question.date].some(isGiven)) throw takesNothing(resource);
-  const groups = resource.parameters === 'group' ? await findGroups(context.rest, question.group, signal) : undefined;
+  if (resource.parameters === 'dated') return planDated(context, resource, query, options, signal);
+  if ([query.custodian, query.date].some(isGiven)) throw takesNothing(resource);
+  const groups = resource.parameters === 'group' ? await findGroups(context.rest, query.group, signal) : undefined;
   const none = groups ? ` in group ${groups.join(', ')}` : '';
   return {
     requests: (groups ?? [undefined]).map((group) => {

@@ -33,7 +33,7 @@ export function deliveredFunction({ columns, ...dataset }: Dataset): TableFuncti
       parameters.options(dataset.options),
     ],
     headers: tableHeaders,
-    answer: (context, { custodian, date, columns: shown, options }, signal) =>
+    run: (context, { custodian, date, columns: shown, options }, signal) =>
       datasetTable(context, { set: dataset.set, custodian, date, columns: shown, options }, signal),
   };
 }

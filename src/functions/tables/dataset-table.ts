@@ -4,7 +4,7 @@ import { baseNotInSource } from '../../messages/currencies';
 import { fillNeedsDate } from '../../messages/options';
 import { defaultColumns } from '../../model/default-columns';
 import { AddInError, isAddInError } from '../../model/errors';
-import type { Answer, Delivery, SourceName } from '../../model/provenance';
+import type { Result, Delivery, SourceName } from '../../model/provenance';
 import { findSet } from '../../model/schema';
 import { all, equal, number, oneOf } from '../../query/build';
 import { hasColumn } from '../../query/resolve-column';
@@ -28,7 +28,7 @@ import { resolvePeriod, type ResolvedPeriod } from '../scope/resolve-period';
 import type { FunctionContext } from '../definition/context';
 
 /** A query about one data set, every argument as a cell could hold it. Blank: all custodians, all customers, the default columns. */
-export interface TableQuestion {
+export interface TableQuery {
   readonly set: string;
   readonly custodian?: unknown;
   readonly customer?: unknown;
@@ -41,37 +41,33 @@ export interface TableQuestion {
 }
 
 /** Asks for rows of a set. No rows, and rows of some only of those asked for, are errors that say why. */
-export async function datasetTable(
-  context: FunctionContext,
-  question: TableQuestion,
-  signal?: AbortSignal,
-): Promise<Answer> {
+export async function datasetTable(context: FunctionContext, query: TableQuery, signal?: AbortSignal): Promise<Result> {
   const { loader } = context;
-  const options = readOptions(question.options);
-  const custodians = await findParties(loader, 'Custodians', question.custodian);
-  const customers = await findParties(loader, 'Customers', question.customer);
+  const options = readOptions(query.options);
+  const custodians = await findParties(loader, 'Custodians', query.custodian);
+  const customers = await findParties(loader, 'Customers', query.customer);
   const asked = all(
     custodians && oneOf('CustodianId', custodians.map(number)),
     customers && oneOf('CustomerId', customers.map(number)),
   );
-  const { set } = question;
+  const { set } = query;
   const askers = askersOf({ custodians, customers }, options.filter);
-  if (options.fill !== undefined && (question.period || !('date' in question))) throw fillNeedsDate();
-  if (question.period) {
-    const period = await resolvePeriod(context, { set, custodians, ...question.period }, signal);
+  if (options.fill !== undefined && (query.period || !('date' in query))) throw fillNeedsDate();
+  if (query.period) {
+    const period = await resolvePeriod(context, { set, custodians, ...query.period }, signal);
     const { from, to, each } = period;
     const filter = options.source === 'rest' ? each : period.filter;
     const delivery = await periodDelivery(loader, set, period, askers, options, signal);
-    const answer = await ask(context, question, options, all(filter, asked), { delivery, signal }, () =>
+    const result = await ask(context, query, options, all(filter, asked), { delivery, signal }, () =>
       Promise.resolve(`No ${set} match from ${from} to ${to}.`),
     );
-    return { ...answer, provenance: { ...answer.provenance, processDate: period.last } };
+    return { ...result, provenance: { ...result.provenance, processDate: period.last } };
   }
-  if (!('date' in question)) {
-    return ask(context, question, options, asked, { signal }, () => Promise.resolve(`No ${set} match.`));
+  if (!('date' in query)) {
+    return ask(context, query, options, asked, { signal }, () => Promise.resolve(`No ${set} match.`));
   }
   const kind = fileKindOf[set];
-  const date = await resolveDate(context, question.date, custodians, signal, kind);
+  const date = await resolveDate(context, query.date, custodians, signal, kind);
   const { partial, requireSuccess, requireLatest } = options;
   const within = fillOr(options.fill, loader.fills());
   const required = { set, date, partial, requireSuccess, requireLatest };
@@ -83,14 +79,14 @@ export async function datasetTable(
       const filter = all(partsFilter(filled.parts), asked);
       const processDate = filled.parts[0]?.date.date ?? date.date;
       noteFilled(context, { set, custodians, asked: date.date }, filled);
-      return ask(context, question, { ...options, dated: true }, filter, { processDate, delivery: known, signal }, () =>
+      return ask(context, query, { ...options, dated: true }, filter, { processDate, delivery: known, signal }, () =>
         explainDay(loader, { set, date, custodians }, signal),
       );
     }
   }
   const known = await requireDeliveries(loader, { ...required, kind, custodians, askers }, signal);
   const filter = all(equal('ProcessDate', date.literal), asked);
-  return ask(context, question, options, filter, { processDate: date.date, delivery: known, signal }, () =>
+  return ask(context, query, options, filter, { processDate: date.date, delivery: known, signal }, () =>
     explainDay(loader, { set, date, custodians }, signal),
   );
 }
@@ -119,26 +115,26 @@ type ShownOptions = TableOptions & { readonly dated?: true };
 
 async function ask(
   services: FunctionContext,
-  question: TableQuestion,
+  query: TableQuery,
   options: ShownOptions,
   scope: Filter | undefined,
   context: AskContext,
   explain: () => Promise<string>,
-): Promise<Answer> {
+): Promise<Result> {
   const { loader } = services;
   const filter = all(scope, options.filter);
   const queryOf: QueryOf = async (source) => {
-    const columns = await shownColumns(loader, question, options, source);
+    const columns = await shownColumns(loader, query, options, source);
     return {
-      set: question.set,
+      set: query.set,
       ...(filter && { filter }),
       ...(columns && { columns }),
       ...(options.top !== undefined && { top: options.top }),
       ...(options.sort && { sort: options.sort }),
     };
   };
-  const answer = await askAmounts(services, queryOf, options, context);
-  if (answer.table.rows.length > 0) return answer;
+  const result = await askAmounts(services, queryOf, options, context);
+  if (result.table.rows.length > 0) return result;
   throw new AddInError('noRows', await explain());
 }
 
@@ -151,7 +147,7 @@ async function askAmounts(
   queryOf: QueryOf,
   { base, partial, mixed, source }: TableOptions,
   context: AskContext,
-): Promise<Answer> {
+): Promise<Result> {
   const { loader } = services;
   if (base === undefined) {
     if (!mixed) await refuseMixed(services, await queryOf(undefined), context);
@@ -164,7 +160,7 @@ async function askAmounts(
 }
 
 /** Asks the named interface, else the one that the user prefers, and OData for what that one cannot say. */
-async function askPreferred(loader: Loader, queryOf: QueryOf, context: AskContext): Promise<Answer> {
+async function askPreferred(loader: Loader, queryOf: QueryOf, context: AskContext): Promise<Result> {
   const preferred = loader.preferred();
   const ask = async (source: SourceName | undefined) => loader.ask(await queryOf(source), { ...context, source });
   if (context.source !== undefined || preferred === 'odata') return ask(context.source);
@@ -182,17 +178,17 @@ async function askPreferred(loader: Loader, queryOf: QueryOf, context: AskContex
  */
 async function shownColumns(
   loader: Loader,
-  question: TableQuestion,
+  query: TableQuery,
   { names, dated }: ShownOptions,
   source: SourceName | undefined,
 ): Promise<readonly string[] | undefined> {
-  const [schema, inRest] = await Promise.all([loader.schema(), loader.columnsOf(question.set, source)]);
-  const entity = findSet(schema, question.set);
+  const [schema, inRest] = await Promise.all([loader.schema(), loader.columnsOf(query.set, source)]);
+  const entity = findSet(schema, query.set);
   const has = (path: string) =>
     inRest ? inRest.includes(path) : entity !== undefined && hasColumn(path, entity, schema);
-  const named = readNames(question.columns);
-  const shown = named ?? (isAll(question.columns) ? inRest : defaultColumns(question.set, has));
-  const more = names ? addNames(schema, question.set, shown) : shown;
+  const named = readNames(query.columns);
+  const shown = named ?? (isAll(query.columns) ? inRest : defaultColumns(query.set, has));
+  const more = names ? addNames(schema, query.set, shown) : shown;
   const columns = inRest ? more?.filter((name) => shown?.includes(name) || inRest.includes(name)) : more;
   if (!dated || !columns || columns.some((name) => name.toLowerCase() === 'processdate')) return columns;
   return [...columns, 'ProcessDate'];

@@ -1,6 +1,6 @@
 import { isAddInError } from '../../model/errors';
 import type { PreparedQuery } from '../../query/prepare';
-import { brokenAnswer } from '../broken-answer';
+import { brokenResponse } from '../broken-response';
 import { isRecord } from '../../model/is-record';
 import { rowReader, type JsonRecord } from '../column-reader';
 import type { Http } from '../http/http';
@@ -31,16 +31,16 @@ export function createGraphQL(http: Http, wanted: () => number | undefined = () 
   let counts = true;
 
   const send = async (
-    question: PreparedQuery,
+    prepared: PreparedQuery,
     { after, left, skip }: Place,
     signal?: AbortSignal,
   ): Promise<JsonRecord> => {
     const pageSize = Math.min(wanted() ?? usualPage, largest);
     const first = left === null ? pageSize : Math.max(1, Math.min(pageSize, left + skip));
-    const document = printDocument(question, { first, total: counts, ...(after !== undefined && { after }) });
+    const document = printDocument(prepared, { first, total: counts, ...(after !== undefined && { after }) });
     try {
       const data = await sendDocument(http, document, {}, signal);
-      const connection = data[question.entity.root];
+      const connection = data[prepared.entity.root];
       if (isRecord(connection)) return connection;
     } catch (error) {
       if (!isAddInError(error) || error.kind !== 'service') throw error;
@@ -48,18 +48,18 @@ export function createGraphQL(http: Http, wanted: () => number | undefined = () 
       if (counts && /totalCount/.test(error.message)) counts = false;
       else if (pageSize > smallestPage && /first|page|items/i.test(error.message)) largest = smallestPage;
       else throw error;
-      return send(question, { skip, left, ...(after !== undefined && { after }) }, signal);
+      return send(prepared, { skip, left, ...(after !== undefined && { after }) }, signal);
     }
-    throw brokenAnswer(question.entity.root, 'it holds no rows');
+    throw brokenResponse(prepared.entity.root, 'it holds no rows');
   };
 
   return {
     name: 'graphql',
-    readPage: async (question, next, signal) => {
+    readPage: async (prepared, next, signal) => {
       const place: Place = next
         ? (JSON.parse(next) as Place)
-        : { skip: question.query.skip ?? 0, left: question.query.top ?? null };
-      return readConnection(question, place, await send(question, place, signal));
+        : { skip: prepared.query.skip ?? 0, left: prepared.query.top ?? null };
+      return readConnection(prepared, place, await send(prepared, place, signal));
     },
     // Cursors lead from one page to the next only.
     pagesBehind: () => undefined,
@@ -67,20 +67,20 @@ export function createGraphQL(http: Http, wanted: () => number | undefined = () 
   };
 }
 
-function readConnection(question: PreparedQuery, place: Place, connection: JsonRecord): Page {
+function readConnection(prepared: PreparedQuery, place: Place, connection: JsonRecord): Page {
   const { nodes, pageInfo, totalCount } = connection;
   if (!Array.isArray(nodes) || !isRecord(pageInfo))
-    throw brokenAnswer(question.entity.root, 'it holds no list of rows');
+    throw brokenResponse(prepared.entity.root, 'it holds no list of rows');
   if (typeof pageInfo['hasNextPage'] !== 'boolean') {
-    throw brokenAnswer(question.entity.root, 'it does not say whether there is a next page');
+    throw brokenResponse(prepared.entity.root, 'it does not say whether there is a next page');
   }
   const total = totalCount ?? undefined;
   if (total !== undefined && !(Number.isSafeInteger(total) && (total as number) >= 0)) {
-    throw brokenAnswer(question.entity.root, 'its count is not a number');
+    throw brokenResponse(prepared.entity.root, 'its count is not a number');
   }
-  const { root: set, key } = question.entity;
+  const { root: set, key } = prepared.entity;
   const readRow = rowReader(
-    [...question.columns, ...question.keys].map((column) => ({ ...column, path: column.path.map(graphqlName) })),
+    [...prepared.columns, ...prepared.keys].map((column) => ({ ...column, path: column.path.map(graphqlName) })),
     { set, key: key.map(graphqlName) },
   );
   const kept = (nodes as unknown[]).slice(place.skip).slice(0, place.left ?? undefined);
@@ -88,7 +88,7 @@ function readConnection(question: PreparedQuery, place: Place, connection: JsonR
   const left = place.left === null ? null : place.left - rows.length;
   const cursor = pageInfo['endCursor'];
   const more = pageInfo['hasNextPage'] && left !== 0;
-  if (more && typeof cursor !== 'string') throw brokenAnswer(question.entity.root, 'its next page has no cursor');
+  if (more && typeof cursor !== 'string') throw brokenResponse(prepared.entity.root, 'its next page has no cursor');
   const next: Place = { after: cursor as string, skip: Math.max(0, place.skip - nodes.length), left };
   return {
     rows,

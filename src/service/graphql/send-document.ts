@@ -1,4 +1,4 @@
-import { brokenAnswer } from '../broken-answer';
+import { brokenResponse } from '../broken-response';
 import { queryRefused } from '../../messages/service';
 import { isRecord } from '../../model/is-record';
 import { type JsonRecord } from '../column-reader';
@@ -16,14 +16,14 @@ export async function sendDocument(
 ): Promise<JsonRecord> {
   const request = { url: path, accept: 'application/json', json: { query: document, variables } };
   const reply = await http.send(request, signal);
-  const answer = parseJson(reply);
-  if (!isRecord(answer)) throw brokenAnswer('GraphQL', 'it is not a record');
-  const errors = answer['errors'] ?? [];
+  const response = parseJson(reply);
+  if (!isRecord(response)) throw brokenResponse('GraphQL', 'it is not a record');
+  const errors = response['errors'] ?? [];
   // Only an empty list says that nothing went wrong.
   if (!Array.isArray(errors) || errors.length > 0) {
-    const said = http.said(answer);
+    const said = http.said(response);
     throw queryRefused(said === undefined ? '' : ` It says: ${said}`);
   }
-  if (!isRecord(answer['data'])) throw brokenAnswer('GraphQL', 'it holds no data');
-  return answer['data'];
+  if (!isRecord(response['data'])) throw brokenResponse('GraphQL', 'it holds no data');
+  return response['data'];
 }

@@ -24,8 +24,8 @@ export async function sendBatch(http: Http, url: string, signal?: AbortSignal): 
 
 /** The reply to the one request of a batch, as if it had come alone. */
 function onlyReply(outer: Reply): Reply {
-  const answer = parseJson(outer) as { responses?: unknown } | null | undefined;
-  const replies = Array.isArray(answer?.responses) ? (answer.responses as (BatchReply | null)[]) : [];
+  const response = parseJson(outer) as { responses?: unknown } | null | undefined;
+  const replies = Array.isArray(response?.responses) ? (response.responses as (BatchReply | null)[]) : [];
   const reply = replies.find((one) => one?.id === '1');
   const empty = reply?.body === undefined || reply.body === null;
   const status = reply?.status;

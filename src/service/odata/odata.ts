@@ -33,10 +33,10 @@ export function createOData(http: Http, pageSize: () => number | undefined = () 
 
   return {
     name: 'odata',
-    readPage: async (question, next, signal) => {
-      let read = readers.get(question);
-      if (!read) readers.set(question, (read = pageReader(question)));
-      return read(await get(next ?? printUrl(question, { count: true }), signal));
+    readPage: async (prepared, next, signal) => {
+      let read = readers.get(prepared);
+      if (!read) readers.set(prepared, (read = pageReader(prepared)));
+      return read(await get(next ?? printUrl(prepared, { count: true }), signal));
     },
     pagesBehind,
     readMetadata: async (signal) => {

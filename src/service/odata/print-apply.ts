@@ -13,12 +13,12 @@ export function limitsGroups({ entity, by, top }: PreparedTotal): boolean {
 }
 
 /** A total as an address below the service's OData root: `Positions?$apply=filter(…)/groupby((…),aggregate(…))`. */
-export function printTotal(question: PreparedTotal): string {
-  const { entity, by, sort, top } = question;
-  const options: [string, string][] = [['$apply', printApply(question)]];
+export function printTotal(prepared: PreparedTotal): string {
+  const { entity, by, sort, top } = prepared;
+  const options: [string, string][] = [['$apply', printApply(prepared)]];
   if (by.length > 0) {
     // Without a limit all groups come, and they are put in order when they are there.
-    if (limitsGroups(question)) {
+    if (limitsGroups(prepared)) {
       options.push(['$orderby', sort.map(({ path, descending }) => `${path}${descending ? ' desc' : ''}`).join(',')]);
       options.push(['$top', String(top)]);
     }

@@ -1,7 +1,7 @@
 import { pause } from '../../model/clock';
 import type { CellValue } from '../../model/table';
 import type { PreparedQuery } from '../../query/prepare';
-import { brokenAnswer } from '../broken-answer';
+import { brokenResponse } from '../broken-response';
 import { isRecord } from '../../model/is-record';
 import { rowReader } from '../column-reader';
 import type { Reply } from '../http/http-message';
@@ -15,9 +15,9 @@ export type PageReader = (reply: Reply) => Promise<Page>;
 // Parsing this much takes about 15 ms, which nobody notices.
 const pieceBytes = 2 ** 20;
 
-export function pageReader(question: PreparedQuery): PageReader {
-  const read = bodyReader(question);
-  const slices = slicedReader(question, pieceBytes);
+export function pageReader(prepared: PreparedQuery): PageReader {
+  const read = bodyReader(prepared);
+  const slices = slicedReader(prepared, pieceBytes);
   return async (reply) => {
     if (reply.bytes && reply.bytes.length > 2 * pieceBytes) {
       const steps = slices(reply.bytes);
@@ -35,13 +35,13 @@ export function pageReader(question: PreparedQuery): PageReader {
  * Makes the reader of large pages, which pauses (`yield`) between pieces of about `size` bytes. Undefined for whatever is
  * not as expected: the plain reader then finds the words for it.
  */
-export function slicedReader(question: PreparedQuery, size: number) {
-  const readRow = rowReader([...question.columns, ...question.keys], question.entity);
+export function slicedReader(prepared: PreparedQuery, size: number) {
+  const readRow = rowReader([...prepared.columns, ...prepared.keys], prepared.entity);
   return function* (bytes: Uint8Array): Generator<undefined, Page | undefined> {
     try {
       const page = yield* slicePage(bytes, size);
       if (!page) return undefined;
-      const { total, next } = readEnvelope(page.body, question.entity.set);
+      const { total, next } = readEnvelope(page.body, prepared.entity.set);
       const rows: CellValue[][] = [];
       for (let index = 0; index < page.pieces.length; index++) {
         const records = parsePiece(bytes, page, index);
@@ -57,10 +57,10 @@ export function slicedReader(question: PreparedQuery, size: number) {
 }
 
 /** The reader of a page's JSON. */
-export function bodyReader(question: PreparedQuery): (body: unknown) => Page {
-  const readRow = rowReader([...question.columns, ...question.keys], question.entity);
+export function bodyReader(prepared: PreparedQuery): (body: unknown) => Page {
+  const readRow = rowReader([...prepared.columns, ...prepared.keys], prepared.entity);
   return (body) => {
-    const { value, total, next } = readEnvelope(body, question.entity.set);
+    const { value, total, next } = readEnvelope(body, prepared.entity.set);
     return { rows: value.map(readRow), ...(total !== undefined && { total }), ...(next !== undefined && { next }) };
   };
 }
@@ -71,22 +71,23 @@ const otherLink = /^(?:@?(?:odata\.)?nextLink|__next)$/i;
 /** The records of an answer as they came, for the few readers that need the service's own text. */
 export function readEnvelope(body: unknown, set: string): { value: unknown[]; total?: number; next?: string } {
   if (body === undefined) return { value: [], total: 0 };
-  if (!isRecord(body) || !Array.isArray(body['value'])) throw brokenAnswer(set, 'it holds no list of rows');
+  if (!isRecord(body) || !Array.isArray(body['value'])) throw brokenResponse(set, 'it holds no list of rows');
   // A service that fails while it writes can only say so at the end of what it has written.
   if (['error', '@odata.error', 'odata.error', '@error'].some((name) => (body[name] ?? null) !== null)) {
-    throw brokenAnswer(set, 'it broke off with an error');
+    throw brokenResponse(set, 'it broke off with an error');
   }
   // Other versions of OData spell the link otherwise: not to see it would leave a short table.
   const other = Object.keys(body).find((name) => otherLink.test(name) && !links.includes(name));
   if (other !== undefined && body[other] !== null) {
-    throw brokenAnswer(set, `its link to the next page is called ${other}, which this add-in does not follow`);
+    throw brokenResponse(set, `its link to the next page is called ${other}, which this add-in does not follow`);
   }
   const total = body['@odata.count'] ?? body['@count'];
   const next = body['@odata.nextLink'] ?? body['@nextLink'];
   if (total !== undefined && !(Number.isSafeInteger(total) && (total as number) >= 0)) {
-    throw brokenAnswer(set, 'its count is not a number');
+    throw brokenResponse(set, 'its count is not a number');
   }
-  if (next !== undefined && typeof next !== 'string') throw brokenAnswer(set, 'its link to the next page is not text');
+  if (next !== undefined && typeof next !== 'string')
+    throw brokenResponse(set, 'its link to the next page is not text');
   return {
     value: body['value'] as unknown[],
     ...(total !== undefined && { total: total as number }),

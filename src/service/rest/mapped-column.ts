@@ -2,7 +2,7 @@ import type { PlainDate } from '../../model/plain-date';
 import type { RestMapping } from '../../model/rest-mapping';
 import { toSerial } from '../../model/serial-date';
 import type { CellValue, Table } from '../../model/table';
-import { brokenAnswer } from '../broken-answer';
+import { brokenResponse } from '../broken-response';
 
 /** The request whose answer a table is. */
 export interface AskedFor {
@@ -24,7 +24,7 @@ export function mappedColumn({ path, rule, fields }: RestMapping, table: Table, 
     .filter((index) => index !== -1);
   const [first] = at;
   if (first === undefined && table.rows.length > 0) {
-    throw brokenAnswer(`v1 ${asked.resource}`, `it has no field ${fields.join(' or ')} for ${path}`);
+    throw brokenResponse(`v1 ${asked.resource}`, `it has no field ${fields.join(' or ')} for ${path}`);
   }
   const value: RowReader = (row) => row[first ?? 0] ?? null;
   const code = codeReader(table, asked, rule);
@@ -72,7 +72,7 @@ function codeReader(
   const at = columns.findIndex(({ name }) => name === 'transactionCode');
   const needed = ['signed', 'isShort', 'isCancelled', 'lowerCase'].includes(rule);
   if (needed && at === -1 && rows.length > 0) {
-    throw brokenAnswer(`v1 ${resource}`, 'it has no field transactionCode, which tells long from short');
+    throw brokenResponse(`v1 ${resource}`, 'it has no field transactionCode, which tells long from short');
   }
   return (row) => String(row[at] ?? '');
 }

@@ -1,4 +1,4 @@
-import { brokenAnswer } from '../broken-answer';
+import { brokenResponse } from '../broken-response';
 import { noRestRows } from '../../messages/service';
 import { isRecord } from '../../model/is-record';
 import { type JsonRecord } from '../column-reader';
@@ -10,12 +10,12 @@ export function readRecords(body: unknown, resource: string, http: Pick<Http, 's
   if (!Array.isArray(body)) {
     // The service can answer 200 with the envelope that it otherwise puts its errors into.
     const said = isRecord(body) && ('validation' in body || 'message' in body) ? http.said(body) : undefined;
-    if (said === undefined) throw brokenAnswer(`v1 ${resource}`, 'it holds no list of rows');
+    if (said === undefined) throw brokenResponse(`v1 ${resource}`, 'it holds no list of rows');
     throw noRestRows(resource, said);
   }
   const list: readonly unknown[] = body;
   return list.map((record) => {
-    if (!isRecord(record)) throw brokenAnswer(`v1 ${resource}`, 'a row is not a record');
+    if (!isRecord(record)) throw brokenResponse(`v1 ${resource}`, 'a row is not a record');
     return record;
   });
 }

@@ -2,7 +2,7 @@ import { type CellValue, type Column, type ColumnKind, isExcelNumber, type Table
 import type { PlainDate } from '../../model/plain-date';
 import type { RestField, RestResource } from '../../model/rest-resource';
 import { toSerial } from '../../model/serial-date';
-import { brokenAnswer } from '../broken-answer';
+import { brokenResponse } from '../broken-response';
 import type { JsonRecord } from '../column-reader';
 import { cellText, columnName, jsonText } from '../cell-reader';
 import { restColumnKind, typedCells } from './typed-cells';
@@ -32,7 +32,7 @@ export function readTable({ name: resource, fields }: RestResource, records: rea
       const names = sent.get(field) ?? [];
       const values = records.map((record) => names.map((name) => record[name]).find((value) => value !== undefined));
       // A service may have no such field at all; one that only some records have was lost on the way.
-      if (values.includes(undefined)) throw brokenAnswer(`v1 ${resource}`, `the field ${field.name} is missing`);
+      if (values.includes(undefined)) throw brokenResponse(`v1 ${resource}`, `the field ${field.name} is missing`);
       return { column: { name: field.name, kind: restColumnKind(field) }, cells: typedCells(field, values) };
     });
   const others = [...unknown].slice(0, mostUnknown).map((name) => undocumented(name, records));

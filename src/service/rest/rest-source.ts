@@ -39,12 +39,12 @@ const mostRequests = 40;
 export function createRestSource(rest: Rest, newestDate: NewestDate): Source {
   return {
     name: 'rest',
-    readPage: async (question, _next, signal) => {
-      const mappings = restMappings.find(({ set }) => set === question.entity.set);
+    readPage: async (prepared, _next, signal) => {
+      const mappings = restMappings.find(({ set }) => set === prepared.entity.set);
       const resource = restResources.find(({ name }) => name === mappings?.resource);
-      if (!mappings || !resource) throw noSuchSet(question.entity.set);
-      const plan = planRows(question, mappings);
-      const requests = await requestsOf(question, resource, newestDate, signal);
+      if (!mappings || !resource) throw noSuchSet(prepared.entity.set);
+      const plan = planRows(prepared, mappings);
+      const requests = await requestsOf(prepared, resource, newestDate, signal);
       const parts = await Promise.all(
         requests.map(async (request) => plan.read(request, await rest.read(request, signal))),
       );
@@ -88,8 +88,8 @@ async function requestsOf(
 }
 
 /** How the rows of a question are made, from all columns that it shows, filters or sorts by. */
-function planRows(question: PreparedQuery, mappings: RestMappings) {
-  const { query, columns, keys, entity } = question;
+function planRows(prepared: PreparedQuery, mappings: RestMappings) {
+  const { query, columns, keys, entity } = prepared;
   const used: RestMapping[] = [];
   const place = (path: string): number => {
     const mapping = findMapping(mappings, path);

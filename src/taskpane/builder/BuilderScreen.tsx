@@ -33,7 +33,7 @@ export function BuilderScreen({ connected, connections, request }: ScreenProps) 
     enabled: connected,
   });
   const subject =
-    subjects.answer.state === 'answered' ? subjects.answer.value.find(({ id }) => id === form.subject) : undefined;
+    subjects.result.state === 'answered' ? subjects.result.value.find(({ id }) => id === form.subject) : undefined;
   const { other, problem, open } = useOpenedQuery(state, change, request);
 
   const print = useMemo(() => {
@@ -61,7 +61,7 @@ export function BuilderScreen({ connected, connections, request }: ScreenProps) 
     key: `${connections} ${sheet ?? ''} ${formula}`,
     enabled: connected && ownColumns !== undefined && formula !== '',
     delay: typing ? typingPause : 0,
-  }).answer;
+  }).result;
   const [last, setSeen] = useState<{ formula: string; columns?: readonly Column[]; refusal?: string }>();
   const seen = last?.formula === formula ? last : undefined;
   const leftOut = useMemo(() => findLeftOut(state.conditions), [state.conditions]);
@@ -69,10 +69,10 @@ export function BuilderScreen({ connected, connections, request }: ScreenProps) 
     leftOut !== undefined
       ? text.leftOut(leftOut)
       : formula === ''
-        ? text.waits[begins ? 'columns' : 'question']
+        ? text.waits[begins ? 'columns' : 'query']
         : undefined;
   const size = {
-    rows: count.answer.state === 'answered' ? count.answer.value : undefined,
+    rows: count.result.state === 'answered' ? count.result.value : undefined,
     columns: seen?.columns,
   };
 
@@ -98,7 +98,7 @@ export function BuilderScreen({ connected, connections, request }: ScreenProps) 
       <Collapsible name={text.requests}>{() => <RequestBoxes formula={formula} {...asking} />}</Collapsible>
       <div role="status" className={layout.stack}>
         <Estimate
-          count={count.answer}
+          count={count.result}
           columns={size.columns?.length}
           partly={seen?.refusal !== undefined}
           document={subject?.group === 'graphql'}

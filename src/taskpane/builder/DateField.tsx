@@ -58,8 +58,8 @@ export function DateField(props: DateFieldProps) {
     enabled: enabled && asked !== '',
   });
 
-  const known = days.answer.state === 'answered' ? days.answer.value : undefined;
-  const words = meanings.answer.state === 'answered' ? meanings.answer.value : undefined;
+  const known = days.result.state === 'answered' ? days.result.value : undefined;
+  const words = meanings.result.state === 'answered' ? meanings.result.value : undefined;
   const choices = useMemo(
     () => [
       ...(blank === undefined ? [] : [{ value: '', text: blank }]),
@@ -69,7 +69,7 @@ export function DateField(props: DateFieldProps) {
   );
 
   const shown = typeof value === 'number' ? (fromSerial(value) ?? String(value)) : textOf(asked);
-  const date = meaning.answer.state === 'answered' ? meaning.answer.value : undefined;
+  const date = meaning.result.state === 'answered' ? meaning.result.value : undefined;
   const day = known?.find((one) => one.date === date);
   // The last date that was delivered must not look like the last one there is.
   const newest =
@@ -77,7 +77,7 @@ export function DateField(props: DateFieldProps) {
   const word = choices.find((choice) => choice.value === shown)?.text ?? shown;
   // A line of its own from the first: what is below must not move under the pointer when the date arrives.
   const hint =
-    meaning.answer.state === 'waiting'
+    meaning.result.state === 'waiting'
       ? [text.lookingUpDate]
       : [
           date !== undefined && date !== shown && text.means(word, date),
@@ -86,8 +86,8 @@ export function DateField(props: DateFieldProps) {
           value !== undefined && stays,
         ];
 
-  const failed = [meaning, days].find(({ answer }) => answer.state === 'failed' && answer.error.kind !== 'signIn');
-  const error = failed?.answer.state === 'failed' ? failed.answer.error : undefined;
+  const failed = [meaning, days].find(({ result }) => result.state === 'failed' && result.error.kind !== 'signIn');
+  const error = failed?.result.state === 'failed' ? failed.result.error : undefined;
   const close = () => {
     setOpen(false);
     button.current?.focus();
@@ -106,7 +106,7 @@ export function DateField(props: DateFieldProps) {
             value={shown}
             onPick={(picked) => onPick(picked === '' ? undefined : readTyped(picked))}
             asTyped={text.asTyped}
-            loading={days.answer.state === 'waiting'}
+            loading={days.result.state === 'waiting'}
             hint={hint.filter(Boolean).join(' · ') || undefined}
             problem={problem ?? error?.message}
             onRetry={

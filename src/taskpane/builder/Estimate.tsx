@@ -1,6 +1,6 @@
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
-import type { Answered } from '../shared/use-result';
+import type { AsyncResult } from '../shared/use-result';
 import { builder as text } from '../strings/builder';
 
 // A sheet's rows, less the header.
@@ -11,7 +11,7 @@ const mostCells = 160_000;
 const mostOfDocument = 1_000;
 
 interface EstimateProps {
-  count: Answered<number | undefined>;
+  count: AsyncResult<number | undefined>;
   /** How many columns a row has, where that is known. */
   columns: number | undefined;
   /** Whether not everybody has delivered, so that the service counts only what is there. */

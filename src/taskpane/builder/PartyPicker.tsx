@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { FormulaArgument } from '../../app/builder/formula-actions';
 import { PickerField } from '../shared/PickerField';
 import { SearchBox } from '../shared/SearchBox';
-import type { Asking } from '../shared/use-result';
+import type { ResultControls } from '../shared/use-result';
 import { builder as text } from '../strings/builder';
 import { isWritten, readListValue, writeListValue } from './list-value';
 import { readTyped } from './read-typed';
@@ -29,13 +29,13 @@ interface PartyPickerProps {
   everybody: string;
   value: FormulaArgument | undefined;
   onChange: (value: FormulaArgument | undefined) => void;
-  parties: Asking<readonly NamedParty[]>;
+  parties: ResultControls<readonly NamedParty[]>;
 }
 
 /** All of them, or some by short name and name; their ids are searched too. What the formula calls otherwise stays so. */
-export function PartyPicker({ label, everybody, value, onChange, parties: { answer, again } }: PartyPickerProps) {
+export function PartyPicker({ label, everybody, value, onChange, parties: { result, again } }: PartyPickerProps) {
   const styles = useStyles();
-  const parties = answer.state === 'answered' ? answer.value : undefined;
+  const parties = result.state === 'answered' ? result.value : undefined;
   const choices = useMemo(
     () => [
       { value: all, text: everybody },
@@ -59,17 +59,17 @@ export function PartyPicker({ label, everybody, value, onChange, parties: { answ
     onChange(writeListValue(at < 0 ? [...written, picked] : written.filter((_, index) => index !== at)));
   };
   const [only] = chosen;
-  const failed = answer.state === 'failed' && answer.error.kind !== 'signIn';
+  const failed = result.state === 'failed' && result.error.kind !== 'signIn';
   return (
     <div>
-      <PickerField label={label} problem={failed ? answer.error.message : undefined} onRetry={again}>
+      <PickerField label={label} problem={failed ? result.error.message : undefined} onRetry={again}>
         <SearchBox
           several
           choices={choices}
           selected={chosen.length === 0 ? [all] : chosen}
           shown={only === undefined ? everybody : chosen.length === 1 ? shownAs(only) : text.several(chosen.length)}
           onPick={toggle}
-          loading={answer.state === 'waiting'}
+          loading={result.state === 'waiting'}
           asTyped={text.asTypedParty}
         />
       </PickerField>

@@ -34,7 +34,7 @@ export function Preview({ formula, costly, sheet, typing, connected, connections
   const key = `${connections} ${sheet ?? ''} ${formula}`;
   const [wanted, setWanted] = useState<string>();
   const held = costly && wanted !== key;
-  const { answer, again, cancel } = useResult(
+  const { result, again, cancel } = useResult(
     async (signal) => {
       try {
         const found = await app.fetchFormula(formula, { signal }, sheet);
@@ -48,13 +48,13 @@ export function Preview({ formula, costly, sheet, typing, connected, connections
     },
     { key, enabled: connected && formula !== '' && !held, delay: typing ? typingPause : 0 },
   );
-  const waiting = answer.state === 'waiting';
+  const waiting = result.state === 'waiting';
   const press = () => {
     if (held) setWanted(key);
     else if (waiting) cancel();
     else again();
   };
-  const name = held ? text.load : waiting ? text.cancel : answer.state === 'failed' ? strings.tryAgain : text.reload;
+  const name = held ? text.load : waiting ? text.cancel : result.state === 'failed' ? strings.tryAgain : text.reload;
   return (
     <section aria-label={text.heading} aria-busy={waiting} className={layout.stack}>
       <div className={mergeClasses(layout.row, layout.spread)}>
@@ -66,9 +66,9 @@ export function Preview({ formula, costly, sheet, typing, connected, connections
         )}
       </div>
       <div role="status" className={layout.stack}>
-        <PreviewState answer={answer} connected={connected} held={held} onPartial={onPartial} />
+        <PreviewState result={result} connected={connected} held={held} onPartial={onPartial} />
       </div>
-      {answer.state === 'answered' && <PreviewTable table={answer.value.table} titles={answer.value.titles} />}
+      {result.state === 'answered' && <PreviewTable table={result.value.table} titles={result.value.titles} />}
     </section>
   );
 }

@@ -20,15 +20,15 @@ interface RequestBoxesProps {
 export function RequestBoxes({ formula, sheet, typing, connected, connections }: RequestBoxesProps) {
   const app = useApp();
   const layout = useLayoutStyles();
-  const { answer } = useResult((signal) => app.requestTexts(formula, signal, sheet), {
+  const { result } = useResult((signal) => app.requestTexts(formula, signal, sheet), {
     key: `${connections} ${sheet ?? ''} ${formula}`,
     enabled: connected && formula !== '',
     delay: typing ? typingPause : 0,
   });
-  if (answer.state === 'waiting') return <Spinner size="tiny" label={text.requestsWait} labelPosition="after" />;
-  if (answer.state === 'failed') return <Notice intent="info">{answer.error.message}</Notice>;
-  if (answer.state !== 'answered') return <span className={layout.quiet}>{text.requestsNeedToken}</span>;
-  const { odata, graphql, rest, unavailable } = answer.value;
+  if (result.state === 'waiting') return <Spinner size="tiny" label={text.requestsWait} labelPosition="after" />;
+  if (result.state === 'failed') return <Notice intent="info">{result.error.message}</Notice>;
+  if (result.state !== 'answered') return <span className={layout.quiet}>{text.requestsNeedToken}</span>;
+  const { odata, graphql, rest, unavailable } = result.value;
   return (
     <>
       {odata !== undefined && <CopyBox label={text.odata} what={text.copyNames.odata} content={odata} rows={4} />}

@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
 import type { Subject } from '../../app/builder/builder-actions';
 import { Picker } from '../shared/Picker';
-import type { Asking } from '../shared/use-result';
+import type { ResultControls } from '../shared/use-result';
 import { builder as text } from '../strings/builder';
 
 interface WhatPickerProps {
   value: string;
   onPick: (subject: Subject) => void;
-  subjects: Asking<readonly Subject[]>;
+  subjects: ResultControls<readonly Subject[]>;
 }
 
 /** Everything that can be asked, by name, interface, description and function. */
-export function SubjectPicker({ value, onPick, subjects: { answer, again } }: WhatPickerProps) {
-  const subjects = answer.state === 'answered' ? answer.value : undefined;
+export function SubjectPicker({ value, onPick, subjects: { result, again } }: WhatPickerProps) {
+  const subjects = result.state === 'answered' ? result.value : undefined;
   const choices = useMemo(
     () =>
       (subjects ?? []).map(({ id, label, group, description, functionName }) => ({
@@ -25,7 +25,7 @@ export function SubjectPicker({ value, onPick, subjects: { answer, again } }: Wh
     [subjects],
   );
   const chosen = subjects?.find(({ id }) => id === value);
-  const failed = answer.state === 'failed' && answer.error.kind !== 'signIn';
+  const failed = result.state === 'failed' && result.error.kind !== 'signIn';
   return (
     <Picker
       label={text.what}
@@ -37,8 +37,8 @@ export function SubjectPicker({ value, onPick, subjects: { answer, again } }: Wh
         const subject = subjects?.find(({ id }) => id === picked);
         if (subject) onPick(subject);
       }}
-      loading={answer.state === 'waiting'}
-      problem={failed ? answer.error.message : undefined}
+      loading={result.state === 'waiting'}
+      problem={failed ? result.error.message : undefined}
       onRetry={again}
     />
   );

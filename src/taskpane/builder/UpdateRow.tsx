@@ -4,9 +4,9 @@ import { isAddInError } from '../../model/errors';
 import { useApp } from '../shared/app-context';
 import { fluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { QuestionNotice } from '../shared/QuestionNotice';
+import { ConfirmationNotice } from '../shared/ConfirmationNotice';
 import { TaskNotice } from '../shared/TaskNotice';
-import { useQuestion } from '../shared/use-question';
+import { useConfirmation } from '../shared/use-confirmation';
 import { builder as text } from '../strings/builder';
 import type { Origin } from './form-state';
 import { useQueryTask } from './use-query-task';
@@ -28,7 +28,7 @@ export function UpdateRow({ formula, origin, connected, connections, held, descr
   const app = useApp();
   const layout = useLayoutStyles();
   const button = useRef<HTMLButtonElement>(null);
-  const { question, ask } = useQuestion();
+  const { confirmation, ask } = useConfirmation();
   const { task, start, dismiss } = useQueryTask<string | undefined>(formula, connections);
   const idle = held || task.state === 'busy' || (origin.kind === 'table' && !connected);
 
@@ -63,7 +63,7 @@ export function UpdateRow({ formula, origin, connected, connections, held, descr
         </Button>
         <span className={layout.quiet}>{addressOf(origin)}</span>
       </div>
-      {task.state === 'busy' && question && <QuestionNotice question={question} />}
+      {task.state === 'busy' && confirmation && <ConfirmationNotice confirmation={confirmation} />}
       <TaskNotice
         task={task}
         busy={text.updating}

@@ -8,14 +8,14 @@ const none: readonly SubjectField[] = [];
 /** The columns of a subject, those of related records included. */
 export function useFields(subject: string, connected: boolean, connections: number) {
   const app = useApp();
-  const { answer, again } = useResult((signal) => collectFields((path) => app.availableFields(subject, path, signal)), {
+  const { result, again } = useResult((signal) => collectFields((path) => app.availableFields(subject, path, signal)), {
     key: `${connections} ${subject}`,
     enabled: connected,
   });
   return {
-    fields: answer.state === 'answered' ? answer.value : none,
-    loading: answer.state === 'waiting',
-    problem: answer.state === 'failed' && answer.error.kind !== 'signIn' ? answer.error.message : undefined,
+    fields: result.state === 'answered' ? result.value : none,
+    loading: result.state === 'waiting',
+    problem: result.state === 'failed' && result.error.kind !== 'signIn' ? result.error.message : undefined,
     again,
   };
 }

@@ -1,5 +1,5 @@
 import { useApp } from '../shared/app-context';
-import { useResult, type Answered } from '../shared/use-result';
+import { useResult, type AsyncResult } from '../shared/use-result';
 import type { FormState } from './form-state';
 import { isWritten } from './list-value';
 import { findInstant } from './DateCondition';
@@ -8,11 +8,11 @@ import { findInstant } from './DateCondition';
 export function useStartDate(
   { date, custodian }: FormState['along'],
   { connections, enabled }: { connections: number; enabled: boolean },
-): Answered<string> {
+): AsyncResult<string> {
   const app = useApp();
   const word = date === undefined || isWritten(date) ? 'last' : date;
   return useResult(() => findInstant(app, word, custodian), {
     key: `${connections} ${JSON.stringify([word, custodian])}`,
     enabled,
-  }).answer;
+  }).result;
 }

@@ -53,9 +53,9 @@ export function ConnectedBar({ claims, connections, onDisconnect }: ConnectedBar
 function Scope({ connections }: { connections: number }) {
   const app = useApp();
   const layout = useLayoutStyles();
-  const { answer } = useResult((signal) => app.describeScope(signal), { key: String(connections), enabled: true });
-  if (answer.state !== 'answered') return null;
-  const { custodians, customers, accounts, dates, firstDate, lastDate } = answer.value;
+  const { result } = useResult((signal) => app.describeScope(signal), { key: String(connections), enabled: true });
+  if (result.state !== 'answered') return null;
+  const { custodians, customers, accounts, dates, firstDate, lastDate } = result.value;
   return (
     <span
       className={layout.quiet}

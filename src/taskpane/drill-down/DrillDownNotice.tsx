@@ -19,19 +19,19 @@ export function DrillDownNotice({ state, problem }: DrillDownNoticeProps) {
       {state.state === 'asking' && (
         <Notice
           intent="warning"
-          title={text.question(state.rows)}
+          title={text.confirm(state.rows)}
           actions={
             <>
-              <Button size="small" onClick={() => void app.answerDrillDown(false)}>
+              <Button size="small" onClick={() => void app.confirmDrillDown(false)}>
                 {text.dont}
               </Button>
-              <Button size="small" onClick={() => void app.answerDrillDown(true)}>
+              <Button size="small" onClick={() => void app.confirmDrillDown(true)}>
                 {text.write}
               </Button>
             </>
           }
         >
-          {text.questionAbout}
+          {text.confirmAbout}
         </Notice>
       )}
       {state.state === 'done' && (

@@ -43,24 +43,24 @@ export function HistoryList({
   const styles = useStyles();
   const layout = useLayoutStyles();
   const of = { custodian: row.custodian.id, customer: row.customer.id, to: row.date, days };
-  const { answer, again } = useResult((signal) => app.deliveryHistory(of, signal), {
+  const { result, again } = useResult((signal) => app.deliveryHistory(of, signal), {
     key: `${connections} ${row.id} ${row.date}`,
     enabled: connected,
   });
-  if (answer.state === 'waiting') return <Spinner size="tiny" label={text.historyLoading} />;
-  if (answer.state === 'failed' && !connected && answer.error.kind === 'signIn') return null;
-  if (answer.state === 'failed') {
+  if (result.state === 'waiting') return <Spinner size="tiny" label={text.historyLoading} />;
+  if (result.state === 'failed' && !connected && result.error.kind === 'signIn') return null;
+  if (result.state === 'failed') {
     return (
       <div role="status" className={layout.row}>
-        {answer.error.message}
+        {result.error.message}
         <Button size="small" onClick={again}>
           {strings.tryAgain}
         </Button>
       </div>
     );
   }
-  if (answer.state !== 'answered') return null;
-  const past = answer.value;
+  if (result.state !== 'answered') return null;
+  const past = result.value;
   // A holiday is no process date: nothing was expected of it.
   const dates = past.filter(({ state }) => state !== 'Holiday').length;
   const good = past.filter(({ state }) => state === 'Success').length;

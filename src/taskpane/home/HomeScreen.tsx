@@ -43,7 +43,7 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
   const dates = useResult((signal) => app.deliveryDates(signal), { key: String(connections), enabled: connected });
   const key = `${connections} ${picked ?? ''}`;
   const asked = useResult((signal) => app.deliveryBoard(picked, signal), { key, enabled: connected });
-  const board = useLastResult(asked.answer, key);
+  const board = useLastResult(asked.result, key);
   const staked = useResult(
     (signal) => (board ? app.deliveryAffectedValues(board, signal) : Promise.reject(new Error())),
     {
@@ -51,8 +51,8 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
       enabled: connected && board !== undefined,
     },
   );
-  const stakes = useLastResult(staked.answer, key);
-  const known = dates.answer.state === 'answered' ? dates.answer.value : [];
+  const stakes = useLastResult(staked.result, key);
+  const known = dates.result.state === 'answered' ? dates.result.value : [];
 
   useEffect(() => {
     if (opened !== undefined || !returning.current) return;
@@ -85,7 +85,7 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
 
   const newest = known[0];
   const shown = board ? filterBoard(board.rows, choice) : [];
-  const waiting = asked.answer.state === 'waiting';
+  const waiting = asked.result.state === 'waiting';
   return (
     <div className={layout.stack}>
       <h2 className={layout.hidden}>{text.heading}</h2>
@@ -100,7 +100,7 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
             }))}
             value={picked ?? board?.date ?? ''}
             onPick={(date) => setPicked(date === newest ? undefined : (date as PlainDate))}
-            loading={dates.answer.state === 'waiting'}
+            loading={dates.result.state === 'waiting'}
           />
         </div>
         <Button icon={<ArrowClockwiseRegular />} disabledFocusable={!connected || waiting} onClick={refresh}>
@@ -113,7 +113,7 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
       <div role="status" className={layout.stack}>
         {waiting && <Spinner size="tiny" label={text.loading} />}
         {/* The banner of a connection that ended says why; what is here is asked for again with the next one. */}
-        {asked.answer.state === 'failed' && (connected || asked.answer.error.kind !== 'signIn') && (
+        {asked.result.state === 'failed' && (connected || asked.result.error.kind !== 'signIn') && (
           <Notice
             intent={board ? 'warning' : 'error'}
             title={board ? text.stale : text.failed}
@@ -125,7 +125,7 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
               )
             }
           >
-            {asked.answer.error.message}
+            {asked.result.error.message}
           </Notice>
         )}
         {!connected && !board && !waiting && <span>{text.needsToken}</span>}

@@ -31,9 +31,9 @@ export function MorningScreen({ connected, connections }: ScreenProps) {
   const key = String(connections);
   const dates = useResult((signal) => app.deliveryDates(signal), { key, enabled: connected });
   const custodians = useResult((signal) => app.custodians(signal), { key, enabled: connected });
-  const known = dates.answer.state === 'answered' ? dates.answer.value : [];
-  const parties = custodians.answer.state === 'answered' ? custodians.answer.value : [];
-  const failed = [dates, custodians].find(({ answer }) => answer.state === 'failed');
+  const known = dates.result.state === 'answered' ? dates.result.value : [];
+  const parties = custodians.result.state === 'answered' ? custodians.result.value : [];
+  const failed = [dates, custodians].find(({ result }) => result.state === 'failed');
   const newest = known[0];
   const busy = task.state === 'busy';
   const cancelled = task.state === 'failed' && task.kind === 'cancelled';
@@ -63,14 +63,14 @@ export function MorningScreen({ connected, connections }: ScreenProps) {
         choices={known.map((date) => ({ value: date, text: date, ...(date === newest && { detail: text.newest }) }))}
         value={picked ?? newest ?? ''}
         onPick={(date) => setPicked(date === newest ? undefined : (date as PlainDate))}
-        loading={dates.answer.state === 'waiting'}
-        {...(failed?.answer.state === 'failed' &&
-          failed.answer.error.kind !== 'signIn' && {
-            problem: failed.answer.error.message,
+        loading={dates.result.state === 'waiting'}
+        {...(failed?.result.state === 'failed' &&
+          failed.result.error.kind !== 'signIn' && {
+            problem: failed.result.error.message,
             onRetry: () => [dates, custodians].forEach((one) => one.again()),
           })}
       />
-      {custodians.answer.state === 'waiting' && <span className={layout.quiet}>{text.loadingCustodians}</span>}
+      {custodians.result.state === 'waiting' && <span className={layout.quiet}>{text.loadingCustodians}</span>}
       {parties.length > 0 && (
         <CustodianChoice custodians={parties} chosen={chosen} onChange={setChosen} disabled={busy} />
       )}

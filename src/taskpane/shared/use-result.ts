@@ -3,13 +3,13 @@ import { toAddInError, type AddInError } from '../../model/errors';
 import { useClock } from './clock-context';
 
 /** How a question stands. `idle`: nobody may be asked now, and there is no answer from before. */
-export type Answered<T> =
+export type AsyncResult<T> =
   | { readonly state: 'idle' | 'waiting' | 'cancelled' }
   | { readonly state: 'answered'; readonly value: T }
   | { readonly state: 'failed'; readonly error: AddInError };
 
-export interface Asking<T> {
-  readonly answer: Answered<T>;
+export interface ResultControls<T> {
+  readonly result: AsyncResult<T>;
   /** Asks the same question again. */
   readonly again: () => void;
   /** Stops waiting, and tells the one who was asked. */
@@ -29,10 +29,10 @@ interface Options {
 export function useResult<T>(
   ask: (signal: AbortSignal) => Promise<T>,
   { key, enabled, delay = 0 }: Options,
-): Asking<T> {
+): ResultControls<T> {
   const clock = useClock();
   const [attempt, setAttempt] = useState(0);
-  const [settled, setSettled] = useState<{ run: string; answer: Answered<T> }>();
+  const [settled, setSettled] = useState<{ run: string; result: AsyncResult<T> }>();
   const controller = useRef<AbortController>(undefined);
   const latest = useRef({ ask, delay });
   useEffect(() => {
@@ -44,8 +44,8 @@ export function useResult<T>(
     if (!enabled) return undefined;
     const current = new AbortController();
     controller.current = current;
-    const settle = (answer: Answered<T>) => {
-      if (!current.signal.aborted) setSettled({ run, answer });
+    const settle = (result: AsyncResult<T>) => {
+      if (!current.signal.aborted) setSettled({ run, result });
     };
     const begin = () => {
       // Inside a promise, so that a throwing `ask` fails like a rejecting one.
@@ -68,9 +68,9 @@ export function useResult<T>(
   const again = useCallback(() => setAttempt((before) => before + 1), []);
   const cancel = useCallback(() => {
     controller.current?.abort();
-    setSettled({ run, answer: { state: 'cancelled' } });
+    setSettled({ run, result: { state: 'cancelled' } });
   }, [run]);
 
-  const known = settled?.run === run ? settled.answer : undefined;
-  return { answer: known ?? { state: enabled ? 'waiting' : 'idle' }, again, cancel };
+  const known = settled?.run === run ? settled.result : undefined;
+  return { result: known ?? { state: enabled ? 'waiting' : 'idle' }, again, cancel };
 }

@@ -216,7 +216,7 @@ export const builder = {
   inserted: (address: string, name: string | undefined) =>
     name === undefined ? `Inserted at ${address}` : `Inserted at ${address} as ${name}`,
   waits: {
-    question: 'Complete the query first: see the message below the formula.',
+    query: 'Complete the query first: see the message below the formula.',
     columns: 'The columns are still loading.',
     connection: 'Connect to insert a linked table. You can insert a formula now; it calculates when you connect.',
   },

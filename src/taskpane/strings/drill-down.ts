@@ -13,8 +13,8 @@ export const drillDown = {
   working: 'Finding the rows',
   cancel: 'Cancel',
   failed: 'This value wasn’t drilled down',
-  question: (rows: number) => `Write ${countOf(rows, 'row', 'rows')}?`,
-  questionAbout:
+  confirm: (rows: number) => `Write ${countOf(rows, 'row', 'rows')}?`,
+  confirmAbout:
     'There are more than 10,000 rows behind this value. Filter the formula or drill into a group for fewer.',
   write: 'Write them',
   dont: 'Don’t',

@@ -17,7 +17,7 @@ const states: Readonly<Record<DataRangeState, string>> = {
 };
 const doing: Readonly<Record<Progress['doing'], string>> = {
   formulas: 'Recalculating formulas',
-  answers: 'Waiting for formulas',
+  results: 'Waiting for formulas',
   asking: 'Sending the query',
   reading: 'Reading',
   comparing: 'Comparing rows',
@@ -62,7 +62,7 @@ export const workbook = {
   highlight: 'Highlight changes',
   unmark: 'Clear highlights',
   remove: 'Remove…',
-  removeQuestion: (place: string) => `Remove ${place}?`,
+  confirmRemove: (place: string) => `Remove ${place}?`,
   removeAbout: 'You can keep the values as plain cells or remove them with the link.',
   removeValues: 'Remove link and cells',
   removeLink: 'Remove link only',
@@ -137,7 +137,7 @@ export const workbook = {
   removeRow: 'Remove',
   removeKeptRow: (key: string) => `Remove row ${key}`,
   removeKept: (rows: number) => `Remove ${countOf(rows, 'row', 'rows')}`,
-  removeKeptQuestion: (rows: number) => `Remove ${countOf(rows, 'row', 'rows')}?`,
+  confirmRemoveKept: (rows: number) => `Remove ${countOf(rows, 'row', 'rows')}?`,
   keepThem: 'Keep them',
   removeKeptButton: (rows: number) => `Remove ${countOf(rows, 'row', 'rows')} no longer in source…`,
   removeKeptAbout: (notes: number) =>
@@ -152,7 +152,7 @@ export const workbook = {
   linked: (place: string) => `${place} is a data range of its own now.`,
   restore: 'Restore',
   restored: (place: string) => `The table is restored: ${place}.`,
-  questions: {
+  confirmations: {
     replace: (place: string) => `Replace the formulas in ${place}?`,
     refresh: (place: string) => `Refresh ${place}?`,
     update: (place: string) => `Update ${place}?`,

@@ -151,7 +151,7 @@ export function DataRangeCard(props: DataRangeCardProps) {
         <div onKeyDown={({ key }) => key === 'Escape' && keepIt()}>
           <Notice
             intent="warning"
-            title={text.removeQuestion(shown)}
+            title={text.confirmRemove(shown)}
             actions={
               <>
                 {place !== '' && (

@@ -47,7 +47,7 @@ export function KeptRows({ rows, disabled, onRemove }: KeptRowsProps) {
       {removing ? (
         <Notice
           intent="warning"
-          title={text.removeKeptQuestion(rows.length)}
+          title={text.confirmRemoveKept(rows.length)}
           actions={
             <>
               <Button size="small" onClick={() => (setRemoving(false), onRemove())}>

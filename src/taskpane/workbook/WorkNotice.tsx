@@ -3,7 +3,7 @@ import { Button, ProgressBar, makeStyles, tokens } from '@fluentui/react-compone
 import type { DataRangeChange } from '../../app/data-ranges/data-range-actions';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
-import { QuestionNotice } from '../shared/QuestionNotice';
+import { ConfirmationNotice } from '../shared/ConfirmationNotice';
 import { TokenNeeded } from '../shared/TokenNeeded';
 import { workbook as text } from '../strings/workbook';
 import type { DataRangeWork, Outcome } from './use-data-range-work';
@@ -22,7 +22,7 @@ interface WorkNoticeProps extends DataRangeWork {
 /** How far the work is, with a way out, and afterwards what it came to. */
 export function WorkNotice({
   task,
-  question,
+  confirmation,
   progress,
   seconds,
   cancelling,
@@ -36,8 +36,8 @@ export function WorkNotice({
   const value = rows !== undefined && ofRows ? rows / ofRows : undefined;
   return (
     <>
-      {task.state === 'busy' && question && <QuestionNotice question={question} />}
-      {task.state === 'busy' && !question && (
+      {task.state === 'busy' && confirmation && <ConfirmationNotice confirmation={confirmation} />}
+      {task.state === 'busy' && !confirmation && (
         <div className={layout.stack}>
           <ProgressBar aria-label={text.working} {...(value !== undefined && { value })} />
           <div className={layout.row}>

@@ -46,14 +46,14 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
   const layout = useLayoutStyles();
   const now = useNow(60_000);
   const [limit, setLimit] = useState(shownAtOnce);
-  const { answer, again } = useResult(() => app.listDataRanges(), { key: 'blocks', enabled: true });
-  const dataRanges = useLastResult(answer, 'blocks');
+  const { result, again } = useResult(() => app.listDataRanges(), { key: 'blocks', enabled: true });
+  const dataRanges = useLastResult(result, 'blocks');
   useEdits(again);
   const work = useDataRangeWork(connections, again);
   const busy = work.task.state === 'busy';
   // Excel calculates formulas after a refresh has entered them: the list follows until none waits any more.
-  const waiting = !busy && answer.state === 'answered' && answer.value.some(({ state }) => state === 'busy');
-  useEffect(() => (waiting ? clock.after(busyStep, again) : undefined), [waiting, clock, again, answer]);
+  const waiting = !busy && result.state === 'answered' && result.value.some(({ state }) => state === 'busy');
+  useEffect(() => (waiting ? clock.after(busyStep, again) : undefined), [waiting, clock, again, result]);
   // What the ribbon began shows as what is begun here, and is not told twice.
   const begun = useObservable(app.workbookRefresh);
   const joined = useRef<typeof begun>(undefined);
@@ -141,8 +141,8 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
       <div className={mergeClasses(layout.stack, styles.work)}>
         <WorkNotice {...work} onAgain={connected ? refresh : undefined} />
       </div>
-      {!dataRanges && answer.state === 'waiting' && <Spinner size="small" label={text.looking} />}
-      {answer.state === 'failed' && (
+      {!dataRanges && result.state === 'waiting' && <Spinner size="small" label={text.looking} />}
+      {result.state === 'failed' && (
         <Notice
           intent="error"
           title={text.listFailed}
@@ -152,7 +152,7 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
             </Button>
           }
         >
-          {answer.error.message}
+          {result.error.message}
         </Notice>
       )}
       {dataRanges?.length === 0 && (

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Progress } from '../../app/builder/formula-actions';
-import type { DataRangeChange, DataRangeQuestion, Watch } from '../../app/data-ranges/data-range-actions';
+import type { DataRangeChange, DataRangeConfirmation, Watch } from '../../app/data-ranges/data-range-actions';
 import { useClock } from '../shared/clock-context';
 import { useLeaving } from '../shared/use-leaving';
-import { useQuestion, type OpenQuestion } from '../shared/use-question';
+import { useConfirmation, type OpenConfirmation } from '../shared/use-confirmation';
 import { useTask, type Task } from '../shared/use-task';
 
 /** What a piece of work came to: a message, and what it changed in each data range. */
@@ -17,7 +17,7 @@ export interface Outcome {
 
 export interface DataRangeWork {
   readonly task: Task<Outcome>;
-  readonly question: OpenQuestion | undefined;
+  readonly confirmation: OpenConfirmation | undefined;
   readonly progress: Progress | undefined;
   /** Since the work began. */
   readonly seconds: number;
@@ -35,7 +35,7 @@ export function useDataRangeWork(connections: number, onSettled: () => void): Da
   const [began, setBegan] = useState(0);
   const [now, setNow] = useState(0);
   const [cancelling, setCancelling] = useState(false);
-  const { question, ask: askUser } = useQuestion();
+  const { confirmation, ask: askUser } = useConfirmation();
   const running = useRef<AbortController>(undefined);
   const busy = task.state === 'busy';
 
@@ -58,7 +58,7 @@ export function useDataRangeWork(connections: number, onSettled: () => void): Da
         setCancelling(false);
         setBegan(clock.now());
         setNow(clock.now());
-        const ask = (asked: DataRangeQuestion) => askUser(asked, controller.signal);
+        const ask = (asked: DataRangeConfirmation) => askUser(asked, controller.signal);
         try {
           return await work({ signal: controller.signal, onProgress: setProgress, ask });
         } finally {
@@ -72,5 +72,5 @@ export function useDataRangeWork(connections: number, onSettled: () => void): Da
     running.current?.abort();
   }, []);
   const seconds = Math.max(0, Math.round((now - began) / 1000));
-  return { task, question, progress, seconds, cancelling, start: begin, cancel, dismiss };
+  return { task, confirmation, progress, seconds, cancelling, start: begin, cancel, dismiss };
 }

@@ -19,7 +19,7 @@ export interface DefinedColumn {
 }
 
 /** The answer that is in the cells. */
-export interface StoredAnswer {
+export interface StoredResult {
   readonly source: SourceName;
   readonly asOf?: PlainDate;
   /** Milliseconds since 1970. */
@@ -52,7 +52,7 @@ export interface Definition {
   readonly columns: readonly DefinedColumn[];
   /** The names of the columns that tell one row from another; none when nothing does. */
   readonly keys: readonly string[];
-  readonly answer: StoredAnswer;
+  readonly result: StoredResult;
   /** Which running add-in wrote the answer: a random text, so that one's own refresh is not taken for another's. */
   readonly session: string;
   /** Set while an add-in writes the rows, so that another does not write the same ones below each other. */

@@ -15,7 +15,7 @@ export interface MatchedRows {
  */
 export function matchRows(
   old: readonly Row[],
-  answer: readonly Row[],
+  result: readonly Row[],
   keys: readonly number[],
   sole = false,
 ): MatchedRows {
@@ -37,7 +37,7 @@ export function matchRows(
     });
   };
   // Most rows are those of the last time, at their old place: they need no text made of them.
-  const others = answer.filter((row, place) => {
+  const others = result.filter((row, place) => {
     if (!isSame(old[place], row)) return true;
     matches[place] = row;
     return false;
@@ -47,7 +47,7 @@ export function matchRows(
   if (keys.length === 0) return { matches, additions: changed };
   const keyOf = (row: Row) => rowText(keys.map((index) => row[index] ?? ''));
   if (!sole) return { matches, additions: match(changed, keyOf) };
-  const shared = new Set([...sharedKeys(old, keyOf), ...sharedKeys(answer, keyOf)]);
+  const shared = new Set([...sharedKeys(old, keyOf), ...sharedKeys(result, keyOf)]);
   const additions = new Set(
     match(
       changed.filter((row) => !shared.has(keyOf(row))),

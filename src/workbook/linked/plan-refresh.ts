@@ -46,13 +46,13 @@ export interface RefreshPlan {
  */
 export function planRefresh(
   old: Rows,
-  answer: Rows,
+  result: Rows,
   columns: number,
   keys: readonly number[],
   sole = false,
 ): RefreshPlan {
   // An Excel table has at least one row: that of an empty answer is blank.
-  const next = answer.length > 0 ? answer : [Array.from({ length: columns }, () => '')];
+  const next = result.length > 0 ? result : [Array.from({ length: columns }, () => '')];
   const { matches, additions } = matchRows(old, next, keys, sole);
   const changes = Array.from({ length: columns }, (): CellChange[] => []);
   let changed = 0;

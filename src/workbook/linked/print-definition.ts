@@ -19,7 +19,7 @@ export function printDefinition(definition: Definition): string {
     table,
     columns,
     keys,
-    answer,
+    result,
     session,
     writing,
     refers = [],
@@ -31,7 +31,7 @@ export function printDefinition(definition: Definition): string {
     kept = [],
     layout = [],
   } = definition;
-  const { delivery } = answer;
+  const { delivery } = result;
   const xml = element(
     'block',
     {
@@ -51,12 +51,12 @@ export function printDefinition(definition: Definition): string {
     element(
       'answer',
       {
-        source: answer.source,
-        asOf: answer.asOf,
-        fetchedAt: answer.fetchedAt,
-        rows: answer.rows,
-        by: answer.by,
-        hash: answer.hash,
+        source: result.source,
+        asOf: result.asOf,
+        fetchedAt: result.fetchedAt,
+        rows: result.rows,
+        by: result.by,
+        hash: result.hash,
         session,
       },
       ...(delivery

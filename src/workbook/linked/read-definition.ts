@@ -12,7 +12,7 @@ import {
   type DefinedColumn,
   type Definition,
   type OwnFill,
-  type StoredAnswer,
+  type StoredResult,
 } from './definition';
 import { migrateDefinition } from './migrate-definition';
 import { children, finite, moment, needed, oneOf, text, whole } from './read-element';
@@ -62,8 +62,8 @@ export function readDefinition(xml: string): ReadDefinition {
 }
 
 function read(dataRange: Element): Definition {
-  const [table, answer, writing] = ['table', 'answer', 'writing'].map((name) => children(dataRange, name)[0]);
-  if (!table || !answer) throw new Error('incomplete');
+  const [table, result, writing] = ['table', 'answer', 'writing'].map((name) => children(dataRange, name)[0]);
+  if (!table || !result) throw new Error('incomplete');
   const formula = text(children(dataRange, 'question')[0]);
   const id = needed(dataRange, 'id');
   if (!formula.startsWith('=') || formula.length > 8_192 || !/^[\w-]{1,64}$/.test(id)) throw new Error('no question');
@@ -85,8 +85,8 @@ function read(dataRange: Element): Definition {
     table: { id: needed(table, 'id'), name: needed(table, 'name') },
     columns,
     keys,
-    answer: readAnswer(answer),
-    session: needed(answer, 'session'),
+    result: readResult(result),
+    session: needed(result, 'session'),
     ...(writing && {
       writing: {
         since: moment(writing.getAttribute('since')),
@@ -177,18 +177,18 @@ function readColumn(column: Element): DefinedColumn {
   };
 }
 
-function readAnswer(answer: Element): StoredAnswer {
-  const asOf = readPlainDate(answer.getAttribute('asOf') ?? '');
-  const by = answer.getAttribute('by');
-  const delivery = children(answer, 'delivery')[0];
+function readResult(result: Element): StoredResult {
+  const asOf = readPlainDate(result.getAttribute('asOf') ?? '');
+  const by = result.getAttribute('by');
+  const delivery = children(result, 'delivery')[0];
   return {
-    source: oneOf(sources, answer.getAttribute('source')),
+    source: oneOf(sources, result.getAttribute('source')),
     ...(asOf && { asOf }),
-    fetchedAt: moment(answer.getAttribute('fetchedAt')),
-    rows: finite(answer.getAttribute('rows')),
+    fetchedAt: moment(result.getAttribute('fetchedAt')),
+    rows: finite(result.getAttribute('rows')),
     ...(by !== null && { by: by.slice(0, 200) }),
     ...(delivery && { delivery: readDelivery(delivery) }),
-    hash: needed(answer, 'hash'),
+    hash: needed(result, 'hash'),
   };
 }
 

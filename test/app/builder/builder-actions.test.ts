@@ -4,7 +4,7 @@ import { subjectFields } from '../../../src/app/builder/subject-fields';
 import { builtInOperations } from '../../../src/loader/built-in-operations';
 import { toAddInError } from '../../../src/model/errors';
 import { restResources } from '../../../src/model/rest-resources';
-import { documented, refusal } from '../../support/questions';
+import { documented, refusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 let running: SandboxedApp;

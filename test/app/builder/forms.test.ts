@@ -8,7 +8,7 @@ import { readForm } from '../../../src/app/builder/read-form';
 import { builtInOperations } from '../../../src/loader/built-in-operations';
 import type { Operations } from '../../../src/loader/read-operations';
 import { readPairs } from '../../../src/query/read-pairs';
-import { documented, refusal } from '../../support/questions';
+import { documented, refusal } from '../../support/prepared-queries';
 import '../../support/fixed-seed';
 
 const byDate: Operations['operations'][number] = {

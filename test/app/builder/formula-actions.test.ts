@@ -1,7 +1,7 @@
 // Long because its table has a line for each function.
 import type { Progress } from '../../../src/app/builder/formula-actions';
 import { tableFunctions } from '../../../src/functions/registry';
-import { refusal } from '../../support/questions';
+import { refusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 let running: SandboxedApp;
@@ -114,12 +114,12 @@ test('the address that is shown is the one that is asked', async () => {
   await running.app.fetchFormula(formula);
   const shown = new URL(odata ?? '');
   expect(running.asked()).toEqual([{ set: 'Positions', query: decodeURIComponent(shown.search), rows: 4 }]);
-  const answer = await fetch(`${running.service}/v2/graphql/`, {
+  const result = await fetch(`${running.service}/v2/graphql/`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${running.token}` },
     body: JSON.stringify({ query: graphql }),
   });
-  const { data } = (await answer.json()) as { data: { positions: { nodes: unknown[] } } };
+  const { data } = (await result.json()) as { data: { positions: { nodes: unknown[] } } };
   expect(data.positions.nodes).toHaveLength(4);
 });
 

@@ -1,6 +1,6 @@
 // Long because the columns of each set and each refusal have a case.
 import type { CellValue, Table } from '../../../src/model/table';
-import { refusal } from '../../support/questions';
+import { refusal } from '../../support/prepared-queries';
 import { systemClock } from '../../../src/model/clock';
 import { withoutRates } from '../../support/changed-rates';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
@@ -9,15 +9,15 @@ let started: SandboxedApp;
 beforeAll(async () => void (started = await startSandboxedApp()));
 afterAll(() => started.close());
 
-interface Question {
+interface Query {
   readonly set?: unknown;
   readonly custodian?: unknown;
   readonly columns?: unknown;
   readonly options?: unknown;
 }
 
-const compare = async (date1: unknown, date2: unknown, question: Question = {}) =>
-  (await started.app.askComparison({ set: 'Positions', custodian: 1, ...question, date1, date2 })).table;
+const compare = async (date1: unknown, date2: unknown, query: Query = {}) =>
+  (await started.app.askComparison({ set: 'Positions', custodian: 1, ...query, date1, date2 })).table;
 
 const records = ({ columns, rows }: Table) =>
   rows.map((row) => Object.fromEntries(columns.map(({ name }, index) => [name, row[index] ?? null])));

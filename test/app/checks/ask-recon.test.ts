@@ -5,7 +5,7 @@ import { toSerial } from '../../../src/model/serial-date';
 import { openDatabase } from '../../../packages/sandbox/src/data/open-database';
 import { plannedBreaks, staleDates } from '../../../packages/sandbox/src/data/planted-breaks';
 import { testScale } from '../../../packages/sandbox/test/support';
-import { day, refusal } from '../../support/questions';
+import { day, refusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 let started: SandboxedApp;

@@ -1,4 +1,4 @@
-import { refusal } from '../../support/questions';
+import { refusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 let running: SandboxedApp;
@@ -15,8 +15,8 @@ test.each(['lots', 'roll', 'prices', 'missing'])('the check %s finds the same th
 });
 
 test('a comparison is the same through GraphQL', async () => {
-  const question = { set: 'Positions', custodian: 2, date1: '2026-04-07', date2: '2026-04-08' };
-  const compare = async (options: string) => running.app.askComparison({ ...question, options });
+  const query = { set: 'Positions', custodian: 2, date1: '2026-04-07', date2: '2026-04-08' };
+  const compare = async (options: string) => running.app.askComparison({ ...query, options });
   const through = await compare('source=graphql');
   expect(through.table).toEqual((await compare('')).table);
   expect(through.provenance.source).toBe('graphql');
@@ -61,8 +61,8 @@ describe('a period through REST v1', () => {
 
 describe('names=1 through REST v1', () => {
   const ask = async (options: string, columns?: string) => {
-    const question = { set: 'Positions', custodian: 2, date: '2026-04-08', ...(columns && { columns }) };
-    return (await running.app.askTable({ ...question, options })).table;
+    const query = { set: 'Positions', custodian: 2, date: '2026-04-08', ...(columns && { columns }) };
+    return (await running.app.askTable({ ...query, options })).table;
   };
 
   test('shows the names that it has in place of ids, and refuses none of its own columns', async () => {

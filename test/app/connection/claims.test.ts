@@ -1,5 +1,5 @@
 import { bareToken, readClaims } from '../../../src/app/connection/claims';
-import { refusal } from '../../support/questions';
+import { refusal } from '../../support/prepared-queries';
 import { makeToken } from '../../support/token';
 
 const now = Date.UTC(2026, 3, 1, 12);

@@ -1,6 +1,6 @@
 import { compose } from '../../../src/app/compose';
 import { reply, serveHttp } from '../../support/http-server';
-import { refusal } from '../../support/questions';
+import { refusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 import { makeToken } from '../../support/token';
 

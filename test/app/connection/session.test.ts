@@ -1,6 +1,6 @@
 import { createSession } from '../../../src/app/connection/session';
 import { AddInError } from '../../../src/model/errors';
-import { refusal } from '../../support/questions';
+import { refusal } from '../../support/prepared-queries';
 import { createTestClock, settlePromises } from '../../support/test-clock';
 import { makeToken } from '../../support/token';
 
@@ -19,8 +19,8 @@ function setUp() {
 /** A check that the test answers. */
 function held() {
   let [pass, fail] = [() => {}, (_: Error) => {}];
-  const answer = new Promise<void>((resolve, reject) => ([pass, fail] = [resolve, reject]));
-  return { check: () => answer, pass: () => pass(), fail: (error: Error) => fail(error) };
+  const result = new Promise<void>((resolve, reject) => ([pass, fail] = [resolve, reject]));
+  return { check: () => result, pass: () => pass(), fail: (error: Error) => fail(error) };
 }
 
 describe('connecting', () => {

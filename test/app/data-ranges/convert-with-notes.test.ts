@@ -1,4 +1,4 @@
-import type { DataRangeActions, DataRangeQuestion } from '../../../src/app/data-ranges/data-range-actions';
+import type { DataRangeActions, DataRangeConfirmation } from '../../../src/app/data-ranges/data-range-actions';
 import type { MemorySheet } from '../../support/memory-sheet';
 import { MemorySource, openSource, sourceFormula } from '../../support/memory-source';
 import { MemoryWorkbook } from '../../support/memory-workbook';
@@ -8,9 +8,9 @@ let source: MemorySource;
 let sheet: MemorySheet;
 let actions: DataRangeActions;
 let id: string;
-let asked: DataRangeQuestion[];
+let asked: DataRangeConfirmation[];
 
-const yes = { ask: (question: DataRangeQuestion) => Promise.resolve(asked.push(question) > 0) };
+const yes = { ask: (confirmation: DataRangeConfirmation) => Promise.resolve(asked.push(confirmation) > 0) };
 const no = { ask: () => Promise.resolve(false) };
 
 beforeEach(async () => {

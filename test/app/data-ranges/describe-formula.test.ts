@@ -65,7 +65,7 @@ test('an answer in which somebody is missing is not fresh, however new it is, an
     },
   ];
   const provenance = {
-    question: 'q',
+    query: 'q',
     source: 'odata' as const,
     fetchedAt: noon - 1000,
     rows: 3,

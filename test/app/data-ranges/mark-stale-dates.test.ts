@@ -1,7 +1,7 @@
 import { markStaleDates } from '../../../src/app/data-ranges/mark-stale-dates';
 import { openWorkbook } from '../../faults/table-surfaces';
 import type { MemoryWorkbook } from '../../support/memory-workbook';
-import { day } from '../../support/questions';
+import { day } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 import { createTestClock } from '../../support/test-clock';
 
@@ -107,10 +107,10 @@ test('a cell of one value says what it is of and what its word means', async () 
 test('the deliveries move on with a day that nothing has arrived for yet', async () => {
   const network = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
-    const answer = await network(input, init);
+    const result = await network(input, init);
     const address = decodeURIComponent(input instanceof Request ? input.url : String(input));
-    if (!/InterfaceStatuses.*\$top=1\b/.test(address)) return answer;
-    return new Response((await answer.text()).replaceAll('2026-04-10', '2026-04-13'), answer);
+    if (!/InterfaceStatuses.*\$top=1\b/.test(address)) return result;
+    return new Response((await result.text()).replaceAll('2026-04-10', '2026-04-13'), result);
   };
   try {
     running.app.parts.loader.clear();

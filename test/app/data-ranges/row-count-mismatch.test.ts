@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 /** A table that was just made, and what takes its last row away, as Excel's Undo does after a refresh that added it. */
-async function madeTable(question = '=IDS.CUSTODIANS()') {
+async function madeTable(query = '=IDS.CUSTODIANS()') {
   const { workbook, dataRanges } = openWorkbook(running);
-  const { id } = await dataRanges.insertTable({ formula: question, target: 'selection' });
+  const { id } = await dataRanges.insertTable({ formula: query, target: 'selection' });
   const sheet = workbook.sheetAt('Sheet1');
   const takeRow = () => {
     if (sheet.table) sheet.table = { ...sheet.table, rows: sheet.table.rows - 1 };
@@ -54,7 +54,7 @@ test.each([
   expect(open?.definition.id).toBe(id);
   if (!open) return;
   const { definition, table } = open;
-  const other = { ...definition, answer: { ...definition.answer, rows: fetched } };
+  const other = { ...definition, result: { ...definition.result, rows: fetched } };
   expect(
     describeRowCountMismatch({ definition: other, table: { ...table, headers, area: { ...table.area, rows } } }),
   ).toBe(undefined);

@@ -6,7 +6,7 @@ import type { MemorySheet } from '../../support/memory-sheet';
 import type { MemoryWorkbook } from '../../support/memory-workbook';
 import { tableForEachTest } from '../../support/table-for-each-test';
 
-const question = (columns: string) => `=IDS.POSITIONS(1,"last","${columns}","top=20")`;
+const query = (columns: string) => `=IDS.POSITIONS(1,"last","${columns}","top=20")`;
 
 let running: Running;
 let workbook: MemoryWorkbook;
@@ -16,7 +16,7 @@ let id: string;
 
 // The table lies in A1:C21, and the user's own column is D.
 tableForEachTest(
-  question('Account/Number;Quantity;MarketValue'),
+  query('Account/Number;Quantity;MarketValue'),
   (opened) => ({ running, workbook, dataRanges, sheet, id } = opened),
 );
 beforeEach(() => {
@@ -32,9 +32,9 @@ const definitions = () => [...workbook.kept.values()].map(readDefinition);
 test("an update puts the columns that are new right of the user's own, which stay with their rows", async () => {
   const notes = column(3);
   const fresh = openWorkbook(running);
-  await fresh.dataRanges.insertTable({ formula: question('AccountId;SecurityId;Quantity'), target: 'selection' });
+  await fresh.dataRanges.insertTable({ formula: query('AccountId;SecurityId;Quantity'), target: 'selection' });
   const asked = fresh.workbook.sheetAt('Sheet1');
-  const more = question('AccountId;SecurityId;Account/Number;Quantity;MarketValue');
+  const more = query('AccountId;SecurityId;Account/Number;Quantity;MarketValue');
   expect(await dataRanges.updateDataRange(id, more)).toMatchObject({ id, place: 'Sheet1!A1:F21', formula: more });
   expect(column(3)).toEqual(notes);
   expect(sheet.table).toMatchObject({ columns: 6 });
@@ -45,7 +45,7 @@ test("an update puts the columns that are new right of the user's own, which sta
 });
 
 test('after that a row that changes keeps its note', async () => {
-  await dataRanges.updateDataRange(id, question('AccountId;SecurityId;Account/Number;Quantity;MarketValue'));
+  await dataRanges.updateDataRange(id, query('AccountId;SecurityId;Account/Number;Quantity;MarketValue'));
   const note = sheet.get(4, 3).value;
   sheet.set(4, 2, { ...sheet.get(4, 2), value: 1.25 });
   expect(await dataRanges.refreshDataRanges([id])).toMatchObject([
@@ -58,9 +58,9 @@ test('the rows get their own cells in whatever order the user has sorted them', 
   sheet.sortBody(2);
   const byNote = (index: number) => column(3).map((note, row) => [note, sheet.get(row, index).value]);
   const wanted = new Map(byNote(2).map(([note, value]) => [note, value]));
-  await dataRanges.updateDataRange(id, question('Account/Number;Quantity;MarketValue;AccountId;SecurityId'));
+  await dataRanges.updateDataRange(id, query('Account/Number;Quantity;MarketValue;AccountId;SecurityId'));
   const fresh = openWorkbook(running);
-  await fresh.dataRanges.insertTable({ formula: question('AccountId;SecurityId;MarketValue'), target: 'selection' });
+  await fresh.dataRanges.insertTable({ formula: query('AccountId;SecurityId;MarketValue'), target: 'selection' });
   const asked = fresh.workbook.sheetAt('Sheet1');
   const keyIn = (of: MemorySheet, row: number, first: number) =>
     `${String(of.get(row, first).value)} ${String(of.get(row, first + 1).value)}`;
@@ -74,14 +74,14 @@ test('rows that have changed where nothing tells them apart refuse the update as
   sheet.set(1, 1, { ...sheet.get(1, 1), value: 1.25 });
   const before = workbook.picture();
   await expect(
-    dataRanges.updateDataRange(id, question('AccountId;SecurityId;Account/Number;Quantity;MarketValue')),
+    dataRanges.updateDataRange(id, query('AccountId;SecurityId;Account/Number;Quantity;MarketValue')),
   ).rejects.toThrow(/what you typed in Note could be lost.*\(D2\)/);
   expect(workbook.picture()).toBe(before);
 });
 
 test('a column that the question leaves out is told, and nothing is written', async () => {
   const before = workbook.picture();
-  await expect(dataRanges.updateDataRange(id, question('AccountId;SecurityId;Quantity'))).rejects.toThrow(
+  await expect(dataRanges.updateDataRange(id, query('AccountId;SecurityId;Quantity'))).rejects.toThrow(
     'columns can only be added, and the query leaves out Account number, Market value. Keep those in the query',
   );
   expect(workbook.picture()).toBe(before);
@@ -91,7 +91,7 @@ test('what stands right of the table is never written over', async () => {
   sheet.set(12, 5, { value: 'mine', format: 'General' });
   const before = workbook.picture();
   await expect(
-    dataRanges.updateDataRange(id, question('AccountId;SecurityId;Account/Number;Quantity;MarketValue')),
+    dataRanges.updateDataRange(id, query('AccountId;SecurityId;Account/Number;Quantity;MarketValue')),
   ).rejects.toThrow('is in the way. Move it');
   expect(workbook.picture()).toBe(before);
 });
@@ -104,7 +104,7 @@ test.each(['write', 'format', 'resize'])('where Excel refuses the step %s, the t
     return undefined;
   };
   await expect(
-    dataRanges.updateDataRange(id, question('AccountId;SecurityId;Account/Number;Quantity;MarketValue')),
+    dataRanges.updateDataRange(id, query('AccountId;SecurityId;Account/Number;Quantity;MarketValue')),
   ).rejects.toThrow('Excel refused');
   expect(workbook.picture()).toBe(before);
   expect(definitions()).toEqual(kept);

@@ -22,6 +22,6 @@ test('the audit sheet is gone to, and says which date a cell gave to a question'
 
   const sheet = await dataRanges.writeAudit();
   expect(workbook.selected).toBe(sheet);
-  const question = workbook.sheetAt(sheet).get(3, 3).value;
-  expect(question).toMatch(/^IDS\.POSITIONS\(1,'Sheet1'!J1,.*\); 'Sheet1'!J1 was 2026-04-10$/);
+  const query = workbook.sheetAt(sheet).get(3, 3).value;
+  expect(query).toMatch(/^IDS\.POSITIONS\(1,'Sheet1'!J1,.*\); 'Sheet1'!J1 was 2026-04-10$/);
 });

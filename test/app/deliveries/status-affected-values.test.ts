@@ -1,6 +1,6 @@
 import { fromSerial } from '../../../src/model/serial-date';
 import type { CellValue, Table } from '../../../src/model/table';
-import { refusal } from '../../support/questions';
+import { refusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 let running: SandboxedApp;
@@ -24,10 +24,10 @@ const cents = (value: number | undefined) => (value === undefined ? null : Math.
 /** The network with answers about exchange rates changed on their way. */
 function changeRates(change: (rates: Record<string, CellValue>[]) => Record<string, CellValue>[]): void {
   globalThis.fetch = async (input, init) => {
-    const answer = await network(input, init);
+    const result = await network(input, init);
     const address = input instanceof Request ? input.url : String(input);
-    if (!address.includes('/odata/FxRates')) return answer;
-    const body = (await answer.json()) as { value: Record<string, CellValue>[] };
+    if (!address.includes('/odata/FxRates')) return result;
+    const body = (await result.json()) as { value: Record<string, CellValue>[] };
     const value = change(body.value);
     return Response.json({ ...body, '@odata.count': value.length, value });
   };
@@ -104,10 +104,10 @@ test('where nothing could be converted there is no value, and not 0', async () =
   const dollar = records(table).find(({ Alpha3Code }) => Alpha3Code === 'USD')?.['Id'] ?? null;
   // Values are told in the first currency of the list where there are no dollars.
   globalThis.fetch = async (input, init) => {
-    const answer = await network(input, init);
+    const result = await network(input, init);
     const address = input instanceof Request ? input.url : String(input);
-    if (!address.includes('/odata/Currencies')) return answer;
-    const body = (await answer.json()) as { value: { Id: number; Alpha3Code: string }[] };
+    if (!address.includes('/odata/Currencies')) return result;
+    const body = (await result.json()) as { value: { Id: number; Alpha3Code: string }[] };
     const value = body.value.filter(({ Alpha3Code }) => Alpha3Code === 'USD');
     return Response.json({ ...body, '@odata.count': 1, value: value.map((one) => ({ ...one, Id: 9_999 })) });
   };

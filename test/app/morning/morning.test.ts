@@ -48,8 +48,8 @@ interface Planted {
 
 async function plantedOn(date: PlainDate): Promise<Planted[]> {
   const headers = { Authorization: `Bearer ${await client.sandbox.mintToken()}` };
-  const answer = await client.sandbox.fetch(new Request('http://sandbox.test/sandbox/breaks', { headers }));
-  return ((await answer.json()) as Planted[]).filter((one) => one.ProcessDate === date);
+  const result = await client.sandbox.fetch(new Request('http://sandbox.test/sandbox/breaks', { headers }));
+  return ((await result.json()) as Planted[]).filter((one) => one.ProcessDate === date);
 }
 
 const texts = (plan: SheetsPlan, sheet = 0) =>

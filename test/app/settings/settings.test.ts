@@ -1,6 +1,6 @@
 import { defaultPreferences } from '../../../src/app/settings/preferences';
 import { createSettings, readAddress } from '../../../src/app/settings/settings';
-import { refusal } from '../../support/questions';
+import { refusal } from '../../support/prepared-queries';
 
 const builtFor = 'https://data.example.com/service/';
 

@@ -130,7 +130,7 @@ interface Counted {
 
 /** Counts the calls of IDS.PRICE; unless the product is to answer them, a number comes at once. */
 function countCalls(frame: Frame, product: boolean): Promise<void> {
-  return frame.evaluate((answers) => {
+  return frame.evaluate((responses) => {
     const counted = window as unknown as Counted;
     const { mappings } = (CustomFunctions as unknown as { _association: { mappings: Record<string, () => unknown> } })
       ._association;
@@ -139,7 +139,7 @@ function countCalls(frame: Frame, product: boolean): Promise<void> {
     counted.calls = 0;
     const price = (...given: never[]): unknown => {
       counted.calls++;
-      return answers ? own(...(given as [])) : Promise.resolve(counted.calls);
+      return responses ? own(...(given as [])) : Promise.resolve(counted.calls);
     };
     CustomFunctions.associate('PRICE', price);
   }, product);

@@ -12,7 +12,7 @@ interface Answered {
   readonly body: string;
 }
 interface Transport {
-  request(sent: Sent, success: (answer: Answered) => void, error: (problem: unknown) => void): object;
+  request(sent: Sent, success: (result: Answered) => void, error: (problem: unknown) => void): object;
 }
 interface Olingo {
   read(

@@ -1,6 +1,6 @@
 import { spread } from '../../../src/functions/cells/spread';
 import { each, type Parameter, type ParameterName } from '../../../src/functions/definition/parameters';
-import { refusal } from '../../support/questions';
+import { refusal } from '../../support/prepared-queries';
 
 const parameters: Parameter[] = [
   each({ name: 'security', text: '' }),

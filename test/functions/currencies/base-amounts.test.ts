@@ -89,15 +89,15 @@ test.each([
     let borrowed = 0;
     for (const some of dates) {
       const [first, last] = [dayOf(some[0]), dayOf(some[some.length - 1])];
-      const answer = await service.app.askTable({
+      const result = await service.app.askTable({
         set,
         columns,
         options: 'base=USD;partial=1',
         ...(some.length === 1 ? { date: first } : { period: { from: first, to: last } }),
       });
-      const ids = key.map((name) => column(answer.table, name));
+      const ids = key.map((name) => column(result.table, name));
       const [local, base, rate, owner] = [amount, `${amount}Base`, 'FxRateToBase', 'FxRateCustodian'].map((name) =>
-        column(answer.table, name),
+        column(result.table, name),
       ) as [CellValue[], CellValue[], CellValue[], CellValue[]];
       const shown = new Map(local.map((_, at) => [ids.map((list) => list[at]).join(' '), at]));
       expect(shown.size).toBe(local.length);

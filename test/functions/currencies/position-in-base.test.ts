@@ -1,6 +1,6 @@
 import { systemClock } from '../../../src/model/clock';
 import { withoutRates } from '../../support/changed-rates';
-import { refusal } from '../../support/questions';
+import { refusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 const date = '2026-04-09';

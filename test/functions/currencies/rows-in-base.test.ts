@@ -2,7 +2,7 @@
 import type { CellValue } from '../../../src/model/table';
 import { systemClock } from '../../../src/model/clock';
 import { withoutRates } from '../../support/changed-rates';
-import { refusal } from '../../support/questions';
+import { refusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 let service: SandboxedApp;
@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const ask = async (columns: string | undefined, options: string, question: object = {}) =>
+const ask = async (columns: string | undefined, options: string, query: object = {}) =>
   service.app.askTable({
     set: 'Positions',
     date: '2026-04-09',
     columns,
     options: `partial=1;${options}`,
-    ...question,
+    ...query,
   });
 const names = (table: { columns: readonly { name: string }[] }) => table.columns.map(({ name }) => name);
 const at = ({ table }: Awaited<ReturnType<typeof ask>>, name: string): CellValue[] => {
@@ -171,17 +171,17 @@ describe('without a rate', () => {
     lacking.app.askTable({ set: 'Positions', date: '2026-04-09', columns: 'AccountId;MarketValue', options });
 
   it('a row stays with #N/A in its converted cells, and the row and the provenance say why', async () => {
-    const answer = await positions('base=USD;partial=1');
-    const codes = at(answer, 'Security/Currency/Alpha3Code');
-    const amounts = at(answer, 'MarketValueBase');
+    const result = await positions('base=USD;partial=1');
+    const codes = at(result, 'Security/Currency/Alpha3Code');
+    const amounts = at(result, 'MarketValueBase');
     const count = codes.filter((code) => code === 'CHF').length;
     expect(count).toBeGreaterThan(0);
     codes.forEach((code, row) => {
-      if (code === 'CHF') expect([amounts[row], at(answer, 'FxRateToBase')[row]]).toEqual(['#N/A', '#N/A']);
+      if (code === 'CHF') expect([amounts[row], at(result, 'FxRateToBase')[row]]).toEqual(['#N/A', '#N/A']);
       else expect(typeof amounts[row]).toBe('number');
     });
-    expect(at(answer, 'FxRateCustodian')[codes.indexOf('CHF')]).toBe('No rate from CHF to USD');
-    expect(answer.provenance.notes).toEqual([`No rate to USD: CHF on 2026-04-09 (${count}) rows.`]);
+    expect(at(result, 'FxRateCustodian')[codes.indexOf('CHF')]).toBe('No rate from CHF to USD');
+    expect(result.provenance.notes).toEqual([`No rate to USD: CHF on 2026-04-09 (${count}) rows.`]);
   });
 
   it('rows are ranked and compared only with partial=1, which leaves them out', async () => {

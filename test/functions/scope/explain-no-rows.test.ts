@@ -1,7 +1,7 @@
 import { explainNoRows } from '../../../src/functions/scope/explain-no-rows';
 import type { CalendarDay } from '../../../src/loader/calendar';
 import type { Status } from '../../../src/loader/statuses';
-import { day } from '../../support/questions';
+import { day } from '../../support/prepared-queries';
 import { filesOf } from '../../support/delivered-files';
 
 const known = (date: string, delivered = true): CalendarDay => ({

@@ -3,7 +3,7 @@ import { findFunction } from '../../../src/functions/registry';
 import { daysBack } from '../../../src/functions/scope/dates-back';
 import { toSerial } from '../../../src/model/serial-date';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
-import { day, refusal } from '../../support/questions';
+import { day, refusal } from '../../support/prepared-queries';
 
 let service: SandboxedApp;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ async function value(name: string, given: NamedArguments) {
   const found = findFunction(name);
   if (found?.kind !== 'value') throw new Error(`${name} returns no value.`);
   let told: { date?: string; carried?: CarriedFrom } = {};
-  const field = await found.answer(service.app.cells.context, given, {
+  const field = await found.run(service.app.cells.context, given, {
     tellDate: (date, carried) => void (told = { date, ...(carried && { carried }) }),
   });
   return { value: field.value, ...told };

@@ -1,6 +1,6 @@
 import type { AddInError } from '../../../src/model/errors';
-import type { TableQuestion } from '../../../src/functions/tables/dataset-table';
-import { refusal } from '../../support/questions';
+import type { TableQuery } from '../../../src/functions/tables/dataset-table';
+import { refusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 // On 2026-04-10 DELACROIX (4) is in Delay; on 2026-04-09 STONEBRIDGE (5) failed for CORVANE (2), and it never sends lots
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-const ask = (question: TableQuestion) => running.app.askTable(question);
+const ask = (query: TableQuery) => running.app.askTable(query);
 const delayed = 'DELACROIX (Delay, expected at 08:00)';
 const wayOut =
   'Refresh later, choose other custodians or another date, or add partial=1 to use the data received so far.';
@@ -59,11 +59,11 @@ describe('a table of several is refused while one of them has not delivered', ()
   });
 
   test('a table of REST v1', async () => {
-    const question = { resource: 'Accounts', date: '2026-04-10', columns: 'accountID' };
-    expect((await refusal(() => running.app.askRestTable(question))).message).toBe(
+    const query = { resource: 'Accounts', date: '2026-04-10', columns: 'accountID' };
+    expect((await refusal(() => running.app.askRestTable(query))).message).toBe(
       `Accounts of 2026-04-10 are incomplete. Not delivered: ${delayed}. ${wayOut}`,
     );
-    const { provenance } = await running.app.askRestTable({ ...question, options: 'partial=1' });
+    const { provenance } = await running.app.askRestTable({ ...query, options: 'partial=1' });
     expect(provenance.delivery?.missing).toHaveLength(1);
   });
 });
@@ -92,8 +92,8 @@ describe('what is there comes', () => {
     ['the missing one never sends such files', { set: 'TaxLots', date: '2026-04-09', options: 'top=5' }],
     ['a set has no process date', { set: 'Accounts' }],
     ['it is the delivery board', { set: 'InterfaceStatuses', date: '2026-04-10' }],
-  ])('where %s', async (_, question) => {
-    const { table, provenance } = await ask(question);
+  ])('where %s', async (_, query) => {
+    const { table, provenance } = await ask(query);
     expect(table.rows.length).toBeGreaterThan(0);
     expect(provenance.delivery?.missing).toBeUndefined();
   });
@@ -134,8 +134,8 @@ describe('transactions that have not come', () => {
       'No process dates from 2026-04-04 to 2026-04-05. Choose a longer period.',
     ],
     ['of a period the wrong way round', period('2026-04-08', '2026-04-07'), /ends .* before it starts/],
-  ])('%s', async (_, question, expected) => {
-    const { message } = await refusal(() => ask(question));
+  ])('%s', async (_, query, expected) => {
+    const { message } = await refusal(() => ask(query));
     if (typeof expected === 'string') expect(message).toBe(expected);
     else expect(message).toMatch(expected);
   });

@@ -6,10 +6,10 @@ import type { App, PaneApp } from '../../../src/app/app';
 import { compose } from '../../../src/app/compose';
 import { withPaneActions } from '../../../src/app/with-pane-actions';
 import { isAddInError } from '../../../src/model/errors';
-import type { Answer } from '../../../src/model/provenance';
+import type { Result } from '../../../src/model/provenance';
 import { deep } from '../../support/depth';
 import { functionCalls, type FunctionCalls } from '../../support/function-calls';
-import { refusal } from '../../support/questions';
+import { refusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 import '../../support/fixed-seed';
 
@@ -87,7 +87,7 @@ const nameOf = ({ custodian, customer }: Pair) => `${custodian} ${customer}`;
 const pairColumns = 'CustodianId;CustomerId';
 
 /** Rows by whose they are, or who is named as missing: by custodian. */
-async function outcome(ask: () => Promise<Answer>): Promise<{ rows?: Set<string>; missing?: number[] }> {
+async function outcome(ask: () => Promise<Result>): Promise<{ rows?: Set<string>; missing?: number[] }> {
   try {
     const { table } = await ask();
     const at = ['CustodianId', 'CustomerId'].map((name) => table.columns.findIndex((column) => column.name === name));
@@ -109,13 +109,13 @@ describe('late data', () => {
         // Custodian 5 never sends lots, so it is never late with them.
         const expected = (sends: (id: number) => boolean) =>
           [...new Set(lateOnes.map((one) => one.custodian))].filter((id) => wanted.includes(id) && sends(id)).sort();
-        const question = { custodian, date, columns: pairColumns };
+        const query = { custodian, date, columns: pairColumns };
         const tables = [
           { set: 'Positions', sends: () => true },
           { set: 'TaxLots', sends: (id: number) => id !== 5 },
         ];
         for (const { set, sends } of tables) {
-          const { rows, missing } = await outcome(() => app.askTable({ ...question, set }));
+          const { rows, missing } = await outcome(() => app.askTable({ ...query, set }));
           expect({ set, missing: missing ?? [] }).toEqual({ set, missing: expected(sends) });
           if (rows) for (const one of lateOnes) if (sends(one.custodian)) expect(rows).not.toContain(nameOf(one));
         }
@@ -141,9 +141,9 @@ describe('late data', () => {
 
   it('comes with partial=1, and the provenance names it', async () => {
     await setLate(all.filter(({ custodian }) => custodian === 1));
-    const question = { set: 'Positions', custodian: 1, date };
-    expect((await refusal(() => app.askTable(question))).kind).toBe('incomplete');
-    const { table, provenance } = await app.askTable({ ...question, options: 'partial=1' });
+    const query = { set: 'Positions', custodian: 1, date };
+    expect((await refusal(() => app.askTable(query))).kind).toBe('incomplete');
+    const { table, provenance } = await app.askTable({ ...query, options: 'partial=1' });
     expect(table.rows.length).toBeGreaterThan(0);
     expect(provenance.delivery).toMatchObject({ final: false, missing: [{ custodianId: 1, date }] });
   });
@@ -165,11 +165,11 @@ describe('late data', () => {
 
 describe('last of a late custodian', () => {
   // In the sandbox DELACROIX (4) is in Delay on its newest date.
-  const question = { set: 'Positions', custodian: 4, columns: 'Quantity', date: 'last' };
+  const query = { set: 'Positions', custodian: 4, columns: 'Quantity', date: 'last' };
 
   it('is behind, which its provenance and IDS.INFO say', async () => {
     await setLate([]);
-    const { provenance } = await app.askTable(question);
+    const { provenance } = await app.askTable(query);
     expect(provenance.processDate).toBe('2026-04-09');
     expect(provenance.delivery?.behind).toEqual({ date: '2026-04-10', state: 'Delay', etaHours: 8 });
     const { value } = await app.askInfo({ what: 'status', set: 'Positions', custodian: 4 });
@@ -177,24 +177,24 @@ describe('last of a late custodian', () => {
   });
 
   it('is refused by require=latest', async () => {
-    const { message } = await refusal(() => app.askTable({ ...question, options: 'require=latest' }));
+    const { message } = await refusal(() => app.askTable({ ...query, options: 'require=latest' }));
     expect(message).toBe(
       'Positions are as of 2026-04-09; 2026-04-10 late (Delay, expected at 08:00), and require=latest refuses older data. Refresh when it arrives, or remove require=latest.',
     );
-    const onTime = await app.askTable({ ...question, custodian: 1, options: 'require=latest' });
+    const onTime = await app.askTable({ ...query, custodian: 1, options: 'require=latest' });
     expect(onTime.provenance.delivery?.behind).toBeUndefined();
   });
 
   it('is not behind where a date is named', async () => {
-    const { provenance } = await app.askTable({ ...question, date: '2026-04-09', options: 'require=latest' });
+    const { provenance } = await app.askTable({ ...query, date: '2026-04-09', options: 'require=latest' });
     expect(provenance.delivery?.behind).toBeUndefined();
     // The rows are kept, and yet "last" is behind again.
-    expect((await app.askTable(question)).provenance.delivery?.behind).toBeDefined();
+    expect((await app.askTable(query)).provenance.delivery?.behind).toBeDefined();
   });
 });
 
 /** The custodians that lines of a kind name, and the accounts in all other lines. */
-function readLines({ table }: Answer, kind: string, ids: ReadonlyMap<string, number>) {
+function readLines({ table }: Result, kind: string, ids: ReadonlyMap<string, number>) {
   const at = (name: string) => table.columns.findIndex((column) => column.name === name);
   const told = table.rows.filter((row) => row[0] === kind).map((row) => row.map(String).join(' '));
   const named = [...ids].filter(([name]) => told.some((line) => line.includes(name) && line.includes('(Delay')));
@@ -214,7 +214,7 @@ describe('checks and comparisons', () => {
         const expected = [...new Set(lateOnes.map(({ custodian }) => custodian))].sort();
         const names = new Set(lateOnes.map(nameOf));
         const compared = { set: 'Positions', date1: date, date2: '2026-04-07', options: 'unchanged=1;effects=0' };
-        const answers = [
+        const results = [
           readLines(await app.askComparison(compared), 'not compared', ids),
           readLines(
             await app.askRecon({ kind: 'roll', custodian: '*', date }).catch(nothingChecked),
@@ -222,7 +222,7 @@ describe('checks and comparisons', () => {
             ids,
           ),
         ];
-        for (const { custodians: named, accounts } of answers) {
+        for (const { custodians: named, accounts } of results) {
           expect(named).toEqual(expected);
           expect(accounts.filter((id) => names.has(owner.get(id) ?? ''))).toEqual([]);
         }
@@ -233,11 +233,11 @@ describe('checks and comparisons', () => {
 });
 
 /** Where nobody at all has delivered, a check has no table: its message names them. */
-function nothingChecked(error: unknown): Answer {
+function nothingChecked(error: unknown): Result {
   if (!isAddInError(error)) throw error;
   return {
     table: { columns: [{ name: 'Break', kind: 'text' }], rows: [['Not checked', error.message]] },
-    provenance: { question: '', source: 'odata', fetchedAt: 0, rows: 1 },
+    provenance: { query: '', source: 'odata', fetchedAt: 0, rows: 1 },
   };
 }
 

@@ -1,6 +1,6 @@
-import type { RestQuestion } from '../../../src/functions/rest/rest-table';
+import type { RestQuery } from '../../../src/functions/rest/rest-table';
 import { restResources } from '../../../src/model/rest-resources';
-import { refusal } from '../../support/questions';
+import { refusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 let running: SandboxedApp;
@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => running.close());
 beforeEach(() => running.sandbox.log.clear());
 
-const ask = (question: RestQuestion) => running.app.askRestTable(question);
-const namesOf = async (question: RestQuestion) => (await ask(question)).table.columns.map(({ name }) => name);
+const ask = (query: RestQuery) => running.app.askRestTable(query);
+const namesOf = async (query: RestQuery) => (await ask(query)).table.columns.map(({ name }) => name);
 const askedOfV1 = () =>
   running
     .asked()
@@ -31,16 +31,16 @@ test.each(restResources.map(({ name, parameters, fields }) => [name, parameters,
 
 test('a dated answer has the process date and the delivery in its pedigree', async () => {
   expect((await ask({ resource: 'Positions', custodian: 'northgate', date: '' })).provenance).toMatchObject({
-    question: 'v1/Positions?CustodianId=1&Date=2026-04-10',
+    query: 'v1/Positions?CustodianId=1&Date=2026-04-10',
     processDate: '2026-04-10',
     delivery: { states: ['Success'], final: true },
   });
 });
 
 test('the same question again asks the service nothing, until a refresh', async () => {
-  const question = { resource: 'Positions', custodian: 2, date: '2026-04-09' };
-  await ask(question);
-  await ask({ ...question, columns: 'symbol', options: 'top=1' });
+  const query = { resource: 'Positions', custodian: 2, date: '2026-04-09' };
+  await ask(query);
+  await ask({ ...query, columns: 'symbol', options: 'top=1' });
   expect(askedOfV1()).toEqual(['Positions?CustodianId=2&Date=2026-04-09']);
 });
 
@@ -97,7 +97,7 @@ describe('groups', () => {
 
   test.each([undefined, null, '', 0, '*', [[0, '']]])('given as %j are all', async (blank) => {
     const { provenance } = await ask({ resource: 'GroupMembers', group: blank });
-    expect(provenance.question).toBe('v1/GroupMembers');
+    expect(provenance.query).toBe('v1/GroupMembers');
   });
 
   test('that nobody knows are named with the nearest', async () => {
@@ -115,7 +115,7 @@ describe('groups', () => {
   });
 });
 
-test.each<[string, RestQuestion, string, RegExp]>([
+test.each<[string, RestQuery, string, RegExp]>([
   [
     'an unknown resource',
     { resource: 'Position' },
@@ -169,6 +169,6 @@ test.each<[string, RestQuestion, string, RegExp]>([
     'noRows',
     /require=success/,
   ],
-])('%s is refused with a sentence', async (_, question, kind, message) => {
-  expect(await refusal(() => ask(question))).toEqual({ kind, message: expect.stringMatching(message) as string });
+])('%s is refused with a sentence', async (_, query, kind, message) => {
+  expect(await refusal(() => ask(query))).toEqual({ kind, message: expect.stringMatching(message) as string });
 });

@@ -10,7 +10,7 @@ const addresses = {
   undescribed: { dates: 'Positions/GetDistinctProcessDates()', keyword: "Positions/GetByGenericDate(date='last')" },
 };
 
-async function answers({ app }: SandboxedApp) {
+async function fetchAll({ app }: SandboxedApp) {
   const query = 'date=last;select=AccountId,SecurityId,Quantity;filter=CustodianId eq 2;orderby=AccountId,SecurityId';
   const columns = 'Account/Number;Security/PrimarySymbol;Quantity';
   return {
@@ -22,10 +22,10 @@ async function answers({ app }: SandboxedApp) {
   };
 }
 
-let documented: Awaited<ReturnType<typeof answers>>;
+let documented: Awaited<ReturnType<typeof fetchAll>>;
 beforeAll(async () => {
   const usual = await startSandboxedApp();
-  documented = await answers(usual);
+  documented = await fetchAll(usual);
   await usual.close();
 });
 
@@ -34,7 +34,7 @@ test.each(Object.keys(addresses) as (keyof typeof addresses)[])(
   async (dialect) => {
     const running = await startSandboxedApp({ dialect, pageSize: 200 });
     try {
-      expect(await answers(running)).toEqual(documented);
+      expect(await fetchAll(running)).toEqual(documented);
       const asked = running.asked().map(({ set }) => decodeURIComponent(set));
       expect(asked).toContain(addresses[dialect].dates);
       expect(asked).toContain(addresses[dialect].keyword);

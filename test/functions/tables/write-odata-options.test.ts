@@ -1,6 +1,6 @@
 import { namesDays, writeODataOptions } from '../../../src/functions/tables/write-odata-options';
 import { findSet } from '../../../src/model/schema';
-import { documented, refusal } from '../../support/questions';
+import { documented, refusal } from '../../support/prepared-queries';
 
 const write = (set: string, given: Record<string, string>) =>
   writeODataOptions(new Map(Object.entries(given)), {

@@ -1,5 +1,5 @@
 import { connectPoints, type Records } from '../../support/point-client';
-import { refusal } from '../../support/questions';
+import { refusal } from '../../support/prepared-queries';
 
 const account = (Id: number, Number: string | null, Name: string, CustodianId = 1) => ({
   Id,

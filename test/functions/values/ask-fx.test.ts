@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { connectPoints, instant, type Records } from '../../support/point-client';
 import { optionsOf } from '../../support/odata-client';
-import { refusal } from '../../support/questions';
+import { refusal } from '../../support/prepared-queries';
 import '../../support/fixed-seed';
 import { runs } from '../../support/depth';
 

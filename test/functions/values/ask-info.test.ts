@@ -1,5 +1,5 @@
 import { connectPoints, instant } from '../../support/point-client';
-import { day, refusal } from '../../support/questions';
+import { day, refusal } from '../../support/prepared-queries';
 import { settlePromises } from '../../support/test-clock';
 
 const Prices = [5, 6].map((SecurityId) => ({ CustodianId: 1, ProcessDate: instant, SecurityId, PriceValue: 2.5 }));

@@ -1,14 +1,14 @@
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 import { connectPoints, instant } from '../../support/point-client';
-import { refusal } from '../../support/questions';
+import { refusal } from '../../support/prepared-queries';
 
 let service: SandboxedApp;
 beforeAll(async () => void (service = await startSandboxedApp()));
 afterAll(() => service.close());
 beforeEach(() => service.sandbox.log.clear());
 
-const lookUp = async (...question: Parameters<SandboxedApp['app']['askLookup']>) =>
-  (await service.app.askLookup(...question)).value;
+const lookUp = async (...query: Parameters<SandboxedApp['app']['askLookup']>) =>
+  (await service.app.askLookup(...query)).value;
 
 describe('a record is found', () => {
   test('by an id, as a number or as text', async () => {

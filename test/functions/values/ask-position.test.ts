@@ -1,5 +1,5 @@
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
-import { refusal } from '../../support/questions';
+import { refusal } from '../../support/prepared-queries';
 
 let service: SandboxedApp;
 let held: readonly (readonly unknown[])[];

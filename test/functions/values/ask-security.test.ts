@@ -1,5 +1,5 @@
 import { connectPoints, type Records } from '../../support/point-client';
-import { refusal } from '../../support/questions';
+import { refusal } from '../../support/prepared-queries';
 
 const security = (Id: number, Cusip: string | null, CustodianId = 1) => ({
   Id,

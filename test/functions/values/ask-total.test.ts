@@ -1,10 +1,10 @@
 // Long because numbers, groups, missing rows, and refusals of one function share a service and its rows.
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
-import type { NamedArguments as TotalQuestion } from '../../../src/functions/definition/definition';
+import type { NamedArguments as TotalArguments } from '../../../src/functions/definition/definition';
 import type { CellValue } from '../../../src/model/table';
 import { connectPoints, instant } from '../../support/point-client';
 import { reply } from '../../support/http-server';
-import { refusal } from '../../support/questions';
+import { refusal } from '../../support/prepared-queries';
 
 let service: SandboxedApp;
 let rows: readonly (readonly CellValue[])[];
@@ -18,20 +18,20 @@ afterAll(() => service.close());
 beforeEach(() => service.sandbox.log.clear());
 
 // Custodian 4 has not delivered the last date.
-const withPartial = (question: TotalQuestion): TotalQuestion => {
-  const isAll = ['Positions', 'TaxLots'].includes(String(question.set)) && question.custodian === undefined;
-  const options = [isAll ? 'partial=1' : '', typeof question.options === 'string' ? question.options : ''].filter(
+const withPartial = (query: TotalArguments): TotalArguments => {
+  const isAll = ['Positions', 'TaxLots'].includes(String(query.set)) && query.custodian === undefined;
+  const options = [isAll ? 'partial=1' : '', typeof query.options === 'string' ? query.options : ''].filter(
     (part) => part !== '',
   );
-  return { ...question, options: options.join(';') };
+  return { ...query, options: options.join(';') };
 };
 /** Numbers as they are, whatever their currency. */
-const ask = async ({ options = '', ...question }: Partial<TotalQuestion>) => {
+const ask = async ({ options = '', ...query }: Partial<TotalArguments>) => {
   const asIs = [options, 'mixed=1'].filter((part) => part !== '').join(';');
-  const whole = withPartial({ set: 'Positions', field: 'MarketValue', ...question, options: asIs });
+  const whole = withPartial({ set: 'Positions', field: 'MarketValue', ...query, options: asIs });
   return (await service.app.askTotal(whole)).table;
 };
-const value = async (question: Partial<TotalQuestion>) => (await ask(question)).rows[0]?.[0];
+const value = async (query: Partial<TotalArguments>) => (await ask(query)).rows[0]?.[0];
 const sum = (some: typeof rows) => some.reduce((left, row) => left + Number(row[2]), 0);
 
 describe('one number', () => {
@@ -130,8 +130,8 @@ describe('groups', () => {
 
   test('are all there when they fill several pages', async () => {
     const paged = await startSandboxedApp({ pageSize: 4 });
-    const answer = paged.app.askTotal({ set: 'Positions', date: '2026-04-10', by: 'AccountId', options: 'partial=1' });
-    const { table } = await answer.finally(() => paged.close());
+    const result = paged.app.askTotal({ set: 'Positions', date: '2026-04-10', by: 'AccountId', options: 'partial=1' });
+    const { table } = await result.finally(() => paged.close());
     expect(table.rows.length).toBeGreaterThan(8);
     expect(table.rows.reduce((left, row) => left + Number(row[1]), 0)).toBe(rows.length);
   });
@@ -185,12 +185,12 @@ test.each([400, 501])(
 
 test('groups that come twice, or fewer than the service counted, are no answer', async () => {
   const group = (CustodianId: number) => ({ CustodianId, ProcessDate: instant, Total: 5 });
-  const answers = [
+  const results = [
     { '@odata.count': 2, value: [group(1), group(1)] },
     { '@odata.count': 3, value: [group(1), group(2)] },
   ];
-  for (const answer of answers) {
-    const { askTotal } = await connectPoints({}, (_, response) => reply(response, answer));
+  for (const result of results) {
+    const { askTotal } = await connectPoints({}, (_, response) => reply(response, result));
     const refused = await refusal(() => askTotal({ set: 'Positions', field: 'MarketValue', by: 'CustodianId' }));
     expect(refused.kind).toBe('contract');
   }

@@ -1,5 +1,5 @@
 import type { CellValue } from '../../../src/model/table';
-import { refusal } from '../../support/questions';
+import { refusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 let running: SandboxedApp;

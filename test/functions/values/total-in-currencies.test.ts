@@ -1,7 +1,7 @@
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
-import type { NamedArguments as TotalQuestion } from '../../../src/functions/definition/definition';
+import type { NamedArguments as TotalArguments } from '../../../src/functions/definition/definition';
 import type { CellValue } from '../../../src/model/table';
-import { refusal } from '../../support/questions';
+import { refusal } from '../../support/prepared-queries';
 
 let service: SandboxedApp;
 let rows: readonly (readonly CellValue[])[];
@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 // Custodian 4 has not delivered the last date.
-const askAs = async ({ options = '', ...question }: Partial<TotalQuestion>) => {
-  const parts = [options, question.custodian === undefined ? 'partial=1' : ''].filter((part) => part !== '');
-  const whole = { set: 'Positions', field: 'MarketValue', ...question, options: parts.join(';') };
+const askAs = async ({ options = '', ...query }: Partial<TotalArguments>) => {
+  const parts = [options, query.custodian === undefined ? 'partial=1' : ''].filter((part) => part !== '');
+  const whole = { set: 'Positions', field: 'MarketValue', ...query, options: parts.join(';') };
   return (await service.app.askTotal(whole)).table;
 };
 const sum = (some: typeof rows) => some.reduce((left, row) => left + Number(row[2]), 0);
@@ -29,8 +29,8 @@ test.each([
   [{ options: 'agg=average' }, 'average'],
   [{ options: 'agg=max' }, 'max'],
   [{ set: 'TaxLots', field: 'OriginalCost' }, 'sum'],
-])('currencies are never mixed in one number: %j', async (question, method) => {
-  const { kind, message } = await refusal(() => askAs(question));
+])('currencies are never mixed in one number: %j', async (query, method) => {
+  const { kind, message } = await refusal(() => askAs(query));
   expect(kind).toBe('input');
   expect(message).toMatch(/is in several currencies \(AUD, .*EUR, .*USD\): together they have no /);
   expect(message).toContain(`no ${method}. Group by "Currency"`);

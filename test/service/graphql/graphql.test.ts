@@ -3,7 +3,7 @@ import type { Query } from '../../../src/query/query';
 import { createGraphQL } from '../../../src/service/graphql/graphql';
 import { client } from '../../support/http-client';
 import { reply, serveHttp } from '../../support/http-server';
-import { question, refusal } from '../../support/questions';
+import { prepared, refusal } from '../../support/prepared-queries';
 
 interface Service {
   readonly rows: number;
@@ -38,7 +38,7 @@ async function ask(
     reply(response, { data: { custodians: { ...(counts && { totalCount: rows }), pageInfo: said, nodes } } });
   });
   const graphql = createGraphQL(client(server.url).http, () => wanted);
-  const got = loadRows(graphql, question({ set: 'Custodians', columns: ['Id'], ...query }));
+  const got = loadRows(graphql, prepared({ set: 'Custodians', columns: ['Id'], ...query }));
   return { ids: (await got).map(([id]) => id), asked, documents };
 }
 

@@ -4,16 +4,16 @@ import { graphqlName } from '../../../src/service/graphql/names';
 import type { Page } from '../../../src/service/service';
 import { cannedHttp } from '../../support/canned-http';
 import { arrived, attempt, fits, hostileValue, spoiled } from '../../support/hostile-json';
-import { question } from '../../support/questions';
+import { prepared } from '../../support/prepared-queries';
 import '../../support/fixed-seed';
 import { runs, share } from '../../support/depth';
 
-const positions = question({
+const positions = prepared({
   set: 'Positions',
   columns: ['AccountId', 'Quantity', 'OriginalCostDate', 'ShortPosition', 'Security/PrimarySymbol', 'Account/Name'],
 });
 const columns = [...positions.columns, ...positions.keys];
-const { http, answer } = cannedHttp();
+const { http, respond } = cannedHttp();
 const counts = { cases: 0, read: 0, refused: 0 };
 
 afterAll(() => {
@@ -50,7 +50,7 @@ function compare(page: Page, text: string): void {
 
 async function check(text: string): Promise<void> {
   counts.cases++;
-  answer(text);
+  respond(text);
   const outcome = await attempt(() => createGraphQL(http).readPage(positions, undefined));
   if ('got' in outcome) compare(outcome.got, text);
   else expect(['contract', 'service', 'limit']).toContain(outcome.refused.kind);
@@ -108,13 +108,13 @@ test.each([
     print(['{"accountId":'.repeat(100_000) + '1' + '}'.repeat(100_000)], '1', 'false', 'null'),
   ],
 ])('%s is refused', async (_what, text) => {
-  answer(text);
+  respond(text);
   const outcome = await attempt(() => createGraphQL(http).readPage(positions, undefined));
   expect(outcome).toMatchObject({ refused: { kind: 'contract' } });
 });
 
 test('a text of 10 MB is refused', async () => {
-  answer(print([oneNode.replace('"A"', `"${'x'.repeat(10_000_000)}"`)], '1', 'false', 'null'));
+  respond(print([oneNode.replace('"A"', `"${'x'.repeat(10_000_000)}"`)], '1', 'false', 'null'));
   expect(await attempt(() => createGraphQL(http).readPage(positions, undefined))).toMatchObject({
     refused: { kind: 'limit' },
   });

@@ -1,7 +1,7 @@
 import type { Literal } from '../../../src/query/query';
 import { parseFilter } from '../../../src/query/parse-filter';
 import { printWhere } from '../../../src/service/graphql/print-where';
-import { day, refusal } from '../../support/questions';
+import { day, refusal } from '../../support/prepared-queries';
 
 const where = (text: string) => printWhere(parseFilter(text));
 const date = (value: Literal) => printWhere({ op: 'eq', path: 'ProcessDate', value });

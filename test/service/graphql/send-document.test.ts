@@ -1,7 +1,7 @@
 import { sendDocument } from '../../../src/service/graphql/send-document';
 import { client } from '../../support/http-client';
 import { reply, serveHttp } from '../../support/http-server';
-import { refusal } from '../../support/questions';
+import { refusal } from '../../support/prepared-queries';
 
 const data = { positions: { nodes: [] } };
 

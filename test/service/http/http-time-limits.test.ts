@@ -1,6 +1,6 @@
 import { client, get, timeout } from '../../support/http-client';
 import { reply, serveHttp } from '../../support/http-server';
-import { refusal } from '../../support/questions';
+import { refusal } from '../../support/prepared-queries';
 import { createTestClock, settlePromises } from '../../support/test-clock';
 
 describe('a request that takes too long', () => {

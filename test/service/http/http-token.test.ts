@@ -1,6 +1,6 @@
 import { client, get, token } from '../../support/http-client';
 import { reply, serveHttp } from '../../support/http-server';
-import { refusal } from '../../support/questions';
+import { refusal } from '../../support/prepared-queries';
 import { settlePromises } from '../../support/test-clock';
 import { makeToken } from '../../support/token';
 
@@ -58,7 +58,7 @@ describe('the token', () => {
     const sent = Array.from({ length: 8 }, () => refusal(() => get(http)));
     while (release.length < 6) await settlePromises();
     state.connection = { service: server.url, token, ...change };
-    for (const answer of release) answer();
+    for (const respond of release) respond();
     for (const refused of await Promise.all(sent)) {
       expect(refused).toMatchObject({ kind: 'cancelled' });
       expect(refused.message).toContain('The connection changed');
@@ -73,7 +73,7 @@ describe('the token', () => {
     const sent = Array.from({ length: 20 }, () => refusal(() => get(http)));
     while (release.length < 6) await settlePromises();
     state.connection = undefined;
-    for (const answer of release) answer();
+    for (const respond of release) respond();
     for (const { kind } of await Promise.all(sent)) expect(kind).toBe('signIn');
     expect(server.requests).toHaveLength(6);
     expect(refused).toEqual([]);

@@ -1,7 +1,7 @@
 import { sendBatch } from '../../../src/service/odata/batch';
 import { client, get, timeout, token } from '../../support/http-client';
 import { reply, serveHttp } from '../../support/http-server';
-import { refusal } from '../../support/questions';
+import { refusal } from '../../support/prepared-queries';
 import { createTestClock } from '../../support/test-clock';
 
 describe('a request', () => {

@@ -7,11 +7,11 @@ import { createOData } from '../../../src/service/odata/odata';
 import { createRest } from '../../../src/service/rest/rest';
 import { client, token } from '../../support/http-client';
 import { reply, serveHttp } from '../../support/http-server';
-import { question } from '../../support/questions';
+import { prepared } from '../../support/prepared-queries';
 
 // Servers that want the token for somebody else: none of them gets it anywhere but where it was entered for.
 
-const positions = question({ set: 'Positions', columns: ['AccountId', 'Quantity'] });
+const positions = prepared({ set: 'Positions', columns: ['AccountId', 'Quantity'] });
 const long = `Prices?$filter=SecurityId in (${Array.from({ length: 500 }, (_, index) => 10_000 + index).join()})`;
 const row = { AccountId: 1, Quantity: 1, CustodianId: 1, CustomerId: 1, ProcessDate: '2026-03-31', SecurityId: 1 };
 

@@ -5,7 +5,7 @@ import { arrived, attempt, hostileValue, spoiled } from '../../support/hostile-j
 import '../../support/fixed-seed';
 import { runs, share } from '../../support/depth';
 
-const { http, answer } = cannedHttp();
+const { http, respond } = cannedHttp();
 const odata = createOData(http);
 // Long enough to go out in a batch.
 const url = `Prices?$filter=SecurityId in (${Array.from({ length: 500 }, (_, index) => 10_000 + index).join()})`;
@@ -28,7 +28,7 @@ interface Sent {
 
 async function check(text: string): Promise<void> {
   counts.cases++;
-  answer(text);
+  respond(text);
   const outcome = await attempt(() => odata.readRecords(url));
   counts['got' in outcome ? 'read' : 'refused']++;
   if ('refused' in outcome) {
@@ -91,6 +91,6 @@ test.each([
   ['a body nested 100,000 deep', `{"responses":[{"id":"1","status":200,"body":${deep}}]}`],
   ['a web page as a body', '{"responses":[{"id":"1","status":200,"body":"<html>"}]}'],
 ])('%s is refused', async (_what, text) => {
-  answer(text);
+  respond(text);
   expect(await attempt(() => odata.readRecords(url))).toMatchObject({ refused: { kind: 'contract' } });
 });

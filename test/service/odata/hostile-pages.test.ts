@@ -9,11 +9,11 @@ import { parseJson } from '../../../src/service/parse-json';
 import type { Page } from '../../../src/service/service';
 import { fits } from '../../support/hostile-json';
 import { member, numberText, piece, valueText, type FieldKind } from '../../support/hostile-pages';
-import { question } from '../../support/questions';
+import { prepared } from '../../support/prepared-queries';
 import '../../support/fixed-seed';
 import { runs, share } from '../../support/depth';
 
-const positions = question({
+const positions = prepared({
   set: 'Positions',
   columns: ['AccountId', 'ShortPosition', 'Quantity', 'OriginalCostDate', 'OriginalCost'],
 });

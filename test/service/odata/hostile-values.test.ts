@@ -6,11 +6,11 @@ import { cellReader } from '../../../src/service/cell-reader';
 import { receivedReply } from '../../../src/service/http/read-bytes';
 import { bodyReader } from '../../../src/service/odata/read-page';
 import { parseJson } from '../../../src/service/parse-json';
-import { question, refusal } from '../../support/questions';
+import { prepared, refusal } from '../../support/prepared-queries';
 import '../../support/fixed-seed';
 import { runs } from '../../support/depth';
 
-const prices = question({
+const prices = prepared({
   set: 'Prices',
   columns: ['SecurityId', 'PriceValue', 'Security/Cusip', 'Security/Description'],
 });

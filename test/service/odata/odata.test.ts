@@ -2,7 +2,7 @@ import { createHttp } from '../../../src/service/http/http';
 import { createOData } from '../../../src/service/odata/odata';
 import type { Filter } from '../../../src/query/query';
 import { reply, serveHttp, type Respond } from '../../support/http-server';
-import { question, refusal } from '../../support/questions';
+import { prepared, refusal } from '../../support/prepared-queries';
 import { createTestClock } from '../../support/test-clock';
 import { makeToken } from '../../support/token';
 
@@ -14,13 +14,13 @@ async function serve(respond: Respond) {
   return { server, odata: createOData(http) };
 }
 
-const custodians = question({ set: 'Custodians', columns: ['Id', 'Name'] });
+const custodians = prepared({ set: 'Custodians', columns: ['Id', 'Name'] });
 const longFilter: Filter = {
   op: 'in',
   path: 'SecurityId',
   values: Array.from({ length: 500 }, (_, id) => ({ type: 'number', value: 10_000 + id })),
 };
-const long = question({ set: 'Prices', columns: ['SecurityId', 'CustodianId', 'ProcessDate'], filter: longFilter });
+const long = prepared({ set: 'Prices', columns: ['SecurityId', 'CustodianId', 'ProcessDate'], filter: longFilter });
 
 describe('a question over OData', () => {
   test('asks for the count and reads the rows', async () => {

@@ -1,7 +1,7 @@
 import { printTotal } from '../../../src/service/odata/print-apply';
 import { parseFilter } from '../../../src/query/parse-filter';
 import { prepareTotal, type TotalQuery } from '../../../src/query/total';
-import { documented, refusal } from '../../support/questions';
+import { documented, refusal } from '../../support/prepared-queries';
 
 const total = (query: Partial<TotalQuery>) =>
   prepareTotal({ set: 'Positions', method: 'sum', field: 'MarketValue', by: [], ...query }, documented);

@@ -1,6 +1,6 @@
 import type { Schema, ServiceFunction } from '../../../src/model/schema';
 import { printGenericDate } from '../../../src/service/odata/print-call';
-import { documented, refusal } from '../../support/questions';
+import { documented, refusal } from '../../support/prepared-queries';
 
 const stated = (...functions: Partial<ServiceFunction>[]): Schema => ({
   ...documented,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { encodeOption, printUrl } from '../../../src/service/odata/print-url';
-import { question } from '../../support/questions';
+import { prepared } from '../../support/prepared-queries';
 import '../../support/fixed-seed';
 
 /** The options as a server reads them: a plus is a space there. */
@@ -10,7 +10,7 @@ function optionsOf(url: string): Record<string, string> {
 
 test('a question prints as an address with every option decoding to what was meant', () => {
   const url = printUrl(
-    question({
+    prepared({
       set: 'Positions',
       columns: ['Quantity', 'Security/Cusip', 'Security/SecurityType/Code', 'Account/Number', 'Security/Isin'],
       filter: {
@@ -43,19 +43,19 @@ test('a question prints as an address with every option decoding to what was mea
 });
 
 test('an option that asks for nothing is left out', () => {
-  expect(printUrl(question({ set: 'Custodians', columns: ['Id'], sort: [], skip: 0 }), { count: false })).toBe(
+  expect(printUrl(prepared({ set: 'Custodians', columns: ['Id'], sort: [], skip: 0 }), { count: false })).toBe(
     'Custodians?$select=Id',
   );
 });
 
 test('rows are passed over also where all behind them are asked for', () => {
-  expect(printUrl(question({ set: 'Custodians', columns: ['Id'], skip: 10 }), { count: false })).toBe(
+  expect(printUrl(prepared({ set: 'Custodians', columns: ['Id'], skip: 10 }), { count: false })).toBe(
     'Custodians?$select=Id&$skip=10',
   );
 });
 
 test('a column asked for twice is selected once', () => {
-  const url = printUrl(question({ set: 'Custodians', columns: ['Id', 'Id', 'id'] }), { count: false });
+  const url = printUrl(prepared({ set: 'Custodians', columns: ['Id', 'Id', 'id'] }), { count: false });
   expect(url).toBe('Custodians?$select=Id');
 });
 

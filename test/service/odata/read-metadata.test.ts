@@ -1,6 +1,6 @@
 import { prepare } from '../../../src/query/prepare';
 import { readMetadata } from '../../../src/service/odata/read-metadata';
-import { refusal } from '../../support/questions';
+import { refusal } from '../../support/prepared-queries';
 
 const csdl = `<?xml version="1.0" encoding="utf-8"?>
 <!-- made by hand -->

@@ -1,7 +1,7 @@
 import { bodyReader, readEnvelope } from '../../../src/service/odata/read-page';
-import { question, refusal } from '../../support/questions';
+import { prepared, refusal } from '../../support/prepared-queries';
 
-const prices = question({ set: 'Prices', columns: ['SecurityId', 'PriceValue', 'Security/Cusip'] });
+const prices = prepared({ set: 'Prices', columns: ['SecurityId', 'PriceValue', 'Security/Cusip'] });
 const record = {
   SecurityId: 7,
   PriceValue: 1.5,
@@ -39,7 +39,7 @@ describe('a page', () => {
 
   test('reads a field in another case, and the misspelt one', () => {
     expect(readPrices({ ...without('PriceValue'), priceValue: 2 }).rows[0]?.[1]).toBe(2);
-    const accounts = question({ set: 'Accounts', columns: ['BusinessPhone', 'Id'] });
+    const accounts = prepared({ set: 'Accounts', columns: ['BusinessPhone', 'Id'] });
     expect(bodyReader(accounts)({ value: [{ Id: 1, BussinesPhone: '555' }] }).rows).toEqual([['555', 1]]);
   });
 });

@@ -1,8 +1,8 @@
 import { pageReader, slicedReader } from '../../../src/service/odata/read-page';
 import { receivedReply } from '../../../src/service/http/read-bytes';
-import { question } from '../../support/questions';
+import { prepared } from '../../support/prepared-queries';
 
-const accounts = question({ set: 'Accounts', columns: ['Number', 'Custodian/Name'] });
+const accounts = prepared({ set: 'Accounts', columns: ['Number', 'Custodian/Name'] });
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 const record = (id: number) => ({ Id: id, Number: `A "${id}" \\`, Custodian: { Name: 'Harbour ] Pine, é' } });
 

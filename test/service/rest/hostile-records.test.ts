@@ -8,7 +8,7 @@ import { arrived, attempt, fits, hostileTexts, hostileValue, spoiled } from '../
 import '../../support/fixed-seed';
 import { runs, share } from '../../support/depth';
 
-const { http, answer } = cannedHttp();
+const { http, respond } = cannedHttp();
 const rest = createRest(http);
 const resources = ['Transactions', 'Custodians', 'Vehicles', 'GroupMembers'].map(
   (name) => restResources.find((one) => one.name === name) as RestResource,
@@ -40,7 +40,7 @@ function compare({ columns, rows }: Table, text: string, { fields }: RestResourc
 
 async function check(resource: RestResource, text: string, status = 200): Promise<void> {
   counts.cases++;
-  answer(text, status);
+  respond(text, status);
   const outcome = await attempt(() => rest.read({ resource }));
   if ('got' in outcome) compare(outcome.got, status === 204 ? '' : text, resource);
   else expect(['contract', 'service', 'limit']).toContain(outcome.refused.kind);
@@ -100,7 +100,7 @@ test('an envelope in place of records is refused, whatever it says', async () =>
 });
 
 test('numbers beyond those of Excel stay texts, also in fields that nobody has documented', async () => {
-  answer('[{"New":1e999,"quantity":1e999},{"New":1e308,"quantity":"1e308"},{"New":1.5,"quantity":"2"}]');
+  respond('[{"New":1e999,"quantity":1e999},{"New":1e308,"quantity":"1e308"},{"New":1.5,"quantity":"2"}]');
   const { columns, rows } = await rest.read({ resource: resources[0] as RestResource });
   expect(columns.map(({ name }) => name)).toEqual(['quantity', 'New']);
   expect(rows).toEqual([
@@ -118,14 +118,14 @@ test.each([
   ['a value nested 100,000 deep', `[{"comment":${'['.repeat(100_000)}${']'.repeat(100_000)}}]`, 'contract'],
   ['an unknown field nested 100,000 deep', `[{"New":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}]`, 'contract'],
 ])('%s is refused', async (_what, text, kind) => {
-  answer(text);
+  respond(text);
   expect(await attempt(() => rest.read({ resource: resources[0] as RestResource }))).toMatchObject({
     refused: { kind },
   });
 });
 
 test('a new name in every record does not make a column of each', async () => {
-  answer(`[${Array.from({ length: 5_000 }, (_, index) => `{"New${index}":1}`).join()}]`);
+  respond(`[${Array.from({ length: 5_000 }, (_, index) => `{"New${index}":1}`).join()}]`);
   const { columns, rows } = await rest.read({ resource: resources[0] as RestResource });
   expect([columns.length, rows.length]).toEqual([200, 5_000]);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addDays, type PlainDate } from '../../../src/model/plain-date';
 import { isDayFirst, readDateText } from '../../../src/service/rest/read-date-text';
-import { day } from '../../support/questions';
+import { day } from '../../support/prepared-queries';
 import '../../support/fixed-seed';
 import { runs } from '../../support/depth';
 

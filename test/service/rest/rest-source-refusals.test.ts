@@ -1,7 +1,7 @@
 import { parseFilter } from '../../../src/query/parse-filter';
 import type { Query } from '../../../src/query/query';
 import { readSort } from '../../../src/query/read-sort';
-import { refusal } from '../../support/questions';
+import { refusal } from '../../support/prepared-queries';
 import { askThroughRest as ask, line, positions, send } from '../../support/rest-positions';
 
 describe('what v1 cannot say is refused with a sentence:', () => {

@@ -1,7 +1,7 @@
 import { parseFilter } from '../../../src/query/parse-filter';
 import { readSort } from '../../../src/query/read-sort';
 import { reply, type Respond } from '../../support/http-server';
-import { day, refusal } from '../../support/questions';
+import { day, refusal } from '../../support/prepared-queries';
 import { askThroughRest as ask, line, positions, send } from '../../support/rest-positions';
 
 test('a position is read from its blotter line', async () => {

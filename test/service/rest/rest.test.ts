@@ -1,7 +1,7 @@
 import { printRestUrl } from '../../../src/service/rest/rest';
 import { token } from '../../support/http-client';
 import { reply } from '../../support/http-server';
-import { day, refusal } from '../../support/questions';
+import { day, refusal } from '../../support/prepared-queries';
 import { connectRest, resource } from '../../support/rest-client';
 
 const date = day('2026-03-31');

@@ -3,7 +3,7 @@ import type { RestField, RestKind } from '../../../src/model/rest-resource';
 import { toSerial } from '../../../src/model/serial-date';
 import type { CellValue } from '../../../src/model/table';
 import { typedCells } from '../../../src/service/rest/typed-cells';
-import { day } from '../../support/questions';
+import { day } from '../../support/prepared-queries';
 import { restSamples } from '../../support/rest-samples';
 import '../../support/fixed-seed';
 

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, screen, waitFor } from '@testing-library/react';
 import { AddInError } from '../../../src/model/errors';
-import { answerWith } from '../in-memory-app';
+import { resultWith } from '../in-memory-app';
 import { pick, renderConnectedPane } from '../render-pane';
 
 const formula = () => screen.getByLabelText<HTMLTextAreaElement>('Formula').value;
@@ -113,7 +113,7 @@ test('what keeps from inserting stands beside the buttons', async () => {
 test('a totals row says beforehand which amounts it leaves out', async () => {
   const { user, askedFormulas: asked } = await renderConnectedPane();
   await act(async () => {
-    asked[0]?.answer(answerWith(1));
+    asked[0]?.resolve(resultWith(1));
     await Promise.resolve();
   });
   await user.click(screen.getByRole('button', { name: /^Linked table/ }));

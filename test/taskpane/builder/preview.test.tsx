@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { AddInError } from '../../../src/model/errors';
 import type { PlainDate } from '../../../src/model/plain-date';
-import { answerWith } from '../in-memory-app';
+import { resultWith } from '../in-memory-app';
 import { pick, renderConnectedPane } from '../render-pane';
 import { applyStyleRules } from '../../support/inline-styles';
 
@@ -20,7 +20,7 @@ test('the first 50 rows are asked for, typed as the sheet will show them, with t
   const { askedFormulas: asked } = await renderConnectedPane();
   expect(asked).toHaveLength(1);
   expect(asked[0]?.formula).toBe('=IDS.POSITIONS(,"last",,"top=50")');
-  await settle(() => asked[0]?.answer(answerWith(1234.5)));
+  await settle(() => asked[0]?.resolve(resultWith(1234.5)));
 
   const shown = within(rows() as HTMLElement);
   expect(shown.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
@@ -47,14 +47,14 @@ test('the first 50 rows are asked for, typed as the sheet will show them, with t
 
 test('the rows scroll in a region of their own that the keyboard reaches', async () => {
   const { askedFormulas: asked } = await renderConnectedPane();
-  await settle(() => asked[0]?.answer(answerWith(1)));
+  await settle(() => asked[0]?.resolve(resultWith(1)));
   expect(rows()).toHaveAttribute('tabindex', '0');
 });
 
 test('a delivery that is not final is said in words', async () => {
   const { askedFormulas: asked } = await renderConnectedPane();
   const delivery = { states: ['Delay', 'Verify', 'Odd'], final: false, etaHours: 7.5 };
-  await settle(() => asked[0]?.answer(answerWith(1, { delivery })));
+  await settle(() => asked[0]?.resolve(resultWith(1, { delivery })));
   expect(preview().getByText('Delivery not final: Delay, Verify, Odd')).toBeVisible();
   expect(preview().getByText(/the data may contain errors and may be redelivered\./)).toBeVisible();
   expect(preview().getByText(/Expected at 07:30 ET\./)).toBeVisible();
@@ -71,7 +71,7 @@ test('where not everybody has delivered, what is there can be taken, for this qu
   expect(screen.getByLabelText('Formula')).toHaveValue('=IDS.POSITIONS(,"last",,"partial=1")');
   const date = '2026-03-31' as PlainDate;
   const missing = [{ custodianId: 4, custodian: 'MERID', customers: ['OAK'], date, state: 'Delay' }];
-  await settle(() => asked[1]?.answer(answerWith(1, { delivery: { states: ['Delay'], final: false, missing } })));
+  await settle(() => asked[1]?.resolve(resultWith(1, { delivery: { states: ['Delay'], final: false, missing } })));
   expect(preview().getByText(/Missing from these rows: MERID \(OAK\): Delay\./)).toBeVisible();
 
   await pick(user, 'Custodian', 'pershing');
@@ -80,7 +80,7 @@ test('where not everybody has delivered, what is there can be taken, for this qu
 
 test('the latest question wins, and rows of another one are never shown', async () => {
   const { user, askedFormulas: asked } = await renderConnectedPane();
-  await settle(() => asked[0]?.answer(answerWith(111)));
+  await settle(() => asked[0]?.resolve(resultWith(111)));
   expect(rows()).toHaveTextContent('111');
 
   await pick(user, 'Custodian', 'pershing');
@@ -90,15 +90,15 @@ test('the latest question wins, and rows of another one are never shown', async 
   expect(asked).toHaveLength(3);
   expect(pershing?.watch?.signal?.aborted).toBe(true);
 
-  await settle(() => both?.answer(answerWith(333)));
-  await settle(() => pershing?.answer(answerWith(222)));
+  await settle(() => both?.resolve(resultWith(333)));
+  await settle(() => pershing?.resolve(resultWith(222)));
   expect(rows()).toHaveTextContent('333');
 });
 
 test('an answer that comes after its question was replaced is dropped', async () => {
   const { user, askedFormulas: asked } = await renderConnectedPane();
   await pick(user, 'Custodian', 'pershing');
-  await settle(() => asked[0]?.answer(answerWith(111)));
+  await settle(() => asked[0]?.resolve(resultWith(111)));
   expect(rows()).toBeNull();
   expect(preview().getByText('Loading preview…')).toBeVisible();
 });
@@ -110,11 +110,11 @@ test('loading can be cancelled and asked again without losing the focus', async 
   expect(asked[0]?.watch?.signal?.aborted).toBe(true);
   expect(preview().getByText('Preview canceled.')).toBeVisible();
   expect(button).toHaveFocus();
-  await settle(() => asked[0]?.answer(answerWith(111)));
+  await settle(() => asked[0]?.resolve(resultWith(111)));
   expect(rows()).toBeNull();
 
   await user.click(preview().getByRole('button', { name: 'Reload preview' }));
-  await settle(() => asked[1]?.answer(answerWith(222)));
+  await settle(() => asked[1]?.resolve(resultWith(222)));
   expect(rows()).toHaveTextContent('222');
 });
 
@@ -124,7 +124,7 @@ test('an error is a sentence, and trying again asks the same question', async ()
   expect(preview().getByText('The service answered with an error (500).')).toBeVisible();
   await user.click(preview().getByRole('button', { name: 'Retry' }));
   expect(asked[1]?.formula).toBe(asked[0]?.formula);
-  await settle(() => asked[1]?.answer(answerWith(222)));
+  await settle(() => asked[1]?.resolve(resultWith(222)));
   expect(rows()).toHaveTextContent('222');
   expect(preview().queryByText(/an error \(500\)/)).toBeNull();
 });
@@ -160,7 +160,7 @@ test('of 200 columns those in sight are on the page, and each tells its place am
   const { askedFormulas: asked } = await renderConnectedPane();
   const columns = Array.from({ length: 200 }, (_, index) => ({ name: `Column ${index}`, kind: 'number' as const }));
   const table = { columns, rows: Array.from({ length: 50 }, () => columns.map((_, index) => index)) };
-  await settle(() => asked[0]?.answer({ ...answerWith(1), table, titles: columns.map(({ name }) => name) }));
+  await settle(() => asked[0]?.resolve({ ...resultWith(1), table, titles: columns.map(({ name }) => name) }));
   const shown = within(rows() as HTMLElement);
   expect(shown.getAllByRole('columnheader').length).toBeLessThan(20);
   expect(shown.getAllByRole('cell').length).toBeLessThan(1000);
@@ -170,7 +170,7 @@ test('of 200 columns those in sight are on the page, and each tells its place am
 
 test('after the connection ended, rows stay but say so, and a new connection asks again', async () => {
   const { askedFormulas: asked, lose, connected } = await renderConnectedPane();
-  await settle(() => asked[0]?.answer(answerWith(111)));
+  await settle(() => asked[0]?.resolve(resultWith(111)));
   act(() => lose());
   expect(rows()).toHaveTextContent('111');
   expect(preview().getByText('Fetched before you were signed out.')).toBeVisible();

@@ -17,7 +17,7 @@ const definition: Definition = {
     { name: 'Security/Cusip', kind: 'text', header: 'Cusip\t& more' },
   ],
   keys: ['SecurityId'],
-  answer: {
+  result: {
     source: 'odata',
     asOf: '2026-03-31' as never,
     fetchedAt: 1_775_000_000_000,

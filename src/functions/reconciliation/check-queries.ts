@@ -1,5 +1,5 @@
 /** What `IDS.COMPARE` is given, every argument as a cell could hold it. */
-export interface ComparisonQuestion {
+export interface ComparisonQuery {
   readonly set: unknown;
   readonly date1: unknown;
   readonly date2: unknown;
@@ -9,7 +9,7 @@ export interface ComparisonQuestion {
 }
 
 /** What `IDS.RECON` is given, every argument as a cell could hold it. */
-export interface ReconQuestion {
+export interface ReconQuery {
   readonly kind: unknown;
   readonly custodian?: unknown;
   readonly date?: unknown;

@@ -6,7 +6,7 @@ import { createGraphQL } from '../../../src/service/graphql/graphql';
 import { createOData } from '../../../src/service/odata/odata';
 import { client, get } from '../../support/http-client';
 import { reply, serveHttp } from '../../support/http-server';
-import { question, refusal } from '../../support/questions';
+import { prepared, refusal } from '../../support/prepared-queries';
 
 const megabyte = 2 ** 20;
 
@@ -52,7 +52,7 @@ test('an answer in many pieces is whole', async () => {
   expect((await get(client(server.url).http)).body).toBe(`[${pieces.join()}]`);
 });
 
-const positions = question({ set: 'Positions', columns: ['AccountId', 'Quantity'] });
+const positions = prepared({ set: 'Positions', columns: ['AccountId', 'Quantity'] });
 const row = (id: number) => ({
   AccountId: id,
   Quantity: 1,

@@ -3,28 +3,28 @@ import { useEffect, useRef } from 'react';
 import { workbook as text } from '../strings/workbook';
 import { fluentRef } from './fluent-ref';
 import { Notice } from './Notice';
-import type { OpenQuestion } from './use-question';
+import type { OpenConfirmation } from './use-confirmation';
 
 /** Asks before work on a table that the user may not want. Escape and the first button leave the table as it is. */
-export function QuestionNotice({ question }: { readonly question: OpenQuestion }) {
+export function ConfirmationNotice({ confirmation }: { readonly confirmation: OpenConfirmation }) {
   const keep = useRef<HTMLButtonElement>(null);
-  const { place, about, reasons, answer } = question;
-  useEffect(() => keep.current?.focus(), [question]);
+  const { place, about, reasons, decide } = confirmation;
+  useEffect(() => keep.current?.focus(), [confirmation]);
   return (
     <div
       role="alertdialog"
-      aria-label={text.questions[about](place)}
-      onKeyDown={({ key }) => key === 'Escape' && answer(false)}
+      aria-label={text.confirmations[about](place)}
+      onKeyDown={({ key }) => key === 'Escape' && decide(false)}
     >
       <Notice
         intent="warning"
-        title={text.questions[about](place)}
+        title={text.confirmations[about](place)}
         actions={
           <>
-            <Button ref={fluentRef(keep)} size="small" onClick={() => answer(false)}>
+            <Button ref={fluentRef(keep)} size="small" onClick={() => decide(false)}>
               {text.leaveAsIs}
             </Button>
-            <Button size="small" onClick={() => answer(true)}>
+            <Button size="small" onClick={() => decide(true)}>
               {text.anyway[about]}
             </Button>
           </>

@@ -49,7 +49,7 @@ describe('a cell', () => {
 
   test('that is cancelled breaks off what it asked', async () => {
     const own = invocation();
-    const answer = settleCell(
+    const result = settleCell(
       own,
       (signal) =>
         new Promise<never>((_resolve, reject) => {
@@ -57,18 +57,18 @@ describe('a cell', () => {
         }),
     );
     own.onCanceled();
-    expect((await cellErrorOf(answer)).message).toBe('The request was canceled.');
+    expect((await cellErrorOf(result)).message).toBe('The request was canceled.');
   });
 
   test.each([
     ['a value', () => Promise.resolve(7)],
     ['a failure', () => Promise.reject(new AddInError('network', 'This is why.'))],
-  ])('that is answered with %s leaves nothing on its invocation, which Office keeps', async (_, answer) => {
+  ])('that is answered with %s leaves nothing on its invocation, which Office keeps', async (_, result) => {
     const own = invocation();
     const signals: AbortSignal[] = [];
     await settleCell<number>(own, (signal) => {
       signals.push(signal);
-      return answer();
+      return result();
     }).catch(() => undefined);
     own.onCanceled();
     expect(signals.map(({ aborted }) => aborted)).toEqual([false]);

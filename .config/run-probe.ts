@@ -4,7 +4,7 @@ import { request as requestPlain } from 'node:http';
 const patienceMillis = 10_000;
 
 /** What to ask for, and what counts as an answer. */
-export interface Question {
+export interface Probe {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly accept: (status: number) => boolean;
@@ -17,16 +17,12 @@ export interface Question {
  * answer itself matters and nothing secret is sent
  * @returns undefined for a good answer, else why not
  */
-export async function ask(
-  question: Question,
-  ca: string | undefined,
-  signal: AbortSignal,
-): Promise<string | undefined> {
-  const options = { headers: { ...question.headers }, signal, timeout: patienceMillis };
+export async function runProbe(probe: Probe, ca: string | undefined, signal: AbortSignal): Promise<string | undefined> {
+  const options = { headers: { ...probe.headers }, signal, timeout: patienceMillis };
   const tls = ca === undefined ? { rejectUnauthorized: false } : { ca };
-  const send = question.url.startsWith('https:')
-    ? () => request(question.url, { ...options, ...tls })
-    : () => requestPlain(question.url, options);
+  const send = probe.url.startsWith('https:')
+    ? () => request(probe.url, { ...options, ...tls })
+    : () => requestPlain(probe.url, options);
   return new Promise((resolve) => {
     const sent = send();
     sent.on('timeout', () => sent.destroy(new Error(`no answer within ${patienceMillis / 1000} seconds`)));
@@ -34,7 +30,7 @@ export async function ask(
     sent.on('response', (response) => {
       const status = response.statusCode ?? 0;
       response.on('error', () => resolve('the answer was cut'));
-      response.on('end', () => resolve(question.accept(status) ? undefined : `status ${status}`));
+      response.on('end', () => resolve(probe.accept(status) ? undefined : `status ${status}`));
       response.resume();
     });
     sent.end();

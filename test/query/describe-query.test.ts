@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { normalForm } from '../../src/query/normal-form';
 import { parseFilter } from '../../src/query/parse-filter';
 import type { Query } from '../../src/query/query';
-import { readQuestion } from '../../src/query/read-question';
+import { describeQuery } from '../../src/query/describe-query';
 import '../support/fixed-seed';
 
-const read = (query: Query) => readQuestion(normalForm(query));
+const read = (query: Query) => describeQuery(normalForm(query));
 
 describe('a question is read back from its normal form', () => {
   test('with its set, custodians, process date and all that it asks', () => {
@@ -13,10 +13,10 @@ describe('a question is read back from its normal form', () => {
       "ProcessDate eq 2026-03-31T00:00:00-04:00 and CustodianId in (5,1) and (Quantity gt 0 or not (startswith(Account/Name,'O''N')))",
     );
     const sort = [{ path: 'Quantity', descending: true }];
-    const question = read({ set: 'Positions', columns: ['AccountId', 'Quantity'], filter, sort, top: 10, skip: 5 });
-    expect(question).toMatchObject({ set: 'Positions', custodians: [1, 5], processDate: '2026-03-31' });
-    expect(question.text).toContain("(Quantity gt 0 or not (startswith(Account/Name,'O''N')))");
-    expect(question.text).toMatch(
+    const described = read({ set: 'Positions', columns: ['AccountId', 'Quantity'], filter, sort, top: 10, skip: 5 });
+    expect(described).toMatchObject({ set: 'Positions', custodians: [1, 5], processDate: '2026-03-31' });
+    expect(described.text).toContain("(Quantity gt 0 or not (startswith(Account/Name,'O''N')))");
+    expect(described.text).toMatch(
       /^Positions: filter=.*; select=AccountId,Quantity; orderby=Quantity desc; top=10; skip=5$/,
     );
   });
@@ -52,7 +52,7 @@ describe('an address is read', () => {
   test('of an aggregation', () => {
     const url =
       'Positions?$apply=filter(ProcessDate%20eq%202026-03-31T00%3A00%3A00-04%3A00%20and%20CustodianId%20eq%201)/aggregate($count%20as%20Count)';
-    expect(readQuestion(url)).toEqual({
+    expect(describeQuery(url)).toEqual({
       set: 'Positions',
       custodians: [1],
       processDate: '2026-03-31',
@@ -61,7 +61,7 @@ describe('an address is read', () => {
   });
 
   test('of a resource of v1', () => {
-    expect(readQuestion('Vehicles?CustodianId=3&Date=2026-03-31')).toMatchObject({
+    expect(describeQuery('Vehicles?CustodianId=3&Date=2026-03-31')).toMatchObject({
       set: 'Vehicles',
       custodians: [3],
       processDate: '2026-03-31',
@@ -72,7 +72,7 @@ describe('an address is read', () => {
 test('any text is read without an exception', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-      expect(typeof readQuestion(text).text).toBe('string');
+      expect(typeof describeQuery(text).text).toBe('string');
     }),
   );
 });

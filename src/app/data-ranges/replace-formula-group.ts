@@ -15,7 +15,7 @@ import type { FoundFormula, FoundTable } from '../../workbook/linked/linked-work
 import { writeHeld } from '../../workbook/linked/remove-rows';
 import type { Watch } from './data-range-actions';
 import { formulaId, type DataRangeServices } from './data-range-services';
-import { findFormulaDataRanges, type FormulaBlock } from './formula-blocks';
+import { findFormulaDataRanges, type FormulaBlock } from './formula-groups';
 
 /** The data ranges of equal formulas that one array formula can replace, by the id of their first formula. */
 export async function findReplaceable(

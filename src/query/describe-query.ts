@@ -2,7 +2,7 @@ import type { PlainDate } from '../model/plain-date';
 import { readPlainDate } from '../model/plain-date';
 
 /** What a provenance's question says of itself. */
-export interface ReadQuestion {
+export interface QueryDescription {
   readonly set: string;
   /** The custodians asked for, in rising order; undefined where all were. */
   readonly custodians: readonly number[] | undefined;
@@ -15,14 +15,14 @@ export interface ReadQuestion {
 const longest = 1000;
 
 /** Reads a question back from its normal form, or from the address or document that stands for one. */
-export function readQuestion(question: string): ReadQuestion {
-  const parts = question.startsWith('["') ? readNormalForm(question) : undefined;
-  if (!parts) return describeAddress(question);
+export function describeQuery(query: string): QueryDescription {
+  const parts = query.startsWith('["') ? readNormalForm(query) : undefined;
+  if (!parts) return describeAddress(query);
   try {
     return describe(parts);
   } catch {
     // It only looked like a normal form: a GraphQL document and its variables can.
-    return describeAddress(question);
+    return describeAddress(query);
   }
 }
 
@@ -45,7 +45,7 @@ function readNormalForm(text: string): NormalForm | undefined {
   }
 }
 
-function describe([set, columns, filter, sort, top, skip]: NormalForm): ReadQuestion {
+function describe([set, columns, filter, sort, top, skip]: NormalForm): QueryDescription {
   const conditions = filter === null ? [] : filter[0] === 'and' ? filter.slice(1).map(readPart) : [filter];
   const dates = valuesOf(conditions, 'ProcessDate');
   const custodians = valuesOf(conditions, 'CustodianId')?.map(Number);
@@ -115,8 +115,8 @@ function bare(literal: string): string {
   return literal.replace(/^(text|number|flag|day|instant|duration):/, '');
 }
 
-function describeAddress(question: string): ReadQuestion {
-  const text = decode(question);
+function describeAddress(query: string): QueryDescription {
+  const text = decode(query);
   const custodians = [...text.matchAll(/\bCustodianId(?:=| eq )(\d+)/gi)].map(([, id]) => Number(id));
   const several = /\bCustodianId in \(([\d,]+)\)/i.exec(text)?.[1]?.split(',').map(Number) ?? [];
   const named = [...new Set([...custodians, ...several])].sort((a, b) => a - b);

@@ -16,46 +16,46 @@ import { spread } from './spread';
 /** One value of a call, or why there is none. Undefined for a blank cell of a range. */
 type Element = { readonly field: FieldValue; readonly date?: PlainDate; readonly carried?: CarriedFrom } | AddInError;
 
-interface Answering {
+interface CallSetting {
   readonly signal: AbortSignal;
   readonly host: FunctionHost;
 }
 
-type Answered = Pick<AskedValue, 'asOf' | 'carried' | 'array'> & { readonly cells: unknown[][] };
+type CallValues = Pick<AskedValue, 'asOf' | 'carried' | 'array'> & { readonly cells: unknown[][] };
 
 /**
  * Answers a call for one value, or for an array of values where its ranges have several cells. Each value of an array has
  * its own error; a failure that concerns all of them, like a lost connection, fails the whole call.
  */
-export async function answerValues(
+export async function runValues(
   context: FunctionContext,
   called: FunctionDefinition,
   named: NamedArguments,
-  answering: Answering,
-): Promise<Answered> {
+  setting: CallSetting,
+): Promise<CallValues> {
   const display = readDisplay(called, named);
   const single = unwrapped(called, named);
   const array = spread(called.parameters, single);
   if (!array) {
-    const element = await answerOne(context, called, single, answering);
+    const element = await runOne(context, called, single, setting);
     if (element instanceof AddInError && !display.errorsAsText) throw element;
-    const cells = cellsOf(element, display, answering.host);
+    const cells = cellsOf(element, display, setting.host);
     return { cells: [cells], ...(!(element instanceof AddInError) && datesOf(element)) };
   }
-  const answers = new Map<string, Promise<Element>>();
-  const answerOnce = (given: NamedArguments) => {
+  const results = new Map<string, Promise<Element>>();
+  const runOnce = (given: NamedArguments) => {
     const key = JSON.stringify(given);
-    const known = answers.get(key) ?? answerOne(context, called, given, answering);
-    answers.set(key, known);
+    const known = results.get(key) ?? runOne(context, called, given, setting);
+    results.set(key, known);
     return known;
   };
   const all = await Promise.all(
     Array.from({ length: array.rows * array.columns }, (_, index) => {
       const given = array.at(Math.floor(index / array.columns), index % array.columns);
-      return given ? answerOnce(given) : Promise.resolve(undefined);
+      return given ? runOnce(given) : Promise.resolve(undefined);
     }),
   );
-  return shown(all, array.columns, display, answering.host);
+  return shown(all, array.columns, display, setting.host);
 }
 
 /** How the options of a call want its values to be shown. */
@@ -80,20 +80,20 @@ function unwrapped({ parameters }: FunctionDefinition, named: NamedArguments): N
 // What goes wrong with one value, and not with the way to the service.
 const ownKinds: ReadonlySet<ErrorKind> = new Set(['input', 'noRows', 'incomplete']);
 
-async function answerOne(
+async function runOne(
   context: FunctionContext,
   called: FunctionDefinition,
   given: NamedArguments,
-  { signal, host }: Answering,
+  { signal, host }: CallSetting,
 ): Promise<Element> {
   let about: { date?: PlainDate; carried?: CarriedFrom } = {};
   const tellDate = (date: PlainDate, carried?: CarriedFrom) => void (about = { date, ...(carried && { carried }) });
   try {
     if (called.kind === 'value') {
-      const field = await called.answer(context, given, { signal, dateSystem: host.dateSystem, tellDate });
+      const field = await called.run(context, given, { signal, dateSystem: host.dateSystem, tellDate });
       return { field, ...about };
     }
-    const { table, provenance } = await called.answer(context, given, signal);
+    const { table, provenance } = await called.run(context, given, signal);
     const field = { kind: table.columns[0]?.kind ?? 'number', value: table.rows[0]?.[0] ?? null };
     return { field, ...(provenance.processDate && { date: provenance.processDate }) };
   } catch (thrown) {
@@ -108,7 +108,7 @@ function shown(
   columns: number,
   display: ValueDisplay,
   host: FunctionHost,
-): Answered {
+): CallValues {
   const errors = elements.filter((element) => element instanceof AddInError);
   const [first] = errors;
   const values = elements.flatMap((element) => (element && !(element instanceof AddInError) ? [element] : []));
@@ -145,7 +145,7 @@ function count(elements: readonly unknown[]): string {
   return elements.length.toLocaleString('en-US');
 }
 
-function datesOf({ date, carried }: Exclude<Element, AddInError>): Pick<Answered, 'asOf' | 'carried'> {
+function datesOf({ date, carried }: Exclude<Element, AddInError>): Pick<CallValues, 'asOf' | 'carried'> {
   return { ...(date && { asOf: date }), ...(carried && { carried }) };
 }
 

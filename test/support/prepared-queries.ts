@@ -8,7 +8,7 @@ import type { Query } from '../../src/query/query';
 /** The documented service, without live metadata. */
 export const documented: Schema = { entities, functions: [], live: false };
 
-export function question(query: Query): PreparedQuery {
+export function prepared(query: Query): PreparedQuery {
   return prepare(query, documented);
 }
 

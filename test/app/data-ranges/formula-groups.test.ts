@@ -1,4 +1,4 @@
-import { findFormulaDataRanges } from '../../../src/app/data-ranges/formula-blocks';
+import { findFormulaDataRanges } from '../../../src/app/data-ranges/formula-groups';
 import type { FoundFormula } from '../../../src/workbook/linked/linked-workbook';
 import { formatArea } from '../../../src/workbook/linked/format-area';
 

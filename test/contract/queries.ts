@@ -1,10 +1,10 @@
 // Long because it is one table, to be read as a whole.
-import type { TableQuestion } from '../../src/functions/tables/dataset-table';
+import type { TableQuery } from '../../src/functions/tables/dataset-table';
 
 /** A question that several interfaces must answer alike. `rest`: v1 has all that it asks for. */
-export interface ContractQuestion {
+export interface ContractQuery {
   readonly name: string;
-  readonly ask: TableQuestion & { readonly options?: string };
+  readonly ask: TableQuery & { readonly options?: string };
   readonly rest: boolean;
   /** False where GraphQL has no words for it. */
   readonly graphql?: false;
@@ -13,7 +13,7 @@ export interface ContractQuestion {
 const positions = 'Account/Number;Security/PrimarySymbol;Security/SecurityType/Code;Quantity;MarketValue';
 
 /** Positions of custodian 1 on its last process date, with a filter over columns that v1 has too. */
-function position(name: string, filter: string, rest = true): ContractQuestion {
+function position(name: string, filter: string, rest = true): ContractQuery {
   return {
     name,
     rest,
@@ -21,11 +21,11 @@ function position(name: string, filter: string, rest = true): ContractQuestion {
   };
 }
 
-function ask(name: string, ask: ContractQuestion['ask'], rest = false): ContractQuestion {
+function ask(name: string, ask: ContractQuery['ask'], rest = false): ContractQuery {
   return { name, rest, ask };
 }
 
-const byNumber: readonly ContractQuestion[] = [
+const byNumber: readonly ContractQuery[] = [
   position('a number equal', 'Quantity eq 440'),
   position('a number not equal', 'Quantity ne 440'),
   position('a number greater', 'Quantity gt 10000'),
@@ -38,7 +38,7 @@ const byNumber: readonly ContractQuestion[] = [
   position('one of several numbers', 'Quantity in (440,643,820)'),
 ];
 
-const byText: readonly ContractQuestion[] = [
+const byText: readonly ContractQuery[] = [
   position('a text equal', "Security/SecurityType/Code eq 'csus'"),
   position('a text not equal', "Security/SecurityType/Code ne 'csus'"),
   position('one of several texts', "Security/SecurityType/Code in ('caus','cbus')"),
@@ -55,7 +55,7 @@ const byText: readonly ContractQuestion[] = [
   }),
 ];
 
-const combined: readonly ContractQuestion[] = [
+const combined: readonly ContractQuery[] = [
   position('two conditions at once', 'Quantity gt 0 and MarketValue lt 50000'),
   position('either of two conditions', 'Quantity lt 0 or MarketValue gt 1000000'),
   position('and within or', "Quantity lt 0 or Quantity gt 1000 and Security/SecurityType/Code eq 'csus'"),
@@ -70,7 +70,7 @@ const combined: readonly ContractQuestion[] = [
   position('nothing at all', 'Quantity gt 1 and Quantity lt 0'),
 ];
 
-const withNulls: readonly ContractQuestion[] = [
+const withNulls: readonly ContractQuery[] = [
   position('an empty cost', 'OriginalCost eq null'),
   position('a cost that is not empty', 'OriginalCost ne null'),
   position('a comparison that null never meets', 'OriginalCost lt 0'),
@@ -96,7 +96,7 @@ const withNulls: readonly ContractQuestion[] = [
   }),
 ];
 
-const dates: readonly ContractQuestion[] = [
+const dates: readonly ContractQuery[] = [
   ...['2026-03-05', '2026-03-06', '2026-03-09', '2026-03-10', 'first', 'last', 'prev'].map((date) =>
     ask(
       `positions of ${date}, about the change of the clocks`,
@@ -152,7 +152,7 @@ const dates: readonly ContractQuestion[] = [
   }),
 ];
 
-const shapes: readonly ContractQuestion[] = [
+const shapes: readonly ContractQuery[] = [
   ask('every column of positions', { columns: '*', set: 'Positions', custodian: 1, date: 'prev' }),
   ask('every column of tax lots', {
     columns: '*',
@@ -218,7 +218,7 @@ const shapes: readonly ContractQuestion[] = [
   ].map((set) => ask(`the list of ${set}`, { set })),
 ];
 
-export const questions: readonly ContractQuestion[] = [
+export const queries: readonly ContractQuery[] = [
   ...byNumber,
   ...byText,
   ...combined,

@@ -1,6 +1,6 @@
 import { AddInError } from '../../model/errors';
 import { formatArea, formatCell } from '../../workbook/linked/format-area';
-import type { DataRangeQuestion, Watch } from './data-range-actions';
+import type { DataRangeConfirmation, Watch } from './data-range-actions';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { changedArguments } from './check-references';
 import type { TablePlan } from './compare-rows';
@@ -20,7 +20,7 @@ export async function askFirst(
   open: OpenTable,
   { kept, places }: TablePlan & { readonly kept: KeptPlan },
   watch: Watch | undefined,
-  about: DataRangeQuestion['about'] = 'refresh',
+  about: DataRangeConfirmation['about'] = 'refresh',
 ): Promise<void> {
   const { definition } = open;
   const replaced = describeAltered(open, kept, places);
@@ -43,16 +43,16 @@ export async function askFirst(
 export async function confirm(
   { definition, table }: OpenTable,
   watch: Watch,
-  about: DataRangeQuestion['about'],
+  about: DataRangeConfirmation['about'],
   reasons: readonly string[],
 ): Promise<void> {
-  const question: DataRangeQuestion = {
+  const confirmation: DataRangeConfirmation = {
     id: definition.id,
     place: formatArea(table.sheet, table.area),
     about,
     reasons,
   };
-  if (!(await watch.ask?.(question))) throw new AddInError('cancelled', messages.leftAsItWas);
+  if (!(await watch.ask?.(confirmation))) throw new AddInError('cancelled', messages.leftAsItWas);
 }
 
 function describeAltered(

@@ -1,0 +1,27 @@
+import { useCallback, useState } from 'react';
+import type { DataRangeConfirmation } from '../../app/data-ranges/data-range-actions';
+
+/** What the work waits for the user to answer. */
+export interface OpenConfirmation extends DataRangeConfirmation {
+  readonly decide: (yes: boolean) => void;
+}
+
+/** Shows a question until the user answers it, or the work is canceled. */
+export function useConfirmation() {
+  const [confirmation, setConfirmation] = useState<OpenConfirmation>();
+  const ask = useCallback(
+    (asked: DataRangeConfirmation, signal?: AbortSignal) =>
+      new Promise<boolean>((resolve) => {
+        const decide = (yes: boolean) => {
+          signal?.removeEventListener('abort', end);
+          setConfirmation(undefined);
+          resolve(yes);
+        };
+        const end = () => decide(false);
+        signal?.addEventListener('abort', end);
+        setConfirmation({ ...asked, decide });
+      }),
+    [],
+  );
+  return { confirmation, ask };
+}
