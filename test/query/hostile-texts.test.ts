@@ -9,7 +9,7 @@ import { splitOutside } from '../../src/query/split-outside';
 import { parseXml } from '../../src/service/odata/parse-xml';
 import { moveReferences } from '../../src/workbook/linked/move-references';
 import { namesSpill } from '../../src/workbook/linked/names-spill';
-import { refusal } from '../support/questions';
+import { refusal } from '../support/prepared-queries';
 
 // Every text ends in a result or a message within 200 ms, however it is written.
 
