@@ -1,4 +1,4 @@
-// Messages about deliveries and the morning check.
+// Messages about deliveries.
 
 import { clockTime } from '../model/clock-time';
 import { AddInError } from '../model/errors';
@@ -7,22 +7,6 @@ import type { PlainDate } from '../model/plain-date';
 
 export function deliveriesWithoutDate(): AddInError {
   return new AddInError('contract', 'The service sent deliveries without a date. Refresh to try again.');
-}
-
-export function noDeliveriesVisible(): AddInError {
-  return new AddInError('noRows', 'This access token covers no deliveries. Ask its issuer for access.');
-}
-
-export function noDeliveriesToCheck(ofDate: string): AddInError {
-  return new AddInError('noRows', `No deliveries${ofDate} to check. Choose another date.`);
-}
-
-export function noCustodianChosen(): AddInError {
-  return new AddInError('input', 'Choose at least one custodian to check.');
-}
-
-export function noCustodianVisible(): AddInError {
-  return new AddInError('input', 'This access token covers no custodian. Ask its issuer for access.');
 }
 
 /** `why`: what was not delivered, and the newest date that was. */

@@ -2,10 +2,6 @@
 
 import { AddInError } from '../model/errors';
 
-export function excelFailed(doing: string, message: string, options?: ErrorOptions): AddInError {
-  return new AddInError('workbook', `${doing} failed: ${message}`, options);
-}
-
 export function rowsDoNotFit(rows: string): AddInError {
   return new AddInError(
     'limit',

@@ -1,17 +1,5 @@
-import { excelFailed } from '../messages/workbook';
+import { excelFailed } from '../messages/excel';
 import { type AddInError, isAddInError } from '../model/errors';
-
-const messages: Record<string, string> = {
-  AccessDenied: 'The sheet is protected. Unprotect it, then try again.',
-  InvalidOperationInCellEditMode: 'A cell is being edited. Finish it with Enter or Esc, then try again.',
-  ItemNotFound: 'It no longer exists. Check whether the sheet or table was deleted.',
-  RequestPayloadSizeLimitExceeded: 'Too much data for one step in Excel on the web. Query fewer rows.',
-  FilteredRangeConflict: 'A filter hides some of these rows. Clear the filter, then try again.',
-  MergedRangeConflict: 'Some of these cells are merged. Unmerge them, then try again.',
-  InsertDeleteConflict: 'Another table, list or array is in the way. Move it, then try again.',
-  NonBlankCellOffSheet: 'The sheet has no free rows left. Use another sheet, then try again.',
-  ResponsePayloadSizeLimitExceeded: 'Too much data for one step in Excel on the web. Use a smaller sheet.',
-};
 
 /** What Excel refused, as a message: `doing` says what the add-in was at, like `Entering the formula`. */
 export function excelError(doing: string, error: unknown): AddInError {
@@ -20,8 +8,7 @@ export function excelError(doing: string, error: unknown): AddInError {
   // What Excel did not say itself, such as a mistake inside of Office.js, says nothing to the user.
   const isExcels = typeof code === 'string' && typeof message === 'string' && message !== '';
   const said = isExcels ? message.replace(/([^.!?])$/, '$1.') : 'Excel gave no reason.';
-  const known = typeof code === 'string' ? messages[code] : undefined;
-  return excelFailed(doing, known ?? `Excel says: ${said}`, { cause: error });
+  return excelFailed(doing, typeof code === 'string' ? code : '', said, error);
 }
 
 /** Whether Excel refused because what it was told to work on is not in the workbook. */

@@ -10,7 +10,7 @@ import { ratesOn } from '../../functions/currencies/rates-on';
 import { listParties } from '../../functions/scope/parties';
 import type { Loader } from '../../loader/loader';
 import { deliveryOf } from '../../loader/statuses';
-import { noCustodianChosen, noDeliveriesToCheck } from '../../messages/deliveries';
+import { noCustodianChosen, noDeliveriesToCheck } from '../../messages/morning';
 import type { Clock } from '../../model/clock';
 import { isAddInError, toAddInError } from '../../model/errors';
 import type { Party } from '../../model/party';

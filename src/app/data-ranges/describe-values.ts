@@ -1,4 +1,4 @@
-import { oldestValue, valueFilled, valuesFailed, valuesFilled } from '../../messages/arrays';
+import { oldestValue, valueFilled, valuesFailed, valuesFilled } from '../../messages/values';
 import type { AskedValue } from '../../functions/cells/cell-outcomes';
 import { describeReason } from '../../functions/scope/describe-carried';
 

@@ -1,7 +1,7 @@
 import type { AskTotal } from '../../loader/load-total';
 import type { Loader } from '../../loader/loader';
 import { timeLoader } from '../../loader/time-loader';
-import { noDeliveriesVisible } from '../../messages/deliveries';
+import { noDeliveriesVisible } from '../../messages/morning';
 import type { PlainDate } from '../../model/plain-date';
 import { all, equal, number } from '../../query/build';
 import type { Party } from '../../model/party';

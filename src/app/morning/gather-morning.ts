@@ -1,6 +1,6 @@
 import type { AskTotal } from '../../loader/load-total';
 import type { Loader } from '../../loader/loader';
-import { noCustodianChosen, noCustodianVisible, noDeliveriesToCheck } from '../../messages/deliveries';
+import { noCustodianChosen, noCustodianVisible, noDeliveriesToCheck } from '../../messages/morning';
 import type { Clock } from '../../model/clock';
 import { toAddInError } from '../../model/errors';
 import type { Literal } from '../../query/query';

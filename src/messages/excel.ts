@@ -1,0 +1,20 @@
+// Messages about what Excel refuses.
+
+import { AddInError } from '../model/errors';
+
+const reasons: Record<string, string> = {
+  AccessDenied: 'The sheet is protected. Unprotect it, then try again.',
+  InvalidOperationInCellEditMode: 'A cell is being edited. Finish it with Enter or Esc, then try again.',
+  ItemNotFound: 'It no longer exists. Check whether the sheet or table was deleted.',
+  RequestPayloadSizeLimitExceeded: 'Too much data for one step in Excel on the web. Query fewer rows.',
+  FilteredRangeConflict: 'A filter hides some of these rows. Clear the filter, then try again.',
+  MergedRangeConflict: 'Some of these cells are merged. Unmerge them, then try again.',
+  InsertDeleteConflict: 'Another table, list or array is in the way. Move it, then try again.',
+  NonBlankCellOffSheet: 'The sheet has no free rows left. Use another sheet, then try again.',
+  ResponsePayloadSizeLimitExceeded: 'Too much data for one step in Excel on the web. Use a smaller sheet.',
+};
+
+/** `doing`: what the add-in was at; `said`: what Excel itself says, shown for a code that has no message here. */
+export function excelFailed(doing: string, code: string, said: string, cause: unknown): AddInError {
+  return new AddInError('workbook', `${doing} failed: ${reasons[code] ?? `Excel says: ${said}`}`, { cause });
+}

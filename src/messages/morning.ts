@@ -1,0 +1,19 @@
+// Messages about the delivery board, the morning check and gathering breaks.
+
+import { AddInError } from '../model/errors';
+
+export function noDeliveriesVisible(): AddInError {
+  return new AddInError('noRows', 'This access token covers no deliveries. Ask its issuer for access.');
+}
+
+export function noDeliveriesToCheck(ofDate: string): AddInError {
+  return new AddInError('noRows', `No deliveries${ofDate} to check. Choose another date.`);
+}
+
+export function noCustodianChosen(): AddInError {
+  return new AddInError('input', 'Choose at least one custodian to check.');
+}
+
+export function noCustodianVisible(): AddInError {
+  return new AddInError('input', 'This access token covers no custodian. Ask its issuer for access.');
+}
