@@ -187,3 +187,17 @@ export function replaceLeft(): AddInError {
 export function replaceAbout(count: string, formula: string): string {
   return `${count} formulas become one in the first cell, ${formula}, which fills the others. Their formats stay. Afterwards the cells can't be sorted or edited one by one.`;
 }
+
+/** `reasons`: `2026-10-31 isn't a process date. Nearest: 2026-10-30, 2026-11-02.` */
+export function cellsFailed(failed: string, reasons: string): string {
+  return `${failed} failed: ${reasons}`;
+}
+
+/** `state`: `stale` */
+export function cellsInState(cells: string, state: string, reasons: string): string {
+  return `${cells} ${state}: ${reasons}`;
+}
+
+export function reasonOfCells(cells: string, reason: string): string {
+  return `${reason} (${cells})`;
+}

@@ -55,6 +55,11 @@ test('the Workbook screen replaces a filled block with one array formula, and no
   await workbench.call('settled', 60_000);
   const before = await workbench.call('read', 'A1:E13');
   await pane.getByRole('tab', { name: 'Workbook' }).click();
+  await pane.getByText('30 cells', { exact: true }).waitFor();
+  await pane.getByRole('button', { name: 'Refresh Sheet1!B2:D11' }).click();
+  await pane.getByText(/^1 data range refreshed\./).waitFor();
+  await pane.getByRole('button', { name: 'Show 30 cells of Sheet1!B2:D11' }).click();
+  await pane.getByRole('button', { name: 'Go to Sheet1!C4' }).waitFor();
   await pane.getByRole('button', { name: 'Replace 30 cells with one array formula' }).click();
   await workbench.picture('replace-with-array');
   await pane.getByRole('alertdialog').getByRole('button', { name: 'Replace', exact: true }).click();

@@ -298,7 +298,7 @@ test('the audit sheet lists every question with its pedigree and control totals'
   await workbench.calculate('N1', '=IDS.CUSTODIANS()', 'N1');
   expect(valueOf(await dataRanges.call('writeAudit'))).toBe('IDS audit');
   const { text } = await workbench.call('read', "'IDS audit'!A3:M6");
-  expect(text[0]?.slice(0, 4)).toEqual(['Place', 'Kind', 'Table', 'Question']);
+  expect(text[0]?.slice(0, 4)).toEqual(['Place', 'Kind', 'Table', 'Query']);
   expect(text[1]).toEqual(
     expect.arrayContaining(['linked table', 'IDS_POSITIONS', '2026-04-09', 'Demo Analyst', 'odata', 'Success']),
   );

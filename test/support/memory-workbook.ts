@@ -4,6 +4,7 @@ import { AddInError } from '../../src/model/errors';
 import type { Area } from '../../src/workbook/linked/area';
 import type { Fill } from '../../src/workbook/linked/cell-fills';
 import type {
+  FormulaCell,
   FoundFormula,
   FoundTable,
   KeptSort,
@@ -169,6 +170,14 @@ export class MemoryWorkbook implements LinkedWorkbook {
   async enterFormulaAt({ sheetId, row, column }: SheetCell, formula: string): Promise<void> {
     this.entered.push(formula);
     this.sheetAt(sheetId).set(row, column, { value: '', formula, format: 'General' });
+  }
+
+  async enterAgain(cells: readonly FormulaCell[]): Promise<number> {
+    const held = cells.filter(
+      ({ sheetId, row, column, formula }) => this.sheets.get(sheetId)?.get(row, column).formula === formula,
+    );
+    this.entered.push(...held.map(({ formula }) => formula));
+    return held.length;
   }
 
   async readFills(sheetId: string, areas: readonly Area[]) {

@@ -77,6 +77,47 @@ test('one block, the stale ones or all are refreshed', async () => {
   expect(await screen.findByText(/No changes\. No cells were written/)).toBeVisible();
 });
 
+test('filled cells are one entry that opens, with those that failed first, and each can be gone to', async () => {
+  const cell = (row: number, state: DataRange['state']): DataRange => ({
+    ...rates,
+    id: `formula S ${row} 1`,
+    place: `Prices!B${row + 1}`,
+    formula: `=IDS.PRICE(A${row + 1})`,
+    state,
+    ...(state === 'failed' && { problem: 'No price.', reason: 'No price.', settled: true as const }),
+  });
+  const cells = [
+    cell(0, 'fresh'),
+    cell(1, 'failed'),
+    ...Array.from({ length: 60 }, (_, row) => cell(row + 2, 'fresh')),
+  ];
+  const filled: DataRange = {
+    ...cells[0]!,
+    id: 'formulas S 0 1',
+    place: 'Prices!B1:B62',
+    state: 'failed',
+    problem: '1 failed: No price.',
+    cells: { failed: 1, list: cells },
+  };
+  const { user, dataRanges } = await renderWorkbook(filled);
+  const card = await cardOf(filled.place);
+  expect(card.getByText('62 cells')).toBeVisible();
+  expect(card.getByText('1 failed: No price.')).toBeVisible();
+  expect(screen.getByText('62 formulas, 0 linked tables, 0 snapshots')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Refresh stale/ })).toBeNull();
+  const toggle = card.getByRole('button', { name: 'Show 62 cells of Prices!B1:B62' });
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await user.click(toggle);
+  const list = within(card.getByRole('list', { name: 'Cells of Prices!B1:B62' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(50);
+  expect(list.getAllByRole('button', { name: /^Go to/ })[0]).toHaveAccessibleName('Go to Prices!B2');
+  await user.click(list.getByRole('button', { name: 'Go to Prices!B2' }));
+  await user.click(card.getByRole('button', { name: 'Refresh Prices!B1:B62' }));
+  expect(dataRanges.done.map(({ given }) => given[0])).toEqual(['formula S 1 1', ['formulas S 0 1']]);
+  await user.click(card.getByRole('button', { name: 'Hide cells of Prices!B1:B62' }));
+  expect(card.queryByRole('list')).toBeNull();
+});
+
 test('a refresh tells how far it is, can be cancelled, and reports what changed by column', async () => {
   const { app, user } = await renderWorkbook(positions);
   let settle: (changes: readonly DataRangeChange[]) => void = () => undefined;

@@ -1,4 +1,3 @@
-import { isFormulaId } from './data-range-services';
 // Long because it has every action on data ranges.
 import { dataRangeBusy } from '../../messages/data-ranges';
 import { toAddInError } from '../../model/errors';
@@ -7,15 +6,17 @@ import { sheetColumns, sheetRows } from '../../workbook/linked/area';
 import { tooManyRows } from '../../workbook/linked/append-rows';
 import type { Progress } from '../builder/formula-actions';
 import type { DataRange, DataRangeChange, DataRangeActions, Watch, WorkbookRefreshActions } from './data-range-actions';
-import type { DataRangeServices } from './data-range-services';
+import { cellOfId, isFormulaId, type DataRangeServices } from './data-range-services';
 import { answered, awaitFormulas } from './await-formulas';
 import { convertDataRange } from './convert-data-range';
+import { chooseDataRanges } from './choose-data-ranges';
 import { describeFormula, describeTable } from './describe-data-range';
 import { findFormula, removeFormula } from './formula-data-ranges';
 import { highlightChanges } from './highlight-changes';
 import { insertTable } from './insert-table';
 import { findCopies, isCopy, linkCopy } from './table-copies';
 import { listDataRanges } from './list-data-ranges';
+import { listFormulas } from './list-formulas';
 import { openTable, openTables } from './open-tables';
 import { refreshDataRange } from './refresh-data-range';
 import { createRefreshWorkbook } from './refresh-workbook';
@@ -96,14 +97,15 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
   };
 
   const lookAtFormulas = async (watch?: Watch) => {
-    const look = async () => Promise.all((await workbook.formulas()).map((one) => describeFormula(tools, one)));
+    const look = async () => listFormulas(tools, await workbook.formulas());
     return awaitFormulas(look, tools.clock, watch);
   };
 
   /** The changes of formulas by what their cells show in the end. */
   const withResults = async (changes: DataRangeChange[], watch?: Watch): Promise<DataRangeChange[]> => {
     if (!changes.some(({ id, outcome }) => outcome === 'changed' && isFormulaId(id))) return changes;
-    const shown = new Map((await lookAtFormulas(watch).catch(rethrow)).map((dataRange) => [dataRange.id, dataRange]));
+    const looked = (await lookAtFormulas(watch).catch(rethrow)).flatMap((one) => [one, ...(one.cells?.list ?? [])]);
+    const shown = new Map(looked.map((dataRange) => [dataRange.id, dataRange]));
     return changes.map((change) => (change.outcome === 'changed' ? answered(change, shown.get(change.id)) : change));
   };
 
@@ -120,11 +122,7 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
     refreshDataRanges: async (which, watch) => {
       const formulas = typeof which === 'string' || which.some((id) => isFormulaId(id));
       const dataRanges = await listDataRanges(tools, { formulas, dates: which === 'stale' }).catch(rethrow);
-      const chosen = dataRanges.filter(({ id, kind, state, copyOf }) => {
-        if (typeof which !== 'string') return which.includes(id);
-        if (copyOf !== undefined) return false;
-        return kind !== 'snapshot' && (which === 'all' || (state !== 'fresh' && state !== 'left'));
-      });
+      const chosen = chooseDataRanges(dataRanges, which);
       // What was kept in memory is what the tables show already.
       tools.forget();
       return withResults(await refreshEach(chosen, typeof which !== 'string', watch), watch);
@@ -184,7 +182,10 @@ async function dataRangeOf(tools: DataRangeServices, id: string): Promise<DataRa
 }
 
 async function findPlace(tools: DataRangeServices, id: string) {
-  if (isFormulaId(id)) return findFormula(tools, id);
+  if (isFormulaId(id)) {
+    const { sheetId, row, column } = cellOfId(id);
+    return { sheetId, area: { row, column, rows: 1, columns: 1 } };
+  }
   const copy = isCopy(id) ? (await findCopies(tools)).find((one) => one.id === id) : undefined;
   return copy?.table ?? (await openTable(tools, id)).table;
 }

@@ -38,10 +38,18 @@ export interface DataRange {
   readonly state: DataRangeState;
   /** Why it failed or is stale, as a message. */
   readonly problem?: string;
+  /** Of a failed cell: the problem without what the cell shows. */
+  readonly reason?: string;
+  /** Of a failed cell: entering it again can't help, since what it asks for doesn't exist. */
+  readonly settled?: true;
+  /** Of filled cells that are one entry: each of them, and how many failed. */
+  readonly cells?: { readonly failed: number; readonly list: readonly DataRange[] };
   readonly rows?: number;
   readonly source?: SourceName;
   /** The process date of its rows or its value; the last one of a period's, and the later one of a comparison's. */
   readonly asOf?: PlainDate;
+  /** The earliest process date of several cells, where they have more than one. */
+  readonly asOfFrom?: PlainDate;
   /** Milliseconds since 1970. */
   readonly fetchedAt?: number;
   /** When a cell asked for one value, which may have been fetched for another cell shortly before. */
@@ -52,7 +60,7 @@ export interface DataRange {
   /** Why a value is of an earlier date than was asked for, or how many of an array are, or have an error. */
   readonly notes?: readonly string[];
   /** Of the first of many cells with one formula: how many one array formula can replace, and where. */
-  readonly replaceable?: { readonly cells: number; readonly place: string };
+  readonly replaceable?: { readonly id: string; readonly cells: number; readonly place: string };
   /** Rows that the source no longer has, and that stay because of what the user typed beside them. */
   readonly kept?: readonly KeptRow[];
   /** Whether the rows from before the last refresh are held here. */

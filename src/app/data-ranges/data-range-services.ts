@@ -85,12 +85,23 @@ export function createDataRangeMemory(session: string): DataRangeMemory {
   };
 }
 
-/** Whether a data range is a formula: its id is its cell's. */
+/** Whether a data range is a formula, or a group of them: its id is its cell's. */
 export function isFormulaId(id: string): boolean {
-  return id.startsWith('formula ');
+  return id.startsWith('formula ') || id.startsWith('formulas ');
 }
 
 /** The id of a formula's data range: its cell. */
 export function formulaId({ sheetId, area }: Pick<FoundFormula, 'sheetId' | 'area'>): string {
   return `formula ${sheetId} ${area.row} ${area.column}`;
+}
+
+/** The id of filled cells: their first one. */
+export function filledCellsId({ sheetId, area }: Pick<FoundFormula, 'sheetId' | 'area'>): string {
+  return `formulas ${sheetId} ${area.row} ${area.column}`;
+}
+
+/** The cell that an id of a formula, or of a group of them, names. */
+export function cellOfId(id: string): { readonly sheetId: string; readonly row: number; readonly column: number } {
+  const [, sheetId = '', row, column] = /^formulas? (.*) (\d+) (\d+)$/s.exec(id) ?? [];
+  return { sheetId, row: Number(row), column: Number(column) };
 }

@@ -1,4 +1,5 @@
 import { behindState } from '../../messages/deliveries';
+import type { ErrorKind } from '../../model/errors';
 import type { MissingDelivery } from '../../model/provenance';
 import { describeCarried } from '../../functions/scope/describe-carried';
 import { isErrorValue } from '../../workbook/broken-formulas';
@@ -123,6 +124,8 @@ function localDay(millis: number): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
+/** Asked again, these end as before: only other arguments, or a later delivery, help. */
+const settledKinds: ReadonlySet<ErrorKind> = new Set(['input', 'noRows', 'limit']);
 const fromFile = 'Shows values saved with the workbook. Refresh to update.';
 const severalParts = 'The formula combines several queries, so its age is unknown. Refresh to update.';
 
@@ -149,9 +152,11 @@ export async function describeFormula(
   const outcome = recalled?.told;
   const array = outcome && 'array' in outcome ? outcome.array : undefined;
   if (isErrorValue(value) && !(array && array.failed < array.values)) {
-    const told =
-      outcome && 'error' in outcome ? outcome.error.message : 'Select the cell and point to the error to see why.';
-    return { ...dataRange, state: 'failed', problem: `The cell shows ${String(value)}. ${told}` };
+    const error = outcome && 'error' in outcome ? outcome.error : undefined;
+    const reason = error?.message ?? 'Select the cell and point to the error to see why.';
+    const problem = `The cell shows ${String(value)}. ${reason}`;
+    const settled = error && settledKinds.has(error.kind) && { settled: true as const };
+    return { ...dataRange, state: 'failed', problem, reason, ...settled };
   }
   if (outcome && 'askedAt' in outcome) {
     const { askedAt, notBefore, asOf } = outcome;

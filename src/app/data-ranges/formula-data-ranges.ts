@@ -3,9 +3,8 @@ import type { FoundFormula } from '../../workbook/linked/linked-workbook';
 import { formulaGone } from '../../messages/data-ranges';
 import { toAddInError } from '../../model/errors';
 import { wholeOrNothing } from '../../workbook/linked/journal';
-import type { DataRangeChange } from './data-range-actions';
-import { formatArea } from '../../workbook/linked/format-area';
-import { formulaId, type DataRangeServices } from './data-range-services';
+import type { DataRange, DataRangeChange, Watch } from './data-range-actions';
+import { cellOfId, formulaId, type DataRangeServices } from './data-range-services';
 import { checkSpillReferences } from './check-spill-references';
 
 /** The formula of a data range, if it is still in its cell. */
@@ -15,13 +14,20 @@ export async function findFormula({ workbook }: DataRangeServices, id: string): 
   throw formulaGone();
 }
 
-/** Enters a formula again, so that Excel asks for it anew. Where the service does not answer, its values stay. */
-export async function refreshFormula(tools: DataRangeServices, id: string): Promise<DataRangeChange> {
-  await tools.tryService();
-  const found = await findFormula(tools, id);
-  await tools.workbook.enterFormulaAt(cellOf(found), found.formula);
-  tools.memory.notesOf(id).enteredAt = tools.clock.now();
-  const place = formatArea(found.sheet, found.area);
+/**
+ * Enters a formula, or the filled cells that are one entry, again, so that Excel asks for it anew. Where the service does
+ * not answer, the values stay.
+ */
+export async function refreshFormula(
+  { tryService, workbook, memory, clock }: DataRangeServices,
+  { id, place, formula, cells }: DataRange,
+  watch?: Watch,
+): Promise<DataRangeChange> {
+  await tryService();
+  const wanted = (cells?.list ?? [{ id, formula }]).map((one) => ({ ...cellOfId(one.id), formula: one.formula }));
+  const entered = await workbook.enterAgain(wanted, watch?.signal);
+  if (entered === 0) throw formulaGone();
+  for (const one of cells?.list ?? [{ id }]) memory.notesOf(one.id).enteredAt = clock.now();
   return { id, place, outcome: 'changed', added: 0, removed: 0, changed: 0, byColumn: {} };
 }
 

@@ -7,13 +7,14 @@ import { refreshTable } from './refresh-table';
 /** Refreshes whatever a data range is; a snapshot never changes. */
 export async function refreshDataRange(
   tools: DataRangeServices,
-  { id, kind }: DataRange,
+  dataRange: DataRange,
   insist: boolean,
   watch?: Watch,
 ): Promise<DataRangeChange> {
+  const { id, kind } = dataRange;
   switch (kind) {
     case 'formula':
-      return refreshFormula(tools, id);
+      return refreshFormula(tools, dataRange, watch);
     case 'linked table':
       return refreshTable(tools, id, insist, watch);
     case 'snapshot':

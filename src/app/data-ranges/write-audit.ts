@@ -19,13 +19,14 @@ const head: readonly (readonly [header: string, format: string])[] = [
   ['Place', '@'],
   ['Kind', '@'],
   ['Table', '@'],
-  ['Question', '@'],
+  ['Query', '@'],
   ['State', '@'],
-  ['Process date', '@'],
+  ['As of', '@'],
   ['Fetched', moment],
   ['Fetched by', '@'],
   ['Source', '@'],
   ['Delivery', '@'],
+  ['Cells', '0'],
   ['Rows', '0'],
   ['Control totals', '@'],
   ['Remark', '@'],
@@ -39,7 +40,7 @@ export async function writeAudit(tools: DataRangeServices, watch?: Watch): Promi
   const system = await tools.findDateSystem();
   const when = (millis: number | undefined) => (millis === undefined ? '' : shiftSerial(localSerial(millis), system));
   const lines = dataRanges.map((dataRange) =>
-    lineOf(dataRange, queryOf(tools, dataRange), when, totals.get(dataRange.id)),
+    lineOf(dataRange, queryOf(tools, dataRange.cells?.list[0] ?? dataRange), when, totals.get(dataRange.id)),
   );
   const { sheetId, sheet } = await wholeOrNothing(
     clock,
@@ -109,6 +110,10 @@ function queryOf({ formulas }: DataRangeServices, { formula, asOf }: DataRange):
   }
 }
 
+function datesOf({ asOf, asOfFrom }: DataRange): string {
+  return asOfFrom === undefined ? (asOf ?? '') : `${asOfFrom} to ${asOf ?? ''}`;
+}
+
 function lineOf(dataRange: DataRange, query: string, when: (millis?: number) => CellInput, totals = ''): CellInput[] {
   return [
     dataRange.place,
@@ -116,11 +121,12 @@ function lineOf(dataRange: DataRange, query: string, when: (millis?: number) => 
     dataRange.name ?? '',
     query,
     dataRange.kind === 'snapshot' && dataRange.state === 'fresh' ? 'frozen' : dataRange.state,
-    dataRange.asOf ?? '',
-    when(dataRange.fetchedAt),
+    datesOf(dataRange),
+    when(dataRange.fetchedAt ?? dataRange.askedAt),
     dataRange.fetchedBy ?? '',
     dataRange.source ?? '',
     dataRange.delivery?.states.join(', ') ?? '',
+    dataRange.cells?.list.length ?? '',
     dataRange.rows ?? '',
     totals,
     dataRange.problem ?? '',

@@ -41,8 +41,8 @@ export interface CellOutcomes {
   recall(name: string, given: Given): CellOutcome | undefined;
 }
 
-// A workbook may have thousands of cells with one value.
-const mostKept = 20_000;
+// As many as the list of a workbook's formulas shows.
+const mostKept = 50_000;
 
 export function createCellOutcomes(): CellOutcomes {
   const kept = new Map<string, CellOutcome>();

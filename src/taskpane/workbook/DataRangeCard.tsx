@@ -1,12 +1,13 @@
 // Long because a card has every state of a data range, with what can be done in each.
 import { Badge, Button, Link, makeStyles, mergeClasses, tokens, type BadgeProps } from '@fluentui/react-components';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { DataRange, DataRangeState } from '../../app/data-ranges/data-range-actions';
 import { fluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { showMoment } from '../shared/show-moment';
 import { workbook as text } from '../strings/workbook';
+import { DataRangeCells } from './DataRangeCells';
 import { KeptRows } from './KeptRows';
 import { DataRangeMenu, type DataRangeAction } from './DataRangeMenu';
 
@@ -57,6 +58,7 @@ interface DataRangeCardProps {
   readonly onRestore: () => void;
   readonly onLink: () => void;
   readonly onReplace: () => void;
+  readonly renderCell: (cell: DataRange) => ReactNode;
 }
 
 /** One formula, linked table or snapshot: where it is, what it asks, how old it is, and what can be done with it. */
@@ -75,6 +77,7 @@ export function DataRangeCard(props: DataRangeCardProps) {
     onRestore,
     onLink,
     onReplace,
+    renderCell,
   } = props;
   const styles = useStyles();
   const layout = useLayoutStyles();
@@ -137,6 +140,7 @@ export function DataRangeCard(props: DataRangeCardProps) {
       {problem !== undefined && !busy && <span>{problem}</span>}
       {!busy && dataRange.notes?.map((note) => <span key={note}>{note}</span>)}
       {dataRange.kept && <KeptRows rows={dataRange.kept} disabled={disabled} onRemove={onRemoveKept} />}
+      {dataRange.cells && <DataRangeCells place={place} cells={dataRange.cells.list} renderCell={renderCell} />}
       {dataRange.replaceable && (
         <div className={layout.stack}>
           <span className={layout.quiet}>{text.replaceHint(dataRange.replaceable.place)}</span>
@@ -197,7 +201,7 @@ export function DataRangeCard(props: DataRangeCardProps) {
               {text.restore}
             </Button>
           )}
-          {state !== 'left' && !copied && (
+          {state !== 'left' && !copied && !dataRange.cells && (
             <DataRangeMenu
               button={more}
               dataRange={dataRange}
@@ -213,12 +217,13 @@ export function DataRangeCard(props: DataRangeCardProps) {
 }
 
 function describe(
-  { kind, name, place, rows, asOf, fetchedAt, askedAt, fetchedBy, delivery }: DataRange,
+  { kind, name, place, rows, asOf, asOfFrom, fetchedAt, askedAt, fetchedBy, delivery, cells }: DataRange,
   now: number,
 ): string[] {
   const parts = [name !== undefined && place !== '' ? `${text.kinds[kind]} ${name}` : text.kinds[kind]];
+  if (cells !== undefined) parts[0] = text.cells(cells.list.length);
   if (rows !== undefined) parts.push(text.rows(rows));
-  if (asOf !== undefined) parts.push(text.asOf(asOf));
+  if (asOf !== undefined) parts.push(asOfFrom === undefined ? text.asOf(asOf) : text.asOfDates(asOfFrom, asOf));
   if (fetchedAt !== undefined) parts.push(text.fetched(showMoment(fetchedAt, now, 'minutes'), fetchedBy));
   else if (askedAt !== undefined) parts.push(text.asked(showMoment(askedAt, now, 'minutes')));
   if (delivery && !delivery.final) parts.push(text.delivery(delivery.states));

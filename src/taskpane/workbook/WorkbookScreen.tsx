@@ -1,7 +1,8 @@
 // Long because it has every action that a card offers.
 import { Button, Spinner, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
-import type { DataRange, DataRangeKind } from '../../app/data-ranges/data-range-actions';
+import { countKind, countStale, listedOnly } from '../../app/data-ranges/count-data-ranges';
+import type { DataRange } from '../../app/data-ranges/data-range-actions';
 import { DrillDownSection } from '../drill-down/DrillDownSection';
 import type { ScreenProps } from '../shared/screen-props';
 import { useApp } from '../shared/app-context';
@@ -65,11 +66,14 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
     // Also where something else is being done here, which it cannot join.
     void begun.done.then(again, again);
   }, [app, begun, start, again]);
-  const stale = (dataRanges ?? []).filter(
-    ({ kind, state, copyOf }) =>
-      kind !== 'snapshot' && copyOf === undefined && (state === 'stale' || state === 'unknown' || state === 'failed'),
-  ).length;
-  const count = (kind: DataRangeKind) => (dataRanges ?? []).filter((dataRange) => dataRange.kind === kind).length;
+  const listed = dataRanges ?? [];
+  const stale = countStale(listed);
+  const most = listedOnly(listed);
+  const counts = text.counts(
+    countKind(listed, 'formula'),
+    countKind(listed, 'linked table'),
+    countKind(listed, 'snapshot'),
+  );
 
   const refresh = (which: Which) => work.start(refreshWork(app, which));
   const lookAgain = () => {
@@ -103,15 +107,51 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
     }
   };
 
+  const replace = ({ replaceable, id }: DataRange) =>
+    work.start(async (watch) => good(text.replaced(await app.replaceWithArray(replaceable?.id ?? id, watch))));
+
+  const renderCard = (dataRange: DataRange) => (
+    <DataRangeCard
+      key={dataRange.id}
+      dataRange={dataRange}
+      busy={busy && dataRange.id === work.progress?.id}
+      connected={connected}
+      disabled={busy}
+      now={now}
+      onGo={() => {
+        if (!busy) work.dismiss();
+        void app.goToDataRange(dataRange.id).catch(again);
+      }}
+      onRefresh={() => refresh([dataRange.id])}
+      onAction={(action) => act(dataRange, action)}
+      onRemoveKept={(name) =>
+        work.start(async (watch) => {
+          await app.removeKeptRows(dataRange.id, name, watch);
+          return good(text.keptRemoved);
+        })
+      }
+      onRestore={() =>
+        work.start(async (watch) => good(text.restored((await app.restoreTable(dataRange.id, watch)).place)))
+      }
+      onReplace={() => replace(dataRange)}
+      renderCell={renderCard}
+      onLink={() => work.start(async () => good(text.linked((await app.linkCopy(dataRange.id)).place)))}
+      onRemove={(keepValues) =>
+        work.start(async () => {
+          await app.removeDataRange(dataRange.id, keepValues);
+          return good(text.removed);
+        })
+      }
+    />
+  );
+
   return (
     <div className={layout.stack}>
       <DrillDownSection connected={connected} />
       <h2 className={layout.heading}>{text.heading}</h2>
       {dataRanges && dataRanges.length > 0 && (
         <>
-          <span className={layout.quiet}>
-            {text.counts(count('formula'), count('linked table'), count('snapshot'))}
-          </span>
+          <span className={layout.quiet}>{counts}</span>
           <div className={layout.row}>
             <Button
               appearance="primary"
@@ -138,6 +178,7 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
           {!connected && <span className={layout.quiet}>{text.needsToken}</span>}
         </>
       )}
+      {most !== undefined && <span>{text.onlyFirst(most)}</span>}
       <div className={mergeClasses(layout.stack, styles.work)}>
         <WorkNotice {...work} onAgain={connected ? refresh : undefined} />
       </div>
@@ -167,41 +208,7 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
         </div>
       )}
       <ul className={mergeClasses(styles.list)} aria-label={text.list}>
-        {(dataRanges ?? []).slice(0, limit).map((dataRange) => (
-          <DataRangeCard
-            key={dataRange.id}
-            dataRange={dataRange}
-            busy={busy && dataRange.id === work.progress?.id}
-            connected={connected}
-            disabled={busy}
-            now={now}
-            onGo={() => {
-              if (!busy) work.dismiss();
-              void app.goToDataRange(dataRange.id).catch(again);
-            }}
-            onRefresh={() => refresh([dataRange.id])}
-            onAction={(action) => act(dataRange, action)}
-            onRemoveKept={(name) =>
-              work.start(async (watch) => {
-                await app.removeKeptRows(dataRange.id, name, watch);
-                return good(text.keptRemoved);
-              })
-            }
-            onRestore={() =>
-              work.start(async (watch) => good(text.restored((await app.restoreTable(dataRange.id, watch)).place)))
-            }
-            onReplace={() =>
-              work.start(async (watch) => good(text.replaced(await app.replaceWithArray(dataRange.id, watch))))
-            }
-            onLink={() => work.start(async () => good(text.linked((await app.linkCopy(dataRange.id)).place)))}
-            onRemove={(keepValues) =>
-              work.start(async () => {
-                await app.removeDataRange(dataRange.id, keepValues);
-                return good(text.removed);
-              })
-            }
-          />
-        ))}
+        {listed.slice(0, limit).map(renderCard)}
       </ul>
       {dataRanges && dataRanges.length > limit && (
         <Button onClick={() => setLimit(limit + shownAtOnce)}>

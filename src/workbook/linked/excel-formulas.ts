@@ -1,20 +1,20 @@
 import { excelError } from '../excel-error';
 import { callsIds } from '../formula-cells';
 import type { CellInput } from './cell-input';
-import type { FoundFormula } from './linked-workbook';
+import { mostFormulas, type FoundFormula } from './linked-workbook';
 
 /** Excel on the web refuses an answer over 5 MB, and the cells between the formulas come with it. */
 const mostCellsRead = 40_000;
 /** Each cell asked about alone is an object of its own to Excel. */
 const cellsAtOnce = 300;
-/** A list for people; a column of more point functions than this is looked at in the sheet. */
-const mostFormulas = 2_000;
 
 interface Place {
   readonly row: number;
   readonly column: number;
   readonly formula: string;
   readonly value: CellInput;
+  /** Whether its neighbors leave open that it spills, or is spilled into. */
+  readonly maySpill: boolean;
 }
 
 /** The IDS formulas of all sheets, in the order of sheets and rows, with the cells that they spill into. */
@@ -25,10 +25,9 @@ export function findFormulas(): Promise<readonly FoundFormula[]> {
     await context.sync();
     const found: FoundFormula[] = [];
     for (const sheet of worksheets.items) {
-      for (const dataRange of await readPlaces(context, sheet)) {
-        if (found.length >= mostFormulas) return found;
-        found.push(...(await readSpills(context, sheet, dataRange)));
-      }
+      const places = await readPlaces(context, sheet, mostFormulas - found.length);
+      found.push(...(await readSpills(context, sheet, places)));
+      if (found.length >= mostFormulas) break;
     }
     return found;
   }).catch((error: unknown) => {
@@ -36,29 +35,43 @@ export function findFormulas(): Promise<readonly FoundFormula[]> {
   });
 }
 
-async function readPlaces(context: Excel.RequestContext, sheet: Excel.Worksheet): Promise<Place[][]> {
+async function readPlaces(context: Excel.RequestContext, sheet: Excel.Worksheet, most: number): Promise<Place[]> {
   const used = sheet.getUsedRangeOrNullObject(true);
   used.load('rowIndex,columnIndex,rowCount,columnCount');
   await context.sync();
   if (used.isNullObject) return [];
   const places: Place[] = [];
   const atOnce = Math.max(1, Math.floor(mostCellsRead / used.columnCount));
-  for (let row = 0; row < used.rowCount && places.length < mostFormulas; row += atOnce) {
+  for (let row = 0; row < used.rowCount && places.length < most; row += atOnce) {
     const rows = Math.min(atOnce, used.rowCount - row);
-    const dataRange = sheet.getRangeByIndexes(used.rowIndex + row, used.columnIndex, rows, used.columnCount);
-    dataRange.load('formulas,values');
+    // The rows above and below say whether a formula of the edge spills.
+    const above = row > 0 ? 1 : 0;
+    const below = row + rows < used.rowCount ? 1 : 0;
+    const first = used.rowIndex + row - above;
+    const range = sheet.getRangeByIndexes(first, used.columnIndex, rows + above + below, used.columnCount);
+    range.load('formulas,values,hasSpill');
     await context.sync();
-    dataRange.formulas.forEach((line: unknown[], r) =>
-      line.forEach((formula, c) => {
-        const value = dataRange.values[r]?.[c] as CellInput;
+    const formulas = range.formulas as unknown[][];
+    for (let r = above; r < above + rows; r++) {
+      (formulas[r] ?? []).forEach((formula, c) => {
+        const value = range.values[r]?.[c] as CellInput;
         // A formula kept as text shows itself.
         if (!callsIds(formula) || formula === value) return;
-        places.push({ row: used.rowIndex + row + r, column: used.columnIndex + c, formula, value });
-      }),
-    );
+        const maySpill = range.hasSpill !== false && hasSpillNeighbor(formulas, r, c);
+        places.push({ row: first + r, column: used.columnIndex + c, formula, value, maySpill });
+      });
+    }
   }
-  return Array.from({ length: Math.ceil(places.length / cellsAtOnce) }, (_block, index) =>
-    places.slice(index * cellsAtOnce, (index + 1) * cellsAtOnce),
+  return places.slice(0, most);
+}
+
+/** Whether a cell beside a formula repeats it, as Excel shows a spill, or holds a value where it would spill to. */
+function hasSpillNeighbor(formulas: readonly (readonly unknown[])[], r: number, c: number): boolean {
+  const formula = formulas[r]?.[c];
+  if (formula === formulas[r - 1]?.[c] || formula === formulas[r]?.[c - 1]) return true;
+  const isOwnFormula = (next: unknown) => typeof next === 'string' && next.startsWith('=') && next !== formula;
+  return [formulas[r + 1]?.[c], formulas[r]?.[c + 1]].some(
+    (next) => next !== undefined && next !== '' && !isOwnFormula(next),
   );
 }
 
@@ -68,16 +81,29 @@ async function readSpills(
   sheet: Excel.Worksheet,
   places: readonly Place[],
 ): Promise<FoundFormula[]> {
-  const asked = places.map((place) => {
-    const cell = sheet.getCell(place.row, place.column);
-    const parent = cell.getSpillParentOrNullObject().load('rowIndex,columnIndex');
-    const spill = cell.getSpillingToRangeOrNullObject().load('rowCount,columnCount');
-    return { place, parent, spill };
-  });
-  await context.sync();
-  return asked.flatMap(({ place: { row, column, formula, value }, parent, spill }) => {
-    if (!parent.isNullObject && (parent.rowIndex !== row || parent.columnIndex !== column)) return [];
-    const [rows, columns] = spill.isNullObject ? [1, 1] : [spill.rowCount, spill.columnCount];
+  const areas = new Map<Place, { rows: number; columns: number }>();
+  const spilled = new Set<Place>();
+  const unclear = places.filter(({ maySpill }) => maySpill);
+  for (let start = 0; start < unclear.length; start += cellsAtOnce) {
+    const asked = unclear.slice(start, start + cellsAtOnce).map((place) => {
+      const cell = sheet.getCell(place.row, place.column);
+      const parent = cell.getSpillParentOrNullObject().load('rowIndex,columnIndex');
+      const spill = cell.getSpillingToRangeOrNullObject().load('rowCount,columnCount');
+      return { place, parent, spill };
+    });
+    await context.sync();
+    for (const { place, parent, spill } of asked) {
+      if (!parent.isNullObject && (parent.rowIndex !== place.row || parent.columnIndex !== place.column)) {
+        spilled.add(place);
+      } else if (!spill.isNullObject) {
+        areas.set(place, { rows: spill.rowCount, columns: spill.columnCount });
+      }
+    }
+  }
+  return places.flatMap((place) => {
+    if (spilled.has(place)) return [];
+    const { row, column, formula, value } = place;
+    const { rows, columns } = areas.get(place) ?? { rows: 1, columns: 1 };
     return [{ sheetId: sheet.id, sheet: sheet.name, area: { row, column, rows, columns }, formula, value }];
   });
 }

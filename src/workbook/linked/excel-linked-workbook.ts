@@ -2,6 +2,7 @@ import { refuse } from '../excel-error';
 import { excelFilters } from './excel-filters';
 import { readReference } from '../read-reference';
 import { commentedCells } from './excel-comments';
+import { enterAgain } from './enter-again';
 import { findFormulas } from './excel-formulas';
 import { excelFills } from './cell-fills';
 import { excelLayouts } from './excel-layouts';
@@ -115,6 +116,8 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
       cell.formulas = [[formula]];
       await context.sync();
     }).catch(refuse('Entering the formula')),
+
+  enterAgain,
 
   select: (sheetId, area) =>
     Excel.run(async (context) => {

@@ -34,6 +34,9 @@ export interface SheetCell {
   readonly column: number;
 }
 
+/** Formulas of a workbook beyond these are not listed. */
+export const mostFormulas = 50_000;
+
 /** A cell with an IDS formula and the cells that it fills. */
 export interface FoundFormula {
   readonly sheetId: string;
@@ -42,6 +45,14 @@ export interface FoundFormula {
   readonly formula: string;
   /** What the cell shows. */
   readonly value: CellInput;
+}
+
+/** A cell and the formula that it was seen to hold. */
+export interface FormulaCell {
+  readonly sheetId: string;
+  readonly row: number;
+  readonly column: number;
+  readonly formula: string;
 }
 
 /** What linked tables need of the open workbook. Everything rejects with an AddInError when Excel refuses. */
@@ -89,6 +100,8 @@ export interface LinkedWorkbook {
   /** Calls back when cells are changed, here or by somebody else; the returned function ends that. */
   watchEdits(listener: () => void): () => void;
   enterFormulaAt(cell: SheetCell, formula: string): Promise<void>;
+  /** Enters formulas again in the cells that still hold them; gives how many those are. */
+  enterAgain(cells: readonly FormulaCell[], signal?: AbortSignal): Promise<number>;
   select(sheetId: string, area: Area): Promise<void>;
   /** Applies the table's filters again where there are any, so that they hold for new values, too. */
   reapplyFilters(tableId: string): Promise<void>;

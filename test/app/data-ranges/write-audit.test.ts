@@ -25,3 +25,16 @@ test('the audit sheet is gone to, and says which date a cell gave to a question'
   const query = workbook.sheetAt(sheet).get(3, 3).value;
   expect(query).toMatch(/^IDS\.POSITIONS\(1,'Sheet1'!J1,.*\); 'Sheet1'!J1 was 2026-04-10$/);
 });
+
+test('the audit sheet has one line for filled cells, with how many they are', async () => {
+  const { workbook, dataRanges } = openWorkbook(running);
+  const filled = workbook.sheetAt('Sheet1');
+  for (let row = 0; row < 4; row++) {
+    filled.set(row, 1, { value: '', formula: '=IDS.FX("EUR","USD")', format: 'General' });
+  }
+  const sheet = workbook.sheetAt(await dataRanges.writeAudit());
+  const texts = (row: number) => [0, 3, 10].map((column) => sheet.get(row, column).value);
+  expect(texts(2)).toEqual(['Place', 'Query', 'Cells']);
+  expect(texts(3)).toEqual(['Sheet1!B1:B4', 'IDS.FX("EUR","USD")', 4]);
+  expect(sheet.get(4, 0).value).toBe('');
+});

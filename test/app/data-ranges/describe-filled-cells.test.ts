@@ -1,0 +1,72 @@
+import { chooseDataRanges } from '../../../src/app/data-ranges/choose-data-ranges';
+import { countKind, countStale } from '../../../src/app/data-ranges/count-data-ranges';
+import type { DataRange } from '../../../src/app/data-ranges/data-range-actions';
+import { createDataRangeMemory } from '../../../src/app/data-ranges/data-range-services';
+import { describeFilledCells } from '../../../src/app/data-ranges/describe-filled-cells';
+import type { PlainDate } from '../../../src/model/plain-date';
+
+const member = (row: number, more: Partial<DataRange> = {}): DataRange => ({
+  ...{
+    id: `formula S ${row} 0`,
+    kind: 'formula',
+    place: `Sheet1!A${row + 1}`,
+    formula: '=IDS.PRICE(B1)',
+    state: 'fresh',
+  },
+  ...more,
+});
+const noSuchDate = "2026-10-31 isn't a process date. Nearest: 2026-10-30.";
+const failed = (row: number, reason: string, settled = true) =>
+  member(row, {
+    state: 'failed',
+    problem: `The cell shows #N/A. ${reason}`,
+    reason,
+    ...(settled && { settled: true as const }),
+  });
+
+function group(...members: DataRange[]): DataRange {
+  const cells = members.map((one, row) => ({
+    ...{ sheetId: 'S', sheet: 'Sheet1', formula: one.formula, value: 1 },
+    area: { row, column: 0, rows: 1, columns: 1 },
+  }));
+  return describeFilledCells({ memory: createDataRangeMemory('here') }, { id: 'formulas S 0 0', cells }, members);
+}
+
+describe('an entry for filled cells', () => {
+  it('says how many failed, and why once', () => {
+    const entry = group(failed(0, noSuchDate), failed(1, noSuchDate), member(2));
+    expect(entry).toMatchObject({ place: 'Sheet1!A1:A3', state: 'failed', problem: `2 failed: ${noSuchDate}` });
+    expect(entry.cells).toMatchObject({ failed: 2, list: [{}, {}, {}] });
+  });
+
+  it('names the commonest reasons with their numbers where they differ', () => {
+    const entry = group(failed(0, 'Rare.'), failed(1, noSuchDate), failed(2, noSuchDate));
+    expect(entry.problem).toBe(`3 failed: ${noSuchDate} (2) Rare. (1)`);
+  });
+
+  it('is as of all dates of its cells, and fetched when the first was', () => {
+    const dated = (row: number, asOf: string, askedAt: number) => member(row, { asOf: asOf as PlainDate, askedAt });
+    expect(group(dated(0, '2026-03-31', 9), dated(1, '2026-01-30', 5), member(2))).toMatchObject({
+      ...{ asOfFrom: '2026-01-30', asOf: '2026-03-31', askedAt: 5, state: 'fresh' },
+    });
+  });
+});
+
+describe('Refresh stale', () => {
+  const late = failed(2, "Harbour Pine hasn't delivered prices.", false);
+  const old = member(3, { state: 'stale', problem: 'Fetched on 2026-03-30.' });
+  const listed = [group(failed(0, noSuchDate), member(1), late, old)];
+
+  it('counts and refreshes the cells that a refresh can help, and no others', () => {
+    expect(countStale(listed)).toBe(2);
+    expect(chooseDataRanges(listed, 'stale').map(({ cells }) => cells?.list)).toEqual([[late, old]]);
+    expect(chooseDataRanges([group(failed(0, noSuchDate), member(1), member(2))], 'stale')).toEqual([]);
+  });
+
+  it('leaves the others to Refresh all, and to the entry itself', () => {
+    expect(countKind(listed, 'formula')).toBe(4);
+    expect(chooseDataRanges(listed, 'all')).toEqual(listed);
+    expect(chooseDataRanges(listed, ['formulas S 0 0'])).toEqual(listed);
+    expect(chooseDataRanges(listed, ['formula S 2 0'])).toEqual([late]);
+  });
+});
