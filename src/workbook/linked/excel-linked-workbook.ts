@@ -1,6 +1,7 @@
 import { refuse } from '../excel-error';
 import { excelFilters } from './excel-filters';
 import { readReference } from '../read-reference';
+import { setUpPage } from '../set-up-page';
 import { commentedCells } from './excel-comments';
 import { enterAgain } from './enter-again';
 import { findFormulas } from './excel-formulas';
@@ -38,8 +39,8 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
       return cellOf(range.worksheet, range.rowIndex, range.columnIndex);
     }).catch(refuse('Reading the selection')),
 
-  addSheet: (name) =>
-    Excel.run({ delayForCellEdit: true }, async (context) => {
+  addSheet: async (name) => {
+    const cell = await Excel.run({ delayForCellEdit: true }, async (context) => {
       const { worksheets } = context.workbook;
       worksheets.load('items/name');
       await context.sync();
@@ -48,7 +49,10 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
       sheet.load('id,name');
       await context.sync();
       return cellOf(sheet, 0, 0);
-    }).catch(refuse('Adding a sheet')),
+    }).catch(refuse('Adding a sheet'));
+    await setUpPage(cell.sheetId, { titleRows: 1 });
+    return cell;
+  },
 
   deleteSheet: (id) =>
     Excel.run({ delayForCellEdit: true }, async (context) => {

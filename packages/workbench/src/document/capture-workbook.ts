@@ -30,11 +30,13 @@ export function captureWorkbook(services: HostServices): WorkbookContent {
     );
     const drawn = services.charts.list(id).map((chart) => captureChart(book, chart));
     const links = captureLinks(services.hyperlinks, id);
+    const page = services.pages.get(id);
     return {
       id,
       ...content,
       ...(drawn.length > 0 && { charts: drawn }),
       ...(links.length > 0 && { links }),
+      ...(page && { page }),
       ...captureRules(id, services),
     };
   });

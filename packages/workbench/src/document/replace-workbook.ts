@@ -38,6 +38,7 @@ export function replaceWorkbook(content: WorkbookContent, services: HostServices
     services.conditionalFormats.remove(services.conditionalFormats.list());
     services.validations.clearAll();
     services.hyperlinks.clear();
+    services.pages.clear();
     services.xmlParts.clear();
     for (const { id, xml } of content.parts) services.xmlParts.add(xml, id);
     const ids = replaceSheets(content, services);
@@ -45,6 +46,7 @@ export function replaceWorkbook(content: WorkbookContent, services: HostServices
     content.sheets.forEach((sheet, index) => {
       protectSheet(sheet, ids[index] ?? '', content, services);
       restoreRules(sheet, ids[index] ?? '', services);
+      if (sheet.page) services.pages.set(ids[index] ?? '', sheet.page);
       restoreCharts(sheet, ids[index] ?? '', services);
       for (const table of sheet.tables) services.tables.put(restoreTable(table, ids[index] ?? '', sheet.rows));
     });

@@ -119,6 +119,7 @@ export async function startWorkbench(parameters: URLSearchParams): Promise<Workb
     xmlParts: new XmlParts(),
     charts: new ChartStore(),
     hyperlinks: new Hyperlinks(),
+    pages: new Map(),
     pane,
     veryHidden: new Set(),
     limits: { ...webLimits },

@@ -5,6 +5,7 @@ import type { HostClass } from './host-class';
 import { HostObject, type AnyHostObject, type ClassName } from './host-object';
 import { HostError } from './host-error';
 import { namedItemClass, namedItemCollectionClass } from './name-class';
+import { pageLayoutClasses } from './page-layout-class';
 import { rangeBorderClass, rangeBorderCollectionClass } from './range-border-class';
 import { rangeClass } from './range-class';
 import { rangeFillClass, rangeFontClass, rangeFormatClass } from './range-format-class';
@@ -50,6 +51,7 @@ const classes = {
   WorksheetCollection: worksheetCollectionClass,
   Worksheet: worksheetClass,
   WorksheetFreezePanes: freezePanesClass,
+  ...pageLayoutClasses,
   Range: rangeClass,
   RangeFormat: rangeFormatClass,
   RangeFont: rangeFontClass,

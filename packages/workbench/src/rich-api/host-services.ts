@@ -13,6 +13,7 @@ import type { TableStore } from '../grid/tables/table-store';
 import type { Hyperlinks } from '../grid/hyperlinks';
 import type { Validations } from '../grid/validations';
 import type { CallLog } from '../wire/call-log';
+import type { PageSetup } from '../xlsx/page-setup';
 import type { Limits } from '../wire/limits';
 import type { Refusals } from '../wire/refusals';
 import type { DocumentProperties } from './document-properties';
@@ -51,6 +52,8 @@ export interface HostServices {
   xmlParts: XmlParts;
   charts: ChartStore;
   hyperlinks: Hyperlinks;
+  /** How sheets are printed, by their ids. */
+  pages: Map<string, PageSetup>;
   pane: PaneControl;
   /** Sheets that only programs can show again. */
   veryHidden: Set<string>;

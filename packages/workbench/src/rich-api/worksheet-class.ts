@@ -91,6 +91,7 @@ export const worksheetClass: HostClass<SheetSelf> = {
     Protection: ({ sheetId }) => new HostObject('WorksheetProtection', { sheetId }),
     Tables: ({ sheetId }) => new HostObject('TableCollection', { sheetId }),
     FreezePanes: (self) => new HostObject('WorksheetFreezePanes', self),
+    PageLayout: (self) => new HostObject('PageLayout', self),
   },
   call: {
     ...eventMethods<SheetSelf>(({ sheetId }) => sheetId),

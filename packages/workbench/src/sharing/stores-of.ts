@@ -4,6 +4,7 @@ import type { Hyperlink } from '../grid/hyperlinks';
 import type { Validation } from '../grid/validations';
 import type { Table } from '../grid/tables/table';
 import type { HostServices } from '../rich-api/host-services';
+import type { PageSetup } from '../xlsx/page-setup';
 import { linkKey } from './moved-entry';
 
 /** Things that are shared whole, each by its key. Values are plain JSON. */
@@ -21,6 +22,7 @@ export function storesOf(services: HostServices): Record<string, SharedStore> {
     settings: settingStore(services),
     charts: chartStore(services),
     links: linkStore(services),
+    pages: pageStore(services),
     protection: protectionStore(services),
     conditionalFormats: conditionalFormatStore(services),
     validations: validationStore(services),
@@ -91,6 +93,14 @@ function linkStore({ book, hyperlinks }: HostServices): SharedStore {
       }),
     put: (key, value) => hyperlinks.set(...place(key), value as Hyperlink),
     remove: (key) => hyperlinks.set(...place(key), undefined),
+  };
+}
+
+function pageStore({ pages }: HostServices): SharedStore {
+  return {
+    list: () => [...pages],
+    put: (key, value) => void pages.set(key, value as PageSetup),
+    remove: (key) => void pages.delete(key),
   };
 }
 

@@ -20,7 +20,7 @@ const lostMarks: [what: string, part: RegExp, mark: RegExp][] = [
   ['formats of parts of a text', /sharedStrings\.xml$/, /<(?:\w+:)?rPr\b/],
   ['outlines', /\/worksheets\//, /\boutlineLevel="[1-8]"/],
   ['filters of sheets', /\/worksheets\//, /<(?:\w+:)?autoFilter\b/],
-  ['print settings', /\/worksheets\//, /<(?:\w+:)?(?:headerFooter|rowBreaks|colBreaks)\b/],
+  ['print settings', /\/worksheets\//, /<(?:\w+:)?(?:rowBreaks|colBreaks|(?:even|first)(?:Header|Footer))\b/],
 ];
 
 /** What of a file is lost when it is opened here, in the plural; empty for a file that is kept as it is. */

@@ -2,6 +2,7 @@ import { readCustomXml } from './custom-xml';
 import { readCharts } from './drawing-reader';
 import { readThemeColors } from './file-color';
 import { PackageReader } from './package-reader';
+import { readTitleRows, titleRowsName } from './page-setup';
 import { readRuleStyles } from './rule-styles-reader';
 import { readSharedStrings } from './shared-strings';
 import type { BookParts } from './book-parts';
@@ -39,13 +40,19 @@ export function readWorkbook(bytes: Uint8Array, addin: AddinFunctions, addinId: 
   );
   const active = Number(listed(root, 'bookViews', 'workbookView')[0]?.attributes['activeTab'] ?? 0);
   const kept = (index: number) => read.slice(0, index).filter((sheet) => sheet !== undefined).length;
+  const names = listed(root, 'definedNames', 'definedName');
+  for (const { attributes, text } of names) {
+    const sheet = read[Number(attributes['localSheetId'])];
+    const titleRows = attributes['name'] === titleRowsName ? readTitleRows(text) : undefined;
+    if (sheet && titleRows) sheet.page = { ...sheet.page, titleRows };
+  }
   const activeSheet = read[active] && !read[active].hidden ? kept(active) : firstShown;
   return {
     dateSystem: isOn(child(root, 'workbookPr')?.attributes['date1904']) ? 1904 : 1900,
     sheets,
     activeSheet,
     styles,
-    names: listed(root, 'definedNames', 'definedName').flatMap((name) => readName(name, addin, kept)),
+    names: names.flatMap((name) => readName(name, addin, kept)),
     parts: readCustomXml(parts, workbook),
     settings: readSettings(parts, addinId),
   };

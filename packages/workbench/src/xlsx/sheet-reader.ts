@@ -2,6 +2,7 @@ import { parseReference, type Area } from '../grid/address';
 import type { BookParts } from './book-parts';
 import { CellsReader } from './cells-reader';
 import { fileColor } from './file-color';
+import { PageReader } from './page-setup';
 import { RulesReader } from './rules-reader';
 import type { FileColumns, LinkContent, SheetContent } from './workbook-content';
 import { isOn, readXml } from './xml-reader';
@@ -27,6 +28,7 @@ export function readSheet(
     tables: [],
   };
   const rules = new RulesReader(book.ruleStyles);
+  const page = new PageReader();
   const links: LinkContent[] = [];
   const readers: Record<string, (attributes: Attributes) => void> = {
     tabColor: (attributes) => {
@@ -48,17 +50,21 @@ export function readSheet(
       if (cells.open(name, attributes)) return;
       readers[name]?.(attributes);
       rules.open(name, attributes);
+      page.open(name, attributes);
     },
     close(name) {
       cells.close(name);
       rules.close(name);
+      page.close(name);
     },
     text(text) {
       cells.text(text);
       rules.text(text);
+      page.addText(text);
     },
   });
   if (links.length > 0) sheet.links = links;
+  if (Object.keys(page.page).length > 0) sheet.page = page.page;
   if (rules.rules.length > 0) sheet.rules = rules.rules;
   if (rules.validations.length > 0) sheet.validations = rules.validations;
   return sheet;

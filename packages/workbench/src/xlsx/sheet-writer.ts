@@ -1,5 +1,6 @@
 import { columnName, formatArea, type Area } from '../grid/address';
 import { namespaces } from './namespaces';
+import { pagePropertiesXml, pageXml } from './page-setup';
 import { rulesXml, validationsXml, type RuleStyles } from './rules-writer';
 import type { SharedStrings } from './shared-strings';
 import { canFillCells, storedFormula, type AddinFunctions } from './stored-formula';
@@ -30,7 +31,7 @@ const dynamicArray = 1;
 export function sheetXml(sheet: SheetContent, around: SheetSurroundings): string {
   const pieces = [
     `${xmlDeclaration}<worksheet xmlns="${namespaces.main}" xmlns:r="${namespaces.relations}">`,
-    sheet.tabColor ? `<sheetPr><tabColor rgb="FF${sheet.tabColor.slice(1).toUpperCase()}"/></sheetPr>` : '',
+    propertiesXml(sheet),
     viewXml(sheet, around.isShown),
     '<sheetFormatPr defaultRowHeight="15"/>',
     sheet.columns.length > 0 ? `<cols>${sheet.columns.map(columnXml).join('')}</cols>` : '',
@@ -42,11 +43,18 @@ export function sheetXml(sheet: SheetContent, around: SheetSurroundings): string
     rulesXml(sheet.rules ?? [], around.ruleStyles),
     validationsXml(sheet.validations ?? []),
     around.links,
+    pageXml(sheet.page ?? {}),
     around.drawing === undefined ? '' : `<drawing${attributes({ 'r:id': around.drawing })}/>`,
     tablesXml(around.tableRelations),
     '</worksheet>',
   ];
   return pieces.join('');
+}
+
+function propertiesXml({ tabColor, page = {} }: SheetContent): string {
+  const color = tabColor ? `<tabColor rgb="FF${tabColor.slice(1).toUpperCase()}"/>` : '';
+  const inner = color + pagePropertiesXml(page);
+  return inner === '' ? '' : `<sheetPr>${inner}</sheetPr>`;
 }
 
 function viewXml({ gridlines, frozen }: SheetContent, isShown: boolean): string {

@@ -1,6 +1,7 @@
 import type { Area } from '../grid/address';
 import type { CellStyle } from './cell-style';
 import type { ChartContent } from './chart-content';
+import type { PageSetup } from './page-setup';
 import type { RuleContent, ValidationEntry } from './rule-content';
 import type { TableContent } from './table-content';
 
@@ -69,6 +70,7 @@ export interface SheetContent {
   validations?: ValidationEntry[];
   /** Attributes of Excel's `sheetProtection`, without passwords; undefined for a sheet that is not protected. */
   protection?: Record<string, string>;
+  page?: PageSetup;
 }
 
 /** A defined name. */

@@ -5,6 +5,7 @@ import { dynamicArrayMetadata } from './dynamic-array-metadata';
 import { addLinks } from './link-writer';
 import { contentType, namespaces } from './namespaces';
 import { PackageWriter } from './package-writer';
+import { titleRowsFormula, titleRowsName } from './page-setup';
 import { RuleStyles } from './rules-writer';
 import { SharedStrings } from './shared-strings';
 import { sheetXml, type SheetSurroundings } from './sheet-writer';
@@ -79,7 +80,10 @@ function workbookXml(content: WorkbookContent, relations: string[], addin: Addin
     ({ name, hidden }, index) =>
       `<sheet${attributes({ name, sheetId: index + 1, state: hidden ? 'hidden' : undefined, 'r:id': relations[index] })}/>`,
   );
-  const names = content.names.map((name) => nameXml(name, addin));
+  const titles = content.sheets.flatMap(({ name, page }, sheet) =>
+    page?.titleRows ? [{ name: titleRowsName, formula: titleRowsFormula(name, page.titleRows), sheet }] : [],
+  );
+  const names = [...content.names, ...titles].map((name) => nameXml(name, addin));
   return (
     `${xmlDeclaration}<workbook xmlns="${namespaces.main}" xmlns:r="${namespaces.relations}">` +
     `<workbookPr${attributes({ date1904: content.dateSystem === 1904 || undefined })}/>` +

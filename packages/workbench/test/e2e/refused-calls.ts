@@ -156,6 +156,16 @@ export const refusedCalls: Readonly<Record<string, readonly RefusedCall[]>> = {
       'sheet.getRange("D1").formulas = [["=SEQUENCE(3,2)"]]; await context.sync(); sheet.tables.add("D1:E3", true);',
     ),
   ],
+  pages: [
+    refused('InvalidArgument', reference('PageLayout.zoom'), 'sheet.pageLayout.zoom = { scale: 5 };'),
+    refused('InvalidArgument', reference('PageLayout.zoom'), 'sheet.pageLayout.zoom = {};'),
+    refused('InvalidArgument', reference('PageLayout.orientation'), 'sheet.pageLayout.orientation = "Sideways";'),
+    refused(
+      'InvalidArgument',
+      'https://learn.microsoft.com/javascript/api/excel/excel.pagelayout#excel-excel-pagelayout-setprinttitlerows-member(1)',
+      'sheet.pageLayout.setPrintTitleRows("A1:C1");',
+    ),
+  ],
   others: [
     refused('ItemNotFound', errors, 'context.workbook.settings.getItem("Nowhere").load("value");'),
     refused('InvalidArgument', reference('CustomXmlPartCollection.add'), 'context.workbook.customXmlParts.add("<a>");'),

@@ -299,3 +299,28 @@ describe('refusals', () => {
     ).toMatchObject({ code: 'ResponsePayloadSizeLimitExceeded' });
   });
 });
+
+test('print settings are read back as they were set, with an automatic number of pages tall', async () => {
+  const read = await excel(`
+    const { pageLayout } = sheet;
+    pageLayout.orientation = "Landscape";
+    pageLayout.zoom = { horizontalFitToPages: 1 };
+    pageLayout.setPrintMargins("Inches", { left: 0.5 });
+    pageLayout.setPrintTitleRows("$1:$2");
+    pageLayout.headersFooters.defaultForAllPages.rightFooter = "Page &P of &N";
+    pageLayout.load("orientation,zoom");
+    const rows = pageLayout.getPrintTitleRowsOrNullObject();
+    rows.load("rowIndex,rowCount");
+    pageLayout.headersFooters.defaultForAllPages.load("leftFooter,rightFooter");
+    await context.sync();
+    const { leftFooter, rightFooter } = pageLayout.headersFooters.defaultForAllPages;
+    const { orientation, zoom } = pageLayout;
+    return { orientation, zoom, rows: [rows.rowIndex, rows.rowCount], leftFooter, rightFooter };`);
+  expect(read).toEqual({
+    orientation: 'Landscape',
+    zoom: { horizontalFitToPages: 1 },
+    rows: [0, 2],
+    leftFooter: '',
+    rightFooter: 'Page &P of &N',
+  });
+});

@@ -36,6 +36,14 @@ const positions: SheetContent = {
   ],
   merges: [{ startRow: 10, startColumn: 0, endRow: 11, endColumn: 2 }],
   protection: { sheet: '1', objects: '1', sort: '0' },
+  page: {
+    landscape: true,
+    zoom: { wide: 1, tall: 0 },
+    margins: { left: 36, right: 36, top: 36, bottom: 54, header: 18, footer: 21.6 },
+    titleRows: { first: 0, last: 0 },
+    header: { left: 'R&&D <x>' },
+    footer: { center: 'Page &P of &N', right: '2026-04-10' },
+  },
   rows: [
     {
       index: 0,
@@ -135,6 +143,7 @@ const positions: SheetContent = {
 const formulas: SheetContent = {
   ...plainSheet("Ann's <formulas> & more"),
   hidden: true,
+  page: { zoom: { scale: 80 }, titleRows: { first: 1, last: 2 } },
   rows: [
     {
       index: 0,

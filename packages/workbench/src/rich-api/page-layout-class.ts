@@ -1,0 +1,125 @@
+import { sheetColumns } from '../grid/address';
+import { usualMargins, type Margin, type PageSetup } from '../xlsx/page-setup';
+import { choiceArgument, numberArgument, textArgument } from './format-arguments';
+import type { HostClass } from './host-class';
+import { HostObject } from './host-object';
+import { HostError } from './host-error';
+import type { HostServices } from './host-services';
+import { rangeArgument, rangeObject, sheetOf } from './range-object';
+
+/** The sheet whose pages they are. */
+interface PageSelf {
+  sheetId: string;
+}
+
+const pointsPerUnit = { Points: 1, Inches: 72, Centimeters: 72 / 2.54 };
+// Excel takes no more characters in a header or footer.
+const longestText = 255;
+
+function pageOf(self: PageSelf, services: HostServices): PageSetup {
+  sheetOf(self, services);
+  return services.pages.get(self.sheetId) ?? {};
+}
+
+function change(self: PageSelf, services: HostServices, changes: PageSetup): void {
+  services.pages.set(self.sheetId, { ...pageOf(self, services), ...changes });
+}
+
+function setZoom(self: PageSelf, value: unknown, services: HostServices): void {
+  const { scale, horizontalFitToPages, verticalFitToPages } = (value ?? {}) as Record<string, unknown>;
+  const given = (one: unknown) => one !== undefined && one !== null;
+  const fits = given(horizontalFitToPages) || given(verticalFitToPages);
+  if (given(scale) === fits)
+    throw new HostError('InvalidArgument', 'Either a scale is set or a number of pages to fit to.');
+  const pages = (one: unknown) => (given(one) ? numberArgument(one, 0, 32_767, 'A number of pages to fit to') : 0);
+  const zoom = fits
+    ? { wide: pages(horizontalFitToPages), tall: pages(verticalFitToPages) }
+    : { scale: numberArgument(scale, 10, 400, 'The scale of a page') };
+  change(self, services, { zoom });
+}
+
+function zoomOf({ zoom = { scale: 100 } }: PageSetup) {
+  if ('scale' in zoom) return { scale: zoom.scale };
+  return {
+    ...(zoom.wide > 0 && { horizontalFitToPages: zoom.wide }),
+    ...(zoom.tall > 0 && { verticalFitToPages: zoom.tall }),
+  };
+}
+
+const pageLayoutClass: HostClass<PageSelf> = {
+  get: {
+    Orientation: (self, services) => (pageOf(self, services).landscape ? 'Landscape' : 'Portrait'),
+    Zoom: (self, services) => zoomOf(pageOf(self, services)),
+  },
+  set: {
+    Orientation: (self, value, services) => {
+      const orientation = choiceArgument(value, ['Portrait', 'Landscape'], 'The orientation of a page');
+      change(self, services, { landscape: orientation === 'Landscape' });
+    },
+    Zoom: setZoom,
+  },
+  child: { HeadersFooters: (self) => new HostObject('HeaderFooterGroup', self) },
+  call: {
+    SetPrintMargins: (self, [unit, options], services) => {
+      const size = pointsPerUnit[choiceArgument(unit, ['Points', 'Inches', 'Centimeters'], 'The unit of margins')];
+      const margins = { ...(pageOf(self, services).margins ?? usualMargins) };
+      for (const [name, value] of Object.entries((options ?? {}) as Record<string, unknown>)) {
+        const margin = choiceArgument(name, Object.keys(usualMargins) as Margin[], 'The name of a margin');
+        margins[margin] = numberArgument(value, 0, 10_000 / size, 'A margin') * size;
+      }
+      change(self, services, { margins });
+    },
+    SetPrintTitleRows: (self, [rows], services) => {
+      const { area } = rangeArgument(rows, services, {
+        ...self,
+        area: { startRow: 0, startColumn: 0, endRow: 0, endColumn: 0 },
+      });
+      if (area.startColumn !== 0 || area.endColumn !== sheetColumns - 1)
+        throw new HostError('InvalidArgument', 'The title rows have to be whole rows, such as "$1:$2".');
+      change(self, services, { titleRows: { first: area.startRow, last: area.endRow } });
+    },
+    GetPrintTitleRowsOrNullObject: (self, _args, services) => {
+      const { titleRows: rows } = pageOf(self, services);
+      if (!rows) return null;
+      const area = { startRow: rows.first, endRow: rows.last, startColumn: 0, endColumn: sheetColumns - 1 };
+      return rangeObject({ sheetId: self.sheetId, area });
+    },
+  },
+};
+
+const headerFooterGroupClass: HostClass<PageSelf> = {
+  get: { State: () => 'Default' },
+  child: { DefaultForAllPages: (self) => new HostObject('HeaderFooter', self) },
+};
+
+const texts = (['header', 'footer'] as const).flatMap((edge) =>
+  (['left', 'center', 'right'] as const).map((place) => {
+    const [side, what] = [place, edge].map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+    return { name: `${side ?? ''}${what ?? ''}`, edge, place };
+  }),
+);
+
+const headerFooterClass: HostClass<PageSelf> = {
+  get: Object.fromEntries(
+    texts.map(({ name, edge, place }) => [
+      name,
+      (self: PageSelf, services: HostServices) => pageOf(self, services)[edge]?.[place] ?? '',
+    ]),
+  ),
+  set: Object.fromEntries(
+    texts.map(({ name, edge, place }) => [
+      name,
+      (self: PageSelf, value: unknown, services: HostServices) => {
+        const text = textArgument(value, longestText, 'A header or footer');
+        change(self, services, { [edge]: { ...pageOf(self, services)[edge], [place]: text } });
+      },
+    ]),
+  ),
+};
+
+/** `Excel.PageLayout` and its headers and footers. */
+export const pageLayoutClasses = {
+  PageLayout: pageLayoutClass,
+  HeaderFooterGroup: headerFooterGroupClass,
+  HeaderFooter: headerFooterClass,
+};

@@ -1,0 +1,135 @@
+import { sheetRows } from '../grid/address';
+import { attributes, xmlText } from './xml-text';
+import { isOn } from './xml-reader';
+
+/** The places of a header or footer, in their order in a file. */
+const places = { L: 'left', C: 'center', R: 'right' } as const;
+
+export type HeaderFooterText = Partial<Record<(typeof places)[keyof typeof places], string>>;
+
+/** How a sheet is printed. What is missing is as in a new sheet. */
+export interface PageSetup {
+  landscape?: boolean;
+  /** In percent, or how many pages the sheet is fitted to: 0 for as many as it takes. */
+  zoom?: { scale: number } | { wide: number; tall: number };
+  /** In points. */
+  margins?: Record<Margin, number>;
+  /** Rows at the top of every page, zero-based. */
+  titleRows?: { first: number; last: number };
+  header?: HeaderFooterText;
+  footer?: HeaderFooterText;
+}
+
+export type Margin = 'left' | 'right' | 'top' | 'bottom' | 'header' | 'footer';
+
+/** Excel's own, in points. */
+export const usualMargins: Record<Margin, number> = {
+  left: 50.4,
+  right: 50.4,
+  top: 54,
+  bottom: 54,
+  header: 21.6,
+  footer: 21.6,
+};
+
+const pointsPerInch = 72;
+
+/** What stands in the properties of a sheet. */
+export function pagePropertiesXml({ zoom }: PageSetup): string {
+  return zoom && 'wide' in zoom ? '<pageSetUpPr fitToPage="1"/>' : '';
+}
+
+/** The elements between a sheet's links and its charts. */
+export function pageXml({ landscape, zoom, margins, header, footer }: PageSetup): string {
+  const inches = (points: number) => Math.round((points / pointsPerInch) * 10_000) / 10_000;
+  const edges = margins && Object.entries(margins).map(([name, points]) => [name, inches(points)]);
+  const setup = attributes({
+    scale: zoom && 'scale' in zoom ? zoom.scale : undefined,
+    fitToWidth: zoom && 'wide' in zoom ? zoom.wide : undefined,
+    fitToHeight: zoom && 'wide' in zoom ? zoom.tall : undefined,
+    orientation: landscape ? 'landscape' : undefined,
+  });
+  const texts = textXml('oddHeader', header) + textXml('oddFooter', footer);
+  return (
+    (edges ? `<pageMargins${attributes(Object.fromEntries(edges) as Record<string, number>)}/>` : '') +
+    (setup === '' ? '' : `<pageSetup${setup}/>`) +
+    (texts === '' ? '' : `<headerFooter>${texts}</headerFooter>`)
+  );
+}
+
+function textXml(name: string, text: HeaderFooterText = {}): string {
+  const parts = Object.entries(places).flatMap(([sign, place]) => (text[place] ? [`&${sign}${text[place]}`] : []));
+  return parts.length === 0 ? '' : `<${name}>${xmlText(parts.join(''))}</${name}>`;
+}
+
+/** The name under which a workbook keeps a sheet's title rows, and what it stands for. */
+export const titleRowsName = '_xlnm.Print_Titles';
+
+export function titleRowsFormula(sheet: string, { first, last }: { first: number; last: number }): string {
+  return `'${sheet.replaceAll("'", "''")}'!$${first + 1}:$${last + 1}`;
+}
+
+/** The rows in what a file has under that name, which may name columns besides. */
+export function readTitleRows(formula: string): PageSetup['titleRows'] {
+  const [, first, last] = /\$(\d+):\$(\d+)$/.exec(formula) ?? [];
+  const rows = { first: Number(first) - 1, last: Number(last) - 1 };
+  return rows.first >= 0 && rows.last >= rows.first && rows.last < sheetRows ? rows : undefined;
+}
+
+/** Reads how a sheet is printed from its part. */
+export class PageReader {
+  readonly page: PageSetup = {};
+  private fits = false;
+  private text: string | undefined;
+
+  open(name: string, given: Record<string, string>): void {
+    if (name === 'pageSetUpPr') this.fits = isOn(given['fitToPage']);
+    else if (name === 'pageMargins') this.page.margins = readMargins(given);
+    else if (name === 'pageSetup') this.readSetup(given);
+    else if (name === 'oddHeader' || name === 'oddFooter') this.text = '';
+  }
+
+  addText(text: string): void {
+    if (this.text !== undefined) this.text += text;
+  }
+
+  close(name: string): void {
+    if (this.text === undefined || (name !== 'oddHeader' && name !== 'oddFooter')) return;
+    this.page[name === 'oddHeader' ? 'header' : 'footer'] = readText(this.text);
+    this.text = undefined;
+  }
+
+  private readSetup({ orientation, scale, fitToWidth = '1', fitToHeight = '1' }: Record<string, string>): void {
+    if (orientation === 'landscape') this.page.landscape = true;
+    if (this.fits) this.page.zoom = { wide: Number(fitToWidth), tall: Number(fitToHeight) };
+    else if (scale !== undefined) this.page.zoom = { scale: Number(scale) };
+  }
+}
+
+function readMargins(given: Record<string, string>): Record<Margin, number> {
+  const points = (name: Margin) => {
+    const inches = Number(given[name] ?? NaN);
+    return Number.isFinite(inches) ? Math.round(inches * pointsPerInch * 100) / 100 : usualMargins[name];
+  };
+  return {
+    left: points('left'),
+    right: points('right'),
+    top: points('top'),
+    bottom: points('bottom'),
+    header: points('header'),
+    footer: points('footer'),
+  };
+}
+
+/** `&Lleft&Ccenter&Rright`, in any order; text without a sign is in the center. */
+function readText(text: string): HeaderFooterText {
+  const read: HeaderFooterText = {};
+  let place: keyof HeaderFooterText = 'center';
+  for (const piece of text.split(/(?<!&)(?=&[LCR])/)) {
+    const sign = /^&([LCR])/.exec(piece)?.[1] as keyof typeof places | undefined;
+    if (sign) place = places[sign];
+    const rest = sign ? piece.slice(2) : piece;
+    if (rest !== '') read[place] = (read[place] ?? '') + rest;
+  }
+  return read;
+}
