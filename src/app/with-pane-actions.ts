@@ -49,7 +49,7 @@ export function withPaneActions<Begun extends App>(app: Begun): Begun & PaneApp 
     ...createColumnMemory(parts.service),
     // What may write into the workbook: a new build waits for it.
     ...work.counted({
-      ...createMorning({ ...parts, clock, deliveries }),
+      ...createMorning({ ...parts, clock, deliveries }, dataRanges),
       ...createBreaks({ ...parts, clock, deliveries }, { ...dataRanges, session: dataRanges.memory.session }),
       ...createDataRanges(dataRanges),
       ...createDrillDown({

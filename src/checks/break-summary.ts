@@ -4,7 +4,7 @@ import { breakStatuses, statusOf, type BreakStatus } from './break-status';
 const ends = [1, 5, 10, 30] as const;
 
 /** The names of the age buckets, youngest first. */
-const ageBuckets: readonly string[] = ['0-1', '2-5', '6-10', '11-30', '>30'];
+export const ageBuckets: readonly string[] = ['0-1', '2-5', '6-10', '11-30', '>30'];
 
 /** The bucket of an age. */
 export function bucketOf(age: number): string {

@@ -4,6 +4,9 @@ import { count, say, sayAmount, type Break, type Findings } from './recon-findin
 import { difference, within } from './tolerance';
 import { movementsOf, totalEffect } from './transaction-effect';
 
+/** What the explanation of an account that is gone ends with, as other breaks compare quantities. */
+export const marketValuesCompared = ' Expected and actual are market values.';
+
 export interface MissingInput {
   /** Positions of the process date before, and of the date. */
   readonly before: Table;
@@ -54,7 +57,7 @@ export function reconMissing(input: MissingInput): Findings {
     // Values of several currencies have no sum.
     const [worth] = worths.size === 1 ? worths.values() : [];
     const expected = worth === undefined ? null : difference(0, worth);
-    const said = expected === null ? '' : ' Expected and actual are market values.';
+    const said = expected === null ? '' : marketValuesCompared;
     const explanation = `${count(holdings.length, 'holding')} before, worth ${listed}, nothing reported for the account now, and no transactions that take them out.${said}`;
     const apart = expected === null ? null : difference(expected, 0);
     breaks.push({ kind: 'Vanished account', account, expected, actual: 0, difference: apart, explanation });

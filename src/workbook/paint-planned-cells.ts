@@ -21,11 +21,19 @@ const looks: Readonly<Record<CellLook, Paint>> = {
   saidBad: { font: { bold: true, color: '#C00000' } },
 };
 
+interface PaintPlace {
+  readonly row: number;
+  /** Of the sheets, for links. */
+  readonly names: readonly string[];
+  /** Of the columns, in points. */
+  readonly widths: readonly number[];
+}
+
 /** Gives planned cells their looks and links; neighbours that look the same are painted at once. Nothing is sent yet. */
 export function paintCells(
   sheet: Excel.Worksheet,
   rows: readonly (readonly (PlannedCell | undefined)[])[],
-  { row: firstRow, names }: { readonly row: number; readonly names: readonly string[] },
+  { row: firstRow, names, widths }: PaintPlace,
 ): void {
   rows.forEach((cells, index) => {
     const row = firstRow + index;
@@ -35,6 +43,11 @@ export function paintCells(
       while (look && cells[column + 1]?.look === look) column++;
       if (look) paint(sheet.getRangeByIndexes(row, start, 1, column - start + 1), looks[look]);
     }
+    wrapCells(sheet, cells, row, widths);
+    cells.forEach((cell, column) => {
+      if (cell?.look === 'header' && isNumberBelow(rows, index, column))
+        sheet.getRangeByIndexes(row, column, 1, 1).format.horizontalAlignment = 'Right';
+    });
     cells.forEach((cell, column) => {
       if (!cell?.link) return;
       const { sheet: target, ...place } = cell.link;
@@ -44,6 +57,45 @@ export function paintCells(
       };
     });
   });
+}
+
+// In points, of Excel's usual font; wide enough for capitals.
+const letterWidth = 5.6;
+const lineHeight = 15;
+const cellPadding = 8;
+
+/** Long text goes on in further lines. Their number is estimated: not every host fits rows to text by itself. */
+function wrapCells(
+  sheet: Excel.Worksheet,
+  cells: readonly (PlannedCell | undefined)[],
+  row: number,
+  widths: readonly number[],
+): void {
+  let lines = 1;
+  cells.forEach((cell, column) => {
+    if (!cell?.wrap || typeof cell.value !== 'string') return;
+    const room = ((widths[column] ?? 64) - cellPadding) / letterWidth;
+    lines = Math.max(lines, Math.ceil(cell.value.length / Math.max(1, room)));
+    sheet.getRangeByIndexes(row, column, 1, 1).format.wrapText = true;
+  });
+  if (lines === 1) return;
+  const { format } = sheet.getRangeByIndexes(row, 0, 1, cells.length);
+  format.rowHeight = lines * lineHeight;
+  format.verticalAlignment = 'Top';
+}
+
+/** Whether the first value under a header is a number, which stands at the right of its column. */
+function isNumberBelow(
+  rows: readonly (readonly (PlannedCell | undefined)[])[],
+  header: number,
+  column: number,
+): boolean {
+  for (const cells of rows.slice(header + 1)) {
+    const cell = cells[column];
+    if (cells.length === 0 || cell?.look === 'header') return false;
+    if (cell && cell.value !== null) return typeof cell.value === 'number';
+  }
+  return false;
 }
 
 function paint(range: Excel.Range, { font, fill }: Paint): void {

@@ -1,4 +1,5 @@
 import type { CellValue } from '../model/table';
+import type { PageSetup } from './set-up-page';
 
 /** How a cell looks; the colours stay readable in Excel's dark mode and high contrast, and never say anything alone. */
 export type CellLook =
@@ -16,6 +17,8 @@ export interface PlannedCell {
   readonly value: CellValue;
   readonly format?: string;
   readonly look?: CellLook;
+  /** Long text goes on in further lines of the cell; the cells of its row begin at the top. */
+  readonly wrap?: true;
   /** Makes the cell a link to another place of the plan. */
   readonly link?: PlannedPlace;
 }
@@ -50,6 +53,7 @@ export interface PlannedSheet {
   readonly widths: readonly number[];
   readonly frozenRows: number;
   readonly charts: readonly PlannedChart[];
+  readonly page: PageSetup;
 }
 
 /** New sheets with all that goes into them. */

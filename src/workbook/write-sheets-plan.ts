@@ -6,6 +6,7 @@ import { addCharts } from './add-planned-charts';
 import { excelError } from './excel-error';
 import { findDateSystem } from './find-date-system';
 import { paintCells } from './paint-planned-cells';
+import { setUpPage } from './set-up-page';
 import type { PlannedCell, PlannedSheet, SheetsPlan } from './sheet-plan';
 
 export interface WriteWatch {
@@ -47,6 +48,7 @@ export async function writeSheetsPlan(plan: SheetsPlan, watch: WriteWatch = {}):
       }
       checkCancelled(watch.signal);
       await arrange(made[index] ?? '', sheet);
+      await setUpPage(made[index] ?? '', sheet.page);
     }
     checkCancelled(watch.signal);
     const problems = await addCharts(plan, made);
@@ -105,7 +107,7 @@ function writeRows(plan: SheetsPlan, made: readonly string[], { index, row, rows
     range.values = matrix.map((cells, r) =>
       cells.map((cell, c) => (isState(plan, index, row + r, c) ? null : valueOf(cell, system))),
     );
-    paintCells(sheet, matrix, { row, names: made });
+    paintCells(sheet, matrix, { row, names: made, widths: plan.sheets[index]?.widths ?? [] });
     await context.sync();
   });
 }
@@ -117,7 +119,9 @@ function writeState(plan: SheetsPlan, made: readonly string[], cell: PlannedCell
     const range = worksheet.getRangeByIndexes(row, column, 1, 1);
     range.numberFormat = [[formatOf(cell)]];
     range.values = [[valueOf(cell, system)]];
-    paintCells(worksheet, [[...Array.from({ length: column }, () => undefined), cell]], { row, names: made });
+    paintCells(worksheet, [[...Array.from({ length: column }, () => undefined), cell]], {
+      ...{ row, names: made, widths: [] },
+    });
     await context.sync();
   });
 }

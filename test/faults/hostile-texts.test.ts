@@ -112,7 +112,10 @@ test.each(['=HYPERLINK("http://elsewhere.invalid","Open")', '<img src=x onerror=
     running.app.forgetFetched();
     const { app } = running;
     const facts = await gatherMorning({ ...app.parts, clock, deliveries: app }, { custodians: [1] });
-    const { plan } = planMorning(facts, nameMorningSheets(facts.date, []));
+    const { plan } = planMorning(facts, nameMorningSheets(facts.date, []), {
+      earlier: undefined,
+      firstSeen: new Map(),
+    });
     const cells = plan.sheets.flatMap(({ rows }) => rows.flat());
     expect(cells.some((cell) => String(cell?.value).includes(text))).toBe(true);
     for (const cell of cells) if (typeof cell?.value === 'string') expect(cell.format ?? '@').toBe('@');

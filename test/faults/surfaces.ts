@@ -100,7 +100,10 @@ export const surfaces: Readonly<Record<string, Surface>> = {
       async ({ app, clock }) =>
       async () => {
         const facts = await gatherMorning({ ...app.parts, clock, deliveries: app }, { custodians: [1] });
-        const { gaps } = planMorning(facts, nameMorningSheets(facts.date, []));
+        const { gaps } = planMorning(facts, nameMorningSheets(facts.date, []), {
+          earlier: undefined,
+          firstSeen: new Map(),
+        });
         const { stakes, values, history, checks, board } = facts;
         const parts: Record<string, unknown> = { board: board.rows };
         const put = (name: string, part: { got: unknown } | { failed: AddInError }) => {

@@ -4,8 +4,8 @@ import { writeSheetsPlan } from '../../src/workbook/write-sheets-plan';
 const sheet = (name: string) => ({ name, rows: [[{ value: 'state' }], [{ value: 1 }]], widths: [60], frozenRows: 1 });
 const plan: SheetsPlan = {
   sheets: [
-    { ...sheet('Morning'), charts: [] },
-    { ...sheet('Breaks'), charts: [] },
+    { ...sheet('Morning'), charts: [], page: { titleRows: 1 } },
+    { ...sheet('Breaks'), charts: [], page: { titleRows: 1 } },
   ],
   state: { sheet: 0, row: 0, column: 0 },
   unfinished: { value: 'unfinished' },

@@ -10,6 +10,8 @@ export function createBreaks(sources: BreakSources, tools: BreakTools): BreakAct
   return {
     trackBreaks: async (wish, watch = {}) => {
       try {
+        // What the service keeps of a date may have been mended since.
+        sources.loader.clear();
         const day = await gatherBreaks(sources, wish, watch);
         watch.onProgress?.({ done: 1, of: 1, doing: 'Writing the table' });
         return await trackTable(tools, day, watch);

@@ -8,7 +8,7 @@ import type { DrillServices } from './drill-services';
 import { planResult } from './plan-result';
 import { cellValue } from './result-row';
 
-const morningSheet = /^(?:Morning|Breaks|Files) (\d{4}-\d{2}-\d{2})/;
+const morningSheet = /^(?:Morning|Details|Breaks|Files) (\d{4}-\d{2}-\d{2})/;
 const morningColumns = 18;
 
 /** The process date of a sheet of the morning check; undefined for any other sheet. */
@@ -40,8 +40,17 @@ export async function drillMorning(
   const first = lines[0];
   const names = header ?? (first && isHeader(first) ? first : undefined);
   if (!names || isHeader(line)) throw noMorningRow(address);
-  const columns = names.map((name): Column => ({ name: String(name), kind: 'text' }));
+  const columns = checkNames(names, line).map((name): Column => ({ name: String(name), kind: 'text' }));
   const row: ResultRow = { columns, cells: line.map(cellValue), at: cell.column };
   const name = names.includes('Break') ? 'RECON' : 'STATUS';
   return planResult(context, { name, given: {}, asOf: date }, row, signal);
+}
+
+/** The names of `IDS.RECON`: on the sheets what is expected and what was found is called by what the check compares. */
+function checkNames(names: readonly CellInput[], line: readonly CellInput[]): readonly CellInput[] {
+  const difference = names.indexOf('Difference');
+  // The price is found on the sheets, and what the position implies is expected.
+  const isImplied = line[names.indexOf('Break')] === 'Implied price';
+  const sides = isImplied ? ['Actual', 'Expected'] : ['Expected', 'Actual'];
+  return difference < 0 ? names : names.map((name, at) => sides[at - difference + 2] ?? name);
 }

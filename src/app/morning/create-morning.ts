@@ -1,23 +1,40 @@
+import type { PlainDate } from '../../model/plain-date';
+import { toAddInError } from '../../model/errors';
 import { listSheetNames, writeSheetsPlan } from '../../workbook/write-sheets-plan';
 import { selectPlace } from '../../workbook/select-place';
+import type { BreakTools } from '../breaks/open-breaks';
+import { readFirstSeen } from '../breaks/read-first-seen';
 import { gatherMorning, type MorningSources } from './gather-morning';
 import { planMorning } from './morning-plan';
 import type { MorningActions } from './morning-actions';
+import { keepRun, readRuns } from './morning-runs';
 import { nameMorningSheets } from './name-morning-sheets';
 
 /** The actions of the morning check. */
-export function createMorning(sources: MorningSources): MorningActions {
+export function createMorning(
+  sources: MorningSources,
+  tools: Pick<BreakTools, 'workbook' | 'findDateSystem'>,
+): MorningActions {
   return {
     checkMorning: async (wish, watch = {}) => {
       const facts = await gatherMorning(sources, wish, watch);
       const names = nameMorningSheets(facts.date, await listSheetNames());
-      const { plan, lines, gaps } = planMorning(facts, names);
+      const kept = await readRuns(tools.workbook);
+      const earlier = kept.runs.filter(({ date }) => date < facts.date).at(-1);
+      // A table of tracked breaks that lost a column is no reason to have no morning check.
+      const firstSeen = await readFirstSeen(tools).catch(() => new Map<string, PlainDate>());
+      const { plan, lines, gaps, run } = planMorning(facts, names, { earlier, firstSeen });
       const written = await writeSheetsPlan(plan, {
         signal: watch.signal,
         onProgress: (rows, of) => watch.onProgress?.({ done: rows, of, doing: 'Writing the sheet' }),
       });
+      const problems = [...written.problems];
+      if (run) await keepRun(tools.workbook, kept, run).catch((error) => problems.push(toAddInError(error).message));
       const [sheet = names.summary] = written.names;
-      return { date: facts.date, sheet, lines, gaps: [...gaps, ...written.problems], checkedAt: facts.checkedAt };
+      return {
+        ...{ date: facts.date, sheet, lines, gaps: [...gaps, ...problems], checkedAt: facts.checkedAt },
+        ...(earlier && { comparedWith: earlier.date }),
+      };
     },
     goToPlace: ({ sheet, address }) => selectPlace(sheet, address),
   };

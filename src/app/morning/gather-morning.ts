@@ -5,6 +5,7 @@ import type { Clock } from '../../model/clock';
 import { toAddInError } from '../../model/errors';
 import type { Literal } from '../../query/query';
 import type { Party } from '../../model/party';
+import { gatherBreaks } from '../breaks/gather-breaks';
 import { askRecon } from '../../functions/reconciliation/ask-recon';
 import type { DeliveryActions } from '../deliveries/delivery-actions';
 import {
@@ -23,7 +24,7 @@ export interface MorningSources {
   readonly loader: Loader;
   readonly loadTotal: AskTotal;
   readonly clock: Clock;
-  readonly deliveries: Pick<DeliveryActions, 'deliveryBoard' | 'deliveryAffectedValues'>;
+  readonly deliveries: Pick<DeliveryActions, 'deliveryBoard' | 'deliveryAffectedValues' | 'deliveryDates'>;
 }
 
 // Every held security without a price is named, not only those that have lacked one for days.
@@ -51,7 +52,7 @@ export async function gatherMorning(
   const parties = await listParties(loader, 'Custodians');
   const custodians = chosen(parties, wish.custodians);
   const ids = custodians.map(({ id }) => id);
-  const steps = 4 + custodians.length * morningChecks.length;
+  const steps = 5 + custodians.length * morningChecks.length;
   let done = 0;
   const step = (text: string) => onProgress?.({ done, of: steps, doing: text });
   const after = <T>(work: Promise<T>): Promise<T> =>
@@ -90,9 +91,18 @@ export async function gatherMorning(
       checks[kind].push({ custodian, found });
     }
   }
+  step('Looking up what breaks affect');
+  const findings = async (kind: keyof typeof checks, custodian: number) => {
+    const found = checks[kind].find((one) => one.custodian.id === custodian)?.found;
+    if (found && 'got' in found) return found.got;
+    throw found?.failed ?? noCustodianChosen();
+  };
+  const breaks = await after(
+    attempt(() => gatherBreaks({ ...sources, findings }, { date, custodians: ids }, signal ? { signal } : {}), signal),
+  );
   step('Writing the sheet');
   const all = custodians.length === parties.length;
-  return { date, checkedAt: clock.now(), custodians, all, board, stakes, values, history, checks };
+  return { date, checkedAt: clock.now(), custodians, all, board, stakes, values, history, checks, breaks };
 }
 
 function chosen(parties: readonly Party[], wanted: readonly number[] | undefined): Party[] {

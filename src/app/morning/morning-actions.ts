@@ -13,6 +13,11 @@ export interface MorningLine {
   readonly grade: MorningGrade;
   /** How many were found; undefined where it could not be checked at all. */
   readonly count?: number;
+  /** How many the earlier run had; undefined where there is none, or it could not check. */
+  readonly before?: number;
+  /** How many of them the earlier run did not have, and how many of its own are gone. */
+  readonly added?: number;
+  readonly cleared?: number;
   /** What the finds are worth, where that is the point. */
   readonly amount?: { readonly value: number; readonly currency: string };
   /** A message: what was found, and what could not be checked. */
@@ -26,6 +31,8 @@ export interface MorningReport {
   /** The new sheet with the summary. */
   readonly sheet: string;
   readonly lines: readonly MorningLine[];
+  /** The process date of the earlier run that it is compared with; undefined where the workbook keeps none. */
+  readonly comparedWith?: PlainDate;
   /** Sentences about what is missing on the sheet; empty when everything was checked. */
   readonly gaps: readonly string[];
   /** Milliseconds since 1970. */

@@ -1,27 +1,40 @@
+import type { RunComparison } from '../../checks/compare-runs';
+import { marketValuesCompared } from '../../checks/recon-missing';
+import { toSerial } from '../../model/serial-date';
 import type { PlannedCell } from '../../workbook/sheet-plan';
 import { findingsOf, type BreakTopic, type MorningBreak } from './morning-breaks';
 import type { MorningFacts } from './morning-facts';
 import { breakTopics, topicNames } from './morning-lines';
-import { cell, header, number, quantity } from './sheet-rows';
+import { cell, formats, header, number, prose, quantity } from './sheet-rows';
 
-const names = [
+/** What is compared under each topic: what is expected, and what was found. */
+const sides: Readonly<Record<BreakTopic, readonly [expected: string, found: string]>> = {
+  prices: ['Last price', 'Price'],
+  rates: ['Last rate', 'Rate'],
+  lots: ['Position', 'Sum of lots'],
+  roll: ['Before + transactions', 'Position'],
+  dropped: ['Before + transactions', 'Position'],
+  outliers: ['Last or implied price', 'Price'],
+};
+
+const namesOf = (expected: string, found: string) => [
   'Custodian',
   'Break',
   'Account',
   'Symbol',
   'Description',
-  'Expected',
-  'Actual',
+  expected,
+  found,
   'Difference',
   'Explanation',
 ];
 
-// On the summary the largest few; all are on the sheet of breaks.
+// With the details the largest few; all are on the sheet of breaks.
 const mostShown = 10;
 
 /** The largest breaks of a topic, with their names above. */
-export function topBreaks(breaks: readonly MorningBreak[]): PlannedCell[][] {
-  return breaks.length === 0 ? [] : [header(names), ...breaks.slice(0, mostShown).map(breakCells)];
+export function topBreaks(topic: BreakTopic, breaks: readonly MorningBreak[]): PlannedCell[][] {
+  return breaks.length === 0 ? [] : [header(namesOf(...sides[topic])), ...breaks.slice(0, mostShown).map(breakCells)];
 }
 
 export interface BreakSheet {
@@ -34,17 +47,34 @@ export interface BreakSheet {
 // More breaks than anybody works through; the sheet says that there are more.
 const mostListed = 20_000;
 
+/** In points. */
+export const breakWidths = [130, 90, 130, 80, 80, 170, 80, 80, 80, 320, 150, 70, 85, 35, 60, 60];
+
 /** The sheet of all breaks: one list that can be filtered. */
-export function breakSheet(facts: MorningFacts): BreakSheet {
+export function breakSheet(facts: MorningFacts, comparison: RunComparison | undefined): BreakSheet {
+  const names = [...namesOf('Expected', 'Found'), 'Found against expected', 'First seen', 'Affected value', 'New'];
   const rows: PlannedCell[][] = [header(['Check', ...names, 'AccountId', 'SecurityId'])];
+  const known = new Map(comparison?.breaks.map((one) => [one.id, one]));
   const firstRows = new Map<BreakTopic, number>();
   let left = 0;
   for (const topic of breakTopics) {
     const { breaks } = findingsOf(facts, topic);
+    const [expected, found] = sides[topic];
     const room = mostListed - (rows.length - 1);
     if (breaks.length > 0 && room > 0) firstRows.set(topic, rows.length);
     for (const one of breaks.slice(0, room)) {
-      rows.push([cell(topicNames[topic]), ...breakCells(one), number(one.accountId, '0'), number(one.securityId, '0')]);
+      const run = known.get(one.id);
+      rows.push([
+        cell(topicNames[topic]),
+        ...breakCells(one).slice(0, -1),
+        prose(explain(one)),
+        prose(`${found} against ${expected.toLowerCase()}`),
+        run ? { value: toSerial(run.firstSeen) ?? run.firstSeen, format: formats.date } : cell(null),
+        number(run?.value),
+        cell(run?.isNew ? 'new' : null),
+        number(one.accountId, '0'),
+        number(one.securityId, '0'),
+      ]);
     }
     left += Math.max(0, breaks.length - room);
   }
@@ -56,15 +86,21 @@ export function breakSheet(facts: MorningFacts): BreakSheet {
 }
 
 function breakCells(one: MorningBreak): PlannedCell[] {
+  // An account that is gone is compared by its market value, and not by quantities as all others under its check.
+  const isValue = one.kind === 'Vanished account';
+  const [expected, found] = one.kind === 'Implied price' ? [one.actual, one.expected] : [one.expected, one.actual];
+  const sign = one.kind === 'Implied price' && typeof one.difference === 'number' ? -one.difference : one.difference;
   return [
     cell(one.custodian),
     cell(one.kind),
     cell(one.account),
     cell(one.symbol),
     cell(one.description),
-    quantity(one.expected),
-    quantity(one.actual),
-    quantity(one.difference),
-    cell(one.explanation),
+    ...[expected, found, sign].map((value) => (isValue ? cell(null) : quantity(value))),
+    cell(explain(one)),
   ];
+}
+
+function explain({ explanation }: MorningBreak): string {
+  return explanation.replace(marketValuesCompared, '');
 }

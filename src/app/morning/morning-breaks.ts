@@ -1,14 +1,19 @@
+import { breakId } from '../../checks/break-identity';
 import { noRatesSent } from '../../checks/recon-rates';
+import type { Party } from '../../model/party';
 import type { CellValue } from '../../model/table';
 import { noDateBefore } from '../../functions/reconciliation/check-holdings';
 import type { MorningCheckKind, MorningFacts } from './morning-facts';
 import type { MorningTopic } from './morning-actions';
+import { checkOf as checkOfKind } from '../breaks/check-standing';
 
 /** The topics that checks answer. */
 export type BreakTopic = Exclude<MorningTopic, 'files' | 'affectedValue'>;
 
 /** A break, as a row of `IDS.RECON`. */
 export interface MorningBreak {
+  /** The same on every process date. */
+  readonly id: string;
   readonly kind: string;
   readonly custodian: string;
   readonly account: CellValue;
@@ -63,6 +68,11 @@ const otherKinds: Readonly<Record<MorningCheckKind, BreakTopic>> = {
   prices: 'outliers',
 };
 
+/** The topic of a kind of breaks. */
+export function topicOf(kind: string): BreakTopic {
+  return topicOfKind[kind] ?? otherKinds[checkOfKind(kind)];
+}
+
 // One check answers for dropped holdings and for rates, and what it says of the one is nothing to the other.
 const topicOfNote = new Map<string, BreakTopic>([[noRatesSent, 'rates']]);
 
@@ -102,7 +112,7 @@ export function findingsOf(facts: Pick<MorningFacts, 'checks'>, topic: BreakTopi
         const about = row[4] === null || row[4] === undefined ? why : `${String(row[4])}: ${why}`;
         if ((topicOfNote.get(why) ?? topic) === topic) notes.push({ custodian: name, why: about });
       } else if (kind !== 'No breaks' && (topicOfKind[kind] ?? otherKinds[check]) === topic) {
-        const found = readBreak(row, name);
+        const found = readBreak(row, custodian);
         if (!gone?.(found)) breaks.push(found);
       }
     }
@@ -126,12 +136,15 @@ function goneAt({ checks }: Pick<MorningFacts, 'checks'>, id: number): (one: Mor
     gone.has(String(accountId)) || gone.has(`${String(accountId)} ${String(securityId)}`);
 }
 
-function readBreak(row: readonly CellValue[], custodian: string): MorningBreak {
+function readBreak(row: readonly CellValue[], { id, shortName }: Party): MorningBreak {
   const [kind, , , account, symbol, description, expected, actual, difference, explanation, accountId, securityId] =
     row;
+  const idOf = (value: CellValue | undefined) => (typeof value === 'number' ? value : undefined);
+  const key = { account: idOf(accountId), security: idOf(securityId), symbol: String(symbol ?? '') };
   return {
+    id: breakId({ ...key, kind: String(kind ?? ''), custodian: id }),
     kind: String(kind ?? ''),
-    custodian,
+    custodian: shortName,
     account: account ?? null,
     symbol: symbol ?? null,
     description: description ?? null,

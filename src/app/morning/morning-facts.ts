@@ -4,6 +4,7 @@ import type { Table } from '../../model/table';
 import type { ReconKind } from '../../query/read-check-options';
 import type { Party } from '../../model/party';
 import type { DeliveryBoard } from '../deliveries/delivery-actions';
+import type { DayBreaks } from '../breaks/gather-breaks';
 import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 
 /** Something that was asked for: it is there, or there is the reason why not. */
@@ -63,4 +64,6 @@ export interface MorningFacts {
   readonly values: Part<MorningValues>;
   readonly history: Part<MorningHistory>;
   readonly checks: Readonly<Record<MorningCheckKind, readonly CustodianCheck[]>>;
+  /** The breaks of these checks with what depends on each. */
+  readonly breaks: Part<DayBreaks>;
 }

@@ -3,7 +3,7 @@ import { deliveredKinds, type BoardRow, type DeliveredKind } from '../deliveries
 import type { MorningFacts } from './morning-facts';
 import { isAwaited, isFinal } from '../deliveries/delivery-status';
 import { borrowedIn, howItStands } from './morning-lines';
-import { cell, easternCell, header, number } from './sheet-rows';
+import { cell, easternCell, header, number, prose } from './sheet-rows';
 
 const kindNames: Readonly<Record<DeliveredKind, string>> = {
   Acc: 'Accounts',
@@ -14,6 +14,9 @@ const kindNames: Readonly<Record<DeliveredKind, string>> = {
   Veh: 'Securities',
   Fx: 'FX rates',
 };
+
+/** In points. */
+export const fileWidths = [95, 90, 60, 100, 100, 190, 58, 58, 38, 75, 42, 60, 58, 60, 105, 105, 75, 100];
 
 /** The sheet of all deliveries, worst first: a row of names, then one for each. */
 export function fileRows(facts: MorningFacts): PlannedCell[][] {
@@ -48,52 +51,40 @@ export function fileRows(facts: MorningFacts): PlannedCell[][] {
         number(affectedValue?.value),
         number(affectedValue?.valueBefore),
         cell(affectedValue?.unconverted.join(', ') || null),
-        cell(affectedValue?.borrowed.join(', ') || null),
+        prose(affectedValue?.borrowed.join(', ') || null),
       ];
     }),
   ];
 }
 
-// What needs a look comes first on the board; the rest is on the sheet of all deliveries.
-const mostShown = 25;
-
-/** What the summary shows of the deliveries: those that are not here or not final, with what they are worth. */
-export function awaitedRows(facts: MorningFacts): { readonly rows: PlannedCell[][]; readonly more: number } {
+/** What the page shows of the deliveries: those that are missing or not final, with what they affect. */
+export function awaitedRows(
+  facts: MorningFacts,
+  most: number,
+): { readonly rows: PlannedCell[][]; readonly more: number } {
   const currency = 'got' in facts.stakes ? facts.stakes.got.currency : '';
   const open = facts.board.rows.filter((row) => isAwaited(row) || !isFinal(row));
   if (open.length === 0) return { rows: [], more: 0 };
-  const shown = open.slice(0, mostShown);
+  const shown = open.slice(0, most);
   const borrowed = 'got' in facts.stakes ? borrowedIn(shown, facts.stakes.got) : undefined;
   const rows = shown.map((row) => {
     const affectedValue = affectedValueOf(facts, row);
+    const missing = deliveredKinds.filter((kind) => row.kinds[kind] === false).map((kind) => kindNames[kind]);
     return [
       cell(row.custodian.shortName),
       cell(row.customer.shortName),
       stateCell(row),
       easternCell(row.expected),
-      cell(howItStands(row, facts.checkedAt)),
       number(affectedValue?.accounts),
+      cell(isAwaited(row) ? 'before' : 'received', 'muted'),
       number(isAwaited(row) ? affectedValue?.valueBefore : affectedValue?.value),
-      cell(isAwaited(row) ? 'date before' : 'as delivered', 'muted'),
-      cell(
-        deliveredKinds
-          .filter((kind) => row.kinds[kind] === false)
-          .map((kind) => kindNames[kind])
-          .join(', ') || null,
+      prose(
+        `${howItStands(row, facts.checkedAt)}${missing.length > 0 ? `; files missing: ${missing.join(', ').toLowerCase()}` : ''}`,
       ),
     ];
   });
-  const names = [
-    'Custodian',
-    'Customer',
-    'State',
-    'Expected (Eastern)',
-    'How it stands',
-    'Accounts',
-    `Value ${currency}`.trim(),
-    'Value of',
-    'Not here',
-  ];
+  const value = `Value ${currency}`.trim();
+  const names = ['Custodian', 'Customer', 'State', 'Expected (ET)', 'Accounts', 'Value is', value, 'How it stands'];
   const notes = borrowed === undefined ? [] : [[cell(`At another custodian's rate: ${borrowed}.`, 'muted')]];
   return { rows: [header(names), ...rows, ...notes], more: open.length - rows.length };
 }

@@ -22,6 +22,7 @@ export function listGaps(facts: MorningFacts): string[] {
     gaps.push(`Market values: no rate to ${values.got.currency} for ${values.got.unconverted.join(', ')}.`);
   }
   if ('failed' in history) gaps.push(`Deliveries of the last process dates: ${history.failed.message}`);
+  if ('failed' in facts.breaks) gaps.push(`Breaks by kind and age: ${facts.breaks.failed.message}`);
   const topics = new Map<string, string[]>();
   for (const topic of breakTopics) {
     for (const { custodian, why } of findingsOf(facts, topic).gaps) {

@@ -21,6 +21,9 @@ export interface PictureTable {
 // More bars than this cannot be read; the rest is one more.
 const mostBars = 10;
 
+/** A chart of less than that of the whole would mislead. */
+const leastShare = 0.5;
+
 const colors = { here: '#196B24', late: '#E6A700', notHere: '#C00000', value: '#156082', currency: '#0F9ED5' };
 
 /** The tables behind the charts, in the order of the charts. */
@@ -52,9 +55,14 @@ function valueTable({ values }: MorningFacts, by: 'sector' | 'currency'): Pictur
     header([by === 'sector' ? 'Sector' : 'Currency', `Market value ${currency}`]),
     ...[...groups, ...rest].map(({ name, value }) => [cell(name), number(value)]),
   ];
-  if (groups.length < 2) {
+  const share = sum(groups) / (sum(all) || 1);
+  if (groups.length < 2 || share < leastShare) {
     const why =
-      groups.length === 0 ? 'No chart: no holdings have a sector.' : `No chart: all holdings have the same ${by}.`;
+      groups.length === 0
+        ? 'No chart: no holdings have a sector.'
+        : share < leastShare
+          ? `No chart: only ${Math.round(share * 100)}% of the value has a sector.`
+          : `No chart: all holdings have the same ${by}.`;
     return { heading, rows, fetchedAt, notes: [...notes, why] };
   }
   if (rest.length > 0) notes.push("Holdings without a sector, such as bonds, funds and cash, aren't in the chart.");

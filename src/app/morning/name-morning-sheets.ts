@@ -1,8 +1,9 @@
 import type { PlainDate } from '../../model/plain-date';
 
-/** The sheets of a morning check: its summary, all deliveries, all breaks. */
+/** The sheets of a morning check: its page, the details behind it, all deliveries, all breaks. */
 export interface MorningSheetNames {
   readonly summary: string;
+  readonly details: string;
   readonly files: string;
   readonly breaks: string;
 }
@@ -14,6 +15,7 @@ export function nameMorningSheets(date: PlainDate, taken: readonly string[]): Mo
     const suffix = run === 1 ? '' : ` (${run})`;
     const names = {
       summary: `Morning ${date}${suffix}`,
+      details: `Details ${date}${suffix}`,
       files: `Files ${date}${suffix}`,
       breaks: `Breaks ${date}${suffix}`,
     };

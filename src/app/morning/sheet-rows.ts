@@ -6,13 +6,19 @@ import type { CellLook, PlannedCell } from '../../workbook/sheet-plan';
 
 /** Formats of the sheets that the add-in writes. */
 export const formats = {
-  amount: '#,##0',
+  // The space behind keeps numbers off the texts to their right.
+  amount: '#,##0_)',
   date: 'yyyy-mm-dd',
   dateTime: 'yyyy-mm-dd hh:mm',
 } as const;
 
 export function cell(value: CellValue | undefined, look?: CellLook): PlannedCell {
   return { value: value ?? null, ...(look && { look }) };
+}
+
+/** Text that may be longer than its column is wide. */
+export function prose(value: CellValue | undefined, look?: CellLook): PlannedCell {
+  return { ...cell(value, look), wrap: true };
 }
 
 export function header(names: readonly string[]): PlannedCell[] {
@@ -25,7 +31,7 @@ export function number(value: CellValue | undefined, format: string = formats.am
 
 /** A quantity, price or difference; a format with open decimals would leave whole numbers with a point. */
 export function quantity(value: CellValue | undefined): PlannedCell {
-  return number(value, Number.isInteger(value) ? formats.amount : '#,##0.00####');
+  return number(value, Number.isInteger(value) ? formats.amount : '#,##0.00####_)');
 }
 
 /** A moment as clocks on the east coast show it, so that Excel can sort by it. */

@@ -56,7 +56,7 @@ export function planSelfTest(
     ]),
   ];
   return {
-    sheets: [{ name, rows, widths: [50, 70, 330, 240, 240], frozenRows: 5, charts: [] }],
+    sheets: [{ name, rows, widths: [50, 70, 330, 240, 240], frozenRows: 5, charts: [], page: { titleRows: 5 } }],
     state: { sheet: 0, row: stateRow, column: 0 },
     unfinished: cell('NOT FINISHED: the self-test was interrupted.', 'saidBad'),
   };

@@ -74,7 +74,7 @@ export const excelDrillSheets: DrillSheets = {
           }),
         );
         const shifted = cells.map((line) => [...Array.from({ length: column }, () => undefined), ...line]);
-        paintCells(sheet, shifted, { row, names: [linked] });
+        paintCells(sheet, shifted, { row, names: [linked], widths: [] });
       }
       await context.sync();
     }).catch(refuse('Writing the head of the drill-down')),

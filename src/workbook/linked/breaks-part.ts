@@ -1,4 +1,5 @@
-import { readPlainDate, type PlainDate } from '../../model/plain-date';
+import type { PlainDate } from '../../model/plain-date';
+import { dateOf, printJsonPart, readJsonPart, recordOf, type PartKind, type Unread } from './json-part';
 
 /** What the workbook knows about its table of tracked breaks. It travels with the file: no token, no address. */
 export interface BreaksPart {
@@ -14,38 +15,24 @@ export interface BreaksPart {
   readonly typed: Readonly<Record<string, string>>;
 }
 
-/** The part has a namespace of its own, so that linked tables don't take it for one of theirs. */
 export const breaksNamespace = 'urn:ids-for-excel:breaks';
-const version = 1;
-/** In characters; Excel on the web answers with 5 MB at most. */
-const longest = 1_000_000;
+const kind: PartKind = { element: 'breaks', namespace: breaksNamespace, version: 1 };
 
 /** The XML of the part. */
 export function printBreaksPart(part: BreaksPart): string {
-  const json = JSON.stringify(part).replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  return `<breaks xmlns="${breaksNamespace}" version="${version}">${json}</breaks>`;
+  return printJsonPart(kind, part);
 }
 
 /** Reads a part, whoever wrote it; undefined for what is none, or of a newer add-in. Never throws. */
 export function readBreaksPart(xml: string): BreaksPart | undefined {
-  try {
-    if (xml.length > longest || /<!(DOCTYPE|ENTITY)/i.test(xml)) return undefined;
-    const { documentElement: root } = new DOMParser().parseFromString(xml, 'application/xml');
-    if (root.localName !== 'breaks' || root.namespaceURI !== breaksNamespace) return undefined;
-    if (Number(root.getAttribute('version')) > version) return undefined;
-    return readContent(JSON.parse(root.textContent ?? ''));
-  } catch {
-    return undefined;
-  }
+  const part = readJsonPart(kind, xml);
+  return part && readContent(part);
 }
 
-type Unread = Readonly<Record<string, unknown>>;
-
-function readContent(given: unknown): BreaksPart | undefined {
-  const part = recordOf(given);
+function readContent(part: Unread): BreaksPart | undefined {
   const table = recordOf(part['table']);
   const writing = recordOf(part['writing']);
-  const asOf = readDate(part['asOf']);
+  const asOf = dateOf(part['asOf']);
   if (!asOf || typeof table['id'] !== 'string' || typeof table['name'] !== 'string') return undefined;
   const entries = (name: string) => Object.entries(recordOf(part[name]));
   return {
@@ -65,18 +52,10 @@ function readContent(given: unknown): BreaksPart | undefined {
     oldComments: Object.fromEntries(
       entries('oldComments').flatMap(([id, value]) => {
         const [hash, since] = Array.isArray(value) ? (value as unknown[]) : [];
-        const date = readDate(since);
+        const date = dateOf(since);
         return typeof hash === 'string' && date ? [[id, [hash, date] as const]] : [];
       }),
     ),
     typed: Object.fromEntries(entries('typed').flatMap(([id, hash]) => (typeof hash === 'string' ? [[id, hash]] : []))),
   };
-}
-
-function recordOf(value: unknown): Unread {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Unread) : {};
-}
-
-function readDate(value: unknown): PlainDate | undefined {
-  return typeof value === 'string' ? readPlainDate(value) : undefined;
 }

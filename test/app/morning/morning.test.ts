@@ -30,13 +30,14 @@ afterEach(() => client.sandbox.faults.clear());
 afterAll(() => client.close());
 
 const names = nameMorningSheets(last, []);
+const firstRun = { earlier: undefined, firstSeen: new Map<string, PlainDate>() };
 const gathered = new Map<string, Promise<MorningFacts>>();
 const factsOf = (date: PlainDate) => {
   const known = gathered.get(date) ?? gatherMorning(client.sources, { date });
   gathered.set(date, known);
   return known;
 };
-const planOf = async (date: PlainDate): Promise<MorningPlan> => planMorning(await factsOf(date), names);
+const planOf = async (date: PlainDate): Promise<MorningPlan> => planMorning(await factsOf(date), names, firstRun);
 
 interface Planted {
   readonly Kind: string;
@@ -107,17 +108,17 @@ test('positions that do not follow from transactions are those planted, and a ho
 });
 
 test('the sheet says how far back it compares with transactions, beside what it found', async () => {
-  const { plan, lines } = await planOf(last);
-  const place = Number(line({ plan, lines, gaps: [] }, 'roll')?.place.address.slice(1));
-  const beside = texts(plan).slice(place - 1, place + 4);
+  const morning = await planOf(last);
+  const place = Number(line(morning, 'roll')?.place.address.slice(1));
+  const beside = texts(morning.plan, 1).slice(place - 1, place + 4);
   expect(beside[0]).toBe('Transactions ≠ positions');
   expect(beside[2]).toMatch(/Cancellation not carried out: 1/);
   expect(beside[3]).toMatch(/^Compares with the previous process date/);
 });
 
-test('every break of the list is on the summary or linked from it, and counted alike', async () => {
+test('every break of the list is counted alike on the page', async () => {
   const morning = await planOf(last);
-  const listed = texts(morning.plan, 2).slice(1);
+  const listed = texts(morning.plan, 3).slice(1);
   const counts = morning.lines
     .filter(({ topic }) => topic !== 'files' && topic !== 'affectedValue')
     .map(({ count }) => count ?? 0);
@@ -130,7 +131,7 @@ test('every break of the list is on the summary or linked from it, and counted a
 
 test('late deliveries are named, with how late they are and what they were worth the date before', async () => {
   const facts = await factsOf(last);
-  const morning = planMorning(facts, names);
+  const morning = planMorning(facts, names, firstRun);
   expect(line(morning, 'files')).toMatchObject({ grade: 'problem', count: 3 });
   const late = facts.board.rows.filter((row) => row.custodian.id === 4);
   const stakes = 'got' in facts.stakes ? facts.stakes.got.of : new Map<string, never>();
@@ -169,26 +170,37 @@ test('what is converted at the rate of another custodian says so at each of its 
   const [missing] = findingsOf(facts, 'rates').breaks;
   const what = `${String(missing?.symbol)} of ${whose}`;
   expect(lines.find(({ topic }) => topic === 'affectedValue')?.said).toContain(what);
-  const said = texts(plan).filter((text) => /^At another custodian's rate, because their own sends none: /.test(text));
+  const said = texts(plan, 1).filter((text) =>
+    /^At another custodian's rate, because their own sends none: /.test(text),
+  );
   expect(said).toHaveLength(2);
   for (const text of said) expect(text).toContain(what);
-  const [names = '', ...files] = texts(plan, 1).map((text) => text.split(' | '));
+  const [names = '', ...files] = texts(plan, 2).map((text) => text.split(' | '));
   const at = names.indexOf("At another custodian's rate");
   expect(files.filter((row) => row[0] === whose).map((row) => row[at])).toContain(missing?.symbol);
 });
 
-test('the chart by sector says in its title how much of the whole it shows', async () => {
+test('no chart by sector shows less than half of the whole, and the table says why', async () => {
   const { values } = await factsOf(last);
   if ('failed' in values) throw new Error('There are no values.');
   const { bySector } = values.got;
   const sum = (groups: typeof bySector) => groups.reduce((all, { value }) => all + value, 0);
-  const [shown, all] = [sum(bySector.filter(({ name }) => name !== noSector)), sum(bySector)];
-  const title = (await planOf(last)).plan.sheets[0]?.charts[0]?.title ?? '';
-  const [, unit = '', part, whole] = /USD (\w*): ([\d.,]+) of ([\d.,]+); the rest has no sector$/.exec(title) ?? [];
-  const size = { million: 1_000_000, thousand: 1000 }[unit] ?? 1;
-  const read = (text = '') => Number(text.replaceAll(',', '')) * size;
-  expect(Math.abs(read(part) - shown)).toBeLessThan(size);
-  expect(Math.abs(read(whole) - all)).toBeLessThan(size);
+  const share = Math.round((sum(bySector.filter(({ name }) => name !== noSector)) / sum(bySector)) * 100);
+  expect(share).toBeLessThan(50);
+  const { plan } = await planOf(last);
+  expect(plan.sheets[1]?.charts.map(({ name }) => name)).not.toContain('Market value by sector');
+  expect(texts(plan, 1)).toContain(`No chart: only ${share}% of the value has a sector.`);
+});
+
+test('the chart by sector says in its title how much of the whole it shows', async () => {
+  const facts = await factsOf(last);
+  if ('failed' in facts.values) throw new Error('There are no values.');
+  const bySector = ['Energy', 'Utilities', noSector].map((name, at) => ({ name, value: [60e6, 20e6, 20e6][at] ?? 0 }));
+  const changed = { ...facts, values: { got: { ...facts.values.got, bySector } } };
+  const { plan } = planMorning(changed, names, firstRun);
+  expect(plan.sheets[1]?.charts[0]?.title).toBe(
+    'Market value by sector, USD million: 80 of 100; the rest has no sector',
+  );
 });
 
 test('the history counts every delivery of thirty process dates', async () => {
@@ -211,7 +223,7 @@ test('a part that fails is a sentence in its place, and the others stand', async
   client.sources.loader.clear();
   client.sandbox.faults.add([{ kind: '500', path: '/TaxLots', times: 100, after: 0, ms: 0 }]);
   const facts = await gatherMorning(client.sources, { date: last, custodians: [1, 2] });
-  const morning = planMorning(facts, names);
+  const morning = planMorning(facts, names, firstRun);
   expect(line(morning, 'lots')).toMatchObject({ grade: 'unknown' });
   expect(line(morning, 'lots')?.count).toBeUndefined();
   expect(line(morning, 'dropped')?.count).toBe(0);
@@ -251,17 +263,57 @@ test('links and charts lie on cells that the sheets have', async () => {
   for (const { sheet, row, column } of links) {
     expect(plan.sheets[sheet]?.rows[row]?.[column]?.value).toEqual(expect.any(String));
   }
-  const charts = plan.sheets[0]?.charts ?? [];
-  expect(charts.map(({ name }) => name)).toEqual([
-    'Market value by sector',
-    'Market value by currency',
-    'Deliveries on recent process dates',
-  ]);
-  for (const { source } of charts) {
-    const cells = plan.sheets[0]?.rows.slice(source.row, source.row + source.rows) ?? [];
+  const charts = plan.sheets[1]?.charts ?? [];
+  expect(charts.map(({ name }) => name)).toEqual(['Market value by currency', 'Deliveries on recent process dates']);
+  for (const { source, over } of charts) {
+    const cells = plan.sheets[1]?.rows.slice(source.row, source.row + source.rows) ?? [];
     expect(cells.every((row) => row.length === source.columns)).toBe(true);
     expect(cells.slice(1).every((row) => row.slice(1).every((cell) => typeof cell?.value === 'number'))).toBe(true);
+    expect(plan.sheets[1]?.rows.slice(over.row, over.row + over.rows).flat()).toEqual([]);
   }
+});
+
+test('the page has every section, and its figures by kind and by age are those of the breaks', async () => {
+  const facts = await factsOf(last);
+  const { plan, run } = await planOf(last);
+  const page = texts(plan);
+  for (const heading of ['Deliveries missing or not final', 'Breaks by kind', 'Breaks by age', 'Not checked'])
+    expect(page).toContain(heading);
+  if ('failed' in facts.breaks) throw new Error('There are no breaks.');
+  const found = facts.breaks.got.breaks;
+  const kinds = new Map<string, number>();
+  for (const { kind } of found) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  for (const [kind, count] of kinds)
+    expect(page.filter((text) => text.startsWith(`${kind} | `)).map((text) => text.split(' | ')[2])).toEqual([
+      String(count),
+    ]);
+  expect(page.find((text) => text.startsWith('0-1 | '))?.split(' | ')[2]).toBe(String(found.length));
+  expect(run?.breaks).toHaveLength(found.length);
+  expect(page.some((text) => /^This workbook keeps no run of an earlier process date/.test(text))).toBe(true);
+});
+
+test('a run on the next date says what is new and what has cleared, and how old the rest is', async () => {
+  const earlier = (await planOf(before)).run;
+  const { lines, plan, run } = planMorning(await factsOf(last), names, { ...firstRun, earlier });
+  const ids = (breaks: readonly { readonly id: string }[] = []) => breaks.map(({ id }) => id);
+  const [now, then] = [ids(run?.breaks), ids(earlier?.breaks)];
+  const added = lines.reduce((sum, one) => sum + (one.added ?? 0), 0);
+  const cleared = lines.reduce((sum, one) => sum + (one.cleared ?? 0), 0);
+  expect(added).toBe(now.filter((id) => !then.includes(id)).length);
+  expect(cleared).toBe(then.filter((id) => !now.includes(id)).length);
+  expect(cleared).toBeGreaterThan(0);
+  expect(texts(plan)[3]).toBe('Compared with the run of 2026-04-09.');
+  const isNew = plan.sheets[3]?.rows.filter((row) => row.some((cell) => cell?.value === 'new'));
+  expect(isNew).toHaveLength(added);
+});
+
+test('every sheet is set up for printing: one page the first, titles repeated and the date below on all others', async () => {
+  const { plan } = await planOf(last);
+  const footer = 'Process date 2026-04-10';
+  expect(plan.sheets.map(({ page }) => page)).toEqual([
+    { titleRows: 0, footer, onePage: true },
+    ...Array.from({ length: 3 }, () => ({ titleRows: 1, footer })),
+  ]);
 });
 
 test('another check of the same date gets names that no sheet has, in any case', () => {
@@ -270,6 +322,7 @@ test('another check of the same date gets names that no sheet has, in any case',
   expect(first.summary).toBe('Morning 2026-04-10');
   expect(second).toEqual({
     summary: 'Morning 2026-04-10 (2)',
+    details: 'Details 2026-04-10 (2)',
     files: 'Files 2026-04-10 (2)',
     breaks: 'Breaks 2026-04-10 (2)',
   });

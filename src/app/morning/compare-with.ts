@@ -1,0 +1,19 @@
+import { compareRuns, type RunComparison } from '../../checks/compare-runs';
+import type { MorningFacts } from './morning-facts';
+import type { MorningPast } from './morning-runs';
+
+/** The breaks of a morning beside those of an earlier one; undefined where they could not be looked up. */
+export function compareWith({ breaks }: MorningFacts, { earlier, firstSeen }: MorningPast): RunComparison | undefined {
+  if ('failed' in breaks) return undefined;
+  const { date, dates, breaks: found, standingOf } = breaks.got;
+  return compareRuns({
+    date,
+    dates,
+    found: found.map(({ id, kind, custodian, accountNumber: account, value }) => ({
+      ...{ id, kind, custodian, account, value },
+    })),
+    earlier,
+    firstSeen,
+    wasChecked: ({ kind, custodian, account }) => standingOf(kind, custodian, account) !== 'missing',
+  });
+}

@@ -1,0 +1,92 @@
+import { easternClock } from '../../model/eastern-clock';
+import type { PlannedArea, PlannedCell, PlannedChart, PlannedPlace } from '../../workbook/sheet-plan';
+import { topBreaks } from './morning-break-rows';
+import { findingsOf, reachOf, type BreakTopic } from './morning-breaks';
+import type { MorningFacts } from './morning-facts';
+import { breakTopics, topicNames, type JudgedLine } from './morning-lines';
+import { pictureTables, placeChart } from './morning-pictures';
+import { cell, prose } from './sheet-rows';
+
+/** The sheet of details: charts, the largest breaks of each check, the tables behind the charts, what wasn't checked. */
+export interface MorningDetails {
+  readonly rows: readonly (readonly (PlannedCell | undefined)[])[];
+  readonly charts: readonly PlannedChart[];
+  /** The row where each topic begins. */
+  readonly starts: ReadonlyMap<BreakTopic, number>;
+}
+
+/** In points. */
+export const detailWidths = [120, 140, 100, 90, 200, 125, 105, 95, 340];
+
+const chartRows = 15;
+const chartColumns = [
+  { column: 0, columns: 3 },
+  { column: 3, columns: 3 },
+  { column: 6, columns: 3 },
+];
+
+/** Lays out the details; `firstBreaks` is where each topic begins in the list of all breaks. */
+export function detailRows(
+  facts: MorningFacts,
+  judged: readonly JudgedLine[],
+  firstBreaks: (topic: BreakTopic) => PlannedPlace | undefined,
+  gaps: readonly string[],
+): MorningDetails {
+  const tables = pictureTables(facts);
+  const rows: (readonly (PlannedCell | undefined)[])[] = [[cell(`Details ${facts.date}`, 'title')]];
+  const chartRow = rows.length + 1;
+  if (tables.some(({ chart }) => chart)) for (let row = 0; row <= chartRows; row++) rows.push([]);
+
+  const starts = new Map<BreakTopic, number>();
+  const heading = (text: string, fetchedAt: number | undefined, topic?: BreakTopic) => {
+    rows.push([]);
+    if (topic) starts.set(topic, rows.length);
+    rows.push([cell(text, 'heading')], [cell(asOf(facts, fetchedAt), 'muted')]);
+  };
+  for (const topic of breakTopics) {
+    const found = findingsOf(facts, topic);
+    heading(topicNames[topic], found.fetchedAt, topic);
+    rows.push([cell(judged.find((line) => line.topic === topic)?.said)]);
+    const reach = reachOf[topic];
+    if (reach !== undefined) rows.push([cell(reach, 'muted')]);
+    rows.push(...topBreaks(topic, found.breaks));
+    const first = firstBreaks(topic);
+    if (first) {
+      rows.push([{ value: `${found.breaks.length.toLocaleString('en-US')} in the list of all breaks`, link: first }]);
+    }
+    rows.push(...found.notes.map(({ custodian, why }) => [cell(`${custodian}: ${why}`, 'muted')]));
+  }
+
+  let drawn = 0;
+  const charts = tables.flatMap((table): PlannedChart[] => {
+    heading(table.heading, table.fetchedAt);
+    const source = areaOf(rows.length, table.rows);
+    rows.push(...table.rows, ...table.notes.map((note) => [cell(note, 'muted')]));
+    const place = chartColumns[table.chart ? drawn++ : 0] ?? { column: 0, columns: 3 };
+    return placeChart(table, source, { row: chartRow, rows: chartRows, ...place });
+  });
+
+  if (gaps.length > 0) {
+    heading('Not checked', undefined);
+    rows.push(...gaps.map((gap) => [cell(gap)]));
+  }
+  return { rows: rows.map(wrapLast), charts, starts };
+}
+
+/** The last column holds explanations, as long as a message. */
+function wrapLast(cells: readonly (PlannedCell | undefined)[]): readonly (PlannedCell | undefined)[] {
+  const last = cells[detailWidths.length - 1];
+  return typeof last?.value === 'string' && last.look !== 'header'
+    ? [...cells.slice(0, detailWidths.length - 1), { ...last, ...prose(last.value) }]
+    : cells;
+}
+
+function asOf({ date }: MorningFacts, fetchedAt: number | undefined): string {
+  return fetchedAt === undefined
+    ? `Process date ${date}.`
+    : `Process date ${date}, fetched ${easternClock(fetchedAt)} Eastern Time.`;
+}
+
+function areaOf(row: number, rows: readonly (readonly unknown[])[]): PlannedArea {
+  return { row, column: 0, rows: rows.length, columns: rows[0]?.length ?? 1 };
+}

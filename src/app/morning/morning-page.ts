@@ -1,0 +1,197 @@
+import type { RunComparison, RunLine } from '../../checks/compare-runs';
+import { easternClock } from '../../model/eastern-clock';
+import type { PlainDate } from '../../model/plain-date';
+import { shareMoved } from '../../functions/deliveries/affected-value';
+import type { CellLook, PlannedCell, PlannedPlace } from '../../workbook/sheet-plan';
+import type { MorningFacts } from './morning-facts';
+import { awaitedRows } from './morning-files';
+import type { JudgedLine } from './morning-lines';
+import type { MorningGrade } from './morning-actions';
+import { cell, formats, header, number, prose } from './sheet-rows';
+
+/** What the page is made of. */
+export interface PageInput {
+  readonly facts: MorningFacts;
+  readonly lines: readonly JudgedLine[];
+  readonly comparison: RunComparison | undefined;
+  /** The process date of the run that it is compared with. */
+  readonly comparedWith: PlainDate | undefined;
+  readonly gaps: readonly string[];
+  /** Where a line's details are, and where all deliveries and all breaks are. */
+  readonly linkOf: (line: JudgedLine) => PlannedPlace;
+  readonly files: PlannedPlace;
+  readonly breaks: PlannedPlace;
+}
+
+type Row = readonly (PlannedCell | undefined)[];
+
+/** In points; together they fill a landscape page. */
+export const pageWidths = [130, 120, 80, 100, 65, 65, 110, 400];
+/** The row and column that say whether the check is complete. */
+export const pageState = { row: 1, column: 0 };
+
+// A page has room for so many rows.
+const most = { deliveries: 8, kinds: 8, moves: 5, gaps: 5 };
+const longestGap = 180;
+
+const gradeNames: Readonly<Record<MorningGrade, string>> = {
+  good: 'Fine',
+  attention: 'Review',
+  problem: 'Problem',
+  unknown: 'Not checked',
+};
+
+const gradeLooks: Readonly<Record<MorningGrade, CellLook>> = {
+  good: 'good',
+  attention: 'attention',
+  problem: 'bad',
+  unknown: 'bad',
+};
+
+/** The page that one can send: how the date stands, what is missing, the breaks, the largest moves, what wasn't checked. */
+export function pageRows(input: PageInput): Row[] {
+  const { facts, lines, gaps, comparedWith } = input;
+  const rows: Row[] = [
+    [cell(`Morning check ${facts.date}`, 'title')],
+    [stateCell(gaps.length)],
+    [cell(scopeOf(facts), 'muted')],
+    [
+      cell(
+        comparedWith
+          ? `Compared with the run of ${comparedWith}.`
+          : 'This workbook keeps no run of an earlier process date to compare with.',
+        'muted',
+      ),
+    ],
+    header(['Check', 'Result', 'Found', 'Last run', 'New', 'Cleared', 'Worth', 'What was found']),
+    ...lines.map((line) => lineCells(line, input.linkOf(line))),
+  ];
+  const section = (text: string, some: readonly Row[]) => {
+    rows.push([], [cell(text, 'heading')], ...some);
+  };
+  section('Deliveries missing or not final', deliveryRows(input));
+  section('Breaks by kind', kindRows(input));
+  section('Breaks by age', ageRows(input));
+  section('Largest moves of market value', moveRows(facts));
+  if (gaps.length > 0) section('Not checked', gapRows(gaps));
+  return rows;
+}
+
+function lineCells({ name, grade, count, before, added, cleared, amount, said }: JudgedLine, link: PlannedPlace): Row {
+  const worth = amount
+    ? { value: amount.value, format: `${formats.amount} "${amount.currency.replaceAll('"', '')}"` }
+    : cell(null);
+  const figures = [count, before, added, cleared].map((one) => number(one, formats.amount));
+  return [{ value: name, link }, cell(gradeNames[grade], gradeLooks[grade]), ...figures, worth, prose(said)];
+}
+
+function deliveryRows({ facts, files }: PageInput): Row[] {
+  const open = awaitedRows(facts, most.deliveries);
+  const all = facts.board.rows.length.toLocaleString('en-US');
+  const link = { value: `All ${all} deliveries${open.more > 0 ? `, ${open.more} more open` : ''}`, link: files };
+  return [...(open.rows.length > 0 ? open.rows : [[cell('All deliveries are final.')]]), [link]];
+}
+
+function kindRows({ facts, comparison, breaks }: PageInput): Row[] {
+  if (!comparison) return [[cell('failed' in facts.breaks ? facts.breaks.failed.message : null)]];
+  const { kinds } = comparison;
+  if (kinds.length === 0) return [[cell('No breaks in the data checked.')]];
+  const base = baseOf(facts);
+  const names = ['Kind', `Affected value ${base}`, 'Breaks', 'Last run', 'New', 'Cleared', 'Value last run', 'Oldest'];
+  const more = kinds.length - most.kinds;
+  return [
+    header(names),
+    ...kinds.slice(0, most.kinds).map((line) => {
+      const age = Math.max(0, ...comparison.breaks.filter(({ kind }) => kind === line.name).map((one) => one.age));
+      const oldest =
+        line.oldest && `${line.oldest}${age > 0 ? `, ${countOf(age, 'business day', 'business days')}` : ''}`;
+      return figureCells(line, oldest);
+    }),
+    [{ value: more > 0 ? `All breaks, ${more} more kinds` : 'All breaks', link: breaks }],
+  ];
+}
+
+function ageRows({ facts, comparison }: PageInput): Row[] {
+  if (!comparison) return [];
+  const value = `Affected value ${baseOf(facts)}`;
+  return [
+    header(['Age (business days)', value, 'Breaks', 'Last run', '', '', 'Value last run', '']),
+    ...comparison.ages.map(({ name, breaks, value: now, before, valueBefore }) => [
+      cell(name),
+      ...[now, breaks, before].map((one) => number(one)),
+      ...[cell(null), cell(null), number(valueBefore)],
+    ]),
+  ];
+}
+
+function figureCells(line: RunLine, said: string | undefined): Row {
+  const { name, value, breaks, before, added, cleared, valueBefore, unchecked = 0 } = line;
+  const open = unchecked > 0 ? `${unchecked} of the last run not checked` : undefined;
+  return [
+    cell(name),
+    ...[value, breaks, before, added, cleared, valueBefore].map((one) => number(one)),
+    cell([said, open].filter(Boolean).join('; ') || null),
+  ];
+}
+
+/** The deliveries whose market value changed most against the date before. */
+function moveRows({ board, stakes }: MorningFacts): Row[] {
+  if ('failed' in stakes) return [[cell(stakes.failed.message)]];
+  const { currency, of } = stakes.got;
+  const moves = board.rows.flatMap((row) => {
+    const one = of.get(row.id);
+    const share = shareMoved(one);
+    if (share === undefined || one?.value === undefined || one.valueBefore === undefined) return [];
+    return [{ row, share, value: one.value, before: one.valueBefore, accounts: one.accounts }];
+  });
+  if (moves.length === 0) return [[cell('No delivery has a market value on both dates.')]];
+  moves.sort((a, b) => Math.abs(b.value - b.before) - Math.abs(a.value - a.before));
+  return [
+    header(['Custodian', 'Customer', 'Change (%)', `Change ${currency}`, 'Accounts', '', `Value ${currency}`, '']),
+    ...moves
+      .slice(0, most.moves)
+      .map(({ row, share, value, before, accounts }) => [
+        cell(row.custodian.shortName),
+        cell(row.customer.shortName),
+        { value: share, format: '+0.00%_);-0.00%_);0.00%_)' },
+        { value: value - before, format: '+#,##0_);-#,##0_);0_)' },
+        number(accounts),
+        cell(null),
+        number(value),
+        cell(`From ${Math.round(before).toLocaleString('en-US')} on ${board.previous ?? 'the date before'}`, 'muted'),
+      ]),
+  ];
+}
+
+function gapRows(gaps: readonly string[]): Row[] {
+  const short = (text: string) => (text.length > longestGap ? `${text.slice(0, longestGap - 1)}…` : text);
+  const more = gaps.length - most.gaps;
+  return [
+    ...gaps.slice(0, most.gaps).map((gap) => [cell(short(gap))]),
+    ...(more > 0 ? [[cell(`${more} more, with the details.`, 'muted')]] : []),
+  ];
+}
+
+function stateCell(gaps: number): PlannedCell {
+  if (gaps === 0) return cell('Complete: all checks ran.', 'saidGood');
+  return cell(
+    `With gaps: ${countOf(gaps, 'check', 'checks')} couldn't run, listed under "Not checked" at the end.`,
+    'saidAttention',
+  );
+}
+
+function scopeOf({ date, checkedAt, custodians, all }: MorningFacts): string {
+  const names = custodians.map(({ shortName }) => shortName);
+  const who = all
+    ? `all ${names.length} custodians`
+    : `${names.slice(0, 10).join(', ')}${names.length > 10 ? ' and others' : ''}`;
+  return `Process date ${date}, ${who}. Checked ${easternClock(checkedAt)} Eastern Time. These sheets don't update.`;
+}
+
+function countOf(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}
+
+function baseOf({ breaks }: MorningFacts): string {
+  return 'got' in breaks ? breaks.got.base : '';
+}

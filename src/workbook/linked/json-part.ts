@@ -1,0 +1,41 @@
+import { readPlainDate, type PlainDate } from '../../model/plain-date';
+
+/** A custom XML part whose text is JSON. */
+export interface PartKind {
+  readonly element: string;
+  /** A namespace of its own, so that no part is taken for another's. */
+  readonly namespace: string;
+  readonly version: number;
+}
+
+export type Unread = Readonly<Record<string, unknown>>;
+
+/** In characters; Excel on the web answers with 5 MB at most. */
+const longest = 1_000_000;
+
+/** The XML of a part. */
+export function printJsonPart({ element, namespace, version }: PartKind, content: unknown): string {
+  const json = JSON.stringify(content).replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return `<${element} xmlns="${namespace}" version="${version}">${json}</${element}>`;
+}
+
+/** What a part holds, whoever wrote it; undefined for another kind of part, or one of a newer add-in. Never throws. */
+export function readJsonPart({ element, namespace, version }: PartKind, xml: string): Unread | undefined {
+  try {
+    if (xml.length > longest || /<!(DOCTYPE|ENTITY)/i.test(xml)) return undefined;
+    const { documentElement: root } = new DOMParser().parseFromString(xml, 'application/xml');
+    if (root.localName !== element || root.namespaceURI !== namespace) return undefined;
+    if (Number(root.getAttribute('version')) > version) return undefined;
+    return recordOf(JSON.parse(root.textContent ?? ''));
+  } catch {
+    return undefined;
+  }
+}
+
+export function recordOf(value: unknown): Unread {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Unread) : {};
+}
+
+export function dateOf(value: unknown): PlainDate | undefined {
+  return typeof value === 'string' ? readPlainDate(value) : undefined;
+}

@@ -1,0 +1,55 @@
+import type { RunBreak } from '../../../src/checks/compare-runs';
+import { keepRun, readRuns, type MorningRun } from '../../../src/app/morning/morning-runs';
+import type { PlainDate } from '../../../src/model/plain-date';
+import { MemoryWorkbook } from '../../support/memory-workbook';
+
+const breakOf = (id: string): RunBreak => ({
+  ...{ id, kind: 'Quantity', custodian: 'R&D <x>', account: '00123', value: 1.5 },
+  firstSeen: '2026-04-01' as PlainDate,
+});
+const run = (date: string, breaks: readonly RunBreak[] = [breakOf('B-1')]): MorningRun => ({
+  ...{ date: date as PlainDate, counts: { lots: breaks.length }, breaks },
+});
+
+it('keeps runs in the workbook as they were, in one part', async () => {
+  const workbook = new MemoryWorkbook();
+  await keepRun(workbook, await readRuns(workbook), run('2026-04-10'));
+  await keepRun(workbook, await readRuns(workbook), run('2026-04-09', [{ ...breakOf('B-2'), value: null }]));
+  expect(workbook.kept.size).toBe(1);
+  expect((await readRuns(workbook)).runs).toEqual([
+    run('2026-04-09', [{ ...breakOf('B-2'), value: null }]),
+    run('2026-04-10'),
+  ]);
+});
+
+it('keeps the newest run of a date, and five dates at most', async () => {
+  const workbook = new MemoryWorkbook();
+  for (const day of ['01', '02', '03', '06', '07', '08', '08'])
+    await keepRun(workbook, await readRuns(workbook), run(`2026-04-${day}`));
+  await keepRun(workbook, await readRuns(workbook), run('2026-04-08', []));
+  const { runs } = await readRuns(workbook);
+  expect(runs.map(({ date, breaks }) => [date.slice(8), breaks.length])).toEqual([
+    ['02', 1],
+    ['03', 1],
+    ['06', 1],
+    ['07', 1],
+    ['08', 0],
+  ]);
+});
+
+it('drops old runs before a part gets too long to be read', async () => {
+  const workbook = new MemoryWorkbook();
+  const many = Array.from({ length: 5_000 }, (_, index) => breakOf(`B-${index}`));
+  await keepRun(workbook, await readRuns(workbook), run('2026-04-09', many));
+  await keepRun(workbook, await readRuns(workbook), run('2026-04-10', many));
+  expect((await readRuns(workbook)).runs.map(({ date }) => date)).toEqual(['2026-04-10']);
+});
+
+it.each([
+  '<morning xmlns="urn:ids-for-excel:morning" version="1">{</morning>',
+  '<other xmlns="urn:ids-for-excel:morning"/>',
+])('takes %s for no run', async (xml) => {
+  const workbook = new MemoryWorkbook();
+  await workbook.addPart(xml);
+  expect((await readRuns(workbook)).runs).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { compareRuns, type RunBreak } from '../../src/checks/compare-runs';
+import type { PlainDate } from '../../src/model/plain-date';
+
+const [mon, tue, wed] = ['2026-04-13', '2026-04-14', '2026-04-15'] as PlainDate[] as [PlainDate, PlainDate, PlainDate];
+const one = (id: string, value: number | null = 10, firstSeen = mon): RunBreak => ({
+  ...{ id, kind: id.slice(0, 1), custodian: 'NORTH', account: '001', firstSeen, value },
+});
+const compare = (now: readonly RunBreak[], earlier?: readonly RunBreak[], unchecked: readonly string[] = []) =>
+  compareRuns({
+    date: wed,
+    dates: [mon, tue, wed],
+    found: now,
+    earlier: earlier && { date: tue, breaks: earlier },
+    firstSeen: new Map(),
+    wasChecked: ({ id }) => !unchecked.includes(id),
+  });
+
+it('counts what is new and what has cleared by kind, with the earlier figures beside', () => {
+  const { kinds, breaks } = compare([one('A1'), one('A2', -5), one('B1', 1)], [one('A1', 7), one('A3', 3)]);
+  expect(kinds).toEqual([
+    { name: 'A', breaks: 2, value: 15, before: 2, valueBefore: 10, added: 1, cleared: 1, unchecked: 0, oldest: mon },
+    { name: 'B', breaks: 1, value: 1, before: 0, valueBefore: 0, added: 1, cleared: 0, unchecked: 0, oldest: wed },
+  ]);
+  expect(breaks.map(({ id, isNew }) => [id, isNew])).toEqual([
+    ['A1', false],
+    ['A2', true],
+    ['B1', true],
+  ]);
+});
+
+it('counts age in process dates from the first run that showed a break', () => {
+  const { ages, breaks } = compare([one('A1'), one('A2')], [one('A1')]);
+  expect(breaks.map(({ age, firstSeen }) => [age, firstSeen])).toEqual([
+    [2, mon],
+    [0, wed],
+  ]);
+  expect(ages.map(({ name, breaks: now, before }) => [name, now, before])).toEqual([
+    ['0-1', 1, 1],
+    ['2-5', 1, 0],
+    ['6-10', 0, 0],
+    ['11-30', 0, 0],
+    ['>30', 0, 0],
+  ]);
+});
+
+it('keeps a break whose files were missing for the next run, and does not call it cleared', () => {
+  const { kinds, kept } = compare([], [one('A1'), one('A2')], ['A2']);
+  expect(kinds[0]).toMatchObject({ cleared: 1, unchecked: 1 });
+  expect(kept).toEqual([one('A2')]);
+});
+
+it('says nothing of an earlier run where there is none, and nothing is new then', () => {
+  const { kinds, breaks } = compare([one('A1', null)]);
+  expect(kinds).toEqual([{ name: 'A', breaks: 1, value: 0, oldest: wed }]);
+  expect(breaks[0]?.isNew).toBe(false);
+});
+
+it('takes the date of a tracked break for its first one', () => {
+  const { breaks } = compareRuns({
+    ...{ date: wed, dates: [mon, tue, wed], found: [one('A1')], earlier: undefined, wasChecked: () => true },
+    firstSeen: new Map([['A1', mon]]),
+  });
+  expect(breaks[0]).toMatchObject({ firstSeen: mon, age: 2 });
+});
