@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findChromium } from '../test/support/chromium';
 import { findLibreOffice } from '../test/support/libreoffice';
+import { findPdfToText } from '../test/support/printed-pages';
 import { findNginx } from '../test/support/nginx';
 import { say } from './say';
 
@@ -32,7 +33,15 @@ const programs: readonly Program[] = [
     aptPackage: 'libreoffice-calc',
     variable: 'LIBREOFFICE_PATH',
     find: findLibreOffice,
-    tests: 'test/e2e/(workbench-libreoffice|sample-workbook)',
+    tests: 'test/e2e/(workbench-libreoffice|sample-workbook|morning|linked-tables-notes)',
+  },
+  {
+    name: 'pdftotext of Poppler',
+    use: 'to read printed pages',
+    aptPackage: 'poppler-utils',
+    variable: 'PDFTOTEXT_PATH',
+    find: findPdfToText,
+    tests: 'test/e2e/morning',
   },
   {
     name: 'nginx',

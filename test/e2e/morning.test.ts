@@ -2,6 +2,7 @@ import axe from 'axe-core';
 import type { Frame } from 'playwright-core';
 import type { WorkbenchScript } from '../../packages/workbench/src/script/workbench-script';
 import type { WorkbenchPage } from '../support/workbench-page';
+import { printedPages } from '../support/printed-pages';
 import { openWorkbench } from './fixtures/open-workbench';
 
 let workbench: WorkbenchPage;
@@ -47,7 +48,7 @@ test('one button makes a sheet that says what arrived, what is late and what doe
   const [title, state] = await text(`'Morning ${date}'!A1:A2`);
   expect(title).toEqual([`Morning check ${date}`]);
   expect(state?.[0]).toMatch(/^With gaps: \d+ checks couldn't run/);
-  const summary = await text(`'Morning ${date}'!A6:E13`);
+  const summary = await text(`'Morning ${date}'!A6:H13`);
   expect(summary.map(([name, grade]) => [name, grade])).toEqual([
     ['Files', 'Problem'],
     ['Affected value', 'Problem'],
@@ -58,7 +59,7 @@ test('one button makes a sheet that says what arrived, what is late and what doe
     ['Dropped holdings', 'Review'],
     ['Price outliers', 'Review'],
   ]);
-  expect(summary[0]?.[4]).toContain('late: DELACROIX for');
+  expect(summary[0]?.[7]).toContain('late: DELACROIX for');
 });
 
 test('the list of breaks holds what the sandbox planted, with identifiers as text', async () => {
@@ -66,28 +67,40 @@ test('the list of breaks holds what the sandbox planted, with identifiers as tex
   const planted = (JSON.parse(json) as Planted[]).filter(
     ({ Kind, ProcessDate }) => Kind === 'missing lot' && ProcessDate === date,
   );
-  const { values, numberFormats } = await readRaw(`'Breaks ${date}'!A1:L60`);
+  const { values, numberFormats } = await readRaw(`'Breaks ${date}'!A1:P60`);
   const lots = values.filter(([check]) => check === 'Lots ≠ positions');
-  expect(lots.map((row) => row[11])).toEqual(planted.map(({ SecurityId }) => SecurityId));
+  expect(lots.map((row) => row[15])).toEqual(planted.map(({ SecurityId }) => SecurityId));
   const account = values.findIndex(([check]) => check === 'Lots ≠ positions');
   expect(typeof values[account]?.[3]).toBe('string');
   expect(numberFormats[account]?.[3]).toBe('@');
 });
 
-test('three charts are drawn from cells of the sheet', async () => {
+test('charts are drawn from cells of the details, and none of sectors that few holdings have', async () => {
   const charts = await workbench.page.evaluate(() =>
     (window as unknown as { workbench: WorkbenchScript }).workbench.charts(),
   );
   expect(charts.map(({ name, type }) => [name, type])).toEqual([
-    ['Market value by sector', 'BarClustered'],
     ['Market value by currency', 'BarClustered'],
     ['Deliveries on recent process dates', 'ColumnStacked'],
   ]);
-  expect(charts[2]?.categories).toHaveLength(30);
-  expect(charts[2]?.series.map(({ values }) => values.at(-1))).toEqual([11, 1, 3, 0]);
-  await workbench.page.getByRole('img', { name: /^Chart Market value by sector/ }).waitFor();
+  expect(charts[1]?.categories).toHaveLength(30);
+  expect(charts[1]?.series.map(({ values }) => values.at(-1))).toEqual([11, 1, 3, 0]);
   await workbench.picture('morning-sheet');
 });
+
+test('printed, the page is one page, every sheet is as wide as one, and no text is cut off', async () => {
+  const saved = Uint8Array.from(await workbench.call('saveFile'));
+  const pages = await printedPages(saved);
+  const of = (sheet: string) => pages.filter((text) => text.includes(`${sheet} ${date}`));
+  expect(pages[0]).toMatch(/^Morning check 2026-04-10\n/);
+  expect(pages[0]).toContain('Breaks by kind');
+  expect(pages[0]).toMatch(/Process date 2026-04-10\s+Morning 2026-04-10\s+Page 1 of \d+/);
+  expect(pages.filter((text) => /Morning 2026-04-10\s+Page /.test(text))).toHaveLength(1);
+  // Of a sheet that is wider than a page, the second one begins without its first column.
+  for (const text of of('Breaks')) expect(text).toMatch(/^Check +Custodian/);
+  for (const text of of('Files')) expect(text).toMatch(/^Custodian +Customer/);
+  for (const text of of('Details')) expect(text).toMatch(/^Details 2026-04-10/);
+}, 120_000);
 
 test('a line of the result leads to its place on the sheet', async () => {
   await result().getByRole('button', { name: 'Go to Lots ≠ positions' }).click();
@@ -99,10 +112,10 @@ test('a line of the result leads to its place on the sheet', async () => {
 });
 
 test('a second check makes sheets of its own and leaves the first, with its notes', async () => {
-  await workbench.call('enter', `'Morning ${date}'!J6`, 'called the custodian');
+  await workbench.call('enter', `'Morning ${date}'!I6`, 'called the custodian');
   await run();
   await pane.getByText(`Created the sheet Morning ${date} (2).`).waitFor({ timeout: checkMillis });
-  expect(await text(`'Morning ${date}'!J6`)).toEqual([['called the custodian']]);
+  expect(await text(`'Morning ${date}'!I6`)).toEqual([['called the custodian']]);
   expect(await text(`'Morning ${date} (2)'!A1`)).toEqual([[`Morning check ${date}`]]);
 });
 

@@ -6,9 +6,7 @@ import { Notice } from '../shared/Notice';
 import { showMoment } from '../shared/show-moment';
 import { useTask } from '../shared/use-task';
 import { morning as text } from '../strings/morning';
-
-// The sheet lists them all.
-const mostGaps = 8;
+import { OutcomeNotice } from './OutcomeNotice';
 
 const colours: Readonly<Record<MorningGrade, NonNullable<BadgeProps['color']>>> = {
   good: 'success',
@@ -19,7 +17,6 @@ const colours: Readonly<Record<MorningGrade, NonNullable<BadgeProps['color']>>> 
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
-  gaps: { margin: 0, paddingLeft: tokens.spacingHorizontalL, overflowWrap: 'anywhere' },
   item: {
     display: 'grid',
     gridTemplateColumns: '1fr auto auto',
@@ -42,20 +39,18 @@ export function MorningResult({ report, now }: { readonly report: MorningReport;
   const checked = showMoment(report.checkedAt, now, 'seconds');
   return (
     <section className={layout.stack} aria-label={text.results}>
-      <div role="status">
-        <Notice intent={report.gaps.length > 0 ? 'warning' : 'success'} title={text.done(report.sheet)}>
-          {report.gaps.length > 0 ? text.gaps(report.gaps.length) : text.complete}
-          {report.gaps.length > 0 && (
-            <ul className={styles.gaps}>
-              {report.gaps.slice(0, mostGaps).map((gap) => (
-                <li key={gap}>{gap}</li>
-              ))}
-              {report.gaps.length > mostGaps && <li>{text.moreGaps(report.gaps.length - mostGaps)}</li>}
-            </ul>
-          )}
-        </Notice>
-      </div>
-      <span className={layout.quiet}>{text.asOf(report.date, checked)}</span>
+      <OutcomeNotice
+        title={text.done(report.sheet)}
+        warning={report.gaps.length > 0}
+        gaps={report.gaps}
+        moreGaps={text.moreGaps}
+      >
+        {report.gaps.length > 0 ? text.gaps(report.gaps.length) : text.complete}
+      </OutcomeNotice>
+      <span className={layout.quiet}>
+        {text.asOf(report.date, checked)}
+        {report.comparedWith && ` · ${text.compared(report.comparedWith)}`}
+      </span>
       <div role="status">
         {task.state === 'failed' && (
           <Notice intent="error" title={text.goFailed} onDismiss={dismiss}>
@@ -64,7 +59,7 @@ export function MorningResult({ report, now }: { readonly report: MorningReport;
         )}
       </div>
       <ul className={styles.list}>
-        {report.lines.map(({ topic, name, grade, count, amount, said, place }) => (
+        {report.lines.map(({ topic, name, grade, count, added = 0, cleared = 0, amount, said, place }) => (
           <li key={topic} className={styles.item}>
             <Link as="button" className={layout.linkButton} onClick={() => go(place)}>
               <span className={layout.hidden}>{text.goTo}</span>
@@ -76,6 +71,7 @@ export function MorningResult({ report, now }: { readonly report: MorningReport;
             </Badge>
             <span className={`${styles.said} ${layout.quiet}`}>
               {amount ? `${text.amount(amount.value, amount.currency)} ${said}` : said}
+              {added + cleared > 0 && ` ${text.moved(added, cleared)}`}
             </span>
           </li>
         ))}

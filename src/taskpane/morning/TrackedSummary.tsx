@@ -5,11 +5,9 @@ import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { useTask } from '../shared/use-task';
 import { breaksText as text } from '../strings/breaks';
-
-const mostGaps = 5;
+import { OutcomeNotice } from './OutcomeNotice';
 
 const useStyles = makeStyles({
-  gaps: { margin: 0, paddingLeft: tokens.spacingHorizontalL, overflowWrap: 'anywhere' },
   table: { borderCollapse: 'collapse', width: '100%', fontVariantNumeric: 'tabular-nums' },
   caption: { textAlign: 'left', paddingBottom: tokens.spacingVerticalXS },
   text: { textAlign: 'left', fontWeight: tokens.fontWeightRegular, padding: `${tokens.spacingVerticalXXS} 0` },
@@ -26,23 +24,11 @@ export function TrackedSummary({ tracked }: { readonly tracked: BreaksTracked })
   const { date, added, reopened, resolved, persisting, unchecked, gaps, base, summary } = tracked;
   return (
     <div className={layout.stack}>
-      <div role="status">
-        <Notice intent={gaps.length + unchecked > 0 ? 'warning' : 'success'} title={text.done(date)}>
-          {text.news(added, reopened, resolved, persisting)}
-          {unchecked > 0 && <div>{text.unchecked(unchecked)}</div>}
-          {gaps.length > 0 && (
-            <>
-              <div>{text.gaps(gaps.length)}</div>
-              <ul className={styles.gaps}>
-                {gaps.slice(0, mostGaps).map((gap) => (
-                  <li key={gap}>{gap}</li>
-                ))}
-                {gaps.length > mostGaps && <li>{text.moreGaps(gaps.length - mostGaps)}</li>}
-              </ul>
-            </>
-          )}
-        </Notice>
-      </div>
+      <OutcomeNotice title={text.done(date)} warning={gaps.length + unchecked > 0} gaps={gaps} moreGaps={text.moreGaps}>
+        {text.news(added, reopened, resolved, persisting)}
+        {unchecked > 0 && <div>{text.unchecked(unchecked)}</div>}
+        {gaps.length > 0 && <div>{text.gaps(gaps.length)}</div>}
+      </OutcomeNotice>
       <table className={styles.table}>
         <caption className={`${styles.caption} ${layout.quiet}`}>{text.byAge(base)}</caption>
         <thead>

@@ -4,7 +4,7 @@ import { countOf } from './count-of';
 export const morning = {
   heading: 'Morning check',
   about:
-    "Creates a new sheet with missing and late files, the values they affect, and breaks in the data received. Existing sheets aren't changed.",
+    "Creates a page to send, with missing and late files, the values they affect, and breaks in the data received, and sheets with the details. Existing sheets aren't changed.",
   date: 'Process date',
   newest: 'newest',
   custodians: 'Custodians',
@@ -22,8 +22,10 @@ export const morning = {
   cancelled: 'Canceled. No sheet was created.',
   done: (sheet: string) => `Created the sheet ${sheet}.`,
   gaps: (gaps: number) => `${countOf(gaps, 'check', 'checks')} couldn't run:`,
-  moreGaps: (more: number) => `and ${more.toLocaleString()} more, listed at the end of the sheet.`,
+  moreGaps: (more: number) => `and ${more.toLocaleString()} more, listed on the sheet of details.`,
   complete: 'All checks ran.',
+  compared: (date: string) => `compared with ${date}`,
+  moved: (added: number, cleared: number) => `${added.toLocaleString()} new, ${cleared.toLocaleString()} cleared.`,
   asOf: (date: string, checked: string) => `Process date ${date} · checked ${checked}`,
   results: 'Results',
   /** Read out before a place's name. */
