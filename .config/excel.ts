@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { runUntilEnd, untilAsked } from './run-until-end';
+import { runUntilEnd, untilRequested } from './run-until-end';
 import { StartError, say } from './say';
 import { readServerSettings } from './server-settings';
 import { startServer } from './start-server';
@@ -12,7 +12,7 @@ const manifestPath = '.cache/excel/manifest.xml';
 
 // `npm run excel`: serves everything as `npm start` does, and opens Excel with the add-in.
 // `npm run excel -- stop`: takes the add-in out of Excel again.
-runUntilEnd(async (asked) => {
+runUntilEnd(async (requested) => {
   if (process.platform !== 'win32' && process.platform !== 'darwin') {
     throw new StartError(
       'There is no Excel on this system to load the add-in into (Windows or a Mac has one); use the workbench of "npm start".',
@@ -28,7 +28,7 @@ runUntilEnd(async (asked) => {
 
   // Excel loads office.js from Microsoft, as it will in production.
   const settings = { ...readServerSettings(process.env, []), officeJs: process.env['OFFICE_JS'] ?? '' };
-  const server = await startServer(settings, asked);
+  const server = await startServer(settings, requested);
   if (!(await isTrusted())) {
     say(
       'Excel opens no add-in with an untrusted certificate. Run "npx office-addin-dev-certs install", confirm, and start again.',
@@ -39,7 +39,7 @@ runUntilEnd(async (asked) => {
   await sideload('start', manifestPath, 'desktop', '--app', 'excel');
   say(`The add-in is served until Ctrl-C.${server.token ? ` Its token: ${server.token}` : ''}`);
   say('"npm run excel -- stop" takes it out of Excel again.');
-  await untilAsked(asked);
+  await untilRequested(requested);
   await server.close();
 });
 

@@ -3,12 +3,12 @@ import { say } from './say';
 
 /** Tells of every build: how long it took, or what is wrong in which file; and, when watching, how it goes on. */
 export function reportBuilds(compiler: MultiCompiler, watch: boolean): void {
-  const told = new Map<string, Stats>();
+  const reported = new Map<string, Stats>();
   compiler.hooks.done.tap('report-builds', ({ stats }) => {
     // webpack tells of all each time, also of those that were not built again.
-    const built = stats.filter((each) => told.get(nameOf(each)) !== each);
+    const built = stats.filter((each) => reported.get(nameOf(each)) !== each);
     for (const each of built) {
-      told.set(nameOf(each), each);
+      reported.set(nameOf(each), each);
       say(describeBuild(each, watch));
     }
   });

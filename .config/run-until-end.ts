@@ -1,16 +1,16 @@
 import { StartError } from './say';
-import { untilAskedToEnd } from './until-signal';
+import { untilRequestedToEnd } from './until-signal';
 
 /**
  * Runs a command of this folder: exit code 0 when it is done or was asked to end, else 1 with a sentence for a
  * StartError, and with a stack for a fault of ours.
  */
-export function runUntilEnd(command: (asked: AbortSignal) => Promise<void>): void {
-  const asked = untilAskedToEnd();
-  command(asked).then(
+export function runUntilEnd(command: (requested: AbortSignal) => Promise<void>): void {
+  const requested = untilRequestedToEnd();
+  command(requested).then(
     () => process.exit(0),
     (error: unknown) => {
-      if (asked.aborted) process.exit(0);
+      if (requested.aborted) process.exit(0);
       process.stderr.write(`${describe(error)}\n`);
       process.exit(1);
     },
@@ -18,9 +18,9 @@ export function runUntilEnd(command: (asked: AbortSignal) => Promise<void>): voi
 }
 
 /** Resolves when the person asks to end. */
-export async function untilAsked(asked: AbortSignal): Promise<void> {
-  if (asked.aborted) return;
-  await new Promise((resolve) => asked.addEventListener('abort', resolve, { once: true }));
+export async function untilRequested(requested: AbortSignal): Promise<void> {
+  if (requested.aborted) return;
+  await new Promise((resolve) => requested.addEventListener('abort', resolve, { once: true }));
 }
 
 function describe(error: unknown): string {

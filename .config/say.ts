@@ -2,8 +2,8 @@
 export class StartError extends Error {}
 
 /** Writes a sentence for the person at the terminal. */
-export function say(sentence: string): void {
-  process.stdout.write(`${sentence}\n`);
+export function say(message: string): void {
+  process.stdout.write(`${message}\n`);
 }
 
 /** The message of whatever was thrown. */

@@ -1,18 +1,18 @@
 import { openWorkbench } from './open-workbench';
-import { runUntilEnd, untilAsked } from './run-until-end';
+import { runUntilEnd, untilRequested } from './run-until-end';
 import { say } from './say';
 import { readServerSettings } from './server-settings';
 import { startServer } from './start-server';
 import { wantsBrowser } from './wants-browser';
 
 // `npm start`: serves everything until Ctrl-C, and prints one READY line when all of it answers.
-runUntilEnd(async (asked) => {
-  const server = await startServer(readServerSettings(process.env, process.argv.slice(2)), asked);
+runUntilEnd(async (requested) => {
+  const server = await startServer(readServerSettings(process.env, process.argv.slice(2)), requested);
   const { workbench, service, token } = server;
   say(`READY ${JSON.stringify({ workbench, service, ...(token === undefined ? {} : { token }) })}`);
   const browses = wantsBrowser(process.env, process.platform, process.stdout.isTTY);
   const endWelcome = browses ? await openWorkbench(server) : undefined;
-  await untilAsked(asked);
+  await untilRequested(requested);
   endWelcome?.();
   await server.close();
 });

@@ -7,11 +7,11 @@ const graceMillis = 4_000;
  * A signal that is given when the person presses Ctrl-C, the system asks the process to end, or its parent is gone
  * (npm killed, a test run ended). When ending takes too long, the process ends anyway, with exit code 0.
  */
-export function untilAskedToEnd(): AbortSignal {
-  const asked = new AbortController();
+export function untilRequestedToEnd(): AbortSignal {
+  const requested = new AbortController();
   const end = (): void => {
-    if (asked.signal.aborted) return;
-    asked.abort();
+    if (requested.signal.aborted) return;
+    requested.abort();
     setTimeout(() => process.exit(0), graceMillis).unref();
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, end);
@@ -21,5 +21,5 @@ export function untilAskedToEnd(): AbortSignal {
     const first = ancestors().join();
     setInterval(() => ancestors().join() !== first && end(), lookMillis).unref();
   }
-  return asked.signal;
+  return requested.signal;
 }

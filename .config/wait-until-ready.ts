@@ -13,7 +13,7 @@ const tellAfterMillis = 15_000;
  */
 export async function waitUntilReady(probes: readonly Probe[], ca: string, signal: AbortSignal): Promise<void> {
   const begun = Date.now();
-  let told = '';
+  let lastMessage = '';
   const open = [...probes];
   while (open[0]) {
     const probe = open[0];
@@ -25,7 +25,7 @@ export async function waitUntilReady(probes: readonly Probe[], ca: string, signa
       continue;
     }
     const message = `Waiting for ${probe.url} (${trouble}).`;
-    if (Date.now() - begun > tellAfterMillis && message !== told) say((told = message));
+    if (Date.now() - begun > tellAfterMillis && message !== lastMessage) say((lastMessage = message));
     await pause(pauseMillis, undefined, { signal });
   }
 }

@@ -1,11 +1,11 @@
 import { compose } from './app/compose';
-import { officeLook } from './app/settings/settings-look';
+import { officeTheme } from './app/settings/office-theme';
 import { registerCommands } from './commands/register-commands';
 import { describeHost, type NumberType } from './functions/cells/host';
 import { provideCells, registerFunctions } from './functions/cells/run-cell';
 import { functions } from './functions/registry';
 import { systemClock } from './model/clock';
-import { later } from './model/later';
+import { lazy } from './model/lazy';
 import { noteUnexpectedError } from './model/unexpected-errors';
 
 const builtWith = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? '';
@@ -14,7 +14,7 @@ const app = compose(service, systemClock, builtWith('ids-demo-token'));
 provideCells(app.cells);
 registerFunctions(functions);
 /** One for pane and ribbon, as they share what is known of the workbook's tables. */
-const loadPaneActions = later(async () => (await import('./app/with-pane-actions')).withPaneActions(app));
+const loadPaneActions = lazy(async () => (await import('./app/with-pane-actions')).withPaneActions(app));
 
 addEventListener('error', ({ error }) => noteUnexpectedError(error));
 addEventListener('unhandledrejection', ({ reason }) => noteUnexpectedError(reason));
@@ -50,8 +50,8 @@ function showPane(hidden: boolean): void {
     if (mounted || !root) return;
     mounted = true;
     try {
-      const [{ mountPane }, verbs] = await Promise.all([import('./taskpane/mount-pane'), loadPaneActions()]);
-      mountPane(root, verbs, officeLook);
+      const [{ mountPane }, paneApp] = await Promise.all([import('./taskpane/mount-pane'), loadPaneActions()]);
+      mountPane(root, paneApp, officeTheme);
     } catch (error) {
       noteUnexpectedError(error);
       mounted = false;

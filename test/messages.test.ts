@@ -52,8 +52,8 @@ test.each([
   ['an unknown option', () => readPairs('tpo=1', ['top', 'filter'])],
   ['a number that is no account', () => readAccount(-1)],
   ['a kind of identifier that is none', () => readSecurity('cusp:1')],
-])('what %s gives is on the page', (_, ask) => {
-  const { message } = refusal(ask);
+])('what %s gives is on the page', (_, run) => {
+  const { message } = refusal(run);
   expect({ message, found: patterns.some((pattern) => pattern.test(message)) }).toEqual({ message, found: true });
 });
 
@@ -71,9 +71,9 @@ test('every message ends as a sentence does', () => {
   expect(messages.map(({ text }) => text).filter((text) => !/(?:[.?]|‹[^›]+›)$/.test(text))).toEqual([]);
 });
 
-function refusal(ask: () => unknown): Error {
+function refusal(run: () => unknown): Error {
   try {
-    ask();
+    run();
   } catch (error) {
     return toAddInError(error);
   }

@@ -76,14 +76,14 @@ function section(
 function output(name: string, { rows, columns, cells, requests }: Tried): string {
   const lines = cells.map((row) => `<tr>${row.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`);
   const more = [rest(rows - cells.length, 'row'), rest(columns - (cells[0]?.length ?? 0), 'column')].filter(Boolean);
-  const asked = requests.map((each) => `<li><code>${escape(each)}</code></li>`);
+  const requested = requests.map((each) => `<li><code>${escape(each)}</code></li>`);
   return [
     '<div class="scroll">',
     `<table class="output" aria-label="What the example of ${escape(name)} shows"><tbody>${lines.join('')}</tbody></table>`,
     '</div>',
     ...(more.length > 0 ? [`<p class="more">${more.join(' and ')}</p>`] : []),
-    asked.length > 0
-      ? `<details><summary>What it asks of the service</summary><ul>${asked.join('')}</ul></details>`
+    requested.length > 0
+      ? `<details><summary>What it asks of the service</summary><ul>${requested.join('')}</ul></details>`
       : '<p class="more">It asks nothing of the service.</p>',
   ].join('\n');
 }

@@ -101,9 +101,9 @@ export function compose(builtFor: string, clock: Clock = systemClock, demoToken 
       allows: (service) => pageAllows(new URL(service)),
       ...(demoToken !== '' && { demoToken: () => readDemoToken(demoToken, clock) }),
       interfaces: [
-        { name: 'OData v2', ask: tryService },
-        { name: 'GraphQL v2', ask: () => graphql.run('{ custodians(first: 1) { nodes { id } } }', {}) },
-        { name: 'REST v1', ask: () => rest.read({ resource: custodianList }) },
+        { name: 'OData v2', probe: tryService },
+        { name: 'GraphQL v2', probe: () => graphql.run('{ custodians(first: 1) { nodes { id } } }', {}) },
+        { name: 'REST v1', probe: () => rest.read({ resource: custodianList }) },
       ],
       onConnected: () => {
         // Whatever is asked first needs it.

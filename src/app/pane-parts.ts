@@ -1,4 +1,4 @@
-import type { AskTotal } from '../loader/load-total';
+import type { LoadTotal } from '../loader/load-total';
 import type { Loader } from '../loader/loader';
 import type { PlainDate } from '../model/plain-date';
 import type { Workbook } from '../workbook/workbook';
@@ -9,7 +9,7 @@ import type { Session } from './connection/session';
 /** What the pane's actions share with those of cells. */
 export interface PaneParts {
   readonly loader: Loader;
-  readonly loadTotal: AskTotal;
+  readonly loadTotal: LoadTotal;
   readonly interfaces: Interfaces;
   readonly session: Session;
   readonly cellOutcomes: CellOutcomes;

@@ -25,12 +25,12 @@ export function reconRoll(input: RollInput): Findings {
   const check = (key: number | string, { account, security }: { account: number; security: number }) => {
     const old = before.get(key)?.quantity ?? 0;
     const now = after.get(key)?.quantity ?? 0;
-    const told = movements.get(key);
-    const effect = totalEffect(told);
+    const recorded = movements.get(key);
+    const effect = totalEffect(recorded);
     if (within(old + effect, now, input.quantity)) return;
     const expected = difference(-effect, old);
     breaks.push({
-      ...explain({ old, now, apart: now - expected, gone: !after.has(key), told, tolerance: input.quantity }),
+      ...explain({ old, now, apart: now - expected, gone: !after.has(key), recorded, tolerance: input.quantity }),
       account,
       security,
       expected,
@@ -51,13 +51,13 @@ interface Unexplained {
   /** Now, less what was expected. */
   readonly apart: number;
   readonly gone: boolean;
-  readonly told: Movements | undefined;
+  readonly recorded: Movements | undefined;
   readonly tolerance: number;
 }
 
 /** What most likely happened, from how the amounts fit. */
-function explain({ old, now, apart, gone, told, tolerance }: Unexplained): { kind: string; explanation: string } {
-  const list = told?.list ?? [];
+function explain({ old, now, apart, gone, recorded, tolerance }: Unexplained): { kind: string; explanation: string } {
+  const list = recorded?.list ?? [];
   const from = `${say(old)} before, ${say(now)} now`;
   const strange = list.find((movement) => !movement.understood);
   if (strange) {

@@ -13,17 +13,17 @@ export function complete(
   event: Office.AddinCommands.Event | undefined,
   clock: Clock = systemClock,
 ): void {
-  let told = false;
-  const tell = () => {
-    if (!told) event?.completed?.();
-    told = true;
+  let completed = false;
+  const finish = () => {
+    if (!completed) event?.completed?.();
+    completed = true;
   };
-  const stopWaiting = clock.after(longestMillis, tell);
+  const stopWaiting = clock.after(longestMillis, finish);
   work
     .catch(() => Office.addin.showAsTaskpane())
     .catch(() => undefined)
     .finally(() => {
       stopWaiting();
-      tell();
+      finish();
     });
 }

@@ -13,5 +13,5 @@ export function drillDown(load: LoadDrillDown, event?: Office.AddinCommands.Even
 async function drillActiveCell(load: LoadDrillDown): Promise<void> {
   const { drillDown: drill } = await load();
   const { state } = await drill();
-  if (state === 'failed' || state === 'asking') await Office.addin.showAsTaskpane();
+  if (state === 'failed' || state === 'confirming') await Office.addin.showAsTaskpane();
 }

@@ -1,5 +1,5 @@
 import { readCompareOptions } from '../query/read-check-options';
-import { askComparison } from './comparison/ask-comparison';
+import { runComparison } from './comparison/run-comparison';
 import type { TableFunction } from './definition/definition';
 import { compareOptions } from './definition/options';
 import * as parameters from './definition/parameters';
@@ -45,5 +45,5 @@ export const compare: TableFunction = {
   ],
   headers: ({ options }) => readCompareOptions(options).headers,
   run: (context, { set, date1, date2, ...given }, signal) =>
-    askComparison(context, { set, date1, date2, ...given }, signal),
+    runComparison(context, { set, date1, date2, ...given }, signal),
 };

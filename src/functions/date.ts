@@ -35,12 +35,12 @@ export const date: ValueFunction = {
     },
     parameters.options(options),
   ],
-  run: async (context, { word, custodian, roll }, { signal, tellDate }) => {
+  run: async (context, { word, custodian, roll }, { signal, reportDate }) => {
     const rolls = readRoll(roll);
     const custodians = await findParties(context.loader, 'Custodians', custodian, signal);
     const found = await resolveDate(context, word, custodians, signal);
     const day = rolls ? await rolledBack(context, found, custodians, signal) : found.date;
-    tellDate?.(day);
+    reportDate?.(day);
     return { kind: 'date', value: toSerial(day) ?? day };
   },
 };

@@ -24,7 +24,9 @@ export const fields: TableFunction = {
 /** The sets that the service offers, or a set's fields with their types and the ways that lead on from it. */
 function listFields(loader: Loader, set: unknown): Promise<Result> {
   const name = typeof set === 'string' ? set.trim() : '';
-  return loader.askOther(`$metadata ${name.toLowerCase()}`, 'odata', async () => tableOf(await loader.schema(), name));
+  return loader.fetchOther(`$metadata ${name.toLowerCase()}`, 'odata', async () =>
+    tableOf(await loader.schema(), name),
+  );
 }
 
 function tableOf(schema: Schema, name: string): Table {

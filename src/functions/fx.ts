@@ -69,7 +69,7 @@ export const fx: ValueFunction = {
     parameters.each(parameters.optional(parameters.oneCustodian('Whose rate', 'Blank means whoever has one.'))),
     parameters.options(options),
   ],
-  run: async (context, { from, to, date, custodian, options: given }, { tellDate }) => {
+  run: async (context, { from, to, date, custodian, options: given }, { reportDate }) => {
     const { loader } = context;
     const within = fillOr(readValueOptions(given, optionNames).fill, loader.fills());
     const custodians = await findParties(loader, 'Custodians', custodian);
@@ -80,7 +80,7 @@ export const fx: ValueFunction = {
     ]);
     if (source.id === target.id) return { kind: 'number', value: 1 };
     const wanted = { set: 'FxRates', what: `${source.alpha3} to ${target.alpha3} rate`, day, custodians, within };
-    const value = await lastValue(context, wanted, tellDate, (on) =>
+    const value = await lastValue(context, wanted, reportDate, (on) =>
       rateOn(loader, { source, target, day: on, custodians }),
     );
     return { kind: 'number', value };
@@ -98,7 +98,7 @@ interface WantedRate {
 async function rateOn(loader: Loader, { source, target, day, custodians }: WantedRate): Promise<number | AddInError> {
   const { statuses, delivery } = await deliveriesOf(loader, day, custodians);
   const filter = all(equal('ProcessDate', day.literal), custodians && oneOf('CustodianId', custodians.map(number)));
-  const { table } = await loader.ask(
+  const { table } = await loader.fetch(
     {
       set: 'FxRates',
       columns: ['CustodianId', 'BaseCurrencyId', 'LocalCurrencyId', 'Factor'],

@@ -1,4 +1,4 @@
-import type { AskGraphQL } from '../loader/ask-graphql';
+import type { FetchGraphQL } from '../loader/fetch-graphql';
 import { AddInError } from '../model/errors';
 import type { Result } from '../model/provenance';
 import type { TableFunction } from './definition/definition';
@@ -26,12 +26,13 @@ export const graphql: TableFunction = {
     },
   ],
   headers: () => 'field',
-  run: async ({ askGraphQL }, { document, variables }, signal) => askDocument(askGraphQL, document, variables, signal),
+  run: async ({ fetchGraphQL }, { document, variables }, signal) =>
+    fetchDocument(fetchGraphQL, document, variables, signal),
 };
 
 /** Reads a GraphQL document and its variables, `"date=last;first=100"`, JSON or a two-column range, and asks it. */
-async function askDocument(
-  askGraphQL: AskGraphQL,
+async function fetchDocument(
+  fetchGraphQL: FetchGraphQL,
   document: unknown,
   variables: unknown,
   signal?: AbortSignal,
@@ -44,7 +45,7 @@ async function askDocument(
     .trim();
   if (text === '')
     throw new AddInError('input', 'Enter a GraphQL document, like { custodians { nodes { id name } } }.');
-  return askGraphQL(text, readVariables(variables), { signal });
+  return fetchGraphQL(text, readVariables(variables), { signal });
 }
 
 function readVariables(given: unknown): Record<string, unknown> {

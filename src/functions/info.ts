@@ -98,7 +98,9 @@ async function newestResult(
 
 /** The true date of what a date without data was filled from. */
 function filledDate(context: LoaderContext, { set, custodians, date }: Wanted): PlainDate | undefined {
-  return set === undefined || date === undefined ? undefined : carriedDate(context, { set, custodians, asked: date });
+  return set === undefined || date === undefined
+    ? undefined
+    : carriedDate(context, { set, custodians, requested: date });
 }
 
 function readFact(given: unknown): (typeof facts)[number] {
@@ -123,8 +125,8 @@ async function readWanted(context: LoaderContext, query: NamedArguments, signal?
 
 /** A set of OData by its own spelling; the resources of v1 are not among those, but answers may be of them. */
 async function setName({ loader }: LoaderContext, set: string): Promise<string> {
-  const asked = loader.recent().map(({ query }) => describeQuery(query).set);
-  const known = asked.find((one) => one.toLowerCase() === set.toLowerCase());
+  const requested = loader.recent().map(({ query }) => describeQuery(query).set);
+  const known = requested.find((one) => one.toLowerCase() === set.toLowerCase());
   return known ?? (await resolveSet(loader, set)).set;
 }
 

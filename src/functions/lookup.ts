@@ -51,8 +51,8 @@ export const lookup: ValueFunction = {
     const entity = await resolveSet(loader, readSetName(set, usage));
     const column = await resolveField(loader, entity.set, readField(field, usage));
     const parts = readKey(key, entity);
-    const asked = await Promise.all(parts.map((part) => toKeyPart(context, part, entity.set, dateSystem)));
-    const rows = await lookUp(context)(entity.set, JSON.stringify([asked, column.name]));
+    const requested = await Promise.all(parts.map((part) => toKeyPart(context, part, entity.set, dateSystem)));
+    const rows = await lookUp(context)(entity.set, JSON.stringify([requested, column.name]));
     const [row] = rows;
     if (!row) {
       const shown = parts.map(({ given }) => given).join(';');

@@ -54,19 +54,22 @@ export const position: ValueFunction = {
     parameters.each(parameters.processDate),
     parameters.options(options),
   ],
-  run: async (context, { account, security, field, date, options: given }, { tellDate }) => {
+  run: async (context, { account, security, field, date, options: given }, { reportDate }) => {
     const { fill, base } = readValueOptions(given, optionNames);
     const within = fillOr(fill, context.loader.fills());
     const name = readField(field, 'IDS.POSITION(account,security,field,[date])');
     const column = await resolveField(context.loader, 'Positions', base === undefined ? name : localField(name));
     const ways = base === undefined ? [] : [await currencyOfField(context.loader, 'Positions', column.name)];
-    const [holder, asked] = await Promise.all([accountFinder(context)(account), resolveDate(context, date, undefined)]);
-    const day = within === undefined ? asked : await deliveredDay(context, holder, asked, within);
-    if (day.date === asked.date) tellDate?.(day.date);
+    const [holder, requested] = await Promise.all([
+      accountFinder(context)(account),
+      resolveDate(context, date, undefined),
+    ]);
+    const day = within === undefined ? requested : await deliveredDay(context, holder, requested, within);
+    if (day.date === requested.date) reportDate?.(day.date);
     else {
-      const why = asked.onCalendar ? 'late' : 'not a process date';
-      noteCarried(context, { set: 'Positions', custodians: undefined, asked: asked.date, date: day.date });
-      tellDate?.(day.date, { date: asked.date, why });
+      const why = requested.onCalendar ? 'late' : 'not a process date';
+      noteCarried(context, { set: 'Positions', custodians: undefined, requested: requested.date, date: day.date });
+      reportDate?.(day.date, { date: requested.date, why });
     }
     const { id } = await securityFinder(context)(security, holder.custodian === null ? undefined : [holder.custodian]);
     const rows = await readPosition(context)(
@@ -84,7 +87,7 @@ export const position: ValueFunction = {
     }
     const [custodians, customers] = ['CustodianId', 'CustomerId'].map((name) => [Number(row.get(name))]);
     const wanted = { set: 'Positions', kind: 'Pos', date: day, custodians: undefined } as const;
-    await requireDeliveries(context.loader, { ...wanted, askers: { custodians, customers } });
+    await requireDeliveries(context.loader, { ...wanted, parties: { custodians, customers } });
     const value = row.get(column.name) ?? null;
     if (base === undefined || typeof value !== 'number') return { kind: column.kind, value };
     const local = { value, from: row.get(ways[0] ?? '') ?? null, custodian: Number(row.get('CustodianId')) };
@@ -101,8 +104,8 @@ async function deliveredDay(
 ): Promise<ResolvedDate> {
   if (custodian === null) return date;
   const customers = customer === null ? undefined : [customer];
-  const askers = { custodians: [custodian], customers };
-  const wanted = { date, kind: 'Pos', askers, within, byCustomer: customers !== undefined } as const;
+  const parties = { custodians: [custodian], customers };
+  const wanted = { date, kind: 'Pos', parties, within, byCustomer: customers !== undefined } as const;
   const { parts } = await fillScope(context, wanted);
   return parts[0]?.date ?? date;
 }

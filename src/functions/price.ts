@@ -11,7 +11,7 @@ import { explainDay } from './scope/explain-day';
 import { findParties } from './scope/parties';
 import { deliveriesOf, resolveDate, type ResolvedDate } from './scope/resolve-date';
 import type { LoaderContext } from './definition/context';
-import type { TellDate, ValueFunction } from './definition/definition';
+import type { ReportDate, ValueFunction } from './definition/definition';
 import { filledValueOptions as options } from './definition/options';
 import * as parameters from './definition/parameters';
 
@@ -38,7 +38,7 @@ export const price: ValueFunction = {
     parameters.each(parameters.optional(parameters.oneCustodian('Whose price', 'Blank means whoever has one.'))),
     parameters.options(options),
   ],
-  run: async (context, given, { tellDate }) => {
+  run: async (context, given, { reportDate }) => {
     const { loader } = context;
     const within = fillOr(readValueOptions(given.options, optionNames).fill, loader.fills());
     const custodians = await findParties(loader, 'Custodians', given.custodian);
@@ -48,8 +48,8 @@ export const price: ValueFunction = {
     ]);
     const wanted = { id, day, custodians, shown: String(given.security) };
     const value = await (within === undefined
-      ? exactPrice(context, wanted, tellDate)
-      : filledPrice(context, wanted, within, tellDate));
+      ? exactPrice(context, wanted, reportDate)
+      : filledPrice(context, wanted, within, reportDate));
     return { kind: 'number', value };
   },
 };
@@ -63,7 +63,7 @@ interface Wanted {
 }
 
 /** The price of the very date. Where it is missing, the error says why, and of what date the last one is. */
-async function exactPrice(context: LoaderContext, wanted: Wanted, tellDate?: TellDate): Promise<number> {
+async function exactPrice(context: LoaderContext, wanted: Wanted, reportDate?: ReportDate): Promise<number> {
   const { loader } = context;
   const { id, day, custodians, shown } = wanted;
   const explain = () => explainDay(loader, { set: 'Prices', date: day, custodians });
@@ -73,7 +73,7 @@ async function exactPrice(context: LoaderContext, wanted: Wanted, tellDate?: Tel
     deliveriesOf(loader, day, custodians),
   ]);
   if (found) {
-    tellDate?.(day.date);
+    reportDate?.(day.date);
     return onePrice(found, wanted);
   }
   if (statuses.length > 0 && !statuses.some(({ has }) => has.Pri)) throw new AddInError('noRows', await explain());
@@ -87,7 +87,7 @@ async function filledPrice(
   context: LoaderContext,
   wanted: Wanted,
   within: number,
-  tellDate?: TellDate,
+  reportDate?: ReportDate,
 ): Promise<number> {
   const { id, day, custodians, shown } = wanted;
   const [newest, ...earlier] = await datesBack(context, { date: day, custodians, kind: 'Pri', within });
@@ -95,11 +95,11 @@ async function filledPrice(
   const found =
     (newest && (await read({ dates: [newest], custodians }, id))) ?? (await read({ dates: earlier, custodians }, id));
   if (!found) throw new AddInError('noRows', noValueWithin(`price for ${shown}`, day.date, String(within)));
-  if (found.date === day.date) tellDate?.(day.date);
+  if (found.date === day.date) reportDate?.(day.date);
   else {
     const why = await reasonToCarry(context.loader, { date: day, custodians, kind: 'Pri' });
-    noteCarried(context, { set: 'Prices', custodians, asked: day.date, date: found.date });
-    tellDate?.(found.date, { date: day.date, why });
+    noteCarried(context, { set: 'Prices', custodians, requested: day.date, date: found.date });
+    reportDate?.(found.date, { date: day.date, why });
   }
   return onePrice(found, wanted);
 }

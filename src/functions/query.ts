@@ -1,5 +1,5 @@
-import type { AskOData, ODataRequest } from '../loader/ask-odata';
-import type { AskContext } from '../loader/loader';
+import type { FetchOData, ODataRequest } from '../loader/fetch-odata';
+import type { FetchContext } from '../loader/loader';
 import type { Entity } from '../model/entity';
 import { AddInError, isAddInError } from '../model/errors';
 import { baseNotInSource } from '../messages/currencies';
@@ -37,10 +37,10 @@ export const query: TableFunction = {
   options,
   parameters: [parameters.dataSet, parameters.options(options)],
   headers: ({ options: given }) => readHeaders(readPairs(given, queryOptions).get('headers')),
-  run: (context, { set, options: given }, signal) => askQuery(context, set, given, signal),
+  run: (context, { set, options: given }, signal) => runQuery(context, set, given, signal),
 };
 
-type QueryContext = Pick<FunctionContext, 'loader' | 'askOData' | 'loadTotal'>;
+type QueryContext = Pick<FunctionContext, 'loader' | 'fetchOData' | 'loadTotal'>;
 
 type Options = ReadonlyMap<string, string>;
 
@@ -48,7 +48,7 @@ type Options = ReadonlyMap<string, string>;
  * Any set, with every query option of OData. `date=` asks through the service's function
  * for dates by keyword. `count=1` gives the number of rows alone. `source=` asks another interface what it can say.
  */
-export async function askQuery(
+export async function runQuery(
   context: QueryContext,
   set: unknown,
   options: unknown,
@@ -67,21 +67,21 @@ export async function askQuery(
   }
   const result =
     base !== undefined
-      ? await askInBase(context, entity, given, base, signal)
+      ? await fetchInBase(context, entity, given, base, signal)
       : source === undefined || source === 'odata'
-        ? await askOptions(context, entity, given, { signal })
-        : await loader.ask(queryThrough(source, entity, given), { source, signal });
+        ? await fetchWithOptions(context, entity, given, { signal })
+        : await loader.fetch(queryThrough(source, entity, given), { source, signal });
   if (result.table.rows.length > 0) return result;
   const date = given.get('date');
   const why = date === undefined ? '' : ` It gives none for a date keyword that it does not know, either: "${date}".`;
   throw new AddInError('noRows', `The service has no rows of ${entity.set} for this.${why}${filteredGroups(given)}`);
 }
 
-async function askOptions(
-  { loader, askOData }: QueryContext,
+async function fetchWithOptions(
+  { loader, fetchOData }: QueryContext,
   entity: Entity,
   given: Options,
-  context: AskContext,
+  context: FetchContext,
 ): Promise<Result> {
   const date = given.get('date');
   const schema = await loader.schema(context.signal);
@@ -97,13 +97,13 @@ async function askOptions(
   const orderby = given.get('orderby');
   if (entity.name === 'TaxLot' && orderby !== undefined) {
     const unordered = query.filter(([name]) => name !== '$orderby');
-    return askOrdered(askOData, { ...request, query: unordered }, { orderby, top, skip }, context);
+    return fetchOrdered(fetchOData, { ...request, query: unordered }, { orderby, top, skip }, context);
   }
   const numbers = Object.entries({ $top: top, $skip: skip }).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, String(value)]],
   );
   try {
-    return await askOData({ ...request, query: [...query, ...numbers] }, context);
+    return await fetchOData({ ...request, query: [...query, ...numbers] }, context);
   } catch (error) {
     const hint = filteredGroups(given);
     if (!isAddInError(error) || (error.kind !== 'service' && error.kind !== 'http') || hint === '') throw error;
@@ -112,7 +112,7 @@ async function askOptions(
 }
 
 /** Rows with their amounts converted, by the options that other interfaces have as well. */
-async function askInBase(
+async function fetchInBase(
   context: QueryContext,
   entity: Entity,
   given: Options,
@@ -130,8 +130,8 @@ async function askInBase(
     new Map([...given].filter(([name]) => name !== 'date')),
   );
   const filter = all(dated, own);
-  const askRows = (rows: Query, asking: AskContext) => loader.ask(rows, { ...asking, source });
-  return rowsInBase(loader, { ...query, ...(filter && { filter }) }, { base }, askRows, { signal });
+  const fetchRows = (rows: Query, fetchContext: FetchContext) => loader.fetch(rows, { ...fetchContext, source });
+  return rowsInBase(loader, { ...query, ...(filter && { filter }) }, { base }, fetchRows, { signal });
 }
 
 /** The process date that a date keyword means, as a condition: that of the rows which the service gives for it. */
@@ -148,7 +148,7 @@ async function dateCondition(
     ['date', date],
     ['top', '1'],
   ]);
-  const { table } = await askOptions(context, entity, first, { signal, lookup: true });
+  const { table } = await fetchWithOptions(context, entity, first, { signal, lookup: true });
   const serial = table.rows[0]?.[0];
   const day = typeof serial === 'number' ? fromSerial(serial) : undefined;
   const known = day && (await context.loader.calendar.days(undefined, signal)).find((one) => one.date === day);
@@ -160,14 +160,14 @@ async function dateCondition(
 const mostOrdered = 100_000;
 
 /** The service does not order tax lots now, so all of them come and are ordered and cut here. */
-async function askOrdered(
-  askOData: AskOData,
+async function fetchOrdered(
+  fetchOData: FetchOData,
   request: ODataRequest,
   { orderby, top, skip = 0 }: { orderby: string; top: number | undefined; skip: number | undefined },
-  context: AskContext,
+  context: FetchContext,
 ): Promise<Result> {
   const sort = readSort(orderby);
-  const result = await askOData({ ...request, most: mostOrdered }, context);
+  const result = await fetchOData({ ...request, most: mostOrdered }, context);
   if (result.table.rows.length === 0 || request.counted) return result;
   const { columns, rows } = selectRows(result.table, { sort }, `The result of ${request.set}`);
   const cut = rows.slice(skip, top === undefined ? undefined : skip + top);

@@ -3,7 +3,7 @@ import { readOne } from '../query/read-list';
 import type { TableFunction } from './definition/definition';
 import { describeOptions, reconOptions } from './definition/options';
 import * as parameters from './definition/parameters';
-import { askRecon } from './reconciliation/ask-recon';
+import { runRecon } from './reconciliation/run-recon';
 
 /** What every check takes is described once. */
 const shared = ['headers', 'source'];
@@ -49,5 +49,5 @@ export const recon: TableFunction = {
     },
   ],
   headers: ({ kind, options }) => readReconOptions(readReconKind(readOne(kind)), options).headers,
-  run: (context, { kind, ...given }, signal) => askRecon(context, { kind, ...given }, signal),
+  run: (context, { kind, ...given }, signal) => runRecon(context, { kind, ...given }, signal),
 };

@@ -14,7 +14,7 @@ import type { NamedArguments, TableFunction } from './definition/definition';
 import { totalOptions } from './definition/options';
 import * as parameters from './definition/parameters';
 import { explainDay } from './scope/explain-day';
-import { askersOf } from './scope/find-missing';
+import { requestedParties } from './scope/find-missing';
 import { noteFilled } from './scope/carried-dates';
 import { fillScope, partsFilter } from './scope/filled-scope';
 import { findParties } from './scope/parties';
@@ -60,14 +60,14 @@ export const total: TableFunction = {
     return readNames(by) ? headers : 'none';
   },
   isOneValue: ({ by }) => readNames(by) === undefined,
-  run: askTotal,
+  run: runTotal,
 };
 
 /**
  * Asks the service to add up, count or compare the rows of a set. No rows is an error that says why there are none, and
  * never 0: a file that has not come must not look like a total of nothing.
  */
-async function askTotal(context: FunctionContext, given: NamedArguments, signal?: AbortSignal): Promise<Result> {
+async function runTotal(context: FunctionContext, given: NamedArguments, signal?: AbortSignal): Promise<Result> {
   const { loader, loadTotal: load } = context;
   const options = readTotalOptions(given.options);
   const field = readTotalField(given.field);
@@ -81,13 +81,13 @@ async function askTotal(context: FunctionContext, given: NamedArguments, signal?
   const day = dated ? await resolveDate(context, given.date, custodians, signal, fileKindOf[entity.set]) : undefined;
   const kind = fileKindOf[entity.set];
   const { partial, requireSuccess, requireLatest } = options;
-  const askers = askersOf({ custodians }, options.filter);
+  const parties = requestedParties({ custodians }, options.filter);
   const required = { set: entity.set, partial, requireSuccess, requireLatest };
   const within = fillOr(options.fill, loader.fills());
   if (options.fill !== undefined && !(day && kind)) throw fillNeedsDate();
   const scope =
     day && kind && within !== undefined
-      ? await fillScope(context, { date: day, kind, askers, within, byCustomer: has(entity, 'CustomerId') }, signal)
+      ? await fillScope(context, { date: day, kind, parties, within, byCustomer: has(entity, 'CustomerId') }, signal)
       : undefined;
   const filled = scope && scope.parts.length + scope.missing.length > 0 ? scope : undefined;
   if (filled && filled.parts.length > 1 && options.base !== undefined) throw filledDatesDiffer(options.base);
@@ -95,8 +95,8 @@ async function askTotal(context: FunctionContext, given: NamedArguments, signal?
   const from = filled?.parts[0]?.date ?? day;
   const known = filled
     ? day && (await requireFilled(loader, { ...required, date: day, filled }, signal))
-    : day && (await requireDeliveries(loader, { ...required, kind, custodians, askers, date: day }, signal));
-  if (filled && day) noteFilled(context, { set: entity.set, custodians, asked: day.date }, filled);
+    : day && (await requireDeliveries(loader, { ...required, kind, custodians, parties, date: day }, signal));
+  if (filled && day) noteFilled(context, { set: entity.set, custodians, requested: day.date }, filled);
   const query: TotalQuery = {
     set: entity.set,
     field,

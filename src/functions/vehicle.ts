@@ -60,7 +60,7 @@ export const vehicle: ValueFunction = {
 export async function vehicleField(
   context: FunctionContext,
   { security, field, custodian, date, options }: NamedArguments,
-  { signal, tellDate }: ValueCall,
+  { signal, reportDate }: ValueCall,
 ): Promise<FieldValue> {
   const name = readField(field, usage);
   const reference = readSecurity(security);
@@ -73,10 +73,10 @@ export async function vehicleField(
   const day = await resolveDate(context, date, custodians, signal, 'Veh');
   const within = fillOr(readValueOptions(options, optionNames).fill, context.loader.fills());
   const wanted = { set: 'Vehicles', what: `security ${String(security)}`, day, custodians, within };
-  return lastValue(context, wanted, tellDate, async (on) => {
+  return lastValue(context, wanted, reportDate, async (on) => {
     const plan = await planDated(context, vehicles, { custodian: one, date: on.date }, { partial: true }, signal);
-    const [asked] = plan.requests;
-    const result = asked && (await context.rest.read(asked.request, { ...asked.context, signal }));
+    const [requested] = plan.requests;
+    const result = requested && (await context.rest.read(requested.request, { ...requested.context, signal }));
     if (!result || result.table.rows.length === 0) return new AddInError('noRows', await plan.explain());
     const { table } = result;
     const column = findField(table, name);

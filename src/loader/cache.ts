@@ -47,7 +47,7 @@ export function createCache<T>({ clock, keep, weigh, mostWeight }: CacheOptions<
     let latest: LoadProgress | undefined;
     const report: Report = (progress) => {
       latest = progress;
-      for (const tell of [...listeners]) tell(progress);
+      for (const listener of [...listeners]) listener(progress);
     };
     const entry: Entry<T> = {
       value: load(controller.signal, report),
@@ -93,16 +93,16 @@ export function createCache<T>({ clock, keep, weigh, mostWeight }: CacheOptions<
 function waitFor<T>(entry: Entry<T>, signal: AbortSignal | undefined, onLoad: Report | undefined): Promise<T> {
   entry.waiting++;
   // Each waiting one hears by itself, also where several hand in the same function.
-  const tell: Report = (progress) => onLoad?.(progress);
+  const listener: Report = (progress) => onLoad?.(progress);
   const latest = entry.latest();
   if (onLoad && entry.until === undefined) {
-    entry.listeners.add(tell);
-    if (latest) tell(latest);
+    entry.listeners.add(listener);
+    if (latest) listener(latest);
   }
   return new Promise<T>((resolve, reject) => {
     const leave = () => {
       entry.waiting--;
-      entry.listeners.delete(tell);
+      entry.listeners.delete(listener);
       signal?.removeEventListener('abort', onAbort);
     };
     const onAbort = () => {

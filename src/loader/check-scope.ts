@@ -1,7 +1,7 @@
 import { readPlainDate } from '../model/plain-date';
 import { toSerial } from '../model/serial-date';
 import type { CellValue } from '../model/table';
-import { askedValues } from '../query/asked-values';
+import { requiredValues } from '../query/required-values';
 import { scopeFields, type PreparedQuery } from '../query/prepare';
 import type { Filter, Literal } from '../query/query';
 import { foreignRow } from '../service/foreign-row';
@@ -32,7 +32,7 @@ export function scopeTest(
   path: string,
   kind: 'id' | 'date',
 ): ((cell: CellValue) => boolean) | undefined {
-  const values = askedValues(filter, path)?.map((literal) => comparable(literal, kind));
+  const values = requiredValues(filter, path)?.map((literal) => comparable(literal, kind));
   if (values) {
     // A moment of another zone may lie on another day than the one written.
     if (values.includes(undefined)) return undefined;

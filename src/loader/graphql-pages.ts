@@ -31,11 +31,11 @@ const prepared = ({ selections }: SelectionSetNode): FieldNode => {
 const sizeQuery = (size: number, fromEnd: boolean): FieldNode =>
   pageField(`${added}${size}`, [fromEnd ? 'hasPreviousPage' : 'hasNextPage']);
 
-const pageField = (alias: string, asked: readonly string[]): FieldNode => {
+const pageField = (alias: string, requested: readonly string[]): FieldNode => {
   return {
     ...fieldNamed('pageInfo'),
     alias: { kind: Kind.NAME, value: alias },
-    selectionSet: { kind: Kind.SELECTION_SET, selections: asked.map(fieldNamed) },
+    selectionSet: { kind: Kind.SELECTION_SET, selections: requested.map(fieldNamed) },
   };
 };
 
@@ -44,7 +44,7 @@ const pageField = (alias: string, asked: readonly string[]): FieldNode => {
  * time, and don't say so unasked. `rows`: how many to ask for of each that is a root field, instead of as many as the
  * service gives unasked.
  */
-export function askForMore(document: DocumentNode, variables: JsonRecord, rows?: number): DocumentNode {
+export function requestMoreRows(document: DocumentNode, variables: JsonRecord, rows?: number): DocumentNode {
   const fragments = new Map<string, SelectionSetNode>();
   const known = new Set(Object.keys(variables).filter((name) => (variables[name] ?? null) !== null));
   for (const definition of document.definitions) {
@@ -72,15 +72,15 @@ export function askForMore(document: DocumentNode, variables: JsonRecord, rows?:
         if (said) {
           const size = sizeOf(said.value, variables);
           if (size === undefined) return undefined;
-          const asked = sizeQuery(size, said.name.value === 'last');
-          return { ...field, selectionSet: { ...selectionSet, selections: [asked, ...selectionSet.selections] } };
+          const requested = sizeQuery(size, said.name.value === 'last');
+          return { ...field, selectionSet: { ...selectionSet, selections: [requested, ...selectionSet.selections] } };
         }
-        const asking = {
+        const sized = {
           ...field,
           selectionSet: { ...selectionSet, selections: [prepared(selectionSet), ...selectionSet.selections] },
         };
         const isBelow = ancestors.some((one) => 'kind' in one && within.includes(one.kind));
-        return rows === undefined || isBelow ? asking : { ...asking, arguments: withSize(given, selectionSet, rows) };
+        return rows === undefined || isBelow ? sized : { ...sized, arguments: withSize(given, selectionSet, rows) };
       },
     },
   });

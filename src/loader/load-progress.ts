@@ -12,10 +12,10 @@ export type Report = (progress: LoadProgress) => void;
 /** Several loads as one, in which those that have not told how much comes leave the whole untold. */
 export function addUp(parts: readonly LoadProgress[]): LoadProgress {
   const sum = (of: (part: LoadProgress) => number) => parts.reduce((total, part) => total + of(part), 0);
-  const told = parts.length > 0 && parts.every((part) => part.ofRows !== undefined);
+  const known = parts.length > 0 && parts.every((part) => part.ofRows !== undefined);
   return {
     rows: sum((part) => part.rows),
     pages: sum((part) => part.pages),
-    ...(told && { ofRows: sum((part) => part.ofRows ?? 0) }),
+    ...(known && { ofRows: sum((part) => part.ofRows ?? 0) }),
   };
 }

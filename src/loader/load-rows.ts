@@ -52,7 +52,7 @@ function reporting(source: Source, first: Page, ofRows: number | undefined, repo
     return page;
   };
   count(first);
-  return { ...source, readPage: async (...asked) => count(await source.readPage(...asked)) };
+  return { ...source, readPage: async (...taken) => count(await source.readPage(...taken)) };
 }
 
 function expectedRows({ query }: PreparedQuery, { total }: Page): number | undefined {
@@ -74,10 +74,10 @@ async function sideBySide(
   try {
     const pages = [first];
     const waiting = links[Symbol.iterator]();
-    let asked = 0;
+    let taken = 0;
     const readOn = async () => {
       for (let link = waiting.next(); !link.done; link = waiting.next()) {
-        const at = ++asked;
+        const at = ++taken;
         pages[at] = await source.readPage(prepared, link.value, controller.signal);
       }
     };

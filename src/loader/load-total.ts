@@ -13,19 +13,19 @@ import type { Source } from '../service/service';
 import { scopeTest } from './check-scope';
 import type { Report } from './load-progress';
 import { loadRows } from './load-rows';
-import type { AskContext, Loader } from './loader';
+import type { FetchContext, Loader } from './loader';
 import { sortRows } from './sort-rows';
 
 /**
  * The answer to a total: a row for each group, sorted, or a single row (none when there was nothing to total). Its
  * columns are those grouped by, then the total. The service works it out; its records are never downloaded.
  */
-export type AskTotal = (prepared: PreparedTotal, context: AskContext) => ReturnType<Loader['askOther']>;
+export type LoadTotal = (prepared: PreparedTotal, context: FetchContext) => ReturnType<Loader['fetchOther']>;
 
-export function createLoadTotal(loader: Loader, odata: OData): AskTotal {
-  const load = (prepared: PreparedTotal, context: AskContext) => {
+export function createLoadTotal(loader: Loader, odata: OData): LoadTotal {
+  const load = (prepared: PreparedTotal, context: FetchContext) => {
     const url = printTotal(prepared);
-    return loader.askOther(url, 'odata', (...watch) => loadTotal(odata, prepared, url, ...watch), context);
+    return loader.fetchOther(url, 'odata', (...watch) => loadTotal(odata, prepared, url, ...watch), context);
   };
   return async (given, context) => {
     const midnight = await loader.midnight(given.filter, context.signal);

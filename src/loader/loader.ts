@@ -23,7 +23,7 @@ import { loadRows } from './load-rows';
 import { sortRows } from './sort-rows';
 
 /** What is known beside a question, for its provenance and for how long its answer may be kept. */
-export interface AskContext {
+export interface FetchContext {
   readonly processDate?: PlainDate;
   readonly delivery?: Delivery | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -52,18 +52,18 @@ export interface Loader {
   /** The columns that an interface has of a set, where it has not those of the description; else undefined. */
   columnsOf(set: string, source: SourceName | undefined): Promise<readonly string[] | undefined>;
   /** What would be asked for a question, every name spelt as the service spells it. */
-  prepare(query: Query, context?: AskContext): Promise<PreparedQuery>;
+  prepare(query: Query, context?: FetchContext): Promise<PreparedQuery>;
   /** The whole answer to a question; the rows are never partial. */
-  ask(query: Query, context?: AskContext): Promise<Result>;
+  fetch(query: Query, context?: FetchContext): Promise<Result>;
   /**
    * The answer to what no {@link Query} can say (a GraphQL document, an aggregation, a v1 resource), kept and shared
    * like all others. `request` names it for the cache and the provenance.
    */
-  askOther(
+  fetchOther(
     request: string,
     source: SourceName,
     load: (signal: AbortSignal, report: Report) => Promise<Table>,
-    context?: AskContext,
+    context?: FetchContext,
   ): Promise<Result>;
   /** When days begin, where a filter names days; undefined where it names none. */
   midnight(filter: Filter | undefined, signal?: AbortSignal): Promise<Midnight | undefined>;
@@ -132,12 +132,12 @@ export function createLoader(
     others.find(({ name }) => name === source)?.columnsOf?.(set);
 
   /** Without columns a question asks for all that there are, and REST v1 has not all of v2's. */
-  const withColumns = async (query: Query, { source }: AskContext): Promise<Query> => {
+  const withColumns = async (query: Query, { source }: FetchContext): Promise<Query> => {
     const columns = query.columns ? undefined : await columnsOf(query.set, source);
     return columns ? { ...query, columns } : query;
   };
 
-  const provenanceOf = (request: string, source: SourceName, rows: number, context: AskContext): Provenance => {
+  const provenanceOf = (request: string, source: SourceName, rows: number, context: FetchContext): Provenance => {
     const provenance = {
       query: request,
       source,
@@ -152,7 +152,7 @@ export function createLoader(
   };
 
   /** Rows may be kept from a query that asked otherwise for the same date: "last" can be behind, a date by name is not. */
-  const withDelivery = (found: Result, { delivery }: AskContext): Result => {
+  const withDelivery = (found: Result, { delivery }: FetchContext): Result => {
     if (!delivery || JSON.stringify(delivery) === JSON.stringify(found.provenance.delivery)) return found;
     const provenance = { ...found.provenance, delivery };
     recent.unshift(provenance);
@@ -162,19 +162,21 @@ export function createLoader(
 
   const loadResult = async (
     prepared: PreparedQuery,
-    context: AskContext,
+    context: FetchContext,
     signal: AbortSignal,
     report: Report,
   ): Promise<Result> => {
     const source = sourceOf(context.source);
-    const { asked, sort } = sortedHere(prepared);
-    const rows = await loadRows(source, asked, signal, report);
+    const { requested, sort } = sortedHere(prepared);
+    const rows = await loadRows(source, requested, signal, report);
     const width = prepared.columns.length;
     const { skip = 0, top } = prepared.query;
-    const sorted = sort ? sortRows(rows, asked, sort).slice(skip, top === undefined ? undefined : skip + top) : rows;
+    const sorted = sort
+      ? sortRows(rows, requested, sort).slice(skip, top === undefined ? undefined : skip + top)
+      : rows;
     const columns: Column[] = prepared.columns.map(({ name, kind }) => ({ name, kind }));
     return {
-      table: { columns, rows: asked.keys.length > 0 ? sorted.map((row) => row.slice(0, width)) : sorted },
+      table: { columns, rows: requested.keys.length > 0 ? sorted.map((row) => row.slice(0, width)) : sorted },
       provenance: provenanceOf(normalForm(prepared.query), source.name, sorted.length, context),
     };
   };
@@ -182,7 +184,7 @@ export function createLoader(
   const calendar = createCalendar(odata, schema, clock, keepMillis);
   const midnights: Loader['midnights'] = async (signal) => midnightOf(await calendar.days(undefined, signal));
   const midnight: Loader['midnight'] = async (filter, signal) => (hasDays(filter) ? midnights(signal) : undefined);
-  const prepareQuery = async (query: Query, context: AskContext): Promise<PreparedQuery> => {
+  const prepareQuery = async (query: Query, context: FetchContext): Promise<PreparedQuery> => {
     const prepared = prepare(await withColumns(query, context), await schema(context.signal));
     const begins = await midnight(prepared.query.filter, context.signal);
     return { ...prepared, ...(begins && { midnight: begins }) };
@@ -196,14 +198,14 @@ export function createLoader(
     columnsOf,
     midnight,
     midnights,
-    prepare: async (query, context = {}) => sortedHere(await prepareQuery(query, context)).asked,
-    ask: async (query, context = {}) => {
+    prepare: async (query, context = {}) => sortedHere(await prepareQuery(query, context)).requested,
+    fetch: async (query, context = {}) => {
       const prepared = await prepareQuery(query, context);
       const key = `${context.source ?? odata.name} ${normalForm(prepared.query)}`;
       const load = (signal: AbortSignal, report: Report) => loadResult(prepared, context, signal, report);
       return withDelivery(await results.get(key, load, context.signal, context.onLoad), context);
     },
-    askOther: (request, source, load, context = {}) =>
+    fetchOther: (request, source, load, context = {}) =>
       results.get(
         `${source} ${request}`,
         async (signal, report) => {
@@ -230,8 +232,8 @@ export function createLoader(
 /** The service orders everything but tax lots, where `$orderby` is switched off: those come whole and are sorted here. */
 function sortedHere(prepared: PreparedQuery) {
   const { set, columns, filter, sort } = prepared.query;
-  if (prepared.entity.name !== 'TaxLot' || !sort || sort.length === 0) return { asked: prepared };
-  return { asked: { ...prepared, query: { set, ...(columns && { columns }), ...(filter && { filter }) } }, sort };
+  if (prepared.entity.name !== 'TaxLot' || !sort || sort.length === 0) return { requested: prepared };
+  return { requested: { ...prepared, query: { set, ...(columns && { columns }), ...(filter && { filter }) } }, sort };
 }
 
 async function readSchema(odata: OData, signal: AbortSignal): Promise<Schema> {

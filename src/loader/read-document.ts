@@ -1,12 +1,12 @@
 import { GraphQLError, Kind, OperationTypeNode, parse, print, type DocumentNode } from 'graphql';
 import { type JsonRecord } from '../service/column-reader';
 import { documentUnreadable, notReadOnly } from '../messages/results';
-import { askForMore, refuseMore } from './graphql-pages';
+import { requestMoreRows, refuseMore } from './graphql-pages';
 import { refuseMissingFields } from './refuse-missing-fields';
 
 export interface ReadDocument {
   /** What is sent: the document, and for each of its connections the question whether more rows follow. */
-  readonly asked: string;
+  readonly requested: string;
   /** Refuses data that is not all that was asked for, and takes the answers to what was added out of it. */
   check(data: JsonRecord): void;
 }
@@ -15,9 +15,9 @@ export interface ReadDocument {
 export function readDocument(document: string, variables: JsonRecord, rows?: number): ReadDocument {
   const read = parsed(document);
   refuseChanges(read);
-  const whole = askForMore(read, variables, rows);
+  const whole = requestMoreRows(read, variables, rows);
   return {
-    asked: print(whole),
+    requested: print(whole),
     check: (data) => {
       refuseMissingFields(whole, data);
       refuseMore(data);

@@ -27,16 +27,16 @@ export function timeLoader(loader: Loader): TimedLoader {
     fetchedAt: (otherwise) => (oldest === Infinity ? otherwise : oldest),
     loader: {
       ...loader,
-      ask: async (query, context) => {
-        const result = await loader.ask(query, context);
+      fetch: async (query, context) => {
+        const result = await loader.fetch(query, context);
         return context?.lookup ? result : hear(result);
       },
       calendar: {
         ...calendar,
-        days: async (...asked) => hearList(await calendar.days(...asked)),
-        statuses: async (...asked) => hearList(await calendar.statuses(...asked)),
-        deliveries: async (...asked) => hearList(await calendar.deliveries(...asked)),
-        unfinished: async (...asked) => hearList(await calendar.unfinished(...asked)),
+        days: async (...given) => hearList(await calendar.days(...given)),
+        statuses: async (...given) => hearList(await calendar.statuses(...given)),
+        deliveries: async (...given) => hearList(await calendar.deliveries(...given)),
+        unfinished: async (...given) => hearList(await calendar.unfinished(...given)),
       },
     },
   };

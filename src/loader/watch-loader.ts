@@ -1,5 +1,5 @@
 import { addUp, type LoadProgress, type Report } from './load-progress';
-import type { AskContext, Loader } from './loader';
+import type { FetchContext, Loader } from './loader';
 
 /**
  * The same loader for one question of a user who watches and may cancel it: whatever is asked through it tells its
@@ -11,7 +11,7 @@ export function watchLoader(
 ): Loader {
   const { signal: own, onLoad } = watch;
   const parts: LoadProgress[] = [];
-  const watched = (context: AskContext = {}): AskContext => {
+  const watched = (context: FetchContext = {}): FetchContext => {
     const part = context.lookup || !onLoad ? undefined : parts.push({ rows: 0, pages: 0 }) - 1;
     return {
       ...context,
@@ -27,8 +27,8 @@ export function watchLoader(
   return {
     ...loader,
     schema: (signal = own) => loader.schema(signal),
-    ask: (query, context) => loader.ask(query, watched(context)),
-    askOther: (request, source, load, context) => loader.askOther(request, source, load, watched(context)),
+    fetch: (query, context) => loader.fetch(query, watched(context)),
+    fetchOther: (request, source, load, context) => loader.fetchOther(request, source, load, watched(context)),
     calendar: {
       ...loader.calendar,
       days: (custodian, signal = own, kind) => loader.calendar.days(custodian, signal, kind),

@@ -77,8 +77,8 @@ export function watchRecords(
       }
     },
     finish: () => {
-      const asked = isOfRows ? fieldsOfRows(entity, query, seen) : namesOfGroups(query);
-      const lost = records === 0 ? undefined : asked.find((name) => seen.get(fieldSpelling(name)) !== records);
+      const requested = isOfRows ? fieldsOfRows(entity, query, seen) : namesOfGroups(query);
+      const lost = records === 0 ? undefined : requested.find((name) => seen.get(fieldSpelling(name)) !== records);
       if (lost !== undefined) throw broken(`the field ${lost} is missing`);
       const at = (keys[0] ?? []).map((_key, index) => index);
       // A service may lack a field that is a part of the key elsewhere.

@@ -2,7 +2,7 @@
 
 import { AddInError } from '../model/errors';
 
-export function cellsBesideTable(cell: string): AddInError {
+export function cellsNextToTable(cell: string): AddInError {
   return new AddInError(
     'workbook',
     `Cells next to the table, from ${cell} on, aren't part of it and won't move with its rows. Move them to the column right next to the table, or refresh again to move the rows only. Nothing was written.`,

@@ -55,7 +55,7 @@ export function amountFields({ fields }: Entity): string[] {
 const securityCurrency = 'Security/CurrencyId';
 
 /** Whether a column tells in which currency the amounts beside it are. `way`: where the currency of the set's amounts is. */
-export function tellsCurrency(column: string, way: string = securityCurrency): boolean {
+export function namesCurrency(column: string, way: string = securityCurrency): boolean {
   const owner = way.split('/')[0] ?? '';
   const telling = /^(\w+)\/(currency\/(alpha3code|alpha2code|id)|currencyid)$/i.exec(column);
   return telling ? telling[1]?.toLowerCase() === owner.toLowerCase() : /^currency$/i.test(column);

@@ -26,7 +26,7 @@ export interface CarriedDelivery {
   /** The process date of the rows. */
   readonly date: PlainDate;
   /** The date asked for. */
-  readonly asked: PlainDate;
+  readonly requested: PlainDate;
   /** How the delivery of the date asked for stands; none where that isn't a process date. */
   readonly state?: string;
 }

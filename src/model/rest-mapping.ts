@@ -5,7 +5,7 @@
  * the lines of a text. `title`: the account's title lines, else the last field.
  */
 export type RestRule =
-  'asked' | 'value' | 'id' | 'signed' | 'isShort' | 'isCancelled' | 'lowerCase' | 'parts' | 'lines' | 'title';
+  'requested' | 'value' | 'id' | 'signed' | 'isShort' | 'isCancelled' | 'lowerCase' | 'parts' | 'lines' | 'title';
 
 /** A column of v2 by its path, and the fields of v1 that it is made from. */
 export interface RestMapping {

@@ -3,8 +3,8 @@ import { defineMappings, type RestMappings } from './rest-mapping';
 // A blotter line has no sign for a short position: it comes as a short sale (`ss`) of what v2 has with the opposite
 // sign. No page of the service says so; the codes are those of the portfolio systems that read these files.
 const holding = `
-  CustodianId asked CustodianId
-  ProcessDate asked Date
+  CustodianId requested CustodianId
+  ProcessDate requested Date
   Account/Number value portfolioCode
   Security/SecurityType/Code value type
   Security/PrimarySymbol value symbol
@@ -36,8 +36,8 @@ export const restMappings: readonly RestMappings[] = [
   defineMappings(
     'Transactions',
     'Transactions',
-    `CustodianId asked CustodianId
-     ProcessDate asked Date
+    `CustodianId requested CustodianId
+     ProcessDate requested Date
      Account/Number value portfolioCode
      TransactionCode/Code lowerCase transactionCode
      CancelIndicator isCancelled transactionCode
@@ -65,7 +65,7 @@ export const restMappings: readonly RestMappings[] = [
   defineMappings(
     'Accounts',
     'Accounts',
-    `CustodianId asked CustodianId
+    `CustodianId requested CustodianId
      Number value accountID
      Master value mstrAcct
      Name title accountTitleLine1 accountTitleLine2 accountTitleLine3 masterAccountName
@@ -86,7 +86,7 @@ export const restMappings: readonly RestMappings[] = [
     'Securities',
     'Vehicles',
     `Id id id
-     CustodianId asked CustodianId
+     CustodianId requested CustodianId
      SecurityType/Code value type
      SecurityType/MajorAssetClass/Name value majorAssetClass
      SecurityType/MajorAssetClass/PrimaryTypeCode value primaryType
@@ -100,8 +100,8 @@ export const restMappings: readonly RestMappings[] = [
   defineMappings(
     'FxRates',
     'FxRates',
-    `CustodianId asked CustodianId
-     ProcessDate asked Date
+    `CustodianId requested CustodianId
+     ProcessDate requested Date
      BaseCurrency/Alpha3Code value baseCurrency
      LocalCurrency/Alpha3Code value localCurrency
      Factor value factor`,
@@ -109,8 +109,8 @@ export const restMappings: readonly RestMappings[] = [
   defineMappings(
     'Prices',
     'Prices',
-    `CustodianId asked CustodianId
-     ProcessDate asked Date
+    `CustodianId requested CustodianId
+     ProcessDate requested Date
      Security/SecurityType/Code value type
      Security/PrimarySymbol value symbol
      Security/Currency/Alpha3Code value currency

@@ -1,7 +1,7 @@
 import { tooManyColumnsNamed, unknownSet } from '../messages/sets';
 import type { Entity } from '../model/entity';
 import { findSet, type Schema } from '../model/schema';
-import { askedValues } from './asked-values';
+import { requiredValues } from './required-values';
 import { checkFilter } from './check-filter';
 import { didYouMean } from './nearest';
 import type { Filter, Query } from './query';
@@ -35,13 +35,13 @@ export function prepare(query: Query, schema: Schema): PreparedQuery {
   const names = query.columns ?? entity.fields.map((field) => field.name);
   if (names.length > mostColumns) throw tooManyColumnsNamed(entity.set, names.length, mostColumns);
   const columns = names.map((name) => resolveColumn(name, entity, schema));
-  const asked = new Set(columns.map((column) => column.name));
+  const requested = new Set(columns.map((column) => column.name));
   const resolve = (path: string) => resolveColumn(path, entity, schema);
   const rename = (path: string) => resolve(path).name;
   const filter = query.filter && checkFilter(query.filter, entity, schema);
   const scope = scopeFields.filter((name) => findField(entity, name)?.name === name && isBound(filter, name));
   const keys = [...new Set([...entity.key, ...scope])]
-    .filter((key) => !asked.has(key))
+    .filter((key) => !requested.has(key))
     .map((key) => resolveColumn(key, entity, schema));
   return {
     entity,
@@ -65,7 +65,7 @@ export function isBound(filter: Filter | undefined, path: string): boolean {
   if (!filter) return false;
   const parts = filter.op === 'and' ? filter.of : [filter];
   return (
-    askedValues(filter, path) !== undefined ||
+    requiredValues(filter, path) !== undefined ||
     parts.some((part) => 'path' in part && part.path === path && ['ge', 'gt', 'le', 'lt'].includes(part.op))
   );
 }

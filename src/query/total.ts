@@ -2,7 +2,7 @@ import { aggregationNeedsColumn, columnIsNoAmount, unknownGroupColumn } from '..
 import type { Entity } from '../model/entity';
 import type { Schema } from '../model/schema';
 import type { ColumnKind } from '../model/table';
-import { askedValues } from './asked-values';
+import { requiredValues } from './required-values';
 import { didYouMean } from './nearest';
 import { prepare } from './prepare';
 import type { PreparedColumn } from './resolve-column';
@@ -87,8 +87,8 @@ export function prepareTotal(query: TotalQuery, schema: Schema): PreparedTotal {
 
 function proofOf(filter: Filter | undefined, by: readonly PreparedColumn[], { fields }: Entity): TotalProof {
   const isOpen = (path: string) => fields.some(({ name }) => name === path) && !by.some(({ name }) => name === path);
-  const dates = isOpen('ProcessDate') ? askedValues(filter, 'ProcessDate') : undefined;
-  const custodians = isOpen('CustodianId') ? askedValues(filter, 'CustodianId') : undefined;
+  const dates = isOpen('ProcessDate') ? requiredValues(filter, 'ProcessDate') : undefined;
+  const custodians = isOpen('CustodianId') ? requiredValues(filter, 'CustodianId') : undefined;
   const end = (name: string): PreparedColumn => ({ name, kind: 'id', path: [name] });
   return {
     ...(dates?.length === 1 && { date: { name: 'ProcessDate', kind: 'date', path: ['ProcessDate'] } }),

@@ -75,7 +75,7 @@ export function TaskPane() {
 
   // What the ribbon or the keyboard began and can't finish alone is told on its screen.
   const drilled = useObservable(useApp().drillState);
-  const needsScreen = drilled.state === 'asking' || (drilled.state === 'failed' && drilled.error.kind !== 'signIn');
+  const needsScreen = drilled.state === 'confirming' || (drilled.state === 'failed' && drilled.error.kind !== 'signIn');
   useEffect(() => {
     if (needsScreen) go('workbook');
   }, [needsScreen, go]);

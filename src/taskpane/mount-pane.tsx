@@ -2,7 +2,7 @@ import { FluentProvider } from '@fluentui/react-components';
 import { createRoot } from 'react-dom/client';
 import type { PaneApp } from '../app/app';
 import type { Observable } from '../model/observable';
-import type { Look } from '../app/settings/settings-look';
+import type { ThemeName } from '../app/settings/office-theme';
 import { ErrorBoundary } from './shared/ErrorBoundary';
 import { AppContext } from './shared/app-context';
 import { useObservable } from './shared/use-observable';
@@ -14,16 +14,16 @@ import { useTheme } from './themes/use-theme';
  * Shows the task pane in an element, driven only by `app`, looking as `look` says or as the user set. The returned function takes it down again, with every
  * timer and listener of it; what the user had chosen is then forgotten.
  */
-export function mountPane(element: HTMLElement, app: PaneApp, look: Observable<Look>): () => void {
+export function mountPane(element: HTMLElement, app: PaneApp, themeName: Observable<ThemeName>): () => void {
   element.ownerDocument.body.style.margin = '0';
   const root = createRoot(element);
-  root.render(<Page app={app} look={look} />);
+  root.render(<Page app={app} themeName={themeName} />);
   return () => root.unmount();
 }
 
-function Page({ app, look }: { app: PaneApp; look: Observable<Look> }) {
+function Page({ app, themeName }: { app: PaneApp; themeName: Observable<ThemeName> }) {
   const className = usePageStyles();
-  const outside = useObservable(look);
+  const outside = useObservable(themeName);
   const { preferences } = useObservable(app.settings);
   const theme = useTheme(preferences.theme === 'office' ? outside : preferences.theme);
   if (!theme) return null;

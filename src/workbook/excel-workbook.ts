@@ -107,7 +107,7 @@ async function readSpilled(
   const repeats = findRepeats(dataRange.formulas, above).filter(([row, column]) => chosen[row]?.[column] !== '');
   const spilled = new Set<string>();
   for (let start = 0; start < repeats.length; start += cellsAtOnce) {
-    const asked = repeats.slice(start, start + cellsAtOnce).map(([row, column]) => {
+    const requested = repeats.slice(start, start + cellsAtOnce).map(([row, column]) => {
       const cell = dataRange.getCell(row, column);
       const parent = cell.getSpillParentOrNullObject();
       cell.load('address');
@@ -115,7 +115,7 @@ async function readSpilled(
       return { key: `${row},${column}`, cell, parent };
     });
     await context.sync();
-    for (const { key, cell, parent } of asked) {
+    for (const { key, cell, parent } of requested) {
       if (!parent.isNullObject && parent.address !== cell.address) spilled.add(key);
     }
   }

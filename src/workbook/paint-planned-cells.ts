@@ -1,5 +1,5 @@
 import { addressOf } from './cell-address';
-import type { CellLook, PlannedCell } from './sheet-plan';
+import type { CellStyle, PlannedCell } from './sheet-plan';
 
 interface Paint {
   readonly font?: { readonly bold?: boolean; readonly color?: string; readonly size?: number };
@@ -7,7 +7,7 @@ interface Paint {
 }
 
 /** The colours are those of Excel's own cell styles Good, Neutral and Bad. */
-const looks: Readonly<Record<CellLook, Paint>> = {
+const styles: Readonly<Record<CellStyle, Paint>> = {
   title: { font: { bold: true, size: 16 } },
   heading: { font: { bold: true, size: 13 } },
   header: { font: { bold: true, color: '#FFFFFF' }, fill: '#156082' },
@@ -38,14 +38,14 @@ export function paintCells(
   rows.forEach((cells, index) => {
     const row = firstRow + index;
     for (let column = 0; column < cells.length; column++) {
-      const look = cells[column]?.look;
+      const style = cells[column]?.style;
       const start = column;
-      while (look && cells[column + 1]?.look === look) column++;
-      if (look) paint(sheet.getRangeByIndexes(row, start, 1, column - start + 1), looks[look]);
+      while (style && cells[column + 1]?.style === style) column++;
+      if (style) paint(sheet.getRangeByIndexes(row, start, 1, column - start + 1), styles[style]);
     }
     wrapCells(sheet, cells, row, widths);
     cells.forEach((cell, column) => {
-      if (cell?.look === 'header' && isNumberBelow(rows, index, column))
+      if (cell?.style === 'header' && isNumberBelow(rows, index, column))
         sheet.getRangeByIndexes(row, column, 1, 1).format.horizontalAlignment = 'Right';
     });
     cells.forEach((cell, column) => {
@@ -92,7 +92,7 @@ function isNumberBelow(
 ): boolean {
   for (const cells of rows.slice(header + 1)) {
     const cell = cells[column];
-    if (cells.length === 0 || cell?.look === 'header') return false;
+    if (cells.length === 0 || cell?.style === 'header') return false;
     if (cell && cell.value !== null) return typeof cell.value === 'number';
   }
   return false;

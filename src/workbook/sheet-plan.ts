@@ -2,7 +2,7 @@ import type { CellValue } from '../model/table';
 import type { PageSetup } from './set-up-page';
 
 /** How a cell looks; the colours stay readable in Excel's dark mode and high contrast, and never say anything alone. */
-export type CellLook =
+export type CellStyle =
   'title' | 'heading' | 'header' | 'muted' | 'good' | 'attention' | 'bad' | 'saidGood' | 'saidAttention' | 'saidBad';
 
 /** A cell of one of the planned sheets, by the sheet's place in the plan; zero-based. */
@@ -16,7 +16,7 @@ export interface PlannedPlace {
 export interface PlannedCell {
   readonly value: CellValue;
   readonly format?: string;
-  readonly look?: CellLook;
+  readonly style?: CellStyle;
   /** Long text goes on in further lines of the cell; the cells of its row begin at the top. */
   readonly wrap?: true;
   /** Makes the cell a link to another place of the plan. */

@@ -163,7 +163,7 @@ async function takeAway(names: readonly string[]): Promise<string[]> {
 /** The state of a sheet whose charts are not all there says so. */
 function withProblems(state: PlannedCell = { value: null }, problems: readonly string[]): PlannedCell {
   if (problems.length === 0) return state;
-  return { ...state, value: [state.value ?? '', ...problems].join(' '), look: 'saidAttention' };
+  return { ...state, value: [state.value ?? '', ...problems].join(' '), style: 'saidAttention' };
 }
 
 function checkCancelled(signal: AbortSignal | undefined): void {

@@ -10,12 +10,12 @@ beforeEach(() => running.sandbox.log.clear());
 
 const columnsOf = 'Security/Cusip;Quantity;ProcessDate;OriginalCostDate';
 const last = (custodian: unknown, more: object = {}) =>
-  running.app.askDatedTable({ table: 'POSITIONS', custodian, date: 'last', ...more });
+  running.app.runDatedTable({ table: 'POSITIONS', custodian, date: 'last', ...more });
 
 describe('positions of a custodian', () => {
   test('are as many as the service counts, over several pages, with their pedigree', async () => {
     const { table, provenance } = await last('*', { columns: '*', options: 'partial=1' });
-    const counted = running.asked().filter(({ set }) => set.startsWith('Positions?') || set === 'Positions');
+    const counted = running.requested().filter(({ set }) => set.startsWith('Positions?') || set === 'Positions');
     expect(counted.length).toBeGreaterThan(1);
     expect(counted.reduce((sum, { rows = 0 }) => sum + rows, 0)).toBe(table.rows.length);
     expect(provenance).toMatchObject({
@@ -42,7 +42,7 @@ describe('positions of a custodian', () => {
     for (const name of ['2', 'harbourpine', 'Harbour & Pine Custody Services', [[2, 0, '']], [['2;HARBOURPINE']]]) {
       expect((await last(name)).table.rows).toEqual(table.rows);
     }
-    expect(running.asked().filter(({ set }) => set === 'Positions').length).toBeLessThan(10);
+    expect(running.requested().filter(({ set }) => set === 'Positions').length).toBeLessThan(10);
   });
 
   test('of a day that is still to come from the custodian say so', async () => {
@@ -81,17 +81,17 @@ describe('positions of a custodian', () => {
     running.app.disconnect();
     await running.app.connect(running.token);
     const controller = new AbortController();
-    const asked = refusal(() =>
-      running.app.askDatedTable({ table: 'POSITIONS', custodian: 1, date: '2026-03-31' }, controller.signal),
+    const requested = refusal(() =>
+      running.app.runDatedTable({ table: 'POSITIONS', custodian: 1, date: '2026-03-31' }, controller.signal),
     );
     controller.abort();
-    expect((await asked).kind).toBe('cancelled');
+    expect((await requested).kind).toBe('cancelled');
   });
 });
 
 test('tax lots are sorted, filtered and cut without the service ordering them', async () => {
   const options = 'sort=Quantity desc;top=7;filter=ShortPosition eq false';
-  const { table } = await running.app.askDatedTable({
+  const { table } = await running.app.runDatedTable({
     table: 'TAXLOTS',
     custodian: 1,
     columns: 'Quantity;Id',
@@ -100,41 +100,41 @@ test('tax lots are sorted, filtered and cut without the service ordering them', 
   const quantities = table.rows.map(([quantity]) => Number(quantity));
   expect(quantities).toHaveLength(7);
   expect([...quantities].sort((a, b) => b - a)).toEqual(quantities);
-  expect(running.asked().filter(({ set, query }) => set === 'TaxLots' && query.includes('$orderby'))).toEqual([]);
+  expect(running.requested().filter(({ set, query }) => set === 'TaxLots' && query.includes('$orderby'))).toEqual([]);
 });
 
 describe('prices of many cells', () => {
   test('2,000 cells over three dates are three requests for data, and three more for the last prices of what has none', async () => {
     const { app } = running;
-    const { table } = await app.askDatedTable({ table: 'PRICES', custodian: 1, columns: 'SecurityId;PriceValue' });
+    const { table } = await app.runDatedTable({ table: 'PRICES', custodian: 1, columns: 'SecurityId;PriceValue' });
     const ids = table.rows.map(([id]) => Number(id));
     const dates = (await app.processDates(1)).slice(0, 3).map(({ date }) => date);
     running.sandbox.log.clear();
-    const cells = Array.from({ length: 2000 }, (_, cell) => app.askPrice(ids[cell % ids.length], dates[cell % 3], 1));
+    const cells = Array.from({ length: 2000 }, (_, cell) => app.runPrice(ids[cell % ids.length], dates[cell % 3], 1));
     const settled = await Promise.allSettled(cells);
     const failures = settled.flatMap((one) => (one.status === 'rejected' ? [(one.reason as Error).message] : []));
     expect(failures.filter((message) => !/^No price for \d+ on/.test(message))).toEqual([]);
     expect(failures.length).toBeLessThan(settled.length);
-    const asked = running.asked();
-    const firsts = asked.filter(({ set, query }) => set.startsWith('Prices') && !query.includes('$skip'));
+    const requested = running.requested();
+    const firsts = requested.filter(({ set, query }) => set.startsWith('Prices') && !query.includes('$skip'));
     const ofDates = firsts.filter(({ query }) => query.includes('ProcessDate eq '));
-    const batches = asked.filter(({ set }) => set === '$batch').length;
+    const batches = requested.filter(({ set }) => set === '$batch').length;
     expect(ofDates.length + batches).toBeLessThanOrEqual(3);
     expect(firsts.length - ofDates.length).toBeLessThanOrEqual(3);
     const [, price] = table.rows[0] ?? [];
-    expect(await app.askPrice(ids[0], 'last', 1)).toBe(price);
+    expect(await app.runPrice(ids[0], 'last', 1)).toBe(price);
   });
 
   test("a CUSIP that several custodians know is the named custodian's", async () => {
     const { app } = running;
-    const { table } = await app.askDatedTable({
+    const { table } = await app.runDatedTable({
       table: 'PRICES',
       custodian: 1,
       columns: 'Security/Cusip;PriceValue;SecurityId',
       options: 'filter=Security/Cusip ne null and PriceValue gt 0',
     });
     const [cusip, price] = table.rows[0] ?? [];
-    expect(await app.askPrice(`cusip:${String(cusip).toLowerCase()}`, 'last', 1)).toBe(price);
+    expect(await app.runPrice(`cusip:${String(cusip).toLowerCase()}`, 'last', 1)).toBe(price);
   });
 
   test.each([
@@ -142,7 +142,7 @@ describe('prices of many cells', () => {
     [912828300000, "912828300000 isn't a security id."],
     [76543210, 'nor the CUSIP 076543210. Excel drops the leading zeros of numbers'],
   ])('one wrong security (%p) is refused alone', async (wrong, message) => {
-    const { table } = await running.app.askDatedTable({
+    const { table } = await running.app.runDatedTable({
       table: 'PRICES',
       custodian: 1,
       columns: 'SecurityId',
@@ -150,8 +150,8 @@ describe('prices of many cells', () => {
     });
     const id = table.rows[0]?.[0];
     const [good, bad] = await Promise.allSettled([
-      running.app.askPrice(id, 'last', 1),
-      running.app.askPrice(wrong, 'last', 1),
+      running.app.runPrice(id, 'last', 1),
+      running.app.runPrice(wrong, 'last', 1),
     ]);
     expect(good.status).toBe('fulfilled');
     expect((bad as PromiseRejectedResult).reason).toMatchObject({

@@ -9,7 +9,7 @@ const optional = new Set(['Invocation.isInValuePreview', 'Worksheet.notes', 'Not
 const officeTypes = /node_modules\/@types\/(office-js|custom-functions-runtime)\//;
 
 test('no API of Excel is used that the manifest does not ask for: an older Excel would refuse it in the middle of the work', () => {
-  const asked = new Map(
+  const requested = new Map(
     elementsAt(readManifest(), 'Requirements/Sets/Set').map(({ attributes }) => [
       attributes['Name'] ?? '',
       Number(attributes['MinVersion']?.split('.')[1]),
@@ -19,7 +19,7 @@ test('no API of Excel is used that the manifest does not ask for: an older Excel
   expect(used.get('Range.formulas')).toBe('ExcelApi 1.1');
   const beyond = [...used].filter(([name, needed]) => {
     const [set = '', version = ''] = needed.split(' ');
-    return !optional.has(name) && !((asked.get(set) ?? -1) >= Number(version.split('.')[1]));
+    return !optional.has(name) && !((requested.get(set) ?? -1) >= Number(version.split('.')[1]));
   });
   expect(Object.fromEntries(beyond)).toEqual({});
 }, 120_000);

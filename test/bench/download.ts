@@ -34,8 +34,8 @@ export const download: Group = {
       const readme = await inTurn(rounds, ['floor-readme', 'ours-readme'], read(`${rows}/0/0`));
       refuseOtherRows(Object.values(readme).flat());
       if (!wanted('download: default columns')) return [readmeRow(readme)];
-      const asked = peers.filter((peer) => wanted(`download: ahead of ${peer}`));
-      const fast = await inTurn(rounds, ['floor', 'ours', ...asked, 'ts-odatajs-http'], read(`${rows}/0/0`));
+      const requested = peers.filter((peer) => wanted(`download: ahead of ${peer}`));
+      const fast = await inTurn(rounds, ['floor', 'ours', ...requested, 'ts-odatajs-http'], read(`${rows}/0/0`));
       const slow = wanted('download: with 40 ms latency')
         ? await inTurn(slowRounds, ['floor', 'ours'], read(`${rows}/40/0`))
         : undefined;

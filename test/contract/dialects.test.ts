@@ -16,20 +16,20 @@ const few = [
   'sorted by a number downwards',
   'names behind ids',
 ];
-const asked = deep ? queries : queries.filter(({ name }, at) => few.includes(name) || at % 25 === 0);
+const requested = deep ? queries : queries.filter(({ name }, at) => few.includes(name) || at % 25 === 0);
 const matrix: string[] = [];
 afterAll(() => void process.stdout.write(`\ndialect × interface (queries answered alike)\n${matrix.join('\n')}\n`));
 
 /** The same query of a service whose ids begin elsewhere. */
-function inDialect(ask: ContractQuery['ask'], dialect: Dialect): ContractQuery['ask'] {
+function inDialect(given: ContractQuery['given'], dialect: Dialect): ContractQuery['given'] {
   const shift = (one: unknown) => (dialect === 'high-ids' && typeof one === 'number' ? one + 700 : one);
-  return 'custodian' in ask ? { ...ask, custodian: shift(ask.custodian) } : ask;
+  return 'custodian' in given ? { ...given, custodian: shift(given.custodian) } : given;
 }
 
-async function fetchText({ app }: SandboxedApp, ask: ContractQuery['ask'], source: SourceName): Promise<string> {
-  const options = [ask.options, `source=${source}`].filter((part) => part !== undefined).join(';');
+async function fetchText({ app }: SandboxedApp, given: ContractQuery['given'], source: SourceName): Promise<string> {
+  const options = [given.options, `source=${source}`].filter((part) => part !== undefined).join(';');
   try {
-    const { rows } = (await app.askTable({ ...ask, options })).table;
+    const { rows } = (await app.runTable({ ...given, options })).table;
     const shown = rows.map((row) => JSON.stringify(row));
     return (options.includes('sort=') ? shown : shown.sort()).join('\n');
   } catch (error) {
@@ -42,19 +42,19 @@ it.each(dialectNames)('%s has the same rows through each interface that there is
   const running = await startSandboxedApp({ dialect });
   const alike = { odata: 0, graphql: 0, rest: 0 };
   try {
-    for (const { ask: written, rest, graphql } of asked) {
-      const ask = inDialect(written, dialect);
-      const odata = await fetchText(running, ask, 'odata');
+    for (const { given: written, rest, graphql } of requested) {
+      const given = inDialect(written, dialect);
+      const odata = await fetchText(running, given, 'odata');
       expect(odata).not.toMatch(/^(?!noRows)[a-zA-Z]+: /);
       alike.odata++;
       if (graphql !== false) {
-        const came = await fetchText(running, ask, 'graphql');
+        const came = await fetchText(running, given, 'graphql');
         if (dialect === 'no-graphql') expect(came).toMatch(/^http: This service offers no GraphQL/);
         else expect(came).toBe(odata);
         alike.graphql += came === odata ? 1 : 0;
       }
       if (rest) {
-        const came = await fetchText(running, ask, 'rest');
+        const came = await fetchText(running, given, 'rest');
         if (dialect === 'no-rest') expect(came).toMatch(/^http: This service offers no REST v1/);
         else expect(came).toBe(odata);
         alike.rest += came === odata ? 1 : 0;
@@ -69,12 +69,12 @@ it.each(dialectNames)('%s has the same rows through each interface that there is
 it('answers dated functions where nobody says what was delivered', async () => {
   const running = await startSandboxedApp({ dialect: 'no-statuses' });
   try {
-    const { table, provenance } = await running.app.askTable({ set: 'Positions', custodian: 1, date: 'last' });
+    const { table, provenance } = await running.app.runTable({ set: 'Positions', custodian: 1, date: 'last' });
     expect(table.rows.length).toBeGreaterThan(0);
     expect(provenance.delivery).toBeUndefined();
-    const total = await running.app.askTotal({ set: 'Positions', field: '', custodian: 1, date: 'last' });
+    const total = await running.app.runTotal({ set: 'Positions', field: '', custodian: 1, date: 'last' });
     expect(total.table.rows).toEqual([[table.rows.length]]);
-    const lots = await running.app.askRecon({ kind: 'lots', custodian: 1, date: '2026-04-09' });
+    const lots = await running.app.runRecon({ kind: 'lots', custodian: 1, date: '2026-04-09' });
     expect(lots.table.rows.map(([kind]) => kind)).toEqual(['No breaks']);
   } finally {
     await running.close();

@@ -29,8 +29,8 @@ const shown = ({ columns: found, rows: cells }: Table): ShownRow[] =>
   cells.map((row) => Object.fromEntries(found.map(({ name }, at) => [name, row[at] ?? null])));
 
 async function ofPositions(names: readonly string[], options?: string): Promise<ShownRow[]> {
-  const asked = { set: 'Positions', custodian: 1, date: 'last', columns: names.join(';') };
-  return shown((await running.app.askTable({ ...asked, ...(options !== undefined && { options }) })).table);
+  const requested = { set: 'Positions', custodian: 1, date: 'last', columns: names.join(';') };
+  return shown((await running.app.runTable({ ...requested, ...(options !== undefined && { options }) })).table);
 }
 
 /** The ways to the rows of a condition. */
@@ -41,7 +41,7 @@ const ways: Record<string, (filter: string) => Promise<ShownRow[]>> = {
   QUERY: async (filter) => {
     const scope = 'CustodianId eq 1 and ProcessDate eq 2026-04-10';
     const options = `mixed=1;select=${columns.join(',')};filter=${scope} and (${filter})`;
-    return shown((await running.app.askQuery('Positions', options)).table);
+    return shown((await running.app.runQuery('Positions', options)).table);
   },
 };
 

@@ -19,10 +19,10 @@ afterAll(async () => {
 });
 
 /** The rows in an order of their own where the question asks for none; the reason where there are none. */
-async function fetchTable(query: ContractQuery['ask'], source: SourceName): Promise<Table | string> {
+async function fetchTable(query: ContractQuery['given'], source: SourceName): Promise<Table | string> {
   const options = [query.options, `source=${source}`].filter((part) => part !== undefined).join(';');
   try {
-    const { table } = await running.app.askTable({ ...query, options });
+    const { table } = await running.app.runTable({ ...query, options });
     if (options.includes('sort=')) return table;
     const rows = table.rows.map((row) => JSON.stringify(row)).sort();
     return { columns: table.columns, rows: rows.map((row) => JSON.parse(row) as Table['rows'][number]) };
@@ -37,14 +37,14 @@ test('there are enough questions', () => {
   expect(new Set(queries.map(({ name }) => name)).size).toBe(queries.length);
 });
 
-describe.each(queries.map((query) => [query.name, query] as const))('%s', (name, { ask, rest, graphql }) => {
+describe.each(queries.map((query) => [query.name, query] as const))('%s', (name, { given, rest, graphql }) => {
   test('has the same rows through each interface', async () => {
-    const odata = await fetchTable(ask, 'odata');
+    const odata = await fetchTable(given, 'odata');
     const shown = [typeof odata === 'string' ? '0' : String(odata.rows.length)];
-    if (graphql !== false) expect(await fetchTable(ask, 'graphql')).toEqual(odata);
-    else await expect(fetchTable(ask, 'graphql')).rejects.toMatchObject({ kind: 'input' });
+    if (graphql !== false) expect(await fetchTable(given, 'graphql')).toEqual(odata);
+    else await expect(fetchTable(given, 'graphql')).rejects.toMatchObject({ kind: 'input' });
     shown.push(graphql === false ? '–' : '=');
-    if (rest) expect(await fetchTable(ask, 'rest')).toEqual(odata);
+    if (rest) expect(await fetchTable(given, 'rest')).toEqual(odata);
     shown.push(rest ? '=' : '–');
     matrix.push(`${name.padEnd(55)} odata ${shown[0]?.padStart(6)}  graphql ${shown[1]}  rest ${shown[2]}`);
   });
@@ -54,21 +54,21 @@ describe.each(['Positions', 'TaxLots', 'Prices', 'FxRates', 'Accounts', 'Securit
   'the default columns of %s',
   (set) => {
     const dated = !['Accounts', 'Securities'].includes(set);
-    const ask = { set, custodian: 1, ...(dated && { date: 'last' }) };
+    const given = { set, custodian: 1, ...(dated && { date: 'last' }) };
 
     test('are the same through OData and GraphQL', async () => {
-      const odata = await fetchTable(ask, 'odata');
+      const odata = await fetchTable(given, 'odata');
       expect(odata).toMatchObject({ columns: expect.any(Array) as unknown });
-      expect(await fetchTable(ask, 'graphql')).toEqual(odata);
+      expect(await fetchTable(given, 'graphql')).toEqual(odata);
     });
 
     test('are through REST v1 those that it has, with the same values', async () => {
-      const [odata, rest] = [await fetchTable(ask, 'odata'), await fetchTable(ask, 'rest')];
+      const [odata, rest] = [await fetchTable(given, 'odata'), await fetchTable(given, 'rest')];
       if (typeof odata === 'string' || typeof rest === 'string') throw new Error('One of them has no rows.');
       const names = rest.columns.map(({ name }) => name);
       expect(names.length).toBeGreaterThan(3);
       expect(rest.rows).toHaveLength(odata.rows.length);
-      const same = await fetchTable({ ...ask, columns: names.join(';') }, 'odata');
+      const same = await fetchTable({ ...given, columns: names.join(';') }, 'odata');
       expect(rest).toEqual(same);
     });
   },

@@ -57,9 +57,9 @@ describe.each<[string, typeof transactions | typeof positions, number, string, (
   ],
 ])('a filter for %s', (_, query, column, filter, shown) => {
   test.each(['odata', 'graphql'])('through %s finds what the cells show', async (source) => {
-    const ask = async (options: string) => (await running.app.askTable({ ...query, options })).table.rows;
-    const meant = (await ask('')).filter((row) => shown(row[column] ?? null));
+    const run = async (options: string) => (await running.app.runTable({ ...query, options })).table.rows;
+    const meant = (await run('')).filter((row) => shown(row[column] ?? null));
     expect(meant.length).toBeGreaterThan(0);
-    expect((await ask(`source=${source};filter=${filter}`)).map(String).sort()).toEqual(meant.map(String).sort());
+    expect((await run(`source=${source};filter=${filter}`)).map(String).sort()).toEqual(meant.map(String).sort());
   });
 });

@@ -1,5 +1,5 @@
 import type { Frame } from 'playwright-core';
-import { askGraphQL } from '../support/ask-service';
+import { fetchGraphQL } from '../support/call-service';
 import { axeFindings } from '../support/axe-findings';
 import { looks } from '../support/depth';
 import { panePicture } from '../support/pane-picture';
@@ -36,7 +36,7 @@ interface Position {
 
 /** What the service gives to the document that Build shows. */
 async function given(): Promise<readonly Position[]> {
-  return (await askGraphQL<{ positions: { nodes: Position[] } }>(await textOf('GraphQL document'))).positions.nodes;
+  return (await fetchGraphQL<{ positions: { nodes: Position[] } }>(await textOf('GraphQL document'))).positions.nodes;
 }
 
 /** The columns of positions in the sheet from B2 on, by their headers, for as many rows as are expected and one more. */

@@ -46,9 +46,9 @@ test('a question is built by keyboard, previewed, counted and inserted; the shee
   await fold(/^Sort/).click();
   await pick('Add sort column', 'Quantity');
   await pane.getByLabel('Order of Quantity').selectOption('Largest first');
-  const asked =
+  const requested =
     '=IDS.POSITIONS(1,"last","Account/Number;Security/Cusip;Quantity","filter=Quantity gt 1000;sort=Quantity desc")';
-  expect(await formula()).toBe(asked);
+  expect(await formula()).toBe(requested);
 
   await preview().waitFor();
   const counted = await pane.getByText(/rows × 3 columns$/).innerText();

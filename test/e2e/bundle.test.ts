@@ -5,7 +5,7 @@ import { type BuiltScript, builtScripts, builtText, firstScripts } from '../supp
 
 const scripts = builtScripts();
 const first = firstScripts(scripts);
-const later = scripts.filter((script) => !first.includes(script));
+const lazyScripts = scripts.filter((script) => !first.includes(script));
 
 function sourcesMatching(some: readonly BuiltScript[], pattern: RegExp): string[] {
   return some.flatMap(({ name, sources }) =>
@@ -34,8 +34,8 @@ describe('the built add-in, in the Safari 15 of older Macs', () => {
 describe('what loads when', () => {
   test('the page names its first scripts, and the pane comes later', () => {
     expect(first.length).toBeGreaterThan(0);
-    expect(sourcesMatching(later, /src\/taskpane\//)).not.toEqual([]);
-    expect(sourcesMatching(later, /node_modules\/react-dom\//)).not.toEqual([]);
+    expect(sourcesMatching(lazyScripts, /src\/taskpane\//)).not.toEqual([]);
+    expect(sourcesMatching(lazyScripts, /node_modules\/react-dom\//)).not.toEqual([]);
   });
 
   test('functions load without React and without the pane', () => {
@@ -45,7 +45,7 @@ describe('what loads when', () => {
 
   test('everything that answers a cell is in the first scripts, but for the parser of GraphQL', () => {
     // The pane has parts of loader and query of its own, such as the parser of formulas.
-    const lazy = sourcesMatching(later, /src\/(functions|checks|service)\//);
+    const lazy = sourcesMatching(lazyScripts, /src\/(functions|checks|service)\//);
     // Tracked breaks and the check of conventions are the pane's.
     const ofPane = /read-document|read-operations|checks\/(break-\w+|track-breaks|suggest-cause|amount-readings)\.ts/;
     expect(lazy.filter((source) => !ofPane.test(source))).toEqual([]);

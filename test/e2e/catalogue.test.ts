@@ -1,4 +1,4 @@
-import { emptyRequestLog, requestLog } from '../support/ask-service';
+import { emptyRequestLog, requestLog } from '../support/call-service';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 
@@ -62,10 +62,10 @@ test.each([
 ])('%s shows the same positions in cells', async (_, source) => {
   await open();
   const columns = 'Account/Number;Security/PrimarySymbol;Quantity;MarketValue;ProcessDate';
-  const ask = (from: string) =>
+  const run = (from: string) =>
     `=IDS.POSITIONS(3,"last","${columns}","source=${from};sort=Account/Number,Security/PrimarySymbol,Quantity")`;
-  const { values } = await workbench.calculate('A1', ask(source), 'A1:E400');
-  const { values: odata } = await workbench.calculate('H1', ask('odata'), 'H1:L400');
+  const { values } = await workbench.calculate('A1', run(source), 'A1:E400');
+  const { values: odata } = await workbench.calculate('H1', run('odata'), 'H1:L400');
   expect(values).toEqual(odata);
   expect(values[300]?.[0]).not.toBe('');
 });

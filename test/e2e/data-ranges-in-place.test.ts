@@ -1,5 +1,5 @@
 import type { Frame } from 'playwright-core';
-import { plantFault } from '../support/ask-service';
+import { plantFault } from '../support/call-service';
 import { paneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';

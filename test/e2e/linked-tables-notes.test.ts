@@ -86,7 +86,7 @@ test('a filtered table that is converted leaves no row hidden, its notes on a sh
     });
   expect(await hidden()).not.toBe(false);
   const converted = await ranges.watch<{ id: string }>('convertDataRange', [id, 'formula'], { at: -2, reply: true });
-  expect(converted.asked).toMatchObject([{ about: 'convert' }]);
+  expect(converted.requested).toMatchObject([{ about: 'convert' }]);
   await workbench.call('settled', 60_000);
   expect(await hidden()).toBe(false);
   expect((await read('Notes!A3:D5')).map((row) => row[3])).toEqual(['Note', 'call Jo', 'checked 04-10']);

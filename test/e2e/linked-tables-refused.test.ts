@@ -1,7 +1,7 @@
 // Long because each of them needs the same table, and to look at all of it before and after.
 import type { DataRangeChange } from '../../src/app/data-ranges/data-range-actions';
 import type { Refusal } from '../../packages/workbench/src/wire/refusals';
-import { plantFault } from '../support/ask-service';
+import { plantFault } from '../support/call-service';
 import { paneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
 import { deep } from '../support/depth';
 import type { WorkbenchPage } from '../support/workbench-page';

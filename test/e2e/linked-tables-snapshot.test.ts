@@ -15,8 +15,10 @@ beforeAll(async () => {
 test('a snapshot tells what it is of, is verified against its own date, and becomes a table or a formula again', async () => {
   await workbench.call('enter', 'A1', '2026-04-09');
   await workbench.call('select', 'C3');
-  const asked = `=IDS.POSITIONS(1,A1,${columns})`;
-  const { id } = valueOf(await dataRanges.call('insertTable', { formula: asked, target: 'selection', totals: true }));
+  const requested = `=IDS.POSITIONS(1,A1,${columns})`;
+  const { id } = valueOf(
+    await dataRanges.call('insertTable', { formula: requested, target: 'selection', totals: true }),
+  );
   const frozen = valueOf(await dataRanges.call('convertDataRange', id, 'snapshot'));
   expect(frozen).toMatchObject({ id, kind: 'snapshot', state: 'fresh' });
   const note = await workbench.call('read', 'I3:J12');
@@ -44,15 +46,15 @@ test('a snapshot tells what it is of, is verified against its own date, and beco
   // What was typed over is not taken for fresh, and nothing is replaced unless the user wants it.
   const typedOver =
     /^1 row was changed by hand in the linked columns \(C4\)\. Refreshing replaces what was typed there\./;
-  const unasked = await dataRanges.call('convertDataRange', id, 'linked table');
-  expect(unasked).toMatchObject({ error: { message: expect.stringMatching(typedOver) as string } });
+  const unrequested = await dataRanges.call('convertDataRange', id, 'linked table');
+  expect(unrequested).toMatchObject({ error: { message: expect.stringMatching(typedOver) as string } });
   const declined = await dataRanges.watch('convertDataRange', [id, 'linked table'], { at: -2, reply: false });
   expect(declined.ended).toMatchObject({ error: { kind: 'cancelled' } });
-  expect(declined.asked).toMatchObject([{ id, reasons: [expect.stringMatching(typedOver) as string] }]);
+  expect(declined.requested).toMatchObject([{ id, reasons: [expect.stringMatching(typedOver) as string] }]);
   expect(valueOf(await dataRanges.call('listDataRanges'))).toMatchObject([{ id, kind: 'snapshot' }]);
   expect((await workbench.call('read', 'G4')).values).toEqual([[1]]);
   const agreed = await dataRanges.watch<DataRange>('convertDataRange', [id, 'linked table'], { at: -2, reply: true });
-  expect(agreed.asked).toEqual(declined.asked);
+  expect(agreed.requested).toEqual(declined.requested);
   expect(valueOf(agreed.ended)).toMatchObject({ kind: 'linked table', asOf: '2026-04-10' });
   expect((await workbench.call('read', 'G4')).values).not.toEqual([[1]]);
   expect((await workbench.call('read', 'I3')).values).toEqual([['']]);

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { askService, emptyRequestLog, plantFault, requestLog } from '../support/ask-service';
+import { callService, emptyRequestLog, plantFault, requestLog } from '../support/call-service';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 
@@ -58,7 +58,7 @@ describe('with the token entered in the pane', () => {
     const { values, text, numberFormats } = await workbench.calculate('A3', '=IDS.POSITIONS(1,"last")', 'A3:Z2500');
     const header = values[0]?.filter((cell) => cell !== '') ?? [];
     const rows = values.slice(1).filter((row) => row[0] !== '');
-    const count = await askService<{ '@odata.count': number }>(
+    const count = await callService<{ '@odata.count': number }>(
       "/v2/odata/Positions/GetByGenericDate(date='last')?$filter=CustodianId%20eq%201&$count=true&$top=0",
     );
     expect(rows.length).toBe(count['@odata.count']);
@@ -97,9 +97,9 @@ describe('with the token entered in the pane', () => {
     expect(values.flat().length).toBeGreaterThanOrEqual(2000);
     expect(values.flat().filter((cell) => cell === '#BUSY!')).toEqual([]);
     expect(values.flat().filter((cell) => typeof cell === 'number').length).toBeGreaterThan(1000);
-    const asked = (await requestLog()).filter(({ path }) => /\/(Prices|\$batch)/.test(path));
-    expect(asked.length).toBeGreaterThan(0);
-    expect(asked.length).toBeLessThanOrEqual(6);
+    const requested = (await requestLog()).filter(({ path }) => /\/(Prices|\$batch)/.test(path));
+    expect(requested.length).toBeGreaterThan(0);
+    expect(requested.length).toBeLessThanOrEqual(6);
   });
 
   test('Refresh all asks again, and the cells keep their answers', async () => {

@@ -20,9 +20,9 @@ const run = () => pane.getByRole('button', { name: 'Run the morning check' }).cl
 const result = () => pane.getByRole('region', { name: 'Results' });
 const text = async (address: string) => (await workbench.call('read', address)).text;
 const readRaw = (address: string) =>
-  workbench.page.evaluate((asked) => {
+  workbench.page.evaluate((requested) => {
     const { workbench: script } = window as unknown as { workbench: WorkbenchScript };
-    return script.read(asked);
+    return script.read(requested);
   }, address);
 
 interface Planted {

@@ -10,7 +10,7 @@ import { type RunningNginx, startNginx } from '../support/nginx';
 const secret = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOjF9.c2lnbmF0dXJl';
 let files: string;
 let nginx: RunningNginx;
-let asked: () => number;
+let requested: () => number;
 let result: Record<string, string> = {};
 
 beforeEach(async () => {
@@ -20,7 +20,7 @@ beforeEach(async () => {
   mkdirSync(join(files, '.git'));
   for (const file of ['.env', '.git/config', 'taskpane.html']) writeFileSync(join(files, file), 'a local file');
   const service = await serveHttp((_, response) => reply(response, '<script>alert(1)</script>', 200, result));
-  asked = () => service.requests.length;
+  requested = () => service.requests.length;
   const env = { PUBLIC_URL: 'https://addins.example.com/ids', IDS_SERVICE: '/service', IDS_FORWARD_TO: service.url };
   nginx = await startNginx(files, env);
 });
@@ -61,10 +61,10 @@ test.each([
   '/service/v2/graphql/%0a',
   '/service/v2/odata/$batch%0a',
 ])('a line break behind a path is not sent to the service: %s', async (path) => {
-  const before = asked();
+  const before = requested();
   const method = path.includes('v1') || path.includes('Accounts') ? 'GET' : 'POST';
   expect((await hostedRequest(nginx.url, path, { method })).status).toBe(404);
-  expect(asked()).toBe(before);
+  expect(requested()).toBe(before);
 });
 
 test('logs tell which file or set was asked for, and no token of a path', async () => {

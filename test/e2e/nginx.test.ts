@@ -8,7 +8,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import type { BrowserContext } from 'playwright-core';
 import { contentSecurityPolicy } from '../../.config/hosting/content-security-policy.mjs';
 import { responseHeaders } from '../../.config/hosting/response-headers';
-import { askService, emptyRequestLog, requestLog } from '../support/ask-service';
+import { callService, emptyRequestLog, requestLog } from '../support/call-service';
 import { builtServer } from '../support/built-server';
 import { hostedRequest } from '../support/hosted-request';
 import { reply, serveHttp } from '../support/http-server';
@@ -81,7 +81,7 @@ describe('the unpacked release behind nginx', () => {
         'A1:B2500',
       );
       expect(errors ?? []).toEqual([]);
-      const count = await askService<{ '@odata.count': number }>(
+      const count = await callService<{ '@odata.count': number }>(
         "/v2/odata/Positions/GetByGenericDate(date='last')?$filter=CustodianId%20eq%201&$count=true&$top=0",
       );
       expect(values.filter(([, quantity]) => typeof quantity === 'number').length).toBe(count['@odata.count']);

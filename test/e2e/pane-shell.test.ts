@@ -1,6 +1,6 @@
 // Long because it walks through all that surrounds the pane's screens: connecting, the board, settings and how it looks.
 import type { Frame } from 'playwright-core';
-import { emptyRequestLog, plantFault, requestLog } from '../support/ask-service';
+import { emptyRequestLog, plantFault, requestLog } from '../support/call-service';
 import { label } from '../../src/model/label';
 import { axeFindings } from '../support/axe-findings';
 import { builtServer } from '../support/built-server';

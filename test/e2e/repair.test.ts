@@ -1,4 +1,4 @@
-import { plantFault } from '../support/ask-service';
+import { plantFault } from '../support/call-service';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 import { e2eWorker } from './fixtures/opened-pages';

@@ -1,5 +1,5 @@
 import type { Frame } from 'playwright-core';
-import { nextBusinessDay, resetBusinessDay } from '../support/ask-service';
+import { nextBusinessDay, resetBusinessDay } from '../support/call-service';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 

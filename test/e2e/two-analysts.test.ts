@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Frame } from 'playwright-core';
 import { createAuthority } from '../../packages/sandbox/src/auth';
 import { readWorkbook } from '../../packages/workbench/src/xlsx/read-workbook';
-import { plantFault } from '../support/ask-service';
+import { plantFault } from '../support/call-service';
 import { builtServer } from '../support/built-server';
 import { paneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
 import type { WorkbenchPage } from '../support/workbench-page';
@@ -69,7 +69,7 @@ async function readTable({ workbench }: Analyst): Promise<unknown[][]> {
 }
 
 /** The date in A1, which the question refers to; entered by Ann. */
-async function ask(date: string): Promise<void> {
+async function run(date: string): Promise<void> {
   await ann.workbench.call('enter', 'A1', date);
   const [[serial] = []] = (await ann.workbench.call('read', 'A1')).values;
   await sees(bob, 'A1', serial);
@@ -147,16 +147,16 @@ test('who refreshes it then is told who has just done so, and writes nothing', a
 
 test('notes that one adds right of the table stay with their keys while both refresh', async () => {
   const cells = await readBoth();
-  await ask('2026-04-09');
+  await run('2026-04-09');
   const [dataRange] = valueOf(await ann.dataRanges.call('listDataRanges'));
   const formula = `=IDS.POSITIONS(1,A1,"${columns.join(';')}")`;
   valueOf(await ann.dataRanges.call('updateDataRange', dataRange?.id ?? '', formula));
-  const asked = await readBoth();
-  expect(keys(asked)).not.toEqual(keys(cells));
-  await bob.workbench.call('enter', 'H3', [['Note'], ...keys(asked).map((key) => [`bob on ${key}`])]);
+  const requested = await readBoth();
+  expect(keys(requested)).not.toEqual(keys(cells));
+  await bob.workbench.call('enter', 'H3', [['Note'], ...keys(requested).map((key) => [`bob on ${key}`])]);
   await sees(ann, 'H3', 'Note');
 
-  await ask('2026-04-10');
+  await run('2026-04-10');
   await ann.pane.getByRole('tab', { name: 'Workbook' }).click();
   await ann.pane.getByText(/ by Ann Archer$/).waitFor();
   expect(await refreshAnyway(bob)).toMatch(
@@ -168,17 +168,17 @@ test('notes that one adds right of the table stay with their keys while both ref
   expect(await refresh(ann)).toContain('No changes. No cells were written.');
   expect(await readBoth()).toEqual(after);
   // Rows with a note stay where the source no longer has them.
-  const all = new Set([...keys(cells), ...keys(asked)]);
+  const all = new Set([...keys(cells), ...keys(requested)]);
   expect(all.size).toBeGreaterThan(keys(cells).length);
   expect(keys(after).sort()).toEqual([...all].sort());
-  const noted = new Set(keys(asked));
+  const noted = new Set(keys(requested));
   for (const row of after.slice(1)) expect(row[5]).toBe(noted.has(keyOf(row)) ? `bob on ${keyOf(row)}` : '');
 });
 
 test('a refresh that one cancels, asking or writing, leaves the table to both as it was; the other refreshes it', async () => {
   const before = await readBoth();
   const [part] = await bob.workbench.call('parts');
-  await ask('2026-04-08');
+  await run('2026-04-08');
   await plantFault({ kind: 'delay', path: '/Positions', ms: 20_000, after: 1, times: 20 });
   await bob.pane.getByRole('button', { name: /^Refresh Sheet1!C3/ }).click();
   await bob.pane.getByText(/^Reading · [\d,]+ /).waitFor();
@@ -206,7 +206,7 @@ test('of two who refresh at the same moment one writes the whole answer, and the
   const below = `C${before.length + 20}`;
   await bob.workbench.call('enter', below, 'below');
   for (const date of ['2026-04-09', '2026-04-10', '2026-04-08']) {
-    await ask(date);
+    await run(date);
     const ids = valueOf(await bob.dataRanges.call('listDataRanges')).map(({ id }) => id);
     const both = await Promise.all([ann, bob].map(({ dataRanges }) => dataRanges.call('refreshDataRanges', ids)));
     const outcomes = both.map((ended) => valueOf(ended)[0]?.outcome).sort();

@@ -1,5 +1,5 @@
 import type { Frame } from 'playwright-core';
-import { emptyRequestLog, plantFault, requestLog } from '../support/ask-service';
+import { emptyRequestLog, plantFault, requestLog } from '../support/call-service';
 import type { WorkbenchScript } from '../../packages/workbench/src/script/workbench-script';
 import { axeFindings } from '../support/axe-findings';
 import { builtServer } from '../support/built-server';

@@ -18,12 +18,12 @@ const work = (
   field,
   prepare: async (running: Running) => {
     const opened = openWorkbook(running);
-    const ask = await prepare(opened);
+    const run = await prepare(opened);
     const look = () => JSON.stringify([opened.workbook.picture(), [...opened.workbook.kept]]);
     const before = look();
     return async () => {
       try {
-        return await ask();
+        return await run();
       } catch (error) {
         if (look() !== before) throw new Error('The workbook is not as it was.', { cause: error });
         throw error;
@@ -115,7 +115,7 @@ export const dataRangeSurfaces: Readonly<Record<string, Surface>> = {
         return { cells: opened.workbook.picture() };
       };
     },
-    { asksNothing: true },
+    { sendsNothing: true },
   ),
   // The service is asked first: a query that can't be answered must not replace good values with an error.
   'table to formula': work('/odata/Positions', 'Quantity', async (opened) => {

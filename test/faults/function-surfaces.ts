@@ -24,12 +24,12 @@ const cell = () => ({}) as CustomFunctions.CancelableInvocation;
 const blank = null as unknown as never[][];
 
 /** Cells that call functions as Excel does, part by part. */
-const cells = (path: string, field: string, ask: (running: Running) => Promise<Parts>): Surface => ({
+const cells = (path: string, field: string, run: (running: Running) => Promise<Parts>): Surface => ({
   path,
   field,
   prepare: async (running) => {
     provideApp(running.app);
-    return () => ask(running);
+    return () => run(running);
   },
 });
 

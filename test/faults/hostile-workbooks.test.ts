@@ -17,14 +17,14 @@ const clock = createTestClock({
   today: '2026-04-11',
   skip: (millis) => millis < 60_000,
 });
-const asked: URL[] = [];
+const requested: URL[] = [];
 const sendAway = globalThis.fetch;
 let running: SandboxedApp;
 let sound: string;
 
 beforeAll(async () => {
   globalThis.fetch = (input, init) => {
-    asked.push(new URL(input instanceof Request ? input.url : input));
+    requested.push(new URL(input instanceof Request ? input.url : input));
     return sendAway(input, init);
   };
   // References lead nowhere here, as in a workbook without those cells.
@@ -67,7 +67,7 @@ async function ended(work: Promise<unknown>): Promise<string> {
 /** Only the service that the user has entered is asked, with the token in its header and nowhere else. */
 function checkRequests(): void {
   const service = new URL(running.service);
-  for (const url of asked) {
+  for (const url of requested) {
     expect(url.origin).toBe(service.origin);
     expect(url.pathname.startsWith('/service/v')).toBe(true);
     expect(url.href).not.toContain(running.token.slice(0, 20));
@@ -79,7 +79,7 @@ async function openHostile(hostile: string) {
   const { workbook, dataRanges } = await openWith();
   const [partId = ''] = workbook.kept.keys();
   workbook.kept.set(partId, hostile);
-  asked.length = 0;
+  requested.length = 0;
   const [dataRange, ...others] = await dataRanges.listDataRanges();
   expect(others).toEqual([]);
   return { workbook, dataRanges, dataRange, id: dataRange?.id ?? '' };

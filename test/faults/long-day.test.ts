@@ -56,7 +56,7 @@ test('refreshes, connections and an outage leave memory and timers as they were,
       const changes = await dataRanges.refreshDataRanges('all');
       expect(changes.map(({ outcome }) => outcome)).toEqual(['changed', 'unchanged', 'unchanged']);
       await Promise.all(
-        [app.askPrice(10_063, 'last', 1), app.askFx('USD', 'CAD', 'last', 1)].map((one) =>
+        [app.runPrice(10_063, 'last', 1), app.runFx('USD', 'CAD', 'last', 1)].map((one) =>
           one.catch((error: AddInError) => error.kind),
         ),
       );

@@ -80,10 +80,10 @@ async function connectAnew(): Promise<void> {
 }
 
 /** The parts of the answer, or what was thrown. */
-async function outcomeOf(ask: () => Promise<Parts>, hasten = false): Promise<Parts | { thrown: unknown }> {
+async function outcomeOf(run: () => Promise<Parts>, hasten = false): Promise<Parts | { thrown: unknown }> {
   const { clock, sandbox } = running;
   let settled = false;
-  const asking = ask()
+  const asking = run()
     .catch((thrown: unknown) => ({ thrown }))
     .finally(() => void (settled = true));
   const end = performance.now() + settleMillis;
@@ -174,17 +174,17 @@ test.each(Object.entries(surfaces))('%s', async (surfaceName, surface) => {
       const name = `${trouble}, ${reach}`;
       const say = (wrong: string) => problems.push(`${name}: ${wrong}`);
       await connectAnew();
-      const ask = await surface.prepare(running);
+      const run = await surface.prepare(running);
       await connectAnew();
       // A new connection reads the metadata, which nothing waits for.
-      if (surface.asksNothing) await becomesIdle();
+      if (surface.sendsNothing) await becomesIdle();
       sandbox.faults.add([faultOf(trouble, reach, surface)]);
       const planted = timesLeft(sandbox.faults.list());
-      const outcome = await outcomeOf(ask, trouble === 'no answer');
+      const outcome = await outcomeOf(run, trouble === 'no answer');
       const changed = timesLeft(sandbox.faults.list()) < planted;
       sandbox.faults.clear();
-      if (!changed && general.includes(trouble) && !surface.asksNothing) say('Nothing was asked that it could hit.');
-      if (changed && surface.asksNothing) say('It asked the service.');
+      if (!changed && general.includes(trouble) && !surface.sendsNothing) say('Nothing was asked that it could hit.');
+      if (changed && surface.sendsNothing) say('It asked the service.');
       const { wrong, shown: came } = judge(outcome, right, surface, trouble);
       if (wrong !== undefined) say(wrong);
       if (!changed && came !== 'right') say(`No answer was changed, and it shows ${came}.`);
@@ -201,8 +201,8 @@ test.each(Object.entries(surfaces))('%s', async (surfaceName, surface) => {
       if (reach !== 'once' && came !== 'right') {
         const isKept = surface.leavesOut && trouble === 'missing field';
         if (isKept || running.app.session.get().state !== 'connected') await connectAnew();
-        const { wrong: later, shown: then } = judge(await outcomeOf(ask), right, surface);
-        if (then !== 'right') say(`Afterwards: ${later ?? then}`);
+        const { wrong: lazy, shown: then } = judge(await outcomeOf(run), right, surface);
+        if (then !== 'right') say(`Afterwards: ${lazy ?? then}`);
       }
     }
   }

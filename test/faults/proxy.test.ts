@@ -23,7 +23,7 @@ afterAll(() => running.close());
 const dated =
   (set: string, more: object = {}) =>
   async () =>
-    (await running.app.askTable({ set, custodian: 1, date: 'last', ...more })).table;
+    (await running.app.runTable({ set, custodian: 1, date: 'last', ...more })).table;
 
 const surfaces: Record<string, () => Promise<Table>> = {
   POSITIONS: dated('Positions', { columns: 'AccountId;SecurityId;Quantity' }),
@@ -32,7 +32,7 @@ const surfaces: Record<string, () => Promise<Table>> = {
   'TAXLOTS (GraphQL)': dated('TaxLots', { columns: 'Id;Quantity', options: 'source=graphql' }),
   TRANSACTIONS: async () =>
     (
-      await running.app.askTable({
+      await running.app.runTable({
         set: 'Transactions',
         custodian: 1,
         period: { from: 'first', to: 'last' },
@@ -43,23 +43,23 @@ const surfaces: Record<string, () => Promise<Table>> = {
   FXRATES: dated('FxRates', { columns: 'BaseCurrencyId;LocalCurrencyId;Factor' }),
   'QUERY (filter=)': async () =>
     (
-      await running.app.askQuery(
+      await running.app.runQuery(
         'Positions',
         'select=AccountId,SecurityId,Quantity;filter=CustodianId eq 1 and ProcessDate eq 2026-04-10T00:00:00-04:00',
       )
     ).table,
   'QUERY (date=)': async () =>
-    (await running.app.askQuery('Positions', 'select=AccountId,SecurityId,Quantity;date=last;filter=CustodianId eq 1'))
+    (await running.app.runQuery('Positions', 'select=AccountId,SecurityId,Quantity;date=last;filter=CustodianId eq 1'))
       .table,
-  TOTAL: async () => (await running.app.askTotal({ ...total, by: 'CustodianId' })).table,
-  'TOTAL, one number': async () => (await running.app.askTotal(total)).table,
-  GRAPHQL: async () => (await running.app.askGraphQL(document, null)).table,
+  TOTAL: async () => (await running.app.runTotal({ ...total, by: 'CustodianId' })).table,
+  'TOTAL, one number': async () => (await running.app.runTotal(total)).table,
+  GRAPHQL: async () => (await running.app.fetchGraphQL(document, null)).table,
   'V1 Positions': async () =>
-    (await running.app.askRestTable({ resource: 'Positions', custodian: 1, date: 'last' })).table,
-  'V1 Prices': async () => (await running.app.askRestTable({ resource: 'Prices', custodian: 1, date: 'last' })).table,
+    (await running.app.runRestTable({ resource: 'Positions', custodian: 1, date: 'last' })).table,
+  'V1 Prices': async () => (await running.app.runRestTable({ resource: 'Prices', custodian: 1, date: 'last' })).table,
   COMPARE: async () =>
     (
-      await running.app.askComparison({
+      await running.app.runComparison({
         set: 'Positions',
         date1: 'prev',
         date2: 'last',
@@ -67,11 +67,11 @@ const surfaces: Record<string, () => Promise<Table>> = {
         options: 'unchanged=1',
       })
     ).table,
-  'RECON lots': async () => (await running.app.askRecon({ kind: 'lots', custodian: 1, date: '2026-04-09' })).table,
-  'RECON roll': async () => (await running.app.askRecon({ kind: 'roll', custodian: 1, date: '2026-04-09' })).table,
-  'RECON prices': async () => (await running.app.askRecon({ kind: 'prices', custodian: 1, date: '2026-04-09' })).table,
-  PRICE: async () => oneCell(await running.app.askPrice(10_063, 'last', 1)),
-  FX: async () => oneCell(await running.app.askFx('EUR', 'USD', 'last', 1)),
+  'RECON lots': async () => (await running.app.runRecon({ kind: 'lots', custodian: 1, date: '2026-04-09' })).table,
+  'RECON roll': async () => (await running.app.runRecon({ kind: 'roll', custodian: 1, date: '2026-04-09' })).table,
+  'RECON prices': async () => (await running.app.runRecon({ kind: 'prices', custodian: 1, date: '2026-04-09' })).table,
+  PRICE: async () => oneCell(await running.app.runPrice(10_063, 'last', 1)),
+  FX: async () => oneCell(await running.app.runFx('EUR', 'USD', 'last', 1)),
 };
 
 const total = { set: 'Positions', field: 'Quantity', custodian: 1, date: 'last' };
@@ -106,19 +106,19 @@ const faultsOf = (surface: string) =>
     (_, at) => deep || !large.test(surface) || at % 4 === Object.keys(surfaces).indexOf(surface) % 4,
   );
 
-describe.each(Object.entries(surfaces))('%s', (surface, ask) => {
+describe.each(Object.entries(surfaces))('%s', (surface, run) => {
   let right: Table;
   beforeAll(async () => {
     fault = undefined;
     running.app.parts.loader.clear();
-    right = await ask();
+    right = await run();
     expect(right.rows.length).toBeGreaterThan(0);
   });
 
   it.each(faultsOf(surface))('is right or gives a message under %s', async (name, spoil) => {
     running.app.parts.loader.clear();
     fault = spoil;
-    const outcome = await ask().then(
+    const outcome = await run().then(
       (table) => (JSON.stringify(table) === JSON.stringify(right) ? 'right' : 'wrong'),
       (error: unknown) => (isAddInError(error) ? 'message' : 'wrong'),
     );

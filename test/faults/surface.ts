@@ -22,7 +22,7 @@ export interface Surface {
   /** Whether it tells how the service is now, so that another try would be beside the point. */
   readonly looks?: true;
   /** Whether it does all its work without the service. */
-  readonly asksNothing?: true;
+  readonly sendsNothing?: true;
   /** Makes what is to be asked, before anything goes wrong. */
   readonly prepare: (running: Running) => Promise<() => Promise<Parts>>;
 }

@@ -10,12 +10,12 @@ import { connectionSurfaces } from './connection-surfaces';
 import { functionSurfaces } from './function-surfaces';
 import { tableSurfaces } from './table-surfaces';
 
-const asked = (path: string, field: string, ask: (app: SandboxedApp['app']) => Promise<unknown>): Surface => ({
+const requested = (path: string, field: string, run: (app: SandboxedApp['app']) => Promise<unknown>): Surface => ({
   path,
   field,
   prepare:
     async ({ app }) =>
-    async () => ({ rows: await ask(app) }),
+    async () => ({ rows: await run(app) }),
 });
 
 const columns = 'Account/Number;Security/PrimarySymbol;Quantity;MarketValue';
@@ -39,33 +39,35 @@ function notThere(error: unknown): string {
 }
 
 export const surfaces: Readonly<Record<string, Surface>> = {
-  price: asked('/odata/Prices', 'PriceValue', (app) => app.askPrice(10_063, 'last', 1).catch(notThere)),
-  'prices, $batch': asked('/$batch', 'PriceValue', (app) =>
-    Promise.all(manyIds.map((id) => app.askPrice(id, 'last', 1).catch(notThere))),
+  price: requested('/odata/Prices', 'PriceValue', (app) => app.runPrice(10_063, 'last', 1).catch(notThere)),
+  'prices, $batch': requested('/$batch', 'PriceValue', (app) =>
+    Promise.all(manyIds.map((id) => app.runPrice(id, 'last', 1).catch(notThere))),
   ),
-  'account field': asked('/odata/Accounts', 'Number', async (app) => (await app.askAccount(1, 'Number')).value),
-  totals: asked(
+  'account field': requested('/odata/Accounts', 'Number', async (app) => (await app.runAccount(1, 'Number')).value),
+  totals: requested(
     '/odata/Positions',
     'Total',
     async (app) =>
-      (await app.askTotal({ set: 'Positions', field: 'Quantity', custodian: 1, date: 'last', by: 'SecurityId' })).table
+      (await app.runTotal({ set: 'Positions', field: 'Quantity', custodian: 1, date: 'last', by: 'SecurityId' })).table
         .rows,
   ),
-  'table, OData': asked('/odata/Positions', 'Quantity', async (app) => rowsOf(app.askTable(positions('odata')))),
-  'table, $batch': asked('/$batch', 'Quantity', async (app) => rowsOf(app.askTable(positions('odata', longFilter)))),
-  'table, GraphQL': asked('/graphql', 'description', async (app) =>
-    rowsOf(app.askTable({ set: 'Securities', custodian: 1, columns: 'Id;Description', options: 'source=graphql' })),
+  'table, OData': requested('/odata/Positions', 'Quantity', async (app) => rowsOf(app.runTable(positions('odata')))),
+  'table, $batch': requested('/$batch', 'Quantity', async (app) =>
+    rowsOf(app.runTable(positions('odata', longFilter))),
   ),
-  'table, v1': asked('/v1/Positions', 'quantity', async (app) => rowsOf(app.askTable(positions('rest')))),
-  document: byColumn('/graphql', 'quantity', (app) => app.askGraphQL(document, undefined)),
+  'table, GraphQL': requested('/graphql', 'description', async (app) =>
+    rowsOf(app.runTable({ set: 'Securities', custodian: 1, columns: 'Id;Description', options: 'source=graphql' })),
+  ),
+  'table, v1': requested('/v1/Positions', 'quantity', async (app) => rowsOf(app.runTable(positions('rest')))),
+  document: byColumn('/graphql', 'quantity', (app) => app.fetchGraphQL(document, undefined)),
   'v1 resource': {
     ...byColumn('/v1/Vehicles', 'primarySymbol', (app) =>
-      app.askRestTable({ resource: 'Vehicles', custodian: 1, date: 'last' }),
+      app.runRestTable({ resource: 'Vehicles', custodian: 1, date: 'last' }),
     ),
     leavesOut: true,
   },
-  comparison: asked('/odata/Positions', 'Quantity', async (app) =>
-    rowsOf(app.askComparison({ set: 'Positions', date1: 'prev', date2: 'last', custodian: 1 })),
+  comparison: requested('/odata/Positions', 'Quantity', async (app) =>
+    rowsOf(app.runComparison({ set: 'Positions', date1: 'prev', date2: 'last', custodian: 1 })),
   ),
   preview: {
     path: '/odata/Positions',
@@ -122,14 +124,14 @@ export const surfaces: Readonly<Record<string, Surface>> = {
 };
 
 /** An answer whose columns are the service's own: one more is shown. */
-function byColumn(path: string, field: string, ask: (app: SandboxedApp['app']) => Promise<Result>): Surface {
+function byColumn(path: string, field: string, run: (app: SandboxedApp['app']) => Promise<Result>): Surface {
   return {
     path,
     field,
     prepare:
       async ({ app }) =>
       async () => {
-        const { table } = await ask(app);
+        const { table } = await run(app);
         return Object.fromEntries(table.columns.map(({ name }, at) => [name, table.rows.map((row) => row[at])]));
       },
   };

@@ -78,7 +78,7 @@ test('the token stands in nothing but the header of requests, whatever is done a
       if (kind) sandbox.faults.add([{ kind, path: surface.path, times: 1, after: 0, ms: 0 }]);
       await surface
         .prepare(running)
-        .then((ask) => ask())
+        .then((run) => run())
         .catch((error: AddInError) => {
           errors.push([error.message, error.stack ?? '', String(error.cause), JSON.stringify(error)].join('\n'));
         });
@@ -130,17 +130,17 @@ test('Disconnect forgets it everywhere, and what was on its way brings nothing a
   running.sandbox.faults.add([{ kind: 'delay', path: '/Positions', times: 1, after: 0, ms: 100 }]);
   app.forgetFetched();
   const asking = app
-    .askTable({ set: 'Positions', custodian: 1, date: 'last' })
+    .runTable({ set: 'Positions', custodian: 1, date: 'last' })
     .catch((error: AddInError) => error.kind);
   await faultTaken();
   app.disconnect();
   expectNoToken('what the device keeps', JSON.stringify([...stored]), token);
   expect(['cancelled', 'signIn']).toContain(await asking);
   sent.length = 0;
-  await expect(app.askTable({ set: 'Positions', custodian: 1, date: 'last' })).rejects.toMatchObject({
+  await expect(app.runTable({ set: 'Positions', custodian: 1, date: 'last' })).rejects.toMatchObject({
     kind: 'signIn',
   });
-  await expect(app.askPrice(10_063, 'last', 1)).rejects.toMatchObject({ kind: 'signIn' });
+  await expect(app.runPrice(10_063, 'last', 1)).rejects.toMatchObject({ kind: 'signIn' });
   expect(sent).toEqual([]);
   expectNoToken(
     'what is left of it',

@@ -21,7 +21,7 @@ let securities: number[];
 beforeAll(async () => {
   service = await startSandboxedApp();
   provideApp(service.app);
-  const { table } = await service.app.askTable({
+  const { table } = await service.app.runTable({
     set: 'Prices',
     custodian: 1,
     date: '2026-02-27',
@@ -104,10 +104,10 @@ describe('an array of prices', () => {
 
 describe('an array', () => {
   it('comes from every function for one value', async () => {
-    const accounts = await service.app.askTable({ set: 'Accounts', custodian: 1, columns: 'Number', options: 'top=3' });
+    const accounts = await service.app.runTable({ set: 'Accounts', custodian: 1, columns: 'Number', options: 'top=3' });
     const numbers = column(accounts.table.rows.map(([number]) => number));
     const ids = column(securities.slice(0, 2));
-    const asked: Record<string, unknown> = {
+    const requested: Record<string, unknown> = {
       account: await account(numbers, [['Name', 'Custodian/ShortName']], none, cell()),
       fx: await fx(column(['EUR', 'GBP']), [['USD', 'GBP']], [['last']], [[1]], none, cell()),
       security: await security(ids, [['PrimarySymbol', 'Cusip']], none, none, none, cell()),
@@ -124,7 +124,11 @@ describe('an array', () => {
         cell(),
       ),
     };
-    const sizes = Object.entries(asked).map(([name, cells]) => [name, texts(cells).length, texts(cells)[0]?.length]);
+    const sizes = Object.entries(requested).map(([name, cells]) => [
+      name,
+      texts(cells).length,
+      texts(cells)[0]?.length,
+    ]);
     expect(sizes).toEqual([
       ['account', 3, 2],
       ['fx', 2, 2],
@@ -134,16 +138,16 @@ describe('an array', () => {
       ['date', 2, 2],
       ['total', 2, 2],
     ]);
-    expect(texts(asked['fx'])[1]?.[1]).toBe(1);
+    expect(texts(requested['fx'])[1]?.[1]).toBe(1);
     expect(
-      texts(asked['total'])
+      texts(requested['total'])
         .flat()
         .every((one) => typeof one === 'number'),
     ).toBe(true);
   });
 
   it('of positions has the error of what is not held in its place', async () => {
-    const { table } = await service.app.askTable({
+    const { table } = await service.app.runTable({
       set: 'Positions',
       custodian: 1,
       date: 'last',

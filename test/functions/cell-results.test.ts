@@ -37,11 +37,11 @@ test('when one value was asked is found again, with what was left out at the end
   const before = Date.now();
   await price(10_001, '2026-04-09', null, invocation());
   const told = await running.app.recallCell('=IDS.PRICE(10001,"2026-04-09")');
-  expect(told).toMatchObject({ askedAt: expect.any(Number) as number });
-  const { askedAt, notBefore } = told as { askedAt: number; notBefore: number };
-  expect(askedAt).toBeGreaterThanOrEqual(before);
+  expect(told).toMatchObject({ requestedAt: expect.any(Number) as number });
+  const { requestedAt, notBefore } = told as { requestedAt: number; notBefore: number };
+  expect(requestedAt).toBeGreaterThanOrEqual(before);
   // Twice the minute for which answers are given again.
-  expect(askedAt - notBefore).toBe(120_000);
+  expect(requestedAt - notBefore).toBe(120_000);
   await expect(price('no such', '2026-04-09', null, invocation())).rejects.toMatchObject({
     message: expect.stringContaining('no such') as string,
   });
@@ -51,10 +51,10 @@ test('when one value was asked is found again, with what was left out at the end
 
 test('the process date of one value is found again with it, where it has one', async () => {
   const { rows } = (
-    await running.app.askTable({ set: 'Positions', custodian: 1, date: 'last', columns: 'Account/Number;SecurityId' })
+    await running.app.runTable({ set: 'Positions', custodian: 1, date: 'last', columns: 'Account/Number;SecurityId' })
   ).table;
   const [number, security] = rows[0] ?? [];
-  const asked: [string, Promise<unknown>, string | undefined][] = [
+  const requested: [string, Promise<unknown>, string | undefined][] = [
     [`=IDS.PRICE(${String(security)},"last",1)`, price(security, 'last', [[1]], invocation()), '2026-04-10'],
     ['=IDS.FX("EUR","USD","prev",1)', fx('EUR', 'USD', 'prev', 1, invocation()), '2026-04-09'],
     ['=IDS.FX("USD","USD")', fx('USD', 'USD', null, null, invocation()), undefined],
@@ -71,7 +71,7 @@ test('the process date of one value is found again with it, where it has one', a
     ],
     [`=IDS.ACCOUNT("${String(number)}","Name")`, account(number, 'Name', invocation()), undefined],
   ];
-  for (const [formula, cell, asOf] of asked) {
+  for (const [formula, cell, asOf] of requested) {
     await cell;
     const told = await running.app.recallCell(formula);
     expect({ formula, asOf: told && 'asOf' in told ? told.asOf : undefined }).toEqual({ formula, asOf });

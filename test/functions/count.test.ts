@@ -20,9 +20,9 @@ const cell = (...given: unknown[]) => cellFunction(count)(...given, {}) as Promi
 describe('IDS.COUNT', () => {
   test('returns as many rows as the data set has, without downloading them', async () => {
     const counted = await cell('Positions', [[1]], '2026-04-09', [[null]]);
-    expect(running.asked().filter(({ set }) => set === 'Positions')).toHaveLength(1);
-    expect(running.asked().every(({ set, rows = 0 }) => set !== 'Positions' || rows === 1)).toBe(true);
-    const { table } = await running.app.askTable({ set: 'Positions', custodian: 1, date: '2026-04-09' });
+    expect(running.requested().filter(({ set }) => set === 'Positions')).toHaveLength(1);
+    expect(running.requested().every(({ set, rows = 0 }) => set !== 'Positions' || rows === 1)).toBe(true);
+    const { table } = await running.app.runTable({ set: 'Positions', custodian: 1, date: '2026-04-09' });
     expect(counted).toEqual([[table.rows.length]]);
   });
 

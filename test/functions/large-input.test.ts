@@ -9,9 +9,9 @@ import { readPairs } from '../../src/query/read-pairs';
 it('refuses a range of whole columns before it reads a cell of it', async () => {
   const row = new Array<unknown>(16_384);
   const sheet = new Array<unknown[]>(1_048_576).fill(row) as never[][];
-  const unasked = {} as Cells;
+  const unrequested = {} as Cells;
   const { signal } = new AbortController();
-  expect(await refusal(() => runCall(positions, [sheet, 'last'], unasked, signal))).toEqual({
+  expect(await refusal(() => runCall(positions, [sheet, 'last'], unrequested, signal))).toEqual({
     kind: 'limit',
     message:
       'The range for custodian has 1,048,576 rows and 16,384 columns, and no more than 200,000 cells are read. Refer to the cells that hold something.',

@@ -17,11 +17,11 @@ const invocation = () => ({}) as CustomFunctions.CancelableInvocation;
 
 /** How often prices were asked for; a query of many securities travels in a batch of its own. */
 function priceRequests(): number {
-  return service.asked().filter(({ set }) => set === 'Prices' || set === '$batch').length;
+  return service.requested().filter(({ set }) => set === 'Prices' || set === '$batch').length;
 }
 
 it('=IDS.PRICE(A2:A301,B1:D1,1,"fill=prev") returns 300 × 3 month-end prices in at most two requests for each month end', async () => {
-  const { table } = await service.app.askTable({
+  const { table } = await service.app.runTable({
     set: 'Prices',
     custodian: 1,
     date: '2026-02-27',
@@ -37,7 +37,7 @@ it('=IDS.PRICE(A2:A301,B1:D1,1,"fill=prev") returns 300 × 3 month-end prices in
   // One for each month end, and one more for each that lacks the price of some, on the dates before.
   expect(priceRequests()).toBeLessThanOrEqual(6);
   expect(priceRequests()).toBeGreaterThanOrEqual(3);
-  expect(service.asked().length).toBeLessThanOrEqual(10);
+  expect(service.requested().length).toBeLessThanOrEqual(10);
   expect([filled.length, filled[0]?.length]).toEqual([300, 3]);
 
   const weekends = shownCells(await price(ids, [monthEnds], [[1]], [[null]], invocation()));

@@ -71,8 +71,8 @@ describe('a cell shows', () => {
     ],
     ['#VALUE! for a wrong currency', () => fx('EURO', 'USD', '', '', cell()), '#VALUE!', /Did you mean "EUR"/],
     ['#VALUE! for a wrong word', () => info(what('age'), '', '', '', cell()), '#VALUE!', /Ask for fetched/],
-  ] as const)('%s', async (_, ask, code, message) => {
-    const error = await cellErrorOf(ask());
+  ] as const)('%s', async (_, run, code, message) => {
+    const error = await cellErrorOf(run());
     expect(error.code).toBe(code);
     expect(error.message).toMatch(message);
   });
@@ -80,28 +80,30 @@ describe('a cell shows', () => {
 
 test('five thousand mixed cells settle with about a dozen requests', async () => {
   const columns = 'AccountId;SecurityId;Account/Number';
-  const { table } = await service.app.askTable({ set: 'Positions', custodian: 1, date: 'prev', columns });
+  const { table } = await service.app.runTable({ set: 'Positions', custodian: 1, date: 'prev', columns });
   await service.app.refreshAll().catch(() => undefined);
   service.sandbox.log.clear();
   const row = (index: number) => table.rows[index % table.rows.length] as [number, number, string];
-  const ask: ((index: number) => Promise<unknown>)[] = [
+  const run: ((index: number) => Promise<unknown>)[] = [
     (index: number) => price(row(index)[1], 'prev', 1, cell()),
     (index: number) => fx(['EUR', 'GBP', 'CAD', 'JPY'][index % 4], 'USD', 'prev', 1, cell()),
     (index: number) => account(row(index)[2], ['Name', 'Custodian/ShortName'][index % 2], cell()),
     (index: number) => position(row(index)[2], row(index)[1], ['Quantity', 'MarketValue'][index % 2], 'prev', cell()),
     (index: number) => lookup(set('Sectors'), (index % 11) + 1, 'Name', cell()),
   ];
-  const settled = await Promise.allSettled(Array.from({ length: 5000 }, async (_, index) => ask[index % 5]?.(index)));
+  const settled = await Promise.allSettled(Array.from({ length: 5000 }, async (_, index) => run[index % 5]?.(index)));
   // Custodian 1 left a price out: those cells say so.
   const refused = settled.flatMap((one) => (one.status === 'rejected' ? [(one.reason as Error).message] : []));
   expect(refused.filter((message) => !/^No price for \d+ on /.test(message))).toEqual([]);
   expect(refused.length).toBeLessThan(100);
-  const asked = service.asked().map(({ set: name }) => name);
-  expect(asked.length).toBeLessThanOrEqual(14);
+  const requested = service.requested().map(({ set: name }) => name);
+  expect(requested.length).toBeLessThanOrEqual(14);
   // The second request names the date of the last price of what has none.
-  expect(asked.filter((one) => one === 'Prices')).toHaveLength(2);
+  expect(requested.filter((one) => one === 'Prices')).toHaveLength(2);
   const once = ['FxRates', 'Accounts', 'Positions', 'Sectors', 'Currencies', 'Custodians'];
-  expect(once.map((name) => [name, asked.filter((one) => one === name).length])).toEqual(once.map((name) => [name, 1]));
+  expect(once.map((name) => [name, requested.filter((one) => one === name).length])).toEqual(
+    once.map((name) => [name, 1]),
+  );
 });
 
 test('Excel offers every documented set, and every word that INFO knows', () => {

@@ -41,13 +41,13 @@ test('empty v1 fields are empty texts, never 0', async () => {
 });
 
 test('VEHICLES takes Excel dates, in a workbook that counts from 1904 too', async () => {
-  const ask = (day: unknown) => vehicles([[1]], day, columns('id;maturityDate'), invocation());
-  const rows = await ask(46122);
+  const run = (day: unknown) => vehicles([[1]], day, columns('id;maturityDate'), invocation());
+  const rows = await run(46122);
   expect(rows[0]).toEqual(['id', 'maturityDate']);
   const dated = rows.findIndex(([, value]) => typeof value === 'object');
   describeHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1904 }));
-  const later = await ask(46122 - 1462);
-  const [before, after] = [rows[dated]?.[1], later[dated]?.[1]] as { basicValue: number }[];
+  const lazy = await run(46122 - 1462);
+  const [before, after] = [rows[dated]?.[1], lazy[dated]?.[1]] as { basicValue: number }[];
   expect(after?.basicValue).toBe((before?.basicValue ?? 0) - 1462);
 });
 

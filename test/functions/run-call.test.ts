@@ -41,10 +41,10 @@ describe('a cell', () => {
   });
 
   test('asks nothing while the user only previews a part of the formula', async () => {
-    const asked = jest.fn();
-    const preview = settleCell(invocation({ isInValuePreview: true }), asked);
+    const requested = jest.fn();
+    const preview = settleCell(invocation({ isInValuePreview: true }), requested);
     expect((await cellErrorOf(preview)).message).toBe('Finish the formula to get data.');
-    expect(asked).not.toHaveBeenCalled();
+    expect(requested).not.toHaveBeenCalled();
   });
 
   test('that is cancelled breaks off what it asked', async () => {

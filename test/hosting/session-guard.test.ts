@@ -4,14 +4,14 @@ import { createSessionGuard } from '../../.config/session-guard';
 const own = 'https://localhost:3000';
 const guard = createSessionGuard(3000);
 
-interface Asked {
+interface RequestDescription {
   readonly method?: string;
   readonly url: string;
   readonly headers?: Record<string, string>;
 }
 
 /** What becomes of a request: the status of a refusal, or the cookie of one that goes through. */
-function send({ method = 'GET', url, headers = {} }: Asked): { status?: number; cookie?: string } {
+function send({ method = 'GET', url, headers = {} }: RequestDescription): { status?: number; cookie?: string } {
   const outcome: { status?: number; cookie?: string } = {};
   const response = {
     writeHead(status: number) {
@@ -35,7 +35,7 @@ test('the page of the workbench brings a secret that scripts and other sites do 
   );
 });
 
-test.each<[string, Asked]>([
+test.each<[string, RequestDescription]>([
   ['a name that leads here by a changed DNS entry', { url: '/taskpane.html', headers: { host: 'evil.example:3000' } }],
   ['no host', { url: '/workbench/', headers: { host: '' } }],
   [
@@ -55,11 +55,11 @@ test.each<[string, Asked]>([
     'the workbench in a frame of another site',
     { url: '/workbench/', headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' } },
   ],
-])('%s is refused', (_name, asked) => {
-  expect(send(asked).status).toBe(403);
+])('%s is refused', (_name, requested) => {
+  expect(send(requested).status).toBe(403);
 });
 
-test.each<[string, Asked]>([
+test.each<[string, RequestDescription]>([
   ['a page of the session in a room', { method: 'POST', url: '/workbench/share/x', headers: { origin: own, cookie } }],
   ['a page of the session asking for the log', { url: '/sandbox/log', headers: { 'sec-fetch-site': 'same-origin' } }],
   ['a program with a token', { url: '/sandbox/log', headers: { authorization: 'Bearer x' } }],
@@ -69,6 +69,6 @@ test.each<[string, Asked]>([
   ],
   ['Excel, loading the add-in', { url: '/functions.json', headers: { origin: 'https://excel.officeapps.live.com' } }],
   ['a page that asks the service', { url: '/service/v1', headers: { origin: 'https://elsewhere.example' } }],
-])('%s is let through', (_name, asked) => {
-  expect(send(asked).status).toBeUndefined();
+])('%s is let through', (_name, requested) => {
+  expect(send(requested).status).toBeUndefined();
 });

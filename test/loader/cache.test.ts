@@ -116,10 +116,10 @@ describe('cancelling', () => {
     const controller = new AbortController();
     const added = jest.spyOn(controller.signal, 'addEventListener');
     const removed = jest.spyOn(controller.signal, 'removeEventListener');
-    const asked = cache.get('q', load, controller.signal);
+    const requested = cache.get('q', load, controller.signal);
     await settlePromises();
     await settle('rows');
-    expect(await asked).toBe('rows');
+    expect(await requested).toBe('rows');
     expect(removed.mock.calls.map(([, listener]) => listener)).toEqual(
       added.mock.calls.map(([, listener]) => listener),
     );
@@ -151,10 +151,10 @@ describe('forgetting', () => {
 
   test('an answer too big to keep still answers', async () => {
     const { cache, load, loads, settle } = setUp({ mostWeight: 3 });
-    const asked = cache.get('q', load);
+    const requested = cache.get('q', load);
     await settlePromises();
     await settle('12345');
-    expect(await asked).toBe('12345');
+    expect(await requested).toBe('12345');
     void cache.get('q', load);
     await settlePromises();
     expect(loads).toHaveLength(2);

@@ -9,7 +9,7 @@ function setUp(run?: (group: string, keys: readonly string[]) => Promise<Readonl
   let generation = 0;
   const forget = () => void generation++;
   const runs: [group: string, keys: readonly string[]][] = [];
-  const ask = coalesce<string>({
+  const get = coalesce<string>({
     clock,
     keeping: { millis: () => keepMillis, generation: () => generation },
     timing: { quiet: 40, quietOfMany: 200, many: 5, longestQuiet: 300, longest: 1000 },
@@ -19,21 +19,21 @@ function setUp(run?: (group: string, keys: readonly string[]) => Promise<Readonl
     },
     missing: (key) => new Error(`no ${key}`),
   });
-  return { clock, runs, ask, forget };
+  return { clock, runs, get, forget };
 }
 
 describe('calls made shortly after one another', () => {
   test('go out together, each key once, and each gets its own value', async () => {
-    const { clock, runs, ask } = setUp();
-    const values = Promise.all(['1', '2', '1', '3'].map((key) => ask('day', key)));
+    const { clock, runs, get } = setUp();
+    const values = Promise.all(['1', '2', '1', '3'].map((key) => get('day', key)));
     clock.pass(40);
     expect(await values).toEqual(['day:1', 'day:2', 'day:1', 'day:3']);
     expect(runs).toEqual([['day', ['1', '2', '3']]]);
   });
 
   test('of two groups go out apart', async () => {
-    const { clock, runs, ask } = setUp();
-    const values = Promise.all([ask('mon', '1'), ask('tue', '1'), ask('mon', '2')]);
+    const { clock, runs, get } = setUp();
+    const values = Promise.all([get('mon', '1'), get('tue', '1'), get('mon', '2')]);
     clock.pass(40);
     expect(await values).toEqual(['mon:1', 'tue:1', 'mon:2']);
     expect(runs).toEqual([
@@ -43,10 +43,10 @@ describe('calls made shortly after one another', () => {
   });
 
   test('wait until no more come', async () => {
-    const { clock, runs, ask } = setUp();
-    const first = ask('day', '1');
+    const { clock, runs, get } = setUp();
+    const first = get('day', '1');
     clock.pass(39);
-    const second = ask('day', '2');
+    const second = get('day', '2');
     clock.pass(39);
     expect(runs).toEqual([]);
     clock.pass(1);
@@ -55,22 +55,22 @@ describe('calls made shortly after one another', () => {
   });
 
   test('are waited for again where the thread was so busy that the timer came late', async () => {
-    const { clock, runs, ask } = setUp();
-    const first = ask('day', '1');
+    const { clock, runs, get } = setUp();
+    const first = get('day', '1');
     clock.stall(500);
     clock.pass(0);
     expect(runs).toEqual([]);
-    const second = ask('day', '2');
+    const second = get('day', '2');
     clock.pass(40);
     await Promise.all([first, second]);
     expect(runs).toEqual([['day', ['1', '2']]]);
   });
 
   test('do not wait for ever while more and more come', async () => {
-    const { clock, runs, ask } = setUp();
+    const { clock, runs, get } = setUp();
     const values: Promise<string>[] = [];
     for (let call = 0; call < 50; call++) {
-      values.push(ask('day', String(call)));
+      values.push(get('day', String(call)));
       clock.pass(30);
     }
     clock.pass(200);
@@ -80,10 +80,10 @@ describe('calls made shortly after one another', () => {
   });
 
   test('made while an earlier bundle is on its way make a new one', async () => {
-    const { clock, runs, ask } = setUp();
-    const first = ask('day', '1');
+    const { clock, runs, get } = setUp();
+    const first = get('day', '1');
     clock.pass(40);
-    const second = ask('day', '1');
+    const second = get('day', '1');
     await settlePromises();
     clock.pass(40);
     await Promise.all([first, second]);
@@ -91,18 +91,18 @@ describe('calls made shortly after one another', () => {
   });
 
   test('leave no timer behind', async () => {
-    const { clock, ask } = setUp();
-    const asked = ask('day', '1');
+    const { clock, get } = setUp();
+    const requested = get('day', '1');
     clock.pass(40);
-    await asked;
+    await requested;
     expect(clock.pending()).toBe(0);
   });
 });
 
 describe('many calls', () => {
   test('are waited for longer, as they come in bundles with pauses', async () => {
-    const { clock, runs, ask } = setUp();
-    const bundle = (keys: readonly number[]) => keys.map((key) => ask('day', String(key)));
+    const { clock, runs, get } = setUp();
+    const bundle = (keys: readonly number[]) => keys.map((key) => get('day', String(key)));
     const values = bundle([1, 2, 3, 4, 5]);
     clock.pass(199);
     values.push(...bundle([6, 7]));
@@ -114,8 +114,8 @@ describe('many calls', () => {
   });
 
   test('are waited for the longer the more there are, up to a limit', async () => {
-    const { clock, runs, ask } = setUp();
-    const values = Array.from({ length: 200 }, (_call, key) => ask('day', String(key)));
+    const { clock, runs, get } = setUp();
+    const values = Array.from({ length: 200 }, (_call, key) => get('day', String(key)));
     clock.pass(299);
     expect(runs).toEqual([]);
     clock.pass(1);
@@ -124,8 +124,8 @@ describe('many calls', () => {
   });
 
   test('of several groups count together', async () => {
-    const { clock, runs, ask } = setUp();
-    const values = ['a', 'b', 'c', 'd', 'e', 'f'].map((group) => ask(group, '1'));
+    const { clock, runs, get } = setUp();
+    const values = ['a', 'b', 'c', 'd', 'e', 'f'].map((group) => get(group, '1'));
     clock.pass(200);
     expect(runs).toEqual([]);
     clock.pass(1);
@@ -137,7 +137,7 @@ describe('many calls', () => {
 describe('values that came', () => {
   const come = async () => {
     const all = setUp();
-    const values = Promise.all(['1', '2', '3'].map((key) => all.ask('day', key)));
+    const values = Promise.all(['1', '2', '3'].map((key) => all.get('day', key)));
     all.clock.pass(40);
     await values;
     all.runs.length = 0;
@@ -145,30 +145,30 @@ describe('values that came', () => {
   };
 
   test('are given again whatever else is asked for with them', async () => {
-    const { clock, runs, ask } = await come();
-    expect(await ask('day', '2')).toBe('day:2');
-    const [known, other] = [ask('day', '3'), ask('day', '4')];
+    const { clock, runs, get } = await come();
+    expect(await get('day', '2')).toBe('day:2');
+    const [known, other] = [get('day', '3'), get('day', '4')];
     clock.pass(40);
     expect(await Promise.all([known, other])).toEqual(['day:3', 'day:4']);
     expect(runs).toEqual([['day', ['4']]]);
   });
 
   test('are asked for again when they are too old', async () => {
-    const { clock, runs, ask } = await come();
+    const { clock, runs, get } = await come();
     clock.pass(keepMillis);
-    const value = ask('day', '2');
+    const value = get('day', '2');
     clock.pass(40);
     expect(await value).toBe('day:2');
     expect(runs).toEqual([['day', ['2']]]);
   });
 
   test('are asked for again when everything was forgotten, also while they were on their way', async () => {
-    const { clock, runs, ask, forget } = await come();
-    const late = ask('day', '4');
+    const { clock, runs, get, forget } = await come();
+    const late = get('day', '4');
     clock.pass(40);
     forget();
     await late;
-    const values = Promise.all([ask('day', '1'), ask('day', '4')]);
+    const values = Promise.all([get('day', '1'), get('day', '4')]);
     clock.pass(40);
     await values;
     expect(runs).toEqual([
@@ -179,43 +179,43 @@ describe('values that came', () => {
 
   test('are not kept where they failed', async () => {
     const failures = [new Error('lost')];
-    const { clock, ask } = setUp((group, keys) => {
+    const { clock, get } = setUp((group, keys) => {
       const failure = failures.pop();
       return failure ? Promise.reject(failure) : Promise.resolve(new Map(keys.map((key) => [key, group])));
     });
-    const first = ask('day', '1').catch((error: Error) => error.message);
+    const first = get('day', '1').catch((error: Error) => error.message);
     clock.pass(40);
     expect(await first).toBe('lost');
-    const second = ask('day', '1');
+    const second = get('day', '1');
     clock.pass(40);
     expect(await second).toBe('day');
   });
 });
 
 describe('every caller settles', () => {
-  const outcomes = async (asked: Promise<string>[]) =>
-    (await Promise.allSettled(asked)).map((one) =>
+  const outcomes = async (requested: Promise<string>[]) =>
+    (await Promise.allSettled(requested)).map((one) =>
       one.status === 'fulfilled' ? one.value : (one.reason as Error).message,
     );
 
   test('when the whole bundle fails', async () => {
-    const { clock, ask } = setUp(() => Promise.reject(new Error('lost')));
-    const asked = ['1', '2', '1'].map((key) => ask('day', key));
+    const { clock, get } = setUp(() => Promise.reject(new Error('lost')));
+    const requested = ['1', '2', '1'].map((key) => get('day', key));
     clock.pass(40);
-    expect(await outcomes(asked)).toEqual(['lost', 'lost', 'lost']);
+    expect(await outcomes(requested)).toEqual(['lost', 'lost', 'lost']);
   });
 
   test('when the bundle throws at once', async () => {
-    const { clock, ask } = setUp(() => {
+    const { clock, get } = setUp(() => {
       throw new Error('broken');
     });
-    const asked = [ask('day', '1')];
+    const requested = [get('day', '1')];
     clock.pass(40);
-    expect(await outcomes(asked)).toEqual(['broken']);
+    expect(await outcomes(requested)).toEqual(['broken']);
   });
 
   test('when the answer is short, and has keys that nobody asked for', async () => {
-    const { clock, ask } = setUp(() =>
+    const { clock, get } = setUp(() =>
       Promise.resolve(
         new Map([
           ['1', 'one'],
@@ -223,13 +223,13 @@ describe('every caller settles', () => {
         ]),
       ),
     );
-    const asked = ['1', '2'].map((key) => ask('day', key));
+    const requested = ['1', '2'].map((key) => get('day', key));
     clock.pass(40);
-    expect(await outcomes(asked)).toEqual(['one', 'no 2']);
+    expect(await outcomes(requested)).toEqual(['one', 'no 2']);
   });
 
   test('when one key fails, the others with their values', async () => {
-    const { clock, ask } = setUp(() =>
+    const { clock, get } = setUp(() =>
       Promise.resolve(
         new Map<string, string | Error>([
           ['1', 'one'],
@@ -237,8 +237,8 @@ describe('every caller settles', () => {
         ]),
       ),
     );
-    const asked = ['1', '2'].map((key) => ask('day', key));
+    const requested = ['1', '2'].map((key) => get('day', key));
     clock.pass(40);
-    expect(await outcomes(asked)).toEqual(['one', 'bad']);
+    expect(await outcomes(requested)).toEqual(['one', 'bad']);
   });
 });

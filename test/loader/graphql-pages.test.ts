@@ -1,19 +1,19 @@
 import { parse, print } from 'graphql';
-import { askForMore, refuseMore } from '../../src/loader/graphql-pages';
+import { requestMoreRows, refuseMore } from '../../src/loader/graphql-pages';
 import { refusal } from '../support/prepared-queries';
 
-const asked = (document: string) => print(askForMore(parse(document), {})).replace(/\s+/g, ' ');
+const requested = (document: string) => print(requestMoreRows(parse(document), {})).replace(/\s+/g, ' ');
 const more = (hasNextPage: unknown) => ({ idsPage: { hasNextPage } });
 
 test('connections inside others are asked too, whatever their rows are called', () => {
-  expect(asked('{ accounts(first: 1) { nodes { id lots { items { id } } } } }')).toBe(
+  expect(requested('{ accounts(first: 1) { nodes { id lots { items { id } } } } }')).toBe(
     '{ accounts(first: 1) { idsPage1: pageInfo { hasNextPage } nodes { id lots { idsPage: pageInfo { hasNextPage } items { id } } } } }',
   );
 });
 
 test('fragments that hold each other come to an end', () => {
   const round = '{ a { ...F } } fragment F on A { ...G } fragment G on A { ...F }';
-  expect(asked(round)).toBe(print(parse(round)).replace(/\s+/g, ' '));
+  expect(requested(round)).toBe(print(parse(round)).replace(/\s+/g, ' '));
 });
 
 test('a connection inside a row that goes on is refused with its name', async () => {
@@ -34,7 +34,7 @@ test.each([[null], [undefined], ['false'], [0]])('%p is no word on whether there
 });
 
 test('a document that asks for a count is asked whether rows came before, too', () => {
-  expect(asked('{ a { totalCount nodes { id } } }')).toBe(
+  expect(requested('{ a { totalCount nodes { id } } }')).toBe(
     '{ a { idsPage: pageInfo { hasNextPage hasPreviousPage } totalCount nodes { id } } }',
   );
 });
@@ -49,7 +49,8 @@ test('a connection that is all there and has other rows than it counts is refuse
 });
 
 test('a connection of a size is asked whether more are left, by its number, its variable, and from the end', () => {
-  const size = (document: string, variables = {}) => print(askForMore(parse(document), variables)).replace(/\s+/g, ' ');
+  const size = (document: string, variables = {}) =>
+    print(requestMoreRows(parse(document), variables)).replace(/\s+/g, ' ');
   expect(size('{ a(last: 3) { nodes { id } } }')).toBe(
     '{ a(last: 3) { idsPage3: pageInfo { hasPreviousPage } nodes { id } } }',
   );

@@ -42,9 +42,9 @@ describe('the rows of a question', () => {
     let [open, most] = [0, 0];
     const watched: typeof odata = {
       ...odata,
-      readPage: async (...asked) => {
+      readPage: async (...requested) => {
         most = Math.max(most, ++open);
-        return odata.readPage(...asked).finally(() => open--);
+        return odata.readPage(...requested).finally(() => open--);
       },
     };
     expect(ids(await loadRows(watched, all))).toEqual(upTo(300));
@@ -114,12 +114,13 @@ describe('the rows of a question', () => {
   ])('of %s than was asked for are refused', async (_, other, named) => {
     const rows = [price(0), { ...price(1), ...other }];
     const { odata } = await connectOData((_request, response) => reply(response, { '@odata.count': 2, value: rows }));
-    const asked = (filter: string) => prepared({ set: 'Prices', columns: ['SecurityId'], filter: parseFilter(filter) });
-    const both = asked(`CustodianId eq 1 and ProcessDate eq ${date}`);
+    const requested = (filter: string) =>
+      prepared({ set: 'Prices', columns: ['SecurityId'], filter: parseFilter(filter) });
+    const both = requested(`CustodianId eq 1 and ProcessDate eq ${date}`);
     const { kind, message } = await refusal(() => loadRows(odata, both));
     expect(kind).toBe('contract');
     expect(message).toContain(`it holds rows of ${named}, which weren't asked for`);
-    const wider = asked('CustodianId in (1,2) and ProcessDate ge 2026-03-30');
+    const wider = requested('CustodianId in (1,2) and ProcessDate ge 2026-03-30');
     expect(ids(await loadRows(odata, wider))).toEqual([0, 1]);
   });
 });

@@ -12,16 +12,16 @@ async function loaderOver(respond: Respond) {
   const client = await connectOData((request, response, count) =>
     setOf(request) === '$metadata' ? reply(response, '', 404) : respond(request, response, count),
   );
-  const asked = () => client.server.requests.filter((request) => setOf(request) !== '$metadata');
-  return { ...client, asked, loader: createLoader(client.odata, client.clock) };
+  const requested = () => client.server.requests.filter((request) => setOf(request) !== '$metadata');
+  return { ...client, requested, loader: createLoader(client.odata, client.clock) };
 }
 
 describe('tax lots', () => {
   const sort = [{ path: 'Quantity', descending: true }];
 
   test('are never ordered by the service, and sorted here', async () => {
-    const { loader, asked } = await loaderOver(pages(lots, 2));
-    const { table } = await loader.ask({ set: 'TaxLots', columns: ['Quantity', 'Id'], sort });
+    const { loader, requested } = await loaderOver(pages(lots, 2));
+    const { table } = await loader.fetch({ set: 'TaxLots', columns: ['Quantity', 'Id'], sort });
     expect(table.rows).toEqual([
       [20, 3],
       [5, 1],
@@ -30,34 +30,34 @@ describe('tax lots', () => {
       [null, 2],
     ]);
     expect(
-      asked()
+      requested()
         .map(optionsOf)
         .filter((options) => 'orderby' in options),
     ).toEqual([]);
   });
 
   test('are cut by top and skip only once they are sorted', async () => {
-    const { loader, asked } = await loaderOver(pages(lots, 2));
-    const { table } = await loader.ask({ set: 'TaxLots', columns: ['Quantity', 'Id'], sort, top: 2, skip: 1 });
+    const { loader, requested } = await loaderOver(pages(lots, 2));
+    const { table } = await loader.fetch({ set: 'TaxLots', columns: ['Quantity', 'Id'], sort, top: 2, skip: 1 });
     expect(table.rows.map(([quantity]) => quantity)).toEqual([5, 5]);
     expect(
-      asked()
+      requested()
         .map(optionsOf)
         .filter((options) => 'top' in options),
     ).toEqual([]);
   });
 
   test('without a sorting are cut by the service', async () => {
-    const { loader, asked } = await loaderOver(pages(lots, 2));
-    expect((await loader.ask({ set: 'TaxLots', columns: ['Id'], top: 2 })).table.rows).toEqual([[1], [2]]);
-    expect(optionsOf(asked()[0]!)['top']).toBe('2');
+    const { loader, requested } = await loaderOver(pages(lots, 2));
+    expect((await loader.fetch({ set: 'TaxLots', columns: ['Id'], top: 2 })).table.rows).toEqual([[1], [2]]);
+    expect(optionsOf(requested()[0]!)['top']).toBe('2');
   });
 });
 
 test('other sets are ordered by the service', async () => {
-  const { loader, asked } = await loaderOver((_, response) => reply(response, { value: [] }));
-  await loader.ask({ set: 'Custodians', columns: ['Id'], sort: [{ path: 'Name', descending: true }] });
-  expect(optionsOf(asked()[0]!)['orderby']).toBe('Name desc');
+  const { loader, requested } = await loaderOver((_, response) => reply(response, { value: [] }));
+  await loader.fetch({ set: 'Custodians', columns: ['Id'], sort: [{ path: 'Name', descending: true }] });
+  expect(optionsOf(requested()[0]!)['orderby']).toBe('Name desc');
 });
 
 describe('an answer', () => {
@@ -65,10 +65,10 @@ describe('an answer', () => {
   const prepared = { set: 'Custodians', columns: ['Name'] };
 
   test('shows the columns asked for, without the keys that travelled along', async () => {
-    const { loader, asked } = await loaderOver((_, response) => reply(response, custodian('North')));
-    const { table, provenance } = await loader.ask(prepared);
+    const { loader, requested } = await loaderOver((_, response) => reply(response, custodian('North')));
+    const { table, provenance } = await loader.fetch(prepared);
     expect(table).toEqual({ columns: [{ name: 'Name', kind: 'text' }], rows: [['North']] });
-    expect(optionsOf(asked()[0]!)['select']).toBe('Name,Id');
+    expect(optionsOf(requested()[0]!)['select']).toBe('Name,Id');
     expect(provenance).toMatchObject({
       source: 'odata',
       rows: 1,
@@ -77,17 +77,17 @@ describe('an answer', () => {
   });
 
   test('of a delivery that succeeded is kept until refresh, any other for a minute', async () => {
-    const { loader, clock, asked } = await loaderOver((_, response) => reply(response, custodian('North')));
+    const { loader, clock, requested } = await loaderOver((_, response) => reply(response, custodian('North')));
     const final = { delivery: { states: ['Success'], final: true } };
-    await loader.ask(prepared, final);
+    await loader.fetch(prepared, final);
     clock.pass(86_400_000);
-    await loader.ask(prepared, final);
-    expect(asked()).toHaveLength(1);
+    await loader.fetch(prepared, final);
+    expect(requested()).toHaveLength(1);
     loader.clear();
-    await loader.ask(prepared, { delivery: { states: ['Verify'], final: false } });
+    await loader.fetch(prepared, { delivery: { states: ['Verify'], final: false } });
     clock.pass(60_000);
-    await loader.ask(prepared);
-    expect(asked()).toHaveLength(3);
+    await loader.fetch(prepared);
+    expect(requested()).toHaveLength(3);
   });
 
   test('that was fetched before everything was forgotten is not given to those who ask later', async () => {
@@ -95,15 +95,15 @@ describe('an answer', () => {
     const { loader } = await loaderOver((_, response, count) => {
       release.push(() => reply(response, custodian(`answer ${count}`)));
     });
-    const early = loader.ask(prepared);
+    const early = loader.fetch(prepared);
     while (release.length < 1) await settlePromises();
     loader.clear();
-    const late = loader.ask(prepared);
+    const late = loader.fetch(prepared);
     while (release.length < 2) await settlePromises();
     for (const settle of release.reverse()) settle();
     const names = (await Promise.all([early, late])).map(({ table }) => table.rows[0]?.[0]);
     expect(names[0]).not.toBe(names[1]);
-    expect((await loader.ask(prepared)).table.rows[0]?.[0]).toBe(names[1]);
+    expect((await loader.fetch(prepared)).table.rows[0]?.[0]).toBe(names[1]);
   });
 });
 
@@ -133,6 +133,6 @@ describe("the service's description", () => {
     clock.pass(86_400_000);
     await Promise.all([loader.schema(), loader.schema()]);
     expect(server.requests).toHaveLength(1);
-    expect((await refusal(() => loader.ask({ set: 'Positions' }))).message).toContain('no data set "Positions"');
+    expect((await refusal(() => loader.fetch({ set: 'Positions' }))).message).toContain('no data set "Positions"');
   });
 });

@@ -38,6 +38,6 @@ test('a field that every object has by nature is missing where the service did n
 test.each([
   ['a field with a condition', 'query ($more: Boolean!) { id name @include(if: $more) }'],
   ['a fragment', '{ id ... on Account { name } ...More } fragment More on Account { number }'],
-])('%s is not missed', (_what, asked) => {
-  expect(() => refuseMissingFields(parse(asked), { id: 1 })).not.toThrow();
+])('%s is not missed', (_what, requested) => {
+  expect(() => refuseMissingFields(parse(requested), { id: 1 })).not.toThrow();
 });

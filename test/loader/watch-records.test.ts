@@ -1,4 +1,4 @@
-import { createAskOData } from '../../src/loader/ask-odata';
+import { createFetchOData } from '../../src/loader/fetch-odata';
 import { createLoader } from '../../src/loader/loader';
 import { reply } from '../support/http-server';
 import { connectOData } from '../support/odata-client';
@@ -7,7 +7,7 @@ import { refusal } from '../support/prepared-queries';
 type Row = Record<string, unknown>;
 
 /** Asks a service that answers with pages of rows, whatever it is asked for. */
-async function ask(pages: readonly (readonly Row[])[], set: string, query: [string, string][]) {
+async function run(pages: readonly (readonly Row[])[], set: string, query: [string, string][]) {
   const { odata, clock, server } = await connectOData((request, response) => {
     if (request.url?.includes('$metadata')) return reply(response, {}, 404);
     const at = Number(/skip=(\d+)/.exec(request.url ?? '')?.[1] ?? 0);
@@ -15,19 +15,19 @@ async function ask(pages: readonly (readonly Row[])[], set: string, query: [stri
     // Behind its rows there are none, as a service without a count has to show.
     return reply(response, { value: pages[at] ?? [], ...next });
   });
-  const result = createAskOData(createLoader(odata, clock), odata)({ set, query });
-  return { result, asked: () => server.requests.map(({ url }) => decodeURIComponent(url)) };
+  const result = createFetchOData(createLoader(odata, clock), odata)({ set, query });
+  return { result, requested: () => server.requests.map(({ url }) => decodeURIComponent(url)) };
 }
 
-const table = async (...given: Parameters<typeof ask>) => (await (await ask(...given)).result).table;
-const refused = async (...given: Parameters<typeof ask>) => refusal(async () => table(...given));
+const table = async (...given: Parameters<typeof run>) => (await (await run(...given)).result).table;
+const refused = async (...given: Parameters<typeof run>) => refusal(async () => table(...given));
 
 const select: [string, string][] = [['$select', 'Name']];
 
 test('the key is selected beside what was asked for, and not shown', async () => {
-  const { result, asked } = await ask([[{ Id: 1, Name: 'A' }], [{ Id: 2, Name: 'A' }]], 'Sectors', select);
+  const { result, requested } = await run([[{ Id: 1, Name: 'A' }], [{ Id: 2, Name: 'A' }]], 'Sectors', select);
   expect((await result).table).toEqual({ columns: [{ name: 'Name', kind: 'text' }], rows: [['A'], ['A']] });
-  expect(asked().find((url) => url.includes('$select'))).toContain('$select=Name,Id');
+  expect(requested().find((url) => url.includes('$select'))).toContain('$select=Name,Id');
 });
 
 test('a key that was asked for is shown, also when another question left it out', async () => {

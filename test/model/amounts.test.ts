@@ -1,5 +1,5 @@
 import { defaultConventions } from '../../src/model/amount-conventions';
-import { additionOf, currencyWay, holdsAmounts, tellsCurrency } from '../../src/model/amounts';
+import { additionOf, currencyWay, holdsAmounts, namesCurrency } from '../../src/model/amounts';
 import { entities } from '../../src/model/entities';
 
 test.each([
@@ -64,15 +64,15 @@ test.each([
   ['Currency/Description', false],
   ['accountCurrency', false],
 ])('%s tells the currency of a row: %s', (column, tells) => {
-  expect(tellsCurrency(column)).toBe(tells);
+  expect(namesCurrency(column)).toBe(tells);
 });
 
 test('the account tells the currency of amounts where a deployment has them so', () => {
   const conventions = { ...defaultConventions, amountCurrency: 'account' } as const;
   const ways = entities.map((entity) => currencyWay(entity, conventions)).filter((way) => way !== undefined);
   expect(ways).toEqual(['Account/CurrencyId', 'Account/CurrencyId', 'Account/CurrencyId', 'Security/CurrencyId']);
-  expect(tellsCurrency('Account/Currency/Alpha3Code', 'Account/CurrencyId')).toBe(true);
-  expect(tellsCurrency('Security/Currency/Alpha3Code', 'Account/CurrencyId')).toBe(false);
+  expect(namesCurrency('Account/Currency/Alpha3Code', 'Account/CurrencyId')).toBe(true);
+  expect(namesCurrency('Security/Currency/Alpha3Code', 'Account/CurrencyId')).toBe(false);
 });
 
 test('holdings, trades and prices have the currency of their security', () => {

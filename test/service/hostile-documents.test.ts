@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createAskGraphQL } from '../../src/loader/ask-graphql';
+import { createFetchGraphQL } from '../../src/loader/fetch-graphql';
 import { createLoader } from '../../src/loader/loader';
 import { createGraphQL } from '../../src/service/graphql/graphql';
 import { createOData } from '../../src/service/odata/odata';
@@ -12,7 +12,7 @@ import { runs, share } from '../support/depth';
 const { http, respond } = cannedHttp();
 const graphql = createGraphQL(http);
 const loader = createLoader(createOData(http), createTestClock({ skip: (millis) => millis < 60_000 }));
-const ask = createAskGraphQL(loader, graphql);
+const run = createFetchGraphQL(loader, graphql);
 const counts = { cases: 0, read: 0, refused: 0 };
 
 afterAll(() => {
@@ -28,7 +28,7 @@ async function check(text: string): Promise<void> {
   counts.cases++;
   respond(text);
   loader.clear();
-  const outcome = await attempt(() => ask(document, {}));
+  const outcome = await attempt(() => run(document, {}));
   counts['got' in outcome ? 'read' : 'refused']++;
   if ('refused' in outcome) return;
   const { columns, rows } = outcome.got.table;
@@ -81,5 +81,5 @@ test.each([
 ])('%s is refused', async (_what, text, kind) => {
   respond(text);
   loader.clear();
-  expect(await attempt(() => ask(document, {}))).toMatchObject({ refused: { kind } });
+  expect(await attempt(() => run(document, {}))).toMatchObject({ refused: { kind } });
 });

@@ -34,10 +34,10 @@ export async function recordExample(workbench: WorkbenchPage, formula: string, r
     await workbench.call('run', 'refreshAll');
     await workbench.call('settled', 60_000);
   }
-  const asked = (await (await workbench.page.request.get(log())).json()) as { method: string; path: string }[];
+  const requested = (await (await workbench.page.request.get(log())).json()) as { method: string; path: string }[];
   const requests = [
     ...new Set(
-      asked
+      requested
         .filter(({ path }) => !path.includes('$metadata') && path !== connectionTest)
         .map(({ method, path }) => `${method} ${readable(path).replace(/&\$skip=\d+$/, '')}`),
     ),

@@ -1,5 +1,5 @@
 import type { FunctionContext } from '../../src/functions/definition/context';
-import type { NamedArguments, TellDate } from '../../src/functions/definition/definition';
+import type { NamedArguments, ReportDate } from '../../src/functions/definition/definition';
 import { findFunction } from '../../src/functions/registry';
 import { datasetTable, type TableQuery } from '../../src/functions/tables/dataset-table';
 import type { Result } from '../../src/model/provenance';
@@ -15,42 +15,42 @@ export function functionCalls(context: FunctionContext) {
   const value = async (
     name: string,
     given: NamedArguments,
-    call: { signal?: AbortSignal | undefined; tellDate?: TellDate | undefined; dateSystem?: DateSystem } = {},
+    call: { signal?: AbortSignal | undefined; reportDate?: ReportDate | undefined; dateSystem?: DateSystem } = {},
   ) => {
     const found = findFunction(name);
     if (found?.kind !== 'value') throw new Error(`There is no function ${name} for one value.`);
     return found.run(context, given, call);
   };
-  const numberOf = async (...asked: Parameters<typeof value>) => (await value(...asked)).value as number;
+  const numberOf = async (...requested: Parameters<typeof value>) => (await value(...requested)).value as number;
   return {
-    askTable: (query: TableQuery, signal?: AbortSignal) => datasetTable(context, query, signal),
-    askDatedTable: ({ table: name, ...given }: NamedArguments & { table: string }, signal?: AbortSignal) =>
+    runTable: (query: TableQuery, signal?: AbortSignal) => datasetTable(context, query, signal),
+    runDatedTable: ({ table: name, ...given }: NamedArguments & { table: string }, signal?: AbortSignal) =>
       table(name, given, signal),
-    askStatus: (given: NamedArguments, signal?: AbortSignal) => table('STATUS', given, signal),
-    askQuery: (set: unknown, options: unknown, signal?: AbortSignal) => table('QUERY', { set, options }, signal),
-    askGraphQL: (document: unknown, variables: unknown, signal?: AbortSignal) =>
+    runStatus: (given: NamedArguments, signal?: AbortSignal) => table('STATUS', given, signal),
+    runQuery: (set: unknown, options: unknown, signal?: AbortSignal) => table('QUERY', { set, options }, signal),
+    fetchGraphQL: (document: unknown, variables: unknown, signal?: AbortSignal) =>
       table('GRAPHQL', { document, variables }, signal),
-    askRestTable: (given: NamedArguments, signal?: AbortSignal) => table('V1', given, signal),
-    askTotal: (given: NamedArguments, signal?: AbortSignal) => table('TOTAL', given, signal),
-    askComparison: (given: NamedArguments, signal?: AbortSignal) => table('COMPARE', given, signal),
-    askRecon: (given: NamedArguments, signal?: AbortSignal) => table('RECON', given, signal),
-    askProcessDates: (custodian: unknown) => table('PROCESSDATES', { custodian }),
+    runRestTable: (given: NamedArguments, signal?: AbortSignal) => table('V1', given, signal),
+    runTotal: (given: NamedArguments, signal?: AbortSignal) => table('TOTAL', given, signal),
+    runComparison: (given: NamedArguments, signal?: AbortSignal) => table('COMPARE', given, signal),
+    runRecon: (given: NamedArguments, signal?: AbortSignal) => table('RECON', given, signal),
+    runProcessDates: (custodian: unknown) => table('PROCESSDATES', { custodian }),
     listFields: (set: unknown) => table('FIELDS', { set }),
-    askPrice: (security: unknown, date?: unknown, custodian?: unknown, tellDate?: TellDate) =>
-      numberOf('PRICE', { security, date, custodian }, { tellDate }),
-    askFx: (from: unknown, to: unknown, date?: unknown, custodian?: unknown, tellDate?: TellDate) =>
-      numberOf('FX', { from, to, date, custodian }, { tellDate }),
-    askAccount: (account: unknown, field: unknown) => value('ACCOUNT', { account, field }),
-    askPosition: (account: unknown, security: unknown, field: unknown, date?: unknown, tellDate?: TellDate) =>
-      value('POSITION', { account, security, field, date }, { tellDate }),
-    askPositionWith: (options: unknown, account: unknown, security: unknown, field: unknown, date?: unknown) =>
+    runPrice: (security: unknown, date?: unknown, custodian?: unknown, reportDate?: ReportDate) =>
+      numberOf('PRICE', { security, date, custodian }, { reportDate }),
+    runFx: (from: unknown, to: unknown, date?: unknown, custodian?: unknown, reportDate?: ReportDate) =>
+      numberOf('FX', { from, to, date, custodian }, { reportDate }),
+    runAccount: (account: unknown, field: unknown) => value('ACCOUNT', { account, field }),
+    runPosition: (account: unknown, security: unknown, field: unknown, date?: unknown, reportDate?: ReportDate) =>
+      value('POSITION', { account, security, field, date }, { reportDate }),
+    runPositionWith: (options: unknown, account: unknown, security: unknown, field: unknown, date?: unknown) =>
       value('POSITION', { account, security, field, date, options }),
-    askLookup: (set: unknown, key: unknown, field: unknown, dateSystem: DateSystem = 1900) =>
+    runLookup: (set: unknown, key: unknown, field: unknown, dateSystem: DateSystem = 1900) =>
       value('LOOKUP', { set, key, field }, { dateSystem }),
-    askInfo: (given: NamedArguments, signal?: AbortSignal) => value('INFO', given, { signal }),
-    askVehicle: (given: NamedArguments, signal?: AbortSignal, tellDate?: TellDate) =>
-      value('VEHICLE', given, { signal, tellDate }),
-    askSecurity: (given: NamedArguments, signal?: AbortSignal) => value('SECURITY', given, { signal }),
+    runInfo: (given: NamedArguments, signal?: AbortSignal) => value('INFO', given, { signal }),
+    runVehicle: (given: NamedArguments, signal?: AbortSignal, reportDate?: ReportDate) =>
+      value('VEHICLE', given, { signal, reportDate }),
+    runSecurity: (given: NamedArguments, signal?: AbortSignal) => value('SECURITY', given, { signal }),
   };
 }
 

@@ -46,8 +46,8 @@ export async function convertWithLibreOffice(workbook: Uint8Array, filter: strin
     const output = join(folder, 'output');
     await writeFile(source, workbook);
     const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`;
-    const asked = [profile, '--headless', '--convert-to', filter, '--outdir', output, source];
-    const { stdout, stderr } = await promisify(execFile)(program, asked, { timeout: convertMillis });
+    const requested = [profile, '--headless', '--convert-to', filter, '--outdir', output, source];
+    const { stdout, stderr } = await promisify(execFile)(program, requested, { timeout: convertMillis });
     const names = existsSync(output) ? await readdir(output) : [];
     if (names.length === 0) throw new Error(`LibreOffice wrote nothing: ${stdout}${stderr}`);
     return new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(output, name))] as const)));

@@ -28,7 +28,7 @@ export class MemorySheet implements LinkedSheet {
   protected = false;
   /** Whether hiding the total row moves the cells below it up. */
   totalsShift = false;
-  /** Whether what formulas show is another at each look, as of `=NOW()` or of a sum over a table that shrinks. */
+  /** Whether what formulas show is another at each reading, as of `=NOW()` or of a sum over a table that shrinks. */
   live = false;
   /** The names of the steps that were taken, reads apart. */
   readonly steps: string[] = [];
@@ -37,13 +37,13 @@ export class MemorySheet implements LinkedSheet {
   /** Called before each changing step: throws to refuse it. With `half`, a step of several parts is left half done. */
   refuse: (step: string, index: number) => { half: boolean } | undefined = () => undefined;
 
-  /** Called before each look at the table's place: what others do between two requests can be done here. */
-  look: (index: number) => void = () => undefined;
-  private looks = 0;
+  /** Called before each reading of the table's place: what others do between two requests can be done here. */
+  onRead: (index: number) => void = () => undefined;
+  private reads = 0;
   private shownValues = 0;
 
   async place(): Promise<TablePlace | undefined> {
-    this.look(this.looks++);
+    this.onRead(this.reads++);
     if (!this.table) return undefined;
     const { columns } = this.table;
     const columnIds = this.columnIds ?? Array.from({ length: columns }, (_column, index) => index + 1);
@@ -86,8 +86,8 @@ export class MemorySheet implements LinkedSheet {
     });
   }
 
-  async swap(dataRanges: readonly CellBlock[], beside: readonly Area[]): Promise<Swapped> {
-    let swapped: Swapped = { held: [], beside: [] };
+  async swap(dataRanges: readonly CellBlock[], adjacent: readonly Area[]): Promise<Swapped> {
+    let swapped: Swapped = { held: [], adjacent: [] };
     await this.step(
       'write',
       dataRanges,
@@ -101,7 +101,7 @@ export class MemorySheet implements LinkedSheet {
         ),
       () => {
         const values = (area: Area) => this.held(area).map((line) => line.map(({ value }) => value));
-        swapped = { held: dataRanges.map((dataRange) => this.held(areaOf(dataRange))), beside: beside.map(values) };
+        swapped = { held: dataRanges.map((dataRange) => this.held(areaOf(dataRange))), adjacent: adjacent.map(values) };
       },
     );
     return swapped;
@@ -264,17 +264,17 @@ export class MemorySheet implements LinkedSheet {
     return this.live && cell.formula !== undefined ? { ...cell, value: this.shownValues++ } : cell;
   }
 
-  /** `look` is in the same request, right before. */
+  /** `onRead` is called in the same request, right before. */
   private async step<Part>(
     name: string,
     parts: readonly Part[],
     act: (part: Part) => unknown,
-    look: () => unknown = () => undefined,
+    onRead: () => unknown = () => undefined,
   ): Promise<void> {
     const refused = this.refuse(name, this.steps.length);
     this.steps.push(refused ? `${name} refused` : name);
     const done = refused ? parts.slice(0, refused.half ? Math.floor(parts.length / 2) : 0) : parts;
-    look();
+    onRead();
     done.forEach(act);
     if (refused) throw new AddInError('workbook', 'Excel refused.');
   }

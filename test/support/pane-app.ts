@@ -23,7 +23,7 @@ export interface Watched<T> {
   readonly ended: Ended<T>;
   readonly progress: readonly { readonly doing: string; readonly rows?: number; readonly ofRows?: number }[];
   /** What the user was asked. */
-  readonly asked: readonly DataRangeConfirmation[];
+  readonly requested: readonly DataRangeConfirmation[];
   /** The longest time in milliseconds in which the pane could not paint. */
   readonly longestPause: number;
 }
@@ -95,9 +95,9 @@ export async function paneDataRanges(frame: Frame): Promise<PaneDataRanges> {
           writing++;
           reached();
         };
-        const asked: unknown[] = [];
-        const ask = (query: unknown) => {
-          asked.push(query);
+        const requested: unknown[] = [];
+        const run = (query: unknown) => {
+          requested.push(query);
           return Promise.resolve(during?.reply);
         };
         let longestPause = 0;
@@ -110,14 +110,14 @@ export async function paneDataRanges(frame: Frame): Promise<PaneDataRanges> {
           paneApp[verb]?.(...values, {
             signal: controller.signal,
             onProgress,
-            ...(during?.reply !== undefined && { ask }),
+            ...(during?.reply !== undefined && { fetch: run }),
           }) ?? Promise.reject(new Error(verb))
         ).then(
           (value) => ({ value }),
           (error: { kind: string; message: string }) => ({ error: { kind: error.kind, message: error.message } }),
         );
         clearInterval(beat);
-        return { ended, progress, asked, longestPause } as never;
+        return { ended, progress, requested, longestPause } as never;
       },
       [name, given, meanwhile] as const,
     );

@@ -50,6 +50,6 @@ export async function connectPoints(sets: Record<string, Records>, respond?: Res
     clock,
     state,
     ...functionCalls(context),
-    asked: (set: string) => server.requests.filter((request) => setOf(request) === set),
+    requested: (set: string) => server.requests.filter((request) => setOf(request) === set),
   };
 }

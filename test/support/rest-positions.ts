@@ -21,7 +21,7 @@ export const line = (more: object = {}) => ({
 });
 
 /** Asks v1 a question about v2 sets. Rows are shown without the keys that travel along. */
-export async function askThroughRest(
+export async function fetchThroughRest(
   respond: Respond,
   query: Query,
   newest: (custodian: number) => Promise<PlainDate> = never,

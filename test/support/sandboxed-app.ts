@@ -17,7 +17,7 @@ export interface SandboxedApp {
   readonly service: string;
   readonly token: string;
   /** What the sandbox was asked for since the log was cleared, less the metadata: set or function, and query. */
-  asked(): { set: string; query: string; rows: number | undefined }[];
+  requested(): { set: string; query: string; rows: number | undefined }[];
   /** Takes the service away, while the add-in stays connected to it. */
   stopService(): Promise<void>;
   close(): Promise<void>;
@@ -43,7 +43,7 @@ export async function startSandboxedApp(
     sandbox,
     service,
     token,
-    asked: () =>
+    requested: () =>
       sandbox.log
         .entries()
         .filter(({ path }) => !path.includes('$metadata'))

@@ -73,14 +73,14 @@ export class TableHistory {
       case 'refresh':
         return this.refresh(this.analyst);
       case 'refresh and say yes':
-        return this.refresh(this.analyst, { ask: () => this.confirm() });
+        return this.refresh(this.analyst, { confirm: () => this.confirm() });
       case 'refresh and say no':
-        return this.refresh(this.analyst, { ask: () => Promise.resolve(false) });
+        return this.refresh(this.analyst, { confirm: () => Promise.resolve(false) });
       case 'refresh from the ribbon':
         await this.analyst.refreshWorkbook();
         return;
       case 'refresh and fail':
-        return this.failing(number, () => this.refresh(this.analyst, { ask: () => this.confirm() }));
+        return this.failing(number, () => this.refresh(this.analyst, { confirm: () => this.confirm() }));
       case 'refresh and cancel':
         return this.cancelling(number);
       case 'refresh by a colleague':

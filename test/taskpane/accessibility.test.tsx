@@ -33,10 +33,10 @@ test('axe finds nothing serious in the settings', async () => {
 });
 
 test('axe finds nothing serious while building: loading, rows, an open list, messages, errors', async () => {
-  const { user, askedFormulas: asked } = await renderConnectedPane();
+  const { user, requestedFormulas: requested } = await renderConnectedPane();
   expect(await seriousFindings()).toEqual([]);
   await act(async () => {
-    asked[0]?.resolve(resultWith(1, { delivery: { states: ['Verify'], final: false } }));
+    requested[0]?.resolve(resultWith(1, { delivery: { states: ['Verify'], final: false } }));
     await Promise.resolve();
   });
   await user.click(screen.getByRole('button', { name: 'Insert formula' }));
@@ -46,7 +46,7 @@ test('axe finds nothing serious while building: loading, rows, an open list, mes
   await user.keyboard('{Escape}');
   await pick(user, 'What', 'prices');
   await act(async () => {
-    asked.at(-1)?.fail(new AddInError('service', 'The service answered with an error (500).'));
+    requested.at(-1)?.fail(new AddInError('service', 'The service answered with an error (500).'));
     await Promise.resolve();
   });
   expect(await seriousFindings()).toEqual([]);

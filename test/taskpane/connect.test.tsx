@@ -127,17 +127,17 @@ test('the countdown goes by minutes, then by seconds, and is not read out by its
 });
 
 test('a lost session shows one banner, keeps the choices, and resumes after a new token', async () => {
-  const { user, askedFormulas: asked, lose } = await renderConnectedPane();
+  const { user, requestedFormulas: requested, lose } = await renderConnectedPane();
   await pick(user, 'Custodian', 'schw');
   await pick(user, 'Date', 'prev');
-  const before = asked.length;
+  const before = requested.length;
   act(() => lose());
 
   expect(screen.getAllByText(/The service no longer accepts the access token\./)).toHaveLength(1);
   expect(screen.getByRole('combobox', { name: 'Custodian' })).toHaveValue('SCHW – Charles Schwab');
   expect(screen.getByRole('combobox', { name: 'Date' })).toHaveValue('Previous');
   expect(screen.getByLabelText('Formula')).toHaveValue('=IDS.POSITIONS(2,"prev")');
-  expect(asked).toHaveLength(before);
+  expect(requested).toHaveLength(before);
 
   await user.type(screen.getByLabelText('Access token'), 'wrong{Enter}');
   expect(await screen.findByText("This isn't an access token.")).toBeVisible();
@@ -148,8 +148,8 @@ test('a lost session shows one banner, keeps the choices, and resumes after a ne
   expect(await screen.findByRole('button', { name: 'Disconnect' })).toBeVisible();
   expect(screen.queryByText(/no longer accepts/)).toBeNull();
   expect(screen.getByRole('combobox', { name: 'Custodian' })).toHaveValue('SCHW – Charles Schwab');
-  expect(asked).toHaveLength(before + 1);
-  expect(asked.at(-1)?.formula).toBe('=IDS.POSITIONS(2,"prev",,"top=50")');
+  expect(requested).toHaveLength(before + 1);
+  expect(requested.at(-1)?.formula).toBe('=IDS.POSITIONS(2,"prev",,"top=50")');
 });
 
 test('a new token in place of one that ended leads to the tab of the screen that was open', async () => {

@@ -28,7 +28,7 @@ test('a drill-down that has ended says how many rows there are, and what does no
 
 test('many rows are written only when the user says so', async () => {
   const { drill, user } = await renderWorkbook();
-  await act(async () => drill.drillState.set({ state: 'asking', rows: 48_211 }));
+  await act(async () => drill.drillState.set({ state: 'confirming', rows: 48_211 }));
   expect(section().getByText('Write 48,211 rows?')).toBeVisible();
   await user.click(section().getByRole('button', { name: 'Write them' }));
   expect(drill.done).toEqual(['go on']);

@@ -70,8 +70,8 @@ export function createInMemoryApp() {
   const drill = createInMemoryDrillDown();
   const chosenColumns = createObservable<Readonly<Record<string, ChosenColumns>>>({});
   const app: PaneApp = {
-    ...dataRanges.verbs,
-    ...drill.verbs,
+    ...dataRanges.actions,
+    ...drill.actions,
     ...deliveries,
     ...morning,
     conventionsReport,
@@ -149,7 +149,7 @@ export function createInMemoryApp() {
       if (date) return Promise.resolve(date);
       return Promise.reject(new AddInError('input', `"${String(word)}" isn't a date or a date word.`));
     },
-    ...formulas.verbs,
+    ...formulas.actions,
     ...inMemoryBuilder,
     chosenColumns: () => chosenColumns.get(),
     keepColumns: (chosen) => chosenColumns.set(chosen),
@@ -170,7 +170,7 @@ export function createInMemoryApp() {
   };
   return {
     app,
-    askedFormulas: formulas.askedFormulas,
+    requestedFormulas: formulas.requestedFormulas,
     ...{ dataRanges, drill, checks, visited, tracking: breaks.tracking },
     tokens,
     placed,

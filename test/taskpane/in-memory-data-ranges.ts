@@ -23,7 +23,7 @@ export function createInMemoryDataRanges() {
   };
   const watching = new Set<() => void>();
   const workbookRefresh = createObservable<WorkbookRefresh | undefined>(undefined);
-  const verbs: DataRangeActions & WorkbookRefreshActions = {
+  const actions: DataRangeActions & WorkbookRefreshActions = {
     workbookRefresh,
     refreshWorkbook: async () => ({ cells: 0, changes: [] }),
     repairWorkbook: async () => {
@@ -82,5 +82,5 @@ export function createInMemoryDataRanges() {
     },
     highlightChanges: async (id, on) => note('highlightChanges', id, on),
   };
-  return { dataRanges, done, verbs, workbookRefresh, watching };
+  return { dataRanges, done, actions, workbookRefresh, watching };
 }

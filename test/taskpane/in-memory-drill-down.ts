@@ -7,7 +7,7 @@ export function createInMemoryDrillDown() {
   const drillState = createObservable<DrillState>({ state: 'none' });
   const done: string[] = [];
   const place: { value: DrillPlace | undefined; backFails?: string } = { value: undefined };
-  const verbs: DrillDownActions = {
+  const actions: DrillDownActions = {
     drillState,
     drillDown: () => {
       done.push('drill');
@@ -32,5 +32,5 @@ export function createInMemoryDrillDown() {
       return Promise.resolve();
     },
   };
-  return { verbs, drillState, done, place };
+  return { actions, drillState, done, place };
 }

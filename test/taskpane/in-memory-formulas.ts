@@ -4,7 +4,7 @@ import { parseFormula } from '../../src/query/parse-formula';
 import { printParts } from '../../src/query/print-parts';
 import { qualifyParts } from '../../src/query/qualify-parts';
 
-export interface AskedFormula {
+export interface RequestedFormula {
   readonly formula: string;
   readonly watch: Watch | undefined;
   resolve(result: FormulaResult): void;
@@ -13,13 +13,13 @@ export interface AskedFormula {
 
 /** Formulas whose answers the test gives, in the order that it chooses. */
 export function createInMemoryFormulas() {
-  const askedFormulas: AskedFormula[] = [];
-  const verbs: FormulaActions = {
+  const requestedFormulas: RequestedFormula[] = [];
+  const actions: FormulaActions = {
     parseFormula,
     printParts,
     qualifyFormula: (formula, sheet) => printParts(qualifyParts(parseFormula(formula), sheet)),
     fetchFormula: (formula, watch) =>
-      new Promise((resolve, reject) => askedFormulas.push({ formula, watch, resolve: resolve, fail: reject })),
+      new Promise((resolve, reject) => requestedFormulas.push({ formula, watch, resolve: resolve, fail: reject })),
     recallCell: () => Promise.resolve(undefined),
     keyColumns: () => Promise.resolve(['AccountId', 'SecurityId']),
     keysLeftOut: (formula) => Promise.resolve(formula.includes('"Quantity"') ? ['AccountId', 'SecurityId'] : []),
@@ -32,5 +32,5 @@ export function createInMemoryFormulas() {
         unavailable: [],
       }),
   };
-  return { verbs, askedFormulas };
+  return { actions, requestedFormulas };
 }

@@ -7,7 +7,7 @@ import type {
 } from '../../src/app/morning/morning-actions';
 
 /** A morning check that a test answers when it likes. */
-export interface AskedCheck {
+export interface RequestedCheck {
   readonly wish: MorningWish;
   readonly watch: MorningWatch;
   resolve(report: MorningReport): void;
@@ -15,10 +15,10 @@ export interface AskedCheck {
 }
 
 export function createInMemoryMorning(): MorningActions & {
-  readonly checks: AskedCheck[];
+  readonly checks: RequestedCheck[];
   readonly visited: MorningLine['place'][];
 } {
-  const checks: AskedCheck[] = [];
+  const checks: RequestedCheck[] = [];
   const visited: MorningLine['place'][] = [];
   return {
     checks,

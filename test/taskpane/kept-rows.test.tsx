@@ -64,11 +64,11 @@ describe('the question before a refresh', () => {
   };
 
   /** A pane whose refresh asks, with what it was answered. */
-  async function renderAsking(asked = confirmation) {
+  async function renderConfirmation(requested = confirmation) {
     const pane = await renderWorkbook();
     const decisions: boolean[] = [];
     pane.app.refreshDataRanges = async (_which, watch) => {
-      const yes = (await watch?.ask?.(asked)) ?? false;
+      const yes = (await watch?.confirm?.(requested)) ?? false;
       decisions.push(yes);
       const nothing = { added: 0, removed: 0, changed: 0, byColumn: {} };
       return [{ id: 'positions', place: positions.place, outcome: yes ? 'changed' : 'cancelled', ...nothing }];
@@ -82,7 +82,7 @@ describe('the question before a refresh', () => {
   }
 
   test('shows every reason, and the focus is on what leaves the table as it is', async () => {
-    const { dialog } = await renderAsking();
+    const { dialog } = await renderConfirmation();
     for (const reason of confirmation.reasons) expect(within(dialog).getByText(reason)).toBeVisible();
     expect(within(dialog).getByRole('button', { name: 'Leave as is' })).toHaveFocus();
   });
@@ -91,14 +91,14 @@ describe('the question before a refresh', () => {
     ['Leave as is', false],
     ['Refresh anyway', true],
   ])('%s answers it, and it is gone', async (name, yes) => {
-    const { user, decisions } = await renderAsking();
+    const { user, decisions } = await renderConfirmation();
     await user.click(screen.getByRole('button', { name }));
     expect(decisions).toEqual([yes]);
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   test('Escape leaves the table as it is', async () => {
-    const { user, decisions } = await renderAsking();
+    const { user, decisions } = await renderConfirmation();
     await user.keyboard('{Escape}');
     expect(decisions).toEqual([false]);
   });
@@ -106,7 +106,7 @@ describe('the question before a refresh', () => {
   test('names what it is about', async () => {
     const pane = await renderWorkbook();
     pane.app.convertDataRange = async (_id, _to, watch) => {
-      await watch?.ask?.({ ...confirmation, about: 'convert' });
+      await watch?.confirm?.({ ...confirmation, about: 'convert' });
       throw new AddInError('cancelled', 'Left as it was.');
     };
     await pane.user.click(await screen.findByRole('button', { name: `More for ${positions.place}` }));

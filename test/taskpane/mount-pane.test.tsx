@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom';
 import { act, screen, waitFor } from '@testing-library/react';
 import { createObservable } from '../../src/model/observable';
-import type { Look } from '../../src/app/settings/settings-look';
+import type { ThemeName } from '../../src/app/settings/office-theme';
 import { mountPane } from '../../src/taskpane/mount-pane';
 import { createInMemoryApp } from './in-memory-app';
 import { applyStyleRules } from '../support/inline-styles';
@@ -18,7 +18,7 @@ test.each(['light', 'dark', 'contrast'] as const)(
     const { app } = createInMemoryApp();
     let unmount = () => {};
     act(() => {
-      unmount = mountPane(element, app, createObservable<Look>(theme));
+      unmount = mountPane(element, app, createObservable<ThemeName>(theme));
     });
     expect(await screen.findByLabelText('Access token')).toBeVisible();
     act(() => unmount());
@@ -30,15 +30,15 @@ test.each(['light', 'dark', 'contrast'] as const)(
 test('the pane follows a change of the look, until the user sets one', async () => {
   const element = document.body.appendChild(document.createElement('div'));
   const { app } = createInMemoryApp();
-  const look = createObservable<Look>('light');
+  const appearance = createObservable<ThemeName>('light');
   const colour = () =>
     getComputedStyle(element.firstElementChild as Element).getPropertyValue('--colorNeutralBackground1');
   let unmount = () => {};
   act(() => {
-    unmount = mountPane(element, app, look);
+    unmount = mountPane(element, app, appearance);
   });
   const light = colour();
-  act(() => look.set('dark'));
+  act(() => appearance.set('dark'));
   await waitFor(() => expect(colour()).not.toBe(light));
   const dark = colour();
   act(() => app.prefer({ theme: 'light' }));

@@ -6,9 +6,9 @@ import { positions, renderWorkbook } from './render-workbook';
 test('a table that somebody else writes at that moment is told as not refreshed, and can be refreshed again', async () => {
   const { user, app } = await renderWorkbook();
   const none = { added: 0, removed: 0, changed: 0, byColumn: {} };
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   app.refreshDataRanges = async (which): Promise<readonly DataRangeChange[]> => {
-    asked.push(which);
+    requested.push(which);
     const { id, place } = positions;
     const problem = 'Bob Baker is refreshing it now.';
     return [{ id, place, outcome: 'fresh already', problem, writing: true, ...none }];
@@ -17,7 +17,7 @@ test('a table that somebody else writes at that moment is told as not refreshed,
   expect(await screen.findByText(/^1 table wasn't refreshed because someone else is writing/)).toBeVisible();
   expect(screen.getByText('Positions!A1:L1508: Not refreshed. Bob Baker is refreshing it now.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Refresh again' }));
-  expect(asked).toEqual(['all', ['positions']]);
+  expect(requested).toEqual(['all', ['positions']]);
 });
 
 const newer: DataRange = {

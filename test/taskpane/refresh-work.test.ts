@@ -19,17 +19,17 @@ const formula = (id: string, state: DataRange['state']): DataRange => ({
 });
 
 function appWith(results: DataRangeChange[][], dataRanges: DataRange[], state: SessionState['state'] = 'connected') {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const app = {
     session: { get: () => ({ state }) as SessionState, subscribe: () => () => undefined },
     listDataRanges: async () => dataRanges,
     refreshDataRanges: async (which: unknown) => {
-      asked.push(which);
+      requested.push(which);
       return results.shift() ?? [];
     },
     repairWorkbook: async () => ({ cells: 0, changes: [] }),
   };
-  return { app, asked, connect: () => (state = 'connected') };
+  return { app, requested, connect: () => (state = 'connected') };
 }
 
 test('a cancelled refresh tells how many blocks were not begun', async () => {
@@ -74,12 +74,12 @@ test('with a new token those formulas are asked again, too, that broke when the 
     [change('a', 'changed'), change('b', 'failed')],
     [change('a', 'changed'), change('b', 'changed')],
   ];
-  const { app, asked, connect } = appWith(results, dataRanges, 'disconnected');
+  const { app, requested, connect } = appWith(results, dataRanges, 'disconnected');
   const work = refreshWork(app, 'all');
   await expect(work({})).rejects.toThrow(/Signed out after refreshing 1 of 2/);
   connect();
   expect((await work({})).message).toBe("2 of 2 data ranges couldn't be refreshed.");
-  expect(asked).toEqual(['all', ['b', 'a']]);
+  expect(requested).toEqual(['all', ['b', 'a']]);
 });
 
 test('a refresh of the whole workbook counts the formulas that show an error or have no answer yet', async () => {

@@ -268,14 +268,14 @@ test('what a refresh came to is no longer said after a look at another screen, o
 test('a refresh during which the connection ends goes on with what is left once there is a new token', async () => {
   const { app, user, lose, connected } = await renderWorkbook(positions, rates);
   const none = { added: 0, removed: 0, changed: 0, byColumn: {} };
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   app.refreshDataRanges = async (which) => {
-    asked.push(which);
-    if (asked.length === 1) lose();
+    requested.push(which);
+    if (requested.length === 1) lose();
     return [positions, rates]
       .filter(({ id }) => typeof which === 'string' || which.includes(id))
       .map(({ id, place }) => {
-        const outcome = id === rates.id && asked.length === 1 ? ('failed' as const) : ('unchanged' as const);
+        const outcome = id === rates.id && requested.length === 1 ? ('failed' as const) : ('unchanged' as const);
         return { id, place, outcome, ...none };
       });
   };
@@ -283,5 +283,5 @@ test('a refresh during which the connection ends goes on with what is left once 
   expect(await screen.findByText(/Signed out after refreshing 1 of 2\. Enter a new token to continue/)).toBeVisible();
   await act(async () => connected());
   expect(await screen.findByText(/^2 data ranges refreshed\./)).toBeVisible();
-  expect(asked).toEqual(['all', [rates.id]]);
+  expect(requested).toEqual(['all', [rates.id]]);
 });

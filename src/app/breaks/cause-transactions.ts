@@ -46,7 +46,7 @@ export async function readTransactions(
     equal('CustodianId', number(custodian.id)),
     oneOf('AccountId', accounts.map(number)),
   );
-  const { table } = await loader.ask(
+  const { table } = await loader.fetch(
     { set: 'Transactions', columns: transactionColumns, ...(filter && { filter }) },
     { processDate: day.date, delivery, signal },
   );

@@ -3,7 +3,7 @@ import type { suggestCause } from '../../checks/suggest-cause';
 import type { Standing } from '../../checks/track-breaks';
 import type { DayRate } from '../../functions/currencies/rates-on';
 import type { Currency } from '../../functions/lookups/find-currency';
-import { askByIds, askDelivered } from '../../functions/reconciliation/check-rows';
+import { fetchByIds, fetchDelivered } from '../../functions/reconciliation/check-rows';
 import type { CalendarDay } from '../../loader/calendar';
 import type { Loader } from '../../loader/loader';
 import type { Party } from '../../model/party';
@@ -61,7 +61,7 @@ export async function describeBreaks(loader: Loader, input: DescribeInput): Prom
   const wanted = new Set(breaks.flatMap(({ security }) => security ?? []));
   const held = byCurrency || breaks.some(({ kind }) => kind === 'Vanished account');
   if (held) for (const { security } of [...now, ...before]) wanted.add(security);
-  const securities = await askByIds(loader, 'Securities', ['Cusip', 'CurrencyId'], wanted, custodian.id, signal);
+  const securities = await fetchByIds(loader, 'Securities', ['Cusip', 'CurrencyId'], wanted, custodian.id, signal);
   const currencyOf = (security: number): number => Number(securities.get(security)?.[1] ?? 0);
   const codeOf = (id: number): string => currencies.find((one) => one.id === id)?.alpha3 ?? '';
   const transactions = await readTransactions(loader, input);
@@ -104,7 +104,7 @@ export async function describeBreaks(loader: Loader, input: DescribeInput): Prom
 async function holdings(loader: Loader, input: DescribeInput, day: CalendarDay): Promise<Holding[]> {
   const delivery = day === input.day ? input.delivery : undefined;
   const when = { custodian: input.custodian.id, day, delivery };
-  const { table } = await askDelivered(loader, 'Positions', positionColumns, when, input.signal);
+  const { table } = await fetchDelivered(loader, 'Positions', positionColumns, when, input.signal);
   return [...holdingsOf(table, holdingKeys([table])).values()];
 }
 

@@ -1,7 +1,7 @@
 import { breakId } from '../../checks/break-identity';
 import { suggestCause } from '../../checks/suggest-cause';
 import type { Standing } from '../../checks/track-breaks';
-import { askRecon } from '../../functions/reconciliation/ask-recon';
+import { runRecon } from '../../functions/reconciliation/run-recon';
 import { noDateBefore } from '../../functions/reconciliation/check-holdings';
 import { checkScope } from '../../functions/reconciliation/check-scope';
 import { neededFiles } from '../../functions/reconciliation/needed-files';
@@ -78,7 +78,7 @@ export async function gatherBreaks(
       const rows = await attempt(
         () =>
           findings?.(kind, custodian.id) ??
-          askRecon({ loader, clock }, { kind, custodian: custodian.id, date }, signal),
+          runRecon({ loader, clock }, { kind, custodian: custodian.id, date }, signal),
         (why) => gaps.add(`${name}: ${why}`),
       );
       done++;
@@ -132,9 +132,9 @@ export async function gatherBreaks(
 }
 
 /** Only a refused token or a cancel ends everything. */
-async function attempt<T>(ask: () => Promise<T>, failed: (why: string) => void): Promise<T | undefined> {
+async function attempt<T>(work: () => Promise<T>, failed: (why: string) => void): Promise<T | undefined> {
   try {
-    return await ask();
+    return await work();
   } catch (error) {
     const shown = toAddInError(error);
     if (isAddInError(error) && (shown.kind === 'signIn' || shown.kind === 'cancelled')) throw shown;
@@ -144,7 +144,7 @@ async function attempt<T>(ask: () => Promise<T>, failed: (why: string) => void):
 }
 
 async function readAccounts(loader: Loader, { id }: Party, signal: AbortSignal | undefined) {
-  const { table } = await loader.ask(
+  const { table } = await loader.fetch(
     { set: 'Accounts', columns: ['Id', 'Number', 'CustomerId'], filter: equal('CustodianId', number(id)) },
     { signal },
   );

@@ -58,7 +58,7 @@ export function createFormulaActions({
     fetchFormula: async (formula, { signal, onProgress } = {}, sheet) => {
       const { called, given } = await readCall(formula, workbook, sheet);
       const headers = called.headers(given);
-      onProgress?.({ doing: 'asking' });
+      onProgress?.({ doing: 'fetching' });
       const watched = watchLoader(loader, {
         signal,
         onLoad: onProgress && ((progress) => onProgress({ doing: 'reading', ...progress })),

@@ -11,15 +11,15 @@ import type { DateNow } from './formula-actions';
  * Makes the action behind `dateNow`. A sheet has thousands of cells with the same word: those that ask
  * together share one answer.
  */
-export function createDateNow(asking: LoaderContext) {
+export function createDateNow(context: LoaderContext) {
   const underWay = new Map<string, Promise<DateNow | undefined>>();
   return (dated: DatedBy, shown: PlainDate): Promise<DateNow | undefined> => {
     const key = JSON.stringify([dated, shown]);
     const known = underWay.get(key);
     if (known) return known;
-    const asked = dateNow(asking, dated, shown).finally(() => underWay.delete(key));
-    underWay.set(key, asked);
-    return asked;
+    const requested = dateNow(context, dated, shown).finally(() => underWay.delete(key));
+    underWay.set(key, requested);
+    return requested;
   };
 }
 
@@ -28,11 +28,11 @@ export function createDateNow(asking: LoaderContext) {
  * shows. While nobody has a newer one, custodians are not asked about theirs.
  */
 async function dateNow(
-  asking: LoaderContext,
+  context: LoaderContext,
   { date: given, custodian, files, awaits }: DatedBy,
   shown: PlainDate,
 ): Promise<DateNow | undefined> {
-  const { loader } = asking;
+  const { loader } = context;
   const word = readOne(given);
   if (readDateWord(word).word === 'day') return undefined;
   const named = typeof word === 'string' && word.trim() !== '' ? word.trim() : 'last';
@@ -44,6 +44,6 @@ async function dateNow(
   const newest = days.at(-1);
   if (!newest || newest.date <= shown) return undefined;
   const custodians = await findParties(loader, 'Custodians', custodian);
-  const { date } = await resolveDate(asking, word, custodians, undefined, files);
+  const { date } = await resolveDate(context, word, custodians, undefined, files);
   return { word: named, date };
 }

@@ -7,7 +7,7 @@ import type { CellOutcome } from '../../functions/cells/cell-outcomes';
 /** How far long work is. */
 export interface Progress {
   /** `formulas`: they are entered again, all at once. `answers`: they are entered, and their answers are waited for. */
-  readonly doing: 'formulas' | 'results' | 'asking' | 'reading' | 'comparing' | 'writing';
+  readonly doing: 'formulas' | 'results' | 'fetching' | 'reading' | 'comparing' | 'writing';
   /** Which block is worked on: its id, and where there are several its number, from 1. */
   readonly id?: string;
   readonly dataRange?: number;

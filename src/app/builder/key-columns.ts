@@ -1,7 +1,7 @@
 import type { Loader } from '../../loader/loader';
 import type { PreparedQuery } from '../../query/prepare';
 import type { Query } from '../../query/query';
-import { askedValues } from '../../query/asked-values';
+import { requiredValues } from '../../query/required-values';
 import { readNames, readOne } from '../../query/read-list';
 import { resolveColumn } from '../../query/resolve-column';
 import { readPairs } from '../../query/read-pairs';
@@ -108,7 +108,7 @@ function rowKey(prepared: PreparedQuery): readonly string[] {
 /** Which columns of a question are of a key, and what of that is not among them. */
 function keyIn({ entity, columns, query }: PreparedQuery, key: readonly string[]) {
   const shown = new Set(columns.map((column) => column.name));
-  const pinned = (field: string) => askedValues(query.filter, field)?.length === 1;
+  const pinned = (field: string) => requiredValues(query.filter, field)?.length === 1;
   const needed = key.filter((field) => {
     if (field === 'ProcessDate' && pinned(field)) return false;
     // An account is at one custodian, of one customer.

@@ -1,4 +1,4 @@
-import type { AskContext, Loader } from '../../loader/loader';
+import type { FetchContext, Loader } from '../../loader/loader';
 import { watchLoader } from '../../loader/watch-loader';
 import { requestCancelled } from '../../messages/general';
 import type { SourceName } from '../../model/provenance';
@@ -8,7 +8,7 @@ import type { FunctionContext } from '../../functions/definition/context';
 
 /** A question that a call asks of the service: of a set, or in an interface's own words. */
 export type Planned =
-  { readonly query: Query; readonly context: AskContext } | { readonly request: string; readonly source: SourceName };
+  { readonly query: Query; readonly context: FetchContext } | { readonly request: string; readonly source: SourceName };
 
 /**
  * What a call would ask, without asking it: everything but the last step is done as for an answer, names and dates are
@@ -41,14 +41,14 @@ export async function planCall(
   };
   const planning: Loader = {
     ...lookups,
-    ask: (query, context = {}) =>
+    fetch: (query, context = {}) =>
       context.lookup
-        ? lookups.ask(query, context)
+        ? lookups.fetch(query, context)
         : // Its signal ends with the planning.
           hold({ query, context: { ...context, signal: undefined } }),
-    askOther: (request, source, load, context = {}) =>
+    fetchOther: (request, source, load, context = {}) =>
       context.lookup
-        ? lookups.askOther(request, source, load, context)
+        ? lookups.fetchOther(request, source, load, context)
         : hold({ request: request.replace(/^(\$metadata) .*/, '$1'), source }),
   };
   const result = called.run(contextOf(planning), given, controller.signal);

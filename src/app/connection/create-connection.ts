@@ -2,7 +2,7 @@ import { hostNotAllowed } from '../../messages/http';
 import { noDemoToken } from '../../messages/connection';
 import { isAddInError, toAddInError } from '../../model/errors';
 import type { Loader } from '../../loader/loader';
-import type { AskTotal } from '../../loader/load-total';
+import type { LoadTotal } from '../../loader/load-total';
 import type { ConnectionActions } from './connection-actions';
 import { readOrigin } from './claims';
 import { keptToken } from './kept-token';
@@ -16,7 +16,7 @@ export interface ConnectionParts {
   readonly session: Session;
   readonly settings: Settings;
   readonly loader: Loader;
-  readonly loadTotal: AskTotal;
+  readonly loadTotal: LoadTotal;
   /** Asks the service once, with the token. */
   readonly tryService: () => Promise<unknown>;
   readonly probe: ProbeService;

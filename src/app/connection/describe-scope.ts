@@ -1,4 +1,4 @@
-import type { AskTotal } from '../../loader/load-total';
+import type { LoadTotal } from '../../loader/load-total';
 import type { Loader } from '../../loader/loader';
 import { prepareTotal } from '../../query/total';
 import type { DataScope } from './connection-actions';
@@ -6,7 +6,7 @@ import { listParties } from '../../functions/scope/parties';
 
 /** What the token sees: the service cuts everything to it, so its own counts tell. */
 export async function describeScope(
-  { loader, loadTotal }: { readonly loader: Loader; readonly loadTotal: AskTotal },
+  { loader, loadTotal }: { readonly loader: Loader; readonly loadTotal: LoadTotal },
   signal?: AbortSignal,
 ): Promise<DataScope> {
   const [custodians, customers, days, accounts] = await Promise.all([
@@ -25,7 +25,7 @@ export async function describeScope(
   };
 }
 
-async function countAccounts(loader: Loader, loadTotal: AskTotal, signal?: AbortSignal): Promise<number | undefined> {
+async function countAccounts(loader: Loader, loadTotal: LoadTotal, signal?: AbortSignal): Promise<number | undefined> {
   try {
     const prepared = prepareTotal({ set: 'Accounts', method: 'count', by: [] }, await loader.schema());
     const { table } = await loadTotal(prepared, { signal });

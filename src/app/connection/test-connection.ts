@@ -6,7 +6,7 @@ export type ProbeService = (service: string) => Promise<Probe>;
 
 export interface InterfaceCheck {
   readonly name: string;
-  readonly ask: () => Promise<unknown>;
+  readonly probe: () => Promise<unknown>;
 }
 
 interface Parts {
@@ -24,8 +24,8 @@ export async function testConnection(
   const { good, message } = describe(found, new URL(service));
   if (!good || !connected) return { good, message, steps: [] };
   const steps = await Promise.all(
-    interfaces.map(({ name, ask }) =>
-      ask().then(
+    interfaces.map(({ name, probe: attempt }) =>
+      attempt().then(
         () => ({ name, good: true, message: `${name} answers.` }),
         (error: unknown) => ({ name, good: false, message: `${name}: ${toAddInError(error).message}` }),
       ),

@@ -43,9 +43,9 @@ async function check(
     ...['Security/CurrencyId', 'Account/CurrencyId'],
   ];
   const [positions, prices, rates, rateOn, codeOf] = await Promise.all([
-    loader.ask({ set: 'Positions', columns, filter, top: mostPositions }, context),
-    loader.ask({ set: 'Prices', columns: ['CustodianId', 'SecurityId', 'PriceValue'], filter }, context),
-    loader.ask({ set: 'FxRates', columns: ['BaseCurrencyId', 'LocalCurrencyId', 'Factor'], filter }, context),
+    loader.fetch({ set: 'Positions', columns, filter, top: mostPositions }, context),
+    loader.fetch({ set: 'Prices', columns: ['CustodianId', 'SecurityId', 'PriceValue'], filter }, context),
+    loader.fetch({ set: 'FxRates', columns: ['BaseCurrencyId', 'LocalCurrencyId', 'Factor'], filter }, context),
     ratesOfDays(loader, [date], signal),
     currencyNames(loader),
   ]);

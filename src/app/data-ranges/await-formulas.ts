@@ -15,14 +15,14 @@ const longestPause = 4000;
  * comes. Where the refresh is cancelled, as they are then.
  */
 export async function awaitFormulas(
-  look: () => Promise<readonly DataRange[]>,
+  list: () => Promise<readonly DataRange[]>,
   clock: Clock,
   { signal, onProgress }: Watch = {},
 ): Promise<readonly DataRange[]> {
   const end = clock.now() + mostMillis;
   let pause = firstPause;
   for (;;) {
-    const dataRanges = await look();
+    const dataRanges = await list();
     if (signal?.aborted || !dataRanges.some(isBusy) || clock.now() >= end) return dataRanges;
     onProgress?.({ doing: 'results' });
     await wait(clock, pause, signal).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { printDefinition } from '../../workbook/linked/print-definition';
-import { cellsBesideTable } from '../../messages/data-ranges';
+import { cellsNextToTable } from '../../messages/data-ranges';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { findAdjacentCell } from './find-adjacent-cells';
 import { definitionNow } from './writer-lock';
@@ -15,12 +15,12 @@ export async function checkAdjacentCells(
   { partId, definition, table }: OpenTable,
   firstRow: number,
 ): Promise<string | undefined> {
-  const beside = await findAdjacentCell(tools, table, firstRow);
-  if (beside === undefined) return undefined;
-  if (definition.toldBeside) {
-    return `Cells next to the table, from ${beside} on, aren't part of it and haven't moved with its rows.`;
+  const adjacent = await findAdjacentCell(tools, table, firstRow);
+  if (adjacent === undefined) return undefined;
+  if (definition.warnedAdjacent) {
+    return `Cells next to the table, from ${adjacent} on, aren't part of it and haven't moved with its rows.`;
   }
   const now = await definitionNow(tools.workbook, partId);
-  if (now) await tools.workbook.setPart(partId, printDefinition({ ...now, toldBeside: true }));
-  throw cellsBesideTable(beside);
+  if (now) await tools.workbook.setPart(partId, printDefinition({ ...now, warnedAdjacent: true }));
+  throw cellsNextToTable(adjacent);
 }

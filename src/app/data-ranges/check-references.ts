@@ -67,7 +67,7 @@ export async function changedArguments(
 }
 
 /** Whether a table's question asks for what it asked for before. Of what is not remembered nobody knows it. */
-export async function asksTheSame(tools: DataRangeServices, definition: Definition): Promise<boolean> {
+export async function hasSameQuery(tools: DataRangeServices, definition: Definition): Promise<boolean> {
   const known = new Set((definition.refers ?? []).map(({ reference }) => reference));
   const { args } = tools.formulas.parseFormula(definition.formula);
   if (!args.every((argument) => !isReference(argument) || known.has(argument.reference))) return false;

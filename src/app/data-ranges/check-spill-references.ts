@@ -21,8 +21,8 @@ export async function checkSpillReferences(tools: DataRangeServices, found: Foun
   const users = [...(await workbook.spillUsers(cell)), ...tables];
   const notes = memory.notesOf(formulaId(found));
   const known = users.join(', ');
-  if (users.length === 0 || notes.toldSpill === known) return;
-  notes.toldSpill = known;
+  if (users.length === 0 || notes.warnedSpill === known) return;
+  notes.warnedSpill = known;
   const further = users.length > mostNamed ? ', and others' : '';
   throw formulasUseSpill(
     formatCell(row, column),

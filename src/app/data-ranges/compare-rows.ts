@@ -25,18 +25,18 @@ export interface TablePlan {
 export async function compareRows(
   tools: DataRangeServices,
   { definition, table }: OpenTable,
-  asked: FetchedRows,
+  fetched: FetchedRows,
   watch?: Watch,
 ): Promise<TablePlan & { readonly old: CellInput[][] }> {
   const matched = matchColumns(definition, table.columns);
   const defined = definition.columns.flatMap((_column, index) => (matched[index] === undefined ? [] : [index]));
   const places = defined.map((index) => matched[index] ?? 0);
-  const sources = defined.map((index) => sourceOf(definition, index, asked));
+  const sources = defined.map((index) => sourceOf(definition, index, fetched));
   const ofRows = table.area.rows - 1;
   const old = await tools.workbook.readBody(table, places, (rows) =>
     watch?.onProgress?.({ doing: 'comparing', rows, ofRows }),
   );
-  const next = asked.rows.map((row) => sources.map((index) => row[index] ?? ''));
+  const next = fetched.rows.map((row) => sources.map((index) => row[index] ?? ''));
   const keys = keyPlaces(definition, defined);
   const sole = definition.keys.length === 0;
   return { plan: planRefresh(old, next, defined.length, keys, sole), defined, places, sole, old };
@@ -49,10 +49,10 @@ export function keyPlaces({ columns, keys }: Definition, defined: readonly numbe
   return known.length > 0 ? known : identifyingColumns(defined.flatMap((index) => columns[index] ?? []));
 }
 
-function sourceOf({ columns }: Definition, index: number, asked: FetchedRows): number {
+function sourceOf({ columns }: Definition, index: number, fetched: FetchedRows): number {
   const { name, header = '' } = columns[index] ?? {};
-  const found = asked.columns.findIndex((column) => column.name === name);
-  const named = asked.columns[found];
+  const found = fetched.columns.findIndex((column) => column.name === name);
+  const named = fetched.columns[found];
   if (!named) throw columnGoneFromResult(name ?? '');
   if (!isNamed(header, named)) throw new AddInError('workbook', wrongField(header, named.name));
   return found;

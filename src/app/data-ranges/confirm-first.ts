@@ -15,7 +15,7 @@ const mostLeaving = 1 / 4;
  * Asks the user before a refresh that they may not want. Where nobody can be asked, rows with notes stay and the refresh
  * goes on, but nothing that was typed over is replaced. Throws when the refresh is not to go on.
  */
-export async function askFirst(
+export async function confirmFirst(
   tools: DataRangeServices,
   open: OpenTable,
   { kept, places }: TablePlan & { readonly kept: KeptPlan },
@@ -32,7 +32,7 @@ export async function askFirst(
     ...(replaced === undefined ? [] : [replaced]),
   ];
   if (reasons.length === 0) return;
-  if (!watch?.ask) {
+  if (!watch?.confirm) {
     if (replaced !== undefined) throw new AddInError('workbook', messages.refreshInPane(replaced));
     return;
   }
@@ -52,7 +52,7 @@ export async function confirm(
     about,
     reasons,
   };
-  if (!(await watch.ask?.(confirmation))) throw new AddInError('cancelled', messages.leftAsItWas);
+  if (!(await watch.confirm?.(confirmation))) throw new AddInError('cancelled', messages.leftAsItWas);
 }
 
 function describeAltered(

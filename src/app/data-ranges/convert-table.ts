@@ -31,7 +31,7 @@ export async function tableFromFormula(
   const parts = formulas.parseFormula(found.formula);
   await checkSpillReferences(tools, found);
   const formula = formulas.qualifyFormula(found.formula, found.sheet);
-  const asked = await fetchRows(tools, formula, watch);
+  const fetched = await fetchRows(tools, formula, watch);
   const cell = { sheetId: found.sheetId, sheet: found.sheet, row: found.area.row, column: found.area.column };
   return wholeOrNothing(
     clock,
@@ -48,7 +48,7 @@ export async function tableFromFormula(
       });
       await sheet.write([{ row: cell.row, column: cell.column, cells: [['']] }]);
       const layout = tools.memory.layouts.get(formula);
-      return placeTable(tools, journal, { formula, name: `IDS_${parts.name}`, layout }, asked, cell, watch);
+      return placeTable(tools, journal, { formula, name: `IDS_${parts.name}`, layout }, fetched, cell, watch);
     },
     toAddInError,
   );

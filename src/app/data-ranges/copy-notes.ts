@@ -65,7 +65,7 @@ export async function withNotesCopied(
 ): Promise<void> {
   const users = await findUserWork(tools, open);
   if (!users) return work();
-  if (watch?.ask) await confirm(open, watch, about, describeUserWork(users));
+  if (watch?.confirm) await confirm(open, watch, about, describeUserWork(users));
   else if (users.columns.length > 0) throw convertLosesUserColumns(nameSome(users.columns));
   if (users.rows.length === 0) return work();
   const copy = await copyNotes(tools, open, users, watch);

@@ -88,23 +88,23 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
         ...(chosen.length > 1 && { dataRange: index + 1, ofDataRanges: chosen.length }),
       };
       const { onProgress } = watch;
-      const told = onProgress && { onProgress: (progress: Progress) => onProgress({ ...progress, ...which }) };
+      const forwarded = onProgress && { onProgress: (progress: Progress) => onProgress({ ...progress, ...which }) };
       if (dataRange.state === 'left') changes.push({ ...notDone(dataRange, 'left'), problem: dataRange.problem ?? '' });
       else if (watch.signal?.aborted) changes.push(notDone(dataRange, 'not begun'));
-      else changes.push(await refreshOne(dataRange, insist, { ...watch, ...told }));
+      else changes.push(await refreshOne(dataRange, insist, { ...watch, ...forwarded }));
     }
     return changes;
   };
 
-  const lookAtFormulas = async (watch?: Watch) => {
-    const look = async () => listFormulas(tools, await workbook.formulas());
-    return awaitFormulas(look, tools.clock, watch);
+  const readFormulas = async (watch?: Watch) => {
+    const list = async () => listFormulas(tools, await workbook.formulas());
+    return awaitFormulas(list, tools.clock, watch);
   };
 
   /** The changes of formulas by what their cells show in the end. */
   const withResults = async (changes: DataRangeChange[], watch?: Watch): Promise<DataRangeChange[]> => {
     if (!changes.some(({ id, outcome }) => outcome === 'changed' && isFormulaId(id))) return changes;
-    const looked = (await lookAtFormulas(watch).catch(rethrow)).flatMap((one) => [one, ...(one.cells?.list ?? [])]);
+    const looked = (await readFormulas(watch).catch(rethrow)).flatMap((one) => [one, ...(one.cells?.list ?? [])]);
     const shown = new Map(looked.map((dataRange) => [dataRange.id, dataRange]));
     return changes.map((change) => (change.outcome === 'changed' ? answered(change, shown.get(change.id)) : change));
   };
@@ -115,7 +115,7 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
       repairFormulas: tools.repairFormulas,
       listDataRanges: () => listDataRanges(tools, { formulas: false }),
       refreshTables: (tables, watch) => refreshEach(tables, true, watch),
-      awaitFormulas: (watch) => lookAtFormulas(watch).catch(rethrow),
+      awaitFormulas: (watch) => readFormulas(watch).catch(rethrow),
     }),
     listDataRanges: () => listDataRanges(tools, { dates: true }).catch(rethrow),
     dataRangeAtSelection: () => dataRangeAtSelection(tools).catch(rethrow),

@@ -53,7 +53,7 @@ export interface DataRange {
   /** Milliseconds since 1970. */
   readonly fetchedAt?: number;
   /** When a cell asked for one value, which may have been fetched for another cell shortly before. */
-  readonly askedAt?: number;
+  readonly requestedAt?: number;
   /** Who fetched it, where known. */
   readonly fetchedBy?: string;
   readonly delivery?: Delivery;
@@ -94,7 +94,7 @@ export interface DataRangeConfirmation {
 /** How long work is watched and cancelled. */
 export interface Watch extends FetchWatch {
   /** Asks the user; missing where nobody can be asked, as behind a button of the ribbon. */
-  readonly ask?: (confirmation: DataRangeConfirmation) => Promise<boolean>;
+  readonly confirm?: (confirmation: DataRangeConfirmation) => Promise<boolean>;
 }
 
 /** What one refresh did to a data range. */

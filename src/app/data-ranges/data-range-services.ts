@@ -45,7 +45,7 @@ export interface DataRangeNotes {
   /** Rows that could not be put back yet. */
   halfDone?: HalfDoneError;
   /** Who refers to all that it spills, as it was told when it was about to be taken away. */
-  toldSpill?: string;
+  warnedSpill?: string;
   /** What the last refresh changed. */
   changed?: ChangedRows;
   /** What it replaced. */

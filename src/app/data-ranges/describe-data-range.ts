@@ -87,7 +87,7 @@ interface Fetched {
 
 /** Whether the source may have something newer by now. */
 function ageOf({ delivery, fetchedAt, asOf, formula }: Fetched, now: number, today: string): State {
-  if (delivery?.missing?.length) return { state: 'stale', problem: tellMissing(delivery.missing) };
+  if (delivery?.missing?.length) return { state: 'stale', problem: printMissing(delivery.missing) };
   if (delivery?.behind) return { state: 'stale', problem: behindState(asOf, delivery.behind) };
   if (delivery?.carried?.some(({ state }) => state !== undefined)) {
     return { state: 'stale', problem: describeCarried(delivery.carried) };
@@ -104,7 +104,7 @@ function ageOf({ delivery, fetchedAt, asOf, formula }: Fetched, now: number, tod
 }
 
 /** Who is not in an answer that was taken although somebody had not delivered. */
-function tellMissing(missing: readonly MissingDelivery[]): string {
+function printMissing(missing: readonly MissingDelivery[]): string {
   const names = missing
     .slice(0, mostNamed)
     .map(({ custodian, customers, date, state }) => `${custodian}${inBrackets(customers)} of ${date}: ${state}`);
@@ -146,7 +146,7 @@ export async function describeFormula(
   if (memory.notesOf(id).busy || value === '#BUSY!') return { ...dataRange, state: 'busy' };
   // What is more than one call of a function cannot be told from its parts.
   const recalled = await formulas.recallCell(formula, sheet).then(
-    (told) => ({ told }),
+    (message) => ({ told: message }),
     () => undefined,
   );
   const outcome = recalled?.told;
@@ -158,11 +158,11 @@ export async function describeFormula(
     const settled = error && settledKinds.has(error.kind) && { settled: true as const };
     return { ...dataRange, state: 'failed', problem, reason, ...settled };
   }
-  if (outcome && 'askedAt' in outcome) {
-    const { askedAt, notBefore, asOf } = outcome;
+  if (outcome && 'requestedAt' in outcome) {
+    const { requestedAt, notBefore, asOf } = outcome;
     const age = ageOf({ fetchedAt: notBefore, formula }, clock.now(), clock.today());
     const notes = describeValues(outcome);
-    return { ...dataRange, ...age, askedAt, ...(asOf && { asOf }), ...(notes.length > 0 && { notes }) };
+    return { ...dataRange, ...age, requestedAt, ...(asOf && { asOf }), ...(notes.length > 0 && { notes }) };
   }
   if (!outcome || !('provenance' in outcome)) {
     const rows = area.rows > 1 && { rows: area.rows - 1 };

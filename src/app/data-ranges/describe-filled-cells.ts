@@ -23,8 +23,8 @@ export function describeFilledCells(
   ];
   const dates = members.flatMap(({ asOf }) => asOf ?? []).sort();
   const [oldest, newest] = [dates[0], dates.at(-1)];
-  const asked = members.flatMap(({ askedAt, fetchedAt }) => askedAt ?? fetchedAt ?? []);
-  const askedAt = asked.reduce((first, one) => Math.min(first, one), Infinity);
+  const requested = members.flatMap(({ requestedAt, fetchedAt }) => requestedAt ?? fetchedAt ?? []);
+  const requestedAt = requested.reduce((first, one) => Math.min(first, one), Infinity);
   return {
     id,
     kind: 'formula',
@@ -34,7 +34,7 @@ export function describeFilledCells(
     ...(problems.length > 0 && { problem: problems.join(' ') }),
     ...(newest && { asOf: newest }),
     ...(oldest && oldest !== newest && { asOfFrom: oldest }),
-    ...(Number.isFinite(askedAt) && { askedAt }),
+    ...(Number.isFinite(requestedAt) && { requestedAt }),
     cells: { failed: failed.length, list: members },
   };
 }

@@ -1,9 +1,9 @@
 import { oldestValue, valueFilled, valuesFailed, valuesFilled } from '../../messages/values';
-import type { AskedValue } from '../../functions/cells/cell-outcomes';
+import type { ShownValue } from '../../functions/cells/cell-outcomes';
 import { describeReason } from '../../functions/scope/describe-carried';
 
 /** What there is to know of values beside their date: errors, and what is of an earlier date than was asked for. */
-export function describeValues({ array, carried, asOf }: AskedValue): string[] {
+export function describeValues({ array, carried, asOf }: ShownValue): string[] {
   if (carried) return [valueFilled(describeReason(carried))];
   if (!array) return [];
   const count = (number: number) => number.toLocaleString('en-US');

@@ -11,9 +11,9 @@ export async function findBlockingCell(
   size: { readonly rows: number; readonly columns: number },
 ): Promise<string | undefined> {
   const { row, column } = area;
-  const beside: Area = { row, column: column + 1, rows: 1, columns: size.columns - 1 };
+  const adjacent: Area = { row, column: column + 1, rows: 1, columns: size.columns - 1 };
   const below: Area = { row: row + 1, column, rows: size.rows - 1, columns: size.columns };
-  for (const part of [beside, below].filter(({ rows, columns }) => rows > 0 && columns > 0)) {
+  for (const part of [adjacent, below].filter(({ rows, columns }) => rows > 0 && columns > 0)) {
     const filled = (await workbook.findFilled(sheetId, part))?.area;
     if (!filled) continue;
     // The first row of what is filled has a filled cell; the others may have none in their first column.

@@ -7,7 +7,7 @@ import { formatCell } from '../../workbook/linked/format-area';
 import type { FoundFormula } from '../../workbook/linked/linked-workbook';
 
 /** Cells filled with one formula for one value, and the formula that returns the same values as an array. */
-export interface FormulaBlock {
+export interface FormulaGroup {
   readonly sheetId: string;
   readonly sheet: string;
   readonly area: Area;
@@ -29,7 +29,7 @@ interface Member {
  * The rectangles of cells that are filled with one formula, with relative references as Excel fills them. Cells with
  * anything else in them are never part of one.
  */
-export function findFormulaDataRanges(found: readonly FoundFormula[]): FormulaBlock[] {
+export function findFormulaGroups(found: readonly FoundFormula[]): FormulaGroup[] {
   const groups = new Map<string, Map<string, Member>>();
   for (const one of found) {
     const read = one.area.rows * one.area.columns === 1 ? readMember(one) : undefined;
@@ -67,12 +67,12 @@ function readMember(found: FoundFormula): { key: string; member: Member } | unde
   return { key: JSON.stringify([found.sheetId, parts.name, args]), member: { found, parts } };
 }
 
-function rectangles(group: ReadonlyMap<string, Member>): FormulaBlock[] {
+function rectangles(group: ReadonlyMap<string, Member>): FormulaGroup[] {
   const left = new Map(group);
   const inOrder = [...group.values()].sort(
     ({ found: { area: a } }, { found: { area: b } }) => a.row - b.row || a.column - b.column,
   );
-  const dataRanges: FormulaBlock[] = [];
+  const dataRanges: FormulaGroup[] = [];
   for (const first of inOrder) {
     const { row, column } = first.found.area;
     if (!left.has(placeKey(row, column))) continue;

@@ -29,13 +29,13 @@ export async function insertTable(
   const parts = tools.formulas.parseFormula(wish.formula);
   const at = await tools.workbook.selection();
   const formula = tools.formulas.qualifyFormula(wish.formula, at.sheet);
-  const asked = await fetchRows(tools, formula, watch);
+  const arranged = await fetchRows(tools, formula, watch);
   const name = wish.name ?? `IDS_${parts.name}`;
   const open = await wholeOrNothing(
     tools.clock,
     async (journal) => {
       const cell = wish.target === 'selection' ? at : await newSheet(tools, name, journal);
-      return placeTable(tools, journal, { ...wish, formula, name }, asked, cell, watch);
+      return placeTable(tools, journal, { ...wish, formula, name }, arranged, cell, watch);
     },
     toAddInError,
   );
@@ -85,10 +85,10 @@ export async function placeTable(
   watch?: Watch,
 ): Promise<OpenTable> {
   const { workbook, clock } = tools;
-  const asked = layout.length > 0 ? arrangeRows(fetched, layout) : fetched;
+  const arranged = layout.length > 0 ? arrangeRows(fetched, layout) : fetched;
   // An Excel table has one row at least.
-  const rows = asked.rows.length > 0 ? asked.rows : [asked.columns.map(() => '')];
-  const area: Area = { row: cell.row, column: cell.column, rows: rows.length + 1, columns: asked.columns.length };
+  const rows = arranged.rows.length > 0 ? arranged.rows : [arranged.columns.map(() => '')];
+  const area: Area = { row: cell.row, column: cell.column, rows: rows.length + 1, columns: arranged.columns.length };
   const whole = { ...area, rows: area.rows + (totals ? 1 : 0) };
   if (whole.row + whole.rows > sheetRows) throw tooManyRows(rows.length);
   if (whole.column + whole.columns > sheetColumns) {
@@ -110,7 +110,7 @@ export async function placeTable(
     journal.note(() => putBack(theirs));
     await sheet.clear(whole);
   }
-  const lines = [asked.columns.map((column) => column.header), ...rows];
+  const lines = [arranged.columns.map((column) => column.header), ...rows];
   journal.note(async () => {
     theirs = await takeWritten(sheet, clock, whole, lines, totals);
     if (theirs.size > 0) journal.remark(leftThere(formatArea(cell.sheet, whole), theirs));
@@ -119,7 +119,10 @@ export async function placeTable(
   const header = { ...area, rows: 1 };
   await sheet.format([{ area: header, format: '@' }]);
   await sheet.write([{ row: area.row, column: area.column, cells: lines.slice(0, 1) }]);
-  const columns = asked.columns.map(({ kind }, index) => ({ column: area.column + index, format: tableFormat(kind) }));
+  const columns = arranged.columns.map(({ kind }, index) => ({
+    column: area.column + index,
+    format: tableFormat(kind),
+  }));
   await writeRows(sheet, clock, columns, area.row + 1, rows, watch?.signal, (done) =>
     watch?.onProgress?.({ doing: 'writing', rows: done, ofRows: rows.length }),
   );
@@ -127,11 +130,11 @@ export async function placeTable(
   const freeName = freeTableName(name, [...(await workbook.takenNames()), ...(await definedNames(tools, restores))]);
   journal.note(() => workbook.dissolveTableAt(cell.sheetId, area));
   const made = await workbook.createTable(cell.sheetId, area, freeName);
-  if (totals) await addTotals(tools, made, asked);
+  if (totals) await addTotals(tools, made, arranged);
   const table = { ...made, totals };
-  const open = await keepNew(tools, journal, formula, asked, table);
+  const open = await keepNew(tools, journal, formula, arranged, table);
   await workbook.fitColumns(cell.sheetId, { ...area, rows: Math.min(area.rows, 200) }, true);
-  if (layout.length > 0) await applyLinkedLayout(tools, table, asked, layout);
+  if (layout.length > 0) await applyLinkedLayout(tools, table, arranged, layout);
   return open;
 }
 
@@ -146,28 +149,28 @@ async function keepNew(
   tools: DataRangeServices,
   journal: Journal,
   formula: string,
-  asked: FetchedRows,
+  arranged: FetchedRows,
   table: FoundTable,
 ): Promise<OpenTable> {
   const { workbook, formulas, memory } = tools;
-  const names = new Set(asked.columns.map(({ name }) => name));
+  const names = new Set(arranged.columns.map(({ name }) => name));
   const keys = await formulas.keyColumns(formula);
   const definition: Definition = {
     id: crypto.randomUUID(),
     kind: 'linked table',
     formula,
     table: { id: table.id, name: table.name },
-    columns: asked.columns.map((column, index) => {
+    columns: arranged.columns.map((column, index) => {
       const columnId = table.columns[index]?.id;
       return columnId === undefined ? column : { ...column, columnId };
     }),
     // A key that is not among the columns cannot be compared; then only equal rows are the same.
     keys: keys.every((key) => names.has(key)) ? keys : [],
-    result: asked.result,
-    refers: asked.refers,
+    result: arranged.result,
+    refers: arranged.refers,
     written: markRows(
-      asked.rows,
-      asked.columns.map((_column, index) => index),
+      arranged.rows,
+      arranged.columns.map((_column, index) => index),
     ),
     session: memory.session,
   };
@@ -176,9 +179,9 @@ async function keepNew(
   return { partId, definition, table };
 }
 
-async function addTotals({ workbook }: DataRangeServices, table: FoundTable, asked: FetchedRows): Promise<void> {
+async function addTotals({ workbook }: DataRangeServices, table: FoundTable, arranged: FetchedRows): Promise<void> {
   await workbook.sheetAt(table.sheetId, table.id, `Adding the total row of ${table.name}`).showTotals(true);
-  await workbook.writeTotals(table.id, totalCells(table.name, asked.columns));
+  await workbook.writeTotals(table.id, totalCells(table.name, arranged.columns));
 }
 
 /** Cells that hold something are the user's. */

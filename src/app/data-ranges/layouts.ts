@@ -22,14 +22,14 @@ export async function readLinkedLayout(
 }
 
 /** A result with its columns in the order of a layout. */
-export function arrangeRows(asked: FetchedRows, layout: TableLayout): FetchedRows {
-  const order = inLayoutOrder([...asked.columns.keys()], layout, (index) => asked.columns[index]?.name ?? '');
-  const rows = asked.rows.map((row) => order.map((index) => row[index] ?? ''));
+export function arrangeRows(fetched: FetchedRows, layout: TableLayout): FetchedRows {
+  const order = inLayoutOrder([...fetched.columns.keys()], layout, (index) => fetched.columns[index]?.name ?? '');
+  const rows = fetched.rows.map((row) => order.map((index) => row[index] ?? ''));
   return {
-    ...asked,
-    columns: order.flatMap((index) => asked.columns[index] ?? []),
+    ...fetched,
+    columns: order.flatMap((index) => fetched.columns[index] ?? []),
     rows,
-    result: { ...asked.result, hash: hashRows(rows) },
+    result: { ...fetched.result, hash: hashRows(rows) },
   };
 }
 
@@ -49,8 +49,8 @@ export async function applyLinkedLayout(
 }
 
 /** Whether a new query has the columns that it shares with a table in the order in which the table was made of them. */
-export function keepsOrder({ columns }: OpenTable['definition'], asked: FetchedRows): boolean {
-  const places = asked.columns.map(({ name }) => columns.findIndex((column) => column.name === name));
+export function keepsOrder({ columns }: OpenTable['definition'], fetched: FetchedRows): boolean {
+  const places = fetched.columns.map(({ name }) => columns.findIndex((column) => column.name === name));
   const shared = places.filter((place) => place >= 0);
   return shared.every((place, index) => index === 0 || place > (shared[index - 1] ?? -1));
 }

@@ -21,10 +21,10 @@ export async function markStaleDates(
   // Without a token nobody can tell, and asking would count as a cell that waits for one.
   if (!tools.connected()) return dataRanges;
   const stop = new AbortController();
-  const told = Promise.all(dataRanges.map((dataRange) => follow(tools, dataRange, sheetOf(dataRange.id))));
+  const described = Promise.all(dataRanges.map((dataRange) => follow(tools, dataRange, sheetOf(dataRange.id))));
   const asListed = () => dataRanges;
   try {
-    return await Promise.race([told, wait(tools.clock, longestMillis, stop.signal).then(asListed, asListed)]);
+    return await Promise.race([described, wait(tools.clock, longestMillis, stop.signal).then(asListed, asListed)]);
   } finally {
     stop.abort();
   }
@@ -36,7 +36,7 @@ async function follow({ formulas }: Services, dataRange: DataRange, sheet: strin
   try {
     const now = await formulas.dateNow(formula, asOf, sheet);
     if (!now || now.date === asOf) return dataRange;
-    const shown = dataRange.askedAt === undefined ? 'its rows are' : 'its value is';
+    const shown = dataRange.requestedAt === undefined ? 'its rows are' : 'its value is';
     const problem = `"${now.word}" is now ${now.date}, and ${shown} of ${asOf}. Refresh it.`;
     return { ...dataRange, state: 'stale', problem };
   } catch {

@@ -5,9 +5,9 @@ import { printDefinition } from '../../workbook/linked/print-definition';
 import { behindState } from '../../messages/deliveries';
 import { headerRowHidden, refreshSheetProtected } from '../../messages/data-ranges';
 import type { DataRangeChange, Watch } from './data-range-actions';
-import { asksTheSame, checkReferences, sameReferences } from './check-references';
+import { hasSameQuery, checkReferences, sameReferences } from './check-references';
 import { fetchRows, type FetchedRows } from './fetch-rows';
-import { askFirst } from './confirm-first';
+import { confirmFirst } from './confirm-first';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { tableChange } from './table-change';
 import { compareRows } from './compare-rows';
@@ -43,21 +43,21 @@ export async function refreshTable(
   const others = findOtherUserRefresh(tools, before.definition);
   // What somebody has fetched is no answer to a question that has changed since.
   const sameRows = describeRowCountMismatch(before) === undefined;
-  const enough = others && (others.writing || (!insist && sameRows && (await asksTheSame(tools, before.definition))));
+  const enough = others && (others.writing || (!insist && sameRows && (await hasSameQuery(tools, before.definition))));
   if (enough)
     return { ...tableChange(before, 'fresh already', others.message), ...(others.writing && { writing: true }) };
   await checkReferences(tools, before.definition);
-  const asked = await fetchRows(tools, before.definition.formula, watch);
+  const fetched = await fetchRows(tools, before.definition.formula, watch);
   // While the service answered, somebody may have refreshed, sorted or moved the table.
-  const change = await writeRefreshed(tools, await openTable(tools, id), asked, insist, watch);
-  const { asOf, delivery } = asked.result;
+  const change = await writeRefreshed(tools, await openTable(tools, id), fetched, insist, watch);
+  const { asOf, delivery } = fetched.result;
   return delivery?.behind ? { ...change, behind: behindState(asOf, delivery.behind) } : change;
 }
 
 async function writeRefreshed(
   tools: DataRangeServices,
   found: OpenTable,
-  asked: FetchedRows,
+  fetched: FetchedRows,
   insist: boolean,
   watch?: Watch,
   attempt = 1,
@@ -67,8 +67,8 @@ async function writeRefreshed(
   const compared = await keepLeavers(
     tools,
     found,
-    await compareRows(tools, found, asked, watch),
-    asked.result.asOf ?? tools.clock.today(),
+    await compareRows(tools, found, fetched, watch),
+    fetched.result.asOf ?? tools.clock.today(),
   );
   const { plan, kept } = compared;
   if (kept.foreign || kept.altered.length > 0) {
@@ -78,27 +78,27 @@ async function writeRefreshed(
     const moved = now.definition.result.fetchedAt !== definition.result.fetchedAt;
     if (writer?.writing || (moved && attempt >= mostAttempts))
       return { ...tableChange(now, 'fresh already', writer?.message ?? keepsBeingWritten), writing: true };
-    if (moved) return writeRefreshed(tools, now, asked, insist, watch, attempt + 1);
+    if (moved) return writeRefreshed(tools, now, fetched, insist, watch, attempt + 1);
   }
-  await askFirst(tools, found, compared, watch);
+  await confirmFirst(tools, found, compared, watch);
   const others = findOtherUserRefresh(tools, definition);
   const moved = kept.added + kept.back > 0;
   if (isUnchanged(plan) && !moved) {
-    const same = definition.result.hash === asked.result.hash && definition.result.asOf === asked.result.asOf;
+    const same = definition.result.hash === fetched.result.hash && definition.result.asOf === fetched.result.asOf;
     // Who insists has asked the service now: what somebody else did before is no news.
-    const told = others && (others.writing || !insist);
-    if (told && same && sameReferences(definition.refers, asked.refers))
+    const warned = others && (others.writing || !insist);
+    if (warned && same && sameReferences(definition.refers, fetched.refers))
       return tableChange(found, 'fresh already', others.message);
-    await keep(tools, found, asked, kept);
+    await keep(tools, found, fetched, kept);
     return tableChange(found, 'unchanged');
   }
   const open = await withoutHighlights(tools, found);
   let note: string | undefined;
   try {
     note = isUnchanged(plan)
-      ? await keep(tools, open, asked, kept)
+      ? await keep(tools, open, fetched, kept)
       : await writePlan(tools, open, compared, watch, (definitionNow) =>
-          keep(tools, { ...open, definition: definitionNow }, asked, kept),
+          keep(tools, { ...open, definition: definitionNow }, fetched, kept),
         );
   } catch (error) {
     if (error instanceof OvertakenError) return { ...tableChange(open, 'fresh already', error.message), writing: true };

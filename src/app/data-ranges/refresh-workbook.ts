@@ -63,7 +63,7 @@ export function createRefreshWorkbook({
     let progress: Progress | undefined;
     const onProgress = (now: Progress) => {
       progress = now;
-      for (const tell of [...listeners]) tell(now);
+      for (const report of [...listeners]) report(now);
     };
     const done = work(kind, { signal: controller.signal, onProgress }).catch((error: unknown) => {
       throw toAddInError(error);

@@ -15,14 +15,14 @@ import type { FoundFormula, FoundTable } from '../../workbook/linked/linked-work
 import { writeHeld } from '../../workbook/linked/remove-rows';
 import type { Watch } from './data-range-actions';
 import { formulaId, type DataRangeServices } from './data-range-services';
-import { findFormulaDataRanges, type FormulaBlock } from './formula-groups';
+import { findFormulaGroups, type FormulaGroup } from './formula-groups';
 
 /** The data ranges of equal formulas that one array formula can replace, by the id of their first formula. */
 export async function findReplaceable(
   { workbook }: Pick<DataRangeServices, 'workbook'>,
   found: readonly FoundFormula[],
-): Promise<ReadonlyMap<string, FormulaBlock>> {
-  const dataRanges = findFormulaDataRanges(found).filter((dataRange) => showsInArray(dataRange, found));
+): Promise<ReadonlyMap<string, FormulaGroup>> {
+  const dataRanges = findFormulaGroups(found).filter((dataRange) => showsInArray(dataRange, found));
   if (dataRanges.length === 0) return new Map();
   // Excel spills nothing into a table.
   const tables = await workbook.tables();
@@ -38,7 +38,7 @@ export async function replaceDataRange(tools: DataRangeServices, id: string, wat
   const { sheetId, area, formula, formulas } = dataRange;
   const place = formatArea(dataRange.sheet, area);
   const count = (area.rows * area.columns).toLocaleString('en-US');
-  if (!(await watch?.ask?.({ id, place, about: 'replace', reasons: [replaceAbout(count, formula)] }))) {
+  if (!(await watch?.confirm?.({ id, place, about: 'replace', reasons: [replaceAbout(count, formula)] }))) {
     throw replaceLeft();
   }
   const sheet = workbook.sheetAt(sheetId, undefined, 'Replacing formulas');
@@ -65,12 +65,12 @@ function holds(
 }
 
 /** Where an array can't hold errors, a data range with errors stays as it is. */
-function showsInArray({ sheetId, area }: FormulaBlock, found: readonly FoundFormula[]): boolean {
+function showsInArray({ sheetId, area }: FormulaGroup, found: readonly FoundFormula[]): boolean {
   if (functionHost().errorsInArrays) return true;
   return !found.some((one) => one.sheetId === sheetId && overlap(one.area, area) && isErrorValue(one.value));
 }
 
-function isIn(table: FoundTable, { sheetId, area }: FormulaBlock): boolean {
+function isIn(table: FoundTable, { sheetId, area }: FormulaGroup): boolean {
   const whole = { ...table.area, rows: table.area.rows + (table.totals ? 1 : 0) };
   return table.sheetId === sheetId && overlap(whole, area);
 }

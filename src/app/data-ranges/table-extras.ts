@@ -1,4 +1,4 @@
-import { additionOf, holdsAmounts, tellsCurrency } from '../../model/amounts';
+import { additionOf, holdsAmounts, namesCurrency } from '../../model/amounts';
 import type { DefinedColumn } from '../../workbook/linked/definition';
 import type { TotalCell } from '../../workbook/linked/linked-workbook';
 
@@ -14,7 +14,7 @@ const notOneCurrency = 'not one currency';
  */
 export function totalCells(table: string, columns: readonly DefinedColumn[]): TotalCell[] {
   const reference = ({ header }: DefinedColumn) => `${table}${columnName(header)}`;
-  const currency = columns.find(({ name }) => tellsCurrency(name));
+  const currency = columns.find(({ name }) => namesCurrency(name));
   return columns.map((column, index) => {
     const sum = `SUBTOTAL(109,${reference(column)})`;
     if (column.kind === 'number' && additionOf(column.name) === 'sum')

@@ -6,7 +6,7 @@ import type { Definition } from '../../workbook/linked/definition';
 import { matchColumns } from '../../workbook/linked/match-columns';
 import type { Watch } from './data-range-actions';
 import type { DataRangeServices } from './data-range-services';
-import { askFirst } from './confirm-first';
+import { confirmFirst } from './confirm-first';
 import { keyPlaces } from './compare-rows';
 import { withoutHighlights } from './highlights';
 import { keepLeavers } from './keep-leavers';
@@ -31,7 +31,7 @@ export async function undoRefresh(tools: DataRangeServices, id: string, watch?: 
   const since = before.definition.result.asOf ?? tools.clock.today();
   const compared = await keepLeavers(tools, open, { plan, defined: before.defined, places, sole }, since);
   // What the query refers to makes no difference here.
-  await askFirst(tools, { ...open, definition: { ...open.definition, refers: [] } }, compared, watch, 'undo');
+  await confirmFirst(tools, { ...open, definition: { ...open.definition, refers: [] } }, compared, watch, 'undo');
   const { rows: stays } = compared.kept;
   const { kept: _kept, writing: _writing, marks: _marks, ...rest } = before.definition;
   // Rows that were kept before the refresh are so again, beside those that stay now for their notes.

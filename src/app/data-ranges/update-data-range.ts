@@ -6,7 +6,7 @@ import { printDefinition } from '../../workbook/linked/print-definition';
 import type { TableLayout } from '../../workbook/linked/table-layout';
 import type { Watch } from './data-range-actions';
 import { withNotesCopied } from './copy-notes';
-import { askFirst } from './confirm-first';
+import { confirmFirst } from './confirm-first';
 import { fetchRows } from './fetch-rows';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { takeAway } from './convert-table';
@@ -40,13 +40,13 @@ export async function updateDataRange(
   const open = await openTable(tools, id);
   refuseToWrite(open);
   const qualified = tools.formulas.qualifyFormula(formula, open.table.sheet);
-  const asked = await fetchRows(tools, qualified, watch);
-  const names = new Set(asked.columns.map(({ name }) => name));
+  const fetched = await fetchRows(tools, qualified, watch);
+  const names = new Set(fetched.columns.map(({ name }) => name));
   const same =
-    asked.columns.length === open.definition.columns.length &&
+    fetched.columns.length === open.definition.columns.length &&
     open.definition.columns.every(({ name }) => names.has(name));
   const own = userColumns(open, matchColumns(open.definition, open.table.columns));
-  if (!same && own.length === 0) return replace(tools, open, qualified, asked, watch);
+  if (!same && own.length === 0) return replace(tools, open, qualified, fetched, watch);
 
   const keys = await tools.formulas.keyColumns(qualified);
   const { note: _note, pinned: _pinned, writing: _writing, marks: _marks, ...rest } = open.definition;
@@ -55,22 +55,22 @@ export async function updateDataRange(
     kind: 'linked table' as const,
     formula: qualified,
     keys: keys.every((key) => names.has(key)) ? keys : [],
-    result: asked.result,
-    refers: asked.refers,
+    result: fetched.result,
+    refers: fetched.refers,
     session: tools.memory.session,
   };
   if (!same) {
-    await widenTable(tools, open, next, asked, watch);
+    await widenTable(tools, open, next, fetched, watch);
     return id;
   }
   const renewed = { ...open, definition: next };
   const compared = await keepLeavers(
     tools,
     renewed,
-    await compareRows(tools, renewed, asked, watch),
-    asked.result.asOf ?? tools.clock.today(),
+    await compareRows(tools, renewed, fetched, watch),
+    fetched.result.asOf ?? tools.clock.today(),
   );
-  await askFirst(tools, renewed, compared, watch, 'update');
+  await confirmFirst(tools, renewed, compared, watch, 'update');
   const { rows, written } = compared.kept;
   const { kept: _kept, ...kept } = next;
   await writePlan(tools, await withoutHighlights(tools, open), compared, watch, () =>
@@ -90,18 +90,18 @@ async function replace(
   tools: DataRangeServices,
   open: OpenTable,
   formula: string,
-  asked: Awaited<ReturnType<typeof fetchRows>>,
+  fetched: Awaited<ReturnType<typeof fetchRows>>,
   watch?: Watch,
 ): Promise<string> {
   const { table } = open;
   const cell = { sheetId: table.sheetId, sheet: table.sheet, row: table.area.row, column: table.area.column };
   // Who names the columns in another order wants that one.
-  const looks = await readLinkedLayout(tools, open);
-  const layout = looks && (keepsOrder(open.definition, asked) ? looks : reorder(looks, asked));
+  const layoutNow = await readLinkedLayout(tools, open);
+  const layout = layoutNow && (keepsOrder(open.definition, fetched) ? layoutNow : reorder(layoutNow, fetched));
   let placed: OpenTable | undefined;
   const place = async (journal: Journal) => {
     const wish = { formula, name: table.name, totals: table.totals, layout };
-    placed = await placeTable(tools, journal, wish, asked, cell, watch);
+    placed = await placeTable(tools, journal, wish, fetched, cell, watch);
   };
   await withNotesCopied(tools, open, 'update', watch, () => takeAway(tools, open, 'Replacing the table', watch, place));
   return placed?.definition.id ?? open.definition.id;

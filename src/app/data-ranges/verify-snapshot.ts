@@ -22,12 +22,12 @@ export async function verifySnapshot(tools: DataRangeServices, id: string, watch
   const open = await openTable(tools, id);
   const { definition } = open;
   tools.forget();
-  const asked = await fetchRows(tools, definition.pinned ?? definition.formula, watch);
-  const { plan, defined, places } = await compareRows(tools, open, asked, watch);
+  const fetched = await fetchRows(tools, definition.pinned ?? definition.formula, watch);
+  const { plan, defined, places } = await compareRows(tools, open, fetched, watch);
   const cellsAltered = hashRows(await readAll(tools, open)) !== definition.result.hash;
   // Where the cells are as they were, the comparison tells; where not, only the mark of the frozen rows is left to go by.
   const sourceChanged = cellsAltered
-    ? hashRows(inDefinedOrder(definition, asked)) !== definition.result.hash
+    ? hashRows(inDefinedOrder(definition, fetched)) !== definition.result.hash
     : !isUnchanged(plan);
   const counted = sourceChanged ? 'their changes are included here' : 'the source is unchanged';
   const { area, sheetId } = open.table;
@@ -73,7 +73,7 @@ function differences({ changes }: RefreshPlan, nameCell: (row: number, column: n
 }
 
 /** An answer's rows with the columns as they were frozen. */
-function inDefinedOrder({ columns }: Definition, asked: FetchedRows) {
-  const places = columns.map(({ name }) => asked.columns.findIndex((column) => column.name === name));
-  return asked.rows.map((row) => places.map((place) => row[place] ?? ''));
+function inDefinedOrder({ columns }: Definition, fetched: FetchedRows) {
+  const places = columns.map(({ name }) => fetched.columns.findIndex((column) => column.name === name));
+  return fetched.rows.map((row) => places.map((place) => row[place] ?? ''));
 }

@@ -21,7 +21,7 @@ import { tableFormat, type FetchedRows } from './fetch-rows';
 import type { Watch } from './data-range-actions';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { compareRows, type TablePlan } from './compare-rows';
-import { askFirst } from './confirm-first';
+import { confirmFirst } from './confirm-first';
 import { keepLeavers, type KeptPlan } from './keep-leavers';
 import { notesLostError } from './protect-notes';
 import { withoutHighlights } from './highlights';
@@ -40,29 +40,29 @@ export async function widenTable(
   tools: DataRangeServices,
   open: OpenTable,
   next: Definition,
-  asked: FetchedRows,
+  fetched: FetchedRows,
   watch?: Watch,
 ): Promise<void> {
   const { definition, table } = open;
   const places = matchColumns(definition, table.columns);
-  const names = new Set(asked.columns.map(({ name }) => name));
+  const names = new Set(fetched.columns.map(({ name }) => name));
   const left = definition.columns.filter(({ name }, index) => !names.has(name) && places[index] !== undefined);
   if (left.length > 0) throw leavesOut(open, places, left);
   const columns = definition.columns.filter(({ name }) => names.has(name));
   const known = new Set(columns.map(({ name }) => name));
-  const added = asked.columns.filter(({ name }) => !known.has(name));
-  await refuseInTheWay(tools, open, added.length, asked.rows.length);
+  const added = fetched.columns.filter(({ name }) => !known.has(name));
+  await refuseInTheWay(tools, open, added.length, fetched.rows.length);
   // What tells the new rows apart may not be there yet.
   const keys = next.keys.every((key) => known.has(key)) ? next.keys : [];
   const renewed = { ...open, definition: { ...definition, keys } };
   const compared = await keepLeavers(
     tools,
     renewed,
-    await compareRows(tools, renewed, asked, watch),
-    asked.result.asOf ?? tools.clock.today(),
+    await compareRows(tools, renewed, fetched, watch),
+    fetched.result.asOf ?? tools.clock.today(),
   );
-  await askFirst(tools, renewed, compared, watch, 'update');
-  await refuseAlike(tools, open, compared, asked);
+  await confirmFirst(tools, renewed, compared, watch, 'update');
+  await refuseAlike(tools, open, compared, fetched);
   const headers = uniqueHeaders([...table.columns.map(({ name }) => name), ...added.map(({ header }) => header)]);
   const more = added.map((column, index) => ({ ...column, header: headers[table.columns.length + index] ?? '' }));
   await writePlan(tools, await withoutHighlights(tools, open), compared, watch, () =>
@@ -71,7 +71,7 @@ export async function widenTable(
       definition,
       keptIn(definition, { ...next, columns: [...columns, ...more] }, compared.kept),
       compared,
-      asked,
+      fetched,
       watch,
     ),
   );
@@ -96,7 +96,7 @@ async function addColumns(
   before: Definition,
   next: Definition,
   compared: TablePlan,
-  asked: FetchedRows,
+  fetched: FetchedRows,
   watch?: Watch,
 ): Promise<void> {
   const { workbook, clock } = tools;
@@ -104,7 +104,7 @@ async function addColumns(
   const { sheetId, area } = table;
   const had = new Set(before.columns.map(({ name }) => name));
   const added = next.columns.filter(({ name }) => !had.has(name));
-  const cells = await cellsOfRows(tools, table, before, compared, asked, added);
+  const cells = await cellsOfRows(tools, table, before, compared, fetched, added);
   const right: Area = { ...area, column: area.column + area.columns, columns: added.length };
   const sheet = workbook.sheetAt(sheetId, table.id, `Adding columns to the table ${table.name}`);
   if (await workbook.findFilled(sheetId, right)) throw changedMeanwhile();
@@ -143,14 +143,14 @@ async function cellsOfRows(
   table: OpenTable['table'],
   before: Definition,
   compared: TablePlan,
-  asked: FetchedRows,
+  fetched: FetchedRows,
   added: readonly DefinedColumn[],
 ): Promise<CellInput[][]> {
-  const sources = added.map(({ name }) => asked.columns.findIndex((column) => column.name === name));
+  const sources = added.map(({ name }) => fetched.columns.findIndex((column) => column.name === name));
   // The table of an empty answer has a blank row.
-  if (asked.rows.length === 0) return [sources.map(() => '')];
-  const result = comparedCells(compared, asked, before);
-  const rowOf = new Map(result.map((cells, index) => [cells, asked.rows[index] ?? []]));
+  if (fetched.rows.length === 0) return [sources.map(() => '')];
+  const result = comparedCells(compared, fetched, before);
+  const rowOf = new Map(result.map((cells, index) => [cells, fetched.rows[index] ?? []]));
   const places = matchColumns(before, table.columns);
   const body = await workbook.readBody(
     table,
@@ -171,10 +171,10 @@ async function refuseAlike(
   tools: DataRangeServices,
   open: OpenTable,
   compared: TablePlan,
-  asked: FetchedRows,
+  fetched: FetchedRows,
 ): Promise<void> {
   const { plan, places } = compared;
-  const result = comparedCells(compared, asked, open.definition);
+  const result = comparedCells(compared, fetched, open.definition);
   const shared = sharedKeys(plan.old, rowText);
   const rows = plan.old.flatMap((row, place) => {
     const text = rowText(row);

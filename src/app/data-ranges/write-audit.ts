@@ -122,7 +122,7 @@ function lineOf(dataRange: DataRange, query: string, when: (millis?: number) => 
     query,
     dataRange.kind === 'snapshot' && dataRange.state === 'fresh' ? 'frozen' : dataRange.state,
     datesOf(dataRange),
-    when(dataRange.fetchedAt ?? dataRange.askedAt),
+    when(dataRange.fetchedAt ?? dataRange.requestedAt),
     dataRange.fetchedBy ?? '',
     dataRange.source ?? '',
     dataRange.delivery?.states.join(', ') ?? '',

@@ -45,7 +45,7 @@ export async function writePlan(
   const others = findOtherUserRefresh(tools, (await openTable(tools, definition.id)).definition);
   if (others?.writing) throw overtaken(others.message);
   const moves = await firstMoved(tools, open, compared);
-  const beside = moves === undefined ? undefined : await checkAdjacentCells(tools, open, moves);
+  const adjacent = moves === undefined ? undefined : await checkAdjacentCells(tools, open, moves);
   const sheet = workbook.sheetAt(table.sheetId, table.id, `Refreshing the table ${table.name}`);
   const place = placeOf(open, compared);
   const { additions, removals } = compared.plan;
@@ -104,7 +104,7 @@ export async function writePlan(
     (error: unknown) =>
       `The rows were refreshed, but the table's filters couldn't be set again: ${toAddInError(error).message}`,
   );
-  return [notSorted, notFiltered, beside].filter((said) => said !== undefined).join(' ') || undefined;
+  return [notSorted, notFiltered, adjacent].filter((said) => said !== undefined).join(' ') || undefined;
 }
 
 /** The first of the sheet's rows that a plan moves: below one that goes, or all where the table is sorted again. */

@@ -1,4 +1,4 @@
-import type { AskTotal } from '../../loader/load-total';
+import type { LoadTotal } from '../../loader/load-total';
 import type { Loader } from '../../loader/loader';
 import { timeLoader } from '../../loader/time-loader';
 import { noDeliveriesVisible } from '../../messages/morning';
@@ -13,7 +13,7 @@ import { readDeliveries, type ReadDelivery } from './read-deliveries';
 
 interface DeliveryParts {
   readonly loader: Loader;
-  readonly loadTotal: AskTotal;
+  readonly loadTotal: LoadTotal;
 }
 
 const newestFirst = [{ path: 'ProcessDate', descending: true }];

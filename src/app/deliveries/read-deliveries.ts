@@ -26,11 +26,11 @@ const columns = [
 /** Reads deliveries as the board shows them. */
 export async function readDeliveries(
   loader: Loader,
-  asked: { readonly filter?: Filter | undefined; readonly sort?: readonly Sorting[]; readonly top?: number },
+  requested: { readonly filter?: Filter | undefined; readonly sort?: readonly Sorting[]; readonly top?: number },
   signal?: AbortSignal,
 ): Promise<{ deliveries: ReadDelivery[]; fetchedAt: number }> {
-  const { filter, ...rest } = asked;
-  const { table, provenance } = await loader.ask(
+  const { filter, ...rest } = requested;
+  const { table, provenance } = await loader.fetch(
     { set: 'InterfaceStatuses', columns, ...(filter && { filter }), ...rest },
     { signal },
   );

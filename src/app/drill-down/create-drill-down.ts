@@ -11,7 +11,7 @@ import { joinTerms } from './join-terms';
 import { writeDrillDown } from './write-drill-down';
 
 /** More rows than this are written only when the user says so. */
-const mostRowsUnasked = 10_000;
+const mostRowsUnconfirmed = 10_000;
 
 /** The actions that lead from a value to the rows behind it. One drill-down at a time. */
 export function createDrillDown(services: DrillServices): DrillDownActions {
@@ -54,9 +54,9 @@ export function createDrillDown(services: DrillServices): DrillDownActions {
       return run(async (signal) => {
         const drilled = await drillCell(services, signal);
         const rows = await countRows(services, drilled, signal);
-        if (rows <= mostRowsUnasked) return write(drilled, signal);
+        if (rows <= mostRowsUnconfirmed) return write(drilled, signal);
         waiting = drilled;
-        return { state: 'asking', rows };
+        return { state: 'confirming', rows };
       });
     },
     confirmDrillDown: (goOn) => {

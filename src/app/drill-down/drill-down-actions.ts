@@ -20,7 +20,7 @@ export interface DrillReport {
 export type DrillState =
   | { readonly state: 'none' }
   | { readonly state: 'busy'; readonly progress?: Progress }
-  | { readonly state: 'asking'; readonly rows: number }
+  | { readonly state: 'confirming'; readonly rows: number }
   | { readonly state: 'done'; readonly report: DrillReport }
   | { readonly state: 'failed'; readonly error: AddInError };
 

@@ -33,14 +33,14 @@ export function headRows(proofs: number): number {
 
 /** The lines above the rows: where they come from, and whether they add up. */
 export function headLines({ subject, origin, formula, asOf, deliveries, sections, proofs }: HeadFacts): Line[] {
-  const label = (text: string): HeadCell => ({ value: text, look: 'muted' });
+  const label = (text: string): HeadCell => ({ value: text, style: 'muted' });
   const plain = (value: CellValue, format?: string): HeadCell => ({ value, ...(format !== undefined && { format }) });
   const { sheet, row, column } = origin;
   const place = formatArea(sheet, { row, column, rows: 1, columns: 1 });
   const counted = sections.flatMap((one) => (one ? [`ROWS(${one.name})`] : []));
   const date = asOf && toSerial(asOf);
   return [
-    [{ value: `Drill-down: ${subject}`, look: 'title' }],
+    [{ value: `Drill-down: ${subject}`, style: 'title' }],
     [label('From'), { value: place, link: { sheet: 0, row, column } }],
     [label('Path'), plain(origin.path.join(' › '))],
     [label('Query'), plain(formula)],
@@ -49,7 +49,7 @@ export function headLines({ subject, origin, formula, asOf, deliveries, sections
     [label('Rows'), counted.length === 0 ? plain(0) : { value: 0, formula: `=${counted.join('+')}`, format: '#,##0' }],
     ...(proofs.length === 0
       ? [[], [label('Adds up'), plain('These rows explain the value; there is no sum to check.')]]
-      : [proofNames.map((name): HeadCell => ({ value: name, look: 'header' }))]),
+      : [proofNames.map((name): HeadCell => ({ value: name, style: 'header' }))]),
     ...proofs.map((proof, index): Line => {
       const line = linesAbove + index + 1;
       return [

@@ -44,7 +44,7 @@ export function planTotal(
   const { set, field, method, by, custodians, date, filter, base } = total;
   const groups = row ? by.map(({ name, kind }, at) => equals(name, row.cells[at] ?? null, kind)) : [];
   const whose = custodians && (date === undefined || !own.has(set));
-  const asked = whose ? custodians.map((id) => `CustodianId eq ${id}`).join(' or ') : undefined;
+  const requested = whose ? custodians.map((id) => `CustodianId eq ${id}`).join(' or ') : undefined;
   const dated = date !== undefined && !own.has(set) ? `ProcessDate eq ${scope.instantOf(date)}` : undefined;
   const also = [...(field === undefined ? [] : [field]), ...by.map(({ name }) => name)];
   const formula = printRows({
@@ -52,7 +52,7 @@ export function planTotal(
     custodian: custodians && !whose ? custodians.join(';') : null,
     date,
     columns: shownColumns(scope, set, also),
-    filter: allOf(filter, asked, dated, ...groups),
+    filter: allOf(filter, requested, dated, ...groups),
     base,
   });
   const value = row ? row.cells[by.length] : undefined;

@@ -52,9 +52,9 @@ export async function writeDrillDown(
       let bottom = titleRow;
       for (const [index, section] of plan.sections.entries()) {
         const one = fetched[index];
-        const title: HeadCell = { value: section.title, look: 'heading' };
+        const title: HeadCell = { value: section.title, style: 'heading' };
         if (!one || 'problem' in one) {
-          const said: HeadCell = { value: one?.problem ?? '', look: 'muted' };
+          const said: HeadCell = { value: one?.problem ?? '', style: 'muted' };
           dataRanges.push({ row: titleRow, column, cells: [[title], [said]] });
           placed.push(undefined);
           column += 4;
@@ -67,9 +67,9 @@ export async function writeDrillDown(
         const { area } = open.table;
         placed.push(toPlaced(open, one.rows));
         dataRanges.push({ row: titleRow, column, cells: [[title]] });
-        const beside = section.jump === undefined ? undefined : jumpBlock(section.jump, area, one.rows);
-        if (beside) dataRanges.push(beside);
-        column = area.column + area.columns + (beside ? 4 : 1);
+        const adjacent = section.jump === undefined ? undefined : jumpBlock(section.jump, area, one.rows);
+        if (adjacent) dataRanges.push(adjacent);
+        column = area.column + area.columns + (adjacent ? 4 : 1);
         bottom = Math.max(bottom, area.row + area.rows);
       }
       const deliveries = fetched.flatMap((one): Delivery[] =>
@@ -152,8 +152,8 @@ function jumpBlock(percent: number, area: Area, { columns, rows }: FetchedRows):
     { value: '', formula: `=IF(ISNUMBER(${moved(index)}),IF(ABS(${moved(index)})>${percent / 100},"◄ Jump",""),"")` },
   ]);
   const header: HeadCell[] = [
-    { value: 'Change', look: 'header' },
-    { value: 'Jump', look: 'header' },
+    { value: 'Change', style: 'header' },
+    { value: 'Jump', style: 'header' },
   ];
   return { row: area.row, column, cells: [header, ...cells] };
 }

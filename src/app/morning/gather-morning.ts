@@ -1,4 +1,4 @@
-import type { AskTotal } from '../../loader/load-total';
+import type { LoadTotal } from '../../loader/load-total';
 import type { Loader } from '../../loader/loader';
 import { noCustodianChosen, noCustodianVisible, noDeliveriesToCheck } from '../../messages/morning';
 import type { Clock } from '../../model/clock';
@@ -6,7 +6,7 @@ import { toAddInError } from '../../model/errors';
 import type { Literal } from '../../query/query';
 import type { Party } from '../../model/party';
 import { gatherBreaks } from '../breaks/gather-breaks';
-import { askRecon } from '../../functions/reconciliation/ask-recon';
+import { runRecon } from '../../functions/reconciliation/run-recon';
 import type { DeliveryActions } from '../deliveries/delivery-actions';
 import {
   morningChecks,
@@ -15,14 +15,14 @@ import {
   type MorningFacts,
   type Part,
 } from './morning-facts';
-import { askMorningHistory } from './morning-history';
-import { askMorningValues } from './morning-values';
+import { fetchMorningHistory } from './morning-history';
+import { fetchMorningValues } from './morning-values';
 import type { MorningWatch, MorningWish } from './morning-actions';
 import { listParties } from '../../functions/scope/parties';
 
 export interface MorningSources {
   readonly loader: Loader;
-  readonly loadTotal: AskTotal;
+  readonly loadTotal: LoadTotal;
   readonly clock: Clock;
   readonly deliveries: Pick<DeliveryActions, 'deliveryBoard' | 'deliveryAffectedValues' | 'deliveryDates'>;
 }
@@ -73,8 +73,8 @@ export async function gatherMorning(
   step('Adding up market values');
   const [stakes, values, history] = await Promise.all([
     after(attempt(() => deliveries.deliveryAffectedValues(board, signal), signal)),
-    after(attempt(() => askMorningValues(sources, { date, literal, custodians }, signal), signal)),
-    after(attempt(() => askMorningHistory(loader, { date, custodians: ids }, signal), signal)),
+    after(attempt(() => fetchMorningValues(sources, { date, literal, custodians }, signal), signal)),
+    after(attempt(() => fetchMorningHistory(loader, { date, custodians: ids }, signal), signal)),
   ]);
 
   const checks: Record<MorningCheckKind, CustodianCheck[]> = { lots: [], roll: [], missing: [], prices: [] };
@@ -84,7 +84,7 @@ export async function gatherMorning(
       const query = { kind, custodian: custodian.id, date, options: options[kind] };
       const found = await after(
         attempt(async () => {
-          const { table, provenance } = await askRecon(sources, query, signal);
+          const { table, provenance } = await runRecon(sources, query, signal);
           return { table, fetchedAt: provenance.fetchedAt };
         }, signal),
       );
@@ -112,9 +112,9 @@ function chosen(parties: readonly Party[], wanted: readonly number[] | undefined
 }
 
 /** A part that fails alone. What concerns everything, a refused token or a cancel, is no part's failure. */
-async function attempt<T>(ask: () => Promise<T>, signal: AbortSignal | undefined): Promise<Part<T>> {
+async function attempt<T>(load: () => Promise<T>, signal: AbortSignal | undefined): Promise<Part<T>> {
   try {
-    return { got: await ask() };
+    return { got: await load() };
   } catch (error) {
     const failed = toAddInError(error);
     if (signal?.aborted || failed.kind === 'signIn' || failed.kind === 'cancelled') throw failed;

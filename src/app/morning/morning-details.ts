@@ -76,7 +76,7 @@ export function detailRows(
 /** The last column holds explanations, as long as a message. */
 function wrapLast(cells: readonly (PlannedCell | undefined)[]): readonly (PlannedCell | undefined)[] {
   const last = cells[detailWidths.length - 1];
-  return typeof last?.value === 'string' && last.look !== 'header'
+  return typeof last?.value === 'string' && last.style !== 'header'
     ? [...cells.slice(0, detailWidths.length - 1), { ...last, ...prose(last.value) }]
     : cells;
 }

@@ -11,7 +11,7 @@ import { readDeliveries } from '../deliveries/read-deliveries';
 const historyDays = 30;
 
 /** How the deliveries of the last process dates came: on time, late, or not at all. */
-export async function askMorningHistory(
+export async function fetchMorningHistory(
   anyLoader: Loader,
   { date, custodians }: { readonly date: PlainDate; readonly custodians: readonly number[] },
   signal?: AbortSignal,

@@ -2,7 +2,7 @@ import type { RunComparison, RunLine } from '../../checks/compare-runs';
 import { easternClock } from '../../model/eastern-clock';
 import type { PlainDate } from '../../model/plain-date';
 import { shareMoved } from '../../functions/deliveries/affected-value';
-import type { CellLook, PlannedCell, PlannedPlace } from '../../workbook/sheet-plan';
+import type { CellStyle, PlannedCell, PlannedPlace } from '../../workbook/sheet-plan';
 import type { MorningFacts } from './morning-facts';
 import { awaitedRows } from './morning-files';
 import type { JudgedLine } from './morning-lines';
@@ -41,7 +41,7 @@ const gradeNames: Readonly<Record<MorningGrade, string>> = {
   unknown: 'Not checked',
 };
 
-const gradeLooks: Readonly<Record<MorningGrade, CellLook>> = {
+const gradeLooks: Readonly<Record<MorningGrade, CellStyle>> = {
   good: 'good',
   attention: 'attention',
   problem: 'bad',

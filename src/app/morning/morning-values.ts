@@ -1,4 +1,4 @@
-import type { AskTotal } from '../../loader/load-total';
+import type { LoadTotal } from '../../loader/load-total';
 import type { Loader } from '../../loader/loader';
 import { timeLoader } from '../../loader/time-loader';
 import type { PlainDate } from '../../model/plain-date';
@@ -26,8 +26,8 @@ export const noSector = 'No sector';
  * Market values of what was delivered, by sector and by currency. The service adds them up; they are converted at each
  * custodian's own rates of the date, or at another's where it sends none.
  */
-export async function askMorningValues(
-  { loader: anyLoader, loadTotal }: { loader: Loader; loadTotal: AskTotal },
+export async function fetchMorningValues(
+  { loader: anyLoader, loadTotal }: { loader: Loader; loadTotal: LoadTotal },
   { date, literal, custodians }: ValuesOf,
   signal?: AbortSignal,
 ): Promise<MorningValues> {

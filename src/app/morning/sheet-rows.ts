@@ -2,7 +2,7 @@ import { easternClock } from '../../model/eastern-clock';
 import { readPlainDate } from '../../model/plain-date';
 import { toSerial } from '../../model/serial-date';
 import type { CellValue } from '../../model/table';
-import type { CellLook, PlannedCell } from '../../workbook/sheet-plan';
+import type { CellStyle, PlannedCell } from '../../workbook/sheet-plan';
 
 /** Formats of the sheets that the add-in writes. */
 export const formats = {
@@ -12,13 +12,13 @@ export const formats = {
   dateTime: 'yyyy-mm-dd hh:mm',
 } as const;
 
-export function cell(value: CellValue | undefined, look?: CellLook): PlannedCell {
-  return { value: value ?? null, ...(look && { look }) };
+export function cell(value: CellValue | undefined, style?: CellStyle): PlannedCell {
+  return { value: value ?? null, ...(style && { style }) };
 }
 
 /** Text that may be longer than its column is wide. */
-export function prose(value: CellValue | undefined, look?: CellLook): PlannedCell {
-  return { ...cell(value, look), wrap: true };
+export function prose(value: CellValue | undefined, style?: CellStyle): PlannedCell {
+  return { ...cell(value, style), wrap: true };
 }
 
 export function header(names: readonly string[]): PlannedCell[] {

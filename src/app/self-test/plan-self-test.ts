@@ -1,6 +1,6 @@
 import { addInVersion } from '../../model/add-in-version';
 import type { CheckResult } from '../../workbook/self-test/run-check';
-import type { CellLook, SheetsPlan } from '../../workbook/sheet-plan';
+import type { CellStyle, SheetsPlan } from '../../workbook/sheet-plan';
 import { cell, header } from '../morning/sheet-rows';
 
 const outcomeNames: Readonly<Record<CheckResult['outcome'], string>> = {
@@ -9,7 +9,7 @@ const outcomeNames: Readonly<Record<CheckResult['outcome'], string>> = {
   failed: 'Not tried',
 };
 
-const outcomeLooks: Readonly<Record<CheckResult['outcome'], CellLook>> = {
+const outcomeLooks: Readonly<Record<CheckResult['outcome'], CellStyle>> = {
   same: 'good',
   differs: 'attention',
   failed: 'bad',

@@ -4,19 +4,19 @@ import type { PlainDate } from '../../model/plain-date';
 import type { CarriedFrom } from '../definition/definition';
 
 /** When one value was asked for. */
-export interface AskedValue {
-  readonly askedAt: number;
+export interface ShownValue {
+  readonly requestedAt: number;
   /** It may have been fetched for another cell before: not before this. */
   readonly notBefore: number;
   /** The process date that it is of, where it has one; of an array the newest. */
   readonly asOf?: PlainDate;
   /** The date asked for, where the value is of an earlier one. */
   readonly carried?: CarriedFrom;
-  readonly array?: AskedArray;
+  readonly array?: ShownArray;
 }
 
 /** What there is to know of an array of values beside its newest process date. */
-export interface AskedArray {
+export interface ShownArray {
   readonly values: number;
   /** How many have an error, and the message of the first. */
   readonly failed: number;
@@ -29,7 +29,7 @@ export interface AskedArray {
 /** How the newest call of a function with certain arguments ended: with an answer's provenance and the cells that it fills, a value, or an error. */
 export type CellOutcome =
   | { readonly provenance: Provenance; readonly size?: { readonly rows: number; readonly columns: number } }
-  | AskedValue
+  | ShownValue
   | { readonly error: AddInError };
 
 /** Arguments by their names, or those of a function of one value in their order. */

@@ -58,18 +58,18 @@ export async function runCall(
   // A formula of one value is found again by its arguments as they stand there.
   const key = called.kind === 'table' ? named : given;
   try {
-    if (called.kind === 'table' && !asksForValues(called, named)) {
+    if (called.kind === 'table' && !returnsValues(called, named)) {
       const headers = called.headers(named);
       const { table, provenance } = await called.run(context, named, signal);
       const matrix = toMatrix(table, { headers, set: called.set, ...host, notes: provenance.notes });
       outcomes.note(called.name, key, { provenance, size: { rows: matrix.length, columns: matrix[0]?.length ?? 0 } });
       return matrix;
     }
-    const askedAt = context.clock.now();
+    const requestedAt = context.clock.now();
     const { cells, ...about } = await runValues(context, called, named, { signal, host });
     // It may be kept twice: as a value, and as a part of the rows that it comes from.
-    const notBefore = askedAt - 2 * context.loader.keeping.millis();
-    outcomes.note(called.name, key, { askedAt, notBefore, ...about });
+    const notBefore = requestedAt - 2 * context.loader.keeping.millis();
+    outcomes.note(called.name, key, { requestedAt, notBefore, ...about });
     // Excel hands over no array where it still goes by an older description, and then takes one value only.
     return given.some(Array.isArray) ? cells : cells[0]?.[0];
   } catch (thrown) {
@@ -92,7 +92,7 @@ function refuseLargeRanges({ parameters }: FunctionDefinition, given: readonly u
 }
 
 /** Whether a function that returns a table is asked for values instead: an array of them, or one with its error as text. */
-function asksForValues(called: TableFunction, named: NamedArguments): boolean {
+function returnsValues(called: TableFunction, named: NamedArguments): boolean {
   if (!called.isOneValue) return false;
   const isArray = spread(called.parameters, named) !== undefined;
   if (isArray && !called.isOneValue(named)) throw oneValueForEach();

@@ -8,7 +8,7 @@ import type { FunctionContext } from '../definition/context';
 import type { CarriedFrom, FieldValue, FunctionDefinition, NamedArguments } from '../definition/definition';
 import type { ParameterName } from '../definition/parameters';
 import { cellError } from './cell-error';
-import type { AskedValue } from './cell-outcomes';
+import type { ShownValue } from './cell-outcomes';
 import type { FunctionHost } from './host';
 import { mostCharacters, toMatrix } from './matrix';
 import { spread } from './spread';
@@ -21,7 +21,7 @@ interface CallSetting {
   readonly host: FunctionHost;
 }
 
-type CallValues = Pick<AskedValue, 'asOf' | 'carried' | 'array'> & { readonly cells: unknown[][] };
+type CallValues = Pick<ShownValue, 'asOf' | 'carried' | 'array'> & { readonly cells: unknown[][] };
 
 /**
  * Answers a call for one value, or for an array of values where its ranges have several cells. Each value of an array has
@@ -87,10 +87,10 @@ async function runOne(
   { signal, host }: CallSetting,
 ): Promise<Element> {
   let about: { date?: PlainDate; carried?: CarriedFrom } = {};
-  const tellDate = (date: PlainDate, carried?: CarriedFrom) => void (about = { date, ...(carried && { carried }) });
+  const reportDate = (date: PlainDate, carried?: CarriedFrom) => void (about = { date, ...(carried && { carried }) });
   try {
     if (called.kind === 'value') {
-      const field = await called.run(context, given, { signal, dateSystem: host.dateSystem, tellDate });
+      const field = await called.run(context, given, { signal, dateSystem: host.dateSystem, reportDate });
       return { field, ...about };
     }
     const { table, provenance } = await called.run(context, given, signal);

@@ -1,5 +1,5 @@
 import type { AmountConventions } from '../../model/amount-conventions';
-import { additionOf, currencyCode, currencyWay, tellsCurrency } from '../../model/amounts';
+import { additionOf, currencyCode, currencyWay, namesCurrency } from '../../model/amounts';
 import { columnKind } from '../../model/column-kind';
 import type { Entity } from '../../model/entity';
 import { AddInError } from '../../model/errors';
@@ -20,7 +20,7 @@ export interface ComparedColumns {
   /** The record's own fields, compared between the dates. */
   readonly compared: readonly string[];
   /** All that must be asked for. */
-  readonly asked: readonly string[];
+  readonly requested: readonly string[];
 }
 
 // A lot's id belongs to one process date, so lots are matched by where they are held and since when. Lots of the same
@@ -62,7 +62,7 @@ export function comparedColumns(
   const described = [...key, ...named, ...given.filter((name) => name.includes('/'))];
   const shown = [...new Set([...described, ...currencyColumn(entity, conventions, described, compared)])];
   const scope = ['CustodianId', 'CustomerId'].filter((name) => fields.includes(name));
-  return { entity, key, shown, compared, asked: [...new Set([...shown, ...entity.key, ...scope, ...compared])] };
+  return { entity, key, shown, compared, requested: [...new Set([...shown, ...entity.key, ...scope, ...compared])] };
 }
 
 /** The currency that compared amounts and prices are in, where the set tells it and nobody chose a column with it. */
@@ -76,7 +76,7 @@ function currencyColumn(
     (field) => compared.includes(field.name) && columnKind(field) === 'number' && additionOf(field.name) !== 'sum',
   );
   const way = currencyWay(entity, conventions);
-  if (!valued || way === undefined || described.some((name) => tellsCurrency(name, way))) return [];
+  if (!valued || way === undefined || described.some((name) => namesCurrency(name, way))) return [];
   return [currencyCode(way)];
 }
 

@@ -5,7 +5,7 @@ import type { Loader } from '../../loader/loader';
 import { signedQuantity } from '../../checks/holding-rows';
 import type { CellValue, Column } from '../../model/table';
 import { all, equal, number, oneOf } from '../../query/build';
-import { askByIds } from '../reconciliation/check-rows';
+import { fetchByIds } from '../reconciliation/check-rows';
 import type { ChangeRates } from './convert-changes';
 import type { ResolvedDate } from '../scope/resolve-date';
 
@@ -37,7 +37,7 @@ export async function explainChanges(input: ExplainInput): Promise<Effects[]> {
     'MarketValue',
   ].map((name) => columns.findIndex((column) => column.name === name)) as [number, number, number, number, number];
   const custodians = [...new Set(changes.map(({ before, after }) => Number((after ?? before)?.[custodian])))];
-  const prices = await Promise.all(input.dates.map((date) => askPrices(input, date, custodians)));
+  const prices = await Promise.all(input.dates.map((date) => fetchPrices(input, date, custodians)));
   const valued = (row: Row | undefined, side: 0 | 1, rate?: number): ValuedPosition | undefined =>
     row && {
       quantity: signedQuantity(row[quantity], row[short]),
@@ -54,8 +54,8 @@ export async function explainChanges(input: ExplainInput): Promise<Effects[]> {
   }
   const plain = changes.map(({ before, after }) => attribute(valued(before, 0), valued(after, 1), { convert: false }));
   if (plain.every(({ other }) => other === 0)) return plain;
-  const exchanges = await Promise.all(input.dates.map((date) => askExchanges(input, date, custodians)));
-  const currencyOf = await askCurrencies(input, custodian, security);
+  const exchanges = await Promise.all(input.dates.map((date) => fetchExchanges(input, date, custodians)));
+  const currencyOf = await fetchCurrencies(input, custodian, security);
   return changes.map(({ before, after }) => {
     const row = after ?? before ?? [];
     const currency = currencyOf(Number(row[security]));
@@ -73,7 +73,7 @@ interface Exchanges {
   readonly bases: readonly number[];
 }
 
-async function askDated(
+async function fetchDated(
   { loader, signal }: ExplainInput,
   set: string,
   columns: readonly string[],
@@ -81,24 +81,24 @@ async function askDated(
   custodians: readonly number[],
 ) {
   const filter = all(equal('ProcessDate', date.literal), oneOf('CustodianId', custodians.map(number)));
-  const { table } = await loader.ask({ set, columns, ...(filter && { filter }) }, { processDate: date.date, signal });
+  const { table } = await loader.fetch({ set, columns, ...(filter && { filter }) }, { processDate: date.date, signal });
   return table.rows;
 }
 
-async function askPrices(input: ExplainInput, date: ResolvedDate, custodians: readonly number[]) {
+async function fetchPrices(input: ExplainInput, date: ResolvedDate, custodians: readonly number[]) {
   const prices = new Map<string, number>();
   const columns = ['CustodianId', 'SecurityId', 'PriceValue'];
-  for (const [custodian, security, price] of await askDated(input, 'Prices', columns, date, custodians)) {
+  for (const [custodian, security, price] of await fetchDated(input, 'Prices', columns, date, custodians)) {
     if (typeof price === 'number') prices.set(`${Number(custodian)} ${Number(security)}`, price);
   }
   return prices;
 }
 
-async function askExchanges(input: ExplainInput, date: ResolvedDate, custodians: readonly number[]) {
+async function fetchExchanges(input: ExplainInput, date: ResolvedDate, custodians: readonly number[]) {
   const rates = new Map<number, Rate[]>();
   const columns = ['CustodianId', 'BaseCurrencyId', 'LocalCurrencyId', 'Factor'];
   const { factor: direction } = input.loader.conventions();
-  for (const [custodian, base, local, factor] of await askDated(input, 'FxRates', columns, date, custodians)) {
+  for (const [custodian, base, local, factor] of await fetchDated(input, 'FxRates', columns, date, custodians)) {
     const list = rates.get(Number(custodian)) ?? [];
     list.push(toRate(base, local, factor, direction));
     rates.set(Number(custodian), list);
@@ -112,7 +112,7 @@ async function askExchanges(input: ExplainInput, date: ResolvedDate, custodians:
 }
 
 /** The currency of every security that changed. */
-async function askCurrencies({ loader, changes, signal }: ExplainInput, custodian: number, security: number) {
+async function fetchCurrencies({ loader, changes, signal }: ExplainInput, custodian: number, security: number) {
   const ids = new Map<number, Set<number>>();
   for (const { before, after } of changes) {
     const row = after ?? before ?? [];
@@ -120,7 +120,7 @@ async function askCurrencies({ loader, changes, signal }: ExplainInput, custodia
     ids.set(Number(row[custodian]), of.add(Number(row[security])));
   }
   const found = await Promise.all(
-    [...ids].map(([id, securities]) => askByIds(loader, 'Securities', ['CurrencyId'], securities, id, signal)),
+    [...ids].map(([id, securities]) => fetchByIds(loader, 'Securities', ['CurrencyId'], securities, id, signal)),
   );
   return (id: number): number | undefined => {
     const currency = found.find((records) => records.has(id))?.get(id)?.[0];

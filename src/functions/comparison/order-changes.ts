@@ -1,6 +1,6 @@
 import { sortedAcrossCurrencies } from '../../messages/currencies';
 import type { AmountConventions } from '../../model/amount-conventions';
-import { currencyWay, isInCurrency, tellsCurrency } from '../../model/amounts';
+import { currencyWay, isInCurrency, namesCurrency } from '../../model/amounts';
 import type { Entity } from '../../model/entity';
 import { AddInError } from '../../model/errors';
 import { unavailable, type CellValue, type Table } from '../../model/table';
@@ -48,7 +48,7 @@ export function orderOf(
 }
 
 function refuseRanking({ columns, rows }: Table, name: string, { set }: Entity, way: string): void {
-  const at = columns.findIndex((column) => tellsCurrency(column.name, way));
+  const at = columns.findIndex((column) => namesCurrency(column.name, way));
   const codes = new Set(rows.map((row) => String(row[at] ?? 'none')));
   if (codes.size > 1) throw sortedAcrossCurrencies(name, set, [...codes].sort().join(', '));
 }

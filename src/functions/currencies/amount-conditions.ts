@@ -1,10 +1,10 @@
-import type { AskContext } from '../../loader/loader';
+import type { FetchContext } from '../../loader/loader';
 import { filteredAcrossCurrencies, sortedAcrossCurrencies } from '../../messages/currencies';
-import { amountFields, currencyWay, tellsCurrency } from '../../model/amounts';
+import { amountFields, currencyWay, namesCurrency } from '../../model/amounts';
 import type { Entity } from '../../model/entity';
 import type { AddInError } from '../../model/errors';
 import { findSet, type Schema } from '../../model/schema';
-import { askedValues } from '../../query/asked-values';
+import { requiredValues } from '../../query/required-values';
 import { all } from '../../query/build';
 import { filterPaths } from '../../query/filter-paths';
 import type { Filter, Literal, Query, Sorting, Term } from '../../query/query';
@@ -79,13 +79,13 @@ function powerOf(term: Term, amounts: readonly string[]): number {
 export function leavesOneCurrency(filter: Filter | undefined, way: string): boolean {
   const owner = way.split('/')[0] ?? '';
   const telling = [way, `${owner}/Currency/Id`, `${owner}/Currency/Alpha3Code`, `${owner}Id`, `${owner}/Id`];
-  return telling.some((path) => askedValues(spelledAs(filter, telling), path)?.length === 1);
+  return telling.some((path) => requiredValues(spelledAs(filter, telling), path)?.length === 1);
 }
 
 /** Whether a column leaves one currency for each of its values. */
 export function settlesCurrency(column: string, way: string): boolean {
   const owner = way.split('/')[0] ?? '';
-  return tellsCurrency(column, way) || isNamed(column, [`${owner}Id`, `${owner}/Id`]);
+  return namesCurrency(column, way) || isNamed(column, [`${owner}Id`, `${owner}/Id`]);
 }
 
 /** The conditions of a filter that every row must meet, less those that mention some columns. */
@@ -143,7 +143,7 @@ function spelledAs(filter: Filter | undefined, names: readonly string[]): Filter
 export async function refuseMixed(
   services: CurrencyServices,
   { set, filter: given, sort = [] }: Query,
-  context: AskContext = {},
+  context: FetchContext = {},
   {
     filtered = filteredAcrossCurrencies,
     scope = () => Promise.resolve(undefined),

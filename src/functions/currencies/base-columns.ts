@@ -1,4 +1,4 @@
-import { amountFields, currencyCode, currencyWay, tellsCurrency } from '../../model/amounts';
+import { amountFields, currencyCode, currencyWay, namesCurrency } from '../../model/amounts';
 import type { AmountConventions } from '../../model/amount-conventions';
 import type { Entity } from '../../model/entity';
 import { label } from '../../model/label';
@@ -48,7 +48,7 @@ export function chooseColumns(
   });
   const shown = [...new Set(sources)];
   return {
-    local: shown.some((name) => tellsCurrency(name, way)) ? shown : [...shown, currencyCode(way)],
+    local: shown.some((name) => namesCurrency(name, way)) ? shown : [...shown, currencyCode(way)],
     amounts: shown.filter((name) => amounts.includes(name)),
   };
 }

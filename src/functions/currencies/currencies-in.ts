@@ -1,5 +1,5 @@
-import type { AskTotal } from '../../loader/load-total';
-import type { AskContext, Loader } from '../../loader/loader';
+import type { LoadTotal } from '../../loader/load-total';
+import type { FetchContext, Loader } from '../../loader/loader';
 import { isAddInError } from '../../model/errors';
 import type { CellValue } from '../../model/table';
 import type { Filter } from '../../query/query';
@@ -9,14 +9,14 @@ import { listCurrencies } from '../lookups/find-currency';
 /** What the currencies of rows are read with. */
 export interface CurrencyServices {
   readonly loader: Loader;
-  readonly loadTotal: AskTotal;
+  readonly loadTotal: LoadTotal;
 }
 
 /** The currencies, by id, of the rows that a filter leaves; null is a row without one. The service groups them. */
 export async function currenciesIn(
   { loader, loadTotal }: CurrencyServices,
   { set, way, filter }: { readonly set: string; readonly way: string; readonly filter: Filter | undefined },
-  { signal }: AskContext,
+  { signal }: FetchContext,
 ): Promise<readonly CellValue[]> {
   const context = { signal, lookup: true as const };
   try {
@@ -26,7 +26,7 @@ export async function currenciesIn(
   } catch (error) {
     // A service that groups nothing gives the rows themselves.
     if (!isAddInError(error) || (error.kind !== 'service' && error.kind !== 'http')) throw error;
-    const { table } = await loader.ask({ set, columns: [way], ...(filter && { filter }) }, context);
+    const { table } = await loader.fetch({ set, columns: [way], ...(filter && { filter }) }, context);
     return [...new Set(table.rows.map(([currency]) => currency ?? null))];
   }
 }

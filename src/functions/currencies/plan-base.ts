@@ -13,7 +13,7 @@ import { baseName, chooseColumns, convertedName, convertible, rateColumns } from
 /** A query whose amounts are to be converted: what the service does of it, and what is left to do behind the conversion. */
 export interface BasePlan {
   /** What the service is asked. */
-  readonly asked: Query;
+  readonly requested: Query;
   /** Columns that are asked for, and aren't shown. */
   readonly hidden: readonly string[];
   /** What is shown, converted columns included. */
@@ -60,7 +60,7 @@ export function planBase(query: Query, schema: Schema, loader: Loader): BasePlan
   const filter = all(kept, ...mentioning.filter((part) => !filters.includes(part)));
   const { top, skip } = query;
   return {
-    asked: {
+    requested: {
       set: entity.set,
       columns: [...local, ...hidden],
       ...(filter && { filter }),

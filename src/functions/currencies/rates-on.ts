@@ -32,7 +32,7 @@ const columns = ['CustodianId', 'ProcessDate', 'BaseCurrencyId', 'LocalCurrencyI
 /** Rates of a day: a custodian's own, else those of another. */
 export async function ratesOn(loader: Loader, { date, filter }: RatesDay, signal?: AbortSignal): Promise<FindRate> {
   const query = { set: 'FxRates', columns, ...(filter && { filter }) };
-  const { table } = await loader.ask(query, { processDate: date, signal });
+  const { table } = await loader.fetch(query, { processDate: date, signal });
   return findRateIn(table.rows, loader);
 }
 
@@ -58,7 +58,7 @@ export async function ratesOfDays(
           { op: 'le', path: 'ProcessDate', value: literalOf(last) },
         );
   const [{ table }, late] = await Promise.all([
-    loader.ask({ set: 'FxRates', columns, ...(filter && { filter }) }, { processDate: last, signal }),
+    loader.fetch({ set: 'FxRates', columns, ...(filter && { filter }) }, { processDate: last, signal }),
     lateSenders(loader, { from: first, to: last }, signal),
   ]);
   // Read once, however many cells convert by it.

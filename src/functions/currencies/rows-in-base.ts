@@ -1,4 +1,4 @@
-import type { AskContext, Loader } from '../../loader/loader';
+import type { FetchContext, Loader } from '../../loader/loader';
 import { timeLoader } from '../../loader/time-loader';
 import { noRateForRows } from '../../messages/currencies';
 import type { Result } from '../../model/provenance';
@@ -25,7 +25,7 @@ export interface BaseOptions {
 }
 
 /** Asks for rows: through the interface that the user chose. */
-export type AskRows = (query: Query, context: AskContext) => Promise<Result>;
+export type FetchRows = (query: Query, context: FetchContext) => Promise<Result>;
 
 /**
  * Rows with their amounts converted to one currency, right of the amounts as they are. In `sort` and `filter`, an amount
@@ -35,15 +35,15 @@ export async function rowsInBase(
   anyLoader: Loader,
   query: Query,
   { base, partial }: BaseOptions,
-  askRows: AskRows,
-  context: AskContext,
+  fetchRows: FetchRows,
+  context: FetchContext,
 ): Promise<Result> {
   const { signal } = context;
   const schema = await anyLoader.schema(signal);
   const plan = planBase(query, schema, anyLoader);
   const target = await findBase(anyLoader, base);
   const { loader, hear, fetchedAt } = timeLoader(anyLoader);
-  const result = hear(await askRows(plan.asked, { ...context, hidden: plan.hidden, reduced: plan.reduces }));
+  const result = hear(await fetchRows(plan.requested, { ...context, hidden: plan.hidden, reduced: plan.reduces }));
   const { table } = result;
   if (table.rows.length === 0) return result;
   const placeOf = (name: string) => table.columns.findIndex((column) => column.name === name);

@@ -1,5 +1,5 @@
-import { arrangeGroups, type AskTotal } from '../../loader/load-total';
-import type { AskContext, Loader } from '../../loader/loader';
+import { arrangeGroups, type LoadTotal } from '../../loader/load-total';
+import type { FetchContext, Loader } from '../../loader/loader';
 import { timeLoader } from '../../loader/time-loader';
 import { noRateForRows, sortedAcrossCurrencies, totalFilteredAcrossCurrencies } from '../../messages/currencies';
 import { additionOf, currencyWay } from '../../model/amounts';
@@ -17,7 +17,7 @@ import type { ResolvedDate } from '../scope/resolve-date';
 
 interface Totalling {
   readonly loader: Loader;
-  readonly load: AskTotal;
+  readonly load: LoadTotal;
   readonly day: ResolvedDate | undefined;
   readonly options: Pick<TotalOptions, 'base' | 'mixed' | 'partial'>;
 }
@@ -29,7 +29,7 @@ interface Totalling {
 export async function totalInCurrencies(
   { loader, load, day, options }: Totalling,
   query: TotalQuery,
-  context: AskContext,
+  context: FetchContext,
 ): Promise<Result> {
   const schema = await loader.schema();
   const prepared = prepareTotal(query, schema);
@@ -95,7 +95,7 @@ async function refuseRanked(
   services: CurrencyServices,
   { entity, field, filter, sort, total }: PreparedTotal,
   way: string,
-  context: AskContext,
+  context: FetchContext,
 ): Promise<void> {
   if (rankedAmount(sort, [total.name], way) === undefined || leavesOneCurrency(filter, way)) return;
   const currencies = new Set(await currenciesIn(services, { set: entity.set, way, filter }, context));
@@ -123,7 +123,7 @@ interface Conversion {
 async function convert(
   { loader: anyLoader, load }: Pick<Totalling, 'loader' | 'load'>,
   { query, prepared, way, day, code, partial }: Conversion,
-  context: AskContext,
+  context: FetchContext,
 ): Promise<Result> {
   const own = prepared.by.map(({ name }) => name);
   const by = [...own, ...['CustodianId', way].filter((name) => !own.includes(name))];

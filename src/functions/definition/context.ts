@@ -1,6 +1,6 @@
-import { createAskGraphQL, type AskGraphQL } from '../../loader/ask-graphql';
-import { createAskOData, type AskOData } from '../../loader/ask-odata';
-import { createLoadTotal, type AskTotal } from '../../loader/load-total';
+import { createFetchGraphQL, type FetchGraphQL } from '../../loader/fetch-graphql';
+import { createFetchOData, type FetchOData } from '../../loader/fetch-odata';
+import { createLoadTotal, type LoadTotal } from '../../loader/load-total';
 import type { Loader } from '../../loader/loader';
 import { createRestTables, type RestTables } from '../../loader/rest-tables';
 import type { Clock } from '../../model/clock';
@@ -13,9 +13,9 @@ export interface LoaderContext {
 
 /** What functions read from. */
 export interface FunctionContext extends LoaderContext {
-  readonly askOData: AskOData;
-  readonly askGraphQL: AskGraphQL;
-  readonly loadTotal: AskTotal;
+  readonly fetchOData: FetchOData;
+  readonly fetchGraphQL: FetchGraphQL;
+  readonly loadTotal: LoadTotal;
   readonly rest: RestTables;
   /** Whether requests are under way. */
   readonly busy: () => boolean;
@@ -24,8 +24,8 @@ export interface FunctionContext extends LoaderContext {
 /** The interfaces of the service, which a loader sends queries to. */
 export interface Interfaces {
   readonly clock: Clock;
-  readonly odata: Parameters<typeof createAskOData>[1];
-  readonly graphql: Parameters<typeof createAskGraphQL>[1];
+  readonly odata: Parameters<typeof createFetchOData>[1];
+  readonly graphql: Parameters<typeof createFetchGraphQL>[1];
   readonly rest: Parameters<typeof createRestTables>[0];
   readonly busy: () => boolean;
 }
@@ -35,8 +35,8 @@ export function createContext(loader: Loader, { clock, odata, graphql, rest, bus
   return {
     loader,
     clock,
-    askOData: createAskOData(loader, odata),
-    askGraphQL: createAskGraphQL(loader, graphql),
+    fetchOData: createFetchOData(loader, odata),
+    fetchGraphQL: createFetchGraphQL(loader, graphql),
     loadTotal: createLoadTotal(loader, odata),
     rest: createRestTables(rest, loader),
     busy,

@@ -24,7 +24,7 @@ export interface CarriedFrom {
 }
 
 /** Receives the process date of a value, and why it is an earlier one than was asked for. */
-export type TellDate = (date: PlainDate, carried?: CarriedFrom) => void;
+export type ReportDate = (date: PlainDate, carried?: CarriedFrom) => void;
 
 /** What there is to know about a function, whatever it returns. */
 interface Described {
@@ -64,7 +64,7 @@ export interface ValueCall {
   readonly signal?: AbortSignal | undefined;
   /** How the workbook counts days; 1900 unless told. */
   readonly dateSystem?: DateSystem;
-  readonly tellDate?: TellDate | undefined;
+  readonly reportDate?: ReportDate | undefined;
 }
 
 /** A function that returns one value. Many of its cells share a few requests. */

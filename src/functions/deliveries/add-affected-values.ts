@@ -1,4 +1,4 @@
-import type { AskTotal } from '../../loader/load-total';
+import type { LoadTotal } from '../../loader/load-total';
 import { timeLoader } from '../../loader/time-loader';
 import { deliveriesWithoutDate } from '../../messages/deliveries';
 import { AddInError } from '../../model/errors';
@@ -41,7 +41,7 @@ export async function addAffectedValues(
   }
   const { loader, hear, fetchedAt } = timeLoader(parts.loader);
   hear(status);
-  const loadTotal: AskTotal = async (...asked) => hear(await parts.loadTotal(...asked));
+  const loadTotal: LoadTotal = async (...given) => hear(await parts.loadTotal(...given));
   const before = await dayBefore(loader, processDate, signal);
   const [stakes, statuses] = await Promise.all([
     fetchAffectedValues({ loader, loadTotal }, processDate, before?.date, signal),

@@ -1,4 +1,4 @@
-import type { AskTotal } from '../../loader/load-total';
+import type { LoadTotal } from '../../loader/load-total';
 import type { Loader } from '../../loader/loader';
 import { AddInError, toAddInError } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';
@@ -11,7 +11,7 @@ import { ratesOn, type DayRate } from '../currencies/rates-on';
 
 export interface AffectedValueServices {
   readonly loader: Loader;
-  readonly loadTotal: AskTotal;
+  readonly loadTotal: LoadTotal;
 }
 
 /** `problems`: why a figure could not be got, with the kind of error that it was. */
@@ -64,9 +64,9 @@ export async function fetchAffectedValues(
   return { currency: target?.alpha3 ?? '', of, problems };
 }
 
-async function attempt<T>(what: string, asked: Promise<T>): Promise<{ got?: T; problem?: AddInError }> {
+async function attempt<T>(what: string, requested: Promise<T>): Promise<{ got?: T; problem?: AddInError }> {
   try {
-    return { got: await asked };
+    return { got: await requested };
   } catch (error) {
     const { kind, message } = toAddInError(error);
     return { problem: new AddInError(kind, `${what}. ${message}`, { cause: error }) };

@@ -64,9 +64,9 @@ async function readAccounts(loader: Loader, wanted: readonly Wanted[]): Promise<
   const { fields } = await resolveSet(loader, 'Accounts');
   // Some deployments list accounts without all fields.
   const has = (field: string) => fields.some(({ name }) => name === field);
-  const asked = [...new Set(wanted.flatMap(({ column }) => (column === null ? [] : [column])))];
+  const requested = [...new Set(wanted.flatMap(({ column }) => (column === null ? [] : [column])))];
   const own = ['Id', 'Number', 'Name', 'CustodianId', 'CustomerId'].filter(has);
-  const columns = [...new Set([...own, ...asked])];
+  const columns = [...new Set([...own, ...requested])];
   const accounts = new Map<number, FoundAccount>();
   const references = [...new Map(wanted.map(({ reference }) => [JSON.stringify(reference), reference])).values()];
   const chunks = Array.from({ length: Math.ceil(references.length / mostKeys) }, (_, index) =>
@@ -76,7 +76,7 @@ async function readAccounts(loader: Loader, wanted: readonly Wanted[]): Promise<
     chunks.map(async (chunk) => {
       const filter = filterFor(chunk, has);
       if (!filter) return;
-      const { table } = await loader.ask({ set: 'Accounts', columns, filter });
+      const { table } = await loader.fetch({ set: 'Accounts', columns, filter });
       for (const row of table.rows) {
         const values = new Map(columns.map((column, index) => [column, row[index] ?? null]));
         accounts.set(Number(values.get('Id')), toAccount(values));

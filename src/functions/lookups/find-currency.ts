@@ -11,7 +11,7 @@ export interface Currency {
 
 /** All currencies of the service. */
 export async function listCurrencies(loader: Loader): Promise<Currency[]> {
-  const { table } = await loader.ask({ set: 'Currencies', columns: ['Id', 'Alpha2Code', 'Alpha3Code'] });
+  const { table } = await loader.fetch({ set: 'Currencies', columns: ['Id', 'Alpha2Code', 'Alpha3Code'] });
   return table.rows.map(([id, alpha2, alpha3]) => ({
     id: Number(id),
     alpha2: String(alpha2 ?? '').trim(),

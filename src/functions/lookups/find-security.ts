@@ -73,9 +73,9 @@ const isId = (key: string) => /^[1-9]\d{0,8}$/.test(key);
 async function readMatches(
   loader: Loader,
   by: readonly IdentifierField[] | typeof idOrCusip,
-  asked: readonly string[],
+  requested: readonly string[],
 ): Promise<Map<string, Match[]>> {
-  const wanted = asked.map((one) => JSON.parse(one) as [key: string, column: string | null]);
+  const wanted = requested.map((one) => JSON.parse(one) as [key: string, column: string | null]);
   const keys = [...new Set(wanted.map(([key]) => key))];
   const fields: readonly IdentifierField[] = by === idOrCusip ? ['Cusip'] : by;
   const entity = findSet(await loader.schema(), 'Securities');
@@ -88,9 +88,9 @@ async function readMatches(
     ...known.map((field) => oneOf(field, spellings)),
     ids.length > 0 ? oneOf('Id', ids.map(number)) : undefined,
   );
-  if (!filter) return new Map(asked.map((one) => [one, []]));
+  if (!filter) return new Map(requested.map((one) => [one, []]));
   const more = wanted.flatMap(([, column]) => column ?? []);
-  const { table } = await loader.ask({
+  const { table } = await loader.fetch({
     set: 'Securities',
     columns: [...new Set(['Id', 'PrimarySymbol', 'Description', 'CustodianId', ...known, ...more])],
     filter,
@@ -122,7 +122,7 @@ async function readMatches(
       const byId = by === idOrCusip ? fitting.filter(({ id }) => id === Number(key)) : [];
       const cusip = paddedCusip(key) ?? '';
       const matches = [byId, fitting, byIdentifier.get(cusip) ?? []].find((some) => some.length > 0) ?? [];
-      return [asked[index] ?? '', [...new Map(matches.map((match) => [match.id, match])).values()]];
+      return [requested[index] ?? '', [...new Map(matches.map((match) => [match.id, match])).values()]];
     }),
   );
 }

@@ -63,7 +63,7 @@ async function readPrices(
   );
   // Of one date all rows are that date's.
   const columns = ['SecurityId', 'CustodianId', 'PriceValue', ...(others.length > 0 ? ['ProcessDate'] : [])];
-  const { table } = await loader.ask({ set: 'Prices', columns, ...(filter && { filter }) });
+  const { table } = await loader.fetch({ set: 'Prices', columns, ...(filter && { filter }) });
   const late = new Map(
     await Promise.all(
       dates.map(async (day) => {

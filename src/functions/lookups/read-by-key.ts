@@ -1,4 +1,4 @@
-import type { AskContext, Loader } from '../../loader/loader';
+import type { FetchContext, Loader } from '../../loader/loader';
 import type { CellValue } from '../../model/table';
 import { all, oneOf } from '../../query/build';
 import type { Filter, Literal } from '../../query/query';
@@ -32,17 +32,20 @@ const mostValues = 2000;
 export async function readByKey(
   loader: Loader,
   { set, fields, keys, columns, filter }: KeyQuery,
-  context: AskContext = {},
+  context: FetchContext = {},
 ): Promise<Map<string, KeyedRow[]>> {
   const found = new Map<string, KeyedRow[]>(keys.map((key) => [keyText(key.map(({ cell }) => cell)), []]));
-  const asked = [...new Set([...fields, ...columns])];
+  const requested = [...new Set([...fields, ...columns])];
   await Promise.all(
     chunk(keys).map(async (some) => {
       const parts = fields.map((field, index) => oneOf(field, distinct(some.flatMap((key) => key[index] ?? []))));
       const condition = all(filter, ...parts);
-      const { table } = await loader.ask({ set, columns: asked, ...(condition && { filter: condition }) }, context);
+      const { table } = await loader.fetch(
+        { set, columns: requested, ...(condition && { filter: condition }) },
+        context,
+      );
       for (const row of table.rows) {
-        const values = new Map(asked.map((column, index) => [column, row[index] ?? null]));
+        const values = new Map(requested.map((column, index) => [column, row[index] ?? null]));
         found.get(keyText(fields.map((field) => values.get(field) ?? null)))?.push(values);
       }
     }),

@@ -42,7 +42,7 @@ function explain({ call, description, remarks, arguments: args, result, cost, ex
       ...(remarks === '' ? [] : [['', '', remarks]]),
       ...args.flatMap(({ name, required, meaning, words }) => [
         [name, required ? 'required' : 'optional', meaning],
-        ...words.map(({ word, meaning: tells }) => ['', `"${word}"`, tells]),
+        ...words.map(({ word, meaning: explained }) => ['', `"${word}"`, explained]),
       ]),
       ['result', '', result],
       ...(cost === '' ? [] : [['cost', '', cost]]),

@@ -6,15 +6,15 @@ import { reconRoll } from '../../checks/recon-roll';
 import { transactionColumns } from '../../checks/transaction-effect';
 import type { Table } from '../../model/table';
 import type { CheckInput } from './check-input';
-import { askCurrencyCodes, checkRates } from './check-rates';
-import { askByIds, askDelivered } from './check-rows';
+import { fetchCurrencyCodes, checkRates } from './check-rates';
+import { fetchByIds, fetchDelivered } from './check-rows';
 import { earlierScopes, rowsOf, skippedNotes } from './check-scope';
 
 /** Positions against their tax lots. */
 export async function checkLots({ loader, scope, options, signal }: CheckInput): Promise<Findings> {
   const [positions, lots] = await Promise.all([
-    askDelivered(loader, 'Positions', positionColumns, scope, signal),
-    askDelivered(loader, 'TaxLots', lotColumns, scope, signal),
+    fetchDelivered(loader, 'Positions', positionColumns, scope, signal),
+    fetchDelivered(loader, 'TaxLots', lotColumns, scope, signal),
   ]);
   return reconLots(rowsOf(positions.table, scope.customers), rowsOf(lots.table, scope.customers), options);
 }
@@ -28,7 +28,7 @@ export async function checkRoll(input: CheckInput): Promise<Findings> {
   if (input.options.cash || found.breaks.length === 0) return found;
   const ids = new Set(found.breaks.flatMap(({ security }) => (security === undefined ? [] : [security])));
   const { loader, scope, signal } = input;
-  const types = await askByIds(loader, 'Securities', ['SecurityType/Code'], ids, scope.custodian, signal);
+  const types = await fetchByIds(loader, 'Securities', ['SecurityType/Code'], ids, scope.custodian, signal);
   // Codes of cash accounts begin with ca, whatever the currency behind it.
   const isCash = (security = -1) => /^ca/i.test(String(types.get(security)?.[0] ?? ''));
   return { ...found, breaks: found.breaks.filter(({ security }) => !isCash(security)) };
@@ -54,8 +54,8 @@ async function goneCodes({ loader, scope, signal }: CheckInput, { before, after 
   const now = holdingsOf(after, keyOf);
   const gone = [...holdingsOf(before, keyOf)].filter(([key]) => !now.has(key)).map(([, { security }]) => security);
   const [securities, codeOf] = await Promise.all([
-    askByIds(loader, 'Securities', ['CurrencyId'], new Set(gone), scope.custodian, signal),
-    askCurrencyCodes(loader, signal),
+    fetchByIds(loader, 'Securities', ['CurrencyId'], new Set(gone), scope.custodian, signal),
+    fetchCurrencyCodes(loader, signal),
   ]);
   return (security: number) => {
     const currency = securities.get(security)?.[0];
@@ -74,11 +74,11 @@ async function movedRows({ loader, scope, days, signal }: CheckInput) {
   const [first] = earlier;
   if (!first) return undefined;
   const [after, transactions, codes, ...before] = await Promise.all([
-    askDelivered(loader, 'Positions', positionColumns, scope, signal),
-    askDelivered(loader, 'Transactions', transactionColumns, scope, signal),
-    loader.ask({ set: 'TransactionCodes', columns: ['Id', 'Code'] }, { signal }),
+    fetchDelivered(loader, 'Positions', positionColumns, scope, signal),
+    fetchDelivered(loader, 'Transactions', transactionColumns, scope, signal),
+    loader.fetch({ set: 'TransactionCodes', columns: ['Id', 'Code'] }, { signal }),
     ...earlier.map(async (part) => {
-      const { table } = await askDelivered(loader, 'Positions', positionColumns, part, signal);
+      const { table } = await fetchDelivered(loader, 'Positions', positionColumns, part, signal);
       return rowsOf(table, part.customers);
     }),
   ]);

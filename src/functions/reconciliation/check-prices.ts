@@ -10,8 +10,8 @@ import { reconPrices } from '../../checks/recon-prices';
 import { toSerial } from '../../model/serial-date';
 import { all, equal, instant, number, oneOf } from '../../query/build';
 import type { CheckInput } from './check-input';
-import { askCurrencyCodes, askRates } from './check-rates';
-import { askByIds, askDelivered } from './check-rows';
+import { fetchCurrencyCodes, fetchRates } from './check-rates';
+import { fetchByIds, fetchDelivered } from './check-rows';
 import { rowsOf, skippedNotes } from './check-scope';
 
 /** Prices that stand still, jump, are zero or missing, or that positions' values do not follow from. */
@@ -20,26 +20,26 @@ export async function checkPrices({ loader, scope, days, options, signal }: Chec
   const pricesOn = async (day: CalendarDay | undefined) => {
     if (!day) return undefined;
     const delivery = day === scope.day ? scope.delivery : finalOf(day);
-    const { table } = await askDelivered(loader, 'Prices', priceColumns, { ...scope, day, delivery }, signal);
+    const { table } = await fetchDelivered(loader, 'Prices', priceColumns, { ...scope, day, delivery }, signal);
     return new Map(table.rows.flatMap(([id, price]) => (typeof price === 'number' ? [[Number(id), price]] : [])));
   };
   const [positions, now = new Map<number, number>(), before, ago, rates, currencyCode] = await Promise.all([
-    askDelivered(loader, 'Positions', positionColumns, scope, signal),
+    fetchDelivered(loader, 'Positions', positionColumns, scope, signal),
     pricesOn(scope.day),
     pricesOn(earlier[0]),
     pricesOn(earlier[options.days - 1]),
-    askRates(loader, scope, signal),
-    askCurrencyCodes(loader, signal),
+    fetchRates(loader, scope, signal),
+    fetchCurrencyCodes(loader, signal),
   ]);
   const rows = rowsOf(positions.table, scope.customers);
   const ids = new Set([...now.keys(), ...rows.rows.map((row) => Number(row[2]))]);
   const facts = ['SecurityTypeId', 'CurrencyId', 'SecurityType/Code'];
-  const securities = await askByIds(loader, 'Securities', facts, ids, scope.custodian, signal);
+  const securities = await fetchByIds(loader, 'Securities', facts, ids, scope.custodian, signal);
   const isCash = (security: number) => /^ca/i.test(String(securities.get(security)?.[2] ?? ''));
   const held = heldSecurities(rows, isCash);
   const candidates = priceCandidates({ now, before, ago }, held, options.jump);
   const window = earlier.slice(0, historyDates(options));
-  const history = await askHistory(loader, scope.custodian, candidates, window, signal);
+  const history = await fetchHistory(loader, scope.custodian, candidates, window, signal);
   const exchange = exchangeBy(rates);
   const bases = [...new Set(rates.map((rate) => rate.base))];
   const groupOf = (security: number) => {
@@ -74,7 +74,7 @@ const mostIds = 80;
 const mostQueries = 10;
 
 /** Securities' prices on some dates, latest first. */
-async function askHistory(
+async function fetchHistory(
   loader: Loader,
   custodian: number,
   securities: readonly number[],
@@ -87,9 +87,9 @@ async function askHistory(
   if (securities.length > 0 && latest && earliest) {
     const parts: (readonly number[] | undefined)[] = [];
     for (let at = 0; at < securities.length; at += mostIds) parts.push(securities.slice(at, at + mostIds));
-    const asked = parts.length > mostQueries ? [undefined] : parts;
+    const requested = parts.length > mostQueries ? [undefined] : parts;
     await Promise.all(
-      asked.map(async (part) => {
+      requested.map(async (part) => {
         const filter = all(
           equal('CustodianId', number(custodian)),
           { op: 'ge', path: 'ProcessDate', value: instant(earliest.instant) },
@@ -97,7 +97,7 @@ async function askHistory(
           part && oneOf('SecurityId', part.map(number)),
         );
         const columns = ['ProcessDate', ...priceColumns];
-        const { table } = await loader.ask({ set: 'Prices', columns, ...(filter && { filter }) }, { signal });
+        const { table } = await loader.fetch({ set: 'Prices', columns, ...(filter && { filter }) }, { signal });
         for (const [date, id, price] of table.rows) {
           const list = lists[places.get(Number(date)) ?? -1];
           if (typeof price === 'number') list?.set(Number(id), price);

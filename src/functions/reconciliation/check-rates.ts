@@ -4,21 +4,21 @@ import type { Loader } from '../../loader/loader';
 import type { Findings } from '../../checks/recon-findings';
 import { reconRates, type HeldCurrency } from '../../checks/recon-rates';
 import type { CheckInput } from './check-input';
-import { askByIds, askDelivered, type DeliveredDay } from './check-rows';
+import { fetchByIds, fetchDelivered, type DeliveredDay } from './check-rows';
 import { rowsOf } from './check-scope';
 
 /** Whether every currency that something is held in has a rate. */
 export async function checkRates({ loader, scope, days, signal }: CheckInput): Promise<Findings> {
   const before = days.filter((day) => day.delivered && day.date < scope.day.date).pop();
   const [positions, now, last, codeOf] = await Promise.all([
-    askDelivered(loader, 'Positions', positionColumns, scope, signal),
-    askRates(loader, scope, signal),
-    before ? askRates(loader, { ...scope, day: before, delivery: undefined }, signal) : [],
-    askCurrencyCodes(loader, signal),
+    fetchDelivered(loader, 'Positions', positionColumns, scope, signal),
+    fetchRates(loader, scope, signal),
+    before ? fetchRates(loader, { ...scope, day: before, delivery: undefined }, signal) : [],
+    fetchCurrencyCodes(loader, signal),
   ]);
   const rows = rowsOf(positions.table, scope.customers).rows;
   const ids = new Set(rows.map((row) => Number(row[2])));
-  const securities = await askByIds(loader, 'Securities', ['CurrencyId'], ids, scope.custodian, signal);
+  const securities = await fetchByIds(loader, 'Securities', ['CurrencyId'], ids, scope.custodian, signal);
   const held = new Map<number, HeldCurrency>();
   for (const [, , security, , quantity, value] of rows) {
     const currency = securities.get(Number(security))?.[0];
@@ -31,16 +31,16 @@ export async function checkRates({ loader, scope, days, signal }: CheckInput): P
 }
 
 /** The rates that a custodian sent for a process date. */
-export async function askRates(loader: Loader, when: DeliveredDay, signal?: AbortSignal): Promise<Rate[]> {
+export async function fetchRates(loader: Loader, when: DeliveredDay, signal?: AbortSignal): Promise<Rate[]> {
   const columns = ['BaseCurrencyId', 'LocalCurrencyId', 'Factor'];
-  const { table } = await askDelivered(loader, 'FxRates', columns, when, signal);
+  const { table } = await fetchDelivered(loader, 'FxRates', columns, when, signal);
   const { factor: direction } = loader.conventions();
   return table.rows.map(([base, local, factor]) => toRate(base, local, factor, direction));
 }
 
 /** Currencies' three-letter codes by their ids. */
-export async function askCurrencyCodes(loader: Loader, signal?: AbortSignal): Promise<(currency: number) => string> {
-  const { table } = await loader.ask({ set: 'Currencies', columns: ['Id', 'Alpha3Code'] }, { signal });
+export async function fetchCurrencyCodes(loader: Loader, signal?: AbortSignal): Promise<(currency: number) => string> {
+  const { table } = await loader.fetch({ set: 'Currencies', columns: ['Id', 'Alpha3Code'] }, { signal });
   const codes = new Map(table.rows.map(([id, code]) => [Number(id), String(code ?? '').trim()]));
   return (currency) => codes.get(currency) ?? `currency ${currency}`;
 }

@@ -17,7 +17,7 @@ export interface DeliveredDay {
  * The rows of a set that a custodian delivered for a process date, with exactly these columns in this order. A column
  * that the service does not have is empty.
  */
-export async function askDelivered(
+export async function fetchDelivered(
   loader: Loader,
   set: string,
   columns: readonly string[],
@@ -26,18 +26,18 @@ export async function askDelivered(
 ): Promise<Result> {
   const filter = all(equal('ProcessDate', instant(day.instant)), equal('CustodianId', number(custodian)));
   const context = { processDate: day.date, delivery, signal };
-  return askColumns(loader, { set, columns, filter }, context);
+  return fetchColumns(loader, { set, columns, filter }, context);
 }
 
 /** Asks for exactly these columns; one that the service does not have comes back empty. */
-async function askColumns(
+async function fetchColumns(
   loader: Loader,
   { set, columns, filter }: { set: string; columns: readonly string[]; filter: Filter | undefined },
-  context: Parameters<Loader['ask']>[1] = {},
+  context: Parameters<Loader['fetch']>[1] = {},
 ): Promise<Result> {
   const entity = findSet(await loader.schema(), set);
   const known = columns.filter((name) => name.includes('/') || entity?.fields.some((field) => field.name === name));
-  const result = await loader.ask({ set, columns: known, ...(filter && { filter }) }, context);
+  const result = await loader.fetch({ set, columns: known, ...(filter && { filter }) }, context);
   if (known.length === columns.length) return result;
   const places = columns.map((name) => known.indexOf(name));
   const rows = result.table.rows.map((row) => places.map((place): CellValue => row[place] ?? null));
@@ -55,7 +55,7 @@ const mostIds = 100;
  * Records of a set by their ids: a few by these ids, many by downloading what the custodian has, and the rest of them (a
  * custodian may hold what another one describes) by their ids again.
  */
-export async function askByIds(
+export async function fetchByIds(
   loader: Loader,
   set: 'Accounts' | 'Securities',
   columns: readonly string[],
@@ -64,14 +64,14 @@ export async function askByIds(
   signal?: AbortSignal,
 ): Promise<Map<number, readonly CellValue[]>> {
   const found = new Map<number, readonly CellValue[]>();
-  const ask = async (filter: Filter) => {
-    const { table } = await askColumns(loader, { set, columns: ['Id', ...columns], filter }, { signal });
+  const fetchPart = async (filter: Filter) => {
+    const { table } = await fetchColumns(loader, { set, columns: ['Id', ...columns], filter }, { signal });
     for (const [id, ...values] of table.rows) found.set(Number(id), values);
   };
-  if (ids.size > mostIds) await ask(equal('CustodianId', number(custodian)));
+  if (ids.size > mostIds) await fetchPart(equal('CustodianId', number(custodian)));
   const rest = [...ids].filter((id) => !found.has(id));
   const parts: number[][] = [];
   for (let at = 0; at < rest.length; at += mostIds) parts.push(rest.slice(at, at + mostIds));
-  await Promise.all(parts.map((part) => ask(oneOf('Id', part.map(number)))));
+  await Promise.all(parts.map((part) => fetchPart(oneOf('Id', part.map(number)))));
   return found;
 }

@@ -10,23 +10,23 @@ import type { LoaderContext } from '../definition/context';
 
 /** The v1 requests for custodians at a process date, one each, as v1 takes one custodian only. */
 export async function planDated(
-  asking: LoaderContext,
+  context: LoaderContext,
   resource: RestResource,
-  asked: { readonly custodian?: unknown; readonly date?: unknown },
+  requested: { readonly custodian?: unknown; readonly date?: unknown },
   { requireSuccess, requireLatest, partial }: Pick<TableOptions, 'requireSuccess' | 'requireLatest' | 'partial'>,
   signal?: AbortSignal,
 ) {
-  const { loader } = asking;
-  const named = await findParties(loader, 'Custodians', asked.custodian);
+  const { loader } = context;
+  const named = await findParties(loader, 'Custodians', requested.custodian);
   const kind = fileKindOf[resource.name];
-  const date = await resolveDate(asking, asked.date, named, signal, kind);
+  const date = await resolveDate(context, requested.date, named, signal, kind);
   const custodians = named ?? (await listParties(loader, 'Custodians')).map(({ id }) => id);
   const wanted = {
     set: resource.name,
     kind: kind ?? 'Pos',
     date,
     custodians: named,
-    askers: { custodians: named },
+    parties: { custodians: named },
   } as const;
   const delivery = await requireDeliveries(loader, { ...wanted, requireSuccess, requireLatest, partial }, signal);
   const { statuses } = await deliveriesOf(loader, date, named, signal);

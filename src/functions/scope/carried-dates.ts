@@ -10,7 +10,7 @@ interface Carried {
   readonly set: string;
   /** Undefined where all were asked for. */
   readonly custodians: readonly number[] | undefined;
-  readonly asked: PlainDate;
+  readonly requested: PlainDate;
   /** The true date. */
   readonly date: PlainDate;
 }
@@ -20,12 +20,12 @@ const mostKept = 1000;
 const carriedDates = perLoader(() => ({ generation: 0, dates: new Map<string, PlainDate>() }));
 
 /** Notes the true date of what was filled, for IDS.INFO: of several the oldest. */
-export function noteCarried(context: LoaderContext, { date, ...asked }: Carried): void {
+export function noteCarried(context: LoaderContext, { date, ...requested }: Carried): void {
   const noted = carriedDates(context);
   const generation = context.loader.keeping.generation();
   if (noted.generation !== generation) noted.dates.clear();
   noted.generation = generation;
-  const key = keyOf(asked);
+  const key = keyOf(requested);
   const known = noted.dates.get(key);
   noted.dates.set(key, known !== undefined && known < date ? known : date);
   const [first] = noted.dates.keys();
@@ -35,20 +35,21 @@ export function noteCarried(context: LoaderContext, { date, ...asked }: Carried)
 /** Notes the true dates of a filled scope, for IDS.INFO. */
 export function noteFilled(
   context: LoaderContext,
-  asked: Omit<Carried, 'date'>,
+  requested: Omit<Carried, 'date'>,
   { parts }: { readonly parts: readonly { readonly date: ResolvedDate }[] },
 ): void {
-  for (const { date } of parts) if (date.date !== asked.asked) noteCarried(context, { ...asked, date: date.date });
+  for (const { date } of parts)
+    if (date.date !== requested.requested) noteCarried(context, { ...requested, date: date.date });
 }
 
 /** The true date of what was filled; undefined where nothing was. */
-export function carriedDate(context: LoaderContext, asked: Omit<Carried, 'date'>): PlainDate | undefined {
+export function carriedDate(context: LoaderContext, requested: Omit<Carried, 'date'>): PlainDate | undefined {
   const noted = carriedDates(context);
-  return noted.generation === context.loader.keeping.generation() ? noted.dates.get(keyOf(asked)) : undefined;
+  return noted.generation === context.loader.keeping.generation() ? noted.dates.get(keyOf(requested)) : undefined;
 }
 
-function keyOf({ set, custodians, asked }: Omit<Carried, 'date'>): string {
-  return JSON.stringify([set, custodians ? [...custodians].sort((a, b) => a - b) : null, asked]);
+function keyOf({ set, custodians, requested }: Omit<Carried, 'date'>): string {
+  return JSON.stringify([set, custodians ? [...custodians].sort((a, b) => a - b) : null, requested]);
 }
 
 /** Why a date has to be filled. */

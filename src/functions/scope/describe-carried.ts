@@ -7,9 +7,9 @@ const mostNamed = 6;
 
 /** What is of an earlier date: `Filled: MERIDIAN as of 2026-11-19 (2026-11-20 late: Delay).` */
 export function describeCarried(carried: readonly CarriedDelivery[]): string {
-  const named = carried.slice(0, mostNamed).map(({ custodian, customers, date, asked, state }) => {
+  const named = carried.slice(0, mostNamed).map(({ custodian, customers, date, requested, state }) => {
     const whose = customers ? `${custodian} for ${customers.join(', ')}` : custodian;
-    return `${whose} as of ${date} (${state === undefined ? notProcessDate(asked) : `${asked} late: ${state}`})`;
+    return `${whose} as of ${date} (${state === undefined ? notProcessDate(requested) : `${requested} late: ${state}`})`;
   });
   const more = carried.length - named.length;
   return filledWhole(`${named.join('; ')}${more > 0 ? ` and ${more} more` : ''}`);

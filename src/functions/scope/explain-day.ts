@@ -1,6 +1,6 @@
 import type { Loader } from '../../loader/loader';
 import { fileKindOf, type FileKind, type Status } from '../../loader/statuses';
-import { explainNoRows, type Asked } from './explain-no-rows';
+import { explainNoRows, type RequestDescription } from './explain-no-rows';
 import { sendersOf } from './find-missing';
 import { listParties } from './parties';
 import type { ResolvedDate } from './resolve-date';
@@ -20,24 +20,24 @@ export async function explainDay(
 ): Promise<string> {
   const { calendar } = loader;
   const one = custodians?.length === 1 ? custodians[0] : undefined;
-  const asked = ({ custodian, customer: whose }: Status) =>
+  const requested = ({ custodian, customer: whose }: Status) =>
     (custodians?.includes(custodian) ?? true) && (typeof customer !== 'number' || customer === whose);
   const [statuses, days] = await Promise.all([
     // A day off the calendar may have deliveries too: those of a holiday. The message does without them if it must.
     calendar.statuses(String(date.literal.value), one, signal).catch(() => []),
     calendar.days(one, signal, fileKindOf[set]),
   ]);
-  const about = await describeAsked(loader, { set, custodians }, statuses.filter(asked), signal);
-  return explainNoRows(set, date.date, statuses.filter(asked), days, about);
+  const about = await describeRequest(loader, { set, custodians }, statuses.filter(requested), signal);
+  return explainNoRows(set, date.date, statuses.filter(requested), days, about);
 }
 
 /** Whose rows are asked for, and whether they send such files at all. */
-export async function describeAsked(
+export async function describeRequest(
   loader: Loader,
   { set, custodians }: Pick<EmptyDay, 'set' | 'custodians'>,
   statuses: readonly Status[],
   signal?: AbortSignal,
-): Promise<Asked> {
+): Promise<RequestDescription> {
   const kind: FileKind | undefined = fileKindOf[set];
   const [whose, senders] = await Promise.all([
     nameCustodians(loader, custodians),

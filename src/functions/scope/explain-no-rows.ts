@@ -5,7 +5,7 @@ import { clockTime } from '../../model/clock-time';
 import type { PlainDate } from '../../model/plain-date';
 
 /** Whose rows were asked for. */
-export interface Asked {
+export interface RequestDescription {
   /** The names of the custodians; blank for all. */
   readonly whose: string;
   /** False where they never send this kind of file. */
@@ -18,7 +18,7 @@ export function explainNoRows(
   date: PlainDate,
   statuses: readonly Status[],
   calendar: readonly CalendarDay[],
-  { whose, sends }: Asked = { whose: '', sends: true },
+  { whose, sends }: RequestDescription = { whose: '', sends: true },
 ): string {
   const rows = kinds[set] ?? set;
   const newest = [...calendar].reverse().find((day) => day.delivered)?.date ?? '';

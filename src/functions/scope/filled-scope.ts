@@ -5,7 +5,7 @@ import { all, any, equal, number, oneOf } from '../../query/build';
 import type { Filter } from '../../query/query';
 import type { LoaderContext } from '../definition/context';
 import { daysBack } from './dates-back';
-import type { Askers } from './find-missing';
+import type { RequestedParties } from './find-missing';
 import { listParties } from './parties';
 import type { ResolvedDate } from './resolve-date';
 
@@ -29,7 +29,7 @@ export interface FilledScope {
 interface Wanted {
   readonly date: ResolvedDate;
   readonly kind: FileKind;
-  readonly askers: Askers;
+  readonly parties: RequestedParties;
   readonly within: number;
   /** Whether rows belong to customers, whose deliveries come one by one. */
   readonly byCustomer: boolean;
@@ -41,16 +41,16 @@ interface Wanted {
  */
 export async function fillScope(
   { loader }: Pick<LoaderContext, 'loader'>,
-  { date, kind, askers, within, byCustomer }: Wanted,
+  { date, kind, parties: scope, within, byCustomer }: Wanted,
   signal?: AbortSignal,
 ): Promise<FilledScope> {
   const [custodians, customers] = await Promise.all([
     listParties(loader, 'Custodians', signal),
     byCustomer ? listParties(loader, 'Customers', signal) : [],
   ]);
-  const asked = askers.custodians ?? custodians.map(({ id }) => id);
+  const requested = scope.custodians ?? custodians.map(({ id }) => id);
   const perCustodian = await Promise.all(
-    asked.map(async (custodian) => {
+    requested.map(async (custodian) => {
       const days = await loader.calendar.days(custodian, signal, kind);
       const deliveries = await loader.calendar.deliveries(custodian, signal);
       return { custodian, days: daysBack(days, date.date, within), deliveries };
@@ -62,7 +62,7 @@ export async function fillScope(
   const nameOf = (parties: typeof custodians, id: number) =>
     parties.find((party) => party.id === id)?.shortName || String(id);
   for (const { custodian, days, deliveries } of perCustodian) {
-    const own = deliveries.filter(({ customer }) => askers.customers?.includes(customer) ?? true);
+    const own = deliveries.filter(({ customer }) => scope.customers?.includes(customer) ?? true);
     const units = byCustomer ? [...new Set(own.map(({ customer }) => customer))] : [undefined];
     const byDate = new Map<ResolvedDate, number[]>();
     const known = new Map<PlainDate, ResolvedDate>([[date.date, date]]);
@@ -97,7 +97,7 @@ export async function fillScope(
         custodian: nameOf(custodians, custodian),
         ...(isPart && { customers: some.map((id) => nameOf(customers, id)) }),
         date: from.date,
-        asked: date.date,
+        requested: date.date,
         ...(late.length > 0 && { state: statesOf(late, kind) }),
       });
     }

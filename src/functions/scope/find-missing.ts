@@ -2,20 +2,20 @@ import type { Loader } from '../../loader/loader';
 import { deliveryOf, isLate, sendsKind, type FileKind, type Status } from '../../loader/statuses';
 import type { MissingDelivery } from '../../model/provenance';
 import type { PlainDate } from '../../model/plain-date';
-import { askedValues } from '../../query/asked-values';
+import { requiredValues } from '../../query/required-values';
 import type { Filter } from '../../query/query';
 import { listParties } from './parties';
 
 /** Whose files are asked for. Undefined: everybody's. */
-export interface Askers {
+export interface RequestedParties {
   readonly custodians: readonly number[] | undefined;
   readonly customers?: readonly number[] | undefined;
 }
 
 /** Whose files a question is about: those named, less those that its filter leaves out. */
-export function askersOf(named: Askers, filter: Filter | undefined): Askers {
+export function requestedParties(named: RequestedParties, filter: Filter | undefined): RequestedParties {
   const idsOf = (path: string) =>
-    askedValues(filter, path)?.flatMap((value) => (value.type === 'number' ? [value.value] : []));
+    requiredValues(filter, path)?.flatMap((value) => (value.type === 'number' ? [value.value] : []));
   const [custodians, customers] = [idsOf('CustodianId'), idsOf('CustomerId')];
   return { custodians: named.custodians ?? custodians, customers: named.customers ?? customers };
 }
@@ -26,16 +26,16 @@ export async function findMissing(
   date: PlainDate,
   statuses: readonly Status[],
   kind: FileKind,
-  { custodians, customers }: Askers,
+  { custodians, customers }: RequestedParties,
   signal?: AbortSignal,
 ): Promise<MissingDelivery[]> {
-  const asked = statuses.filter(isAsked({ custodians, customers }));
-  const late = await lateOnes(loader, asked, kind, signal);
-  if (asked.length === 0) return [];
-  const silent = await silentCustodians(loader, date, asked, custodians, signal);
+  const requested = statuses.filter(isRequested({ custodians, customers }));
+  const late = await lateOnes(loader, requested, kind, signal);
+  if (requested.length === 0) return [];
+  const silent = await silentCustodians(loader, date, requested, custodians, signal);
   const names = late.length + silent.length > 0 ? await readNames(loader) : noNames;
   return [
-    ...group(late, asked, names),
+    ...group(late, requested, names),
     ...silent.map((custodianId) => ({
       custodianId,
       custodian: names.custodian(custodianId),
@@ -57,7 +57,7 @@ export async function findMissingIn(
 }
 
 /** Tells the deliveries that a question is about. */
-export function isAsked({ custodians, customers }: Askers) {
+export function isRequested({ custodians, customers }: RequestedParties) {
   return ({ custodian, customer }: Status) =>
     (custodians?.includes(custodian) ?? true) && (customers?.includes(customer) ?? true);
 }
@@ -138,13 +138,13 @@ async function readNames(loader: Loader): Promise<Names> {
 }
 
 /** A line for each custodian and date, with its customers where not all of them are late. */
-function group(late: readonly Status[], asked: readonly Status[] | undefined, names: Names): MissingDelivery[] {
+function group(late: readonly Status[], requested: readonly Status[] | undefined, names: Names): MissingDelivery[] {
   const keyOf = ({ custodian, date }: Status) => `${custodian} ${date}`;
   const byDay = new Map<string, Status[]>();
   for (const status of late) byDay.set(keyOf(status), [...(byDay.get(keyOf(status)) ?? []), status]);
   return [...byDay].map(([key, some]): MissingDelivery => {
     const [{ custodian, date }] = some as [Status];
-    const all = asked ? asked.filter((status) => keyOf(status) === key).length : names.customers;
+    const all = requested ? requested.filter((status) => keyOf(status) === key).length : names.customers;
     const { states = [], etaHours } = deliveryOf(some) ?? {};
     return {
       custodianId: custodian,

@@ -2,7 +2,7 @@ import { fileKindOf } from '../../loader/statuses';
 import { noValueWithin } from '../../messages/no-rows';
 import { AddInError } from '../../model/errors';
 import type { LoaderContext } from '../definition/context';
-import type { TellDate } from '../definition/definition';
+import type { ReportDate } from '../definition/definition';
 import { noteCarried, reasonToCarry } from './carried-dates';
 import { datesBack } from './dates-back';
 import type { ResolvedDate } from './resolve-date';
@@ -24,7 +24,7 @@ interface Wanted {
 export async function lastValue<Value extends object | number>(
   context: LoaderContext,
   { set, what, day, custodians, within }: Wanted,
-  tellDate: TellDate | undefined,
+  reportDate: ReportDate | undefined,
   read: (day: ResolvedDate) => Promise<Value | AddInError>,
 ): Promise<Value> {
   const kind = fileKindOf[set] ?? 'Pos';
@@ -36,11 +36,11 @@ export async function lastValue<Value extends object | number>(
       missing ??= value;
       continue;
     }
-    if (date.date === day.date) tellDate?.(day.date);
+    if (date.date === day.date) reportDate?.(day.date);
     else {
       const why = await reasonToCarry(context.loader, { date: day, custodians, kind });
-      noteCarried(context, { set, custodians, asked: day.date, date: date.date });
-      tellDate?.(date.date, { date: day.date, why });
+      noteCarried(context, { set, custodians, requested: day.date, date: date.date });
+      reportDate?.(date.date, { date: day.date, why });
     }
     return value;
   }

@@ -15,7 +15,7 @@ export async function listParties(
   const schema = await loader.schema(signal);
   const entity = findSet(schema, set);
   const names = ['Name', 'ShortName'].filter((name) => entity && hasColumn(name, entity, schema));
-  const { table } = await loader.ask({ set, columns: ['Id', ...names] }, { signal, lookup: true });
+  const { table } = await loader.fetch({ set, columns: ['Id', ...names] }, { signal, lookup: true });
   return table.rows.map(([id, ...given]) => {
     const [name = '', shortName = ''] = ['Name', 'ShortName'].map((one) =>
       String(given[names.indexOf(one)] ?? '').trim(),

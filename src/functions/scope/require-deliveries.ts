@@ -2,9 +2,9 @@ import type { Loader } from '../../loader/loader';
 import type { FileKind } from '../../loader/statuses';
 import { behindRefused, nothingDelivered } from '../../messages/deliveries';
 import type { Delivery } from '../../model/provenance';
-import { describeAsked } from './explain-day';
+import { describeRequest } from './explain-day';
 import { explainNoRows } from './explain-no-rows';
-import { findMissing, isAsked, type Askers } from './find-missing';
+import { findMissing, isRequested, type RequestedParties } from './find-missing';
 import { refuseIncomplete, refuseUnfinished } from './refuse-incomplete';
 import { deliveriesOf, type ResolvedDate } from './resolve-date';
 
@@ -16,7 +16,7 @@ interface Required {
   /** Whom the arguments name, which is whose deliveries the provenance shows. */
   readonly custodians: readonly number[] | undefined;
   /** Whose rows are asked for: those named, less those that a filter leaves out. */
-  readonly askers: Askers;
+  readonly parties: RequestedParties;
   readonly partial?: true | undefined;
   readonly requireSuccess?: true | undefined;
   readonly requireLatest?: true | undefined;
@@ -29,7 +29,7 @@ interface Required {
  */
 export async function requireDeliveries(
   loader: Loader,
-  { set, kind, date, custodians, askers, partial, requireSuccess, requireLatest }: Required,
+  { set, kind, date, custodians, parties, partial, requireSuccess, requireLatest }: Required,
   signal?: AbortSignal,
 ): Promise<Delivery | undefined> {
   const { statuses, delivery } = await deliveriesOf(loader, date, custodians, signal);
@@ -37,16 +37,16 @@ export async function requireDeliveries(
   if (date.behind && requireLatest) throw behindRefused(set, date.date, date.behind);
   const late = date.behind && delivery ? { ...delivery, behind: date.behind } : delivery;
   if (!kind) return late;
-  const missing = await findMissing(loader, date.date, statuses, kind, askers, signal);
-  const asked = statuses.filter(isAsked(askers));
-  if (missing.length > 0 && !partial && !asked.some(({ has }) => has[kind])) {
-    const whose = custodians ?? askers.custodians;
+  const missing = await findMissing(loader, date.date, statuses, kind, parties, signal);
+  const requested = statuses.filter(isRequested(parties));
+  if (missing.length > 0 && !partial && !requested.some(({ has }) => has[kind])) {
+    const whose = custodians ?? parties.custodians;
     const custodian = whose?.length === 1 ? whose[0] : undefined;
     const [days, about] = await Promise.all([
       loader.calendar.days(custodian, signal, kind),
-      describeAsked(loader, { set, custodians: whose }, asked, signal),
+      describeRequest(loader, { set, custodians: whose }, requested, signal),
     ]);
-    throw nothingDelivered(explainNoRows(set, date.date, asked, days, about), missing);
+    throw nothingDelivered(explainNoRows(set, date.date, requested, days, about), missing);
   }
   return refuseIncomplete({ set, dates: [date.date], partial }, late, missing);
 }

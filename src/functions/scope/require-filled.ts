@@ -35,7 +35,7 @@ export async function requireFilled(
   const known = deliveryOf(statuses.flat());
   refuseUnfinished(requireSuccess, known, date.date);
   const late = carried.find(({ state }) => state !== undefined);
-  const behind = date.behind ?? (late?.state === undefined ? undefined : { date: late.asked, state: late.state });
+  const behind = date.behind ?? (late?.state === undefined ? undefined : { date: late.requested, state: late.state });
   if (requireLatest && behind) throw behindRefused(set, late?.date ?? date.date, behind);
   const delivery: Delivery | undefined = known && {
     ...known,

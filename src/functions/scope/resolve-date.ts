@@ -82,7 +82,7 @@ export async function latestDeliveryDay(loader: Loader, given: unknown, signal?:
   const word = readDateWord(readOne(given));
   if (word.word !== 'edge' || word.which !== 'last') return given;
   const sort = [{ path: 'ProcessDate', descending: true }];
-  const { table } = await loader.ask(
+  const { table } = await loader.fetch(
     { set: 'InterfaceStatuses', columns: ['ProcessDate'], sort, top: 1 },
     { signal, lookup: true },
   );

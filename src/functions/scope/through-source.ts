@@ -15,5 +15,5 @@ export function throughSource(loader: Loader, source: SourceName | undefined, wh
   }
   return source === undefined
     ? loader
-    : { ...loader, ask: (query, context) => loader.ask(query, { ...context, source }) };
+    : { ...loader, fetch: (query, context) => loader.fetch(query, { ...context, source }) };
 }

@@ -1,4 +1,4 @@
-import type { AskContext, Loader } from '../../loader/loader';
+import type { FetchContext, Loader } from '../../loader/loader';
 import { deliveryOf, fileKindOf } from '../../loader/statuses';
 import { baseNotInSource } from '../../messages/currencies';
 import { fillNeedsDate } from '../../messages/options';
@@ -15,7 +15,7 @@ import { refuseMixed } from '../currencies/amount-conditions';
 import { rowsInBase } from '../currencies/rows-in-base';
 import { addNames } from '../scope/add-names';
 import { explainDay } from '../scope/explain-day';
-import { askersOf, findMissingIn, isAsked, type Askers } from '../scope/find-missing';
+import { requestedParties, findMissingIn, isRequested, type RequestedParties } from '../scope/find-missing';
 import { findParties } from '../scope/parties';
 import { refuseIncomplete, refuseUnfinished } from '../scope/refuse-incomplete';
 import { requireDeliveries } from '../scope/require-deliveries';
@@ -46,25 +46,25 @@ export async function datasetTable(context: FunctionContext, query: TableQuery, 
   const options = readOptions(query.options);
   const custodians = await findParties(loader, 'Custodians', query.custodian);
   const customers = await findParties(loader, 'Customers', query.customer);
-  const asked = all(
+  const requested = all(
     custodians && oneOf('CustodianId', custodians.map(number)),
     customers && oneOf('CustomerId', customers.map(number)),
   );
   const { set } = query;
-  const askers = askersOf({ custodians, customers }, options.filter);
+  const parties = requestedParties({ custodians, customers }, options.filter);
   if (options.fill !== undefined && (query.period || !('date' in query))) throw fillNeedsDate();
   if (query.period) {
     const period = await resolvePeriod(context, { set, custodians, ...query.period }, signal);
     const { from, to, each } = period;
     const filter = options.source === 'rest' ? each : period.filter;
-    const delivery = await periodDelivery(loader, set, period, askers, options, signal);
-    const result = await ask(context, query, options, all(filter, asked), { delivery, signal }, () =>
+    const delivery = await periodDelivery(loader, set, period, parties, options, signal);
+    const result = await fetchTable(context, query, options, all(filter, requested), { delivery, signal }, () =>
       Promise.resolve(`No ${set} match from ${from} to ${to}.`),
     );
     return { ...result, provenance: { ...result.provenance, processDate: period.last } };
   }
   if (!('date' in query)) {
-    return ask(context, query, options, asked, { signal }, () => Promise.resolve(`No ${set} match.`));
+    return fetchTable(context, query, options, requested, { signal }, () => Promise.resolve(`No ${set} match.`));
   }
   const kind = fileKindOf[set];
   const date = await resolveDate(context, query.date, custodians, signal, kind);
@@ -73,20 +73,25 @@ export async function datasetTable(context: FunctionContext, query: TableQuery, 
   const required = { set, date, partial, requireSuccess, requireLatest };
   if (kind && within !== undefined) {
     const byCustomer = (await resolveSet(loader, set)).fields.some(({ name }) => name === 'CustomerId');
-    const filled = await fillScope(context, { date, kind, askers, within, byCustomer }, signal);
+    const filled = await fillScope(context, { date, kind, parties, within, byCustomer }, signal);
     if (filled.parts.length + filled.missing.length > 0) {
       const known = await requireFilled(loader, { ...required, filled }, signal);
-      const filter = all(partsFilter(filled.parts), asked);
+      const filter = all(partsFilter(filled.parts), requested);
       const processDate = filled.parts[0]?.date.date ?? date.date;
-      noteFilled(context, { set, custodians, asked: date.date }, filled);
-      return ask(context, query, { ...options, dated: true }, filter, { processDate, delivery: known, signal }, () =>
-        explainDay(loader, { set, date, custodians }, signal),
+      noteFilled(context, { set, custodians, requested: date.date }, filled);
+      return fetchTable(
+        context,
+        query,
+        { ...options, dated: true },
+        filter,
+        { processDate, delivery: known, signal },
+        () => explainDay(loader, { set, date, custodians }, signal),
       );
     }
   }
-  const known = await requireDeliveries(loader, { ...required, kind, custodians, askers }, signal);
-  const filter = all(equal('ProcessDate', date.literal), asked);
-  return ask(context, query, options, filter, { processDate: date.date, delivery: known, signal }, () =>
+  const known = await requireDeliveries(loader, { ...required, kind, custodians, parties }, signal);
+  const filter = all(equal('ProcessDate', date.literal), requested);
+  return fetchTable(context, query, options, filter, { processDate: date.date, delivery: known, signal }, () =>
     explainDay(loader, { set, date, custodians }, signal),
   );
 }
@@ -96,14 +101,14 @@ async function periodDelivery(
   loader: Loader,
   set: string,
   { from, to }: ResolvedPeriod,
-  askers: Askers,
+  parties: RequestedParties,
   { partial, requireSuccess }: TableOptions,
   signal?: AbortSignal,
 ): Promise<Delivery | undefined> {
   const kind = fileKindOf[set];
   if (!kind) return undefined;
-  const one = askers.custodians?.length === 1 ? askers.custodians[0] : undefined;
-  const unfinished = (await loader.calendar.unfinished({ from, to }, one, signal)).filter(isAsked(askers));
+  const one = parties.custodians?.length === 1 ? parties.custodians[0] : undefined;
+  const unfinished = (await loader.calendar.unfinished({ from, to }, one, signal)).filter(isRequested(parties));
   const delivery = deliveryOf(unfinished.filter(({ state }) => state !== 'Holiday'));
   if (delivery) refuseUnfinished(requireSuccess, delivery);
   const missing = await findMissingIn(loader, unfinished, kind, signal);
@@ -113,12 +118,12 @@ async function periodDelivery(
 /** `dated`: rows may be of several process dates, and show which. */
 type ShownOptions = TableOptions & { readonly dated?: true };
 
-async function ask(
+async function fetchTable(
   services: FunctionContext,
   query: TableQuery,
   options: ShownOptions,
   scope: Filter | undefined,
-  context: AskContext,
+  context: FetchContext,
   explain: () => Promise<string>,
 ): Promise<Result> {
   const { loader } = services;
@@ -133,7 +138,7 @@ async function ask(
       ...(options.sort && { sort: options.sort }),
     };
   };
-  const result = await askAmounts(services, queryOf, options, context);
+  const result = await fetchAmounts(services, queryOf, options, context);
   if (result.table.rows.length > 0) return result;
   throw new AddInError('noRows', await explain());
 }
@@ -142,33 +147,34 @@ async function ask(
 type QueryOf = (source: SourceName | undefined) => Promise<Query>;
 
 /** Amounts are converted, or else not ranked or compared across currencies. */
-async function askAmounts(
+async function fetchAmounts(
   services: FunctionContext,
   queryOf: QueryOf,
   { base, partial, mixed, source }: TableOptions,
-  context: AskContext,
+  context: FetchContext,
 ): Promise<Result> {
   const { loader } = services;
   if (base === undefined) {
     if (!mixed) await refuseMixed(services, await queryOf(undefined), context);
-    return askPreferred(loader, queryOf, { ...context, source });
+    return fetchPreferred(loader, queryOf, { ...context, source });
   }
   if (source === 'rest') throw baseNotInSource();
-  const askRows = (rows: Query, asking: AskContext) =>
-    askPreferred(loader, () => Promise.resolve(rows), { ...asking, source });
-  return rowsInBase(loader, await queryOf(source), { base, partial }, askRows, context);
+  const fetchRows = (rows: Query, fetchContext: FetchContext) =>
+    fetchPreferred(loader, () => Promise.resolve(rows), { ...fetchContext, source });
+  return rowsInBase(loader, await queryOf(source), { base, partial }, fetchRows, context);
 }
 
 /** Asks the named interface, else the one that the user prefers, and OData for what that one cannot say. */
-async function askPreferred(loader: Loader, queryOf: QueryOf, context: AskContext): Promise<Result> {
+async function fetchPreferred(loader: Loader, queryOf: QueryOf, context: FetchContext): Promise<Result> {
   const preferred = loader.preferred();
-  const ask = async (source: SourceName | undefined) => loader.ask(await queryOf(source), { ...context, source });
-  if (context.source !== undefined || preferred === 'odata') return ask(context.source);
+  const fetchTable = async (source: SourceName | undefined) =>
+    loader.fetch(await queryOf(source), { ...context, source });
+  if (context.source !== undefined || preferred === 'odata') return fetchTable(context.source);
   try {
-    return await ask(preferred);
+    return await fetchTable(preferred);
   } catch (error) {
     if (!isAddInError(error) || (error.kind !== 'input' && error.kind !== 'limit')) throw error;
-    return ask(undefined);
+    return fetchTable(undefined);
   }
 }
 

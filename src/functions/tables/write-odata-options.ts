@@ -19,7 +19,7 @@ export interface WrittenOptions {
   /** The condition on rows, with its names as the service spells them. */
   readonly filter: Filter | undefined;
   /** Selected beside what was asked for, because a service gives all fields where none is selected. */
-  readonly unasked: readonly string[];
+  readonly unrequested: readonly string[];
 }
 
 interface Place {
@@ -58,7 +58,7 @@ export function writeODataOptions(
       ...(apply === undefined ? [] : ([['$apply', writeApply(apply, place)]] as const)),
     ],
     filter: apply === undefined ? read : undefined,
-    unasked: shape.unasked,
+    unrequested: shape.unrequested,
   };
 }
 
@@ -79,15 +79,15 @@ function writeShape(select: string | undefined, expand: string | undefined, plac
   const expanded = splitOutside(expand ?? '', ',');
   const twice = expanded.map(navigationIn).find((name) => below.some((one) => sameName(navigationIn(one), name)));
   if (twice !== undefined) throw selectedAndExpanded(twice);
-  const unasked = names.length > 0 && plain.length === 0 ? entity.key : [];
-  const selected = [...plain, ...unasked];
+  const unrequested = names.length > 0 && plain.length === 0 ? entity.key : [];
+  const selected = [...plain, ...unrequested];
   const all = [...below, ...expanded.map((one) => writeExpansion(one, place))];
   return {
     query: [
       ...(selected.length > 0 ? ([['$select', selected.join(',')]] as const) : []),
       ...(all.length > 0 ? ([['$expand', all.join(',')]] as const) : []),
     ],
-    unasked,
+    unrequested,
   };
 }
 

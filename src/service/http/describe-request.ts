@@ -14,10 +14,10 @@ export function describeRequest(url: URL, post: boolean): Described {
  * of the path: better too little is told than a part of one.
  */
 function withoutValues(path: string): string {
-  let [told, value, depth, quote] = ['', '', 0, ''];
+  let [described, value, depth, quote] = ['', '', 0, ''];
   const endValue = () => {
     // What stands before an equals sign is the name of a key or parameter.
-    if (value !== '') told += `${/^\w+=/.exec(value)?.[0] ?? ''}…`;
+    if (value !== '') described += `${/^\w+=/.exec(value)?.[0] ?? ''}…`;
     value = '';
   };
   for (let at = 0; at < path.length; at++) {
@@ -30,11 +30,11 @@ function withoutValues(path: string): string {
     else if (depth > 0 && /['"]/.test(one)) quote = one;
     else if (one === '(') depth++;
     else if (one === ')') depth = Math.max(0, depth - 1);
-    if (between) told += one;
+    if (between) described += one;
     else value += one;
   }
   endValue();
-  return told;
+  return described;
 }
 
 /** Only ASCII matters to where values begin and end; other escapes, and broken ones, stay as they are. */

@@ -5,7 +5,7 @@ import type { CellValue, Table } from '../../model/table';
 import { brokenResponse } from '../broken-response';
 
 /** The request whose answer a table is. */
-export interface AskedFor {
+export interface RequestedScope {
   readonly resource: string;
   readonly custodian: number | undefined;
   readonly date: PlainDate | undefined;
@@ -14,9 +14,9 @@ export interface AskedFor {
 type RowReader = (row: readonly CellValue[]) => CellValue;
 
 /** Makes the reader of a v2 column from a row of a v1 table. Throws when the answer lacks the fields it is made from. */
-export function mappedColumn({ path, rule, fields }: RestMapping, table: Table, asked: AskedFor): RowReader {
-  if (rule === 'asked') {
-    const value = fields[0] === 'Date' ? asked.date && toSerial(asked.date) : asked.custodian;
+export function mappedColumn({ path, rule, fields }: RestMapping, table: Table, requested: RequestedScope): RowReader {
+  if (rule === 'requested') {
+    const value = fields[0] === 'Date' ? requested.date && toSerial(requested.date) : requested.custodian;
     return () => value ?? null;
   }
   const at = fields
@@ -24,10 +24,10 @@ export function mappedColumn({ path, rule, fields }: RestMapping, table: Table, 
     .filter((index) => index !== -1);
   const [first] = at;
   if (first === undefined && table.rows.length > 0) {
-    throw brokenResponse(`v1 ${asked.resource}`, `it has no field ${fields.join(' or ')} for ${path}`);
+    throw brokenResponse(`v1 ${requested.resource}`, `it has no field ${fields.join(' or ')} for ${path}`);
   }
   const value: RowReader = (row) => row[first ?? 0] ?? null;
-  const code = codeReader(table, asked, rule);
+  const code = codeReader(table, requested, rule);
   switch (rule) {
     case 'value':
       return value;
@@ -66,7 +66,7 @@ function isShort(code: string): boolean {
 
 function codeReader(
   { columns, rows }: Table,
-  { resource }: AskedFor,
+  { resource }: RequestedScope,
   rule: string,
 ): (row: readonly CellValue[]) => string {
   const at = columns.findIndex(({ name }) => name === 'transactionCode');

@@ -19,7 +19,7 @@ import { evaluateFilter } from '../../query/evaluate-filter';
 import type { PreparedQuery } from '../../query/prepare';
 import { resolveColumn } from '../../query/resolve-column';
 import type { Source } from '../service';
-import { askedValues } from '../../query/asked-values';
+import { requiredValues } from '../../query/required-values';
 import { mappedColumn } from './mapped-column';
 import type { Rest, RestRequest } from './rest';
 import { withoutUnknownDates } from './read-table';
@@ -62,14 +62,14 @@ async function requestsOf(
   signal?: AbortSignal,
 ): Promise<RestRequest[]> {
   if (resource.parameters !== 'dated') return [{ resource }];
-  const custodians = askedValues(query.filter, 'CustodianId')?.flatMap((one) =>
+  const custodians = requiredValues(query.filter, 'CustodianId')?.flatMap((one) =>
     one.type === 'number' ? [one.value] : [],
   );
   if (!custodians) {
     throw restNeedsCustodian(entity.set);
   }
   const dated = entity.fields.some(({ name }) => name === 'ProcessDate');
-  const dates = askedValues(query.filter, 'ProcessDate')?.flatMap((one) => {
+  const dates = requiredValues(query.filter, 'ProcessDate')?.flatMap((one) => {
     const date = one.type === 'day' || one.type === 'instant' ? readPlainDate(one.value) : undefined;
     return date === undefined ? [] : [date];
   });

@@ -8,7 +8,7 @@ import { useInSight } from '../shared/use-in-sight';
 import { builder as text } from '../strings/builder';
 import type { Origin } from './form-state';
 import { InsertNotice } from './InsertNotice';
-import { plainLook, TableFields } from './TableFields';
+import { plainAppearance, TableFields } from './TableFields';
 import { tableHints, totalHints } from './table-hints';
 import { UpdateRow } from './UpdateRow';
 import { useInsert } from './use-insert';
@@ -42,20 +42,20 @@ export function Actions(props: ActionsProps) {
   const id = useId();
   const insertButton = useRef<HTMLButtonElement>(null);
   const [target, setTarget] = useState<Target>('selection');
-  const [look, setLook] = useState(plainLook);
+  const [appearance, setAppearance] = useState(plainAppearance);
   const [of, setOf] = useState(origin);
   if (of !== origin) {
     // A name and a totals row are wished for one table, not for the next.
     setOf(origin);
-    setLook(plainLook);
+    setAppearance(plainAppearance);
   }
   const { task, insert, dismiss, progress, cancel } = useInsert({
     formula,
     size: { rows: size.rows, columns: size.columns?.length },
-    look,
+    appearance,
     connections,
     onDone: () => {
-      setLook(plainLook);
+      setAppearance(plainAppearance);
       onSaved();
     },
   });
@@ -64,7 +64,7 @@ export function Actions(props: ActionsProps) {
   const idle = notReady || task.state === 'busy';
   const why = held ?? (connected ? undefined : text.waits.connection);
   const describedBy = why === undefined ? undefined : id;
-  const hints = [...tableHints(formula), ...(look.totals ? totalHints(size.columns ?? []) : [])];
+  const hints = [...tableHints(formula), ...(appearance.totals ? totalHints(size.columns ?? []) : [])];
 
   return (
     <div className={layout.stack}>
@@ -85,7 +85,7 @@ export function Actions(props: ActionsProps) {
           <Radio key={one} value={one} label={text.targets[one]} />
         ))}
       </RadioGroup>
-      <TableFields look={look} onChange={setLook} />
+      <TableFields appearance={appearance} onChange={setAppearance} />
       {hints.map((hint) => (
         <Caption1 key={hint}>{hint}</Caption1>
       ))}

@@ -121,7 +121,7 @@ export function BuilderScreen({ connected, connections, request }: ScreenProps) 
         formula={print.preview.formula}
         costly={isCostly(subject)}
         {...asking}
-        onSeen={(told) => setSeen({ formula, ...told })}
+        onSeen={(outcome) => setSeen({ formula, ...outcome })}
         onPartial={() => change({ type: 'partial' })}
       />
     </div>

@@ -52,10 +52,10 @@ export function DateField(props: DateFieldProps) {
     key: scope,
     enabled: enabled && stays === undefined,
   });
-  const asked = value ?? (blank === undefined ? 'last' : '');
-  const meaning = useResult(() => app.resolveDate(asked, whose), {
-    key: `${scope} ${textOf(asked)}`,
-    enabled: enabled && asked !== '',
+  const requested = value ?? (blank === undefined ? 'last' : '');
+  const meaning = useResult(() => app.resolveDate(requested, whose), {
+    key: `${scope} ${textOf(requested)}`,
+    enabled: enabled && requested !== '',
   });
 
   const known = days.result.state === 'answered' ? days.result.value : undefined;
@@ -68,7 +68,7 @@ export function DateField(props: DateFieldProps) {
     [blank, stays, known, words],
   );
 
-  const shown = typeof value === 'number' ? (fromSerial(value) ?? String(value)) : textOf(asked);
+  const shown = typeof value === 'number' ? (fromSerial(value) ?? String(value)) : textOf(requested);
   const date = meaning.result.state === 'answered' ? meaning.result.value : undefined;
   const day = known?.find((one) => one.date === date);
   // The last date that was delivered must not look like the last one there is.

@@ -4,24 +4,26 @@ import { Collapsible } from '../shared/Collapsible';
 import { builder as text } from '../strings/builder';
 
 /** How a linked table is to be made. */
-export interface TableLook {
+export interface TableAppearance {
   /** '' leaves the name to the add-in. */
   readonly name: string;
   readonly totals: boolean;
 }
 
-export const plainLook: TableLook = { name: '', totals: false };
+export const plainAppearance: TableAppearance = { name: '', totals: false };
 
 interface TableFieldsProps {
-  readonly look: TableLook;
-  readonly onChange: (look: TableLook) => void;
+  readonly appearance: TableAppearance;
+  readonly onChange: (appearance: TableAppearance) => void;
 }
 
 /** The name and the totals row of a linked table that is inserted. */
-export function TableFields({ look, onChange }: TableFieldsProps) {
-  const wished = look.name.trim();
+export function TableFields({ appearance, onChange }: TableFieldsProps) {
+  const wished = appearance.name.trim();
   const { name, fault } = wished === '' ? { name: '' } : soundTableName(wished);
-  const summary = [look.name, look.totals ? text.totals.toLowerCase() : ''].filter((part) => part !== '').join(', ');
+  const summary = [appearance.name, appearance.totals ? text.totals.toLowerCase() : '']
+    .filter((part) => part !== '')
+    .join(', ');
   return (
     <Collapsible name={text.tableFields} summary={summary}>
       {() => (
@@ -33,17 +35,17 @@ export function TableFields({ look, onChange }: TableFieldsProps) {
             validationMessage={fault === undefined ? null : text.nameFaults[fault](wished, name)}
           >
             <Input
-              value={look.name}
+              value={appearance.name}
               maxLength={255}
               autoComplete="off"
               spellCheck={false}
-              onChange={(_, { value }) => onChange({ ...look, name: value })}
+              onChange={(_, { value }) => onChange({ ...appearance, name: value })}
             />
           </Field>
           <Checkbox
             label={text.totals}
-            checked={look.totals}
-            onChange={(_, { checked }) => onChange({ ...look, totals: checked === true })}
+            checked={appearance.totals}
+            onChange={(_, { checked }) => onChange({ ...appearance, totals: checked === true })}
           />
         </>
       )}

@@ -28,7 +28,7 @@ export function UpdateRow({ formula, origin, connected, connections, held, descr
   const app = useApp();
   const layout = useLayoutStyles();
   const button = useRef<HTMLButtonElement>(null);
-  const { confirmation, ask } = useConfirmation();
+  const { confirmation, confirm } = useConfirmation();
   const { task, start, dismiss } = useQueryTask<string | undefined>(formula, connections);
   const idle = held || task.state === 'busy' || (origin.kind === 'table' && !connected);
 
@@ -39,7 +39,7 @@ export function UpdateRow({ formula, origin, connected, connections, held, descr
         onSaved({ kind: 'formula', place: { address, formula } });
         return address;
       }
-      const dataRange = await app.updateDataRange(origin.id, formula, { ask }).catch((error: unknown) => {
+      const dataRange = await app.updateDataRange(origin.id, formula, { confirm }).catch((error: unknown) => {
         // Who was asked and said no has nothing to be told of a failure.
         if (isAddInError(error) && error.kind === 'cancelled') return undefined;
         throw error;

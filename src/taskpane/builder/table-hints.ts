@@ -1,4 +1,4 @@
-import { holdsAmounts, tellsCurrency } from '../../model/amounts';
+import { holdsAmounts, namesCurrency } from '../../model/amounts';
 import type { Column } from '../../model/table';
 import { builder as text } from '../strings/builder';
 
@@ -20,5 +20,5 @@ export function totalHints(columns: readonly Column[]): string[] {
   const amounts = columns.filter(({ name, kind }) => kind === 'number' && holdsAmounts(name));
   if (amounts.length === 0) return [];
   const names = amounts.map(({ name }) => name).join(', ');
-  return [columns.some(({ name }) => tellsCurrency(name)) ? text.totalsWhile(names) : text.noTotals(names)];
+  return [columns.some(({ name }) => namesCurrency(name)) ? text.totalsWhile(names) : text.noTotals(names)];
 }

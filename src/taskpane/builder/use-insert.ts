@@ -3,7 +3,7 @@ import type { Progress } from '../../app/builder/formula-actions';
 import type { Target } from '../../app/builder/selection-actions';
 import { soundTableName } from '../../model/table-name';
 import { useApp } from '../shared/app-context';
-import type { TableLook } from './TableFields';
+import type { TableAppearance } from './TableFields';
 import { useQueryTask } from './use-query-task';
 
 /** How the answer comes into the workbook. */
@@ -37,13 +37,13 @@ interface InsertedQuery {
   /** What it will take, where that is known. */
   readonly size: { readonly rows: number | undefined; readonly columns: number | undefined };
   /** How a linked table is to be made. */
-  readonly look: TableLook;
+  readonly appearance: TableAppearance;
   readonly connections: number;
   readonly onDone: () => void;
 }
 
 /** Inserts a question, after looking whether anything is in the way. */
-export function useInsert({ formula, size, look, connections, onDone }: InsertedQuery) {
+export function useInsert({ formula, size, appearance, connections, onDone }: InsertedQuery) {
   const app = useApp();
   const { task, start, dismiss } = useQueryTask<Inserted>(formula, connections);
   const [progress, setProgress] = useState<Progress>();
@@ -61,12 +61,12 @@ export function useInsert({ formula, size, look, connections, onDone }: Inserted
   };
 
   const insertTable = async ({ target, overwrite = false }: InsertWish, signal: AbortSignal): Promise<Inserted> => {
-    const { totals } = look;
+    const { totals } = appearance;
     const rows = (size.rows ?? 1) + (totals ? 2 : 1);
     const asks = target === 'selection' && !overwrite;
     const obstacle = asks ? await app.findObstacle(rows, size.columns ?? 1) : undefined;
     if (obstacle !== undefined) return { obstacle, kind: 'table', spills: false, formula };
-    const name = look.name.trim();
+    const name = appearance.name.trim();
     const wish = { formula, target, ...(overwrite && { overwrite }), ...(totals && { totals }), ...(name && { name }) };
     const dataRange = await app.insertTable(wish, { signal, onProgress: setProgress });
     const wished = name === '' ? undefined : soundTableName(name).name;

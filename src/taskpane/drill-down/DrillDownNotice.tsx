@@ -16,7 +16,7 @@ export function DrillDownNotice({ state, problem }: DrillDownNoticeProps) {
   const dismiss = () => app.dismissDrillDown();
   return (
     <div role="status">
-      {state.state === 'asking' && (
+      {state.state === 'confirming' && (
         <Notice
           intent="warning"
           title={text.confirm(state.rows)}

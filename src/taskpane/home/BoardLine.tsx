@@ -72,7 +72,7 @@ export function BoardLine({ row, affectedValue, currency, now }: BoardLineProps)
           <span className={styles.right}>
             {[showValue(value, currency), moved].filter(Boolean).join(' ')}
             {affectedValue !== undefined && affectedValue.unconverted.length + affectedValue.borrowed.length > 0 && '*'}
-            {isAwaited(row) && <Heard>{text.atStakeOnly}</Heard>}
+            {isAwaited(row) && <Heard>{text.affectedOnly}</Heard>}
           </span>
         )}
       </span>

@@ -64,14 +64,14 @@ export function HistoryList({
   // A holiday is no process date: nothing was expected of it.
   const dates = past.filter(({ state }) => state !== 'Holiday').length;
   const good = past.filter(({ state }) => state === 'Success').length;
-  const look = (state: string) =>
+  const styleOf = (state: string) =>
     state === 'Success' || state === 'Verify' || state === 'Holiday' ? styles[state] : styles.other;
   return (
     <section className={layout.stack} aria-label={text.history(dates)}>
       <h3 className={layout.heading}>{text.history(dates)}</h3>
       <div className={styles.strip} aria-hidden>
         {past.map(({ date, state }) => (
-          <span key={date} className={`${styles.mark} ${look(state)}`} title={`${date} ${state}`} />
+          <span key={date} className={`${styles.mark} ${styleOf(state)}`} title={`${date} ${state}`} />
         ))}
       </div>
       <span className={layout.quiet}>{text.historySum(good, dates)}</span>

@@ -42,16 +42,16 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
 
   const dates = useResult((signal) => app.deliveryDates(signal), { key: String(connections), enabled: connected });
   const key = `${connections} ${picked ?? ''}`;
-  const asked = useResult((signal) => app.deliveryBoard(picked, signal), { key, enabled: connected });
-  const board = useLastResult(asked.result, key);
-  const staked = useResult(
+  const loaded = useResult((signal) => app.deliveryBoard(picked, signal), { key, enabled: connected });
+  const board = useLastResult(loaded.result, key);
+  const valued = useResult(
     (signal) => (board ? app.deliveryAffectedValues(board, signal) : Promise.reject(new Error())),
     {
       key: `${connections} ${board?.date ?? ''} ${board?.fetchedAt ?? 0}`,
       enabled: connected && board !== undefined,
     },
   );
-  const stakes = useLastResult(staked.result, key);
+  const stakes = useLastResult(valued.result, key);
   const known = dates.result.state === 'answered' ? dates.result.value : [];
 
   useEffect(() => {
@@ -63,7 +63,7 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
   const refresh = () => {
     app.forgetFetched();
     dates.again();
-    asked.again();
+    loaded.again();
   };
   const row = board?.rows.find(({ id }) => id === opened);
   if (board && row) {
@@ -85,7 +85,7 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
 
   const newest = known[0];
   const shown = board ? filterBoard(board.rows, choice) : [];
-  const waiting = asked.result.state === 'waiting';
+  const waiting = loaded.result.state === 'waiting';
   return (
     <div className={layout.stack}>
       <h2 className={layout.hidden}>{text.heading}</h2>
@@ -113,7 +113,7 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
       <div role="status" className={layout.stack}>
         {waiting && <Spinner size="tiny" label={text.loading} />}
         {/* The banner of a connection that ended says why; what is here is asked for again with the next one. */}
-        {asked.result.state === 'failed' && (connected || asked.result.error.kind !== 'signIn') && (
+        {loaded.result.state === 'failed' && (connected || loaded.result.error.kind !== 'signIn') && (
           <Notice
             intent={board ? 'warning' : 'error'}
             title={board ? text.stale : text.failed}
@@ -125,7 +125,7 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
               )
             }
           >
-            {asked.result.error.message}
+            {loaded.result.error.message}
           </Notice>
         )}
         {!connected && !board && !waiting && <span>{text.needsToken}</span>}

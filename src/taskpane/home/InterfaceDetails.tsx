@@ -57,7 +57,7 @@ export function InterfaceDetails({ row, stakes, now, connected, connections, onB
     [text.came, row.ran === undefined ? text.notYet : time(row.ran)],
     ...(affectedValue?.accounts === undefined
       ? []
-      : [[text.atStake, affectedValue.accounts.toLocaleString()] as [string, ReactNode]]),
+      : [[text.affectedAccounts, affectedValue.accounts.toLocaleString()] as [string, ReactNode]]),
     ...(affectedValue?.value === undefined
       ? []
       : [[text.value, showValue(affectedValue.value, currency)] as [string, ReactNode]]),

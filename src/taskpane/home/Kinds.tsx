@@ -28,11 +28,11 @@ export function Kinds({ kinds }: Pick<Delivery, 'kinds'>) {
     <span className={styles.row} aria-hidden>
       {deliveredKinds.map((kind) => {
         const arrived = kinds[kind];
-        const look = arrived === null ? styles.unknown : arrived ? styles.arrived : styles.missing;
+        const style = arrived === null ? styles.unknown : arrived ? styles.arrived : styles.missing;
         return (
           <span
             key={kind}
-            className={mergeClasses(styles.kind, look)}
+            className={mergeClasses(styles.kind, style)}
             title={`${text.kinds[kind]}: ${describeKind(arrived)}`}
           >
             {text.shortKinds[kind]}

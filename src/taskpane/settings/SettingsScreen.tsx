@@ -7,7 +7,7 @@ import { settings as text } from '../strings/settings';
 import { AdvancedSection } from './AdvancedSection';
 import { AmountsSection } from './AmountsSection';
 import { HelpSection } from './HelpSection';
-import { LookSection } from './LookSection';
+import { AppearanceSection } from './AppearanceSection';
 import { ServiceSection } from './ServiceSection';
 
 /** What a user sets for this device, and what helps when something is wrong. */
@@ -22,8 +22,8 @@ export function SettingsScreen({ request, go }: ScreenProps) {
         <Collapsible name={text.amounts} summary={text.factors[preferences.factor]}>
           {() => <AmountsSection />}
         </Collapsible>
-        <Collapsible name={text.look} summary={text.themes[preferences.theme]}>
-          {() => <LookSection />}
+        <Collapsible name={text.appearance} summary={text.themes[preferences.theme]}>
+          {() => <AppearanceSection />}
         </Collapsible>
         <Collapsible name={text.help}>{() => <HelpSection />}</Collapsible>
         <Collapsible name={text.advanced} summary={text.sources[preferences.source]}>

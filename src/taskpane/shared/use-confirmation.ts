@@ -9,8 +9,8 @@ export interface OpenConfirmation extends DataRangeConfirmation {
 /** Shows a question until the user answers it, or the work is canceled. */
 export function useConfirmation() {
   const [confirmation, setConfirmation] = useState<OpenConfirmation>();
-  const ask = useCallback(
-    (asked: DataRangeConfirmation, signal?: AbortSignal) =>
+  const confirm = useCallback(
+    (about: DataRangeConfirmation, signal?: AbortSignal) =>
       new Promise<boolean>((resolve) => {
         const decide = (yes: boolean) => {
           signal?.removeEventListener('abort', end);
@@ -19,9 +19,9 @@ export function useConfirmation() {
         };
         const end = () => decide(false);
         signal?.addEventListener('abort', end);
-        setConfirmation({ ...asked, decide });
+        setConfirmation({ ...about, decide });
       }),
     [],
   );
-  return { confirmation, ask };
+  return { confirmation, confirm };
 }

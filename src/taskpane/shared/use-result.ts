@@ -27,16 +27,16 @@ interface Options {
 
 /** Asks when the key changes. The latest question wins: earlier ones are aborted and their answers dropped. */
 export function useResult<T>(
-  ask: (signal: AbortSignal) => Promise<T>,
+  load: (signal: AbortSignal) => Promise<T>,
   { key, enabled, delay = 0 }: Options,
 ): ResultControls<T> {
   const clock = useClock();
   const [attempt, setAttempt] = useState(0);
   const [settled, setSettled] = useState<{ run: string; result: AsyncResult<T> }>();
   const controller = useRef<AbortController>(undefined);
-  const latest = useRef({ ask, delay });
+  const latest = useRef({ load, delay });
   useEffect(() => {
-    latest.current = { ask, delay };
+    latest.current = { load, delay };
   });
 
   const run = `${attempt} ${key}`;
@@ -50,7 +50,7 @@ export function useResult<T>(
     const begin = () => {
       // Inside a promise, so that a throwing `ask` fails like a rejecting one.
       Promise.resolve()
-        .then(() => latest.current.ask(current.signal))
+        .then(() => latest.current.load(current.signal))
         .then(
           (value) => settle({ state: 'answered', value }),
           (error: unknown) => settle({ state: 'failed', error: toAddInError(error) }),

@@ -25,7 +25,7 @@ export const home = {
   awaited: (interfaces: number) => `${countOf(interfaces, 'delivery', 'deliveries')} missing`,
   unfinished: (interfaces: number) => `${countOf(interfaces, 'delivery', 'deliveries')} received, not final`,
   allFinal: 'All deliveries are final.',
-  atStakeOnly: 'affected',
+  affectedOnly: 'affected',
   /** What they were worth on the date before. */
   affectedValue: (value: string) => `${value} affected`,
   worth: (value: string) => `${value}, may be redelivered`,
@@ -81,7 +81,7 @@ export const home = {
   came: 'Arrived',
   value: 'Market value',
   valueBefore: (date: string) => `On ${date}`,
-  atStake: 'Accounts',
+  affectedAccounts: 'Accounts',
   time: (eastern: string, here: string) => `${eastern} ET (${here} local)`,
   seePositions: 'Query its positions',
   /** What a state means; one that is not listed shows by its name. */

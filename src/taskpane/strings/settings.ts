@@ -30,7 +30,7 @@ export const settings = {
   cacheHint: "For dates that aren't final. Results for final dates are kept until you refresh.",
   saved: 'Saved.',
 
-  look: 'Appearance',
+  appearance: 'Appearance',
   theme: 'Theme',
   themes: { office: 'Same as Excel', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
 

@@ -18,7 +18,7 @@ const states: Readonly<Record<DataRangeState, string>> = {
 const doing: Readonly<Record<Progress['doing'], string>> = {
   formulas: 'Recalculating formulas',
   results: 'Waiting for formulas',
-  asking: 'Sending the query',
+  fetching: 'Sending the query',
   reading: 'Reading',
   comparing: 'Comparing rows',
   writing: 'Writing',
@@ -76,9 +76,7 @@ export const workbook = {
   onlyFirst: (most: number) => `Only the first ${most.toLocaleString()} formulas of this workbook are listed.`,
   asOfDates: (first: string, last: string) => `As of ${first} to ${last}`,
   asOf: (date: string) => `As of ${date}`,
-  fetched: (when: string, by: string | undefined) =>
-    by === undefined ? `fetched ${when}` : `fetched ${when} by ${by}`,
-  asked: (when: string) => `fetched ${when}`,
+  fetched: (when: string, by?: string) => (by === undefined ? `fetched ${when}` : `fetched ${when} by ${by}`),
   rows: (rows: number) => countOf(rows, 'row', 'rows'),
   delivery: (states: readonly string[]) => `delivery ${states.join(', ')}`,
   working: 'Working…',
@@ -131,8 +129,8 @@ export const workbook = {
   nothingBroken: 'Nothing to repair: no formula shows an error or is waiting.',
   lostMidway: (done: number, left: number) =>
     `Signed out after refreshing ${done.toLocaleString()} of ${(done + left).toLocaleString()}. Enter a new token to continue.`,
-  othersDid: 'Not refreshed: someone else just did.',
-  othersWrite: (count: number) =>
+  otherUserDid: 'Not refreshed: someone else just did.',
+  otherUserWrites: (count: number) =>
     `${countOf(count, "table wasn't", "tables weren't")} refreshed because someone else is writing. Refresh again when they're done.`,
   behind: (count: number) => `${countOf(count, 'data range is', 'data ranges are')} behind: a delivery is late.`,
   left: (count: number) =>

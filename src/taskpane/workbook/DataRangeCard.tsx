@@ -217,7 +217,7 @@ export function DataRangeCard(props: DataRangeCardProps) {
 }
 
 function describe(
-  { kind, name, place, rows, asOf, asOfFrom, fetchedAt, askedAt, fetchedBy, delivery, cells }: DataRange,
+  { kind, name, place, rows, asOf, asOfFrom, fetchedAt, requestedAt, fetchedBy, delivery, cells }: DataRange,
   now: number,
 ): string[] {
   const parts = [name !== undefined && place !== '' ? `${text.kinds[kind]} ${name}` : text.kinds[kind]];
@@ -225,7 +225,7 @@ function describe(
   if (rows !== undefined) parts.push(text.rows(rows));
   if (asOf !== undefined) parts.push(asOfFrom === undefined ? text.asOf(asOf) : text.asOfDates(asOfFrom, asOf));
   if (fetchedAt !== undefined) parts.push(text.fetched(showMoment(fetchedAt, now, 'minutes'), fetchedBy));
-  else if (askedAt !== undefined) parts.push(text.asked(showMoment(askedAt, now, 'minutes')));
+  else if (requestedAt !== undefined) parts.push(text.fetched(showMoment(requestedAt, now, 'minutes')));
   if (delivery && !delivery.final) parts.push(text.delivery(delivery.states));
   return parts;
 }

@@ -76,7 +76,7 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
   );
 
   const refresh = (which: Which) => work.start(refreshWork(app, which));
-  const lookAgain = () => {
+  const rescan = () => {
     if (!busy) work.dismiss();
     again();
   };
@@ -171,7 +171,7 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
             >
               {text.audit}
             </Button>
-            <Button appearance="subtle" disabledFocusable={busy} onClick={() => !busy && lookAgain()}>
+            <Button appearance="subtle" disabledFocusable={busy} onClick={() => !busy && rescan()}>
               {text.again}
             </Button>
           </div>

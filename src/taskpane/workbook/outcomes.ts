@@ -41,9 +41,9 @@ function describeDone(changes: readonly DataRangeChange[], cells: number | undef
   const others = count('fresh already');
   if (cells !== undefined && changes.length === 0) return { message: entered.join(), intent: 'success', changes: [] };
   const written = changes.filter(({ writing }) => writing).length;
-  const othersWrite = written > 0 ? [text.othersWrite(written)] : [];
+  const otherUserWrites = written > 0 ? [text.otherUserWrites(written)] : [];
   if (others > 0 && others === changes.length) {
-    const message = [...entered, ...(written === others ? [] : [text.othersDid]), ...othersWrite].join(' ');
+    const message = [...entered, ...(written === others ? [] : [text.otherUserDid]), ...otherUserWrites].join(' ');
     return { message, intent: 'info', changes: told };
   }
   const quiet = failed === 0 && told.every(({ outcome }) => outcome === 'unchanged');
@@ -56,7 +56,7 @@ function describeDone(changes: readonly DataRangeChange[], cells: number | undef
     : text.refreshed(failed > 0 ? all : counted - waiting - written, failed);
   const open = waiting > 0 ? [text.unanswered(waiting)] : [];
   return {
-    message: [...entered, ...(alone ? [] : [message]), ...open, ...othersWrite, ...behindSaid].join(' '),
+    message: [...entered, ...(alone ? [] : [message]), ...open, ...otherUserWrites, ...behindSaid].join(' '),
     intent: failed + waiting + late > 0 || notAsMeant ? 'warning' : written > 0 ? 'info' : 'success',
     changes: told,
   };

@@ -22,7 +22,7 @@ export function refreshWork(app: App, which: Which, begun?: WorkbookRefresh) {
   return async (watch: Watch): Promise<Outcome> => {
     if (typeof left !== 'string' && done.length > 0) {
       // A formula that was entered when the connection ended may show an error by now.
-      const broken = failedOf(await lookAtFormulas(app, done));
+      const broken = failedOf(await readFormulas(app, done));
       done = done.filter(({ id }) => !broken.some((one) => one.id === id));
       left = [...left, ...broken.map(({ id }) => id)];
     }
@@ -45,7 +45,7 @@ export function refreshWork(app: App, which: Which, begun?: WorkbookRefresh) {
       .map(({ id }) => id);
     if (begun?.kind === 'repair' && cells === 0 && changes.length === 0)
       return { message: text.nothingBroken, intent: 'info', changes: [] };
-    const outcome = describeRefresh(await lookAtFormulas(app, [...done, ...changes]), cells);
+    const outcome = describeRefresh(await readFormulas(app, [...done, ...changes]), cells);
     return others.length > 0 ? { ...outcome, left: others } : outcome;
   };
 }
@@ -59,7 +59,7 @@ function follow(begun: WorkbookRefresh, { signal, onProgress }: Watch) {
 const failedOf = (changes: readonly DataRangeChange[]) => changes.filter(({ outcome }) => outcome === 'failed');
 
 /** The changes with those formulas as failed whose cells show an error: entering one says nothing of its answer. */
-async function lookAtFormulas(app: App, changes: readonly DataRangeChange[]): Promise<readonly DataRangeChange[]> {
+async function readFormulas(app: App, changes: readonly DataRangeChange[]): Promise<readonly DataRangeChange[]> {
   const dataRanges = await app.listDataRanges().catch(() => []);
   const broken = new Map(
     dataRanges

@@ -35,7 +35,7 @@ export function useDataRangeWork(connections: number, onSettled: () => void): Da
   const [began, setBegan] = useState(0);
   const [now, setNow] = useState(0);
   const [cancelling, setCancelling] = useState(false);
-  const { confirmation, ask: askUser } = useConfirmation();
+  const { confirmation, confirm: confirmWithUser } = useConfirmation();
   const running = useRef<AbortController>(undefined);
   const busy = task.state === 'busy';
 
@@ -58,14 +58,14 @@ export function useDataRangeWork(connections: number, onSettled: () => void): Da
         setCancelling(false);
         setBegan(clock.now());
         setNow(clock.now());
-        const ask = (asked: DataRangeConfirmation) => askUser(asked, controller.signal);
+        const confirm = (about: DataRangeConfirmation) => confirmWithUser(about, controller.signal);
         try {
-          return await work({ signal: controller.signal, onProgress: setProgress, ask });
+          return await work({ signal: controller.signal, onProgress: setProgress, confirm });
         } finally {
           onSettled();
         }
       }),
-    [start, clock, onSettled, askUser],
+    [start, clock, onSettled, confirmWithUser],
   );
   const cancel = useCallback(() => {
     setCancelling(true);

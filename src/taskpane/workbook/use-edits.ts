@@ -6,18 +6,18 @@ import { useClock } from '../shared/clock-context';
 const quietMillis = 3_000;
 
 /** Looks again once cells were changed and nobody has changed more for a while, as long as the screen is seen. */
-export function useEdits(lookAgain: () => void): void {
+export function useEdits(rescan: () => void): void {
   const app = useApp();
   const clock = useClock();
   useEffect(() => {
     let unschedule: (() => void) | undefined;
     const end = app.watchEdits(() => {
       unschedule?.();
-      unschedule = clock.after(quietMillis, lookAgain);
+      unschedule = clock.after(quietMillis, rescan);
     });
     return () => {
       unschedule?.();
       end();
     };
-  }, [app, clock, lookAgain]);
+  }, [app, clock, rescan]);
 }

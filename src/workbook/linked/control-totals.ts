@@ -1,4 +1,4 @@
-import { additionOf, tellsCurrency } from '../../model/amounts';
+import { additionOf, namesCurrency } from '../../model/amounts';
 import { unavailable, type ColumnKind } from '../../model/table';
 import type { CellInput } from './cell-input';
 
@@ -16,7 +16,7 @@ export function controlTotals(
   columns: readonly { readonly name: string; readonly header: string; readonly kind: ColumnKind }[],
   rows: readonly (readonly CellInput[])[],
 ): ControlTotal[] {
-  const telling = columns.flatMap(({ name }, index) => (tellsCurrency(name) ? [index] : []));
+  const telling = columns.flatMap(({ name }, index) => (namesCurrency(name) ? [index] : []));
   const isId = (index: number) => /id$/i.test(columns[index]?.name ?? '');
   // People know a currency by its code.
   const currency = telling.find((index) => !isId(index)) ?? telling[0] ?? -1;

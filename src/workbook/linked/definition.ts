@@ -68,7 +68,7 @@ export interface Definition {
   /** How the linked columns looked at the last refresh, by their fields' headers, to restore the table by. */
   readonly layout?: TableLayout;
   /** The user has been told that something stands beside the table and does not move with its rows. */
-  readonly toldBeside?: boolean;
+  readonly warnedAdjacent?: boolean;
   /** A snapshot's question with the dates that its words meant, to verify it by. */
   readonly pinned?: string;
   /** Where a snapshot's provenance was written. */

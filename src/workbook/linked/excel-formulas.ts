@@ -85,14 +85,14 @@ async function readSpills(
   const spilled = new Set<Place>();
   const unclear = places.filter(({ maySpill }) => maySpill);
   for (let start = 0; start < unclear.length; start += cellsAtOnce) {
-    const asked = unclear.slice(start, start + cellsAtOnce).map((place) => {
+    const requested = unclear.slice(start, start + cellsAtOnce).map((place) => {
       const cell = sheet.getCell(place.row, place.column);
       const parent = cell.getSpillParentOrNullObject().load('rowIndex,columnIndex');
       const spill = cell.getSpillingToRangeOrNullObject().load('rowCount,columnCount');
       return { place, parent, spill };
     });
     await context.sync();
-    for (const { place, parent, spill } of asked) {
+    for (const { place, parent, spill } of requested) {
       if (!parent.isNullObject && (parent.rowIndex !== place.row || parent.columnIndex !== place.column)) {
         spilled.add(place);
       } else if (!spill.isNullObject) {

@@ -47,14 +47,14 @@ export function excelSheet(place: SheetPlace): LinkedSheet {
         .filter(({ isNullObject }) => !isNullObject)
         .map((range) => ({ row: range.rowIndex, column: range.columnIndex, cells: toHeld(range) }));
     },
-    swap: async (dataRanges, beside) => {
+    swap: async (dataRanges, adjacent) => {
       let [held, keys]: Excel.Range[][] = [];
       await change((sheet) => {
         held = dataRanges.map((dataRange) => loadCells(sheet, areaOf(dataRange)));
-        keys = beside.map((area) => rangeOf(sheet, area).load('values'));
+        keys = adjacent.map((area) => rangeOf(sheet, area).load('values'));
         setValues(sheet, dataRanges);
       });
-      return { held: (held ?? []).map(toHeld), beside: (keys ?? []).map(({ values }) => values as CellInput[][]) };
+      return { held: (held ?? []).map(toHeld), adjacent: (keys ?? []).map(({ values }) => values as CellInput[][]) };
     },
     format: (formats) => change((sheet) => setFormats(sheet, formats)),
     insert: (area) => change((sheet) => void rangeOf(sheet, area).insert('Down')),

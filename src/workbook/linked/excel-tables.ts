@@ -86,7 +86,7 @@ export const excelTables = {
 };
 
 async function describe(context: Excel.RequestContext, tables: readonly Excel.Table[]): Promise<FoundTable[]> {
-  const asked = tables.map((table) => {
+  const requested = tables.map((table) => {
     table.load('id,name,showTotals,showHeaders');
     const { worksheet, columns } = table;
     worksheet.load('id,name');
@@ -95,7 +95,7 @@ async function describe(context: Excel.RequestContext, tables: readonly Excel.Ta
     return { table, worksheet, columns, range: table.getRange().load(rangeProperties) };
   });
   await context.sync();
-  return asked.map(({ table, worksheet, columns, range }) => ({
+  return requested.map(({ table, worksheet, columns, range }) => ({
     id: table.id,
     name: table.name,
     sheetId: worksheet.id,

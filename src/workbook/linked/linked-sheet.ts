@@ -56,7 +56,7 @@ export interface FoundCells {
 /** What a request found right before it wrote. */
 export interface Swapped {
   readonly held: HeldCell[][][];
-  readonly beside: CellInput[][][];
+  readonly adjacent: CellInput[][][];
 }
 
 /**
@@ -88,7 +88,7 @@ export interface LinkedSheet {
    */
   fill(dataRanges: readonly CellBlock[], formats: readonly AreaFormat[]): Promise<readonly FoundCells[]>;
   /** Writes likewise, and gives all that the cells held right before, and what some others showed. */
-  swap(dataRanges: readonly CellBlock[], beside: readonly Area[]): Promise<Swapped>;
+  swap(dataRanges: readonly CellBlock[], adjacent: readonly Area[]): Promise<Swapped>;
   /** Gives each area one number format. */
   format(formats: readonly AreaFormat[]): Promise<void>;
   /** Moves the cells from there on down. */

@@ -35,7 +35,7 @@ export interface RefreshPlan {
   /** Rows that the result no longer has, and that stay. */
   readonly stays?: readonly number[];
   /** What the user's own cells of rows that go held when the plan was made; where they hold anything else, the rows stay. */
-  readonly beside?: ReadonlyMap<number, readonly HeldCell[]>;
+  readonly adjacent?: ReadonlyMap<number, readonly HeldCell[]>;
 }
 
 /**
@@ -84,13 +84,13 @@ export function planRefresh(
 export function keepRows(
   plan: RefreshPlan,
   stays: ReadonlySet<number>,
-  beside: ReadonlyMap<number, readonly HeldCell[]>,
+  adjacent: ReadonlyMap<number, readonly HeldCell[]>,
 ): RefreshPlan {
   const gone = removedRows(plan).filter((row) => !stays.has(row));
   // The blank row of an empty result is for a table that would have none.
   const additions = stays.size > 0 ? plan.additions.filter((row) => !isBlank(row)) : plan.additions;
   const removed = gone.filter((row) => !isBlank(plan.old[row] ?? [])).length;
-  return { ...plan, additions, removals: toRuns(gone), removed, stays: [...stays].sort((a, b) => a - b), beside };
+  return { ...plan, additions, removals: toRuns(gone), removed, stays: [...stays].sort((a, b) => a - b), adjacent };
 }
 
 /** The places of the rows that a plan takes out, from the top. */

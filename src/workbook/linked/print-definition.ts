@@ -24,7 +24,7 @@ export function printDefinition(definition: Definition): string {
     writing,
     refers = [],
     marks,
-    toldBeside,
+    warnedAdjacent,
     pinned,
     note,
     written,
@@ -40,7 +40,7 @@ export function printDefinition(definition: Definition): string {
       id,
       kind,
       defaults: defaultColumnsMark,
-      beside: toldBeside ? 'told' : undefined,
+      beside: warnedAdjacent ? 'told' : undefined,
     },
     element('question', {}, escape(formula)),
     element('table', { id: table.id, name: table.name }),
@@ -78,8 +78,12 @@ export function printDefinition(definition: Definition): string {
                   ...customers.map((customer) => element('customer', {}, escape(customer))),
                 ),
               ),
-              ...(delivery.carried ?? []).map(({ customers = [], ...filled }) =>
-                element('carried', filled, ...customers.map((customer) => element('customer', {}, escape(customer)))),
+              ...(delivery.carried ?? []).map(({ customers = [], custodian, date, requested, state }) =>
+                element(
+                  'carried',
+                  { custodian, date, asked: requested, state },
+                  ...customers.map((customer) => element('customer', {}, escape(customer))),
+                ),
               ),
               ...(delivery.behind
                 ? [

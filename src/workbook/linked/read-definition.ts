@@ -32,7 +32,7 @@ export type ReadDefinition =
 
 const kinds = ['text', 'code', 'id', 'number', 'flag', 'date', 'dateTime', 'duration'] satisfies ColumnKind[];
 const sources = ['odata', 'rest', 'graphql'] satisfies SourceName[];
-const blockKinds = ['linked table', 'snapshot'] satisfies Definition['kind'][];
+const dataRangeKinds = ['linked table', 'snapshot'] satisfies Definition['kind'][];
 
 const broken =
   "The workbook's definition of a linked table can't be read, so the table isn't refreshed. Insert it again.";
@@ -80,7 +80,7 @@ function read(dataRange: Element): Definition {
   const by = writing?.getAttribute('by');
   return {
     id,
-    kind: oneOf(blockKinds, dataRange.getAttribute('kind')),
+    kind: oneOf(dataRangeKinds, dataRange.getAttribute('kind')),
     formula,
     table: { id: needed(table, 'id'), name: needed(table, 'name') },
     columns,
@@ -99,7 +99,7 @@ function read(dataRange: Element): Definition {
     ...(written && { written: readWritten(written, columns.length) }),
     ...(kept.length > 0 && { kept }),
     ...(layout.length > 0 && { layout }),
-    ...(dataRange.getAttribute('beside') === 'told' && { toldBeside: true }),
+    ...(dataRange.getAttribute('beside') === 'told' && { warnedAdjacent: true }),
     ...(pinned && { pinned: text(pinned) }),
     ...(note && { note: readNote(note) }),
   };
@@ -209,14 +209,14 @@ function readDelivery(delivery: Element): Delivery {
 
 function readCarried(filled: Element): CarriedDelivery {
   const date = readPlainDate(needed(filled, 'date')) ?? fail();
-  const asked = readPlainDate(needed(filled, 'asked')) ?? fail();
+  const requested = readPlainDate(needed(filled, 'asked')) ?? fail();
   const customers = children(filled, 'customer').slice(0, most).map(text);
   const state = filled.getAttribute('state');
   return {
     custodian: needed(filled, 'custodian'),
     ...(customers.length > 0 && { customers }),
     date,
-    asked,
+    requested,
     ...(state !== null && { state }),
   };
 }

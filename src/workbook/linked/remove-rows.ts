@@ -67,8 +67,8 @@ export async function removeRows(
 
 /** Whether the user's own cells of a row hold what they held when it was decided that the row goes. */
 function besideSame(line: readonly HeldCell[], row: number, { table, columns, plan }: Reduced): boolean {
-  if (!plan.beside) return true;
-  const seen = plan.beside.get(row) ?? [];
+  if (!plan.adjacent) return true;
+  const seen = plan.adjacent.get(row) ?? [];
   return line.filter((_cell, c) => !columns.includes(table.column + c)).every((cell, at) => holdsSame(cell, seen[at]));
 }
 

@@ -16,12 +16,12 @@ export function keysOf(
   dataRanges: readonly CellBlock[],
 ): RowKeys {
   const runs = mergeRuns(dataRanges.map(({ row, cells }) => ({ row, rows: cells.length })));
-  const asked = keys.flatMap((key) => runs.map((run) => ({ key, run })));
-  const areas = asked.map(({ key, run }) => ({ ...run, column: columns[key] ?? 0, columns: 1 }));
+  const requested = keys.flatMap((key) => runs.map((run) => ({ key, run })));
+  const areas = requested.map(({ key, run }) => ({ ...run, column: columns[key] ?? 0, columns: 1 }));
   return {
     areas,
     same: (values) =>
-      asked.every(({ key, run }, index) =>
+      requested.every(({ key, run }, index) =>
         (values[index] ?? []).every(
           ([value = ''], r) => keyText(value) === keyText(old[run.row + r - firstRow]?.[key] ?? ''),
         ),

@@ -19,7 +19,7 @@ export async function takeWritten(
 ): Promise<ReadonlySet<string>> {
   const theirs = new Set<string>();
   const ours: RowCells[] = [];
-  const look = (row: number, isOurs: (c: number) => boolean) => {
+  const style = (row: number, isOurs: (c: number) => boolean) => {
     const columns: number[] = [];
     for (let c = 0; c < area.columns; c++) {
       if (isOurs(c)) columns.push(area.column + c);
@@ -34,13 +34,13 @@ export async function takeWritten(
     const part = { ...area, row: area.row + start, rows: Math.min(atOnce, rows - start) };
     const [values = []] = await sheet.readValues([part]);
     values.forEach((line, r) =>
-      look(part.row + r, (c) => line[c] === '' || sameCell(line[c] ?? '', lines[start + r]?.[c] ?? '')),
+      style(part.row + r, (c) => line[c] === '' || sameCell(line[c] ?? '', lines[start + r]?.[c] ?? '')),
     );
   }
   if (totals) {
     const row = area.row + rows;
     const [[line = []] = []] = await sheet.read([{ ...area, row, rows: 1 }]);
-    look(row, (c) => {
+    style(row, (c) => {
       const { value = '', formula } = line[c] ?? {};
       return value === '' || value === 'Total' || formula !== undefined;
     });

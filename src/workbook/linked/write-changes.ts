@@ -59,8 +59,8 @@ export async function writeChanges(
     }));
     await sheet.write(ours);
   }, true);
-  const { held: replaced, beside } = await sheet.swap(guarded, keys.areas);
-  if (keys.same(beside) && sameHeld(dataRanges, held, replaced)) return;
+  const { held: replaced, adjacent } = await sheet.swap(guarded, keys.areas);
+  if (keys.same(adjacent) && sameHeld(dataRanges, held, replaced)) return;
   await giveBackNow(sheet, dataRanges, replaced);
   throw changedMeanwhile();
 }

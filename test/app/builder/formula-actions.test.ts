@@ -12,7 +12,7 @@ afterAll(() => running.close());
 beforeEach(() => running.sandbox.log.clear());
 
 /** A question of every function, with what tells the rows of its answer apart, and how many there are by count. */
-const asked: readonly (readonly [formula: string, keys: readonly string[], counted: boolean])[] = [
+const requested: readonly (readonly [formula: string, keys: readonly string[], counted: boolean])[] = [
   ['=IDS.POSITIONS(1,"last","*")', ['AccountId', 'CustodianId', 'CustomerId', 'SecurityId'], true],
   ['=IDS.POSITIONS(1,"last")', ['Account/Number', 'Security/PrimarySymbol', 'Security/Cusip'], true],
   ['=IDS.POSITIONS(1,"last","accountid;SecurityId;Quantity","top=5")', ['AccountId', 'SecurityId'], true],
@@ -76,7 +76,7 @@ const asked: readonly (readonly [formula: string, keys: readonly string[], count
   ['=IDS.FIELDS("Positions")', ['Field'], false],
 ];
 
-describe.each(asked)('%s', (formula, keys, counted) => {
+describe.each(requested)('%s', (formula, keys, counted) => {
   test('is answered, its keys tell the rows apart, and its count is true', async () => {
     const { table, provenance, titles } = await running.app.fetchFormula(formula);
     expect(table.rows.length).toBe(provenance.rows);
@@ -102,7 +102,7 @@ describe.each(asked)('%s', (formula, keys, counted) => {
 });
 
 test('every function whose answer is a table can be asked', () => {
-  const names = new Set(asked.map(([formula]) => /IDS\.(\w+)/.exec(formula)?.[1]));
+  const names = new Set(requested.map(([formula]) => /IDS\.(\w+)/.exec(formula)?.[1]));
   // The help is a file of the built add-in.
   expect([...names, 'HELP'].sort()).toEqual(tableFunctions.map(({ name }) => name).sort());
 });
@@ -113,7 +113,7 @@ test('the address that is shown is the one that is asked', async () => {
   running.sandbox.log.clear();
   await running.app.fetchFormula(formula);
   const shown = new URL(odata ?? '');
-  expect(running.asked()).toEqual([{ set: 'Positions', query: decodeURIComponent(shown.search), rows: 4 }]);
+  expect(running.requested()).toEqual([{ set: 'Positions', query: decodeURIComponent(shown.search), rows: 4 }]);
   const result = await fetch(`${running.service}/v2/graphql/`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${running.token}` },
@@ -131,8 +131,8 @@ test('a question about late deliveries has its keys, count and texts all the sam
 });
 
 test('header texts are what the formula shows', async () => {
-  const ask = (options: string) => running.app.fetchFormula(`=IDS.CUSTODIANS(${options})`);
-  expect(await ask('')).toMatchObject({ headers: 'field', titles: ['Id', 'Name', 'ShortName'] });
+  const run = (options: string) => running.app.fetchFormula(`=IDS.CUSTODIANS(${options})`);
+  expect(await run('')).toMatchObject({ headers: 'field', titles: ['Id', 'Name', 'ShortName'] });
   const labelled = await running.app.fetchFormula('=IDS.PRICES(1,"last","SecurityId;PriceValue","headers=2")');
   expect(labelled).toMatchObject({ headers: 'label', titles: ['Security ID', 'Price'] });
   const bare = await running.app.fetchFormula('=IDS.PRICES(1,"last","SecurityId;PriceValue","headers=0")');
@@ -178,16 +178,16 @@ describe('progress', () => {
     const [first] = await Promise.all(asks);
     const rows = first?.table.rows.length;
     for (const list of heard) {
-      expect(list[0]).toEqual({ doing: 'asking' });
+      expect(list[0]).toEqual({ doing: 'fetching' });
       expect(list[list.length - 1]).toMatchObject({ doing: 'reading', rows, ofRows: rows });
     }
-    expect(running.asked().filter(({ set }) => set === 'Transactions').length).toBeGreaterThan(0);
+    expect(running.requested().filter(({ set }) => set === 'Transactions').length).toBeGreaterThan(0);
   });
 
   test('adds up the parts of a comparison, not its lookups', async () => {
     const heard: Progress[] = [];
     await running.app.fetchFormula('=IDS.COMPARE("Prices","prev","first",2)', { onProgress: (one) => heard.push(one) });
-    const read = running.asked().filter(({ set }) => set === 'Prices');
+    const read = running.requested().filter(({ set }) => set === 'Prices');
     expect(heard[heard.length - 1]?.rows).toBe(read.reduce((sum, { rows = 0 }) => sum + rows, 0));
   });
 });
@@ -199,12 +199,12 @@ test.each([
   ['custodians', (signal: AbortSignal) => running.app.custodians(signal)],
   ['processDates', (signal: AbortSignal) => running.app.processDates(4, signal)],
   ['resolveDate', (signal: AbortSignal) => running.app.resolveDate('prev', 5, signal)],
-] as const)('%s ends as cancelled when it is cancelled', async (_, ask) => {
+] as const)('%s ends as cancelled when it is cancelled', async (_, run) => {
   const before = new AbortController();
   before.abort();
-  expect((await refusal(() => ask(before.signal))).kind).toBe('cancelled');
+  expect((await refusal(() => run(before.signal))).kind).toBe('cancelled');
   const during = new AbortController();
-  const asking = refusal(() => ask(during.signal)).catch(() => ({ kind: 'answered' }));
+  const asking = refusal(() => run(during.signal)).catch(() => ({ kind: 'answered' }));
   during.abort();
   expect((await asking).kind).toBe('cancelled');
 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 test.each(['lots', 'roll', 'prices', 'missing'])('the check %s finds the same through GraphQL', async (kind) => {
-  const recon = async (options: string) => running.app.askRecon({ kind, custodian: 2, date: '2026-04-08', options });
+  const recon = async (options: string) => running.app.runRecon({ kind, custodian: 2, date: '2026-04-08', options });
   const through = await recon('source=graphql');
   expect(through.table.rows).toEqual((await recon('')).table.rows);
   expect(through.provenance.source).toBe('graphql');
@@ -16,7 +16,7 @@ test.each(['lots', 'roll', 'prices', 'missing'])('the check %s finds the same th
 
 test('a comparison is the same through GraphQL', async () => {
   const query = { set: 'Positions', custodian: 2, date1: '2026-04-07', date2: '2026-04-08' };
-  const compare = async (options: string) => running.app.askComparison({ ...query, options });
+  const compare = async (options: string) => running.app.runComparison({ ...query, options });
   const through = await compare('source=graphql');
   expect(through.table).toEqual((await compare('')).table);
   expect(through.provenance.source).toBe('graphql');
@@ -27,9 +27,9 @@ test('REST v1 sends no ids to match rows by, so neither can ask it', async () =>
     'REST v1 has no ids of customers, accounts and securities, which a comparison needs to match rows. Use source=odata or source=graphql, or remove source=.';
   const options = 'source=rest';
   expect(
-    await refusal(() => running.app.askComparison({ set: 'Positions', date1: 'prev', date2: 'last', options })),
+    await refusal(() => running.app.runComparison({ set: 'Positions', date1: 'prev', date2: 'last', options })),
   ).toEqual({ kind: 'input', message: message });
-  expect(await refusal(() => running.app.askRecon({ kind: 'lots', options }))).toEqual({
+  expect(await refusal(() => running.app.runRecon({ kind: 'lots', options }))).toEqual({
     kind: 'input',
     message: message.replace('a comparison', 'a check'),
   });
@@ -37,21 +37,21 @@ test('REST v1 sends no ids to match rows by, so neither can ask it', async () =>
 
 describe('a period through REST v1', () => {
   const columns = 'ProcessDate;Account/Number;TransactionCode/Code;Quantity;Amount';
-  const ask = async (from: string, options: string) => {
+  const run = async (from: string, options: string) => {
     const period = { from, to: '2026-04-08' };
-    const { table } = await running.app.askTable({ set: 'Transactions', custodian: '1;2', period, columns, options });
+    const { table } = await running.app.runTable({ set: 'Transactions', custodian: '1;2', period, columns, options });
     return table.rows.map((row) => JSON.stringify(row)).sort();
   };
 
   test('asks once for each custodian and process date, and has the same rows', async () => {
     running.sandbox.log.clear();
-    const rest = await ask('2026-04-06', 'source=rest');
-    expect(running.asked().filter(({ set }) => set.includes('/v1/Transactions'))).toHaveLength(6);
-    expect(rest).toEqual(await ask('2026-04-06', ''));
+    const rest = await run('2026-04-06', 'source=rest');
+    expect(running.requested().filter(({ set }) => set.includes('/v1/Transactions'))).toHaveLength(6);
+    expect(rest).toEqual(await run('2026-04-06', ''));
   });
 
   test('is refused when it is too long', async () => {
-    expect(await refusal(() => ask('2026-02-02', 'source=rest'))).toEqual({
+    expect(await refusal(() => run('2026-02-02', 'source=rest'))).toEqual({
       kind: 'limit',
       message:
         'REST v1 needs one request per custodian and process date: 92 for this query, and the limit is 40. Choose a shorter period or fewer custodians, or remove source=.',
@@ -60,19 +60,19 @@ describe('a period through REST v1', () => {
 });
 
 describe('names=1 through REST v1', () => {
-  const ask = async (options: string, columns?: string) => {
+  const run = async (options: string, columns?: string) => {
     const query = { set: 'Positions', custodian: 2, date: '2026-04-08', ...(columns && { columns }) };
-    return (await running.app.askTable({ ...query, options })).table;
+    return (await running.app.runTable({ ...query, options })).table;
   };
 
   test('shows the names that it has in place of ids, and refuses none of its own columns', async () => {
-    expect(await ask('source=rest;names=1')).toEqual(await ask('source=rest'));
-    const named = await ask('source=rest;names=1', 'CustodianId;Account/Number;Quantity');
+    expect(await run('source=rest;names=1')).toEqual(await run('source=rest'));
+    const named = await run('source=rest;names=1', 'CustodianId;Account/Number;Quantity');
     expect(named.columns.map(({ name }) => name)).toEqual(['CustodianId', 'Account/Number', 'Quantity']);
   });
 
   test('refuses an id that it does not have', async () => {
-    expect((await refusal(() => ask('source=rest;names=1', 'AccountId;Quantity'))).message).toMatch(
+    expect((await refusal(() => run('source=rest;names=1', 'AccountId;Quantity'))).message).toMatch(
       /^REST v1 has no AccountId for Positions, but OData and GraphQL do\./,
     );
   });

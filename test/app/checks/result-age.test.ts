@@ -17,25 +17,25 @@ const byAge: [
 ][] = [
   [
     'a check',
-    () => service.app.askRecon({ kind: 'lots', custodian: 1, date: '2026-04-09' }),
-    () => service.app.askRecon({ kind: 'roll', custodian: 1, date: '2026-04-09' }),
+    () => service.app.runRecon({ kind: 'lots', custodian: 1, date: '2026-04-09' }),
+    () => service.app.runRecon({ kind: 'roll', custodian: 1, date: '2026-04-09' }),
   ],
   [
     'a comparison',
-    () => service.app.askComparison({ set: 'Positions', custodian: 2, date1: '2026-04-07', date2: '2026-04-08' }),
-    () => service.app.askComparison({ set: 'Positions', custodian: 2, date1: '2026-04-08', date2: '2026-04-09' }),
+    () => service.app.runComparison({ set: 'Positions', custodian: 2, date1: '2026-04-07', date2: '2026-04-08' }),
+    () => service.app.runComparison({ set: 'Positions', custodian: 2, date1: '2026-04-08', date2: '2026-04-09' }),
   ],
   [
     'a converted total',
-    () => service.app.askTotal({ ...total, by: 'CustomerId' }),
-    () => service.app.askTotal({ ...total, by: 'SecurityId' }),
+    () => service.app.runTotal({ ...total, by: 'CustomerId' }),
+    () => service.app.runTotal({ ...total, by: 'SecurityId' }),
   ],
   [
     'a delivery board with its values',
-    () => service.app.askStatus({ date: '2026-04-09', options: 'stakes=1' }),
-    () => service.app.askStatus({ date: '2026-04-10', options: 'stakes=1' }),
+    () => service.app.runStatus({ date: '2026-04-09', options: 'stakes=1' }),
+    () => service.app.runStatus({ date: '2026-04-10', options: 'stakes=1' }),
   ],
-  ['the list of process dates', () => service.app.askProcessDates('*'), () => service.app.askProcessDates('*')],
+  ['the list of process dates', () => service.app.runProcessDates('*'), () => service.app.runProcessDates('*')],
 ];
 const total = {
   set: 'Positions',

@@ -44,7 +44,9 @@ test('whoever hears of a new connection and asks at once gets what the new token
   await Promise.all(heard);
   stop();
   expect(heard).toHaveLength(1);
-  expect(running.asked().filter(({ set, query }) => set === 'Custodians' && query.includes('$select'))).toHaveLength(1);
+  expect(
+    running.requested().filter(({ set, query }) => set === 'Custodians' && query.includes('$select')),
+  ).toHaveLength(1);
 });
 
 test('another service address forgets the token, which never goes there', async () => {
@@ -57,7 +59,7 @@ test('another service address forgets the token, which never goes there', async 
     reason: expect.stringContaining('address was changed') as string,
   });
   expect((await refusal(() => app.custodians())).kind).toBe('signIn');
-  expect(other.asked()).toEqual([]);
+  expect(other.requested()).toEqual([]);
   await other.close();
 });
 
@@ -123,7 +125,7 @@ test('a token from another issuer than the last one is not sent until it is ente
     sandbox.log.clear();
     const strange = makeToken({ UserInfo: '{}', iss: 'https://elsewhere.example.com', aud: 'x' });
     expect((await refusal(() => app.connect(strange))).message).toMatch(/choose Connect again/);
-    expect(running.asked()).toEqual([]);
+    expect(running.requested()).toEqual([]);
     expect(app.session.get().state).toBe('connected');
     expect((await refusal(() => app.connect(strange))).message).toContain('refused');
   } finally {

@@ -38,8 +38,8 @@ function plantTypeError(): void {
 describe('the diagnostics report', () => {
   it('names a TypeError deep in a reader, with its stack', async () => {
     plantTypeError();
-    const asked = running.app.askTable({ set: 'Positions', custodian: 1, date: 'last', columns: 'Security/Cusip' });
-    const shown = await asked.then(
+    const requested = running.app.runTable({ set: 'Positions', custodian: 1, date: 'last', columns: 'Security/Cusip' });
+    const shown = await requested.then(
       () => undefined,
       (error: unknown) => cellError(error),
     );
@@ -56,7 +56,7 @@ describe('the diagnostics report', () => {
     const errorsNow = () => (JSON.parse(running.app.diagnosticReport()) as Report).errors;
     expect(errorsNow()).toEqual([]);
     plantTypeError();
-    await running.app.askTable({ set: 'Accounts', columns: 'Custodian/Name' }).catch(cellError);
+    await running.app.runTable({ set: 'Accounts', columns: 'Custodian/Name' }).catch(cellError);
     expect(errorsNow().length).toBe(1);
     running.app.clearRequests();
     expect(errorsNow()).toEqual([]);

@@ -75,7 +75,7 @@ test('a token kept for one service is never sent to another', async () => {
   const again = compose(other.service);
   await again.resume();
   expect(again.session.get().state).toBe('disconnected');
-  expect(other.asked()).toEqual([]);
+  expect(other.requested()).toEqual([]);
   await other.close();
 });
 

@@ -9,8 +9,8 @@ const test1 = (probe: Probe, connected = false) =>
     {
       probe: () => Promise.resolve(probe),
       interfaces: [
-        { name: 'OData v2', ask: () => Promise.resolve() },
-        { name: 'REST v1', ask: () => Promise.reject(new AddInError('http', 'Nothing is there (404).')) },
+        { name: 'OData v2', probe: () => Promise.resolve() },
+        { name: 'REST v1', probe: () => Promise.reject(new AddInError('http', 'Nothing is there (404).')) },
       ],
     },
     service,
@@ -88,7 +88,7 @@ describe('over a socket', () => {
   test('every request is kept for diagnostics, without a token and without values', async () => {
     const { app } = running;
     app.clearRequests();
-    await app.askDatedTable({ table: 'POSITIONS', custodian: 1, date: 'last', options: 'filter=Quantity gt 12345' });
+    await app.runDatedTable({ table: 'POSITIONS', custodian: 1, date: 'last', options: 'filter=Quantity gt 12345' });
     const entries = app.requests.get();
     expect(entries.length).toBeGreaterThan(0);
     expect(entries[0]).toMatchObject({ method: 'GET', outcome: 200 });

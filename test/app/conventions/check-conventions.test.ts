@@ -37,25 +37,25 @@ it('finds rates that count the other way, which the setting turns around everywh
   expect(factors.base).toBe(0);
   turned.app.prefer({ factor: 'local' });
   const dated = { set: 'Positions', date: '2026-04-09', columns: 'AccountId;SecurityId;MarketValue' };
-  for (const ask of [
-    async ({ app }: SandboxedApp) => app.askFx('JPY', 'USD', '2026-04-09', 1),
+  for (const run of [
+    async ({ app }: SandboxedApp) => app.runFx('JPY', 'USD', '2026-04-09', 1),
     async ({ app }: SandboxedApp) => {
-      const { table } = await app.askTable({ ...dated, custodian: 1, options: 'base=USD' });
+      const { table } = await app.runTable({ ...dated, custodian: 1, options: 'base=USD' });
       return table.rows.reduce((sum, row) => sum + Number(row[4]), 0);
     },
     async ({ app }: SandboxedApp) => {
       const options = 'base=USD';
-      const asked = { set: 'Positions', field: 'MarketValue', custodian: 1, date: '2026-04-09', options };
-      return Number((await app.askTotal(asked)).table.rows[0]?.[0]);
+      const requested = { set: 'Positions', field: 'MarketValue', custodian: 1, date: '2026-04-09', options };
+      return Number((await app.runTotal(requested)).table.rows[0]?.[0]);
     },
     async ({ app }: SandboxedApp) => {
       const given = { set: 'Positions', date1: '2026-04-08', date2: '2026-04-09', custodian: 1, options: 'base=EUR' };
-      const { columns, rows } = (await app.askComparison(given)).table;
+      const { columns, rows } = (await app.runComparison(given)).table;
       const at = columns.findIndex(({ name }) => name === 'FxEffect');
       return rows.reduce((sum, row) => sum + Number(row[at]), 0);
     },
   ]) {
-    const [expected, found] = [await ask(usual), await ask(turned)];
+    const [expected, found] = [await run(usual), await run(turned)];
     expect(Math.abs(found / expected - 1)).toBeLessThan(1e-6);
   }
 });
@@ -63,7 +63,7 @@ it('finds rates that count the other way, which the setting turns around everywh
 it('converts from the currency of the account where the setting says so', async () => {
   const { app } = await start();
   app.prefer({ amountCurrency: 'account' });
-  const { table } = await app.askTable({
+  const { table } = await app.runTable({
     set: 'Positions',
     date: '2026-04-09',
     columns: 'AccountId;MarketValue',

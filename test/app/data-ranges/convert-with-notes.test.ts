@@ -8,13 +8,13 @@ let source: MemorySource;
 let sheet: MemorySheet;
 let actions: DataRangeActions;
 let id: string;
-let asked: DataRangeConfirmation[];
+let requested: DataRangeConfirmation[];
 
-const yes = { ask: (confirmation: DataRangeConfirmation) => Promise.resolve(asked.push(confirmation) > 0) };
-const no = { ask: () => Promise.resolve(false) };
+const yes = { confirm: (confirmation: DataRangeConfirmation) => Promise.resolve(requested.push(confirmation) > 0) };
+const no = { confirm: () => Promise.resolve(false) };
 
 beforeEach(async () => {
-  asked = [];
+  requested = [];
   workbook = new MemoryWorkbook();
   source = new MemorySource();
   source.books.set(1, new Map([1, 2, 3, 4].map((key) => [key, key * 10])));
@@ -43,7 +43,7 @@ test('converting to a formula says what the formula cannot hold, and copies the 
   addColumns();
   const dataRange = await actions.convertDataRange(id, 'formula', yes);
   expect(dataRange).toMatchObject({ kind: 'formula', formula: sourceFormula });
-  expect(asked).toMatchObject([
+  expect(requested).toMatchObject([
     {
       about: 'convert',
       reasons: [
@@ -89,7 +89,7 @@ test('rows no longer in the source are copied, although the table has no columns
   await actions.convertDataRange(id, 'formula', yes);
   const [name = ''] = copies();
   expect(valuesOf(name)).toContainEqual([2, 20]);
-  expect(asked[0]?.reasons).toContain(
+  expect(requested[0]?.reasons).toContain(
     "1 comment isn't copied. They stay in their cells, which show other rows afterward.",
   );
 });

@@ -33,14 +33,14 @@ test('a formula whose values came with the file does not pass for fresh', async 
 
 test('a single value is as old as the question that its cell asked', async () => {
   const price = { ...found, formula: '=IDS.PRICE("037833100")', area: { ...found.area, rows: 1, columns: 1 } };
-  const told = async (askedAt: number, notBefore: number) =>
+  const told = async (requestedAt: number, notBefore: number) =>
     describeFormula(
-      toolsWith(() => Promise.resolve({ askedAt, notBefore })),
+      toolsWith(() => Promise.resolve({ requestedAt, notBefore })),
       price,
     );
-  expect(await told(noon - 5000, noon - 9000)).toMatchObject({ state: 'fresh', askedAt: noon - 5000 });
+  expect(await told(noon - 5000, noon - 9000)).toMatchObject({ state: 'fresh', requestedAt: noon - 5000 });
   // Asked today, but perhaps fetched yesterday for another cell.
-  expect(await told(noon - 5000, noon - 86_400_000)).toMatchObject({ state: 'stale', askedAt: noon - 5000 });
+  expect(await told(noon - 5000, noon - 86_400_000)).toMatchObject({ state: 'stale', requestedAt: noon - 5000 });
 });
 
 test('a formula of several parts says why it tells nothing of its age, until it is refreshed here', async () => {

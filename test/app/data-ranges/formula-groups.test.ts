@@ -1,4 +1,4 @@
-import { findFormulaDataRanges } from '../../../src/app/data-ranges/formula-groups';
+import { findFormulaGroups } from '../../../src/app/data-ranges/formula-groups';
 import type { FoundFormula } from '../../../src/workbook/linked/linked-workbook';
 import { formatArea } from '../../../src/workbook/linked/format-area';
 
@@ -13,7 +13,7 @@ function grid(rows: number, columns: number, formulaAt: (row: number, column: nu
 
 const letter = (column: number) => String.fromCharCode(65 + column);
 const found = (formulas: readonly FoundFormula[]) =>
-  findFormulaDataRanges(formulas).map(({ sheet, area, formula }) => [formatArea(sheet, area), formula]);
+  findFormulaGroups(formulas).map(({ sheet, area, formula }) => [formatArea(sheet, area), formula]);
 
 describe('a block of equal formulas', () => {
   it('is one array formula over the ranges that its cells refer to', () => {

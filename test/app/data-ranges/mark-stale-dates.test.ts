@@ -95,7 +95,7 @@ test.each([
 
 test('a cell of one value says what it is of and what its word means', async () => {
   const cell = { id: 'formula 1', kind: 'formula' as const, place: 'Sheet1!A1', state: 'fresh' as const };
-  const price = { ...cell, formula: '=IDS.PRICE(10001,"last",1)', asOf: day('2026-04-09'), askedAt: clock.now() };
+  const price = { ...cell, formula: '=IDS.PRICE(10001,"last",1)', asOf: day('2026-04-09'), requestedAt: clock.now() };
   const tools = { formulas: running.app, connected: () => true, clock };
   const [told] = await markStaleDates(tools, [price], () => 'Sheet1');
   expect(told).toMatchObject({
@@ -134,7 +134,7 @@ test('however many cards there are, the dates are asked for once', async () => {
       app.dateNow(`=IDS.POSITIONS(1,"last","${column}")`, day('2026-04-09')),
     ),
   );
-  const sets = running.asked().map(({ set }) => set);
+  const sets = running.requested().map(({ set }) => set);
   expect(sets.filter((set) => set.includes('GetDistinctProcessDates'))).toHaveLength(1);
   expect(sets.filter((set) => set === 'InterfaceStatuses')).toHaveLength(1);
   expect(sets.filter((set) => set === 'Positions')).toEqual([]);
@@ -145,7 +145,7 @@ test('nobody is asked for a custodian’s dates while none is newer', async () =
   await app.processDates();
   sandbox.log.clear();
   expect(await app.dateNow('=IDS.POSITIONS(2,"last")', day('2026-04-10'))).toBeUndefined();
-  expect(running.asked()).toEqual([]);
+  expect(running.requested()).toEqual([]);
 });
 
 test('a service that is slow does not keep the list back', async () => {
@@ -162,5 +162,5 @@ test('without a token the list is as it was', async () => {
   running.app.disconnect();
   running.sandbox.log.clear();
   expect((await dataRanges.listDataRanges())[0]).toMatchObject({ state: 'fresh' });
-  expect(running.asked()).toEqual([]);
+  expect(running.requested()).toEqual([]);
 });

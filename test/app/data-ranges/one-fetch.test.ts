@@ -36,7 +36,7 @@ test('a table with one cell of another fetch is not fresh, for nobody, until it 
   sheet.set(3, 1, { ...sheet.get(3, 1), value: 31 });
   expect(await states()).toEqual(['stale', 'stale']);
   expect((await ann.listDataRanges())[0]?.problem).toMatch(/^Its cells aren't those of its last refresh/);
-  await bob.refreshDataRanges([id], { ask: () => Promise.resolve(true) });
+  await bob.refreshDataRanges([id], { confirm: () => Promise.resolve(true) });
   expect(await states()).toEqual(['fresh', 'fresh']);
 });
 

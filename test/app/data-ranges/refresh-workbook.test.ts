@@ -20,7 +20,7 @@ const formula = (id: string, state: DataRange['state']) =>
 
 function given({ failures = [] as string[], outcome = 'changed', formulas = [] as DataRange[] } = {}) {
   const order: string[] = [];
-  const verbs = createRefreshWorkbook({
+  const actions = createRefreshWorkbook({
     refreshFormulas: () => {
       order.push('formulas');
       return Promise.resolve({ cells: 7, sheets: 1, failures });
@@ -37,7 +37,7 @@ function given({ failures = [] as string[], outcome = 'changed', formulas = [] a
       return Promise.resolve(tables.map(({ id }) => ({ id, outcome }) as DataRangeChange));
     },
   });
-  return { ...verbs, order };
+  return { ...actions, order };
 }
 
 test('the formulas come first, then the linked tables, and snapshots stay', async () => {

@@ -33,13 +33,13 @@ test("an update puts the columns that are new right of the user's own, which sta
   const notes = column(3);
   const fresh = openWorkbook(running);
   await fresh.dataRanges.insertTable({ formula: query('AccountId;SecurityId;Quantity'), target: 'selection' });
-  const asked = fresh.workbook.sheetAt('Sheet1');
+  const requested = fresh.workbook.sheetAt('Sheet1');
   const more = query('AccountId;SecurityId;Account/Number;Quantity;MarketValue');
   expect(await dataRanges.updateDataRange(id, more)).toMatchObject({ id, place: 'Sheet1!A1:F21', formula: more });
   expect(column(3)).toEqual(notes);
   expect(sheet.table).toMatchObject({ columns: 6 });
   expect([column(4), column(5)]).toEqual(
-    [0, 1].map((index) => Array.from({ length: 21 }, (_row, row) => asked.get(row, index).value)),
+    [0, 1].map((index) => Array.from({ length: 21 }, (_row, row) => requested.get(row, index).value)),
   );
   expect(definitions()).toMatchObject([{ definition: { keys: ['AccountId', 'SecurityId'], formula: more } }]);
 });
@@ -61,11 +61,11 @@ test('the rows get their own cells in whatever order the user has sorted them', 
   await dataRanges.updateDataRange(id, query('Account/Number;Quantity;MarketValue;AccountId;SecurityId'));
   const fresh = openWorkbook(running);
   await fresh.dataRanges.insertTable({ formula: query('AccountId;SecurityId;MarketValue'), target: 'selection' });
-  const asked = fresh.workbook.sheetAt('Sheet1');
+  const requested = fresh.workbook.sheetAt('Sheet1');
   const keyIn = (of: MemorySheet, row: number, first: number) =>
     `${String(of.get(row, first).value)} ${String(of.get(row, first + 1).value)}`;
   const rows = Array.from({ length: 20 }, (_row, index) => index + 1);
-  const values = new Map(rows.map((row) => [keyIn(asked, row, 0), asked.get(row, 2).value]));
+  const values = new Map(rows.map((row) => [keyIn(requested, row, 0), requested.get(row, 2).value]));
   for (const row of rows) expect(values.get(keyIn(sheet, row, 4))).toBe(wanted.get(sheet.get(row, 3).value));
 });
 

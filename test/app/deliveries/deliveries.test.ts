@@ -46,8 +46,8 @@ test('values and accounts at stake are added up by the service, and no position 
   const stakes = await running.app.deliveryAffectedValues(board);
   expect(stakes.problems).toEqual([]);
   expect(stakes.currency).toBe('USD');
-  const asked = running.asked();
-  expect(asked.filter(({ set, query }) => set === 'Positions' && !query.includes('$apply'))).toEqual([]);
+  const requested = running.requested();
+  expect(requested.filter(({ set, query }) => set === 'Positions' && !query.includes('$apply'))).toEqual([]);
   const late = board.rows[0] as BoardRow;
   expect(stakes.of.get(late.id)?.value).toBeUndefined();
   expect(stakes.of.get(late.id)?.valueBefore).toBeGreaterThan(0);
@@ -59,7 +59,7 @@ test('a value is the sum of its positions, each converted by the rates of the da
   const { app } = running;
   const stakes = await app.deliveryAffectedValues(board);
   const row = board.rows.find(({ id }) => stakes.of.get(id)?.value !== undefined) as BoardRow;
-  const { table } = await app.askDatedTable({
+  const { table } = await app.runDatedTable({
     table: 'POSITIONS',
     custodian: row.custodian.id,
     date: board.date,
@@ -71,7 +71,7 @@ test('a value is the sum of its positions, each converted by the rates of the da
   for (const [customer, value, currency] of table.rows) {
     if (customer !== row.customer.id) continue;
     const code = String(currency);
-    const rate = rates.get(code) ?? (await app.askFx(code, 'USD', board.date, row.custodian.id));
+    const rate = rates.get(code) ?? (await app.runFx(code, 'USD', board.date, row.custodian.id));
     rates.set(code, rate);
     sum += Number(value) * rate;
   }

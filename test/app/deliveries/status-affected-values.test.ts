@@ -16,7 +16,7 @@ afterEach(() => {
 afterAll(() => running.close());
 
 const fetchAffectedValues = async (given: object = {}) =>
-  (await running.app.askStatus({ ...given, options: 'stakes=1' })).table;
+  (await running.app.runStatus({ ...given, options: 'stakes=1' })).table;
 const records = ({ columns, rows }: Table) =>
   rows.map((row) => Object.fromEntries(columns.map(({ name }, at) => [name, row[at] ?? null])));
 const cents = (value: number | undefined) => (value === undefined ? null : Math.round(value * 100) / 100);
@@ -70,9 +70,9 @@ test('a value that has not come is an empty cell beside that of the date before'
 
 test('without stakes=1 nothing is asked besides, and the columns are as they were', async () => {
   running.sandbox.log.clear();
-  const { table } = await running.app.askStatus({});
+  const { table } = await running.app.runStatus({});
   expect(table.columns.at(-1)?.name).toBe('HasFx');
-  expect(running.asked().filter(({ query }) => query.includes('$apply'))).toEqual([]);
+  expect(running.requested().filter(({ query }) => query.includes('$apply'))).toEqual([]);
 });
 
 test('the first process date has none before it', async () => {
@@ -83,7 +83,7 @@ test('the first process date has none before it', async () => {
 
 test('what no rate leads from is named beside the value that lacks it, and no change is told', async () => {
   const whole = records(await fetchAffectedValues());
-  const { table } = await running.app.askTable({ set: 'Currencies' });
+  const { table } = await running.app.runTable({ set: 'Currencies' });
   const euro = records(table).find(({ Alpha3Code }) => Alpha3Code === 'EUR')?.['Id'] ?? null;
   changeRates((rates) => rates.filter((one) => ![one['BaseCurrencyId'], one['LocalCurrencyId']].includes(euro)));
   running.app.forgetFetched();
@@ -100,7 +100,7 @@ test('what no rate leads from is named beside the value that lacks it, and no ch
 });
 
 test('where nothing could be converted there is no value, and not 0', async () => {
-  const { table } = await running.app.askTable({ set: 'Currencies' });
+  const { table } = await running.app.runTable({ set: 'Currencies' });
   const dollar = records(table).find(({ Alpha3Code }) => Alpha3Code === 'USD')?.['Id'] ?? null;
   // Values are told in the first currency of the list where there are no dollars.
   globalThis.fetch = async (input, init) => {
@@ -142,6 +142,6 @@ test('a refused token stays that, so that the cell is asked again with the next 
 });
 
 test('an option that STATUS does not have is refused with the nearest one', async () => {
-  const { message } = await refusal(() => running.app.askStatus({ options: 'stake=1' }));
+  const { message } = await refusal(() => running.app.runStatus({ options: 'stake=1' }));
   expect(message).toBe(`"stake" isn't an option. Did you mean "stakes"? Options: stakes, headers.`);
 });

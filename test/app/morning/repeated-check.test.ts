@@ -11,14 +11,15 @@ beforeAll(async () => {
 afterAll(() => client.close());
 
 const wish = { date: readPlainDate('2026-04-08') as PlainDate, custodians: [1] };
-const asked = () => new Set(client.sandbox.log.entries().flatMap(({ path }) => /\/odata\/(\w+)/.exec(path)?.[1] ?? []));
+const requested = () =>
+  new Set(client.sandbox.log.entries().flatMap(({ path }) => /\/odata\/(\w+)/.exec(path)?.[1] ?? []));
 
 test('a check that is run again asks anew, also for a date that is final', async () => {
   await gatherMorning(client.sources, wish);
-  const first = asked();
+  const first = requested();
   client.sandbox.log.clear();
   const { checks } = await gatherMorning(client.sources, wish);
-  expect([...asked()].sort()).toEqual([...first].sort());
+  expect([...requested()].sort()).toEqual([...first].sort());
   expect(first).toContain('TaxLots');
   expect(checks.lots[0]?.found).toHaveProperty('got');
 });

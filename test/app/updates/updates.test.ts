@@ -25,14 +25,14 @@ function createServed(page: string | undefined) {
     },
     reload: () => counts.reloads++,
   });
-  return { ...updates, work, counts, later: () => time.advance(11 * minute) };
+  return { ...updates, work, counts, passTime: () => time.advance(11 * minute) };
 }
 
 beforeEach(() => running('https://addins.example.com/ids/main.0123abcd.js', '47.9999aaaa.js'));
 
 it('offers a build whose scripts have other names', async () => {
-  const { update, checkForUpdate, later } = createServed(pageWith('/office.js', 'main.fedc4321.js'));
-  later();
+  const { update, checkForUpdate, passTime } = createServed(pageWith('/office.js', 'main.fedc4321.js'));
+  passTime();
   await checkForUpdate();
   expect(update.get()).toBe('available');
 });
@@ -42,34 +42,34 @@ it.each([
   ['a page without scripts of a build', pageWith('/office.js', 'main.js')],
   ['no page', undefined],
 ])('offers nothing when the server has %s', async (_what, page) => {
-  const { update, checkForUpdate, later } = createServed(page);
-  later();
+  const { update, checkForUpdate, passTime } = createServed(page);
+  passTime();
   await checkForUpdate();
   expect(update.get()).toBe('current');
 });
 
 it('reads the page at most every ten minutes, and not just after the start', async () => {
-  const { checkForUpdate, counts, later } = createServed(pageWith('main.0123abcd.js'));
+  const { checkForUpdate, counts, passTime } = createServed(pageWith('main.0123abcd.js'));
   await checkForUpdate();
   expect(counts.reads).toBe(0);
-  later();
+  passTime();
   await checkForUpdate();
   await checkForUpdate();
   expect(counts.reads).toBe(1);
 });
 
 it('reloads at once when nothing is at work', async () => {
-  const { checkForUpdate, startUpdate, counts, later } = createServed(pageWith('main.fedc4321.js'));
+  const { checkForUpdate, startUpdate, counts, passTime } = createServed(pageWith('main.fedc4321.js'));
   startUpdate();
   expect(counts.reloads).toBe(0);
-  later();
+  passTime();
   await checkForUpdate();
   startUpdate();
   expect(counts.reloads).toBe(1);
 });
 
 it.each(['done', 'failed'])('reloads only after a write is %s', async (how) => {
-  const { update, checkForUpdate, startUpdate, work, counts, later } = createServed(pageWith('main.fedc4321.js'));
+  const { update, checkForUpdate, startUpdate, work, counts, passTime } = createServed(pageWith('main.fedc4321.js'));
   let settle = () => {};
   const actions = work.counted({
     write: () =>
@@ -77,7 +77,7 @@ it.each(['done', 'failed'])('reloads only after a write is %s', async (how) => {
         settle = how === 'done' ? resolve : () => reject(new Error('refused'));
       }),
   });
-  later();
+  passTime();
   await checkForUpdate();
   const writing = actions.write().catch(() => undefined);
   startUpdate();

@@ -9,7 +9,7 @@ import { changeRows, deleteSheet, keepCells, writeBareTable } from './bare-table
 import type { WorkbenchGroup } from './in-workbench';
 import { openAddIn } from './open-add-in';
 import { processorTime } from './processor-time';
-import { timedVerb, type Timed } from './timed-verb';
+import { timedAction, type Timed } from './timed-action';
 
 const rounds = 5;
 const rows = 100_000;
@@ -96,7 +96,7 @@ async function startTable(browser: Browser, workbench: WorkbenchPage, frame: Fra
   let ends: readonly number[] = [];
 
   const insert = async (): Promise<Timed<DataRange>> => {
-    const timed = await timedVerb<DataRange>(frame, 'insertTable', { formula, target: 'new sheet', name: 'Big' });
+    const timed = await timedAction<DataRange>(frame, 'insertTable', { formula, target: 'new sheet', name: 'Big' });
     dataRange = valueOf(timed.ended);
     ends = timed.written;
     if (dataRange.rows !== rows || ends[ends.length - 1] !== rows) throw new Error('The linked table is not whole.');
@@ -105,7 +105,7 @@ async function startTable(browser: Browser, workbench: WorkbenchPage, frame: Fra
   const remove = async () => {
     if (!dataRange) return;
     const sheet = dataRange.place.split('!')[0] ?? '';
-    valueOf((await timedVerb<unknown>(frame, 'removeDataRange', dataRange.id)).ended);
+    valueOf((await timedAction<unknown>(frame, 'removeDataRange', dataRange.id)).ended);
     await deleteSheet(frame, sheet);
     dataRange = undefined;
   };
@@ -137,7 +137,7 @@ async function startTable(browser: Browser, workbench: WorkbenchPage, frame: Fra
       const since = await workbench.page.evaluate(() => performance.now());
       let report: DataRangeChange | undefined;
       const figures = await costOf(async () => {
-        const timed = await timedVerb<DataRangeChange[]>(frame, 'refreshDataRanges', [id]);
+        const timed = await timedAction<DataRangeChange[]>(frame, 'refreshDataRanges', [id]);
         [report] = valueOf(timed.ended);
         return timed.afterReading;
       });

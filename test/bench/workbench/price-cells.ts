@@ -31,12 +31,14 @@ export const priceCells: WorkbenchGroup = {
       again.push(await ours.enter(cells));
     }
     const [floor, figures] = [medians(pace), medians(first)];
-    const asked = first.map(({ paths }) => paths.filter((path) => /\/(Prices|Securities|\$batch)/.test(path)).length);
+    const requested = first.map(
+      ({ paths }) => paths.filter((path) => /\/(Prices|Securities|\$batch)/.test(path)).length,
+    );
     const all = Math.max(...first.map(({ paths }) => paths.length));
     const found: Row[] = [
       {
         name: '10,000 prices: data requests',
-        value: Math.max(...asked),
+        value: Math.max(...requested),
         unit: 'requests',
         ours: figures,
         note: `${all} with metadata, calendar and deliveries; ${alone.paths.length} for one cell alone`,

@@ -47,7 +47,7 @@ async function ours(service: string, columns?: readonly string[]): Promise<() =>
   });
   const loader = createLoader(createOData(http), systemClock);
   await loader.schema();
-  return async () => (await loader.ask({ set: 'Positions', ...(columns && { columns }) })).table.rows;
+  return async () => (await loader.fetch({ set: 'Positions', ...(columns && { columns }) })).table.rows;
 }
 
 // What the README's first formula asks for.

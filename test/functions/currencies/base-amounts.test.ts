@@ -89,7 +89,7 @@ test.each([
     let borrowed = 0;
     for (const some of dates) {
       const [first, last] = [dayOf(some[0]), dayOf(some[some.length - 1])];
-      const result = await service.app.askTable({
+      const result = await service.app.runTable({
         set,
         columns,
         options: 'base=USD;partial=1',

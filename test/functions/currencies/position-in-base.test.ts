@@ -11,34 +11,34 @@ let rows: readonly (readonly unknown[])[];
 beforeAll(async () => {
   service = await startSandboxedApp({}, systemClock, withoutRates(francs));
   const columns = 'AccountId;SecurityId;MarketValue;Security/Currency/Alpha3Code';
-  const { table } = await service.app.askTable({ set: 'Positions', custodian: 1, date, columns, options: 'base=USD' });
+  const { table } = await service.app.runTable({ set: 'Positions', custodian: 1, date, columns, options: 'base=USD' });
   rows = table.rows;
 });
 afterAll(() => service.close());
 
-const ask = (row: readonly unknown[], field: string, options = 'base=USD') =>
-  service.app.askPositionWith(options, `id:${String(row[0])}`, row[1], field, date);
+const run = (row: readonly unknown[], field: string, options = 'base=USD') =>
+  service.app.runPositionWith(options, `id:${String(row[0])}`, row[1], field, date);
 const inCurrency = (code: string) => rows.find((row) => row[3] === code) ?? [];
 
 it('converts an amount as the table does, however many cells share the request for the rates', async () => {
   const some = [inCurrency('JPY'), inCurrency('USD'), ...rows.filter((row) => row[3] !== 'CHF').slice(0, 20)];
   service.sandbox.log.clear();
-  const values = await Promise.all(some.map((row) => ask(row, 'MarketValue')));
+  const values = await Promise.all(some.map((row) => run(row, 'MarketValue')));
   expect(values).toEqual(some.map((row) => ({ kind: 'number', value: row[4] })));
-  expect(service.asked().filter(({ set }) => set === 'FxRates').length).toBeLessThanOrEqual(1);
-  expect(await ask(some[0] ?? [], 'marketvaluebase')).toEqual(values[0]);
-  expect((await ask(some[0] ?? [], 'MarketValue', '')).value).toBe(some[0]?.[2]);
+  expect(service.requested().filter(({ set }) => set === 'FxRates').length).toBeLessThanOrEqual(1);
+  expect(await run(some[0] ?? [], 'marketvaluebase')).toEqual(values[0]);
+  expect((await run(some[0] ?? [], 'MarketValue', '')).value).toBe(some[0]?.[2]);
 });
 
 it('names the missing rate, the unknown currency, and what is no amount', async () => {
-  expect(await refusal(() => ask(inCurrency('CHF'), 'MarketValue'))).toEqual({
+  expect(await refusal(() => run(inCurrency('CHF'), 'MarketValue'))).toEqual({
     kind: 'noRows',
     message: 'No custodian sends a rate from CHF to USD for 2026-04-09.',
   });
-  expect((await refusal(() => ask(inCurrency('JPY'), 'MarketValue', 'base=XQQ'))).message).toContain(
+  expect((await refusal(() => run(inCurrency('JPY'), 'MarketValue', 'base=XQQ'))).message).toContain(
     'no currency "XQQ"',
   );
-  expect((await refusal(() => ask(inCurrency('JPY'), 'Quantity'))).message).toBe(
+  expect((await refusal(() => run(inCurrency('JPY'), 'Quantity'))).message).toBe(
     'Quantity of Positions is no amount that base= can convert. Use MarketValue, OriginalCost, or remove base=.',
   );
 });

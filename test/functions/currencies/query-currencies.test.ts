@@ -8,12 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const ask = async (options: string, set = 'Positions') => (await service.app.askQuery(set, options)).table;
+const run = async (options: string, set = 'Positions') => (await service.app.runQuery(set, options)).table;
 const select = 'select=AccountId,SecurityId,MarketValue';
 
 describe('IDS.QUERY with base=', () => {
   it('converts the amounts of a date keyword, ranked by their converted values', async () => {
-    const table = await ask(`${select};date=last;orderby=MarketValue desc;top=15;base=USD`);
+    const table = await run(`${select};date=last;orderby=MarketValue desc;top=15;base=USD`);
     expect(table.columns.map(({ name }) => name)).toEqual([
       'AccountId',
       'SecurityId',
@@ -25,13 +25,13 @@ describe('IDS.QUERY with base=', () => {
       'FxRateCustodian',
     ]);
     const dated = { set: 'Positions', date: 'last', columns: 'AccountId;SecurityId;MarketValue' };
-    const same = await service.app.askTable({ ...dated, options: 'base=USD;sort=MarketValue desc;top=15;partial=1' });
+    const same = await service.app.runTable({ ...dated, options: 'base=USD;sort=MarketValue desc;top=15;partial=1' });
     expect(table.rows).toEqual(same.table.rows);
   });
 
   it('converts rows of several dates by the rates of each', async () => {
     const options = 'select=Id,Amount;base=EUR;filter=ProcessDate ge 2026-03-02 and CustodianId eq 1';
-    const { rows, columns } = await ask(options, 'Transactions');
+    const { rows, columns } = await run(options, 'Transactions');
     const [rate, date, currency] = ['FxRateToBase', 'FxRateDate', 'Security/Currency/Alpha3Code'].map((name) =>
       columns.findIndex((column) => column.name === name),
     ) as [number, number, number];
@@ -43,7 +43,7 @@ describe('IDS.QUERY with base=', () => {
   it.each(['apply=groupby((AccountId))', 'expand=Security', 'compute=Quantity mul 2 as Twice', 'count=1'])(
     'is refused beside %s',
     async (option) => {
-      const { message } = await refusal(() => ask(`${option};base=USD`));
+      const { message } = await refusal(() => run(`${option};base=USD`));
       expect(message).toContain('base= converts rows');
     },
   );
@@ -61,10 +61,10 @@ describe('IDS.QUERY without base=', () => {
       'several currencies',
     ],
   ])('refuses %s', async (options, why) => {
-    const error = await refusal(() => ask(options));
+    const error = await refusal(() => run(options));
     expect(error.kind).toBe('input');
     expect(error.message).toContain(why);
-    await expect(ask(`${options};mixed=1`)).resolves.toBeDefined();
+    await expect(run(`${options};mixed=1`)).resolves.toBeDefined();
   });
 
   it.each([
@@ -75,6 +75,6 @@ describe('IDS.QUERY without base=', () => {
     'apply=filter(Security/CurrencyId eq 1)/aggregate(MarketValue with sum as Worth)',
     'apply=aggregate(Quantity with sum as Pieces)',
   ])('takes %s', async (options) => {
-    await expect(ask(options)).resolves.toBeDefined();
+    await expect(run(options)).resolves.toBeDefined();
   });
 });

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const ask = async (columns: string | undefined, options: string, query: object = {}) =>
-  service.app.askTable({
+const run = async (columns: string | undefined, options: string, query: object = {}) =>
+  service.app.runTable({
     set: 'Positions',
     date: '2026-04-09',
     columns,
@@ -21,14 +21,14 @@ const ask = async (columns: string | undefined, options: string, query: object =
     ...query,
   });
 const names = (table: { columns: readonly { name: string }[] }) => table.columns.map(({ name }) => name);
-const at = ({ table }: Awaited<ReturnType<typeof ask>>, name: string): CellValue[] => {
+const at = ({ table }: Awaited<ReturnType<typeof run>>, name: string): CellValue[] => {
   const place = names(table).indexOf(name);
   return table.rows.map((row) => row[place] ?? null);
 };
 
 describe('base=', () => {
   it('adds the converted amount, the rate, its date, and whose it is right of the local amount and its currency', async () => {
-    const { table } = await ask('AccountId;MarketValue;Quantity', 'base=USD');
+    const { table } = await run('AccountId;MarketValue;Quantity', 'base=USD');
     expect(names(table)).toEqual([
       'AccountId',
       'MarketValue',
@@ -48,62 +48,62 @@ describe('base=', () => {
   });
 
   it('leaves a chosen currency column where it is, and takes converted names among the columns', async () => {
-    const { table } = await ask('Security/Currency/Alpha3Code;MarketValueBase;FxRateDate', 'base=usd');
+    const { table } = await run('Security/Currency/Alpha3Code;MarketValueBase;FxRateDate', 'base=usd');
     expect(names(table).slice(0, 3)).toEqual(['Security/Currency/Alpha3Code', 'MarketValue', 'MarketValueBase']);
   });
 
   it('converts every amount among the columns, of which the default ones have the market value', async () => {
     const converted = async (columns: string | undefined) =>
-      names((await ask(columns, 'base=EUR')).table).filter((name) => /[a-z]Base$/.test(name) && !name.startsWith('Fx'));
+      names((await run(columns, 'base=EUR')).table).filter((name) => /[a-z]Base$/.test(name) && !name.startsWith('Fx'));
     expect(await converted('*')).toEqual(['MarketValueBase', 'OriginalCostBase']);
     expect(await converted(undefined)).toEqual(['MarketValueBase']);
   });
 
   it('ranks by the converted amount, also one that is not shown', async () => {
-    const all = (at(await ask('AccountId;MarketValue', 'base=USD'), 'MarketValueBase') as number[]).sort(
+    const all = (at(await run('AccountId;MarketValue', 'base=USD'), 'MarketValueBase') as number[]).sort(
       (a, b) => b - a,
     );
-    const top = await ask('AccountId;MarketValue', 'base=USD;sort=MarketValue desc;top=20');
+    const top = await run('AccountId;MarketValue', 'base=USD;sort=MarketValue desc;top=20');
     expect(at(top, 'MarketValueBase')).toEqual(all.slice(0, 20));
     const currencies = new Set(at(top, 'Security/Currency/Alpha3Code'));
     expect(currencies.size).toBeGreaterThan(1);
-    const hidden = await ask('AccountId;OriginalCost', 'base=USD;sort=MarketValueBase desc;top=20');
+    const hidden = await run('AccountId;OriginalCost', 'base=USD;sort=MarketValueBase desc;top=20');
     expect(at(hidden, 'AccountId')).toEqual(at(top, 'AccountId'));
     expect(names(hidden.table)).not.toContain('MarketValue');
   });
 
   it('compares the converted amount with a number, and the sign as it is', async () => {
-    const all = await ask('AccountId;MarketValue', 'base=USD');
+    const all = await run('AccountId;MarketValue', 'base=USD');
     const wanted = (at(all, 'MarketValueBase') as number[]).filter((value) => value > 100_000).length;
-    const some = await ask('AccountId;MarketValue', 'base=USD;filter=MarketValue gt 100000 and Quantity gt 0');
+    const some = await run('AccountId;MarketValue', 'base=USD;filter=MarketValue gt 100000 and Quantity gt 0');
     expect(some.table.rows).toHaveLength(wanted);
-    expect((await ask('AccountId;MarketValue', 'base=USD;filter=marketvaluebase gt 100000')).table.rows).toHaveLength(
+    expect((await run('AccountId;MarketValue', 'base=USD;filter=marketvaluebase gt 100000')).table.rows).toHaveLength(
       wanted,
     );
     service.sandbox.log.clear();
-    await ask('AccountId;MarketValue', 'base=USD;filter=MarketValue lt 0');
-    expect(service.asked().find(({ set }) => set === 'Positions')?.query).toContain('MarketValue lt 0');
+    await run('AccountId;MarketValue', 'base=USD;filter=MarketValue lt 0');
+    expect(service.requested().find(({ set }) => set === 'Positions')?.query).toContain('MarketValue lt 0');
   });
 
   it('takes labels in place of names', async () => {
-    const named = await ask(
+    const named = await run(
       'AccountId;MarketValue',
       'base=USD;sort=MarketValueBase desc;top=5;filter=MarketValue gt 500',
     );
-    const labelled = await ask(
+    const labelled = await run(
       'AccountId;Market value (USD);FX rate to USD;FX rate date',
       'base=USD;sort=Market value (USD) desc;top=5;filter=Market value gt 500',
     );
     expect(labelled.table).toEqual(named.table);
-    const error = await refusal(() => ask('AccountId', 'sort=Market value desc;top=5'));
+    const error = await refusal(() => run('AccountId', 'sort=Market value desc;top=5'));
     expect(error.message).toContain("can't be ranked");
   });
 
   it('leaves an order and a limit that no amount decides to the service', async () => {
     service.sandbox.log.clear();
-    const { table } = await ask('AccountId;MarketValue', 'base=USD;sort=Quantity desc;top=7');
+    const { table } = await run('AccountId;MarketValue', 'base=USD;sort=Quantity desc;top=7');
     expect(table.rows).toHaveLength(7);
-    expect(service.asked().find(({ set }) => set === 'Positions')?.query).toMatch(
+    expect(service.requested().find(({ set }) => set === 'Positions')?.query).toMatch(
       /\$orderby=Quantity desc.*\$top=7|\$top=7.*\$orderby=Quantity desc/,
     );
   });
@@ -111,10 +111,10 @@ describe('base=', () => {
   it('names a set without amounts, columns without one, and an unknown currency', async () => {
     const messages = await Promise.all(
       [
-        () => ask(undefined, 'base=USD', { set: 'FxRates' }),
-        () => ask('AccountId;Quantity', 'base=USD'),
-        () => ask(undefined, 'base=XQQ'),
-        () => ask(undefined, 'base=USD;source=rest'),
+        () => run(undefined, 'base=USD', { set: 'FxRates' }),
+        () => run('AccountId;Quantity', 'base=USD'),
+        () => run(undefined, 'base=XQQ'),
+        () => run(undefined, 'base=USD;source=rest'),
       ].map(async (call) => (await refusal(call)).message),
     );
     expect(messages[0]).toBe('FxRates has no amounts of a process date to convert. Remove base=.');
@@ -129,22 +129,22 @@ describe('base=', () => {
 describe('amounts of several currencies without base=', () => {
   const open = { kind: 'input' };
   it('are not ranked', async () => {
-    const error = await refusal(() => ask('AccountId;MarketValue', 'sort=MarketValue desc;top=5'));
+    const error = await refusal(() => run('AccountId;MarketValue', 'sort=MarketValue desc;top=5'));
     expect(error).toMatchObject(open);
     expect(error.message).toMatch(
       /^MarketValue of these Positions is in several currencies \(.*EUR.*USD.*\), so its numbers can't be ranked\. Add base=USD/,
     );
-    expect((await ask('AccountId', 'sort=-marketvalue;top=5;mixed=1')).table.rows).toHaveLength(5);
-    await expect(ask('AccountId', 'sort=Security/Currency/Alpha3Code,MarketValue desc;top=5')).resolves.toBeDefined();
+    expect((await run('AccountId', 'sort=-marketvalue;top=5;mixed=1')).table.rows).toHaveLength(5);
+    await expect(run('AccountId', 'sort=Security/Currency/Alpha3Code,MarketValue desc;top=5')).resolves.toBeDefined();
   });
 
   it('are not compared with a number other than 0, unless the condition names the currency', async () => {
-    const error = await refusal(() => ask('AccountId', 'filter=MarketValue gt 1000'));
+    const error = await refusal(() => run('AccountId', 'filter=MarketValue gt 1000'));
     expect(error.message).toContain("so it can't be compared with one number");
-    await expect(ask('AccountId', 'filter=MarketValue gt 0')).resolves.toBeDefined();
-    await expect(ask('AccountId', 'filter=MarketValue gt 1000;mixed=1')).resolves.toBeDefined();
+    await expect(run('AccountId', 'filter=MarketValue gt 0')).resolves.toBeDefined();
+    await expect(run('AccountId', 'filter=MarketValue gt 1000;mixed=1')).resolves.toBeDefined();
     await expect(
-      ask(
+      run(
         'AccountId',
         "filter=(Security/Currency/Alpha3Code eq 'USD' and MarketValue gt 1000) or (Security/CurrencyId eq 3 and MarketValue gt 900)",
       ),
@@ -153,10 +153,10 @@ describe('amounts of several currencies without base=', () => {
 
   it('are ranked and compared where the rows have one currency', async () => {
     const options = "filter=Security/Currency/Alpha3Code eq 'USD' and MarketValue gt 1000;sort=MarketValue desc;top=5";
-    expect((await ask('AccountId', options)).table.rows).toHaveLength(5);
-    const { table } = await ask('SecurityId;Security/CurrencyId', 'filter=Security/CurrencyId ne 1;top=1');
+    expect((await run('AccountId', options)).table.rows).toHaveLength(5);
+    const { table } = await run('SecurityId;Security/CurrencyId', 'filter=Security/CurrencyId ne 1;top=1');
     const security = Number(table.rows[0]?.[0]);
-    await expect(ask('AccountId', `filter=SecurityId eq ${security};sort=MarketValue desc`)).resolves.toBeDefined();
+    await expect(run('AccountId', `filter=SecurityId eq ${security};sort=MarketValue desc`)).resolves.toBeDefined();
   });
 });
 
@@ -168,7 +168,7 @@ describe('without a rate', () => {
   });
   afterAll(() => lacking.close());
   const positions = (options: string) =>
-    lacking.app.askTable({ set: 'Positions', date: '2026-04-09', columns: 'AccountId;MarketValue', options });
+    lacking.app.runTable({ set: 'Positions', date: '2026-04-09', columns: 'AccountId;MarketValue', options });
 
   it('a row stays with #N/A in its converted cells, and the row and the provenance say why', async () => {
     const result = await positions('base=USD;partial=1');
@@ -187,12 +187,12 @@ describe('without a rate', () => {
   it('rows are ranked and compared only with partial=1, which leaves them out', async () => {
     const date = { set: 'Positions', custodian: 1, date: '2026-04-09', columns: 'AccountId;MarketValue' };
     for (const options of ['sort=MarketValue desc;top=5', 'filter=MarketValue gt 1000']) {
-      const error = await refusal(() => lacking.app.askTable({ ...date, options: `base=USD;${options}` }));
+      const error = await refusal(() => lacking.app.runTable({ ...date, options: `base=USD;${options}` }));
       expect(error.kind).toBe('noRows');
       expect(error.message).toMatch(
         /^No rate to USD: CHF on 2026-04-09 \(\d+\)\. \d+ rows need one, so the rows can't be ranked or compared\. Add partial=1 to leave them out\.$/,
       );
-      const some = await lacking.app.askTable({ ...date, options: `base=USD;partial=1;${options}` });
+      const some = await lacking.app.runTable({ ...date, options: `base=USD;partial=1;${options}` });
       expect(at(some, 'Security/Currency/Alpha3Code')).not.toContain('CHF');
       expect(some.provenance.notes?.[0]).toMatch(/^\d+ rows without a rate to USD are left out: CHF on 2026-04-09/);
     }
@@ -200,13 +200,13 @@ describe('without a rate', () => {
 
   it('a total is refused with the number of rows, or leaves them out with partial=1', async () => {
     const total = (options: string) =>
-      lacking.app.askTotal({ set: 'Positions', field: 'MarketValue', custodian: 1, date: '2026-04-09', options });
+      lacking.app.runTotal({ set: 'Positions', field: 'MarketValue', custodian: 1, date: '2026-04-09', options });
     const { message } = await refusal(() => total('base=USD'));
     expect(message).toMatch(
       /^No rate to USD: CHF on 2026-04-09 \(\d+\)\. \d+ rows need one, so they have no total\. Add partial=1/,
     );
     const { table, provenance } = await total('base=USD;partial=1');
-    const others = await lacking.app.askTotal({
+    const others = await lacking.app.runTotal({
       set: 'Positions',
       field: 'MarketValue',
       custodian: 1,

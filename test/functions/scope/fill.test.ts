@@ -18,12 +18,12 @@ async function value(name: string, given: NamedArguments) {
   if (found?.kind !== 'value') throw new Error(`${name} returns no value.`);
   let told: { date?: string; carried?: CarriedFrom } = {};
   const field = await found.run(service.app.cells.context, given, {
-    tellDate: (date, carried) => void (told = { date, ...(carried && { carried }) }),
+    reportDate: (date, carried) => void (told = { date, ...(carried && { carried }) }),
   });
   return { value: field.value, ...told };
 }
 
-const table = (given: Parameters<SandboxedApp['app']['askTable']>[0]) => service.app.askTable(given);
+const table = (given: Parameters<SandboxedApp['app']['runTable']>[0]) => service.app.runTable(given);
 
 async function heldBy(custodian: number, date: string) {
   const { table: rows } = await table({ set: 'Positions', custodian, date, columns: 'AccountId;SecurityId;Quantity' });
@@ -100,7 +100,7 @@ describe('fill=prev', () => {
     expect([...dates].sort()).toEqual([`1 ${toSerial(day('2026-04-10'))}`, `4 ${toSerial(day('2026-04-09'))}`]);
     expect(provenance.delivery).toMatchObject({
       final: false,
-      carried: [{ date: '2026-04-09', asked: '2026-04-10', state: 'Delay' }],
+      carried: [{ date: '2026-04-09', requested: '2026-04-10', state: 'Delay' }],
     });
     expect((await refusal(() => table({ set: 'Positions', custodian: '1;4', date: '2026-04-10' }))).kind).toBe(
       'incomplete',
@@ -123,7 +123,7 @@ describe('fill=prev', () => {
 
   it('totals the rows of the earlier date', async () => {
     const total = (date: string, options: string) =>
-      service.app.askTotal({ set: 'Positions', field: 'Quantity', custodian: 4, date, options });
+      service.app.runTotal({ set: 'Positions', field: 'Quantity', custodian: 4, date, options });
     const [filled, exact] = await Promise.all([total('2026-04-10', 'fill=prev'), total('2026-04-09', 'headers=1')]);
     expect(filled.table.rows).toEqual(exact.table.rows);
     expect(filled.provenance.processDate).toBe('2026-04-09');
@@ -136,7 +136,7 @@ describe('fill=prev', () => {
 
   it('is what IDS.INFO("asof") tells', async () => {
     await value('FX', { from: 'GBP', to: 'USD', custodian: 2, date: '2026-04-05', options: 'fill=prev' });
-    expect(await service.app.askInfo({ what: 'asof', set: 'FxRates', custodian: 2, date: '2026-04-05' })).toEqual({
+    expect(await service.app.runInfo({ what: 'asof', set: 'FxRates', custodian: 2, date: '2026-04-05' })).toEqual({
       kind: 'date',
       value: toSerial(day('2026-04-02')),
     });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-const ask = (query: TableQuery) => running.app.askTable(query);
+const run = (query: TableQuery) => running.app.runTable(query);
 const delayed = 'DELACROIX (Delay, expected at 08:00)';
 const wayOut =
   'Refresh later, choose other custodians or another date, or add partial=1 to use the data received so far.';
@@ -28,14 +28,14 @@ describe('a table of several is refused while one of them has not delivered', ()
     ['Positions', 5, '2026-04-09', 'STONEBRIDGE for CORVANE (Failed, expected at 09:00)'],
   ])('%s of %s on %s', async (set, custodian, date, missing) => {
     const day = date === 'last' ? '2026-04-10' : date;
-    expect(await refusal(() => ask({ set, custodian, date }))).toEqual({
+    expect(await refusal(() => run({ set, custodian, date }))).toEqual({
       kind: 'incomplete',
       message: `${set} of ${day} are incomplete. Not delivered: ${missing}. ${wayOut}`,
     });
   });
 
   test('and the error says for the pane who it is', async () => {
-    const refused = await ask({ set: 'Positions', date: 'last' }).catch((error: AddInError) => error.missing);
+    const refused = await run({ set: 'Positions', date: 'last' }).catch((error: AddInError) => error.missing);
     expect(refused).toEqual([
       { custodianId: 4, custodian: 'DELACROIX', date: '2026-04-10', state: 'Delay', etaHours: 8 },
     ]);
@@ -43,34 +43,34 @@ describe('a table of several is refused while one of them has not delivered', ()
 
   test('transactions of a period: each of its dates counts, also those behind the last delivered one', async () => {
     const period = { from: '2026-04-08', to: '2026-04-10' };
-    expect(await refusal(() => ask({ set: 'Transactions', period }))).toEqual({
+    expect(await refusal(() => run({ set: 'Transactions', period }))).toEqual({
       kind: 'incomplete',
       message: `Transactions from 2026-04-08 to 2026-04-10 are incomplete. Not delivered: DELACROIX on 2026-04-10 (Delay, expected at 08:00); STONEBRIDGE for CORVANE on 2026-04-09 (Failed, expected at 09:00). ${wayOut}`,
     });
-    expect((await refusal(() => ask({ set: 'Transactions', custodian: 4, period }))).kind).toBe('incomplete');
-    expect((await ask({ set: 'Transactions', custodian: '1;2', period })).table.rows.length).toBeGreaterThan(0);
+    expect((await refusal(() => run({ set: 'Transactions', custodian: 4, period }))).kind).toBe('incomplete');
+    expect((await run({ set: 'Transactions', custodian: '1;2', period })).table.rows.length).toBeGreaterThan(0);
   });
 
   test('a total', async () => {
     const total = { set: 'Positions', field: 'MarketValue', date: '2026-04-10' };
-    expect((await refusal(() => running.app.askTotal(total))).kind).toBe('incomplete');
-    const { provenance } = await running.app.askTotal({ ...total, options: 'partial=1;mixed=1' });
+    expect((await refusal(() => running.app.runTotal(total))).kind).toBe('incomplete');
+    const { provenance } = await running.app.runTotal({ ...total, options: 'partial=1;mixed=1' });
     expect(provenance.delivery?.missing).toHaveLength(1);
   });
 
   test('a table of REST v1', async () => {
     const query = { resource: 'Accounts', date: '2026-04-10', columns: 'accountID' };
-    expect((await refusal(() => running.app.askRestTable(query))).message).toBe(
+    expect((await refusal(() => running.app.runRestTable(query))).message).toBe(
       `Accounts of 2026-04-10 are incomplete. Not delivered: ${delayed}. ${wayOut}`,
     );
-    const { provenance } = await running.app.askRestTable({ ...query, options: 'partial=1' });
+    const { provenance } = await running.app.runRestTable({ ...query, options: 'partial=1' });
     expect(provenance.delivery?.missing).toHaveLength(1);
   });
 });
 
 describe('what is there comes', () => {
   test('with partial=1, and its pedigree says who is missing', async () => {
-    const { table, provenance } = await ask({
+    const { table, provenance } = await run({
       set: 'Positions',
       date: '2026-04-10',
       columns: 'CustodianId',
@@ -93,13 +93,13 @@ describe('what is there comes', () => {
     ['a set has no process date', { set: 'Accounts' }],
     ['it is the delivery board', { set: 'InterfaceStatuses', date: '2026-04-10' }],
   ])('where %s', async (_, query) => {
-    const { table, provenance } = await ask(query);
+    const { table, provenance } = await run(query);
     expect(table.rows.length).toBeGreaterThan(0);
     expect(provenance.delivery?.missing).toBeUndefined();
   });
 
   test('where nobody has delivered: the expected says so, as ever', async () => {
-    expect((await refusal(() => ask({ set: 'Positions', custodian: 4, date: '2026-04-10' }))).message).toMatch(
+    expect((await refusal(() => run({ set: 'Positions', custodian: 4, date: '2026-04-10' }))).message).toMatch(
       /^.+ hasn't delivered positions for 2026-04-10/,
     );
   });
@@ -135,25 +135,25 @@ describe('transactions that have not come', () => {
     ],
     ['of a period the wrong way round', period('2026-04-08', '2026-04-07'), /ends .* before it starts/],
   ])('%s', async (_, query, expected) => {
-    const { message } = await refusal(() => ask(query));
+    const { message } = await refusal(() => run(query));
     if (typeof expected === 'string') expect(message).toBe(expected);
     else expect(message).toMatch(expected);
   });
 });
 
 test('a kind that a custodian never sends is said, and the last date is that of its deliveries', async () => {
-  expect((await refusal(() => ask({ set: 'TaxLots', custodian: 5, date: 'last' }))).message).toMatch(
+  expect((await refusal(() => run({ set: 'TaxLots', custodian: 5, date: 'last' }))).message).toMatch(
     /^[^.]+ doesn't send tax lots\.$/,
   );
 });
 
 test('prices and positions of a holiday say so', async () => {
   const holiday = /^2026-04-03 was a holiday.*\. Nearest: 2026-04-02/;
-  const price = (custodian?: number) => running.app.askPrice('cusip:037833100', '2026-04-03', custodian);
-  const { table } = await ask({ set: 'Positions', custodian: 1, date: 'last', columns: 'AccountId;SecurityId' });
+  const price = (custodian?: number) => running.app.runPrice('cusip:037833100', '2026-04-03', custodian);
+  const { table } = await run({ set: 'Positions', custodian: 1, date: 'last', columns: 'AccountId;SecurityId' });
   const [[account, security] = []] = table.rows;
   expect((await refusal(() => price(1))).message).toMatch(holiday);
   expect((await refusal(() => price())).message).toMatch(holiday);
-  const position = running.app.askPosition(`id:${account}`, Number(security), 'Quantity', '2026-04-03');
+  const position = running.app.runPosition(`id:${account}`, Number(security), 'Quantity', '2026-04-03');
   expect((await refusal(() => position)).message).toMatch(holiday);
 });

@@ -87,9 +87,9 @@ const nameOf = ({ custodian, customer }: Pair) => `${custodian} ${customer}`;
 const pairColumns = 'CustodianId;CustomerId';
 
 /** Rows by whose they are, or who is named as missing: by custodian. */
-async function outcome(ask: () => Promise<Result>): Promise<{ rows?: Set<string>; missing?: number[] }> {
+async function outcome(run: () => Promise<Result>): Promise<{ rows?: Set<string>; missing?: number[] }> {
   try {
-    const { table } = await ask();
+    const { table } = await run();
     const at = ['CustodianId', 'CustomerId'].map((name) => table.columns.findIndex((column) => column.name === name));
     return { rows: new Set(table.rows.map((row) => at.map((place) => String(row[place])).join(' '))) };
   } catch (error) {
@@ -102,10 +102,10 @@ describe('late data', () => {
   it('is in no table and no total, whoever is late and whoever is asked for, and all name the same', async () => {
     const some = <T>(list: readonly T[]) => fc.subarray([...list], { minLength: 1 });
     await fc.assert(
-      fc.asyncProperty(fc.subarray(all), some(custodians), fc.boolean(), async (lateOnes, asked, everyone) => {
+      fc.asyncProperty(fc.subarray(all), some(custodians), fc.boolean(), async (lateOnes, requested, everyone) => {
         await setLate(lateOnes);
-        const custodian = everyone ? undefined : asked.join(';');
-        const wanted = everyone ? custodians : asked;
+        const custodian = everyone ? undefined : requested.join(';');
+        const wanted = everyone ? custodians : requested;
         // Custodian 5 never sends lots, so it is never late with them.
         const expected = (sends: (id: number) => boolean) =>
           [...new Set(lateOnes.map((one) => one.custodian))].filter((id) => wanted.includes(id) && sends(id)).sort();
@@ -115,12 +115,12 @@ describe('late data', () => {
           { set: 'TaxLots', sends: (id: number) => id !== 5 },
         ];
         for (const { set, sends } of tables) {
-          const { rows, missing } = await outcome(() => app.askTable({ ...query, set }));
+          const { rows, missing } = await outcome(() => app.runTable({ ...query, set }));
           expect({ set, missing: missing ?? [] }).toEqual({ set, missing: expected(sends) });
           if (rows) for (const one of lateOnes) if (sends(one.custodian)) expect(rows).not.toContain(nameOf(one));
         }
         const total = await outcome(() =>
-          app.askTotal({ set: 'Positions', field: '$count', custodian, date, by: pairColumns }),
+          app.runTotal({ set: 'Positions', field: '$count', custodian, date, by: pairColumns }),
         );
         expect(total.missing ?? []).toEqual(expected(() => true));
       }),
@@ -130,32 +130,32 @@ describe('late data', () => {
 
   it('is refused when a filter narrows to the late customer, or to late custodians', async () => {
     await setLate([{ custodian: 1, customer: 2 }]);
-    const ask = (filter: string) =>
-      refusal(() => app.askTable({ set: 'Positions', custodian: 1, date, options: filter }));
-    const { kind, message } = await ask('filter=CustomerId eq 2');
+    const run = (filter: string) =>
+      refusal(() => app.runTable({ set: 'Positions', custodian: 1, date, options: filter }));
+    const { kind, message } = await run('filter=CustomerId eq 2');
     expect(kind).toBe('incomplete');
     expect(message).toMatch(/^.+ hasn't delivered positions for 2026-04-08 \(Delay.*Add partial=1/);
-    const rest = await app.askTable({ set: 'Positions', custodian: 1, date, options: 'filter=CustomerId eq 0' });
+    const rest = await app.runTable({ set: 'Positions', custodian: 1, date, options: 'filter=CustomerId eq 0' });
     expect(rest.table.rows.length).toBeGreaterThan(0);
   });
 
   it('comes with partial=1, and the provenance names it', async () => {
     await setLate(all.filter(({ custodian }) => custodian === 1));
     const query = { set: 'Positions', custodian: 1, date };
-    expect((await refusal(() => app.askTable(query))).kind).toBe('incomplete');
-    const { table, provenance } = await app.askTable({ ...query, options: 'partial=1' });
+    expect((await refusal(() => app.runTable(query))).kind).toBe('incomplete');
+    const { table, provenance } = await app.runTable({ ...query, options: 'partial=1' });
     expect(table.rows.length).toBeGreaterThan(0);
     expect(provenance.delivery).toMatchObject({ final: false, missing: [{ custodianId: 1, date }] });
   });
 
   it('is not what a cell of one value shows', async () => {
     await setLate([]);
-    const { table } = await app.askTable({ set: 'Positions', custodian: 1, date, columns: 'AccountId;SecurityId' });
+    const { table } = await app.runTable({ set: 'Positions', custodian: 1, date, columns: 'AccountId;SecurityId' });
     const [account, security] = table.rows[0] as [number, number];
     const cells = [
-      () => app.askPrice(security, date, 1),
-      () => app.askFx('EUR', 'USD', date, 1),
-      () => app.askPosition(`id:${account}`, security, 'Quantity', date),
+      () => app.runPrice(security, date, 1),
+      () => app.runFx('EUR', 'USD', date, 1),
+      () => app.runPosition(`id:${account}`, security, 'Quantity', date),
     ];
     for (const cell of cells) await expect(cell()).resolves.toBeDefined();
     await setLate(all.filter(({ custodian }) => custodian === 1));
@@ -169,27 +169,27 @@ describe('last of a late custodian', () => {
 
   it('is behind, which its provenance and IDS.INFO say', async () => {
     await setLate([]);
-    const { provenance } = await app.askTable(query);
+    const { provenance } = await app.runTable(query);
     expect(provenance.processDate).toBe('2026-04-09');
     expect(provenance.delivery?.behind).toEqual({ date: '2026-04-10', state: 'Delay', etaHours: 8 });
-    const { value } = await app.askInfo({ what: 'status', set: 'Positions', custodian: 4 });
+    const { value } = await app.runInfo({ what: 'status', set: 'Positions', custodian: 4 });
     expect(value).toBe('Success. As of 2026-04-09; 2026-04-10 late (Delay, expected at 08:00).');
   });
 
   it('is refused by require=latest', async () => {
-    const { message } = await refusal(() => app.askTable({ ...query, options: 'require=latest' }));
+    const { message } = await refusal(() => app.runTable({ ...query, options: 'require=latest' }));
     expect(message).toBe(
       'Positions are as of 2026-04-09; 2026-04-10 late (Delay, expected at 08:00), and require=latest refuses older data. Refresh when it arrives, or remove require=latest.',
     );
-    const onTime = await app.askTable({ ...query, custodian: 1, options: 'require=latest' });
+    const onTime = await app.runTable({ ...query, custodian: 1, options: 'require=latest' });
     expect(onTime.provenance.delivery?.behind).toBeUndefined();
   });
 
   it('is not behind where a date is named', async () => {
-    const { provenance } = await app.askTable({ ...query, date: '2026-04-09', options: 'require=latest' });
+    const { provenance } = await app.runTable({ ...query, date: '2026-04-09', options: 'require=latest' });
     expect(provenance.delivery?.behind).toBeUndefined();
     // The rows are kept, and yet "last" is behind again.
-    expect((await app.askTable(query)).provenance.delivery?.behind).toBeDefined();
+    expect((await app.runTable(query)).provenance.delivery?.behind).toBeDefined();
   });
 });
 
@@ -206,7 +206,7 @@ describe('checks and comparisons', () => {
   it('show nothing of a late delivery, and name the same custodians as tables do', async () => {
     await setLate([]);
     const ids = new Map((await app.custodians()).map(({ id, shortName }) => [shortName, id]));
-    const { table } = await app.askTable({ set: 'Accounts', columns: 'Id;CustodianId;CustomerId' });
+    const { table } = await app.runTable({ set: 'Accounts', columns: 'Id;CustodianId;CustomerId' });
     const owner = new Map(table.rows.map(([id, ...pair]) => [Number(id), pair.map(String).join(' ')]));
     await fc.assert(
       fc.asyncProperty(fc.subarray(all, { minLength: 1 }), async (lateOnes) => {
@@ -215,9 +215,9 @@ describe('checks and comparisons', () => {
         const names = new Set(lateOnes.map(nameOf));
         const compared = { set: 'Positions', date1: date, date2: '2026-04-07', options: 'unchanged=1;effects=0' };
         const results = [
-          readLines(await app.askComparison(compared), 'not compared', ids),
+          readLines(await app.runComparison(compared), 'not compared', ids),
           readLines(
-            await app.askRecon({ kind: 'roll', custodian: '*', date }).catch(nothingChecked),
+            await app.runRecon({ kind: 'roll', custodian: '*', date }).catch(nothingChecked),
             'Not checked',
             ids,
           ),
@@ -245,13 +245,13 @@ describe('a comparison with a date that came late', () => {
   it('leaves the late customer out, and asks for nobody else', async () => {
     await setLate([{ custodian: 1, customer: 2 }]);
     const compared = { set: 'Positions', date1: date, date2: '2026-04-09', custodian: 1 };
-    const { table } = await app.askComparison({ ...compared, options: 'filter=CustomerId eq 2' });
+    const { table } = await app.runComparison({ ...compared, options: 'filter=CustomerId eq 2' });
     expect(table.rows.map(([change]) => change)).toEqual(['no differences', 'not compared']);
   });
 
   it('does not leave a custodian out for a file that it never sends', async () => {
     await setLate([{ custodian: 5, customer: 2 }]);
-    const { table } = await app.askComparison({ set: 'FxRates', date1: date, date2: '2026-04-09', custodian: '1;5' });
+    const { table } = await app.runComparison({ set: 'FxRates', date1: date, date2: '2026-04-09', custodian: '1;5' });
     expect(table.rows.map(([change]) => change)).not.toContain('not compared');
     expect(table.rows.map(([change]) => change)).not.toContain('no differences');
   });

@@ -16,8 +16,8 @@ async function fetchAll({ app }: SandboxedApp) {
   return {
     dates: (await app.processDates()).map(({ date }) => date),
     last: await app.resolveDate('last'),
-    keyword: (await app.askQuery('Positions', query)).table,
-    positions: (await app.askTable({ set: 'Positions', custodian: 1, date: 'prev', columns })).table,
+    keyword: (await app.runQuery('Positions', query)).table,
+    positions: (await app.runTable({ set: 'Positions', custodian: 1, date: 'prev', columns })).table,
     fields: (await app.listFields('Positions')).table.rows.map(([name]) => name),
   };
 }
@@ -35,9 +35,9 @@ test.each(Object.keys(addresses) as (keyof typeof addresses)[])(
     const running = await startSandboxedApp({ dialect, pageSize: 200 });
     try {
       expect(await fetchAll(running)).toEqual(documented);
-      const asked = running.asked().map(({ set }) => decodeURIComponent(set));
-      expect(asked).toContain(addresses[dialect].dates);
-      expect(asked).toContain(addresses[dialect].keyword);
+      const requested = running.requested().map(({ set }) => decodeURIComponent(set));
+      expect(requested).toContain(addresses[dialect].dates);
+      expect(requested).toContain(addresses[dialect].keyword);
       const refused = running.sandbox.log.entries().filter(({ status }) => status >= 400);
       expect(refused.filter(({ path }) => !path.includes('$metadata'))).toEqual([]);
       expect(refused.length > 0).toBe(dialect === 'undescribed');
@@ -51,12 +51,12 @@ it('calls a party without a short name by its name, else by its id', async () =>
   const running = await startSandboxedApp({ dialect: 'nameless' });
   try {
     const unknown = await running.app
-      .askTable({ set: 'Positions', custodian: 'unknown custodian' })
+      .runTable({ set: 'Positions', custodian: 'unknown custodian' })
       .catch((error: Error) => error);
     expect(unknown).toMatchObject({
       message: expect.stringMatching(/Known are 1 NORTHGATE, 2 [^,]+, 3, 4/) as string,
     });
-    const { table } = await running.app.askRecon({ kind: 'lots', custodian: '*', date: '2026-04-10' });
+    const { table } = await running.app.runRecon({ kind: 'lots', custodian: '*', date: '2026-04-10' });
     const names = table.rows.map((row) => row[1]);
     expect(names).toContain('3');
     expect(names).not.toContain('');

@@ -7,7 +7,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 const positions = (custodian: unknown, options?: string) =>
-  running.app.askDatedTable({ table: 'POSITIONS', custodian, date: 'last', columns: 'AccountId;Quantity', options });
+  running.app.runDatedTable({ table: 'POSITIONS', custodian, date: 'last', columns: 'AccountId;Quantity', options });
 
 test('tables that name no interface come from the one that the user set', async () => {
   running.app.prefer({ source: 'graphql' });
@@ -20,7 +20,7 @@ test('tables that name no interface come from the one that the user set', async 
 
 test('what the set interface cannot say is asked of OData, and the pedigree tells so', async () => {
   running.app.prefer({ source: 'rest' });
-  const { provenance } = await running.app.askTable({ set: 'Sectors' });
+  const { provenance } = await running.app.runTable({ set: 'Sectors' });
   expect(provenance.source).toBe('odata');
 });
 
@@ -28,22 +28,22 @@ test('the rows of a request are those that the user set', async () => {
   running.app.prefer({ source: 'odata', pageSize: 50 });
   running.app.forgetFetched();
   const { table } = await positions(2);
-  const pages = running.asked().filter(({ set, rows }) => set.startsWith('Positions') && rows === 50);
+  const pages = running.requested().filter(({ set, rows }) => set.startsWith('Positions') && rows === 50);
   expect(pages.length).toBeGreaterThanOrEqual(Math.floor(table.rows.length / 50) - 1);
 });
 
 test('an answer that may still change is used again for as long as the user set', async () => {
   const { app, sandbox } = running;
-  const statuses = () => running.asked().filter(({ set }) => set.startsWith('Sectors')).length;
+  const statuses = () => running.requested().filter(({ set }) => set.startsWith('Sectors')).length;
   app.prefer({ cacheSeconds: 60 });
   app.forgetFetched();
   sandbox.log.clear();
-  await app.askTable({ set: 'Sectors' });
-  await app.askTable({ set: 'Sectors' });
+  await app.runTable({ set: 'Sectors' });
+  await app.runTable({ set: 'Sectors' });
   expect(statuses()).toBe(1);
   app.prefer({ cacheSeconds: 0 });
   app.forgetFetched();
-  await app.askTable({ set: 'Sectors' });
-  await app.askTable({ set: 'Sectors' });
+  await app.runTable({ set: 'Sectors' });
+  await app.runTable({ set: 'Sectors' });
   expect(statuses()).toBe(3);
 });

@@ -21,7 +21,7 @@ const days = ['2026-04-10', '2026-03-09', '2026-03-06'];
 async function rowsOf(set: string, source: SourceName, more: object, options = ''): Promise<string[] | string> {
   const columns = restColumns(set)?.join(';');
   try {
-    const { table } = await running.app.askTable({ set, columns, options: `source=${source}${options}`, ...more });
+    const { table } = await running.app.runTable({ set, columns, options: `source=${source}${options}`, ...more });
     return table.rows.map((row) => JSON.stringify(row)).sort();
   } catch (error) {
     return (error as Error).message;
@@ -39,7 +39,7 @@ test.each(cases)('$set of custodian $custodian on $date are the same in v1', asy
 test('there are short positions, cancelled transactions and cut descriptions among them', async () => {
   const odata = async (set: string, filter: string, columns: string) =>
     (
-      await running.app.askTable({
+      await running.app.runTable({
         set,
         columns,
         options: `partial=1;filter=${filter}`,
@@ -52,7 +52,7 @@ test('there are short positions, cancelled transactions and cut descriptions amo
     period: { from: 'first', to: 'last' },
     options: 'partial=1;filter=CancelIndicator eq true',
   };
-  expect((await running.app.askTable(transactions)).table.rows.length).toBeGreaterThan(0);
+  expect((await running.app.runTable(transactions)).table.rows.length).toBeGreaterThan(0);
   const descriptions = await odata('Securities', 'Description ne null', 'Description');
   expect(descriptions.filter(([text]) => String(text).length > 30).length).toBeGreaterThan(0);
 });
@@ -76,7 +76,7 @@ test('all columns of v1 are those that it has, by their v2 names', async () => {
   for (const { set } of restMappings) {
     const more = dated.includes(set) ? { date: '2026-04-10' } : {};
     const scope = set === 'Custodians' ? {} : { custodian: 3 };
-    const { table, provenance } = await running.app.askTable({
+    const { table, provenance } = await running.app.runTable({
       set,
       columns: '*',
       options: 'source=rest',

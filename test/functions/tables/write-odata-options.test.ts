@@ -49,7 +49,7 @@ it('expands what a path in select= leads through', () => {
     $select: 'Quantity',
     $expand: 'Account($select=Number),Security($expand=Sector($select=Name))',
   });
-  expect(write('Positions', { select: 'Account/Number' }).unasked).toEqual(findSet(documented, 'Positions')!.key);
+  expect(write('Positions', { select: 'Account/Number' }).unrequested).toEqual(findSet(documented, 'Positions')!.key);
 });
 
 it('writes the options in an expansion with their dollar signs, at any depth', () => {

@@ -10,15 +10,15 @@ beforeAll(async () => {
   service = await startSandboxedApp();
   const columns =
     'CustodianId;AccountId;MarketValue;Security/Sector/Name;OriginalFace;Security/Currency/Alpha3Code;SecurityId';
-  rows = (await service.app.askTable({ set: 'Positions', date: 'last', columns, options: 'partial=1' })).table.rows;
+  rows = (await service.app.runTable({ set: 'Positions', date: 'last', columns, options: 'partial=1' })).table.rows;
 });
 afterAll(() => service.close());
 
 // Custodian 4 has not delivered the last date.
-const askAs = async ({ options = '', ...query }: Partial<TotalArguments>) => {
+const runAs = async ({ options = '', ...query }: Partial<TotalArguments>) => {
   const parts = [options, query.custodian === undefined ? 'partial=1' : ''].filter((part) => part !== '');
   const whole = { set: 'Positions', field: 'MarketValue', ...query, options: parts.join(';') };
-  return (await service.app.askTotal(whole)).table;
+  return (await service.app.runTotal(whole)).table;
 };
 const sum = (some: typeof rows) => some.reduce((left, row) => left + Number(row[2]), 0);
 const inCurrency = (code: string) => rows.filter((row) => row[5] === code);
@@ -30,7 +30,7 @@ test.each([
   [{ options: 'agg=max' }, 'max'],
   [{ set: 'TaxLots', field: 'OriginalCost' }, 'sum'],
 ])('currencies are never mixed in one number: %j', async (query, method) => {
-  const { kind, message } = await refusal(() => askAs(query));
+  const { kind, message } = await refusal(() => runAs(query));
   expect(kind).toBe('input');
   expect(message).toMatch(/is in several currencies \(AUD, .*EUR, .*USD\): together they have no /);
   expect(message).toContain(`no ${method}. Group by "Currency"`);
@@ -38,15 +38,15 @@ test.each([
 });
 
 test('currencies make no difference to numbers of pieces and of rows', async () => {
-  expect((await askAs({ field: 'Quantity' })).rows).toHaveLength(1);
-  expect((await askAs({ field: '' })).rows).toEqual([[rows.length]]);
-  expect((await askAs({ options: 'agg=count' })).rows).toEqual([[rows.length]]);
+  expect((await runAs({ field: 'Quantity' })).rows).toHaveLength(1);
+  expect((await runAs({ field: '' })).rows).toEqual([[rows.length]]);
+  expect((await runAs({ options: 'agg=count' })).rows).toEqual([[rows.length]]);
 });
 
 test.each(['Currency', 'security/currency', 'Security/Currency/Code', 'Security/Currency/Alpha3Code'])(
   'currencies have a number each when grouped by %s',
   async (by) => {
-    const table = await askAs({ by });
+    const table = await runAs({ by });
     expect(table.columns.map(({ name }) => name)).toEqual(['Security/Currency/Alpha3Code', 'Total']);
     const euros = table.rows.find(([code]) => code === 'EUR');
     expect(euros?.[1]).toBeCloseTo(sum(inCurrency('EUR')), 4);
@@ -54,23 +54,23 @@ test.each(['Currency', 'security/currency', 'Security/Currency/Code', 'Security/
 );
 
 test('currencies do not matter where a filter, or the group, leaves one', async () => {
-  const one = await askAs({ options: "filter=Security/Currency/Alpha3Code eq 'EUR'" });
+  const one = await runAs({ options: "filter=Security/Currency/Alpha3Code eq 'EUR'" });
   expect(one.rows[0]?.[0]).toBeCloseTo(sum(inCurrency('EUR')), 4);
   // Nothing in the question says so; the rows do.
   const [security] = inCurrency('GBP').map((row) => Number(row[6]));
-  const found = await askAs({ options: `filter=SecurityId ge ${security} and SecurityId le ${security}` });
+  const found = await runAs({ options: `filter=SecurityId ge ${security} and SecurityId le ${security}` });
   expect(found.columns).toEqual([{ name: 'Total', kind: 'number' }]);
   expect(found.rows[0]?.[0]).toBeCloseTo(sum(rows.filter((row) => row[6] === security)), 4);
-  const securities = await askAs({ by: 'SecurityId', options: 'top=3;mixed=1' });
+  const securities = await runAs({ by: 'SecurityId', options: 'top=3;mixed=1' });
   expect(securities.rows).toHaveLength(3);
 });
 
 test('currencies are seen group by group: the one that mixes them is refused, others come in order with mixed=1', async () => {
   const filter = "filter=Security/Currency/Alpha3Code in ('USD','EUR')";
-  expect((await refusal(() => askAs({ by: 'CustodianId', options: filter }))).message).toContain('(EUR, USD)');
+  expect((await refusal(() => runAs({ by: 'CustodianId', options: filter }))).message).toContain('(EUR, USD)');
   const ranked = { by: 'Security/PrimarySymbol', custodian: 1, options: 'top=2;filter=MarketValue gt 0' };
-  expect((await refusal(() => askAs(ranked))).message).toContain("can't be ranked");
-  const table = await askAs({ ...ranked, options: `${ranked.options};mixed=1` });
+  expect((await refusal(() => runAs(ranked))).message).toContain("can't be ranked");
+  const table = await runAs({ ...ranked, options: `${ranked.options};mixed=1` });
   const sums = new Map<unknown, number>();
   for (const row of rows.filter((one) => one[0] === 1 && Number(one[2]) > 0)) {
     sums.set(row[6], (sums.get(row[6]) ?? 0) + Number(row[2]));
@@ -80,12 +80,12 @@ test('currencies are seen group by group: the one that mixes them is refused, ot
 });
 
 test('currencies are converted by the rates of the date with base=, and the column is called by the currency', async () => {
-  const table = await askAs({ custodian: 1, by: 'Sector', options: 'base=eur;sort=Total' });
+  const table = await runAs({ custodian: 1, by: 'Sector', options: 'base=eur;sort=Total' });
   expect(table.columns.map(({ name }) => name)).toEqual(['Security/Sector/Name', 'TotalEUR']);
   const codes = [...new Set(rows.filter(([custodian]) => custodian === 1).map((row) => String(row[5])))];
   const rates = new Map(
     await Promise.all(
-      codes.map(async (code) => [code, await service.app.askFx(code, 'EUR', '2026-04-10', 1)] as const),
+      codes.map(async (code) => [code, await service.app.runFx(code, 'EUR', '2026-04-10', 1)] as const),
     ),
   );
   const sums = new Map<CellValue, number>();
@@ -104,13 +104,13 @@ test.each([
   ['base=euro', 'input', /^The option base takes a currency code like USD, not "euro"\.$/],
   ['base=USD;agg=max', 'input', /the option base is for sums/],
 ])('%s is refused', async (options, kind, message) => {
-  const refused = await refusal(() => askAs({ options }));
+  const refused = await refusal(() => runAs({ options }));
   expect(refused.kind).toBe(kind);
   expect(refused.message).toMatch(message);
 });
 
 test('totals of groups in several currencies are ranked only when converted, or as they are with mixed=1', async () => {
-  const ranked = (options: string) => askAs({ by: 'Currency', options });
+  const ranked = (options: string) => runAs({ by: 'Currency', options });
   for (const options of ['top=3', 'sort=Total desc']) {
     const { message } = await refusal(() => ranked(options));
     expect(message).toMatch(/^MarketValue of these Positions is in several currencies .* can't be ranked/);

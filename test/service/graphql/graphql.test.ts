@@ -15,19 +15,19 @@ interface Service {
 }
 
 /** Asks a service of custodians with the ids 1, 2, 3 …, in pages of ten where it allows as much. */
-async function ask(
+async function run(
   { rows, most = 1000, counts = true, pageInfo }: Service,
   query: Omit<Query, 'set'> = {},
   wanted = 10,
 ) {
-  const asked: number[] = [];
+  const requested: number[] = [];
   const documents: string[] = [];
   const server = await serveHttp(({ body }, response) => {
     const { query: document } = JSON.parse(body) as { query: string };
     documents.push(document.replace(/\s+/g, ' '));
     const first = Number(/first: (\d+)/.exec(document)?.[1]);
     const start = Number(/after: "after (\d+)"/.exec(document)?.[1] ?? 0);
-    asked.push(first);
+    requested.push(first);
     if (!counts && document.includes('totalCount')) {
       return reply(response, { errors: [{ message: 'The field totalCount does not exist.' }] });
     }
@@ -39,7 +39,7 @@ async function ask(
   });
   const graphql = createGraphQL(client(server.url).http, () => wanted);
   const got = loadRows(graphql, prepared({ set: 'Custodians', columns: ['Id'], ...query }));
-  return { ids: (await got).map(([id]) => id), asked, documents };
+  return { ids: (await got).map(([id]) => id), requested, documents };
 }
 
 const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
@@ -51,19 +51,19 @@ test.each<[string, Omit<Query, 'set'>, number[], number[]]>([
   ['a few rows behind others on the first page', { skip: 2, top: 4 }, from(3, 6), [6]],
   ['a few rows far behind', { skip: 21, top: 5 }, from(22, 26), [10, 10, 6]],
 ])('%s come whole', async (_, query, ids, pages) => {
-  const { ids: got, asked } = await ask({ rows: 35 }, query);
+  const { ids: got, requested } = await run({ rows: 35 }, query);
   expect(got).toEqual(ids);
-  expect(asked).toEqual(pages);
+  expect(requested).toEqual(pages);
 });
 
 test('a service that gives fewer rows at once than are asked for is asked for fewer, from then on', async () => {
-  const { ids, asked } = await ask({ rows: 120, most: 50 }, {}, 1000);
+  const { ids, requested } = await run({ rows: 120, most: 50 }, {}, 1000);
   expect(ids).toEqual(from(1, 120));
-  expect(asked).toEqual([1000, 50, 50, 50]);
+  expect(requested).toEqual([1000, 50, 50, 50]);
 });
 
 test('a service that does not count is not asked to, from then on', async () => {
-  const { ids, documents } = await ask({ rows: 25, counts: false });
+  const { ids, documents } = await run({ rows: 25, counts: false });
   expect(ids).toEqual(from(1, 25));
   // The last one asks for what is behind the last row, which only then is known to be the last.
   expect(documents.map((document) => document.includes('totalCount'))).toEqual([true, false, false, false, false]);
@@ -73,7 +73,7 @@ test.each<[string, object, string]>([
   ['no word on a next page', { hasNextPage: null }, 'it does not say whether there is a next page'],
   ['a next page without a cursor', { endCursor: null }, 'its next page has no cursor'],
 ])('%s is refused', async (_, pageInfo, why) => {
-  const { kind, message } = await refusal(() => ask({ rows: 35, pageInfo }));
+  const { kind, message } = await refusal(() => run({ rows: 35, pageInfo }));
   expect(kind).toBe('contract');
   expect(message).toContain(why);
 });
@@ -83,7 +83,7 @@ test('rows are asked for in their order', async () => {
     { path: 'Name', descending: true },
     { path: 'Id', descending: false },
   ];
-  const { documents } = await ask({ rows: 1 }, { sort });
+  const { documents } = await run({ rows: 1 }, { sort });
   expect(documents).toEqual([
     'query { custodians(first: 10, order: [{ name: DESC }, { id: ASC }]) { totalCount pageInfo { hasNextPage endCursor } nodes { id } } }',
   ]);

@@ -5,9 +5,9 @@ import { createTestClock, settlePromises } from '../../support/test-clock';
 
 describe('a request that takes too long', () => {
   test('ends when its time is over, without another try', async () => {
-    let asked = () => {};
-    const arrived = new Promise<void>((done) => (asked = done));
-    const server = await serveHttp(() => asked());
+    let requested = () => {};
+    const arrived = new Promise<void>((done) => (requested = done));
+    const server = await serveHttp(() => requested());
     const clock = createTestClock();
     const sent = refusal(() => get(client(server.url, clock).http));
     await arrived;
@@ -18,9 +18,9 @@ describe('a request that takes too long', () => {
   });
 
   test('ends when its answer stands still in the middle', async () => {
-    let asked = () => {};
-    const arrived = new Promise<void>((done) => (asked = done));
-    const server = await serveHttp((_, response) => void response.write('{"value":', () => asked()));
+    let requested = () => {};
+    const arrived = new Promise<void>((done) => (requested = done));
+    const server = await serveHttp((_, response) => void response.write('{"value":', () => requested()));
     const clock = createTestClock();
     const sent = refusal(() => get(client(server.url, clock).http));
     await arrived;
@@ -29,9 +29,9 @@ describe('a request that takes too long', () => {
   });
 
   test('ends at once when the user cancels', async () => {
-    let asked = () => {};
-    const arrived = new Promise<void>((done) => (asked = done));
-    const server = await serveHttp(() => asked());
+    let requested = () => {};
+    const arrived = new Promise<void>((done) => (requested = done));
+    const server = await serveHttp(() => requested());
     const clock = createTestClock();
     const controller = new AbortController();
     const sent = refusal(() => get(client(server.url, clock).http, undefined, controller.signal));

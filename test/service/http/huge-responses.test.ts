@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { createAskGraphQL } from '../../../src/loader/ask-graphql';
+import { createFetchGraphQL } from '../../../src/loader/fetch-graphql';
 import { loadRows } from '../../../src/loader/load-rows';
 import { createLoader } from '../../../src/loader/loader';
 import { createGraphQL } from '../../../src/service/graphql/graphql';
@@ -34,8 +34,8 @@ test('an answer that unpacks to more than 256 MB is read no further', async () =
 test('a GraphQL document with such an answer is not asked again for more rows', async () => {
   const server = await serveHuge();
   const { http, clock } = client(server.url);
-  const ask = createAskGraphQL(createLoader(createOData(http), clock), createGraphQL(http));
-  expect(await refusal(() => ask('{ things { nodes { id } } }', {}))).toMatchObject(refusedSize);
+  const run = createFetchGraphQL(createLoader(createOData(http), clock), createGraphQL(http));
+  expect(await refusal(() => run('{ things { nodes { id } } }', {}))).toMatchObject(refusedSize);
   expect(server.requests).toHaveLength(1);
 });
 

@@ -21,7 +21,7 @@ const ways = ['OData', 'metadata', 'batch', 'GraphQL', 'v1'] as const;
 const escaped = (text: string) =>
   [...text].map((one) => `%${one.charCodeAt(0).toString(16).padStart(2, '0')}`).join('');
 
-async function askEach(service: string): Promise<{ errors: AddInError[]; asked: number }> {
+async function fetchEach(service: string): Promise<{ errors: AddInError[]; requested: number }> {
   const { http } = client(service);
   const odata = createOData(http);
   const asks = {
@@ -33,11 +33,11 @@ async function askEach(service: string): Promise<{ errors: AddInError[]; asked: 
   };
   const errors: AddInError[] = [];
   for (const way of ways) await asks[way]().catch((error: unknown) => errors.push(error as AddInError));
-  return { errors, asked: ways.length };
+  return { errors, requested: ways.length };
 }
 
 /** A page and the one behind it. */
-async function askTwice(odata: ReturnType<typeof createOData>, url: string): Promise<unknown> {
+async function fetchTwice(odata: ReturnType<typeof createOData>, url: string): Promise<unknown> {
   const { next } = await odata.readRecords(url);
   return odata.readRecords(next ?? '');
 }
@@ -49,8 +49,8 @@ test.each([301, 302, 303, 307, 308])(
     const server = await serveHttp((request, response) =>
       reply(response, '', status, { location: `${other.url}${request.url}` }),
     );
-    const { errors, asked } = await askEach(server.url);
-    expect(errors.map(({ kind }) => kind)).toEqual(new Array(asked).fill('contract'));
+    const { errors, requested } = await fetchEach(server.url);
+    expect(errors.map(({ kind }) => kind)).toEqual(new Array(requested).fill('contract'));
     expect(other.requests).toEqual([]);
     expect(server.requests.every(({ authorization }) => authorization === `Bearer ${token}`)).toBe(true);
   },
@@ -109,7 +109,7 @@ test('a link to the next page that leads elsewhere in any spelling is not follow
     const refused = await loadRows(odata, positions).catch((error: unknown) => error);
     expect({ link, refused: (refused as AddInError).kind }).toEqual({ link, refused: 'contract' });
     expect(server.requests.length).toBe(before + 1);
-    await expect(askTwice(odata, long)).rejects.toMatchObject({ kind: 'contract' });
+    await expect(fetchTwice(odata, long)).rejects.toMatchObject({ kind: 'contract' });
   }
   expect(other.requests).toEqual([]);
 });
@@ -138,10 +138,10 @@ test('a link too long for an address, which is asked for inside a batch, is held
     `/${rest}&t=${token.split('.')[2]}`,
     `/${rest}&t=${escaped(escaped(token))}`,
   ]) {
-    for (const ask of [positions, long]) {
+    for (const run of [positions, long]) {
       const before = server.requests.length;
-      const asked = typeof ask === 'string' ? askTwice(odata, ask) : loadRows(odata, ask);
-      const refused = await asked.catch((error: unknown) => error);
+      const requested = typeof run === 'string' ? fetchTwice(odata, run) : loadRows(odata, run);
+      const refused = await requested.catch((error: unknown) => error);
       expect({ link, refused: (refused as AddInError).kind }).toEqual({ link, refused: 'contract' });
       expect((refused as AddInError).message).toMatch(
         /^The service sent a link (to another host|that contains the access token)/,
@@ -181,7 +181,7 @@ test('a service that echoes the token or a piece of it finds it in no sentence',
   );
   for (status of [200, 400, 403, 404, 500]) {
     for (echo of echoes) {
-      const { errors } = await askEach(server.url);
+      const { errors } = await fetchEach(server.url);
       for (const error of errors) {
         expect(error).toBeInstanceOf(AddInError);
         const text = `${error.message} ${error.stack} ${String(error.cause)} ${JSON.stringify(error)}`;

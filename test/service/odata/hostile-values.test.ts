@@ -114,8 +114,8 @@ describe('a field with a name that every object knows', () => {
     async (name) => {
       expect(read(`{"value":[{"${name}":"a"}]}`, named(name)).rows).toEqual([['a']]);
       expect(read(`{"value":[{"S":{"${name}":"a"}}]}`, named(name, 'S')).rows).toEqual([['a']]);
-      for (const asked of [named(name), named(name, 'S')]) {
-        expect(await refusal(() => read('{"value":[{"S":{}}]}', asked))).toMatchObject({ kind: 'contract' });
+      for (const requested of [named(name), named(name, 'S')]) {
+        expect(await refusal(() => read('{"value":[{"S":{}}]}', requested))).toMatchObject({ kind: 'contract' });
       }
     },
   );

@@ -2,10 +2,10 @@ import { parseFilter } from '../../../src/query/parse-filter';
 import type { Query } from '../../../src/query/query';
 import { readSort } from '../../../src/query/read-sort';
 import { refusal } from '../../support/prepared-queries';
-import { askThroughRest as ask, line, positions, send } from '../../support/rest-positions';
+import { fetchThroughRest as run, line, positions, send } from '../../support/rest-positions';
 
 describe('what v1 cannot say is refused with a sentence:', () => {
-  const refused = async (query: Query) => (await refusal(() => ask(send(), query))).message;
+  const refused = async (query: Query) => (await refusal(() => run(send(), query))).message;
 
   test('a column that it lacks', async () => {
     expect(await refused(positions('AccountId Quantity'))).toMatch(
@@ -47,18 +47,18 @@ describe('what v1 cannot say is refused with a sentence:', () => {
   });
 
   test('a field that its answer should have and has not', async () => {
-    const { message, kind } = await refusal(() => ask(send({ symbol: 'IBM' }), positions('MarketValue')));
+    const { message, kind } = await refusal(() => run(send({ symbol: 'IBM' }), positions('MarketValue')));
     expect(kind).toBe('contract');
     expect(message).toContain('it has no field tradeAmount for MarketValue');
   });
 
   test('numbers, when the code that tells long from short is missing', async () => {
-    const { kind, message } = await refusal(() => ask(send({ quantity: '1' }), positions('Quantity')));
+    const { kind, message } = await refusal(() => run(send({ quantity: '1' }), positions('Quantity')));
     expect([kind, message]).toEqual(['contract', expect.stringContaining('transactionCode') as string]);
   });
 
   test('a filter by a number that is none', async () => {
-    const { kind } = await refusal(() => ask(send(line({ quantity: 'n/a' })), positions('Quantity', 'Quantity gt 1')));
+    const { kind } = await refusal(() => run(send(line({ quantity: 'n/a' })), positions('Quantity', 'Quantity gt 1')));
     expect(kind).toBe('contract');
   });
 });

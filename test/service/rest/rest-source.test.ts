@@ -2,12 +2,12 @@ import { parseFilter } from '../../../src/query/parse-filter';
 import { readSort } from '../../../src/query/read-sort';
 import { reply, type Respond } from '../../support/http-server';
 import { day, refusal } from '../../support/prepared-queries';
-import { askThroughRest as ask, line, positions, send } from '../../support/rest-positions';
+import { fetchThroughRest as run, line, positions, send } from '../../support/rest-positions';
 
 test('a position is read from its blotter line', async () => {
   const columns =
     'CustodianId ProcessDate Account/Number Security/SecurityType/Code Security/PrimarySymbol ShortPosition Quantity MarketValue OriginalCost OriginalCostDate OriginalFace';
-  const { rows, total, urls } = await ask(send(line()), positions(columns));
+  const { rows, total, urls } = await run(send(line()), positions(columns));
   expect(rows).toEqual([[1, 46112, '00123', 'csus', 'IBM', false, 10, 1500.25, 1000, 43845, null]]);
   expect(total).toBe(1);
   expect(urls).toEqual(['/v1/Positions?CustodianId=1&Date=2026-03-31']);
@@ -16,18 +16,18 @@ test('a position is read from its blotter line', async () => {
 test('a short sale is a short position with the opposite sign', async () => {
   const columns = 'ShortPosition Quantity MarketValue OriginalCost OriginalFace';
   const short = line({ transactionCode: 'ss ', originalCost: '0', originalFace: '-5' });
-  expect((await ask(send(short), positions(columns))).rows).toEqual([[true, -10, -1500.25, 0, 5]]);
+  expect((await run(send(short), positions(columns))).rows).toEqual([[true, -10, -1500.25, 0, 5]]);
 });
 
 test('a text that is no number stays that text, whatever its sign', async () => {
   const short = line({ transactionCode: 'ss', quantity: 'n/a' });
-  expect((await ask(send(short), positions('Quantity'))).rows).toEqual([['n/a']]);
+  expect((await run(send(short), positions('Quantity'))).rows).toEqual([['n/a']]);
 });
 
 test('a code in capitals is a cancelled transaction', async () => {
   const records = [line({ transactionCode: 'BY ' }), line({ transactionCode: 'by ' }), line({ transactionCode: '' })];
   const query = { ...positions('TransactionCode/Code CancelIndicator'), set: 'Transactions' };
-  expect((await ask(send(...records), query)).rows).toEqual([
+  expect((await run(send(...records), query)).rows).toEqual([
     ['by', true],
     ['by', false],
     [null, false],
@@ -37,17 +37,17 @@ test('a code in capitals is a cancelled transaction', async () => {
 test('an unknown cost date is an empty cell, for filters too', async () => {
   const unknown = line({ origCostDate: '01011950' });
   const query = positions('OriginalCostDate Quantity', 'OriginalCostDate lt 1960-01-01');
-  expect((await ask(send(unknown, line()), query)).rows).toEqual([]);
+  expect((await run(send(unknown, line()), query)).rows).toEqual([]);
   const empty = positions('OriginalCostDate Quantity', 'OriginalCostDate eq null');
-  expect((await ask(send(unknown, line()), empty)).rows).toEqual([[null, 10]]);
+  expect((await run(send(unknown, line()), empty)).rows).toEqual([[null, 10]]);
   const known = positions('Quantity', 'OriginalCostDate ne null');
-  expect((await ask(send(unknown, line()), known)).rows).toHaveLength(1);
+  expect((await run(send(unknown, line()), known)).rows).toHaveLength(1);
 });
 
 test('rows are filtered, sorted, skipped and cut here, and counted before they are cut', async () => {
   const records = [3, 1, 5, 4, 2].map((quantity) => line({ quantity: String(quantity) }));
   const query = positions('Quantity', 'Quantity gt 1', { sort: readSort('Quantity desc'), skip: 1, top: 2 });
-  const { rows, total } = await ask(send(...records), query);
+  const { rows, total } = await run(send(...records), query);
   expect(rows).toEqual([[4], [3]]);
   expect(total).toBe(4);
 });
@@ -57,7 +57,7 @@ test('several custodians are asked one by one, each once', async () => {
     ...positions('CustodianId Quantity'),
     filter: parseFilter('CustodianId in (1,2,2) and ProcessDate eq 2026-03-31'),
   };
-  const { rows, urls } = await ask(
+  const { rows, urls } = await run(
     ({ url }, response) => reply(response, [line({ quantity: url.includes('=2&') ? '2' : '1' })]),
     query,
   );
@@ -72,7 +72,7 @@ test('a failure of one custodian fails the whole question', async () => {
   const query = { ...positions('Quantity'), filter: parseFilter('CustodianId in (1,2) and ProcessDate eq 2026-03-31') };
   const failing: Respond = ({ url }, response) =>
     url.includes('=2&') ? reply(response, {}, 400) : reply(response, [line()]);
-  expect((await refusal(() => ask(failing, query))).kind).toBe('service');
+  expect((await refusal(() => run(failing, query))).kind).toBe('service');
 });
 
 test('accounts have a date in v1 only: the newest of the custodian', async () => {
@@ -92,7 +92,7 @@ test('accounts have a date in v1 only: the newest of the custodian', async () =>
     mailingAddressLine1: '1 Bay St',
     mailingAddressLine3: 'Suite 4',
   };
-  const { rows, urls } = await ask(
+  const { rows, urls } = await run(
     send(account, other),
     { set: 'Accounts', columns: ['Number', 'Name', 'MailingAddress'], filter: parseFilter('CustodianId eq 7') },
     (custodian) => Promise.resolve(day(`2026-03-0${custodian}`)),
@@ -107,7 +107,7 @@ test('accounts have a date in v1 only: the newest of the custodian', async () =>
 test('an id that v2 has as a number is one, unless it has more digits than an id can', async () => {
   const query = { set: 'Securities', columns: ['Id'], filter: parseFilter('CustodianId eq 1') };
   const ids = ['123', '12345678901234567890', 'n/a', ''];
-  const { rows } = await ask(send(...ids.map((id) => ({ id }))), query, () => Promise.resolve(day('2026-03-31')));
+  const { rows } = await run(send(...ids.map((id) => ({ id }))), query, () => Promise.resolve(day('2026-03-31')));
   expect(rows).toEqual([[123], ['12345678901234567890'], ['n/a'], [null]]);
 });
 
@@ -115,7 +115,7 @@ describe('the lines of a description', () => {
   const described = async (...lines: string[][]) => {
     const records = lines.map(([description1 = '', description2 = '']) => ({ id: '1', description1, description2 }));
     const query = { set: 'Securities', columns: ['Id', 'Description'], filter: parseFilter('CustodianId eq 1') };
-    return (await ask(send(...records), query, () => Promise.resolve(day('2026-03-31')))).rows.map((row) => row[1]);
+    return (await run(send(...records), query, () => Promise.resolve(day('2026-03-31')))).rows.map((row) => row[1]);
   };
 
   test('that were cut at a width are put together again', async () => {

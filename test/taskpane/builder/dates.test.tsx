@@ -89,16 +89,16 @@ test('the date of a GraphQL set is one of its conditions, and opens as the date 
   expect(screen.getByText(/the formula keeps this date when newer ones arrive/)).toBeVisible();
   await pick(user, 'Date', '2026-03-27');
   await waitFor(() => expect(formula()).toContain('{processDate: {eq: ""2026-03-27T00:00:00-04:00""}}'));
-  const asked = formula();
+  const requested = formula();
   await pick(user, 'Date', 'all dates');
   await waitFor(() => expect(formula()).not.toContain('processDate: {eq'));
   expect(date()).toHaveValue('All dates');
   await pick(user, 'Date', 'yesterday');
   expect(await screen.findByText(`"yesterday" isn't a date or a date word.`)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Insert formula' }));
-  act(() => select({ address: 'Sheet1!C3', formula: asked }));
+  act(() => select({ address: 'Sheet1!C3', formula: requested }));
   await waitFor(() => expect(date()).toHaveValue('2026-03-27'));
-  expect(formula()).toBe(asked);
+  expect(formula()).toBe(requested);
 });
 
 test('the date of a GraphQL set does not go along to one that has none', async () => {

@@ -111,9 +111,9 @@ test('what keeps from inserting stands beside the buttons', async () => {
 });
 
 test('a totals row says beforehand which amounts it leaves out', async () => {
-  const { user, askedFormulas: asked } = await renderConnectedPane();
+  const { user, requestedFormulas: requested } = await renderConnectedPane();
   await act(async () => {
-    asked[0]?.resolve(resultWith(1));
+    requested[0]?.resolve(resultWith(1));
     await Promise.resolve();
   });
   await user.click(screen.getByRole('button', { name: /^Linked table/ }));
@@ -136,11 +136,11 @@ test('fewer rows than there may be are said beside the option, and REST v1 shows
 });
 
 test('where somebody has not delivered it is said once, the count says so, and what is there can be taken', async () => {
-  const { user, app, askedFormulas: asked } = await renderConnectedPane();
+  const { user, app, requestedFormulas: requested } = await renderConnectedPane();
   const message = 'Positions of 2026-03-31 are not all there.';
   const refuse = () => new AddInError('incomplete', message);
   await act(async () => {
-    asked[0]?.fail(refuse());
+    requested[0]?.fail(refuse());
     await Promise.resolve();
   });
   expect(screen.getByText(/^1,508 rows received so far/)).toBeVisible();

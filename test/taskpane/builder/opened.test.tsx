@@ -4,10 +4,10 @@ import { AddInError } from '../../../src/model/errors';
 import { pick, renderConnectedPane } from '../render-pane';
 
 const formula = () => screen.getByLabelText<HTMLTextAreaElement>('Formula').value;
-const asked = '=IDS.PRICES(2,"prev","PriceValue","filter=PriceValue gt 5;top=7")';
+const requested = '=IDS.PRICES(2,"prev","PriceValue","filter=PriceValue gt 5;top=7")';
 const place = (text: string, address = 'Sheet1!B3') => ({ address, formula: text });
 
-async function openedPane(text = asked) {
+async function openedPane(text = requested) {
   const pane = await renderConnectedPane();
   await act(async () => {
     pane.select(place(text));
@@ -19,7 +19,7 @@ async function openedPane(text = asked) {
 test('selecting a cell with an IDS formula opens it filled in', async () => {
   await openedPane();
   expect(await screen.findByText('Editing Sheet1!B3')).toBeVisible();
-  expect(formula()).toBe(asked);
+  expect(formula()).toBe(requested);
   expect(screen.getByRole('combobox', { name: 'What' })).toHaveValue('Prices');
   expect(screen.getByRole('combobox', { name: 'Custodian' })).toHaveValue('SCHW – Charles Schwab');
   expect(screen.getByRole('combobox', { name: 'Date' })).toHaveValue('Previous');
@@ -32,7 +32,7 @@ test('Update rewrites the cell with what was changed', async () => {
   await user.click(screen.getByRole('button', { name: 'Update' }));
   expect(await screen.findByText('Updated Sheet1!B3')).toBeVisible();
   const changed = '=IDS.PRICES(2,"last","PriceValue","filter=PriceValue gt 5;top=7")';
-  expect(rewritten).toEqual([{ place: place(asked), formula: changed }]);
+  expect(rewritten).toEqual([{ place: place(requested), formula: changed }]);
   await pick(user, 'Date', 'first');
   await user.click(screen.getByRole('button', { name: 'Update' }));
   expect(rewritten[1]?.place.formula).toBe(changed);
@@ -54,13 +54,13 @@ test('another selection does not replace what was changed here, but can be opene
   const { user, select } = await renderConnectedPane();
   await pick(user, 'Custodian', 'pershing');
   await act(async () => {
-    select(place(asked));
+    select(place(requested));
     await Promise.resolve();
   });
   expect(await screen.findByText('Sheet1!B3 contains an IDS query')).toBeVisible();
   expect(formula()).toBe('=IDS.POSITIONS(1,"last")');
   await user.click(screen.getByRole('button', { name: 'Open here' }));
-  expect(formula()).toBe(asked);
+  expect(formula()).toBe(requested);
   expect(screen.getByText('Editing Sheet1!B3')).toBeVisible();
 });
 
@@ -73,7 +73,7 @@ test('selecting an empty cell ends the editing of a question that was not change
   });
   expect(screen.queryByText('Editing Sheet1!B3')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
-  expect(formula()).toBe(asked);
+  expect(formula()).toBe(requested);
 });
 
 test('a formula that is more than one question is told, and the choices stay', async () => {
@@ -101,7 +101,7 @@ test('what went wrong with one piece is not said of the next, though it asks the
   await user.click(screen.getByRole('button', { name: 'Update' }));
   expect(await screen.findByText('The sheet is protected.')).toBeVisible();
   await act(async () => {
-    select(place(asked, 'Sheet1!H9'));
+    select(place(requested, 'Sheet1!H9'));
     await Promise.resolve();
   });
   expect(await screen.findByText('Editing Sheet1!H9')).toBeVisible();

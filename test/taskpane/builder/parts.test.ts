@@ -115,14 +115,14 @@ describe('columns through navigation', () => {
   };
 
   test('follow the own ones, near ones first, and no way leads back to where it has been', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const fields = await collectFields((path = '') => {
-      asked.push(path);
+      requested.push(path);
       const found = graph[path];
       return found ? Promise.resolve(found) : Promise.reject(new Error('no way'));
     });
     expect(fields.map(({ name }) => name)).toEqual(['Quantity', 'Security/Cusip', 'Security/Sector/Name']);
-    expect(asked).toEqual(['', 'Security', 'Security/Sector']);
+    expect(requested).toEqual(['', 'Security', 'Security/Sector']);
   });
 
   test('a way that cannot be read leaves the others', async () => {

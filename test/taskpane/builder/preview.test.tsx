@@ -17,10 +17,10 @@ async function settle(work: () => void) {
 }
 
 test('the first 50 rows are asked for, typed as the sheet will show them, with their pedigree', async () => {
-  const { askedFormulas: asked } = await renderConnectedPane();
-  expect(asked).toHaveLength(1);
-  expect(asked[0]?.formula).toBe('=IDS.POSITIONS(,"last",,"top=50")');
-  await settle(() => asked[0]?.resolve(resultWith(1234.5)));
+  const { requestedFormulas: requested } = await renderConnectedPane();
+  expect(requested).toHaveLength(1);
+  expect(requested[0]?.formula).toBe('=IDS.POSITIONS(,"last",,"top=50")');
+  await settle(() => requested[0]?.resolve(resultWith(1234.5)));
 
   const shown = within(rows() as HTMLElement);
   expect(shown.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
@@ -46,48 +46,48 @@ test('the first 50 rows are asked for, typed as the sheet will show them, with t
 });
 
 test('the rows scroll in a region of their own that the keyboard reaches', async () => {
-  const { askedFormulas: asked } = await renderConnectedPane();
-  await settle(() => asked[0]?.resolve(resultWith(1)));
+  const { requestedFormulas: requested } = await renderConnectedPane();
+  await settle(() => requested[0]?.resolve(resultWith(1)));
   expect(rows()).toHaveAttribute('tabindex', '0');
 });
 
 test('a delivery that is not final is said in words', async () => {
-  const { askedFormulas: asked } = await renderConnectedPane();
+  const { requestedFormulas: requested } = await renderConnectedPane();
   const delivery = { states: ['Delay', 'Verify', 'Odd'], final: false, etaHours: 7.5 };
-  await settle(() => asked[0]?.resolve(resultWith(1, { delivery })));
+  await settle(() => requested[0]?.resolve(resultWith(1, { delivery })));
   expect(preview().getByText('Delivery not final: Delay, Verify, Odd')).toBeVisible();
   expect(preview().getByText(/the data may contain errors and may be redelivered\./)).toBeVisible();
   expect(preview().getByText(/Expected at 07:30 ET\./)).toBeVisible();
 });
 
 test('where not everybody has delivered, what is there can be taken, for this question only', async () => {
-  const { user, askedFormulas: asked } = await renderConnectedPane();
-  await settle(() => asked[0]?.fail(new AddInError('incomplete', 'Positions of 2026-03-31 are not all there.')));
+  const { user, requestedFormulas: requested } = await renderConnectedPane();
+  await settle(() => requested[0]?.fail(new AddInError('incomplete', 'Positions of 2026-03-31 are not all there.')));
   expect(preview().getByText('Deliveries are missing')).toBeVisible();
   expect(preview().getByText('Positions of 2026-03-31 are not all there.')).toBeVisible();
 
   await user.click(preview().getByRole('button', { name: 'Use available data' }));
-  expect(asked[1]?.formula).toBe('=IDS.POSITIONS(,"last",,"partial=1;top=50")');
+  expect(requested[1]?.formula).toBe('=IDS.POSITIONS(,"last",,"partial=1;top=50")');
   expect(screen.getByLabelText('Formula')).toHaveValue('=IDS.POSITIONS(,"last",,"partial=1")');
   const date = '2026-03-31' as PlainDate;
   const missing = [{ custodianId: 4, custodian: 'MERID', customers: ['OAK'], date, state: 'Delay' }];
-  await settle(() => asked[1]?.resolve(resultWith(1, { delivery: { states: ['Delay'], final: false, missing } })));
+  await settle(() => requested[1]?.resolve(resultWith(1, { delivery: { states: ['Delay'], final: false, missing } })));
   expect(preview().getByText(/Missing from these rows: MERID \(OAK\): Delay\./)).toBeVisible();
 
   await pick(user, 'Custodian', 'pershing');
-  expect(asked[2]?.formula).toBe('=IDS.POSITIONS(1,"last",,"top=50")');
+  expect(requested[2]?.formula).toBe('=IDS.POSITIONS(1,"last",,"top=50")');
 });
 
 test('the latest question wins, and rows of another one are never shown', async () => {
-  const { user, askedFormulas: asked } = await renderConnectedPane();
-  await settle(() => asked[0]?.resolve(resultWith(111)));
+  const { user, requestedFormulas: requested } = await renderConnectedPane();
+  await settle(() => requested[0]?.resolve(resultWith(111)));
   expect(rows()).toHaveTextContent('111');
 
   await pick(user, 'Custodian', 'pershing');
   expect(rows()).toBeNull();
   await pick(user, 'Custodian', 'schwab');
-  const [, pershing, both] = asked;
-  expect(asked).toHaveLength(3);
+  const [, pershing, both] = requested;
+  expect(requested).toHaveLength(3);
   expect(pershing?.watch?.signal?.aborted).toBe(true);
 
   await settle(() => both?.resolve(resultWith(333)));
@@ -96,71 +96,71 @@ test('the latest question wins, and rows of another one are never shown', async 
 });
 
 test('an answer that comes after its question was replaced is dropped', async () => {
-  const { user, askedFormulas: asked } = await renderConnectedPane();
+  const { user, requestedFormulas: requested } = await renderConnectedPane();
   await pick(user, 'Custodian', 'pershing');
-  await settle(() => asked[0]?.resolve(resultWith(111)));
+  await settle(() => requested[0]?.resolve(resultWith(111)));
   expect(rows()).toBeNull();
   expect(preview().getByText('Loading preview…')).toBeVisible();
 });
 
 test('loading can be cancelled and asked again without losing the focus', async () => {
-  const { user, askedFormulas: asked } = await renderConnectedPane();
+  const { user, requestedFormulas: requested } = await renderConnectedPane();
   const button = preview().getByRole('button', { name: 'Cancel' });
   await user.click(button);
-  expect(asked[0]?.watch?.signal?.aborted).toBe(true);
+  expect(requested[0]?.watch?.signal?.aborted).toBe(true);
   expect(preview().getByText('Preview canceled.')).toBeVisible();
   expect(button).toHaveFocus();
-  await settle(() => asked[0]?.resolve(resultWith(111)));
+  await settle(() => requested[0]?.resolve(resultWith(111)));
   expect(rows()).toBeNull();
 
   await user.click(preview().getByRole('button', { name: 'Reload preview' }));
-  await settle(() => asked[1]?.resolve(resultWith(222)));
+  await settle(() => requested[1]?.resolve(resultWith(222)));
   expect(rows()).toHaveTextContent('222');
 });
 
 test('an error is a sentence, and trying again asks the same question', async () => {
-  const { user, askedFormulas: asked } = await renderConnectedPane();
-  await settle(() => asked[0]?.fail(new AddInError('service', 'The service answered with an error (500).')));
+  const { user, requestedFormulas: requested } = await renderConnectedPane();
+  await settle(() => requested[0]?.fail(new AddInError('service', 'The service answered with an error (500).')));
   expect(preview().getByText('The service answered with an error (500).')).toBeVisible();
   await user.click(preview().getByRole('button', { name: 'Retry' }));
-  expect(asked[1]?.formula).toBe(asked[0]?.formula);
-  await settle(() => asked[1]?.resolve(resultWith(222)));
+  expect(requested[1]?.formula).toBe(requested[0]?.formula);
+  await settle(() => requested[1]?.resolve(resultWith(222)));
   expect(rows()).toHaveTextContent('222');
   expect(preview().queryByText(/an error \(500\)/)).toBeNull();
 });
 
 test('no raw message of an unexpected error is shown', async () => {
-  const { askedFormulas: asked } = await renderConnectedPane();
-  await settle(() => asked[0]?.fail(new TypeError('x is undefined')));
+  const { requestedFormulas: requested } = await renderConnectedPane();
+  await settle(() => requested[0]?.fail(new TypeError('x is undefined')));
   expect(preview().queryByText(/x is undefined/)).toBeNull();
   expect(preview().getByText(/Something unexpected went wrong/)).toBeVisible();
 });
 
 test('typed options are asked for once, after a pause, and show in the formula at once', async () => {
-  const { user, askedFormulas: asked, time } = await renderConnectedPane();
+  const { user, requestedFormulas: requested, time } = await renderConnectedPane();
   await user.click(screen.getByRole('button', { name: /^More options/ }));
   await user.type(screen.getByLabelText('Maximum rows'), '12');
   expect(screen.getByLabelText('Formula')).toHaveValue('=IDS.POSITIONS(,"last",,"top=12")');
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   await settle(() => time.advance(500));
-  await waitFor(() => expect(asked).toHaveLength(2));
-  expect(asked[1]?.formula).toBe('=IDS.POSITIONS(,"last",,"top=12")');
+  await waitFor(() => expect(requested).toHaveLength(2));
+  expect(requested[1]?.formula).toBe('=IDS.POSITIONS(,"last",,"top=12")');
 });
 
 test('a check waits to be asked for, as it reads whole tables', async () => {
-  const { user, askedFormulas: asked } = await renderConnectedPane();
+  const { user, requestedFormulas: requested } = await renderConnectedPane();
   await pick(user, 'What', 'positions against tax');
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   expect(preview().getByText(/loads on request/)).toBeVisible();
   await user.click(preview().getByRole('button', { name: 'Load preview' }));
-  expect(asked[1]?.formula).toBe('=IDS.RECON("lots",,"last")');
+  expect(requested[1]?.formula).toBe('=IDS.RECON("lots",,"last")');
 });
 
 test('of 200 columns those in sight are on the page, and each tells its place among all', async () => {
-  const { askedFormulas: asked } = await renderConnectedPane();
+  const { requestedFormulas: requested } = await renderConnectedPane();
   const columns = Array.from({ length: 200 }, (_, index) => ({ name: `Column ${index}`, kind: 'number' as const }));
   const table = { columns, rows: Array.from({ length: 50 }, () => columns.map((_, index) => index)) };
-  await settle(() => asked[0]?.resolve({ ...resultWith(1), table, titles: columns.map(({ name }) => name) }));
+  await settle(() => requested[0]?.resolve({ ...resultWith(1), table, titles: columns.map(({ name }) => name) }));
   const shown = within(rows() as HTMLElement);
   expect(shown.getAllByRole('columnheader').length).toBeLessThan(20);
   expect(shown.getAllByRole('cell').length).toBeLessThan(1000);
@@ -169,12 +169,12 @@ test('of 200 columns those in sight are on the page, and each tells its place am
 });
 
 test('after the connection ended, rows stay but say so, and a new connection asks again', async () => {
-  const { askedFormulas: asked, lose, connected } = await renderConnectedPane();
-  await settle(() => asked[0]?.resolve(resultWith(111)));
+  const { requestedFormulas: requested, lose, connected } = await renderConnectedPane();
+  await settle(() => requested[0]?.resolve(resultWith(111)));
   act(() => lose());
   expect(rows()).toHaveTextContent('111');
   expect(preview().getByText('Fetched before you were signed out.')).toBeVisible();
   await settle(() => connected());
   expect(rows()).toBeNull();
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });

@@ -70,9 +70,9 @@ test('a row that comes back at the end of a table keeps formulas about itself', 
   const sheet = sheetWith(old);
   for (let row = 3; row < 6; row++) setFormula(sheet, row, own, `=E${row + 1}*2+E$1`);
   // The second row is taken out, a colleague disturbs, and Excel refuses the state of the table.
-  sheet.look = () => {
+  sheet.onRead = () => {
     if (sheet.steps.at(-1) !== 'remove') return;
-    sheet.look = () => undefined;
+    sheet.onRead = () => undefined;
     disturbances['writes below the table']?.(sheet, 0);
     disturbances['inserts a row above the table']?.(sheet, 0);
   };

@@ -22,17 +22,17 @@ async function disturbed(
   old: readonly Row[],
   next: readonly Row[],
   disturb: () => void,
-  [first, later]: readonly [number, number],
+  [first, lazy]: readonly [number, number],
 ): Promise<AddInError | undefined> {
   let since: number | undefined;
-  sheet.look = (index) => {
+  sheet.onRead = (index) => {
     if (index !== first) return;
     since = sheet.steps.length;
     disturb();
   };
   let refused = false;
   sheet.refuse = (_step, index) => {
-    if (refused || since === undefined || index < since + later) return undefined;
+    if (refused || since === undefined || index < since + lazy) return undefined;
     refused = true;
     return { half: false };
   };

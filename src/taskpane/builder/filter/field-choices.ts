@@ -6,12 +6,12 @@ import { builder as text } from '../../strings/builder';
 export function fieldChoices(fields: readonly SubjectField[]): readonly Choice[] {
   return fields.map(({ name, kind, label, description, key }) => {
     const spoken = label.toLowerCase() === name.toLowerCase() ? '' : label;
-    const told = [spoken, description].filter((part) => part !== '').join(': ');
+    const details = [spoken, description].filter((part) => part !== '').join(': ');
     return {
       value: name,
       text: name,
       detail: key ? `${text.kinds[kind]}, ${text.key}` : text.kinds[kind],
-      ...(told !== '' && { description: told }),
+      ...(details !== '' && { description: details }),
     };
   });
 }

@@ -1,8 +1,8 @@
-import { later } from '../../src/model/later';
+import { lazy } from '../../src/model/lazy';
 
 test('code is loaded when it is first called for, once', async () => {
   let loads = 0;
-  const code = later(() => Promise.resolve({ load: ++loads }));
+  const code = lazy(() => Promise.resolve({ load: ++loads }));
   expect(loads).toBe(0);
   const [first, second] = await Promise.all([code(), code()]);
   expect(first).toBe(second);
@@ -11,7 +11,7 @@ test('code is loaded when it is first called for, once', async () => {
 
 test('code that could not be loaded is a sentence, and is tried again', async () => {
   const results = [Promise.reject(new Error('ChunkLoadError')), Promise.resolve('code')];
-  const code = later(() => results.shift() ?? Promise.reject(new Error('too often')));
+  const code = lazy(() => results.shift() ?? Promise.reject(new Error('too often')));
   await expect(code()).rejects.toMatchObject({
     kind: 'network',
     message: 'This part of the add-in could not be loaded. Check the connection, then refresh.',

@@ -36,35 +36,35 @@ describe('an account is found', () => {
     ['by its name, when the prefix says so', 'name:Jones Trust', 8],
     ['in a range of one cell', [['NG-2']], 10],
   ])('%s', async (_, given, id) => {
-    const { askAccount } = await connect();
-    expect(await askAccount(given, 'Id')).toEqual({ kind: 'id', value: id });
+    const { runAccount } = await connect();
+    expect(await runAccount(given, 'Id')).toEqual({ kind: 'id', value: id });
   });
 });
 
 describe('an account is refused', () => {
   test('when a number is the id of one and, without its zeros, the number of another', async () => {
-    const { askAccount } = await connect();
-    expect(await refusal(() => askAccount(11, 'Name'))).toEqual({
+    const { runAccount } = await connect();
+    expect(await refusal(() => runAccount(11, 'Name'))).toEqual({
       kind: 'input',
       message:
         '"11" matches 2 accounts: id:11 (NG-3, Twice, custodian 2); id:12 (00000011, Zero Trust, custodian 1). Add the prefix id: or number:, a number as text with all its zeros.',
     });
-    expect((await askAccount('id:11', 'Name')).value).toBe('Twice');
-    expect((await askAccount('11', 'Name')).value).toBe('Twice');
-    expect((await askAccount('00000011', 'Name')).value).toBe('Zero Trust');
-    expect((await askAccount('number:00000011', 'Name')).value).toBe('Zero Trust');
+    expect((await runAccount('id:11', 'Name')).value).toBe('Twice');
+    expect((await runAccount('11', 'Name')).value).toBe('Twice');
+    expect((await runAccount('00000011', 'Name')).value).toBe('Zero Trust');
+    expect((await runAccount('number:00000011', 'Name')).value).toBe('Zero Trust');
   });
 
   test('when a number has lost its zeros, which the error shows', async () => {
-    const { askAccount } = await connect();
-    expect((await refusal(() => askAccount(123, 'Name'))).message).toBe(
+    const { runAccount } = await connect();
+    expect((await refusal(() => runAccount(123, 'Name'))).message).toBe(
       `No account with number or id "123", or your access token doesn't cover it. Excel removes leading zeros from account numbers. Enter it as text, like "00123".`,
     );
   });
 
   test('when a number is the id of one and the number of another', async () => {
-    const { askAccount } = await connect();
-    expect(await refusal(() => askAccount(9, 'Name'))).toEqual({
+    const { runAccount } = await connect();
+    expect(await refusal(() => runAccount(9, 'Name'))).toEqual({
       kind: 'input',
       message:
         '"9" matches 2 accounts: id:8 (9, Jones Trust, custodian 1); id:9 (NG-1, O\'Neill, custodian 1). Add the prefix id: or number:.',
@@ -72,22 +72,22 @@ describe('an account is refused', () => {
   });
 
   test('when several have the name', async () => {
-    const { askAccount } = await connect();
-    expect((await refusal(() => askAccount('twice', 'Number'))).message).toMatch(/^"twice" matches 2 accounts: id:10/);
+    const { runAccount } = await connect();
+    expect((await refusal(() => runAccount('twice', 'Number'))).message).toMatch(/^"twice" matches 2 accounts: id:10/);
   });
 
   test('when there is none, with a hint where Excel may have taken zeros away', async () => {
-    const { askAccount } = await connect();
-    expect(await refusal(() => askAccount('NG-9', 'Name'))).toEqual({
+    const { runAccount } = await connect();
+    expect(await refusal(() => runAccount('NG-9', 'Name'))).toEqual({
       kind: 'noRows',
       message: `No account with number or name "NG-9", or your access token doesn't cover it.`,
     });
-    expect((await refusal(() => askAccount(123, 'Name'))).message).toMatch(/removes leading zeros/);
+    expect((await refusal(() => runAccount(123, 'Name'))).message).toMatch(/removes leading zeros/);
   });
 
   test.each([null, '', 0, '  '])('when it is blank (%j)', async (given) => {
-    const { askAccount } = await connect();
-    expect(await refusal(() => askAccount(given, 'Name'))).toEqual({
+    const { runAccount } = await connect();
+    expect(await refusal(() => runAccount(given, 'Name'))).toEqual({
       kind: 'input',
       message: 'Name an account: its number, name or id.',
     });
@@ -96,23 +96,23 @@ describe('an account is refused', () => {
 
 describe('a field', () => {
   test('keeps its kind, and nothing stays nothing', async () => {
-    const { askAccount } = await connect();
-    expect(await askAccount('NG-1', 'dateopened')).toEqual({ kind: 'date', value: 43864 });
-    expect(await askAccount('NG-1', 'EMAIL')).toEqual({ kind: 'text', value: null });
+    const { runAccount } = await connect();
+    expect(await runAccount('NG-1', 'dateopened')).toEqual({ kind: 'date', value: 43864 });
+    expect(await runAccount('NG-1', 'EMAIL')).toEqual({ kind: 'text', value: null });
   });
 
   test('is reached through navigation', async () => {
-    const { askAccount } = await connect();
-    expect(await askAccount('NG-1', 'Custodian/ShortName')).toEqual({ kind: 'text', value: 'NORTH' });
+    const { runAccount } = await connect();
+    expect(await runAccount('NG-1', 'Custodian/ShortName')).toEqual({ kind: 'text', value: 'NORTH' });
   });
 
   test('that does not exist names the nearest and asks nothing', async () => {
-    const { askAccount, asked } = await connect();
-    expect(await refusal(() => askAccount('NG-1', 'Nme'))).toEqual({
+    const { runAccount, requested } = await connect();
+    expect(await refusal(() => runAccount('NG-1', 'Nme'))).toEqual({
       kind: 'input',
       message: 'Accounts has no column "Nme". Did you mean "Name"?',
     });
-    expect(asked('Accounts')).toEqual([]);
+    expect(requested('Accounts')).toEqual([]);
   });
 
   test.each([
@@ -120,19 +120,19 @@ describe('a field', () => {
     ['last', /^"last" is a date, but a field name belongs here/],
     [46112, /^"46112" is a date/],
   ])('given as %j is refused', async (field, message) => {
-    const { askAccount } = await connect();
-    expect((await refusal(() => askAccount('NG-1', field))).message).toMatch(message);
+    const { runAccount } = await connect();
+    expect((await refusal(() => runAccount('NG-1', field))).message).toMatch(message);
   });
 });
 
 test('thousands of cells with several fields share one request, and a wrong one spoils no other', async () => {
-  const { askAccount, asked } = await connect();
+  const { runAccount, requested } = await connect();
   const fields = ['Name', 'Number', 'DateOpened', 'Custodian/ShortName', 'Nonsense'];
   const given = ['NG-1', 'NG-2', '00123', 7, 'unknown'];
   const cells = Array.from({ length: 3000 }, (_, index) =>
-    askAccount(given[index % 5], fields[Math.floor(index / 5) % 5]),
+    runAccount(given[index % 5], fields[Math.floor(index / 5) % 5]),
   );
   const settled = await Promise.allSettled(cells);
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(3000 * 0.8 * 0.8);
-  expect(asked('Accounts')).toHaveLength(1);
+  expect(requested('Accounts')).toHaveLength(1);
 });

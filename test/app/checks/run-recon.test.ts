@@ -13,7 +13,7 @@ beforeAll(async () => void (started = await startSandboxedApp()));
 afterAll(() => started.close());
 
 const recon = async (kind: string, custodian: unknown, date: unknown, options?: unknown) =>
-  (await started.app.askRecon({ kind, custodian, date, options })).table;
+  (await started.app.runRecon({ kind, custodian, date, options })).table;
 
 const cell = (table: Table, row: readonly CellValue[], name: string) =>
   row[table.columns.findIndex((column) => column.name === name)];
@@ -83,7 +83,7 @@ test('all checks of all custodians on all dates, a week further on too, find eve
     );
     for (const { date } of days) {
       for (const check of ['lots', 'roll', 'prices', 'missing']) {
-        const { table } = await week.app.askRecon({
+        const { table } = await week.app.runRecon({
           kind: check,
           custodian,
           date,
@@ -176,11 +176,11 @@ test('tolerances are the user’s', async () => {
 test('a check needs a handful of requests, and none when asked again', async () => {
   started.sandbox.log.clear();
   await recon('roll', 2, '2026-03-20');
-  const positions = started.asked().filter(({ set }) => set === 'Positions');
+  const positions = started.requested().filter(({ set }) => set === 'Positions');
   expect(positions.length).toBeLessThanOrEqual(2);
   started.sandbox.log.clear();
   await recon('roll', 2, '2026-03-20');
-  expect(started.asked()).toEqual([]);
+  expect(started.requested()).toEqual([]);
 });
 
 test('mistakes in the arguments are sentences', async () => {

@@ -27,14 +27,14 @@ import { throughSource } from '../scope/through-source';
  * What changed in a set from one process date to another, by key. For positions with their market value, also what
  * quantity, price and exchange rate have to do with the change. Never empty: without a difference one row says so.
  */
-export async function askComparison(
+export async function runComparison(
   { loader: anyLoader, clock, loadTotal }: FunctionContext,
   query: ComparisonQuery,
   signal?: AbortSignal,
 ): Promise<Result> {
   const options = readCompareOptions(query.options);
   const { loader, fetchedAt } = timeLoader(throughSource(anyLoader, options.source, 'a comparison'));
-  const asking = { loader, clock };
+  const context = { loader, clock };
   const given = readOne(query.set);
   const set = typeof given === 'string' ? given.trim() : '';
   if (set === '') throw new AddInError('input', 'Name a data set to compare, like "Positions".');
@@ -47,7 +47,7 @@ export async function askComparison(
   const custodians = await findParties(loader, 'Custodians', query.custodian);
   const kind = fileKindOf[wanted.entity.set] ?? 'Pos';
   const dates = (await Promise.all(
-    [query.date1, query.date2].map((date) => resolveDate(asking, date, custodians, signal, kind)),
+    [query.date1, query.date2].map((date) => resolveDate(context, date, custodians, signal, kind)),
   )) as [ResolvedDate, ResolvedDate];
   if (dates[0].date === dates[1].date) {
     throw new AddInError('input', `Both dates mean ${dates[0].date}. Use two different dates.`);
@@ -56,13 +56,13 @@ export async function askComparison(
   if (!options.mixed)
     await refuseMixed({ loader, loadTotal }, filtered, { signal }, { filtered: totalFilteredAcrossCurrencies });
   const ofDeliveries = wanted.entity.name === 'InterfaceStatus';
-  const perCustomer = wanted.asked.includes('CustomerId');
+  const perCustomer = wanted.requested.includes('CustomerId');
   const scope = ofDeliveries
     ? { pick: (table: Table) => table, notes: [] }
     : await compareScope(loader, dates, custodians, { perCustomer, kind }, signal);
-  const withCurrency = way === undefined ? wanted : { ...wanted, asked: [...new Set([...wanted.asked, way])] };
+  const withCurrency = way === undefined ? wanted : { ...wanted, requested: [...new Set([...wanted.requested, way])] };
   const [before, after] = (await Promise.all(
-    dates.map((date) => askSide(asking, withCurrency, date, custodians, options, signal)),
+    dates.map((date) => fetchSide(context, withCurrency, date, custodians, options, signal)),
   )) as [Table, Table];
   if (before.rows.length + after.rows.length === 0) {
     const days = dates.map(({ date }) => date).join(' or ');
@@ -120,9 +120,9 @@ export async function askComparison(
   };
 }
 
-async function askSide(
+async function fetchSide(
   { loader }: LoaderContext,
-  { entity, asked }: ComparedColumns,
+  { entity, requested }: ComparedColumns,
   date: ResolvedDate,
   custodians: readonly number[] | undefined,
   options: CompareOptions,
@@ -134,8 +134,8 @@ async function askSide(
     custodians && oneOf('CustodianId', custodians.map(number)),
     options.filter,
   );
-  const query = { set: entity.set, columns: asked, ...(filter && { filter }) };
-  const { table } = await loader.ask(query, { processDate: date.date, delivery, signal });
+  const query = { set: entity.set, columns: requested, ...(filter && { filter }) };
+  const { table } = await loader.fetch(query, { processDate: date.date, delivery, signal });
   const kind = fileKindOf[entity.set] ?? 'Pos';
   const delivered = date.onCalendar && (statuses.length === 0 || statuses.some((status) => status.has[kind]));
   // Nothing of what is asked for on a date that was delivered is an answer: all of the other date is new, or gone.

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-const ask = async (document: string, variables?: string) => (await running.app.askGraphQL(document, variables)).table;
+const run = async (document: string, variables?: string) => (await running.app.fetchGraphQL(document, variables)).table;
 const of = (columns: readonly { name: string }[]) => columns.map(({ name }) => name);
 
 describe('a document whose connection has more rows than come is refused, with the connection’s name', () => {
@@ -30,7 +30,7 @@ describe('a document whose connection has more rows than come is refused, with t
     ['a number that is not there', 'query ($n: Int) { positions(first: $n) { nodes { accountId } } }'],
     ['a number that is null', '{ positions(first: null) { nodes { accountId } } }'],
   ])('%s', async (_what, document) => {
-    const { kind, message } = await refusal(() => ask(document));
+    const { kind, message } = await refusal(() => run(document));
     expect(kind).toBe('limit');
     // Of a fragment, which may stand below anything, and of a variable only the page that comes unasked is tried.
     const rows = /\.\.\.F|\$n/.test(document) ? 10 : 1000;
@@ -53,17 +53,17 @@ describe('a document that says how many rows it wants gets them, with no column 
       2,
     ],
   ])('%s', async (document, variables, columns, rows) => {
-    const table = await ask(document, variables);
+    const table = await run(document, variables);
     expect({ columns: of(table.columns), rows: table.rows.length }).toEqual({ columns, rows });
   });
 });
 
 test('a document that cannot be read is refused with the place, and not sent', async () => {
   running.sandbox.log.clear();
-  const { kind, message } = await refusal(() => ask('{ custodians {\n nodes { id %% } } }'));
+  const { kind, message } = await refusal(() => run('{ custodians {\n nodes { id %% } } }'));
   expect(kind).toBe('input');
   expect(message).toContain('The GraphQL document has an error at line 2, character 13.');
-  expect(running.asked()).toEqual([]);
+  expect(running.requested()).toEqual([]);
 });
 
 test.each([
@@ -78,11 +78,11 @@ test.each([
   'type T { id: Int }',
 ])('%j, which is no query, is refused and not sent', async (document) => {
   running.sandbox.log.clear();
-  expect(await refusal(() => ask(document))).toMatchObject({
+  expect(await refusal(() => run(document))).toMatchObject({
     kind: 'input',
     message: 'The service is read-only. Use a query, not a mutation or subscription.',
   });
-  expect(running.asked()).toEqual([]);
+  expect(running.requested()).toEqual([]);
 });
 
 describe('a document whose connection fits into one large page gives it whole, without a number of rows in it', () => {
@@ -91,9 +91,9 @@ describe('a document whose connection fits into one large page gives it whole, w
     '{ accounts(first: null) { nodes { id } } }',
     '{ accounts { edges { node { id } } } }',
   ])('%s', async (document) => {
-    const counted = (await ask('{ accounts { totalCount } }')).rows;
+    const counted = (await run('{ accounts { totalCount } }')).rows;
     expect(counted).toEqual([[expect.any(Number)]]);
-    const { rows } = await ask(document);
+    const { rows } = await run(document);
     expect([[rows.length]]).toEqual(counted);
     expect(rows.length).toBeGreaterThan(10);
   });

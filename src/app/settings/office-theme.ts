@@ -1,6 +1,6 @@
 import type { Observable } from '../../model/observable';
 
-export type Look = 'light' | 'dark' | 'contrast';
+export type ThemeName = 'light' | 'dark' | 'contrast';
 
 const contrastQuery = '(forced-colors: active)';
 const darkQuery = '(prefers-color-scheme: dark)';
@@ -9,7 +9,7 @@ const darkQuery = '(prefers-color-scheme: dark)';
  * How Excel and the system look now. The system tells of a change; Excel does not, so it is looked at again whenever the
  * pane comes into view or takes the focus.
  */
-export const officeLook: Observable<Look> = {
+export const officeTheme: Observable<ThemeName> = {
   get: () => {
     if (matchMedia(contrastQuery).matches) return 'contrast';
     const background = (Office.context.officeTheme as Office.OfficeTheme | undefined)?.bodyBackgroundColor;

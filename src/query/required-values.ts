@@ -4,18 +4,18 @@ import type { Filter, Literal } from './query';
  * The values that a filter leaves open for a path: those of `path eq v` and `path in (…)` that every row must meet, of
  * several the shortest list. Undefined when the filter leaves it open.
  */
-export function askedValues(filter: Filter | undefined, path: string): readonly Literal[] | undefined {
+export function requiredValues(filter: Filter | undefined, path: string): readonly Literal[] | undefined {
   switch (filter?.op) {
     case 'eq':
       return filter.path === path ? [filter.value] : undefined;
     case 'in':
       return filter.path === path ? filter.values : undefined;
     case 'and': {
-      const lists = filter.of.map((part) => askedValues(part, path)).filter((list) => list !== undefined);
+      const lists = filter.of.map((part) => requiredValues(part, path)).filter((list) => list !== undefined);
       return lists.sort((a, b) => a.length - b.length)[0] ?? sameEnds(filter.of, path);
     }
     case 'or': {
-      const lists = filter.of.map((part) => askedValues(part, path));
+      const lists = filter.of.map((part) => requiredValues(part, path));
       return lists.includes(undefined) ? undefined : lists.flatMap((list) => list ?? []);
     }
     default:

@@ -14,12 +14,12 @@ export interface LoggedRequest {
  *
  * @param path - below the service's address, with its query
  */
-export async function askService<Result>(path: string): Promise<Result> {
+export async function callService<Result>(path: string): Promise<Result> {
   return JSON.parse(await send('GET', `${builtServer().service}${path}`, withToken())) as Result;
 }
 
 /** The service's answer to a GraphQL document, past the add-in. */
-export async function askGraphQL<Data>(document: string): Promise<Data> {
+export async function fetchGraphQL<Data>(document: string): Promise<Data> {
   const { service, token } = builtServer();
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const response = await send('POST', `${service}/v2/graphql/`, headers, JSON.stringify({ query: document }));

@@ -7,30 +7,30 @@ import { type JsonRecord } from '../service/column-reader';
 import { flattenRecords } from '../service/flatten-records';
 import type { GraphQL } from '../service/graphql/graphql';
 import { declaredKind, inGraphQL, typeCheck } from './check-types';
-import type { AskContext, Loader } from './loader';
+import type { FetchContext, Loader } from './loader';
 
 // What most servers allow at a time, and what all do.
 const pages = [1000, 50];
 
-export type AskGraphQL = (document: string, variables: JsonRecord, context?: AskContext) => Promise<Result>;
+export type FetchGraphQL = (document: string, variables: JsonRecord, context?: FetchContext) => Promise<Result>;
 
 /**
  * Asks any GraphQL document and makes rows of its data. A page of rows is the list of its nodes; with several root
  * fields (GraphQL's batch) a first column tells which one a row belongs to.
  */
-export function createAskGraphQL(loader: Loader, graphql: GraphQL): AskGraphQL {
+export function createFetchGraphQL(loader: Loader, graphql: GraphQL): FetchGraphQL {
   return (document, variables, context) =>
-    loader.askOther(
+    loader.fetchOther(
       JSON.stringify([document, variables]),
       'graphql',
       async (signal) => {
         const { readDocument } = await loadReader();
-        const ask = async (rows?: number) => {
+        const fetchDocument = async (rows?: number) => {
           const read = readDocument(document, variables, rows);
-          const data = await graphql.run(read.asked, variables, signal);
+          const data = await graphql.run(read.requested, variables, signal);
           return { data, check: () => read.check(data) };
         };
-        const data = await askWhole(ask);
+        const data = await fetchWhole(fetchDocument);
         // Under names of its own a document may have anything.
         const schema = usesAliases(document) ? undefined : await loader.schema(signal).then(inGraphQL, orUntyped);
         return toTable(data, schema);
@@ -44,21 +44,21 @@ function orUntyped(error: unknown): undefined {
   if (isAddInError(error) && (error.kind === 'cancelled' || error.kind === 'signIn')) throw error;
 }
 
-type Ask = (rows?: number) => Promise<{ data: JsonRecord; check: () => void }>;
+type FetchDocument = (rows?: number) => Promise<{ data: JsonRecord; check: () => void }>;
 
 /**
  * Services give few rows to who does not say how many, and no document has to know how many there are: where more follow,
  * it is asked once more for a large page. Servers differ in the largest.
  */
-async function askWhole(ask: Ask): Promise<JsonRecord> {
-  const first = await ask();
+async function fetchWhole(fetchDocument: FetchDocument): Promise<JsonRecord> {
+  const first = await fetchDocument();
   try {
     first.check();
     return first.data;
   } catch (more) {
     if (!isAddInError(more) || more.kind !== 'limit') throw more;
     for (const rows of pages) {
-      const large = await ask(rows).catch(orTooMany);
+      const large = await fetchDocument(rows).catch(orTooMany);
       if (!large) continue;
       large.check();
       return large.data;

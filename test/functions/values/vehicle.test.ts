@@ -11,9 +11,9 @@ let listed: ReadonlyMap<CellValue, readonly CellValue[]>;
 beforeAll(async () => {
   running = await startSandboxedApp();
   const columns = 'Id;PrimarySymbol;Cusip;SecurityType/Code;Description';
-  securities = (await running.app.askTable({ set: 'Securities', custodian: 1, columns })).table.rows;
+  securities = (await running.app.runTable({ set: 'Securities', custodian: 1, columns })).table.rows;
   const v1 = 'id;primarySymbol;maturityDate;snpRating;annualRate';
-  const { table } = await running.app.askRestTable({ resource: 'Vehicles', custodian: 1, columns: v1 });
+  const { table } = await running.app.runRestTable({ resource: 'Vehicles', custodian: 1, columns: v1 });
   listed = new Map(table.rows.map((row) => [Number(row[0]), row]));
 });
 afterAll(() => running.close());
@@ -29,10 +29,10 @@ const bond = () => {
   return found;
 };
 const vehicle = (security: unknown, field: unknown, custodian: unknown = 1, date?: unknown) =>
-  running.app.askVehicle({ security, field, custodian, date });
+  running.app.runVehicle({ security, field, custodian, date });
 const security = (given: unknown, field: unknown, custodian?: unknown, date?: unknown) =>
-  running.app.askSecurity({ security: given, field, custodian, date });
-const requests = (part: string) => running.asked().filter(({ set }) => set.includes(part)).length;
+  running.app.runSecurity({ security: given, field, custodian, date });
+const requests = (part: string) => running.requested().filter(({ set }) => set.includes(part)).length;
 
 describe('a vehicle', () => {
   test('is found by id, by symbol in any case and by CUSIP', async () => {
@@ -80,8 +80,8 @@ describe('a vehicle', () => {
       'input',
       /entered as text with its prefix, like cusip:037833100/,
     ],
-  ])('for %s is a sentence', async (_, ask, kind, message) => {
-    expect(await refusal(ask)).toEqual({ kind, message: expect.stringMatching(message) as string });
+  ])('for %s is a sentence', async (_, run, kind, message) => {
+    expect(await refusal(run)).toEqual({ kind, message: expect.stringMatching(message) as string });
   });
 
   test('costs one v1 request for each custodian and date, however many cells ask', async () => {
@@ -92,7 +92,7 @@ describe('a vehicle', () => {
     expect((await Promise.allSettled(cells)).map(({ status }) => status)).toEqual(cells.map(() => 'fulfilled'));
     expect(requests('/v1/')).toBe(2);
     expect(requests('Securities')).toBe(0);
-    expect(running.asked().length).toBeLessThanOrEqual(6);
+    expect(running.requested().length).toBeLessThanOrEqual(6);
   });
 
   test('by CUSIP costs one look-up more', async () => {
@@ -117,7 +117,7 @@ describe('a security', () => {
     expect(await security(id, 'maturitydate')).toEqual({ kind: 'date', value: listed.get(id ?? null)?.[2] });
     expect(
       running
-        .asked()
+        .requested()
         .filter(({ set }) => set.includes('/v1/'))
         .map(({ query }) => query),
     ).toEqual(['?CustodianId=1&Date=2026-04-10']);
@@ -125,7 +125,9 @@ describe('a security', () => {
 
   test("has v1's of a date that is named", async () => {
     await security(bond()[0], 'snpRating', '', 'prev');
-    expect(running.asked().some(({ set, query }) => set.includes('/v1/') && query.endsWith('2026-04-09'))).toBe(true);
+    expect(running.requested().some(({ set, query }) => set.includes('/v1/') && query.endsWith('2026-04-09'))).toBe(
+      true,
+    );
   });
 
   test('of a custodian that is late comes from its newest list that has arrived', async () => {
@@ -133,7 +135,7 @@ describe('a security', () => {
     expect((await security(40001, 'riskCurrency')).value).toBe('USD');
     expect(
       running
-        .asked()
+        .requested()
         .filter(({ set }) => set.includes('/v1/'))
         .map(({ query }) => query),
     ).not.toContain('?CustodianId=4&Date=2026-04-10');
@@ -147,8 +149,8 @@ describe('a security', () => {
     ['several securities', () => security('cash', 'Description'), 'input', /fits 5 securities: .*name the custodian/],
     ['an unknown id', () => security(999_999, 'Description'), 'noRows', /^No security with id 999999/],
     ['an unknown id, of v1', () => security(999_999, 'snpRating'), 'noRows', /^No security with id 999999/],
-  ])('for %s is a sentence', async (_, ask, kind, message) => {
-    expect(await refusal(ask)).toEqual({ kind, message: expect.stringMatching(message) as string });
+  ])('for %s is a sentence', async (_, run, kind, message) => {
+    expect(await refusal(run)).toEqual({ kind, message: expect.stringMatching(message) as string });
   });
 
   test('of one custodian among several is found when it is named', async () => {

@@ -5,7 +5,7 @@ import { useObservable } from '../shared/use-observable';
 import { settings as text } from '../strings/settings';
 
 /** How the pane looks. */
-export function LookSection() {
+export function AppearanceSection() {
   const app = useApp();
   const { preferences } = useObservable(app.settings);
   return (

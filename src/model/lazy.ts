@@ -4,7 +4,7 @@ import { AddInError } from './errors';
  * Code that most workbooks don't need at once: loaded when it is first called for, and kept. Rejects with a message
  * when it cannot be loaded, and tries again at the next call.
  */
-export function later<Code>(load: () => Promise<Code>): () => Promise<Code> {
+export function lazy<Code>(load: () => Promise<Code>): () => Promise<Code> {
   let loading: Promise<Code> | undefined;
   return () =>
     (loading ??= load().catch((cause: unknown) => {

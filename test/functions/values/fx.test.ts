@@ -24,36 +24,36 @@ const connect = (FxRates: Records) => connectPoints({ Currencies, FxRates });
 
 describe('one unit of a currency is worth', () => {
   test('the factor of the rate in which it is local and the other is base', async () => {
-    const { askFx } = await connect([rate(1, 'USD', 'EUR', 1.25)]);
-    expect(await askFx('EUR', 'USD')).toBe(1.25);
+    const { runFx } = await connect([rate(1, 'USD', 'EUR', 1.25)]);
+    expect(await runFx('EUR', 'USD')).toBe(1.25);
   });
 
   test('the inverse of the factor the other way round', async () => {
-    const { askFx } = await connect([rate(1, 'USD', 'EUR', 1.25)]);
-    expect(await askFx('USD', 'EUR')).toBe(0.8);
+    const { runFx } = await connect([rate(1, 'USD', 'EUR', 1.25)]);
+    expect(await runFx('USD', 'EUR')).toBe(0.8);
   });
 
   test('a cross of two rates with a common base', async () => {
-    const { askFx } = await connect([rate(1, 'USD', 'EUR', 1.2), rate(1, 'USD', 'GBP', 1.5)]);
-    expect(await askFx('EUR', 'GBP')).toBeCloseTo(0.8, 14);
-    expect(await askFx('GBP', 'EUR')).toBeCloseTo(1.25, 14);
+    const { runFx } = await connect([rate(1, 'USD', 'EUR', 1.2), rate(1, 'USD', 'GBP', 1.5)]);
+    expect(await runFx('EUR', 'GBP')).toBeCloseTo(0.8, 14);
+    expect(await runFx('GBP', 'EUR')).toBeCloseTo(1.25, 14);
   });
 
   test('what a rate sent in that direction says, before its opposite and before a cross', async () => {
     const crossing = [rate(1, 'USD', 'EUR', 1.2), rate(1, 'USD', 'GBP', 1.5)];
-    const { askFx } = await connect([...crossing, rate(1, 'GBP', 'EUR', 0.81), rate(1, 'EUR', 'GBP', 1.24)]);
-    expect(await askFx('EUR', 'GBP')).toBe(0.81);
-    expect(await askFx('GBP', 'EUR')).toBe(1.24);
+    const { runFx } = await connect([...crossing, rate(1, 'GBP', 'EUR', 0.81), rate(1, 'EUR', 'GBP', 1.24)]);
+    expect(await runFx('EUR', 'GBP')).toBe(0.81);
+    expect(await runFx('GBP', 'EUR')).toBe(1.24);
   });
 
   test('1 in itself, without any rate', async () => {
-    const { askFx, asked } = await connect([]);
-    expect(await askFx('eur', 3)).toBe(1);
-    expect(asked('FxRates')).toEqual([]);
+    const { runFx, requested } = await connect([]);
+    expect(await runFx('eur', 3)).toBe(1);
+    expect(requested('FxRates')).toEqual([]);
   });
 
   test('the same whether currencies are given by three letters, two letters or id', async () => {
-    const { askFx } = await connect([rate(1, 'USD', 'EUR', 1.25)]);
+    const { runFx } = await connect([rate(1, 'USD', 'EUR', 1.25)]);
     const ways = [
       ['eur', 'usd'],
       ['eu', 'US'],
@@ -61,19 +61,19 @@ describe('one unit of a currency is worth', () => {
       ['3', 'USD'],
       [[['EUR']], ' usd '],
     ];
-    expect(await Promise.all(ways.map(([from, to]) => askFx(from, to)))).toEqual([1.25, 1.25, 1.25, 1.25, 1.25]);
+    expect(await Promise.all(ways.map(([from, to]) => runFx(from, to)))).toEqual([1.25, 1.25, 1.25, 1.25, 1.25]);
   });
 });
 
 describe('custodians', () => {
   test('that differ by rounding only give one rate', async () => {
-    const { askFx } = await connect([rate(2, 'USD', 'EUR', 1.2500001), rate(1, 'USD', 'EUR', 1.25)]);
-    expect(await askFx('EUR', 'USD')).toBe(1.25);
+    const { runFx } = await connect([rate(2, 'USD', 'EUR', 1.2500001), rate(1, 'USD', 'EUR', 1.25)]);
+    expect(await runFx('EUR', 'USD')).toBe(1.25);
   });
 
   test('that disagree are listed, and one must be named', async () => {
-    const { askFx } = await connect([rate(1, 'USD', 'EUR', 1.25), rate(2, 'USD', 'EUR', 1.26)]);
-    expect(await refusal(() => askFx('EUR', 'USD'))).toEqual({
+    const { runFx } = await connect([rate(1, 'USD', 'EUR', 1.25), rate(2, 'USD', 'EUR', 1.26)]);
+    expect(await refusal(() => runFx('EUR', 'USD'))).toEqual({
       kind: 'input',
       message:
         'Custodians have different rates from EUR to USD on 2026-03-31: 1 says 1.25, 2 says 1.26. Name the custodian as the fourth argument.',
@@ -82,13 +82,13 @@ describe('custodians', () => {
 
   test('that send the pair go before those whose rates only cross', async () => {
     const crossing = [rate(1, 'USD', 'EUR', 1.2), rate(1, 'USD', 'GBP', 1.5)];
-    const { askFx } = await connect([...crossing, rate(2, 'EUR', 'GBP', 1.3)]);
-    expect(await askFx('GBP', 'EUR')).toBe(1.3);
+    const { runFx } = await connect([...crossing, rate(2, 'EUR', 'GBP', 1.3)]);
+    expect(await runFx('GBP', 'EUR')).toBe(1.3);
   });
 
   test('do not lend each other half of a cross', async () => {
-    const { askFx } = await connect([rate(1, 'USD', 'EUR', 1.2), rate(2, 'USD', 'GBP', 1.5)]);
-    expect((await refusal(() => askFx('EUR', 'GBP'))).message).toBe(
+    const { runFx } = await connect([rate(1, 'USD', 'EUR', 1.2), rate(2, 'USD', 'GBP', 1.5)]);
+    expect((await refusal(() => runFx('EUR', 'GBP'))).message).toBe(
       'No rate from EUR to GBP on 2026-03-31. No chain of rates connects them.',
     );
   });
@@ -96,21 +96,21 @@ describe('custodians', () => {
 
 describe('no rate', () => {
   test('says which currencies have one', async () => {
-    const { askFx } = await connect([rate(1, 'USD', 'EUR', 1.2)]);
-    expect(await refusal(() => askFx('JPY', 'USD'))).toEqual({
+    const { runFx } = await connect([rate(1, 'USD', 'EUR', 1.2)]);
+    expect(await refusal(() => runFx('JPY', 'USD'))).toEqual({
       kind: 'noRows',
       message: 'No rate from JPY to USD on 2026-03-31. Rates were sent for USD, EUR, not for JPY.',
     });
   });
 
   test.each([0, null, -1])('is what a factor of %s stands for', async (factor) => {
-    const { askFx } = await connect([rate(1, 'USD', 'EUR', factor)]);
-    expect((await refusal(() => askFx('USD', 'EUR'))).kind).toBe('noRows');
+    const { runFx } = await connect([rate(1, 'USD', 'EUR', factor)]);
+    expect((await refusal(() => runFx('USD', 'EUR'))).kind).toBe('noRows');
   });
 
   test('at all on a date says how the delivery stands', async () => {
-    const { askFx } = await connect([]);
-    expect((await refusal(() => askFx('EUR', 'USD'))).message).toBe(
+    const { runFx } = await connect([]);
+    expect((await refusal(() => runFx('EUR', 'USD'))).message).toBe(
       'No FX rates match on 2026-03-31. The delivery is complete (Success).',
     );
   });
@@ -123,22 +123,22 @@ test.each([
   [null, 'Name both currencies, like IDS.FX("EUR","USD").'],
   [99, `"99" isn't a currency. Known are USD, CAD, EUR, GBP, JPY.`],
 ])('the currency %j is refused', async (currency, message) => {
-  const { askFx } = await connect([]);
-  expect(await refusal(() => askFx(currency, 'USD'))).toEqual({ kind: 'input', message });
+  const { runFx } = await connect([]);
+  expect(await refusal(() => runFx(currency, 'USD'))).toEqual({ kind: 'input', message });
 });
 
 test('a thousand cells cost one request for each custodian and date', async () => {
-  const { askFx, asked } = await connect([
+  const { runFx, requested } = await connect([
     rate(1, 'USD', 'EUR', 1.25),
     rate(1, 'USD', 'GBP', 1.5),
     rate(1, 'USD', 'CAD', 0.7),
   ]);
-  const cells = Array.from({ length: 1000 }, (_, index) => askFx(codes[index % 4], codes[(index + 1) % 4], 'last', 1));
+  const cells = Array.from({ length: 1000 }, (_, index) => runFx(codes[index % 4], codes[(index + 1) % 4], 'last', 1));
   expect((await Promise.all(cells)).every((value) => value > 0)).toBe(true);
-  expect(asked('FxRates').map((request) => optionsOf(request)['filter'])).toEqual([
+  expect(requested('FxRates').map((request) => optionsOf(request)['filter'])).toEqual([
     `ProcessDate eq ${instant} and CustodianId eq 1`,
   ]);
-  expect(asked('Currencies')).toHaveLength(1);
+  expect(requested('Currencies')).toHaveLength(1);
 });
 
 test('rates there and back make 1, and a way over a third currency makes the same rate', async () => {
@@ -146,13 +146,13 @@ test('rates there and back make 1, and a way over a third currency makes the sam
   await fc.assert(
     fc.asyncProperty(fc.tuple(worth, worth, worth, worth), async (factors) => {
       const others = codes.slice(1);
-      const { askFx, server } = await connect(others.map((code, index) => rate(1, 'USD', code, factors[index] ?? 1)));
+      const { runFx, server } = await connect(others.map((code, index) => rate(1, 'USD', code, factors[index] ?? 1)));
       for (const from of codes) {
         for (const to of codes) {
-          const [there, back] = [await askFx(from, to), await askFx(to, from)];
+          const [there, back] = [await runFx(from, to), await runFx(to, from)];
           expect(there * back).toBeCloseTo(1, 12);
           for (const over of codes) {
-            const roundabout = (await askFx(from, over)) * (await askFx(over, to));
+            const roundabout = (await runFx(from, over)) * (await runFx(over, to));
             expect(roundabout / there).toBeCloseTo(1, 12);
           }
         }

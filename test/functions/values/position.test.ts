@@ -7,21 +7,21 @@ let held: readonly (readonly unknown[])[];
 beforeAll(async () => {
   service = await startSandboxedApp();
   const columns = 'AccountId;SecurityId;Quantity;MarketValue;Account/Number;Security/Description';
-  held = (await service.app.askTable({ set: 'Positions', date: 'last', columns, options: 'partial=1' })).table.rows;
+  held = (await service.app.runTable({ set: 'Positions', date: 'last', columns, options: 'partial=1' })).table.rows;
 });
 afterAll(() => service.close());
 beforeEach(() => service.sandbox.log.clear());
 
 const first = () => held[0] as [number, number, number, number, string, string];
 const id = (account: unknown) => `id:${String(account)}`;
-const positions = () => service.asked().filter(({ set }) => set === 'Positions');
+const positions = () => service.requested().filter(({ set }) => set === 'Positions');
 
 describe('a position', () => {
   test('is found by account and security, with any of its fields', async () => {
     const [account, security, quantity, , accountNumber, description] = first();
     const { app } = service;
-    expect(await app.askPosition(id(account), security, 'quantity')).toEqual({ kind: 'number', value: quantity });
-    expect(await app.askPosition(accountNumber, security, 'Security/Description', 'last')).toEqual({
+    expect(await app.runPosition(id(account), security, 'quantity')).toEqual({ kind: 'number', value: quantity });
+    expect(await app.runPosition(accountNumber, security, 'Security/Description', 'last')).toEqual({
       kind: 'text',
       value: description,
     });
@@ -29,15 +29,15 @@ describe('a position', () => {
 
   test('that is not held is an error that says so, not 0', async () => {
     const [, , , , accountNumber] = first();
-    expect(await refusal(() => service.app.askPosition(accountNumber, 1, 'Quantity'))).toEqual({
+    expect(await refusal(() => service.app.runPosition(accountNumber, 1, 'Quantity'))).toEqual({
       kind: 'noRows',
       message: `Account ${accountNumber} holds none of security 1 on 2026-04-10.`,
     });
   });
 
   test('of a custodian whose file has not come says that it has not', async () => {
-    const late = await service.app.askTable({ set: 'Accounts', custodian: 4, columns: 'Id', options: 'top=1' });
-    const { message } = await refusal(() => service.app.askPosition(id(late.table.rows[0]?.[0]), 1, 'Quantity'));
+    const late = await service.app.runTable({ set: 'Accounts', custodian: 4, columns: 'Id', options: 'top=1' });
+    const { message } = await refusal(() => service.app.runPosition(id(late.table.rows[0]?.[0]), 1, 'Quantity'));
     expect(message).toMatch(
       /^.+ hasn't delivered positions for 2026-04-10 \(Delay, expected at 08:00\)\. Last delivered: 2026-04-09\./,
     );
@@ -45,7 +45,7 @@ describe('a position', () => {
 
   test('of a day that is no process date says so', async () => {
     const [account, security] = first();
-    const { message } = await refusal(() => service.app.askPosition(id(account), security, 'Quantity', '2026-04-05'));
+    const { message } = await refusal(() => service.app.runPosition(id(account), security, 'Quantity', '2026-04-05'));
     expect(message).toMatch(/^2026-04-05 isn't a process date of .+\. Nearest: 2026-04-03, 2026-04-06\./);
   });
 
@@ -54,7 +54,7 @@ describe('a position', () => {
     ['last', /^"last" is a date, but a field name belongs here: IDS\.POSITION\(account,security,field,\[date\]\)\.$/],
   ])('with the field %s is refused', async (field, message) => {
     const [account, security] = first();
-    expect((await refusal(() => service.app.askPosition(id(account), security, field))).message).toMatch(message);
+    expect((await refusal(() => service.app.runPosition(id(account), security, field))).message).toMatch(message);
   });
 });
 
@@ -64,7 +64,7 @@ test('thousands of cells with two fields and two dates cost one request for each
   const cells = Array.from({ length: 4000 }, (_, index) => {
     const [account, security] = held[index % held.length] ?? [];
     const field = index % 2 === 0 ? 'Quantity' : 'MarketValue';
-    return service.app.askPosition(id(account), security, field, index % 8 < 4 ? 'last' : 'prev');
+    return service.app.runPosition(id(account), security, field, index % 8 < 4 ? 'last' : 'prev');
   });
   const settled = await Promise.allSettled(cells);
   const right = settled.filter((one, index) => {
@@ -77,5 +77,5 @@ test('thousands of cells with two fields and two dates cost one request for each
       .map(({ query }) => /ProcessDate eq ([\d-]{10})/.exec(query)?.[1])
       .sort(),
   ).toEqual(['2026-04-09', '2026-04-10']);
-  expect(service.asked().filter(({ set }) => set === 'Accounts').length).toBeLessThanOrEqual(1);
+  expect(service.requested().filter(({ set }) => set === 'Accounts').length).toBeLessThanOrEqual(1);
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 beforeEach(() => running.sandbox.log.clear());
 
-const ask = async (set: unknown, options: string) => (await running.app.askQuery(set, options)).table;
+const run = async (set: unknown, options: string) => (await running.app.runQuery(set, options)).table;
 const inOrder = (rows: readonly (readonly CellValue[])[]) => rows.map((row) => JSON.stringify(row)).sort();
 const day = 'ProcessDate eq 2026-04-10';
 
@@ -17,18 +17,18 @@ describe('tax lots, which the service does not order', () => {
   const lots = `select=Id,Quantity,Security;expand=Security($select=PrimarySymbol);filter=CustodianId eq 2 and ${day}`;
 
   test('are ordered here, and cut behind that', async () => {
-    const all = await ask('TaxLots', `select=Id,Quantity;filter=CustodianId eq 2 and ${day}`);
-    const some = await ask(
+    const all = await run('TaxLots', `select=Id,Quantity;filter=CustodianId eq 2 and ${day}`);
+    const some = await run(
       'taxlots',
       `select=Id,Quantity;filter=CustodianId eq 2 and ${day};orderby=Quantity desc,Id;top=5;skip=2`,
     );
     const sorted = [...all.rows].sort(([a, b], [c, d]) => Number(d) - Number(b) || Number(a) - Number(c));
     expect(some.rows).toEqual(sorted.slice(2, 7));
-    expect(running.asked().every(({ query }) => !query.includes('$orderby') && !query.includes('$top'))).toBe(true);
+    expect(running.requested().every(({ query }) => !query.includes('$orderby') && !query.includes('$top'))).toBe(true);
   });
 
   test('also by a column of another record', async () => {
-    const { columns, rows } = await ask('TaxLots', `${lots};orderby=Security/PrimarySymbol;top=50`);
+    const { columns, rows } = await run('TaxLots', `${lots};orderby=Security/PrimarySymbol;top=50`);
     const at = columns.findIndex(({ name }) => name === 'Security/PrimarySymbol');
     const symbols = rows.map((row) => String(row[at] ?? ''));
     expect(symbols).toHaveLength(50);
@@ -37,14 +37,14 @@ describe('tax lots, which the service does not order', () => {
 
   test('only by columns that come', async () => {
     const { kind, message } = await refusal(() =>
-      ask('TaxLots', `select=Id,Quantity;filter=CustodianId eq 2 and ${day};orderby=Amount;mixed=1`),
+      run('TaxLots', `select=Id,Quantity;filter=CustodianId eq 2 and ${day};orderby=Amount;mixed=1`),
     );
     expect(kind).toBe('input');
     expect(message).toMatch(/^The result of TaxLots has no column "Amount"/);
   });
 
   test('may be counted with an order', async () => {
-    const { rows } = await ask('TaxLots', `filter=CustodianId eq 2 and ${day};orderby=Id;count=1`);
+    const { rows } = await run('TaxLots', `filter=CustodianId eq 2 and ${day};orderby=Id;count=1`);
     expect(Number(rows[0]?.[0])).toBeGreaterThan(0);
   });
 });
@@ -53,16 +53,16 @@ describe('another interface', () => {
   const options = `select=AccountId,SecurityId,Quantity;filter=CustodianId eq 2 and ${day} and Quantity gt 500`;
 
   test('GraphQL answers what it can say with the same rows', async () => {
-    const odata = await ask('Positions', options);
-    expect(inOrder((await ask('Positions', `${options};source=graphql`)).rows)).toEqual(inOrder(odata.rows));
+    const odata = await run('Positions', options);
+    expect(inOrder((await run('Positions', `${options};source=graphql`)).rows)).toEqual(inOrder(odata.rows));
     const cut = `${options};orderby=Quantity desc,AccountId,SecurityId;top=4;skip=3`;
-    expect((await ask('Positions', `${cut};source=graphql`)).rows).toEqual((await ask('Positions', cut)).rows);
+    expect((await run('Positions', `${cut};source=graphql`)).rows).toEqual((await run('Positions', cut)).rows);
   });
 
   test('REST v1 answers with what it has, by the names of v2', async () => {
     const v1 = `select=Account/Number,Quantity;filter=CustodianId eq 2 and ${day};source=rest`;
-    const { rows } = await ask('Positions', v1);
-    const { table } = await running.app.askTable({
+    const { rows } = await run('Positions', v1);
+    const { table } = await running.app.runTable({
       set: 'Positions',
       custodian: 2,
       date: '2026-04-10',
@@ -81,7 +81,7 @@ describe('another interface', () => {
     ['source=soap', '"soap" isn\'t a data source.'],
     ['select=Quantity;source=rest', 'REST v1 returns Positions for one custodian at a time. Name the custodians.'],
   ])('%s is refused with a expected', async (given, expected) => {
-    const { kind, message } = await refusal(() => ask('Positions', given));
+    const { kind, message } = await refusal(() => run('Positions', given));
     expect({ kind, message: message.slice(0, expected.length) }).toEqual({ kind: 'input', message: expected });
   });
 });
@@ -91,25 +91,25 @@ describe('a filter beside groups', () => {
   const groups = 'apply=groupby((AccountId),aggregate(Quantity with sum as Total))';
 
   test('by a column that the groups do not have: the error says how', async () => {
-    expect((await refusal(() => ask('Positions', `${groups};filter=SecurityId eq 1`))).message).toContain(hint);
+    expect((await refusal(() => run('Positions', `${groups};filter=SecurityId eq 1`))).message).toContain(hint);
   });
 
   test('that nothing fits: the error says how', async () => {
-    expect((await refusal(() => ask('Positions', `${groups};filter=Total lt -1e15`))).message).toContain(hint);
+    expect((await refusal(() => run('Positions', `${groups};filter=Total lt -1e15`))).message).toContain(hint);
   });
 
   test('is a condition on the groups', async () => {
-    const { rows } = await ask('Positions', `${groups};filter=Total gt 1000`);
+    const { rows } = await run('Positions', `${groups};filter=Total gt 1000`);
     expect(rows.length).toBeGreaterThan(0);
   });
 });
 
 describe('the words of OData', () => {
   test('take durations, calculations, and functions', async () => {
-    const late = await ask('InterfaceStatuses', "select=ETA;filter=ETA gt duration'PT8H';top=50");
+    const late = await run('InterfaceStatuses', "select=ETA;filter=ETA gt duration'PT8H';top=50");
     expect(late.rows.length).toBeGreaterThan(0);
     expect(late.rows.every(([eta]) => Number(eta) > 8 / 24)).toBe(true);
-    const { rows } = await ask(
+    const { rows } = await run(
       'Positions',
       `select=Quantity,MarketValue;filter=CustodianId eq 2 and ${day} and MarketValue < Quantity mul 2;mixed=1`,
     );
@@ -118,20 +118,20 @@ describe('the words of OData', () => {
   });
 
   test('give codes without the spaces behind them', async () => {
-    const { columns, rows } = await ask('TransactionCodes', '');
+    const { columns, rows } = await run('TransactionCodes', '');
     const at = columns.findIndex(({ name }) => name === 'Code');
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.map((row) => row[at])).toEqual(rows.map((row) => String(row[at]).trimEnd()));
   });
 
   test('show the columns of paths only, where nothing else is selected', async () => {
-    const { columns } = await ask('Positions', `select=Account/Number;filter=CustodianId eq 2 and ${day};top=3`);
+    const { columns } = await run('Positions', `select=Account/Number;filter=CustodianId eq 2 and ${day};top=3`);
     expect(columns.map(({ name }) => name)).toEqual(['Account/Number']);
   });
 });
 
 test('an unknown set names the nearest', async () => {
-  expect((await refusal(() => ask('Postions', ''))).message).toBe(
+  expect((await refusal(() => run('Postions', ''))).message).toBe(
     'The service has no data set "Postions". Did you mean "Positions"?',
   );
 });

@@ -31,35 +31,35 @@ describe('a CUSIP that Excel took for a number', () => {
     ['that is the id of a security, which goes first', 12345678, 12345678],
     ['as text that is the id of a security', '12345678', 12345678],
   ])('%s is found', async (_, given, id) => {
-    const { askSecurity } = await connect();
-    expect(await askSecurity({ security: given, field: 'Id' })).toEqual({ kind: 'id', value: id });
+    const { runSecurity } = await connect();
+    expect(await runSecurity({ security: given, field: 'Id' })).toEqual({ kind: 'id', value: id });
   });
 
   test('is refused where several securities have it, with the ids to choose from', async () => {
-    const { askSecurity } = await connect();
-    expect((await refusal(() => askSecurity({ security: 88888888, field: 'Id' }))).message).toMatch(
+    const { runSecurity } = await connect();
+    expect((await refusal(() => runSecurity({ security: 88888888, field: 'Id' }))).message).toMatch(
       /^"88888888" fits 2 securities: id:11 .*; id:12 .*Use the id, or name the custodian\.$/,
     );
   });
 
   test('that nobody knows is named as it was typed, with the prefix and the lost zero', async () => {
-    const { askSecurity } = await connect();
-    expect(await refusal(() => askSecurity({ security: 7654321, field: 'Id' }))).toEqual({
+    const { runSecurity } = await connect();
+    expect(await refusal(() => runSecurity({ security: 7654321, field: 'Id' }))).toEqual({
       kind: 'noRows',
       message:
         'No security has the id or CUSIP "7654321", nor the CUSIP 007654321. Excel drops the leading zeros of numbers: enter a CUSIP as text with its prefix, like cusip:007654321.',
     });
-    expect((await refusal(() => askSecurity({ security: '7654321', field: 'Id' }))).message).toMatch(
+    expect((await refusal(() => runSecurity({ security: '7654321', field: 'Id' }))).message).toMatch(
       /, nor the CUSIP 007654321\. Excel/,
     );
-    expect((await refusal(() => askSecurity({ security: 'NOSUCH', field: 'Id' }))).message).toBe(
+    expect((await refusal(() => runSecurity({ security: 'NOSUCH', field: 'Id' }))).message).toBe(
       'No security has the id, symbol, CUSIP, ISIN, SEDOL or ticker "NOSUCH".',
     );
   });
 
   test('costs no request where it has too few digits', async () => {
-    const { askSecurity, asked } = await connect();
-    await askSecurity({ security: 7, field: 'Description' });
-    expect(asked('Securities').map(({ url }) => url)).toEqual([expect.not.stringContaining('Cusip')]);
+    const { runSecurity, requested } = await connect();
+    await runSecurity({ security: 7, field: 'Description' });
+    expect(requested('Securities').map(({ url }) => url)).toEqual([expect.not.stringContaining('Cusip')]);
   });
 });

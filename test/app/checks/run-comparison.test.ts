@@ -17,7 +17,7 @@ interface Query {
 }
 
 const compare = async (date1: unknown, date2: unknown, query: Query = {}) =>
-  (await started.app.askComparison({ set: 'Positions', custodian: 1, ...query, date1, date2 })).table;
+  (await started.app.runComparison({ set: 'Positions', custodian: 1, ...query, date1, date2 })).table;
 
 const records = ({ columns, rows }: Table) =>
   rows.map((row) => Object.fromEntries(columns.map(({ name }, index) => [name, row[index] ?? null])));
@@ -100,9 +100,9 @@ test('where a rate is missing, amounts and effects in that currency are #N/A, so
   const francs = 5;
   const lacking = await startSandboxedApp({}, systemClock, withoutRates(francs));
   try {
-    const ask = async (options: string) =>
-      lacking.app.askComparison({ set: 'Positions', custodian: 1, date1: '2026-04-08', date2: '2026-04-09', options });
-    const { table, provenance } = await ask('base=USD');
+    const run = async (options: string) =>
+      lacking.app.runComparison({ set: 'Positions', custodian: 1, date1: '2026-04-08', date2: '2026-04-09', options });
+    const { table, provenance } = await run('base=USD');
     const unknown = records(table).filter(({ EffectBasis }) => EffectBasis === 'no rate');
     expect(new Set(unknown.map((row) => row['Security/Currency/Alpha3Code']))).toEqual(new Set(['CHF']));
     for (const row of unknown) {
@@ -110,7 +110,7 @@ test('where a rate is missing, amounts and effects in that currency are #N/A, so
       expect(row['FxRateCustodian']).toBe('No rate from CHF to USD');
     }
     expect(provenance.notes).toEqual([`No rate to USD: CHF (${unknown.length}) rows.`]);
-    const { message } = await refusal(() => ask('base=USD;sort=MarketValueChange desc;top=5'));
+    const { message } = await refusal(() => run('base=USD;sort=MarketValueChange desc;top=5'));
     expect(message).toContain(`No rate to USD: CHF (${unknown.length}). Those changes can't be ranked`);
   } finally {
     await lacking.close();

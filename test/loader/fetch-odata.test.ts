@@ -1,5 +1,5 @@
-import { askQuery } from '../../src/functions/query';
-import { createAskOData } from '../../src/loader/ask-odata';
+import { runQuery } from '../../src/functions/query';
+import { createFetchOData } from '../../src/loader/fetch-odata';
 import { createLoadTotal } from '../../src/loader/load-total';
 import { createLoader } from '../../src/loader/loader';
 import { reply } from '../support/http-server';
@@ -13,24 +13,24 @@ async function connect(count: number) {
     return reply(response, { '@odata.count': count, value: [{ Id: 1 }], '@odata.nextLink': `TaxLots?$skip=1` });
   });
   const loader = createLoader(odata, clock);
-  const asked = () => server.requests.filter(({ url }) => !url.includes('$metadata')).length;
-  return { loader, askOData: createAskOData(loader, odata), loadTotal: createLoadTotal(loader, odata), asked };
+  const requested = () => server.requests.filter(({ url }) => !url.includes('$metadata')).length;
+  return { loader, fetchOData: createFetchOData(loader, odata), loadTotal: createLoadTotal(loader, odata), requested };
 }
 
 test('more rows than a sheet has are refused after the first page', async () => {
-  const { askOData, asked } = await connect(1_048_576);
-  expect(await refusal(() => askOData({ set: 'Positions', query: [] }))).toEqual({
+  const { fetchOData, requested } = await connect(1_048_576);
+  expect(await refusal(() => fetchOData({ set: 'Positions', query: [] }))).toEqual({
     kind: 'limit',
     message:
       'Positions has at least 1,048,576 rows for this query; at most 1,048,575 can be read. Narrow it with filter=, or aggregate in the service with apply=.',
   });
-  expect(asked()).toBe(1);
+  expect(requested()).toBe(1);
 });
 
 test('more tax lots than may be fetched to be put in order are refused, also when few of them are wanted', async () => {
-  const { asked, ...verbs } = await connect(100_001);
-  const { kind, message } = await refusal(() => askQuery(verbs, 'TaxLots', 'orderby=Id;top=5'));
+  const { requested, ...actions } = await connect(100_001);
+  const { kind, message } = await refusal(() => runQuery(actions, 'TaxLots', 'orderby=Id;top=5'));
   expect(kind).toBe('limit');
   expect(message).toMatch(/^TaxLots has at least 100,001 rows for this query; at most 100,000 can be read/);
-  expect(asked()).toBe(1);
+  expect(requested()).toBe(1);
 });

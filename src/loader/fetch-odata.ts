@@ -13,7 +13,7 @@ import { printGenericDate } from '../service/odata/print-call';
 import { encodeOption } from '../service/odata/print-url';
 import { declaredKind } from './check-types';
 import type { Report } from './load-progress';
-import type { AskContext, Loader } from './loader';
+import type { FetchContext, Loader } from './loader';
 import { totalNames, watchRecords, withKey, type RecordWatch } from './watch-records';
 
 /** A question in OData's own words: whatever the service makes of them is the answer. */
@@ -24,7 +24,7 @@ export interface ODataRequest {
   /** The condition among them as it was read, by which rows that weren't asked for show. */
   readonly filter?: Filter | undefined;
   /** Columns among the selected ones that nobody asked for. */
-  readonly unasked?: readonly string[];
+  readonly unrequested?: readonly string[];
   /** Asks through the service's function for dates by keyword. */
   readonly keyword?: string;
   /** Gives the number of rows alone. */
@@ -33,9 +33,9 @@ export interface ODataRequest {
   readonly most?: number;
 }
 
-export type AskOData = (request: ODataRequest, context?: AskContext) => Promise<Result>;
+export type FetchOData = (request: ODataRequest, context?: FetchContext) => Promise<Result>;
 
-export function createAskOData(loader: Loader, odata: OData): AskOData {
+export function createFetchOData(loader: Loader, odata: OData): FetchOData {
   return async (request, context) => {
     const schema = await loader.schema(context?.signal);
     const entity = findSet(schema, request.set);
@@ -56,9 +56,9 @@ export function createAskOData(loader: Loader, odata: OData): AskOData {
             signal,
             report,
           );
-    const result = await loader.askOther(url, 'odata', load, context);
+    const result = await loader.fetchOther(url, 'odata', load, context);
     if (request.keyword !== undefined) await proveDate(odata, request, result.table, context?.signal);
-    return { ...result, table: without(result.table, [...added, ...(request.unasked ?? [])]) };
+    return { ...result, table: without(result.table, [...added, ...(request.unrequested ?? [])]) };
   };
 }
 
@@ -108,8 +108,8 @@ async function proveDate(
 
 /** A table less the columns that nobody asked for. */
 function without({ columns, rows }: Table, added: readonly string[]): Table {
-  const unasked = added.map((name) => name.toLowerCase());
-  const left = columns.flatMap(({ name }, at) => (unasked.includes(name.toLowerCase()) ? [] : [at]));
+  const unrequested = added.map((name) => name.toLowerCase());
+  const left = columns.flatMap(({ name }, at) => (unrequested.includes(name.toLowerCase()) ? [] : [at]));
   if (left.length === columns.length) return { columns, rows };
   const pick = <Item>(items: readonly Item[]) => left.map((at) => items[at] as Item);
   return { columns: pick(columns), rows: rows.map(pick) };

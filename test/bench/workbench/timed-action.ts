@@ -2,7 +2,7 @@ import type { Frame } from 'playwright-core';
 import type { DataRangeActions } from '../../../src/app/data-ranges/data-range-actions';
 import type { Ended } from '../../support/pane-app';
 
-/** How a action on blocks went. */
+/** How an action on data ranges went. */
 export interface Timed<T> {
   readonly ended: Ended<T>;
   /** Milliseconds in all, and from when the last rows had come from the service. */
@@ -12,8 +12,8 @@ export interface Timed<T> {
   readonly written: readonly number[];
 }
 
-/** Calls a action of the add-in in a pane whose actions `paneDataRanges` has found. */
-export function timedVerb<T>(frame: Frame, name: keyof DataRangeActions, ...given: unknown[]): Promise<Timed<T>> {
+/** Calls an action of the add-in in a pane whose actions `paneDataRanges` has found. */
+export function timedAction<T>(frame: Frame, name: keyof DataRangeActions, ...given: unknown[]): Promise<Timed<T>> {
   return frame.evaluate(
     async ([verb, values]) => {
       const { paneApp } = window as unknown as { paneApp: Record<string, (...all: unknown[]) => Promise<unknown>> };

@@ -12,7 +12,7 @@ import { checkLots, checkMissing, checkRoll } from './check-holdings';
 import type { CheckInput } from './check-input';
 import { checkPrices } from './check-prices';
 import type { ReconQuery } from './check-queries';
-import { askByIds } from './check-rows';
+import { fetchByIds } from './check-rows';
 import { checkScope } from './check-scope';
 import { neededFiles } from './needed-files';
 import { explainNoRows } from '../scope/explain-no-rows';
@@ -48,7 +48,7 @@ const columns: readonly Column[] = [
  * Checks custodians' process date: a row for each break, and in the column `Break` beside the kinds of breaks `No breaks`
  * (for a custodian whose check found none), `Note` (what is worth knowing) and `Not checked` (no delivery). Never empty.
  */
-export async function askRecon(
+export async function runRecon(
   { loader: anyLoader, clock }: LoaderContext,
   query: ReconQuery,
   signal?: AbortSignal,
@@ -56,17 +56,17 @@ export async function askRecon(
   const kind = readReconKind(readOne(query.kind));
   const options = readReconOptions(kind, query.options);
   const { loader, fetchedAt } = timeLoader(throughSource(anyLoader, options.source, 'a check'));
-  const asking = { loader, clock };
+  const context = { loader, clock };
   const parties = await listParties(loader, 'Custodians');
   const wanted = await findParties(loader, 'Custodians', query.custodian);
-  const { date } = await resolveDate(asking, query.date, wanted, signal, neededFiles[kind][0]);
+  const { date } = await resolveDate(context, query.date, wanted, signal, neededFiles[kind][0]);
   const ids = wanted ?? parties.map((party) => party.id);
   const results = await Promise.all(
     ids.map(async (custodian) => {
       const days = await loader.calendar.days(custodian, signal, neededFiles[kind][0]);
       const day = days.find((known) => known.date === date);
       const party = parties.find((known) => known.id === custodian);
-      if (day) return { day, rows: await checkOne(asking, kind, { custodian, party, day, days, options, signal }) };
+      if (day) return { day, rows: await checkOne(context, kind, { custodian, party, day, days, options, signal }) };
       return { day, rows: [line('Not checked', party, date, explainNoRows('deliveries', date, [], days))] };
     }),
   );
@@ -104,8 +104,8 @@ async function checkOne({ loader }: LoaderContext, kind: ReconKind, one: OneCust
   const idsOf = (of: 'account' | 'security') =>
     new Set(listed.flatMap((found) => (found[of] === undefined ? [] : [found[of]])));
   const [accounts, securities] = await Promise.all([
-    askByIds(loader, 'Accounts', ['Number'], idsOf('account'), custodian, signal),
-    askByIds(loader, 'Securities', ['PrimarySymbol', 'Description'], idsOf('security'), custodian, signal),
+    fetchByIds(loader, 'Accounts', ['Number'], idsOf('account'), custodian, signal),
+    fetchByIds(loader, 'Securities', ['PrimarySymbol', 'Description'], idsOf('security'), custodian, signal),
   ]);
   const rows = listed.map((found): CellValue[] => {
     const [symbol = null, description = null] = securities.get(found.security ?? -1) ?? [];

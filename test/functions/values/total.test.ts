@@ -12,7 +12,7 @@ let rows: readonly (readonly CellValue[])[];
 beforeAll(async () => {
   service = await startSandboxedApp();
   const columns = 'CustodianId;AccountId;MarketValue;Security/Sector/Name;OriginalFace';
-  rows = (await service.app.askTable({ set: 'Positions', date: 'last', columns, options: 'partial=1' })).table.rows;
+  rows = (await service.app.runTable({ set: 'Positions', date: 'last', columns, options: 'partial=1' })).table.rows;
 });
 afterAll(() => service.close());
 beforeEach(() => service.sandbox.log.clear());
@@ -26,12 +26,12 @@ const withPartial = (query: TotalArguments): TotalArguments => {
   return { ...query, options: options.join(';') };
 };
 /** Numbers as they are, whatever their currency. */
-const ask = async ({ options = '', ...query }: Partial<TotalArguments>) => {
+const run = async ({ options = '', ...query }: Partial<TotalArguments>) => {
   const asIs = [options, 'mixed=1'].filter((part) => part !== '').join(';');
   const whole = withPartial({ set: 'Positions', field: 'MarketValue', ...query, options: asIs });
-  return (await service.app.askTotal(whole)).table;
+  return (await service.app.runTotal(whole)).table;
 };
-const value = async (query: Partial<TotalArguments>) => (await ask(query)).rows[0]?.[0];
+const value = async (query: Partial<TotalArguments>) => (await run(query)).rows[0]?.[0];
 const sum = (some: typeof rows) => some.reduce((left, row) => left + Number(row[2]), 0);
 
 describe('one number', () => {
@@ -59,7 +59,7 @@ describe('one number', () => {
   });
 
   test('of dates is a date', async () => {
-    const table = await ask({ field: 'ProcessDate', options: 'agg=max' });
+    const table = await run({ field: 'ProcessDate', options: 'agg=max' });
     expect(table).toEqual({ columns: [{ name: 'Max', kind: 'date' }], rows: [[46122]] });
   });
 
@@ -70,9 +70,9 @@ describe('one number', () => {
 
   test('of a set without process dates needs no date, and takes none', async () => {
     expect(await value({ set: 'sectors', field: '' })).toBe(11);
-    const dated = await refusal(() => ask({ set: 'Sectors', field: '', date: 'last' }));
+    const dated = await refusal(() => run({ set: 'Sectors', field: '', date: 'last' }));
     expect(dated.message).toBe('Sectors have no process date. Leave the date blank.');
-    const owned = await refusal(() => ask({ set: 'Sectors', field: '', custodian: 1 }));
+    const owned = await refusal(() => run({ set: 'Sectors', field: '', custodian: 1 }));
     expect(owned.message).toBe('Sectors belong to no custodian. Leave the custodian blank.');
   });
 });
@@ -85,7 +85,7 @@ describe('groups', () => {
   };
 
   test('come with their totals, the largest first, also by a column of another record', async () => {
-    const table = await ask({ by: 'Security/Sector/Name' });
+    const table = await run({ by: 'Security/Sector/Name' });
     expect(table.columns.map(({ name }) => name)).toEqual(['Security/Sector/Name', 'Total']);
     const expected = bySector();
     expect(table.rows.map(([name]) => name)).toEqual(expected.map(([name]) => name));
@@ -93,13 +93,13 @@ describe('groups', () => {
   });
 
   test('may be the largest only, or in another order', async () => {
-    const top = await ask({ by: [['security.sector.name']], options: 'top=2' });
+    const top = await run({ by: [['security.sector.name']], options: 'top=2' });
     expect(top.rows.map(([name]) => name)).toEqual(
       bySector()
         .slice(0, 2)
         .map(([name]) => name),
     );
-    const sorted = await ask({ by: 'CustodianId', options: 'sort=CustodianId' });
+    const sorted = await run({ by: 'CustodianId', options: 'sort=CustodianId' });
     expect(sorted.rows.map(([custodian]) => custodian)).toEqual([1, 2, 3, 5]);
   });
 
@@ -109,28 +109,28 @@ describe('groups', () => {
       counts.set(account, (counts.get(account) ?? 0) + (face === null ? 0 : 1));
     }
     expect([...counts.values()]).toContain(0);
-    const table = await ask({ by: 'AccountId', field: 'OriginalFace', options: 'agg=count' });
+    const table = await run({ by: 'AccountId', field: 'OriginalFace', options: 'agg=count' });
     expect(new Map(table.rows.map(([account = null, count]) => [account, count]))).toEqual(counts);
-    const none = await ask({ custodian: 1, field: 'OriginalFace', options: 'agg=count;filter=OriginalFace eq null' });
+    const none = await run({ custodian: 1, field: 'OriginalFace', options: 'agg=count;filter=OriginalFace eq null' });
     expect(none.rows).toEqual([[0]]);
   });
 
   test('of several columns', async () => {
-    const table = await ask({ by: 'CustodianId;AccountId', field: '' });
+    const table = await run({ by: 'CustodianId;AccountId', field: '' });
     const pairs = new Set(rows.map(([custodian, account]) => `${String(custodian)} ${String(account)}`));
     expect(table.rows).toHaveLength(pairs.size);
     expect(table.rows.reduce((left, row) => left + Number(row[2]), 0)).toBe(rows.length);
   });
 
   test('of tax lots are limited here, as the service does not order lots', async () => {
-    const all = await ask({ set: 'TaxLots', field: 'Amount', by: 'AccountId' });
-    const top = await ask({ set: 'TaxLots', field: 'Amount', by: 'AccountId', options: 'top=3' });
+    const all = await run({ set: 'TaxLots', field: 'Amount', by: 'AccountId' });
+    const top = await run({ set: 'TaxLots', field: 'Amount', by: 'AccountId', options: 'top=3' });
     expect(top.rows).toEqual(all.rows.slice(0, 3));
   });
 
   test('are all there when they fill several pages', async () => {
     const paged = await startSandboxedApp({ pageSize: 4 });
-    const result = paged.app.askTotal({ set: 'Positions', date: '2026-04-10', by: 'AccountId', options: 'partial=1' });
+    const result = paged.app.runTotal({ set: 'Positions', date: '2026-04-10', by: 'AccountId', options: 'partial=1' });
     const { table } = await result.finally(() => paged.close());
     expect(table.rows.length).toBeGreaterThan(8);
     expect(table.rows.reduce((left, row) => left + Number(row[1]), 0)).toBe(rows.length);
@@ -138,33 +138,33 @@ describe('groups', () => {
 });
 
 test('no records are downloaded, only groups, and the same total is asked for once', async () => {
-  await Promise.all([ask({ by: 'Account/Name' }), ask({ by: 'Account/Name' }), ask({ by: 'Account/Name' })]);
-  const asked = service.asked().filter(({ set }) => set === 'Positions');
-  expect(asked).toHaveLength(1);
-  expect(asked[0]?.query).toMatch(/^\?\$apply=filter\(.*\)\/groupby\(\(Account\/Name,ProcessDate\),aggregate\(/);
-  expect(asked[0]?.rows).toBeLessThan(rows.length / 2);
+  await Promise.all([run({ by: 'Account/Name' }), run({ by: 'Account/Name' }), run({ by: 'Account/Name' })]);
+  const requested = service.requested().filter(({ set }) => set === 'Positions');
+  expect(requested).toHaveLength(1);
+  expect(requested[0]?.query).toMatch(/^\?\$apply=filter\(.*\)\/groupby\(\(Account\/Name,ProcessDate\),aggregate\(/);
+  expect(requested[0]?.rows).toBeLessThan(rows.length / 2);
 });
 
 describe('no rows', () => {
   test('are never a total of 0', async () => {
-    const { kind, message } = await refusal(() => ask({ custodian: 1, options: 'filter=Quantity gt 1e15' }));
+    const { kind, message } = await refusal(() => run({ custodian: 1, options: 'filter=Quantity gt 1e15' }));
     expect({ kind, message }).toEqual({
       kind: 'noRows',
       message: 'No positions match on 2026-04-10. The delivery is complete (Success).',
     });
-    expect((await refusal(() => ask({ custodian: 1, field: '', options: 'filter=Quantity gt 1e15' }))).kind).toBe(
+    expect((await refusal(() => run({ custodian: 1, field: '', options: 'filter=Quantity gt 1e15' }))).kind).toBe(
       'noRows',
     );
-    expect((await refusal(() => ask({ by: 'AccountId', options: 'filter=Quantity gt 1e15' }))).kind).toBe('noRows');
+    expect((await refusal(() => run({ by: 'AccountId', options: 'filter=Quantity gt 1e15' }))).kind).toBe('noRows');
   });
 
   test('of a file that has not come say so', async () => {
-    const { message } = await refusal(() => ask({ custodian: 4, date: '2026-04-10' }));
+    const { message } = await refusal(() => run({ custodian: 4, date: '2026-04-10' }));
     expect(message).toMatch(/^.+ hasn't delivered positions for 2026-04-10 \(Delay/);
   });
 
   test('are preferred to rows under review where only Success will do', async () => {
-    const { kind, message } = await refusal(() => ask({ custodian: 3, options: 'require=success' }));
+    const { kind, message } = await refusal(() => run({ custodian: 3, options: 'require=success' }));
     expect(kind).toBe('noRows');
     expect(message).toMatch(/^The delivery of 2026-04-10 is Verify, and require=success/);
   });
@@ -173,13 +173,13 @@ describe('no rows', () => {
 test.each([400, 501])(
   'a service that refuses the question with %i gives a sentence, and no rows are fetched',
   async (status) => {
-    const { askTotal, asked } = await connectPoints({}, (_, response) =>
+    const { runTotal, requested } = await connectPoints({}, (_, response) =>
       reply(response, { error: { message: 'The query option $apply is not allowed.' } }, status),
     );
-    const { message } = await refusal(() => askTotal({ set: 'Positions', field: 'MarketValue' }));
+    const { message } = await refusal(() => runTotal({ set: 'Positions', field: 'MarketValue' }));
     expect(message).toMatch(/^The service did not work out this total, and its rows were not downloaded instead\./);
     expect(message).toContain('The query option $apply is not allowed.');
-    expect(asked('Positions')).toHaveLength(1);
+    expect(requested('Positions')).toHaveLength(1);
   },
 );
 
@@ -190,8 +190,8 @@ test('groups that come twice, or fewer than the service counted, are no answer',
     { '@odata.count': 3, value: [group(1), group(2)] },
   ];
   for (const result of results) {
-    const { askTotal } = await connectPoints({}, (_, response) => reply(response, result));
-    const refused = await refusal(() => askTotal({ set: 'Positions', field: 'MarketValue', by: 'CustodianId' }));
+    const { runTotal } = await connectPoints({}, (_, response) => reply(response, result));
+    const refused = await refusal(() => runTotal({ set: 'Positions', field: 'MarketValue', by: 'CustodianId' }));
     expect(refused.kind).toBe('contract');
   }
 });
@@ -203,14 +203,14 @@ test.each([
     '"columns" isn\'t an option. Options: agg, filter, sort, top, headers, require, partial, base, mixed, fill, within, errors.',
   ],
 ])('the option %s is refused', async (options, message) => {
-  expect(await refusal(() => ask({ options }))).toEqual({ kind: 'input', message });
+  expect(await refusal(() => run({ options }))).toEqual({ kind: 'input', message });
 });
 
 test.each([
   ['another process date', { ProcessDate: '2025-01-02T00:00:00-05:00', Total: 5, FirstCustodian: 1, LastCustodian: 1 }],
   ['another custodian', { ProcessDate: instant, Total: 5, FirstCustodian: 1, LastCustodian: 2 }],
 ])('a total of %s than the one asked for is no answer', async (_, group) => {
-  const { askTotal } = await connectPoints({}, (_request, response) => reply(response, { value: [group] }));
-  const asked = { set: 'Positions', field: 'Quantity', custodian: 1, date: '2026-03-31' };
-  expect((await refusal(() => askTotal(asked))).message).toContain("which weren't asked for");
+  const { runTotal } = await connectPoints({}, (_request, response) => reply(response, { value: [group] }));
+  const requested = { set: 'Positions', field: 'Quantity', custodian: 1, date: '2026-03-31' };
+  expect((await refusal(() => runTotal(requested))).message).toContain("which weren't asked for");
 });

@@ -20,9 +20,9 @@ const pricesOf = (custodian: number) => ({
 
 describe('the newest answer tells', () => {
   test('its rows, process date, delivery, source and question', async () => {
-    const { loader, askInfo: ask } = await connect();
-    await loader.ask(pricesOf(1), { delivery: { states: ['Verify', 'Success'], final: false } });
-    const tell = async (what: string) => ask({ what, set: 'prices', custodian: 1, date: 'last' });
+    const { loader, runInfo: run } = await connect();
+    await loader.fetch(pricesOf(1), { delivery: { states: ['Verify', 'Success'], final: false } });
+    const tell = async (what: string) => run({ what, set: 'prices', custodian: 1, date: 'last' });
     expect(await tell('rows')).toEqual({ kind: 'number', value: 2 });
     expect(await tell('AsOf')).toEqual({ kind: 'date', value: 46112 });
     expect(await tell('status')).toEqual({ kind: 'text', value: 'Verify, Success' });
@@ -32,17 +32,17 @@ describe('the newest answer tells', () => {
   });
 
   test('who had not delivered', async () => {
-    const { loader, askInfo: ask } = await connect();
+    const { loader, runInfo: run } = await connect();
     const date = day('2026-03-31');
     const missing = [{ custodianId: 4, custodian: 'MERID', customers: ['OAK'], date, state: 'Delay', etaHours: 7.5 }];
-    await loader.ask(pricesOf(1), { delivery: { states: ['Delay', 'Success'], final: false, missing } });
-    expect((await ask({ what: 'missing' })).value).toBe('MERID for OAK on 2026-03-31 (Delay, expected at 07:30)');
+    await loader.fetch(pricesOf(1), { delivery: { states: ['Delay', 'Success'], final: false, missing } });
+    expect((await run({ what: 'missing' })).value).toBe('MERID for OAK on 2026-03-31 (Delay, expected at 07:30)');
   });
 
   test("when it was fetched, on the user's own clock", async () => {
-    const { loader, clock, askInfo: ask } = await connect();
-    const { provenance } = await loader.ask({ set: 'Sectors' });
-    const { kind, value } = await ask({ what: 'fetched', set: 'Sectors' });
+    const { loader, clock, runInfo: run } = await connect();
+    const { provenance } = await loader.fetch({ set: 'Sectors' });
+    const { kind, value } = await run({ what: 'fetched', set: 'Sectors' });
     const moment = new Date(provenance.fetchedAt);
     const day = (Number(value) - 25_569) * 86_400_000;
     expect(kind).toBe('dateTime');
@@ -52,37 +52,37 @@ describe('the newest answer tells', () => {
   });
 
   test('of any set, where none is named', async () => {
-    const { loader, askInfo: ask } = await connect();
-    await loader.ask({ set: 'Sectors' });
-    expect((await ask({ what: 'query' })).value).toBe('Sectors: select=Id,Name,Description');
+    const { loader, runInfo: run } = await connect();
+    await loader.fetch({ set: 'Sectors' });
+    expect((await run({ what: 'query' })).value).toBe('Sectors: select=Id,Name,Description');
   });
 });
 
 describe('there is nothing to tell', () => {
   test('before anything was fetched', async () => {
-    const { askInfo: ask } = await connect();
-    expect(await refusal(() => ask({ what: 'rows' }))).toEqual({
+    const { runInfo: run } = await connect();
+    expect(await refusal(() => run({ what: 'rows' }))).toEqual({
       kind: 'noRows',
       message: 'Nothing has been fetched in this session. Query it in another cell, then refresh.',
     });
   });
 
   test('of one custodian, where only several were asked together', async () => {
-    const { loader, askInfo: ask } = await connect();
-    await loader.ask({ set: 'Prices' });
-    const { message } = await refusal(() => ask({ what: 'rows', set: 'Prices', custodian: 2 }));
+    const { loader, runInfo: run } = await connect();
+    await loader.fetch({ set: 'Prices' });
+    const { message } = await refusal(() => run({ what: 'rows', set: 'Prices', custodian: 2 }));
     expect(message).toBe(
       'Nothing of Prices has been fetched for custodian 2 alone in this session. A result exists for other custodians, or for several together: leave the custodian blank.',
     );
   });
 
   test('of a delivery or a date that the answer has none of', async () => {
-    const { loader, askInfo: ask } = await connect();
-    await loader.ask({ set: 'Sectors' });
-    expect((await refusal(() => ask({ what: 'asof', set: 'Sectors' }))).message).toBe(
+    const { loader, runInfo: run } = await connect();
+    await loader.fetch({ set: 'Sectors' });
+    expect((await refusal(() => run({ what: 'asof', set: 'Sectors' }))).message).toBe(
       "Sectors weren't queried for a single process date. Query them on one date, or choose other information.",
     );
-    expect((await refusal(() => ask({ what: 'status', set: 'Sectors' }))).kind).toBe('noRows');
+    expect((await refusal(() => run({ what: 'status', set: 'Sectors' }))).kind).toBe('noRows');
   });
 
   test.each([
@@ -93,34 +93,34 @@ describe('there is nothing to tell', () => {
     ['', 'Ask for fetched, asof, rows, status, missing, source, query.'],
     [null, 'Ask for fetched, asof, rows, status, missing, source, query.'],
   ])('for the word %j', async (what, message) => {
-    const { askInfo: ask } = await connect();
-    expect(await refusal(() => ask({ what }))).toEqual({ kind: 'input', message });
+    const { runInfo: run } = await connect();
+    expect(await refusal(() => run({ what }))).toEqual({ kind: 'input', message });
   });
 
   test('of a set that the service lacks', async () => {
-    const { askInfo: ask } = await connect();
-    expect((await refusal(() => ask({ what: 'rows', set: 'Price' }))).message).toMatch(/Did you mean "Prices"\?$/);
+    const { runInfo: run } = await connect();
+    expect((await refusal(() => run({ what: 'rows', set: 'Price' }))).message).toMatch(/Did you mean "Prices"\?$/);
   });
 });
 
 describe('while a workbook is refreshed', () => {
   test('it waits for the answers that are on their way', async () => {
-    const { loader, clock, state, askInfo } = await connect();
+    const { loader, clock, state, runInfo } = await connect();
     state.busy = true;
-    const told = askInfo({ what: 'query' });
+    const told = runInfo({ what: 'query' });
     await settlePromises();
-    await loader.ask({ set: 'Prices' });
-    await loader.ask({ set: 'Sectors' });
+    await loader.fetch({ set: 'Prices' });
+    await loader.fetch({ set: 'Sectors' });
     state.busy = false;
     expect((await told).value).toMatch(/^Sectors/);
     expect(clock.pending()).toBe(0);
   });
 
   test('a cell that is cancelled waits no more', async () => {
-    const { clock, state, askInfo } = await connect();
+    const { clock, state, runInfo } = await connect();
     state.busy = true;
     const controller = new AbortController();
-    const told = askInfo({ what: 'query' }, controller.signal);
+    const told = runInfo({ what: 'query' }, controller.signal);
     controller.abort();
     expect((await refusal(() => told)).kind).toBe('cancelled');
     expect(clock.pending()).toBe(0);

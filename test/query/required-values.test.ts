@@ -1,8 +1,8 @@
 import { parseFilter } from '../../src/query/parse-filter';
-import { askedValues } from '../../src/query/asked-values';
+import { requiredValues } from '../../src/query/required-values';
 
 const values = (filter: string, path = 'CustodianId') =>
-  askedValues(parseFilter(filter), path)?.map((literal) => ('value' in literal ? literal.value : null));
+  requiredValues(parseFilter(filter), path)?.map((literal) => ('value' in literal ? literal.value : null));
 
 test.each([
   ['CustodianId eq 1', [1]],
@@ -24,4 +24,4 @@ test.each([
   'CustodianId eq 1 or Quantity gt 5',
 ])('%s leaves the custodian open', (filter) => expect(values(filter)).toBeUndefined());
 
-test('no filter leaves everything open', () => expect(askedValues(undefined, 'CustodianId')).toBeUndefined());
+test('no filter leaves everything open', () => expect(requiredValues(undefined, 'CustodianId')).toBeUndefined());

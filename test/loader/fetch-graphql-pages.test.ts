@@ -1,15 +1,15 @@
-import { createAskGraphQL } from '../../src/loader/ask-graphql';
+import { createFetchGraphQL } from '../../src/loader/fetch-graphql';
 import type { Loader } from '../../src/loader/loader';
 import { AddInError } from '../../src/model/errors';
 import type { GraphQL } from '../../src/service/graphql/graphql';
 
 /** A service of so many accounts that gives so many at most at a time, and ten unasked. */
 function serviceOf(all: number, most: number) {
-  const asked: (number | undefined)[] = [];
+  const requested: (number | undefined)[] = [];
   const run = async (document: string) => {
     const said = /first: (\d+)/.exec(document)?.[1];
     const first = said === undefined ? undefined : Number(said);
-    asked.push(first);
+    requested.push(first);
     if ((first ?? 0) > most) throw new AddInError('service', 'The maximum allowed items per page were exceeded.');
     const came = Math.min(all, first ?? 10);
     const nodes = Array.from({ length: came }, (_one, id) => ({ id }));
@@ -17,18 +17,18 @@ function serviceOf(all: number, most: number) {
   };
   const loader = {
     schema: () => Promise.resolve({ entities: [], functions: [], live: false }),
-    askOther: async (_request: string, _source: string, load: (signal: AbortSignal) => Promise<unknown>) => ({
+    fetchOther: async (_request: string, _source: string, load: (signal: AbortSignal) => Promise<unknown>) => ({
       table: await load(new AbortController().signal),
     }),
   } as unknown as Loader;
-  const ask = createAskGraphQL(loader, { run } as unknown as GraphQL);
-  return { asked, rows: async () => (await ask('{ accounts { nodes { id } } }', {})).table.rows.length };
+  const call = createFetchGraphQL(loader, { run } as unknown as GraphQL);
+  return { requested, rows: async () => (await call('{ accounts { nodes { id } } }', {})).table.rows.length };
 }
 
 test('what fits into the page that comes unasked is asked for once', async () => {
-  const { asked, rows } = serviceOf(8, 1000);
+  const { requested, rows } = serviceOf(8, 1000);
   expect(await rows()).toBe(8);
-  expect(asked).toEqual([undefined]);
+  expect(requested).toEqual([undefined]);
 });
 
 test('more than that is asked for in a page as large as the service allows', async () => {
@@ -36,7 +36,7 @@ test('more than that is asked for in a page as large as the service allows', asy
   expect(await large.rows()).toBe(400);
   const small = serviceOf(40, 50);
   expect(await small.rows()).toBe(40);
-  expect([large.asked, small.asked]).toEqual([
+  expect([large.requested, small.requested]).toEqual([
     [undefined, 1000],
     [undefined, 1000, 50],
   ]);

@@ -7,8 +7,8 @@ beforeAll(async () => void (service = await startSandboxedApp()));
 afterAll(() => service.close());
 beforeEach(() => service.sandbox.log.clear());
 
-const lookUp = async (...query: Parameters<SandboxedApp['app']['askLookup']>) =>
-  (await service.app.askLookup(...query)).value;
+const lookUp = async (...query: Parameters<SandboxedApp['app']['runLookup']>) =>
+  (await service.app.runLookup(...query)).value;
 
 describe('a record is found', () => {
   test('by an id, as a number or as text', async () => {
@@ -29,7 +29,7 @@ describe('a record is found', () => {
   });
 
   test('by a key of several parts, the date in it as text, word or serial', async () => {
-    const rates = await service.app.askTable({
+    const rates = await service.app.runTable({
       set: 'FxRates',
       custodian: 1,
       date: '2026-03-31',
@@ -79,7 +79,7 @@ test('an unknown set or field names the nearest', async () => {
 });
 
 test('thousands of cells cost one request for each set, whatever fields they show', async () => {
-  const { table } = await service.app.askTable({ set: 'Securities', columns: 'Id;PrimarySymbol;Description' });
+  const { table } = await service.app.runTable({ set: 'Securities', columns: 'Id;PrimarySymbol;Description' });
   service.sandbox.log.clear();
   const cells = Array.from({ length: 4000 }, (_, index) => {
     const row = table.rows[index % table.rows.length];
@@ -94,7 +94,7 @@ test('thousands of cells cost one request for each set, whatever fields they sho
   });
   expect(
     service
-      .asked()
+      .requested()
       .map(({ set }) => set)
       .sort(),
   ).toEqual(['Sectors', 'Securities']);
@@ -102,6 +102,6 @@ test('thousands of cells cost one request for each set, whatever fields they sho
 
 test('two rows with the same key are no answer', async () => {
   const row = { CustodianId: 1, ProcessDate: instant, SecurityId: 5, PriceValue: 1 };
-  const { askLookup } = await connectPoints({ Prices: [row, { ...row, PriceValue: 2 }] });
-  expect((await refusal(() => askLookup('Prices', '1;2026-03-31;5', 'PriceValue'))).kind).toBe('contract');
+  const { runLookup } = await connectPoints({ Prices: [row, { ...row, PriceValue: 2 }] });
+  expect((await refusal(() => runLookup('Prices', '1;2026-03-31;5', 'PriceValue'))).kind).toBe('contract');
 });

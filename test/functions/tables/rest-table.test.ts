@@ -10,11 +10,11 @@ beforeAll(async () => {
 afterAll(() => running.close());
 beforeEach(() => running.sandbox.log.clear());
 
-const ask = (query: RestQuery) => running.app.askRestTable(query);
-const namesOf = async (query: RestQuery) => (await ask(query)).table.columns.map(({ name }) => name);
-const askedOfV1 = () =>
+const run = (query: RestQuery) => running.app.runRestTable(query);
+const namesOf = async (query: RestQuery) => (await run(query)).table.columns.map(({ name }) => name);
+const requestedOfV1 = () =>
   running
-    .asked()
+    .requested()
     .filter(({ set }) => set.includes('/v1/'))
     .map(({ set, query }) => set.replace('/service/v1/', '') + query);
 
@@ -22,7 +22,7 @@ test.each(restResources.map(({ name, parameters, fields }) => [name, parameters,
   'v1 %s can be asked for, in any case, with its documented columns',
   async (name, parameters, fields) => {
     const scope = parameters === 'dated' ? { custodian: 3, date: '2026-04-10' } : {};
-    const { table, provenance } = await ask({ resource: name.toLowerCase(), ...scope });
+    const { table, provenance } = await run({ resource: name.toLowerCase(), ...scope });
     expect(table.rows.length).toBeGreaterThan(0);
     expect(table.columns.map((column) => column.name)).toEqual(fields.map((field) => field.name));
     expect(provenance).toMatchObject({ source: 'rest', rows: table.rows.length });
@@ -30,7 +30,7 @@ test.each(restResources.map(({ name, parameters, fields }) => [name, parameters,
 );
 
 test('a dated answer has the process date and the delivery in its pedigree', async () => {
-  expect((await ask({ resource: 'Positions', custodian: 'northgate', date: '' })).provenance).toMatchObject({
+  expect((await run({ resource: 'Positions', custodian: 'northgate', date: '' })).provenance).toMatchObject({
     query: 'v1/Positions?CustodianId=1&Date=2026-04-10',
     processDate: '2026-04-10',
     delivery: { states: ['Success'], final: true },
@@ -39,23 +39,23 @@ test('a dated answer has the process date and the delivery in its pedigree', asy
 
 test('the same question again asks the service nothing, until a refresh', async () => {
   const query = { resource: 'Positions', custodian: 2, date: '2026-04-09' };
-  await ask(query);
-  await ask({ ...query, columns: 'symbol', options: 'top=1' });
-  expect(askedOfV1()).toEqual(['Positions?CustodianId=2&Date=2026-04-09']);
+  await run(query);
+  await run({ ...query, columns: 'symbol', options: 'top=1' });
+  expect(requestedOfV1()).toEqual(['Positions?CustodianId=2&Date=2026-04-09']);
 });
 
 test('of several custodians each is asked once, and a first column tells whose a row is', async () => {
-  const { table } = await ask({ resource: 'Positions', custodian: [['1', 'HARBOURPINE', 1]], date: '2026-04-08' });
-  expect(askedOfV1().sort()).toEqual([1, 2].map((id) => `Positions?CustodianId=${id}&Date=2026-04-08`));
+  const { table } = await run({ resource: 'Positions', custodian: [['1', 'HARBOURPINE', 1]], date: '2026-04-08' });
+  expect(requestedOfV1().sort()).toEqual([1, 2].map((id) => `Positions?CustodianId=${id}&Date=2026-04-08`));
   expect(table.columns[0]).toEqual({ name: 'CustodianId', kind: 'id' });
   expect(new Set(table.rows.map(([custodian]) => custodian))).toEqual(new Set([1, 2]));
-  const alone = await ask({ resource: 'Positions', custodian: 2, date: '2026-04-08' });
+  const alone = await run({ resource: 'Positions', custodian: 2, date: '2026-04-08' });
   expect(table.rows.filter(([custodian]) => custodian === 2).map((row) => row.slice(1))).toEqual(alone.table.rows);
 });
 
 test('without a custodian all are asked', async () => {
-  await ask({ resource: 'Positions', date: '2026-04-07', columns: 'symbol' });
-  expect(askedOfV1()).toHaveLength(5);
+  await run({ resource: 'Positions', date: '2026-04-07', columns: 'symbol' });
+  expect(requestedOfV1()).toHaveLength(5);
 });
 
 test('columns are chosen and ordered, the custodian among them where it is named', async () => {
@@ -67,7 +67,7 @@ test('columns are chosen and ordered, the custodian among them where it is named
 
 test('filter, sort and top work on v1 names, also of columns that are not shown', async () => {
   const options = "filter=type ne 'caus' and quantity gt 0;sort=tradeAmount desc;top=5";
-  const { table } = await ask({ resource: 'Positions', custodian: 1, columns: 'type;tradeAmount', options });
+  const { table } = await run({ resource: 'Positions', custodian: 1, columns: 'type;tradeAmount', options });
   const amounts = table.rows.map(([, amount]) => Number(amount));
   expect(amounts).toHaveLength(5);
   expect(amounts).toEqual([...amounts].sort((a, b) => b - a));
@@ -75,7 +75,7 @@ test('filter, sort and top work on v1 names, also of columns that are not shown'
 });
 
 test('unknown cost dates are empty cells', async () => {
-  const { table } = await ask({
+  const { table } = await run({
     resource: 'Positions',
     date: '2026-04-10',
     columns: 'origCostDate',
@@ -89,26 +89,26 @@ describe('groups', () => {
   const group = 'Lakeview Family Office Household';
 
   test('are found by id and by name in any case, several at once', async () => {
-    const byId = await ask({ resource: 'GroupMembers', group: 1 });
-    expect((await ask({ resource: 'GroupMembers', group: group.toUpperCase() })).table).toEqual(byId.table);
-    const both = await ask({ resource: 'GroupMembers', group: [[group, 2]] });
+    const byId = await run({ resource: 'GroupMembers', group: 1 });
+    expect((await run({ resource: 'GroupMembers', group: group.toUpperCase() })).table).toEqual(byId.table);
+    const both = await run({ resource: 'GroupMembers', group: [[group, 2]] });
     expect(new Set(both.table.rows.map((row) => row[26]))).toEqual(new Set(['1', '2']));
   });
 
   test.each([undefined, null, '', 0, '*', [[0, '']]])('given as %j are all', async (blank) => {
-    const { provenance } = await ask({ resource: 'GroupMembers', group: blank });
+    const { provenance } = await run({ resource: 'GroupMembers', group: blank });
     expect(provenance.query).toBe('v1/GroupMembers');
   });
 
   test('that nobody knows are named with the nearest', async () => {
-    expect(await refusal(() => ask({ resource: 'GroupMembers', group: 'Lakeview Family Household' }))).toEqual({
+    expect(await refusal(() => run({ resource: 'GroupMembers', group: 'Lakeview Family Household' }))).toEqual({
       kind: 'input',
       message: expect.stringContaining(`Did you mean "${group}"?`) as string,
     });
   });
 
   test('without members say so', async () => {
-    expect(await refusal(() => ask({ resource: 'GroupMembers', group: 99 }))).toEqual({
+    expect(await refusal(() => run({ resource: 'GroupMembers', group: 99 }))).toEqual({
       kind: 'noRows',
       message: 'REST v1 has no GroupMembers in group 99 for this query.',
     });
@@ -170,5 +170,5 @@ test.each<[string, RestQuery, string, RegExp]>([
     /require=success/,
   ],
 ])('%s is refused with a sentence', async (_, query, kind, message) => {
-  expect(await refusal(() => ask(query))).toEqual({ kind, message: expect.stringMatching(message) as string });
+  expect(await refusal(() => run(query))).toEqual({ kind, message: expect.stringMatching(message) as string });
 });
